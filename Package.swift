@@ -1,0 +1,81 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Targets stand in the order of their layers, low to high; Sources/README.md draws the graph.
+let package = Package(
+  name: "mkpreview",
+  products: [
+    .executable(name: "mkpreview", targets: ["mkpreview"])
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+  ],
+  targets: [
+    // Headers of other people's libraries.
+    .systemLibrary(
+      name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+    .systemLibrary(name: "CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    .systemLibrary(name: "CInotifyTools", providers: [.apt(["libinotifytools0-dev"])]),
+    .systemLibrary(
+      name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(
+      name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+
+    // Small languages; none knows the others, bar Geometry and JSON.
+    .target(name: "Geometry"),
+    .target(name: "JSON"),
+    .target(name: "Markup", dependencies: ["CXML2"]),
+    .target(name: "Layout", dependencies: ["Geometry"]),
+    .target(name: "Scene", dependencies: ["Geometry", "JSON"]),
+
+    // The outside world; neither has heard of previews.
+    .target(name: "FileWatching", dependencies: ["CInotifyTools"]),
+    .target(name: "HTTP", dependencies: ["CMicroHTTPD", "JSON"]),
+
+    // What a view is, and which views there are.
+    .target(name: "Views", dependencies: ["Geometry", "JSON", "Markup", "Layout", "Scene"]),
+    .target(name: "ViewClasses", dependencies: ["Geometry", "Layout", "Scene", "Views"]),
+
+    // Text becomes metrics.
+    .target(
+      name: "Painting", dependencies: ["Geometry", "Scene", "CPangoCairo", "CGdkPixbuf"]),
+
+    // The folder, and the straight road from a document to a rendition.
+    .target(name: "Workspace", dependencies: ["Geometry", "Markup", "Scene", "Views"]),
+    .target(
+      name: "Preview",
+      dependencies: [
+        "Geometry", "JSON", "Markup", "Layout", "Scene", "Views", "ViewClasses", "Workspace",
+      ]),
+
+    // The live loop with its routes, and the commands.
+    .target(
+      name: "PreviewServer",
+      dependencies: [
+        "Geometry", "JSON", "Markup", "Scene", "Views", "Painting", "Workspace", "Preview",
+        "FileWatching", "HTTP",
+        .product(name: "Logging", package: "swift-log"),
+      ]),
+    .executableTarget(
+      name: "mkpreview",
+      dependencies: [
+        "Markup", "Scene", "Views", "Painting", "Workspace", "Preview", "PreviewServer",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+      ]),
+
+    .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
+    .testTarget(name: "JSONTests", dependencies: ["JSON"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type != .system {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  ]
+}

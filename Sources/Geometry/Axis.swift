@@ -1,0 +1,10 @@
+/// One of the two directions of the plane; layout code is written once, along it.
+public enum Axis: Int, Sendable, CaseIterable {
+  /// Along x: a row's main axis.
+  case horizontal
+  /// Along y: a column's main axis.
+  case vertical
+
+  /// The axis at right angles to this one.
+  public var cross: Axis { self == .horizontal ? .vertical : .horizontal }
+}

@@ -1,0 +1,36 @@
+/// Distances from the four edges of a rectangle, inwards, in points.
+public struct Insets: Hashable, Sendable {
+  /// The distance from the top edge.
+  public var top: Double
+  /// The distance from the left edge, whatever the layout direction.
+  public var left: Double
+  /// The distance from the bottom edge.
+  public var bottom: Double
+  /// The distance from the right edge, whatever the layout direction.
+  public var right: Double
+
+  /// No distance on any edge.
+  public static let zero = Insets(0)
+
+  /// Insets in UIKit's order of the edges.
+  public init(top: Double, left: Double, bottom: Double, right: Double) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+
+  /// The same distance on all four edges.
+  public init(_ all: Double) {
+    self.init(top: all, left: all, bottom: all, right: all)
+  }
+
+  /// The distance at the low end of an axis: left or top.
+  public func start(_ axis: Axis) -> Double { axis == .horizontal ? left : top }
+
+  /// The distance at the high end of an axis: right or bottom.
+  public func end(_ axis: Axis) -> Double { axis == .horizontal ? right : bottom }
+
+  /// Both distances of an axis together.
+  public func total(_ axis: Axis) -> Double { start(axis) + end(axis) }
+}

@@ -1,0 +1,27 @@
+/// Snaps lengths and frames to device pixels, once, after layout.
+public struct PixelGrid: Hashable, Sendable {
+  /// Device pixels a point.
+  public let scale: Double
+
+  /// The grid of a screen with that many pixels a point.
+  public init(scale: Double) {
+    self.scale = scale
+  }
+
+  /// The nearest device pixel to a coordinate in points.
+  public func round(_ value: Double) -> Double {
+    (value * scale).rounded(.toNearestOrAwayFromZero) / scale
+  }
+
+  /// The first device pixel at or after a length in points, forgiving the last bits of arithmetic.
+  public func roundUp(_ value: Double) -> Double {
+    (value * scale - 1e-6).rounded(.up) / scale
+  }
+
+  /// A rectangle with its four edges moved to the nearest device pixel, in absolute coordinates.
+  public func round(_ rect: Rect) -> Rect {
+    let left = round(rect.x)
+    let top = round(rect.y)
+    return Rect(left, top, round(rect.maxX) - left, round(rect.maxY) - top)
+  }
+}

@@ -1,0 +1,72 @@
+/// Something to tell the author of a document, and where.
+public struct Diagnostic: Hashable, Sendable {
+  /// How bad it is (the product's rule: error where MarkupKit would raise, warning where it ignores in silence).
+  public enum Severity: String, Sendable, CaseIterable, Comparable {
+    /// Worth knowing.
+    case note
+    /// Probably not what was meant.
+    case warning
+    /// Wrong.
+    case error
+
+    /// Whether one is milder than another.
+    public static func < (left: Severity, right: Severity) -> Bool {
+      allCases.firstIndex(of: left) ?? 0 < allCases.firstIndex(of: right) ?? 0
+    }
+  }
+
+  /// How bad it is.
+  public var severity: Severity
+  /// The stable name of the kind of mistake: `unknown-class`.
+  public var code: String
+  /// What is wrong, in one sentence without a final period.
+  public var message: String
+  /// What to do about it.
+  public var hint: String?
+  /// The file's path within the workspace.
+  public var file: String
+  /// Where in the file.
+  public var range: SourceRange
+  /// The index path of the view that it is about (`0.2.1`).
+  public var path: String?
+  /// Another place that belongs to it, as the start tag of an element that was not closed.
+  public var related: Related?
+
+  /// Another place that a diagnostic points at, in the same file.
+  public struct Related: Hashable, Sendable {
+    /// What is there.
+    public var message: String
+    /// Where.
+    public var range: SourceRange
+
+    /// Another place that a diagnostic points at.
+    public init(message: String, range: SourceRange) {
+      self.message = message
+      self.range = range
+    }
+  }
+
+  /// Something to tell the author. The code is the name of the function that words it, in kebab case.
+  public init(
+    _ severity: Severity, _ message: String, hint: String? = nil, file: String = "",
+    range: SourceRange = SourceRange(at: .start), path: String? = nil, related: Related? = nil,
+    code: String = #function
+  ) {
+    self.severity = severity
+    self.message = message
+    self.hint = hint
+    self.file = file
+    self.range = range
+    self.path = path
+    self.related = related
+    self.code = Self.kebabCase(code)
+  }
+
+  /// `unknownClass(_:nearest:)` as `unknown-class`.
+  private static func kebabCase(_ function: String) -> String {
+    function.prefix { $0 != "(" }.reduce(into: "") { name, character in
+      if character.isUppercase { name.append("-") }
+      name.append(character.lowercased())
+    }
+  }
+}

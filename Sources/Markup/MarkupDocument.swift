@@ -1,0 +1,104 @@
+/// An XML document as written: elements, attributes, instructions, and where each stands.
+public struct MarkupDocument: Hashable, Sendable {
+  /// The file's path within the workspace, for diagnostics.
+  public var file: String
+  /// What stands before, in and after the document element, in order; just one of them is an element.
+  public var nodes: [MarkupNode]
+
+  /// A document, by what is at its top level.
+  public init(file: String, nodes: [MarkupNode]) {
+    self.file = file
+    self.nodes = nodes
+  }
+
+  /// The document element.
+  public var root: MarkupElement? {
+    for case .element(let element) in nodes { return element }
+    return nil
+  }
+}
+
+/// Whatever stands in a document or in an element.
+public enum MarkupNode: Hashable, Sendable {
+  /// An element with its attributes and content.
+  case element(MarkupElement)
+  /// A processing instruction.
+  case instruction(MarkupInstruction)
+  /// Character data that is not blank, entities resolved.
+  case text(String, SourceRange)
+  /// A CDATA section, blank or not.
+  case cdata(String, SourceRange)
+  /// A comment; kept because it may silence diagnostics.
+  case comment(String, SourceRange)
+}
+
+/// An element.
+public struct MarkupElement: Hashable, Sendable {
+  /// The name as written, any prefix included.
+  public var name: String
+  /// Where the name stands.
+  public var nameRange: SourceRange
+  /// From the `<` of the start tag to past its `>`.
+  public var startTagRange: SourceRange
+  /// The attributes in the order of the document, each name once.
+  public var attributes: [MarkupAttribute]
+  /// The content in order.
+  public var children: [MarkupNode]
+
+  /// An element with its attributes and content.
+  public init(
+    name: String, nameRange: SourceRange, startTagRange: SourceRange,
+    attributes: [MarkupAttribute] = [], children: [MarkupNode] = []
+  ) {
+    self.name = name
+    self.nameRange = nameRange
+    self.startTagRange = startTagRange
+    self.attributes = attributes
+    self.children = children
+  }
+
+  /// The attribute of a name.
+  public subscript(name: String) -> MarkupAttribute? {
+    attributes.first { $0.name == name }
+  }
+}
+
+/// An attribute of an element.
+public struct MarkupAttribute: Hashable, Sendable {
+  /// The name as written.
+  public var name: String
+  /// The value, entities resolved and white space normalized as XML has it.
+  public var value: String
+  /// Where the name stands.
+  public var nameRange: SourceRange
+  /// Where the value stands, between its quotes.
+  public var valueRange: SourceRange
+
+  /// An attribute with where it stands.
+  public init(name: String, value: String, nameRange: SourceRange, valueRange: SourceRange) {
+    self.name = name
+    self.value = value
+    self.nameRange = nameRange
+    self.valueRange = valueRange
+  }
+}
+
+/// A processing instruction.
+public struct MarkupInstruction: Hashable, Sendable {
+  /// The name after `<?`.
+  public var target: String
+  /// What follows it, leading white space left out.
+  public var data: String
+  /// From `<?` to past `?>`.
+  public var range: SourceRange
+  /// Where the data begins.
+  public var dataStart: SourceLocation
+
+  /// A processing instruction with where it stands.
+  public init(target: String, data: String, range: SourceRange, dataStart: SourceLocation) {
+    self.target = target
+    self.data = data
+    self.range = range
+    self.dataStart = dataStart
+  }
+}

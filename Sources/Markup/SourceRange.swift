@@ -1,0 +1,40 @@
+/// A place in a text file: line and column, both counted from 1, columns in Unicode scalars.
+public struct SourceLocation: Hashable, Sendable, Comparable {
+  /// The line, from 1.
+  public var line: Int
+  /// The column in Unicode scalars, from 1.
+  public var column: Int
+
+  /// The first character of a file.
+  public static let start = SourceLocation(line: 1, column: 1)
+
+  /// A place, by line and column.
+  public init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+
+  /// Whether one place comes before another in reading order.
+  public static func < (left: SourceLocation, right: SourceLocation) -> Bool {
+    (left.line, left.column) < (right.line, right.column)
+  }
+}
+
+/// A stretch of a text file, its end not included.
+public struct SourceRange: Hashable, Sendable {
+  /// The first character.
+  public var start: SourceLocation
+  /// Just past the last character.
+  public var end: SourceLocation
+
+  /// A stretch from one place to another.
+  public init(_ start: SourceLocation, _ end: SourceLocation) {
+    self.start = start
+    self.end = end
+  }
+
+  /// An empty stretch at a place.
+  public init(at location: SourceLocation) {
+    self.init(location, location)
+  }
+}

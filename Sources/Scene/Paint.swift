@@ -1,0 +1,27 @@
+public import Geometry
+
+/// What a shape is filled with; coordinates are those of the view that draws, in points.
+public enum Paint: Hashable, Sendable {
+  /// One colour.
+  case color(Color)
+  /// A gradient along the line from one point to another; nothing beyond its ends.
+  case linear(from: Point, to: Point, stops: [GradientStop])
+  /// A gradient from a centre outwards.
+  case radial(center: Point, radius: Double, stops: [GradientStop])
+  /// An image repeated from the view's top left corner.
+  case pattern(image: String, size: Size)
+}
+
+/// A colour at a place of a gradient.
+public struct GradientStop: Hashable, Sendable {
+  /// The place, from 0 at the start to 1 at the end.
+  public var location: Double
+  /// The colour there.
+  public var color: Color
+
+  /// A colour at a place from 0 to 1.
+  public init(_ location: Double, _ color: Color) {
+    self.location = location
+    self.color = color
+  }
+}

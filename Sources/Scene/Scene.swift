@@ -1,0 +1,76 @@
+public import Geometry
+
+/// A view's drawing, in its own coordinates, and its children's.
+public struct SceneNode: Hashable, Sendable {
+  /// The index path of the view, by which a page patches its drawing.
+  public var path: String
+  /// The view's rectangle in its parent's coordinates.
+  public var frame: Rect
+  /// What is drawn before the children, in paint order.
+  public var draw: [Primitive]
+  /// The children's drawings, in paint order.
+  public var children: [SceneNode]
+  /// What is drawn after the children: borders, scroll indicators.
+  public var over: [Primitive]
+  /// The opacity of the view with all its children, 0 to 1.
+  public var opacity: Double
+  /// Where the view and its children are cut off.
+  public var clip: Clip?
+  /// How the children scroll.
+  public var scroll: Scroll?
+
+  /// A view's drawing and its children's.
+  public init(
+    path: String, frame: Rect, draw: [Primitive] = [], children: [SceneNode] = [],
+    over: [Primitive] = [], opacity: Double = 1, clip: Clip? = nil, scroll: Scroll? = nil
+  ) {
+    self.path = path
+    self.frame = frame
+    self.draw = draw
+    self.children = children
+    self.over = over
+    self.opacity = opacity
+    self.clip = clip
+    self.scroll = scroll
+  }
+}
+
+/// A rectangle, perhaps with round corners, outside which nothing is drawn.
+public struct Clip: Hashable, Sendable {
+  /// The rectangle, in the view's own coordinates.
+  public var rect: Rect
+  /// The radius of its corners.
+  public var radius: Double
+
+  /// A rectangle outside which nothing is drawn.
+  public init(rect: Rect, radius: Double = 0) {
+    self.rect = rect
+    self.radius = radius
+  }
+}
+
+/// How a view scrolls what is in it.
+public struct Scroll: Hashable, Sendable {
+  /// The size of the content.
+  public var contentSize: Size
+  /// The content's point at the view's top left corner.
+  public var offset: Point
+  /// Room added around the content.
+  public var inset: Insets
+  /// The axes along which it scrolls.
+  public var axes: Set<Axis>
+  /// Whether it stops at multiples of its size.
+  public var isPaging: Bool
+
+  /// How a view scrolls what is in it.
+  public init(
+    contentSize: Size, offset: Point = .zero, inset: Insets = .zero, axes: Set<Axis>,
+    isPaging: Bool = false
+  ) {
+    self.contentSize = contentSize
+    self.offset = offset
+    self.inset = inset
+    self.axes = axes
+    self.isPaging = isPaging
+  }
+}
