@@ -66,7 +66,9 @@ let package = Package(
       ]),
 
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
+    .testTarget(name: "HouseRulesTests"),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
+    .testTarget(name: "LayoutTests", dependencies: ["Geometry", "Layout"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,91 @@
+import Geometry
+import Layout
+
+/// Where the baselines are, and what rows and columns do with them.
+extension ConstraintGenerator {
+  /// From a box's top down to its first baseline.
+  mutating func firstBaseline(of box: Int) -> LinearExpression {
+    let item = tree.items[box]
+    if item.lendsBaselines {
+      guard let child = children[box].first else { return .constant(0) }
+      include(child, .vertical)
+      return position(child, .vertical) + firstBaseline(of: child)
+    }
+    return textBaseline(of: box, contents[box].firstBaseline)
+  }
+
+  /// From a box's bottom up to its last baseline.
+  mutating func lastBaseline(of box: Int) -> LinearExpression {
+    let item = tree.items[box]
+    if item.lendsBaselines {
+      guard let child = children[box].last else { return .constant(0) }
+      include(child, .vertical)
+      return length(box, .vertical) - end(child, .vertical) + lastBaseline(of: child)
+    }
+    return textBaseline(of: box, contents[box].lastBaseline)
+  }
+
+  /// A distance from the edge of a text that is centred in its box.
+  private func textBaseline(of box: Int, _ distance: Double) -> LinearExpression {
+    guard tree.items[box].arrangement == .none, !distance.isNaN else { return .constant(0) }
+    return (length(box, .vertical) - contents[box].height) * 0.5 + distance
+  }
+
+  /// A row's children on one baseline, which loosens how they are aligned.
+  mutating func alignByBaseline(_ visible: [Int], in box: Int, _ rule: LinearArrangement) {
+    for (one, other) in zip(visible, visible.dropFirst()) {
+      let (line, otherLine) = (baseline(of: one, rule), baseline(of: other, rule))
+      require(otherLine - line, .vertical, "common baseline", other)
+    }
+    let margins = tree.items[box].margins
+    for child in visible {
+      if rule.crossAlignment == .center {
+        align(child, .center, in: box, margins, .vertical, "alignment")
+      }
+      if rule.crossAlignment == .fill || rule.crossAlignment == .start {
+        let above = position(child, .vertical) * -1 + margins.top
+        require(atMost: above, .vertical, "below the top margin", child)
+      }
+      if rule.crossAlignment == .fill || rule.crossAlignment == .end {
+        let below = end(child, .vertical) - length(box, .vertical) + margins.bottom
+        require(atMost: below, .vertical, "above the bottom margin", child)
+      }
+    }
+  }
+
+  private mutating func baseline(of box: Int, _ rule: LinearArrangement) -> LinearExpression {
+    switch rule.baseline {
+    case .first: position(box, .vertical) + firstBaseline(of: box)
+    case .last: end(box, .vertical) - lastBaseline(of: box)
+    }
+  }
+
+  /// The distance between the baselines of two boxes in a column: the spacing, else that of two lines,
+  /// else the spacing there is between boxes without text.
+  func lineDistance(from upper: Int, to lower: Int, _ rule: LinearArrangement) -> Double {
+    guard rule.spacing.isNaN else { return rule.spacing }
+    let descent = text(of: upper, lastChild: true)?.lastBaseline
+    let ascent = text(of: lower, lastChild: false)?.firstBaseline
+    return descent == nil && ascent == nil ? 8 : (descent ?? 0) + (ascent ?? 0)
+  }
+
+  /// The text whose baseline a box lends.
+  private func text(of box: Int, lastChild: Bool) -> ItemContent? {
+    if tree.items[box].lendsBaselines {
+      let child = lastChild ? children[box].last : children[box].first
+      return child.flatMap { text(of: $0, lastChild: lastChild) }
+    }
+    let content = contents[box]
+    return tree.items[box].arrangement == .none && !content.firstBaseline.isNaN ? content : nil
+  }
+}
+
+extension LayoutItem {
+  /// Whether the box's baselines are those of its first and last child.
+  var lendsBaselines: Bool {
+    switch arrangement {
+    case .linear, .anchored, .root: true
+    case .none, .layered, .scrolled, .paged, .pinned: false
+    }
+  }
+}

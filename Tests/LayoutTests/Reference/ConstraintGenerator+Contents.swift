@@ -1,0 +1,64 @@
+import Geometry
+import Layout
+
+/// What boxes ask for, and how strongly: the parent decides.
+extension ConstraintGenerator {
+  mutating func demandContent(of box: Int, _ axis: Axis) {
+    let length = contentLength(of: box, axis)
+    guard !length.isNaN else { return }
+    system.demands.append(
+      .init(
+        coordinate: Coordinate(box, axis, .length), length: length,
+        priorities: priorities(of: box, axis)))
+  }
+
+  /// A leaf's content size; a row or column in which nothing is visible asks for no length along itself.
+  private func contentLength(of box: Int, _ axis: Axis) -> Double {
+    switch tree.items[box].arrangement {
+    case .none: contents[box].length(axis)
+    case .linear(let rule) where rule.axis == axis && visibleChildren(of: box).isEmpty: 0
+    default: .nan
+    }
+  }
+
+  private func priorities(of box: Int, _ axis: Axis) -> Priorities {
+    let parent = Int(tree.parents[box])
+    guard parent >= 0 else { return .imposed }
+    switch tree.items[parent].arrangement {
+    case .scrolled(let fitsWidth, let fitsHeight):
+      return (axis == .horizontal ? fitsWidth : fitsHeight) ? .yielding : .kept
+    case .paged:
+      return .yielding
+    case .linear, .anchored, .pinned:
+      return tree.items[box].isHidden ? .imposed : visiblePriorities(of: box, in: parent, axis)
+    case .none, .root, .layered:
+      return .imposed
+    }
+  }
+
+  private func visiblePriorities(of box: Int, in parent: Int, _ axis: Axis) -> Priorities {
+    switch tree.items[parent].arrangement {
+    case .linear(let rule) where rule.axis == axis:
+      tree.items[box].weight.isNaN ? .unweighted : .yielding
+    case .linear(let rule):
+      rule.crossAlignment == .fill ? .imposed : .kept
+    case .anchored:
+      isAnchoredByPair(box, axis) ? .imposed : .kept
+    case .pinned(.button):
+      .kept
+    case .pinned(.tableCell):
+      axis == .horizontal ? .yielding : .kept
+    case .pinned(.collectionCell):
+      .yielding
+    default:
+      .imposed
+    }
+  }
+
+  private func isAnchoredByPair(_ box: Int, _ axis: Axis) -> Bool {
+    let anchors = tree.items[box].anchors
+    return axis == .horizontal
+      ? anchors.isSuperset(of: [.left, .right]) || anchors.isSuperset(of: [.leading, .trailing])
+      : anchors.isSuperset(of: [.top, .bottom])
+  }
+}

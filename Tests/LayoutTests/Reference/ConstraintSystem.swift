@@ -1,0 +1,84 @@
+import Geometry
+
+/// All conditions on the coordinates of a tree's boxes, and how to weigh what boxes ask for.
+struct ConstraintSystem {
+  /// Something that has to hold.
+  struct Requirement {
+    /// How the sum compares with zero.
+    enum Relation {
+      case equal
+      case atMost
+    }
+
+    var sum: LinearExpression
+    var relation: Relation
+    /// The axis; nil where both are tied together.
+    var axis: Axis?
+    /// The rule from which it comes.
+    var rule: String
+    /// The box that the rule places.
+    var box: Int
+
+    /// By how much the requirement is missed.
+    func violation(_ values: (Int) -> Double) -> Double {
+      let value = sum.value(values)
+      return relation == .equal ? abs(value) : max(0, value)
+    }
+  }
+
+  /// A length that a box asks for, and how strongly it keeps from growing and from shrinking.
+  struct Demand {
+    var coordinate: Coordinate
+    var length: Double
+    var priorities: Priorities
+
+    /// By how much a length goes beyond what is asked for, and how much that matters.
+    func violation(_ value: Double) -> (priority: Int, points: Double) {
+      value > length
+        ? (priorities.hugging, value - length) : (priorities.compression, length - value)
+    }
+  }
+
+  var requirements: [Requirement] = []
+  var demands: [Demand] = []
+  /// The coordinates that take part: those of hidden boxes only where a rule counts them.
+  var coordinates: Set<Coordinate> = []
+
+  /// Whether an aspect ratio ties the two axes together.
+  var isCoupled: Bool { requirements.contains { $0.axis == nil } }
+
+  /// The parts of the system that have nothing to do with each other: an axis each, or both at once.
+  var parts: [ConstraintSystem] {
+    isCoupled ? [self] : Axis.allCases.map(part)
+  }
+
+  /// The axes on which the system has coordinates.
+  var axes: [Axis] {
+    Axis.allCases.filter { axis in coordinates.contains { $0.axis == axis } }
+  }
+
+  private func part(along axis: Axis) -> ConstraintSystem {
+    ConstraintSystem(
+      requirements: requirements.filter { $0.axis == axis },
+      demands: demands.filter { $0.coordinate.axis == axis },
+      coordinates: coordinates.filter { $0.axis == axis })
+  }
+}
+
+/// How strongly a parent makes a child keep its content size.
+struct Priorities: Hashable {
+  /// The priorities there are, strongest first.
+  static let all = [1000, 750, 250]
+
+  var hugging: Int
+  var compression: Int
+
+  /// A child that its parent stretches or squeezes.
+  static let imposed = Priorities(hugging: 250, compression: 750)
+  /// A child that keeps its size.
+  static let kept = Priorities(hugging: 1000, compression: 1000)
+  /// A child that yields.
+  static let yielding = Priorities(hugging: 250, compression: 250)
+  /// A child without weight along its parent's main axis.
+  static let unweighted = Priorities(hugging: 750, compression: 1000)
+}

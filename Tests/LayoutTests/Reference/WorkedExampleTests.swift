@@ -1,0 +1,56 @@
+import Geometry
+import Layout
+import Testing
+
+@Suite struct WorkedExampleTests {
+  @Test(arguments: try WorkedExample.all)
+  func `the oracle agrees with a worked example`(example: WorkedExample) {
+    let wrapping = WrappingOracle(example.specimen)
+    let oracle = wrapping.secondPass(wrapping.remeasuredContents)
+    #expect(oracle.isConflicting == example.isConflict)
+    for (path, numbers) in example.frames {
+      for (coordinate, number) in zip(coordinates(path, example), numbers) {
+        expect(number, at: coordinate, oracle)
+      }
+    }
+    for freedom in example.freedoms { expect(freedom, example, oracle) }
+    #expect(oracle.isOptimal(oracle.frames) != example.isConflict)
+  }
+
+  private func expect(_ number: Double?, at coordinate: Coordinate, _ oracle: Oracle) {
+    guard let range = oracle.freeRange(of: coordinate) else {
+      Issue.record("\(coordinate) takes no part")
+      return
+    }
+    let isDetermined = range.upperBound - range.lowerBound < 1e-6
+    #expect(isDetermined == (number != nil), "\(coordinate) is in \(range)")
+    if let number { #expect(abs(range.lowerBound - number) < 0.006, "\(coordinate)") }
+  }
+
+  private func expect(
+    _ freedom: WorkedExample.Freedom, _ example: WorkedExample, _ oracle: Oracle
+  ) {
+    let words = freedom.coordinate.split(separator: " ").map(String.init)
+    let coordinate = coordinates(words[0], example).first {
+      $0.description.hasSuffix(".\(words[1])")
+    }
+    guard let range = coordinate.flatMap(oracle.freeRange) else {
+      Issue.record("\(freedom.coordinate) takes no part")
+      return
+    }
+    #expect(abs(range.lowerBound - freedom.range.lowerBound) < 0.006, "\(freedom.coordinate)")
+    #expect(
+      abs(range.upperBound - freedom.range.upperBound) < 0.006
+        || range.upperBound == freedom.range.upperBound, "\(freedom.coordinate)")
+  }
+
+  /// The coordinates of the box at a path such as 1.0.
+  private func coordinates(_ path: String, _ example: WorkedExample) -> [Coordinate] {
+    let steps = path.split(separator: ".").compactMap { Int($0) }
+    let children = example.specimen.tree.children
+    let box = steps.reduce(0) { children[$0][$1] }
+    return [Coordinate.Part.position, .length].flatMap { part in
+      Axis.allCases.map { Coordinate(box, $0, part) }
+    }
+  }
+}

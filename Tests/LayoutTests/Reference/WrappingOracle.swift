@@ -1,0 +1,75 @@
+import Geometry
+import Layout
+
+/// Text that wraps: labels are measured on one line, widths solved, and labels that came out narrower
+/// measured again.
+struct WrappingOracle {
+  let tree: LayoutTree
+  let size: Size
+  let direction: LayoutDirection
+  let measurer: WordWrappingMeasurer
+  /// The law for labels on one line.
+  let firstPass: Oracle
+
+  init(_ specimen: Specimen) {
+    tree = specimen.tree
+    size = specimen.size
+    direction = specimen.direction
+    measurer = specimen.measurer
+    firstPass = Oracle(
+      tree, in: size, direction: direction, contents: tree.items.map(\.content))
+  }
+
+  /// The law for contents as they were measured again.
+  func secondPass(_ contents: [ItemContent]) -> Oracle {
+    let isUnchanged = zip(tree.items, contents).allSatisfy { $0.content.isSame(as: $1) }
+    return isUnchanged
+      ? firstPass : Oracle(tree, in: size, direction: direction, contents: contents)
+  }
+
+  /// What the boxes ask for in the second pass, if a best solution of the first is taken as it comes.
+  var remeasuredContents: [ItemContent] {
+    let frames = firstPass.frames
+    return tree.items.indices.map { box in
+      let item = tree.items[box]
+      return needsMeasuring(box) && frames[box].width < item.content.width - 1e-6
+        ? measurer.content(of: box, width: frames[box].width) : item.content
+    }
+  }
+
+  /// All that a box may ask for in the second pass, given that its first width may be free.
+  func possibleContents(of box: Int) -> [ItemContent] {
+    let content = tree.items[box].content
+    guard needsMeasuring(box),
+      let range = firstPass.freeRange(of: Coordinate(box, .horizontal, .length))
+    else { return [content] }
+    let upper = min(range.upperBound, content.width)
+    let widths = candidates(from: range.lowerBound, to: upper, step: content.height * 0.4)
+    let measured = widths.filter { $0 < content.width }.map {
+      measurer.content(of: box, width: $0)
+    }
+    return measured + (range.upperBound > content.width - 1e-6 ? [content] : [])
+  }
+
+  /// Whether a box is shown and its text may wrap; labels in hidden boxes stay on one line.
+  private func needsMeasuring(_ box: Int) -> Bool {
+    tree.items[box].wraps && tree.items[box].arrangement == .none && firstPass.isShown[box]
+      && !firstPass.isConflicting
+  }
+
+  /// The ends of a stretch of widths, give or take, and where lines may break in it.
+  private func candidates(from lower: Double, to upper: Double, step: Double) -> [Double] {
+    let ends = [lower - 1e-6, lower, lower + 1e-6, upper - 1e-6, upper, upper + 1e-6]
+    return ends + Array(stride(from: (lower / step).rounded(.up) * step, to: upper, by: step))
+  }
+}
+
+extension ItemContent {
+  /// Whether two contents are equal, numbers that are not set being equal to each other.
+  func isSame(as other: ItemContent) -> Bool {
+    [\ItemContent.width, \.height, \.firstBaseline, \.lastBaseline].allSatisfy { path in
+      let (one, two) = (self[keyPath: path], other[keyPath: path])
+      return one == two || one.isNaN && two.isNaN
+    }
+  }
+}
