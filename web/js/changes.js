@@ -1,0 +1,41 @@
+import { isOlder } from "./revision.js";
+
+/**
+ * What an event of the server means for a page that shows one document.
+ * @param {{type: string, data: object}} event
+ * @param {{document: string, revision: string | null}} shown the workspace's revision, as last seen
+ * @returns {{layout: boolean, list: boolean, images: string[] | "all" | null, touch: object | null}}
+ */
+export function effectOf({ type, data }, shown) {
+  const nothing = { layout: false, list: false, images: null, touch: null };
+  const concerns = (names = []) => names.includes(shown.document);
+  switch (type) {
+    case "hello":
+      return data.all || isNewsTo(data, shown)
+        ? { ...nothing, layout: true, list: true, images: "all" }
+        : {
+          ...nothing,
+          layout: concerns(data.changed),
+          list: data.changed.length > 0,
+          images: data.changed.length ? "all" : null,
+        };
+    case "changed": {
+      const images = data.files ?? [data.cause];
+      return { ...nothing, layout: concerns(data.documents), list: true, images };
+    }
+    case "documents":
+      return { ...nothing, list: true, layout: concerns(data.added) || concerns(data.removed) };
+    case "model":
+      return { ...nothing, layout: data.document === shown.document };
+    case "action":
+      return { ...nothing, touch: data.document === shown.document ? data : null };
+    default:
+      return nothing;
+  }
+}
+
+// Between the page's first answers and its first event something may have changed unseen.
+function isNewsTo({ revision, changed = [] }, shown) {
+  return changed.length === 0 && shown.revision !== null && revision !== shown.revision
+    && !isOlder(revision, shown.revision);
+}

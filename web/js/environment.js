@@ -1,0 +1,68 @@
+/** The options that change a layout, in the order in which queries and the URL name them. */
+export const environmentKeys = [
+  "device", "width", "height", "orientation", "platform", "scale", "sizeClass", "locale",
+  "direction", "textSize", "appearance", "variant",
+];
+
+/** The Dynamic Type categories, smallest first. */
+export const textSizes = [
+  "xSmall", "small", "medium", "large", "xLarge", "xxLarge", "xxxLarge", "accessibilityMedium",
+  "accessibilityLarge", "accessibilityXLarge", "accessibilityXXLarge", "accessibilityXXXLarge",
+];
+
+/**
+ * The query of a request: only what was chosen, since the server knows the defaults.
+ * @param {Record<string, string>} chosen
+ * @returns {URLSearchParams}
+ */
+export function environmentQuery(chosen) {
+  const pairs = environmentKeys.filter((key) => chosen[key]).map((key) => [key, chosen[key]]);
+  return new URLSearchParams(pairs);
+}
+
+/**
+ * What is chosen after a change: an empty value takes a choice back, a device and a free size
+ * exclude each other, and an orientation that the device cannot have is given up.
+ * @param {Record<string, string>} chosen
+ * @param {Record<string, string>} change
+ * @param {{slug: string, orientations: string[]}[]} devices
+ * @returns {Record<string, string>}
+ */
+export function changeEnvironment(chosen, change, devices = []) {
+  const next = { ...chosen, ...change };
+  if (change.device) next.width = next.height = "";
+  if (change.width || change.height) next.device = next.orientation = "";
+  const device = devices.find(({ slug }) => slug === next.device);
+  if (device && !device.orientations.includes(next.orientation)) next.orientation = "";
+  return Object.fromEntries(environmentQuery(next));
+}
+
+/**
+ * The device that stands so many places after another, round in a ring.
+ * @param {{slug: string}[]} devices
+ * @param {string | null} slug
+ * @param {number} step
+ * @returns {string | undefined}
+ */
+export function neighbour(devices, slug, step) {
+  const index = devices.findIndex((device) => device.slug === slug);
+  const count = devices.length;
+  return devices[(Math.max(index, step > 0 ? -1 : 0) + step + count) % count]?.slug;
+}
+
+/**
+ * The other of an option's two values.
+ * @param {"orientation" | "direction" | "appearance"} key
+ * @param {string} value
+ * @returns {string}
+ */
+export function opposite(key, value) {
+  const [first, second] = pairs[key];
+  return value === first ? second : first;
+}
+
+const pairs = {
+  orientation: ["portrait", "landscape"],
+  direction: ["ltr", "rtl"],
+  appearance: ["light", "dark"],
+};

@@ -1,0 +1,51 @@
+/**
+ * The font files that scenes name, each loaded once under a family name of its own, so that no
+ * installed font of the same name is taken instead.
+ * @param {FontFaceSet} faces
+ * @param {string} base the URL that `fonts/…` is relative to
+ * @param {typeof FontFace} FontFaceClass
+ */
+export function createFonts(faces, base, FontFaceClass = globalThis.FontFace) {
+  const loads = new Map();
+
+  function load(font) {
+    const family = uniqueFamily(font);
+    if (!loads.has(family)) {
+      const url = new URL(`fonts/${encodeURIComponent(font.file)}`, base).href;
+      // One range for all weights: the file is the weight, and nothing is emboldened.
+      const face = new FontFaceClass(family, `url("${url}")`, { weight: "1 1000" });
+      faces.add(face);
+      loads.set(family, face.load().catch(() => { loads.delete(family); }));
+    }
+    return loads.get(family);
+  }
+
+  return {
+    family: (font) => `"${uniqueFamily(font)}", "${font.family}", sans-serif`,
+    /** Loads all fonts of a scene; one that cannot be had does not hold up the drawing. */
+    load: (fonts) => Promise.all(fonts.map(load)),
+  };
+}
+
+/**
+ * The fonts of a scene's text, each file's face once.
+ * @param {{root: object | null, overlay?: object[]}} layout
+ * @returns {object[]}
+ */
+export function fontsOf({ root, overlay = [] }) {
+  const found = new Map();
+  const collect = (primitives = []) => {
+    for (const { font } of primitives) if (font) found.set(uniqueFamily(font), font);
+  };
+  const visit = (node) => {
+    collect(node.draw);
+    collect(node.over);
+    node.children?.forEach(visit);
+  };
+  collect(overlay);
+  if (root) visit(root);
+  return [...found.values()];
+}
+
+const uniqueFamily = ({ file, index = 0 }) =>
+  `preview ${String(file).replaceAll(/[^\w.-]/g, "_")} ${index}`;

@@ -1,0 +1,35 @@
+import { readAddress, writeAddress } from "./address.js";
+
+/**
+ * The state that the page's URL holds, with its history.
+ * @param {Window} window
+ * @param {(now: import("./address.js").Address, before: import("./address.js").Address) => void} onChange
+ */
+export function createNavigation(window, onChange) {
+  let address = readAddress(window.location.search);
+
+  function become(next) {
+    const before = address;
+    address = next;
+    onChange(address, before);
+  }
+
+  window.addEventListener("popstate", () => become(readAddress(window.location.search)));
+
+  return {
+    get address() {
+      return address;
+    },
+    /** Changes a part of the state; a step that one can go back from unless it replaces. */
+    go(change, { replace = false } = {}) {
+      const next = { ...address, ...change };
+      const search = writeAddress(next);
+      if (search === writeAddress(address)) return;
+      const url = `${window.location.pathname}${search}`;
+      window.history[replace ? "replaceState" : "pushState"](null, "", url);
+      become(readAddress(search));
+    },
+    /** The URL of the page in another state. */
+    href: (change) => `${window.location.pathname}${writeAddress({ ...address, ...change })}`,
+  };
+}

@@ -1,0 +1,148 @@
+// Brings a drawing up to date with the least change: elements are kept by the path of their view,
+// and what is equal is not touched.
+
+import { createCanvas } from "./canvas.js";
+import { equal } from "./equal.js";
+import { paint, paintClip } from "./painter.js";
+import { translation } from "./shapes.js";
+
+const namespaces = { svg: "http://www.w3.org/2000/svg", html: "http://www.w3.org/1999/xhtml" };
+
+// What of a node is drawn by itself; its children are compared one by one.
+const ownKeys = ["frame", "draw", "over", "opacity", "clip", "scroll", "sticky", "hidden"];
+
+/**
+ * Makes an element what its description says, and answers it or the one that takes its place.
+ * @param {Element | null} element
+ * @param {{name: string, attributes: object, children: (object | string)[]}} shape
+ * @param {Document} document
+ * @returns {Element}
+ */
+export function patchShape(element, shape, document) {
+  if (element?.localName !== shape.name) {
+    element = document.createElementNS(namespaceOf(shape.name), shape.name);
+  }
+  patchAttributes(element, shape.attributes);
+  if (typeof shape.children[0] === "string") patchText(element, shape.children[0]);
+  else patchShapes(element, shape.children, document);
+  return element;
+}
+
+/**
+ * Makes the children of an element what a list of descriptions says.
+ * @param {Element} parent
+ * @param {object[]} shapes
+ * @param {Document} document
+ */
+export function patchShapes(parent, shapes, document) {
+  shapes.forEach((shape, index) => {
+    const old = parent.childNodes[index] ?? null;
+    const element = patchShape(old, shape, document);
+    if (element === old) return;
+    if (old) parent.replaceChild(element, old);
+    else parent.appendChild(element);
+  });
+  while (parent.childNodes.length > shapes.length) parent.removeChild(parent.lastChild);
+}
+
+/**
+ * A drawing of a scene's nodes below an element, patched by path.
+ * @param {Element} parent
+ * @param {{family(font: object): string, href(url: string): string}} assets
+ * @returns {{show(root: object | null): number, element(path: string): Element | undefined,
+ *   content(path: string): Element | undefined, clear(): void}}
+ */
+export function createDrawing(parent, assets) {
+  const document = parent.ownerDocument;
+  let records = new Map();
+  let count = 0;
+
+  function show(root) {
+    const before = records;
+    records = new Map();
+    count = 0;
+    const nodes = root ? [root] : [];
+    placeNodes(parent, nodes, before);
+    return count;
+  }
+
+  function placeNodes(container, nodes, before) {
+    const shown = nodes.filter(({ hidden }) => !hidden);
+    // What is gone leaves first: an element that has to move would lose its transition.
+    const paths = new Set(shown.map(({ path }) => path));
+    for (const element of [...container.childNodes]) {
+      if (!paths.has(element.getAttribute("data-path"))) container.removeChild(element);
+    }
+    let next = container.firstChild;
+    for (const node of shown) {
+      const element = patchNode(node, before);
+      if (element === next) next = next.nextSibling;
+      else container.insertBefore(element, next);
+    }
+  }
+
+  function patchNode(node, before) {
+    const record = before.get(node.path) ?? createRecord(node.path);
+    records.set(node.path, record);
+    if (!record.node || ownKeys.some((key) => !equal(record.node[key], node[key]))) {
+      patchOwn(record, node);
+      count += 1;
+    }
+    record.node = node;
+    placeNodes(record.content, node.children ?? [], before);
+    return record.element;
+  }
+
+  function createRecord(path) {
+    const [element, draw, content, over] = ["view", "draw", "content", "over"].map((role) =>
+      patchShape(null, { name: "g", attributes: { class: role }, children: [] }, document));
+    element.setAttribute("data-path", path);
+    element.append(draw, content, over);
+    return { element, draw, content, over, node: null };
+  }
+
+  function patchOwn({ element, draw, content, over }, node) {
+    const { path, frame, opacity = 1, clip, scroll, sticky } = node;
+    const canvas = createCanvas(`p${path}`, assets);
+    const cut = clip ? [paintClip(clip, canvas)] : [];
+    patchAttributes(element, {
+      class: sticky ? "view sticky" : "view",
+      "data-path": path,
+      transform: translation(frame.x, frame.y),
+      ...(opacity < 1 ? { opacity } : {}),
+      ...(clip ? { "clip-path": `url(#${cut[0].attributes.id})` } : {}),
+    });
+    patchShapes(draw, [...cut, ...paintAll(node.draw, canvas)], document);
+    patchShapes(over, paintAll(node.over, canvas), document);
+    patchAttributes(content, { class: scroll ? "content scrolls" : "content" });
+  }
+
+  return {
+    show,
+    element: (path) => records.get(path)?.element,
+    content: (path) => records.get(path)?.content,
+    clear() {
+      records = new Map();
+      parent.replaceChildren();
+    },
+  };
+}
+
+const paintAll = (primitives = [], canvas) =>
+  primitives.map((primitive) => paint(primitive, canvas));
+
+function patchAttributes(element, { style = {}, ...attributes }) {
+  for (const name of element.getAttributeNames()) {
+    if (!(name in attributes) && name !== "style") element.removeAttribute(name);
+  }
+  for (const [name, value] of Object.entries(attributes)) {
+    if (element.getAttribute(name) !== String(value)) element.setAttribute(name, value);
+  }
+  for (const [name, value] of Object.entries(style)) element.style.setProperty(name, value);
+}
+
+function patchText(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+const namespaceOf = (name) => name === "div" ? namespaces.html : namespaces.svg;

@@ -1,0 +1,17 @@
+/**
+ * Whether one revision was published before another in the same run of the server. Revisions of
+ * different runs cannot be put in order, so neither is older.
+ * @param {string} revision as in "b7f3-12"
+ * @param {string} other
+ * @returns {boolean}
+ */
+export function isOlder(revision, other) {
+  const [boot, number] = parts(revision);
+  const [otherBoot, otherNumber] = parts(other);
+  return boot === otherBoot && number < otherNumber;
+}
+
+function parts(revision) {
+  const dash = String(revision).lastIndexOf("-");
+  return [String(revision).slice(0, dash), Number(String(revision).slice(dash + 1))];
+}

@@ -1,0 +1,86 @@
+// How far content scrolls. Offsets are the content's point at the view's top left corner.
+
+/**
+ * The least and the greatest offset of a node that scrolls.
+ * @param {object} node
+ * @returns {{minX: number, maxX: number, minY: number, maxY: number}}
+ */
+export function scrollLimits({ frame, scroll }) {
+  const { contentSize, inset = {}, offset = { x: 0, y: 0 }, axes = [] } = scroll;
+  const along = (axis, start, size, viewport, end, at) => {
+    if (!axes.includes(axis)) return [at, at];
+    const least = -(start ?? 0);
+    return [least, Math.max(least, size + (end ?? 0) - viewport)];
+  };
+  const [minX, maxX] = along(
+    "horizontal", inset.left, contentSize.width, frame.width, inset.right, offset.x);
+  const [minY, maxY] = along(
+    "vertical", inset.top, contentSize.height, frame.height, inset.bottom, offset.y);
+  return { minX, maxX, minY, maxY };
+}
+
+/**
+ * An offset within the limits of a node.
+ * @param {object} node
+ * @param {{x: number, y: number}} offset
+ * @returns {{x: number, y: number}}
+ */
+export function limitOffset(node, { x, y }) {
+  const { minX, maxX, minY, maxY } = scrollLimits(node);
+  return { x: Math.min(Math.max(x, minX), maxX), y: Math.min(Math.max(y, minY), maxY) };
+}
+
+/**
+ * The page of a paging node that an offset is nearest to.
+ * @param {object} node
+ * @param {{x: number, y: number}} offset
+ * @returns {{x: number, y: number}}
+ */
+export function nearestPage(node, { x, y }) {
+  const { width, height } = node.frame;
+  const page = (at, size) => size > 0 ? Math.round(at / size) * size : at;
+  return limitOffset(node, { x: page(x, width), y: page(y, height) });
+}
+
+/**
+ * How far a sticky node is moved from its place, so that it stays in sight while it may.
+ * @param {object} node
+ * @param {object} scroller the node whose content it is in
+ * @param {{x: number, y: number}} offset of that content
+ * @returns {number} in points, downwards
+ */
+export function stickyShift({ frame, sticky }, scroller, offset) {
+  if (sticky.edge === "bottom") {
+    const bottom = offset.y + scroller.frame.height - (scroller.scroll.inset?.bottom ?? 0);
+    const wanted = Math.max(bottom - frame.height, sticky.until);
+    return Math.min(0, wanted - frame.y);
+  }
+  const top = offset.y + (scroller.scroll.inset?.top ?? 0);
+  const wanted = Math.min(top, sticky.until - frame.height);
+  return Math.max(0, wanted - frame.y);
+}
+
+/**
+ * Where the content of every scrolling view of a document stands. What a person scrolled survives
+ * a reload; a new offset from the server takes its place.
+ */
+export function createOffsets() {
+  let moved = new Map();
+
+  return {
+    of(node) {
+      if (!node.scroll) return { x: 0, y: 0 };
+      const own = node.scroll.offset ?? { x: 0, y: 0 };
+      const entry = moved.get(node.path);
+      if (!entry || entry.from.x !== own.x || entry.from.y !== own.y) return own;
+      return limitOffset(node, entry);
+    },
+    set(node, offset) {
+      const from = node.scroll.offset ?? { x: 0, y: 0 };
+      moved.set(node.path, { ...limitOffset(node, offset), from });
+    },
+    clear() {
+      moved = new Map();
+    },
+  };
+}

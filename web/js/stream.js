@@ -1,0 +1,98 @@
+import { pauseAfter } from "./backoff.js";
+import { createEventReader } from "./sse.js";
+
+// EventSource hides the status of a failure and cannot resume from another tab's last event, so
+// the stream is read with fetch.
+
+// The server writes at least a comment every 15 s; a longer silence means a dead connection.
+const longestSilence = 40_000;
+
+/**
+ * Keeps one stream of events open, and opens it again whenever it ends.
+ * @param {object} options
+ * @param {string} options.url
+ * @param {(event: {type: string, data: any, id: string}) => void} options.onEvent
+ * @param {(state: "open" | "lost") => void} options.onState
+ * @param {string} [options.lastEventID] the last event that was seen, perhaps by another tab
+ * @param {typeof fetch} [options.fetch]
+ * @param {(failures: number, first: number) => number} [options.pause]
+ * @returns {{close(): void, retryNow(): void}}
+ */
+export function openStream({ url, onEvent, onState, lastEventID = "", ...seams }) {
+  const fetchStream = seams.fetch ?? globalThis.fetch.bind(globalThis);
+  const pause = seams.pause ?? pauseAfter;
+  let attempt = new AbortController();
+  let isClosed = false;
+  let failures = 0;
+  let firstPause = 500;
+  let wake = () => {};
+
+  const reader = () => createEventReader(
+    ({ id, type, data }) => {
+      lastEventID = id || lastEventID;
+      const parsed = parse(data);
+      if (parsed) onEvent({ type, data: parsed, id: lastEventID });
+    },
+    (milliseconds) => { firstPause = milliseconds; },
+  );
+
+  async function read() {
+    const headers = { Accept: "text/event-stream" };
+    if (lastEventID) headers["Last-Event-ID"] = lastEventID;
+    const response = await fetchStream(url, { headers, signal: attempt.signal, cache: "no-store" });
+    if (!response.ok) throw new Error(`the server answered ${response.status}`);
+    failures = 0;
+    onState("open");
+    await drain(response.body, reader(), attempt);
+  }
+
+  async function run() {
+    while (!isClosed) {
+      attempt = new AbortController();
+      await read().catch(() => {});
+      if (isClosed) return;
+      onState("lost");
+      failures += 1;
+      await sleep(pause(failures, firstPause), (resolve) => { wake = resolve; });
+    }
+  }
+
+  run();
+  return {
+    close() {
+      isClosed = true;
+      attempt.abort();
+      wake();
+    },
+    retryNow: () => wake(),
+  };
+}
+
+async function drain(body, take, attempt) {
+  const decoder = new TextDecoder();
+  const chunks = body.getReader();
+  for (;;) {
+    const watchdog = setTimeout(() => attempt.abort(), longestSilence);
+    const { done, value } = await chunks.read().finally(() => clearTimeout(watchdog));
+    if (done) return;
+    take(decoder.decode(value, { stream: true }));
+  }
+}
+
+function sleep(milliseconds, onStart) {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    onStart(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+function parse(data) {
+  try {
+    return JSON.parse(data);
+  } catch {
+    return null;
+  }
+}
