@@ -35,7 +35,7 @@ let package = Package(
 
     // What a view is, and which views there are.
     .target(name: "Views", dependencies: ["Geometry", "JSON", "Markup", "Layout", "Scene"]),
-    .target(name: "ViewClasses", dependencies: ["Geometry", "Layout", "Scene", "Views"]),
+    .target(name: "ViewClasses", dependencies: ["Geometry", "Layout", "Markup", "Scene", "Views"]),
 
     // Text becomes metrics.
     .target(

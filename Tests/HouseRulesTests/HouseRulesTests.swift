@@ -1,0 +1,101 @@
+import Testing
+
+/// What the compiler does not hold: who may import whom, and what is said in one place only.
+struct HouseRulesTests {
+  /// What any target may import: Swift's own libraries.
+  static let free: Set = [
+    "Dispatch", "Foundation", "FoundationEssentials", "Glibc", "Synchronization",
+  ]
+
+  /// The classes that Views defines; what begins with their names belongs to them.
+  static let baseClasses = ["UIView", "UIControl"]
+
+  /// Files that may name other view classes, and why.
+  static let namingExceptions = [
+    "Views/Diagnostic+Views.swift": "a hint names the class to use instead"
+  ]
+
+  @Test func `the map shows the dependencies that the manifest declares`() throws {
+    let written = try Project.writtenDependencies()
+    let declared = try Project.declaredDependencies()
+    for target in Set(written.keys).union(declared.keys) {
+      #expect(written[target] == declared[target], "\(target)")
+    }
+  }
+
+  @Test func `a target imports nothing but its dependencies`() throws {
+    let dependencies = try Project.declaredDependencies()
+    for file in Project.sources {
+      let others = file.imports.subtracting(Self.free)
+        .subtracting(dependencies[file.module, default: []])
+      #expect(others == [], "\(file.path)")
+    }
+  }
+
+  @Test func `a library is one target's affair, and none of its importers'`() throws {
+    let libraries = try Project.libraries()
+    let dependencies = try Project.declaredDependencies()
+    for library in libraries {
+      #expect(dependencies.values.count { $0.contains(library) } == 1, "\(library)")
+    }
+    for file in Project.sources where !file.imports.isDisjoint(with: libraries) {
+      let shown = file.importLines.filter { line in
+        line.hasPrefix("public") && libraries.contains { line.hasSuffix(" \($0)") }
+      }
+      #expect(shown == [], "\(file.path)")
+    }
+  }
+
+  @Test func `only ViewClasses knows which views there are`() {
+    for file in Project.sources where file.module != "ViewClasses" {
+      let names = file.viewClassNames.filter { name in
+        !Self.baseClasses.contains { name.hasPrefix($0) }
+      }
+      #expect(
+        names.isEmpty != Self.namingExceptions.keys.contains(file.path), "\(file.path): \(names)")
+    }
+  }
+
+  @Test(arguments: namingExceptions.keys)
+  func `an exception is of a file that exists`(path: String) {
+    #expect(Project.sources.contains { $0.path == path })
+  }
+
+  @Test(arguments: baseClasses)
+  func `Views defines the base classes`(name: String) {
+    #expect(
+      Project.sources.contains { $0.module == "Views" && $0.name == name && $0.declaresItsClass })
+  }
+
+  @Test func `every class is in the catalog`() {
+    let files = Project.sources.filter { $0.module == "ViewClasses" }
+    let catalog = files.filter { $0.name == "Catalog+Standard" }.flatMap(\.code)
+    let forgotten = files.filter { file in
+      file.declaresItsClass && !catalog.contains { $0.contains("\(file.name).self") }
+    }
+    #expect(forgotten.map(\.path) == [])
+  }
+
+  @Test(arguments: ["try!", "as!", "fatalError("])
+  func `nothing ends the program but a precondition`(word: String) {
+    let offenders = Project.sources.filter { $0.code.contains { $0.contains(word) } }
+    #expect(offenders.map(\.path) == [])
+  }
+
+  @Test func `only the owner of a C object vouches for its sendability, and says why`() throws {
+    let libraries = try Project.libraries()
+    for file in Project.sources {
+      let vows = zip(file.code, file.lines).filter { $0.0.contains("@unchecked Sendable") }
+      #expect(vows.allSatisfy { $0.0.count < $0.1.count }, "\(file.path)")
+      #expect(vows.isEmpty || !file.imports.isDisjoint(with: libraries), "\(file.path)")
+    }
+  }
+
+  @Test func `the page paints the primitives that a scene can hold`() throws {
+    let primitives = try Project.text(of: "Sources/Scene/Primitive.swift")
+      .matches(of: /\n  case (\w+)\(/).map { String($0.1) }
+    let painted = try Project.text(of: "web/js/painter.js")
+      .matches(of: /case "(\w+)":/).map { String($0.1) }
+    #expect(primitives.sorted() == painted.sorted())
+  }
+}

@@ -1,0 +1,46 @@
+/// A Swift file of `Sources`, read as text.
+struct SourceFile {
+  /// Its path within `Sources`.
+  let path: String
+  /// Its lines as written.
+  let lines: [Substring]
+  /// Its lines without comments.
+  let code: [Substring]
+
+  /// A file, by its path within `Sources`.
+  init(path: String) throws {
+    self.path = path
+    lines = try Project.text(of: "Sources/\(path)").split(separator: "\n")
+    code = lines.map { $0[..<($0.firstRange(of: "//")?.lowerBound ?? $0.endIndex)] }
+  }
+
+  /// The target that it belongs to.
+  var module: String { String(path.prefix { $0 != "/" }) }
+
+  /// Its name without the extension: that of its main type.
+  var name: String { String(path.split(separator: "/").last?.dropLast(".swift".count) ?? "") }
+
+  /// The lines that import a module.
+  var importLines: [Substring] {
+    code.filter { $0.split(separator: " ").prefix(3).contains("import") }
+  }
+
+  /// The modules that it imports, wholly or in part (`import struct Foundation.Date`).
+  var imports: Set<String> {
+    Set(
+      importLines.compactMap { $0.split(separator: " ").last?.prefix { $0 != "." } }.map(
+        String.init))
+  }
+
+  /// The words of its code that look like a class of UIKit or MarkupKit.
+  var viewClassNames: Set<Substring> {
+    Set(code.flatMap { $0.split { !$0.isLetter } }).filter { word in
+      ["UI", "LM"].contains(word.prefix(2)) && word.dropFirst(2).first?.isUppercase == true
+    }
+  }
+
+  /// Whether it declares a class under its own name.
+  var declaresItsClass: Bool {
+    code.contains { $0.contains("class \(name):") }
+  }
+}
