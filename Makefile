@@ -40,10 +40,10 @@ test-swift: test-deps swift
 	swift test --disable-xctest $(strict)
 
 test-web: test-deps
-	node --test Tests/Web/*.test.mjs
+	node --test Tests/Web/*.test.*js
 
 test-end-to-end: test-deps build
-	MKPREVIEW=$(CURDIR)/$(binary) node --test Tests/EndToEnd/*.test.mjs
+	MKPREVIEW=$(CURDIR)/$(binary) node --test Tests/EndToEnd/*.test.*js
 
 lint: swift
 	swift format lint --strict --parallel --recursive \

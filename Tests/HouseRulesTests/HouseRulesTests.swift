@@ -15,6 +15,9 @@ struct HouseRulesTests {
     "Views/Diagnostic+Views.swift": "a hint names the class to use instead"
   ]
 
+  /// The classes of the house that documents cannot name (guide 4.0, LMLayoutView and LMRowView).
+  static let abstractClasses: Set = ["LMBoxView", "LMLayoutView"]
+
   @Test func `the map shows the dependencies that the manifest declares`() throws {
     let written = try Project.writtenDependencies()
     let declared = try Project.declaredDependencies()
@@ -67,13 +70,13 @@ struct HouseRulesTests {
       Project.sources.contains { $0.module == "Views" && $0.name == name && $0.declaresItsClass })
   }
 
-  @Test func `every class is in the catalog`() {
+  @Test func `every class is in the catalog, bar the abstract ones`() {
     let files = Project.sources.filter { $0.module == "ViewClasses" }
     let catalog = files.filter { $0.name == "Catalog+Standard" }.flatMap(\.code)
-    let forgotten = files.filter { file in
+    let unlisted = files.filter { file in
       file.declaresItsClass && !catalog.contains { $0.contains("\(file.name).self") }
     }
-    #expect(forgotten.map(\.path) == [])
+    #expect(Set(unlisted.map(\.name)) == Self.abstractClasses)
   }
 
   @Test(arguments: ["try!", "as!", "fatalError("])

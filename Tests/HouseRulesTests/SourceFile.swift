@@ -27,9 +27,8 @@ struct SourceFile {
 
   /// The modules that it imports, wholly or in part (`import struct Foundation.Date`).
   var imports: Set<String> {
-    Set(
-      importLines.compactMap { $0.split(separator: " ").last?.prefix { $0 != "." } }.map(
-        String.init))
+    let names = importLines.compactMap { $0.split(separator: " ").last?.prefix { $0 != "." } }
+    return Set(names.map(String.init))
   }
 
   /// The words of its code that look like a class of UIKit or MarkupKit.
