@@ -1,0 +1,111 @@
+import Glibc
+import Synchronization
+
+/// The daemons of a server, and all their connections.
+///
+/// Each connection belongs to one thread of libmicrohttpd; what others may ask of it, to wake it or to drop
+/// it, goes through the table, and the table's lock is held while libmicrohttpd is told.
+final class ConnectionPool: Sendable {
+  typealias Table = ConnectionTable<MicroHTTPDConnection>
+
+  private struct State {
+    var table = Table()
+    var daemons: [MicroHTTPD] = []
+    var housekeeper: Housekeeper?
+  }
+
+  /// What answers the requests.
+  let service: Service
+  private let deadlines: Table.Deadlines
+  private let state = Mutex(State())
+
+  /// Starts a daemon for each socket, and takes these over.
+  init(
+    service: Service, limits: HTTPServer.Limits, heartbeat: Duration, listeners: [ListeningSocket]
+  ) throws(HTTPError) {
+    self.service = service
+    deadlines = Table.Deadlines(
+      request: limits.requestDeadline, answer: limits.answerDeadline, heartbeat: heartbeat)
+    do throws(HTTPError) {
+      try start(listeners, limits)
+    } catch {
+      stop()
+      throw error
+    }
+  }
+
+  private func start(
+    _ listeners: [ListeningSocket], _ limits: HTTPServer.Limits
+  ) throws(HTTPError) {
+    var waiting = listeners[...]
+    defer { Array(waiting).closeAll() }
+    guard let housekeeper = Housekeeper(interval: deadlines.interval, work: { self.sweep() })
+    else { throw HTTPError(errno: errno, address: listeners[0].host) }
+    state.withLock { $0.housekeeper = housekeeper }
+    while let listener = waiting.popFirst() {
+      guard let daemon = MicroHTTPD(listener, limits, observing: { self.open($0) }) else {
+        let error = HTTPError(errno: errno, address: "\(listener.host):\(listener.port)")
+        [listener].closeAll()
+        throw error
+      }
+      state.withLock { $0.daemons.append(daemon) }
+    }
+  }
+
+  /// How many connections are open.
+  var count: Int { state.withLock { $0.table.count } }
+
+  /// Wakes all that sleeps, since libmicrohttpd must not be stopped before, and stops the daemons.
+  func stop() {
+    let (daemons, housekeeper) = state.withLock { state in
+      for connection in state.table.stop() { connection.resume() }
+      defer { (state.daemons, state.housekeeper) = ([], nil) }
+      return (state.daemons, state.housekeeper)
+    }
+    for daemon in daemons { daemon.stop() }
+    housekeeper?.join()
+  }
+
+  /// Looks after the connections; false when there are none, nil when the server stops.
+  private func sweep() -> Bool? {
+    let (due, isBusy) = state.withLock { [deadlines] state -> ([EventStream], Bool?) in
+      guard !state.table.isStopping else { return ([], nil) }
+      let sweep = state.table.sweep(deadlines)
+      for connection in sweep.resumed { connection.resume() }
+      return (sweep.due, state.table.count > 0)
+    }
+    for stream in due { stream.beat() }
+    return isBusy
+  }
+
+  private func open(_ connection: MicroHTTPDConnection) -> Exchange {
+    let socket = connection.socket
+    let (id, housekeeper) = state.withLock { state in
+      let id = state.table.open(connection, socket: socket)
+      return (id, state.table.count == 1 ? state.housekeeper : nil)
+    }
+    housekeeper?.ring()
+    return Exchange(id: id, pool: self)
+  }
+}
+
+extension ConnectionPool {
+  /// Looks something up, or changes it, in the table.
+  func withTable<Result: Sendable>(_ body: (inout Table) -> Result) -> Result {
+    state.withLock { body(&$0.table) }
+  }
+
+  /// Changes the table so that a connection may have to go on.
+  func resume(_ body: (inout Table) -> MicroHTTPDConnection?) {
+    state.withLock { body(&$0.table)?.resume() }
+  }
+
+  /// Suspends a connection, on its own thread; false when it was woken since it last looked.
+  func suspend(_ id: UInt64) -> Bool {
+    state.withLock { state in
+      guard let connection = state.table.sleep(id) else { return false }
+      connection.suspend()
+      return true
+    }
+  }
+}

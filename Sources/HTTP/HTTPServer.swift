@@ -1,0 +1,34 @@
+/// A small HTTP/1.1 server for local tools: it listens, and stops when told or released.
+public final class HTTPServer: Sendable {
+  private let pool: ConnectionPool
+
+  /// The port that it listens on, the same on all addresses.
+  public let boundPort: UInt16
+  /// The addresses that it listens on, as they stand in a URL: `127.0.0.1`, `[::1]`.
+  public let addresses: [String]
+
+  /// Starts a server; the handler runs on its threads, for several requests at once.
+  public init(
+    _ configuration: Configuration = Configuration(), handler: @escaping Service.Handler
+  ) throws(HTTPError) {
+    let listeners = try ListeningSocket.open(configuration.hosts, port: configuration.port)
+    let gate = Gate(
+      allowedHostNames: configuration.allowedHostNames,
+      maximumBodySize: configuration.limits.bodySize)
+    boundPort = listeners[0].port
+    addresses = listeners.map(\.host)
+    pool = try ConnectionPool(
+      service: Service(gate: gate, handler: handler), limits: configuration.limits,
+      heartbeat: configuration.heartbeat, listeners: listeners)
+  }
+
+  deinit { pool.stop() }
+
+  /// How many connections are open.
+  public var connections: Int { pool.count }
+
+  /// Ends all streams, drops all connections and returns when the server's threads are gone.
+  public func stop() {
+    pool.stop()
+  }
+}

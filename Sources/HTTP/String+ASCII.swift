@@ -1,0 +1,28 @@
+extension StringProtocol {
+  /// The text with A to Z as a to z, byte by byte.
+  ///
+  /// Swift's `lowercased()` and `==` know Unicode: to them the Kelvin sign is a K, which a check of host
+  /// names must not believe.
+  var asciiLowercased: [UInt8] {
+    utf8.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
+  }
+
+  /// Whether two texts have the same bytes but for the case of the letters A to Z.
+  func equalsIgnoringASCIICase(_ other: some StringProtocol) -> Bool {
+    utf8.count == other.utf8.count && asciiLowercased == other.asciiLowercased
+  }
+
+  /// Whether two texts have the same bytes.
+  func hasSameBytes(as other: some StringProtocol) -> Bool {
+    utf8.elementsEqual(other.utf8)
+  }
+
+  /// The text without the spaces and tabs around it.
+  var trimmingBlanks: SubSequence {
+    let isBlank = { (character: Character) in character == " " || character == "\t" }
+    guard let first = firstIndex(where: { !isBlank($0) }),
+      let last = lastIndex(where: { !isBlank($0) })
+    else { return self[endIndex...] }
+    return self[first...last]
+  }
+}

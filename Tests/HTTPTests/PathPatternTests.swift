@@ -1,0 +1,27 @@
+import HTTP
+import Testing
+
+@Suite struct PathPatternTests {
+  @Test(
+    arguments: [
+      ("/", [], [:]),
+      ("/api/documents", ["api", "documents"], [:]),
+      ("/fonts/{file}", ["fonts", "Noto Sans.ttf"], ["file": "Noto Sans.ttf"]),
+      ("/api/layout/{name...}", ["api", "layout", "cells", "Icon"], ["name": "cells/Icon"]),
+      ("/api/image/{name...}.png", ["api", "image", "a", "b.c.png"], ["name": "a/b.c"]),
+      ("/v{major}.{x}", ["v1"], nil),
+      ("/api/image/{name...}.png", ["api", "image", ".png"], nil),
+      ("/api/image/{name...}.png", ["api", "image", "a", ".png"], nil),
+      ("/api/image/{name...}.png", ["api", "image", "a.svg"], nil),
+      ("/api/layout/{name...}", ["api", "layout"], nil),
+      ("/api/layout/{name...}", ["api", "layout", ""], nil),
+      ("/api/layout/{name...}", ["api", "layout", "a", "", "b"], nil),
+      ("/fonts/{file}", ["fonts", "a", "b"], nil),
+      ("/api/documents", ["api", "Documents"], nil),
+    ] as [(String, [String], [String: String]?)])
+  func `a pattern matches whole paths and never an empty name`(
+    pattern: String, segments: [String], expected: [String: String]?
+  ) {
+    #expect(PathPattern(pattern).match(segments) == expected)
+  }
+}
