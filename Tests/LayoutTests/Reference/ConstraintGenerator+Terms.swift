@@ -98,7 +98,7 @@ extension ItemContent {
 
 extension LayoutTree {
   /// The children of each box, hidden ones included, as declared.
-  var children: [[Int]] {
+  var childLists: [[Int]] {
     var children = Array(repeating: [Int](), count: items.count)
     for (index, parent) in parents.enumerated() where parent >= 0 {
       children[Int(parent)].append(index)

@@ -20,7 +20,7 @@ struct ConstraintGenerator {
     for tree: LayoutTree, in size: Size, direction: LayoutDirection, contents: [ItemContent]
   ) -> ConstraintSystem {
     var generator = ConstraintGenerator(
-      tree: tree, children: tree.children, direction: direction, contents: contents)
+      tree: tree, children: tree.childLists, direction: direction, contents: contents)
     generator.placeRoot(size)
     while let (box, axis) = generator.pending.popLast() { generator.visit(box, axis) }
     return generator.system

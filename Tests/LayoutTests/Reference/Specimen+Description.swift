@@ -13,12 +13,17 @@ extension Box: CustomStringConvertible {
   var description: String {
     let attributes = attributes.isEmpty ? "" : " (\(attributes.joined(separator: ", ")))"
     let inside = children.map(\.description).joined(separator: "; ")
-    return heading + attributes + (children.isEmpty ? "" : " [\(inside)]")
+    return heading + attributes + (children.isEmpty && !isEmptyButton ? "" : " [\(inside)]")
   }
 
   private var isSpacer: Bool {
     item.arrangement == .none && item.content == ItemContent(width: 0, height: 0)
       && item.weight == 1
+  }
+
+  /// A button with content of its own is told from one with a title by its brackets.
+  private var isEmptyButton: Bool {
+    item.arrangement == .pinned(.button) && children.isEmpty
   }
 
   private var isLabel: Bool {
@@ -45,12 +50,20 @@ extension Box: CustomStringConvertible {
     let lines = numberOfLines == 1 ? [] : ["numberOfLines \(numberOfLines)"]
     let anchors = Anchors.names.filter { $0.name != "all" && item.anchors.contains($0.anchors) }
       .map { "anchor \($0.name)" }
-    return item.arrangement.attributes + numbers + lines + anchors
+    let margins =
+      hasEvenMargins && item.margins != .zero
+      ? ["layoutMargins \(item.margins.top.text)"] : []
+    return item.arrangement.attributes + margins + numbers + lines + anchors
       + (item.isHidden ? ["hidden"] : [])
   }
 
   private func isImplied(_ name: String) -> Bool {
     isSpacer && name == "weight" || isLabel && name.hasSuffix("Baseline")
+      || hasEvenMargins && name.hasPrefix("layoutMargin")
+  }
+
+  private var hasEvenMargins: Bool {
+    item.margins == Insets(item.margins.top)
   }
 }
 

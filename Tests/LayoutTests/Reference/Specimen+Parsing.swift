@@ -48,7 +48,7 @@ struct SpecimenParser {
       skipBlanks()
     }
     if name == "button", rest.first == "[" { box.item.arrangement = .pinned(.button) }
-    guard skip("[") else { return box }
+    guard skip("["), !skip("]") else { return box }
     repeat { box.children.append(try self.box()) } while skip(";")
     guard skip("]") else { throw failure("no ]") }
     return box

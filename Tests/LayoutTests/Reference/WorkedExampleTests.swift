@@ -47,7 +47,7 @@ import Testing
   /// The coordinates of the box at a path such as 1.0.
   private func coordinates(_ path: String, _ example: WorkedExample) -> [Coordinate] {
     let steps = path.split(separator: ".").compactMap { Int($0) }
-    let children = example.specimen.tree.children
+    let children = example.specimen.tree.childLists
     let box = steps.reduce(0) { children[$0][$1] }
     return [Coordinate.Part.position, .length].flatMap { part in
       Axis.allCases.map { Coordinate(box, $0, part) }

@@ -1,0 +1,39 @@
+import Geometry
+import Layout
+
+/// How boxes place their children.
+extension RandomTree {
+  mutating func arrangement() -> Arrangement {
+    var choices = [Arrangement](repeating: .linear(linear()), count: 8)
+    if shape.has(.anchors) { choices += [.anchored, .anchored] }
+    if shape.has(.layers) {
+      choices.append(.root(topPadding: number(0...20), bottomPadding: number(0...20)))
+      choices.append(.layered(insets: insets(0...12)))
+    }
+    if shape.has(.scrolls) {
+      choices.append(.scrolled(fitsWidth: random.chance(0.5), fitsHeight: random.chance(0.5)))
+    }
+    if shape.has(.pages) { choices.append(.paged) }
+    if shape.has(.pinned) {
+      choices.append(.pinned(random.pick([.button, .tableCell, .collectionCell])))
+    }
+    if shape.has(.plainParents) { choices.append(.none) }
+    return random.pick(choices)
+  }
+
+  mutating func linear() -> LinearArrangement {
+    var rule = LinearArrangement(random.pick(Axis.allCases))
+    if shape.has(.alignments) {
+      if random.chance(0.3) { rule.mainAlignment = random.pick([.start, .end]) }
+      if random.chance(0.4) { rule.crossAlignment = random.pick([.start, .end, .center]) }
+    }
+    if shape.has(.spacings), random.chance(0.4) { rule.spacing = number(0...20) }
+    if shape.has(.baselines), random.chance(0.5) {
+      rule.alignsToBaseline = true
+      rule.baseline = random.pick([.first, .last])
+      if rule.crossAlignment == .center, random.chance(0.8) { rule.crossAlignment = .fill }
+    }
+    if shape.has(.grids), rule.axis == .vertical { rule.alignsToGrid = random.chance(0.6) }
+    return rule
+  }
+}

@@ -1,0 +1,82 @@
+import Geometry
+import Layout
+
+/// Trees by chance, the same for the same seed.
+struct RandomTree {
+  var random: SeededGenerator
+  let shape: TreeShape
+  var budget: Int
+
+  /// The specimen of a seed.
+  static func specimen(seed: UInt64) -> Specimen {
+    var random = SeededGenerator(seed: seed)
+    let shape = TreeShape.random(using: &random)
+    var generator = RandomTree(random: random, shape: shape, budget: shape.maximumBoxes)
+    return generator.specimen()
+  }
+
+  private mutating func specimen() -> Specimen {
+    let lengths: [ClosedRange<Int>] = [0...40, 40...120, 100...400, 100...400, 300...900]
+    let width = Double(random.number(random.pick(lengths)))
+    let height = Double(random.number(random.pick(lengths)))
+    let isMirrored = shape.has(.mirroring) && random.chance(0.5)
+    var root = container(depth: shape.maximumDepth, grid: nil)
+    root.item.weight = .nan
+    return Specimen(
+      size: Size(width, height), direction: isMirrored ? .rightToLeft : .leftToRight, root: root)
+  }
+
+  /// A box to stand in a parent, with what the parent looks at.
+  private mutating func child(of parent: Arrangement, depth: Int) -> Box {
+    let isContainer = depth > 0 && budget > 1 && random.chance(budget > 8 ? 0.65 : 0.45)
+    var box = isContainer ? container(depth: depth, grid: nil) : leaf()
+    attribute(&box.item, in: parent)
+    return box
+  }
+
+  private mutating func container(depth: Int, grid: Int?) -> Box {
+    budget -= 1
+    let arrangement = grid == nil ? arrangement() : .linear(gridRow())
+    var box = Box(LayoutItem(arrangement))
+    if shape.has(.margins), random.chance(0.4) { box.item.margins = insets(0...20) }
+    if case .linear(let rule) = arrangement, rule.alignsToGrid {
+      fillGrid(&box, depth: depth)
+    } else {
+      let count = grid ?? childCount(for: arrangement)
+      for _ in 0..<count where budget > 0 {
+        box.children.append(child(of: arrangement, depth: depth - 1))
+      }
+    }
+    return box
+  }
+
+  private mutating func childCount(for arrangement: Arrangement) -> Int {
+    if shape.has(.empties), random.chance(0.15) { return 0 }
+    switch arrangement {
+    case .scrolled, .pinned: return 1
+    default: return random.pick([1, 1, 2, 2, 2, 3, 3, 4, 5])
+    }
+  }
+
+  /// Rows of as many cells, most of the time, with other children in between now and then.
+  private mutating func fillGrid(_ box: inout Box, depth: Int) {
+    let columns = random.number(1...3)
+    for _ in 0..<random.number(1...4) where budget > 0 {
+      if random.chance(0.2) {
+        box.children.append(child(of: box.item.arrangement, depth: depth - 1))
+      } else {
+        let cells = random.chance(0.75) ? columns : random.number(0...4)
+        var row = container(depth: depth - 1, grid: cells)
+        attribute(&row.item, in: box.item.arrangement)
+        box.children.append(row)
+      }
+    }
+  }
+
+  private mutating func gridRow() -> LinearArrangement {
+    var rule = linear()
+    rule.axis = .horizontal
+    rule.spacing = random.chance(0.8) ? .nan : rule.spacing
+    return rule
+  }
+}

@@ -1,0 +1,15 @@
+import Geometry
+import Layout
+
+/// Lays out by the oracle itself: slow, any one of the best solutions.
+enum ReferenceLayout {
+  static func layout(_ specimen: Specimen) -> LayoutResult {
+    let wrapping = WrappingOracle(specimen)
+    let contents = wrapping.remeasuredContents
+    let oracle = wrapping.secondPass(contents)
+    let findings = oracle.parts.filter(\.isConflicting).flatMap { part in
+      part.system.axes.map { Finding(.conflict($0), item: 0, amount: 0) }
+    }
+    return LayoutResult(frames: oracle.frames, contents: contents, findings: findings)
+  }
+}
