@@ -7,10 +7,14 @@ struct RandomTree {
   let shape: TreeShape
   var budget: Int
 
-  /// The specimen of a seed.
-  static func specimen(seed: UInt64) -> Specimen {
+  /// The specimen of a seed, with up to a number of boxes if one is given.
+  static func specimen(seed: UInt64, boxes: Int? = nil) -> Specimen {
     var random = SeededGenerator(seed: seed)
-    let shape = TreeShape.random(using: &random)
+    var shape = TreeShape.random(using: &random)
+    if let boxes {
+      shape.maximumBoxes = boxes
+      shape.maximumDepth = 12
+    }
     var generator = RandomTree(random: random, shape: shape, budget: shape.maximumBoxes)
     return generator.specimen()
   }

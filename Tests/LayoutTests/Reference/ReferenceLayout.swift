@@ -4,7 +4,10 @@ import Layout
 /// Lays out by the oracle itself: slow, any one of the best solutions.
 enum ReferenceLayout {
   static func layout(_ specimen: Specimen) -> LayoutResult {
-    let wrapping = WrappingOracle(specimen)
+    layout(WrappingOracle(specimen))
+  }
+
+  static func layout(_ wrapping: WrappingOracle) -> LayoutResult {
     let contents = wrapping.remeasuredContents
     let oracle = wrapping.secondPass(contents)
     let findings = oracle.parts.filter(\.isConflicting).flatMap { part in

@@ -7,17 +7,27 @@ struct WrappingOracle {
   let tree: LayoutTree
   let size: Size
   let direction: LayoutDirection
-  let measurer: WordWrappingMeasurer
+  let measurer: any ItemMeasuring
   /// The law for labels on one line.
   let firstPass: Oracle
 
-  init(_ specimen: Specimen) {
-    tree = specimen.tree
-    size = specimen.size
-    direction = specimen.direction
-    measurer = specimen.measurer
+  init(
+    _ tree: LayoutTree, in size: Size, direction: LayoutDirection,
+    measuring measurer: any ItemMeasuring
+  ) {
+    self.tree = tree
+    self.size = size
+    self.direction = direction
+    self.measurer = measurer
     firstPass = Oracle(
       tree, in: size, direction: direction, contents: tree.items.map(\.content))
+  }
+
+  /// The law for a specimen.
+  init(_ specimen: Specimen) {
+    self.init(
+      specimen.tree, in: specimen.size, direction: specimen.direction,
+      measuring: specimen.measurer)
   }
 
   /// The law for contents as they were measured again.
