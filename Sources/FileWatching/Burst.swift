@@ -1,0 +1,15 @@
+/// Changes that came together.
+public struct Burst: Sendable, Hashable {
+  /// What may have changed, appeared or gone: files and folders, relative to the root, in order of
+  /// their first event. The disk says which of the three it was, if any.
+  public var paths: [String]
+
+  /// Whether changes were missed, or the root is another folder now: all of it must be read again.
+  public var needsRescan: Bool
+
+  /// A burst of given paths.
+  public init(paths: [String], needsRescan: Bool = false) {
+    self.paths = paths
+    self.needsRescan = needsRescan
+  }
+}

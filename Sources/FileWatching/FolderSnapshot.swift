@@ -1,0 +1,103 @@
+/// What a folder and its subfolders held at one time, by `stat`; compared, it tells what changed.
+public struct FolderSnapshot: Sendable, Hashable {
+  /// One thing in a folder.
+  public enum Entry: Sendable, Hashable {
+    /// Anything but a folder; a link to a file has that file's identity.
+    case file(FileIdentity)
+    /// A folder; what is in it does not count for its identity.
+    case folder(device: UInt64, inode: UInt64)
+
+    var isFolder: Bool { if case .folder = self { true } else { false } }
+  }
+
+  private var folders: [String: [String: Entry]] = [:]
+
+  init() {}
+
+  /// The folder as it is now; what cannot be read counts as empty.
+  public init(root: String, skipping rule: SkipRule = .workspace) {
+    var pending = [""]
+    while let path = pending.popLast() {
+      guard let folder = OpenFolder(at: root.child(path), followingLinks: path.isEmpty) else {
+        continue
+      }
+      let entries = folder.entries(of: path, skipping: rule)
+      pending += replace(entries, of: path).subfolders
+    }
+  }
+
+  /// All files, relative to the root, in no order.
+  public var files: [String] {
+    folders.flatMap { folder, entries in
+      entries.lazy.filter { !$0.value.isFolder }.map { folder.child($0.key) }
+    }
+  }
+
+  /// What is at a path, nil when nothing is.
+  public subscript(path: String) -> Entry? { folders[path.parent]?[String(path.lastName)] }
+
+  /// The paths where this snapshot differs from an older one, sorted.
+  public func changes(since old: FolderSnapshot) -> [String] {
+    var changes: Set<String> = []
+    for folder in Set(folders.keys).union(old.folders.keys) {
+      let (new, old) = (folders[folder] ?? [:], old.folders[folder] ?? [:])
+      for name in Set(new.keys).union(old.keys) where new[name] != old[name] {
+        changes.insert(folder.child(name))
+      }
+    }
+    return changes.sorted()
+  }
+}
+
+extension FolderSnapshot {
+  /// What a new listing of one folder means.
+  struct Difference {
+    /// New, replaced or rewritten.
+    var changed: [(path: String, entry: Entry)] = []
+    /// No longer there, with all that was below.
+    var gone: [String] = []
+    /// The folders in it, changed or not.
+    var subfolders: [String] = []
+  }
+
+  /// Takes a new listing of one folder, and tells how it differs from the last.
+  mutating func replace(_ entries: [String: Entry], of folder: String) -> Difference {
+    let old = folders.updateValue(entries, forKey: folder) ?? [:]
+    var difference = Difference()
+    for (name, entry) in entries {
+      let path = folder.child(name)
+      if old[name] != entry { difference.changed.append((path, entry)) }
+      if entry.isFolder { difference.subfolders.append(path) }
+      if !entry.isFolder, old[name]?.isFolder == true { difference.gone += removeContents(of: path) }
+    }
+    for (name, entry) in old where entries[name] == nil {
+      difference.gone += remove(entry, at: folder.child(name))
+    }
+    return difference
+  }
+
+  /// Takes what is at one path now; the paths below it that are gone by that come back.
+  mutating func update(_ path: String, to entry: Entry?) -> [String] {
+    let old = folders[path.parent, default: [:]].updateValue(entry, forKey: String(path.lastName))
+    guard old?.isFolder == true, entry?.isFolder != true else { return [] }
+    return removeContents(of: path)
+  }
+
+  private mutating func remove(_ entry: Entry, at path: String) -> [String] {
+    [path] + (entry.isFolder ? removeContents(of: path) : [])
+  }
+
+  /// Forgets what a folder held; the paths come back.
+  mutating func removeContents(of folder: String) -> [String] {
+    (folders.removeValue(forKey: folder) ?? [:]).flatMap { name, entry in
+      remove(entry, at: folder.child(name))
+    }
+  }
+}
+
+extension Dictionary {
+  /// Sets or, with nil, removes a value; the old one comes back.
+  fileprivate mutating func updateValue(_ value: Value?, forKey key: Key) -> Value? {
+    if let value { updateValue(value, forKey: key) } else { removeValue(forKey: key) }
+  }
+}

@@ -1,0 +1,130 @@
+import CInotifyTools
+import Glibc
+import Synchronization
+
+/// The one inotify instance that libinotifytools has, for one thread at a time.
+///
+/// Of the library only opening, adding, reading and removing are used: its own table knows folders by
+/// names that are no longer theirs, and its recursion loses the root when a file vanishes under it.
+final class Inotify {
+  /// What happened to one thing in a watched folder, or to the folder itself.
+  struct Event {
+    let watch: Int32
+    let kind: EventKind
+    /// The thing's name, nil for the folder itself.
+    let name: String?
+  }
+
+  let descriptor: Int32
+  private var additions = 0
+  private static let isTaken = Mutex<String?>(nil)
+
+  /// Opens the instance; the root only names its owner in errors.
+  init(for root: String) throws(WatchError) {
+    let owner = Self.isTaken.withLock { taken in
+      defer { taken = taken ?? root }
+      return taken
+    }
+    if let owner { throw WatchError(.alreadyWatching, owner) }
+    do {
+      descriptor = try Self.open()
+    } catch {
+      Self.isTaken.withLock { $0 = nil }
+      throw error
+    }
+    // The library keeps what its last instance had read and not given out.
+    while inotifytools_next_events(0, 1) != nil {}
+  }
+
+  deinit {
+    inotifytools_cleanup()
+    Self.isTaken.withLock { $0 = nil }
+  }
+
+  private static func open() throws(WatchError) -> Int32 {
+    let before = inotifyDescriptors()
+    guard inotifytools_initialize() != 0 else {
+      throw WatchError(.eventsUnavailable, "inotify", errorNumber: inotifytools_error())
+    }
+    let new = inotifyDescriptors().subtracting(before)
+    // The library waits with select, which knows no higher descriptors.
+    guard let descriptor = new.first, new.count == 1, descriptor < FD_SETSIZE else {
+      inotifytools_cleanup()
+      throw WatchError(.eventsUnavailable, "its descriptor cannot be found in /proc/self/fd")
+    }
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    return descriptor
+  }
+
+  private static func inotifyDescriptors() -> Set<Int32> {
+    guard let folder = OpenFolder(at: "/proc/self/fd", followingLinks: false) else { return [] }
+    return Set(folder.names.compactMap { Int32($0) }.filter { isInotify($0) })
+  }
+
+  private static func isInotify(_ descriptor: Int32) -> Bool {
+    let target = "anon_inode:inotify"
+    var buffer = [CChar](repeating: 0, count: target.utf8.count + 1)
+    let count = readlink("/proc/self/fd/\(descriptor)", &buffer, buffer.count)
+    return count >= 0 && String(validating: buffer.prefix(count), as: UTF8.self) == target
+  }
+
+  /// Watches an open folder; the number is the old one when it is watched already.
+  func add(_ folder: borrowing OpenFolder) throws(WatchError) -> Int32 {
+    additions += 1
+    let path = "/proc/self/fd/\(folder.descriptor)/" + uniqueTail
+    guard inotifytools_watch_file(path, Int32(bitPattern: EventKind.watched.rawValue)) != 0 else {
+      throw WatchError(.eventsUnavailable, "watch", errorNumber: inotifytools_error())
+    }
+    return inotifytools_wd_from_filename(path)
+  }
+
+  /// The number of additions in `./` and `//`: the library gives a name it has seen its first watch.
+  private var uniqueTail: String {
+    String(additions, radix: 2).map { $0 == "1" ? "./" : "//" }.joined()
+  }
+
+  /// Stops a watch that the kernel still has.
+  func remove(_ watch: Int32) { inotifytools_remove_watch_by_wd(watch) }
+
+  /// The next event that is there already; names that are not UTF-8 are passed over.
+  func next() -> Event? {
+    while let event = inotifytools_next_events(0, 1) {
+      let kind = EventKind(rawValue: event.pointee.mask)
+      guard let bytes = mkp_inotify_event_name(event) else {
+        return Event(watch: event.pointee.wd, kind: kind, name: nil)
+      }
+      if let name = String(validatingCString: bytes) {
+        return Event(watch: event.pointee.wd, kind: kind, name: name)
+      }
+    }
+    return nil
+  }
+}
+
+/// What an event says, as the kernel encodes it.
+struct EventKind: OptionSet {
+  let rawValue: UInt32
+
+  static let modified = EventKind(IN_MODIFY)
+  static let attributes = EventKind(IN_ATTRIB)
+  static let closed = EventKind(IN_CLOSE_WRITE)
+  static let movedFrom = EventKind(IN_MOVED_FROM)
+  static let movedTo = EventKind(IN_MOVED_TO)
+  static let created = EventKind(IN_CREATE)
+  static let deleted = EventKind(IN_DELETE)
+  static let selfDeleted = EventKind(IN_DELETE_SELF)
+  static let selfMoved = EventKind(IN_MOVE_SELF)
+  static let overflow = EventKind(IN_Q_OVERFLOW)
+  static let ignored = EventKind(IN_IGNORED)
+  static let isFolder = EventKind(IN_ISDIR)
+
+  static let watched: EventKind = [
+    .modified, .attributes, .closed, .movedFrom, .movedTo, .created, .deleted, .selfDeleted,
+    .selfMoved, EventKind(IN_ONLYDIR), EventKind(IN_EXCL_UNLINK),
+  ]
+
+  init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  private init(_ mask: Int32) { rawValue = UInt32(bitPattern: mask) }
+  private init(_ mask: UInt32) { rawValue = mask }
+}

@@ -1,0 +1,22 @@
+/// A watcher that learns of changes from the kernel, and sweeps for what the kernel does not tell.
+///
+/// libinotifytools keeps one instance for the whole process, so there can be one such watcher at a
+/// time; the next can be made when `stop` of the last has returned.
+public final class InotifyWatcher: FileWatcher {
+  private let thread: WatchThread
+
+  /// Watches a folder and all below it; returns when every folder there is watched.
+  public convenience init(root: String, skipping rule: SkipRule = .workspace) throws(WatchError) {
+    try self.init(WatchSettings(root: root, rule: rule, usesEvents: true))
+  }
+
+  init(_ settings: WatchSettings) throws(WatchError) {
+    thread = try WatchThread(settings)
+  }
+
+  public var bursts: AsyncStream<Burst> { thread.queue.bursts }
+
+  public var notices: AsyncStream<WatchNotice> { thread.notices }
+
+  public func stop() { thread.stop() }
+}

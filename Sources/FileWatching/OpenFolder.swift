@@ -1,0 +1,49 @@
+import Glibc
+
+/// A folder held open, so that watching, listing and identity all mean the same one.
+struct OpenFolder: ~Copyable {
+  let descriptor: Int32
+
+  /// The folder at an absolute path, nil when none can be opened there.
+  init?(at path: String, followingLinks: Bool) {
+    let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | (followingLinks ? 0 : O_NOFOLLOW)
+    descriptor = open(path, flags)
+    if descriptor < 0 { return nil }
+  }
+
+  deinit { close(descriptor) }
+
+  /// The folder as an entry of its parent.
+  var entry: FolderSnapshot.Entry? {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 ? FolderSnapshot.Entry(status) : nil
+  }
+
+  /// What is in the folder by name, but for skipped names and such as are not UTF-8.
+  func entries(of path: String, skipping rule: SkipRule) -> [String: FolderSnapshot.Entry] {
+    var entries: [String: FolderSnapshot.Entry] = [:]
+    for name in names {
+      guard let status = FileStatus(of: name, in: descriptor),
+        !rule.skips(path.child(name), isFolder: status.entry.isFolder)
+      else { continue }
+      entries[name] = status.entry
+    }
+    return entries
+  }
+
+  /// All names in the folder that are UTF-8.
+  var names: [String] {
+    let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+    guard copy >= 0, let stream = fdopendir(copy) else { return [] }
+    defer { closedir(stream) }
+    rewinddir(stream)
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if let name, name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+}

@@ -1,0 +1,74 @@
+extension WatchLoop {
+  /// Handles the events that are there, or the first of very many; whether none is left.
+  func readEvents() -> Bool {
+    guard let inotify else { return true }
+    for _ in 0..<512 {
+      guard let event = inotify.next() else { return true }
+      handle(event)
+    }
+    return false
+  }
+
+  private func handle(_ event: Inotify.Event) {
+    if event.kind.contains(.overflow) { return readAllAgain() }
+    if event.kind.contains(.ignored) { return watchEnded(event.watch) }
+    guard let folder = table.path(of: event.watch) else { return }
+    if let name = event.name {
+      somethingChanged(folder.child(name), event.kind)
+    } else if folder.isEmpty {
+      checkRoot()
+    }
+  }
+
+  private func somethingChanged(_ path: String, _ kind: EventKind) {
+    let isFolder = kind.contains(.isFolder)
+    guard !settings.rule.skips(path, isFolder: isFolder) else { return }
+    isFolder ? folderChanged(path, kind) : fileChanged(path, kind)
+  }
+
+  private func readAllAgain() {
+    queue.update { timing, now in timing.rescan(at: now) }
+    walk(from: "")
+  }
+
+  private func watchEnded(_ watch: Int32) {
+    if table.forget(watch) == "" { checkRoot() }
+  }
+
+  private func folderChanged(_ path: String, _ kind: EventKind) {
+    if kind.isDisjoint(with: [.movedFrom, .deleted]) {
+      folderAppeared(path, kind)
+    } else {
+      take(nil, at: path)
+      queue.update { timing, now in timing.hold(path, at: now) }
+    }
+  }
+
+  private func folderAppeared(_ path: String, _ kind: EventKind) {
+    guard let status = FileStatus(of: settings.root.child(path)), status.entry.isFolder else {
+      return
+    }
+    take(status.entry, at: path)
+    queue.update { timing, now in
+      if kind.contains(.movedTo) { timing.act(on: path, at: now) }
+      if kind.contains(.created) { timing.wait(for: path, at: now) }
+    }
+    walk(from: path)
+  }
+
+  private func fileChanged(_ path: String, _ kind: EventKind) {
+    let status = FileStatus(of: settings.root.child(path))
+    take(status?.entry, at: path)
+    let isWhole = !kind.isDisjoint(with: [.closed, .movedTo])
+    queue.update { timing, now in
+      guard let status else { return timing.hold(path, at: now) }
+      if isWhole || kind.contains(.created) && status.isLink {
+        timing.act(on: path, at: now)
+      } else if status.isEmpty {
+        timing.hold(path, for: BurstTiming.longestHold, at: now)
+      } else {
+        timing.wait(for: path, at: now)
+      }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Glibc
+
+/// Which folder is the root, and whether it is there.
+struct RootState {
+  /// The time between looks for a root that is gone; the first look is a grace.
+  static let checkInterval = Duration.milliseconds(100)
+
+  var folder: FolderSnapshot.Entry?
+  var missingSince: ContinuousClock.Instant?
+  var isMissed = false
+
+  var isMissing: Bool { missingSince != nil }
+}
+
+extension WatchLoop {
+  /// The folder at an absolute path, through links.
+  static func folder(at path: String) throws(WatchError) -> FolderSnapshot.Entry {
+    guard let folder = OpenFolder(at: path, followingLinks: true), let entry = folder.entry else {
+      throw WatchError(.rootUnreadable, path, errorNumber: errno)
+    }
+    return entry
+  }
+
+  /// Looks whether the root is there and still the same folder, and goes on from what it finds.
+  func checkRoot() {
+    guard let found = try? Self.folder(at: settings.root) else { return rootIsMissing() }
+    let isSame = found == root.folder
+    guard !isSame || root.isMissing else { return }
+    if !isSame || root.isMissed { queue.update { timing, now in timing.rescan(at: now) } }
+    if root.isMissed { notices.yield(.rootReturned(path: settings.root)) }
+    if !isSame { table.orphanAll() }
+    root = RootState(folder: found)
+    walk(from: "")
+  }
+
+  private func rootIsMissing() {
+    let since = root.missingSince ?? .now
+    root.missingSince = since
+    guard !root.isMissed, .now - since >= RootState.checkInterval else { return }
+    root.isMissed = true
+    forgetAll()
+    queue.update { timing, now in timing.rescan(at: now) }
+    notices.yield(.rootVanished(path: settings.root))
+  }
+}
