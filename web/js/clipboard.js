@@ -1,0 +1,24 @@
+import { element } from "./dom.js";
+
+/**
+ * Puts text on the clipboard; pages of a plain-HTTP network address have only the old way.
+ * @param {string} text
+ * @returns {Promise<boolean>} whether it is there
+ */
+export async function copyText(text) {
+  if (navigator.clipboard) {
+    return navigator.clipboard.writeText(text).then(() => true, () => copyBySelection(text));
+  }
+  return copyBySelection(text);
+}
+
+function copyBySelection(text) {
+  const field = element("textarea", { class: "hidden", readonly: true }, text);
+  const focused = document.activeElement;
+  document.body.append(field);
+  field.select();
+  const isDone = document.execCommand("copy");
+  field.remove();
+  focused?.focus();
+  return isDone;
+}

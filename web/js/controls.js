@@ -1,0 +1,130 @@
+import { element, byID } from "./dom.js";
+import { textSizes } from "./environment.js";
+
+const commonLocales = [
+  "en", "ar", "de", "es", "fr", "he", "hi", "it", "ja", "ko", "nl", "pl", "pt", "ru", "sv", "th",
+  "tr", "uk", "zh-Hans", "zh-Hant",
+];
+
+const customSize = "custom";
+
+/**
+ * The toolbar of the environment. It shows what the server made of the choices, and marks what
+ * was chosen here.
+ * @param {(change: Record<string, string>) => void} onChange
+ */
+export function createControls(onChange) {
+  const tools = byID("tools");
+  const [device, textSize, locale, variant] = ["device", "text-size", "locale", "variant"].map(byID);
+  const [width, height, size, reset] = ["width", "height", "size", "reset"].map(byID);
+  const toggles = [...tools.querySelectorAll("[data-key]")];
+  let devices = [];
+  let present = {};
+
+  device.addEventListener("change", () => onChange(
+    device.value === customSize
+      ? { width: String(present.width), height: String(present.height) }
+      : { device: device.value, width: "", height: "" }));
+  textSize.addEventListener("change", () => onChange({ textSize: textSize.value }));
+  variant.addEventListener("change", () => onChange({ variant: variant.value }));
+  locale.addEventListener("change", () => onChange({ locale: locale.value.trim() }));
+  locale.addEventListener("focus", () => locale.select());
+  for (const side of [width, height]) {
+    side.addEventListener("change", () => onChange({ width: width.value, height: height.value }));
+  }
+  for (const button of toggles) {
+    const { key, value } = button.dataset;
+    button.addEventListener("click", () => onChange({ [key]: value }));
+  }
+  byID("locales").append(...commonLocales.map((value) => element("option", { value })));
+
+  function showDevices(chosen) {
+    const families = groupBy(devices, familyOf);
+    const groups = [...families].map(([family, members]) => element(
+      "optgroup", { label: family },
+      ...members.map(({ slug, name }) => element("option", { value: slug }, name))));
+    device.replaceChildren(
+      ...groups, element("option", { value: customSize }, "Free size"));
+    device.value = chosen.width || !present.device ? customSize : present.device;
+    size.hidden = device.value !== customSize;
+    width.value = present.width ?? "";
+    height.value = present.height ?? "";
+  }
+
+  function showTextSizes() {
+    textSize.replaceChildren(...textSizes.map((value) =>
+      element("option", { value }, textSizeName(value))));
+    textSize.value = present.textSize ?? "large";
+  }
+
+  function showVariants(variants, chosen) {
+    byID("variant-field").hidden = !variants.length && !chosen.variant;
+    const names = new Set([...variants, ...(chosen.variant ? [chosen.variant] : [])]);
+    variant.replaceChildren(
+      element("option", { value: "" }, "No variant"),
+      ...[...names].map((value) => element("option", { value }, value)));
+    variant.value = chosen.variant ?? "";
+  }
+
+  function showToggles() {
+    const turns = devices.find(({ slug }) => slug === present.device)?.orientations ?? [];
+    for (const button of toggles) {
+      const { key, value } = button.dataset;
+      button.setAttribute("aria-pressed", String(present[key] === value));
+      if (key === "orientation") button.disabled = !turns.includes(value);
+    }
+  }
+
+  function markChosen(chosen) {
+    const mark = (control, ...keys) => control.classList.toggle(
+      "chosen", keys.some((key) => chosen[key]));
+    mark(device.parentElement, "device", "width");
+    mark(textSize.parentElement, "textSize");
+    mark(locale.parentElement, "locale");
+    mark(variant.parentElement, "variant");
+    for (const button of toggles) mark(button.parentElement, button.dataset.key);
+    reset.hidden = !Object.keys(chosen).length;
+  }
+
+  return {
+    /** Takes the server's devices. */
+    showDevices(list) {
+      devices = list;
+      showDevices({});
+    },
+    get devices() {
+      return devices;
+    },
+    /** The environment of the layout that is shown. */
+    get environment() {
+      return present;
+    },
+    /** Shows what is chosen, and what the server made of it. */
+    show(environment, chosen, variants = []) {
+      present = { ...environment };
+      showDevices(chosen);
+      showTextSizes();
+      showVariants(variants, chosen);
+      showToggles();
+      if (document.activeElement !== locale) locale.value = present.locale ?? "";
+      markChosen(chosen);
+    },
+  };
+}
+
+function textSizeName(category) {
+  const base = category.replace(/^accessibility/, "");
+  const name = base.replace(/^(x+)?(small|medium|large)$/i, (_, x, word) =>
+    `${(x ?? "").toUpperCase()}${x ? " " : ""}${word}`).replace(/^./, (first) => first.toUpperCase());
+  return base === category ? name : `${name} (accessibility)`;
+}
+
+function familyOf({ name, platform }) {
+  return platform === "iOS" ? name.split(" ")[0] : platform;
+}
+
+function groupBy(list, keyOf) {
+  const groups = new Map();
+  for (const item of list) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+}

@@ -1,0 +1,124 @@
+import { element, icon, unseen } from "./dom.js";
+import { countText } from "./problems.js";
+
+/**
+ * The documents whose names hold every word of a filter, whatever the case.
+ * @param {{name: string}[]} documents
+ * @param {string} filter
+ * @returns {object[]}
+ */
+export function filterDocuments(documents, filter) {
+  const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
+  return documents.filter(({ name }) => {
+    const text = name.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/**
+ * The list of documents with their state.
+ * @param {object} options
+ * @param {HTMLElement} options.list
+ * @param {HTMLInputElement} options.filter
+ * @param {HTMLElement} options.counts
+ * @param {(name: string) => string} options.href the page's URL with a document
+ * @param {(name: string) => void} options.onSelect
+ */
+export function createDocuments({ list, filter, counts, href, onSelect }) {
+  let documents = [];
+  let selected = "";
+
+  const shown = () => filterDocuments(documents, filter.value);
+
+  function render() {
+    const focused = list.contains(document.activeElement);
+    list.replaceChildren(...shown().map(row));
+    if (!shown().length && filter.value) list.append(emptyRow());
+    counts.textContent = summary(documents, shown().length);
+    if (focused) list.querySelector("[aria-current]")?.focus();
+  }
+
+  function row(entry) {
+    const isSelected = entry.name === selected;
+    const link = element(
+      "a", { href: href(entry.name), "aria-current": isSelected && "page", title: entry.file },
+      stateIcon(entry), nameOf(entry.name), badge(entry), unseen(stateText(entry)));
+    link.addEventListener("click", (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      onSelect(entry.name);
+    });
+    return element("li", { "data-state": entry.state }, link);
+  }
+
+  function emptyRow() {
+    return element("li", { class: "none" }, `No document matches “${filter.value}”.`);
+  }
+
+  filter.addEventListener("input", render);
+  filter.addEventListener("keydown", (event) => {
+    const first = shown()[0];
+    if (event.key === "Enter" && first) onSelect(first.name);
+    if (event.key === "ArrowDown") list.querySelector("a")?.focus();
+    if (event.key === "Escape") {
+      filter.value = "";
+      render();
+      filter.blur();
+    }
+  });
+
+  return {
+    get all() {
+      return documents;
+    },
+    /** Takes the server's list. */
+    show(next) {
+      documents = next;
+      render();
+    },
+    /** Marks a document as the one that is shown, and brings it into sight. */
+    select(name) {
+      selected = name;
+      render();
+      list.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+    },
+    /** The name of the document some places after the selected one; the ends hold. */
+    neighbour(step) {
+      const names = shown().map(({ name }) => name);
+      const index = names.indexOf(selected);
+      return names[Math.min(Math.max(index + step, 0), names.length - 1)];
+    },
+    /** The entry of a document, or of the document that a file is. */
+    entry: (name) => documents.find((entry) => entry.name === name),
+    entryOfFile: (file) => documents.find((entry) => entry.file === file),
+  };
+}
+
+function nameOf(name) {
+  const slash = name.lastIndexOf("/") + 1;
+  const folder = slash ? element("span", { class: "folder" }, name.slice(0, slash)) : null;
+  return element("span", { class: "name" }, folder, name.slice(slash));
+}
+
+function stateIcon({ state }) {
+  return icon(state);
+}
+
+function badge({ errors, warnings }) {
+  if (!errors && !warnings) return null;
+  return element("span", { class: errors ? "count error" : "count warning", "aria-hidden": "true" },
+    String(errors || warnings));
+}
+
+function stateText({ state, errors, warnings }) {
+  if (state === "pending") return ", loading";
+  return errors || warnings ? `, ${countText({ errors, warnings })}` : "";
+}
+
+function summary(documents, shownCount) {
+  const total = `${documents.length} ${documents.length === 1 ? "document" : "documents"}`;
+  const broken = documents.filter(({ state }) => state === "error").length;
+  const parts = [shownCount < documents.length ? `${shownCount} of ${total}` : total];
+  if (broken) parts.push(`${broken} with errors`);
+  return parts.join(" · ");
+}

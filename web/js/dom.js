@@ -1,0 +1,62 @@
+const svg = "http://www.w3.org/2000/svg";
+
+/**
+ * An element with attributes and children; strings become text, so that nothing is parsed.
+ * @param {string} name
+ * @param {Record<string, unknown>} attributes functions are listeners; false and null are left out
+ * @param {...(Node | string | null)} children
+ * @returns {HTMLElement}
+ */
+export function element(name, attributes = {}, ...children) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (typeof value === "function") made.addEventListener(key, value);
+    else if (value !== false && value !== null && value !== undefined) {
+      made.setAttribute(key, value === true ? "" : value);
+    }
+  }
+  made.append(...children.filter((child) => child !== null && child !== undefined));
+  return made;
+}
+
+/**
+ * An element of a drawing.
+ * @param {string} name
+ * @param {Record<string, unknown>} attributes
+ * @param {...(Node | string)} children
+ * @returns {SVGElement}
+ */
+export function shape(name, attributes = {}, ...children) {
+  const made = document.createElementNS(svg, name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...children);
+  return made;
+}
+
+/**
+ * One of the page's icons.
+ * @param {string} name
+ * @returns {SVGElement}
+ */
+export function icon(name) {
+  return shape("svg", { class: `icon ${name}`, "aria-hidden": "true" },
+    shape("use", { href: `#icon-${name}` }));
+}
+
+/**
+ * The page's element of an id.
+ * @param {string} id
+ * @returns {HTMLElement}
+ */
+export function byID(id) {
+  return document.getElementById(id);
+}
+
+/**
+ * Text as if it were said: for screen readers, not in sight.
+ * @param {string} text
+ * @returns {HTMLElement}
+ */
+export function unseen(text) {
+  return element("span", { class: "hidden" }, text);
+}

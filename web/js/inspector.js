@@ -1,0 +1,147 @@
+import { element, icon } from "./dom.js";
+import { colorOf, formatNumber, formatValue, frameText, placeText } from "./values.js";
+
+/**
+ * What there is to know of the selected view.
+ * @param {object} options
+ * @param {HTMLElement} options.details
+ * @param {(text: string, what: string) => void} options.copy
+ * @param {(source: object) => (() => void) | null} options.opener opens the place in an editor
+ * @param {(source: object) => Promise<string[] | null>} options.linesOf the lines of a source file
+ * @param {(touch: {path: string, event: string, value?: unknown}) => void} options.act
+ */
+export function createInspector({ details, copy, opener, linesOf, act }) {
+  let shown = "";
+
+  function show(view) {
+    const key = view ? JSON.stringify([view.rect, ownOf(view.node)]) : "";
+    if (key === shown && details.hasChildNodes()) return;
+    shown = key;
+    details.replaceChildren(...(view ? sections(view) : [placeholder()]));
+    if (view?.node.source) showExcerpt(view.node.source, key);
+  }
+
+  function sections({ node, rect, parent }) {
+    return [
+      title(node), place(node), frames(node, rect, parent), measures(node),
+      list("Properties", node.properties), actions(node), list("Bindings", node.bindings),
+    ].filter(Boolean);
+  }
+
+  function title(node) {
+    const about = [node.hidden && "hidden", node.part, sectionOf(node)].filter(Boolean);
+    return element("header", {},
+      element("h3", {}, node.class),
+      node.id ? element("span", { class: "id" }, node.id) : null,
+      ...about.map((text) => element("span", { class: "chip" }, text)),
+      element("code", { title: "Path" }, node.path));
+  }
+
+  function place({ source }) {
+    if (!source) return null;
+    const open = opener(source);
+    const text = placeText(source);
+    return element("div", { class: "source" },
+      element("div", { class: "row" }, icon("file"), element("span", { class: "place" }, text),
+        iconButton("copy", `Copy ${text}`, () => copy(text, text)),
+        open ? iconButton("edit", "Open in the editor", open) : null),
+      element("pre", { class: "excerpt", hidden: true }));
+  }
+
+  async function showExcerpt(source, key) {
+    const lines = await linesOf(source).catch(() => null);
+    const excerpt = details.querySelector(".excerpt");
+    if (!lines || shown !== key || !excerpt) return;
+    const first = Math.max(source.line - 3, 0);
+    const some = lines.slice(first, source.line + 3);
+    const indent = Math.min(...some.filter((line) => line.trim()).map((line) => line.search(/\S/)));
+    excerpt.replaceChildren(...some.map((line, index) => element(
+      "span", { class: first + index + 1 === source.line ? "line current" : "line" },
+      element("span", { class: "number" }, String(first + index + 1)),
+      line.slice(Number.isFinite(indent) ? indent : 0))));
+    excerpt.hidden = false;
+  }
+
+  function frames(node, rect, parent) {
+    const heading = element("div", { class: "row" }, element("h4", {}, "Frame"),
+      iconButton("copy", "Copy the frame (f)", () => copy(frameText(node.frame), "frame")));
+    return element("div", {}, heading, element("table", { class: "frame" },
+      element("thead", {}, element("tr", {}, element("td"),
+        ...["x", "y", "width", "height"].map((side) => element("th", { scope: "col" }, side)))),
+      element("tbody", {},
+        frameRow("in parent", node.frame),
+        parent ? frameRow("on screen", rect) : null)));
+  }
+
+  function frameRow(name, { x, y, width, height }) {
+    const cells = [x, y, width, height].map((side) => element("td", {}, formatNumber(side)));
+    return element("tr", {}, element("th", { scope: "row" }, name), ...cells);
+  }
+
+  function measures({ intrinsicContentSize, baselines, contentSize }) {
+    const size = ({ width, height }) => `${formatNumber(width)} × ${formatNumber(height)}`;
+    return list("Measures", {
+      ...(intrinsicContentSize && { "intrinsic size": size(intrinsicContentSize) }),
+      ...(contentSize && { "content size": size(contentSize) }),
+      ...(baselines && {
+        baselines: [...new Set([baselines.first, baselines.last])].map(formatNumber).join(", "),
+      }),
+    });
+  }
+
+  function actions(node) {
+    const entries = Object.entries(node.actions ?? {});
+    if (!entries.length) return null;
+    const rows = entries.flatMap(([event, action]) => {
+      const value = element("input", { "aria-label": `Value of ${event}`, placeholder: "value" });
+      const send = () => act({ path: node.path, event, ...valueOf(value.value) });
+      return [element("dt", {}, event), element("dd", { class: "action" }, action,
+        element("span", { class: "send" }, value, element("button", { click: send }, "Send")))];
+    });
+    return element("div", {}, element("h4", {}, "Actions"), element("dl", {}, ...rows));
+  }
+
+  show(null);
+  return { show };
+}
+
+function list(heading, values = {}) {
+  const rows = Object.entries(values).flatMap(([key, value]) => [
+    element("dt", { title: key }, key), element("dd", {}, swatch(value), formatValue(value)),
+  ]);
+  return rows.length ? element("div", {}, element("h4", {}, heading), element("dl", {}, ...rows)) : null;
+}
+
+function swatch(value) {
+  const color = colorOf(value);
+  if (!color) return null;
+  const fill = element("span");
+  fill.style.backgroundColor = color;
+  return element("span", { class: "swatch", "aria-hidden": "true" }, fill);
+}
+
+function iconButton(name, label, click) {
+  return element("button", { class: "icon", title: label, "aria-label": label, click }, icon(name));
+}
+
+function placeholder() {
+  return element("p", { class: "none" },
+    "Point at a view to see what it is; click to keep it here. Hold Alt for a view’s parts.");
+}
+
+function sectionOf({ section, row }) {
+  return section === undefined ? null : `section ${section}${row === undefined ? "" : `, row ${row}`}`;
+}
+
+function ownOf({ children, draw, over, ...own }) {
+  return own;
+}
+
+function valueOf(text) {
+  if (!text) return {};
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return { value: text };
+  }
+}

@@ -1,0 +1,71 @@
+import { shape } from "./dom.js";
+import { distances, inset } from "./measure.js";
+import { formatNumber } from "./values.js";
+
+/**
+ * The marks over the drawing: what is pointed at, what is selected, its margins, and distances.
+ * @param {object} options
+ * @param {SVGElement} options.layer
+ * @param {HTMLElement} options.tag the label beside what is pointed at
+ */
+export function createMarks({ layer, tag }) {
+  let scale = 1;
+
+  function outline({ x, y, width, height }, role) {
+    return shape("rect", { class: role, x, y, width, height });
+  }
+
+  function margins({ node, rect }) {
+    const { layoutMargins } = node.properties ?? {};
+    return typeof layoutMargins === "object" && layoutMargins
+      ? [outline(inset(rect, layoutMargins), "margins")] : [];
+  }
+
+  function measures(view, other) {
+    const target = other && other !== view ? other : view.parent;
+    return target ? distances(view.rect, target.rect).flatMap(ruler) : [];
+  }
+
+  function ruler({ from, to, length }) {
+    const text = formatNumber(length);
+    const width = (text.length * 6.5 + 8) / scale;
+    const height = 16 / scale;
+    const [x, y] = [(from.x + to.x) / 2, (from.y + to.y) / 2];
+    const chip = shape("g", { class: "length" },
+      shape("rect", { x: x - width / 2, y: y - height / 2, width, height, rx: 4 / scale }),
+      shape("text", { x, y: y + 4 / scale, "font-size": 11 / scale, "text-anchor": "middle" }, text));
+    return [shape("line", { class: "ruler", x1: from.x, y1: from.y, x2: to.x, y2: to.y }), chip];
+  }
+
+  function showTag(view) {
+    tag.hidden = !view;
+    if (!view) return;
+    const { node, rect } = view;
+    const name = document.createElement("b");
+    name.textContent = node.class;
+    const id = node.id ? ` ${node.id}` : "";
+    tag.replaceChildren(
+      name, `${id}  ${formatNumber(rect.width)} × ${formatNumber(rect.height)}`);
+    tag.dataset.side = rect.y * scale < 28 ? "below" : "above";
+    const top = tag.dataset.side === "below" ? (rect.y + rect.height) : rect.y;
+    tag.style.left = `${Math.max(0, rect.x * scale)}px`;
+    tag.style.top = `${top * scale}px`;
+  }
+
+  return {
+    /** Sets how many pixels a point has, so that lines and labels keep their size. */
+    setScale(next) {
+      scale = next;
+    },
+    /** Draws the marks of what is selected and what is pointed at. */
+    show({ selected, hovered, measure }) {
+      const other = hovered && hovered !== selected ? hovered : null;
+      layer.replaceChildren(
+        ...(other ? [outline(other.rect, "hovered")] : []),
+        ...(selected ? [...margins(selected), outline(selected.rect, "selected")] : []),
+        ...(measure && selected ? measures(selected, other) : []),
+        ...(measure && !selected && other ? measures(other, null) : []));
+      showTag(other);
+    },
+  };
+}

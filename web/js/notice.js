@@ -1,0 +1,50 @@
+import { element, icon } from "./dom.js";
+import { placeText } from "./values.js";
+
+/**
+ * What stands in the place of a drawing when there is none.
+ * @param {HTMLElement} notice
+ */
+export function createNotice(notice) {
+  function show(name, title, ...content) {
+    notice.replaceChildren(
+      element("div", { class: "card" }, icon(name), element("h2", {}, title), ...content));
+    notice.hidden = false;
+  }
+
+  const text = (...content) => element("p", {}, ...content);
+
+  return {
+    hide() {
+      notice.hidden = true;
+      notice.replaceChildren();
+    },
+    noDocuments() {
+      show("file", "No documents yet",
+        text("Save an ", element("code", {}, ".xml"), " file in the folder that is served, and it "
+          + "appears here at once."));
+    },
+    noneSelected() {
+      show("list", "Choose a document", text("The list has all that there are."));
+    },
+    deleted(name) {
+      show("file", `${name} is not there`,
+        text("It was deleted or renamed. When it comes back, it is shown again."));
+    },
+    serverGone() {
+      show("offline", "The server does not answer",
+        text("The page tries again by itself. Is ", element("code", {}, "mkpreview serve"),
+          " still running?"));
+    },
+    refused(message, onReset) {
+      show("warning", "This cannot be shown", text(message),
+        element("button", { class: "primary", click: onReset }, "Reset the environment"));
+    },
+    neverParsed(name, diagnostics) {
+      const [first] = diagnostics;
+      show("error", `${name} cannot be read yet`,
+        ...(first ? [text(first.message), text(element("code", {}, placeText(first)))] : []),
+        text("Its drawing appears when the XML is well-formed."));
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { scrollersAround, viewAt } from "./views.js";
+
+// A press that moves further than this, in pixels, drags; anything less is a click.
+const slack = 4;
+
+// The wheel has come to rest when it was silent for so long.
+const restAfter = 120;
+
+/**
+ * What a pointer does to the drawing: points at views, selects them, scrolls their content.
+ * @param {object} options
+ * @param {HTMLElement} options.area where the pointer is listened to
+ * @param {SVGSVGElement} options.screen
+ * @param {object} options.picture
+ * @param {() => number} options.scale pixels a point
+ * @param {(view: object | null) => void} options.onHover
+ * @param {(view: object | null) => void} options.onSelect
+ * @param {() => void} options.onScroll
+ */
+export function followPointer({ area, screen, picture, scale, onHover, onSelect, onScroll }) {
+  let press = null;
+  let rest = 0;
+
+  function pointOf({ clientX, clientY }) {
+    const { left, top } = screen.getBoundingClientRect();
+    return { x: (clientX - left) / scale(), y: (clientY - top) / scale() };
+  }
+
+  const isOnScreen = ({ target }) => screen.contains(target);
+
+  const viewOf = (event) => isOnScreen(event)
+    ? viewAt(picture.views, pointOf(event), event.altKey) : null;
+
+  function scrollersAt(event) {
+    return isOnScreen(event)
+      ? scrollersAround(viewAt(picture.views, pointOf(event), true)).map(({ node }) => node) : [];
+  }
+
+  function scroll(nodes, x, y) {
+    const moved = nodes.find((node) => picture.scrollBy(node, x, y));
+    if (moved) onScroll();
+    return moved;
+  }
+
+  function settleSoon(node) {
+    clearTimeout(rest);
+    rest = setTimeout(() => picture.settle(node), restAfter);
+  }
+
+  screen.addEventListener("wheel", (event) => {
+    if (event.ctrlKey || event.metaKey) return;
+    const [x, y] = event.shiftKey && !event.deltaX
+      ? [event.deltaY, 0] : [event.deltaX, event.deltaY];
+    const moved = scroll(scrollersAt(event), x / scale(), y / scale());
+    if (!moved) return;
+    event.preventDefault();
+    settleSoon(moved);
+  }, { passive: false });
+
+  area.addEventListener("pointerdown", (event) => {
+    if (event.button !== 0) return;
+    press = { x: event.clientX, y: event.clientY, nodes: scrollersAt(event), isDrag: false };
+  });
+
+  area.addEventListener("pointermove", (event) => {
+    if (!press) onHover(viewOf(event));
+    else drag(event);
+  });
+
+  function drag(event) {
+    const [x, y] = [press.x - event.clientX, press.y - event.clientY];
+    if (!press.isDrag && Math.hypot(x, y) < slack) return;
+    if (!press.isDrag) area.setPointerCapture(event.pointerId);
+    press = { ...press, x: event.clientX, y: event.clientY, isDrag: true };
+    press.moved = scroll(press.nodes, x / scale(), y / scale()) ?? press.moved;
+  }
+
+  area.addEventListener("pointerup", (event) => {
+    if (press && !press.isDrag) onSelect(viewOf(event));
+    if (press?.moved) picture.settle(press.moved);
+    press = null;
+  });
+  area.addEventListener("pointercancel", () => { press = null; });
+  area.addEventListener("pointerleave", () => onHover(null));
+}

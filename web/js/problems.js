@@ -1,0 +1,101 @@
+import { element, icon, unseen } from "./dom.js";
+import { placeText } from "./values.js";
+
+/**
+ * Counts of problems in words.
+ * @param {{errors?: number, warnings?: number, notes?: number}} counts
+ * @returns {string} empty for none
+ */
+export function countText({ errors = 0, warnings = 0, notes = 0 }) {
+  const part = (count, word) => count ? `${count} ${word}${count === 1 ? "" : "s"}` : "";
+  return [part(errors, "error"), part(warnings, "warning"), part(notes, "note")]
+    .filter(Boolean).join(", ");
+}
+
+/**
+ * How many diagnostics there are of each severity.
+ * @param {{severity: string}[]} diagnostics
+ * @returns {{errors: number, warnings: number, notes: number}}
+ */
+export function countProblems(diagnostics) {
+  const count = (severity) => diagnostics.filter((one) => one.severity === severity).length;
+  return { errors: count("error"), warnings: count("warning"), notes: count("note") };
+}
+
+/**
+ * The panel of diagnostics.
+ * @param {object} options
+ * @param {HTMLElement} options.list
+ * @param {HTMLElement} options.counts
+ * @param {HTMLElement} options.announcer
+ * @param {(diagnostic: object) => void} options.onSelect
+ * @param {(diagnostic: object) => (() => void) | null} options.opener opens the place in an editor
+ */
+export function createProblems({ list, counts, announcer, onSelect, opener }) {
+  let shown = [];
+
+  function row(diagnostic) {
+    const { severity, message, hint, code } = diagnostic;
+    const button = element(
+      "button", { class: "problem", click: () => onSelect(diagnostic) },
+      icon(severity), unseen(`${severity}: `),
+      element("span", { class: "message" }, message, hintOf(hint)),
+      codeOf(code), placeOf(diagnostic));
+    return element("li", { "data-severity": severity }, button, openButton(diagnostic));
+  }
+
+  function openButton(diagnostic) {
+    const open = opener(diagnostic);
+    if (!open) return null;
+    const label = `Open ${placeText(diagnostic)} in the editor`;
+    return element("button", { class: "icon", title: label, click: open },
+      icon("edit"), unseen(label));
+  }
+
+  function showCounts(diagnostics) {
+    const found = countProblems(diagnostics);
+    const chips = Object.entries(found).filter(([, count]) => count).map(([kind, count]) =>
+      element("span", { class: `chip ${kind}` }, icon(kind.slice(0, -1)), String(count)));
+    counts.replaceChildren(...chips, unseen(countText(found) || "none"));
+    return found;
+  }
+
+  list.addEventListener("keydown", (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const buttons = [...list.querySelectorAll(".problem")];
+    const next = buttons[buttons.indexOf(document.activeElement) + step];
+    if (!step || !next) return;
+    event.preventDefault();
+    next.focus();
+  });
+
+  return {
+    get all() {
+      return shown;
+    },
+    /** Shows diagnostics, and says aloud how many there are if that changed. */
+    show(diagnostics, subject) {
+      shown = diagnostics;
+      const found = showCounts(diagnostics);
+      list.replaceChildren(...(diagnostics.length ? diagnostics.map(row) : [noProblems()]));
+      const text = `${subject}: ${countText(found) || "no problems"}`;
+      if (announcer.textContent !== text) announcer.textContent = text;
+    },
+  };
+}
+
+function noProblems() {
+  return element("li", { class: "none" }, icon("ok"), "No problems");
+}
+
+function hintOf(hint) {
+  return hint ? element("span", { class: "hint" }, hint) : null;
+}
+
+function codeOf(code) {
+  return code ? element("code", {}, code) : null;
+}
+
+function placeOf(diagnostic) {
+  return diagnostic.file ? element("span", { class: "place" }, placeText(diagnostic)) : null;
+}

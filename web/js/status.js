@@ -1,0 +1,47 @@
+import { byID, element } from "./dom.js";
+
+const connectionTexts = {
+  connecting: "Connecting", open: "Live", lost: "Reconnecting",
+};
+
+// A toast can be read for so long, in milliseconds.
+const toastTime = 3200;
+
+/**
+ * The badges in the bar, and short messages.
+ * @param {{onRetry: () => void}} options
+ */
+export function createStatus({ onRetry }) {
+  const connection = byID("connection");
+  const retry = byID("retry");
+  retry.addEventListener("click", onRetry);
+
+  return {
+    /** Shows whether the server is heard. */
+    showConnection(state) {
+      connection.dataset.state = state;
+      connection.querySelector(".text").textContent = connectionTexts[state];
+      retry.hidden = state !== "lost";
+      document.documentElement.dataset.connection = state;
+    },
+    /** Shows whether what is drawn is the last good version of a broken document. */
+    showStale(isStale) {
+      byID("stale").hidden = !isStale;
+    },
+    showRevision(revision) {
+      byID("revision").textContent = revision ?? "";
+    },
+    /** Shows why the server refused a request; nothing takes the message away. */
+    showRefusal(message) {
+      const refusal = byID("refusal");
+      refusal.hidden = !message;
+      refusal.textContent = message ?? "";
+    },
+    /** Says something in passing. */
+    toast(...content) {
+      const message = element("div", { class: "toast" }, ...content);
+      byID("toasts").append(message);
+      setTimeout(() => message.remove(), toastTime);
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { limitZoom } from "./address.js";
+
+const steps = [0.5, 0.67, 0.75, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4];
+
+/**
+ * The next zoom of the usual steps.
+ * @param {number} zoom
+ * @param {1 | -1} direction
+ * @returns {number}
+ */
+export function nextZoom(zoom, direction) {
+  const further = direction > 0
+    ? steps.find((step) => step > zoom + 0.005)
+    : [...steps].reverse().find((step) => step < zoom - 0.005);
+  return further ?? limitZoom(zoom);
+}
+
+/**
+ * The zoom at which a screen is wholly in sight: its own size at most.
+ * @param {{width: number, height: number}} screen in points
+ * @param {{width: number, height: number}} room in pixels
+ * @returns {number}
+ */
+export function fittingZoom(screen, room) {
+  const fit = Math.min(room.width / screen.width, room.height / screen.height, 1);
+  return Math.max(fit, 0.05);
+}
+
+/**
+ * The stage on which the screen stands: how large, and which part is in sight.
+ * @param {object} options
+ * @param {HTMLElement} options.stage
+ * @param {HTMLElement} options.frame the device around the screen
+ * @param {SVGSVGElement} options.screen
+ * @param {(zoom: number) => void} options.onZoom told of every zoom that a person asks for
+ * @param {(scale: number) => void} options.onScale told of the scale that is drawn
+ */
+export function createViewport({ stage, frame, screen, onZoom, onScale }) {
+  let size = { width: 375, height: 667 };
+  let zoom = "fit";
+  let scale = 1;
+
+  function room() {
+    const style = getComputedStyle(stage);
+    const bezel = getComputedStyle(frame);
+    const sum = (of, ...names) => names.reduce((all, name) => all + parseFloat(of[name]), 0);
+    const across = sum(style, "paddingLeft", "paddingRight")
+      + sum(bezel, "paddingLeft", "paddingRight", "borderLeftWidth", "borderRightWidth");
+    const down = sum(style, "paddingTop", "paddingBottom")
+      + sum(bezel, "paddingTop", "paddingBottom", "borderTopWidth", "borderBottomWidth");
+    return { width: stage.clientWidth - across, height: stage.clientHeight - down };
+  }
+
+  function apply() {
+    scale = zoom === "fit" ? fittingZoom(size, room()) : zoom;
+    screen.setAttribute("viewBox", `0 0 ${size.width} ${size.height}`);
+    screen.setAttribute("width", size.width * scale);
+    screen.setAttribute("height", size.height * scale);
+    onScale(scale);
+  }
+
+  // The point under the pointer stays where it is.
+  function zoomAt(next, { clientX, clientY }) {
+    const before = screen.getBoundingClientRect();
+    const point = { x: (clientX - before.left) / scale, y: (clientY - before.top) / scale };
+    onZoom(limitZoom(next));
+    const after = screen.getBoundingClientRect();
+    stage.scrollBy(
+      after.left + point.x * scale - clientX, after.top + point.y * scale - clientY);
+  }
+
+  stage.addEventListener("wheel", (event) => {
+    if (!event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    zoomAt(scale * Math.exp(-event.deltaY / 300), event);
+  }, { passive: false });
+  new ResizeObserver(() => { if (zoom === "fit") apply(); }).observe(stage);
+
+  return {
+    get scale() {
+      return scale;
+    },
+    /** Sets the screen's size in points. */
+    setSize({ width, height }) {
+      if (width === size.width && height === size.height) return;
+      size = { width, height };
+      apply();
+    },
+    /** Sets the zoom: a factor, or "fit". */
+    setZoom(next) {
+      zoom = next;
+      apply();
+    },
+    /** Goes one step further in or out. */
+    step: (direction) => onZoom(nextZoom(scale, direction)),
+  };
+}

@@ -1,0 +1,129 @@
+import { element, icon } from "./dom.js";
+
+// A tree this small is shown all open; of a larger one the first levels.
+const smallTree = 150;
+const firstLevels = 3;
+
+/**
+ * The tree of views, opened by hand and by keyboard.
+ * @param {object} options
+ * @param {HTMLElement} options.tree
+ * @param {(path: string) => void} options.onSelect
+ * @param {(path: string | null) => void} options.onHover
+ */
+export function createViewTree({ tree, onSelect, onHover }) {
+  const toggled = new Map();
+  let root = null;
+  let count = 0;
+  let selected = null;
+
+  const isOpen = ({ path }) => toggled.get(path)
+    ?? (count <= smallTree || path.split(".").length < firstLevels);
+
+  function render() {
+    const hadFocus = tree.contains(document.activeElement);
+    tree.replaceChildren(...(root ? [row(root, 1)] : []));
+    const current = tree.querySelector(`[aria-selected="true"]`) ?? tree.querySelector("[role=treeitem]");
+    current?.setAttribute("tabindex", "0");
+    if (hadFocus) current?.focus();
+  }
+
+  function row(node, level) {
+    const children = node.children ?? [];
+    const item = element("li", {
+      role: "treeitem", "aria-level": level, "aria-selected": String(node.path === selected),
+      "aria-expanded": children.length ? String(isOpen(node)) : null,
+      "data-path": node.path, tabindex: "-1",
+    }, label(node, level));
+    if (children.length && isOpen(node)) {
+      const rows = children.map((child) => row(child, level + 1));
+      item.append(element("ul", { role: "group" }, ...rows));
+    }
+    return item;
+  }
+
+  function label(node, level) {
+    const line = element("span", { class: node.part ? "line part" : "line" },
+      node.children?.length ? icon("chevron") : element("span", { class: "icon" }),
+      element("span", { class: "class" }, node.class),
+      element("span", { class: "id" }, node.id ?? node.part ?? titleOf(node)),
+      node.hidden ? element("span", { class: "state" }, "hidden") : null);
+    line.style.setProperty("--level", level);
+    return line;
+  }
+
+  function open(path, isOpened) {
+    toggled.set(path, isOpened);
+    render();
+  }
+
+  const itemOf = (target) => target.closest("[role=treeitem]");
+
+  tree.addEventListener("click", (event) => {
+    const item = itemOf(event.target);
+    if (!item) return;
+    const { path } = item.dataset;
+    if (event.target.closest(".chevron")) open(path, item.getAttribute("aria-expanded") !== "true");
+    else onSelect(path);
+  });
+  tree.addEventListener("pointerover", (event) => {
+    onHover(itemOf(event.target)?.dataset.path ?? null);
+  });
+  tree.addEventListener("pointerleave", () => onHover(null));
+
+  tree.addEventListener("keydown", (event) => {
+    const item = itemOf(event.target);
+    const move = item && moves[event.key];
+    if (!move || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const next = move(item, [...tree.querySelectorAll("[role=treeitem]")], open);
+    if (next) onSelect(next.dataset.path);
+  });
+
+  return {
+    /** Shows the views of a layout. */
+    show(next, total) {
+      root = next;
+      count = total;
+      render();
+    },
+    /** Marks a view as selected, and opens the tree down to it. */
+    select(path) {
+      selected = path;
+      for (let at = path ?? ""; at.includes(".");) {
+        at = at.slice(0, at.lastIndexOf("."));
+        toggled.set(at, true);
+      }
+      render();
+      tree.querySelector(`[aria-selected="true"] > .line`)?.scrollIntoView({ block: "nearest" });
+    },
+  };
+}
+
+// Where each key leads: to an item to select, or nowhere after it opened or closed one.
+const moves = {
+  ArrowDown: (item, items) => items[items.indexOf(item) + 1],
+  ArrowUp: (item, items) => items[items.indexOf(item) - 1],
+  Home: (_, items) => items[0],
+  End: (_, items) => items.at(-1),
+  Enter: (item) => item,
+  " ": (item) => item,
+  ArrowRight(item, items, open) {
+    if (item.getAttribute("aria-expanded") !== "false") return items[items.indexOf(item) + 1];
+    open(item.dataset.path, true);
+    return null;
+  },
+  ArrowLeft(item, _, open) {
+    if (item.getAttribute("aria-expanded") !== "true") {
+      return item.parentElement.closest("[role=treeitem]");
+    }
+    open(item.dataset.path, false);
+    return null;
+  },
+};
+
+function titleOf({ properties = {} }) {
+  const text = properties.text ?? properties.title;
+  return typeof text === "string" ? `“${text}”` : "";
+}
