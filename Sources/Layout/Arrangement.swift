@@ -33,7 +33,7 @@ public enum PinnedPriorities: Hashable, Sendable {
 
 /// A row (horizontal axis) or a column (vertical axis).
 public struct LinearArrangement: Hashable, Sendable {
-  /// Where children lie along or across the axis. Start is leading or top, end trailing or bottom.
+  /// Where children lie along or across the axis: start is leading or top, end trailing or bottom.
   public enum Alignment: Hashable, Sendable {
     /// At both ends.
     case fill

@@ -1,0 +1,56 @@
+/// The children of a row as their common baseline divides them, in points.
+struct BaselineBlock {
+  /// The greatest distance from a child's top down to the baseline.
+  var above = 0.0
+  /// The greatest distance from the baseline down to a child's bottom.
+  var below = 0.0
+  /// The height of the highest child whose baseline lies anywhere.
+  var free = 0.0
+
+  var height: Double { Swift.max(above + below, free) }
+}
+
+extension AxisLayout {
+  /// The least height of a row that holds the block of its children (guide 4.5, Baseline Alignment).
+  mutating func baselineBlock(in index: Int, _ tree: LayoutTree) -> Double {
+    for child in tree.children(of: index) where boxes[child].isLaidOut {
+      boxes[child].size = boxes[child].profile.best
+    }
+    return block(of: index, tree).height + boxes[index].insets
+  }
+
+  /// The block that the children of a row form at their sizes.
+  func block(of index: Int, _ tree: LayoutTree) -> BaselineBlock {
+    var block = BaselineBlock()
+    for child in tree.children(of: index) where boxes[child].isLaidOut {
+      let above = distanceToBaseline(of: child, in: index, tree)
+      if above.isNaN {
+        block.free = Swift.max(block.free, boxes[child].size)
+      } else {
+        block.above = Swift.max(block.above, above)
+        block.below = Swift.max(block.below, boxes[child].size - above)
+      }
+    }
+    return block
+  }
+
+  /// The block stands at the top of a higher row, at the bottom for that alignment (design law,
+  /// section 9).
+  mutating func placeOnBaseline(_ index: Int, _ tree: LayoutTree) {
+    guard case .linear(let linear) = tree.items[index].arrangement else { return }
+    let block = block(of: index, tree)
+    let isAtEnd = linear.crossAlignment == .end
+    let room = isAtEnd ? boxes[index].size - boxes[index].insets - block.height : 0
+    let top = boxes[index].insetStart + room
+    for child in tree.children(of: index) where boxes[child].isLaidOut {
+      let above = distanceToBaseline(of: child, in: index, tree)
+      boxes[child].position = above.isNaN ? top : top + block.above - above
+    }
+  }
+
+  private func distanceToBaseline(of child: Int, in index: Int, _ tree: LayoutTree) -> Double {
+    guard case .linear(let linear) = tree.items[index].arrangement else { return .nan }
+    let lent = lent(by: child)
+    return linear.baseline == .first ? lent.first : boxes[child].size - lent.last
+  }
+}

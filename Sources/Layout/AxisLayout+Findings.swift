@@ -1,0 +1,99 @@
+/// How much of a container's layout is left open, and by which of its children.
+struct Openness {
+  private(set) var amount = 0.0
+  private(set) var boxes: [Int] = []
+
+  /// Takes note of a child whose size may change by so many points.
+  mutating func add(_ freedom: Double, of box: Int) {
+    guard freedom >= 1 else { return }
+    amount = Swift.max(amount, freedom)
+    boxes.append(box)
+  }
+}
+
+extension AxisLayout {
+  /// Reports what is open in a container, once for all its children.
+  mutating func report(_ openness: Openness, in index: Int) {
+    guard openness.amount >= 1 else { return }
+    findings.append(
+      Finding(.ambiguous(axis), item: index, others: openness.boxes, amount: openness.amount))
+  }
+
+  /// Reports gaps and insets that do not fit a container with all its children as small as can be.
+  mutating func reportLack(_ amount: Double, in index: Int) {
+    findings.append(Finding(.conflict(axis), item: index, amount: amount))
+  }
+
+  /// Reports neighbours between which the division of the room is open: their sizes range where the
+  /// price is that of the last point (design law, section 8.1).
+  mutating func reportTies(_ change: Change, in index: Int, _ tree: LayoutTree) {
+    let price = price(change, in: index, tree)
+    var leeways: [Leeway] = []
+    forEachMember(of: index, tree) { box, profile, _, place in
+      let size = size(of: box, in: index, tree)
+      let range = range(of: profile, at: price, change)
+      leeways.append(
+        Leeway(
+          box: place, down: Swift.max(0, size - range.lower), up: Swift.max(0, range.upper - size)))
+    }
+    var openness = Openness()
+    let (down, up) = (LengthSum(leeways.map(\.down)), LengthSum(leeways.map(\.up)))
+    for own in leeways {
+      let growth = Swift.min(own.up, down.without(own.down))
+      openness.add(growth + Swift.min(own.down, up.without(own.up)), of: own.box)
+    }
+    report(openness, in: index)
+  }
+
+  /// The highest price that was paid for a point in a container.
+  private func price(_ change: Change, in index: Int, _ tree: LayoutTree) -> Slope {
+    var price = Slope.zero
+    forEachMember(of: index, tree) { box, profile, _, _ in
+      var left = abs(size(of: box, in: index, tree) - profile.best)
+      for segment in profile[change].indices where left > tolerance {
+        price = Swift.max(price, store[segment].slope)
+        left -= store[segment].length
+      }
+    }
+    return price
+  }
+
+  /// The sizes at which the next point costs no less and the last one no more than a price.
+  private func range(
+    of profile: CostProfile, at price: Slope, _ change: Change
+  ) -> (lower: Double, upper: Double) {
+    var (near, far) = (0.0, 0.0)
+    for index in profile[change].indices where store[index].slope <= price {
+      far += store[index].length
+      if store[index].slope < price { near += store[index].length }
+    }
+    let opposite: Change = change == .growth ? .shrinkage : .growth
+    if price == .zero { near = -store.freeLength(profile[opposite]) }
+    return change == .growth
+      ? (profile.best + near, profile.best + far) : (profile.best - far, profile.best - near)
+  }
+}
+
+/// How far a neighbour's size may move at one price.
+private struct Leeway {
+  var box: Int
+  var down: Double
+  var up: Double
+}
+
+/// A sum of lengths, some of which may be infinite.
+private struct LengthSum {
+  private let finite: Double
+  private let infinities: Int
+
+  init(_ lengths: [Double]) {
+    finite = lengths.filter(\.isFinite).reduce(0, +)
+    infinities = lengths.count { !$0.isFinite }
+  }
+
+  /// The sum of all lengths but one.
+  func without(_ length: Double) -> Double {
+    infinities > (length.isFinite ? 0 : 1)
+      ? .infinity : Swift.max(0, finite - (length.isFinite ? length : 0))
+  }
+}

@@ -1,0 +1,39 @@
+extension AxisLayout {
+  /// Looks for limits that do not hold, and for children beyond their parents' edges.
+  mutating func inspect(_ tree: LayoutTree) {
+    for index in boxes.indices where boxes[index].isLaidOut {
+      if boxes[index].isLimited { inspectLimits(of: index, tree) }
+      if index > 0 { inspectEdges(of: index, tree) }
+    }
+  }
+
+  /// A size that is given from outside is kept, and the limits yield (design law, section 8.3).
+  private mutating func inspectLimits(of index: Int, _ tree: LayoutTree) {
+    let limits = tree.items[index].limits(axis)
+    let size = boxes[index].size
+    let above = Swift.max(boxes[index].minimum, limits.minimum.or(0)) - size
+    let below = size - Swift.min(boxes[index].maximum, limits.maximum.or(.infinity))
+    let amount = Swift.max(above, below)
+    guard amount > 0.001 else { return }
+    let others = index > 0 ? [Int(tree.parents[index])] : []
+    findings.append(Finding(.conflict(axis), item: index, others: others, amount: amount))
+  }
+
+  private mutating func inspectEdges(of index: Int, _ tree: LayoutTree) {
+    let box = boxes[index]
+    let parent = Int(tree.parents[index])
+    let amount = Swift.max(-box.position, box.position + box.size - boxes[parent].size)
+    guard amount > 0.5, !tree.items[parent].arrangement.scrolls else { return }
+    findings.append(Finding(.overflow(axis), item: index, others: [parent], amount: amount))
+  }
+}
+
+extension Arrangement {
+  /// Whether children may lie outside the box, since it scrolls to them.
+  fileprivate var scrolls: Bool {
+    switch self {
+    case .scrolled, .paged: true
+    default: false
+    }
+  }
+}

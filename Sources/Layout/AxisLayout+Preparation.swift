@@ -1,0 +1,122 @@
+import Geometry
+
+extension AxisLayout {
+  /// Reads off the boxes what bears on this axis.
+  mutating func prepare(_ tree: LayoutTree, _ direction: LayoutDirection) {
+    let count = tree.items.count
+    if boxes.count != count {
+      boxes = Array(repeating: AxisBox(), count: count)
+      contents = Array(repeating: ItemContent(), count: count)
+      baselines.lent = Array(repeating: LentBaselines(), count: count)
+    }
+    isMirrored = axis == .horizontal && direction == .rightToLeft
+    findings.removeAll(keepingCapacity: true)
+    baselines.isInUse = false
+    boxes[0].bond = Bond(role: .given)
+    boxes[0].needsProfile = false
+    for index in 0..<count {
+      prepareBox(index, tree)
+      if tree.hasChildren(index) { prepareChildren(of: index, tree, direction) }
+    }
+  }
+
+  private mutating func prepareBox(_ index: Int, _ tree: LayoutTree) {
+    let item = tree.items[index]
+    let limits = item.limits(axis)
+    boxes[index].minimum = limits.fixed.isNaN ? limits.minimum.or(0) : limits.fixed
+    boxes[index].maximum =
+      limits.fixed.isNaN
+      ? Swift.max(limits.maximum.or(.infinity), boxes[index].minimum) : limits.fixed
+    let insets = item.arrangement.insets(margins: item.margins, along: axis)
+    boxes[index].insetStart = insets.start
+    boxes[index].insetEnd = insets.end
+    contents[index] = item.content
+    boxes[index].content = item.contentSize(axis)
+    boxes[index].size = 0
+    boxes[index].position = 0
+    boxes[index].rule = item.arrangement.rule(along: axis)
+    boxes[index].chain = -1
+    boxes[index].spacesByBaseline = false
+    if case .linear(let linear) = item.arrangement, linear.alignsToBaseline, axis == .vertical {
+      baselines.isInUse = true
+      boxes[index].spacesByBaseline = linear.axis == .vertical
+    }
+  }
+
+  private mutating func prepareChildren(
+    of parent: Int, _ tree: LayoutTree, _ direction: LayoutDirection
+  ) {
+    let item = tree.items[parent]
+    let isAbsent = boxes[parent].bond.role == .absent
+    var isEmpty = true
+    var last = parent
+    for child in tree.children(of: parent) {
+      var bond = item.arrangement.bond(of: tree.items[child], along: axis, direction)
+      if isAbsent { bond.role = .absent }
+      boxes[child].bond = bond
+      boxes[child].needsProfile =
+        bond.role == .given ? boxes[parent].needsProfile : bond.role != .absent
+      isEmpty = isEmpty && bond.role == .absent
+      last = child
+    }
+    if !isAbsent, let bond = item.arrangement.contentBond(along: axis) {
+      boxes[last].bond = bond
+      boxes[last].needsProfile = bond.role == .loose || boxes[parent].needsProfile
+    }
+    if case .linear(let linear) = item.arrangement {
+      isEmpty ? prepareEmpty(parent, linear) : prepareNeighbours(in: parent, linear, tree)
+    }
+  }
+
+  /// A row or column without visible children has content size 0 along its axis and none across.
+  private mutating func prepareEmpty(_ index: Int, _ linear: LinearArrangement) {
+    boxes[index].rule = .leaf
+    boxes[index].content = linear.axis == axis ? 0 : .nan
+  }
+
+  /// Gaps add up the row's spacing and the neighbours' own (guide 4.5, LMRowView and LMColumnView).
+  private mutating func prepareNeighbours(
+    in parent: Int, _ linear: LinearArrangement, _ tree: LayoutTree
+  ) {
+    guard linear.axis == axis else { return }
+    var previous = -1
+    var weighted = 0
+    for child in tree.children(of: parent) where boxes[child].isLaidOut {
+      let item = tree.items[child]
+      let spacing = previous < 0 ? 0 : tree.items[previous].spacingAfter(axis)
+      boxes[child].gap = previous < 0 ? 0 : linear.gap + spacing + item.spacingBefore(axis)
+      boxes[child].weight = item.weight
+      if boxes[child].bond.role == .weighted { weighted += 1 }
+      previous = child
+    }
+    if weighted > 1 { boxes[parent].chain = 0 }
+  }
+}
+
+extension Arrangement {
+  /// How a container relates its size along an axis to its children's.
+  fileprivate func rule(along axis: Axis) -> AxisBox.Rule {
+    switch self {
+    case .none: .leaf
+    case .linear(let linear) where linear.axis == axis:
+      linear.mainAlignment == .fill ? .filled : .packed
+    case .linear(let linear) where linear.isBaselineRow && linear.crossAlignment != .center:
+      .baselineRow
+    case .paged: .paged
+    default: .separate
+    }
+  }
+}
+
+extension LayoutItem {
+  /// What a leaf asks for along an axis; NaN for containers, which ask through their children.
+  fileprivate func contentSize(_ axis: Axis) -> Double {
+    guard case .none = arrangement else { return .nan }
+    return axis == .horizontal ? content.width : content.height
+  }
+}
+
+extension Double {
+  /// The value, or another if it is not set.
+  func or(_ other: Double) -> Double { isNaN ? other : self }
+}

@@ -1,0 +1,94 @@
+extension AxisLayout {
+  /// Builds the profiles that somebody asks for, from the leaves up (design law, section 7.1).
+  mutating func buildProfiles(_ tree: LayoutTree) {
+    store.removeAll()
+    chains.removeAll(keepingCapacity: true)
+    for index in stride(from: boxes.count - 1, through: 0, by: -1)
+    where boxes[index].isLaidOut {
+      if boxes[index].spacesByBaseline { assumeGaps(of: index, tree) }
+      if boxes[index].chain >= 0 { buildChain(of: index, tree) }
+      if boxes[index].needsProfile { buildProfile(index, tree) }
+      if baselines.isInUse { assumeBaselines(of: index, tree) }
+    }
+  }
+
+  private mutating func buildProfile(_ index: Int, _ tree: LayoutTree) {
+    if boxes[index].rule == .leaf { return boxes[index].profile = leafProfile(boxes[index]) }
+    let profile =
+      switch boxes[index].rule {
+      case .filled: filledProfile(index, tree)
+      case .baselineRow: indifferentProfile(best: baselineBlock(in: index, tree))
+      case .packed: indifferentProfile(best: packedSize(index, tree))
+      default: separateProfile(index, tree)
+      }
+    boxes[index].profile = boxes[index].isLimited ? restricted(profile, index) : profile
+  }
+
+  /// A leaf resists growing beyond and shrinking below its content size, if it has one, and leaving
+  /// its limits above all (design law, section 7.1; guide 4.5, Bounded Dimensions).
+  private mutating func leafProfile(_ box: AxisBox) -> CostProfile {
+    let content = box.content.isNaN ? box.minimum : box.content
+    let best = Swift.min(Swift.max(content, box.minimum), box.maximum)
+    var profile = CostProfile(best: best)
+    if !box.content.isNaN { profile.growth = .endlessly(box.bond.priorities.hugging) }
+    if box.maximum < .infinity {
+      profile.growth = limitedGrowth(profile.growth, Swift.max(0, box.maximum - best))
+    }
+    let resistance = box.content.isNaN ? Slope.zero : box.bond.priorities.resistance.slope
+    profile.shrinkage = store.append(resistance, best - box.minimum)
+    if box.minimum > 0 {
+      let below = store.append(.limit, box.minimum)
+      if profile.shrinkage.count == 0 {
+        profile.shrinkage = below
+      } else {
+        profile.shrinkage.count = 2
+      }
+    }
+    return profile
+  }
+
+  private mutating func limitedGrowth(_ growth: SegmentRange, _ length: Double) -> SegmentRange {
+    guard length > 0 else { return .beyondLimit }
+    var range = store.append(store[Int(growth.start)].slope, length)
+    _ = store.append(.limit, .infinity)
+    range.count = 2
+    return range
+  }
+
+  /// A container that is not tied to its children has any size for nothing; it prefers the smallest
+  /// that holds them (design law, sections 7.1 and 9).
+  mutating func indifferentProfile(best: Double) -> CostProfile {
+    CostProfile(best: best, shrinkage: store.append(.zero, best))
+  }
+
+  /// A profile within a container's own limits: beyond them, every point is a point of conflict.
+  private mutating func restricted(_ profile: CostProfile, _ index: Int) -> CostProfile {
+    let (minimum, maximum) = (boxes[index].minimum, boxes[index].maximum)
+    let best = Swift.max(Swift.min(Swift.max(profile.best, minimum), maximum), profile.least)
+    var result = CostProfile(best: best, least: profile.least)
+    result.growth = clipped(
+      profile.growth, from: best - profile.best, to: maximum - profile.best, floor: .infinity)
+    result.shrinkage = clipped(
+      profile.shrinkage, from: profile.best - best, to: profile.best - minimum,
+      floor: profile.best - profile.least)
+    return result
+  }
+
+  /// The segments between two distances from the cheapest size, then those of a limit up to a third.
+  private mutating func clipped(
+    _ range: SegmentRange, from start: Double, to end: Double, floor: Double
+  ) -> SegmentRange {
+    var list: [Segment] = []
+    var position = 0.0
+    for index in range.indices {
+      let segment = store[index]
+      let from = Swift.max(position, start)
+      position += segment.length
+      let length = Swift.min(position, end) - from
+      if length > 0 { list.append(Segment(slope: segment.slope, length: length)) }
+    }
+    let rest = floor - Swift.max(start, end)
+    if rest > 0 { list.append(Segment(slope: .limit, length: rest)) }
+    return store.append(list)
+  }
+}

@@ -1,0 +1,42 @@
+extension AxisLayout {
+  /// Children as large as the container less its insets add up their profiles; the others leave it
+  /// alone, and it prefers to hold them (design law, sections 7.1 and 9).
+  mutating func separateProfile(_ index: Int, _ tree: LayoutTree) -> CostProfile {
+    let insets = boxes[index].insets
+    let widest = Swift.max(boxes[index].insetStart, boxes[index].insetEnd)
+    var preferred = 0.0
+    var given = 0
+    var only = CostProfile()
+    for child in tree.children(of: index) {
+      let bond = boxes[child].bond
+      switch bond.role {
+      case .absent: continue
+      case .given:
+        given += 1
+        only = boxes[child].profile
+        preferred = Swift.max(preferred, only.best)
+      default:
+        let room = bond.place == .center ? 2 * widest - insets : 0
+        preferred = Swift.max(preferred, boxes[child].profile.best + room)
+      }
+    }
+    if given == 0 { return indifferentProfile(best: preferred + insets) }
+    var profile = given == 1 && preferred == only.best ? only : sum(index, preferred, tree)
+    profile.best += insets
+    profile.least += insets
+    return profile
+  }
+
+  /// The sum of the given children's profiles, read outwards from the cheapest size nearest to the
+  /// preferred one.
+  private mutating func sum(
+    _ index: Int, _ preferred: Double, _ tree: LayoutTree
+  ) -> CostProfile {
+    var sum = KinkSum()
+    scratch.kinks.removeAll(keepingCapacity: true)
+    for child in tree.children(of: index) where boxes[child].bond.role == .given {
+      sum.add(boxes[child].profile, store, &scratch.kinks)
+    }
+    return sum.profile(preferred: preferred, &scratch.kinks, &store)
+  }
+}

@@ -1,0 +1,83 @@
+extension AxisLayout {
+  /// Hands sizes from the root down: every container gives its children theirs (design law, section
+  /// 7.3).
+  mutating func handDownSizes(_ tree: LayoutTree) {
+    for index in 0..<boxes.count
+    where tree.hasChildren(index) && boxes[index].isLaidOut {
+      switch boxes[index].rule {
+      case .filled: fill(index, tree)
+      case .packed: pack(index, tree)
+      default: giveSizes(index, tree)
+      }
+    }
+  }
+
+  /// Each child gets the container's size less its insets, or its own cheapest size.
+  private mutating func giveSizes(_ index: Int, _ tree: LayoutTree) {
+    let room = Swift.max(0, boxes[index].size - boxes[index].insets)
+    var openness = Openness()
+    for child in tree.children(of: index) {
+      switch boxes[child].bond.role {
+      case .given: boxes[child].size = room
+      case .loose:
+        boxes[child].size = boxes[child].profile.best
+        openness.add(freedom(of: boxes[child].profile), of: child)
+      default: break
+      }
+    }
+    if boxes[index].rule != .leaf { report(openness, in: index) }
+  }
+
+  /// Neighbours that do not fill their container have their cheapest sizes.
+  private mutating func pack(_ index: Int, _ tree: LayoutTree) {
+    var openness = Openness()
+    giveBestSizes(index, tree)
+    for child in tree.children(of: index) where boxes[child].isLaidOut {
+      if isChained(child, in: index) { continue }
+      openness.add(freedom(of: boxes[child].profile), of: child)
+    }
+    if boxes[index].chain >= 0 {
+      let chain = chains[Int(boxes[index].chain)]
+      openness.add(freedom(of: chain.profile), of: chain.last)
+    }
+    report(openness, in: index)
+  }
+
+  /// Neighbours that fill their container start from their cheapest sizes; what room is left goes to
+  /// the one that resists growth least, what lacks is taken where shrinking is resisted least.
+  private mutating func fill(_ index: Int, _ tree: LayoutTree) {
+    let room = boxes[index].size - giveBestSizes(index, tree)
+    if room > tolerance {
+      pour(room, .growth, into: index, tree)
+    } else if room < -tolerance {
+      pour(-room, .shrinkage, into: index, tree)
+    }
+  }
+
+  /// Gives a container's children their cheapest sizes, and answers what they take with gaps and
+  /// insets.
+  @discardableResult
+  private mutating func giveBestSizes(_ index: Int, _ tree: LayoutTree) -> Double {
+    var total = boxes[index].insets
+    for child in tree.children(of: index) where boxes[child].isLaidOut {
+      total += boxes[child].gap
+      if isChained(child, in: index) { continue }
+      boxes[child].size = boxes[child].profile.best
+      total += boxes[child].size
+    }
+    if boxes[index].chain >= 0 {
+      let size = chains[Int(boxes[index].chain)].profile.best
+      divide(size, among: index, tree)
+      total += size
+    }
+    return total
+  }
+
+  /// How many sizes are as cheap as the cheapest, in points.
+  func freedom(of profile: CostProfile) -> Double {
+    store.freeLength(profile.growth) + store.freeLength(profile.shrinkage)
+  }
+}
+
+/// Lengths that differ by less are taken for equal, in points.
+let tolerance = 1e-6

@@ -1,0 +1,44 @@
+import Geometry
+
+/// The layout along one axis: profiles are built from the leaves up, sizes handed from the root down.
+struct AxisLayout {
+  let axis: Axis
+  /// Whether rows follow each other from right to left.
+  var isMirrored = false
+  var boxes: [AxisBox] = []
+  /// What each box asks for, at the width that it was last measured at.
+  var contents: [ItemContent] = []
+  var store = SegmentStore()
+  var chains: [WeightedChain] = []
+  var baselines = Baselines()
+  var findings: [Finding] = []
+  var scratch = Scratch()
+
+  init(_ axis: Axis) {
+    self.axis = axis
+  }
+
+  /// Lists that are filled anew for each container.
+  struct Scratch {
+    var growth: [Segment] = []
+    var shrinkage: [Segment] = []
+    var kinks: [Kink] = []
+    var shares: [Share] = []
+  }
+
+  /// Replaces what a box asks for.
+  mutating func replaceContent(of index: Int, _ content: ItemContent) {
+    contents[index] = content
+    boxes[index].content = axis == .horizontal ? content.width : content.height
+  }
+
+  /// Settles all sizes and positions, given the root's size in points.
+  mutating func run(_ tree: LayoutTree, size: Double) {
+    buildProfiles(tree)
+    boxes[0].size = size
+    boxes[0].position = 0
+    handDownSizes(tree)
+    placeChildren(tree)
+    inspect(tree)
+  }
+}

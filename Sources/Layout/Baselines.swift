@@ -1,0 +1,87 @@
+/// Where the baselines are that boxes lend to their containers (design law, section 4.5).
+struct Baselines {
+  /// Whether any row or column aligns to baselines.
+  var isInUse = false
+  /// What each box lends, at the size that it has or is assumed to have.
+  var lent: [LentBaselines] = []
+}
+
+/// The first and the last baseline of a box, and the texts that they belong to.
+struct LentBaselines {
+  /// From the top down to the first baseline; NaN where a hidden view lends it, which lies anywhere.
+  var first = 0.0
+  /// From the bottom up to the last baseline; NaN likewise.
+  var last = 0.0
+  /// From the top of the first line to its baseline; NaN without text.
+  var ascent = Double.nan
+  /// From the baseline of the last line to its bottom; NaN without text.
+  var descent = Double.nan
+}
+
+extension ItemContent {
+  /// A leaf's baselines: text is centred in a leaf that is higher than its text, and a leaf without
+  /// text has its first baseline at the top and its last at the bottom.
+  func baselines(height size: Double) -> LentBaselines {
+    guard !firstBaseline.isNaN else { return LentBaselines() }
+    let room = height.isNaN ? 0 : (size - height) / 2
+    return LentBaselines(
+      first: firstBaseline + room, last: lastBaseline + room, ascent: firstBaseline,
+      descent: lastBaseline)
+  }
+}
+
+extension AxisLayout {
+  /// Notes the baselines that a box lends when it and all in it have their cheapest sizes.
+  mutating func assumeBaselines(of index: Int, _ tree: LayoutTree) {
+    boxes[index].size = boxes[index].profile.best
+    if tree.hasChildren(index), boxes[index].needsProfile {
+      for child in tree.children(of: index) {
+        let isGiven = boxes[child].bond.role == .given
+        boxes[child].size =
+          isGiven ? boxes[index].size - boxes[index].insets : boxes[child].profile.best
+      }
+      place(index, tree)
+    }
+    noteBaselines(of: index, tree)
+  }
+
+  /// Notes the baselines that a box lends: its own if it is a leaf, else those of its first and last
+  /// children, hidden ones included.
+  mutating func noteBaselines(of index: Int, _ tree: LayoutTree) {
+    baselines.lent[index] =
+      tree.items[index].arrangement.passesBaselinesOn && tree.hasChildren(index)
+      ? passedOn(by: index, tree) : ownBaselines(of: index)
+  }
+
+  private func ownBaselines(of index: Int) -> LentBaselines {
+    contents[index].baselines(height: boxes[index].size)
+  }
+
+  private func passedOn(by index: Int, _ tree: LayoutTree) -> LentBaselines {
+    let children = tree.children(of: index)
+    guard let first = children.first(where: { _ in true }) else { return LentBaselines() }
+    let last = children.reduce(first) { $1 }
+    let upper = lent(by: first)
+    let lower = lent(by: last)
+    let below = boxes[index].size - boxes[last].position - boxes[last].size
+    return LentBaselines(
+      first: upper.first + boxes[first].position, last: lower.last + below, ascent: upper.ascent,
+      descent: lower.descent)
+  }
+
+  /// What a child lends at its size.
+  func lent(by child: Int) -> LentBaselines {
+    if boxes[child].bond.role == .absent { return LentBaselines(first: .nan, last: .nan) }
+    return boxes[child].rule == .leaf ? ownBaselines(of: child) : baselines.lent[child]
+  }
+}
+
+extension Arrangement {
+  /// Whether a container's baselines are its children's; others are treated as leaves.
+  fileprivate var passesBaselinesOn: Bool {
+    switch self {
+    case .linear, .anchored, .root: true
+    case .none, .layered, .scrolled, .paged, .pinned: false
+    }
+  }
+}

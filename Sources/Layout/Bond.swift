@@ -1,0 +1,78 @@
+import Geometry
+
+/// What ties a child to its parent along one axis: where its size comes from, and where it lies.
+struct Bond {
+  /// Where the child's size comes from.
+  enum Role: UInt8 {
+    /// Nowhere: the child takes no part in the layout.
+    case absent
+    /// The container: its own size less its insets.
+    case given
+    /// The child shares the container's room with its neighbours.
+    case member
+    /// The same, as one of those whose sizes are proportional.
+    case weighted
+    /// The child itself: its cheapest size.
+    case loose
+  }
+
+  /// Where the child lies if it does not follow a neighbour.
+  enum Place: UInt8 {
+    /// At the left or top inset.
+    case start
+    /// At the right or bottom inset.
+    case end
+    /// In the middle of the container itself, whatever its insets.
+    case center
+  }
+
+  var role = Role.absent
+  var place = Place.start
+  var priorities = Priorities.stretched
+}
+
+extension Arrangement {
+  /// How the arrangement ties a child along an axis.
+  func bond(of child: LayoutItem, along axis: Axis, _ direction: LayoutDirection) -> Bond {
+    switch self {
+    case .none: Bond(role: child.isHidden ? .absent : .loose)
+    case .linear(let linear): linear.bond(of: child, along: axis, direction)
+    case .anchored: child.anchors.bond(of: child, along: axis, direction)
+    case .root, .layered: Bond(role: child.isHidden ? .absent : .given)
+    case .scrolled: Bond(role: child.isHidden ? .absent : .loose)
+    // A page counts whether hidden or not (guide 4.5, LMPageView).
+    case .paged: Bond(role: .given, priorities: .yielding)
+    case .pinned(let priorities):
+      Bond(role: child.isHidden ? .absent : .given, priorities: priorities.along(axis))
+    }
+  }
+
+  /// How a scroll view ties its content, its last child, hidden or not (guide 4.5, LMScrollView).
+  func contentBond(along axis: Axis) -> Bond? {
+    guard case .scrolled(let fitsWidth, let fitsHeight) = self else { return nil }
+    return (axis == .horizontal ? fitsWidth : fitsHeight)
+      ? Bond(role: .given, priorities: .yielding) : Bond(role: .loose, priorities: .rigid)
+  }
+
+  /// The distances between the container's edges and its children along an axis.
+  func insets(margins: Insets, along axis: Axis) -> (start: Double, end: Double) {
+    switch self {
+    case .none, .scrolled, .paged: (0, 0)
+    case .linear, .anchored, .pinned: (margins.start(axis), margins.end(axis))
+    case .root(let top, let bottom): axis == .vertical ? (top, bottom) : (0, 0)
+    case .layered(let insets):
+      (margins.start(axis) + insets.start(axis), margins.end(axis) + insets.end(axis))
+    }
+  }
+}
+
+extension PinnedPriorities {
+  /// Content in a button or a cell (design law, section 3).
+  fileprivate func along(_ axis: Axis) -> Priorities {
+    switch self {
+    case .button: .rigid
+    case .tableCell: axis == .horizontal ? .yielding : .rigid
+    case .collectionCell: .yielding
+    }
+  }
+}

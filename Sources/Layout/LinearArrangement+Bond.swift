@@ -1,0 +1,49 @@
+import Geometry
+
+extension LinearArrangement {
+  /// How a row or column ties a visible child along an axis (guide 4.5, LMRowView and LMColumnView).
+  func bond(of child: LayoutItem, along axis: Axis, _ direction: LayoutDirection) -> Bond {
+    if child.isHidden { return Bond(role: .absent) }
+    return axis == self.axis ? mainBond(of: child) : crossBond(direction)
+  }
+
+  /// Side by side: weights are proportions of whole sizes, and an explicit size keeps a child out of
+  /// them (guide 4.5, View Weights).
+  private func mainBond(of child: LayoutItem) -> Bond {
+    guard !child.weight.isNaN else { return Bond(role: .member, priorities: .sideBySide) }
+    let isExplicit = !child.limits(axis).fixed.isNaN
+    return Bond(role: isExplicit ? .member : .weighted, priorities: .yielding)
+  }
+
+  /// Across: all as large as the container, or each its own size at one edge or in the middle.
+  private func crossBond(_ direction: LayoutDirection) -> Bond {
+    let isMirrored = axis == .vertical && direction == .rightToLeft
+    switch crossAlignment {
+    case .fill where isBaselineRow: return Bond(role: .loose, priorities: .stretched)
+    case .fill: return Bond(role: .given, priorities: .stretched)
+    case .start: return Bond(role: .loose, place: isMirrored ? .end : .start, priorities: .rigid)
+    case .end: return Bond(role: .loose, place: isMirrored ? .start : .end, priorities: .rigid)
+    case .center: return Bond(role: .loose, place: .center, priorities: .rigid)
+    }
+  }
+
+  /// Whether children's baselines are aligned side by side.
+  var isBaselineRow: Bool { alignsToBaseline && axis == .horizontal }
+
+  /// Whether children are spaced by their baselines, one below the other.
+  var isBaselineColumn: Bool { alignsToBaseline && axis == .vertical }
+
+  /// The gap between neighbours without spacing of their own; the system's is 8 points.
+  var gap: Double { spacing.isNaN ? 8 : spacing }
+}
+
+extension LayoutItem {
+  /// The limits along an axis.
+  func limits(_ axis: Axis) -> SizeLimits { axis == .horizontal ? width : height }
+
+  /// The room added before the box in a row or column (guide 4.5, LMRowView and LMColumnView).
+  func spacingBefore(_ axis: Axis) -> Double { spacing.start(axis) }
+
+  /// The room added after it.
+  func spacingAfter(_ axis: Axis) -> Double { spacing.end(axis) }
+}

@@ -1,0 +1,51 @@
+/// The price of one point more: points of violation at each priority, the strongest compared first
+/// (design law, section 2: a saving at a weaker priority never justifies a violation at a stronger one).
+struct Slope: Hashable {
+  /// Points by which limits of the document (fixed, least and greatest sizes) are missed.
+  var limits = 0.0
+  /// Points at priority 1000.
+  var high = 0.0
+  /// Points at priority 750.
+  var middle = 0.0
+  /// Points at priority 250.
+  var low = 0.0
+
+  static let zero = Slope()
+  static let limit = Slope(limits: 1)
+
+  static func + (left: Slope, right: Slope) -> Slope {
+    Slope(
+      limits: left.limits + right.limits, high: left.high + right.high,
+      middle: left.middle + right.middle, low: left.low + right.low)
+  }
+
+  static func - (left: Slope, right: Slope) -> Slope {
+    Slope(
+      limits: left.limits - right.limits, high: left.high - right.high,
+      middle: left.middle - right.middle, low: left.low - right.low)
+  }
+
+  static prefix func - (slope: Slope) -> Slope { zero - slope }
+
+  static func * (slope: Slope, factor: Double) -> Slope {
+    Slope(
+      limits: slope.limits * factor, high: slope.high * factor, middle: slope.middle * factor,
+      low: slope.low * factor)
+  }
+
+  /// The slope on a grid of millionths, on which averages that should be equal are equal.
+  var snapped: Slope {
+    Slope(limits: snap(limits), high: snap(high), middle: snap(middle), low: snap(low))
+  }
+
+  private func snap(_ value: Double) -> Double { (value * 1_048_576).rounded() / 1_048_576 }
+}
+
+extension Slope: Comparable {
+  static func < (left: Slope, right: Slope) -> Bool {
+    if left.limits != right.limits { return left.limits < right.limits }
+    if left.high != right.high { return left.high < right.high }
+    if left.middle != right.middle { return left.middle < right.middle }
+    return left.low < right.low
+  }
+}

@@ -1,0 +1,14 @@
+import Geometry
+import Layout
+import Testing
+
+@Suite struct AgreementTests {
+  @Test(arguments: 0..<20)
+  func `the layout of a random tree is one of the best that the law allows`(batch: UInt64) {
+    for seed in (batch * 50)..<(batch * 50 + 50) {
+      let specimen = RandomTree.specimen(seed: seed)
+      let complaints = Review(specimen).complaints(about: specimen.laidOut())
+      #expect(complaints.isEmpty, "seed \(seed) \(specimen)")
+    }
+  }
+}
