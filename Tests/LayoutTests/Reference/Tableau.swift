@@ -53,32 +53,32 @@ struct Tableau {
     rowOfVariable[basics[row]] = -1
     basics[row] = column
     rowOfVariable[column] = row
-    let (width, count) = (width, basics.count)
-    entries.withUnsafeMutableBufferPointer { buffer in
-      guard let entries = buffer.baseAddress else { return }
-      rights.withUnsafeMutableBufferPointer { buffer in
-        guard let rights = buffer.baseAddress else { return }
-        let own = entries + row * width
-        let factor = 1 / own[column]
-        var used: [Int] = []
-        for index in 0..<width where own[index] != 0 {
-          own[index] *= factor
-          if index != column { used.append(index) }
-        }
-        own[column] = 1
-        rights[row] *= factor
-        for other in 0..<count where other != row {
-          let line = entries + other * width
-          let share = line[column]
-          if share == 0 { continue }
-          for index in used {
-            let difference = line[index] - share * own[index]
-            line[index] = abs(difference) < 1e-12 ? 0 : difference
-          }
-          line[column] = 0
-          rights[other] -= share * rights[row]
-        }
+    let others = normalize(row, column)
+    for other in basics.indices where other != row && entry(other, column) != 0 {
+      subtract(row, from: other, column, others)
+    }
+  }
+
+  /// Divides a row by its entry at a variable and answers the other variables in it.
+  private mutating func normalize(_ row: Int, _ column: Int) -> [Int] {
+    let factor = 1 / entry(row, column)
+    let used = (0..<width).filter { entry(row, $0) != 0 && $0 != column }
+    for index in used { entries[row * width + index] *= factor }
+    entries[row * width + column] = 1
+    rights[row] *= factor
+    return used
+  }
+
+  /// Replaces a variable in a row by what another row says of it.
+  private mutating func subtract(_ row: Int, from other: Int, _ column: Int, _ columns: [Int]) {
+    let (from, to, share) = (row * width, other * width, entry(other, column))
+    entries.withUnsafeMutableBufferPointer { entries in
+      for index in columns {
+        let difference = entries[to + index] - share * entries[from + index]
+        entries[to + index] = abs(difference) < 1e-12 ? 0 : difference
       }
     }
+    entries[other * width + column] = 0
+    rights[other] -= share * rights[row]
   }
 }

@@ -14,7 +14,7 @@ struct TreeShape {
 
   /// A shape by chance; half of them are small.
   static func random(using random: inout SeededGenerator) -> TreeShape {
-    let boxes: ClosedRange<Int> = random.pick([2...5, 3...8, 3...8, 6...14, 10...20, 20...45])
+    let boxes: ClosedRange<Int> = random.pick([2...5, 3...8, 4...8, 6...14, 10...20, 20...50])
     var shape = TreeShape(
       maximumBoxes: random.number(boxes), maximumDepth: random.number(1...8))
     for feature in Feature.allCases where random.chance(feature.probability) {
