@@ -71,6 +71,7 @@ let package = Package(
     .testTarget(name: "HouseRulesTests"),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
     .testTarget(name: "LayoutTests", dependencies: ["Geometry", "Layout"]),
+    .testTarget(name: "MarkupTests", dependencies: ["Markup"]),
   ],
   swiftLanguageModes: [.v6]
 )

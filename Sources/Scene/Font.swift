@@ -67,8 +67,9 @@ public struct FontFace: Hashable, Sendable {
   public var isItalic: Bool
 
   /// A face of a font file.
-  public init(family: String, file: String, index: Int = 0, weight: Int = 400, isItalic: Bool = false)
-  {
+  public init(
+    family: String, file: String, index: Int = 0, weight: Int = 400, isItalic: Bool = false
+  ) {
     self.family = family
     self.file = file
     self.index = index

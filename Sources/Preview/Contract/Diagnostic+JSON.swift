@@ -1,0 +1,33 @@
+public import JSON
+public import Markup
+
+extension Diagnostic {
+  /// Writes the diagnostic as the API has it; `document` where the list is of several documents.
+  public func write(to writer: inout JSONWriter, document: String? = nil) {
+    writer.object { writer in
+      if let document { writer.member("document", document) }
+      writer.member("severity", severity.rawValue)
+      writer.member("code", code)
+      writer.member("message", message)
+      writer.member("file", file)
+      writer.members(of: range)
+      if let path { writer.member("path", path) }
+      if let hint { writer.member("hint", hint) }
+      if let related {
+        writer.member("related") {
+          $0.member("message", related.message)
+          $0.members(of: related.range)
+        }
+      }
+    }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func members(of range: SourceRange) {
+    member("line", range.start.line)
+    member("column", range.start.column)
+    member("endLine", range.end.line)
+    member("endColumn", range.end.column)
+  }
+}

@@ -1,0 +1,43 @@
+import JSON
+import Views
+
+extension Environment {
+  /// Writes the environment as the API has it.
+  func write(to writer: inout JSONWriter) {
+    writer.object {
+      $0.member("platform", platform.rawValue)
+      $0.member("device", device)
+      $0.member("orientation", orientation.rawValue)
+      $0.member("width", size.width)
+      $0.member("height", size.height)
+      $0.member("scale", scale)
+      $0.member("sizeClass", sizeClass.rawValue)
+      $0.member("locale", locale)
+      $0.member("direction", direction.rawValue)
+      $0.member("textSize", textSize.rawValue)
+      $0.member("appearance", appearance.rawValue)
+    }
+  }
+}
+
+extension Device {
+  /// Writes the device as the API has it.
+  public func write(to writer: inout JSONWriter) {
+    writer.object {
+      $0.member("slug", slug)
+      $0.member("name", name)
+      $0.member("platform", platform.rawValue)
+      $0.member("width", size.width)
+      $0.member("height", size.height)
+      $0.member("scale", scale)
+      $0.member("orientations", array: orientations.map(\.rawValue))
+      $0.member(
+        "sizeClasses",
+        object: { object in
+          for entry in sizeClasses {
+            object.member(entry.orientation.rawValue, entry.sizeClass.rawValue)
+          }
+        })
+    }
+  }
+}

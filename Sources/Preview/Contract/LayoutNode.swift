@@ -1,0 +1,106 @@
+import Geometry
+import JSON
+import Layout
+import Markup
+import Scene
+import Views
+
+/// A view as the layout report shows it, with its drawing.
+struct LayoutNode: Sendable {
+  let className: String
+  let id: String?
+  let path: String
+  let part: String?
+  let source: ViewSource?
+  let isHidden: Bool
+  let frame: Rect
+  let contentSize: Size?
+  let content: ItemContent
+  let baselines: (first: Double, last: Double)?
+  let properties: PropertyList
+  let actions: [(event: String, action: String)]
+  let bindings: [(property: String, expression: String)]
+  let scene: SceneNode
+  let children: [LayoutNode]
+
+  /// The report of a view that was laid out, with all in it; the scene is the view's own.
+  init(_ view: UIView, part: String? = nil, scene: SceneNode) {
+    className = view.className
+    id = view.id
+    path = view.path
+    self.part = part
+    source = view.source
+    isHidden = view.layoutItem.isHidden
+    frame = view.frame
+    contentSize = view.scroll?.contentSize
+    content = view.content
+    baselines = view.baselines
+    properties = view.properties
+    actions = view.actions
+    bindings = view.bindings
+    self.scene = scene
+    let views = view.subviews.map { ($0, nil as String?) } + view.parts.map { ($0.view, $0.name) }
+    children = zip(views, scene.children).map { LayoutNode($0.0, part: $0.1, scene: $1) }
+  }
+
+  /// Writes the node as the API has it, with what to draw where that is asked for.
+  func write(to writer: inout JSONWriter, withScene: Bool) {
+    writer.object { writer in
+      writeIdentity(to: &writer)
+      writeMeasures(to: &writer)
+      writer.member("properties") { object in
+        for entry in properties.entries {
+          object.key(entry.keyPath)
+          entry.value.write(to: &object)
+        }
+      }
+      writeConnections(to: &writer)
+      if withScene { scene.writeDrawing(to: &writer) }
+      writer.member("children", array: children) { $1.write(to: &$0, withScene: withScene) }
+      if withScene { scene.writeOver(to: &writer) }
+    }
+  }
+
+  private func writeIdentity(to writer: inout JSONWriter) {
+    writer.member("class", className)
+    if let id { writer.member("id", id) }
+    writer.member("path", path)
+    if let part { writer.member("part", part) }
+    if let source {
+      writer.member("source") {
+        $0.member("file", source.file)
+        $0.member("line", source.range.start.line)
+        $0.member("column", source.range.start.column)
+      }
+    }
+  }
+
+  private func writeMeasures(to writer: inout JSONWriter) {
+    if isHidden { writer.member("hidden", true) }
+    writer.member("frame") { $0.members(of: frame) }
+    if let contentSize { writer.member("contentSize") { $0.members(of: contentSize) } }
+    if !isHidden, !(content.width.isNaN && content.height.isNaN) {
+      // A side without a size of its own is not finite, which the writer makes null.
+      writer.member("intrinsicContentSize") { $0.members(of: Size(content.width, content.height)) }
+    }
+    if let baselines {
+      writer.member("baselines") {
+        $0.member("first", (baselines.first * 1000).rounded() / 1000)
+        $0.member("last", (baselines.last * 1000).rounded() / 1000)
+      }
+    }
+  }
+
+  private func writeConnections(to writer: inout JSONWriter) {
+    if !actions.isEmpty {
+      writer.member("actions") { object in
+        for entry in actions { object.member(entry.event, entry.action) }
+      }
+    }
+    if !bindings.isEmpty {
+      writer.member("bindings") { object in
+        for entry in bindings { object.member(entry.property, entry.expression) }
+      }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+public import Markup
+public import Scene
+import ViewClasses
+public import Views
+
+/// A document's text, read: the last one that parsed, and what is wrong with the present one.
+public struct ParsedDocument: Sendable {
+  /// The document's name in the workspace.
+  public let name: String
+  /// The tree; nil where the text never parsed.
+  public let markup: MarkupDocument?
+  /// What is wrong with the text.
+  public let diagnostics: [Diagnostic]
+  /// Whether the tree is that of an earlier text.
+  public let isStale: Bool
+  /// Whether the text is empty or ends inside markup, as one does that is just being written.
+  public let endsEarly: Bool
+}
+
+/// The straight road from a document's bytes to its rendition.
+public enum Preview {
+  /// Reads a document; where it does not parse, the last good tree stands in.
+  ///
+  /// - Parameters:
+  ///   - file: The file's path in the workspace, for diagnostics.
+  ///   - last: What the document was before.
+  public static func parse(
+    _ bytes: [UInt8], name: String, file: String, after last: ParsedDocument? = nil
+  ) -> ParsedDocument {
+    let reading = MarkupReader.read(bytes, file: file)
+    return ParsedDocument(
+      name: name, markup: reading.document ?? last?.markup, diagnostics: reading.diagnostics,
+      isStale: reading.document == nil && last?.markup != nil, endsEarly: reading.endsEarly)
+  }
+
+  /// Builds, lays out and draws a document in the environment of the context.
+  public static func render(_ parsed: ParsedDocument, in context: ViewContext) -> Rendition {
+    guard let markup = parsed.markup else { return render(parsed, nil, [], context) }
+    var outcome = ViewBuilder.build(markup, from: .standard, in: context)
+    guard let root = outcome.root else {
+      return render(parsed, nil, outcome.log.diagnostics(), context)
+    }
+    var layout = ViewLayout()
+    layout.run(root, in: context, log: &outcome.log)
+    let node = LayoutNode(root, scene: root.scene(in: context))
+    return render(parsed, node, outcome.log.diagnostics(), context)
+  }
+
+  /// Where the text does not parse, its mistakes alone are told: those of the views may be mended by now.
+  private static func render(
+    _ parsed: ParsedDocument, _ root: LayoutNode?, _ diagnostics: [Diagnostic],
+    _ context: ViewContext
+  ) -> Rendition {
+    let told = parsed.isStale ? parsed.diagnostics : parsed.diagnostics + diagnostics
+    let overlay = Overlay(context).primitives(told, over: root, isStale: parsed.isStale)
+    return Rendition(
+      document: parsed.name, environment: context.environment, isStale: parsed.isStale,
+      diagnostics: told, root: root, overlay: overlay)
+  }
+}

@@ -1,0 +1,37 @@
+public import JSON
+public import Markup
+import Scene
+public import Views
+
+/// One document in one environment: layout, drawing and diagnostics; the only thing that leaves the road.
+public struct Rendition: Sendable {
+  /// The document's name.
+  public let document: String
+  /// Everything outside the document that decided its layout.
+  public let environment: Environment
+  /// Whether the views are those of an earlier state, since the document does not parse now.
+  public let isStale: Bool
+  /// What there is to tell the author, in source order.
+  public let diagnostics: [Diagnostic]
+  /// The document's view with all in it; nil where the document never parsed.
+  let root: LayoutNode?
+  /// What is drawn last, in screen coordinates: errors, and the veil over what is stale.
+  let overlay: [Primitive]
+
+  /// The layout as the API has it, with what to draw where that is asked for; no revision outside a server.
+  public func json(revision: String?, withScene: Bool, pretty: Bool) -> [UInt8] {
+    var writer = JSONWriter(pretty: pretty)
+    writer.object { writer in
+      writer.member("document", document)
+      writer.member("revision", revision)
+      writer.member("stale", isStale)
+      writer.key("environment")
+      environment.write(to: &writer)
+      writer.key("root")
+      if let root { root.write(to: &writer, withScene: withScene) } else { writer.null() }
+      writer.member("diagnostics", array: diagnostics) { $1.write(to: &$0) }
+      if withScene { writer.member("overlay", array: overlay) { $1.write(to: &$0) } }
+    }
+    return writer.finish()
+  }
+}

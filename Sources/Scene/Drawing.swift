@@ -1,0 +1,81 @@
+public import Geometry
+
+/// The pen that a view draws with: it notes primitives in the view's own coordinates, in points.
+public struct Drawing {
+  /// What was drawn, in paint order.
+  public private(set) var primitives: [Primitive] = []
+
+  /// A pen that has drawn nothing.
+  public init() {}
+
+  /// Notes a primitive.
+  public mutating func draw(_ primitive: Primitive) {
+    primitives.append(primitive)
+  }
+
+  /// Fills a rectangle with a colour; nothing where the colour is transparent.
+  public mutating func fill(_ rect: Rect, radius: Double = 0, _ color: Color, shadow: Shadow? = nil)
+  {
+    fill(rect, radius: radius, .color(color), shadow: shadow)
+  }
+
+  /// Fills a rectangle; nothing where the paint is a transparent colour.
+  public mutating func fill(_ rect: Rect, radius: Double = 0, _ paint: Paint, shadow: Shadow? = nil)
+  {
+    if case .color(let color) = paint, color.alpha == 0 { return }
+    draw(.rect(RectPrimitive(rect, radius: radius, fill: paint, shadow: shadow)))
+  }
+
+  /// Draws a line along the edge of a rectangle; nothing where it has no width or colour.
+  public mutating func stroke(
+    _ rect: Rect, radius: Double = 0, _ color: Color, width: Double = 1,
+    alignment: Stroke.Alignment = .inside
+  ) {
+    guard width > 0, color.alpha > 0 else { return }
+    let stroke = Stroke(color: color, width: width, alignment: alignment)
+    draw(.rect(RectPrimitive(rect, radius: radius, stroke: stroke)))
+  }
+
+  /// Fills a shape given in SVG's path language, absolute coordinates in points.
+  public mutating func fill(path data: String, _ color: Color) {
+    guard color.alpha > 0 else { return }
+    draw(.path(PathPrimitive(data, fill: .color(color))))
+  }
+
+  /// Draws a line along a shape given in SVG's path language, absolute coordinates in points.
+  public mutating func stroke(path data: String, _ color: Color, width: Double) {
+    guard color.alpha > 0, width > 0 else { return }
+    let stroke = Stroke(color: color, width: width, alignment: .center)
+    draw(.path(PathPrimitive(data, stroke: stroke)))
+  }
+
+  /// Draws a picture into a rectangle.
+  public mutating func image(_ url: String, in rect: Rect, crop: Rect? = nil, tint: Color? = nil) {
+    draw(.image(ImagePrimitive(url: url, rect: rect, crop: crop, tint: tint)))
+  }
+
+  /// Draws a text that was laid out, its top at the rectangle's top, its lines aligned in the rectangle's width.
+  public mutating func text(
+    _ layout: TextLayout, in rect: Rect, alignment: TextAlignment = .natural, _ color: Color
+  ) {
+    guard color.alpha > 0 else { return }
+    for line in layout.lines {
+      let left = rect.x + Self.indent(of: line, in: rect.width, alignment)
+      for run in line.runs {
+        let baseline = rect.y + line.baseline
+        draw(.text(TextPrimitive(run, x: left + run.x, baseline: baseline, fill: color)))
+      }
+    }
+  }
+
+  private static func indent(of line: TextLine, in width: Double, _ alignment: TextAlignment)
+    -> Double
+  {
+    switch alignment {
+    case .left: 0
+    case .center: (width - line.width) / 2
+    case .right: width - line.width
+    case .natural, .justified: line.direction == .leftToRight ? 0 : width - line.width
+    }
+  }
+}

@@ -1,0 +1,7 @@
+import Layout
+import Views
+
+/// Children pinned to some of the edges, or centred (guide 4.5, LMAnchorView).
+final class LMAnchorView: LMLayoutView {
+  override func arrangement(in context: ViewContext) -> Arrangement { .anchored }
+}

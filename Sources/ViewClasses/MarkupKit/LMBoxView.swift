@@ -1,0 +1,48 @@
+import Layout
+import Views
+
+/// A row or a column: children side by side along an axis (guide 4.5, LMRowView and LMColumnView).
+class LMBoxView: LMLayoutView {
+  var horizontalAlignment = HorizontalAlignment.fill
+  var verticalAlignment = VerticalAlignment.fill
+  /// The gap between neighbours in points; NaN for the system's.
+  var spacing = Double.nan
+  var alignToBaseline = false
+
+  override class var attributes: [Attribute] {
+    super.attributes + [
+      Attribute("alignToBaseline", \LMBoxView.alignToBaseline),
+      Attribute("horizontalAlignment", \LMBoxView.horizontalAlignment),
+      Attribute("spacing", \LMBoxView.spacing),
+      Attribute("verticalAlignment", \LMBoxView.verticalAlignment),
+    ]
+  }
+}
+
+/// Where children lie across (LMHorizontalAlignment).
+enum HorizontalAlignment: String, MarkupEnumeration {
+  case fill, leading, trailing, center
+
+  var alignment: LinearArrangement.Alignment {
+    switch self {
+    case .fill: .fill
+    case .leading: .start
+    case .trailing: .end
+    case .center: .center
+    }
+  }
+}
+
+/// Where children lie from top to bottom (LMVerticalAlignment).
+enum VerticalAlignment: String, MarkupEnumeration {
+  case fill, top, bottom, center
+
+  var alignment: LinearArrangement.Alignment {
+    switch self {
+    case .fill: .fill
+    case .top: .start
+    case .bottom: .end
+    case .center: .center
+    }
+  }
+}

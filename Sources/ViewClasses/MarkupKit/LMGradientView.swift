@@ -1,0 +1,35 @@
+import Geometry
+import Scene
+import Views
+
+/// Colours that run into each other.
+class LMGradientView: UIView {
+  var colors: ColorList?
+  /// Where the colours are, 0 to 1; evenly spread where absent.
+  var locations: NumberList?
+
+  override class var attributes: [Attribute] {
+    super.attributes + [
+      Attribute("colors", \LMGradientView.colors),
+      Attribute("locations", \LMGradientView.locations),
+    ]
+  }
+
+  /// The colours with their places, in ascending order.
+  var stops: [GradientStop] {
+    let colors = colors?.colors ?? []
+    let places = locations?.numbers ?? []
+    var last = 0.0
+    return colors.enumerated().map { index, color in
+      let even = colors.count > 1 ? Double(index) / Double(colors.count - 1) : 0
+      let place = places.count == colors.count ? places[index] : even
+      last = min(max(place, last), 1)
+      return GradientStop(last, color)
+    }
+  }
+
+  /// A point given as fractions of the bounds, in points.
+  func point(_ fractions: Point) -> Point {
+    Point(fractions.x * bounds.width, fractions.y * bounds.height)
+  }
+}

@@ -1,0 +1,20 @@
+import Layout
+import Views
+
+/// Children on top of each other, as large as the view but for padding; margins have no effect
+/// (guide 4.5, LMRootView).
+final class LMRootView: LMLayoutView {
+  var topPadding = 0.0
+  var bottomPadding = 0.0
+
+  override class var attributes: [Attribute] {
+    super.attributes + [
+      Attribute("bottomPadding", \LMRootView.bottomPadding),
+      Attribute("topPadding", \LMRootView.topPadding),
+    ]
+  }
+
+  override func arrangement(in context: ViewContext) -> Arrangement {
+    .root(topPadding: topPadding, bottomPadding: bottomPadding)
+  }
+}

@@ -1,0 +1,14 @@
+import Layout
+import Views
+
+/// Flexible room between other views (guide 4.5, LMSpacer).
+final class LMSpacer: UIView {
+  required init() {
+    super.init()
+    layoutItem.weight = 1
+  }
+
+  override func measure(width: Double?, in context: ViewContext) -> ItemContent {
+    ItemContent(width: 0, height: 0)
+  }
+}

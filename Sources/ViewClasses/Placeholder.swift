@@ -1,0 +1,26 @@
+import Geometry
+import Layout
+import Scene
+import Views
+
+/// A labelled box that stands in for a class that is not known; it takes whatever the document gives it.
+final class Placeholder: UIView {
+  override var className: String { elementName ?? super.className }
+  override var acceptsAnything: Bool { true }
+
+  private static let font = Font.system(13)
+
+  /// What is declared in it is shown below each other.
+  override func arrangement(in context: ViewContext) -> Arrangement {
+    subviews.isEmpty ? .none : .linear(LinearArrangement(.vertical))
+  }
+
+  override func measure(width: Double?, in context: ViewContext) -> ItemContent {
+    let size = context.layout(className, font: Self.font).size
+    return ItemContent(width: size.width + 16, height: max(44, size.height + 16))
+  }
+
+  override func draw(in drawing: inout Drawing, _ context: ViewContext) {
+    drawing.standIn(named: subviews.isEmpty ? className : "", in: bounds, context)
+  }
+}

@@ -1,0 +1,42 @@
+import Views
+
+/// What text fields and text views have in common of the keyboard's settings (UITextInputTraits).
+enum TextInput {
+  enum Capitalization: String, MarkupEnumeration {
+    case none, words, sentences, allCharacters
+  }
+
+  enum Choice: String, MarkupEnumeration {
+    case `default`, yes, no
+  }
+
+  enum KeyboardAppearance: String, MarkupEnumeration {
+    case `default`, dark, light
+  }
+
+  enum KeyboardType: String, MarkupEnumeration {
+    case `default`, ASCIICapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad
+    case emailAddress, decimalPad, twitter, webSearch
+  }
+
+  enum ReturnKey: String, MarkupEnumeration {
+    case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall
+  }
+
+  /// The settings, which a preview checks and does not show.
+  static var attributes: [Attribute] {
+    [
+      Attribute("autocapitalizationType", unseen: Capitalization.self),
+      Attribute("autocorrectionType", unseen: Choice.self),
+      Attribute("enablesReturnKeyAutomatically", unseen: Bool.self),
+      Attribute("keyboardAppearance", unseen: KeyboardAppearance.self),
+      Attribute("keyboardType", unseen: KeyboardType.self),
+      Attribute("returnKeyType", unseen: ReturnKey.self),
+      Attribute("smartDashesType", unseen: Choice.self),
+      Attribute("smartInsertDeleteType", unseen: Choice.self),
+      Attribute("smartQuotesType", unseen: Choice.self),
+      Attribute("spellCheckingType", unseen: Choice.self),
+      Attribute("textContentType", unseen: String.self),
+    ]
+  }
+}

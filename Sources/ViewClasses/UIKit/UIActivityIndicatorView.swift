@@ -1,0 +1,41 @@
+import Foundation
+import Geometry
+import Layout
+import Scene
+import Views
+
+/// A wheel that turns while something goes on; a preview shows it started.
+final class UIActivityIndicatorView: UIView {
+  enum Style: String, MarkupEnumeration {
+    case whiteLarge, white, gray
+  }
+
+  var style = Style.white
+  var color: Color?
+
+  override class var attributes: [Attribute] {
+    super.attributes + [
+      Attribute("activityIndicatorViewStyle", \UIActivityIndicatorView.style),
+      Attribute("color", \UIActivityIndicatorView.color),
+      Attribute("hidesWhenStopped", unseen: Bool.self),
+    ]
+  }
+
+  override func measure(width: Double?, in context: ViewContext) -> ItemContent {
+    let side = style == .whiteLarge ? 37.0 : 20
+    return ItemContent(width: side, height: side)
+  }
+
+  override func draw(in drawing: inout Drawing, _ context: ViewContext) {
+    let radius = style == .whiteLarge ? 18.0 : 9.5
+    let base = color ?? (style == .gray ? Color(0x9999_99ff) : .white)
+    for spoke in 0..<12 {
+      let angle = Double(spoke) * .pi / 6 - .pi / 2
+      let direction = Point(cos(angle), sin(angle))
+      let inner = bounds.center + Point(direction.x * radius * 0.5, direction.y * radius * 0.5)
+      let outer = bounds.center + Point(direction.x * radius, direction.y * radius)
+      let opacity = 0.25 + 0.75 * Double(spoke) / 11
+      drawing.stroke(path: .line(inner, outer), base.withAlpha(opacity), width: radius / 6)
+    }
+  }
+}

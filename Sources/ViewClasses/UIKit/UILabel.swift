@@ -1,0 +1,123 @@
+import Geometry
+import Layout
+import Scene
+import Views
+
+/// Text on one or more lines.
+final class UILabel: UIView {
+  var text: String?
+  var font = Font.system(17)
+  var textColor = Color.black
+  var textAlignment = TextAlignment.natural
+  /// The greatest number of lines; 0 for any.
+  var numberOfLines = 1
+  var lineBreakMode = LineBreakMode.byTruncatingTail
+  /// Whether a single line that is too long is set smaller.
+  var adjustsFontSizeToFitWidth = false
+  /// The smallest share of the font size that is set instead, 0 to 1.
+  var minimumScaleFactor = 0.0
+  /// The width in points at which lines are broken before the layout knows better; 0 for any.
+  var preferredMaxLayoutWidth = 0.0
+  var isEnabled = true
+  var isHighlighted = false
+  var highlightedTextColor: Color?
+  var shadowColor: Color?
+  var shadowOffset = Point(0, -1)
+
+  override class var attributes: [Attribute] {
+    super.attributes + [
+      Attribute("adjustsFontForContentSizeCategory", unseen: Bool.self),
+      Attribute("adjustsFontSizeToFitWidth", \UILabel.adjustsFontSizeToFitWidth),
+      Attribute("allowsDefaultTighteningForTruncation", unseen: Bool.self),
+      Attribute(notSettable: "attributedText"),
+      Attribute("baselineAdjustment", unseen: Int.self),
+      Attribute("enabled", \UILabel.isEnabled),
+      Attribute("font", \UILabel.font),
+      Attribute("highlighted", \UILabel.isHighlighted),
+      Attribute("highlightedTextColor", \UILabel.highlightedTextColor),
+      Attribute("lineBreakMode", \UILabel.lineBreakMode),
+      Attribute("minimumScaleFactor", \UILabel.minimumScaleFactor),
+      Attribute("numberOfLines", \UILabel.numberOfLines),
+      Attribute("preferredMaxLayoutWidth", \UILabel.preferredMaxLayoutWidth),
+      Attribute("shadowColor", \UILabel.shadowColor),
+      Attribute(notSettable: "shadowOffset"),
+      Attribute("shadowOffsetHeight", \UILabel.shadowOffset.y),
+      Attribute("shadowOffsetWidth", \UILabel.shadowOffset.x),
+      Attribute("text", \UILabel.text),
+      Attribute("textAlignment", \UILabel.textAlignment),
+      Attribute("textColor", \UILabel.textColor),
+    ]
+  }
+
+  // MARK: Layout
+
+  override var wraps: Bool { numberOfLines != 1 }
+
+  override func measure(width: Double?, in context: ViewContext) -> ItemContent {
+    guard let text, !text.isEmpty else { return ItemContent(width: 0, height: 0) }
+    let preferred = preferredMaxLayoutWidth > 0 && wraps ? preferredMaxLayoutWidth : nil
+    let layout = context.layout(
+      text, font: font, width: width ?? preferred, lineLimit: max(numberOfLines, 0),
+      lineBreakMode: lineBreakMode)
+    return ItemContent(layout)
+  }
+
+  override func isTextTruncated(in context: ViewContext) -> Bool {
+    let shown = shownText(in: context)
+    return shown.isTruncated || shown.size.height > bounds.height + 0.5
+  }
+
+  /// The text as it fits the frame: broken and shortened by its width, and by the lines that its height holds.
+  private func shownText(in context: ViewContext) -> TextLayout {
+    guard let text, !text.isEmpty else { return .empty }
+    let width = textWidth(in: context)
+    let font = fittingFont(text, width, context)
+    let layout = context.layout(
+      text, font: font, width: width, lineLimit: max(numberOfLines, 0),
+      lineBreakMode: lineBreakMode)
+    if layout.size.height <= bounds.height + 0.5 || layout.lines.count < 2 { return layout }
+    let lineHeight = context.text.metrics(of: font).lineHeight
+    let limit = max(1, Int((bounds.height + 0.5) / lineHeight))
+    return context.layout(
+      text, font: font, width: width, lineLimit: limit, lineBreakMode: lineBreakMode)
+  }
+
+  /// The frame's width, or what was asked for where snapping to pixels took a part of a pixel away.
+  private func textWidth(in context: ViewContext) -> Double {
+    let isSnapped = content.width - bounds.width < 1 / context.environment.scale
+    return isSnapped ? max(bounds.width, content.width) : bounds.width
+  }
+
+  private func fittingFont(_ text: String, _ width: Double, _ context: ViewContext) -> Font {
+    guard adjustsFontSizeToFitWidth, numberOfLines == 1, width > 0 else { return font }
+    let natural = context.layout(text, font: font).size.width
+    guard natural > width else { return font }
+    return font.withSize(font.size * max(width / natural, minimumScaleFactor, 0.01))
+  }
+
+  // MARK: Drawing
+
+  override func draw(in drawing: inout Drawing, _ context: ViewContext) {
+    let layout = shownText(in: context)
+    let top = context.grid.round((bounds.height - layout.size.height) / 2)
+    let rect = Rect(0, top, bounds.width, layout.size.height)
+    if let shadowColor {
+      drawing.text(layout, in: rect.offset(by: shadowOffset), alignment: textAlignment, shadowColor)
+    }
+    drawing.text(layout, in: rect, alignment: textAlignment, shownColor)
+  }
+
+  private var shownColor: Color {
+    if !isEnabled { return Color(0x9999_99ff) }
+    return isHighlighted ? highlightedTextColor ?? textColor : textColor
+  }
+}
+
+extension ItemContent {
+  /// What a text asks for.
+  init(_ layout: TextLayout) {
+    self.init(
+      width: layout.size.width, height: layout.size.height, firstBaseline: layout.firstBaseline,
+      lastBaseline: layout.size.height - layout.lastBaseline)
+  }
+}

@@ -1,0 +1,50 @@
+import Geometry
+import Layout
+import Scene
+import Views
+
+/// A line that shows how much of a task is done.
+final class UIProgressView: UIView {
+  /// The part that is done, 0 to 1.
+  var progress = 0.0
+  var progressTintColor: Color?
+  var trackTintColor: Color?
+  private var isBar = false
+
+  private convenience init(isBar: Bool) {
+    self.init()
+    self.isBar = isBar
+  }
+
+  override class var factories: [Factory] {
+    [
+      Factory("defaultProgressView") { UIProgressView(isBar: false) },
+      Factory("barProgressView") { UIProgressView(isBar: true) },
+    ]
+  }
+
+  override class var attributes: [Attribute] {
+    super.attributes + [
+      Attribute("progress", \UIProgressView.progress),
+      Attribute("progressImage", unseen: ImageValue.self),
+      Attribute("progressTintColor", \UIProgressView.progressTintColor),
+      Attribute("progressViewStyle", unseen: Int.self),
+      Attribute("trackImage", unseen: ImageValue.self),
+      Attribute("trackTintColor", \UIProgressView.trackTintColor),
+    ]
+  }
+
+  override func measure(width: Double?, in context: ViewContext) -> ItemContent {
+    ItemContent(height: isBar ? 2.5 : 2)
+  }
+
+  override func draw(in drawing: inout Drawing, _ context: ViewContext) {
+    let radius = isBar ? 0 : min(1, bounds.height / 2)
+    let track = trackTintColor ?? (isBar ? .clear : Color(0xb7b7_b7ff))
+    drawing.fill(bounds, radius: radius, track)
+    let width = bounds.width * min(max(progress, 0), 1)
+    let isMirrored = context.environment.direction == .rightToLeft
+    let done = Rect(isMirrored ? bounds.width - width : 0, 0, width, bounds.height)
+    if width > 0 { drawing.fill(done, radius: radius, progressTintColor ?? tintColor) }
+  }
+}

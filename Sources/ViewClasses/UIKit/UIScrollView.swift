@@ -1,0 +1,79 @@
+import Geometry
+import Layout
+import Scene
+import Views
+
+/// A window onto content that may be larger; without MarkupKit's subclasses it drops what is declared in it.
+class UIScrollView: UIView {
+  /// Room added around the content, in points.
+  var contentInset = Insets.zero
+  /// The page that is shown, from 0.
+  var currentPage = 0
+  var pagingEnabled = false
+  var scrollEnabled = true
+
+  enum IndicatorStyle: String, MarkupEnumeration {
+    case `default`, black, white
+  }
+
+  enum KeyboardDismissMode: String, MarkupEnumeration {
+    case none, onDrag, interactive
+  }
+
+  enum InsetAdjustment: String, MarkupEnumeration {
+    case automatic, scrollableAxes, never, always
+  }
+
+  required init() {
+    super.init()
+    clipsToBounds = true
+  }
+
+  override class var attributes: [Attribute] {
+    super.attributes
+      + Attribute.insets("contentInset", side: "contentInset", \UIScrollView.contentInset)
+      + [
+        Attribute("alwaysBounceHorizontal", unseen: Bool.self),
+        Attribute("alwaysBounceVertical", unseen: Bool.self),
+        Attribute("bounces", unseen: Bool.self),
+        Attribute("bouncesZoom", unseen: Bool.self),
+        Attribute("canCancelContentTouches", unseen: Bool.self),
+        Attribute("contentInsetAdjustmentBehavior", unseen: InsetAdjustment.self),
+        Attribute(notSettable: "contentOffset"),
+        Attribute(notSettable: "contentSize"),
+        Attribute("currentPage", \UIScrollView.currentPage),
+        Attribute("decelerationRate", unseen: Double.self),
+        Attribute("delaysContentTouches", unseen: Bool.self),
+        Attribute("directionalLockEnabled", unseen: Bool.self),
+        Attribute("indicatorStyle", unseen: IndicatorStyle.self),
+        Attribute("keyboardDismissMode", unseen: KeyboardDismissMode.self),
+        Attribute("maximumZoomScale", unseen: Double.self),
+        Attribute("minimumZoomScale", unseen: Double.self),
+        Attribute("pagingEnabled", \UIScrollView.pagingEnabled),
+        Attribute("scrollEnabled", \UIScrollView.scrollEnabled),
+        Attribute("scrollIndicatorInsets", unseen: Insets.self),
+        Attribute("scrollsToTop", unseen: Bool.self),
+        Attribute("showsHorizontalScrollIndicator", unseen: Bool.self),
+        Attribute("showsVerticalScrollIndicator", unseen: Bool.self),
+        Attribute("zoomScale", unseen: Double.self),
+      ]
+  }
+
+  override func childRule(for child: UIView) -> ChildRule { .dropped }
+
+  /// The size of what is scrolled, in points; nil where there is nothing.
+  var contentSize: Size? { nil }
+
+  override var scroll: Scroll? {
+    guard let contentSize else { return nil }
+    let axes = Axis.allCases.filter { axis in
+      contentSize[axis] + contentInset.total(axis) > bounds.size[axis] + 0.01
+    }
+    let page = Point(Double(max(currentPage, 0)) * bounds.width, 0)
+    let furthest = max(0, contentSize.width - bounds.width)
+    return Scroll(
+      contentSize: contentSize,
+      offset: Point(min(page.x, furthest) - contentInset.left, -contentInset.top),
+      inset: contentInset, axes: scrollEnabled ? Set(axes) : [], isPaging: pagingEnabled)
+  }
+}

@@ -1,0 +1,134 @@
+import Geometry
+import Layout
+import Markup
+import Scene
+import Views
+
+/// A choice among segments side by side (guide 4.5, UISegmentedControl).
+class UISegmentedControl: UIControl {
+  /// One of the choices.
+  struct Segment {
+    var title: String?
+    var image: ImageValue?
+    var value: String?
+  }
+
+  private(set) var segments: [Segment] = []
+  /// The chosen segment; -1 for none.
+  var selectedSegmentIndex = -1
+  /// The value of the segment to choose.
+  var value: AnyValue?
+  var apportionsSegmentWidthsByContent = false
+  /// Whether segments hold values of their own.
+  var storesValues: Bool { false }
+
+  // MARK: Markup
+
+  override class var attributes: [Attribute] {
+    super.attributes + [
+      Attribute(
+        "apportionsSegmentWidthsByContent", \UISegmentedControl.apportionsSegmentWidthsByContent),
+      Attribute("momentary", unseen: Bool.self),
+      Attribute("selectedSegmentIndex", \UISegmentedControl.selectedSegmentIndex),
+      Attribute("value", \UISegmentedControl.value),
+    ]
+  }
+
+  override class var elements: [ElementRule] {
+    [ElementRule("segment", attributes: ["title": .string, "image": .image, "value": .any])]
+  }
+
+  override func processMarkupElement(_ element: UntypedElement, in context: ViewContext)
+    -> [Diagnostic]
+  {
+    var segment = Segment(title: element.values["title"], value: element.values["value"])
+    var problems: [Diagnostic] = []
+    if segment.title == nil, let name = element.values["image"] {
+      let reading = ImageValue.read(.text(name), in: context)
+      segment.image = reading.value
+      problems += reading.problem.map { [$0] } ?? []
+    }
+    if segment.title != nil || segment.image != nil { segments.append(segment) }
+    if segment.value != nil, !storesValues { problems.append(.valueOnSegment(in: className)) }
+    return problems
+  }
+
+  // MARK: Layout
+
+  private static let font = Font.system(13)
+  /// Room around a segment's title, left and right together.
+  private static let padding = 14.0
+
+  override func measure(width: Double?, in context: ViewContext) -> ItemContent {
+    let widths = segmentWidths(in: context)
+    let dividers = Double(max(0, segments.count - 1))
+    return ItemContent(width: widths.reduce(0, +) + dividers, height: 28)
+  }
+
+  /// What each segment asks for: as much as the widest, unless they are told apart.
+  private func segmentWidths(in context: ViewContext) -> [Double] {
+    let natural = segments.map { segment in
+      Self.padding
+        + (segment.title.map { context.layout($0, font: Self.font).size.width }
+          ?? segment.image?.size?.width ?? 24)
+    }
+    guard !apportionsSegmentWidthsByContent else { return natural }
+    return natural.map { _ in natural.max() ?? 0 }
+  }
+
+  private var shownIndex: Int {
+    guard storesValues, let text = value?.text else { return selectedSegmentIndex }
+    return segments.firstIndex { $0.value == text } ?? selectedSegmentIndex
+  }
+
+  // MARK: Drawing
+
+  override func draw(in drawing: inout Drawing, _ context: ViewContext) {
+    let color = isEnabled ? tintColor : Color(0x9999_99ff)
+    let frames = segmentFrames(in: context)
+    for (index, segment) in segments.enumerated() {
+      let isSelected = index == shownIndex
+      if isSelected { fill(frames[index], index, color, in: &drawing) }
+      draw(segment, in: frames[index], isSelected ? .white : color, &drawing, context)
+      if index > 0 {
+        let x = max(frames[index].x, frames[index - 1].x)
+        drawing.stroke(path: .line(Point(x, 0), Point(x, bounds.height)), color, width: 1)
+      }
+    }
+    drawing.stroke(bounds, radius: 4, color, width: 1)
+  }
+
+  /// The control's width divided as the segments ask, from the edge where reading begins.
+  private func segmentFrames(in context: ViewContext) -> [Rect] {
+    let widths = segmentWidths(in: context)
+    let factor = bounds.width / max(widths.reduce(0, +), 1)
+    var start = 0.0
+    return widths.map { asked in
+      let width = asked * factor
+      defer { start += width }
+      let isMirrored = context.environment.direction == .rightToLeft
+      return Rect(isMirrored ? bounds.width - start - width : start, 0, width, bounds.height)
+    }
+  }
+
+  /// The chosen segment's ground: round only at the control's own corners.
+  private func fill(_ frame: Rect, _ index: Int, _ color: Color, in drawing: inout Drawing) {
+    drawing.fill(frame, radius: segments.count == 1 ? 4 : 0, color)
+  }
+
+  private func draw(
+    _ segment: Segment, in frame: Rect, _ color: Color, _ drawing: inout Drawing,
+    _ context: ViewContext
+  ) {
+    if let title = segment.title {
+      let layout = context.layout(title, font: Self.font, width: max(0, frame.width - 4))
+      let top = context.grid.round((frame.height - layout.size.height) / 2)
+      drawing.text(
+        layout, in: Rect(frame.x + 2, top, frame.width - 4, layout.size.height),
+        alignment: .center, color)
+    } else if let image = segment.image {
+      let rect = ContentMode.center.rect(for: image.size ?? Size(20, 20), in: frame)
+      image.draw(in: &drawing, rect, bounds: rect, tint: color, context)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Geometry
+import Layout
+import Scene
+import Views
+
+/// Two buttons that nudge a number down and up.
+final class UIStepper: UIControl {
+  var value = 0.0
+  var minimumValue = 0.0
+  var maximumValue = 100.0
+  var wrapsAround = false
+
+  override class var attributes: [Attribute] {
+    super.attributes + [
+      Attribute("autorepeat", unseen: Bool.self),
+      Attribute("continuous", unseen: Bool.self),
+      Attribute("maximumValue", \UIStepper.maximumValue),
+      Attribute("minimumValue", \UIStepper.minimumValue),
+      Attribute("stepValue", unseen: Double.self),
+      Attribute("value", \UIStepper.value),
+      Attribute("wraps", \UIStepper.wrapsAround),
+    ]
+  }
+
+  override func measure(width: Double?, in context: ViewContext) -> ItemContent {
+    ItemContent(width: 94, height: 29)
+  }
+
+  override func draw(in drawing: inout Drawing, _ context: ViewContext) {
+    let isMirrored = context.environment.direction == .rightToLeft
+    let left = Point(bounds.width / 4, bounds.height / 2)
+    let right = Point(bounds.width * 3 / 4, bounds.height / 2)
+    drawing.stroke(bounds, radius: 4, tintColor, width: 1)
+    let middle = bounds.width / 2
+    drawing.stroke(path: .line(Point(middle, 0), Point(middle, bounds.height)), tintColor, width: 1)
+    let minus = color(isUsable: wrapsAround || value > minimumValue)
+    drawSign(at: isMirrored ? right : left, isPlus: false, minus, in: &drawing)
+    let plus = color(isUsable: wrapsAround || value < maximumValue)
+    drawSign(at: isMirrored ? left : right, isPlus: true, plus, in: &drawing)
+  }
+
+  private func color(isUsable: Bool) -> Color {
+    tintColor.withAlpha(isEnabled && isUsable ? 1 : 0.3)
+  }
+
+  private func drawSign(
+    at center: Point, isPlus: Bool, _ color: Color, in drawing: inout Drawing
+  ) {
+    let arm = 7.5
+    drawing.stroke(
+      path: .line(center + Point(-arm, 0), center + Point(arm, 0)), color, width: 1.5)
+    guard isPlus else { return }
+    drawing.stroke(
+      path: .line(center + Point(0, -arm), center + Point(0, arm)), color, width: 1.5)
+  }
+}

@@ -1,0 +1,42 @@
+import Geometry
+import Layout
+import Scene
+import Views
+
+/// A switch between on and off.
+final class UISwitch: UIControl {
+  var isOn = false
+  var onTintColor: Color?
+  var thumbTintColor: Color?
+
+  override class var attributes: [Attribute] {
+    super.attributes + [
+      Attribute("offImage", unseen: ImageValue.self),
+      Attribute("on", \UISwitch.isOn),
+      Attribute("onImage", unseen: ImageValue.self),
+      Attribute("onTintColor", \UISwitch.onTintColor),
+      Attribute("thumbTintColor", \UISwitch.thumbTintColor),
+    ]
+  }
+
+  /// Two points narrower than the drawing, as the alignment rectangle is.
+  override func measure(width: Double?, in context: ViewContext) -> ItemContent {
+    ItemContent(width: 49, height: 31)
+  }
+
+  override func draw(in drawing: inout Drawing, _ context: ViewContext) {
+    let opacity = isEnabled ? 1.0 : 0.5
+    let isMirrored = context.environment.direction == .rightToLeft
+    let left = isMirrored ? bounds.width - 51 : 0
+    let track = Rect(left, (bounds.height - 31) / 2, 51, 31)
+    if isOn {
+      drawing.fill(track, radius: 15.5, (onTintColor ?? Color(0x4cd9_64ff)).withAlpha(opacity))
+    } else {
+      drawing.stroke(track, radius: 15.5, Color(0xe5e5_eaff).withAlpha(opacity), width: 1.5)
+    }
+    let thumbX = isOn != isMirrored ? track.maxX - 29.5 : track.x + 1.5
+    let thumb = Rect(thumbX, track.y + 1.5, 28, 28)
+    let shadow = Shadow(color: Color(0x0000_0033), radius: 3, offset: Point(0, 3))
+    drawing.fill(thumb, radius: 14, (thumbTintColor ?? .white).withAlpha(1), shadow: shadow)
+  }
+}

@@ -1,0 +1,188 @@
+import Geometry
+import Layout
+import Scene
+import Views
+
+/// One line of text to edit, with a border, a placeholder and views at its sides (guide 4.5, UITextField).
+final class UITextField: UIControl {
+  enum BorderStyle: String, MarkupEnumeration {
+    case none, line, bezel, roundedRect
+  }
+
+  /// When something in the field is shown (UITextFieldViewMode).
+  enum ViewMode: String, MarkupEnumeration {
+    case never, whileEditing, unlessEditing, always
+
+    /// Whether it is shown in a field that nobody edits.
+    var isShown: Bool { self == .unlessEditing || self == .always }
+  }
+
+  var text = ""
+  var placeholder: String?
+  var font = Font.system(17)
+  var textColor = Color.black
+  var textAlignment = TextAlignment.natural
+  var borderStyle = BorderStyle.none
+  var isSecure = false
+  var clearButtonMode = ViewMode.never
+  var leftViewMode = ViewMode.never
+  var rightViewMode = ViewMode.never
+  private var leftView: UIView?
+  private var rightView: UIView?
+  /// What the instruction before the next view makes of it.
+  private var announced: String?
+
+  // MARK: Markup
+
+  override class var attributes: [Attribute] {
+    super.attributes + TextInput.attributes + [
+      Attribute("adjustsFontForContentSizeCategory", unseen: Bool.self),
+      Attribute("adjustsFontSizeToFitWidth", unseen: Bool.self),
+      Attribute("allowsEditingTextAttributes", unseen: Bool.self),
+      Attribute(notSettable: "attributedPlaceholder"),
+      Attribute(notSettable: "attributedText"),
+      Attribute(notSettable: "background"),
+      Attribute("borderStyle", \UITextField.borderStyle),
+      Attribute("clearButtonMode", \UITextField.clearButtonMode),
+      Attribute("clearsOnBeginEditing", unseen: Bool.self),
+      Attribute("clearsOnInsertion", unseen: Bool.self),
+      Attribute(notSettable: "disabledBackground"),
+      Attribute("font", \UITextField.font),
+      Attribute("leftViewMode", \UITextField.leftViewMode),
+      Attribute("minimumFontSize", unseen: Double.self),
+      Attribute("placeholder", \UITextField.placeholder),
+      Attribute("rightViewMode", \UITextField.rightViewMode),
+      Attribute("secureTextEntry", \UITextField.isSecure),
+      Attribute("text", \UITextField.text),
+      Attribute("textAlignment", \UITextField.textAlignment),
+      Attribute("textColor", \UITextField.textColor),
+    ]
+  }
+
+  override class var instructions: [InstructionRule] {
+    ["leftView", "rightView", "inputView", "inputAccessoryView"].map { InstructionRule($0) }
+  }
+
+  override func processMarkupInstruction(
+    _ target: String, data: String, in context: ViewContext
+  ) {
+    announced = target
+  }
+
+  override func childRule(for child: UIView) -> ChildRule { announced == nil ? .dropped : .taken }
+
+  override func appendMarkupElementView(_ view: UIView) {
+    switch announced {
+    case "leftView": leftView = view
+    case "rightView": rightView = view
+    default: view.layoutItem.isHidden = true
+    }
+    if view === leftView { view.layoutItem.isHidden = !leftViewMode.isShown }
+    if view === rightView { view.layoutItem.isHidden = !rightViewMode.isShown }
+    announced = nil
+    super.appendMarkupElementView(view)
+  }
+
+  // MARK: Layout
+
+  /// The room between the border and the text, on each side.
+  private var padding: Double {
+    switch borderStyle {
+    case .none: 0
+    case .line, .bezel: 2
+    case .roundedRect: 7
+    }
+  }
+
+  /// What is shown: the text, with bullets for each character where it is secret, else the placeholder.
+  private var shownText: String {
+    if text.isEmpty { return placeholder ?? "" }
+    return isSecure ? String(repeating: "•", count: text.count) : text
+  }
+
+  override func measure(width: Double?, in context: ViewContext) -> ItemContent {
+    let line = context.text.metrics(of: font)
+    let textWidth = context.layout(shownText, font: font).size.width
+    let border = borderStyle == .roundedRect ? 13.0 : borderStyle == .none ? 0 : 4
+    let lineHeight = line.lineHeight.rounded(.up)
+    let above = (lineHeight + border - line.lineHeight) / 2
+    return ItemContent(
+      width: textWidth + 2 * padding, height: lineHeight + border,
+      firstBaseline: above + line.ascender, lastBaseline: above + line.descender)
+  }
+
+  override func layoutParts(in context: ViewContext) {
+    let isMirrored = context.environment.direction == .rightToLeft
+    for (view, isAtStart) in [(leftView, true), (rightView, false)] {
+      guard let view, view.isShown else { continue }
+      let x = isAtStart != isMirrored ? 0 : bounds.width - view.frame.width
+      let frame = Rect(
+        x, (bounds.height - view.frame.height) / 2, view.frame.width, view.frame.height)
+      view.place(in: context.grid.round(frame), content: view.content)
+    }
+  }
+
+  /// Where the text is: between the side views and the clear button.
+  private func textRect(isMirrored: Bool) -> Rect {
+    let start = shownWidth(leftView) + padding
+    let end = shownWidth(rightView) + padding + (showsClearButton ? 19 + 5 : 0)
+    return bounds.inset(
+      by: Insets(top: 0, left: isMirrored ? end : start, bottom: 0, right: isMirrored ? start : end)
+    )
+  }
+
+  private func shownWidth(_ view: UIView?) -> Double {
+    guard let view, view.isShown else { return 0 }
+    return view.frame.width
+  }
+
+  private var showsClearButton: Bool { clearButtonMode.isShown && !text.isEmpty }
+
+  override func isTextTruncated(in context: ViewContext) -> Bool {
+    // A field scrolls the text that someone types; only a placeholder can be too long.
+    let isMirrored = context.environment.direction == .rightToLeft
+    let room = textRect(isMirrored: isMirrored).width + 1 / context.environment.scale
+    return text.isEmpty && context.layout(shownText, font: font).size.width > room
+  }
+
+  // MARK: Drawing
+
+  override func draw(in drawing: inout Drawing, _ context: ViewContext) {
+    drawBorder(in: &drawing)
+    let isMirrored = context.environment.direction == .rightToLeft
+    let room = textRect(isMirrored: isMirrored)
+    let natural = context.layout(shownText, font: font)
+    let isSnapped = natural.size.width - room.width < 1 / context.environment.scale
+    let layout = context.layout(
+      shownText, font: font, width: isSnapped ? max(natural.size.width, room.width) : room.width)
+    let top = context.grid.round((bounds.height - layout.size.height) / 2)
+    let color = text.isEmpty ? Color(0xc7c7_cdff) : textColor
+    drawing.text(
+      layout, in: Rect(room.x, top, room.width, layout.size.height), alignment: textAlignment,
+      isEnabled ? color : color.withAlpha(0.5))
+    if showsClearButton { drawClearButton(in: &drawing, isMirrored: isMirrored) }
+  }
+
+  private func drawBorder(in drawing: inout Drawing) {
+    switch borderStyle {
+    case .none: break
+    case .line: drawing.stroke(bounds, .black, width: 1)
+    case .bezel:
+      drawing.fill(bounds, .white)
+      drawing.stroke(bounds, Color(0x8080_80ff), width: 1)
+    case .roundedRect:
+      drawing.fill(bounds, radius: 5, isEnabled ? .white : Color(0xfafa_faff))
+      drawing.stroke(bounds, radius: 5, Color(0xcdcd_cdff), width: 0.5)
+    }
+  }
+
+  private func drawClearButton(in drawing: inout Drawing, isMirrored: Bool) {
+    let inset = padding + 9.5
+    let center = Point(isMirrored ? inset : bounds.width - inset, bounds.height / 2)
+    drawing.fill(path: .circle(center, radius: 7), Color(0xc7c7_ccff))
+    for (dx, dy) in [(2.5, 2.5), (2.5, -2.5)] {
+      drawing.stroke(
+        path: .line(center - Point(dx, dy), center + Point(dx, dy)), .white, width: 1)
+    }
+  }
+}

@@ -1,0 +1,162 @@
+public import Geometry
+import Markup
+
+/// A property that documents can set: its name there, and how to set it here.
+public struct Attribute: Sendable {
+  /// The name in documents.
+  public let name: String
+  /// The type of its values.
+  public let type: ValueType
+  /// The modern spelling, where this is an old one.
+  public private(set) var modernName: String?
+  /// Where a key path goes on; nil for a property without properties of its own.
+  let hop: (@Sendable (MarkupObject) -> MarkupObject?)?
+  /// Reads a value and sets it.
+  let apply: @Sendable (MarkupObject, MarkupInput, ViewContext) -> AttributeResult
+  /// Reads a value without setting it.
+  let check: @Sendable (MarkupInput, ViewContext) -> AttributeResult
+
+  /// A property of a class, by its key path.
+  public init<Owner: MarkupObject, Value: MarkupValue>(
+    _ name: String, _ property: any ReferenceWritableKeyPath<Owner, Value> & Sendable
+  ) {
+    self.init(name) { (owner: Owner, value: Value, _) in owner[keyPath: property] = value }
+  }
+
+  /// A property that is set by a function.
+  public init<Owner: MarkupObject, Value: MarkupValue>(
+    _ name: String, set: @escaping @Sendable (Owner, Value, ViewContext) -> Void
+  ) {
+    self.name = name
+    type = Value.type
+    hop = nil
+    apply = { object, input, context in
+      let reading = Value.read(input, in: context)
+      guard let value = reading.value else { return reading.withoutValue }
+      if let owner = object as? Owner { set(owner, value, context) }
+      return .applied(value.property, problem: reading.problem)
+    }
+    check = { Self.read(Value.self, from: $0, in: $1) }
+  }
+
+  /// A property that has no effect on what is seen; its value is checked and reported.
+  public init<Value: MarkupValue>(_ name: String, unseen type: Value.Type) {
+    self.name = name
+    self.type = Value.type
+    hop = nil
+    apply = { _, input, context in Self.read(Value.self, from: input, in: context) }
+    check = { Self.read(Value.self, from: $0, in: $1) }
+  }
+
+  /// A property that holds an object, whose own properties a key path reaches.
+  public init<Owner: MarkupObject, Object: MarkupObject>(
+    _ name: String, object: @escaping @Sendable (Owner) -> Object?
+  ) {
+    self.name = name
+    type = .object
+    hop = { ($0 as? Owner).flatMap(object) }
+    apply = { _, _, _ in .refused(.notSettable(name)) }
+    check = { _, _ in .refused(.notSettable(name)) }
+  }
+
+  /// A property that exists but that text cannot set.
+  public init(notSettable name: String) {
+    self.name = name
+    type = .object
+    hop = nil
+    apply = { _, _, _ in .refused(.notSettable(name)) }
+    check = { _, _ in .refused(.notSettable(name)) }
+  }
+
+  /// One part of a structure, reported as the whole structure.
+  fileprivate init<Owner: MarkupObject, Whole: MarkupValue>(
+    _ name: String, partOf whole: String,
+    _ property: any ReferenceWritableKeyPath<Owner, Whole> & Sendable,
+    _ set: @escaping @Sendable (inout Whole, Double, ViewContext) -> Void
+  ) {
+    self.name = name
+    type = .number
+    hop = nil
+    apply = { object, input, context in
+      let reading = Double.read(input, in: context)
+      guard let value = reading.value, let owner = object as? Owner else {
+        return reading.withoutValue
+      }
+      set(&owner[keyPath: property], value, context)
+      return .applied(owner[keyPath: property].property, name: whole, problem: reading.problem)
+    }
+    check = { Self.read(Double.self, from: $0, in: $1) }
+  }
+
+  /// The same property under an old spelling, which earns a note.
+  public func oldSpelling(_ oldName: String) -> Attribute {
+    Attribute(copying: self, name: oldName)
+  }
+
+  private init(copying modern: Attribute, name: String) {
+    self.name = name
+    type = modern.type
+    modernName = modern.name
+    hop = modern.hop
+    apply = modern.apply
+    check = modern.check
+  }
+
+  private static func read<Value: MarkupValue>(
+    _ type: Value.Type, from input: MarkupInput, in context: ViewContext
+  ) -> AttributeResult {
+    let reading = type.read(input, in: context)
+    guard let value = reading.value else { return reading.withoutValue }
+    return .applied(value.property, problem: reading.problem)
+  }
+}
+
+/// What became of a value.
+enum AttributeResult {
+  /// It was set, and is reported under its own name or as part of another property.
+  case applied(PropertyValue?, name: String? = nil, problem: Diagnostic? = nil)
+  /// It was not set.
+  case refused(Diagnostic)
+}
+
+extension Attribute {
+  /// Insets as a whole and by physical side: `contentEdgeInsets`, `contentEdgeInsetTop` … (guide 4.5, Edge Insets).
+  public static func insets<Owner: MarkupObject>(
+    _ whole: String, side: String,
+    _ property: any ReferenceWritableKeyPath<Owner, Insets> & Sendable
+  ) -> [Attribute] {
+    [
+      Attribute(whole, property),
+      Attribute(side + "Top", partOf: whole, property) { insets, value, _ in insets.top = value },
+      Attribute(side + "Left", partOf: whole, property) { insets, value, _ in insets.left = value },
+      Attribute(side + "Bottom", partOf: whole, property) { insets, value, _ in
+        insets.bottom = value
+      },
+      Attribute(side + "Right", partOf: whole, property) { insets, value, _ in insets.right = value
+      },
+    ]
+  }
+
+  /// The sides of insets that the layout direction decides: `layoutMarginLeading`, `layoutMarginTrailing`.
+  static func directionalInsets<Owner: MarkupObject>(
+    _ whole: String, side: String,
+    _ property: any ReferenceWritableKeyPath<Owner, Insets> & Sendable
+  ) -> [Attribute] {
+    [
+      Attribute(side + "Leading", partOf: whole, property) { insets, value, context in
+        if context.environment.direction == .leftToRight {
+          insets.left = value
+        } else {
+          insets.right = value
+        }
+      },
+      Attribute(side + "Trailing", partOf: whole, property) { insets, value, context in
+        if context.environment.direction == .leftToRight {
+          insets.right = value
+        } else {
+          insets.left = value
+        }
+      },
+    ]
+  }
+}

@@ -1,0 +1,42 @@
+public import Markup
+
+/// What there is to tell the author of a document, each with the view that it is about.
+///
+/// Paths are known only when the tree is complete, so views stand in for them until then.
+public struct DiagnosticLog {
+  private var entries: [(diagnostic: Diagnostic, view: UIView?)] = []
+  private var suppressed: [ObjectIdentifier: Set<String>] = [:]
+
+  /// A log with nothing in it.
+  public init() {}
+
+  /// Notes something about a view, or about the document as a whole.
+  public mutating func add(_ diagnostic: Diagnostic, about view: UIView? = nil) {
+    entries.append((diagnostic, view))
+  }
+
+  /// Silences codes for a view.
+  mutating func suppress(_ codes: Set<String>, for view: UIView) {
+    suppressed[ObjectIdentifier(view), default: []].formUnion(codes)
+  }
+
+  /// Everything in source order, each mistake once, with the paths of views; what a comment silences left out.
+  public func diagnostics() -> [Diagnostic] {
+    var seen: Set<Diagnostic> = []
+    let resolved = entries.compactMap { entry -> Diagnostic? in
+      if let view = entry.view,
+        suppressed[ObjectIdentifier(view)]?.contains(entry.diagnostic.code) == true
+      {
+        return nil
+      }
+      guard seen.insert(entry.diagnostic).inserted else { return nil }
+      var diagnostic = entry.diagnostic
+      if let view = entry.view, !view.path.isEmpty { diagnostic.path = view.path }
+      return diagnostic
+    }
+    return resolved.enumerated().sorted { left, right in
+      let (a, b) = (left.element, right.element)
+      return (a.file, a.range.start, left.offset) < (b.file, b.range.start, right.offset)
+    }.map(\.element)
+  }
+}

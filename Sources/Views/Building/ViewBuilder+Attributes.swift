@@ -1,0 +1,146 @@
+import Markup
+
+extension ViewBuilder {
+  /// Sets what an element says: template values first, then attributes, whole insets before their sides.
+  mutating func applyAttributes(of element: MarkupElement, to view: UIView) {
+    if let names = element["class"] { applyTemplates(names, to: view) }
+    let properties = element.attributes.filter { !["style", "class", "id"].contains($0.name) }
+    for attribute in properties where isWhole(attribute.name) { apply(attribute, to: view) }
+    for attribute in properties where !isWhole(attribute.name) { apply(attribute, to: view) }
+    view.id = element["id"]?.value
+    if element.name == "root", let style = element["style"] {
+      let problem = Diagnostic.ignoredAttribute("style", reason: "the owner makes the root view")
+      log.add(located(problem, style.nameRange), about: view)
+    }
+  }
+
+  /// Sets the values of the templates that a comma-separated list names (guide 4.5, Property Templates).
+  private mutating func applyTemplates(_ names: MarkupAttribute, to view: UIView) {
+    for name in names.value.split(separator: ",").map({ String($0.trimmingBlanks()) }) {
+      guard let properties = templates[name] else {
+        let nearest = NearestName.of(name, among: templates.names)
+        log.add(located(.unknownTemplate(name, nearest: nearest), names.valueRange), about: view)
+        continue
+      }
+      let ordered =
+        properties.filter { isWhole($0.keyPath) } + properties.filter { !isWhole($0.keyPath) }
+      for property in ordered {
+        let place = Place(name: property.value.range, value: property.value.range)
+        set(property.keyPath, to: .json(property.value), on: view, at: place)
+      }
+    }
+  }
+
+  private mutating func apply(_ attribute: MarkupAttribute, to view: UIView) {
+    let place = Place(name: attribute.nameRange, value: attribute.valueRange)
+    if isEvent(attribute.name, on: view) {
+      return addAction(attribute, to: view)
+    }
+    switch ValuePrefix(attribute.value) {
+    case .literal(let text): set(attribute.name, to: .text(text), on: view, at: place)
+    case .localized(let key):
+      log.add(located(.missingString(key), place.value), about: view)
+      set(attribute.name, to: .text(attribute.value), on: view, at: place)
+    case .binding(let expression): bind(attribute.name, to: expression, on: view, at: place)
+    }
+  }
+
+  /// Notes a binding; there is no model, so the property keeps its default.
+  private mutating func bind(
+    _ name: String, to expression: String, on view: UIView, at place: Place
+  ) {
+    if case .unknown(let unknown, let type) = view.resolve(name[...]), !isKnown(name, on: view) {
+      return reportUnknown(unknown, on: type, of: view, at: place)
+    }
+    view.bindings.append((name, expression))
+    log.add(located(.bindingWithoutModel(expression), place.value), about: view)
+  }
+
+  // MARK: Properties
+
+  /// Where a property and its value stand in the file.
+  private struct Place {
+    let name: SourceRange
+    let value: SourceRange
+  }
+
+  private mutating func set(
+    _ keyPath: String, to input: MarkupInput, on view: UIView, at place: Place
+  ) {
+    switch view.resolve(keyPath[...]) {
+    case .nowhere: return
+    case .property(let attribute, let object):
+      if let modern = attribute.modernName {
+        log.add(located(.oldSpelling(keyPath, modern: modern), place.name), about: view)
+      }
+      report(attribute.apply(object, input, context), of: keyPath, on: view, at: place)
+    case .unknown(let name, let type):
+      guard view.acceptsAnything else { return reportUnknown(name, on: type, of: view, at: place) }
+      if let result = catalog.check(input, forKeyPath: keyPath, in: context) {
+        report(result, of: keyPath, on: view, at: place)
+      } else if isStandInRoot(view) {
+        reportUnknown(name, on: type, of: view, at: place)
+      }
+    }
+  }
+
+  private mutating func report(
+    _ result: AttributeResult, of keyPath: String, on view: UIView, at place: Place
+  ) {
+    switch result {
+    case .applied(let value, let name, let problem):
+      view.properties[name.map { sibling($0, of: keyPath) } ?? keyPath] = value
+      if let problem { log.add(located(problem, place.value), about: view) }
+    case .refused(let problem): log.add(located(problem, place.value), about: view)
+    }
+  }
+
+  private mutating func reportUnknown(
+    _ name: String, on type: MarkupObject.Type, of view: UIView, at place: Place
+  ) {
+    let key = String(name.prefix { $0 != "." })
+    var names = Set(AttributeTable.of(type).keys)
+    if isStandInRoot(view) { names.formUnion(catalog.attributeNames) }
+    if view is UIControl { names.formUnion(UIControl.eventAttributes) }
+    let nearest = NearestName.of(key, among: names.sorted())
+    let className = type is UIView.Type ? view.className : String(describing: type)
+    let problem = Diagnostic.unknownProperty(name, of: className, nearest: nearest)
+    log.add(located(problem, place.name), about: view)
+  }
+
+  private func isKnown(_ keyPath: String, on view: UIView) -> Bool {
+    view.acceptsAnything
+      && (!isStandInRoot(view)
+        || catalog.check(.text(""), forKeyPath: keyPath, in: context) != nil)
+  }
+
+  private func isStandInRoot(_ view: UIView) -> Bool { view.elementName == "root" }
+
+  /// Whether a property sets four sides at once; it must not undo a single side that stands before it.
+  private func isWhole(_ keyPath: String) -> Bool {
+    keyPath.hasSuffix("layoutMargins") || keyPath.hasSuffix("Insets")
+      || keyPath.hasSuffix("contentInset")
+  }
+
+  /// A name in the place of a key path's last component.
+  private func sibling(_ name: String, of keyPath: String) -> String {
+    guard let dot = keyPath.lastIndex(of: ".") else { return name }
+    return keyPath[...dot] + name
+  }
+
+  // MARK: Events
+
+  /// Whether an attribute names a control event: `on…`, where no property has the name (guide 4.5, Actions).
+  private func isEvent(_ name: String, on view: UIView) -> Bool {
+    UIControl.eventAttributes.contains(name)
+  }
+
+  private mutating func addAction(_ attribute: MarkupAttribute, to view: UIView) {
+    guard view is UIControl || view.acceptsAnything else {
+      let problem = Diagnostic.eventOnNonControl(attribute.name, view.className)
+      return log.add(located(problem, attribute.nameRange), about: view)
+    }
+    let event = attribute.name.dropFirst(2)
+    view.actions.append((event.prefix(1).lowercased() + event.dropFirst(), attribute.value))
+  }
+}

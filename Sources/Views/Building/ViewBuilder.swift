@@ -1,0 +1,197 @@
+public import Markup
+
+/// Builds the view tree that MarkupKit would build from a document (guide 4.5, LMViewBuilder).
+///
+/// A mistake costs its attribute or element, never the rest of the document.
+public struct ViewBuilder {
+  let catalog: Catalog
+  let context: ViewContext
+  let file: String
+  var templates = Templates()
+  var log = DiagnosticLog()
+  private var conditions: Conditions
+  /// The codes that the comment before the next element silences.
+  private var pendingSuppression: Set<String> = []
+
+  /// What came of building a document.
+  public struct Outcome {
+    /// The document's view; nil where its element is none.
+    public var root: UIView?
+    /// What there is to tell the author.
+    public var log: DiagnosticLog
+  }
+
+  /// Builds a document's views, without laying them out.
+  public static func build(
+    _ document: MarkupDocument, from catalog: Catalog, in context: ViewContext
+  ) -> Outcome {
+    var builder = ViewBuilder(document, catalog, context)
+    let root = builder.build(document)
+    root?.assignPaths()
+    return Outcome(root: root, log: builder.log)
+  }
+
+  private init(_ document: MarkupDocument, _ catalog: Catalog, _ context: ViewContext) {
+    self.catalog = catalog
+    self.context = context
+    file = document.file
+    conditions = Conditions(platform: context.environment.platform)
+  }
+
+  /// Walks the top level: instructions outside the document element, but for the document-wide ones, mean nothing.
+  private mutating func build(_ document: MarkupDocument) -> UIView? {
+    var root: UIView?
+    for node in document.nodes {
+      switch node {
+      case .element(let element): root = buildRoot(element)
+      case .instruction(let instruction): _ = processDocumentInstruction(instruction)
+      case .comment(let text, _): noteSuppression(text)
+      case .text, .cdata: break
+      }
+    }
+    return root
+  }
+
+  private mutating func buildRoot(_ element: MarkupElement) -> UIView? {
+    guard conditions.isActive else {
+      walkSkipped(element)
+      return nil
+    }
+    if element.name == "root" {
+      let view = catalog.defaultRoot.init()
+      log.add(located(.rootWithoutPreviewData(view.className), element.nameRange), about: view)
+      return complete(view, from: element)
+    }
+    if let view = makeView(element) { return complete(view, from: element) }
+    let nearest = NearestName.of(element.name, among: catalog.names)
+    log.add(located(.missingRoot(element.name, nearest: nearest), element.nameRange))
+    return nil
+  }
+
+  /// Sets what the element says on a new view and fills it with the element's content.
+  private mutating func complete(_ view: UIView, from element: MarkupElement) -> UIView {
+    view.elementName = element.name
+    view.source = ViewSource(file: file, range: element.startTagRange)
+    log.suppress(pendingSuppression, for: view)
+    pendingSuppression = []
+    applyAttributes(of: element, to: view)
+    fill(view, from: element)
+    return view
+  }
+
+  private mutating func fill(_ view: UIView, from element: MarkupElement) {
+    for node in element.children {
+      switch node {
+      case .element(let child): append(child, to: view)
+      case .instruction(let instruction): process(instruction, on: view)
+      case .comment(let text, _): noteSuppression(text)
+      case .text(let text, let range): log.add(located(.characterData(text), range), about: view)
+      case .cdata(_, let range): log.add(located(.cdata(), range), about: view)
+      }
+    }
+  }
+
+  private mutating func append(_ element: MarkupElement, to parent: UIView) {
+    if !conditions.isActive {
+      // Tags are skipped one by one: what an `end` inside brings back belongs to the parent.
+      fill(parent, from: element)
+    } else if let rule = type(of: parent).elements.first(where: { $0.name == element.name }) {
+      processUntyped(element, rule, on: parent)
+    } else if let made = makeView(element) {
+      attach(complete(made, from: element), to: parent, element)
+    } else {
+      refuse(element, in: parent)
+    }
+  }
+
+  /// The view of an element that names a class, or that looks as if it did; nil for untyped data.
+  private mutating func makeView(_ element: MarkupElement) -> UIView? {
+    if let type = catalog[element.name] { return instantiate(type, element) }
+    guard element.name.first?.isUppercase == true || element.name.contains(".") else { return nil }
+    let view = catalog.placeholder.init()
+    let nearest = NearestName.of(element.name, among: catalog.names)
+    log.add(located(.unknownClass(element.name, nearest: nearest), element.nameRange), about: view)
+    return view
+  }
+
+  /// Calls the class method that `style` names, else the plain initializer (guide 4.5, Factory Methods).
+  private mutating func instantiate(_ type: UIView.Type, _ element: MarkupElement) -> UIView {
+    guard let style = element["style"] else { return type.init() }
+    if let factory = type.factories.first(where: { $0.name == style.value }) {
+      return factory.make()
+    }
+    let view = type.init()
+    let nearest = NearestName.of(style.value, among: type.factories.map(\.name))
+    let problem = Diagnostic.unknownFactory(style.value, of: element.name, nearest: nearest)
+    log.add(located(problem, style.valueRange), about: view)
+    return view
+  }
+
+  private mutating func attach(_ view: UIView, to parent: UIView, _ element: MarkupElement) {
+    switch parent.acceptsAnything ? .taken : parent.childRule(for: view) {
+    case .taken: parent.appendMarkupElementView(view)
+    case .dropped:
+      let problem = Diagnostic.droppedChild(element.name, in: parent.className)
+      log.add(located(problem, element.nameRange), about: parent)
+    case .refused:
+      let problem = Diagnostic.unexpectedChild(element.name, in: parent.className)
+      log.add(located(problem, element.nameRange), about: parent)
+    }
+  }
+
+  private mutating func refuse(_ element: MarkupElement, in parent: UIView) {
+    pendingSuppression = []
+    guard !parent.acceptsAnything else { return }
+    let names = type(of: parent).elements.map(\.name) + catalog.names
+    let nearest = NearestName.of(element.name, among: names)
+    let problem = Diagnostic.unexpectedElement(
+      element.name, in: parent.className, nearest: nearest)
+    log.add(located(problem, element.nameRange), about: parent)
+  }
+
+  // MARK: Instructions and comments
+
+  private mutating func process(_ instruction: MarkupInstruction, on view: UIView) {
+    if processDocumentInstruction(instruction) || !conditions.isActive { return }
+    let rules = type(of: view).instructions
+    if rules.contains(where: { $0.target == instruction.target }) {
+      view.processMarkupInstruction(instruction.target, data: instruction.data, in: context)
+    } else if !view.acceptsAnything {
+      let names = rules.map(\.target) + ["properties", "case", "end"]
+      let nearest = NearestName.of(instruction.target, among: names)
+      let problem = Diagnostic.unexpectedInstruction(
+        instruction.target, in: view.className, nearest: nearest)
+      log.add(located(problem, instruction.range), about: view)
+    }
+  }
+
+  /// Takes an instruction that concerns the document as a whole, and says whether it was one.
+  private mutating func processDocumentInstruction(_ instruction: MarkupInstruction) -> Bool {
+    if conditions.process(instruction.target, data: instruction.data) { return true }
+    guard instruction.target == "properties" else { return false }
+    if conditions.isActive {
+      for problem in templates.define(instruction, file: file) { log.add(problem) }
+    }
+    return true
+  }
+
+  /// Looks for the end of a condition in an element that is skipped.
+  private mutating func walkSkipped(_ element: MarkupElement) {
+    for node in element.children {
+      switch node {
+      case .instruction(let instruction): _ = processDocumentInstruction(instruction)
+      case .element(let child): walkSkipped(child)
+      default: break
+      }
+    }
+  }
+
+  private mutating func noteSuppression(_ comment: String) {
+    guard let codes = Suppression.codes(in: comment) else { return }
+    pendingSuppression.formUnion(codes)
+  }
+
+  func located(_ problem: Diagnostic, _ range: SourceRange) -> Diagnostic {
+    problem.at(range, in: file)
+  }
+}

@@ -1,0 +1,67 @@
+public import Geometry
+public import Scene
+
+/// The surface of a view: border, corners and shadow (CALayer; lengths in points).
+public final class CALayer: MarkupObject {
+  /// A colour behind everything, over the view's background.
+  public var backgroundColor: Color?
+  /// The colour of the border.
+  public var borderColor = Color.black
+  /// The width of the border, which lies within the view.
+  public var borderWidth = 0.0
+  /// The radius of the corners.
+  public var cornerRadius = 0.0
+  /// Whether nothing is drawn.
+  public var isHidden = false
+  /// Whether what is beyond the edges is cut off.
+  public var masksToBounds = false
+  /// The opacity, 0 to 1.
+  public var opacity = 1.0
+  /// The colour of the shadow.
+  public var shadowColor = Color.black
+  /// How far the shadow is moved.
+  public var shadowOffset = Point(0, -3)
+  /// The opacity of the shadow, 0 to 1.
+  public var shadowOpacity = 0.0
+  /// The blur radius of the shadow.
+  public var shadowRadius = 3.0
+
+  /// The properties that documents can set under `layer.`.
+  override public class var attributes: [Attribute] {
+    super.attributes + [
+      Attribute("allowsEdgeAntialiasing", unseen: Bool.self),
+      Attribute("allowsGroupOpacity", unseen: Bool.self),
+      Attribute("backgroundColor", \CALayer.backgroundColor),
+      Attribute("borderColor", \CALayer.borderColor),
+      Attribute("borderWidth", \CALayer.borderWidth),
+      Attribute("contentsGravity", unseen: String.self),
+      Attribute("contentsScale", unseen: Double.self),
+      Attribute("cornerRadius", \CALayer.cornerRadius),
+      Attribute("doubleSided", unseen: Bool.self),
+      Attribute("geometryFlipped", unseen: Bool.self),
+      Attribute("hidden", \CALayer.isHidden),
+      Attribute("maskedCorners", unseen: Int.self),
+      Attribute("masksToBounds", \CALayer.masksToBounds),
+      Attribute("name", unseen: String.self),
+      Attribute("opacity", \CALayer.opacity),
+      Attribute("opaque", unseen: Bool.self),
+      Attribute("rasterizationScale", unseen: Double.self),
+      Attribute("shadowColor", \CALayer.shadowColor),
+      Attribute(notSettable: "shadowOffset"),
+      Attribute("shadowOffsetHeight", \CALayer.shadowOffset.y),
+      Attribute("shadowOffsetWidth", \CALayer.shadowOffset.x),
+      Attribute("shadowOpacity", \CALayer.shadowOpacity),
+      Attribute("shadowRadius", \CALayer.shadowRadius),
+      Attribute("shouldRasterize", unseen: Bool.self),
+      Attribute("zPosition", unseen: Double.self),
+    ]
+  }
+
+  /// The shadow of a filled layer, if it casts one.
+  var shadow: Shadow? {
+    guard shadowOpacity > 0, !masksToBounds else { return nil }
+    return Shadow(
+      color: shadowColor.withAlpha(shadowOpacity), radius: max(0, shadowRadius),
+      offset: shadowOffset)
+  }
+}

@@ -1,0 +1,46 @@
+/// The classes that a document may name.
+public struct Catalog: Sendable {
+  private let classes: [String: UIView.Type]
+  /// The class of `<root>` where nothing says which it is.
+  let defaultRoot: UIView.Type
+  /// The class that stands in for unknown ones.
+  let placeholder: UIView.Type
+
+  /// A catalog of classes, each under its own name.
+  public init(_ classes: [UIView.Type], defaultRoot: UIView.Type, placeholder: UIView.Type) {
+    self.classes = Dictionary(
+      classes.map { (String(describing: $0), $0) }, uniquingKeysWith: { first, _ in first })
+    self.defaultRoot = defaultRoot
+    self.placeholder = placeholder
+  }
+
+  /// The names of all classes.
+  public var names: [String] { classes.keys.sorted() }
+
+  /// The class of a name.
+  public subscript(name: String) -> UIView.Type? { classes[name] }
+
+  /// What becomes of a property that some class has; nil where no class has it.
+  ///
+  /// It serves views that stand in for others: the value is checked, not set.
+  func check(_ input: MarkupInput, forKeyPath keyPath: String, in context: ViewContext)
+    -> AttributeResult?
+  {
+    for name in names {
+      guard let type = classes[name] else { continue }
+      // A key path into a part is as good as its first name: the part's class is not known here.
+      let key = keyPath.prefix { $0 != "." }
+      guard let attribute = AttributeTable.of(type)[String(key)] else { continue }
+      return key.endIndex == keyPath.endIndex
+        ? attribute.check(input, context) : .applied(input.text.map { .string($0) })
+    }
+    return nil
+  }
+
+  /// The names of all properties, for suggestions.
+  var attributeNames: Set<String> {
+    classes.values.reduce(into: []) { names, type in
+      names.formUnion(AttributeTable.of(type).keys)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Geometry
+import Layout
+import Markup
+
+extension Diagnostic {
+  /// What a finding of the layout means to the author; nil where nothing of it can be seen.
+  static func finding(_ finding: Finding, on view: UIView, others: [UIView]) -> Self {
+    switch finding.kind {
+    case .conflict(let axis): layoutConflict(axis, finding.amount, view, others)
+    case .ambiguous(let axis): layoutAmbiguous(axis, finding.amount, view, others)
+    case .overflow(let axis):
+      view.superview?.isClipping == true
+        ? layoutClipped(axis, finding.amount, view) : layoutOverflow(axis, finding.amount, view)
+    }
+  }
+
+  private static func layoutAmbiguous(
+    _ axis: Axis, _ amount: Double, _ view: UIView, _ others: [UIView]
+  ) -> Self {
+    Self(
+      .note,
+      "\(points(amount)) of \(view.className)’s \(size(axis)) can be divided at will\(among(others))",
+      hint: "give one view a weight or a spacer the room, or set a \(size(axis))")
+  }
+
+  private static func layoutClipped(_ axis: Axis, _ amount: Double, _ view: UIView) -> Self {
+    Self(
+      .warning,
+      "\(view.className) is cut off: it reaches \(points(amount)) beyond its parent’s \(size(axis))",
+      hint: "give it less, or its parent more, \(size(axis))")
+  }
+
+  private static func layoutConflict(
+    _ axis: Axis, _ amount: Double, _ view: UIView, _ others: [UIView]
+  ) -> Self {
+    Self(
+      .warning,
+      "\(view.className)’s \(size(axis)) contradicts what is around it by \(points(amount))\(among(others))",
+      hint: "remove a fixed or bounded \(size(axis)), or let the parent align instead of fill")
+  }
+
+  private static func layoutOverflow(_ axis: Axis, _ amount: Double, _ view: UIView) -> Self {
+    Self(
+      .warning, "\(view.className) reaches \(points(amount)) beyond its parent’s \(size(axis))",
+      hint:
+        "let text wrap with numberOfLines=\"0\", use a scroll view, or give the parent more room")
+  }
+
+  static func layoutTruncated(_ view: UIView) -> Self {
+    Self(
+      .warning, "the text of \(view.className) is not wholly shown",
+      hint: "let it wrap with numberOfLines=\"0\", or give it more room")
+  }
+
+  private static func size(_ axis: Axis) -> String { axis == .horizontal ? "width" : "height" }
+
+  private static func points(_ amount: Double) -> String {
+    let tenths = (amount * 10).rounded() / 10
+    let number = tenths == tenths.rounded() ? String(Int(tenths)) : String(tenths)
+    return number == "1" ? "1 point" : "\(number) points"
+  }
+
+  private static func among(_ views: [UIView]) -> String {
+    guard !views.isEmpty else { return "" }
+    let names = views.prefix(4).map { $0.id.map { "“\($0)”" } ?? "\($0.className) \($0.path)" }
+    return " among " + names.joined(separator: ", ") + (views.count > 4 ? ", …" : "")
+  }
+}
+
+extension UIView {
+  /// Whether what is beyond the edges is cut off.
+  var isClipping: Bool { clipsToBounds || layer.masksToBounds }
+}

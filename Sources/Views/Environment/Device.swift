@@ -1,0 +1,83 @@
+public import Geometry
+
+/// A device whose screen can be previewed.
+public struct Device: Hashable, Sendable {
+  /// The name in URLs and options: `iphone-8`.
+  public let slug: String
+  /// The name for people: `iPhone 8`.
+  public let name: String
+  /// Its operating system.
+  public let platform: Environment.Platform
+  /// The size of its screen held upright, in points; a television's as it stands.
+  public let size: Size
+  /// Device pixels a point.
+  public let scale: Double
+  /// The room that it gives in each orientation that it has.
+  public let sizeClasses: [(orientation: Environment.Orientation, sizeClass: Environment.SizeClass)]
+
+  /// The orientations that it has.
+  public var orientations: [Environment.Orientation] { sizeClasses.map(\.orientation) }
+
+  /// The size of its screen in an orientation, in points.
+  public func size(in orientation: Environment.Orientation) -> Size {
+    orientation == .landscape && platform == .iOS ? Size(size.height, size.width) : size
+  }
+
+  /// Whether two devices are the same.
+  public static func == (left: Device, right: Device) -> Bool { left.slug == right.slug }
+
+  /// Mixes the slug into a hash.
+  public func hash(into hasher: inout Hasher) { hasher.combine(slug) }
+}
+
+extension Device {
+  /// The device of a slug.
+  public static func named(_ slug: String) -> Device? { all.first { $0.slug == slug } }
+
+  /// All devices, smallest first.
+  public static let all: [Device] = [
+    phone("iphone-se", "iPhone SE (1st generation)", 320, 568, 2),
+    phone("iphone-8", "iPhone 8", 375, 667, 2),
+    largePhone("iphone-8-plus", "iPhone 8 Plus", 414, 736, 3),
+    phone("iphone-x", "iPhone X / XS", 375, 812, 3),
+    largePhone("iphone-xr", "iPhone XR", 414, 896, 2),
+    largePhone("iphone-xs-max", "iPhone XS Max", 414, 896, 3),
+    phone("iphone-15", "iPhone 15 / 15 Pro", 393, 852, 3),
+    largePhone("iphone-15-pro-max", "iPhone 15 Pro Max", 430, 932, 3),
+    tablet("ipad-9-7", "iPad 9.7-inch", 768, 1024),
+    tablet("ipad-pro-11", "iPad Pro 11-inch", 834, 1194),
+    tablet("ipad-pro-12-9", "iPad Pro 12.9-inch (3rd generation and later)", 1024, 1366),
+    television("apple-tv", "Apple TV", 1),
+    television("apple-tv-4k", "Apple TV 4K", 2),
+  ]
+
+  private static func phone(
+    _ slug: String, _ name: String, _ width: Double, _ height: Double, _ scale: Double
+  ) -> Device {
+    Device(
+      slug: slug, name: name, platform: .iOS, size: Size(width, height), scale: scale,
+      sizeClasses: [(.portrait, .vertical), (.landscape, .minimal)])
+  }
+
+  private static func largePhone(
+    _ slug: String, _ name: String, _ width: Double, _ height: Double, _ scale: Double
+  ) -> Device {
+    Device(
+      slug: slug, name: name, platform: .iOS, size: Size(width, height), scale: scale,
+      sizeClasses: [(.portrait, .vertical), (.landscape, .horizontal)])
+  }
+
+  private static func tablet(
+    _ slug: String, _ name: String, _ width: Double, _ height: Double
+  ) -> Device {
+    Device(
+      slug: slug, name: name, platform: .iOS, size: Size(width, height), scale: 2,
+      sizeClasses: [(.portrait, .normal), (.landscape, .normal)])
+  }
+
+  private static func television(_ slug: String, _ name: String, _ scale: Double) -> Device {
+    Device(
+      slug: slug, name: name, platform: .tvOS, size: Size(1920, 1080), scale: scale,
+      sizeClasses: [(.landscape, .normal)])
+  }
+}

@@ -1,0 +1,76 @@
+public import Geometry
+
+/// Everything outside a document that can change its layout.
+public struct Environment: Hashable, Sendable {
+  /// The operating system.
+  public enum Platform: String, Sendable, CaseIterable {
+    /// Phones and tablets.
+    case iOS
+    /// The television.
+    case tvOS
+  }
+
+  /// How a device is held.
+  public enum Orientation: String, Sendable, CaseIterable {
+    /// Upright.
+    case portrait
+    /// On its side.
+    case landscape
+  }
+
+  /// The room that a screen gives, by MarkupKit's names (guide 4.0, Size Classes).
+  public enum SizeClass: String, Sendable, CaseIterable {
+    /// Regular in both directions.
+    case normal
+    /// Regular in width, compact in height.
+    case horizontal
+    /// Compact in width, regular in height.
+    case vertical
+    /// Compact in both directions.
+    case minimal
+
+    /// The class of a screen that is regular or compact in each direction.
+    init(isWide: Bool, isHigh: Bool) {
+      self = isWide ? (isHigh ? .normal : .horizontal) : (isHigh ? .vertical : .minimal)
+    }
+  }
+
+  /// The appearance that selects colour sets and images.
+  public enum Appearance: String, Sendable, CaseIterable {
+    /// Dark on light.
+    case light
+    /// Light on dark.
+    case dark
+  }
+
+  /// The operating system.
+  public var platform: Platform
+  /// The device's slug; nil for a screen given by its sides.
+  public var device: String?
+  /// How the device is held.
+  public var orientation: Orientation
+  /// The size of the screen in points.
+  public var size: Size
+  /// Device pixels a point.
+  public var scale: Double
+  /// The room that the screen gives.
+  public var sizeClass: SizeClass
+  /// The locale identifier: `en`, `pt-BR`.
+  public var locale: String
+  /// The direction of reading.
+  public var direction: LayoutDirection
+  /// The Dynamic Type category.
+  public var textSize: TextSize
+  /// The appearance.
+  public var appearance: Appearance
+
+  /// The pixels of the screen.
+  public var grid: PixelGrid { PixelGrid(scale: scale) }
+}
+
+/// A Dynamic Type category: UIContentSizeCategory without its prefix.
+public enum TextSize: String, Sendable, CaseIterable {
+  case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
+  case accessibilityMedium, accessibilityLarge, accessibilityXLarge, accessibilityXXLarge
+  case accessibilityXXXLarge
+}

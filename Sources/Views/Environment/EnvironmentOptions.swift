@@ -1,0 +1,128 @@
+public import Geometry
+import Markup
+
+/// The parts of an environment that someone asked for, by a query, on the command line or in preview data.
+public struct EnvironmentOptions: Hashable, Sendable {
+  /// The slug of a device.
+  public var device: String?
+  /// The width of the screen in points.
+  public var width: Double?
+  /// The height of the screen in points.
+  public var height: Double?
+  /// How the device is held.
+  public var orientation: Environment.Orientation?
+  /// The operating system.
+  public var platform: Environment.Platform?
+  /// Device pixels a point.
+  public var scale: Double?
+  /// The room that the screen gives.
+  public var sizeClass: Environment.SizeClass?
+  /// The locale identifier.
+  public var locale: String?
+  /// The direction of reading.
+  public var direction: LayoutDirection?
+  /// The Dynamic Type category.
+  public var textSize: TextSize?
+  /// The appearance.
+  public var appearance: Environment.Appearance?
+
+  /// Nothing asked for.
+  public init() {}
+
+  /// The names of all parts, as queries and preview data spell them.
+  public static let names = [
+    "device", "width", "height", "orientation", "platform", "scale", "sizeClass", "locale",
+    "direction", "textSize", "appearance",
+  ]
+
+  /// Sets the part of a name from its text.
+  ///
+  /// - Throws: ``EnvironmentError`` for an unknown name or a value that cannot be.
+  public mutating func set(_ name: String, to text: String) throws(EnvironmentError) {
+    switch name {
+    case "device": device = try Self.device(text)
+    case "width": width = try Self.number(text, name, in: 1...10_000)
+    case "height": height = try Self.number(text, name, in: 1...10_000)
+    case "orientation": orientation = try Self.word(text, name)
+    case "platform": platform = try Self.word(text, name)
+    case "scale": scale = try Self.number(text, name, in: 0.5...4)
+    case "sizeClass": sizeClass = try Self.word(text, name)
+    case "locale": locale = try Self.locale(text)
+    case "direction": direction = try Self.word(text, name)
+    case "textSize": textSize = try Self.word(text, name)
+    case "appearance": appearance = try Self.word(text, name)
+    default: throw .unknownName(name, nearest: NearestName.of(name, among: Self.names))
+    }
+  }
+
+  private static func device(_ text: String) throws(EnvironmentError) -> String {
+    if Device.named(text) != nil { return text }
+    let slugs = Device.all.map(\.slug)
+    throw .unknownValue(
+      text, of: "device", nearest: NearestName.of(text, among: slugs), allowed: slugs)
+  }
+
+  private static func number(
+    _ text: String, _ name: String, in range: ClosedRange<Double>
+  ) throws(EnvironmentError) -> Double {
+    guard let number = Double(text), range.contains(number) else {
+      throw .outOfRange(text, of: name, range)
+    }
+    return number
+  }
+
+  private static func word<Word: CaseIterable & RawRepresentable>(
+    _ text: String, _ name: String
+  ) throws(EnvironmentError) -> Word where Word.RawValue == String {
+    if let word = Word(rawValue: text) { return word }
+    let words = Word.allCases.map(\.rawValue)
+    throw .unknownValue(text, of: name, nearest: NearestName.of(text, among: words), allowed: words)
+  }
+
+  private static func locale(_ text: String) throws(EnvironmentError) -> String {
+    let isPlausible =
+      text.first?.isLetter == true && text.utf8.count <= 64
+      && text.utf8.allSatisfy {
+        Character(UnicodeScalar($0)).isLetter || (48...57).contains($0) || $0 == 45 || $0 == 95
+      }
+    guard isPlausible else {
+      throw .unknownValue(text, of: "locale", nearest: nil, allowed: ["en", "fr", "pt-BR", "ar"])
+    }
+    return text
+  }
+}
+
+/// Why an environment cannot be.
+public enum EnvironmentError: Error, Hashable, Sendable {
+  /// No part of an environment has that name.
+  case unknownName(String, nearest: String?)
+  /// The part cannot have that value.
+  case unknownValue(String, of: String, nearest: String?, allowed: [String])
+  /// The number lies outside what is possible, or is none.
+  case outOfRange(String, of: String, ClosedRange<Double>)
+  /// Two parts exclude each other.
+  case contradiction(String)
+
+  /// What is wrong, in one sentence.
+  public var message: String {
+    switch self {
+    case .unknownName(let name, let nearest):
+      "unknown parameter “\(name)”" + Self.suggestion(nearest)
+    case .unknownValue(let text, let name, let nearest, let allowed):
+      "unknown \(name) “\(text)”"
+        + (nearest.map { Self.suggestion($0) }
+          ?? "; expected one of \(allowed.joined(separator: ", "))")
+    case .outOfRange(let text, let name, let range):
+      "\(name) “\(text)” is no number from \(Self.short(range.lowerBound)) to \(Self.short(range.upperBound))"
+    case .contradiction(let message): message
+    }
+  }
+
+  private static func suggestion(_ nearest: String?) -> String {
+    nearest.map { "; did you mean “\($0)”?" } ?? ""
+  }
+
+  private static func short(_ number: Double) -> String {
+    number == number.rounded() ? String(Int(number)) : String(number)
+  }
+}

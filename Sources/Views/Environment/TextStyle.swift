@@ -1,0 +1,44 @@
+public import Scene
+
+/// A text style that documents may name as a font (guide 4.5, Fonts).
+public enum TextStyle: String, Sendable, CaseIterable {
+  case title1, title2, title3, headline, subheadline, body, callout, footnote, caption1, caption2
+
+  /// The font of the style under a Dynamic Type category.
+  public func font(in environment: Environment) -> Font {
+    if environment.platform == .tvOS, let font = televisionFont { return font }
+    let category = TextSize.allCases.firstIndex(of: environment.textSize) ?? 3
+    return .system(sizes[category], weight: self == .headline ? 600 : 400)
+  }
+
+  /// Sizes in points from xSmall to accessibilityXXXLarge (Human Interface Guidelines, Dynamic Type).
+  private var sizes: [Double] {
+    switch self {
+    case .title1: [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58]
+    case .title2: [19, 20, 21, 22, 24, 26, 28, 34, 39, 44, 50, 56]
+    case .title3: [17, 18, 19, 20, 22, 24, 26, 31, 37, 43, 49, 55]
+    case .headline, .body: [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53]
+    case .subheadline: [12, 13, 14, 15, 17, 19, 21, 25, 30, 36, 42, 49]
+    case .callout: [13, 14, 15, 16, 18, 20, 22, 26, 32, 38, 44, 51]
+    case .footnote: [12, 12, 12, 13, 15, 17, 19, 23, 27, 33, 38, 44]
+    case .caption1: [11, 11, 11, 12, 14, 16, 18, 22, 26, 32, 37, 43]
+    case .caption2: [11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34, 40]
+    }
+  }
+
+  /// The television's fonts, which know no categories (Human Interface Guidelines, tvOS).
+  private var televisionFont: Font? {
+    switch self {
+    case .title1: .system(76, weight: 500)
+    case .title2: .system(57, weight: 500)
+    case .title3: .system(48, weight: 500)
+    case .headline: .system(38, weight: 500)
+    case .subheadline: .system(38)
+    case .body: .system(29, weight: 500)
+    case .callout: .system(31, weight: 500)
+    case .footnote: nil
+    case .caption1: .system(25, weight: 500)
+    case .caption2: .system(23, weight: 500)
+    }
+  }
+}

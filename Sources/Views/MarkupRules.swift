@@ -1,0 +1,55 @@
+/// A class method that makes a view, named by the `style` attribute (guide 4.5, Factory Methods).
+public struct Factory: Sendable {
+  /// The method's name.
+  public let name: String
+  let make: @Sendable () -> UIView
+
+  /// A class method that makes a view.
+  public init(_ name: String, _ make: @escaping @Sendable () -> UIView) {
+    self.name = name
+    self.make = make
+  }
+}
+
+/// An untyped element that a view takes (guide 4.5, Untyped Elements).
+public struct ElementRule: Hashable, Sendable {
+  /// The element's name.
+  public let name: String
+  /// The attributes with the types of their values.
+  public let attributes: [String: ValueType]
+
+  /// An untyped element that a view takes.
+  public init(_ name: String, attributes: [String: ValueType]) {
+    self.name = name
+    self.attributes = attributes
+  }
+}
+
+/// A processing instruction that a view takes (guide 4.5, View-Specific Processing Instructions).
+public struct InstructionRule: Hashable, Sendable {
+  /// The target.
+  public let target: String
+
+  /// A processing instruction that a view takes.
+  public init(_ target: String) {
+    self.target = target
+  }
+}
+
+/// What becomes of a view that is declared in another.
+public enum ChildRule: Hashable, Sendable {
+  /// It becomes a subview.
+  case taken
+  /// It is dropped in silence, which earns a warning.
+  case dropped
+  /// It is an error.
+  case refused
+}
+
+/// An untyped element with its attributes, prefixes resolved.
+public struct UntypedElement: Sendable {
+  /// The element's name.
+  public let name: String
+  /// The values by attribute name.
+  public let values: [String: String]
+}

@@ -1,0 +1,109 @@
+public import Markup
+
+/// A type of values that documents can write.
+///
+/// An enumeration needs only `enum Mode: String, CaseIterable, MarkupEnumeration`: its cases are the parser,
+/// the schema and the message.
+public protocol MarkupValue: SendableMetatype {
+  /// The type as schemas know it.
+  static var type: ValueType { get }
+
+  /// The value that a document means, and what to tell its author.
+  static func read(_ input: MarkupInput, in context: ViewContext) -> ValueReading<Self>
+
+  /// The value as the layout report shows it; nil for nothing.
+  var property: PropertyValue? { get }
+}
+
+/// The types of values, as schemas know them.
+public enum ValueType: Hashable, Sendable {
+  /// Any text.
+  case string
+  /// A number with fraction.
+  case number
+  /// A whole number.
+  case integer
+  /// True or false.
+  case boolean
+  /// A hexadecimal or named colour, or a pattern image.
+  case color
+  /// A font name with a size, or a text style.
+  case font
+  /// The name of an image.
+  case image
+  /// One number for all four sides.
+  case edgeInsets
+  /// One of some words.
+  case enumeration([String])
+  /// Some of some words, separated by commas.
+  case list([String])
+  /// Any text, number or flag.
+  case any
+  /// Something with properties of its own, which text cannot set.
+  case object
+}
+
+/// A value as a document writes it.
+public enum MarkupInput: Sendable {
+  /// The text of an attribute, prefixes resolved.
+  case text(String)
+  /// A value of a template.
+  case json(JSONNode)
+
+  /// The value as text; nil for JSON's null, arrays and objects.
+  public var text: String? {
+    switch self {
+    case .text(let text): text
+    case .json(let node): node.scalarText
+    }
+  }
+
+  /// The value as JSON's number.
+  var number: Double? {
+    guard case .json(let node) = self, case .number(let number, _) = node.value else { return nil }
+    return number
+  }
+
+  /// The value as JSON's flag.
+  var flag: Bool? {
+    guard case .json(let node) = self, case .bool(let flag) = node.value else { return nil }
+    return flag
+  }
+}
+
+/// What came of reading a value.
+public struct ValueReading<Value> {
+  /// The value; nil where none is to be set.
+  public var value: Value?
+  /// What to tell the author.
+  public var problem: Diagnostic?
+
+  /// A value that was read, perhaps with a problem.
+  public init(_ value: Value?, problem: Diagnostic? = nil) {
+    self.value = value
+    self.problem = problem
+  }
+
+  /// The result where there is nothing to set.
+  var withoutValue: AttributeResult {
+    problem.map { .refused($0) } ?? .applied(nil)
+  }
+
+  /// The reading with its value in another form.
+  public func map<Other>(_ transform: (Value) -> Other) -> ValueReading<Other> {
+    ValueReading<Other>(value.map(transform), problem: problem)
+  }
+}
+
+extension Optional: MarkupValue where Wrapped: MarkupValue {
+  /// The type of what there may be.
+  public static var type: ValueType { Wrapped.type }
+
+  /// The value that a document means; never a reset to nil, which MarkupKit does not know.
+  public static func read(_ input: MarkupInput, in context: ViewContext) -> ValueReading<Self> {
+    Wrapped.read(input, in: context).map { $0 }
+  }
+
+  /// The value as reported, if there is one.
+  public var property: PropertyValue? { self?.property }
+}

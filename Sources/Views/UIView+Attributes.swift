@@ -1,0 +1,89 @@
+import Geometry
+import Layout
+
+/// The properties of every view.
+enum UIViewAttributes {
+  static var all: [Attribute] { appearance + sizes + margins + behaviour + accessibility }
+
+  private static var appearance: [Attribute] {
+    [
+      Attribute("alpha", \UIView.alpha),
+      Attribute("backgroundColor", \UIView.backgroundColor),
+      Attribute("clipsToBounds", \UIView.clipsToBounds),
+      Attribute("contentMode", \UIView.contentMode),
+      Attribute("hidden", \UIView.layoutItem.isHidden),
+      Attribute("layer", object: { (view: UIView) in view.layer }),
+      Attribute("tintColor", \UIView.ownTintColor),
+      Attribute("tintAdjustmentMode", unseen: TintAdjustmentMode.self),
+    ]
+  }
+
+  /// Guide 4.5: Fixed Dimensions, Bounded Dimensions, View Weights, LMAnchorView.
+  private static var sizes: [Attribute] {
+    [
+      Attribute("width", \UIView.layoutItem.width.fixed),
+      Attribute("minimumWidth", \UIView.layoutItem.width.minimum),
+      Attribute("maximumWidth", \UIView.layoutItem.width.maximum),
+      Attribute("height", \UIView.layoutItem.height.fixed),
+      Attribute("minimumHeight", \UIView.layoutItem.height.minimum),
+      Attribute("maximumHeight", \UIView.layoutItem.height.maximum),
+      Attribute("aspectRatio", \UIView.layoutItem.aspectRatio),
+      Attribute("weight") { (view: UIView, weight: Weight, _) in
+        view.layoutItem.weight = weight.value
+      },
+      Attribute("anchor", \UIView.layoutItem.anchors),
+      Attribute("topSpacing", \UIView.layoutItem.spacing.top),
+      Attribute("bottomSpacing", \UIView.layoutItem.spacing.bottom),
+      Attribute("leadingSpacing", \UIView.layoutItem.spacing.left),
+      Attribute("trailingSpacing", \UIView.layoutItem.spacing.right),
+      Attribute("horizontalContentCompressionResistancePriority", unseen: AnyValue.self),
+      Attribute("horizontalContentHuggingPriority", unseen: AnyValue.self),
+      Attribute("verticalContentCompressionResistancePriority", unseen: AnyValue.self),
+      Attribute("verticalContentHuggingPriority", unseen: AnyValue.self),
+    ]
+  }
+
+  private static var margins: [Attribute] {
+    Attribute.insets("layoutMargins", side: "layoutMargin", \UIView.layoutItem.margins)
+      + Attribute.directionalInsets(
+        "layoutMargins", side: "layoutMargin", \UIView.layoutItem.margins)
+      + [
+        Attribute("insetsLayoutMarginsFromSafeArea", unseen: Bool.self),
+        Attribute("preservesSuperviewLayoutMargins", unseen: Bool.self),
+      ]
+  }
+
+  private static var behaviour: [Attribute] {
+    [
+      Attribute("autoresizesSubviews", unseen: Bool.self),
+      Attribute("autoresizingMask", unseen: Int.self),
+      Attribute("clearsContextBeforeDrawing", unseen: Bool.self),
+      Attribute("contentScaleFactor", unseen: Double.self),
+      Attribute("exclusiveTouch", unseen: Bool.self),
+      Attribute(notSettable: "maskView"),
+      Attribute("multipleTouchEnabled", unseen: Bool.self),
+      Attribute("opaque", unseen: Bool.self),
+      Attribute("restorationIdentifier", unseen: String.self),
+      Attribute("semanticContentAttribute", unseen: Int.self),
+      Attribute("tag", unseen: Int.self),
+      Attribute("translatesAutoresizingMaskIntoConstraints", unseen: Bool.self),
+      Attribute("userInteractionEnabled", unseen: Bool.self),
+    ]
+  }
+
+  private static var accessibility: [Attribute] {
+    [
+      Attribute("accessibilityHint", unseen: String.self),
+      Attribute("accessibilityIdentifier", unseen: String.self),
+      Attribute("accessibilityLabel", unseen: String.self),
+      Attribute("accessibilityTraits", unseen: Int.self),
+      Attribute("accessibilityValue", unseen: String.self),
+      Attribute("isAccessibilityElement", unseen: Bool.self),
+    ]
+  }
+}
+
+/// How a tint is adjusted (UIViewTintAdjustmentMode).
+enum TintAdjustmentMode: String, MarkupEnumeration {
+  case automatic, normal, dimmed
+}

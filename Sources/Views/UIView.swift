@@ -1,0 +1,174 @@
+public import Geometry
+public import Layout
+public import Markup
+public import Scene
+
+/// A rectangle of the screen: the base class of everything that a document can name.
+///
+/// A tree of views is built, laid out and drawn by one task and never leaves it.
+open class UIView: MarkupObject {
+  /// The view that holds this one.
+  public private(set) weak var superview: UIView?
+  /// The document's views in this one, in declared order.
+  public private(set) var subviews: [UIView] = []
+  /// What the document set, by key path, in the order of setting.
+  public internal(set) var properties = PropertyList()
+  /// The element's name in the document; nil for parts.
+  public internal(set) var elementName: String?
+  /// The outlet's name.
+  public internal(set) var id: String?
+  /// Where the document declares the view.
+  public internal(set) var source: ViewSource?
+  /// The index path in the tree: `0.2.1`.
+  public internal(set) var path = ""
+  /// Owners' methods by event: `touchUpInside` to `submit:`.
+  public internal(set) var actions: [(event: String, action: String)] = []
+  /// Expressions by property, not evaluated.
+  public internal(set) var bindings: [(property: String, expression: String)] = []
+
+  /// What the layout needs to know, but for the arrangement and the content.
+  public var layoutItem = LayoutItem()
+  /// The frame in the parent's coordinates in points, snapped to pixels, once laid out.
+  public internal(set) var frame = Rect.zero
+  /// What the view asked for at its final width, once laid out.
+  public internal(set) var content = ItemContent()
+
+  /// The surface: border, corners, shadow.
+  public let layer = CALayer()
+  /// The opacity with everything in the view, 0 to 1.
+  public var alpha = 1.0
+  /// What the view is filled with.
+  public var backgroundColor: PaintValue?
+  /// Whether what is in the view is cut off at its edges.
+  public var clipsToBounds = false
+  /// How content that has a size of its own fits.
+  public var contentMode = ContentMode.scaleToFill
+  /// The tint that the view sets for itself and all in it.
+  public var ownTintColor: Color?
+
+  /// A view with UIKit's margins of 8 points.
+  public required init() {
+    layoutItem.margins = Insets(8)
+  }
+
+  /// The class's name for reports.
+  open var className: String { String(describing: Self.self) }
+
+  /// Adds a view as the last of the document's.
+  public func addSubview(_ view: UIView) {
+    view.superview = self
+    subviews.append(view)
+  }
+
+  /// Makes this the view around one that the class itself is made of.
+  public func adopt(_ part: UIView) {
+    part.superview = self
+  }
+
+  /// Places a part in its parent's coordinates, in points.
+  public func place(in frame: Rect, content: ItemContent) {
+    self.frame = frame
+    self.content = content
+  }
+
+  /// The tint: the view's own, else the one around it, else the system's blue.
+  public var tintColor: Color {
+    ownTintColor ?? superview?.tintColor ?? Color(0x007a_ffff)
+  }
+
+  /// The view's rectangle in its own coordinates, in points.
+  public var bounds: Rect { Rect(origin: .zero, size: frame.size) }
+
+  /// Gives the view, its document views and its parts their paths.
+  func assignPaths(_ path: String = "0") {
+    self.path = path
+    for (index, view) in (subviews + parts.map(\.view)).enumerated() {
+      view.assignPaths("\(path).\(index)")
+    }
+  }
+
+  /// Views that the class itself is made of, by name, as far as they are shown; they come after the document's.
+  open var parts: [(name: String, view: UIView)] { [] }
+
+  // MARK: Markup
+
+  /// The properties that documents can set.
+  override open class var attributes: [Attribute] {
+    super.attributes + UIViewAttributes.all
+  }
+
+  /// The class methods that make views of this class (guide 4.5, Factory Methods).
+  open class var factories: [Factory] { [] }
+
+  /// The untyped elements that the class takes.
+  open class var elements: [ElementRule] { [] }
+
+  /// The processing instructions that the class takes.
+  open class var instructions: [InstructionRule] { [] }
+
+  /// Whether the view stands in for something unknown and takes whatever the document gives it.
+  open var acceptsAnything: Bool { false }
+
+  /// What becomes of a view declared in this one; a plain view takes none.
+  open func childRule(for child: UIView) -> ChildRule { .refused }
+
+  /// Takes a view that the document declares in this one, once it is complete.
+  open func appendMarkupElementView(_ view: UIView) {
+    addSubview(view)
+  }
+
+  /// Takes an untyped element that the class names, and says what is wrong with it.
+  open func processMarkupElement(_ element: UntypedElement, in context: ViewContext)
+    -> [Diagnostic]
+  {
+    []
+  }
+
+  /// Takes a processing instruction that the class names.
+  open func processMarkupInstruction(_ target: String, data: String, in context: ViewContext) {}
+
+  // MARK: Layout
+
+  /// The rule by which the view places its document views.
+  open func arrangement(in context: ViewContext) -> Arrangement { .none }
+
+  /// The distances that the rule keeps from the view's edges, in points.
+  open var arrangementMargins: Insets { layoutItem.margins }
+
+  /// Whether the content is measured again when the view is narrower than it asked to be.
+  open var wraps: Bool { false }
+
+  /// What the view asks for when its lines may be `width` points long; nil for any length.
+  open func measure(width: Double?, in context: ViewContext) -> ItemContent { ItemContent() }
+
+  /// Places the parts in the view's bounds, once its frame and those of its subviews are known.
+  open func layoutParts(in context: ViewContext) {}
+
+  /// Whether some of the view's text is not shown in its frame.
+  open func isTextTruncated(in context: ViewContext) -> Bool { false }
+
+  // MARK: Drawing
+
+  /// Draws what is below the view's children, over its background.
+  open func draw(in drawing: inout Drawing, _ context: ViewContext) {}
+
+  /// Draws what is above the view's children, below its border.
+  open func drawOver(in drawing: inout Drawing, _ context: ViewContext) {}
+
+  /// How the view scrolls its children; nil where it does not.
+  open var scroll: Scroll? { nil }
+}
+
+/// Where a document declares a view.
+public struct ViewSource: Hashable, Sendable {
+  /// The file's path in the workspace.
+  public var file: String
+  /// The start tag.
+  public var range: SourceRange
+}
+
+/// How content that has a size of its own fits a view (UIViewContentMode).
+public enum ContentMode: String, MarkupEnumeration, Sendable {
+  case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
+  case topLeft, topRight, bottomLeft, bottomRight
+}

@@ -1,0 +1,86 @@
+import Markup
+public import Scene
+
+extension Color: MarkupValue {
+  /// A colour.
+  public static var type: ValueType { .color }
+
+  /// A hexadecimal value or a named colour (guide 4.5, Colors).
+  public static func read(_ input: MarkupInput, in context: ViewContext) -> ValueReading<Color> {
+    let reading = PaintValue.read(input, in: context)
+    guard case .color(let color) = reading.value else {
+      return ValueReading(nil, problem: reading.problem)
+    }
+    return ValueReading(color, problem: reading.problem)
+  }
+
+  /// The colour as `#rrggbbaa`.
+  public var property: PropertyValue? { .string(hex) }
+}
+
+/// A background: a colour, or an image to be repeated (guide 4.5, Pattern Images).
+public enum PaintValue: MarkupValue, Hashable, Sendable {
+  /// One colour.
+  case color(Color)
+  /// An image repeated from the top left corner.
+  case pattern(ImageResource)
+
+  /// A colour.
+  public static var type: ValueType { .color }
+
+  /// A hexadecimal value, a named colour, or the name of an image.
+  public static func read(_ input: MarkupInput, in context: ViewContext) -> ValueReading<PaintValue>
+  {
+    guard let text = input.text else { return ValueReading(nil) }
+    if text.hasPrefix("#") {
+      if let color = Color(hex: text) { return ValueReading(.color(color)) }
+      return ValueReading(nil, problem: .invalidColor(text))
+    }
+    if let color = NamedColors.all[text] { return ValueReading(.color(color)) }
+    if case .found(let image) = context.resources.image(named: text) {
+      return ValueReading(.pattern(image))
+    }
+    return ValueReading(
+      nil, problem: .unknownColor(text, nearest: NearestName.of(text, among: NamedColors.all.keys)))
+  }
+
+  /// The colour as `#rrggbbaa`, or the image's name.
+  public var property: PropertyValue? {
+    switch self {
+    case .color(let color): color.property
+    case .pattern(let image): .string(image.name)
+    }
+  }
+
+  /// What a shape is filled with.
+  public var paint: Paint {
+    switch self {
+    case .color(let color): .color(color)
+    case .pattern(let image): .pattern(image: image.url, size: image.size)
+    }
+  }
+}
+
+/// UIColor's constants, without "Color" (guide 4.5, Named Colors).
+enum NamedColors {
+  static let all: [String: Color] = [
+    "black": .black,
+    "blue": Color(0x0000_ffff),
+    "brown": Color(0x9966_33ff),
+    "clear": .clear,
+    "cyan": Color(0x00ff_ffff),
+    "darkGray": Color(0x5555_55ff),
+    "darkText": .black,
+    "gray": Color(0x8080_80ff),
+    "green": Color(0x00ff_00ff),
+    "groupTableViewBackground": Color(0xefef_f4ff),
+    "lightGray": Color(0xaaaa_aaff),
+    "lightText": Color(0xffff_ff99),
+    "magenta": Color(0xff00_ffff),
+    "orange": Color(0xff80_00ff),
+    "purple": Color(0x8000_80ff),
+    "red": Color(0xff00_00ff),
+    "white": .white,
+    "yellow": Color(0xffff_00ff),
+  ]
+}

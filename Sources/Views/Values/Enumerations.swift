@@ -1,0 +1,76 @@
+public import Layout
+import Markup
+public import Scene
+
+/// A closed set of words; names are case sensitive and stand for UIKit's constants without their type's name
+/// (guide 4.5, Enumerations).
+public protocol MarkupEnumeration: MarkupValue, CaseIterable, RawRepresentable
+where RawValue == String {}
+
+extension MarkupEnumeration {
+  /// One of the cases.
+  public static var type: ValueType { .enumeration(allCases.map(\.rawValue)) }
+
+  /// The case of that name; anything else is an error that lists the cases.
+  public static func read(_ input: MarkupInput, in context: ViewContext) -> ValueReading<Self> {
+    guard case .text(let word) = input.asText else { return ValueReading(nil) }
+    if let value = Self(rawValue: word) { return ValueReading(value) }
+    return ValueReading(nil, problem: .invalidValue(word, allowed: allCases.map(\.rawValue)))
+  }
+
+  /// The case's name.
+  public var property: PropertyValue? { .string(rawValue) }
+}
+
+extension MarkupInput {
+  /// The input where it is text: numbers and flags of templates are no names of cases.
+  var asText: MarkupInput {
+    if case .json(let node) = self, case .string(let text) = node.value { return .text(text) }
+    return self
+  }
+}
+
+extension TextAlignment: MarkupEnumeration {}
+extension LineBreakMode: MarkupEnumeration {}
+
+extension Anchors: MarkupValue {
+  private static let names: [(name: String, anchors: Anchors)] = [
+    ("none", []), ("top", .top), ("bottom", .bottom), ("left", .left), ("right", .right),
+    ("leading", .leading), ("trailing", .trailing), ("all", .all),
+  ]
+
+  /// Edges, separated by commas.
+  public static var type: ValueType { .list(names.map(\.name)) }
+
+  /// The edges that a list names; unknown words count for nothing (guide 4.5, LMAnchorView).
+  public static func read(_ input: MarkupInput, in context: ViewContext) -> ValueReading<Anchors> {
+    guard case .text(let text) = input.asText else { return ValueReading(nil) }
+    var anchors: Anchors = []
+    var problem: Diagnostic?
+    for word in text.split(separator: ",").map({ $0.trimmingBlanks() }) {
+      if let known = names.first(where: { $0.name == word }) {
+        anchors.formUnion(known.anchors)
+      } else {
+        problem = problem ?? .invalidValue(String(word), allowed: names.map(\.name))
+      }
+    }
+    return ValueReading(anchors, problem: problem)
+  }
+
+  /// The names of the edges.
+  public var property: PropertyValue? {
+    .list(
+      Self.names.filter { $0.name != "all" && !$0.anchors.isEmpty && isSuperset(of: $0.anchors) }
+        .map(\.name))
+  }
+}
+
+extension StringProtocol {
+  /// The text without blanks at its ends.
+  func trimmingBlanks() -> SubSequence {
+    var slice = self[...]
+    while slice.first?.isWhitespace == true { slice.removeFirst() }
+    while slice.last?.isWhitespace == true { slice.removeLast() }
+    return slice
+  }
+}

@@ -1,0 +1,60 @@
+public import Geometry
+import Markup
+
+/// A picture of the workspace.
+public struct ImageResource: Hashable, Sendable {
+  /// The name as the document writes it.
+  public var name: String
+  /// The URL path under which the server has it.
+  public var url: String
+  /// The size in points.
+  public var size: Size
+  /// Whether it is drawn in the tint colour.
+  public var isTemplate: Bool
+
+  /// A picture of the workspace.
+  public init(name: String, url: String, size: Size, isTemplate: Bool = false) {
+    self.name = name
+    self.url = url
+    self.size = size
+    self.isTemplate = isTemplate
+  }
+}
+
+/// What an image attribute names: a picture, or the box that stands in for one.
+public enum ImageValue: MarkupValue, Hashable, Sendable {
+  /// A picture that was found.
+  case resource(ImageResource)
+  /// A labelled box for a picture that is missing or cannot be read.
+  case missing(name: String)
+
+  /// An image.
+  public static var type: ValueType { .image }
+
+  /// The image of a name (guide 4.5, Images).
+  public static func read(_ input: MarkupInput, in context: ViewContext) -> ValueReading<ImageValue>
+  {
+    guard let name = input.text else { return ValueReading(nil) }
+    switch context.resources.image(named: name) {
+    case .found(let image): return ValueReading(.resource(image))
+    case .missing(let hint):
+      return ValueReading(.missing(name: name), problem: .missingImage(name, hint: hint))
+    case .unreadable(let file):
+      return ValueReading(.missing(name: name), problem: .unreadableImage(name, file: file))
+    }
+  }
+
+  /// The name.
+  public var property: PropertyValue? {
+    switch self {
+    case .resource(let image): .string(image.name)
+    case .missing(let name): .string(name)
+    }
+  }
+
+  /// The size in points; nil for a box, which has none of its own.
+  public var size: Size? {
+    guard case .resource(let image) = self else { return nil }
+    return image.size
+  }
+}

@@ -1,0 +1,31 @@
+extension String: MarkupValue {
+  /// Any text.
+  public static var type: ValueType { .string }
+
+  /// The text itself; a template's number or flag as text.
+  public static func read(_ input: MarkupInput, in context: ViewContext) -> ValueReading<String> {
+    ValueReading(input.text)
+  }
+
+  /// The text as reported.
+  public var property: PropertyValue? { .string(self) }
+}
+
+/// A value of any type: text, number or flag.
+public struct AnyValue: MarkupValue, Hashable, Sendable {
+  /// The value as text.
+  public var text: String
+  /// The value as reported.
+  public var property: PropertyValue?
+
+  /// Any type.
+  public static var type: ValueType { .any }
+
+  /// The value as it stands.
+  public static func read(_ input: MarkupInput, in context: ViewContext) -> ValueReading<AnyValue> {
+    guard let text = input.text else { return ValueReading(nil) }
+    let property: PropertyValue =
+      input.number.map { .number($0) } ?? input.flag.map { .boolean($0) } ?? .string(text)
+    return ValueReading(AnyValue(text: text, property: property))
+  }
+}

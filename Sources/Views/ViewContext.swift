@@ -1,0 +1,33 @@
+public import Geometry
+public import Scene
+
+/// What views ask for while they are built, measured and drawn.
+public struct ViewContext {
+  /// Everything outside the document that can change its layout.
+  public let environment: Environment
+  /// What the document finds in the workspace.
+  public let resources: any Resources
+  /// Fonts and line breaking.
+  public let text: any TextMeasuring
+
+  /// What views ask for.
+  public init(environment: Environment, resources: any Resources, text: any TextMeasuring) {
+    self.environment = environment
+    self.resources = resources
+    self.text = text
+  }
+
+  /// The pixels of the screen.
+  public var grid: PixelGrid { environment.grid }
+
+  /// A text broken into lines as the environment has it; the width limit is in points, 0 lines are any number.
+  public func layout(
+    _ string: String, font: Font, width: Double? = nil, lineLimit: Int = 1,
+    lineBreakMode: LineBreakMode = .byTruncatingTail
+  ) -> TextLayout {
+    text.layout(
+      TextRequest(
+        string, font: font, width: width, lineLimit: lineLimit, lineBreakMode: lineBreakMode,
+        locale: environment.locale, direction: environment.direction, scale: environment.scale))
+  }
+}
