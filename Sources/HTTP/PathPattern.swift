@@ -28,6 +28,7 @@ public struct PathPattern: Hashable, Sendable {
     guard let open = text.firstIndex(of: "{"), let close = text.lastIndex(of: "}"), open < close
     else { return .literal(String(text)) }
     let name = text[text.index(after: open)..<close]
+    precondition(!name.contains("{"), "a segment has one placeholder at most: \(text)")
     let isRepeated = name.hasSuffix("...")
     return .placeholder(
       name: String(isRepeated ? name.dropLast(3) : name), isRepeated: isRepeated,

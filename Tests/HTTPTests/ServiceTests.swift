@@ -1,0 +1,116 @@
+import HTTP
+import Testing
+
+/// What lies between a request and its answer, with and without a socket.
+@Suite struct ServiceTests {
+  private let router = Router([
+    Route(.get, "/echo/{rest...}") { request in
+      let query = request.query.map { "\($0.name)=\($0.value)" }.joined(separator: ";")
+      return .response(
+        Response(contentType: "text/plain", body: Array("\(request.segments)\(query)".utf8)))
+    },
+    Route(.post, "/echo/{rest...}") { request in .response(.json(request.body)) },
+    Route(.get, "/tagged") { _ in
+      .response(
+        .json(Array("[1]".utf8), headers: ["ETag": #""b7-1""#, "Cache-Control": "no-cache"]))
+    },
+    Route(.get, "/later") { request in
+      .deferred {
+        await Task.yield()
+        return .json(Array("[2]".utf8), headers: ["ETag": #""b7-2""#])
+      }
+    },
+    Route(.delete, "/tagged") { _ in .response(Response(status: .noContent)) },
+  ])
+
+  private func answer(
+    _ method: String, _ target: String, _ headers: HTTPHeaders = [:], body: String = "",
+    over transport: Transport
+  ) async throws -> Response {
+    var head = RequestHead(method: method, target: target, headers: headers)
+    head.headers.append("Host", "localhost")
+    if method == "POST" || method == "DELETE" {
+      head.headers.append("Content-Type", "application/json")
+      head.headers.append("Content-Length", String(body.utf8.count))
+    }
+    return try await transport.answer(
+      to: head, body: Array(body.utf8), by: { [router] in router.reply(to: $0) })
+  }
+
+  @Test(arguments: Transport.allCases)
+  func `segments and query are decoded once and keep their order`(transport: Transport) async throws
+  {
+    let answer = try await answer(
+      "GET", "/echo/a%20b/%252e?z=1&a=%26+x&flag&z=2&=", over: transport)
+    #expect(answer.text == #"["echo", "a b", "%2e"]z=1;a=& x;flag=;z=2;="#)
+    #expect(answer.headers["Content-Type"] == "text/plain")
+  }
+
+  @Test(arguments: Transport.allCases)
+  func `a body arrives as it was sent`(transport: Transport) async throws {
+    let body = String(repeating: "0123456789", count: 50_000)
+    let answer = try await answer("POST", "/echo/x", body: body, over: transport)
+    #expect(answer.text == body)
+  }
+
+  @Test(arguments: ["/tagged", "/later"], Transport.allCases)
+  func `HEAD is GET without a body`(target: String, transport: Transport) async throws {
+    let answer = try await answer("HEAD", target, over: transport)
+    #expect(answer.status == .ok)
+    #expect(answer.headers["Content-Length"] == "3")
+    #expect(answer.body == [])
+  }
+
+  @Test(
+    arguments: [
+      (#""b7-1""#, 304), (#"W/"b7-1""#, 304), (#""x", "b7-1""#, 304), ("*", 304), (" * ", 304),
+      (#""a,b", W/"b7-1" , "c""#, 304), (#""b7-2""#, 200), ("b7-1", 200), (#""b7-1"#, 200),
+      (#""""#, 200), ("", 200),
+    ], Transport.allCases)
+  func `a client that has the copy gets none`(
+    row: (tag: String, status: Int), transport: Transport
+  ) async throws {
+    let answer = try await answer("GET", "/tagged", ["If-None-Match": row.tag], over: transport)
+    #expect(answer.status.code == row.status)
+    #expect(answer.text == (row.status == 304 ? "" : "[1]"))
+    #expect(answer.headers["ETag"] == #""b7-1""#)
+    #expect(answer.headers["Cache-Control"] == "no-cache")
+    #expect((answer.headers["Content-Type"] == nil) == (row.status == 304))
+  }
+
+  @Test(arguments: Transport.allCases)
+  func `an answer worked out later may be none, too`(transport: Transport) async throws {
+    let answer = try await answer("GET", "/later", ["If-None-Match": #""b7-2""#], over: transport)
+    #expect(answer.status == .notModified)
+  }
+
+  @Test(arguments: Transport.allCases)
+  func `a tag says nothing to what changes something`(transport: Transport) async throws {
+    let answer = try await answer("DELETE", "/tagged", ["If-None-Match": "*"], over: transport)
+    #expect(answer.status == .noContent)
+  }
+
+  @Test(arguments: Transport.allCases)
+  func `a problem says what is allowed`(transport: Transport) async throws {
+    let answer = try await answer("POST", "/later", over: transport)
+    #expect(answer.status.code == 405)
+    #expect(answer.headers["Allow"] == "GET, HEAD")
+    #expect(answer.headers["Content-Type"] == "application/problem+json")
+    #expect(
+      answer.text
+        == #"{"title":"Method Not Allowed","status":405,"detail":"What is at this path knows GET, HEAD only."}"#
+        + "\n")
+  }
+
+  @Test func `a problem may say more than the standard has`() {
+    let problem = ProblemDetails(
+      .notFound, detail: "No document “a”.",
+      members: [
+        .init("nearest", .strings(["b"])), .init("line", .number(3)), .init("x", .string("y")),
+      ])
+    #expect(
+      problem.response.text
+        == #"{"title":"Not Found","status":404,"detail":"No document “a”.","nearest":["b"],"line":3,"x":"y"}"#
+        + "\n")
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import HTTP
+import Testing
+
+/// The two ways from a request to its answer: with a socket between them, and without.
+enum Transport: CaseIterable {
+  case inProcess, socket
+
+  /// What a handler behind a gate answers.
+  func answer(
+    to head: RequestHead, body: [UInt8] = [], allowing names: [String] = [],
+    by handler: @escaping Service.Handler
+  ) async throws -> Response {
+    switch self {
+    case .inProcess:
+      let service = Service(gate: Gate(allowedHostNames: names), handler: handler)
+      return await service.answer(to: head, body: body)
+    case .socket:
+      var configuration = HTTPServer.Configuration()
+      configuration.allowedHostNames = names
+      let server = try HTTPServer(configuration, handler: handler)
+      defer { server.stop() }
+      return try await onThread {
+        let client = try RawClient(port: server.boundPort)
+        try client.send(head.wireFormat + body)
+        return try #require(try client.response(hasBody: head.method != "HEAD"))
+      }
+    }
+  }
+}
+
+extension RequestHead {
+  /// The head as it goes over the wire.
+  fileprivate var wireFormat: [UInt8] {
+    var bytes = Array("\(method) ".utf8) + target + Array(" HTTP/1.1\r\n".utf8)
+    for field in headers.fields { bytes += "\(field.name): \(field.value)\r\n".utf8 }
+    return bytes + Array("\r\n".utf8)
+  }
+}
+
+/// Runs what blocks on a thread of its own, since tasks have few.
+func onThread<Result: Sendable>(
+  _ body: @escaping @Sendable () throws -> Result
+) async throws -> Result {
+  try await withCheckedThrowingContinuation { continuation in
+    Thread.detachNewThread { continuation.resume(with: Swift.Result(catching: body)) }
+  }
+}
+
+/// Whether something comes true within a time.
+func eventually(within time: Duration, _ condition: () -> Bool) async throws -> Bool {
+  let end = ContinuousClock.now + time
+  while !condition() {
+    if .now > end { return false }
+    try await Task.sleep(for: .milliseconds(2))
+  }
+  return true
+}
