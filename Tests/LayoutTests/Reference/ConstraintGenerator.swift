@@ -52,7 +52,7 @@ struct ConstraintGenerator {
     system.coordinates.insert(Coordinate(box, axis, .position))
     system.coordinates.insert(Coordinate(box, axis, .length))
     limitLength(of: box, axis)
-    keepAspectRatio(of: box)
+    keepAspectRatio(of: box, axis)
     demandContent(of: box, axis)
     placeChildren(of: box, axis)
   }
@@ -67,10 +67,12 @@ struct ConstraintGenerator {
     if !limits.maximum.isNaN { require(atMost: length - limits.maximum, axis, "maximum size", box) }
   }
 
-  private mutating func keepAspectRatio(of box: Int) {
+  /// Draws in the other axis, too, and states the tie once.
+  private mutating func keepAspectRatio(of box: Int, _ axis: Axis) {
     let ratio = tree.items[box].aspectRatio
     guard !ratio.isNaN else { return }
-    for axis in Axis.allCases { include(box, axis) }
+    include(box, axis.cross)
+    guard axis == .horizontal else { return }
     require(
       length(box, .horizontal) - length(box, .vertical) * ratio, nil, "aspect ratio", box)
   }

@@ -9,7 +9,11 @@ extension Specimen {
 
   /// A part of the tree in place of the whole.
   private func withParts() -> [Specimen] {
-    root.children.map { with(root: $0) }
+    root.children.map { child in
+      var part = child
+      part.item.isHidden = false
+      return Specimen(size: size, direction: direction, root: part)
+    }
   }
 
   private func withoutBoxes() -> [Specimen] {
@@ -19,9 +23,9 @@ extension Specimen {
     }
   }
 
-  /// A box's only child, or its first, in place of the box.
+  /// One of its children in place of a box.
   private func withHoists() -> [Specimen] {
-    paths.flatMap { path in
+    paths.dropFirst().flatMap { path in
       root[path[...]].children.map { child in changing(path[...]) { $0 = child } }
     }
   }
@@ -44,10 +48,6 @@ extension Specimen {
   }
 
   private var paths: [[Int]] { root.paths }
-
-  private func with(root: Box) -> Specimen {
-    Specimen(size: size, direction: direction, root: root)
-  }
 
   private func changing(_ path: ArraySlice<Int>, _ change: (inout Box) -> Void) -> Specimen {
     var result = self
