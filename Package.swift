@@ -72,6 +72,7 @@ let package = Package(
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
     .testTarget(name: "LayoutTests", dependencies: ["Geometry", "Layout"]),
     .testTarget(name: "MarkupTests", dependencies: ["Markup"]),
+    .testTarget(name: "PaintingTests", dependencies: ["Geometry", "Painting", "Scene"]),
   ],
   swiftLanguageModes: [.v6]
 )

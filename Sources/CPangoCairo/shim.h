@@ -1,3 +1,7 @@
+// pango_find_base_dir is deprecated in favour of PangoLayout's own search, which a paragraph that is
+// set in parts cannot use.
+#define PANGO_DISABLE_DEPRECATION_WARNINGS
 #include <fontconfig/fontconfig.h>
 #include <pango/pangocairo.h>
+#include <pango/pangofc-font.h>
 #include <pango/pangofc-fontmap.h>

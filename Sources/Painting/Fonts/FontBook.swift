@@ -1,0 +1,91 @@
+public import Scene
+import Synchronization
+
+/// The fonts that texts are measured and drawn with: a fixed list, in a fixed order.
+///
+/// Files are found when it is made, and read when a text first needs them.
+public final class FontBook: Sendable {
+  /// The font files by their names.
+  public let files: FontFiles
+  let matcher: FontMatcher
+  private let configurations = Mutex<[Key: FontConfiguration]>([:])
+  private let groups = Mutex<[FallbackGroups: [Bool: ScannedFonts]]>([:])
+
+  /// A face and the fonts that may stand in for what it lacks.
+  private struct Key: Hashable {
+    let face: FamilyFace
+    let fallback: FallbackGroups
+  }
+
+  /// The fonts installed below a folder; throws where a package is missing, naming it.
+  public init(root: String = "/") throws(FontError) {
+    files = try FontFiles(root: root)
+    matcher = FontMatcher(usesSubstitutes: files.usesSubstitutes)
+  }
+
+  /// The font of a PostScript or family name at a size in points; nil where nothing stands in.
+  public func font(named name: String, size: Double) -> Font? {
+    matcher.font(named: name, size: size)
+  }
+
+  /// The groups whose fonts a text needs beside a face.
+  func fallback(for text: String, in face: FamilyFace) -> FallbackGroups {
+    guard let own = configuration(of: face, fallback: []) else { return .all }
+    return text.unicodeScalars.reduce(into: []) { groups, scalar in
+      guard scalar.value >= 0x80 else { return }
+      if let group = FallbackGroups.certain(of: scalar) {
+        groups.formUnion(group)
+      } else if !own.contains(scalar), !scalar.properties.isDefaultIgnorableCodePoint {
+        groups.formUnion(fallback(for: scalar, isBold: face.isBold))
+      }
+    }
+  }
+
+  private func fallback(for scalar: Unicode.Scalar, isBold: Bool) -> FallbackGroups {
+    let group = FallbackGroups.likely(of: scalar)
+    return scanned(group, isBold: isBold).contains(scalar) ? group : .all
+  }
+
+  /// The configuration of a face and those groups; nil where the face's file is broken inside.
+  func configuration(of face: FamilyFace, fallback: FallbackGroups) -> FontConfiguration? {
+    let key = Key(face: face, fallback: fallback)
+    if let known = configurations.withLock({ $0[key] }) { return known }
+    let others = FallbackGroups.packages.filter { fallback.contains($0.group) }
+      .map { scanned($0.group, isBold: face.isBold) }
+    let made = FontConfiguration(ScannedFonts(paths: paths([face.file])), fallback: others)
+    return configurations.withLock { configurations in
+      configurations[key] = configurations[key] ?? made
+      return configurations[key]
+    }
+  }
+
+  /// The fonts of a group; the lock is held, so that two threads do not read the same files.
+  private func scanned(_ group: FallbackGroups, isBold: Bool) -> ScannedFonts {
+    groups.withLock { groups in
+      if let known = groups[group]?[isBold] { return known }
+      let files = FallbackGroups.packages.filter { $0.group == group }.flatMap { $0.package.files }
+      let fonts = ScannedFonts(paths: paths(isBold ? Self.bold(files) : Self.regular(files)))
+      groups[group, default: [:]][isBold] = fonts
+      return fonts
+    }
+  }
+
+  private func paths(_ names: [String]) -> [String] { names.compactMap { files[$0] } }
+
+  private static func regular(_ files: [String]) -> [String] {
+    files.filter { !$0.contains("-Bold.") }
+  }
+
+  /// The bold face of each family that has one, and the regular one of the others.
+  private static func bold(_ files: [String]) -> [String] {
+    regular(files).map { file in
+      let bold = file.replacing("-Regular.", with: "-Bold.")
+      return files.contains(bold) ? bold : file
+    }
+  }
+}
+
+extension FamilyFace {
+  /// Whether bold faces stand in for what it lacks.
+  fileprivate var isBold: Bool { weight >= 600 }
+}

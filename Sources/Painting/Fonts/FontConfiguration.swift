@@ -1,0 +1,89 @@
+private import CPangoCairo
+import Scene
+
+/// A fontconfig configuration that holds one face and the fonts that stand in for what it lacks.
+///
+/// Nothing of the system's or the user's configuration is in it.
+final class FontConfiguration: @unchecked Sendable {  // fontconfig only reads it once it is made
+  /// The `FcConfig`.
+  let pointer: OpaquePointer
+  /// The families to ask for a character, in their order, as Pango takes them.
+  let families: String
+  /// The face that characters are shaped with as long as it has them.
+  let face: FontFace
+  /// Whether fonts stand in for characters that the face lacks.
+  let hasFallback: Bool
+  private let faces: [String: FontFace]
+  private let fonts: [ScannedFonts]
+
+  /// A configuration of one scanned face and others after it; nil where the face is broken.
+  init?(_ font: ScannedFonts, fallback: [ScannedFonts]) {
+    fonts = [font] + fallback
+    faces = fonts.reduce(into: [:]) { $0.merge($1.faces) { first, _ in first } }
+    families = fonts.flatMap(\.families).joined(separator: ",")
+    hasFallback = !fallback.isEmpty
+    guard let path = font.faces.first, let pointer = Self.configuration(of: fonts) else {
+      return nil
+    }
+    face = path.value
+    self.pointer = pointer
+  }
+
+  deinit {
+    FcConfigDestroy(pointer)
+  }
+
+  /// Whether the face itself has a character.
+  func contains(_ scalar: Unicode.Scalar) -> Bool { fonts[0].contains(scalar) }
+
+  /// The face in a file.
+  subscript(path: String) -> FontFace { faces[path] ?? face }
+
+  private static func configuration(of fonts: [ScannedFonts]) -> OpaquePointer? {
+    keepSystemConfigurationOut
+    guard let configuration = FcConfigCreate() else { return nil }
+    FcConfigParseAndLoadFromMemory(configuration, rules, FcFalse)
+    FcConfigBuildFonts(configuration)
+    guard let set = FcConfigGetFonts(configuration, FcSetSystem) else { return configuration }
+    for pattern in fonts.flatMap(\.patterns) {
+      FcPatternReference(pattern)
+      FcFontSetAdd(set, pattern)
+    }
+    return configuration
+  }
+
+  /// Makes an empty configuration the current one: Pango initializes fontconfig with each font map,
+  /// and that would read the system's and the user's configuration.
+  private static let keepSystemConfigurationOut: Void = {
+    if let empty = FcConfigCreate() { FcConfigSetCurrent(empty) }
+  }()
+
+  /// Bitmap fonts are scaled to the wanted size, and Pango's name for emoji means ours.
+  private static let rules = """
+    <fontconfig>
+      <match target="pattern">
+        <test name="family"><string>emoji</string></test>
+        <edit name="family" mode="prepend_first"><string>Noto Color Emoji</string></edit>
+      </match>
+      <match target="font">
+        <test name="outline"><bool>false</bool></test>
+        <test name="scalable"><bool>false</bool></test>
+        <edit name="pixelsizefixupfactor" mode="assign">
+          <divide><name target="pattern">pixelsize</name><name target="font">pixelsize</name></divide>
+        </edit>
+        <edit name="matrix" mode="assign">
+          <times>
+            <name>matrix</name>
+            <matrix>
+              <name>pixelsizefixupfactor</name><double>0</double>
+              <double>0</double><name>pixelsizefixupfactor</name>
+            </matrix>
+          </times>
+        </edit>
+        <edit name="size" mode="assign">
+          <divide><name>size</name><name>pixelsizefixupfactor</name></divide>
+        </edit>
+      </match>
+    </fontconfig>
+    """
+}

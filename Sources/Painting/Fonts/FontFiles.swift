@@ -1,0 +1,68 @@
+import Glibc
+
+/// The font files of the fixed list, by name: all that a page may be served.
+public struct FontFiles: Sendable {
+  private let paths: [String: String]
+  /// Whether the PostScript fonts are missing, so that Liberation stands in for them.
+  let usesSubstitutes: Bool
+
+  /// The files of the list, found below a folder; throws where a package is not installed.
+  init(root: String) throws(FontError) {
+    var paths = [String: String]()
+    for package in [FontPackage.inter, .liberation, .noto, .droid, .emoji] {
+      try paths.merge(package.find(below: root)) { found, _ in found }
+    }
+    let postScript = try? FontPackage.urw.find(below: root)
+    usesSubstitutes = postScript == nil
+    self.paths = paths.merging(postScript ?? [:]) { found, _ in found }
+  }
+
+  /// The names of all files, in order.
+  public var names: [String] { paths.keys.sorted() }
+
+  /// The absolute path of a file of the list; nil for any other name.
+  public subscript(name: String) -> String? { paths[name] }
+}
+
+extension FontPackage {
+  /// The paths of the files by their names, in the first folder that has them all.
+  fileprivate func find(below root: String) throws(FontError) -> [String: String] {
+    var error = FontError(code: .fontMissing, file: files.first ?? name, package: name)
+    for folder in folders {
+      do throws(FontError) {
+        return try find(in: root + (root.hasSuffix("/") ? "" : "/") + folder)
+      } catch let found {
+        error = found
+      }
+    }
+    throw error
+  }
+
+  private func find(in folder: String) throws(FontError) -> [String: String] {
+    var paths = [String: String](minimumCapacity: files.count)
+    for file in files {
+      let path = "\(folder)/\(file)"
+      guard let signature = Self.signature(of: path) else {
+        throw FontError(code: .fontMissing, file: file, package: name)
+      }
+      guard Self.signatures.contains(signature) else {
+        throw FontError(code: .fontUnreadable, file: file, package: name)
+      }
+      paths[file] = path
+    }
+    return paths
+  }
+
+  /// What OpenType files begin with (OpenType, Table Directory).
+  private static let signatures: [[UInt8]] = [[0, 1, 0, 0], Array("OTTO".utf8)]
+
+  /// The first four bytes of a file; nil where it cannot be opened.
+  private static func signature(of path: String) -> [UInt8]? {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var bytes: [UInt8] = [0, 0, 0, 0]
+    let count = read(file, &bytes, 4)
+    return Array(bytes.prefix(max(count, 0)))
+  }
+}

@@ -1,0 +1,38 @@
+/// A font's name as documents write it, taken apart: `HelveticaNeue-MediumItalic`.
+struct FontName: Hashable, Sendable {
+  /// The family, in lowercase without spaces.
+  let family: String
+  /// The weight as CSS counts it; nil where the name says none.
+  let weight: Int?
+  /// Whether the name says that it slants.
+  let isItalic: Bool
+
+  /// A name taken apart; nil where its style is made of words that are not known.
+  init?(_ name: String) {
+    let parts = name.lowercased().filter { $0 != " " }
+      .split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let family = parts.first, !family.isEmpty else { return nil }
+    var style = parts.count > 1 ? parts[1] : "regular"
+    var found = [Substring]()
+    while !style.isEmpty {
+      guard let word = Self.words.first(where: { style.hasPrefix($0) }) else { return nil }
+      found.append(style.prefix(word.count))
+      style.removeFirst(word.count)
+    }
+    let isCondensed = found.contains("condensed")
+    self.family = isCondensed ? family + "condensed" : String(family)
+    weight = found.lazy.compactMap { Self.weights[String($0)] }.first
+    isItalic = found.contains("italic") || found.contains("oblique")
+  }
+
+  /// UIFont.Weight's names and those that PostScript names use.
+  private static let weights = [
+    "ultralight": 100, "extralight": 200, "thin": 200, "light": 300, "regular": 400, "medium": 500,
+    "semibold": 600, "demibold": 600, "bold": 700, "extrabold": 800, "heavy": 800, "black": 900,
+  ]
+
+  /// Words of styles, the longer ones first; `mt` and `ps` are the foundry's, `roman` is upright.
+  private static let words =
+    (weights.keys + ["italic", "oblique", "condensed", "roman", "mt", "ps"])
+    .sorted { ($1.count, $0) < ($0.count, $1) }
+}

@@ -1,0 +1,53 @@
+public import Scene
+import Synchronization
+
+/// The texts that were laid out lately, shared by all measurers; they survive a reload.
+///
+/// It keeps two generations: what is asked for moves to the young one, and when that is full the old
+/// one is dropped. So it is bounded, and no answer takes longer than two look-ups.
+public final class MeasureCache: Sendable {
+  private let generations = Mutex(Generations())
+  private let capacity: Int
+
+  private struct Generations {
+    var young = [TextRequest: TextLayout]()
+    var old = [TextRequest: TextLayout]()
+    var cost = 0
+  }
+
+  /// A cache that holds at most twice as many bytes of text, each request counting 256 more.
+  public init(capacity: Int = 4_194_304) {
+    self.capacity = capacity
+  }
+
+  /// What a text was laid out to; nil where it was not, or long ago.
+  public func layout(_ request: TextRequest) -> TextLayout? {
+    generations.withLock { generations in
+      if let layout = generations.young[request] { return layout }
+      guard let layout = generations.old[request] else { return nil }
+      insert(layout, for: request, into: &generations)
+      return layout
+    }
+  }
+
+  /// Remembers what a text was laid out to.
+  public func insert(_ layout: TextLayout, for request: TextRequest) {
+    generations.withLock { insert(layout, for: request, into: &$0) }
+  }
+
+  /// The number of layouts that are remembered.
+  public var count: Int {
+    generations.withLock { Set($0.young.keys).union($0.old.keys).count }
+  }
+
+  private func insert(
+    _ layout: TextLayout, for request: TextRequest, into generations: inout Generations
+  ) {
+    let cost = request.text.utf8.count + 256
+    guard cost <= capacity else { return }
+    if generations.cost + cost > capacity {
+      generations = Generations(old: generations.young)
+    }
+    if generations.young.updateValue(layout, forKey: request) == nil { generations.cost += cost }
+  }
+}

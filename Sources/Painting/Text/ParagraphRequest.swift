@@ -1,0 +1,47 @@
+import Geometry
+import Scene
+
+/// A paragraph to be set in lines.
+struct ParagraphRequest {
+  /// The characters, without newlines.
+  var bytes: ArraySlice<UInt8>
+  /// The font size in points.
+  var size: Double
+  /// The space in points after each character of the first face.
+  var spacing: Double
+  /// The language, as a locale identifier.
+  var locale: String
+  /// The direction in which the paragraph is read.
+  var direction: LayoutDirection
+  /// The width in points that a line may have; nil for any.
+  var width: Double?
+  /// Whether lines break between any two characters.
+  var breaksAnywhere = false
+  /// Where an ellipsis stands for what does not fit; nil where lines go on instead.
+  var ellipsis: Ellipsis?
+  /// The line that has the ellipsis, counted from 1.
+  var lineLimit = 1
+
+  /// Where an ellipsis stands in a line.
+  enum Ellipsis {
+    case head, middle, tail
+  }
+}
+
+/// A paragraph that was set in lines.
+struct SetParagraph {
+  /// The lines, from the top.
+  var lines: [SetLine]
+  /// Whether an ellipsis stands for some of it.
+  var isEllipsized: Bool
+}
+
+/// One line of a paragraph that was set.
+struct SetLine {
+  /// The runs from left to right.
+  var runs: [TextRun]
+  /// The advance width in points, trailing spaces left out.
+  var width: Double
+  /// The number of bytes of the paragraph before the line.
+  var start: Int
+}

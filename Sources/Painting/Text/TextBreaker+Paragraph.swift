@@ -1,0 +1,124 @@
+import Geometry
+import Scene
+
+/// How one paragraph becomes lines.
+///
+/// Pango takes the square of a paragraph's length to break it, so a long one is handed over in parts.
+extension TextBreaker {
+  /// The width in points that a line may have; nil for any.
+  var lineWidth: Double? {
+    request.width.flatMap { $0 < Self.longest ? max($0, 0) : nil }
+  }
+
+  /// Adds the lines of a paragraph; after the last line that fits, others may follow unseen.
+  mutating func add(_ bytes: ArraySlice<UInt8>, isFollowed: Bool) {
+    let paragraph = paragraph(bytes)
+    guard !bytes.isEmpty else {
+      return append([SetLine(runs: [], width: 0, start: 0)], direction: paragraph.direction)
+    }
+    switch request.lineBreakMode {
+    case .byWordWrapping, .byCharWrapping: wrap(paragraph)
+    case .byClipping: addOne(paragraph)
+    case .byTruncatingHead: truncate(paragraph, at: .head, isFollowed: isFollowed)
+    case .byTruncatingMiddle: truncate(paragraph, at: .middle, isFollowed: isFollowed)
+    case .byTruncatingTail: truncate(paragraph, at: .tail, isFollowed: isFollowed)
+    }
+  }
+
+  private func paragraph(_ bytes: ArraySlice<UInt8>) -> ParagraphRequest {
+    let size = min(max(request.font.size, Self.sizes.lowerBound), Self.sizes.upperBound)
+    return ParagraphRequest(
+      bytes: bytes, size: size, spacing: match.isTracked ? SystemTracking.spacing(at: size) : 0,
+      locale: request.locale, direction: typesetter.direction(of: bytes) ?? request.direction,
+      breaksAnywhere: request.lineBreakMode == .byCharWrapping)
+  }
+
+  /// Adds a paragraph as one line, however wide.
+  private mutating func addOne(_ paragraph: ParagraphRequest) {
+    var paragraph = paragraph
+    shorten(&paragraph.bytes, to: Int(Self.longest / paragraph.size))
+    let set = typesetter.set(paragraph)
+    append(set.lines, direction: paragraph.direction)
+    isTruncated = isTruncated || (set.lines.first?.width ?? 0) > (lineWidth ?? .infinity)
+  }
+
+  /// Adds the lines of a paragraph that breaks where the width ends, as many as are left.
+  private mutating func wrap(_ paragraph: ParagraphRequest) {
+    guard lineWidth != nil else { return addOne(paragraph) }
+    let rest = wrap(paragraph, to: linesLeft)
+    isTruncated = isTruncated || !rest.isEmpty
+  }
+
+  /// Adds up to a number of lines of a paragraph; what comes after them is returned.
+  private mutating func wrap(_ paragraph: ParagraphRequest, to limit: Int) -> ArraySlice<UInt8> {
+    var part = paragraph
+    part.width = lineWidth
+    var rest = paragraph.bytes
+    var left = limit
+    while !rest.isEmpty, left > 0 {
+      part.bytes = rest.characters(rest.startIndex..<rest.startIndex + window(paragraph))
+      let set = typesetter.set(part)
+      // The last line of a part may go on in the next one.
+      let isWhole = part.bytes.count == rest.count || set.lines.count == 1
+      let taken = min(isWhole ? set.lines.count : set.lines.count - 1, left)
+      append(set.lines.prefix(taken), direction: part.direction)
+      rest = rest.dropFirst(taken < set.lines.count ? set.lines[taken].start : part.bytes.count)
+      left -= taken
+    }
+    return rest
+  }
+
+  /// Adds the lines of a paragraph whose last one has an ellipsis where it does not fit.
+  private mutating func truncate(
+    _ paragraph: ParagraphRequest, at ellipsis: ParagraphRequest.Ellipsis, isFollowed: Bool
+  ) {
+    guard request.lineLimit > 0 else { return wrap(paragraph) }
+    guard lineWidth != nil else { return addOne(marked(paragraph, isFollowed && linesLeft == 1)) }
+    var last = paragraph
+    last.width = lineWidth
+    last.ellipsis = ellipsis
+    if last.bytes.count > window(paragraph) {
+      last.bytes = wrap(paragraph, to: linesLeft - 1)
+      guard !last.bytes.isEmpty else { return }
+      shorten(&last.bytes, to: window(paragraph), keeping: ellipsis)
+    }
+    last.lineLimit = linesLeft
+    let set = typesetter.set(last)
+    let isMarked = isFollowed && set.lines.count == linesLeft && !set.isEllipsized
+    append((isMarked ? typesetter.set(marked(last)) : set).lines, direction: last.direction)
+    isTruncated = isTruncated || set.isEllipsized
+  }
+
+  /// A paragraph with an ellipsis after it, since others follow that are not shown.
+  private func marked(_ paragraph: ParagraphRequest, _ isMarked: Bool = true) -> ParagraphRequest {
+    var paragraph = paragraph
+    if isMarked { paragraph.bytes += "\u{2026}".utf8 }
+    return paragraph
+  }
+
+  /// Leaves out of a text what its line certainly cannot show, where its ellipsis will stand.
+  private mutating func shorten(
+    _ bytes: inout ArraySlice<UInt8>, to limit: Int,
+    keeping ellipsis: ParagraphRequest.Ellipsis = .tail
+  ) {
+    guard bytes.count > 2 * limit else { return }
+    isTruncated = true
+    let head = bytes.characters(bytes.startIndex..<bytes.startIndex + limit)
+    let tail = bytes.characters(bytes.endIndex - limit..<bytes.endIndex)
+    switch ellipsis {
+    case .head: bytes = tail
+    case .middle: bytes = head + tail
+    case .tail: bytes = head
+    }
+  }
+
+  /// The number of bytes that no line can show: narrow letters are a quarter of an em wide.
+  private func window(_ paragraph: ParagraphRequest) -> Int {
+    max(2048, Int((lineWidth ?? 0) / paragraph.size * 16))
+  }
+
+  /// The length of a line in points that Pango can still count, with some to spare.
+  private static let longest = 1_000_000.0
+  /// The font sizes in points that are measured; beyond them text is measured at the nearest.
+  private static let sizes = 0.1...2000.0
+}

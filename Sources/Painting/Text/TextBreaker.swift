@@ -1,0 +1,60 @@
+import Geometry
+import Scene
+
+/// Breaks one text into lines, paragraph by paragraph.
+struct TextBreaker {
+  let request: TextRequest
+  let match: FontMatch
+  let typesetter: Typesetter
+  private(set) var lines = [TextLine]()
+  var isTruncated: Bool
+  private let text: TextBytes
+
+  /// The most lines that are made where the request says any number.
+  private static let anyNumber = 20_000
+
+  /// A text to be broken into lines by a typesetter.
+  init(_ request: TextRequest, match: FontMatch, typesetter: Typesetter) {
+    self.request = request
+    self.match = match
+    self.typesetter = typesetter
+    text = TextBytes(request.text)
+    isTruncated = text.isCut
+  }
+
+  /// The lines of the text, and their size.
+  mutating func layout() -> TextLayout {
+    guard !text.isEmpty else { return .empty }
+    for index in text.paragraphs.indices where linesLeft > 0 {
+      add(text.bytes[text.paragraphs[index]], isFollowed: !text.isBlank(from: index + 1))
+      isTruncated = isTruncated || (linesLeft == 0 && !text.isBlank(from: index + 1))
+    }
+    return TextLayout(size: size, lines: lines, isTruncated: isTruncated)
+  }
+
+  /// The number of lines that may still be added.
+  var linesLeft: Int {
+    (request.lineLimit > 0 ? request.lineLimit : Self.anyNumber) - lines.count
+  }
+
+  /// Adds lines below the others, as many as are left.
+  mutating func append(_ set: some Sequence<SetLine>, direction: LayoutDirection) {
+    for line in set.prefix(linesLeft) {
+      let baseline = Double(lines.count) * lineHeight + match.metrics.ascender * fontSize
+      lines.append(
+        TextLine(runs: line.runs, width: line.width, baseline: baseline, direction: direction))
+    }
+  }
+
+  /// The size of the lines so far, rounded up to device pixels.
+  private var size: Size {
+    let grid = PixelGrid(scale: request.scale > 0 ? request.scale : 1)
+    let widest = lines.lazy.map(\.width).max() ?? 0
+    let isClipped = request.lineBreakMode == .byClipping
+    let width = isClipped ? min(widest, lineWidth ?? widest) : widest
+    return Size(grid.roundUp(width), grid.roundUp(Double(lines.count) * lineHeight))
+  }
+
+  private var fontSize: Double { max(request.font.size, 0) }
+  private var lineHeight: Double { match.metrics.lineHeight * fontSize }
+}

@@ -1,0 +1,74 @@
+import CPangoCairo
+import Scene
+
+/// Pango made ready for one configuration: a font map, a context, and a layout that is used again.
+///
+/// It belongs to one thread at a time, as its font map does.
+final class Typesetter {
+  let configuration: FontConfiguration
+  let context: OpaquePointer
+  let layout: OpaquePointer
+  let description: OpaquePointer
+  var locale: String?
+  private let fontMap: UnsafeMutablePointer<PangoFontMap>
+
+  /// A typesetter with a font map of its own; nil where Pango has no FreeType.
+  init?(configuration: FontConfiguration) {
+    guard let fontMap = Self.fontMap(configuration.pointer) else { return nil }
+    self.configuration = configuration
+    self.fontMap = fontMap
+    context = pango_font_map_create_context(fontMap)
+    layout = pango_layout_new(context)
+    description = pango_font_description_new()
+    pango_font_description_set_family(description, configuration.families)
+    pango_layout_set_auto_dir(layout, 0)
+    Self.measureExactly(context)
+    Self.setTabs(of: layout)
+  }
+
+  deinit {
+    pango_font_description_free(description)
+    g_object_unref(UnsafeMutableRawPointer(layout))
+    g_object_unref(UnsafeMutableRawPointer(context))
+    g_object_unref(fontMap)
+  }
+
+  /// A paragraph in lines.
+  func set(_ request: ParagraphRequest) -> SetParagraph {
+    setFont(request)
+    setText(request)
+    setBreaks(request)
+    setSpacing(request)
+    let lines = setLines(request)
+    return SetParagraph(lines: lines, isEllipsized: pango_layout_is_ellipsized(layout) != 0)
+  }
+
+  /// A font map in which a point is a pixel.
+  private static func fontMap(_ config: OpaquePointer) -> UnsafeMutablePointer<PangoFontMap>? {
+    guard let fontMap = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else {
+      return nil
+    }
+    let raw = UnsafeMutableRawPointer(fontMap)
+    pango_fc_font_map_set_config(OpaquePointer(raw), config)
+    pango_cairo_font_map_set_resolution(OpaquePointer(raw), 72)
+    return fontMap
+  }
+
+  /// Widths do not depend on a screen: nothing is rounded to whole pixels.
+  private static func measureExactly(_ context: OpaquePointer) {
+    let options = cairo_font_options_create()
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    pango_cairo_context_set_font_options(context, options)
+    cairo_font_options_destroy(options)
+    pango_context_set_round_glyph_positions(context, 0)
+  }
+
+  /// Tab stops stand 28 points apart (NSParagraphStyle's default).
+  private static func setTabs(of layout: OpaquePointer) {
+    let tabs = pango_tab_array_new(1, 0)
+    pango_tab_array_set_tab(tabs, 0, PANGO_TAB_LEFT, pangoUnits(28))
+    pango_layout_set_tabs(layout, tabs)
+    pango_tab_array_free(tabs)
+  }
+}
