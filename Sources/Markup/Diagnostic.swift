@@ -46,7 +46,7 @@ public struct Diagnostic: Hashable, Sendable {
     }
   }
 
-  /// Something to tell the author. The code is the name of the function that words it, in kebab case.
+  /// Something to tell the author; the code is the name of the function that words it, in kebab case.
   public init(
     _ severity: Severity, _ message: String, hint: String? = nil, file: String = "",
     range: SourceRange = SourceRange(at: .start), path: String? = nil, related: Related? = nil,

@@ -1,0 +1,43 @@
+extension UInt8 {
+  /// Whether a byte is an ASCII character, as in `byte == "<"`.
+  static func == (byte: UInt8, character: Unicode.Scalar) -> Bool {
+    byte == UInt8(ascii: character)
+  }
+
+  /// Whether a byte is not an ASCII character.
+  static func != (byte: UInt8, character: Unicode.Scalar) -> Bool {
+    byte != UInt8(ascii: character)
+  }
+
+  /// Matches an ASCII character in a `switch` over bytes.
+  static func ~= (character: Unicode.Scalar, byte: UInt8) -> Bool {
+    byte == UInt8(ascii: character)
+  }
+
+  /// White space as XML and JSON have it: space, tab, line feed, carriage return.
+  var isBlank: Bool {
+    self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09
+  }
+
+  /// `0` to `9`.
+  var isDigit: Bool {
+    self &- 0x30 < 10
+  }
+
+  /// An ASCII letter.
+  var isLetter: Bool {
+    (self | 0x20) &- 0x61 < 26
+  }
+
+  /// The value of a hexadecimal digit.
+  var hexadecimalValue: Int? {
+    if isDigit { return Int(self) - 0x30 }
+    let letter = (self | 0x20) &- 0x61
+    return letter < 6 ? Int(letter) + 10 : nil
+  }
+
+  /// Whether the byte stands inside a character of UTF-8, not at its head.
+  var isContinuation: Bool {
+    self & 0xC0 == 0x80
+  }
+}

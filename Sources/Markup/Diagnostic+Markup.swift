@@ -1,0 +1,182 @@
+/// What this module has to say about XML, JSON, strings and property lists.
+extension Diagnostic {
+  static func doctype(isSubset: Bool) -> Diagnostic {
+    Diagnostic(
+      .error,
+      isSubset
+        ? "A DOCTYPE must not declare anything of its own"
+        : "A document must not have a DOCTYPE",
+      hint: "Remove it; write characters for entities of your own")
+  }
+
+  static func duplicateAttribute(_ name: String, first: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, "The attribute “\(name.excerpt)” is given twice",
+      hint: "Remove one of the two",
+      related: Related(message: "It is given here first", range: first))
+  }
+
+  static func duplicateKey(_ key: String, first: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, "The key “\(key.excerpt)” is given twice; the last one counts",
+      hint: "Remove one of the two",
+      related: Related(message: "It is given here first", range: first))
+  }
+
+  static func emptyDocument(isBlank: Bool) -> Diagnostic {
+    Diagnostic(
+      .error, isBlank ? "The file is empty" : "The document has no element",
+      hint: "Write the element of a view")
+  }
+
+  static func encoding(declared name: String) -> Diagnostic {
+    Diagnostic(
+      .error, "The file is not written in “\(name.excerpt)”, as its declaration says",
+      hint: "Save it as UTF-8 and remove encoding=\"…\"")
+  }
+
+  static func encoding(instead kind: String) -> Diagnostic {
+    Diagnostic(
+      .error, "The file is not text but \(kind)", hint: "Put a text file in its place")
+  }
+
+  static func encoding(invalidBytesIn encoding: TextEncoding) -> Diagnostic {
+    Diagnostic(
+      .error, "These bytes are no character in \(encoding.name)", hint: "Save the file as UTF-8")
+  }
+
+  static func encoding(unknown name: String) -> Diagnostic {
+    Diagnostic(
+      .error, "The encoding “\(name.excerpt)” is unknown",
+      hint: "Save the file as UTF-8 and remove encoding=\"…\"")
+  }
+
+  static func illegalCharacter(_ scalar: Unicode.Scalar, count: Int) -> Diagnostic {
+    let times = count > 1 ? " (\(count) times in this file)" : ""
+    return Diagnostic(
+      .error, "The character \(scalar.codePoint) cannot stand in XML\(times)",
+      hint: scalar == "\0"
+        ? "Remove it, or save the file as UTF-8 if it is UTF-16" : "Remove it")
+  }
+
+  static func illegalCharacter(reference: String) -> Diagnostic {
+    Diagnostic(
+      .error, "“\(reference.excerpt)” is no character that can stand in XML",
+      hint: "Remove it, or write the number of another character")
+  }
+
+  static func jsonSyntax(_ message: String, hint: String) -> Diagnostic {
+    Diagnostic(.error, message, hint: hint)
+  }
+
+  static func limit(_ limit: SourceLimit) -> Diagnostic {
+    Diagnostic(.error, limit.message, hint: limit.hint)
+  }
+
+  static func mismatchedTag(_ name: String, opened: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, "“</\(name.excerpt)>” does not close “<\(opened.excerpt)>”",
+      hint: "Write </\(opened.excerpt)> first, or correct one of the two names",
+      related: Related(message: "“<\(opened.excerpt)>” begins here", range: range))
+  }
+
+  static func mismatchedTag(closingNothing name: String) -> Diagnostic {
+    Diagnostic(
+      .error, "“</\(name.excerpt)>” closes nothing",
+      hint: "Remove it, or write its start tag")
+  }
+
+  static func propertyList(_ message: String, hint: String) -> Diagnostic {
+    Diagnostic(.error, message, hint: hint)
+  }
+
+  static func secondRoot(
+    _ name: String, first: String, endedAt range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, "“<\(name.excerpt)>” stands beside the document's one element",
+      hint: "Put it inside of <\(first.excerpt)>, or both in another element",
+      related: Related(message: "“<\(first.excerpt)>” ends here", range: range))
+  }
+
+  static func stringsSyntax(_ message: String, hint: String) -> Diagnostic {
+    Diagnostic(.error, message, hint: hint)
+  }
+
+  static func syntaxError(_ message: String, hint: String? = nil) -> Diagnostic {
+    Diagnostic(.error, message, hint: hint)
+  }
+
+  static func textOutsideRoot() -> Diagnostic {
+    Diagnostic(
+      .error, "This stands outside of the document's element",
+      hint: "Remove it, or write <!-- and --> around it")
+  }
+
+  static func unclosedElement(_ name: String, opened range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, "The file ends before “<\(name.excerpt)>” is closed",
+      hint: "Write </\(name.excerpt)> where it ends",
+      related: Related(message: "“<\(name.excerpt)>” begins here", range: range))
+  }
+
+  static func unclosedMarkup(_ what: String, end: String) -> Diagnostic {
+    Diagnostic(.error, "\(what) does not end", hint: "Write \(end) where it ends")
+  }
+
+  static func unescapedCharacter(_ character: Unicode.Scalar, escape: String) -> Diagnostic {
+    Diagnostic(
+      .error, "“\(character)” cannot stand for itself here", hint: "Write \(escape) instead")
+  }
+
+  static func unknownEntity(_ name: String, character: Unicode.Scalar?) -> Diagnostic {
+    Diagnostic(
+      .error, "XML does not know the entity “&\(name.excerpt);”",
+      hint: character.map { "Write &#\($0.value); instead" }
+        ?? "Write &amp;\(name.excerpt); if it is text; XML has amp, lt, gt, quot and apos only")
+  }
+}
+
+extension TextEncoding {
+  /// As a message names it.
+  fileprivate var name: String {
+    switch self {
+    case .utf8: "UTF-8"
+    case .utf16: "UTF-16"
+    case .utf32: "UTF-32"
+    case .other(let name): name
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// As Unicode writes it: `U+0008`.
+  fileprivate var codePoint: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}
+
+extension SourceLimit {
+  fileprivate var message: String {
+    switch self {
+    case .documentSize: "The file has more than 8 MiB"
+    case .valueLength: "The attribute's value has more than 1 MiB"
+    case .nameLength: "The name has more than 1,000 bytes"
+    case .depth: "The elements are nested more than 255 deep"
+    case .elements: "The document has more than 100,000 elements"
+    case .attributes: "The element has more than 512 attributes"
+    case .jsonSize: "The JSON has more than 1 MiB"
+    case .jsonDepth: "The JSON is nested more than 128 deep"
+    }
+  }
+
+  fileprivate var hint: String {
+    switch self {
+    case .documentSize, .elements, .jsonSize: "Divide it into several files"
+    case .valueLength, .nameLength: "Make it shorter"
+    case .depth, .jsonDepth: "Make it flatter"
+    case .attributes: "Remove some"
+    }
+  }
+}

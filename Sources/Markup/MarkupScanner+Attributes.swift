@@ -1,0 +1,113 @@
+extension MarkupScanner {
+  /// Scans an attribute; false where a mistake makes the rest of the tag unsure.
+  mutating func scanAttribute(of tag: StartTag, hasSpace: Bool) -> Bool {
+    let name = cursor.skipName()
+    guard checkName(name) else { return false }
+    guard !name.isEmpty else {
+      reportUnexpectedCharacter()
+      return false
+    }
+    if !hasSpace {
+      let start = name.lowerBound
+      report(.syntaxError("A space is missing before the attribute"), at: start..<start)
+    }
+    guard scanEqualsSign(after: name) else { return cursor.isAtEnd || continuesTag }
+    guard cursor.isBeforeQuote else {
+      if !cursor.isAtEnd { reportUnquotedValue(of: name) }
+      return cursor.isAtEnd || continuesTag
+    }
+    guard let value = scanValue(of: name) else { return false }
+    addAttribute(name, value, to: tag)
+    return true
+  }
+
+  /// Keeps an attribute, and checks that its element has it once, and not too many.
+  private mutating func addAttribute(_ range: Range<Int>, _ value: Range<Int>, to tag: StartTag) {
+    let name = names.index(of: range, in: cursor.bytes)
+    if elementsByAttribute.count <= Int(name) {
+      let missing = Int(name) + 1 - elementsByAttribute.count
+      elementsByAttribute.append(contentsOf: repeatElement(-1, count: missing))
+    }
+    if elementsByAttribute[Int(name)] == tag.start {
+      reportDuplicate(name, at: range, of: tag)
+    }
+    elementsByAttribute[Int(name)] = tag.start
+    attributes.append(AttributeToken(name: name, nameStart: range.lowerBound, value: value))
+    if attributes.count - tag.firstAttribute > SourceLimit.attributes.maximum {
+      report(.attributes, at: range)
+    }
+  }
+
+  private mutating func reportDuplicate(_ name: Int32, at range: Range<Int>, of tag: StartTag) {
+    let first = attributes[tag.firstAttribute...].first { $0.name == name }
+    let start = first.map { Int($0.nameStart) } ?? range.lowerBound
+    let firstRange = sourceRange(start..<(start + range.count))
+    report(.duplicateAttribute(self.name(name), first: firstRange), at: range)
+  }
+
+  private mutating func reportUnexpectedCharacter() {
+    guard !isBeforeIllegalCharacter else { return }
+    let (scalar, length) = cursor.character(at: cursor.position)
+    report(
+      .syntaxError(
+        "“\(scalar)” has no place in a tag", hint: "Write attributes as name=\"value\""),
+      at: cursor.position..<(cursor.position + length))
+  }
+
+  /// Steps over `=`, or says that it is missing; true where a value may follow.
+  private mutating func scanEqualsSign(after name: Range<Int>) -> Bool {
+    cursor.skipBlanks()
+    if cursor.skip("=") {
+      cursor.skipBlanks()
+      return true
+    }
+    if cursor.isBeforeQuote {
+      report(.syntaxError("“=” is missing before the value"), at: cursor.position..<cursor.position)
+      return true
+    }
+    if cursor.isAtEnd || cursor.peek() == "<" { return false }
+    if continuesTag || cursor.position > name.upperBound && cursor.isBeforeName {
+      let text = cursor.text(name).excerpt
+      report(
+        .syntaxError("The attribute “\(text)” has no value", hint: "Write \(text)=\"…\""), at: name)
+      cursor.position = name.upperBound
+    } else {
+      reportUnexpectedCharacter()
+    }
+    return false
+  }
+
+  /// Whether what comes next is as it should be within a tag: its end, or another attribute.
+  private var continuesTag: Bool {
+    var next = cursor
+    next.skipBlanks()
+    if next.isBefore(">") || next.isBefore("/>") || next.isBefore("<") { return true }
+    guard !next.skipName().isEmpty else { return false }
+    next.skipBlanks()
+    return next.isBefore("=")
+  }
+
+  private mutating func reportUnquotedValue(of name: Range<Int>) {
+    let start = cursor.position
+    cursor.skip { !$0.isBlank && $0 != ">" && $0 != "<" && $0 != "\"" && $0 != "'" }
+    if cursor.isBefore("/>", at: cursor.position - 1) { cursor.position -= 1 }
+    let value = cursor.text(start..<cursor.position)
+    let name = cursor.text(name).excerpt
+    let hasOtherQuotes = value.first.map { "“”„«»‘’‚".contains($0) } ?? false
+    report(
+      hasOtherQuotes
+        ? .syntaxError("The value's quotes are typographic ones", hint: "Write \(name)=\"…\"")
+        : .syntaxError(
+          value.isEmpty ? "The value is missing" : "The value stands without quotes",
+          hint: "Write \(name)=\"\(value.excerpt)\""),
+      at: start..<cursor.position)
+  }
+}
+
+extension ByteCursor {
+  /// Whether a quote comes next.
+  fileprivate var isBeforeQuote: Bool {
+    let byte = peek()
+    return byte == "\"" || byte == "'"
+  }
+}

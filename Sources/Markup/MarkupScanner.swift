@@ -1,0 +1,123 @@
+/// Reads a document's bytes as tolerantly as it can: where everything stands, and all that is wrong.
+///
+/// libxml2 knows an element's place only by the end of its start tag, an attribute's not at all, and
+/// tells one mistake as a cascade at places of its own. It remains the judge of documents that are
+/// without mistakes here, and gives their values.
+struct MarkupScanner {
+  /// What a DOCTYPE means.
+  enum DoctypeRule {
+    /// A mistake.
+    case refused
+    /// Nothing, as long as it declares nothing; it is never resolved.
+    case skipped
+  }
+
+  let file: String
+  let doctypeRule: DoctypeRule
+  var cursor: ByteCursor
+  var names = NameTable()
+  /// What was found, in order.
+  private(set) var tokens: [MarkupToken] = []
+  /// The attributes of all start tags, in order.
+  var attributes: [AttributeToken] = []
+  /// Where a DOCTYPE stands.
+  var doctype: Range<Int>?
+  private(set) var diagnostics: [Diagnostic] = []
+  /// Whether the file is empty or stops halfway.
+  var endsEarly = false
+
+  /// The elements that are open, outermost first.
+  var openElements: [OpenElement] = []
+  /// Names of elements that were taken for closed although their end tag had not come.
+  var givenUp: [Int32] = []
+  var elementCount = 0
+  /// The document element: its name, and where it ended.
+  var root: (name: Int32, end: Range<Int>?)?
+  var hasSecondRoot = false
+  var hasTextBeforeRoot = false
+  var hasTextAfterRoot = false
+  /// The element that last had an attribute of a name, by name; tells duplicates.
+  var elementsByAttribute: [Int] = []
+
+  private var locator: SourceLocator
+  /// Whether nothing sensible can be said about what follows.
+  private(set) var isStopped = false
+
+  /// No more mistakes than these are reported.
+  private static let mistakesReported = 100
+
+  /// A scanner of a text in UTF-8.
+  init(_ bytes: [UInt8], file: String, doctypeRule: DoctypeRule) {
+    self.file = file
+    self.doctypeRule = doctypeRule
+    cursor = ByteCursor(bytes)
+    locator = SourceLocator(bytes)
+    tokens.reserveCapacity(bytes.count / 64)
+    attributes.reserveCapacity(bytes.count / 64)
+  }
+
+  /// Scans the whole text.
+  mutating func scan() {
+    reportIllegalCharacters()
+    scanDeclaration()
+    while !cursor.isAtEnd, !isStopped {
+      if cursor.peek() == "<" { scanMarkup() } else { scanText() }
+    }
+    if !isStopped { finish() }
+    sortDiagnostics()
+  }
+
+  private mutating func scanMarkup() {
+    switch cursor.peek(1) {
+    case "/": scanEndTag()
+    case "?": scanInstruction()
+    case "!": scanDeclarationOrSection()
+    default: scanStartTag()
+    }
+  }
+
+  /// Adds what stands here to what was found.
+  mutating func add(_ token: MarkupToken) {
+    tokens.append(token)
+  }
+
+  /// The place of a stretch of the text.
+  mutating func sourceRange(_ range: Range<Int>) -> SourceRange {
+    locator.range(range)
+  }
+
+  /// Reports a mistake, unless it follows from an earlier one.
+  mutating func report(_ diagnostic: Diagnostic, at range: Range<Int>) {
+    guard !isStopped else { return }
+    var diagnostic = diagnostic
+    diagnostic.file = file
+    diagnostic.range = locator.range(range)
+    diagnostics.append(diagnostic)
+    isStopped = diagnostics.count >= Self.mistakesReported
+  }
+
+  /// Reports a limit that is passed, and stops there.
+  mutating func report(_ limit: SourceLimit, at range: Range<Int>) {
+    report(.limit(limit), at: range)
+    isStopped = true
+  }
+
+  /// Reports markup that the file ends in, and stops there.
+  mutating func reportUnclosed(_ what: String, end: String, at range: Range<Int>) {
+    report(.unclosedMarkup(what, end: end), at: range)
+    stopAtEnd()
+  }
+
+  /// Ends the scan within markup.
+  mutating func stopAtEnd() {
+    endsEarly = true
+    isStopped = true
+  }
+
+  /// Brings the mistakes into the order of the file; those of one place stay as they were found.
+  private mutating func sortDiagnostics() {
+    diagnostics = diagnostics.enumerated()
+      .sorted { ($0.element.range.start, $0.offset) < ($1.element.range.start, $1.offset) }
+      .map(\.element)
+  }
+}

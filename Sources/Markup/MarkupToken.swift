@@ -1,0 +1,46 @@
+/// A piece of a document as it stands in the text, by byte offsets; 32 bits each, since there are many.
+struct MarkupToken {
+  /// What a piece is.
+  enum Kind: UInt8 {
+    case startTag, text, cdata, comment, instruction
+  }
+
+  /// What it is.
+  let kind: Kind
+  private let range: Range<Int32>
+  /// The index of an element's name.
+  var name: Int32 = -1
+  /// How many attributes a start tag has.
+  var attributeCount: Int32 = 0
+  /// Where an instruction's data begins.
+  var dataStart: Int32 = 0
+
+  /// The offset of its first byte.
+  var start: Int { Int(range.lowerBound) }
+
+  /// The offset past its last byte.
+  var end: Int { Int(range.upperBound) }
+
+  /// A piece of a document.
+  init(_ kind: Kind, _ range: Range<Int>) {
+    self.kind = kind
+    self.range = Int32(range.lowerBound)..<Int32(range.upperBound)
+  }
+}
+
+/// An attribute as it stands in the text.
+struct AttributeToken {
+  /// The index of its name.
+  let name: Int32
+  /// Where the name begins.
+  let nameStart: Int32
+  /// Between the quotes.
+  let value: Range<Int32>
+
+  /// An attribute, by where its name begins and its value stands.
+  init(name: Int32, nameStart: Int, value: Range<Int>) {
+    self.name = name
+    self.nameStart = Int32(nameStart)
+    self.value = Int32(value.lowerBound)..<Int32(value.upperBound)
+  }
+}

@@ -1,0 +1,25 @@
+/// An element whose end tag has not come.
+struct OpenElement {
+  /// The index of its name.
+  let name: Int32
+  /// Its start tag.
+  let tag: Range<Int>
+  /// Whether it may have ended already, after a mistake that was reported; its missing end is none.
+  var isDoubtful: Bool
+}
+
+/// A start tag as far as it was read.
+struct StartTag {
+  /// The offset of its `<`.
+  let start: Int
+  /// The index of its element's name.
+  let name: Int32
+  /// Where the name stands.
+  let nameRange: Range<Int>
+  /// The index of its first attribute, if it has any.
+  let firstAttribute: Int
+  /// Whether `/>` ended it.
+  var isEmpty = false
+  /// Whether a mistake hides where it ends.
+  var isDoubtful = false
+}

@@ -1,0 +1,32 @@
+/// How large a text may be, so that no file takes unbounded time or memory.
+public enum SourceLimit: CaseIterable, Sendable {
+  /// Bytes of a document or a table, as a file and as UTF-8: 8 MiB.
+  case documentSize
+  /// Bytes of an attribute's value: 1 MiB.
+  case valueLength
+  /// Bytes of a name: 1,000.
+  case nameLength
+  /// Elements within elements: 255.
+  case depth
+  /// Elements of a document: 100,000.
+  case elements
+  /// Attributes of an element: 512.
+  case attributes
+  /// Bytes of a JSON text: 1 MiB.
+  case jsonSize
+  /// Objects and arrays within each other: 128.
+  case jsonDepth
+
+  /// The largest number that is still read.
+  public var maximum: Int {
+    switch self {
+    case .documentSize: 8 << 20
+    case .valueLength, .jsonSize: 1 << 20
+    case .nameLength: 1000
+    case .depth: 255
+    case .elements: 100_000
+    case .attributes: 512
+    case .jsonDepth: 128
+    }
+  }
+}

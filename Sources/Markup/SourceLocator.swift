@@ -1,0 +1,58 @@
+/// Turns offsets of UTF-8 text into lines and columns, fastest when asked in rising order.
+///
+/// CR, LF and CR LF each end one line; columns count Unicode scalars.
+struct SourceLocator {
+  private let bytes: [UInt8]
+  private var offset = 0
+  private var location: SourceLocation
+  /// The place of every 4096th byte that was passed, so that going back is cheap.
+  private var marks: [SourceLocation]
+
+  private static let stride = 4096
+
+  /// A locator for a text that begins at a place of a file.
+  init(_ bytes: [UInt8], start: SourceLocation = .start) {
+    self.bytes = bytes
+    location = start
+    marks = [start]
+  }
+
+  /// The place of the character at an offset, up to that just past the last one.
+  mutating func location(at target: Int) -> SourceLocation {
+    if target < offset {
+      let mark = target / Self.stride
+      offset = mark * Self.stride
+      location = marks[mark]
+    }
+    while offset < target {
+      let nextMark = (offset / Self.stride + 1) * Self.stride
+      advance(to: min(target, nextMark))
+      if offset == nextMark, marks.count * Self.stride == offset { marks.append(location) }
+    }
+    return location
+  }
+
+  /// The place of a stretch.
+  mutating func range(_ range: Range<Int>) -> SourceRange {
+    SourceRange(location(at: range.lowerBound), location(at: range.upperBound))
+  }
+
+  private mutating func advance(to target: Int) {
+    var (line, column) = (location.line, location.column)
+    for index in offset..<target {
+      let byte = bytes[index]
+      if byte == "\n" || (byte == "\r" && !isLineFeed(at: index + 1)) {
+        line += 1
+        column = 1
+      } else if !byte.isContinuation {
+        column += 1
+      }
+    }
+    offset = target
+    location = SourceLocation(line: line, column: column)
+  }
+
+  private func isLineFeed(at index: Int) -> Bool {
+    index < bytes.count && bytes[index] == "\n"
+  }
+}

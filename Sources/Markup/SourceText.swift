@@ -1,0 +1,109 @@
+/// The text of a file as UTF-8 without a byte order mark, and what is wrong with its bytes.
+struct SourceText {
+  /// The text, up to the first bytes that are none.
+  private(set) var bytes: [UInt8]
+  /// The one thing wrong with the bytes, where it stands.
+  private(set) var mistake: Diagnostic?
+  /// Whether the last character is not complete.
+  private(set) var endsEarly = false
+
+  /// The text of a file in UTF-8, 16 or 32, as its first bytes say.
+  init(_ file: [UInt8]) {
+    let mark = TextEncoding.marked(in: file)
+    let encoding = mark?.encoding ?? .guessed(from: file) ?? .utf8
+    self.init(file.dropFirst(mark?.length ?? 0), in: encoding)
+    describe(file)
+  }
+
+  /// The text of an XML document, in the encoding that its first bytes or its declaration say.
+  init(markup file: [UInt8]) {
+    let mark = TextEncoding.marked(in: file)
+    let body = file.dropFirst(mark?.length ?? 0)
+    if let encoding = mark?.encoding ?? .guessed(from: file) {
+      self.init(body, in: encoding)
+      checkDeclaration(against: encoding)
+    } else if let name = Self.declaredEncoding(in: file) {
+      self.init(file, declared: name)
+    } else {
+      self.init(body, in: .utf8)
+    }
+    describe(file)
+  }
+
+  /// A text whose declaration, in ASCII, names its encoding.
+  private init(_ file: [UInt8], declared range: Range<Int>) {
+    let name = String(decoding: file[range], as: UTF8.self)
+    switch TextEncoding.named(name) {
+    case nil: self.init(file, refusing: .encoding(unknown: name), at: range)
+    case .utf16, .utf32: self.init(file, refusing: .encoding(declared: name), at: range)
+    case .utf8:
+      self.init(file[...], in: .utf8)
+    case .other(let converter):
+      self.init(file[...], in: .other(converter))
+      if !ByteCursor(bytes).isBefore("<?xml") {
+        self.init(file, refusing: .encoding(declared: name), at: range)
+      }
+    }
+  }
+
+  private init(_ body: ArraySlice<UInt8>, in encoding: TextEncoding) {
+    let text = encoding.decode(body)
+    bytes = text.bytes
+    endsEarly = text.end == .truncated
+    if text.end != .complete {
+      mistake = .encoding(invalidBytesIn: encoding)
+      place(bytes.count..<bytes.count)
+    }
+  }
+
+  /// A text that was not decoded, since its declaration is wrong.
+  private init(_ file: [UInt8], refusing mistake: Diagnostic, at range: Range<Int>) {
+    bytes = Array(file[..<range.upperBound])
+    self.mistake = mistake
+    place(range)
+  }
+
+  private static func declaredEncoding(in bytes: [UInt8]) -> Range<Int>? {
+    XMLDeclaration(at: ByteCursor(bytes))?.encoding
+  }
+
+  private mutating func checkDeclaration(against encoding: TextEncoding) {
+    guard mistake == nil, let range = Self.declaredEncoding(in: bytes) else { return }
+    let name = String(decoding: bytes[range], as: UTF8.self)
+    if let declared = TextEncoding.named(name), declared.hasSameUnits(as: encoding) { return }
+    mistake = .encoding(declared: name)
+    place(range)
+  }
+
+  /// Says what the file is instead, if its bytes are no text but of a known kind.
+  private mutating func describe(_ file: [UInt8]) {
+    let isSuspicious = mistake != nil || file.prefix(64).contains(0)
+    guard isSuspicious, let kind = BinaryKind.of(file) else { return }
+    mistake = .encoding(instead: kind)
+    endsEarly = false
+  }
+
+  private mutating func place(_ range: Range<Int>) {
+    var locator = SourceLocator(bytes)
+    mistake?.range = locator.range(range)
+  }
+}
+
+/// Files that are no text, told by their first bytes.
+enum BinaryKind {
+  /// The name of what a file is.
+  static func of(_ file: [UInt8]) -> String? {
+    signatures.first { file.starts(with: $0.bytes) }?.name
+  }
+
+  private static let signatures: [(bytes: [UInt8], name: String)] = [
+    ([0x1F, 0x8B], "a gzip archive"),
+    ([0xFD, 0x37, 0x7A, 0x58, 0x5A], "an xz archive"),
+    (Array("PK\u{3}\u{4}".utf8), "a zip archive"),
+    ([0x89, 0x50, 0x4E, 0x47], "a PNG image"),
+    ([0xFF, 0xD8, 0xFF], "a JPEG image"),
+    (Array("bplist".utf8), "a binary property list"),
+    (Array("%PDF".utf8), "a PDF document"),
+    ([0x7F, 0x45, 0x4C, 0x46], "a program"),
+  ]
+}

@@ -1,0 +1,42 @@
+import Glibc
+
+extension TextEncoding {
+  /// Turns bytes to UTF-8 with the C library's converter of a name.
+  static func convert(_ bytes: ArraySlice<UInt8>, from name: String) -> DecodedText {
+    let converter = iconv_open("UTF-8", name)
+    guard let converter, Int(bitPattern: converter) != -1 else {
+      return DecodedText(end: .invalid)
+    }
+    defer { iconv_close(converter) }
+    var input = Array(bytes)
+    var text = DecodedText()
+    input.withUnsafeMutableBytes { input in
+      var source = input.bindMemory(to: CChar.self).baseAddress
+      var sourceCount = input.count
+      var isDone = false
+      while !isDone {
+        isDone = convertChunk(converter, &source, &sourceCount, &text)
+      }
+    }
+    return text
+  }
+
+  /// Converts until a buffer is full; tells whether nothing is left to do.
+  private static func convertChunk(
+    _ converter: iconv_t, _ source: inout UnsafeMutablePointer<CChar>?, _ sourceCount: inout Int,
+    _ text: inout DecodedText
+  ) -> Bool {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 1 << 14) { buffer in
+      var target = buffer.baseAddress
+      var targetCount = buffer.count
+      let result = iconv(converter, &source, &sourceCount, &target, &targetCount)
+      let failure = errno
+      let written = buffer[..<(buffer.count - targetCount)]
+      text.bytes.append(contentsOf: written.lazy.map { UInt8(bitPattern: $0) })
+      guard result == -1 else { return true }
+      if failure == E2BIG { return false }
+      text.end = failure == EINVAL ? .truncated : .invalid
+      return true
+    }
+  }
+}

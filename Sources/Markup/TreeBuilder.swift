@@ -1,0 +1,149 @@
+/// Joins what libxml2 reports, names and values, with where the scanner saw it.
+///
+/// A class, since libxml2 hands it from callback to callback.
+final class TreeBuilder {
+  private let bytes: [UInt8]
+  private let names: [String]
+  private let tokens: [MarkupToken]
+  private let attributes: [AttributeToken]
+  private var locator: SourceLocator
+  private var nextToken = 0
+  private var nextAttribute = 0
+
+  /// The elements that are open, outermost first.
+  private var openElements: [MarkupElement] = []
+  /// What stands at the top level.
+  private(set) var nodes: [MarkupNode] = []
+  /// Character data that may go on.
+  private var text: [UInt8] = []
+  private var textToken: MarkupToken?
+  /// Whether both saw the same; they part only if one of them is wrong.
+  private(set) var isInStep = true
+  /// The first mistake that libxml2 found, and its offset in the text.
+  var mistake: (message: String, offset: Int)?
+
+  /// A builder of the document that was scanned.
+  init(_ scanner: MarkupScanner) {
+    bytes = scanner.cursor.bytes
+    names = scanner.names.names
+    tokens = scanner.tokens
+    attributes = scanner.attributes
+    locator = SourceLocator(bytes)
+  }
+
+  /// Opens an element; libxml2 gives its attributes as names and values in turn.
+  func startElement(_ name: UnsafePointer<UInt8>, _ pairs: [UnsafePointer<UInt8>]) {
+    guard let token = take(.startTag) else { return }
+    let start = locator.location(at: token.start)
+    let nameRange = range(at: token.start + 1, of: token.name)
+    let given = (0..<Int(token.attributeCount)).compactMap { index in
+      index * 2 + 1 < pairs.count ? takeAttribute(String(cString: pairs[index * 2 + 1])) : nil
+    }
+    let end = locator.location(at: token.end)
+    if pairs.count != token.attributeCount * 2 || !stands(name, at: token.start + 1) {
+      isInStep = false
+    }
+    openElements.append(
+      MarkupElement(
+        name: names[Int(token.name)], nameRange: nameRange,
+        startTagRange: SourceRange(start, end), attributes: given))
+  }
+
+  private func takeAttribute(_ value: String) -> MarkupAttribute {
+    let token = attributes[nextAttribute]
+    nextAttribute += 1
+    return MarkupAttribute(
+      name: names[Int(token.name)], value: value,
+      nameRange: range(at: Int(token.nameStart), of: token.name),
+      valueRange: locator.range(Int(token.value.lowerBound)..<Int(token.value.upperBound)))
+  }
+
+  /// Closes the innermost element.
+  func endElement() {
+    endText()
+    guard let element = openElements.popLast() else { return isInStep = false }
+    append(.element(element))
+  }
+
+  /// Adds character data, which libxml2 gives in pieces.
+  func characters(_ piece: UnsafeBufferPointer<UInt8>) {
+    if textToken == nil { textToken = take(.text) }
+    text.append(contentsOf: piece)
+  }
+
+  /// Adds a CDATA section.
+  func cdata(_ content: UnsafeBufferPointer<UInt8>) {
+    guard let token = take(.cdata) else { return }
+    append(.cdata(String(decoding: content, as: UTF8.self), range(of: token)))
+  }
+
+  /// Adds a comment.
+  func comment(_ content: UnsafePointer<UInt8>) {
+    guard let token = take(.comment) else { return }
+    append(.comment(String(cString: content), range(of: token)))
+  }
+
+  /// Adds a processing instruction.
+  func instruction(_ target: UnsafePointer<UInt8>, _ data: UnsafePointer<UInt8>?) {
+    guard let token = take(.instruction) else { return }
+    let start = locator.location(at: token.start)
+    let dataStart = locator.location(at: Int(token.dataStart))
+    let end = locator.location(at: token.end)
+    append(
+      .instruction(
+        MarkupInstruction(
+          target: String(cString: target), data: data.map { String(cString: $0) } ?? "",
+          range: SourceRange(start, end), dataStart: dataStart)))
+  }
+
+  /// Notes a mistake, the first of a cascade.
+  func note(_ message: String, at offset: Int) {
+    mistake = mistake ?? (message, offset)
+  }
+
+  private func append(_ node: MarkupNode) {
+    if openElements.isEmpty {
+      nodes.append(node)
+    } else {
+      openElements[openElements.count - 1].children.append(node)
+    }
+  }
+
+  private func endText() {
+    guard let token = textToken else { return }
+    if !text.allSatisfy(\.isBlank) {
+      append(.text(String(decoding: text, as: UTF8.self), range(of: token)))
+    }
+    text.removeAll(keepingCapacity: true)
+    textToken = nil
+  }
+
+  /// The next thing that the scanner saw, if it is of a kind.
+  private func take(_ kind: MarkupToken.Kind) -> MarkupToken? {
+    endText()
+    guard isInStep, nextToken < tokens.count, tokens[nextToken].kind == kind else {
+      isInStep = false
+      return nil
+    }
+    nextToken += 1
+    return tokens[nextToken - 1]
+  }
+
+  private func range(of token: MarkupToken) -> SourceRange {
+    locator.range(token.start..<token.end)
+  }
+
+  private func range(at start: Int, of name: Int32) -> SourceRange {
+    locator.range(start..<(start + names[Int(name)].utf8.count))
+  }
+
+  /// Whether the scanner saw the same name.
+  private func stands(_ name: UnsafePointer<UInt8>, at offset: Int) -> Bool {
+    var index = 0
+    while name[index] != 0 {
+      guard offset + index < bytes.count, name[index] == bytes[offset + index] else { return false }
+      index += 1
+    }
+    return true
+  }
+}
