@@ -1,7 +1,8 @@
 /// Changes that came together.
 public struct Burst: Sendable, Hashable {
-  /// What may have changed, appeared or gone: files and folders, relative to the root, in order of
-  /// their first event. The disk says which of the three it was, if any.
+  /// What may have changed, appeared or gone, relative to the root, in order of the first events.
+  ///
+  /// Files and folders; the disk says which of the three it was, if any.
   public var paths: [String]
 
   /// Whether changes were missed, or the root is another folder now: all of it must be read again.

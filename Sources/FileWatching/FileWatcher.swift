@@ -27,7 +27,7 @@ public func watchFolder(
   guard mode == .automatic else { return try PollingWatcher(root: root, skipping: rule) }
   do {
     return try InotifyWatcher(root: root, skipping: rule)
-  } catch where error.code == .eventsUnavailable {
+  } catch  where error.code == .eventsUnavailable {
     let reason = WatchNotice.eventsUnavailable(reason: error.reason)
     return try PollingWatcher(root: root, skipping: rule, opening: reason)
   }

@@ -68,7 +68,9 @@ extension FolderSnapshot {
       let path = folder.child(name)
       if old[name] != entry { difference.changed.append((path, entry)) }
       if entry.isFolder { difference.subfolders.append(path) }
-      if !entry.isFolder, old[name]?.isFolder == true { difference.gone += removeContents(of: path) }
+      if !entry.isFolder, old[name]?.isFolder == true {
+        difference.gone += removeContents(of: path)
+      }
     }
     for (name, entry) in old where entries[name] == nil {
       difference.gone += remove(entry, at: folder.child(name))

@@ -14,9 +14,12 @@ public final class InotifyWatcher: FileWatcher {
     thread = try WatchThread(settings)
   }
 
+  /// The changes, for one consumer at a time.
   public var bursts: AsyncStream<Burst> { thread.queue.bursts }
 
+  /// What the user should hear about the watching itself.
   public var notices: AsyncStream<WatchNotice> { thread.notices }
 
+  /// Ends both streams and the thread.
   public func stop() { thread.stop() }
 }

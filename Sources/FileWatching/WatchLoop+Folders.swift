@@ -38,7 +38,8 @@ extension WatchLoop {
     guard !changed.isEmpty else { return }
     queue.update { timing, now in
       for (path, entry) in changed {
-        entry.isFolder || entry.isFresh ? timing.wait(for: path, at: now) : timing.act(on: path, at: now)
+        entry.isFolder || entry.isFresh
+          ? timing.wait(for: path, at: now) : timing.act(on: path, at: now)
       }
     }
   }

@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+@testable import FileWatching
+
+struct FolderSnapshotTests {
+  @Test func `a snapshot has the files of all folders that are not skipped`() throws {
+    let folder = try TemporaryFolder()
+    try folder.shell("mkdir -p a/b build .git; touch 1 a/2 a/b/3 build/4 .git/5 .6; ln -s a l")
+    #expect(Set(FolderSnapshot(root: folder.path).files) == ["1", "a/2", "a/b/3", "l"])
+    let all = FolderSnapshot(root: folder.path, skipping: .nothing).files
+    #expect(Set(all) == ["1", "a/2", "a/b/3", "l", "build/4", ".git/5", ".6"])
+  }
+
+  @Test func `two snapshots differ in what was written, made, replaced and deleted`() throws {
+    let folder = try TemporaryFolder()
+    try folder.shell(
+      "mkdir a b; touch same gone written a/x b/y; echo 1 > link-target; ln -s link-target l")
+    let old = FolderSnapshot(root: folder.path)
+    #expect(FolderSnapshot(root: folder.path) == old)
+    try folder.shell(
+      "rm gone; echo x > written; echo x > new; mv b c; rm a/x; echo 22 > link-target")
+    let new = FolderSnapshot(root: folder.path)
+    let expected = ["a/x", "b", "b/y", "c", "c/y", "gone", "l", "link-target", "new", "written"]
+    #expect(new.changes(since: old) == expected)
+    #expect(old.changes(since: new) == expected)
+  }
+
+  @Test func `an identity tells a replaced file from the same`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("x", to: "a")
+    let old = try #require(FileIdentity.of(folder("a")))
+    #expect(FileIdentity.of(folder("a")) == old)
+    #expect(old.size == 1)
+    try folder.shell("cp -p a b; mv b a")
+    #expect(FileIdentity.of(folder("a")) != old)
+    #expect(FileIdentity.of(folder("missing")) == nil)
+  }
+
+  @Test func `an identity is that of the file behind a link, and of an open file`() throws {
+    let folder = try TemporaryFolder()
+    try folder.shell("echo x > a; ln -s a l")
+    #expect(FileIdentity.of(folder("l")) == FileIdentity.of(folder("a")))
+    let descriptor = open(folder("a"), O_RDONLY)
+    defer { close(descriptor) }
+    #expect(FileIdentity.of(descriptor: descriptor) == FileIdentity.of(folder("a")))
+    #expect(FileIdentity.of(descriptor: -1) == nil)
+  }
+
+  @Test func `a file read within 50 ms of its change is unsure`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("x", to: "a")
+    let identity = try #require(FileIdentity.of(folder("a")))
+    #expect(identity.isUnsure(readAt: identity.modified + 49_000_000))
+    #expect(!identity.isUnsure(readAt: identity.modified + 50_000_000))
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+@testable import FileWatching
+
+extension InotifyTests {
+  @Suite struct RandomTests {
+    @Test(arguments: 1...6)
+    func `what bursts tell adds up to what find finds`(seed: UInt64) async throws {
+      let watched = try await WatchedFolder()
+      var steps = RandomSteps(root: watched.path(""), seed: seed)
+      var known: Set<String> = []
+      for _ in 0..<25 {
+        for _ in 0..<12 { steps.step() }
+        _ = try await watched.settle { burst in
+          #expect(!burst.needsRescan)
+          for path in burst.paths { watched.update(&known, with: path) }
+        }
+        #expect(try known == watched.find())
+      }
+    }
+
+    @Test func `polling adds up to what find finds`() async throws {
+      let watched = try await WatchedFolder(usesEvents: false) {
+        $0.quickSweep = .milliseconds(20)
+      }
+      var steps = RandomSteps(root: watched.path(""), seed: 7)
+      var known: Set<String> = []
+      for _ in 0..<10 {
+        for _ in 0..<20 { steps.step() }
+        while try known != watched.find() {
+          for path in try await watched.next().paths { watched.update(&known, with: path) }
+        }
+      }
+    }
+  }
+}
+
+extension WatchedFolder {
+  /// Takes one told path as a consumer does who believes only the disk.
+  fileprivate func update(_ known: inout Set<String>, with told: String) {
+    var status = stat()
+    let isFile = lstat(path(told), &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
+    guard !told.hasPrefix("sentinels") else { return }
+    if isFile { known.insert(told) } else { known.remove(told) }
+  }
+}
+
+/// Random changes to a small tree: six names, three levels deep, so that they often collide.
+private struct RandomSteps {
+  let root: String
+  var random: SplitMix64
+
+  init(root: String, seed: UInt64) {
+    self.root = root
+    random = SplitMix64(state: seed)
+  }
+
+  mutating func step() {
+    let (path, other) = (self.path(), self.path())
+    switch Int.random(in: 0..<10, using: &random) {
+    case 0, 1: mkdir(path, 0o755)
+    case 2, 3, 4: write(path)
+    case 5, 6: rename(path, other)
+    case 7: try? FileManager.default.removeItem(atPath: path)
+    case 8: symlink(other, path)
+    default: link(path, other)
+    }
+  }
+
+  private func write(_ path: String) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, 0o644)
+    guard descriptor >= 0 else { return }
+    Glibc.write(descriptor, path, path.utf8.count)
+    close(descriptor)
+  }
+
+  private mutating func path() -> String {
+    let depth = Int.random(in: 1...3, using: &random)
+    let names = (0..<depth).map { _ in "abcdef".randomElement(using: &random) ?? "a" }
+    return root + names.map(String.init).joined(separator: "/")
+  }
+}
+
+private struct SplitMix64: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    value = (value ^ (value >> 27)) &* 0x94d0_49bb_1331_11eb
+    return value ^ (value >> 31)
+  }
+}

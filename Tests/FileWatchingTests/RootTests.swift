@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+@testable import FileWatching
+
+extension InotifyTests {
+  @Suite struct RootTests {
+    private func notices(_ watched: WatchedFolder) -> AsyncStream<WatchNotice>.Iterator {
+      watched.watcher.notices.makeAsyncIterator()
+    }
+
+    @Test func `a root moved away and back is noticed, and watched again`() async throws {
+      let watched = try await WatchedFolder(preparing: "touch a.xml")
+      var notices = notices(watched)
+      rename(watched.folder("root"), watched.folder("away"))
+      #expect(await notices.next() == .rootVanished(path: watched.folder("root")))
+      #expect(try await watched.next().needsRescan)
+      rename(watched.folder("away"), watched.folder("root"))
+      #expect(await notices.next() == .rootReturned(path: watched.folder("root")))
+      #expect(try await watched.next().needsRescan)
+      try watched.write("new", to: "a.xml")
+      try await watched.bursts(telling: "a.xml")
+    }
+
+    @Test func `a root deleted and made anew is read again and watched`() async throws {
+      let watched = try await WatchedFolder(preparing: "mkdir b; touch a.xml b/c.xml")
+      try watched.folder.shell("rm -r root; mkdir root; echo x > root/n.xml")
+      while try await !watched.next().needsRescan {}
+      try watched.write("new", to: "a.xml")
+      try await watched.bursts(telling: "a.xml")
+    }
+
+    @Test func `a root deleted for long ends with its return`() async throws {
+      let watched = try await WatchedFolder(preparing: "mkdir b; touch a.xml b/c.xml")
+      var notices = notices(watched)
+      try watched.folder.shell("rm -r root")
+      #expect(await notices.next() == .rootVanished(path: watched.folder("root")))
+      try watched.folder.shell("mkdir -p root/b; echo x > root/b/c.xml")
+      #expect(await notices.next() == .rootReturned(path: watched.folder("root")))
+      while try await !watched.next().needsRescan {}
+      try watched.write("new", to: "b/c.xml")
+      try await watched.bursts(telling: "b/c.xml")
+    }
+
+    @Test func `another folder in the root's place is read again`() async throws {
+      let watched = try await WatchedFolder(preparing: "touch a.xml; mkdir ../other")
+      try watched.folder.shell("mv root away; mv other root")
+      while try await !watched.next().needsRescan {}
+      try watched.write("new", to: "b.xml")
+      try await watched.bursts(telling: "b.xml")
+    }
+
+    @Test func `a root that is a link follows the link when it turns`() async throws {
+      let folder = try TemporaryFolder()
+      try folder.shell("mkdir one two; ln -s one root")
+      var settings = WatchSettings(root: folder("root"), rule: .workspace, usesEvents: true)
+      settings.slowSweep = .milliseconds(50)
+      let watcher = try InotifyWatcher(settings)
+      var bursts = watcher.bursts.makeAsyncIterator()
+      try folder.shell("ln -sfn two root")
+      #expect(await bursts.next()?.needsRescan == true)
+      try folder.write("x", to: "two/a.xml")
+      #expect(await bursts.next()?.paths == ["a.xml"])
+    }
+
+    @Test func `a root that is no folder is refused`() throws {
+      let folder = try TemporaryFolder()
+      try folder.write("x", to: "file")
+      for name in ["file", "missing"] {
+        #expect(throws: WatchError.self) { try InotifyWatcher(root: folder(name)) }
+        #expect(throws: WatchError.self) { try PollingWatcher(root: folder(name)) }
+      }
+      let error = #expect(throws: WatchError.self) { try InotifyWatcher(root: folder("missing")) }
+      #expect(error?.code == .rootUnreadable)
+      #expect(
+        error?.description == "cannot watch \(folder("missing")): No such file or directory")
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+@testable import FileWatching
+
+/// A folder with a watcher on its `root`, as a consumer sees it.
+final class WatchedFolder {
+  let folder: TemporaryFolder
+  let watcher: any FileWatcher
+  private var iterator: AsyncStream<Burst>.Iterator
+  private var nextSentinel = 0
+
+  /// Runs a script in the new root, and watches it then.
+  init(
+    preparing script: String = "true", usesEvents: Bool = true, rule: SkipRule = .workspace,
+    configure: (inout WatchSettings) -> Void = { _ in }
+  ) async throws {
+    let folder = try TemporaryFolder()
+    try folder.shell("mkdir -p root/sentinels; cd root/sentinels; seq 0 99 | xargs touch")
+    try folder.shell("cd root; \(script)")
+    var settings = WatchSettings(root: folder("root"), rule: rule, usesEvents: usesEvents)
+    configure(&settings)
+    self.folder = folder
+    watcher = try await Self.watcher(settings)
+    iterator = watcher.bursts.makeAsyncIterator()
+  }
+
+  deinit { watcher.stop() }
+
+  // Tests of other modules in the same process may have the one inotify watcher for a while.
+  private static func watcher(_ settings: WatchSettings) async throws -> any FileWatcher {
+    guard settings.usesEvents else { return try PollingWatcher(settings) }
+    while true {
+      if let watcher = try inotifyWatcher(settings) { return watcher }
+      try await Task.sleep(for: .milliseconds(10))
+    }
+  }
+
+  private static func inotifyWatcher(_ settings: WatchSettings) throws -> InotifyWatcher? {
+    let result = Result { () throws(WatchError) in try InotifyWatcher(settings) }
+    if case .failure(let error) = result, error.code == .alreadyWatching { return nil }
+    return try result.get()
+  }
+
+  func shell(_ script: String) throws { try folder.shell("cd root; \(script)") }
+  func write(_ content: String, to name: String) throws {
+    try folder.write(content, to: "root/\(name)")
+  }
+  func read(_ name: String) -> String? { folder.read("root/\(name)") }
+  func path(_ name: String) -> String { folder("root/\(name)") }
+  func find() throws -> Set<String> {
+    try folder.find(in: "root").filter { !$0.hasPrefix("sentinels/") }
+  }
+
+  func next() async throws -> Burst {
+    let burst = await iterator.next(isolation: #isolation)
+    return try #require(burst, "no burst in time")
+  }
+
+  /// The bursts up to the first after which all of these paths have been told.
+  @discardableResult
+  func bursts(telling paths: String...) async throws -> [Burst] {
+    var bursts: [Burst] = []
+    var missing = Set(paths)
+    while !missing.isEmpty {
+      let burst = try await next()
+      bursts.append(burst)
+      missing.subtract(burst.paths)
+    }
+    return bursts
+  }
+
+  /// All bursts of what has happened so far; deletions are told last, so one of ours ends them.
+  func settle(_ each: (Burst) -> Void = { _ in }) async throws -> [Burst] {
+    let sentinel = "sentinels/\(nextSentinel)"
+    nextSentinel += 1
+    unlink(path(sentinel))
+    var bursts: [Burst] = []
+    while true {
+      var burst = try await next()
+      let isLast = burst.paths.contains(sentinel)
+      burst.paths.removeAll { $0.hasPrefix("sentinels/") }
+      if !burst.paths.isEmpty || burst.needsRescan {
+        bursts.append(burst)
+        each(burst)
+      }
+      if isLast { return bursts }
+    }
+  }
+
+  /// What a reader of a file saw, one state per change, nil for gone, until all is settled.
+  func states(of name: String) async throws -> [String?] {
+    var states: [String?] = []
+    _ = try await settle { burst in
+      guard burst.paths.contains(name) else { return }
+      let state = read(name)
+      if states.last != .some(state) { states.append(state) }
+    }
+    return states
+  }
+}
