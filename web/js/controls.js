@@ -45,7 +45,8 @@ export function createControls(onChange) {
       ...members.map(({ slug, name }) => element("option", { value: slug }, name))));
     device.replaceChildren(
       ...groups, element("option", { value: customSize }, "Free size"));
-    device.value = chosen.width || !present.device ? customSize : present.device;
+    const isFree = chosen.width || (present.width && !present.device);
+    device.value = isFree ? customSize : present.device ?? chosen.device ?? "";
     size.hidden = device.value !== customSize;
     width.value = present.width ?? "";
     height.value = present.height ?? "";

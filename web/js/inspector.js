@@ -14,7 +14,8 @@ export function createInspector({ details, copy, opener, linesOf, act }) {
   let shown = "";
 
   function show(view) {
-    const key = view ? JSON.stringify([view.rect, ownOf(view.node)]) : "";
+    const isKnown = Boolean(view?.node.source && opener(view.node.source));
+    const key = view ? JSON.stringify([view.rect, ownOf(view.node), isKnown]) : "";
     if (key === shown && details.hasChildNodes()) return;
     shown = key;
     details.replaceChildren(...(view ? sections(view) : [placeholder()]));

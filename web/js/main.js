@@ -196,7 +196,7 @@ function onLayout(layout, target) {
   const isOther = picture.layout?.document !== layout.document;
   notice.hide();
   status.showRefusal(null);
-  byID("device-frame").hidden = false;
+  byID("device-frame").hidden = !layout.root;
   byID("device-frame").dataset.platform = layout.environment.device ? layout.environment.platform : "";
   viewport.setSize(layout.environment);
   picture.show(layout);
@@ -259,6 +259,7 @@ async function loadDocuments() {
   documents.show(answer.documents);
   chooseFirst(answer.documents);
   showControls();
+  showSelection();
   if (isBehind) refresh({ layout: true, list: true });
 }
 
@@ -296,9 +297,9 @@ function onState(state, seen) {
   status.showConnection(state);
   if (state !== "open") return;
   preview.catchUp();
-  if (!documents.all.length || (seen && seen !== revision)) {
-    refresh({ layout: Boolean(seen), list: true });
-  }
+  if (revision === null) revision = seen || null;
+  else if (seen && seen !== revision) refresh({ layout: true, list: true });
+  if (!documents.all.length) refresh({ list: true });
 }
 
 // Everything at its place
