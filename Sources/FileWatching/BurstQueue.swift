@@ -18,14 +18,15 @@ final class BurstQueue: Sendable {
 
   var isFinished: Bool { state.withLock(\.isFinished) }
 
-  /// Adds changes, and hands over the burst that is due; the time to come back comes back.
-  @discardableResult
-  func update(
-    _ body: (inout BurstTiming, BurstTiming.Instant) -> Void = { _, _ in }
-  ) -> BurstTiming.Instant? {
+  /// Adds changes.
+  func change(_ body: (inout BurstTiming, BurstTiming.Instant) -> Void) {
+    state.withLock { state in body(&state.timing, .now) }
+  }
+
+  /// Hands over the burst that is due, and tells when to come back.
+  func deliver() -> BurstTiming.Instant? {
     let now = ContinuousClock.now
     let (consumer, burst, next) = state.withLock { state in
-      body(&state.timing, now)
       let burst = state.timing.take(at: now)
       let consumer = burst == nil ? nil : state.consumer.take()
       return (consumer, burst, state.timing.nextTime(at: now))

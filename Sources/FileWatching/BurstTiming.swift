@@ -20,7 +20,7 @@ struct BurstTiming {
 
   /// A change that can be told now.
   mutating func act(on path: String, at now: Instant) {
-    edit(path, due: now) { change in
+    edit(path, at: now, due: now) { change in
       change.due = min(change.due, now)
       change.heldSince = nil
     }
@@ -28,14 +28,14 @@ struct BurstTiming {
 
   /// A change that is told after a while, or sooner when it gets whole.
   mutating func wait(for path: String, at now: Instant) {
-    edit(path, due: now + Self.grace) { change in
+    edit(path, at: now, due: now + Self.grace) { change in
       if change.heldSince != nil { change.due = min(change.due, now + Self.grace) }
     }
   }
 
   /// A state not worth showing, the file gone or emptied: even a change that was whole waits again.
   mutating func hold(_ path: String, for delay: Duration = grace, at now: Instant) {
-    edit(path, due: now + delay) { change in
+    edit(path, at: now, due: now + delay) { change in
       let since = change.heldSince ?? now
       change.due = min(now + delay, since + Self.longestHold)
       change.heldSince = since
@@ -65,21 +65,29 @@ struct BurstTiming {
   /// When `take` is worth trying, nil while the consumer works or nothing is pending.
   func nextTime(at now: Instant) -> Instant? {
     guard let freeSince else { return nil }
-    let dues = changes.values.map(\.due)
-    let past = dues.filter { $0 <= now } + (rescanDue.map { [$0] } ?? [])
-    guard let first = past.min(), let last = past.max() else { return dues.min() }
-    let settled = hasTold ? freeSince + Self.settling : freeSince
-    if first >= settled || !hasTold { return max(first, freeSince) }
-    return max(freeSince, min(max(settled, last + Self.settling), first + Self.longest))
+    guard let first = earliest, first <= now else { return earliest }
+    guard hasTold, first < freeSince + Self.settling else { return max(first, freeSince) }
+    let latest = changes.values.lazy.filter { $0.due <= now }.map { max($0.due, $0.latest) }.max()
+    let quiet = max(latest ?? first, freeSince) + Self.settling
+    return max(freeSince, min(quiet, first + Self.longest))
   }
 
-  private mutating func edit(_ path: String, due: Instant, _ body: (inout Change) -> Void) {
+  private var earliest: Instant? {
+    let due = changes.values.lazy.map(\.due).min()
+    guard let due, let rescanDue else { return due ?? rescanDue }
+    return min(due, rescanDue)
+  }
+
+  private mutating func edit(
+    _ path: String, at now: Instant, due: Instant, _ body: (inout Change) -> Void
+  ) {
     if changes[path] == nil {
-      changes[path] = Change(order: nextOrder, due: due)
+      changes[path] = Change(order: nextOrder, due: due, latest: now)
       nextOrder += 1
     }
     if var change = changes[path] {
       body(&change)
+      change.latest = now
       changes[path] = change
     }
   }
@@ -89,5 +97,7 @@ struct BurstTiming {
 private struct Change {
   let order: Int
   var due: ContinuousClock.Instant
+  /// The last event.
+  var latest: ContinuousClock.Instant
   var heldSince: ContinuousClock.Instant?
 }

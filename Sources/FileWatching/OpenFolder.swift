@@ -7,8 +7,9 @@ struct OpenFolder: ~Copyable {
   /// The folder at an absolute path, nil when none can be opened there.
   init?(at path: String, followingLinks: Bool) {
     let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | (followingLinks ? 0 : O_NOFOLLOW)
-    descriptor = open(path, flags)
-    if descriptor < 0 { return nil }
+    let opened = open(path, flags)
+    guard opened >= 0 else { return nil }
+    descriptor = opened
   }
 
   deinit { close(descriptor) }

@@ -27,12 +27,15 @@ extension WatchLoop {
   }
 
   private func readAllAgain() {
-    queue.update { timing, now in timing.rescan(at: now) }
+    queue.change { timing, now in timing.rescan(at: now) }
     walk(from: "")
   }
 
   private func watchEnded(_ watch: Int32) {
-    if table.forget(watch) == "" { checkRoot() }
+    guard table.forget(watch) == "" else { return }
+    // A new root may well have the number of the old one.
+    root.folder = nil
+    checkRoot()
   }
 
   private func folderChanged(_ path: String, _ kind: EventKind) {
@@ -40,7 +43,7 @@ extension WatchLoop {
       folderAppeared(path, kind)
     } else {
       take(nil, at: path)
-      queue.update { timing, now in timing.hold(path, at: now) }
+      queue.change { timing, now in timing.hold(path, at: now) }
     }
   }
 
@@ -49,7 +52,7 @@ extension WatchLoop {
       return
     }
     take(status.entry, at: path)
-    queue.update { timing, now in
+    queue.change { timing, now in
       if kind.contains(.movedTo) { timing.act(on: path, at: now) }
       if kind.contains(.created) { timing.wait(for: path, at: now) }
     }
@@ -60,7 +63,7 @@ extension WatchLoop {
     let status = FileStatus(of: settings.root.child(path))
     take(status?.entry, at: path)
     let isWhole = !kind.isDisjoint(with: [.closed, .movedTo])
-    queue.update { timing, now in
+    queue.change { timing, now in
       guard let status else { return timing.hold(path, at: now) }
       if isWhole || kind.contains(.created) && status.isLink {
         timing.act(on: path, at: now)

@@ -36,7 +36,7 @@ extension WatchLoop {
 
   private func tell(changed: [(path: String, entry: FolderSnapshot.Entry)]) {
     guard !changed.isEmpty else { return }
-    queue.update { timing, now in
+    queue.change { timing, now in
       for (path, entry) in changed {
         entry.isFolder || entry.isFresh
           ? timing.wait(for: path, at: now) : timing.act(on: path, at: now)
@@ -50,7 +50,7 @@ extension WatchLoop {
       table.orphan(path)
       unwatched.remove(path)
     }
-    queue.update { timing, now in
+    queue.change { timing, now in
       for path in gone { timing.hold(path, at: now) }
     }
   }

@@ -26,7 +26,7 @@ extension WatchLoop {
     guard let found = try? Self.folder(at: settings.root) else { return rootIsMissing() }
     let isSame = found == root.folder
     guard !isSame || root.isMissing else { return }
-    if !isSame || root.isMissed { queue.update { timing, now in timing.rescan(at: now) } }
+    if !isSame || root.isMissed { queue.change { timing, now in timing.rescan(at: now) } }
     if root.isMissed { notices.yield(.rootReturned(path: settings.root)) }
     if !isSame { table.orphanAll() }
     root = RootState(folder: found)
@@ -39,7 +39,7 @@ extension WatchLoop {
     guard !root.isMissed, .now - since >= RootState.checkInterval else { return }
     root.isMissed = true
     forgetAll()
-    queue.update { timing, now in timing.rescan(at: now) }
+    queue.change { timing, now in timing.rescan(at: now) }
     notices.yield(.rootVanished(path: settings.root))
   }
 }

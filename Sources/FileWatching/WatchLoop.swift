@@ -34,7 +34,7 @@ final class WatchLoop {
     if settings.usesEvents { inotify = try Inotify(for: settings.root) }
     root.folder = try Self.folder(at: settings.root)
     walk(from: "")
-    queue.update { timing, _ in timing = BurstTiming() }
+    queue.change { timing, _ in timing = BurstTiming() }
     sweep.end(interval: sweepInterval)
   }
 
@@ -43,10 +43,12 @@ final class WatchLoop {
     while !queue.isFinished {
       settings.beforeReading()
       let isDrained = readEvents()
-      if isDrained { removeOrphans() }
       if root.isMissing { checkRoot() }
-      continueSweep()
-      let next = queue.update()
+      if isDrained {
+        removeOrphans()
+        continueSweep()
+      }
+      let next = queue.deliver()
       if isDrained, !sweep.isRunning { wait(until: next) }
     }
     inotify = nil

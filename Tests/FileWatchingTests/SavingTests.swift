@@ -42,7 +42,7 @@ extension InotifyTests {
 
     @Test(
       .enabled(if: access("/usr/bin/vim", X_OK) == 0),
-      arguments: ["auto", "yes", "no", "breaksymlink"])
+      arguments: ["auto", "yes", "no"])
     func `vim's save is one change to the final content`(backup: String) async throws {
       let watched = try await WatchedFolder(preparing: "echo old > a.xml")
       let options = "set backupcopy=\(backup) writebackup"
