@@ -29,8 +29,17 @@ public enum Preview {
   ) -> ParsedDocument {
     let reading = MarkupReader.read(bytes, file: file)
     return ParsedDocument(
-      name: name, markup: reading.document ?? last?.markup, diagnostics: reading.diagnostics,
-      isStale: reading.document == nil && last?.markup != nil, endsEarly: reading.endsEarly)
+      name: name, markup: reading.content ?? last?.markup, diagnostics: reading.diagnostics,
+      isStale: reading.content == nil && last?.markup != nil, endsEarly: reading.endsEarly)
+  }
+
+  /// A document whose file cannot be read: it stands like one that does not parse.
+  public static func unreadable(
+    name: String, _ problem: Diagnostic, after last: ParsedDocument? = nil
+  ) -> ParsedDocument {
+    ParsedDocument(
+      name: name, markup: last?.markup, diagnostics: [problem], isStale: last?.markup != nil,
+      endsEarly: false)
   }
 
   /// Builds, lays out and draws a document in the environment of the context.

@@ -60,14 +60,12 @@ public enum MarkupInput: Sendable {
 
   /// The value as JSON's number.
   var number: Double? {
-    guard case .json(let node) = self, case .number(let number, _) = node.value else { return nil }
-    return number
+    if case .json(let node) = self { node.number } else { nil }
   }
 
   /// The value as JSON's flag.
   var flag: Bool? {
-    guard case .json(let node) = self, case .bool(let flag) = node.value else { return nil }
-    return flag
+    if case .json(let node) = self { node.bool } else { nil }
   }
 }
 
@@ -92,6 +90,18 @@ public struct ValueReading<Value> {
   /// The reading with its value in another form.
   public func map<Other>(_ transform: (Value) -> Other) -> ValueReading<Other> {
     ValueReading<Other>(value.map(transform), problem: problem)
+  }
+}
+
+extension JSONNode {
+  /// A string, number or flag as text; nil for null, arrays and objects.
+  fileprivate var scalarText: String? {
+    switch value {
+    case .string(let string): string
+    case .number(_, let text): text
+    case .bool(let flag): flag ? "true" : "false"
+    case .null, .array, .object: nil
+    }
   }
 }
 

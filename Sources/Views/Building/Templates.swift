@@ -27,14 +27,14 @@ struct Templates {
       ]
     }
     let reading = JSONReader.read(
-      Array(instruction.data.utf8), file: file, startingAt: instruction.dataStart)
-    for member in reading.node?.members ?? [] {
-      merge(member.value.members, into: member.key)
+      instruction.data, file: file, startingAt: instruction.dataStart)
+    for member in reading.content?.members ?? [] {
+      merge(member.value.members ?? [], into: member.key)
     }
     return reading.diagnostics
   }
 
-  private mutating func merge(_ members: [JSONNode.Member], into name: String) {
+  private mutating func merge(_ members: [JSONMember], into name: String) {
     var properties = templates[name] ?? []
     for member in members {
       properties.removeAll { $0.keyPath == member.key }

@@ -187,8 +187,8 @@ public struct ViewBuilder {
   }
 
   private mutating func noteSuppression(_ comment: String) {
-    guard let codes = Suppression.codes(in: comment) else { return }
-    pendingSuppression.formUnion(codes)
+    guard let suppression = Suppression(comment: comment) else { return }
+    pendingSuppression.formUnion(suppression.codes)
   }
 
   func located(_ problem: Diagnostic, _ range: SourceRange) -> Diagnostic {

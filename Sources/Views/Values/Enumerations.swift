@@ -25,7 +25,7 @@ extension MarkupEnumeration {
 extension MarkupInput {
   /// The input where it is text: numbers and flags of templates are no names of cases.
   var asText: MarkupInput {
-    if case .json(let node) = self, case .string(let text) = node.value { return .text(text) }
+    if case .json(let node) = self, let text = node.string { return .text(text) }
     return self
   }
 }
