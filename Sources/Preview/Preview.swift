@@ -1,5 +1,4 @@
 public import Markup
-public import Scene
 import ViewClasses
 public import Views
 

@@ -1,4 +1,4 @@
-public import JSON
+import JSON
 public import Markup
 import Scene
 public import Views

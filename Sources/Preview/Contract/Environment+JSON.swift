@@ -1,5 +1,6 @@
-import JSON
-import Views
+import Geometry
+public import JSON
+public import Views
 
 extension Environment {
   /// Writes the environment as the API has it.
