@@ -104,7 +104,9 @@ final class UIButton: UIControl {
 
   // MARK: Layout
 
-  override func arrangement(in context: ViewContext) -> Arrangement { .pinned(.button) }
+  override func arrangement(in context: ViewContext) -> Arrangement {
+    subviews.isEmpty ? .none : .pinned(.button)
+  }
 
   override var parts: [(name: String, view: UIView)] {
     guard subviews.isEmpty else { return [] }
