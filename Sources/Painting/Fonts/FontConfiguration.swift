@@ -63,11 +63,10 @@ final class FontConfiguration: @unchecked Sendable {  // fontconfig only reads i
     <fontconfig>
       <match target="pattern">
         <test name="family"><string>emoji</string></test>
-        <edit name="family" mode="prepend_first"><string>Noto Color Emoji</string></edit>
+        <edit name="family" mode="prepend_first" binding="strong"><string>Noto Color Emoji</string></edit>
       </match>
       <match target="font">
         <test name="outline"><bool>false</bool></test>
-        <test name="scalable"><bool>false</bool></test>
         <edit name="pixelsizefixupfactor" mode="assign">
           <divide><name target="pattern">pixelsize</name><name target="font">pixelsize</name></divide>
         </edit>

@@ -47,8 +47,6 @@ struct LineReader {
   }
 
   /// What is visible of a run: its glyphs before the end of the line's visible bytes.
-  ///
-  /// An ellipsis is drawn with the space of its neighbours, which Pango does not give it.
   private func piece(
     _ run: PangoGlyphItem, x: Int32, end: Int, isLeft: Bool, isRight: Bool
   ) -> Piece? {
@@ -59,15 +57,14 @@ struct LineReader {
     guard !visible.isEmpty else { return nil }
     let face = configuration.face(of: item.analysis.font)
     let spacing = face == configuration.face ? pangoUnits(request.spacing) : 0
-    let glyphs = VisibleGlyphs(of: run, before: visible.upperBound)
-    let width =
-      glyphs.width + (isEllipsis ? spacing : 0)
-      + (isLeft && glyphs.hasLeftmost ? spacing / 2 : 0)
+    let glyphs = VisibleGlyphs(of: run, before: end)
+    let ends =
+      (isLeft && glyphs.hasLeftmost ? spacing / 2 : 0)
       + (isRight && glyphs.hasRightmost ? spacing - spacing / 2 : 0)
     return Piece(
-      text: isEllipsis ? "\u{2026}" : text(visible, of: item), bytes: visible, x: x, width: width,
-      spacing: spacing, face: face,
-      direction: item.analysis.level % 2 == 0 ? .leftToRight : .rightToLeft)
+      text: isEllipsis ? "\u{2026}" : text(visible, of: item), bytes: visible, x: x,
+      width: isEllipsis ? run.ownWidth + spacing : glyphs.width + ends, spacing: spacing,
+      face: face, direction: item.analysis.level % 2 == 0 ? .leftToRight : .rightToLeft)
   }
 
   /// The characters as they are drawn: soft hyphens only where a line ends with one.
@@ -112,6 +109,18 @@ extension LineReader.Piece {
   fileprivate func isLike(_ other: Self) -> Bool {
     face == other.face && spacing == other.spacing && direction == other.direction && !isTab
       && !other.isTab
+  }
+}
+
+extension PangoGlyphItem {
+  /// The width that its font gives its glyphs: Pango widens an ellipsis to fill the line.
+  fileprivate var ownWidth: Int32 {
+    (0..<Int(glyphs.pointee.num_glyphs)).reduce(0) { width, index in
+      var extents = PangoRectangle()
+      pango_font_get_glyph_extents(
+        item.pointee.analysis.font, glyphs.pointee.glyphs[index].glyph, nil, &extents)
+      return width + extents.width
+    }
   }
 }
 

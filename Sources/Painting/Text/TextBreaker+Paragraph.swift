@@ -3,7 +3,7 @@ import Scene
 
 /// How one paragraph becomes lines.
 ///
-/// Pango takes the square of a paragraph's length to break it, so a long one is handed over in parts.
+/// Pango takes the square of a word's length to break it, so long paragraphs are handed over in parts.
 extension TextBreaker {
   /// The width in points that a line may have; nil for any.
   var lineWidth: Double? {
@@ -56,7 +56,8 @@ extension TextBreaker {
     var rest = paragraph.bytes
     var left = limit
     while !rest.isEmpty, left > 0 {
-      part.bytes = rest.characters(rest.startIndex..<rest.startIndex + window(paragraph))
+      part.bytes = rest.characters(
+        rest.startIndex..<rest.startIndex + partLength(rest, lines: left))
       let set = typesetter.set(part)
       // The last line of a part may go on in the next one.
       let isWhole = part.bytes.count == rest.count || set.lines.count == 1
@@ -77,10 +78,10 @@ extension TextBreaker {
     var last = paragraph
     last.width = lineWidth
     last.ellipsis = ellipsis
-    if last.bytes.count > window(paragraph) {
+    if last.bytes.count > Self.partLimit {
       last.bytes = wrap(paragraph, to: linesLeft - 1)
       guard !last.bytes.isEmpty else { return }
-      shorten(&last.bytes, to: window(paragraph), keeping: ellipsis)
+      shorten(&last.bytes, to: lineCapacity, keeping: ellipsis)
     }
     last.lineLimit = linesLeft
     let set = typesetter.set(last)
@@ -112,11 +113,19 @@ extension TextBreaker {
     }
   }
 
-  /// The number of bytes that no line can show: narrow letters are a quarter of an em wide.
-  private func window(_ paragraph: ParagraphRequest) -> Int {
-    max(2048, Int((lineWidth ?? 0) / paragraph.size * 16))
+  /// The number of bytes to hand over at once, for a number of lines that are wanted.
+  private func partLength(_ bytes: ArraySlice<UInt8>, lines: Int) -> Int {
+    let limit = bytes.hasWord(longerThan: lineCapacity) ? lineCapacity : Self.partLimit
+    return max(lineCapacity, min(limit, lineCapacity * min(lines, 8)))
   }
 
+  /// A number of bytes that no line can show: narrow letters are a quarter of an em wide.
+  private var lineCapacity: Int {
+    max(256, Int((lineWidth ?? 0) / max(request.font.size, Self.sizes.lowerBound) * 16))
+  }
+
+  /// The number of bytes up to which a paragraph is handed over as a whole.
+  private static let partLimit = 2048
   /// The length of a line in points that Pango can still count, with some to spare.
   private static let longest = 1_000_000.0
   /// The font sizes in points that are measured; beyond them text is measured at the nearest.

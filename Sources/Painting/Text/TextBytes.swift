@@ -95,6 +95,11 @@ extension RandomAccessCollection<UInt8> where Index == Int {
     return isSpace ? 3 : 0
   }
 
+  /// Whether more bytes than that follow each other without a space.
+  func hasWord(longerThan length: Int) -> Bool {
+    split(separator: 0x20).contains { $0.count > length }
+  }
+
   /// The whole characters in a range, as far as there are any.
   func characters(_ range: Range<Int>) -> SubSequence {
     self[characterStart(at: range.lowerBound)..<characterStart(at: range.upperBound)]

@@ -13,7 +13,7 @@ public final class TextMeasurers: Sendable {
   private let idle = Mutex<[Lent]>([])
 
   /// What a measurer needs a thread of its own for.
-  private struct Lent: @unchecked Sendable {  // in the pool nobody uses it, and one thread takes it out
+  private struct Lent: @unchecked Sendable {  // lent to one thread at a time
     let typesetters: Typesetters
   }
 

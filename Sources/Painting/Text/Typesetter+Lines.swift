@@ -5,8 +5,8 @@ import Scene
 extension Typesetter {
   /// The lines at the wanted width.
   ///
-  /// Pango leaves the space out at the two ends of a line, so it gets as much less width. Where
-  /// another face stands at an end that is too much or too little, which only the result shows.
+  /// Pango leaves the space out at the two ends of a line and after an ellipsis, so it gets as much
+  /// less width. Where another face stands there that is not exact, which only the result shows.
   func setLines(_ request: ParagraphRequest) -> [SetLine] {
     guard let width = request.width else { return lines(request, width: -1) }
     let limit = pangoUnits(width)
@@ -16,7 +16,7 @@ extension Typesetter {
     }
     let found = lines(request, width: max(limit, spaced, 0))
     let isTooWide = found.contains { pangoUnits($0.width) > limit }
-    return isTooWide ? lines(request, width: max(min(limit, spaced), 0)) : found
+    return isTooWide ? lines(request, width: max(min(limit, 2 * spaced - limit), 0)) : found
   }
 
   private func lines(_ request: ParagraphRequest, width: Int32) -> [SetLine] {
