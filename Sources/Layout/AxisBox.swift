@@ -22,6 +22,10 @@ struct AxisBox {
   var needsProfile = false
   /// Whether neighbours are spaced by their baselines instead of their edges.
   var spacesByBaseline = false
+  /// Whether the cells of its rows are equally wide.
+  var isGrid = false
+  /// Whether the solver has settled its children's sizes.
+  var isSettled = false
   /// Which of the chains of weighted children is the box's own; -1 for none.
   var chain: Int32 = -1
 
@@ -48,7 +52,12 @@ struct AxisBox {
   var insets: Double { insetStart + insetEnd }
 
   /// Whether the box takes part in the layout.
-  var isLaidOut: Bool { bond.role != .absent }
+  var isLaidOut: Bool { bond.role != .absent && bond.role != .hiddenCell }
+
+  /// Lets the minimum prevail over a maximum below it.
+  mutating func raiseMaximum() {
+    maximum = Swift.max(maximum, minimum)
+  }
 
   /// Whether the box has limits of its own.
   var isLimited: Bool { minimum > 0 || maximum < .infinity }

@@ -38,6 +38,7 @@ extension AxisLayout {
   /// section 9).
   mutating func placeOnBaseline(_ index: Int, _ tree: LayoutTree) {
     guard case .linear(let linear) = tree.items[index].arrangement else { return }
+    if linear.crossAlignment == .center { return placeSeparately(index, tree) }
     let block = block(of: index, tree)
     let isAtEnd = linear.crossAlignment == .end
     let room = isAtEnd ? boxes[index].size - boxes[index].insets - block.height : 0
@@ -46,6 +47,18 @@ extension AxisLayout {
       let above = distanceToBaseline(of: child, in: index, tree)
       boxes[child].position = above.isNaN ? top : top + block.above - above
     }
+  }
+
+  /// How far the baselines of children lie apart that are centred in a row.
+  func baselineSpread(of row: Int, _ tree: LayoutTree) -> Double {
+    var (least, greatest) = (Double.infinity, -Double.infinity)
+    for child in tree.children(of: row) where boxes[child].isLaidOut {
+      let offset = distanceToBaseline(of: child, in: row, tree) - boxes[child].size / 2
+      if offset.isNaN { continue }
+      least = Swift.min(least, offset)
+      greatest = Swift.max(greatest, offset)
+    }
+    return greatest - least
   }
 
   private func distanceToBaseline(of child: Int, in index: Int, _ tree: LayoutTree) -> Double {

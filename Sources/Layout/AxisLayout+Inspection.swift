@@ -11,8 +11,8 @@ extension AxisLayout {
   private mutating func inspectLimits(of index: Int, _ tree: LayoutTree) {
     let limits = tree.items[index].limits(axis)
     let size = boxes[index].size
-    let above = Swift.max(boxes[index].minimum, limits.minimum.or(0)) - size
-    let below = size - Swift.min(boxes[index].maximum, limits.maximum.or(.infinity))
+    let above = Swift.max(limits.fixed.or(0), limits.minimum.or(0)) - size
+    let below = size - Swift.min(limits.fixed.or(.infinity), limits.maximum.or(.infinity))
     let amount = Swift.max(above, below)
     guard amount > 0.001 else { return }
     let others = index > 0 ? [Int(tree.parents[index])] : []

@@ -4,7 +4,7 @@ extension AxisLayout {
   /// Places children in their parents, innermost first, since a baseline may come from deep inside.
   mutating func placeChildren(_ tree: LayoutTree) {
     for index in stride(from: boxes.count - 1, through: 0, by: -1)
-    where boxes[index].isLaidOut {
+    where boxes[index].bond.role != .absent {
       if tree.hasChildren(index) { place(index, tree) }
       if baselines.isInUse { noteBaselines(of: index, tree) }
     }
@@ -34,7 +34,7 @@ extension AxisLayout {
     }
   }
 
-  private func isAtEnd(_ index: Int, _ tree: LayoutTree) -> Bool {
+  func isAtEnd(_ index: Int, _ tree: LayoutTree) -> Bool {
     guard case .linear(let linear) = tree.items[index].arrangement else { return false }
     return linear.mainAlignment == .end
   }
@@ -58,7 +58,7 @@ extension AxisLayout {
   }
 
   /// Each child at an inset, or in the middle of the container itself.
-  private mutating func placeSeparately(_ index: Int, _ tree: LayoutTree) {
+  mutating func placeSeparately(_ index: Int, _ tree: LayoutTree) {
     let box = boxes[index]
     for child in tree.children(of: index) where boxes[child].isLaidOut {
       let room = box.size - boxes[child].size

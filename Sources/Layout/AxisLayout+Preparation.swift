@@ -12,6 +12,8 @@ extension AxisLayout {
     isMirrored = axis == .horizontal && direction == .rightToLeft
     findings.removeAll(keepingCapacity: true)
     baselines.isInUse = false
+    ties.removeAll(keepingCapacity: true)
+    misses.removeAll(keepingCapacity: true)
     boxes[0].bond = Bond(role: .given)
     boxes[0].needsProfile = false
     for index in 0..<count {
@@ -37,10 +39,28 @@ extension AxisLayout {
     boxes[index].rule = item.arrangement.rule(along: axis)
     boxes[index].chain = -1
     boxes[index].spacesByBaseline = false
-    if case .linear(let linear) = item.arrangement, linear.alignsToBaseline, axis == .vertical {
+    boxes[index].isGrid = false
+    boxes[index].isSettled = false
+    if case .linear(let linear) = item.arrangement { prepareTies(index, linear) }
+  }
+
+  /// Notes what ties the children of a row or column together besides their sum.
+  private mutating func prepareTies(_ index: Int, _ linear: LinearArrangement) {
+    if linear.alignsToBaseline, axis == .vertical {
       baselines.isInUse = true
       boxes[index].spacesByBaseline = linear.axis == .vertical
+      if boxes[index].rule != .packed { ties.append(index) }
     }
+    if linear.alignsToGrid, linear.axis == .vertical, axis == .horizontal {
+      boxes[index].isGrid = true
+      ties.append(index)
+    }
+  }
+
+  /// Cells count in a grid although they are hidden (guide 4.5, Grid Alignment).
+  private func isHiddenCell(_ child: Int, of row: Int, _ tree: LayoutTree) -> Bool {
+    row > 0 && tree.items[child].isHidden && boxes[Int(tree.parents[row])].isGrid
+      && tree.items[row].arrangement.isRow
   }
 
   private mutating func prepareChildren(
@@ -52,11 +72,15 @@ extension AxisLayout {
     var last = parent
     for child in tree.children(of: parent) {
       var bond = item.arrangement.bond(of: tree.items[child], along: axis, direction)
-      if isAbsent { bond.role = .absent }
+      if isAbsent {
+        bond.role = .absent
+      } else if isHiddenCell(child, of: parent, tree) {
+        bond.role = .hiddenCell
+      }
       boxes[child].bond = bond
       boxes[child].needsProfile =
         bond.role == .given ? boxes[parent].needsProfile : bond.role != .absent
-      isEmpty = isEmpty && bond.role == .absent
+      isEmpty = isEmpty && !boxes[child].isLaidOut
       last = child
     }
     if !isAbsent, let bond = item.arrangement.contentBond(along: axis) {
@@ -100,8 +124,7 @@ extension Arrangement {
     case .none: .leaf
     case .linear(let linear) where linear.axis == axis:
       linear.mainAlignment == .fill ? .filled : .packed
-    case .linear(let linear) where linear.isBaselineRow && linear.crossAlignment != .center:
-      .baselineRow
+    case .linear(let linear) where linear.isBaselineRow: .baselineRow
     case .paged: .paged
     default: .separate
     }

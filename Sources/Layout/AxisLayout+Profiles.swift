@@ -4,7 +4,7 @@ extension AxisLayout {
     store.removeAll()
     chains.removeAll(keepingCapacity: true)
     for index in stride(from: boxes.count - 1, through: 0, by: -1)
-    where boxes[index].isLaidOut {
+    where boxes[index].bond.role != .absent {
       if boxes[index].spacesByBaseline { assumeGaps(of: index, tree) }
       if boxes[index].chain >= 0 { buildChain(of: index, tree) }
       if boxes[index].needsProfile { buildProfile(index, tree) }

@@ -2,8 +2,10 @@ extension AxisLayout {
   /// Hands sizes from the root down: every container gives its children theirs (design law, section
   /// 7.3).
   mutating func handDownSizes(_ tree: LayoutTree) {
+    findings.removeAll(keepingCapacity: true)
     for index in 0..<boxes.count
-    where tree.hasChildren(index) && boxes[index].isLaidOut {
+    where tree.hasChildren(index) && boxes[index].bond.role != .absent {
+      if boxes[index].isSettled { continue }
       switch boxes[index].rule {
       case .filled: fill(index, tree)
       case .packed: pack(index, tree)
@@ -15,17 +17,22 @@ extension AxisLayout {
   /// Each child gets the container's size less its insets, or its own cheapest size.
   private mutating func giveSizes(_ index: Int, _ tree: LayoutTree) {
     let room = Swift.max(0, boxes[index].size - boxes[index].insets)
+    var isTied = false
     var openness = Openness()
     for child in tree.children(of: index) {
       switch boxes[child].bond.role {
-      case .given: boxes[child].size = room
-      case .loose:
+      case .given:
+        boxes[child].size = room
+        isTied = true
+      case .loose, .aligned:
         boxes[child].size = boxes[child].profile.best
         openness.add(freedom(of: boxes[child].profile), of: child)
       default: break
       }
     }
     if boxes[index].rule != .leaf { report(openness, in: index) }
+    let lack = boxes[index].insets - boxes[index].size
+    if isTied, lack > tolerance { reportLack(lack, in: index) }
   }
 
   /// Neighbours that do not fill their container have their cheapest sizes.

@@ -12,6 +12,10 @@ struct AxisLayout {
   var chains: [WeightedChain] = []
   var baselines = Baselines()
   var findings: [Finding] = []
+  /// The containers that tie profiles together: grids, and those that align baselines.
+  var ties: [Int] = []
+  /// By how much the solver missed a tie.
+  var misses: [Int: Double] = [:]
   var scratch = Scratch()
 
   init(_ axis: Axis) {
@@ -34,11 +38,14 @@ struct AxisLayout {
 
   /// Settles all sizes and positions, given the root's size in points.
   mutating func run(_ tree: LayoutTree, size: Double) {
+    for index in boxes.indices where !ties.isEmpty { boxes[index].isSettled = false }
+    misses.removeAll(keepingCapacity: true)
     buildProfiles(tree)
     boxes[0].size = size
     boxes[0].position = 0
     handDownSizes(tree)
     placeChildren(tree)
+    solveRegions(tree)
     inspect(tree)
   }
 }

@@ -71,14 +71,14 @@ extension AxisLayout {
 
   /// What a child lends at its size.
   func lent(by child: Int) -> LentBaselines {
-    if boxes[child].bond.role == .absent { return LentBaselines(first: .nan, last: .nan) }
+    if !boxes[child].isLaidOut { return LentBaselines(first: .nan, last: .nan) }
     return boxes[child].rule == .leaf ? ownBaselines(of: child) : baselines.lent[child]
   }
 }
 
 extension Arrangement {
   /// Whether a container's baselines are its children's; others are treated as leaves.
-  fileprivate var passesBaselinesOn: Bool {
+  var passesBaselinesOn: Bool {
     switch self {
     case .linear, .anchored, .root: true
     case .none, .layered, .scrolled, .paged, .pinned: false

@@ -14,6 +14,10 @@ struct Bond {
     case weighted
     /// The child itself: its cheapest size.
     case loose
+    /// The same, as long as the container's insets leave room for a common baseline.
+    case aligned
+    /// A grid, in which the child counts although it is hidden.
+    case hiddenCell
   }
 
   /// Where the child lies if it does not follow a neighbour.

@@ -2,8 +2,9 @@ public import Geometry
 
 /// Turns a tree of boxes into frames; keeps its buffers from one layout to the next.
 public struct LayoutEngine {
-  private var horizontal = AxisLayout(.horizontal)
-  private var vertical = AxisLayout(.vertical)
+  var horizontal = AxisLayout(.horizontal)
+  var vertical = AxisLayout(.vertical)
+  var ratios: [AspectRatio] = []
 
   /// An engine without buffers yet.
   public init() {}
@@ -15,10 +16,18 @@ public struct LayoutEngine {
     guard !tree.items.isEmpty else { return LayoutResult(frames: [], contents: [], findings: []) }
     horizontal.prepare(tree, direction)
     vertical.prepare(tree, direction)
-    horizontal.run(tree, size: size.width)
-    if wrapText(tree, measuring) { horizontal.run(tree, size: size.width) }
+    prepareRatios(tree, size)
+    settleWidths(tree, size)
+    if wrapText(tree, measuring) { settleWidths(tree, size) }
+    fixRatioHeights(tree)
     vertical.run(tree, size: size.height)
+    inspectRatios()
     return result(tree)
+  }
+
+  private mutating func settleWidths(_ tree: LayoutTree, _ size: Size) {
+    solveCoupledRatios(tree, size)
+    horizontal.run(tree, size: size.width)
   }
 
   /// Measures text that did not get its one-line width a second time, at the width that it got, and
@@ -30,7 +39,8 @@ public struct LayoutEngine {
       guard horizontal.boxes[index].isLaidOut, width < tree.items[index].content.width - tolerance
       else { continue }
       let content = measuring.content(of: index, width: width)
-      isChanged = isChanged || content.width != horizontal.contents[index].width
+      isChanged =
+        isChanged || content.width != horizontal.contents[index].width || !ratios.isEmpty
       horizontal.replaceContent(of: index, content)
       vertical.replaceContent(of: index, content)
     }

@@ -18,8 +18,10 @@ extension LinearArrangement {
   /// Across: all as large as the container, or each its own size at one edge or in the middle.
   private func crossBond(_ direction: LayoutDirection) -> Bond {
     let isMirrored = axis == .vertical && direction == .rightToLeft
+    let isTied = isBaselineRow && (crossAlignment == .fill || crossAlignment == .center)
     switch crossAlignment {
-    case .fill where isBaselineRow: return Bond(role: .loose, priorities: .stretched)
+    case .fill where isTied: return Bond(role: .aligned, priorities: .stretched)
+    case .center where isTied: return Bond(role: .aligned, priorities: .rigid)
     case .fill: return Bond(role: .given, priorities: .stretched)
     case .start: return Bond(role: .loose, place: isMirrored ? .end : .start, priorities: .rigid)
     case .end: return Bond(role: .loose, place: isMirrored ? .start : .end, priorities: .rigid)

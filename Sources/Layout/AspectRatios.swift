@@ -1,0 +1,172 @@
+import Geometry
+
+/// A box whose width is so many times its height (guide 4.5, Fixed Dimensions).
+struct AspectRatio {
+  var box: Int
+  var value: Double
+  /// Whether neither size is known before the other.
+  var isCoupled = false
+  /// The least and greatest width that the document allows, while the solver narrows them.
+  var widths = 0...Double.infinity
+
+  /// The size along an axis that goes with one across.
+  func size(along axis: Axis, across size: Double) -> Double {
+    axis == .horizontal ? size * value : size / value
+  }
+}
+
+extension AxisLayout {
+  /// Lets a box have one size only.
+  mutating func fix(_ index: Int, at size: Double) {
+    boxes[index].minimum = size
+    boxes[index].maximum = size
+  }
+
+  /// The size that the document fixes for a box, if it does.
+  func fixedSize(of index: Int) -> Double? {
+    let box = boxes[index]
+    return box.minimum == box.maximum ? box.minimum : nil
+  }
+
+  /// The size that a box gets from the root or from a box of fixed size around it, whatever is in it.
+  func imposedSize(of index: Int, rootSize: Double, _ tree: LayoutTree) -> Double? {
+    var (box, insets) = (index, 0.0)
+    var fixed: Double?
+    while true {
+      if fixed == nil { fixed = fixedSize(of: box).map { $0 - insets } }
+      if box == 0 { return rootSize - insets }
+      guard boxes[box].bond.role == .given else { return fixed }
+      box = Int(tree.parents[box])
+      insets += boxes[box].insets
+    }
+  }
+}
+
+extension LayoutEngine {
+  /// Collects the aspect ratios, and turns what is known of one size into limits of the other.
+  mutating func prepareRatios(_ tree: LayoutTree, _ size: Size) {
+    ratios.removeAll(keepingCapacity: true)
+    for index in tree.items.indices where !tree.items[index].aspectRatio.isNaN {
+      guard horizontal.boxes[index].bond.role != .absent else { continue }
+      var ratio = AspectRatio(box: index, value: tree.items[index].aspectRatio)
+      let isKnown = deriveFixedSize(ratio) || deriveImposedSize(ratio, tree, size)
+      if !isKnown { deriveLimits(ratio) }
+      ratio.isCoupled = !isKnown
+      ratio.widths = horizontal.boxes[index].minimum...horizontal.boxes[index].maximum
+      ratios.append(ratio)
+    }
+  }
+
+  /// A fixed size fixes the other.
+  private mutating func deriveFixedSize(_ ratio: AspectRatio) -> Bool {
+    let width = horizontal.fixedSize(of: ratio.box)
+    let height = vertical.fixedSize(of: ratio.box)
+    if let width, height == nil {
+      vertical.fix(ratio.box, at: ratio.size(along: .vertical, across: width))
+    } else if let height, width == nil {
+      horizontal.fix(ratio.box, at: ratio.size(along: .horizontal, across: height))
+    }
+    return width != nil || height != nil
+  }
+
+  /// A size that comes from outside fixes the other.
+  private mutating func deriveImposedSize(
+    _ ratio: AspectRatio, _ tree: LayoutTree, _ size: Size
+  ) -> Bool {
+    if let width = horizontal.imposedSize(of: ratio.box, rootSize: size.width, tree) {
+      vertical.fix(ratio.box, at: Swift.max(0, ratio.size(along: .vertical, across: width)))
+    } else if let height = vertical.imposedSize(of: ratio.box, rootSize: size.height, tree) {
+      horizontal.fix(ratio.box, at: Swift.max(0, ratio.size(along: .horizontal, across: height)))
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// Limits of one size limit the other.
+  private mutating func deriveLimits(_ ratio: AspectRatio) {
+    let (x, y) = (horizontal.boxes[ratio.box], vertical.boxes[ratio.box])
+    horizontal.boxes[ratio.box].minimum = Swift.max(x.minimum, y.minimum * ratio.value)
+    horizontal.boxes[ratio.box].maximum = Swift.min(x.maximum, y.maximum * ratio.value)
+    vertical.boxes[ratio.box].minimum = Swift.max(y.minimum, x.minimum / ratio.value)
+    vertical.boxes[ratio.box].maximum = Swift.min(y.maximum, x.maximum / ratio.value)
+    horizontal.boxes[ratio.box].raiseMaximum()
+    vertical.boxes[ratio.box].raiseMaximum()
+  }
+
+  /// Settles the widths of boxes of which neither size is known before the other: by the solver, both
+  /// axes at once.
+  mutating func solveCoupledRatios(_ tree: LayoutTree, _ size: Size) {
+    let coupled = ratios.filter(\.isCoupled)
+    guard !coupled.isEmpty else { return }
+    for ratio in coupled {
+      horizontal.boxes[ratio.box].minimum = ratio.widths.lowerBound
+      horizontal.boxes[ratio.box].maximum = ratio.widths.upperBound
+    }
+    horizontal.run(tree, size: size.width)
+    vertical.run(tree, size: size.height)
+    let roots = Set(coupled.map { regionRoot(of: $0.box, tree) })
+    for root in roots.sorted() {
+      solve(coupled.filter { regionRoot(of: $0.box, tree) == root }, below: root, tree)
+    }
+  }
+
+  /// The nearest box around one whose sizes come from outside or are its own choice on both axes.
+  private func regionRoot(of index: Int, _ tree: LayoutTree) -> Int {
+    var root = index
+    while !horizontal.isBoundary(root, tree) || !vertical.isBoundary(root, tree) {
+      root = Int(tree.parents[root])
+    }
+    return root
+  }
+
+  private mutating func solve(_ coupled: [AspectRatio], below root: Int, _ tree: LayoutTree) {
+    let boxes = coupled.map(\.box)
+    var widths = program(horizontal, boxes, root, tree)
+    var heights = program(vertical, boxes, root, tree)
+    var solver = Solver()
+    widths.state(in: &solver)
+    heights.state(in: &solver)
+    for ratio in coupled {
+      guard let width = widths.sizes[ratio.box], let height = heights.sizes[ratio.box] else {
+        continue
+      }
+      widths.demand(zero: width - height * ratio.value, ratio.box, &solver)
+    }
+    let solution = solver.solve()
+    for box in boxes {
+      guard let width = widths.sizes[box] else { continue }
+      horizontal.fix(box, at: Swift.max(0, width.value(solution)))
+    }
+  }
+
+  private func program(
+    _ layout: AxisLayout, _ boxes: [Int], _ root: Int, _ tree: LayoutTree
+  ) -> RegionProgram {
+    let ties = layout.ties.filter { $0 >= root && $0 < Int(tree.ends[root]) }
+    let parents = boxes.filter { $0 != root }.map { Int(tree.parents[$0]) }
+    var region = layout.region(root, holding: ties + parents, tree)
+    region.tied = Set(boxes)
+    return RegionProgram(layout, tree, region)
+  }
+
+  /// Heights follow widths.
+  mutating func fixRatioHeights(_ tree: LayoutTree) {
+    for ratio in ratios where tree.items[ratio.box].height.fixed.isNaN {
+      let width = horizontal.boxes[ratio.box].size
+      vertical.fix(ratio.box, at: ratio.size(along: .vertical, across: width))
+    }
+  }
+
+  /// A ratio yields where both sizes are given or limited otherwise.
+  mutating func inspectRatios() {
+    for ratio in ratios where horizontal.boxes[ratio.box].isLaidOut {
+      let width = horizontal.boxes[ratio.box].size
+      let height = vertical.boxes[ratio.box].size
+      let amount = abs(height - ratio.size(along: .vertical, across: width))
+      if amount > 1e-3 {
+        vertical.findings.append(Finding(.conflict(.vertical), item: ratio.box, amount: amount))
+      }
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import Geometry
+
+extension RegionProgram {
+  /// Places a container's children, states what its rule demands, and notes the baselines it lends.
+  mutating func tie(_ container: Int, _ solver: inout Solver) {
+    guard let size = sizes[container] else { return }
+    switch layout.boxes[container].rule {
+    case .filled, .packed: tieSideBySide(container, size, &solver)
+    case .baselineRow: tieBaselines(container, size, &solver)
+    default: placeSeparately(container, size)
+    }
+    if layout.boxes[container].isGrid { tieGrid(container, &solver) }
+    if layout.axis == .vertical { noteLent(by: container, size) }
+  }
+
+  /// Neighbours, with gaps that may depend on their baselines, fill their container (guide 4.5,
+  /// LMRowView and LMColumnView).
+  private mutating func tieSideBySide(
+    _ container: Int, _ size: LinearExpression, _ solver: inout Solver
+  ) {
+    let box = layout.boxes[container]
+    var offset = LinearExpression(box.insetStart)
+    var previous: Int?
+    for child in tree.children(of: container) where layout.boxes[child].isLaidOut {
+      if let previous { offset += gap(previous, child, in: container) }
+      positions[child] = offset
+      if let size = sizes[child] { offset += size }
+      previous = child
+    }
+    let rest = size - offset - box.insetEnd
+    if box.rule == .filled { return solver.require(zero: rest) }
+    guard layout.isAtEnd(container, tree) else { return }
+    for child in tree.children(of: container) {
+      positions[child] = positions[child].map { $0 + rest }
+    }
+  }
+
+  private func gap(_ upper: Int, _ lower: Int, in container: Int) -> LinearExpression {
+    guard layout.boxes[container].spacesByBaseline,
+      case .linear(let linear) = tree.items[container].arrangement
+    else { return LinearExpression(layout.boxes[lower].gap) }
+    let (above, below) = (lent(by: upper), lent(by: lower))
+    let distance = linear.baselineDistance(
+      from: LentBaselines(ascent: above.ascent, descent: above.descent),
+      to: LentBaselines(ascent: below.ascent, descent: below.descent))
+    let zero = LinearExpression()
+    return LinearExpression(distance) - (above.last ?? zero) - (below.first ?? zero)
+  }
+
+  private mutating func placeSeparately(_ container: Int, _ size: LinearExpression) {
+    let box = layout.boxes[container]
+    for child in tree.children(of: container) where layout.boxes[child].isLaidOut {
+      guard let own = sizes[child] else { continue }
+      switch layout.boxes[child].bond.place {
+      case .start: positions[child] = LinearExpression(box.insetStart)
+      case .end: positions[child] = size - own - box.insetEnd
+      case .center: positions[child] = (size - own) * 0.5
+      }
+    }
+  }
+
+  /// The children of a row have one baseline, and lie between the insets or in the middle (guide 4.5,
+  /// Baseline Alignment).
+  private mutating func tieBaselines(
+    _ row: Int, _ size: LinearExpression, _ solver: inout Solver
+  ) {
+    guard case .linear(let linear) = tree.items[row].arrangement else { return }
+    let baseline = solver.signedUnknown(Price(choice: 0.1))
+    for child in tree.children(of: row) where layout.boxes[child].isLaidOut {
+      guard let own = sizes[child] else { continue }
+      let lent = lent(by: child)
+      let above = linear.baseline == .first ? lent.first : lent.last.map { own - $0 }
+      let position = above.map { baseline - $0 } ?? solver.signedUnknown(Price(choice: 0.1))
+      positions[child] = position
+      let room = size - position - own
+      switch linear.crossAlignment {
+      case .fill:
+        demand(positive: position - layout.boxes[row].insetStart, row, &solver)
+        demand(positive: room - layout.boxes[row].insetEnd, row, &solver)
+      case .center: demand(zero: position - room, row, &solver)
+      case .start: solver.require(positive: position - layout.boxes[row].insetStart)
+      case .end: solver.require(positive: room - layout.boxes[row].insetEnd)
+      }
+    }
+  }
+
+  /// Cells of neighbouring rows are equally wide, column by column (guide 4.5, Grid Alignment).
+  private mutating func tieGrid(_ column: Int, _ solver: inout Solver) {
+    let rows = layout.gridRows(of: column, tree)
+    for (upper, lower) in zip(rows, rows.dropFirst()) {
+      for (above, below) in zip(tree.children(of: upper), tree.children(of: lower)) {
+        guard let above = sizes[above], let below = sizes[below] else { continue }
+        demand(zero: above - below, column, &solver)
+      }
+    }
+  }
+
+  /// Demands something of a tie, which yields where nothing else can.
+  mutating func demand(zero expression: LinearExpression, _ tie: Int, _ solver: inout Solver) {
+    let (more, less) = (solver.unknown(.of(.ties)), solver.unknown(.of(.ties)))
+    solver.require(zero: expression + more - less)
+    misses[tie] = (misses[tie] ?? LinearExpression()) + more + less
+  }
+
+  private mutating func demand(
+    positive expression: LinearExpression, _ tie: Int, _ solver: inout Solver
+  ) {
+    let miss = solver.unknown(.of(.ties))
+    solver.require(positive: expression + miss)
+    misses[tie] = (misses[tie] ?? LinearExpression()) + miss
+  }
+
+  private mutating func noteLent(by container: Int, _ size: LinearExpression) {
+    guard let first = tree.lender(to: container, isFirst: true),
+      let last = tree.lender(to: container, isFirst: false)
+    else { return }
+    let (upper, lower) = (lent(by: first), lent(by: last))
+    let below = positions[last].map { size - $0 }.flatMap { rest in sizes[last].map { rest - $0 } }
+    lent[container] = Lent(
+      first: sum(upper.first, positions[first]), last: sum(lower.last, below),
+      ascent: upper.ascent, descent: lower.descent)
+  }
+
+  private func sum(_ left: LinearExpression?, _ right: LinearExpression?) -> LinearExpression? {
+    left.flatMap { left in right.map { left + $0 } }
+  }
+
+  /// What a child lends: a leaf by its size, a closed container as it was laid out last.
+  private func lent(by child: Int) -> Lent {
+    if let lent = lent[child] { return lent }
+    let now = layout.lent(by: child)
+    var (first, last): (LinearExpression?, LinearExpression?) = (nil, nil)
+    // Text is centred in its leaf: half of what the leaf grows by is above it.
+    let half = layout.boxes[child].rule == .leaf && !now.ascent.isNaN ? 0.5 : 0
+    let growth = (sizes[child].map { $0 - layout.boxes[child].size } ?? LinearExpression()) * half
+    if !now.first.isNaN { first = growth + now.first }
+    if !now.last.isNaN { last = growth + now.last }
+    return Lent(first: first, last: last, ascent: now.ascent, descent: now.descent)
+  }
+}

@@ -1,0 +1,34 @@
+/// Finds the cheapest values of unknowns that are at least 0 under linear conditions, stronger demands
+/// before weaker ones: the simplex method with prices that are compared demand by demand.
+struct Solver {
+  private var prices: [Price] = []
+  private var conditions: [LinearExpression] = []
+
+  /// A new unknown, at a price for each point.
+  mutating func unknown(_ price: Price = .zero) -> LinearExpression {
+    prices.append(price)
+    return LinearExpression(unknown: prices.count - 1)
+  }
+
+  /// A new unknown that may be negative.
+  mutating func signedUnknown(_ price: Price = .zero) -> LinearExpression {
+    unknown(price) - unknown()
+  }
+
+  /// Demands that an expression is 0.
+  mutating func require(zero expression: LinearExpression) {
+    conditions.append(expression)
+  }
+
+  /// Demands that an expression is not negative.
+  mutating func require(positive expression: LinearExpression) {
+    conditions.append(expression - unknown())
+  }
+
+  /// The cheapest values of the unknowns.
+  func solve() -> [Double] {
+    var tableau = Tableau(prices, conditions)
+    tableau.minimize()
+    return tableau.values
+  }
+}
