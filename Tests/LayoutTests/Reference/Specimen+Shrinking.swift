@@ -1,5 +1,6 @@
 import Geometry
 import Layout
+import Layout
 
 extension Specimen {
   /// Specimens with less in them, the boldest cuts first.
