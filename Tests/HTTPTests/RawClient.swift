@@ -1,14 +1,15 @@
 import Glibc
+import Synchronization
 
 /// A TCP connection that sends what it is told, however wrong, and never waits longer than ten seconds.
-final class RawClient {
+final class RawClient: Sendable {
   struct Failure: Error {
     let call: String
     let errorNumber: Int32
   }
 
   let socket: Int32
-  private var received: [UInt8] = []
+  private let received = Mutex<[UInt8]>([])
 
   /// Connects to a server on this machine; a small receive buffer makes a reader that stalls soon.
   init(port: UInt16, receiveBuffer: Int32? = nil) throws {
@@ -72,32 +73,34 @@ final class RawClient {
 
   /// All bytes up to and including a mark; what there is when the connection ends before.
   func read(through mark: String) throws -> String {
-    while true {
-      if let end = received.firstRange(of: Array(mark.utf8))?.upperBound { return take(end) }
-      let bytes = try receive()
-      if bytes.isEmpty { return take(received.count) }
-      received += bytes
-    }
+    let mark = Array(mark.utf8)
+    let bytes = try read { $0.firstRange(of: mark)?.upperBound }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Exactly so many bytes; fewer when the connection ends before.
   func read(count: Int) throws -> [UInt8] {
-    while received.count < count {
-      let bytes = try receive()
-      if bytes.isEmpty { break }
-      received += bytes
+    try read { $0.count >= count ? count : nil }
+  }
+
+  /// As many bytes as are enough; fewer when the connection ends before.
+  private func read(until isEnough: ([UInt8]) -> Int?) throws -> [UInt8] {
+    try received.withLock { received in
+      while isEnough(received) == nil {
+        let bytes = try receive()
+        if bytes.isEmpty { break }
+        received += bytes
+      }
+      let end = isEnough(received) ?? received.count
+      defer { received.removeFirst(end) }
+      return Array(received[..<end])
     }
-    return Array(take(min(count, received.count)).utf8)
   }
+}
 
-  /// All bytes up to the end of the connection.
-  func readToEnd() throws -> String {
-    while case let bytes = try receive(), !bytes.isEmpty { received += bytes }
-    return take(received.count)
-  }
-
-  private func take(_ count: Int) -> String {
-    defer { received.removeFirst(count) }
-    return String(decoding: received[..<count], as: UTF8.self)
+extension RawClient {
+  /// Lets time pass, as slow clients do.
+  func pause(milliseconds: UInt32) {
+    usleep(milliseconds * 1000)
   }
 }

@@ -1,0 +1,112 @@
+import HTTP
+import Testing
+
+/// A client cannot gain time or room by being slow.
+@Suite struct DeadlineTests {
+  /// How long a server with a deadline of one second listens to a client that sends a byte now and then.
+  private func patience(_ head: String, then byte: String) async throws -> Duration {
+    let server = try HTTPServer.forTest(requestDeadline: .seconds(1))
+    defer { server.stop() }
+    return try await onThread {
+      let client = try RawClient(port: server.boundPort)
+      return try ContinuousClock().measure {
+        try client.send(head)
+        let end = ContinuousClock.now + .seconds(8)
+        while .now < end, (try? client.send(byte)) != nil { client.pause(milliseconds: 50) }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("", "a"), ("G", "E"), ("GET /", "a"), ("GET / HTTP/1.1\r\n", "a"),
+    ("GET / HTTP/1.1\r\nHost: localhost\r\n", "a"),
+    (
+      "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+        + "Content-Length: 9999\r\n\r\n", "a"
+    ),
+    (
+      "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+        + "Transfer-Encoding: chunked\r\n\r\n", "1\r\na\r\n"
+    ),
+  ])
+  func `a request that trickles in is cut off`(head: String, byte: String) async throws {
+    let patience = try await patience(head, then: byte)
+    #expect(patience > .milliseconds(700) && patience < .milliseconds(2500))
+  }
+
+  @Test func `an answer that nobody reads is cut off`() async throws {
+    let large = [UInt8](repeating: 0, count: 64 << 20)
+    let server = try HTTPServer.forTest(
+      [Route(.get, "/large") { _ in .response(Response(body: large)) }],
+      answerDeadline: .seconds(1))
+    defer { server.stop() }
+    let client = try await onThread {
+      let client = try RawClient(port: server.boundPort, receiveBuffer: 4096)
+      try client.send("GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n")
+      return client
+    }
+    #expect(try await eventually(within: .seconds(3)) { server.connections == 0 })
+    withExtendedLifetime(client) {}
+  }
+
+  @Test func `an answer that takes too long to work out is given up and its work cancelled`()
+    async throws
+  {
+    let (cancellations, continuation) = AsyncStream.makeStream(of: Void.self)
+    let server = try HTTPServer.forTest(
+      [
+        Route(.get, "/never") { _ in
+          .deferred {
+            try? await Task.sleep(for: .seconds(60))
+            continuation.yield()
+            return Response()
+          }
+        }
+      ], answerDeadline: .milliseconds(300))
+    defer { server.stop() }
+    let answers = try await onThread {
+      let client = try RawClient(port: server.boundPort)
+      return (try client.get("/never"), try client.get("/"))
+    }
+    #expect(answers.0?.status == .serviceUnavailable)
+    #expect(answers.0?.headers["Content-Type"] == "application/problem+json")
+    #expect(answers.1?.status == .ok)
+    for await _ in cancellations { break }
+  }
+
+  @Test func `two hundred idle connections hold nobody up, and go when their time is over`()
+    async throws
+  {
+    let server = try HTTPServer.forTest(requestDeadline: .seconds(2))
+    defer { server.stop() }
+    let time = try await onThread {
+      let idle = try (0..<200).map { index in
+        let client = try RawClient(port: server.boundPort)
+        if index.isMultiple(of: 2) { try client.send("GET / HTTP/1.1\r\nHost:") }
+        return client
+      }
+      return try ContinuousClock().measure {
+        let answer = try RawClient(port: server.boundPort).get("/")
+        #expect(answer?.status == .ok)
+        withExtendedLifetime(idle) {}
+      }
+    }
+    #expect(time < .milliseconds(500))
+    #expect(try await eventually(within: .seconds(4)) { server.connections == 0 })
+  }
+
+  @Test func `a connection may idle between requests, and has its whole time again for the next`()
+    async throws
+  {
+    let server = try HTTPServer.forTest(requestDeadline: .seconds(1))
+    defer { server.stop() }
+    let answers = try await onThread {
+      let client = try RawClient(port: server.boundPort)
+      return try (0..<5).map { _ in
+        client.pause(milliseconds: 400)
+        return try client.get("/")?.status
+      }
+    }
+    #expect(answers == Array(repeating: .ok, count: 5))
+  }
+}

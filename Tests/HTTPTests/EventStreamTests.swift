@@ -1,0 +1,161 @@
+import Foundation
+import HTTP
+import Testing
+
+@Suite struct EventStreamTests {
+  private static let request = "GET /events HTTP/1.1\r\nHost: localhost\r\n\r\n"
+
+  @Test func `an event has an id, a name, and a data line for each line`() {
+    let hub = EventHub()
+    let stream = hub.subscribe { [Event("hello", id: "b7-1", data: "a\nb\r\n\nc")] }
+    hub.send(Event("x\ny", data: ""))
+    #expect(
+      String(decoding: stream.drain(), as: UTF8.self) == """
+        retry: 500
+
+        id: b7-1
+        event: hello
+        data: a
+        data: b
+        data:\u{20}
+        data: c
+
+        event: xy
+        data:\u{20}
+
+
+        """)
+    #expect(stream.drain() == [])
+  }
+
+  @Test func `what happens while the greeting is written comes after it`() {
+    let hub = EventHub()
+    let stream = hub.subscribe {
+      hub.send(Event("changed", data: "1"))
+      return [Event("hello", data: "0")]
+    }
+    let text = String(decoding: stream.drain(), as: UTF8.self)
+    #expect(text == "retry: 500\n\nevent: hello\ndata: 0\n\nevent: changed\ndata: 1\n\n")
+  }
+
+  @Test func `a subscription ends with its last reference`() {
+    let hub = EventHub()
+    var stream: EventStream? = hub.subscribe()
+    #expect(hub.subscriberCount == 1)
+    stream = nil
+    #expect(hub.subscriberCount == 0)
+    _ = stream
+  }
+
+  @Test func `a client gets the greeting, events and heartbeats as they come`() async throws {
+    let hub = EventHub()
+    let server = try HTTPServer.forTest([.events(hub)], heartbeat: .milliseconds(100))
+    defer { server.stop() }
+    let seen = try await onThread {
+      let client = try RawClient(port: server.boundPort)
+      try client.send(Self.request)
+      let head = try client.read(through: "\r\n\r\n")
+      let greeted = try client.awaitEvent("event: hello\ndata: {}\n\n")
+      let beaten = try client.awaitEvent(":\n\n")
+      hub.send(Event("changed", id: "b-2", data: "[]"))
+      return (head, greeted, beaten, try client.awaitEvent("id: b-2\nevent: changed\ndata: []\n\n"))
+    }
+    #expect(seen.0.contains("Content-Type: text/event-stream\r\n"))
+    #expect(seen.0.contains("X-Content-Type-Options: nosniff\r\n"))
+    #expect(seen.1 && seen.2 && seen.3)
+  }
+
+  @Test func `HEAD gets the head of a stream and subscribes nobody`() async throws {
+    let hub = EventHub()
+    let server = try HTTPServer.forTest([.events(hub)])
+    defer { server.stop() }
+    let answers = try await onThread {
+      let client = try RawClient(port: server.boundPort)
+      try client.send("HEAD /events HTTP/1.1\r\nHost: localhost\r\n\r\n")
+      return (try client.response(hasBody: false), try client.get("/"))
+    }
+    #expect(answers.0?.headers["Content-Type"] == "text/event-stream")
+    #expect(answers.1?.status == .ok)
+    #expect(hub.subscriberCount == 0)
+  }
+
+  @Test func `a reader that stalls is dropped, and nobody waits for it`() async throws {
+    let hub = EventHub(queueLimit: 16)
+    let server = try HTTPServer.forTest([.events(hub)])
+    defer { server.stop() }
+    let stalled = try await onThread {
+      let client = try RawClient(port: server.boundPort, receiveBuffer: 2048)
+      try client.send(Self.request)
+      return client
+    }
+    let reader = try await onThread {
+      let client = try RawClient(port: server.boundPort)
+      try client.send(Self.request)
+      _ = try client.read(through: "\r\n\r\n")
+      return client
+    }
+    #expect(try await eventually(within: .seconds(5)) { hub.subscriberCount == 2 })
+    let filler = String(repeating: "x", count: 64 << 10)
+    for number in 0..<200 {
+      let sending = ContinuousClock().measure { hub.send(Event("e", data: "\(number).\(filler)")) }
+      let isThere = try await onThread { try reader.awaitEvent("\(number).xx") }
+      #expect(isThere && sending < .milliseconds(100))
+    }
+    #expect(try await eventually(within: .seconds(2)) { hub.subscriberCount == 1 })
+    #expect(server.connections == 1)
+    withExtendedLifetime(stalled) {}
+  }
+
+  @Test(arguments: [false, true])
+  func `clients that vanish are noticed within a heartbeat`(isReset: Bool) async throws {
+    let hub = EventHub()
+    let server = try HTTPServer.forTest([.events(hub)], heartbeat: .milliseconds(400))
+    defer { server.stop() }
+    try await onThread {
+      let clients = try (0..<50).map { _ in
+        let client = try RawClient(port: server.boundPort)
+        if isReset { client.resetOnClose() }
+        try client.send(Self.request)
+        #expect(try client.read(through: "hello").isEmpty == false)
+        return client
+      }
+      #expect(server.connections == 50)
+      withExtendedLifetime(clients) {}
+    }
+    #expect(try await eventually(within: .milliseconds(400)) { server.connections == 0 })
+    #expect(hub.subscriberCount == 0)
+  }
+
+  @Test func `a client that is killed is noticed within a heartbeat`() async throws {
+    let hub = EventHub()
+    let server = try HTTPServer.forTest([.events(hub)], heartbeat: .milliseconds(400))
+    defer { server.stop() }
+    let client = Process()
+    client.executableURL = URL(filePath: "/bin/bash")
+    client.arguments = [
+      "-c",
+      "exec 3<>/dev/tcp/127.0.0.1/\(server.boundPort); "
+        + #"printf 'GET /events HTTP/1.1\r\nHost: localhost\r\n\r\n' >&3; exec cat <&3"#,
+    ]
+    client.standardOutput = FileHandle.nullDevice
+    try client.run()
+    #expect(try await eventually(within: .seconds(10)) { hub.subscriberCount == 1 })
+    kill(client.processIdentifier, SIGKILL)
+    #expect(try await eventually(within: .milliseconds(400)) { server.connections == 0 })
+    client.waitUntilExit()
+  }
+
+  @Test func `a stream that the server ends is complete`() async throws {
+    let hub = EventHub()
+    let server = try HTTPServer.forTest([.events(hub)])
+    defer { server.stop() }
+    let text = try await onThread {
+      let client = try RawClient(port: server.boundPort)
+      try client.send(Self.request)
+      _ = try client.read(through: "hello")
+      hub.endAll()
+      return try client.read(through: "\r\n0\r\n\r\n")
+    }
+    #expect(text.hasSuffix("0\r\n\r\n"))
+  }
+}

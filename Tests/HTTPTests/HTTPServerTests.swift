@@ -1,0 +1,160 @@
+import Foundation
+import Testing
+
+@testable import HTTP
+
+@Suite struct HTTPServerTests {
+  @Test func `both loopback addresses answer on one port`() throws {
+    let server = try HTTPServer.forTest()
+    defer { server.stop() }
+    #expect(server.addresses == ["127.0.0.1", "[::1]"])
+    #expect(server.boundPort != 0)
+  }
+
+  @Test(arguments: ["127.0.0.1", "::1"])
+  func `a port that another program has is named with its address`(host: String) throws {
+    let decoy = try HTTPServer.forTest { $0.hosts = [host] }
+    defer { decoy.stop() }
+    let error = #expect(throws: HTTPError.self) {
+      try HTTPServer.forTest { $0.port = decoy.boundPort }.stop()
+    }
+    #expect(error?.code == .addressInUse)
+    let address = "\(decoy.addresses[0]):\(decoy.boundPort)"
+    #expect(error?.description == "\(address) is in use by another program")
+  }
+
+  @Test(arguments: ["192.0.2.1", "host.invalid"])
+  func `an address that is not here is an error`(host: String) {
+    #expect(throws: HTTPError.self) { try HTTPServer.forTest { $0.hosts = [host] } }
+  }
+
+  @Test func `a port is free again when the server has stopped`() throws {
+    let first = try HTTPServer.forTest()
+    first.stop()
+    first.stop()
+    let second = try HTTPServer.forTest { $0.port = first.boundPort }
+    second.stop()
+    #expect(second.boundPort == first.boundPort)
+  }
+
+  @Test func `fifty streams and fifty waiting requests do not hold up the end`() async throws {
+    let hub = EventHub()
+    let server = try HTTPServer.forTest([
+      .events(hub),
+      Route(.get, "/wait") { _ in
+        .deferred {
+          try? await Task.sleep(for: .seconds(60))
+          return Response()
+        }
+      },
+    ])
+    let clients = try await onThread {
+      try (0..<100).map { index in
+        let client = try RawClient(port: server.boundPort)
+        let target = index < 50 ? "/events" : "/wait"
+        try client.send("GET \(target) HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        if index < 50 { _ = try client.read(through: "hello") }
+        return client
+      }
+    }
+    #expect(try await eventually(within: .seconds(5)) { server.connections == 100 })
+    let time = try await onThread { ContinuousClock().measure { server.stop() } }
+    #expect(time < .seconds(1))
+    #expect(server.connections == 0 && hub.subscriberCount == 0)
+    withExtendedLifetime(clients) {}
+  }
+
+  @Test func `work for a client that left is cancelled`() async throws {
+    let (steps, continuation) = AsyncStream.makeStream(of: String.self)
+    let server = try HTTPServer.forTest([
+      Route(.get, "/wait") { _ in
+        .deferred {
+          continuation.yield("begun")
+          try? await Task.sleep(for: .seconds(60))
+          continuation.yield(Task.isCancelled ? "cancelled" : "done")
+          return Response()
+        }
+      }
+    ])
+    defer { server.stop() }
+    var seen = steps.makeAsyncIterator()
+    var client: RawClient? = try await onThread {
+      let client = try RawClient(port: server.boundPort)
+      try client.send("GET /wait HTTP/1.1\r\nHost: localhost\r\n\r\n")
+      return client
+    }
+    #expect(await seen.next() == "begun")
+    withExtendedLifetime(client) {}
+    client = nil
+    #expect(await seen.next() == "cancelled")
+    #expect(try await eventually(within: .seconds(1)) { server.connections == 0 })
+  }
+
+  @Test func `an answer that comes after its client left harms nobody`() async throws {
+    let (steps, continuation) = AsyncStream.makeStream(of: Void.self)
+    let (gates, gate) = AsyncStream.makeStream(of: Void.self)
+    let server = try HTTPServer.forTest([
+      Route(.get, "/wait") { _ in
+        .deferred {
+          continuation.yield()
+          await Task { for await _ in gates { break } }.value
+          return Response(body: Array("late".utf8))
+        }
+      }
+    ])
+    defer { server.stop() }
+    var client: RawClient? = try await onThread {
+      let client = try RawClient(port: server.boundPort)
+      client.resetOnClose()
+      try client.send("GET /wait HTTP/1.1\r\nHost: localhost\r\n\r\n")
+      return client
+    }
+    for await _ in steps { break }
+    withExtendedLifetime(client) {}
+    client = nil
+    #expect(try await eventually(within: .seconds(2)) { server.connections == 0 })
+    gate.yield()
+    let answer = try await onThread { try RawClient(port: server.boundPort).get("/") }
+    #expect(answer?.text == "[]")
+  }
+
+  @Test func `a client that resets the connection amid an answer does not end the process`()
+    async throws
+  {
+    let large = [UInt8](repeating: 0, count: 8 << 20)
+    let server = try HTTPServer.forTest([
+      Route(.get, "/large") { _ in .response(Response(body: large)) }
+    ])
+    defer { server.stop() }
+    try await onThread {
+      for _ in 0..<20 {
+        let client = try RawClient(port: server.boundPort, receiveBuffer: 4096)
+        client.resetOnClose()
+        try client.send("GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        _ = try client.read(count: 100)
+      }
+    }
+    #expect(try await eventually(within: .seconds(2)) { server.connections == 0 })
+  }
+
+  @Test func `no descriptor of the server is handed to programs that it starts`() async throws {
+    let server = try HTTPServer.forTest()
+    defer { server.stop() }
+    let (client, open) = try await onThread { () -> (RawClient, [Int32]) in
+      let client = try RawClient(port: server.boundPort)
+      _ = try client.get("/")
+      let names = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
+      let open = names.compactMap { Int32($0) }.filter { descriptor in
+        let target = try? FileManager.default.destinationOfSymbolicLink(
+          atPath: "/proc/self/fd/\(descriptor)")
+        let isOurs =
+          target?.hasPrefix("anon_inode:") ?? false
+          || SocketAddress(boundTo: descriptor).port == server.boundPort
+        return isOurs && fcntl(descriptor, F_GETFD) & FD_CLOEXEC == 0
+      }
+      return (client, open)
+    }
+    #expect(open == [])
+    withExtendedLifetime(client) {}
+  }
+}

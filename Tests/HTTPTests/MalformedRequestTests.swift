@@ -1,0 +1,126 @@
+import HTTP
+import Testing
+
+/// What only bytes on a socket can get wrong.
+@Suite struct MalformedRequestTests {
+  private static let line = "GET / HTTP/1.1\r\n"
+
+  /// The status that a server answers to bytes, nil where it closes the connection; it must be alive after.
+  private func status(_ bytes: String) async throws -> Int? {
+    let server = try HTTPServer.forTest()
+    defer { server.stop() }
+    let answers = try await onThread {
+      let client = try RawClient(port: server.boundPort)
+      try? client.send(bytes)
+      let first = try client.response()
+      return (first, try RawClient(port: server.boundPort).get("/"))
+    }
+    #expect(answers.1?.status.code == 200)
+    return answers.0?.status.code
+  }
+
+  @Test(
+    arguments: [
+      ("bare line feeds, which RFC 9112 lets pass", "GET / HTTP/1.1\nHost: localhost\n\n", 200),
+      ("a blank before the colon", line + "Host : localhost\r\n\r\n", 400),
+      ("no host", line + "\r\n", 403),
+      ("no host in HTTP/1.0", "GET / HTTP/1.0\r\n\r\n", 403),
+      ("a host in HTTP/1.0", "GET / HTTP/1.0\r\nHost: localhost\r\n\r\n", 200),
+      ("another version", "GET / HTTP/9.9\r\nHost: localhost\r\n\r\n", 505),
+      ("a length below zero", line + "Host: localhost\r\nContent-Length: -1\r\n\r\n", 400),
+      (
+        "a length beyond all numbers",
+        line + "Host: localhost\r\nContent-Length: 100000000000000000000\r\n\r\n", 413
+      ),
+      ("a field without a colon", line + "Host: localhost\r\nX\r\n\r\n", 400),
+      ("two blanks before the version", "GET /  HTTP/1.1\r\nHost: localhost\r\n\r\n", 400),
+      ("no target", "GET HTTP/1.1\r\nHost: localhost\r\n\r\n", 400),
+      ("a TLS greeting", "\u{16}\u{3}\u{1}\u{2}\0\u{1}\0\r\n\r\n", nil),
+    ] as [(String, String, Int?)])
+  func `every mistake has its answer`(name: String, bytes: String, expected: Int?) async throws {
+    let code = try await status(bytes)
+    #expect(code == expected)
+  }
+
+  @Test(arguments: [
+    "local\r\n host", "localhost\r\n .evil.example", "\r\n localhost", "x\r\n\tlocalhost",
+  ])
+  func `a folded host is refused`(host: String) async throws {
+    let code = try await status(Self.line + "Host: \(host)\r\n\r\n")
+    #expect(code.map { 400..<500 ~= $0 } ?? true)
+  }
+
+  @Test(arguments: [40, 300])
+  func `a head that is too large is refused`(kilobytes: Int) async throws {
+    let filler = String(repeating: "a", count: kilobytes << 10)
+    let host = try await status(Self.line + "Host: \(filler)\r\n\r\n")
+    #expect(host == 431 || host == nil)
+    let field = try await status(Self.line + "Host: localhost\r\nX: \(filler)\r\n\r\n")
+    #expect(field == 431 || field == nil)
+    let target = try await status("GET /\(filler) HTTP/1.1\r\nHost: localhost\r\n\r\n")
+    #expect(target == 414 || target == nil)
+    let many = String(repeating: "X: 1\r\n", count: kilobytes << 8)
+    let fields = try await status(Self.line + "Host: localhost\r\n\(many)\r\n")
+    #expect(fields == 431 || fields == 413 || fields == nil)
+  }
+
+  @Test func `a giant body is refused before it is read, and a chunked one when it has grown`()
+    async throws
+  {
+    let head = "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+    #expect(try await status(head + "Content-Length: 99999999999\r\n\r\nabc") == 413)
+    let chunk = "10000\r\n" + String(repeating: "a", count: 1 << 16) + "\r\n"
+    let body = String(repeating: chunk, count: 17) + "0\r\n\r\n"
+    #expect(try await status(head + "Transfer-Encoding: chunked\r\n\r\n" + body) == 413)
+  }
+
+  @Test func `requests sent in one go are answered in turn on one connection`() async throws {
+    let server = try HTTPServer.forTest([
+      Route(.get, "/{n}") { request in
+        let body = Array((request.parameters["n"] ?? "").utf8)
+        guard request.queryValue("later") != nil else { return .response(Response(body: body)) }
+        return .deferred {
+          await Task.yield()
+          return Response(body: body)
+        }
+      }
+    ])
+    defer { server.stop() }
+    let bodies = try await onThread {
+      let client = try RawClient(port: server.boundPort)
+      let targets = (1...50).map { "/\($0)" + ($0 % 3 == 0 ? "?later" : "") }
+      try client.send(
+        targets.map { "GET \($0) HTTP/1.1\r\nHost: localhost\r\n\r\n" }.joined())
+      return try targets.map { _ in try client.response()?.text }
+    }
+    #expect(bodies == (1...50).map(String.init))
+  }
+
+  @Test func `ten thousand hosts and origins leave the server alive`() async throws {
+    let server = try HTTPServer.forTest()
+    defer { server.stop() }
+    let alphabet = Array("localhst127.0:[]/@#%\\ \t,;*-_~!\u{0}\u{1}\u{7f}éK😀".utf8) + [0xff, 0xc0]
+    let unexpected = try await onThread {
+      var generator = SystemRandomNumberGenerator()
+      var unexpected: [String] = []
+      var client = try RawClient(port: server.boundPort)
+      for round in 0..<10_000 {
+        let value = (0..<Int.random(in: 0...24, using: &generator)).compactMap { _ in
+          alphabet.randomElement(using: &generator)
+        }
+        let fields =
+          round.isMultiple(of: 2)
+          ? Array("Host: ".utf8) + value : Array("Host: localhost\r\nOrigin: ".utf8) + value
+        try client.send(Array(Self.line.utf8) + fields + Array("\r\n\r\n".utf8))
+        let code = try client.response()?.status.code
+        if code == nil || code == 400 { client = try RawClient(port: server.boundPort) }
+        let isFine = code == nil || code == 200 || 400..<500 ~= code ?? 0
+        if !isFine { unexpected.append(String(decoding: fields, as: UTF8.self)) }
+      }
+      return unexpected
+    }
+    #expect(unexpected == [])
+    let answer = try await onThread { try RawClient(port: server.boundPort).get("/") }
+    #expect(answer?.status == .ok)
+  }
+}
