@@ -1,7 +1,7 @@
 import CInotifyTools
 
 /// How far the file system that a folder is on can be trusted to tell of changes.
-enum FileSystemKind {
+enum FileSystemKind: Hashable {
   /// All changes make events.
   case local
   /// Changes in the layers below make none, others do.
@@ -11,8 +11,12 @@ enum FileSystemKind {
 
   /// The kind of an open folder's file system, by the magic numbers of the kernel's `magic.h`.
   init(of folder: borrowing OpenFolder) {
+    self.init(magic: mkp_file_system_type(folder.descriptor))
+  }
+
+  init(magic: UInt) {
     self =
-      switch mkp_file_system_type(folder.descriptor) {
+      switch magic {
       case 0x794c_7630: .layered
       case 0x6969: .remote("NFS")
       case 0xff53_4d42, 0xfe53_4d42, 0x517b: .remote("SMB")

@@ -1,3 +1,5 @@
+import Glibc
+
 extension WatchLoop {
   /// Watches and lists a folder with all below it, and tells what differs from what was known.
   func walk(from path: String) {
@@ -10,7 +12,10 @@ extension WatchLoop {
     guard let folder = OpenFolder(at: settings.root.child(path), followingLinks: path.isEmpty),
       let entry = folder.entry
     else {
-      tell(gone: snapshot.removeContents(of: path))
+      // Short of descriptors or memory, nothing is known of the folder; the next sweep will see.
+      if ![EMFILE, ENFILE, ENOMEM].contains(errno) {
+        tell(gone: snapshot.removeContents(of: path))
+      }
       return []
     }
     watch(folder, entry, at: path)

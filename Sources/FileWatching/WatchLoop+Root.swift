@@ -13,10 +13,15 @@ struct RootState {
 }
 
 extension WatchLoop {
-  /// The folder at an absolute path, through links.
+  /// The folder at an absolute path, through links; found without the descriptors that may run out.
   static func folder(at path: String) throws(WatchError) -> FolderSnapshot.Entry {
-    guard let folder = OpenFolder(at: path, followingLinks: true), let entry = folder.entry else {
+    var status = stat()
+    guard stat(path, &status) == 0, access(path, R_OK | X_OK) == 0 else {
       throw WatchError(.rootUnreadable, path, errorNumber: errno)
+    }
+    let entry = FolderSnapshot.Entry(status)
+    guard entry.isFolder else {
+      throw WatchError(.rootUnreadable, path, errorNumber: ENOTDIR)
     }
     return entry
   }

@@ -76,6 +76,18 @@ extension InotifyTests {
       #expect(inotifyDescriptors().count == descriptors.count - 1)
     }
 
+    @Test func `a watcher is chosen by mode`() async throws {
+      let folder = try TemporaryFolder()
+      #expect(try watchFolder(folder.path, mode: .polling) is PollingWatcher)
+      let held = try await WatchedFolder()
+      let error = #expect(throws: WatchError.self) { try watchFolder(folder.path) }
+      #expect(error?.code == .alreadyWatching)
+      held.watcher.stop()
+      let watcher = try watchFolder(folder.path)
+      #expect(watcher is InotifyWatcher)
+      watcher.stop()
+    }
+
     private func inotifyDescriptors() -> [Int32] {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
       return names.compactMap { Int32($0) }.filter { descriptor in
