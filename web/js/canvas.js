@@ -6,11 +6,17 @@
  * @returns {object} a canvas as `painter.js` wants it
  */
 export function createCanvas(prefix, { family, href }) {
+  const images = new Map();
   let count = 0;
   return {
     shape: (name, attributes, children = []) => ({ name, attributes, children }),
     id: (role) => `${prefix}-${role}-${count++}`,
     family,
-    href,
+    href(url) {
+      images.set(url, href(url));
+      return images.get(url);
+    },
+    /** Whether a picture that was drawn is to be had under another URL by now. */
+    isOutdated: () => [...images].some(([url, drawn]) => href(url) !== drawn),
   };
 }

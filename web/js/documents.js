@@ -1,4 +1,5 @@
-import { element, icon, unseen } from "./dom.js";
+import { element, icon, reveal, unseen } from "./dom.js";
+import { equal } from "./equal.js";
 import { countText } from "./problems.js";
 
 /**
@@ -67,20 +68,22 @@ export function createDocuments({ list, filter, counts, href, onSelect }) {
     }
   });
 
+  render();
   return {
     get all() {
       return documents;
     },
-    /** Takes the server's list. */
+    /** Takes the server's list; rows stay as they are where it says nothing new. */
     show(next) {
+      const isSame = equal(documents.map(shownOf), next.map(shownOf));
       documents = next;
-      render();
+      if (!isSame) render();
     },
     /** Marks a document as the one that is shown, and brings it into sight. */
     select(name) {
       selected = name;
       render();
-      list.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+      reveal(list, list.querySelector("[aria-current]"));
     },
     /** The name of the document some places after the selected one; the ends hold. */
     neighbour(step) {
@@ -93,6 +96,8 @@ export function createDocuments({ list, filter, counts, href, onSelect }) {
     entryOfFile: (file) => documents.find((entry) => entry.file === file),
   };
 }
+
+const shownOf = ({ name, file, state, errors, warnings }) => [name, file, state, errors, warnings];
 
 function nameOf(name) {
   const slash = name.lastIndexOf("/") + 1;

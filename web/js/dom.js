@@ -60,3 +60,14 @@ export function byID(id) {
 export function unseen(text) {
   return element("span", { class: "hidden" }, text);
 }
+
+/**
+ * Scrolls a box so far that an element in it is in sight, and nothing around the box.
+ * @param {HTMLElement} box
+ * @param {Element | null} item
+ */
+export function reveal(box, item) {
+  if (!item) return;
+  const [outer, inner] = [box.getBoundingClientRect(), item.getBoundingClientRect()];
+  box.scrollTop += Math.max(inner.bottom - outer.bottom, 0) || Math.min(inner.top - outer.top, 0);
+}

@@ -1,5 +1,6 @@
 // Wires the modules of the page to each other; what each does stands in its own file.
 
+import { announceDrawing } from "./announcement.js";
 import { createAPI, APIError } from "./api.js";
 import { effectOf } from "./changes.js";
 import { copyText } from "./clipboard.js";
@@ -191,7 +192,7 @@ function report(error) {
 
 // What the server says
 
-function onLayout(layout, target) {
+function onLayout(layout) {
   const start = performance.now();
   const isOther = picture.layout?.document !== layout.document;
   notice.hide();
@@ -207,20 +208,8 @@ function onLayout(layout, target) {
   showControls();
   tree.show(layout.root, picture.views.size);
   if (isOther) tree.select(navigation.address.selection);
-  if (scope === "document") problems.show(layout.diagnostics, target.document);
+  showProblems();
   showSelection();
-}
-
-// Whoever measures waits for this: the patched elements have been handed to the compositor.
-function announceDrawing({ document: name, revision: drawn }, milliseconds) {
-  const say = () => {
-    document.documentElement.dataset.revision = drawn;
-    document.documentElement.dataset.document = name;
-    const detail = { document: name, revision: drawn, milliseconds };
-    document.dispatchEvent(new CustomEvent("mkpreview:drawn", { detail }));
-  };
-  if (document.hidden) say();
-  else requestAnimationFrame(() => setTimeout(say));
 }
 
 function onFailure(error, target) {
@@ -243,7 +232,7 @@ function clearPicture() {
   status.showRefusal(null);
   status.showRevision("");
   tree.show(null, 0);
-  problems.show([], navigation.address.document);
+  showProblems();
   showSelection();
   return notice;
 }
@@ -259,6 +248,7 @@ async function loadDocuments() {
   documents.show(answer.documents);
   chooseFirst(answer.documents);
   showControls();
+  showProblems();
   showSelection();
   if (isBehind) refresh({ layout: true, list: true });
 }
@@ -324,7 +314,12 @@ function showScope(next) {
     button.setAttribute("aria-pressed", String(button.dataset.scope === scope));
   }
   if (scope === "all") queue.add("problems", loadProblems);
-  else problems.show(picture.layout?.diagnostics ?? [], navigation.address.document);
+  showProblems();
+}
+
+function showProblems() {
+  if (scope === "all") return;
+  problems.show(picture.layout?.diagnostics ?? [], navigation.address.document);
 }
 
 const fit = () => navigation.go({ zoom: "fit" }, { replace: true });
@@ -372,7 +367,7 @@ followPointer({
   scale: () => viewport.scale,
   onHover: (view) => hover(view?.node.path ?? null),
   onSelect: (view) => select(view?.node.path ?? null),
-  onScroll: showSelection,
+  onScroll: () => { hovered = null; showSelection(); },
 });
 
 const events = listen(api.eventsURL, { onEvent, onState });

@@ -4,20 +4,22 @@
  */
 
 /**
- * The distances between two rectangles: to all four edges where one is in the other, across the gap
- * where they are apart.
+ * The distances between two rectangles: across the gaps where they are apart, else from edge to edge
+ * on all four sides.
  * @param {Rect} rect
  * @param {Rect} other
  * @returns {Distance[]} those of no length left out
  */
 export function distances(rect, other) {
-  const across = { x: middle(rect.x, rect.width), y: middle(rect.y, rect.height) };
+  const across = { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 };
+  const horizontal = stretches(rect.x, rect.width, other.x, other.width);
+  const vertical = stretches(rect.y, rect.height, other.y, other.height);
+  const isApart = horizontal.isGap || vertical.isGap;
+  const some = ({ isGap, pairs }) => isApart && !isGap ? [] : pairs;
   return [
-    ...along(rect.x, rect.x + rect.width, other.x, other.x + other.width)
-      .map(([from, to]) => ({ from: { x: from, y: across.y }, to: { x: to, y: across.y } })),
-    ...along(rect.y, rect.y + rect.height, other.y, other.y + other.height)
-      .map(([from, to]) => ({ from: { x: across.x, y: from }, to: { x: across.x, y: to } })),
-  ].map(withLength).filter(({ length }) => length > 0);
+    ...some(horizontal).map(([from, to]) => distance(from, across.y, to, across.y)),
+    ...some(vertical).map(([from, to]) => distance(across.x, from, across.x, to)),
+  ].filter(({ length }) => length > 0);
 }
 
 /**
@@ -35,17 +37,17 @@ export function inset({ x, y, width, height }, { top = 0, left = 0, bottom = 0, 
   };
 }
 
-// On one axis: the gap between two stretches that are apart, else from start to start and end to end.
-function along(start, end, otherStart, otherEnd) {
-  if (end <= otherStart) return [[end, otherStart]];
-  if (otherEnd <= start) return [[otherEnd, start]];
-  return [[Math.min(start, otherStart), Math.max(start, otherStart)],
-    [Math.min(end, otherEnd), Math.max(end, otherEnd)]];
+// On one axis: the gap between two stretches that are apart, else from start to start, end to end.
+function stretches(start, length, otherStart, otherLength) {
+  const [end, otherEnd] = [start + length, otherStart + otherLength];
+  if (end <= otherStart) return { isGap: true, pairs: [[end, otherStart]] };
+  if (otherEnd <= start) return { isGap: true, pairs: [[otherEnd, start]] };
+  return { isGap: false, pairs: [ordered(start, otherStart), ordered(end, otherEnd)] };
 }
 
-function withLength({ from, to }) {
-  const length = Math.round((to.x - from.x + to.y - from.y) * 1000) / 1000;
-  return { from, to, length };
-}
+const ordered = (one, other) => [Math.min(one, other), Math.max(one, other)];
 
-const middle = (from, length) => from + length / 2;
+function distance(x1, y1, x2, y2) {
+  const length = Math.round((x2 - x1 + y2 - y1) * 1000) / 1000;
+  return { from: { x: x1, y: y1 }, to: { x: x2, y: y2 }, length };
+}

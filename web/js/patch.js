@@ -84,7 +84,7 @@ export function createDrawing(parent, assets) {
   function patchNode(node, before) {
     const record = before.get(node.path) ?? createRecord(node.path);
     records.set(node.path, record);
-    if (!record.node || ownKeys.some((key) => !equal(record.node[key], node[key]))) {
+    if (isChanged(record, node)) {
       patchOwn(record, node);
       count += 1;
     }
@@ -93,17 +93,22 @@ export function createDrawing(parent, assets) {
     return record.element;
   }
 
+  function isChanged({ node: old, canvas }, node) {
+    return !old || canvas.isOutdated() || ownKeys.some((key) => !equal(old[key], node[key]));
+  }
+
   function createRecord(path) {
     const [element, draw, content, over] = ["view", "draw", "content", "over"].map((role) =>
       patchShape(null, { name: "g", attributes: { class: role }, children: [] }, document));
     element.setAttribute("data-path", path);
     element.append(draw, content, over);
-    return { element, draw, content, over, node: null };
+    return { element, draw, content, over, node: null, canvas: null };
   }
 
-  function patchOwn({ element, draw, content, over }, node) {
+  function patchOwn(record, node) {
+    const { element, draw, content, over } = record;
     const { path, frame, opacity = 1, clip, scroll, sticky } = node;
-    const canvas = createCanvas(`p${path}`, assets);
+    const canvas = record.canvas = createCanvas(`p${path}`, assets);
     const cut = clip ? [paintClip(clip, canvas)] : [];
     patchAttributes(element, {
       class: sticky ? "view sticky" : "view",

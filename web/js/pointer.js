@@ -42,9 +42,14 @@ export function followPointer({ area, screen, picture, scale, onHover, onSelect,
     return moved;
   }
 
+  function settle(node) {
+    picture.settle(node);
+    onScroll();
+  }
+
   function settleSoon(node) {
     clearTimeout(rest);
-    rest = setTimeout(() => picture.settle(node), restAfter);
+    rest = setTimeout(() => settle(node), restAfter);
   }
 
   screen.addEventListener("wheel", (event) => {
@@ -77,7 +82,7 @@ export function followPointer({ area, screen, picture, scale, onHover, onSelect,
 
   area.addEventListener("pointerup", (event) => {
     if (press && !press.isDrag) onSelect(viewOf(event));
-    if (press?.moved) picture.settle(press.moved);
+    if (press?.moved) settle(press.moved);
     press = null;
   });
   area.addEventListener("pointercancel", () => { press = null; });

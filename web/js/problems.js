@@ -1,4 +1,5 @@
 import { element, icon, unseen } from "./dom.js";
+import { equal } from "./equal.js";
 import { placeText } from "./values.js";
 
 /**
@@ -32,7 +33,7 @@ export function countProblems(diagnostics) {
  * @param {(diagnostic: object) => (() => void) | null} options.opener opens the place in an editor
  */
 export function createProblems({ list, counts, announcer, onSelect, opener }) {
-  let shown = [];
+  let shown = null;
 
   function row(diagnostic) {
     const { severity, message, hint, code } = diagnostic;
@@ -52,12 +53,12 @@ export function createProblems({ list, counts, announcer, onSelect, opener }) {
       icon("edit"), unseen(label));
   }
 
-  function showCounts(diagnostics) {
+  function render(diagnostics) {
     const found = countProblems(diagnostics);
     const chips = Object.entries(found).filter(([, count]) => count).map(([kind, count]) =>
       element("span", { class: `chip ${kind}` }, icon(kind.slice(0, -1)), String(count)));
     counts.replaceChildren(...chips, unseen(countText(found) || "none"));
-    return found;
+    list.replaceChildren(...(diagnostics.length ? diagnostics.map(row) : [noProblems()]));
   }
 
   list.addEventListener("keydown", (event) => {
@@ -70,14 +71,12 @@ export function createProblems({ list, counts, announcer, onSelect, opener }) {
   });
 
   return {
-    get all() {
-      return shown;
-    },
     /** Shows diagnostics, and says aloud how many there are if that changed. */
     show(diagnostics, subject) {
-      shown = diagnostics;
-      const found = showCounts(diagnostics);
-      list.replaceChildren(...(diagnostics.length ? diagnostics.map(row) : [noProblems()]));
+      const next = diagnostics.map((one) => [one, Boolean(opener(one))]);
+      if (!equal(shown, next)) render(diagnostics);
+      shown = next;
+      const found = countProblems(diagnostics);
       const text = `${subject}: ${countText(found) || "no problems"}`;
       if (announcer.textContent !== text) announcer.textContent = text;
     },

@@ -1,4 +1,4 @@
-import { element, icon } from "./dom.js";
+import { element, icon, reveal } from "./dom.js";
 
 // A tree this small is shown all open; of a larger one the first levels.
 const smallTree = 150;
@@ -14,6 +14,7 @@ const firstLevels = 3;
 export function createViewTree({ tree, onSelect, onHover }) {
   const toggled = new Map();
   let root = null;
+  let outline = null;
   let count = 0;
   let selected = null;
 
@@ -82,11 +83,13 @@ export function createViewTree({ tree, onSelect, onHover }) {
   });
 
   return {
-    /** Shows the views of a layout. */
+    /** Shows the views of a layout; rows stay as they are where there is nothing new. */
     show(next, total) {
+      const nextOutline = JSON.stringify(outlineOf(next));
       root = next;
       count = total;
-      render();
+      if (outline !== nextOutline) render();
+      outline = nextOutline;
     },
     /** Marks a view as selected, and opens the tree down to it. */
     select(path) {
@@ -96,7 +99,7 @@ export function createViewTree({ tree, onSelect, onHover }) {
         toggled.set(at, true);
       }
       render();
-      tree.querySelector(`[aria-selected="true"] > .line`)?.scrollIntoView({ block: "nearest" });
+      reveal(tree, tree.querySelector(`[aria-selected="true"] > .line`));
     },
   };
 }
@@ -122,6 +125,12 @@ const moves = {
     return null;
   },
 };
+
+function outlineOf(node) {
+  if (!node) return null;
+  const { path, id, part, hidden, children = [] } = node;
+  return [path, node.class, id, part, hidden, titleOf(node), children.map(outlineOf)];
+}
 
 function titleOf({ properties = {} }) {
   const text = properties.text ?? properties.title;
