@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  changeEnvironment, environmentQuery, neighbour, opposite,
+} from "../../web/js/environment.js";
+
+const devices = [
+  { slug: "iphone-8", orientations: ["portrait", "landscape"] },
+  { slug: "ipad-9-7", orientations: ["portrait", "landscape"] },
+  { slug: "apple-tv", orientations: ["landscape"] },
+];
+
+test("a query holds what was chosen, in the order of the contract", () => {
+  const query = environmentQuery({ variant: "Spanish", locale: "es", device: "iphone-8" });
+  assert.equal(query.toString(), "device=iphone-8&locale=es&variant=Spanish");
+});
+
+test("what is empty or unknown is not asked for", () => {
+  assert.equal(environmentQuery({ device: "", appearance: undefined, zoom: "2" }).toString(), "");
+});
+
+test("a device and a free size exclude each other", () => {
+  const free = changeEnvironment({ device: "iphone-8" }, { width: "500", height: "400" }, devices);
+  assert.deepEqual(free, { width: "500", height: "400" });
+  assert.deepEqual(changeEnvironment(free, { device: "ipad-9-7" }, devices), { device: "ipad-9-7" });
+});
+
+test("an orientation that a device cannot have is given up", () => {
+  const portrait = { device: "iphone-8", orientation: "portrait", locale: "ar" };
+  assert.deepEqual(
+    changeEnvironment(portrait, { device: "apple-tv" }, devices),
+    { device: "apple-tv", locale: "ar" });
+  assert.deepEqual(
+    changeEnvironment(portrait, { device: "ipad-9-7" }, devices),
+    { device: "ipad-9-7", orientation: "portrait", locale: "ar" });
+});
+
+test("an empty value takes a choice back", () => {
+  assert.deepEqual(changeEnvironment({ locale: "ar", variant: "A" }, { variant: "" }), { locale: "ar" });
+});
+
+test("devices follow each other round in a ring", () => {
+  assert.equal(neighbour(devices, "iphone-8", 1), "ipad-9-7");
+  assert.equal(neighbour(devices, "apple-tv", 1), "iphone-8");
+  assert.equal(neighbour(devices, "iphone-8", -1), "apple-tv");
+  assert.equal(neighbour(devices, null, 1), "iphone-8");
+  assert.equal(neighbour(devices, null, -1), "apple-tv");
+});
+
+test("each toggle has an opposite", () => {
+  assert.equal(opposite("orientation", "portrait"), "landscape");
+  assert.equal(opposite("direction", "rtl"), "ltr");
+  assert.equal(opposite("appearance", undefined), "light");
+});

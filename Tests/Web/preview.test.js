@@ -1,0 +1,153 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { APIError, createAPI, encodeName } from "../../web/js/api.js";
+import { createPreview } from "../../web/js/preview.js";
+import { createQueue } from "../../web/js/queue.js";
+import { isOlder } from "../../web/js/revision.js";
+
+/** A server whose answers are given by hand, and a page that records what it is told. */
+function createStage() {
+  const requests = [];
+  const log = [];
+  const api = {
+    layout: (document, environment, signal) => new Promise((resolve, reject) => {
+      requests.push({
+        document, environment, signal, fail: reject,
+        answer: (revision) => resolve({ document, revision, root: null, overlay: [] }),
+      });
+      signal.addEventListener("abort", () => reject(new Error("aborted")));
+    }),
+  };
+  const queue = createQueue((error) => log.push(error));
+  const preview = createPreview({
+    api,
+    queue,
+    fonts: { load: () => Promise.resolve() },
+    onLayout: ({ document, revision }) => log.push(`${document} ${revision}`),
+    onFailure: (error, { document }) => log.push(`${document}: ${error.message}`),
+  });
+  return { preview, requests, log, queue, settled: () => new Promise(setImmediate) };
+}
+
+test("jobs run one after another, and a waiting one gives way to a newer of its name", async () => {
+  const log = [];
+  const queue = createQueue((error) => log.push(error.message));
+  const job = (name) => async () => {
+    log.push(`${name} starts`);
+    await new Promise(setImmediate);
+    log.push(`${name} ends`);
+  };
+  queue.add("layout", job("first"));
+  queue.add("layout", job("second"));
+  queue.add("list", job("list"));
+  queue.add("layout", job("third"));
+  await queue.idle();
+  assert.deepEqual(log, [
+    "first starts", "first ends", "third starts", "third ends", "list starts", "list ends",
+  ]);
+});
+
+test("a job that fails does not stop the line", async () => {
+  const log = [];
+  const queue = createQueue((error) => log.push(error.message));
+  queue.add("one", async () => { throw new Error("broken"); });
+  queue.add("two", async () => { log.push("two"); });
+  await queue.idle();
+  assert.deepEqual(log, ["broken", "two"]);
+});
+
+test("what was asked for another document is given up and never shown", async () => {
+  const { preview, requests, log, settled } = createStage();
+  preview.show("A", {});
+  preview.show("B", { locale: "ar" });
+  await settled();
+  assert.equal(requests[0].signal.aborted, true);
+  requests[1].answer("b-1");
+  await settled();
+  assert.deepEqual(log, ["B b-1"]);
+  assert.deepEqual(requests[1].environment, { locale: "ar" });
+});
+
+test("an answer older than what is shown is dropped, one of another run is not", async () => {
+  const { preview, requests, log, settled } = createStage();
+  preview.show("A", {});
+  requests[0].answer("b-9");
+  for (const revision of ["b-8", "c-1"]) {
+    await settled();
+    preview.refresh();
+    requests.at(-1).answer(revision);
+  }
+  await settled();
+  assert.deepEqual(log, ["A b-9", "A c-1"]);
+});
+
+test("changes during a request cost one more request, and not one each", async () => {
+  const { preview, requests, log, settled } = createStage();
+  preview.show("A", {});
+  preview.refresh();
+  preview.refresh();
+  preview.refresh();
+  requests[0].answer("b-1");
+  await settled();
+  requests[1].answer("b-4");
+  await settled();
+  assert.equal(requests.length, 2);
+  assert.deepEqual(log, ["A b-1", "A b-4"]);
+});
+
+test("what failed for want of a server is asked for again when it is back", async () => {
+  const { preview, requests, log, settled } = createStage();
+  preview.show("A", {});
+  requests[0].fail(new TypeError("unreachable"));
+  await settled();
+  preview.catchUp();
+  requests[1].answer("b-1");
+  await settled();
+  preview.catchUp();
+  assert.deepEqual(log, ["A: unreachable", "A b-1"]);
+  assert.equal(requests.length, 2);
+});
+
+test("what the server refused is not asked for again by itself", async () => {
+  const { preview, requests, settled } = createStage();
+  preview.show("A", {});
+  requests[0].fail(new APIError(400, { detail: "Unknown device." }));
+  await settled();
+  preview.catchUp();
+  assert.equal(requests.length, 1);
+});
+
+test("revisions of one run are in order, those of two runs are not", () => {
+  assert.equal(isOlder("b7f3-9", "b7f3-10"), true);
+  assert.equal(isOlder("b7f3-10", "b7f3-10"), false);
+  assert.equal(isOlder("aaaa-1", "b7f3-10"), false);
+});
+
+test("requests are spelled as the server wants them", async () => {
+  const asked = [];
+  const api = createAPI("http://localhost:8080/", async (url, options = {}) => {
+    asked.push([options.method ?? "GET", url, options.body]);
+    return new Response("{}", { headers: { "Content-Type": "application/json" } });
+  });
+  await api.layout("cells/Icon Cell", { device: "ipad-9-7" });
+  await api.openInEditor("a/b?", 3);
+  await api.act("A", { path: "0.2", event: "valueChanged", value: 1 });
+  assert.deepEqual(asked, [
+    ["GET", "http://localhost:8080/api/layout/cells/Icon%20Cell?device=ipad-9-7&include=scene", undefined],
+    ["POST", "http://localhost:8080/api/open/a/b%3F?line=3", "{}"],
+    ["POST", "http://localhost:8080/api/action/A", `{"path":"0.2","event":"valueChanged","value":1}`],
+  ]);
+  assert.equal(encodeName("ä/%2F"), "%C3%A4/%252F");
+});
+
+test("a problem is told in the server's words", async () => {
+  const problem = { title: "Bad Request", detail: "Unknown device “nokia”." };
+  const api = createAPI("http://localhost/", async () => new Response(JSON.stringify(problem), { status: 400 }));
+  await assert.rejects(api.documents(), { name: "APIError", status: 400, message: problem.detail });
+});
+
+test("a source is read in the charset that it is served in", async () => {
+  const headers = { "Content-Type": "text/plain; charset=iso-8859-1" };
+  const api = createAPI("http://localhost/", async () => new Response(Uint8Array.of(0xe9), { headers }));
+  assert.equal(await api.source("A"), "é");
+});

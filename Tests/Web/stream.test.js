@@ -1,0 +1,98 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { longestPause, pauseAfter } from "../../web/js/backoff.js";
+import { createEventReader } from "../../web/js/sse.js";
+import { openStream } from "../../web/js/stream.js";
+
+function readAll(chunks) {
+  const events = [];
+  const retries = [];
+  const read = createEventReader((event) => events.push(event), (time) => retries.push(time));
+  chunks.forEach(read);
+  return { events, retries };
+}
+
+const text = "retry: 500\r\n\r\n:awake\n\nid: b7f3-2\nevent: changed\ndata: {\"a\":\n"
+  + "data: 1}\n\ndata:bare\r\revent: none\n\n";
+
+const expected = [
+  { id: "b7f3-2", type: "changed", data: "{\"a\":\n1}" },
+  { id: "b7f3-2", type: "message", data: "bare" },
+];
+
+test("events are read with id, type and all lines of data; comments are not events", () => {
+  assert.deepEqual(readAll([text]), { events: expected, retries: [500] });
+});
+
+test("a stream may be cut anywhere", () => {
+  assert.deepEqual(readAll([...text]), { events: expected, retries: [500] });
+});
+
+test("a pause doubles, is half of it at least, and has a limit", () => {
+  assert.equal(pauseAfter(1, 500, () => 0), 250);
+  assert.equal(pauseAfter(1, 500, () => 1), 500);
+  assert.equal(pauseAfter(4, 500, () => 1), 4000);
+  assert.equal(pauseAfter(30, 500, () => 1), longestPause);
+});
+
+function body(...events) {
+  const bytes = new TextEncoder().encode(events.join(""));
+  return new Response(bytes, { headers: { "Content-Type": "text/event-stream" } });
+}
+
+/** Plays a list of answers to a stream, and collects what it says until the last was taken. */
+async function play(answers) {
+  const said = [];
+  const asked = [];
+  await new Promise((resolve) => {
+    const stream = openStream({
+      url: "/api/events",
+      onEvent: (event) => said.push(event),
+      onState: (state) => said.push(state),
+      pause(failures, first) {
+        said.push({ failures, first });
+        return 0;
+      },
+      async fetch(_, { headers }) {
+        asked.push(headers["Last-Event-ID"]);
+        const answer = answers.shift();
+        if (answer) return answer();
+        stream.close();
+        resolve();
+        throw new Error("closed");
+      },
+    });
+  });
+  return { said, asked };
+}
+
+test("a stream that ends is opened again with the last event's id", async () => {
+  const { said, asked } = await play([
+    () => body("retry: 40\n\nid: b-1\nevent: hello\ndata: {\"revision\":\"b-1\"}\n\n"),
+    () => body("id: b-2\nevent: changed\ndata: {\"documents\":[]}\n\n"),
+  ]);
+  assert.deepEqual(asked, [undefined, "b-1", "b-2"]);
+  assert.deepEqual(said, [
+    "open", { type: "hello", data: { revision: "b-1" }, id: "b-1" },
+    "lost", { failures: 1, first: 40 },
+    "open", { type: "changed", data: { documents: [] }, id: "b-2" },
+    "lost", { failures: 1, first: 40 },
+  ]);
+});
+
+test("failures in a row are counted, whether refused or unreachable", async () => {
+  const { said } = await play([
+    () => new Response("", { status: 503 }),
+    () => { throw new TypeError("unreachable"); },
+    () => body("id: b-1\nevent: hello\ndata: {}\n\n"),
+  ]);
+  const failures = said.filter((one) => one.failures).map((one) => one.failures);
+  assert.deepEqual(failures, [1, 2, 1]);
+});
+
+test("data that is no JSON is left out, and the stream goes on", async () => {
+  const { said } = await play([
+    () => body("event: hello\ndata: {oops\n\n", "event: model\ndata: {\"document\":\"A\"}\n\n"),
+  ]);
+  assert.deepEqual(said[1], { type: "model", data: { document: "A" }, id: "" });
+});
