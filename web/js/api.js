@@ -74,5 +74,7 @@ function withQuery(path, query) {
 // Response.text() reads everything as UTF-8, and a source may be in another charset.
 async function decodeText(response) {
   const charset = /charset="?([^";]+)/i.exec(response.headers.get("Content-Type") ?? "")?.[1];
-  return new TextDecoder(charset ?? "utf-8").decode(await response.arrayBuffer());
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const isBigEndian = bytes[0] === 0xfe && bytes[1] === 0xff;
+  return new TextDecoder(isBigEndian ? "utf-16be" : charset ?? "utf-8").decode(bytes);
 }

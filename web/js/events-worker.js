@@ -5,7 +5,7 @@ import { openStream } from "./stream.js";
 
 const ports = new Set();
 let stream = null;
-let state = "lost";
+let state = "connecting";
 let revision = "";
 
 self.addEventListener("connect", ({ ports: [port] }) => {

@@ -57,7 +57,7 @@ export function listenOverChannel(url, { onEvent, onState }, seams = {}) {
   const { open = openStream } = seams;
   const channel = locks && Channel ? new Channel("mkpreview events") : null;
   let lastEventID = "";
-  let state = "lost";
+  let state = "";
   let stream = null;
   let release = () => {};
 
@@ -67,7 +67,7 @@ export function listenOverChannel(url, { onEvent, onState }, seams = {}) {
       onEvent(event);
     }
     if (told) onState(state = told, lastEventID);
-    if (ask && stream) channel.postMessage({ state });
+    if (ask && stream && state) channel.postMessage({ state });
     if (retry) stream?.retryNow();
   }
 

@@ -120,8 +120,7 @@ function definition({ linear, radial, pattern }, id, canvas) {
     const around = { id, cx, cy, r: radial.radius, ...absolute("gradient") };
     return canvas.shape("radialGradient", around, stops(radial.stops, canvas));
   }
-  const [width, height] = pattern.size;
-  const tile = { width, height };
+  const tile = pattern.size;
   return canvas.shape("pattern", { id, ...tile, ...absolute("pattern") }, [
     canvas.shape("image", { ...tile, ...stretched, href: canvas.href(pattern.image) }),
   ]);

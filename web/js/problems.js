@@ -41,8 +41,9 @@ export function createProblems({ list, counts, announcer, onSelect, opener }) {
       "button", { class: "problem", click: () => onSelect(diagnostic) },
       icon(severity), unseen(`${severity}: `),
       element("span", { class: "message" }, message, hintOf(hint)),
-      codeOf(code), placeOf(diagnostic));
-    return element("li", { "data-severity": severity }, button, openButton(diagnostic));
+      placeOf(diagnostic));
+    return element(
+      "li", { "data-severity": severity }, button, codeOf(code), openButton(diagnostic));
   }
 
   function openButton(diagnostic) {
@@ -63,11 +64,10 @@ export function createProblems({ list, counts, announcer, onSelect, opener }) {
 
   list.addEventListener("keydown", (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const buttons = [...list.querySelectorAll(".problem")];
-    const next = buttons[buttons.indexOf(document.activeElement) + step];
-    if (!step || !next) return;
+    if (!step) return;
     event.preventDefault();
-    next.focus();
+    const buttons = [...list.querySelectorAll(".problem")];
+    buttons[buttons.indexOf(document.activeElement) + step]?.focus();
   });
 
   return {
@@ -91,8 +91,11 @@ function hintOf(hint) {
   return hint ? element("span", { class: "hint" }, hint) : null;
 }
 
+// The manual is plain text, so its heading is found by its words.
 function codeOf(code) {
-  return code ? element("code", {}, code) : null;
+  if (!code) return null;
+  const href = `manual/diagnostics#:~:text=${encodeURIComponent(code)}`;
+  return element("a", { class: "code", href, target: "_blank", title: "What this means" }, code);
 }
 
 function placeOf(diagnostic) {

@@ -1,3 +1,5 @@
+import { equal } from "./equal.js";
+
 // How far content scrolls. Offsets are the content's point at the view's top left corner.
 
 /**
@@ -6,16 +8,15 @@
  * @returns {{minX: number, maxX: number, minY: number, maxY: number}}
  */
 export function scrollLimits({ frame, scroll }) {
-  const { contentSize, inset = {}, offset = { x: 0, y: 0 }, axes = [] } = scroll;
+  const { contentSize, inset, offset, axes } = scroll;
   const along = (axis, start, size, viewport, end, at) => {
     if (!axes.includes(axis)) return [at, at];
-    const least = -(start ?? 0);
-    return [least, Math.max(least, size + (end ?? 0) - viewport)];
+    return [-start, Math.max(-start, size + end - viewport)];
   };
   const [minX, maxX] = along(
-    "horizontal", inset.left, contentSize.width, frame.width, inset.right, offset.x);
+    "horizontal", inset.left, contentSize.width, frame.width, inset.right, offset[0]);
   const [minY, maxY] = along(
-    "vertical", inset.top, contentSize.height, frame.height, inset.bottom, offset.y);
+    "vertical", inset.top, contentSize.height, frame.height, inset.bottom, offset[1]);
   return { minX, maxX, minY, maxY };
 }
 
@@ -51,11 +52,11 @@ export function nearestPage(node, { x, y }) {
  */
 export function stickyShift({ frame, sticky }, scroller, offset) {
   if (sticky.edge === "bottom") {
-    const bottom = offset.y + scroller.frame.height - (scroller.scroll.inset?.bottom ?? 0);
+    const bottom = offset.y + scroller.frame.height - scroller.scroll.inset.bottom;
     const wanted = Math.max(bottom - frame.height, sticky.until);
     return Math.min(0, wanted - frame.y);
   }
-  const top = offset.y + (scroller.scroll.inset?.top ?? 0);
+  const top = offset.y + scroller.scroll.inset.top;
   const wanted = Math.min(top, sticky.until - frame.height);
   return Math.max(0, wanted - frame.y);
 }
@@ -70,14 +71,14 @@ export function createOffsets() {
   return {
     of(node) {
       if (!node.scroll) return { x: 0, y: 0 };
-      const own = node.scroll.offset ?? { x: 0, y: 0 };
+      const [x, y] = node.scroll.offset;
+      const own = { x, y };
       const entry = moved.get(node.path);
-      if (!entry || entry.from.x !== own.x || entry.from.y !== own.y) return own;
-      return limitOffset(node, entry);
+      return entry && equal(entry.from, own) ? limitOffset(node, entry.offset) : own;
     },
     set(node, offset) {
-      const from = node.scroll.offset ?? { x: 0, y: 0 };
-      moved.set(node.path, { ...limitOffset(node, offset), from });
+      const [x, y] = node.scroll.offset;
+      moved.set(node.path, { offset: limitOffset(node, offset), from: { x, y } });
     },
     clear() {
       moved = new Map();

@@ -1,0 +1,81 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+
+const web = new URL("../../web/", import.meta.url);
+
+const read = (path) => readFileSync(new URL(path, web), "utf8");
+
+const modules = readdirSync(new URL("js/", web)).filter((file) => file.endsWith(".js"));
+
+const files = ["index.html", "style.css", "icon.svg", ...modules.map((file) => `js/${file}`)];
+
+const withoutComments = (code) =>
+  code.replaceAll(/\/\*[\s\S]*?\*\//g, "").replaceAll(/^\s*\/\/.*$/gm, "");
+
+for (const path of files) {
+  test(`${path} names no view class`, () => {
+    assert.doesNotMatch(read(path), /\b(UI|LM|MK|WK|NS|CA)[A-Z]\w*/);
+  });
+
+  test(`${path} parses no markup and runs no text`, () => {
+    assert.doesNotMatch(read(path),
+      /innerHTML|outerHTML|insertAdjacentHTML|document\.write|DOMParser|\beval\b|new Function/);
+  });
+
+  test(`${path} takes nothing from elsewhere`, () => {
+    const addresses = read(path).match(/\b(?:https?:)?\/\/[\w.-]+\.\w+[^\s"')]*/g) ?? [];
+    assert.deepEqual(addresses.filter((one) => !one.includes("www.w3.org/")), []);
+  });
+}
+
+test("the page has no style and no script of its own, as its policy demands", () => {
+  const page = read("index.html");
+  assert.doesNotMatch(page, /<style|\sstyle=|<script(?![^>]*\ssrc=)|\son\w+=/i);
+  for (const file of modules) assert.doesNotMatch(read(`js/${file}`), /setAttribute\("style"|cssText/);
+});
+
+test("the painter decides nothing: it has no colour, and no number but 0 and 1", () => {
+  const code = withoutComments(read("js/painter.js"));
+  assert.doesNotMatch(code, /#[\da-f]{3,8}\b/i);
+  assert.doesNotMatch(code, /rgba?\(|hsla?\(|\b(black|white|red|gray|currentColor)\b/i);
+  const numbers = code.match(/(?<![\w$.])\d+(?:\.\d+)?/g) ?? [];
+  assert.deepEqual([...new Set(numbers)].sort(), ["0", "1"]);
+});
+
+test("the painter is the only switch over primitives", () => {
+  const cases = ["text", "image", "path", "blur", "rect"];
+  for (const kind of cases) assert.match(read("js/painter.js"), new RegExp(`case "${kind}":`));
+  for (const file of modules.filter((one) => one !== "painter.js")) {
+    assert.doesNotMatch(read(`js/${file}`), /case "(text|image|path|blur|rect)":/, file);
+  }
+});
+
+test("every exported function says what it is", () => {
+  for (const file of modules) {
+    const code = read(`js/${file}`);
+    for (const [, before, name] of code.matchAll(/(^|.*\n)export (?:async )?(?:function|class|const) (\w+)/g)) {
+      assert.match(before, /\*\/\n$/, `${file}: ${name}`);
+    }
+  }
+});
+
+test("every id that a module asks for is in the page", () => {
+  const ids = new Set([...read("index.html").matchAll(/\sid="([\w-]+)"/g)].map(([, id]) => id));
+  for (const file of modules) {
+    for (const [, id] of read(`js/${file}`).matchAll(/byID\("([\w-]+)"\)/g)) {
+      assert.ok(ids.has(id), `${file}: ${id}`);
+    }
+  }
+});
+
+test("every icon that is asked for is in the page", () => {
+  const page = read("index.html");
+  const icons = new Set([...page.matchAll(/id="icon-([\w-]+)"/g)].map(([, name]) => name));
+  for (const [, name] of page.matchAll(/href="#icon-([\w-]+)"/g)) assert.ok(icons.has(name), name);
+  for (const file of modules) {
+    for (const [, name] of read(`js/${file}`).matchAll(/\b(?:icon|iconButton)\("([\w-]+)"/g)) {
+      assert.ok(icons.has(name), `${file}: ${name}`);
+    }
+  }
+});

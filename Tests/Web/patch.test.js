@@ -1,0 +1,134 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createImages } from "../../web/js/images.js";
+import { createDrawing } from "../../web/js/patch.js";
+import { allPrimitives, nodesOf } from "./canvas.js";
+import { createRoot } from "./dom.js";
+
+const plain = { family: ({ family }) => family, href: (url) => url };
+
+const rect = (width, fill = "#ff0000ff") => ({ rect: [0, 0, width, 10], fill });
+
+const node = (path, { x = 0, draw = [rect(10)], children = [], ...rest } = {}) => ({
+  path, frame: { x, y: 0, width: 10, height: 10 }, draw, children, ...rest,
+});
+
+/** Draws one tree after another, and answers the drawing and what the last one changed. */
+function draw(trees, assets = plain) {
+  const parent = createRoot();
+  const drawing = createDrawing(parent, assets);
+  const { changes } = parent.ownerDocument;
+  const elements = [];
+  for (const tree of trees) {
+    changes.length = 0;
+    drawing.show(tree);
+    elements.push(parent.childNodes[0]);
+  }
+  return { drawing, parent, changes, elements };
+}
+
+test("what is equal is not touched at all", () => {
+  const { root } = allPrimitives;
+  assert.deepEqual(draw([root, structuredClone(root)]).changes, []);
+});
+
+test("a view that moves changes its transform, and nothing else", () => {
+  const [before, after] = [0, 5].map((x) => node("0", { children: [node("0.0", { x })] }));
+  const { changes, drawing } = draw([before, after]);
+  assert.deepEqual(changes, ["transform of g"]);
+  assert.equal(drawing.element("0.0").getAttribute("transform"), "translate(5,0)");
+});
+
+test("a shape that changes keeps its element", () => {
+  const { changes } = draw([node("0"), node("0", { draw: [rect(20, "#0000ffff")] })]);
+  assert.deepEqual(changes, ["width of rect", "fill of rect"]);
+});
+
+test("a text that changes is replaced in its element", () => {
+  const text = (characters) => node("0", { draw: [{
+    text: characters, x: 0, baseline: 8, width: 10, fill: "#000000ff", direction: "ltr",
+    font: { family: "Inter", file: "Inter.otf", index: 0, size: 17, weight: 400, italic: false },
+  }] });
+  assert.deepEqual(draw([text("a"), text("<b>")]).changes, ["text of text"]);
+});
+
+test("elements are kept by path while views come and go", () => {
+  const [a, b, c] = ["0.0", "0.1", "0.2"].map((path) => node(path));
+  const parent = createRoot();
+  const drawing = createDrawing(parent, plain);
+  drawing.show(node("0", { children: [a, b, c] }));
+  const kept = drawing.element("0.2");
+  parent.ownerDocument.changes.length = 0;
+  drawing.show(node("0", { children: [a, c] }));
+  assert.equal(drawing.element("0.2"), kept);
+  assert.equal(drawing.element("0.1"), undefined);
+  assert.deepEqual(parent.ownerDocument.changes, ["from g"]);
+  drawing.show(node("0", { children: [a, b, c] }));
+  const order = drawing.content("0").childNodes.map((child) => child.getAttribute("data-path"));
+  assert.deepEqual(order, ["0.0", "0.1", "0.2"]);
+});
+
+test("children lie over what their parent draws, and under what it draws over them", () => {
+  const { drawing } = draw([node("0", { children: [node("0.0")], over: [rect(1)] })]);
+  const layers = drawing.element("0").childNodes.map((layer) => layer.getAttribute("class"));
+  assert.deepEqual(layers, ["draw", "content", "over"]);
+});
+
+test("a hidden view draws nothing, nor what is in it", () => {
+  const hidden = node("0.0", { hidden: true, children: [node("0.0.0")] });
+  const { drawing } = draw([node("0", { children: [hidden] })]);
+  assert.equal(drawing.element("0.0"), undefined);
+  assert.equal(drawing.element("0.0.0"), undefined);
+});
+
+test("opacity and clip come and go", () => {
+  const cut = { opacity: 0.5, clip: { rect: [0, 0, 10, 10], radius: 2 } };
+  const { drawing } = draw([node("0", cut)]);
+  const element = drawing.element("0");
+  assert.equal(element.getAttribute("opacity"), "0.5");
+  assert.equal(element.getAttribute("clip-path"), "url(#p0-clip-0)");
+  drawing.show(node("0"));
+  assert.equal(element.getAttribute("opacity"), null);
+  assert.equal(element.getAttribute("clip-path"), null);
+});
+
+test("a document without views leaves nothing behind", () => {
+  assert.deepEqual(draw([node("0"), null]).parent.childNodes, []);
+});
+
+test("ids of definitions are unique in a drawing", () => {
+  const { parent } = draw([allPrimitives.root]);
+  const ids = [];
+  const visit = (element) => {
+    if (element.getAttribute("id")) ids.push(element.getAttribute("id"));
+    element.childNodes.forEach(visit);
+  };
+  visit(parent);
+  assert.ok(ids.length > 8);
+  assert.equal(new Set(ids).size, ids.length);
+});
+
+test("every view of the fixture that is not hidden has its element", () => {
+  const { drawing } = draw([allPrimitives.root]);
+  const shown = (node) => node.hidden ? [] : [node, ...node.children.flatMap(shown)];
+  for (const { path } of shown(allPrimitives.root)) assert.ok(drawing.element(path), path);
+  assert.ok(nodesOf(allPrimitives.root).length > 40);
+});
+
+test("a picture that changed is asked for again, although its scene is the same", () => {
+  const images = createImages();
+  const { parent, changes, drawing } = draw([], { ...plain, href: images.href });
+  const tree = node("0", { draw: [
+    { image: "/resources/w%C3%B6rld.png", rect: [0, 0, 1, 1] },
+    { image: "/resources/other.png", rect: [0, 0, 1, 1] },
+  ] });
+  drawing.show(tree);
+  images.change(["wörld.png"]);
+  changes.length = 0;
+  drawing.show(structuredClone(tree));
+  assert.deepEqual(changes, ["href of image"]);
+  images.change(null);
+  drawing.show(tree);
+  const hrefs = parent.childNodes[0].childNodes[0].childNodes.map((one) => one.getAttribute("href"));
+  assert.deepEqual(hrefs, ["/resources/w%C3%B6rld.png#2", "/resources/other.png#1"]);
+});

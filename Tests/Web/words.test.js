@@ -1,0 +1,110 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { filterDocuments } from "../../web/js/documents.js";
+import { createFonts, fontsOf } from "../../web/js/fonts.js";
+import { shortcutOf } from "../../web/js/keyboard.js";
+import { countProblems, countText } from "../../web/js/problems.js";
+import {
+  colorOf, curlCommand, formatValue, frameText, placeText,
+} from "../../web/js/values.js";
+import { fittingZoom, nextZoom } from "../../web/js/viewport.js";
+import { allPrimitives } from "./canvas.js";
+
+test("a filter finds every word, whatever the case", () => {
+  const documents = ["cells/IconCell", "cells/ColorCell", "Icons"].map((name) => ({ name }));
+  const found = (text) => filterDocuments(documents, text).map(({ name }) => name);
+  assert.deepEqual(found("icon CELL"), ["cells/IconCell"]);
+  assert.deepEqual(found("icon"), ["cells/IconCell", "Icons"]);
+  assert.equal(found("  ").length, 3);
+});
+
+test("problems are counted in words", () => {
+  const diagnostics = ["error", "note", "error", "warning"].map((severity) => ({ severity }));
+  assert.deepEqual(countProblems(diagnostics), { errors: 2, warnings: 1, notes: 1 });
+  assert.equal(countText(countProblems(diagnostics)), "2 errors, 1 warning, 1 note");
+  assert.equal(countText({}), "");
+});
+
+test("values read in one line", () => {
+  assert.equal(formatValue(97.50000001), "97.5");
+  assert.equal(formatValue(["top", "leading"]), "top, leading");
+  assert.equal(formatValue({ top: 8, left: 8, bottom: 8, right: 8 }), "8 on all sides");
+  assert.equal(formatValue({ top: 1, left: 2, bottom: 3, right: 4 }), "top 1  left 2  bottom 3  right 4");
+  assert.equal(formatValue({ name: "System", size: 17 }), "name System  size 17");
+  assert.equal(formatValue(false), "false");
+  assert.equal(colorOf("#ff0000ff"), "#ff0000ff");
+  assert.equal(colorOf("#ff0000ff; x"), null);
+});
+
+test("what is copied can be pasted", () => {
+  assert.equal(frameText({ x: 0, y: 1.5, width: 2, height: 3, extra: 1 }),
+    `{"x":0,"y":1.5,"width":2,"height":3}`);
+  assert.equal(curlCommand("http://h/api/layout/it's?a=1&b=2"),
+    "curl -s 'http://h/api/layout/it%27s?a=1&b=2'");
+  assert.equal(placeText({ file: "A.xml", line: 2, column: 5 }), "A.xml:2:5");
+  assert.equal(placeText({ file: "A.xml" }), "A.xml");
+});
+
+test("a screen fits the room, at its own size at most", () => {
+  assert.equal(fittingZoom({ width: 400, height: 800 }, { width: 900, height: 400 }), 0.5);
+  assert.equal(fittingZoom({ width: 400, height: 800 }, { width: 4000, height: 4000 }), 1);
+});
+
+test("zoom goes by the usual steps", () => {
+  assert.equal(nextZoom(1, 1), 1.1);
+  assert.equal(nextZoom(1, -1), 0.9);
+  assert.equal(nextZoom(0.73, 1), 0.75);
+  assert.equal(nextZoom(4, 1), 4);
+  assert.equal(nextZoom(0.3, -1), 0.5);
+});
+
+test("keys are shortcuts only where nobody types and no modifier is held", () => {
+  const shortcuts = [{ keys: ["j", "ArrowDown"] }, { keys: ["?"] }];
+  assert.equal(shortcutOf(shortcuts, { key: "ArrowDown" }, null), shortcuts[0]);
+  assert.equal(shortcutOf(shortcuts, { key: "?", shiftKey: true }, { localName: "a" }), shortcuts[1]);
+  assert.equal(shortcutOf(shortcuts, { key: "j" }, { localName: "input" }), undefined);
+  assert.equal(shortcutOf(shortcuts, { key: "j", ctrlKey: true }, null), undefined);
+});
+
+test("each font file is loaded once, under a family name of its own", async () => {
+  const loaded = [];
+  class Face {
+    constructor(family, source) {
+      Object.assign(this, { family, source });
+    }
+    async load() {
+      loaded.push(`${this.family} ${this.source}`);
+    }
+  }
+  const fonts = createFonts(new Set(), "http://localhost/", Face);
+  const [regular, second] = [0, 1].map((index) => ({ family: "Noto", file: "Noto Sans.ttc", index }));
+  await fonts.load([regular, second]);
+  await fonts.load([regular]);
+  assert.deepEqual(loaded, [
+    `preview Noto_Sans.ttc 0 url("http://localhost/fonts/Noto%20Sans.ttc")`,
+    `preview Noto_Sans.ttc 1 url("http://localhost/fonts/Noto%20Sans.ttc")`,
+  ]);
+  assert.equal(fonts.family(second), `"preview Noto_Sans.ttc 1", "Noto", sans-serif`);
+});
+
+test("a font that cannot be had does not hold up the drawing, and is tried again", async () => {
+  let attempts = 0;
+  class Face {
+    load() {
+      attempts += 1;
+      return Promise.reject(new Error("404"));
+    }
+  }
+  const fonts = createFonts(new Set(), "http://localhost/", Face);
+  await fonts.load([{ family: "A", file: "a.otf", index: 0 }]);
+  await fonts.load([{ family: "A", file: "a.otf", index: 0 }]);
+  assert.equal(attempts, 2);
+});
+
+test("the fonts of a layout are those of its runs, of the overlay too", () => {
+  const files = fontsOf(allPrimitives).map(({ file }) => file).sort();
+  assert.deepEqual(files, [
+    "Inter-Bold.otf", "Inter-Italic.otf", "Inter-Regular.otf", "NotoSansArabic-Regular.ttf",
+  ]);
+  assert.deepEqual(fontsOf({ root: null }), []);
+});
