@@ -42,7 +42,8 @@ let package = Package(
       name: "Painting", dependencies: ["Geometry", "Scene", "CPangoCairo", "CGdkPixbuf"]),
 
     // The folder, and the straight road from a document to a rendition.
-    .target(name: "Workspace", dependencies: ["Geometry", "Markup", "Scene", "Views"]),
+    .target(
+      name: "Workspace", dependencies: ["Geometry", "Markup", "Scene", "FileWatching", "Views"]),
     .target(
       name: "Preview",
       dependencies: [
@@ -71,6 +72,9 @@ let package = Package(
     .testTarget(name: "HouseRulesTests"),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
     .testTarget(name: "LayoutTests", dependencies: ["Geometry", "Layout"]),
+    .testTarget(
+      name: "WorkspaceTests",
+      dependencies: ["FileWatching", "Geometry", "Scene", "Views", "Workspace"]),
     .testTarget(name: "MarkupTests", dependencies: ["Markup"]),
     .testTarget(name: "PaintingTests", dependencies: ["Geometry", "Painting", "Scene"]),
   ],

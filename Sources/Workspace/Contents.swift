@@ -1,0 +1,87 @@
+/// What is in a workspace: its folders as last seen, and the tables made of them.
+struct Contents: Sendable {
+  private(set) var tree = FolderTree()
+  /// The documents by name, sorted.
+  private(set) var documents: [Document] = []
+  private(set) var pictures = ResourceIndex()
+  private var omissions: [Path: Omission.Reason] = [:]
+
+  /// The document of a name.
+  func document(named name: String) -> Document? {
+    let place = documents.insertionIndex(of: name)
+    return place < documents.count && Path(documents[place].name) == Path(name)
+      ? documents[place] : nil
+  }
+
+  /// What is not used, sorted by path.
+  var allOmissions: [Omission] {
+    let folders = tree.folders.flatMap { path, folder in
+      folder.brokenNames.map { Omission(path: path.child(Path($0)).text, reason: .notUTF8) }
+        + (folder.isRefused ? [Omission(path: path.text, reason: .unreadableFolder)] : [])
+    }
+    let entries = omissions.map { Omission(path: $0.key.text, reason: $0.value) }
+    return (folders + entries).sorted { Path($0.path) < Path($1.path) }
+  }
+
+  /// Takes what a scan found.
+  mutating func take(_ scan: TreeScan) -> WorkspaceChange {
+    tree = scan.tree
+    var change = WorkspaceChange()
+    for (path, before) in scan.before { update(path, from: before, noting: &change) }
+    change.added.sort { Path($0) < Path($1) }
+    change.removed.sort { Path($0) < Path($1) }
+    change.paths.sort { Path($0) < Path($1) }
+    return change
+  }
+
+  private mutating func update(
+    _ path: Path, from before: FolderTree.Entry?, noting change: inout WorkspaceChange
+  ) {
+    let now = tree[path]
+    omissions[path] = now.flatMap { Self.omission(of: $0, at: path) }
+    if before?.file != nil || now?.file != nil { change.paths.append(path.text) }
+    switch (before?.file != nil, now?.file != nil) {
+    case (false, true): add(path, noting: &change)
+    case (true, false): remove(path, noting: &change)
+    default: break
+    }
+  }
+
+  private mutating func add(_ path: Path, noting change: inout WorkspaceChange) {
+    pictures.insert(path)
+    guard let document = Document(file: path) else { return }
+    documents.insert(document, at: documents.insertionIndex(of: document.name))
+    change.added.append(document.name)
+  }
+
+  private mutating func remove(_ path: Path, noting change: inout WorkspaceChange) {
+    pictures.remove(path)
+    guard let document = Document(file: path) else { return }
+    documents.remove(at: documents.insertionIndex(of: document.name))
+    change.removed.append(document.name)
+  }
+
+  private static func omission(of entry: FolderTree.Entry, at path: Path) -> Omission.Reason? {
+    let isDocument = Document(file: path) != nil
+    return switch entry {
+    case .link(.outside): .leadsOutside
+    case .link(.nothing): isDocument ? .leadsNowhere : nil
+    case .folder, .other, .link(.folder), .link(.other): isDocument ? .notAFile : nil
+    case .file, .link(.file): nil
+    }
+  }
+}
+
+extension [Document] {
+  /// Where a document of that name is or would be.
+  fileprivate func insertionIndex(of name: String) -> Int {
+    var range = 0..<count
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      range =
+        Path(self[middle].name) < Path(name)
+        ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return range.lowerBound
+  }
+}

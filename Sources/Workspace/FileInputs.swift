@@ -1,0 +1,68 @@
+import FileWatching
+
+/// Everything that a document was made from: the files that were read, and the names that were looked up.
+public struct FileInputs: Hashable, Sendable {
+  private(set) var stamps: [Path: FileStamp] = [:]
+  /// Where the files really are that were read through links.
+  private(set) var targets: [Path: Path] = [:]
+  private(set) var lookups: [PictureQuery: PictureAnswer] = [:]
+
+  /// Nothing.
+  public init() {}
+
+  /// The paths of the files that were read or looked for, sorted.
+  public var paths: [String] { stamps.keys.sorted().map(\.text) }
+
+  /// Adds what another part was made from.
+  public mutating func merge(_ others: FileInputs) {
+    stamps.merge(others.stamps) { _, new in new }
+    targets.merge(others.targets) { _, new in new }
+    lookups.merge(others.lookups) { _, new in new }
+  }
+
+  /// Whether everything would be read and found as it was.
+  ///
+  /// A few system calls a file; bytes are compared only where a file was read within 50 ms of its last change.
+  public func isCurrent(in workspace: Workspace) -> Bool {
+    var inputs = self
+    return inputs.confirm(in: workspace)
+  }
+
+  /// Whether everything would be read and found as it was; what was unsure is sure from then on, once it is old enough.
+  public mutating func confirm(in workspace: Workspace) -> Bool {
+    for (path, stamp) in stamps {
+      guard let confirmed = workspace.folder.confirm(stamp, of: path) else { return false }
+      if confirmed != stamp { stamps[path] = confirmed }
+    }
+    let contents = workspace.contents
+    return staleFolders(in: workspace, contents).isEmpty
+      && lookups.allSatisfy { contents.pictures.find($0.key) == $0.value }
+  }
+
+  /// The files and folders that are not as they were: `Workspace.update(paths:)` takes them.
+  public func stalePaths(in workspace: Workspace) -> [String] {
+    let files = stamps.filter { workspace.folder.confirm($0.value, of: $0.key) == nil }
+    return files.map(\.key.text).sorted() + staleFolders(in: workspace, workspace.contents).sorted()
+  }
+
+  mutating func note(_ path: Path, _ reading: SafeRoot.Reading) {
+    stamps[path] = reading.stamp
+    if case .success(let contents) = reading.result { targets[path] = Path(contents.path) }
+  }
+
+  mutating func note(_ path: Path, _ identity: FileIdentity) {
+    stamps[path] = .found(identity, hash: nil)
+  }
+
+  mutating func note(_ query: PictureQuery, _ answer: PictureAnswer) { lookups[query] = answer }
+
+  /// The folders where a file could have come that changes an answer.
+  private func staleFolders(in workspace: Workspace, _ contents: Contents) -> [String] {
+    let stale = Dictionary(grouping: lookups) { $0.key.folder }.map { folder, lookups in
+      let reaches = lookups.map(\.value.reach)
+      let reach = reaches.contains(nil) ? nil : reaches.compactMap(\.self).max()
+      return workspace.staleFolders(of: contents, within: reach, of: folder)
+    }
+    return Set(stale.joined()).sorted()
+  }
+}

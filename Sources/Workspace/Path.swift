@@ -1,0 +1,59 @@
+/// A path within the workspace or a name in it, with `/` between names; the root is the empty one.
+///
+/// Compared byte by byte: Swift takes two spellings of an accented letter for the same string, a file system has two files.
+struct Path: Hashable, Comparable, Sendable {
+  static let root = Path("")
+
+  let text: String
+
+  init(_ text: some StringProtocol) { self.text = String(text) }
+
+  static func == (left: Path, right: Path) -> Bool {
+    left.text.utf8.elementsEqual(right.text.utf8)
+  }
+
+  static func < (left: Path, right: Path) -> Bool {
+    left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    var text = text
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+}
+
+extension Path {
+  /// The names from the root down, empty ones left out.
+  var names: [Path] { text.utf8.split(separator: UInt8(ascii: "/")).map { Path(Substring($0)) } }
+
+  /// The path of a name in the folder that has this path.
+  func child(_ name: Path) -> Path { self == .root ? name : Path("\(text)/\(name.text)") }
+
+  var lastName: Path { lastSlash.map { Path(text[text.utf8.index(after: $0)...]) } ?? self }
+
+  /// The path of the folder that the path is in.
+  var parent: Path { lastSlash.map { Path(text[..<$0]) } ?? .root }
+
+  /// Without an ending that it has, nil when it has another.
+  func without(_ ending: String) -> String? {
+    text.utf8.count > ending.utf8.count
+      && text.utf8.suffix(ending.utf8.count).elementsEqual(ending.utf8)
+      ? String(text.utf8.dropLast(ending.utf8.count)) : nil
+  }
+
+  /// The path whose names are those written, with no way up; nil when there is one.
+  static func normal(_ text: String) -> Path? {
+    let names = Path(text).names.filter { $0.text != "." }
+    guard !names.contains(where: { $0.text == ".." }) else { return nil }
+    return Path(names.map(\.text).joined(separator: "/"))
+  }
+
+  /// The steps from one folder to another, up and down.
+  func distance(to other: Path) -> Int {
+    let (names, others) = (names, other.names)
+    let shared = zip(names, others).prefix { $0 == $1 }.count
+    return names.count + others.count - 2 * shared
+  }
+
+  private var lastSlash: String.Index? { text.utf8.lastIndex(of: UInt8(ascii: "/")) }
+}

@@ -1,0 +1,122 @@
+import Glibc
+
+/// Goes a path name by name, each opened in the folder before, and reads links itself instead of following them.
+///
+/// What is opened is thus what was checked, and a link that leads out is seen before anything outside is touched.
+struct PathWalk: ~Copyable {
+  /// As many as Linux follows.
+  private static let linkLimit = 40
+
+  private let root: SafeRoot
+  private var folder: Descriptor
+  /// The names from the root to the folder; none is a link.
+  private var resolved: [Path] = []
+  /// The names still to go, the next one last.
+  private var pending: [Path]
+  /// How many folders above the root the walk is; a link may lead there and back.
+  private var stepsAbove = 0
+  private var links = 0
+
+  init(_ path: Path, from root: SafeRoot) throws(FileError) {
+    self.root = root
+    folder = try root.open()
+    pending = path.names.reversed()
+  }
+
+  /// Goes to the end.
+  consuming func place() throws(FileError) -> Place {
+    while let name = pending.popLast() {
+      if let status = try step(to: name) {
+        let path = Path((resolved + [name]).map(\.text).joined(separator: "/"))
+        return Place(folder: folder, name: name.text, status: status, path: path)
+      }
+    }
+    guard stepsAbove == 0 else { throw .outside }
+    guard let status = folder.status else { throw .last }
+    let path = Path(resolved.map(\.text).joined(separator: "/"))
+    return Place(folder: folder, name: ".", status: status, path: path)
+  }
+
+  /// Goes to a name; the status comes back where the way ends with it.
+  private mutating func step(to name: Path) throws(FileError) -> stat? {
+    switch name.text {
+    case ".": break
+    case "..": try goUp()
+    default:
+      if stepsAbove > 0 { try goDownOutside(to: name) } else { return try goDown(to: name) }
+    }
+    return nil
+  }
+
+  private mutating func goDown(to name: Path) throws(FileError) -> stat? {
+    if !pending.isEmpty, enter(name) { return nil }
+    var status = stat()
+    guard fstatat(folder.number, name.text, &status, AT_SYMLINK_NOFOLLOW) == 0 else { throw .last }
+    switch FileKind(status) {
+    case .link: try follow(name)
+    case .folder: guard enter(name) else { throw .last }
+    case .file, .other:
+      guard pending.isEmpty else { throw .missing }
+      return status
+    }
+    return nil
+  }
+
+  private mutating func enter(_ name: Path) -> Bool {
+    let flags = pathOnly | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
+    guard let next = Descriptor(openat(folder.number, name.text, flags)) else { return false }
+    folder = next
+    resolved.append(name)
+    return true
+  }
+
+  private mutating func goUp() throws(FileError) {
+    if stepsAbove > 0 || resolved.isEmpty {
+      stepsAbove = min(stepsAbove + 1, root.resolvedNames.count)
+    } else {
+      pending += resolved.dropLast().reversed()
+      try restart()
+    }
+  }
+
+  /// Above the root there is one way that leads inside.
+  private mutating func goDownOutside(to name: Path) throws(FileError) {
+    let names = root.resolvedNames
+    guard stepsAbove <= names.count, names[names.count - stepsAbove] == name else { throw .outside }
+    stepsAbove -= 1
+  }
+
+  private mutating func follow(_ link: Path) throws(FileError) {
+    links += 1
+    guard links <= Self.linkLimit else { throw .unreadable(errorNumber: ELOOP) }
+    let target = try self.target(of: link)
+    guard target.text.hasPrefix("/") else {
+      pending += target.names.reversed()
+      return
+    }
+    let (names, own) = (target.names, Path(root.path).names)
+    let isSpeltAsRoot = names.starts(with: own)
+    pending += (isSpeltAsRoot ? names.dropFirst(own.count) : names[...]).reversed()
+    try restart()
+    stepsAbove = isSpeltAsRoot ? 0 : root.resolvedNames.count
+  }
+
+  private func target(of link: Path) throws(FileError) -> Path {
+    var failure: FileError?
+    let bytes = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
+      let length = buffer.withMemoryRebound(to: CChar.self) { bytes in
+        bytes.baseAddress.map { readlinkat(folder.number, link.text, $0, bytes.count) } ?? -1
+      }
+      if length < 0 { failure = .last }
+      count = max(length, 0)
+    }
+    if let failure { throw failure }
+    guard let target = String(validating: bytes, as: UTF8.self) else { throw .missing }
+    return Path(target)
+  }
+
+  private mutating func restart() throws(FileError) {
+    folder = try root.open()
+    resolved = []
+  }
+}

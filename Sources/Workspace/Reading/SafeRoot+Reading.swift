@@ -1,0 +1,99 @@
+import FileWatching
+import Glibc
+
+extension SafeRoot {
+  /// What came of reading a file, and how to tell later whether it would come out the same.
+  struct Reading {
+    var result: Result<FileContents, FileError>
+    var stamp: FileStamp
+  }
+
+  /// Reads a file; one that changes while it is read is read again.
+  func read(_ path: Path, limit: Int) -> Reading {
+    var stamp: FileStamp?
+    do throws(FileError) {
+      let contents = try contents(of: path, limit: limit, noting: &stamp)
+      return Reading(result: .success(contents), stamp: FileStamp(contents))
+    } catch {
+      return Reading(result: .failure(error), stamp: stamp ?? .failed(error))
+    }
+  }
+
+  private func contents(
+    of path: Path, limit: Int, noting stamp: inout FileStamp?
+  ) throws(FileError) -> FileContents {
+    let attempts = 4
+    for attempt in 1...attempts {
+      let isLast = attempt == attempts
+      let contents = try self.attempt(path, limit: limit, takingChange: isLast, noting: &stamp)
+      if let contents { return contents }
+    }
+    throw .unreadable(errorNumber: EBUSY)
+  }
+
+  /// Reads a file once; nil when it changed meanwhile, unless that is taken as well.
+  private func attempt(
+    _ path: Path, limit: Int, takingChange: Bool, noting stamp: inout FileStamp?
+  ) throws(FileError) -> FileContents? {
+    let place = try locate(path)
+    let start = FileIdentity.now
+    stamp = .found(FileIdentity(place.status), hash: nil)
+    try place.requireFile()
+    guard let file = try place.open() else { return nil }
+    guard let before = file.status else { throw .last }
+    guard FileKind(before) == .file else { return nil }
+    guard before.st_size <= limit else { throw .tooLarge(limit: limit) }
+    let bytes = try file.read(upTo: limit, expecting: Int(before.st_size))
+    let identity = FileIdentity(before)
+    let isSettled = FileIdentity.of(descriptor: file.number) == identity
+    guard isSettled || takingChange else { return nil }
+    return FileContents(
+      bytes: bytes, identity: identity, isUnsure: !isSettled || identity.isUnsure(readAt: start),
+      path: place.path.text)
+  }
+}
+
+extension Place {
+  fileprivate func requireFile() throws(FileError) {
+    switch kind {
+    case .file: break
+    case .folder: throw .notAFile(kind: "folder")
+    case .link: throw .missing
+    case .other(let kind): throw .notAFile(kind: kind)
+    }
+  }
+
+  /// Opens the file without ever waiting; nil when it is a file no more.
+  fileprivate func open() throws(FileError) -> Descriptor? {
+    let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
+    if let file = Descriptor(openat(folder.number, name, flags)) { return file }
+    if errno == ELOOP || errno == ENXIO { return nil }
+    throw .last
+  }
+}
+
+extension Descriptor {
+  /// Reads to the end; more bytes than the limit are an error, whatever size was expected.
+  fileprivate func read(upTo limit: Int, expecting size: Int) throws(FileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var room = size + 1
+    while true {
+      let chunk = try chunk(of: room)
+      guard bytes.count + chunk.count <= limit else { throw .tooLarge(limit: limit) }
+      if chunk.isEmpty { return bytes }
+      bytes.isEmpty ? (bytes = chunk) : (bytes += chunk)
+      room = 1 << 16
+    }
+  }
+
+  private func chunk(of room: Int) throws(FileError) -> [UInt8] {
+    var failure: FileError?
+    let chunk = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+      let length = Glibc.read(number, buffer.baseAddress, buffer.count)
+      if length < 0 { failure = .last }
+      count = max(length, 0)
+    }
+    if let failure { throw failure }
+    return chunk
+  }
+}

@@ -1,0 +1,54 @@
+import Glibc
+
+/// The folder beneath which everything is opened, and nothing outside of it, come what may of links and races.
+struct SafeRoot: Sendable {
+  /// The absolute path.
+  let path: String
+
+  func open() throws(FileError) -> Descriptor {
+    guard let root = Descriptor(Glibc.open(path, pathOnly | O_DIRECTORY | O_CLOEXEC)) else {
+      throw .last
+    }
+    return root
+  }
+
+  /// Finds what a path leads to, through links that stay inside.
+  func locate(_ path: Path) throws(FileError) -> Place {
+    try PathWalk(path, from: self).place()
+  }
+
+  /// Opens a folder for listing; a link on the way counts as missing.
+  func openFolder(_ path: Path) throws(FileError) -> Descriptor {
+    let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
+    let names = path.names
+    var folder = try open()
+    for name in names.dropLast() {
+      guard let next = Descriptor(openat(folder.number, name.text, flags | pathOnly)) else {
+        throw .last
+      }
+      folder = next
+    }
+    guard let last = Descriptor(openat(folder.number, names.last?.text ?? ".", flags)) else {
+      throw .last
+    }
+    return last
+  }
+
+  /// The names of the root's path, each with its links resolved.
+  var resolvedNames: [Path] {
+    guard let resolved = realpath(path, nil) else { return Path(path).names }
+    defer { free(resolved) }
+    return Path(String(cString: resolved)).names
+  }
+}
+
+/// Where a path leads: something that is no link, in an open folder.
+struct Place: ~Copyable {
+  let folder: Descriptor
+  let name: String
+  let status: stat
+  /// The path within the workspace, links resolved.
+  let path: Path
+
+  var kind: FileKind { FileKind(status) }
+}

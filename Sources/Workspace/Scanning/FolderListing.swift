@@ -1,0 +1,65 @@
+import FileWatching
+import Glibc
+
+/// The names in a folder, and which state of the folder they are.
+struct FolderListing {
+  private(set) var identity: FileIdentity
+  /// Whether a later change may not show in the identity.
+  private(set) var isUnsure = true
+  private(set) var names: Set<Path> = []
+  /// Documents and folders whose names are not UTF-8, repaired for people.
+  private(set) var brokenNames: [String] = []
+
+  /// An open folder's state, without its names yet.
+  init(_ folder: borrowing Descriptor) throws(FileError) {
+    identity = try folder.identity
+  }
+
+  /// Reads the names, and again while the folder changes.
+  mutating func readNames(of folder: borrowing Descriptor) throws(FileError) {
+    var attempts = 0
+    var isSettled = false
+    while !isSettled, attempts < 4 {
+      attempts += 1
+      let start = FileIdentity.now
+      readOnce(folder)
+      let after = try folder.identity
+      isSettled = after == identity
+      identity = after
+      isUnsure = !isSettled || after.isUnsure(readAt: start)
+    }
+  }
+
+  private mutating func readOnce(_ folder: borrowing Descriptor) {
+    names = []
+    brokenNames = []
+    let copy = fcntl(folder.number, F_DUPFD_CLOEXEC, 0)
+    guard copy >= 0, let stream = fdopendir(copy) else { return }
+    defer { closedir(stream) }
+    rewinddir(stream)
+    while let entry = readdir(stream) {
+      let isFolder = entry.pointee.d_type == UInt8(DT_DIR)
+      withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        add(bytes[..<(bytes.firstIndex(of: 0) ?? bytes.endIndex)], isFolder: isFolder)
+      }
+    }
+    brokenNames.sort()
+  }
+
+  private mutating func add(_ bytes: Slice<UnsafeRawBufferPointer>, isFolder: Bool) {
+    if let name = String(validating: bytes, as: UTF8.self) {
+      if name != ".", name != ".." { names.insert(Path(name)) }
+    } else if isFolder || bytes.suffix(4).elementsEqual(".xml".utf8) {
+      brokenNames.append(String(decoding: bytes, as: UTF8.self))
+    }
+  }
+}
+
+extension Descriptor {
+  var identity: FileIdentity {
+    get throws(FileError) {
+      guard let status else { throw .last }
+      return FileIdentity(status)
+    }
+  }
+}

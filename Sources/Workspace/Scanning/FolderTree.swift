@@ -1,0 +1,78 @@
+import FileWatching
+
+/// The folders of a workspace and what is in them, as last seen.
+struct FolderTree: Sendable {
+  /// One thing in a folder.
+  enum Entry: Hashable, Sendable {
+    case file(FileState)
+    /// A folder, listed on its own.
+    case folder
+    case link(Target)
+    /// A FIFO, a socket, a device.
+    case other
+
+    /// The file that it is, or that it leads to inside the workspace.
+    var file: FileState? {
+      switch self {
+      case .file(let state), .link(.file(let state)): state
+      default: nil
+      }
+    }
+  }
+
+  /// A file as it was seen; unsure where a later change may not show in its identity.
+  struct FileState: Hashable, Sendable {
+    var identity: FileIdentity
+    var isUnsure: Bool
+  }
+
+  /// What a link leads to.
+  enum Target: Hashable, Sendable {
+    case file(FileState)
+    case folder
+    case other
+    case outside
+    case nothing
+  }
+
+  /// A folder with the state in which it was listed.
+  struct Folder: Sendable {
+    /// The identity at the time of listing; nil where the folder could not even be found.
+    var identity: FileIdentity?
+    /// Whether a later change may not show in the identity.
+    var isUnsure = false
+    /// Whether the system refused to list it.
+    var isRefused = false
+    /// What is in it by name.
+    var entries: [Path: Entry] = [:]
+    /// Names that the skip rule leaves out.
+    var skipped: Set<Path> = []
+    /// Names that are not UTF-8, repaired for people.
+    var brokenNames: [String] = []
+  }
+
+  private(set) var folders: [Path: Folder] = [:]
+  /// The paths that are links; one to a folder is not followed, since what it leads to has its own path.
+  private(set) var links: Set<Path> = []
+
+  /// What is at a path.
+  subscript(path: Path) -> Entry? { folders[path.parent]?.entries[path.lastName] }
+
+  /// Sets what is at a path, in a folder that is known.
+  mutating func set(_ entry: Entry?, at path: Path) {
+    folders[path.parent]?.entries[path.lastName] = entry
+    folders[path.parent]?.skipped.remove(path.lastName)
+    if case .link = entry { links.insert(path) } else { links.remove(path) }
+  }
+
+  /// Notes that a path is skipped, in a folder that is known.
+  mutating func skip(_ path: Path) { folders[path.parent]?.skipped.insert(path.lastName) }
+
+  /// Begins or goes on with a folder; what is known to be in it stays.
+  mutating func open(_ path: Path, _ change: (inout Folder) -> Void) {
+    change(&folders[path, default: Folder()])
+  }
+
+  /// Forgets a folder.
+  mutating func forgetFolder(_ path: Path) { folders[path] = nil }
+}

@@ -1,0 +1,69 @@
+/// Which document was made from which files, so that a change reloads no more than it must.
+public struct UseGraph: Sendable {
+  private var inputs: [Path: FileInputs] = [:]
+  /// Documents by the files that they read or looked for.
+  private var readers: [Path: Set<Path>] = [:]
+  /// Documents by the keys of the pictures' names that they looked up.
+  private var seekers: [String: Set<Path>] = [:]
+
+  /// A graph of no documents.
+  public init() {}
+
+  /// Notes what a document was made from, in place of what was noted of it before.
+  public mutating func record(_ inputs: FileInputs, of document: String) {
+    forget(document)
+    let document = Path(document)
+    self.inputs[document] = inputs
+    for path in inputs.allPaths { readers[path, default: []].insert(document) }
+    for key in inputs.keys { seekers[key, default: []].insert(document) }
+  }
+
+  /// Forgets a document.
+  public mutating func forget(_ document: String) {
+    let document = Path(document)
+    guard let old = inputs.removeValue(forKey: document) else { return }
+    for path in old.allPaths { readers.remove(document, at: path) }
+    for key in old.keys { seekers.remove(document, at: key) }
+  }
+
+  /// The documents that must be made again after files came, went or changed; sorted.
+  ///
+  /// Pictures are looked up again, so the workspace must know of the change already.
+  public func documents(using paths: [String], in workspace: Workspace) -> [String] {
+    let index = workspace.contents.pictures
+    let paths = paths.map { Path($0) }
+    let read = paths.flatMap { readers[$0, default: []] }
+    let keys = Set(paths.map { PictureName($0.lastName).key })
+    let found = keys.flatMap { key in
+      seekers[key, default: []].filter { inputs[$0]?.isAnswered(otherwiseBy: index, key) == true }
+    }
+    return Set(read + found).sorted().map(\.text)
+  }
+
+  /// The documents that read or looked for a file, sorted.
+  public func documents(using path: String) -> [String] {
+    readers[Path(path), default: []].sorted().map(\.text)
+  }
+
+  /// What a document was made from; nil for one that is not in the graph.
+  public func inputs(of document: String) -> FileInputs? { inputs[Path(document)] }
+}
+
+extension FileInputs {
+  /// The files that were read, by the paths that were asked for and those that links led to.
+  fileprivate var allPaths: Set<Path> { Set(stamps.keys).union(targets.values) }
+
+  fileprivate var keys: Set<String> { Set(lookups.keys.map(\.name.key)) }
+
+  /// Whether a name of that key would now be found elsewhere.
+  fileprivate func isAnswered(otherwiseBy index: ResourceIndex, _ key: String) -> Bool {
+    lookups.contains { $0.key.name.key == key && index.find($0.key) != $0.value }
+  }
+}
+
+extension Dictionary where Value == Set<Path> {
+  fileprivate mutating func remove(_ document: Path, at key: Key) {
+    self[key]?.remove(document)
+    if self[key]?.isEmpty == true { self[key] = nil }
+  }
+}

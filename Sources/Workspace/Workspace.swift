@@ -1,0 +1,52 @@
+public import FileWatching
+import Synchronization
+
+/// A folder as an app's bundle: its documents and resources as they were at the last scan.
+///
+/// Any thread may ask at any time; no answer waits for a scan, and everything read is inside the folder.
+public final class Workspace: Sendable {
+  /// The folder's absolute path.
+  public var root: String { folder.path }
+
+  let folder: SafeRoot
+  let headers = PictureHeaders()
+  private let rule: SkipRule
+  private let published = Mutex(Contents())
+  private let writing = Mutex(())
+
+  /// The workspace of a folder; it has no documents before the first `scan()`.
+  ///
+  /// - Throws: ``WorkspaceError`` where there is no folder that can be read.
+  public init(root: String, skipping rule: SkipRule = .workspace) throws(WorkspaceError) {
+    folder = try SafeRoot(checking: root)
+    self.rule = rule
+  }
+
+  /// Looks at everything in the folder, and tells what changed since the last look.
+  @discardableResult
+  public func scan() -> WorkspaceChange { change { $0.scan(.root) } }
+
+  /// Looks at files and folders that may have changed, and tells what did.
+  ///
+  /// The paths are relative to the root; everything below a folder is looked at.
+  @discardableResult
+  public func update(paths: [String]) -> WorkspaceChange {
+    guard !paths.isEmpty else { return WorkspaceChange() }
+    return change { $0.scan(paths.compactMap(Path.normal)) }
+  }
+
+  var contents: Contents { published.withLock { $0 } }
+
+  private func change(_ look: (inout TreeScan) -> Void) -> WorkspaceChange {
+    writing.withLock { _ in
+      var contents = contents
+      var scan = TreeScan(of: folder, skipping: rule, from: contents.tree)
+      look(&scan)
+      scan.scanLinks()
+      let change = contents.take(scan)
+      published.withLock { swap(&$0, &contents) }
+      headers.forget(change.paths)
+      return change
+    }
+  }
+}

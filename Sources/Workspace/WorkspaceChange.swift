@@ -1,0 +1,15 @@
+/// How the workspace differs from what was known of it.
+public struct WorkspaceChange: Hashable, Sendable {
+  /// The names of documents that are new, sorted.
+  public var added: [String] = []
+  /// The names of documents that are gone, sorted.
+  public var removed: [String] = []
+  /// The files that came, went or may have been rewritten, sorted; documents are among them.
+  public var paths: [String] = []
+
+  /// No change.
+  public init() {}
+
+  /// Whether nothing changed.
+  public var isEmpty: Bool { paths.isEmpty }
+}

@@ -1,0 +1,36 @@
+import Glibc
+
+/// Why a folder cannot be a workspace.
+public struct WorkspaceError: Error, Hashable, CustomStringConvertible {
+  /// The kinds of failure.
+  public enum Code: Sendable {
+    /// Nothing is at the path.
+    case missing
+    /// Something else is at the path.
+    case notAFolder
+    /// The folder may not be read.
+    case unreadable
+  }
+
+  /// What kind of failure it is.
+  public let code: Code
+  /// The folder as it was asked for.
+  public let folder: String
+  /// The C library's error number, 0 where there is none.
+  public let errorNumber: Int32
+
+  init(_ code: Code, _ folder: String, errorNumber: Int32 = 0) {
+    self.code = code
+    self.folder = folder
+    self.errorNumber = errorNumber
+  }
+
+  /// The failure in one sentence.
+  public var description: String {
+    switch code {
+    case .missing: "there is no folder \(folder)"
+    case .notAFolder: "\(folder) is no folder"
+    case .unreadable: "cannot read the folder \(folder): \(String(cString: strerror(errorNumber)))"
+    }
+  }
+}
