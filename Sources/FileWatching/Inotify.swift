@@ -17,19 +17,21 @@ final class Inotify {
 
   let descriptor: Int32
   private var additions = 0
-  private static let isTaken = Mutex<String?>(nil)
+
+  /// The root of the watcher that has the instance.
+  private static let owner = Mutex<String?>(nil)
 
   /// Opens the instance; the root only names its owner in errors.
   init(for root: String) throws(WatchError) {
-    let owner = Self.isTaken.withLock { taken in
-      defer { taken = taken ?? root }
-      return taken
+    let other = Self.owner.withLock { owner in
+      defer { owner = owner ?? root }
+      return owner
     }
-    if let owner { throw WatchError(.alreadyWatching, owner) }
+    if let other { throw WatchError(.alreadyWatching, other) }
     do {
       descriptor = try Self.open()
     } catch {
-      Self.isTaken.withLock { $0 = nil }
+      Self.owner.withLock { $0 = nil }
       throw error
     }
     // The library keeps what its last instance had read and not given out.
@@ -38,7 +40,7 @@ final class Inotify {
 
   deinit {
     inotifytools_cleanup()
-    Self.isTaken.withLock { $0 = nil }
+    Self.owner.withLock { $0 = nil }
   }
 
   private static func open() throws(WatchError) -> Int32 {

@@ -67,7 +67,7 @@ extension WatchLoop {
       guard let status else { return timing.hold(path, at: now) }
       if isWhole || kind.contains(.created) && status.isLink {
         timing.act(on: path, at: now)
-      } else if status.isEmpty {
+      } else if status.isEmpty, !kind.contains(.attributes) {
         timing.hold(path, for: BurstTiming.longestHold, at: now)
       } else {
         timing.wait(for: path, at: now)

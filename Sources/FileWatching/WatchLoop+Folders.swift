@@ -28,7 +28,7 @@ extension WatchLoop {
 
   /// Takes what is at a path now, nil when nothing is, and tells what is gone below it.
   func take(_ entry: FolderSnapshot.Entry?, at path: String) {
-    if entry?.isFolder != true { table.orphan(path) }
+    if entry?.isFolder != true { loseWatch(at: path) }
     tell(gone: snapshot.update(path, to: entry))
   }
 
@@ -51,10 +51,7 @@ extension WatchLoop {
 
   private func tell(gone: [String]) {
     guard !gone.isEmpty else { return }
-    for path in gone {
-      table.orphan(path)
-      unwatched.remove(path)
-    }
+    for path in gone { loseWatch(at: path) }
     queue.change { timing, now in
       for path in gone { timing.hold(path, at: now) }
     }
@@ -72,6 +69,11 @@ extension WatchLoop {
       unwatched.insert(path)
       notify(.watchLimit)
     }
+  }
+
+  private func loseWatch(at path: String) {
+    table.orphan(path)
+    unwatched.remove(path)
   }
 
   private func noticeKind(of folder: borrowing OpenFolder, _ entry: FolderSnapshot.Entry) {

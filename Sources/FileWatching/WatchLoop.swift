@@ -1,4 +1,4 @@
-/// What the watching thread does: reads events, looks after them, and tells what it found.
+/// What the watching thread does: reads events, looks at what they are about, tells what it found.
 ///
 /// Events are hints and `stat` is the truth. A folder is watched first and listed then, so that
 /// nothing falls between; the sweep repeats the listing now and then for what makes no events.

@@ -51,6 +51,8 @@ extension InotifyTests {
       try await watched.bursts(telling: "a/1.xml")
       try watched.shell("mkdir -p b/c; echo x > b/c/2.xml")
       try await watched.bursts(telling: "b/c/2.xml")
+      try watched.shell("rm -r b")
+      try await watched.bursts(telling: "b/c/2.xml")
       watched.watcher.stop()
       var notices: [WatchNotice] = []
       for await notice in watched.watcher.notices { notices.append(notice) }
