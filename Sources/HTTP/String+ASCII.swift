@@ -4,12 +4,13 @@ extension StringProtocol {
   /// Swift's `lowercased()` and `==` know Unicode: to them the Kelvin sign is a K, which a check of host
   /// names must not believe.
   var asciiLowercased: [UInt8] {
-    utf8.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
+    utf8.map(\.asciiLowercased)
   }
 
   /// Whether two texts have the same bytes but for the case of the letters A to Z.
   func equalsIgnoringASCIICase(_ other: some StringProtocol) -> Bool {
-    utf8.count == other.utf8.count && asciiLowercased == other.asciiLowercased
+    utf8.count == other.utf8.count
+      && utf8.elementsEqual(other.utf8) { $0.asciiLowercased == $1.asciiLowercased }
   }
 
   /// Whether two texts have the same bytes.
@@ -24,5 +25,12 @@ extension StringProtocol {
       let last = lastIndex(where: { !isBlank($0) })
     else { return self[endIndex...] }
     return self[first...last]
+  }
+}
+
+extension UInt8 {
+  /// The byte, or the small letter where it is one of A to Z.
+  fileprivate var asciiLowercased: UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
   }
 }

@@ -74,6 +74,13 @@ import Testing
     #expect(try await status(head + "Transfer-Encoding: chunked\r\n\r\n" + body) == 413)
   }
 
+  @Test func `a head that fills several reads has its target all the same`() async throws {
+    let fields = "Host: localhost\r\nX: " + String(repeating: "a", count: 20 << 10) + "\r\n\r\n"
+    #expect(try await status(Self.line + fields) == 200)
+    #expect(try await status("GET /?a=b&c=d HTTP/1.1\r\n" + fields) == 200)
+    #expect(try await status("GET /?a=b\0c HTTP/1.1\r\n" + fields) == 400)
+  }
+
   @Test func `requests sent in one go are answered in turn on one connection`() async throws {
     let server = try HTTPServer.forTest([
       Route(.get, "/{n}") { request in
