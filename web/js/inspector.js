@@ -8,9 +8,9 @@ import { colorOf, formatNumber, formatValue, frameText, placeText } from "./valu
  * @param {(text: string, what: string) => void} options.copy
  * @param {(source: object) => (() => void) | null} options.opener opens the place in an editor
  * @param {(source: object) => Promise<string[] | null>} options.linesOf the lines of a source file
- * @param {(touch: {path: string, event: string, value?: unknown}) => void} options.act
+ * @param {(touch: {path: string, event: string, value?: unknown}) => void} options.touch
  */
-export function createInspector({ details, copy, opener, linesOf, act }) {
+export function createInspector({ details, copy, opener, linesOf, touch }) {
   let shown = "";
 
   function show(view) {
@@ -95,7 +95,7 @@ export function createInspector({ details, copy, opener, linesOf, act }) {
     if (!entries.length) return null;
     const rows = entries.flatMap(([event, action]) => {
       const value = element("input", { "aria-label": `Value of ${event}`, placeholder: "value" });
-      const send = () => act({ path: node.path, event, ...valueOf(value.value) });
+      const send = () => touch({ path: node.path, event, ...valueOf(value.value) });
       return [element("dt", {}, event), element("dd", { class: "action" }, action,
         element("span", { class: "send" }, value, element("button", { click: send }, "Send")))];
     });

@@ -1,7 +1,11 @@
 import { byID } from "./dom.js";
 
+// Where the browser keeps whether the problems are folded away.
+const foldedKey = "mkpreview problems folded";
+
 /**
- * The panels at the sides, which lie over the drawing where the window is narrow.
+ * The panels: those at the sides, which lie over the drawing where the window is narrow, and the
+ * problems below, which can be folded away.
  */
 export function createPanels() {
   const scrim = byID("scrim");
@@ -17,10 +21,28 @@ export function createPanels() {
     scrim.hidden = !name;
   }
 
+  function fold(isFolded) {
+    byID("problems").classList.toggle("closed", isFolded);
+    byID("toggle-problems").setAttribute("aria-expanded", String(!isFolded));
+  }
+
+  function toggleProblems() {
+    const isFolded = !byID("problems").classList.contains("closed");
+    fold(isFolded);
+    localStorage.setItem(foldedKey, isFolded ? "yes" : "");
+  }
+
   for (const [name, button] of Object.entries(buttons)) {
     button.addEventListener("click", () => show(open === name ? null : name));
   }
   scrim.addEventListener("click", () => show(null));
+  fold(localStorage.getItem(foldedKey) === "yes");
 
-  return { close: () => show(null), get isOpen() { return open !== null; } };
+  return {
+    toggleProblems,
+    close: () => show(null),
+    get isOpen() {
+      return open !== null;
+    },
+  };
 }

@@ -29,11 +29,14 @@ export function countProblems(diagnostics) {
  * @param {HTMLElement} options.list
  * @param {HTMLElement} options.counts
  * @param {HTMLElement} options.announcer
+ * @param {HTMLElement[]} options.scopes the buttons that choose whose problems are shown
  * @param {(diagnostic: object) => void} options.onSelect
+ * @param {() => void} options.onScope
  * @param {(diagnostic: object) => (() => void) | null} options.opener opens the place in an editor
  */
-export function createProblems({ list, counts, announcer, onSelect, opener }) {
+export function createProblems({ list, counts, announcer, scopes, onSelect, onScope, opener }) {
   let shown = null;
+  let scope = "document";
 
   function row(diagnostic) {
     const { severity, message, hint, code } = diagnostic;
@@ -62,6 +65,14 @@ export function createProblems({ list, counts, announcer, onSelect, opener }) {
     list.replaceChildren(...(diagnostics.length ? diagnostics.map(row) : [noProblems()]));
   }
 
+  for (const button of scopes) {
+    button.addEventListener("click", () => {
+      scope = button.dataset.scope;
+      for (const one of scopes) one.setAttribute("aria-pressed", String(one === button));
+      onScope();
+    });
+  }
+
   list.addEventListener("keydown", (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step) return;
@@ -71,6 +82,10 @@ export function createProblems({ list, counts, announcer, onSelect, opener }) {
   });
 
   return {
+    /** Whose problems are shown: those of the "document", or of "all". */
+    get scope() {
+      return scope;
+    },
     /** Shows diagnostics, and says aloud how many there are if that changed. */
     show(diagnostics, subject) {
       const next = diagnostics.map((one) => [one, Boolean(opener(one))]);

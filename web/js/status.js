@@ -24,12 +24,11 @@ export function createStatus({ onRetry }) {
       retry.hidden = state !== "lost";
       document.documentElement.dataset.connection = state;
     },
-    /** Shows whether what is drawn is the last good version of a broken document. */
-    showStale(isStale) {
-      byID("stale").hidden = !isStale;
-    },
-    showRevision(revision) {
-      byID("revision").textContent = revision ?? "";
+    /** Shows which revision is drawn, and whether it is the last good one of a broken document. */
+    showLayout(layout) {
+      byID("stale").hidden = !layout?.stale;
+      byID("revision").textContent = layout?.revision ?? "";
+      this.showRefusal(null);
     },
     /** Shows why the server refused a request; nothing takes the message away. */
     showRefusal(message) {

@@ -1,0 +1,70 @@
+import { copyText } from "./clipboard.js";
+import { changeEnvironment, neighbour, opposite } from "./environment.js";
+import { curlCommand, frameText } from "./values.js";
+
+/**
+ * What a person can do, by button or by key.
+ * @param {object} page the parts of the page that are acted on
+ */
+export function createActions(page) {
+  const { api, navigation, controls, documents, selection, status, viewport, panels } = page;
+
+  function choose(change) {
+    const { environment } = navigation.address;
+    navigation.go({ environment: changeEnvironment(environment, change, controls.devices) });
+  }
+
+  function goToDocument(name, path = null) {
+    if (name) navigation.go({ document: name, selection: path });
+  }
+
+  async function copy(text, what) {
+    const isCopied = await copyText(text);
+    status.toast(isCopied ? `Copied: ${what}` : "The browser does not allow copying.");
+  }
+
+  const report = (error) => status.toast(error.message);
+
+  return {
+    choose,
+    copy,
+    goToDocument,
+    toggle: (key) => choose({ [key]: opposite(key, controls.environment[key]) }),
+    stepDevice: (step) =>
+      choose({ device: neighbour(controls.devices, controls.environment.device, step) }),
+    stepDocument: (step) => goToDocument(documents.neighbour(step)),
+    resetEnvironment: () => navigation.go({ environment: {} }),
+    filter: () => page.filter.focus(),
+    zoom: (direction) => viewport.step(direction),
+    fit: () => navigation.go({ zoom: "fit" }, { replace: true }),
+    toggleMeasure: () =>
+      navigation.go({ measure: !navigation.address.measure }, { replace: true }),
+    toggleProblems: () => panels.toggleProblems(),
+    showShortcuts: () => page.dialog.showModal(),
+    /** Closes what lies over the drawing, or else gives the selection up. */
+    leave() {
+      if (panels.isOpen) panels.close();
+      else selection.select(null);
+    },
+    /** Shows the view that a diagnostic is about, in whichever document it is. */
+    goToProblem({ document: name = navigation.address.document, path = null }) {
+      if (name === navigation.address.document) selection.select(path);
+      else goToDocument(name, path);
+    },
+    copyCurl() {
+      const { document: name, environment } = navigation.address;
+      if (name) copy(curlCommand(api.layoutURL(name, environment)), "curl command");
+    },
+    copyFrame() {
+      const view = selection.current();
+      if (view) copy(frameText(view.node.frame), "frame");
+    },
+    /** What opens a place in the editor; null where the place is in no document. */
+    opener({ file, line }) {
+      const entry = documents.entryOfFile(file);
+      return entry ? () => api.openInEditor(entry.name, line ?? 1).catch(report) : null;
+    },
+    /** Does what a touch of a view would do. */
+    touch: (touch) => api.act(navigation.address.document, touch).catch(report),
+  };
+}

@@ -1,0 +1,27 @@
+/**
+ * The page's shortcuts, in the order in which the dialog lists them.
+ * @param {Record<string, Function>} act what they do, by name
+ * @returns {import("./keyboard.js").Shortcut[]}
+ */
+export function createShortcuts(act) {
+  return [
+    { keys: ["j", "ArrowDown"], does: "Next document", run: () => act.stepDocument(1) },
+    { keys: ["k", "ArrowUp"], does: "Previous document", run: () => act.stepDocument(-1) },
+    { keys: ["/"], does: "Filter documents", run: () => act.filter() },
+    { keys: ["["], does: "Previous device", run: () => act.stepDevice(-1) },
+    { keys: ["]"], does: "Next device", run: () => act.stepDevice(1) },
+    { keys: ["o"], does: "Turn the device", run: () => act.toggle("orientation") },
+    { keys: ["r"], does: "Left to right, right to left", run: () => act.toggle("direction") },
+    { keys: ["d"], does: "Light, dark", run: () => act.toggle("appearance") },
+    { keys: ["e"], does: "Reset the environment", run: () => act.resetEnvironment() },
+    { keys: ["+", "="], does: "Zoom in", run: () => act.zoom(1) },
+    { keys: ["-"], does: "Zoom out", run: () => act.zoom(-1) },
+    { keys: ["0"], does: "Fit", run: () => act.fit() },
+    { keys: ["m"], does: "Measure distances", run: () => act.toggleMeasure() },
+    { keys: ["f"], does: "Copy the selected view’s frame", run: () => act.copyFrame() },
+    { keys: ["c"], does: "Copy a curl command", run: () => act.copyCurl() },
+    { keys: ["p"], does: "Problems", run: () => act.toggleProblems() },
+    { keys: ["Escape"], does: "Select nothing", run: () => act.leave() },
+    { keys: ["?"], does: "This list", run: () => act.showShortcuts() },
+  ];
+}
