@@ -143,10 +143,9 @@ extension LayoutEngine {
   private func program(
     _ layout: AxisLayout, _ boxes: [Int], _ root: Int, _ tree: LayoutTree
   ) -> RegionProgram {
-    let ties = layout.ties.filter { $0 >= root && $0 < Int(tree.ends[root]) }
     let parents = boxes.filter { $0 != root }.map { Int(tree.parents[$0]) }
-    var region = layout.region(root, holding: ties + parents, tree)
-    region.tied = Set(boxes)
+    var region = layout.region(root, including: parents, tree)
+    region.tied.formUnion(boxes)
     return RegionProgram(layout, tree, region)
   }
 

@@ -52,7 +52,7 @@ struct AxisBox {
   var insets: Double { insetStart + insetEnd }
 
   /// Whether the box takes part in the layout.
-  var isLaidOut: Bool { bond.role != .absent && bond.role != .hiddenCell }
+  var isLaidOut: Bool { bond.role != .absent && bond.role != .hidden }
 
   /// Lets the minimum prevail over a maximum below it.
   mutating func raiseMaximum() {

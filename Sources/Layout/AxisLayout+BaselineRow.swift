@@ -39,6 +39,7 @@ extension AxisLayout {
   mutating func placeOnBaseline(_ index: Int, _ tree: LayoutTree) {
     guard case .linear(let linear) = tree.items[index].arrangement else { return }
     if linear.crossAlignment == .center { return placeSeparately(index, tree) }
+    if boxes[index].isSettled { return }
     let block = block(of: index, tree)
     let isAtEnd = linear.crossAlignment == .end
     let room = isAtEnd ? boxes[index].size - boxes[index].insets - block.height : 0

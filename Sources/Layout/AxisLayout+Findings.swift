@@ -11,7 +11,28 @@ struct Openness {
   }
 }
 
+extension Finding {
+  /// Whether conditions contradict each other, which counts in hidden boxes, too.
+  var isConflict: Bool {
+    if case .conflict = kind { true } else { false }
+  }
+}
+
 extension AxisLayout {
+  /// Forgets what was found in hidden boxes, but for conflicts in those that have to fit in all the
+  /// same.
+  mutating func dropHiddenFindings(_ tree: LayoutTree) {
+    findings.removeAll { finding in
+      var box = finding.item
+      while box >= 0 {
+        let isCounted = finding.isConflict && boxes[box].isLaidOut
+        if tree.items[box].isHidden, !isCounted { return true }
+        box = Int(tree.parents[box])
+      }
+      return false
+    }
+  }
+
   /// Reports what is open in a container, once for all its children.
   mutating func report(_ openness: Openness, in index: Int) {
     guard openness.amount >= 1 else { return }

@@ -5,6 +5,7 @@ extension AxisLayout {
       if boxes[index].isLimited { inspectLimits(of: index, tree) }
       if index > 0 { inspectEdges(of: index, tree) }
     }
+    dropHiddenFindings(tree)
   }
 
   /// A size that is given from outside is kept, and the limits yield (design law, section 8.3).

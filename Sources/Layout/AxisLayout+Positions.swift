@@ -23,7 +23,7 @@ extension AxisLayout {
   /// One after the other, from the leading or top inset, or so that the last ends at the other one
   /// (design law, section 5.1).
   private mutating func placeSideBySide(_ index: Int, _ tree: LayoutTree) {
-    if boxes[index].spacesByBaseline { spaceByBaselines(index, tree) }
+    if boxes[index].spacesByBaseline, !boxes[index].isSettled { spaceByBaselines(index, tree) }
     var offset = isMirrored ? boxes[index].insetEnd : boxes[index].insetStart
     if isAtEnd(index, tree) { offset += boxes[index].size - extent(of: index, tree) }
     for child in tree.children(of: index) where boxes[child].isLaidOut {

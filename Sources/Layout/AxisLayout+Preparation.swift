@@ -18,7 +18,7 @@ extension AxisLayout {
     boxes[0].needsProfile = false
     for index in 0..<count {
       prepareBox(index, tree)
-      if tree.hasChildren(index) { prepareChildren(of: index, tree, direction) }
+      prepareChildren(of: index, tree, direction)
     }
   }
 
@@ -57,10 +57,16 @@ extension AxisLayout {
     }
   }
 
-  /// Cells count in a grid although they are hidden (guide 4.5, Grid Alignment).
-  private func isHiddenCell(_ child: Int, of row: Int, _ tree: LayoutTree) -> Bool {
-    row > 0 && tree.items[child].isHidden && boxes[Int(tree.parents[row])].isGrid
-      && tree.items[row].arrangement.isRow
+  /// Cells count in a grid although they are hidden, and so do the children that lend a container its
+  /// baselines (design law, section 5.9).
+  private func counts(hidden child: Int, of parent: Int, _ tree: LayoutTree) -> Bool {
+    guard tree.items[child].isHidden else { return false }
+    if axis == .vertical {
+      return baselines.isInUse && tree.items[parent].arrangement.passesBaselinesOn
+        && (child == parent + 1 || tree.ends[child] == tree.ends[parent])
+    }
+    return parent > 0 && boxes[Int(tree.parents[parent])].isGrid
+      && tree.items[parent].arrangement.isRow
   }
 
   private mutating func prepareChildren(
@@ -74,8 +80,8 @@ extension AxisLayout {
       var bond = item.arrangement.bond(of: tree.items[child], along: axis, direction)
       if isAbsent {
         bond.role = .absent
-      } else if isHiddenCell(child, of: parent, tree) {
-        bond.role = .hiddenCell
+      } else if counts(hidden: child, of: parent, tree) {
+        bond.role = .hidden
       }
       boxes[child].bond = bond
       boxes[child].needsProfile =
@@ -83,7 +89,7 @@ extension AxisLayout {
       isEmpty = isEmpty && !boxes[child].isLaidOut
       last = child
     }
-    if !isAbsent, let bond = item.arrangement.contentBond(along: axis) {
+    if !isAbsent, last > parent, let bond = item.arrangement.contentBond(along: axis) {
       boxes[last].bond = bond
       boxes[last].needsProfile = bond.role == .loose || boxes[parent].needsProfile
     }

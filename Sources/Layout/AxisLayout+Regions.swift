@@ -21,7 +21,17 @@ extension AxisLayout {
   private func isMet(_ tie: Int, _ tree: LayoutTree) -> Bool {
     if boxes[tie].isGrid { return isGridMet(tie, tree) }
     return boxes[tie].rule == .baselineRow
-      ? isRowMet(tie, tree) : abs(extent(of: tie, tree) - boxes[tie].size) < 1e-3
+      ? isRowMet(tie, tree) : isColumnMet(tie, tree)
+  }
+
+  /// Gaps are as assumed; and either nothing costs anything, or only leaves have given way, whose
+  /// baselines are nobody's choice.
+  private func isColumnMet(_ column: Int, _ tree: LayoutTree) -> Bool {
+    guard abs(extent(of: column, tree) - boxes[column].size) < 1e-3 else { return false }
+    let children = tree.children(of: column).filter { boxes[$0].isLaidOut }
+    if children.contains(where: { (lent(by: $0).first + lent(by: $0).last).isNaN }) { return false }
+    return children.allSatisfy { boxes[$0].rule == .leaf }
+      || children.allSatisfy { abs(boxes[$0].size - boxes[$0].profile.best) < tolerance }
   }
 
   private func isGridMet(_ column: Int, _ tree: LayoutTree) -> Bool {
@@ -44,8 +54,7 @@ extension AxisLayout {
   }
 
   private mutating func solve(_ root: Int, _ tree: LayoutTree) {
-    let inside = ties.filter { regionRoot(of: $0, tree) == root }
-    var program = RegionProgram(self, tree, region(root, holding: inside, tree))
+    var program = RegionProgram(self, tree, region(root, tree))
     var solver = Solver()
     program.state(in: &solver)
     settle(program, solver.solve())
@@ -59,8 +68,24 @@ extension AxisLayout {
         boxes[box].profile.best = boxes[box].size
       }
     }
-    for container in program.region.open { boxes[container].isSettled = true }
+    for container in program.region.open {
+      boxes[container].isSettled = true
+      settlePositions(in: container, program, solution)
+    }
     for (tie, miss) in program.misses { misses[tie] = miss.value(solution) }
+  }
+
+  /// Takes over positions along baselines, which sizes alone do not decide.
+  private mutating func settlePositions(
+    in container: Int, _ program: RegionProgram, _ solution: [Double]
+  ) {
+    var end: Double?
+    for child in program.tree.children(of: container) where boxes[child].isLaidOut {
+      guard let position = program.positions[child]?.value(solution) else { continue }
+      boxes[child].position = position
+      if let end, boxes[container].spacesByBaseline { boxes[child].gap = position - end }
+      end = position + boxes[child].size
+    }
   }
 
   /// Reports ties that cannot be met, and blocks of children that may lie higher or lower.
@@ -70,6 +95,10 @@ extension AxisLayout {
         findings.append(Finding(.conflict(axis), item: tie, amount: miss))
       }
       if boxes[tie].rule == .baselineRow { inspectBlock(of: tie, tree) }
+    }
+    for index in boxes.indices where boxes[index].isSettled && boxes[index].rule == .filled {
+      let lack = abs(extent(of: index, tree) - boxes[index].size)
+      if lack > 1e-3 { reportLack(lack, in: index) }
     }
   }
 
@@ -84,7 +113,7 @@ extension AxisLayout {
   /// The rows among a grid's children, between which other children do not matter.
   func gridRows(of column: Int, _ tree: LayoutTree) -> [Int] {
     tree.children(of: column).filter {
-      boxes[$0].isLaidOut && tree.items[$0].arrangement.isRow && tree.hasChildren($0)
+      boxes[$0].isLaidOut && tree.items[$0].arrangement.isRow
     }
   }
 }

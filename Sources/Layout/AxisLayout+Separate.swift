@@ -10,7 +10,7 @@ extension AxisLayout {
     for child in tree.children(of: index) {
       let bond = boxes[child].bond
       switch bond.role {
-      case .absent, .hiddenCell: continue
+      case .absent, .hidden: continue
       case .given:
         given += 1
         only = boxes[child].profile

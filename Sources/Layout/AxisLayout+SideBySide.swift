@@ -7,8 +7,8 @@ extension AxisLayout {
     var members = 0
     beginCollecting()
     for child in tree.children(of: index) {
+      if !boxes[child].isLaidOut { continue }
       let gap = boxes[child].gap
-      if boxes[child].bond.role == .absent { continue }
       profile.best += gap
       profile.least += gap
       guard !isChained(child, in: index) else { continue }

@@ -53,7 +53,7 @@ extension AxisLayout {
       ? passedOn(by: index, tree) : ownBaselines(of: index)
   }
 
-  private func ownBaselines(of index: Int) -> LentBaselines {
+  func ownBaselines(of index: Int) -> LentBaselines {
     contents[index].baselines(height: boxes[index].size)
   }
 
@@ -71,8 +71,9 @@ extension AxisLayout {
 
   /// What a child lends at its size.
   func lent(by child: Int) -> LentBaselines {
-    if !boxes[child].isLaidOut { return LentBaselines(first: .nan, last: .nan) }
-    return boxes[child].rule == .leaf ? ownBaselines(of: child) : baselines.lent[child]
+    var lent = boxes[child].rule == .leaf ? ownBaselines(of: child) : baselines.lent[child]
+    if !boxes[child].isLaidOut { (lent.first, lent.last) = (.nan, .nan) }
+    return lent
   }
 }
 

@@ -16,8 +16,8 @@ struct Bond {
     case loose
     /// The same, as long as the container's insets leave room for a common baseline.
     case aligned
-    /// A grid, in which the child counts although it is hidden.
-    case hiddenCell
+    /// The child itself; it is hidden, but counts in a grid or lends its baseline.
+    case hidden
   }
 
   /// Where the child lies if it does not follow a neighbour.

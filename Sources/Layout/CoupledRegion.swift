@@ -5,11 +5,18 @@ import Geometry
 struct CoupledRegion {
   /// The box at its top.
   var root: Int
-  /// The containers whose children's sizes the solver settles, in tree order: those on the ways from
-  /// the root to the ties, and to the texts whose baselines the ties align.
-  var open: [Int]
-  /// Boxes whose sizes are tied across the axes.
+  /// The containers whose children's sizes the solver settles: those on the ways from the root to the
+  /// ties, and to the texts whose baselines the ties align.
+  var open: Set<Int> = []
+  /// Boxes that would choose their own sizes but for a tie: lenders of baselines, aspect ratios.
   var tied: Set<Int> = []
+
+  init(root: Int) {
+    self.root = root
+  }
+
+  /// Whether the solver settles a box's size.
+  func isInside(_ box: Int) -> Bool { open.contains(box) || tied.contains(box) }
 }
 
 extension AxisLayout {
@@ -25,15 +32,29 @@ extension AxisLayout {
     return root
   }
 
-  /// The region below a root that holds some ties.
-  func region(_ root: Int, holding ties: [Int], _ tree: LayoutTree) -> CoupledRegion {
-    var open: Set<Int> = []
-    for tie in ties {
-      open.formUnion(way(from: tie, to: root, tree))
-      if axis == .vertical { openLenders(in: tie, &open, tree) }
-      if boxes[tie].isGrid { open.formUnion(gridRows(of: tie, tree)) }
+  /// The region below a root: all ties that the root's size bears on, directly or because a box that
+  /// chooses its own size lends its baseline to a tie.
+  func region(_ root: Int, including boxes: [Int] = [], _ tree: LayoutTree) -> CoupledRegion {
+    var region = CoupledRegion(root: root)
+    for box in boxes { region.open.formUnion(way(from: box, to: root, tree)) }
+    var rest = ties.filter { $0 >= root && $0 < Int(tree.ends[root]) }
+    while let index = rest.firstIndex(where: { reaches($0, region, tree) }) {
+      include(rest.remove(at: index), in: &region, tree)
     }
-    return CoupledRegion(root: root, open: open.sorted())
+    return region
+  }
+
+  private func include(_ tie: Int, in region: inout CoupledRegion, _ tree: LayoutTree) {
+    region.open.formUnion(way(from: tie, to: region.root, tree))
+    if axis == .vertical { includeLenders(of: tie, in: &region, tree) }
+    if boxes[tie].isGrid { region.open.formUnion(gridRows(of: tie, tree)) }
+  }
+
+  /// Whether nothing on the way from a tie to the root chooses its own size regardless of the region.
+  private func reaches(_ tie: Int, _ region: CoupledRegion, _ tree: LayoutTree) -> Bool {
+    way(from: tie, to: region.root, tree).allSatisfy {
+      $0 == region.root || !isBoundary($0, tree) || region.isInside($0)
+    }
   }
 
   private func way(from box: Int, to root: Int, _ tree: LayoutTree) -> [Int] {
@@ -42,15 +63,18 @@ extension AxisLayout {
     return way
   }
 
-  /// Opens the containers that pass a baseline on from deep inside to a tie.
-  private func openLenders(in tie: Int, _ open: inout Set<Int>, _ tree: LayoutTree) {
+  /// Includes the containers that pass a baseline on from deep inside to a tie.
+  private func includeLenders(
+    of tie: Int, in region: inout CoupledRegion, _ tree: LayoutTree
+  ) {
     for child in tree.children(of: tie) {
       for isFirst in [true, false] {
         var lender = child
-        while boxes[lender].isLaidOut, boxes[lender].bond.role != .loose,
+        while boxes[lender].bond.role != .absent,
           let next = tree.lender(to: lender, isFirst: isFirst)
         {
-          open.insert(lender)
+          region.open.insert(lender)
+          region.tied.insert(next)
           lender = next
         }
       }

@@ -4,6 +4,16 @@ extension LayoutTree {
     Children(ends: ends, cursor: index + 1, end: Int(ends[index]))
   }
 
+  /// Whether neither a box nor one around it is hidden.
+  func isShown(_ index: Int) -> Bool {
+    var box = index
+    while box >= 0 {
+      if items[box].isHidden { return false }
+      box = Int(parents[box])
+    }
+    return true
+  }
+
   /// Whether a box has children.
   func hasChildren(_ index: Int) -> Bool { Int(ends[index]) > index + 1 }
 }

@@ -21,7 +21,8 @@ extension LinearArrangement {
     let isTied = isBaselineRow && (crossAlignment == .fill || crossAlignment == .center)
     switch crossAlignment {
     case .fill where isTied: return Bond(role: .aligned, priorities: .stretched)
-    case .center where isTied: return Bond(role: .aligned, priorities: .rigid)
+    case .center where isTied:
+      return Bond(role: .aligned, place: .center, priorities: .rigid)
     case .fill: return Bond(role: .given, priorities: .stretched)
     case .start: return Bond(role: .loose, place: isMirrored ? .end : .start, priorities: .rigid)
     case .end: return Bond(role: .loose, place: isMirrored ? .start : .end, priorities: .rigid)

@@ -9,6 +9,9 @@ extension RegionProgram {
     case .baselineRow: tieBaselines(container, size, &solver)
     default: placeSeparately(container, size)
     }
+    for child in tree.children(of: container) where layout.boxes[child].bond.role == .hidden {
+      positions[child] = solver.signedUnknown()
+    }
     if layout.boxes[container].isGrid { tieGrid(container, &solver) }
     if layout.axis == .vertical { noteLent(by: container, size) }
   }
@@ -22,7 +25,7 @@ extension RegionProgram {
     var offset = LinearExpression(box.insetStart)
     var previous: Int?
     for child in tree.children(of: container) where layout.boxes[child].isLaidOut {
-      if let previous { offset += gap(previous, child, in: container) }
+      if let previous { offset += gap(previous, child, in: container, &solver) }
       positions[child] = offset
       if let size = sizes[child] { offset += size }
       previous = child
@@ -35,7 +38,9 @@ extension RegionProgram {
     }
   }
 
-  private func gap(_ upper: Int, _ lower: Int, in container: Int) -> LinearExpression {
+  private func gap(
+    _ upper: Int, _ lower: Int, in container: Int, _ solver: inout Solver
+  ) -> LinearExpression {
     guard layout.boxes[container].spacesByBaseline,
       case .linear(let linear) = tree.items[container].arrangement
     else { return LinearExpression(layout.boxes[lower].gap) }
@@ -43,8 +48,10 @@ extension RegionProgram {
     let distance = linear.baselineDistance(
       from: LentBaselines(ascent: above.ascent, descent: above.descent),
       to: LentBaselines(ascent: below.ascent, descent: below.descent))
-    let zero = LinearExpression()
-    return LinearExpression(distance) - (above.last ?? zero) - (below.first ?? zero)
+    guard let last = above.last, let first = below.first else {
+      return solver.unknown(Price(choice: 1)) - solver.unknown(Price(choice: 1)) + distance
+    }
+    return LinearExpression(distance) - last - first
   }
 
   private mutating func placeSeparately(_ container: Int, _ size: LinearExpression) {
@@ -128,7 +135,9 @@ extension RegionProgram {
   /// What a child lends: a leaf by its size, a closed container as it was laid out last.
   private func lent(by child: Int) -> Lent {
     if let lent = lent[child] { return lent }
-    let now = layout.lent(by: child)
+    let now =
+      layout.boxes[child].bond.role == .hidden
+      ? layout.ownBaselines(of: child) : layout.lent(by: child)
     var (first, last): (LinearExpression?, LinearExpression?) = (nil, nil)
     // Text is centred in its leaf: half of what the leaf grows by is above it.
     let half = layout.boxes[child].rule == .leaf && !now.ascent.isNaN ? 0.5 : 0

@@ -31,17 +31,9 @@ struct RegionProgram {
   /// out, since a baseline may come from deep inside.
   mutating func state(in solver: inout Solver) {
     expressRoot(&solver)
-    for container in region.open { expressSizes(in: container, &solver) }
-    for container in region.open.reversed() { tie(container, &solver) }
-  }
-
-  func isOpen(_ box: Int) -> Bool {
-    var (low, high) = (0, region.open.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if region.open[middle] < box { low = middle + 1 } else { high = middle }
-    }
-    return low < region.open.count && region.open[low] == box
+    let open = region.open.sorted()
+    for container in open { expressSizes(in: container, &solver) }
+    for container in open.reversed() { tie(container, &solver) }
   }
 
   private mutating func expressRoot(_ solver: inout Solver) {
@@ -60,13 +52,13 @@ struct RegionProgram {
       switch layout.boxes[child].bond.role {
       case .absent: continue
       case .given: giveSize(to: child, of: container, &solver)
-      case .loose where !isOpen(child) && !region.tied.contains(child):
+      case .loose where !region.isInside(child):
         sizes[child] = LinearExpression(layout.boxes[child].profile.best)
       case .weighted where scale != nil:
         guard let scale else { continue }
         sizes[child] = scale * layout.boxes[child].weight
         charge(child, &solver)
-      case .loose, .member, .weighted, .aligned, .hiddenCell:
+      case .loose, .member, .weighted, .aligned, .hidden:
         sizes[child] = size(of: child, rank: rank, &solver)
       }
     }
@@ -84,13 +76,15 @@ struct RegionProgram {
   /// Makes a size that is expressed otherwise cost what the box's profile says.
   private mutating func charge(_ child: Int, _ solver: inout Solver) {
     guard let size = sizes[child] else { return }
-    if isOpen(child), layout.boxes[child].rule != .leaf { return limit(size, of: child, &solver) }
+    if region.open.contains(child), layout.boxes[child].rule != .leaf {
+      return limit(size, of: child, &solver)
+    }
     solver.require(zero: size - profileSize(of: child, rank: 0, &solver))
   }
 
   /// The size of a box that nothing else expresses.
   private func size(of box: Int, rank: Double, _ solver: inout Solver) -> LinearExpression {
-    guard isOpen(box), layout.boxes[box].rule != .leaf else {
+    guard region.open.contains(box), layout.boxes[box].rule != .leaf else {
       return profileSize(of: box, rank: rank, &solver)
     }
     let size = solver.unknown(Price(choice: rank))
