@@ -7,7 +7,8 @@ const slack = 4;
 const restAfter = 120;
 
 /**
- * What a pointer does to the drawing: points at views, selects them, scrolls their content.
+ * What a pointer does to the drawing: points at views, selects them, scrolls their content, or the
+ * stage where no content scrolls.
  * @param {object} options
  * @param {HTMLElement} options.area where the pointer is listened to
  * @param {SVGSVGElement} options.screen
@@ -77,7 +78,9 @@ export function followPointer({ area, screen, picture, scale, onHover, onSelect,
     if (!press.isDrag && Math.hypot(x, y) < slack) return;
     if (!press.isDrag) area.setPointerCapture(event.pointerId);
     press = { ...press, x: event.clientX, y: event.clientY, isDrag: true };
-    press.moved = scroll(press.nodes, x / scale(), y / scale()) ?? press.moved;
+    const moved = scroll(press.nodes, x / scale(), y / scale());
+    if (moved) press.moved = moved;
+    else if (!press.moved) area.scrollBy(x, y);
   }
 
   area.addEventListener("pointerup", (event) => {
