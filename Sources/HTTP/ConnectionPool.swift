@@ -57,8 +57,8 @@ final class ConnectionPool: Sendable {
 
   /// Wakes all that sleeps, since libmicrohttpd must not be stopped before, and stops the daemons.
   func stop() {
+    change { $0.stop(&$1) }
     let (daemons, housekeeper) = state.withLock { state in
-      for connection in state.table.stop() { connection.resume() }
       defer { (state.daemons, state.housekeeper) = ([], nil) }
       return (state.daemons, state.housekeeper)
     }
@@ -68,14 +68,8 @@ final class ConnectionPool: Sendable {
 
   /// Looks after the connections; false when there are none, nil when the server stops.
   private func sweep() -> Bool? {
-    let (due, isBusy) = state.withLock { [deadlines] state -> ([EventStream], Bool?) in
-      guard !state.table.isStopping else { return ([], nil) }
-      let sweep = state.table.sweep(deadlines)
-      for connection in sweep.resumed { connection.resume() }
-      return (sweep.due, state.table.count > 0)
-    }
-    for stream in due { stream.beat() }
-    return isBusy
+    change { [deadlines] in $0.sweep(deadlines, &$1) }
+    return state.withLock { $0.table.isStopping ? nil : $0.table.count > 0 }
   }
 
   private func open(_ connection: MicroHTTPDConnection) -> Exchange {
@@ -95,9 +89,16 @@ extension ConnectionPool {
     state.withLock { body(&$0.table) }
   }
 
-  /// Changes the table so that a connection may have to go on.
-  func resume(_ body: (inout Table) -> MicroHTTPDConnection?) {
-    state.withLock { body(&$0.table)?.resume() }
+  /// Changes the table and sees to the consequences.
+  func change(_ body: (inout Table, inout Table.Consequences) -> Void) {
+    let consequences = state.withLock { state in
+      var consequences = Table.Consequences()
+      body(&state.table, &consequences)
+      for connection in consequences.resumed { connection.resume() }
+      return consequences
+    }
+    for work in consequences.cancelled { work.cancel() }
+    for stream in consequences.due { stream.beat() }
   }
 
   /// Suspends a connection, on its own thread; false when it was woken since it last looked.

@@ -17,39 +17,31 @@ extension ConnectionTable {
     }
   }
 
-  /// What a look at all connections asks for.
-  struct Sweep {
-    /// The connections to resume.
-    var resumed: [Handle] = []
-    /// The streams that are due for a heartbeat.
-    var due: [EventStream] = []
-  }
-
   /// Drops the clients that left or are too slow, and answers for work that takes too long.
-  mutating func sweep(_ deadlines: Deadlines) -> Sweep {
-    var sweep = Sweep()
-    sweep.resumed = departed().compactMap { drop($0) }
-    for id in ids { examine(id, deadlines, &sweep) }
-    return sweep
+  mutating func sweep(_ deadlines: Deadlines, _ consequences: inout Consequences) {
+    for id in departed() { drop(id, &consequences) }
+    for id in ids { examine(id, deadlines, &consequences) }
   }
 
-  private mutating func examine(_ id: UInt64, _ deadlines: Deadlines, _ sweep: inout Sweep) {
+  private mutating func examine(
+    _ id: UInt64, _ deadlines: Deadlines, _ consequences: inout Consequences
+  ) {
     guard let entry = self[id], !entry.isGone else { return }
     let age = entry.since.duration(to: .now)
     switch entry.phase {
     case .arriving where age >= deadlines.request, .answering where age >= deadlines.answer:
-      sweep.resumed += [giveUp(id, entry)].compactMap(\.self)
+      giveUp(id, entry, &consequences)
     case .streaming(let stream) where age >= deadlines.heartbeat:
-      sweep.due.append(stream)
+      consequences.due.append(stream)
       enter(entry.phase, id)
     default: break
     }
   }
 
-  private mutating func giveUp(_ id: UInt64, _ entry: Entry) -> Handle? {
-    guard let work = entry.work, entry.answer == nil else { return drop(id) }
-    work.cancel()
-    return resolve(id, ProblemDetails.answerTookTooLong().response)
+  private mutating func giveUp(_ id: UInt64, _ entry: Entry, _ consequences: inout Consequences) {
+    guard let work = entry.work, entry.answer == nil else { return drop(id, &consequences) }
+    consequences.cancelled.append(work)
+    resolve(id, turn: entry.turn, ProblemDetails.answerTookTooLong().response, &consequences)
   }
 
   /// The sleeping connections whose client hung up; libmicrohttpd does not look at these.

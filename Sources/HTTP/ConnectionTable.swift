@@ -24,10 +24,22 @@ struct ConnectionTable<Handle: Sendable> {
     var isWoken = false
     /// Whether its client left or was dropped.
     var isGone = false
+    /// How many requests were answered or broken off before this one.
+    var turn = 0
     /// What works out the answer.
     var work: Task<Void, Never>?
     /// The answer that was worked out.
     var answer: Response?
+  }
+
+  /// What is to be done after a change.
+  struct Consequences {
+    /// The connections to resume, under the lock.
+    var resumed: [Handle] = []
+    /// The work to cancel, without it: cancelling runs code of others.
+    var cancelled: [Task<Void, Never>] = []
+    /// The streams that are due for a heartbeat, without it, too.
+    var due: [EventStream] = []
   }
 
   private var entries: [UInt64: Entry] = [:]
@@ -51,7 +63,7 @@ struct ConnectionTable<Handle: Sendable> {
     return nextID
   }
 
-  /// Removes a connection.
+  /// Removes a connection, which is left to the caller to release.
   mutating func close(_ id: UInt64) -> Entry? {
     entries.removeValue(forKey: id)
   }
@@ -62,11 +74,11 @@ struct ConnectionTable<Handle: Sendable> {
     entries[id]?.since = .now
   }
 
-  /// Forgets a request that was answered or broken off; what belonged to it, for the caller to release.
+  /// Forgets a request that was answered or broken off, which is left to the caller to release.
   mutating func complete(_ id: UInt64) -> Entry? {
     let entry = entries[id]
-    entry?.work?.cancel()
     enter(.arriving, id)
+    entries[id]?.turn += 1
     entries[id]?.work = nil
     entries[id]?.answer = nil
     return entry
@@ -75,7 +87,7 @@ struct ConnectionTable<Handle: Sendable> {
 
 // Sleeping and waking.
 extension ConnectionTable {
-  /// Whether a connection may be put aside; false when it was woken since it last looked.
+  /// What to put aside; nil when the connection was woken since it last looked.
   mutating func sleep(_ id: UInt64) -> Handle? {
     guard let entry = entries[id], !entry.isWoken, !entry.isGone, !isStopping else {
       entries[id]?.isWoken = false
@@ -85,53 +97,51 @@ extension ConnectionTable {
     return entry.handle
   }
 
-  /// Wakes a connection; what is to be resumed if it slept.
-  mutating func wake(_ id: UInt64) -> Handle? {
-    guard let entry = entries[id] else { return nil }
+  /// Lets a connection go on, or keeps it from falling asleep.
+  mutating func wake(_ id: UInt64, _ consequences: inout Consequences) {
+    guard let entry = entries[id] else { return }
     entries[id]?.isAsleep = false
     entries[id]?.isWoken = !entry.isAsleep
-    return entry.isAsleep ? entry.handle : nil
+    if entry.isAsleep { consequences.resumed.append(entry.handle) }
   }
 
-  /// Wakes all connections for good; what is to be resumed.
-  mutating func stop() -> [Handle] {
+  /// Wakes all connections for good.
+  mutating func stop(_ consequences: inout Consequences) {
     isStopping = true
-    return entries.keys.compactMap { id in
-      entries[id]?.work?.cancel()
-      return wake(id)
+    for id in ids {
+      consequences.cancelled += [entries[id]?.work].compactMap(\.self)
+      wake(id, &consequences)
     }
+  }
+
+  /// Breaks a connection off.
+  mutating func drop(_ id: UInt64, _ consequences: inout Consequences) {
+    guard let entry = entries[id] else { return }
+    // libmicrohttpd owns the socket and closes it as soon as it finds that it is shut.
+    shutdown(entry.socket, Int32(SHUT_RDWR))
+    entries[id]?.isGone = true
+    consequences.cancelled += [entry.work].compactMap(\.self)
+    wake(id, &consequences)
   }
 }
 
 // Answers that are worked out elsewhere.
 extension ConnectionTable {
-  /// Notes what works out an answer, unless that is over already.
+  /// Notes what works out the answer to the present request.
   mutating func setWork(_ work: Task<Void, Never>, _ id: UInt64) {
     entries[id]?.work = work
   }
 
-  /// Notes an answer and wakes the connection; an answer that comes too late is ignored.
-  mutating func resolve(_ id: UInt64, _ answer: Response) -> Handle? {
-    guard let entry = entries[id], entry.answer == nil, case .answering = entry.phase
-    else { return nil }
+  /// Notes the answer to the request of a turn and wakes the connection; one that comes too late is ignored.
+  mutating func resolve(
+    _ id: UInt64, turn: Int, _ answer: Response, _ consequences: inout Consequences
+  ) {
+    guard let entry = entries[id], entry.turn == turn, entry.answer == nil else { return }
     entries[id]?.answer = answer
     entries[id]?.since = .now
-    return wake(id)
+    wake(id, &consequences)
   }
-
-  /// The answer that was worked out.
-  func answer(_ id: UInt64) -> Response? { entries[id]?.answer }
 
   /// Whether nobody waits for an answer any more.
   func isAbandoned(_ id: UInt64) -> Bool { isStopping || entries[id]?.isGone ?? true }
-
-  /// Breaks a connection off; what is to be resumed.
-  mutating func drop(_ id: UInt64) -> Handle? {
-    guard let entry = entries[id] else { return nil }
-    // libmicrohttpd owns the socket and closes it as soon as it finds that it is shut.
-    shutdown(entry.socket, Int32(SHUT_RDWR))
-    entries[id]?.isGone = true
-    entry.work?.cancel()
-    return wake(id)
-  }
 }

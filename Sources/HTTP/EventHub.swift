@@ -51,12 +51,14 @@ public final class EventHub: Sendable {
 
 extension EventHub {
   func remove(_ id: UInt64) {
-    state.withLock { $0.queues[id] = nil }
+    // What is removed is released here, outside the lock.
+    _ = state.withLock { $0.queues.removeValue(forKey: id) }
   }
 
   func update(_ id: UInt64, _ change: (inout EventQueue) -> Void) {
     state.withLock { state in
-      if state.queues[id] != nil { change(&state.queues[id, default: EventQueue(limit: 0)]) }
+      guard let index = state.queues.index(forKey: id) else { return }
+      change(&state.queues.values[index])
     }
   }
 

@@ -66,12 +66,12 @@ final class Exchange: ConnectionObserver {
   func requestEnded() {
     stage = .waiting
     body = []
-    // What it returns is released here, outside the lock.
-    _ = pool.withTable { $0.complete(id) }
+    // The request is released here, outside the lock.
+    pool.withTable { $0.complete(id) }?.work?.cancel()
   }
 
   func connectionEnded() {
-    _ = pool.withTable { $0.close(id) }
+    pool.withTable { $0.close(id) }?.work?.cancel()
   }
 }
 
@@ -89,16 +89,17 @@ extension Exchange {
   }
 
   private func start(_ work: @escaping @Sendable () async -> Response) {
+    let turn = pool.withTable { $0[id]?.turn ?? 0 }
     let task = Task { [pool, id] in
       let answer = await work()
-      pool.resume { $0.resolve(id, answer) }
+      pool.change { $0.resolve(id, turn: turn, answer, &$1) }
     }
     pool.withTable { $0.setWork(task, id) }
   }
 
   private func awaitAnswer(to request: Request) -> ConnectionStep {
     repeat {
-      let (answer, isAbandoned) = pool.withTable { ($0.answer(id), $0.isAbandoned(id)) }
+      let (answer, isAbandoned) = pool.withTable { ($0[id]?.answer, $0.isAbandoned(id)) }
       if let answer { return .send(pool.service.finish(answer, for: request)) }
       if isAbandoned { return .hangUp }
     } while !pool.suspend(id)
@@ -109,8 +110,8 @@ extension Exchange {
     pool.withTable { $0.enter(.streaming(stream), id) }
     stream.attach(
       EventQueue.Reader(
-        wake: { [pool, id] in pool.resume { $0.wake(id) } },
-        drop: { [pool, id] in pool.resume { $0.drop(id) } }))
+        wake: { [pool, id] in pool.change { $0.wake(id, &$1) } },
+        drop: { [pool, id] in pool.change { $0.drop(id, &$1) } }))
     return .stream(
       head: pool.service.streamHead(body: []),
       reader: SubscriptionReader(id: id, pool: pool, stream: stream))

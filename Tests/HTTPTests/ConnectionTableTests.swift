@@ -1,0 +1,78 @@
+import Testing
+
+@testable import HTTP
+
+@Suite struct ConnectionTableTests {
+  private typealias Table = ConnectionTable<String>
+
+  private func consequences(
+    _ table: inout Table, _ change: (inout Table, inout Table.Consequences) -> Void
+  ) -> Table.Consequences {
+    var consequences = Table.Consequences()
+    change(&table, &consequences)
+    return consequences
+  }
+
+  @Test func `a sleeping connection is resumed once, however often it is woken`() {
+    var table = Table()
+    let id = table.open("a", socket: -1)
+    #expect(table.sleep(id) == "a")
+    #expect(consequences(&table) { $0.wake(id, &$1) }.resumed == ["a"])
+    #expect(consequences(&table) { $0.wake(id, &$1) }.resumed == [])
+  }
+
+  @Test func `a call that comes before sleep is not slept through`() {
+    var table = Table()
+    let id = table.open("a", socket: -1)
+    #expect(consequences(&table) { $0.wake(id, &$1) }.resumed == [])
+    #expect(table.sleep(id) == nil)
+    #expect(table.sleep(id) == "a")
+  }
+
+  @Test func `nothing falls asleep any more when the server stops`() {
+    var table = Table()
+    let ids = ["a", "b"].map { table.open($0, socket: -1) }
+    #expect(table.sleep(ids[0]) == "a")
+    #expect(consequences(&table) { $0.stop(&$1) }.resumed == ["a"])
+    #expect(table.sleep(ids[0]) == nil && table.sleep(ids[1]) == nil)
+    #expect(table.isAbandoned(ids[1]))
+  }
+
+  @Test func `an answer counts once, and only for the request that waits for it`() {
+    var table = Table()
+    let id = table.open("a", socket: -1)
+    let late = Response(status: .conflict)
+    table.enter(.answering, id)
+    _ = table.sleep(id)
+    #expect(consequences(&table) { $0.resolve(id, turn: 0, Response(), &$1) }.resumed == ["a"])
+    _ = consequences(&table) { $0.resolve(id, turn: 0, late, &$1) }
+    #expect(table.complete(id)?.answer?.status == .ok)
+    table.enter(.answering, id)
+    _ = table.sleep(id)
+    #expect(consequences(&table) { $0.resolve(id, turn: 0, late, &$1) }.resumed == [])
+    #expect(table[id]?.answer == nil)
+  }
+
+  @Test func `a number is not given twice`() {
+    var table = Table()
+    let first = table.open("a", socket: 7)
+    _ = table.close(first)
+    #expect(table.open("b", socket: 7) != first)
+    #expect(consequences(&table) { $0.wake(first, &$1) }.resumed == [])
+  }
+
+  @Test func `each phase has its time`() {
+    var table = Table()
+    let hub = EventHub()
+    let stream = table.open("stream", socket: -1)
+    let request = table.open("request", socket: -1)
+    table.enter(.streaming(hub.subscribe()), stream)
+    let slow = Table.Deadlines(request: .seconds(9), answer: .seconds(9), heartbeat: .seconds(9))
+    let calm = consequences(&table) { $0.sweep(slow, &$1) }
+    #expect(calm.due.isEmpty && !table.isAbandoned(request))
+    let fast = Table.Deadlines(request: .zero, answer: .zero, heartbeat: .zero)
+    let due = consequences(&table) { $0.sweep(fast, &$1) }.due
+    #expect(due.count == 1)
+    #expect(table.isAbandoned(request) && !table.isAbandoned(stream))
+  }
+}
