@@ -20,14 +20,14 @@ extension Diagnostic {
     Self(
       .note,
       "\(points(amount)) of \(view.className)’s \(size(axis)) can be divided at will\(among(others))",
-      hint: "give one view a weight or a spacer the room, or set a \(size(axis))")
+      hint: "Give one view a weight or a spacer the room, or set a \(size(axis))")
   }
 
   private static func layoutClipped(_ axis: Axis, _ amount: Double, _ view: UIView) -> Self {
     Self(
       .warning,
       "\(view.className) is cut off: it reaches \(points(amount)) beyond its parent’s \(size(axis))",
-      hint: "give it less, or its parent more, \(size(axis))")
+      hint: "Give it less, or its parent more, \(size(axis))")
   }
 
   private static func layoutConflict(
@@ -36,20 +36,20 @@ extension Diagnostic {
     Self(
       .warning,
       "\(view.className)’s \(size(axis)) contradicts what is around it by \(points(amount))\(among(others))",
-      hint: "remove a fixed or bounded \(size(axis)), or let the parent align instead of fill")
+      hint: "Remove a fixed or bounded \(size(axis)), or let the parent align instead of fill")
   }
 
   private static func layoutOverflow(_ axis: Axis, _ amount: Double, _ view: UIView) -> Self {
     Self(
       .warning, "\(view.className) reaches \(points(amount)) beyond its parent’s \(size(axis))",
       hint:
-        "let text wrap with numberOfLines=\"0\", use a scroll view, or give the parent more room")
+        "Let text wrap with numberOfLines=\"0\", use a scroll view, or give the parent more room")
   }
 
   static func layoutTruncated(_ view: UIView) -> Self {
     Self(
-      .warning, "the text of \(view.className) is not wholly shown",
-      hint: "let it wrap with numberOfLines=\"0\", or give it more room")
+      .warning, "The text of \(view.className) is not wholly shown",
+      hint: "Let it wrap with numberOfLines=\"0\", or give it more room")
   }
 
   private static func size(_ axis: Axis) -> String { axis == .horizontal ? "width" : "height" }

@@ -1,0 +1,5 @@
+/// The program itself.
+public enum Product {
+  /// The version, as `--version` prints it and `/healthz` says it.
+  public static let version = "0.1.0"
+}

@@ -1,0 +1,43 @@
+import HTTP
+
+/// `GET /`, `/assets/…`, `/manual/…` and `/api/openapi.json`: the page, the manual, and the API's description.
+struct PageRoutes {
+  let web: WebFolder
+
+  /// No script, style or picture but the server's own; no frame around the page.
+  private static let policy =
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    + "font-src 'self'; connect-src 'self'; worker-src 'self'; base-uri 'none'; "
+    + "form-action 'none'; frame-ancestors 'none'"
+
+  /// The routes.
+  var routes: [Route] {
+    [
+      Route(.get, "/") { _ in file("index.html", policy: Self.policy) },
+      Route(.get, "/assets/{path...}") { request in
+        file(request.parameters["path"] ?? "", policy: Self.policy)
+      },
+      Route(.get, "/manual/") { _ in manual("README.md") },
+      Route(.get, "/manual/{path...}") { request in manual(request.parameters["path"] ?? "") },
+      Route(.get, "/api/openapi.json") { _ in file("openapi.json", policy: nil) },
+    ]
+  }
+
+  private func file(_ path: String, policy: String?) -> Reply {
+    guard var response = web[path] else {
+      return .problem(ProblemDetails(.notFound, detail: "Nothing is at this path."))
+    }
+    response.headers["Content-Security-Policy"] = policy
+    response.headers["Referrer-Policy"] = "no-referrer"
+    return .response(response)
+  }
+
+  /// A page of the manual, as text that every browser shows.
+  private func manual(_ path: String) -> Reply {
+    guard var response = web["manual/\(path)"] ?? web["manual/\(path).md"] else {
+      return .problem(ProblemDetails(.notFound, detail: "The manual has no page “\(path)”."))
+    }
+    response.headers["Content-Type"] = "text/plain; charset=utf-8"
+    return .response(response)
+  }
+}

@@ -1,0 +1,42 @@
+import HTTP
+import JSON
+import Preview
+import Views
+
+/// `GET /api/devices` and `/healthz`: what does not depend on a document.
+struct StateRoutes {
+  let board: Board
+  /// How many connections are open.
+  let connections: @Sendable () -> Int
+
+  /// The routes.
+  var routes: [Route] {
+    [Route(.get, "/api/devices", handler: devices), Route(.get, "/healthz", handler: health)]
+  }
+
+  @Sendable private func devices(_ request: Request) -> Reply {
+    do throws(ProblemDetails) {
+      try request.allowQuery("pretty")
+      var writer = JSONWriter(pretty: try request.isPretty())
+      writer.object { object in
+        object.member("devices", array: Device.all) { $1.write(to: &$0) }
+      }
+      let tag = request.entityTag(Revision(boot: board.boot, number: 0))
+      return .response(.json(writer.finish(), headers: ["ETag": tag]))
+    } catch {
+      return .problem(error)
+    }
+  }
+
+  @Sendable private func health(_ request: Request) -> Reply {
+    var writer = JSONWriter()
+    writer.object { object in
+      object.member("status", "ok")
+      object.member("version", Product.version)
+      object.member("documents", board.count)
+      object.member("connections", connections())
+      object.member("revision", board.revision.description)
+    }
+    return .response(.json(writer.finish(), headers: ["Cache-Control": "no-store"]))
+  }
+}

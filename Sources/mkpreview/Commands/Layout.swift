@@ -1,0 +1,56 @@
+import ArgumentParser
+import Foundation
+import Markup
+import Painting
+import Preview
+import Views
+import Workspace
+
+/// Prints the layout of one document.
+struct Layout: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Print the layout of a document as JSON.",
+    discussion:
+      "Errors and warnings go to standard error. The exit status is 1 where there are errors.")
+
+  @Argument(help: "A file, a name in the workspace, or - for standard input.", completion: .file())
+  var document: String
+
+  @Option(help: "The workspace's folder; by default that of the file.", completion: .directory)
+  var root: String?
+
+  @Flag(help: "Include what to draw.")
+  var scene = false
+
+  @Flag(help: "Indent the output.")
+  var pretty = false
+
+  @OptionGroup(title: "Environment")
+  var environment: EnvironmentArguments
+
+  mutating func run() async throws {
+    let environment = try EnvironmentArguments.environment([environment.options()])
+    let rendition = try await ToolError.reporting {
+      let source = try DocumentSource(document, root: root)
+      return try Self.render(source, in: environment)
+    }
+    let json = rendition.json(revision: nil, withScene: scene, pretty: pretty)
+    FileHandle.standardOutput.write(Data(json))
+    StandardError.print(rendition.diagnostics)
+    if rendition.diagnostics.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
+  }
+
+  private static func render(_ source: DocumentSource, in environment: Environment) throws
+    -> Rendition
+  {
+    let fonts: FontBook
+    do throws(FontError) { fonts = try FontBook() } catch { throw ToolError(error.description) }
+    let resources = ResourceReader(
+      source.workspace, folder: source.folder, scale: environment.scale, images: ImageFile())
+    let parsed = Preview.parse(source.bytes, name: source.name, file: source.file)
+    return TextMeasurers(fonts: fonts).withMeasurer { text in
+      let context = ViewContext(environment: environment, resources: resources, text: text)
+      return Preview.render(parsed, in: context)
+    }
+  }
+}

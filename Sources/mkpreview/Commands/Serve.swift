@@ -1,0 +1,94 @@
+import ArgumentParser
+import Foundation
+import PreviewServer
+
+/// Watches a folder, and serves its documents as pictures and as JSON.
+struct Serve: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Watch a folder of documents and show them live in a browser.",
+    discussion: """
+      Serves the page and the API on both loopback addresses. The environment options say what \
+      documents are laid out for where a request does not say otherwise.
+      """)
+
+  @Argument(help: "The folder of documents.", completion: .directory)
+  var folder = "."
+
+  @Option(help: "The port; 0 picks a free one and says which.")
+  var port: UInt16 = 8080
+
+  @Option(help: "The address to listen on instead of both loopbacks.")
+  var host: String?
+
+  @Option(name: .customLong("allow-host"), help: "A name that requests may address the server by.")
+  var allowedHosts: [String] = []
+
+  @Flag(help: "Open the page in a browser.")
+  var open = false
+
+  @Flag(help: "Look through the folder again and again, where changes raise no events.")
+  var poll = false
+
+  @OptionGroup(title: "Environment")
+  var environment: EnvironmentArguments
+
+  mutating func run() async throws {
+    let configuration = try configuration()
+    let opens = open
+    try await ToolError.reporting {
+      let server = try Self.start(configuration)
+      let address = server.addresses.first ?? ""
+      let addresses = server.addresses.joined(separator: " and ")
+      // Written at once: who started the server reads the port from it.
+      FileHandle.standardOutput.write(
+        Data("Previewing \(configuration.folder) at \(addresses)\nPress Ctrl-C to stop.\n".utf8))
+      if opens { Self.openBrowser(address) }
+      await Self.untilInterrupted()
+      server.stop()
+    }
+  }
+
+  private func configuration() throws -> PreviewServer.Configuration {
+    let program = URL(fileURLWithPath: "/proc/self/exe")
+    var configuration = PreviewServer.Configuration(folder: folder, program: program)
+    configuration.port = port
+    configuration.host = host
+    configuration.allowedHosts = allowedHosts
+    configuration.polls = poll
+    configuration.environment = try environment.options()
+    _ = try EnvironmentArguments.environment([configuration.environment])
+    return configuration
+  }
+
+  private static func start(_ configuration: PreviewServer.Configuration) throws -> PreviewServer {
+    do {
+      return try PreviewServer(configuration)
+    } catch {
+      throw ToolError(error.message)
+    }
+  }
+
+  /// Returns at Ctrl-C or SIGTERM.
+  private static func untilInterrupted() async {
+    let (signals, arrivals) = AsyncStream.makeStream(of: Void.self)
+    let sources = [SIGINT, SIGTERM].map { number in
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number)
+      source.setEventHandler { arrivals.yield() }
+      source.resume()
+      return source
+    }
+    for await _ in signals { break }
+    for source in sources { source.cancel() }
+  }
+
+  /// Hands the page to the desktop; where there is none, nothing happens.
+  private static func openBrowser(_ address: String) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["xdg-open", address]
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try? process.run()
+  }
+}

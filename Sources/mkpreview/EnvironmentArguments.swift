@@ -1,0 +1,69 @@
+import ArgumentParser
+import Views
+
+/// The options that say what a document is laid out for.
+struct EnvironmentArguments: ParsableArguments {
+  @Option(help: "A device, as iphone-se, iphone-8 or ipad-9-7.")
+  var device: String?
+
+  @Option(help: "The screen's width in points, 1 to 10000.")
+  var width: String?
+
+  @Option(help: "The screen's height in points, 1 to 10000.")
+  var height: String?
+
+  @Option(help: "How the device is held: portrait or landscape.")
+  var orientation: String?
+
+  @Option(help: "The operating system: iOS or tvOS.")
+  var platform: String?
+
+  @Option(help: "Device pixels a point, 0.5 to 4.")
+  var scale: String?
+
+  @Option(help: "MarkupKit's size class: normal, horizontal, vertical or minimal.")
+  var sizeClass: String?
+
+  @Option(help: "The locale, as en, pt-BR or ar.")
+  var locale: String?
+
+  @Option(help: "The direction of reading: ltr or rtl; by default the locale's.")
+  var direction: String?
+
+  @Option(help: "The Dynamic Type category, as large or accessibilityLarge.")
+  var textSize: String?
+
+  @Option(help: "The appearance: light or dark.")
+  var appearance: String?
+
+  /// What was asked for; a value that cannot be is wrong usage.
+  func options() throws -> EnvironmentOptions {
+    var options = EnvironmentOptions()
+    for (name, text) in values {
+      guard let text else { continue }
+      do throws(EnvironmentError) {
+        try options.set(name, to: text)
+      } catch {
+        throw ValidationError(error.message)
+      }
+    }
+    return options
+  }
+
+  /// The environment of layers of options, the strongest first; a contradiction is wrong usage.
+  static func environment(_ layers: [EnvironmentOptions]) throws -> Environment {
+    do throws(EnvironmentError) {
+      return try Environment(layers)
+    } catch {
+      throw ValidationError(error.message)
+    }
+  }
+
+  private var values: [(String, String?)] {
+    [
+      ("device", device), ("width", width), ("height", height), ("orientation", orientation),
+      ("platform", platform), ("scale", scale), ("sizeClass", sizeClass), ("locale", locale),
+      ("direction", direction), ("textSize", textSize), ("appearance", appearance),
+    ]
+  }
+}

@@ -1,0 +1,18 @@
+import ArgumentParser
+import PreviewServer
+
+/// A live preview of MarkupKit documents.
+@main
+struct Mkpreview: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "mkpreview",
+    abstract: "A live preview of MarkupKit documents.",
+    discussion: """
+      Loads MarkupKit's XML as an iOS app would, lays it out as Auto Layout would, and shows the \
+      result live in a browser or as JSON.
+
+      Exit status: 0 all well, 1 errors in documents, 2 the tool could not do its work, 64 wrong usage.
+      """,
+    version: Product.version,
+    subcommands: [Serve.self, Layout.self])
+}
