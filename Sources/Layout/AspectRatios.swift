@@ -47,7 +47,9 @@ extension LayoutEngine {
   mutating func prepareRatios(_ tree: LayoutTree, _ size: Size) {
     ratios.removeAll(keepingCapacity: true)
     for index in tree.items.indices where !tree.items[index].aspectRatio.isNaN {
-      guard horizontal.boxes[index].bond.role != .absent else { continue }
+      guard horizontal.boxes[index].bond.role != .absent,
+        vertical.boxes[index].bond.role != .absent
+      else { continue }
       var ratio = AspectRatio(box: index, value: tree.items[index].aspectRatio)
       let isKnown = deriveFixedSize(ratio) || deriveImposedSize(ratio, tree, size)
       if !isKnown { deriveLimits(ratio) }

@@ -13,7 +13,7 @@ extension AxisLayout {
     guard case .linear(let linear) = tree.items[index].arrangement else { return }
     var previous: LentBaselines?
     for child in tree.children(of: index) where boxes[child].isLaidOut {
-      let next = lent(by: child)
+      let next = lent(by: child, tree)
       if let previous {
         let distance = linear.baselineDistance(from: previous, to: next)
         boxes[child].gap = distance - previous.last.or(0) - next.first.or(0)

@@ -64,7 +64,7 @@ extension AxisLayout {
 
   private func distanceToBaseline(of child: Int, in index: Int, _ tree: LayoutTree) -> Double {
     guard case .linear(let linear) = tree.items[index].arrangement else { return .nan }
-    let lent = lent(by: child)
+    let lent = lent(by: child, tree)
     return linear.baseline == .first ? lent.first : boxes[child].size - lent.last
   }
 }

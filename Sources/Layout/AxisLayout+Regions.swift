@@ -10,7 +10,8 @@ extension AxisLayout {
       let broken = ties.filter { !boxes[$0].isSettled && !isMet($0, tree) }
       let roots = Set(broken.map { regionRoot(of: $0, tree) }).subtracting(solved).sorted()
       if roots.isEmpty { break }
-      for root in roots { solve(root, tree) }
+      // A region may have settled another inside it.
+      for root in roots where !boxes[root].isSettled { solve(root, tree) }
       solved.formUnion(roots)
       handDownSizes(tree)
       placeChildren(tree)
@@ -19,6 +20,7 @@ extension AxisLayout {
   }
 
   private func isMet(_ tie: Int, _ tree: LayoutTree) -> Bool {
+    if boxes[tie].rule == .leaf { return true }
     if boxes[tie].isGrid { return isGridMet(tie, tree) }
     return boxes[tie].rule == .baselineRow
       ? isRowMet(tie, tree) : isColumnMet(tie, tree)
@@ -29,7 +31,9 @@ extension AxisLayout {
   private func isColumnMet(_ column: Int, _ tree: LayoutTree) -> Bool {
     guard abs(extent(of: column, tree) - boxes[column].size) < 1e-3 else { return false }
     let children = tree.children(of: column).filter { boxes[$0].isLaidOut }
-    if children.contains(where: { (lent(by: $0).first + lent(by: $0).last).isNaN }) { return false }
+    if children.contains(where: { (lent(by: $0, tree).first + lent(by: $0, tree).last).isNaN }) {
+      return false
+    }
     return children.allSatisfy { boxes[$0].rule == .leaf }
       || children.allSatisfy { abs(boxes[$0].size - boxes[$0].profile.best) < tolerance }
   }

@@ -61,8 +61,8 @@ extension AxisLayout {
     let children = tree.children(of: index)
     guard let first = children.first(where: { _ in true }) else { return LentBaselines() }
     let last = children.reduce(first) { $1 }
-    let upper = lent(by: first)
-    let lower = lent(by: last)
+    let upper = lent(by: first, tree)
+    let lower = lent(by: last, tree)
     let below = boxes[index].size - boxes[last].position - boxes[last].size
     return LentBaselines(
       first: upper.first + boxes[first].position, last: lower.last + below, ascent: upper.ascent,
@@ -70,8 +70,9 @@ extension AxisLayout {
   }
 
   /// What a child lends at its size.
-  func lent(by child: Int) -> LentBaselines {
-    var lent = boxes[child].rule == .leaf ? ownBaselines(of: child) : baselines.lent[child]
+  func lent(by child: Int, _ tree: LayoutTree) -> LentBaselines {
+    let isLeaf = tree.lender(to: child, isFirst: true) == nil
+    var lent = isLeaf ? ownBaselines(of: child) : baselines.lent[child]
     if !boxes[child].isLaidOut { (lent.first, lent.last) = (.nan, .nan) }
     return lent
   }

@@ -137,7 +137,7 @@ extension RegionProgram {
     if let lent = lent[child] { return lent }
     let now =
       layout.boxes[child].bond.role == .hidden
-      ? layout.ownBaselines(of: child) : layout.lent(by: child)
+      ? layout.ownBaselines(of: child) : layout.lent(by: child, tree)
     var (first, last): (LinearExpression?, LinearExpression?) = (nil, nil)
     // Text is centred in its leaf: half of what the leaf grows by is above it.
     let half = layout.boxes[child].rule == .leaf && !now.ascent.isNaN ? 0.5 : 0
