@@ -39,6 +39,7 @@ export function createActions(page) {
     fit: () => navigation.go({ zoom: "fit" }, { replace: true }),
     toggleMeasure: () =>
       navigation.go({ measure: !navigation.address.measure }, { replace: true }),
+    toggleMatrix: () => navigation.go({ matrix: !navigation.address.matrix }),
     toggleProblems: () => panels.toggleProblems(),
     showShortcuts: () => page.dialog.showModal(),
     /** Closes what lies over the drawing, or else gives the selection up. */

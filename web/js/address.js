@@ -10,6 +10,7 @@ export const zoomLimits = { min: 0.5, max: 4 };
  * @property {"fit" | number} zoom
  * @property {string | null} selection the path of the selected view
  * @property {boolean} measure whether distances are shown
+ * @property {boolean} matrix whether many environments are shown side by side
  */
 
 /**
@@ -26,6 +27,7 @@ export function readAddress(search) {
     zoom: readZoom(query.get("zoom")),
     selection: query.get("select"),
     measure: query.has("measure"),
+    matrix: query.has("matrix"),
   };
 }
 
@@ -34,15 +36,16 @@ export function readAddress(search) {
  * @param {Address} address
  * @returns {string}
  */
-export function writeAddress({ document, environment, zoom, selection, measure }) {
+export function writeAddress({ document, environment, zoom, selection, measure, matrix }) {
   const query = new URLSearchParams();
   if (document) query.set("document", document);
   for (const [key, value] of environmentQuery(environment)) query.set(key, value);
   if (zoom !== "fit") query.set("zoom", String(zoom));
   if (selection) query.set("select", selection);
-  if (measure) query.set("measure", "");
+  const flags = [measure && "measure", matrix && "matrix"].filter(Boolean);
   // A name reads better with its slashes, which a query may hold as they are.
-  return `?${query}`.replaceAll("%2F", "/").replace(/measure=$/, "measure").replace(/^\?$/, "");
+  const parts = [query.toString().replaceAll("%2F", "/"), ...flags].filter(Boolean);
+  return parts.length ? `?${parts.join("&")}` : "";
 }
 
 /**

@@ -14,6 +14,7 @@ import { createInspector } from "./inspector.js";
 import { listenToKeys } from "./keyboard.js";
 import { createLive } from "./live.js";
 import { createMarks } from "./marks.js";
+import { createMatrix, matrixOf } from "./matrix.js";
 import { createNavigation } from "./navigation.js";
 import { createNotice } from "./notice.js";
 import { createPanels } from "./panels.js";
@@ -41,10 +42,11 @@ const panels = createPanels();
 const status = createStatus({ onRetry: () => events.retryNow() });
 const preview = createPreview({ api, fonts, queue, onLayout, onFailure });
 
-const picture = createPicture({
-  drawing: byID("drawing"),
-  overlay: byID("overlay"),
-  assets: { family: fonts.family, href: images.href },
+const assets = { family: fonts.family, href: images.href };
+const picture = createPicture({ drawing: byID("drawing"), overlay: byID("overlay"), assets });
+const matrix = createMatrix({
+  box: byID("matrix"), api, queue, fonts, assets,
+  onChoose: (environment) => navigation.go({ environment, matrix: false }),
 });
 const controls = createControls((change) => act.choose(change));
 const documents = createDocuments({
@@ -107,6 +109,7 @@ function show(now, before) {
   if (isOther) showDocument(now.document);
   if (now.zoom !== before.zoom) viewport.setZoom(now.zoom);
   if (now.selection !== before.selection) tree.select(now.selection);
+  if (now.matrix !== before.matrix) showMatrix();
   byID("measure").setAttribute("aria-pressed", String(now.measure));
   selection.show();
 }
@@ -123,6 +126,15 @@ function showControls() {
   const { document: name, environment } = navigation.address;
   const variants = documents.entry(name)?.variants;
   controls.show(picture.layout?.environment ?? {}, environment, variants);
+}
+
+function showMatrix() {
+  const { document: name, environment, matrix: isShown } = navigation.address;
+  byID("side-by-side").setAttribute("aria-pressed", String(isShown));
+  byID("stage").hidden = isShown;
+  byID("zoom").hidden = isShown;
+  if (!isShown) matrix.hide();
+  else matrix.show(name, matrixOf(environment, documents.entry(name)?.variants, controls.devices));
 }
 
 function showScale(scale) {
@@ -164,6 +176,7 @@ function onLayout(layout) {
   tree.show(root, picture.views.size);
   if (isOther) tree.select(navigation.address.selection);
   showProblems();
+  showMatrix();
   selection.show();
 }
 
@@ -206,6 +219,7 @@ function onState(state, seen) {
 const buttons = {
   reset: act.resetEnvironment,
   measure: act.toggleMeasure,
+  "side-by-side": act.toggleMatrix,
   "copy-curl": act.copyCurl,
   help: act.showShortcuts,
   "zoom-in": () => act.zoom(1),
@@ -230,7 +244,7 @@ followPointer({
 
 const events = listen(api.eventsURL, { onEvent: live.onEvent, onState });
 viewport.setZoom(navigation.address.zoom);
-show(navigation.address, { ...navigation.address, document: null });
+show(navigation.address, { ...navigation.address, document: null, matrix: null });
 live.start();
 queue.add("devices", async () => {
   controls.showDevices((await api.devices()).devices);

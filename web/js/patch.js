@@ -49,10 +49,11 @@ export function patchShapes(parent, shapes, document) {
  * A drawing of a scene's nodes below an element, patched by path.
  * @param {Element} parent
  * @param {{family(font: object): string, href(url: string): string}} assets
+ * @param {string} prefix makes the ids of this drawing's definitions its own
  * @returns {{show(root: object | null): number, element(path: string): Element | undefined,
  *   content(path: string): Element | undefined, clear(): void}}
  */
-export function createDrawing(parent, assets) {
+export function createDrawing(parent, assets, prefix = "") {
   const document = parent.ownerDocument;
   let records = new Map();
   let count = 0;
@@ -108,7 +109,7 @@ export function createDrawing(parent, assets) {
   function patchOwn(record, node) {
     const { element, draw, content, over } = record;
     const { path, frame, opacity = 1, clip, scroll, sticky } = node;
-    const canvas = record.canvas = createCanvas(`p${path}`, assets);
+    const canvas = record.canvas = createCanvas(`${prefix}p${path}`, assets);
     const cut = clip ? [paintClip(clip, canvas)] : [];
     patchAttributes(element, {
       class: sticky ? "view sticky" : "view",

@@ -11,9 +11,10 @@ import { indexViews } from "./views.js";
  * @param {SVGElement} options.drawing the layer of the views
  * @param {SVGElement} options.overlay the layer above them
  * @param {object} options.assets fonts and images, as canvases want them
+ * @param {string} [options.prefix] makes the ids of this picture's definitions its own
  */
-export function createPicture({ drawing, overlay, assets }) {
-  const views = createDrawing(drawing, assets);
+export function createPicture({ drawing, overlay, assets, prefix = "" }) {
+  const views = createDrawing(drawing, assets, prefix);
   const offsets = createOffsets();
   let layout = null;
   let index = new Map();
@@ -30,7 +31,7 @@ export function createPicture({ drawing, overlay, assets }) {
   }
 
   function overlayShapes(primitives = []) {
-    const canvas = createCanvas("overlay", assets);
+    const canvas = createCanvas(`${prefix}overlay`, assets);
     return primitives.map((primitive) => paint(primitive, canvas));
   }
 

@@ -17,6 +17,7 @@ export function createShortcuts(act) {
     { keys: ["+", "="], does: "Zoom in", run: () => act.zoom(1) },
     { keys: ["-"], does: "Zoom out", run: () => act.zoom(-1) },
     { keys: ["0"], does: "Fit", run: () => act.fit() },
+    { keys: ["g"], does: "Many environments side by side", run: () => act.toggleMatrix() },
     { keys: ["m"], does: "Measure distances", run: () => act.toggleMeasure() },
     { keys: ["f"], does: "Copy the selected view’s frame", run: () => act.copyFrame() },
     { keys: ["c"], does: "Copy a curl command", run: () => act.copyCurl() },

@@ -52,7 +52,8 @@ export function createViewport({ stage, frame, screen, onZoom, onScale }) {
   }
 
   function apply() {
-    scale = zoom === "fit" ? fittingZoom(size, room()) : zoom;
+    if (zoom !== "fit") scale = zoom;
+    else if (stage.clientWidth) scale = fittingZoom(size, room());
     screen.setAttribute("viewBox", `0 0 ${size.width} ${size.height}`);
     screen.setAttribute("width", size.width * scale);
     screen.setAttribute("height", size.height * scale);
@@ -74,7 +75,7 @@ export function createViewport({ stage, frame, screen, onZoom, onScale }) {
     event.preventDefault();
     zoomAt(scale * Math.exp(-event.deltaY / 300), event);
   }, { passive: false });
-  new ResizeObserver(() => { if (zoom === "fit") apply(); }).observe(stage);
+  new ResizeObserver(() => { if (zoom === "fit" && stage.clientWidth) apply(); }).observe(stage);
 
   return {
     get scale() {
