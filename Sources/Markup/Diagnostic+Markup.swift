@@ -163,6 +163,7 @@ extension SourceLimit {
     case .documentSize: "The file has more than 8 MiB"
     case .valueLength: "The attribute's value has more than 1 MiB"
     case .nameLength: "The name has more than 1,000 bytes"
+    case .names: "The document has more than 10,000 different names"
     case .depth: "The elements are nested more than 255 deep"
     case .elements: "The document has more than 100,000 elements"
     case .attributes: "The element has more than 512 attributes"
@@ -176,7 +177,7 @@ extension SourceLimit {
     case .documentSize, .elements, .jsonSize: "Divide it into several files"
     case .valueLength, .nameLength: "Make it shorter"
     case .depth, .jsonDepth: "Make it flatter"
-    case .attributes: "Remove some"
+    case .attributes, .names: "Remove some"
     }
   }
 }

@@ -6,7 +6,7 @@ import CXML2
 /// five (`SAX1` events, since prefixes are plain parts of names here).
 enum LibXML {
   /// Reads a text in UTF-8 and hands what it finds to a builder; tells whether it is well-formed.
-  static func parse(_ bytes: [UInt8], into builder: TreeBuilder) -> Bool {
+  static func parse(_ bytes: [UInt8], into builder: inout TreeBuilder) -> Bool {
     _ = isPrepared
     return bytes.withUnsafeBytes { buffer in
       let text = buffer.bindMemory(to: CChar.self)
@@ -16,12 +16,13 @@ enum LibXML {
       defer { xmlFreeParserCtxt(context) }
       let options = XML_PARSE_NONET.rawValue | XML_PARSE_IGNORE_ENC.rawValue
       xmlCtxtUseOptions(context, Int32(bitPattern: options))
-      let pointer = Unmanaged.passUnretained(builder).toOpaque()
       context.pointee.sax.pointee = handler
-      context.pointee.userData = pointer
-      xmlSetStructuredErrorFunc(pointer, note)
-      defer { xmlSetStructuredErrorFunc(nil, nil) }
-      xmlParseDocument(context)
+      withUnsafeMutablePointer(to: &builder) { builder in
+        context.pointee.userData = UnsafeMutableRawPointer(builder)
+        xmlSetStructuredErrorFunc(builder, note)
+        xmlParseDocument(context)
+        xmlSetStructuredErrorFunc(nil, nil)
+      }
       return context.pointee.wellFormed == 1 && builder.mistake == nil
     }
   }
@@ -36,38 +37,29 @@ enum LibXML {
   private static var handler: xmlSAXHandler {
     var handler = xmlSAXHandler()
     handler.initialized = 1
-    handler.startElement = startElement
-    handler.endElement = { builder, _ in LibXML.builder(builder)?.endElement() }
+    handler.startElement = { builder, name, attributes in
+      if let name { LibXML.builder(builder)?.pointee.startElement(name, attributes) }
+    }
+    handler.endElement = { builder, _ in LibXML.builder(builder)?.pointee.endElement() }
     handler.characters = characters
     handler.ignorableWhitespace = characters
     handler.cdataBlock = { builder, text, count in
-      LibXML.builder(builder)?.cdata(UnsafeBufferPointer(start: text, count: Int(count)))
+      LibXML.builder(builder)?.pointee.cdata(UnsafeBufferPointer(start: text, count: Int(count)))
     }
     handler.comment = { builder, text in
-      if let text { LibXML.builder(builder)?.comment(text) }
+      if let text { LibXML.builder(builder)?.pointee.comment(text) }
     }
-    handler.processingInstruction = { builder, target, data in
-      if let target { LibXML.builder(builder)?.instruction(target, data) }
+    handler.processingInstruction = { builder, _, data in
+      LibXML.builder(builder)?.pointee.instruction(data)
     }
     handler.internalSubset = { builder, _, _, _ in
-      LibXML.builder(builder)?.note("A DOCTYPE was found", at: 0)
+      LibXML.builder(builder)?.pointee.note("A DOCTYPE was found", at: 0)
     }
     return handler
   }
 
-  private static let startElement: startElementSAXFunc = { builder, name, attributes in
-    guard let builder = LibXML.builder(builder), let name else { return }
-    var pairs: [UnsafePointer<UInt8>] = []
-    var next = attributes
-    while let text = next?.pointee {
-      pairs.append(text)
-      next = next?.advanced(by: 1)
-    }
-    builder.startElement(name, pairs)
-  }
-
   private static let characters: charactersSAXFunc = { builder, text, count in
-    LibXML.builder(builder)?.characters(UnsafeBufferPointer(start: text, count: Int(count)))
+    LibXML.builder(builder)?.pointee.characters(UnsafeBufferPointer(start: text, count: Int(count)))
   }
 
   private static let note: xmlStructuredErrorFunc = { builder, error in
@@ -75,10 +67,12 @@ enum LibXML {
     else { return }
     let context = error.pointee.ctxt?.assumingMemoryBound(to: xmlParserCtxt.self)
     let message = error.pointee.message.map { String(cString: $0) } ?? "This is not XML"
-    builder.note(message, at: xmlByteConsumed(context))
+    builder.pointee.note(message, at: xmlByteConsumed(context))
   }
 
-  private static func builder(_ pointer: UnsafeMutableRawPointer?) -> TreeBuilder? {
-    pointer.map { Unmanaged<TreeBuilder>.fromOpaque($0).takeUnretainedValue() }
+  private static func builder(
+    _ pointer: UnsafeMutableRawPointer?
+  ) -> UnsafeMutablePointer<TreeBuilder>? {
+    pointer?.assumingMemoryBound(to: TreeBuilder.self)
   }
 }

@@ -4,47 +4,40 @@ public enum MarkupReader {
   ///
   /// Time and memory are bounded for any input (`SourceLimit`); nothing is loaded from elsewhere.
   public static func read(_ bytes: [UInt8], file: String) -> Reading<MarkupDocument> {
-    read(bytes, file: file, doctypeRule: .refused)
+    read(bytes, file: file, dialect: .view)
   }
 
-  /// Reads a document in which a DOCTYPE is a mistake, or nothing.
+  /// Reads a document, or a property list.
   static func read(
-    _ bytes: [UInt8], file: String, doctypeRule: MarkupScanner.DoctypeRule
+    _ bytes: [UInt8], file: String, dialect: MarkupScanner.Dialect
   ) -> Reading<MarkupDocument> {
     guard bytes.count <= SourceLimit.documentSize.maximum else {
-      return refuse(.limit(.documentSize), in: file)
+      return Reading(refusing: .limit(.documentSize), in: file)
     }
     let text = SourceText(markup: bytes)
-    if let mistake = text.mistake { return refuse(mistake, in: file, endsEarly: text.endsEarly) }
+    if let mistake = text.mistake {
+      return Reading(refusing: mistake, in: file, endsEarly: text.endsEarly)
+    }
     guard text.bytes.count <= SourceLimit.documentSize.maximum else {
-      return refuse(.limit(.documentSize), in: file)
+      return Reading(refusing: .limit(.documentSize), in: file)
     }
-    var scanner = MarkupScanner(text.bytes, file: file, doctypeRule: doctypeRule)
+    var scanner = MarkupScanner(text.bytes, file: file, dialect: dialect)
     scanner.scan()
-    guard scanner.diagnostics.isEmpty else {
-      return Reading(
-        content: nil, diagnostics: scanner.diagnostics, endsEarly: scanner.endsEarly)
+    let mistakes = scanner.mistakes.diagnostics
+    guard mistakes.isEmpty else {
+      return Reading(content: nil, diagnostics: mistakes, endsEarly: scanner.endsEarly)
     }
-    return build(scanner)
-  }
-
-  private static func refuse(
-    _ mistake: Diagnostic, in file: String, endsEarly: Bool = false
-  ) -> Reading<MarkupDocument> {
-    var mistake = mistake
-    mistake.file = file
-    return Reading(content: nil, diagnostics: [mistake], endsEarly: endsEarly)
+    return build(scanner, file: file)
   }
 
   /// Builds the tree of a document that the scanner finds nothing wrong with.
-  private static func build(_ scanner: MarkupScanner) -> Reading<MarkupDocument> {
-    let builder = TreeBuilder(scanner)
-    let isWellFormed = LibXML.parse(scanner.bytesWithoutDoctype, into: builder)
+  private static func build(_ scanner: MarkupScanner, file: String) -> Reading<MarkupDocument> {
+    var builder = TreeBuilder(scanner)
+    let isWellFormed = LibXML.parse(scanner.bytesWithoutDoctype, into: &builder)
     guard isWellFormed, builder.isInStep else {
-      return refuse(scanner.verdict(of: builder), in: scanner.file)
+      return Reading(refusing: scanner.verdict(of: builder), in: file)
     }
-    let document = MarkupDocument(file: scanner.file, nodes: builder.nodes)
-    return Reading(content: document, diagnostics: [])
+    return Reading(content: MarkupDocument(file: file, nodes: builder.nodes), diagnostics: [])
   }
 }
 

@@ -2,7 +2,6 @@ extension MarkupScanner {
   /// Scans an attribute; false where a mistake makes the rest of the tag unsure.
   mutating func scanAttribute(of tag: StartTag, hasSpace: Bool) -> Bool {
     let name = cursor.skipName()
-    guard checkName(name) else { return false }
     guard !name.isEmpty else {
       reportUnexpectedCharacter()
       return false
@@ -22,8 +21,9 @@ extension MarkupScanner {
   }
 
   /// Keeps an attribute, and checks that its element has it once, and not too many.
-  private mutating func addAttribute(_ range: Range<Int>, _ value: Range<Int>, to tag: StartTag) {
-    let name = names.index(of: range, in: cursor.bytes)
+  private mutating func addAttribute(_ range: Range<Int>, _ value: AttributeValue, to tag: StartTag)
+  {
+    let name = intern(range)
     if elementsByAttribute.count <= Int(name) {
       let missing = Int(name) + 1 - elementsByAttribute.count
       elementsByAttribute.append(contentsOf: repeatElement(-1, count: missing))
@@ -32,7 +32,10 @@ extension MarkupScanner {
       reportDuplicate(name, at: range, of: tag)
     }
     elementsByAttribute[Int(name)] = tag.start
-    attributes.append(AttributeToken(name: name, nameStart: range.lowerBound, value: value))
+    attributes.append(
+      AttributeToken(
+        name: name, nameStart: range.lowerBound, value: value.range,
+        hasReference: value.hasReference))
     if attributes.count - tag.firstAttribute > SourceLimit.attributes.maximum {
       report(.attributes, at: range)
     }

@@ -25,7 +25,6 @@ extension MarkupScanner {
       return reportUnclosed(
         "The processing instruction", end: "?>", at: start..<max(target.upperBound, start + 2))
     }
-    guard checkName(target) else { return }
     if target.isEmpty {
       report(
         .syntaxError("A name must follow “<?”", hint: "Write it without a space between"),
@@ -38,6 +37,7 @@ extension MarkupScanner {
         at: dataStart..<dataStart)
     }
     var token = MarkupToken(.instruction, start..<cursor.position)
+    token.name = intern(target)
     token.dataStart = Int32(dataStart)
     add(token)
   }
@@ -106,8 +106,8 @@ extension MarkupScanner {
     }
     let isFirst = doctype == nil && root == nil
     doctype = doctype ?? start..<cursor.position
-    if doctypeRule == .refused || hasSubset || !isFirst {
-      report(.doctype(isSubset: hasSubset && doctypeRule == .skipped), at: start..<cursor.position)
+    if dialect == .view || hasSubset || !isFirst {
+      report(.doctype(isSubset: hasSubset && dialect == .propertyList), at: start..<cursor.position)
     }
   }
 

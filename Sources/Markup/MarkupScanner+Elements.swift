@@ -76,7 +76,7 @@ extension MarkupScanner {
       endsEarly = true
       report(
         .unclosedElement(name(element.name), opened: sourceRange(element.tag)), at: end..<end)
-    } else if root == nil, diagnostics.isEmpty {
+    } else if root == nil, mistakes.diagnostics.isEmpty {
       endsEarly = true
       report(.emptyDocument(isBlank: cursor.bytes.allSatisfy(\.isBlank)), at: end..<end)
     }
@@ -87,10 +87,11 @@ extension MarkupScanner {
     names.names[Int(index)]
   }
 
-  /// Whether a name is short enough; says so if not.
-  mutating func checkName(_ range: Range<Int>) -> Bool {
-    guard range.count > SourceLimit.nameLength.maximum else { return true }
-    report(.nameLength, at: range)
-    return false
+  /// The index of a name, which may be neither too long nor one too many.
+  mutating func intern(_ range: Range<Int>) -> Int32 {
+    if range.count > SourceLimit.nameLength.maximum { report(.nameLength, at: range) }
+    let index = names.index(of: range, in: cursor.bytes)
+    if index >= SourceLimit.names.maximum { report(.names, at: range) }
+    return index
   }
 }

@@ -2,7 +2,7 @@ extension MarkupScanner {
   /// Checks every `&` of a stretch.
   mutating func checkReferences(in range: Range<Int>) {
     var index = range.lowerBound
-    while index < range.upperBound {
+    while index < range.upperBound, !isStopped {
       index = cursor.bytes[index] == "&" ? checkReference(in: index..<range.upperBound) : index + 1
     }
   }
@@ -24,7 +24,7 @@ extension MarkupScanner {
       if Self.character(of: cursor.text(name)) == nil {
         report(.illegalCharacter(reference: cursor.text(whole)), at: whole)
       }
-    } else if doctype == nil || doctypeRule == .skipped, !Self.entities.contains(cursor.text(name))
+    } else if doctype == nil || dialect == .propertyList, !Self.entities.contains(cursor.text(name))
     {
       let name = cursor.text(name)
       report(.unknownEntity(name, character: Self.familiarEntities[name]), at: whole)

@@ -5,10 +5,9 @@ extension MarkupScanner {
     cursor.position += 1
     guard skipToName(after: start) else { return }
     let nameRange = cursor.skipName()
-    guard checkName(nameRange) else { return }
-    let name = names.index(of: nameRange, in: cursor.bytes)
     var tag = StartTag(
-      start: start, name: name, nameRange: nameRange, firstAttribute: attributes.count)
+      start: start, name: intern(nameRange), nameRange: nameRange,
+      firstAttribute: attributes.count)
     scanAttributes(of: &tag)
     if !isStopped { open(tag) }
   }
@@ -79,7 +78,6 @@ extension MarkupScanner {
     cursor.position += 2
     let hasSpace = cursor.skipBlanks()
     let name = cursor.skipName()
-    guard checkName(name) else { return }
     cursor.skipBlanks()
     let isIllegal = isBeforeIllegalCharacter
     let isPlain = !hasSpace && !name.isEmpty && cursor.peek() == ">"
@@ -93,7 +91,7 @@ extension MarkupScanner {
     if name.isEmpty || isIllegal {
       doubtInnermost()
     } else {
-      close(names.index(of: name, in: cursor.bytes), at: tag)
+      close(intern(name), at: tag)
     }
   }
 

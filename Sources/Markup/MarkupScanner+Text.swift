@@ -15,7 +15,7 @@ extension MarkupScanner {
 
   private mutating func checkText(_ range: Range<Int>) {
     checkReferences(in: range)
-    for index in range where cursor.isBefore("]]>", at: index) {
+    for index in range where !isStopped && cursor.isBefore("]]>", at: index) {
       report(
         .syntaxError("“]]>” stands in text, where no CDATA ends", hint: "Write ]]&gt; instead"),
         at: index..<(index + 3))

@@ -1,6 +1,14 @@
+/// A value as it stands in the text.
+struct AttributeValue {
+  /// Between the quotes.
+  let range: Range<Int>
+  /// Whether there is a reference in it.
+  let hasReference: Bool
+}
+
 extension MarkupScanner {
   /// Scans a value from its opening quote; nil where the closing one is missing, which is reported.
-  mutating func scanValue(of name: Range<Int>) -> Range<Int>? {
+  mutating func scanValue(of name: Range<Int>) -> AttributeValue? {
     let quote = cursor.peek()
     let start = cursor.position + 1
     var hasReference = false
@@ -22,7 +30,7 @@ extension MarkupScanner {
       report(.unescapedCharacter("<", escape: "&lt;"), at: lessThan..<(lessThan + 1))
     }
     if hasReference || lessThan != nil { checkReferences(in: value) }
-    return value
+    return AttributeValue(range: value, hasReference: hasReference)
   }
 
   /// Whether what was taken for the closing quote, at the cursor, opens the value of a later attribute.

@@ -4,16 +4,15 @@
 /// tells one mistake as a cascade at places of its own. It remains the judge of documents that are
 /// without mistakes here, and gives their values.
 struct MarkupScanner {
-  /// What a DOCTYPE means.
-  enum DoctypeRule {
-    /// A mistake.
-    case refused
-    /// Nothing, as long as it declares nothing; it is never resolved.
-    case skipped
+  /// What a document is for.
+  enum Dialect {
+    /// A view; a DOCTYPE is a mistake, blank text is nothing.
+    case view
+    /// A property list; a DOCTYPE that declares nothing is stepped over, blank text may be a value.
+    case propertyList
   }
 
-  let file: String
-  let doctypeRule: DoctypeRule
+  let dialect: Dialect
   var cursor: ByteCursor
   var names = NameTable()
   /// What was found, in order.
@@ -22,7 +21,8 @@ struct MarkupScanner {
   var attributes: [AttributeToken] = []
   /// Where a DOCTYPE stands.
   var doctype: Range<Int>?
-  private(set) var diagnostics: [Diagnostic] = []
+  /// What is wrong.
+  private(set) var mistakes: SourceReport
   /// Whether the file is empty or stops halfway.
   var endsEarly = false
 
@@ -39,21 +39,16 @@ struct MarkupScanner {
   /// The element that last had an attribute of a name, by name; tells duplicates.
   var elementsByAttribute: [Int] = []
 
-  private var locator: SourceLocator
   /// Whether nothing sensible can be said about what follows.
   private(set) var isStopped = false
 
-  /// No more mistakes than these are reported.
-  private static let mistakesReported = 100
-
   /// A scanner of a text in UTF-8.
-  init(_ bytes: [UInt8], file: String, doctypeRule: DoctypeRule) {
-    self.file = file
-    self.doctypeRule = doctypeRule
+  init(_ bytes: [UInt8], file: String, dialect: Dialect) {
+    self.dialect = dialect
     cursor = ByteCursor(bytes)
-    locator = SourceLocator(bytes)
-    tokens.reserveCapacity(bytes.count / 64)
-    attributes.reserveCapacity(bytes.count / 64)
+    mistakes = SourceReport(bytes, file: file)
+    tokens.reserveCapacity(bytes.count / 48)
+    attributes.reserveCapacity(bytes.count / 24)
   }
 
   /// Scans the whole text.
@@ -64,7 +59,7 @@ struct MarkupScanner {
       if cursor.peek() == "<" { scanMarkup() } else { scanText() }
     }
     if !isStopped { finish() }
-    sortDiagnostics()
+    mistakes.sort()
   }
 
   private mutating func scanMarkup() {
@@ -83,17 +78,14 @@ struct MarkupScanner {
 
   /// The place of a stretch of the text.
   mutating func sourceRange(_ range: Range<Int>) -> SourceRange {
-    locator.range(range)
+    mistakes.place(of: range)
   }
 
   /// Reports a mistake, unless it follows from an earlier one.
   mutating func report(_ diagnostic: Diagnostic, at range: Range<Int>) {
     guard !isStopped else { return }
-    var diagnostic = diagnostic
-    diagnostic.file = file
-    diagnostic.range = locator.range(range)
-    diagnostics.append(diagnostic)
-    isStopped = diagnostics.count >= Self.mistakesReported
+    mistakes.add(diagnostic, at: range)
+    isStopped = mistakes.isFull
   }
 
   /// Reports a limit that is passed, and stops there.
@@ -112,12 +104,5 @@ struct MarkupScanner {
   mutating func stopAtEnd() {
     endsEarly = true
     isStopped = true
-  }
-
-  /// Brings the mistakes into the order of the file; those of one place stay as they were found.
-  private mutating func sortDiagnostics() {
-    diagnostics = diagnostics.enumerated()
-      .sorted { ($0.element.range.start, $0.offset) < ($1.element.range.start, $1.offset) }
-      .map(\.element)
   }
 }

@@ -8,7 +8,7 @@ struct MarkupToken {
   /// What it is.
   let kind: Kind
   private let range: Range<Int32>
-  /// The index of an element's name.
+  /// The index of an element's name, or of an instruction's target.
   var name: Int32 = -1
   /// How many attributes a start tag has.
   var attributeCount: Int32 = 0
@@ -36,9 +36,12 @@ struct AttributeToken {
   let nameStart: Int32
   /// Between the quotes.
   let value: Range<Int32>
+  /// Whether the value has a reference in it.
+  let hasReference: Bool
 
   /// An attribute, by where its name begins and its value stands.
-  init(name: Int32, nameStart: Int, value: Range<Int>) {
+  init(name: Int32, nameStart: Int, value: Range<Int>, hasReference: Bool) {
+    self.hasReference = hasReference
     self.name = name
     self.nameStart = Int32(nameStart)
     self.value = Int32(value.lowerBound)..<Int32(value.upperBound)

@@ -13,4 +13,11 @@ public struct Reading<Content: Sendable>: Sendable {
     self.diagnostics = diagnostics
     self.endsEarly = endsEarly
   }
+
+  /// A file that is not read at all, since something is wrong with the whole of it.
+  init(refusing mistake: Diagnostic, in file: String, endsEarly: Bool = false) {
+    var mistake = mistake
+    mistake.file = file
+    self.init(content: nil, diagnostics: [mistake], endsEarly: endsEarly)
+  }
 }

@@ -1,17 +1,28 @@
 /// A place in a text file: line and column, both counted from 1, columns in Unicode scalars.
 public struct SourceLocation: Hashable, Sendable, Comparable {
+  // A document keeps four of them for every attribute, so they are kept small.
+  private var storedLine: Int32
+  private var storedColumn: Int32
+
   /// The line, from 1.
-  public var line: Int
+  public var line: Int {
+    get { Int(storedLine) }
+    set { storedLine = Int32(clamping: newValue) }
+  }
+
   /// The column in Unicode scalars, from 1.
-  public var column: Int
+  public var column: Int {
+    get { Int(storedColumn) }
+    set { storedColumn = Int32(clamping: newValue) }
+  }
 
   /// The first character of a file.
   public static let start = SourceLocation(line: 1, column: 1)
 
   /// A place, by line and column.
   public init(line: Int, column: Int) {
-    self.line = line
-    self.column = column
+    storedLine = Int32(clamping: line)
+    storedColumn = Int32(clamping: column)
   }
 
   /// Whether one place comes before another in reading order.

@@ -1,11 +1,10 @@
 /// Joins what libxml2 reports, names and values, with where the scanner saw it.
-///
-/// A class, since libxml2 hands it from callback to callback.
-final class TreeBuilder {
+struct TreeBuilder {
   private let bytes: [UInt8]
   private let names: [String]
   private let tokens: [MarkupToken]
   private let attributes: [AttributeToken]
+  private let keepsBlankText: Bool
   private var locator: SourceLocator
   private var nextToken = 0
   private var nextAttribute = 0
@@ -28,63 +27,78 @@ final class TreeBuilder {
     names = scanner.names.names
     tokens = scanner.tokens
     attributes = scanner.attributes
+    keepsBlankText = scanner.dialect == .propertyList
     locator = SourceLocator(bytes)
   }
 
-  /// Opens an element; libxml2 gives its attributes as names and values in turn.
-  func startElement(_ name: UnsafePointer<UInt8>, _ pairs: [UnsafePointer<UInt8>]) {
+  /// Opens an element; libxml2 gives its attributes as names and values in turn, up to nil.
+  mutating func startElement(
+    _ name: UnsafePointer<UInt8>, _ pairs: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
+  ) {
     guard let token = take(.startTag) else { return }
+    isInStep = isInStep && stands(name, at: token.start + 1)
     let start = locator.location(at: token.start)
     let nameRange = range(at: token.start + 1, of: token.name)
-    let given = (0..<Int(token.attributeCount)).compactMap { index in
-      index * 2 + 1 < pairs.count ? takeAttribute(String(cString: pairs[index * 2 + 1])) : nil
-    }
-    let end = locator.location(at: token.end)
-    if pairs.count != token.attributeCount * 2 || !stands(name, at: token.start + 1) {
-      isInStep = false
-    }
+    let attributes = takeAttributes(Int(token.attributeCount), pairs)
     openElements.append(
       MarkupElement(
         name: names[Int(token.name)], nameRange: nameRange,
-        startTagRange: SourceRange(start, end), attributes: given))
+        startTagRange: SourceRange(start, locator.location(at: token.end)), attributes: attributes))
   }
 
-  private func takeAttribute(_ value: String) -> MarkupAttribute {
+  private mutating func takeAttributes(
+    _ count: Int, _ pairs: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
+  ) -> [MarkupAttribute] {
+    var next = pairs
+    var taken: [MarkupAttribute] = []
+    taken.reserveCapacity(count)
+    while isInStep, let pair = next, pair[0] != nil, let value = pair[1] {
+      isInStep = taken.count < count
+      if isInStep { taken.append(takeAttribute(String(cString: value))) }
+      next = pair + 2
+    }
+    isInStep = isInStep && taken.count == count
+    return taken
+  }
+
+  /// The next attribute; libxml2 leaves `&#38;` for every `&` of a value, as it would for a tree.
+  private mutating func takeAttribute(_ written: String) -> MarkupAttribute {
     let token = attributes[nextAttribute]
     nextAttribute += 1
     return MarkupAttribute(
-      name: names[Int(token.name)], value: value,
+      name: names[Int(token.name)],
+      value: token.hasReference ? written.replacing("&#38;", with: "&") : written,
       nameRange: range(at: Int(token.nameStart), of: token.name),
       valueRange: locator.range(Int(token.value.lowerBound)..<Int(token.value.upperBound)))
   }
 
   /// Closes the innermost element.
-  func endElement() {
+  mutating func endElement() {
     endText()
     guard let element = openElements.popLast() else { return isInStep = false }
     append(.element(element))
   }
 
   /// Adds character data, which libxml2 gives in pieces.
-  func characters(_ piece: UnsafeBufferPointer<UInt8>) {
+  mutating func characters(_ piece: UnsafeBufferPointer<UInt8>) {
     if textToken == nil { textToken = take(.text) }
     text.append(contentsOf: piece)
   }
 
   /// Adds a CDATA section.
-  func cdata(_ content: UnsafeBufferPointer<UInt8>) {
+  mutating func cdata(_ content: UnsafeBufferPointer<UInt8>) {
     guard let token = take(.cdata) else { return }
     append(.cdata(String(decoding: content, as: UTF8.self), range(of: token)))
   }
 
   /// Adds a comment.
-  func comment(_ content: UnsafePointer<UInt8>) {
+  mutating func comment(_ content: UnsafePointer<UInt8>) {
     guard let token = take(.comment) else { return }
     append(.comment(String(cString: content), range(of: token)))
   }
 
   /// Adds a processing instruction.
-  func instruction(_ target: UnsafePointer<UInt8>, _ data: UnsafePointer<UInt8>?) {
+  mutating func instruction(_ data: UnsafePointer<UInt8>?) {
     guard let token = take(.instruction) else { return }
     let start = locator.location(at: token.start)
     let dataStart = locator.location(at: Int(token.dataStart))
@@ -92,16 +106,16 @@ final class TreeBuilder {
     append(
       .instruction(
         MarkupInstruction(
-          target: String(cString: target), data: data.map { String(cString: $0) } ?? "",
+          target: names[Int(token.name)], data: data.map { String(cString: $0) } ?? "",
           range: SourceRange(start, end), dataStart: dataStart)))
   }
 
   /// Notes a mistake, the first of a cascade.
-  func note(_ message: String, at offset: Int) {
+  mutating func note(_ message: String, at offset: Int) {
     mistake = mistake ?? (message, offset)
   }
 
-  private func append(_ node: MarkupNode) {
+  private mutating func append(_ node: MarkupNode) {
     if openElements.isEmpty {
       nodes.append(node)
     } else {
@@ -109,9 +123,9 @@ final class TreeBuilder {
     }
   }
 
-  private func endText() {
+  private mutating func endText() {
     guard let token = textToken else { return }
-    if !text.allSatisfy(\.isBlank) {
+    if keepsBlankText || !text.allSatisfy(\.isBlank) {
       append(.text(String(decoding: text, as: UTF8.self), range(of: token)))
     }
     text.removeAll(keepingCapacity: true)
@@ -119,7 +133,7 @@ final class TreeBuilder {
   }
 
   /// The next thing that the scanner saw, if it is of a kind.
-  private func take(_ kind: MarkupToken.Kind) -> MarkupToken? {
+  private mutating func take(_ kind: MarkupToken.Kind) -> MarkupToken? {
     endText()
     guard isInStep, nextToken < tokens.count, tokens[nextToken].kind == kind else {
       isInStep = false
@@ -129,11 +143,11 @@ final class TreeBuilder {
     return tokens[nextToken - 1]
   }
 
-  private func range(of token: MarkupToken) -> SourceRange {
+  private mutating func range(of token: MarkupToken) -> SourceRange {
     locator.range(token.start..<token.end)
   }
 
-  private func range(at start: Int, of name: Int32) -> SourceRange {
+  private mutating func range(at start: Int, of name: Int32) -> SourceRange {
     locator.range(start..<(start + names[Int(name)].utf8.count))
   }
 

@@ -2,19 +2,6 @@ import Testing
 
 @testable import Markup
 
-/// Random numbers that are the same in every run (SplitMix64).
-struct Dice: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
-  }
-}
-
 @Suite struct MarkupAgreementTests {
   private static let documents = [
     """
@@ -71,15 +58,34 @@ struct Dice: RandomNumberGenerator {
       let bytes = Self.mutant(seed, bytewise: seed % 4 == 0)
       let text = SourceText(markup: bytes)
       guard text.mistake == nil else { continue }
-      var scanner = MarkupScanner(text.bytes, file: "a.xml", doctypeRule: .refused)
+      var scanner = MarkupScanner(text.bytes, file: "a.xml", dialect: .view)
       scanner.scan()
-      let builder = TreeBuilder(scanner)
-      let isWellFormed = LibXML.parse(text.bytes, into: builder)
+      var builder = TreeBuilder(scanner)
+      let isWellFormed = LibXML.parse(text.bytes, into: &builder)
       let shown = String(decoding: text.bytes, as: UTF8.self)
       #expect(
-        isWellFormed == scanner.diagnostics.isEmpty,
-        "\(seed): \(scanner.diagnostics.map(finding)) \(builder.mistake as Any) in \(shown)")
+        isWellFormed == scanner.mistakes.diagnostics.isEmpty,
+        "\(seed): \(scanner.mistakes.diagnostics.map(finding)) \(builder.mistake as Any) in \(shown)"
+      )
       #expect(!isWellFormed || builder.isInStep, "\(seed): out of step in \(shown)")
+    }
+  }
+
+  @Test func `whatever happens to a document, it is either read or said what is wrong, and where`()
+  {
+    for seed in 20_000..<30_000 {
+      let bytes = Self.mutant(seed, bytewise: true)
+      let reading = MarkupReader.read(bytes, file: "a.xml")
+      #expect((reading.content == nil) == !reading.diagnostics.isEmpty, "\(seed)")
+      #expect(reading.diagnostics.count <= 12, "\(seed)")
+      var locator = SourceLocator(bytes)
+      let end = locator.location(at: bytes.count)
+      let starts = reading.diagnostics.map(\.range.start)
+      #expect(starts == starts.sorted(), "\(seed)")
+      for diagnostic in reading.diagnostics {
+        #expect(diagnostic.range.start <= diagnostic.range.end, "\(seed)")
+        #expect(diagnostic.range.end.line <= end.line + 1, "\(seed)")
+      }
     }
   }
 }

@@ -1,29 +1,6 @@
 import Markup
 import Testing
 
-/// `line:column-endLine:endColumn code` of everything that is said about a text.
-func findings(_ text: String) -> [String] {
-  MarkupReader.read(Array(text.utf8), file: "a.xml").diagnostics.map(finding)
-}
-
-/// `line:column code` of a diagnostic.
-func finding(_ diagnostic: Diagnostic) -> String {
-  "\(diagnostic.range.start.line):\(diagnostic.range.start.column) \(diagnostic.code)"
-}
-
-/// A document and what is wrong with it.
-struct Mistake: CustomTestStringConvertible, Sendable {
-  let text: String
-  let findings: [String]
-
-  init(_ text: String, _ findings: String...) {
-    self.text = text
-    self.findings = findings
-  }
-
-  var testDescription: String { text }
-}
-
 @Suite struct MarkupMistakesTests {
   @Test(arguments: [
     Mistake("<A><B></A>", "1:7 mismatched-tag"),

@@ -1,0 +1,177 @@
+/// Reads JSON (RFC 8259) with the place of every key and value.
+///
+/// What is certain in spite of a mistake, as a value before a comma too many, is read on;
+/// otherwise there is no content.
+public struct JSONReader {
+  var cursor: ByteCursor
+  private var mistakes: SourceReport
+  private var depth = 0
+  /// Whether a mistake leaves open what is meant.
+  private var isBroken = false
+  private var endsEarly = false
+
+  private init(_ bytes: [UInt8], file: String, start: SourceLocation) {
+    cursor = ByteCursor(bytes)
+    mistakes = SourceReport(bytes, file: file, start: start)
+  }
+
+  /// Reads a file in UTF-8, 16 or 32.
+  public static func read(_ bytes: [UInt8], file: String) -> Reading<JSONNode> {
+    guard bytes.count <= SourceLimit.jsonSize.maximum else {
+      return Reading(refusing: .limit(.jsonSize), in: file)
+    }
+    let text = SourceText(bytes)
+    if let mistake = text.mistake {
+      return Reading(refusing: mistake, in: file, endsEarly: text.endsEarly)
+    }
+    return read(text.bytes, file: file, startingAt: .start)
+  }
+
+  /// Reads a text that begins at a place of a file, as the data of an instruction does.
+  public static func read(
+    _ text: String, file: String, startingAt start: SourceLocation = .start
+  ) -> Reading<JSONNode> {
+    read(Array(text.utf8), file: file, startingAt: start)
+  }
+
+  private static func read(
+    _ bytes: [UInt8], file: String, startingAt start: SourceLocation
+  ) -> Reading<JSONNode> {
+    var reader = JSONReader(bytes, file: file, start: start)
+    let node = reader.readText()
+    return Reading(
+      content: reader.isBroken ? nil : node, diagnostics: reader.mistakes.diagnostics,
+      endsEarly: reader.endsEarly)
+  }
+
+  private mutating func readText() -> JSONNode? {
+    if cursor.bytes.count > SourceLimit.jsonSize.maximum {
+      return stop(.limit(.jsonSize), at: 0..<0)
+    }
+    skipSpace()
+    if cursor.isAtEnd { return stopAtEnd("The JSON is empty", hint: "Write {} or more") }
+    let node = readValue()
+    skipSpace()
+    if node != nil, !cursor.isAtEnd {
+      fail(
+        .jsonSyntax("This follows after the end of the JSON", hint: "Remove it"),
+        at: cursor.position..<cursor.bytes.count)
+    }
+    return node
+  }
+
+  /// Reads a value; nil where nothing sensible can be said about what follows.
+  mutating func readValue() -> JSONNode? {
+    let start = location
+    guard let value = readBareValue() else { return nil }
+    return JSONNode(value, SourceRange(start, location))
+  }
+
+  private mutating func readBareValue() -> JSONValue? {
+    switch cursor.peek() {
+    case "{": nested { $0.readObject() }
+    case "[": nested { $0.readArray() }
+    case "\"", "'": readString().map { .string($0) }
+    case let byte where byte.isDigit || byte == "-" || byte == "+" || byte == ".": readNumber()
+    case let byte where byte.isLetter || byte == "_": readWord()
+    default: stopAtUnexpected("a value")
+    }
+  }
+
+  private mutating func nested(_ read: (inout JSONReader) -> JSONValue?) -> JSONValue? {
+    guard depth < SourceLimit.jsonDepth.maximum else {
+      return stop(.limit(.jsonDepth), at: cursor.position..<(cursor.position + 1))
+    }
+    depth += 1
+    defer { depth -= 1 }
+    return read(&self)
+  }
+
+  private mutating func readWord() -> JSONValue? {
+    let start = cursor.position
+    cursor.skip { $0.isLetter || $0.isDigit || $0 == "_" }
+    let word = cursor.text(start..<cursor.position)
+    switch word {
+    case "true": return .bool(true)
+    case "false": return .bool(false)
+    case "null": return .null
+    default:
+      let nearest = NearestName.of(word, among: ["true", "false", "null"])
+      fail(
+        .jsonSyntax(
+          "“\(word.excerpt)” is no value of JSON", hint: "Write \(nearest ?? "it in quotes")"),
+        at: start..<cursor.position)
+      return .null
+    }
+  }
+}
+
+extension JSONReader {
+  /// The place of the cursor.
+  var location: SourceLocation {
+    mutating get { mistakes.location(at: cursor.position) }
+  }
+
+  /// The place of a stretch.
+  mutating func sourceRange(_ range: Range<Int>) -> SourceRange {
+    mistakes.place(of: range)
+  }
+
+  /// Reports a mistake that leaves no doubt about what is meant.
+  mutating func report(_ diagnostic: Diagnostic, at range: Range<Int>) {
+    mistakes.add(diagnostic, at: range)
+  }
+
+  /// Reports a mistake that leaves no doubt about what is meant.
+  mutating func report(_ diagnostic: Diagnostic, at range: SourceRange) {
+    mistakes.add(diagnostic, at: range)
+  }
+
+  /// Reports a mistake that leaves open what is meant.
+  mutating func fail(_ diagnostic: Diagnostic, at range: Range<Int>) {
+    report(diagnostic, at: range)
+    isBroken = true
+  }
+
+  /// Reports a mistake after which nothing can be read.
+  mutating func stop<Content>(_ diagnostic: Diagnostic, at range: Range<Int>) -> Content? {
+    fail(diagnostic, at: range)
+    return nil
+  }
+
+  /// Reports that the text ends too early.
+  mutating func stopAtEnd<Content>(
+    _ message: String, hint: String, opened: SourceRange? = nil
+  ) -> Content? {
+    var diagnostic = Diagnostic.jsonSyntax(message, hint: hint)
+    diagnostic.related = opened.map { .init(message: "It begins here", range: $0) }
+    endsEarly = true
+    return stop(diagnostic, at: cursor.bytes.count..<cursor.bytes.count)
+  }
+
+  /// Reports a character where something else belongs.
+  mutating func stopAtUnexpected<Content>(_ wanted: String) -> Content? {
+    let (scalar, length) = cursor.character(at: cursor.position)
+    return stop(
+      .jsonSyntax(
+        "“\(String(scalar).excerpt)” stands where \(wanted) belongs", hint: "Write \(wanted)"),
+      at: cursor.position..<(cursor.position + length))
+  }
+
+  /// Steps over white space, and over comments, which JSON does not have.
+  mutating func skipSpace() {
+    cursor.skipBlanks()
+    while cursor.peek() == "/" {
+      let start = cursor.position
+      if cursor.skip("//") {
+        cursor.skip { $0 != "\n" && $0 != "\r" }
+      } else if cursor.skip("/*") {
+        if !cursor.skip(past: "*/") { cursor.position = cursor.bytes.count }
+      } else {
+        return
+      }
+      report(.jsonSyntax("JSON has no comments", hint: "Remove it"), at: start..<cursor.position)
+      cursor.skipBlanks()
+    }
+  }
+}

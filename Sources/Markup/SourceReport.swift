@@ -1,0 +1,49 @@
+/// What is wrong with a text, gathered by offsets.
+struct SourceReport {
+  let file: String
+  private(set) var diagnostics: [Diagnostic] = []
+  private var locator: SourceLocator
+
+  /// No more mistakes than these are told.
+  private static let capacity = 100
+
+  /// A report on a text that begins at a place of a file.
+  init(_ bytes: [UInt8], file: String, start: SourceLocation = .start) {
+    self.file = file
+    locator = SourceLocator(bytes, start: start)
+  }
+
+  /// Whether further mistakes are left out.
+  var isFull: Bool { diagnostics.count >= Self.capacity }
+
+  /// The place of an offset.
+  mutating func location(at offset: Int) -> SourceLocation {
+    locator.location(at: offset)
+  }
+
+  /// The place of a stretch.
+  mutating func place(of range: Range<Int>) -> SourceRange {
+    locator.range(range)
+  }
+
+  /// Adds a mistake.
+  mutating func add(_ diagnostic: Diagnostic, at range: Range<Int>) {
+    add(diagnostic, at: place(of: range))
+  }
+
+  /// Adds a mistake.
+  mutating func add(_ diagnostic: Diagnostic, at range: SourceRange) {
+    guard !isFull else { return }
+    var diagnostic = diagnostic
+    diagnostic.file = file
+    diagnostic.range = range
+    diagnostics.append(diagnostic)
+  }
+
+  /// Brings the mistakes into the order of the file; those of one place stay as they were found.
+  mutating func sort() {
+    diagnostics = diagnostics.enumerated()
+      .sorted { ($0.element.range.start, $0.offset) < ($1.element.range.start, $1.offset) }
+      .map(\.element)
+  }
+}
