@@ -40,6 +40,15 @@ struct Oracle {
   /// Whether all required conditions can hold.
   var isConflicting: Bool { parts.contains(where: \.isConflicting) }
 
+  /// Whether a part's conditions contradict each other even without those on hidden boxes alone.
+  func isConflictingWhereShown(_ part: Part) -> Bool {
+    var system = part.system
+    system.requirements.removeAll { requirement in
+      requirement.sum.terms.allSatisfy { !isShown[Coordinate(variable: $0.variable).box] }
+    }
+    return Part(system).isConflicting
+  }
+
   /// The least and the greatest value of a coordinate in all best solutions; nil in a conflict, and for
   /// boxes that take no part.
   func freeRange(of coordinate: Coordinate) -> ClosedRange<Double>? {

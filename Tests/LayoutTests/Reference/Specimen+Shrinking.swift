@@ -1,6 +1,5 @@
 import Geometry
 import Layout
-import Layout
 
 extension Specimen {
   /// Specimens with less in them, the boldest cuts first.

@@ -1,0 +1,45 @@
+import Geometry
+import Layout
+import Testing
+
+@Suite struct EngineAgreementTests {
+  @Test(arguments: RandomTreeSeeds.batches)
+  func `the engine's frames are as the law says on random trees`(seeds: Range<UInt64>) {
+    for seed in seeds {
+      let specimen = RandomTree.specimen(seed: seed)
+      guard !Self.complaints(specimen).isEmpty else { continue }
+      let smallest = Shrinker.shrink(specimen) { !Self.complaints($0).isEmpty }
+      Issue.record("seed \(seed): \(smallest) \(Self.complaints(smallest))")
+    }
+  }
+
+  @Test(arguments: try WorkedExample.all)
+  func `the engine's frames are as the law says in a worked example`(example: WorkedExample) {
+    #expect(Self.complaints(example.specimen).isEmpty)
+  }
+
+  @Test(arguments: RandomTreeSeeds.batches)
+  func `large trees meet every required condition`(seeds: Range<UInt64>) {
+    for seed in seeds.prefix(seeds.count / 50) {
+      let specimen = RandomTree.specimen(seed: seed, boxes: 1000)
+      let result = specimen.layout()
+      guard !result.hasConflict else { continue }
+      let tree = specimen.tree
+      let system = ConstraintGenerator.system(
+        for: tree, in: specimen.size, direction: specimen.direction, contents: result.contents)
+      let audit = Audit(system, isShown: tree.shownBoxes, frames: result.frames)
+      #expect(audit.complaints.isEmpty, "seed \(seed)")
+    }
+  }
+
+  private static func complaints(_ specimen: Specimen) -> [String] {
+    Review(specimen).complaints(about: specimen.layout())
+  }
+}
+
+extension LayoutResult {
+  /// Whether required conditions contradict each other on either axis.
+  var hasConflict: Bool {
+    findings.contains { if case .conflict = $0.kind { true } else { false } }
+  }
+}

@@ -1,0 +1,101 @@
+import Geometry
+import Layout
+import Testing
+
+/// Laws that hold between layouts, whatever the numbers.
+@Suite struct LayoutLawTests {
+  @Test(arguments: RandomTreeSeeds.batches)
+  func `right to left is left to right in a mirror`(seeds: Range<UInt64>) {
+    check(seeds) { specimen in
+      let tree = specimen.tree
+      let (result, mirrored) = (specimen.layout(), specimen.mirrored.layout())
+      return Self.equal(result.frames.mirrored(in: tree), mirrored.frames)
+    }
+  }
+
+  @Test(arguments: RandomTreeSeeds.batches)
+  func `a hidden view changes nothing where nothing counts it`(seeds: Range<UInt64>) {
+    check(seeds) { specimen in
+      guard !specimen.root.countsHiddenBoxes else { return true }
+      let (more, added) = specimen.withHiddenBox
+      var frames = more.layout().frames
+      if let added { frames.remove(at: added) }
+      return Self.equal(specimen.layout().frames, frames)
+    }
+  }
+
+  @Test(arguments: RandomTreeSeeds.batches)
+  func `only the proportions of weights count`(seeds: Range<UInt64>) {
+    check(seeds) { specimen in
+      var scaled = specimen
+      scaled.root.scaleWeights(of: 4)
+      return Self.equal(specimen.layout().frames, scaled.layout().frames)
+    }
+  }
+
+  @Test(arguments: RandomTreeSeeds.batches)
+  func `laying out again, and going back after an edit, give the same`(seeds: Range<UInt64>) {
+    check(seeds) { specimen in
+      var engine = LayoutEngine()
+      let first = specimen.layout(by: &engine)
+      let second = specimen.layout(by: &engine)
+      _ = specimen.edited.layout(by: &engine)
+      let third = specimen.layout(by: &engine)
+      return first.isSame(as: second) && first.isSame(as: third)
+    }
+  }
+
+  @Test(arguments: RandomTreeSeeds.batches)
+  func `a part alone, as large as it was in the whole, is laid out the same`(
+    seeds: Range<UInt64>
+  ) {
+    check(seeds) { specimen in
+      guard !specimen.root.hasTies else { return true }
+      return Self.partsAreTheSame(specimen, specimen.layout())
+    }
+  }
+
+  /// Reports the smallest specimen that breaks a law; what becomes of conflicts is nobody's law.
+  private func check(_ seeds: Range<UInt64>, _ holds: @escaping (Specimen) -> Bool) {
+    let breaks: (Specimen) -> Bool = { !$0.layout().hasConflict && !holds($0) }
+    for seed in seeds {
+      let specimen = RandomTree.specimen(seed: seed)
+      guard breaks(specimen) else { continue }
+      let smallest = Shrinker.shrink(specimen, while: breaks)
+      Issue.record("seed \(seed): \(smallest)")
+      return
+    }
+  }
+
+  private static func partsAreTheSame(_ specimen: Specimen, _ result: LayoutResult) -> Bool {
+    let tree = specimen.tree
+    let (paths, shown) = (specimen.root.paths, tree.shownBoxes)
+    return tree.items.indices.dropFirst().filter { shown[$0] }.allSatisfy { box in
+      let part = Specimen(
+        size: result.frames[box].size, direction: specimen.direction,
+        root: specimen.root[paths[box][...]])
+      let inside = box + 1..<Int(tree.ends[box])
+      return equal(Array(part.layout().frames.dropFirst()), Array(result.frames[inside]))
+    }
+  }
+
+  private static func equal(_ frames: [Rect], _ others: [Rect]) -> Bool {
+    frames.count == others.count
+      && zip(frames, others).allSatisfy { one, other in
+        zip(one.numbers, other.numbers).allSatisfy { abs($0 - $1) <= 1e-6 * max(1, abs($0)) }
+      }
+  }
+}
+
+extension Rect {
+  fileprivate var numbers: [Double] { [x, y, width, height] }
+}
+
+extension LayoutResult {
+  /// Whether two results are equal to the bit, numbers that are not set being equal to each other.
+  fileprivate func isSame(as other: LayoutResult) -> Bool {
+    frames == other.frames && findings == other.findings
+      && contents.count == other.contents.count
+      && zip(contents, other.contents).allSatisfy { $0.isSame(as: $1) }
+  }
+}

@@ -1,0 +1,29 @@
+import Foundation
+import Layout
+
+extension Specimen {
+  /// The engine's result.
+  func layout() -> LayoutResult {
+    var engine = LayoutEngine()
+    return layout(by: &engine)
+  }
+
+  /// The result of an engine that may have laid out something else before.
+  func layout(by engine: inout LayoutEngine) -> LayoutResult {
+    engine.layout(tree, in: size, direction: direction, measuring: measurer)
+  }
+}
+
+/// The trees that properties are tested on.
+enum RandomTreeSeeds {
+  /// Whether to take the time that thousands of trees need.
+  static var isLong: Bool {
+    ProcessInfo.processInfo.environment["MKPREVIEW_LONG_TESTS"] == "1"
+  }
+
+  /// Ranges of seeds, to be worked on side by side.
+  static var batches: [Range<UInt64>] {
+    let size: UInt64 = isLong ? 5000 : 100
+    return (0..<8).map { $0 * size..<($0 + 1) * size }
+  }
+}
