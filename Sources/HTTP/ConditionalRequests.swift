@@ -14,11 +14,13 @@ extension Request {
 
 extension Response {
   /// The answer itself, or 304 where a reading client has it already.
+  ///
+  /// That keeps the body, which is not sent, since Content-Length is that of 200 (RFC 9110, 8.6).
   func conditional(on request: Request) -> Response {
     guard status == .ok, request.method == .get || request.method == .head,
       let tag = headers["ETag"], request.hasCopy(of: tag)
     else { return self }
-    var response = Response(status: .notModified)
+    var response = Response(status: .notModified, body: body)
     for field in headers.fields where !Self.describesBody(field.name) {
       response.headers.append(field.name, field.value)
     }

@@ -186,6 +186,9 @@ private func perform(_ step: ConnectionStep, on connection: OpaquePointer) -> MH
   switch step {
   case .proceed: .YES
   case .hangUp: .NO
+  case .send(let response) where response.status == .notModified && response.body.isEmpty:
+    // Of an unknown length, since that of an empty body would be wrong.
+    queue(response, makeAnswer(EmptyReader()), on: connection)
   case .send(let response): queue(response, makeAnswer(response.body), on: connection)
   case .stream(let head, let reader): queue(head, makeAnswer(reader), on: connection)
   }
@@ -217,6 +220,10 @@ private func makeAnswer(_ body: [UInt8]) -> OpaquePointer? {
     owner.toOpaque())
   if answer == nil { owner.release() }
   return answer
+}
+
+private final class EmptyReader: StreamReader {
+  func read(into buffer: UnsafeMutableRawBufferPointer) -> Int? { nil }
 }
 
 private func makeAnswer(_ reader: any StreamReader) -> OpaquePointer? {

@@ -32,7 +32,8 @@ public struct Service: Sendable {
       case .deferred(let work): finish(await work(), for: request)
       case .eventStream(let stream): streamHead(body: stream.drain())
       }
-    return request.method == .head ? response.withoutBody : response
+    let hasBody = request.method != .head && response.status != .notModified
+    return hasBody ? response : response.withoutBody
   }
 }
 
@@ -78,7 +79,7 @@ extension Service {
 }
 
 extension Response {
-  /// The answer as HEAD gets it: its length instead of its body.
+  /// The answer as HEAD gets it, and 304 goes out: its length instead of its body.
   fileprivate var withoutBody: Response {
     var response = self
     response.headers["Content-Length"] = String(body.count)

@@ -11,7 +11,9 @@ extension RawClient {
       let parts = line.split(separator: ":", maxSplits: 1)
       response.headers.append(String(parts[0]), String(parts[1].dropFirst()))
     }
-    if hasBody { response.body = try body(response.headers) }
+    if hasBody, ![204, 304].contains(response.status.code) {
+      response.body = try body(response.headers)
+    }
     return response
   }
 

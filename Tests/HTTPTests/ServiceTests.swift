@@ -20,6 +20,11 @@ import Testing
         return .json(Array("[2]".utf8), headers: ["ETag": #""b7-2""#])
       }
     },
+    Route(.get, "/saved") { request in
+      .response(
+        request.hasCopy(of: #""b7-3""#)
+          ? Response(status: .notModified) : .json(Array("[3]".utf8)))
+    },
     Route(.delete, "/tagged") { _ in .response(Response(status: .noContent)) },
   ])
 
@@ -75,6 +80,7 @@ import Testing
     #expect(answer.text == (row.status == 304 ? "" : "[1]"))
     #expect(answer.headers["ETag"] == #""b7-1""#)
     #expect(answer.headers["Cache-Control"] == "no-cache")
+    #expect(answer.headers["Content-Length"] ?? "3" == "3")
     #expect((answer.headers["Content-Type"] == nil) == (row.status == 304))
   }
 
@@ -82,6 +88,15 @@ import Testing
   func `an answer worked out later may be none, too`(transport: Transport) async throws {
     let answer = try await answer("GET", "/later", ["If-None-Match": #""b7-2""#], over: transport)
     #expect(answer.status == .notModified)
+  }
+
+  @Test(arguments: Transport.allCases)
+  func `a handler may find out for itself that a client has the copy`(
+    transport: Transport
+  ) async throws {
+    let answer = try await answer("GET", "/saved", ["If-None-Match": #""b7-3""#], over: transport)
+    #expect(answer.status == .notModified && answer.body == [])
+    #expect(try await self.answer("GET", "/saved", over: transport).text == "[3]")
   }
 
   @Test(arguments: Transport.allCases)
