@@ -16,9 +16,11 @@ export function createInspector({ details, copy, opener, linesOf, touch }) {
   function show(view) {
     const isKnown = Boolean(view?.node.source && opener(view.node.source));
     const key = view ? JSON.stringify([view.rect, ownOf(view.node), isKnown]) : "";
-    if (key === shown && details.hasChildNodes()) return;
+    if (key !== shown || !details.hasChildNodes()) {
+      details.replaceChildren(...(view ? sections(view) : [placeholder()]));
+    }
     shown = key;
-    details.replaceChildren(...(view ? sections(view) : [placeholder()]));
+    // The source may have changed although the view has not.
     if (view?.node.source) showExcerpt(view.node.source, key);
   }
 
@@ -56,6 +58,9 @@ export function createInspector({ details, copy, opener, linesOf, touch }) {
     const first = Math.max(source.line - 3, 0);
     const some = lines.slice(first, source.line + 3);
     const indent = Math.min(...some.filter((line) => line.trim()).map((line) => line.search(/\S/)));
+    const text = some.join("\n");
+    if (excerpt.dataset.text === text) return;
+    excerpt.dataset.text = text;
     excerpt.replaceChildren(...some.map((line, index) => element(
       "span", { class: first + index + 1 === source.line ? "line current" : "line" },
       element("span", { class: "number" }, String(first + index + 1)),

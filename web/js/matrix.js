@@ -48,7 +48,9 @@ export function createMatrix({ box, api, queue, fonts, assets, onChoose }) {
 
   function createCard({ name, environment }, index) {
     const [drawing, overlay] = [shape("g"), shape("g")];
-    const screen = shape("svg", { class: "screen", role: "img", "aria-label": name }, drawing, overlay);
+    const screen = shape("svg", {
+      class: "screen", preserveAspectRatio: "none", role: "img", "aria-label": name,
+    }, drawing, overlay);
     const about = element("span", { class: "about" });
     const card = element("button", { class: "card", click: () => onChoose(environment) },
       element("span", { class: "stand" }, screen), element("b", {}, name), about);
@@ -78,8 +80,8 @@ export function createMatrix({ box, api, queue, fonts, assets, onChoose }) {
     const { width, height } = layout.environment;
     const scale = fittingZoom({ width, height }, room);
     screen.setAttribute("viewBox", `0 0 ${width} ${height}`);
-    screen.setAttribute("width", width * scale);
-    screen.setAttribute("height", height * scale);
+    screen.setAttribute("width", Math.round(width * scale));
+    screen.setAttribute("height", Math.round(height * scale));
     picture.show(layout);
     const problems = countText(countProblems(layout.diagnostics));
     about.textContent = [`${width} × ${height}`, problems].filter(Boolean).join(" · ");

@@ -55,8 +55,9 @@ export function createViewport({ stage, frame, screen, onZoom, onScale }) {
     if (zoom !== "fit") scale = zoom;
     else if (stage.clientWidth) scale = fittingZoom(size, room());
     screen.setAttribute("viewBox", `0 0 ${size.width} ${size.height}`);
-    screen.setAttribute("width", size.width * scale);
-    screen.setAttribute("height", size.height * scale);
+    // Whole pixels, lest the white behind the drawing shows along its edges.
+    screen.setAttribute("width", Math.round(size.width * scale));
+    screen.setAttribute("height", Math.round(size.height * scale));
     onScale(scale);
   }
 
