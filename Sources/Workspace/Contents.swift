@@ -28,10 +28,19 @@ struct Contents: Sendable {
     tree = scan.tree
     var change = WorkspaceChange()
     for (path, before) in scan.before { update(path, from: before, noting: &change) }
+    updateDocuments(change)
     change.added.sort { Path($0) < Path($1) }
     change.removed.sort { Path($0) < Path($1) }
     change.paths.sort { Path($0) < Path($1) }
     return change
+  }
+
+  /// Takes what is known of a folder for sure, if the listing says the same.
+  mutating func confirm(_ listing: FolderListing, of path: Path) {
+    guard let known = tree.folders[path], known.isUnsure, known.agrees(with: listing) else {
+      return
+    }
+    tree.open(path) { $0.isUnsure = false }
   }
 
   private mutating func update(
@@ -39,26 +48,22 @@ struct Contents: Sendable {
   ) {
     let now = tree[path]
     omissions[path] = now.flatMap { Self.omission(of: $0, at: path) }
-    if before?.file != nil || now?.file != nil { change.paths.append(path.text) }
-    switch (before?.file != nil, now?.file != nil) {
-    case (false, true): add(path, noting: &change)
-    case (true, false): remove(path, noting: &change)
-    default: break
-    }
-  }
-
-  private mutating func add(_ path: Path, noting change: inout WorkspaceChange) {
-    pictures.insert(path)
-    guard let document = Document(file: path) else { return }
-    documents.insert(document, at: documents.insertionIndex(of: document.name))
-    change.added.append(document.name)
-  }
-
-  private mutating func remove(_ path: Path, noting change: inout WorkspaceChange) {
+    let (oldUse, newUse) = (before?.use ?? .none, now?.use ?? .none)
+    if oldUse != .none || newUse != .none { change.paths.append(path.text) }
+    guard oldUse != newUse else { return }
     pictures.remove(path)
+    if newUse == .file || newUse == .barred { pictures.insert(path, isBarred: newUse == .barred) }
     guard let document = Document(file: path) else { return }
-    documents.remove(at: documents.insertionIndex(of: document.name))
-    change.removed.append(document.name)
+    if oldUse == .file { change.removed.append(document.name) }
+    if newUse == .file { change.added.append(document.name) }
+  }
+
+  private mutating func updateDocuments(_ change: WorkspaceChange) {
+    guard !change.added.isEmpty || !change.removed.isEmpty else { return }
+    let removed = Set(change.removed.map { Path($0) })
+    documents.removeAll { removed.contains(Path($0.name)) }
+    documents += change.added.compactMap { Document(file: Path($0 + ".xml")) }
+    documents.sort { Path($0.name) < Path($1.name) }
   }
 
   private static func omission(of entry: FolderTree.Entry, at path: Path) -> Omission.Reason? {

@@ -3,8 +3,8 @@ import FileWatching
 /// Everything that a document was made from: the files that were read, and the names that were looked up.
 public struct FileInputs: Hashable, Sendable {
   private(set) var stamps: [Path: FileStamp] = [:]
-  /// Where the files really are that were read through links.
-  private(set) var targets: [Path: Path] = [:]
+  /// The links on the way to the files, and where the files really are.
+  private(set) var trails: Set<Path> = []
   private(set) var lookups: [PictureQuery: PictureAnswer] = [:]
 
   /// Nothing.
@@ -16,7 +16,7 @@ public struct FileInputs: Hashable, Sendable {
   /// Adds what another part was made from.
   public mutating func merge(_ others: FileInputs) {
     stamps.merge(others.stamps) { _, new in new }
-    targets.merge(others.targets) { _, new in new }
+    trails.formUnion(others.trails)
     lookups.merge(others.lookups) { _, new in new }
   }
 
@@ -47,11 +47,12 @@ public struct FileInputs: Hashable, Sendable {
 
   mutating func note(_ path: Path, _ reading: SafeRoot.Reading) {
     stamps[path] = reading.stamp
-    if case .success(let contents) = reading.result { targets[path] = Path(contents.path) }
+    trails.formUnion(reading.trail)
   }
 
-  mutating func note(_ path: Path, _ identity: FileIdentity) {
+  mutating func note(_ path: Path, _ identity: FileIdentity, trail: [Path]) {
     stamps[path] = .found(identity, hash: nil)
+    trails.formUnion(trail)
   }
 
   mutating func note(_ query: PictureQuery, _ answer: PictureAnswer) { lookups[query] = answer }

@@ -41,10 +41,12 @@ extension Path {
       ? String(text.utf8.dropLast(ending.utf8.count)) : nil
   }
 
-  /// The path whose names are those written, with no way up; nil when there is one.
+  /// The path whose names are those written; nil when one leads up, or ends at a NUL for the system.
   static func normal(_ text: String) -> Path? {
     let names = Path(text).names.filter { $0.text != "." }
-    guard !names.contains(where: { $0.text == ".." }) else { return nil }
+    guard !names.contains(where: { $0.text == ".." || $0.text.utf8.contains(0) }) else {
+      return nil
+    }
     return Path(names.map(\.text).joined(separator: "/"))
   }
 

@@ -50,8 +50,8 @@ public struct UseGraph: Sendable {
 }
 
 extension FileInputs {
-  /// The files that were read, by the paths that were asked for and those that links led to.
-  fileprivate var allPaths: Set<Path> { Set(stamps.keys).union(targets.values) }
+  /// The files that were read, by the paths that were asked for, and the links that led to them.
+  fileprivate var allPaths: Set<Path> { trails.union(stamps.keys) }
 
   fileprivate var keys: Set<String> { Set(lookups.keys.map(\.name.key)) }
 

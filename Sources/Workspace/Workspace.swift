@@ -37,6 +37,11 @@ public final class Workspace: Sendable {
 
   var contents: Contents { published.withLock { $0 } }
 
+  /// Takes the names of a folder for sure that were read long enough after its last change.
+  func confirm(_ listing: FolderListing, of path: Path) {
+    published.withLock { $0.confirm(listing, of: path) }
+  }
+
   private func change(_ look: (inout TreeScan) -> Void) -> WorkspaceChange {
     writing.withLock { _ in
       var contents = contents

@@ -3,13 +3,14 @@ import Testing
 import Workspace
 
 /// A folder under the temporary one that goes away with its owner.
-final class TestFolder {
+final class TestFolder: Sendable {
   let path: String
 
   init() throws {
     var template = Array("/tmp/workspace-test-XXXXXX".utf8CString)
     try #require(mkdtemp(&template) != nil)
     path = template.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
+    chmod(path, 0o755)
   }
 
   deinit { Self.removeAll(Array(path.utf8CString)) }
@@ -68,6 +69,14 @@ final class TestFolder {
     rename(absolute(file), absolute(other))
   }
 
+  /// Where a path really is, links on the way resolved; nil outside the folder.
+  func real(_ file: String) -> String? {
+    guard let resolved = realpath(absolute(file), nil) else { return nil }
+    defer { free(resolved) }
+    let real = String(cString: resolved)
+    return real.hasPrefix(path + "/") ? String(real.dropFirst(path.count + 1)) : nil
+  }
+
   func absolute(_ file: String) -> String { file.isEmpty ? path : "\(path)/\(file)" }
 
   private func makeParents(of file: String) {
@@ -90,5 +99,11 @@ final class TestFolder {
       removeAll(Array(path.dropLast()) + [47] + Array(name.prefix { $0 != 0 }) + [0])
     }
     rmdir(path)
+  }
+}
+
+extension TestFolder {
+  func makeSocket(_ file: String) throws {
+    try #require(mknod(absolute(file), S_IFSOCK | 0o644, 0) == 0)
   }
 }

@@ -8,8 +8,6 @@ public struct FileContents: Sendable {
   public let identity: FileIdentity
   /// Whether a later change may not show in the identity, so that the next check must compare bytes.
   public let isUnsure: Bool
-  /// The file's path within the workspace, links resolved.
-  public let path: String
 }
 
 /// How many bytes of a file are read at most.

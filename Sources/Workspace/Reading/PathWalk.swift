@@ -13,6 +13,8 @@ struct PathWalk: ~Copyable {
   private var resolved: [Path] = []
   /// The names still to go, the next one last.
   private var pending: [Path]
+  /// The links that the walk went through, and where it ended: what would change the way if it changed.
+  private(set) var trail: [Path] = []
   /// How many folders above the root the walk is; a link may lead there and back.
   private var stepsAbove = 0
   private var links = 0
@@ -23,18 +25,30 @@ struct PathWalk: ~Copyable {
     pending = path.names.reversed()
   }
 
-  /// Goes to the end.
-  consuming func place() throws(FileError) -> Place {
+  /// Goes to the end; what it went through is noted even where that is not reached.
+  consuming func place(noting trail: inout [Path]) throws(FileError) -> Place {
+    do throws(FileError) {
+      let end = try goToEnd()
+      trail = self.trail + [path(of: end.name)]
+      return Place(folder: folder, name: end.name?.text ?? ".", status: end.status)
+    } catch {
+      trail = self.trail
+      throw error
+    }
+  }
+
+  private mutating func goToEnd() throws(FileError) -> (name: Path?, status: stat) {
     while let name = pending.popLast() {
-      if let status = try step(to: name) {
-        let path = Path((resolved + [name]).map(\.text).joined(separator: "/"))
-        return Place(folder: folder, name: name.text, status: status, path: path)
-      }
+      if let status = try step(to: name) { return (name, status) }
     }
     guard stepsAbove == 0 else { throw .outside }
     guard let status = folder.status else { throw .last }
-    let path = Path(resolved.map(\.text).joined(separator: "/"))
-    return Place(folder: folder, name: ".", status: status, path: path)
+    return (nil, status)
+  }
+
+  /// The path of a name in the folder that was reached, or of the folder.
+  private func path(of name: Path?) -> Path {
+    Path((resolved + (name.map { [$0] } ?? [])).map(\.text).joined(separator: "/"))
   }
 
   /// Goes to a name; the status comes back where the way ends with it.
@@ -51,7 +65,11 @@ struct PathWalk: ~Copyable {
   private mutating func goDown(to name: Path) throws(FileError) -> stat? {
     if !pending.isEmpty, enter(name) { return nil }
     var status = stat()
-    guard fstatat(folder.number, name.text, &status, AT_SYMLINK_NOFOLLOW) == 0 else { throw .last }
+    guard fstatat(folder.number, name.text, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+      let error = FileError.last
+      trail.append(pending.reversed().reduce(path(of: name)) { $0.child($1) })
+      throw error
+    }
     switch FileKind(status) {
     case .link: try follow(name)
     case .folder: guard enter(name) else { throw .last }
@@ -89,6 +107,7 @@ struct PathWalk: ~Copyable {
   private mutating func follow(_ link: Path) throws(FileError) {
     links += 1
     guard links <= Self.linkLimit else { throw .unreadable(errorNumber: ELOOP) }
+    trail.append(path(of: link))
     let target = try self.target(of: link)
     guard target.text.hasPrefix("/") else {
       pending += target.names.reversed()

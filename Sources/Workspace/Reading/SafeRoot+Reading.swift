@@ -6,26 +6,36 @@ extension SafeRoot {
   struct Reading {
     var result: Result<FileContents, FileError>
     var stamp: FileStamp
+    /// The links that led there, and where the file really is.
+    var trail: [Path]
+  }
+
+  /// What a reading goes by, noted even where it fails.
+  private struct Trace {
+    var stamp: FileStamp?
+    var trail: [Path] = []
   }
 
   /// Reads a file; one that changes while it is read is read again.
   func read(_ path: Path, limit: Int) -> Reading {
-    var stamp: FileStamp?
+    var trace = Trace()
     do throws(FileError) {
-      let contents = try contents(of: path, limit: limit, noting: &stamp)
-      return Reading(result: .success(contents), stamp: FileStamp(contents))
+      let contents = try contents(of: path, limit: limit, tracing: &trace)
+      return Reading(
+        result: .success(contents), stamp: FileStamp(contents), trail: trace.trail)
     } catch {
-      return Reading(result: .failure(error), stamp: stamp ?? .failed(error))
+      return Reading(
+        result: .failure(error), stamp: trace.stamp ?? .failed(error), trail: trace.trail)
     }
   }
 
   private func contents(
-    of path: Path, limit: Int, noting stamp: inout FileStamp?
+    of path: Path, limit: Int, tracing trace: inout Trace
   ) throws(FileError) -> FileContents {
     let attempts = 4
     for attempt in 1...attempts {
       let isLast = attempt == attempts
-      let contents = try self.attempt(path, limit: limit, takingChange: isLast, noting: &stamp)
+      let contents = try self.attempt(path, limit: limit, takingChange: isLast, tracing: &trace)
       if let contents { return contents }
     }
     throw .unreadable(errorNumber: EBUSY)
@@ -33,11 +43,12 @@ extension SafeRoot {
 
   /// Reads a file once; nil when it changed meanwhile, unless that is taken as well.
   private func attempt(
-    _ path: Path, limit: Int, takingChange: Bool, noting stamp: inout FileStamp?
+    _ path: Path, limit: Int, takingChange: Bool, tracing trace: inout Trace
   ) throws(FileError) -> FileContents? {
-    let place = try locate(path)
+    trace.stamp = nil
+    let place = try locate(path, noting: &trace.trail)
     let start = FileIdentity.now
-    stamp = .found(FileIdentity(place.status), hash: nil)
+    trace.stamp = .found(FileIdentity(place.status), hash: nil)
     try place.requireFile()
     guard let file = try place.open() else { return nil }
     guard let before = file.status else { throw .last }
@@ -48,8 +59,7 @@ extension SafeRoot {
     let isSettled = FileIdentity.of(descriptor: file.number) == identity
     guard isSettled || takingChange else { return nil }
     return FileContents(
-      bytes: bytes, identity: identity, isUnsure: !isSettled || identity.isUnsure(readAt: start),
-      path: place.path.text)
+      bytes: bytes, identity: identity, isUnsure: !isSettled || identity.isUnsure(readAt: start))
   }
 }
 

@@ -14,7 +14,13 @@ struct SafeRoot: Sendable {
 
   /// Finds what a path leads to, through links that stay inside.
   func locate(_ path: Path) throws(FileError) -> Place {
-    try PathWalk(path, from: self).place()
+    var trail: [Path] = []
+    return try locate(path, noting: &trail)
+  }
+
+  /// Finds what a path leads to, and notes the links that lead there and where it really is.
+  func locate(_ path: Path, noting trail: inout [Path]) throws(FileError) -> Place {
+    try PathWalk(path, from: self).place(noting: &trail)
   }
 
   /// Opens a folder for listing; a link on the way counts as missing.
@@ -47,8 +53,6 @@ struct Place: ~Copyable {
   let folder: Descriptor
   let name: String
   let status: stat
-  /// The path within the workspace, links resolved.
-  let path: Path
 
   var kind: FileKind { FileKind(status) }
 }

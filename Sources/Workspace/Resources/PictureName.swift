@@ -21,9 +21,8 @@ struct PictureName: Hashable, Sendable {
       fileExtension = last
       self.stem = Path(stem)
     }
-    for factor in 2...3 {
-      if let stem = stem.without("@\(factor)x") { (self.stem, self.factor) = (Path(stem), factor) }
-    }
+    factor = [2, 3].first { stem.without("@\($0)x") != nil }
+    if let factor, let stem = stem.without("@\(factor)x") { self.stem = Path(stem) }
   }
 
   /// What names that differ in case alone have in common.

@@ -38,15 +38,17 @@ public final class ResourceReader: Resources {
     let answer = index.find(query)
     inputs.note(query, answer)
     switch answer {
-    case .missing(let similar): return .missing(hint: similar.map(Self.hint))
+    case .missing(let hint): return .missing(hint: hint.map { Self.words(for: $0, query) })
     case .found(let match): return picture(name, match)
     }
   }
 
   private func picture(_ name: String, _ match: PictureMatch) -> ImageLookup {
-    guard let known = known(match.path), let header = known.header else {
-      return .unreadable(file: match.path.text)
+    let known: PictureHeaders.Known
+    do throws(FileError) { known = try self.known(match.path) } catch {
+      return error == .missing ? .missing(hint: nil) : .unreadable(file: match.path.text)
     }
+    guard let header = known.header else { return .unreadable(file: match.path.text) }
     let pixels = header.pixelSize
     let factor = Double(match.factor)
     return .found(
@@ -55,23 +57,33 @@ public final class ResourceReader: Resources {
         size: Size(pixels.width / factor, pixels.height / factor)))
   }
 
-  private func known(_ path: Path) -> PictureHeaders.Known? {
-    if let identity = workspace.folder.identity(of: path),
+  private func known(_ path: Path) throws(FileError) -> PictureHeaders.Known {
+    var trail: [Path] = []
+    if let identity = workspace.folder.identity(of: path, noting: &trail),
       let known = workspace.headers[path, identity]
     {
-      inputs.note(path, identity)
+      inputs.note(path, identity, trail: trail)
       return known
     }
+    return try read(path)
+  }
+
+  private func read(_ path: Path) throws(FileError) -> PictureHeaders.Known {
     let reading = workspace.folder.read(path, limit: FileLimit.picture)
     inputs.note(path, reading)
-    guard case .success(let contents) = reading.result else { return nil }
+    let contents = try reading.result.get()
     let known = PictureHeaders.Known(
       header: images.header(of: contents.bytes), hash: ContentHash(contents.bytes))
     workspace.headers.keep(known, of: contents, at: path)
     return known
   }
 
-  private static func hint(_ similar: Path) -> String {
-    "there is “\(similar.text)”; names match exactly, capital letters included"
+  private static func words(for hint: PictureHint, _ query: PictureQuery) -> String {
+    switch hint {
+    case .barred(let path): "“\(path.text)” is a link that leads out of the workspace"
+    case .similar(let path) where PictureName(path.lastName).stem != query.name.stem:
+      "there is “\(path.text)”; capital letters count"
+    case .similar(let path): "there is “\(path.text)”; write the whole name"
+    }
   }
 }

@@ -11,6 +11,16 @@ struct FolderTree: Sendable {
     /// A FIFO, a socket, a device.
     case other
 
+    /// What its path is to those who look for files.
+    var use: Use {
+      switch self {
+      case .file, .link(.file): .file
+      case .link(.outside): .barred
+      case .link: .way
+      case .folder, .other: .none
+      }
+    }
+
     /// The file that it is, or that it leads to inside the workspace.
     var file: FileState? {
       switch self {
@@ -18,6 +28,17 @@ struct FolderTree: Sendable {
       default: nil
       }
     }
+  }
+
+  /// What a path is to those who look for files.
+  enum Use {
+    /// A file that can be read.
+    case file
+    /// A link that is not followed.
+    case barred
+    /// A link that is no file, but on the way to some, or once was.
+    case way
+    case none
   }
 
   /// A file as it was seen; unsure where a later change may not show in its identity.
@@ -29,7 +50,8 @@ struct FolderTree: Sendable {
   /// What a link leads to.
   enum Target: Hashable, Sendable {
     case file(FileState)
-    case folder
+    /// A folder, by its path.
+    case folder(Path?)
     case other
     case outside
     case nothing
@@ -49,6 +71,11 @@ struct FolderTree: Sendable {
     var skipped: Set<Path> = []
     /// Names that are not UTF-8, repaired for people.
     var brokenNames: [String] = []
+
+    /// Whether a listing is of the same state and has the same names.
+    func agrees(with listing: FolderListing) -> Bool {
+      identity == listing.identity && listing.names == skipped.union(entries.keys)
+    }
   }
 
   private(set) var folders: [Path: Folder] = [:]

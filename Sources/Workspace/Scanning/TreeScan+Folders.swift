@@ -92,10 +92,11 @@ extension SafeRoot {
   /// What a link leads to.
   func target(of link: Path) -> FolderTree.Target {
     do throws(FileError) {
-      let place = try locate(link)
+      var trail: [Path] = []
+      let place = try locate(link, noting: &trail)
       switch place.kind {
       case .file: return .file(FolderTree.FileState(place.status))
-      case .folder: return .folder
+      case .folder: return .folder(trail.last)
       case .link, .other: return .other
       }
     } catch {
@@ -105,7 +106,17 @@ extension SafeRoot {
 
   /// The identity of what a path leads to; nil where that is nothing inside.
   func identity(of path: Path) -> FileIdentity? {
-    do throws(FileError) { return FileIdentity(try locate(path).status) } catch { return nil }
+    var trail: [Path] = []
+    return identity(of: path, noting: &trail)
+  }
+
+  /// The identity of what a path leads to, and the links that lead there.
+  func identity(of path: Path, noting trail: inout [Path]) -> FileIdentity? {
+    do throws(FileError) {
+      return FileIdentity(try locate(path, noting: &trail).status)
+    } catch {
+      return nil
+    }
   }
 }
 

@@ -8,6 +8,8 @@ struct TreeScan {
   /// What was at each path that may have changed, before it did.
   private(set) var before: [Path: FolderTree.Entry?] = [:]
   private var seenLinks: Set<Path> = []
+  /// The folders that this scan has looked at in full.
+  private var seenFolders: Set<Path> = []
 
   init(of root: SafeRoot, skipping rule: SkipRule, from tree: FolderTree) {
     self.root = root
@@ -18,7 +20,9 @@ struct TreeScan {
   /// Looks at everything in a folder and below it.
   mutating func scan(_ folder: Path) {
     var pending = [folder]
-    while let folder = pending.popLast() { pending += list(folder, lookingAt: nil) }
+    while let folder = pending.popLast() {
+      if seenFolders.insert(folder).inserted { pending += list(folder, lookingAt: nil) }
+    }
   }
 
   /// Looks at paths, and at everything below those that are folders.
@@ -28,7 +32,8 @@ struct TreeScan {
       guard let path = topmostUnknown(path) else { return scan(.root) }
       names[path.parent, default: []].insert(path.lastName)
     }
-    for (folder, names) in names {
+    for (folder, names) in names.sorted(by: { $0.key < $1.key }) where !seenFolders.contains(folder)
+    {
       for subfolder in list(folder, lookingAt: names) { scan(subfolder) }
     }
   }

@@ -1,0 +1,145 @@
+import Glibc
+import Testing
+import Workspace
+
+struct LinkTests {
+  private let folder: TestFolder
+  private let outside: TestFolder
+
+  init() throws {
+    folder = try TestFolder()
+    outside = try TestFolder()
+    outside.write("secret.xml", "secret")
+  }
+
+  private func read(_ path: String) throws -> Result<String, FileError> {
+    try Workspace(root: folder.path).read(path, limit: 1000)
+      .map { String(decoding: $0.bytes, as: UTF8.self) }
+  }
+
+  @Test func `a link that stays inside is followed`() throws {
+    folder.write("common/A.xml", "A")
+    folder.link("relative.xml", to: "common/A.xml")
+    folder.link("x/up.xml", to: "../common/../common/./A.xml")
+    folder.link("absolute.xml", to: folder.absolute("common/A.xml"))
+    folder.link("around.xml", to: "../\(folder.path.dropFirst("/tmp/".count))/common/A.xml")
+    folder.link("twice.xml", to: "relative.xml")
+    folder.link("shared", to: "common")
+    for path in ["relative", "x/up", "absolute", "around", "twice", "shared/A"] {
+      #expect(try read("\(path).xml") == .success("A"), "\(path)")
+    }
+    let documents = try folder.workspace().documents.map(\.name)
+    #expect(documents == ["absolute", "around", "common/A", "relative", "twice", "x/up"])
+  }
+
+  @Test func `a link within a linked root is followed`() throws {
+    folder.write("A.xml", "A")
+    outside.link("root", to: folder.path)
+    folder.link("given.xml", to: outside.absolute("root/A.xml"))
+    folder.link("resolved.xml", to: folder.absolute("A.xml"))
+    let workspace = try Workspace(root: outside.absolute("root"))
+    workspace.scan()
+    #expect(workspace.documents.map(\.name) == ["A", "given", "resolved"])
+    #expect(try workspace.source(of: "given")?.get().bytes == [UInt8(ascii: "A")])
+    #expect(try workspace.source(of: "resolved")?.get().bytes == [UInt8(ascii: "A")])
+  }
+
+  @Test func `a link that leads out is neither read nor listed, and told of`() throws {
+    let name = outside.path.dropFirst("/tmp/".count)
+    folder.link("passwd.xml", to: "/etc/passwd")
+    folder.link("zero.xml", to: "/dev/zero")
+    folder.link("relative.xml", to: "../\(name)/secret.xml")
+    folder.link("root.xml", to: "../../../../../../../../tmp/\(name)/secret.xml")
+    folder.link("sibling.xml", to: folder.path + "-other/a.xml")
+    folder.link("nowhere.xml", to: "/none")
+    folder.link("folder", to: outside.path)
+    folder.link("through.xml", to: "folder/secret.xml")
+    for path in ["passwd", "zero", "relative", "root", "sibling", "nowhere", "through"] {
+      #expect(try read("\(path).xml") == .failure(.outside), "\(path)")
+    }
+    #expect(try read("folder/secret.xml") == .failure(.outside))
+    let workspace = try folder.workspace()
+    #expect(workspace.documents == [])
+    #expect(workspace.omissions.count == 8)
+    #expect(workspace.omissions.allSatisfy { $0.reason == .leadsOutside })
+    #expect(
+      workspace.omissions[0].message
+        == "folder is a link that leads out of the workspace; it is not followed")
+  }
+
+  @Test func `links in a circle, to nothing and to folders are no documents`() throws {
+    folder.link("self.xml", to: "self.xml")
+    folder.link("a.xml", to: "b.xml")
+    folder.link("b.xml", to: "a.xml")
+    folder.link("gone.xml", to: "none.xml")
+    folder.makeFolder("real")
+    folder.link("dir.xml", to: "real")
+    folder.link("real/loop", to: "..")
+    #expect(try read("self.xml") == .failure(.unreadable(errorNumber: ELOOP)))
+    #expect(try read("gone.xml") == .failure(.missing))
+    #expect(try read("dir.xml") == .failure(.notAFile(kind: "folder")))
+    let workspace = try folder.workspace()
+    #expect(workspace.documents == [])
+    #expect(
+      workspace.omissions.map { "\($0.path) \($0.reason)" } == [
+        "a.xml leadsNowhere", "b.xml leadsNowhere", "dir.xml notAFile", "gone.xml leadsNowhere",
+        "self.xml leadsNowhere",
+      ])
+  }
+
+  @Test func `a file swapped for a link while it is read never shows the outside`() async throws {
+    folder.write("inside", "inside")
+    let target = outside.absolute("secret.xml")
+    try await swapWhileReading("file.xml", "file.xml") { folder, round in
+      if round.isMultiple(of: 2) {
+        folder.link("new", to: target)
+      } else {
+        folder.write("new", "inside")
+      }
+    }
+  }
+
+  @Test func `a folder swapped for a link while it is read never shows the outside`() async throws {
+    let target = outside.path
+    try await swapWhileReading("dir", "dir/secret.xml") { folder, round in
+      folder.remove("dir")
+      if round.isMultiple(of: 2) {
+        folder.link("new", to: target)
+      } else {
+        folder.write("new/secret.xml", "inside")
+      }
+    }
+  }
+
+  private func swapWhileReading(
+    _ swapped: String, _ path: String, make: @escaping @Sendable (TestFolder, Int) -> Void
+  ) async throws {
+    let folder = folder
+    let swapper = Task.detached {
+      var round = 0
+      while !Task.isCancelled {
+        make(folder, round)
+        folder.move("new", to: swapped)
+        round += 1
+      }
+    }
+    for _ in 0..<2000 {
+      if case .success(let text) = try read(path) { #expect(text == "inside" || text == "") }
+    }
+    swapper.cancel()
+    await swapper.value
+  }
+
+  @Test func `what a link leads to is watched under the link's name too`() throws {
+    folder.writeOld("common/A.xml", "A")
+    folder.link("B.xml", to: "common/A.xml")
+    folder.link("C.xml", to: "common/later.xml")
+    let workspace = try folder.workspace()
+    folder.writeOld("common/A.xml", "changed")
+    #expect(workspace.update(paths: ["common/A.xml"]).paths == ["B.xml", "common/A.xml"])
+    folder.write("common/later.xml")
+    #expect(workspace.update(paths: ["common/later.xml"]).added == ["C", "common/later"])
+    folder.remove("common/A.xml")
+    #expect(workspace.update(paths: ["common/A.xml"]).removed == ["B", "common/A"])
+  }
+}

@@ -1,0 +1,99 @@
+import FileWatching
+import Glibc
+import Testing
+import Workspace
+
+struct ReadingTests {
+  private let folder: TestFolder
+  private let workspace: Workspace
+
+  init() throws {
+    folder = try TestFolder()
+    workspace = try Workspace(root: folder.path)
+  }
+
+  private func read(_ path: String, limit: Int = FileLimit.document) -> Result<String, FileError> {
+    workspace.read(path, limit: limit).map { String(decoding: $0.bytes, as: UTF8.self) }
+  }
+
+  @Test func `a file is read with its identity`() throws {
+    folder.writeOld("a/b.txt", "text")
+    let contents = try workspace.read("a/b.txt", limit: 4).get()
+    #expect(contents.bytes == Array("text".utf8))
+    #expect(contents.identity == FileIdentity.of(folder.absolute("a/b.txt")))
+    #expect(!contents.isUnsure)
+  }
+
+  @Test func `a file that was just written is unsure`() throws {
+    folder.write("a.txt")
+    #expect(try workspace.read("a.txt", limit: 100).get().isUnsure)
+  }
+
+  @Test(arguments: [
+    "none", "a/none", "a.txt/none", "a.txt/", "", "a\0.txt", "../a.txt", "a/../a.txt",
+  ])
+  func `what is not there, or leads up, is no file`(path: String) {
+    folder.write("a.txt")
+    folder.write("a/b.txt")
+    switch path {
+    case "": #expect(read(path) == .failure(.notAFile(kind: "folder")))
+    case "a.txt/": #expect(read(path) == .success("<LMColumnView/>"))
+    case _ where path.contains("..") || path.contains("\0"):
+      #expect(read(path) == .failure(.outside))
+    default: #expect(read(path) == .failure(.missing))
+    }
+  }
+
+  @Test func `a file of just the limit is read, one byte more is too large`() {
+    folder.write("four", "1234")
+    #expect(read("four", limit: 4) == .success("1234"))
+    #expect(read("four", limit: 3) == .failure(.tooLarge(limit: 3)))
+    #expect(FileError.tooLarge(limit: 3).reason == "is larger than 3 bytes")
+    #expect(FileError.tooLarge(limit: FileLimit.document).reason == "is larger than 8 MiB")
+  }
+
+  @Test func `an empty file has no bytes`() {
+    folder.write("empty", "")
+    #expect(read("empty", limit: 0) == .success(""))
+  }
+
+  @Test func `folders, FIFOs and sockets are told of without waiting`() throws {
+    folder.makeFolder("folder.xml")
+    folder.makeFIFO("fifo.xml")
+    try folder.makeSocket("socket.xml")
+    #expect(read("folder.xml") == .failure(.notAFile(kind: "folder")))
+    #expect(read("fifo.xml") == .failure(.notAFile(kind: "FIFO")))
+    #expect(read("socket.xml") == .failure(.notAFile(kind: "socket")))
+    #expect(FileError.notAFile(kind: "FIFO").reason == "is a FIFO, not a file")
+  }
+
+  @Test func `a device inside is told of without being opened`() throws {
+    try #require(mknod(folder.absolute("zero.xml"), S_IFCHR | 0o666, 1 << 8 | 5) == 0)
+    #expect(read("zero.xml") == .failure(.notAFile(kind: "device")))
+  }
+
+  @Test func `a file that may not be read says so`() throws {
+    folder.write("a.txt")
+    folder.close("a.txt")
+    let result = try asNobody { read("a.txt") }
+    #expect(result == .failure(.unreadable(errorNumber: EACCES)))
+    #expect(FileError.unreadable(errorNumber: EACCES).reason == "cannot be read: Permission denied")
+  }
+
+  @Test func `a file is never mixed from two versions`() async throws {
+    let versions = ["a", "b"].map { String(repeating: $0, count: 100_000) }
+    folder.write("file", versions[0])
+    let folder = folder
+    let writer = Task.detached {
+      var round = 0
+      while !Task.isCancelled {
+        folder.write("new", versions[round % 2])
+        folder.move("new", to: "file")
+        round += 1
+      }
+    }
+    for _ in 0..<300 { #expect(versions.contains(try read("file").get())) }
+    writer.cancel()
+    await writer.value
+  }
+}

@@ -1,0 +1,196 @@
+import Geometry
+import Glibc
+import Scene
+import Testing
+import Views
+import Workspace
+
+/// Takes the numbers in a file for its size: `100 60`.
+struct FakeImageReading: ImageReading {
+  func header(of bytes: [UInt8]) -> ImageHeader? {
+    let numbers = String(decoding: bytes, as: UTF8.self).split(separator: " ").map { Double($0) }
+    guard numbers.count == 2, let width = numbers[0], let height = numbers[1] else { return nil }
+    return ImageHeader(pixelSize: Size(width, height), mediaType: "image/png")
+  }
+}
+
+extension Workspace {
+  func reader(from folder: String = "", scale: Double = 2) -> ResourceReader {
+    ResourceReader(self, folder: folder, scale: scale, images: FakeImageReading())
+  }
+}
+
+extension ImageLookup {
+  /// The path of the picture that was found.
+  fileprivate func file(in workspace: Workspace) -> String? {
+    guard case .found(let image) = self else { return nil }
+    return workspace.resource(url: image.url)?.path
+  }
+
+  fileprivate var size: Size? {
+    guard case .found(let image) = self else { return nil }
+    return image.size
+  }
+}
+
+struct ResourceTests {
+  private let folder: TestFolder
+
+  init() throws { folder = try TestFolder() }
+
+  private func file(
+    _ name: String, from document: String = "", scale: Double = 2
+  ) throws -> String? {
+    let workspace = try folder.workspace()
+    return workspace.reader(from: document, scale: scale).image(named: name).file(in: workspace)
+  }
+
+  @Test(arguments: ["world.png", "world.jpg", "world.jpeg"])
+  func `a picture is found by its name with and without extension`(name: String) throws {
+    folder.write("assets/\(name)", "100 60")
+    #expect(try file(name) == "assets/\(name)")
+    #expect(try file("world") == "assets/\(name)")
+  }
+
+  @Test func `a bare name means a PNG file first`() throws {
+    for name in ["w.jpeg", "w.jpg", "w.png"] { folder.write(name, "1 1") }
+    #expect(try file("w") == "w.png")
+    folder.remove("w.png")
+    #expect(try file("w") == "w.jpg")
+  }
+
+  @Test(arguments: [
+    (1, "w.png", Size(120, 60)), (1.5, "w@2x.png", Size(60, 30)), (2, "w@2x.png", Size(60, 30)),
+    (3, "w@3x.png", Size(40, 20)), (4, "w@3x.png", Size(40, 20)),
+  ])
+  func `the screen chooses the variant, and its factor the size`(
+    scale: Double, name: String, size: Size
+  ) throws {
+    for name in ["w.png", "w@2x.png", "w@3x.png"] { folder.write(name, "120 60") }
+    let workspace = try folder.workspace()
+    let image = workspace.reader(scale: scale).image(named: "w")
+    #expect(image.file(in: workspace) == name)
+    #expect(image.size == size)
+  }
+
+  @Test func `a missing variant is replaced by a sharper one, else by the sharpest`() throws {
+    folder.write("a@3x.png", "1 1")
+    folder.write("a.png", "1 1")
+    folder.write("b.png", "1 1")
+    #expect(try file("a", scale: 2) == "a@3x.png")
+    #expect(try file("b", scale: 2) == "b.png")
+    folder.remove("a@3x.png")
+    folder.write("a@2x.png", "1 1")
+    #expect(try file("a", scale: 3) == "a@2x.png")
+  }
+
+  @Test func `a written factor is taken at its word`() throws {
+    for name in ["w.png", "w@2x.png", "w@3x.png"] { folder.write(name, "120 60") }
+    #expect(try file("w@3x", scale: 1) == "w@3x.png")
+    #expect(try file("w@2x.png", scale: 3) == "w@2x.png")
+  }
+
+  @Test func `the nearest folder comes first`() throws {
+    folder.write("far/away/w.png", "1 1")
+    #expect(try file("w", from: "a/b") == "far/away/w.png")
+    folder.write("w.png", "1 1")
+    #expect(try file("w", from: "a/b") == "w.png")
+    folder.write("a/w.png", "1 1")
+    #expect(try file("w", from: "a/b") == "a/w.png")
+    folder.write("a/b/w.png", "1 1")
+    #expect(try file("w", from: "a/b") == "a/b/w.png")
+  }
+
+  @Test func `of equally near pictures the shortest path wins, then the first`() throws {
+    folder.write("long/w.png", "1 1")
+    folder.write("dd/w.png", "1 1")
+    folder.write("cc/w.png", "1 1")
+    #expect(try file("w") == "cc/w.png")
+    #expect(try file("w", from: "long") == "long/w.png")
+  }
+
+  @Test func `folders that a name has in front must be there`() throws {
+    folder.write("x/icons/star.png", "1 1")
+    folder.write("star.png", "1 1")
+    #expect(try file("icons/star") == "x/icons/star.png")
+    #expect(try file("cons/star") == nil)
+    #expect(try file("../star") == nil)
+  }
+
+  @Test func `what nearly fits is a hint`() throws {
+    folder.write("assets/World.png", "1 1")
+    folder.write("tree.jpg", "1 1")
+    let reader = try folder.workspace().reader()
+    #expect(
+      reader.image(named: "world")
+        == .missing(hint: "there is “assets/World.png”; capital letters count"))
+    #expect(
+      reader.image(named: "tree.png") == .missing(hint: "there is “tree.jpg”; write the whole name")
+    )
+    #expect(reader.image(named: "none") == .missing(hint: nil))
+  }
+
+  @Test func `a picture that is a link out of the workspace is not read`() throws {
+    folder.link("logo.png", to: "/usr/share/logo.png")
+    let reader = try folder.workspace().reader()
+    #expect(
+      reader.image(named: "logo")
+        == .missing(hint: "“logo.png” is a link that leads out of the workspace"))
+  }
+
+  @Test func `a file that is no picture is told of by its path`() throws {
+    folder.write("a/broken.png", "text")
+    folder.write("huge.png", "1 1")
+    #expect(truncate(folder.absolute("huge.png"), FileLimit.picture + 1) == 0)
+    folder.makeFIFO("fifo.png")
+    let reader = try folder.workspace().reader()
+    #expect(reader.image(named: "broken") == .unreadable(file: "a/broken.png"))
+    #expect(reader.image(named: "huge") == .unreadable(file: "huge.png"))
+    #expect(reader.image(named: "fifo") == .missing(hint: nil))
+  }
+
+  @Test(arguments: ["a b", "it's \"so\"", "line\nbreak", "50%", "#1", "%41", "?v=1", "ü", "<img>"])
+  func `any name has a URL, and the URL leads back`(name: String) throws {
+    folder.write("x y/\(name).png", "1 1")
+    let workspace = try folder.workspace()
+    guard case .found(let image) = workspace.reader().image(named: name) else {
+      Issue.record("not found")
+      return
+    }
+    let allowed = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~%/?=")
+    #expect(image.url.hasPrefix("/resources/x%20y/"))
+    #expect(image.url.allSatisfy(allowed.contains))
+    #expect(workspace.resource(url: image.url)?.path == "x y/\(name).png")
+  }
+
+  @Test func `a changed picture has another URL, the same one again the old`() throws {
+    folder.writeOld("w.png", "10 10")
+    let workspace = try folder.workspace()
+    func image() -> ImageLookup { workspace.reader().image(named: "w") }
+    let first = image()
+    #expect(image() == first)
+    folder.writeOld("w.png", "20 10")
+    let second = image()
+    #expect(second != first && second.size == Size(20, 10))
+    folder.writeOld("w.png", "10 10")
+    #expect(image() == first)
+  }
+
+  @Test func `the server has the pictures of the workspace and nothing else`() throws {
+    folder.write("a/w.png", "1 1")
+    folder.write("a/photo.JPG", "1 1")
+    folder.write("a/doc.xml")
+    folder.write(".git/w.png", "1 1")
+    folder.link("out.png", to: "/etc/passwd")
+    let workspace = try folder.workspace()
+    #expect(workspace.resource(named: "a/w.png")?.mediaType == "image/png")
+    #expect(workspace.resource(named: "a/photo.JPG")?.mediaType == "image/jpeg")
+    for path in ["a/doc.xml", ".git/w.png", "out.png", "a/./w.png", "a//w.png", "a/../a/w.png", ""]
+    {
+      #expect(workspace.resource(named: path) == nil, "\(path)")
+    }
+    for url in ["/resources/%", "/resources/%zz", "/resources/%2", "/w.png", "/resources/%ff.png"] {
+      #expect(workspace.resource(url: url) == nil, "\(url)")
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import Testing
+import Workspace
+
+struct UseGraphTests {
+  private let folder: TestFolder
+
+  init() throws { folder = try TestFolder() }
+
+  /// Reads a document and looks a picture up, as a build does.
+  private func inputs(
+    of document: String, lookingFor name: String? = nil, in workspace: Workspace
+  ) -> FileInputs {
+    let folder = document.split(separator: "/").dropLast().joined(separator: "/")
+    let reader = workspace.reader(from: folder)
+    if let name { _ = reader.image(named: name) }
+    var inputs = reader.inputs
+    _ = workspace.read("\(document).xml", limit: FileLimit.document, noting: &inputs)
+    return inputs
+  }
+
+  /// What the graph says after a change, of documents `a/A` and `b/B` that both show `world`.
+  private func documents(
+    whenLookingFor name: String = "world", before: () -> Void = {}, change: () -> [String]
+  ) throws -> [String] {
+    folder.writeOld("a/A.xml")
+    folder.writeOld("b/B.xml")
+    before()
+    let workspace = try folder.workspace()
+    var graph = UseGraph()
+    graph.record(inputs(of: "a/A", lookingFor: name, in: workspace), of: "a/A")
+    graph.record(inputs(of: "b/B", lookingFor: name, in: workspace), of: "b/B")
+    let change = workspace.update(paths: change())
+    return graph.documents(using: change.paths, in: workspace)
+  }
+
+  private func write(_ file: String) -> [String] {
+    folder.writeOld(file, "8 8")
+    return [file]
+  }
+
+  @Test func `a document that changes concerns itself alone`() throws {
+    #expect(try documents { write("a/A.xml") } == ["a/A"])
+  }
+
+  @Test func `a picture concerns the documents that show it`() throws {
+    let all = try documents(before: { folder.writeOld("world.png", "1 1") }) { write("world.png") }
+    #expect(all == ["a/A", "b/B"])
+  }
+
+  @Test func `a nearer picture concerns the documents that it is nearer to`() throws {
+    let nearer = try documents(before: { folder.writeOld("world.png", "1 1") }) {
+      write("a/world@2x.png")
+    }
+    #expect(nearer == ["a/A"])
+  }
+
+  @Test func `a farther picture concerns nobody`() throws {
+    let farther = try documents(before: { folder.writeOld("world.png", "1 1") }) {
+      write("c/d/world.png")
+    }
+    #expect(farther == [])
+  }
+
+  @Test func `a better variant concerns those that made do`() throws {
+    let all = try documents(before: { folder.writeOld("world.png", "1 1") }) {
+      write("world@2x.png")
+    }
+    #expect(all == ["a/A", "b/B"])
+  }
+
+  @Test func `a picture that comes concerns those that missed it`() throws {
+    #expect(try documents { write("x/world.jpg") } == ["a/A", "b/B"])
+    #expect(try documents { write("x/other.jpg") } == [])
+  }
+
+  @Test func `a picture that goes concerns those that showed it`() throws {
+    let all = try documents(before: { folder.writeOld("world.png", "1 1") }) {
+      folder.remove("world.png")
+      return ["world.png"]
+    }
+    #expect(all == ["a/A", "b/B"])
+  }
+
+  @Test func `a rival that goes ends the ambiguity`() throws {
+    let all = try documents(before: {
+      folder.writeOld("x/world.png", "1 1")
+      folder.writeOld("y/world.png", "1 1")
+    }) {
+      folder.remove("y/world.png")
+      return ["y/world.png"]
+    }
+    #expect(all == ["a/A", "b/B"])
+  }
+
+  @Test func `a name in other letters concerns those that are to hear of it`() throws {
+    #expect(try documents { write("World.png") } == ["a/A", "b/B"])
+  }
+
+  @Test func `a file read through a link concerns its readers`() throws {
+    folder.writeOld("common/A.xml")
+    folder.link("shared", to: "common")
+    let workspace = try folder.workspace()
+    var inputs = FileInputs()
+    _ = try workspace.read("shared/A.xml", limit: 1000, noting: &inputs).get()
+    _ = workspace.read("shared/later.xml", limit: 1000, noting: &inputs)
+    var graph = UseGraph()
+    graph.record(inputs, of: "A")
+    #expect(graph.documents(using: ["common/A.xml"], in: workspace) == ["A"])
+    #expect(graph.documents(using: ["common/later.xml"], in: workspace) == ["A"])
+    folder.remove("shared")
+    folder.makeFolder("common2")
+    folder.link("shared", to: "common2")
+    #expect(workspace.update(paths: ["shared"]).paths == ["shared"])
+    #expect(graph.documents(using: ["shared"], in: workspace) == ["A"])
+  }
+
+  @Test func `a forgotten document is no more concerned`() throws {
+    folder.writeOld("A.xml")
+    let workspace = try folder.workspace()
+    var graph = UseGraph()
+    graph.record(inputs(of: "A", lookingFor: "w", in: workspace), of: "A")
+    #expect(graph.documents(using: "A.xml") == ["A"])
+    #expect(graph.inputs(of: "A")?.paths == ["A.xml"])
+    graph.forget("A")
+    #expect(graph.documents(using: "A.xml") == [])
+    #expect(graph.documents(using: ["A.xml", "w.png"], in: workspace) == [])
+    #expect(graph.inputs(of: "A") == nil)
+  }
+}
