@@ -77,6 +77,9 @@ let package = Package(
       dependencies: ["FileWatching", "Geometry", "Scene", "Views", "Workspace"]),
     .testTarget(name: "MarkupTests", dependencies: ["Markup"]),
     .testTarget(name: "PaintingTests", dependencies: ["Geometry", "Painting", "Scene"]),
+    .testTarget(
+      name: "PreviewTests",
+      dependencies: ["Geometry", "Markup", "Preview", "Scene", "ViewClasses", "Views"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -92,8 +92,9 @@ final class Board: Sendable {
     state.withLock { $0.standings = documents }
   }
 
-  /// Makes one change under the next number. Events leave in the order of their numbers, so they are queued within
-  /// the lock; queuing never waits.
+  /// Makes one change under the next number.
+  ///
+  /// Events leave in the order of their numbers, so they are queued within the lock; queuing never waits.
   private func change(_ body: (inout State, Int) -> (names: [String], event: Event)?) {
     state.withLock { state in
       let number = state.number + 1

@@ -1,0 +1,61 @@
+import Geometry
+import Scene
+
+/// Text whose characters are all alike, so that frames can be worked out by hand on any machine.
+///
+/// A character is 0.6 em wide, a line 1.2 em high with its baseline at 0.9 em. At 10 points: 6 wide, 12 high,
+/// baseline at 9.
+struct FixedWidthText: TextMeasuring {
+  func font(named name: String, size: Double) -> Font? {
+    name == "Missing" ? nil : Font(name: name, size: size)
+  }
+
+  func metrics(of font: Font) -> FontMetrics {
+    FontMetrics(
+      ascender: 0.9 * font.size, descender: 0.3 * font.size, capHeight: 0.7 * font.size,
+      xHeight: 0.5 * font.size)
+  }
+
+  func layout(_ request: TextRequest) -> TextLayout {
+    guard !request.text.isEmpty else { return .empty }
+    let em = request.font.size
+    let limit = request.width.map { max(1, Int($0 / (0.6 * em) + 1e-6)) } ?? .max
+    var lines = request.text.split(separator: "\n", omittingEmptySubsequences: false)
+      .flatMap { broken($0, limit, isWrapping: request.lineLimit != 1) }
+    let count = lines.count
+    if request.lineLimit > 0 { lines = Array(lines.prefix(request.lineLimit)) }
+    let isTruncated = lines.count < count || lines.contains { $0.count > limit }
+    return layout(lines.map { String($0.prefix(limit)) }, request, isTruncated)
+  }
+
+  private func layout(_ lines: [String], _ request: TextRequest, _ isTruncated: Bool)
+    -> TextLayout
+  {
+    let em = request.font.size
+    let grid = PixelGrid(scale: request.scale)
+    let face = FontFace(family: request.font.name, file: "fixed")
+    let shown = lines.enumerated().map { index, text in
+      let width = Double(text.count) * 0.6 * em
+      let run = TextRun(
+        text, x: 0, width: width, face: face, size: em, direction: request.direction)
+      let baseline = Double(index) * 1.2 * em + 0.9 * em
+      return TextLine(
+        runs: [run], width: width, baseline: baseline, direction: request.direction)
+    }
+    let size = Size(
+      grid.roundUp(shown.map(\.width).max() ?? 0), grid.roundUp(Double(lines.count) * 1.2 * em))
+    return TextLayout(size: size, lines: shown, isTruncated: isTruncated)
+  }
+
+  /// Breaks a paragraph at spaces into lines of so many characters.
+  private func broken(_ paragraph: Substring, _ limit: Int, isWrapping: Bool) -> [Substring] {
+    guard isWrapping, paragraph.count > limit else { return [paragraph] }
+    var lines: [Substring] = []
+    var rest = paragraph
+    while rest.count > limit, let space = rest.prefix(limit + 1).lastIndex(of: " ") {
+      lines.append(rest[..<space])
+      rest = rest[rest.index(after: space)...]
+    }
+    return lines + [rest]
+  }
+}

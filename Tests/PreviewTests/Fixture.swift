@@ -1,0 +1,61 @@
+import Foundation
+import Geometry
+import Preview
+import Scene
+import Testing
+import Views
+
+/// A document with the frames and diagnostics that were worked out for it.
+///
+/// `view.xml` is laid out on a screen of 300 × 200 points with fixed-width text; `frames.txt` says the frame of each
+/// view, one a line, indented by depth: `UILabel 0 0 300 12`; `diagnostics.txt` the severity, code, line and column
+/// of each diagnostic: `error unknown-class 3:4`. An `environment.txt` of `name value` lines changes the environment.
+struct Fixture: CustomTestStringConvertible {
+  let folder: URL
+
+  var testDescription: String { folder.lastPathComponent }
+
+  /// Every folder of fixtures.
+  static let all: [Fixture] = {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Fixtures/Documents")
+    let folders = try? FileManager.default.contentsOfDirectory(
+      at: root, includingPropertiesForKeys: nil)
+    return (folders ?? []).sorted { $0.path < $1.path }.map(Fixture.init)
+  }()
+
+  /// The text of one of the files; nil where there is none.
+  func text(_ name: String) -> String? {
+    try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
+  }
+
+  /// The lines of one of the files, without comments that begin with `#` and without blank lines.
+  func lines(_ name: String) -> [String] {
+    (text(name) ?? "").split(separator: "\n").map(String.init)
+      .filter { !$0.hasPrefix("#") && !$0.allSatisfy(\.isWhitespace) }
+  }
+
+  /// The document's rendition.
+  func rendition() throws -> Rendition {
+    var options = EnvironmentOptions()
+    for line in ["width 300", "height 200"] + lines("environment.txt") {
+      let words = line.split(separator: " ").map(String.init)
+      try options.set(words[0], to: words[1])
+    }
+    let bytes = Array(try #require(text("view.xml")).utf8)
+    let context = ViewContext(
+      environment: try Environment([options]), resources: FixturePictures(),
+      text: FixedWidthText())
+    return Preview.render(Preview.parse(bytes, name: "view", file: "view.xml"), in: context)
+  }
+}
+
+/// Pictures by name: `10x20.png` is 10 points wide and 20 high; any other is missing.
+struct FixturePictures: Resources {
+  func image(named name: String) -> ImageLookup {
+    let sides = name.prefix { $0 != "." }.split(separator: "x").compactMap { Double($0) }
+    guard sides.count == 2 else { return .missing(hint: nil) }
+    return .found(
+      ImageResource(name: name, url: "/resources/\(name)", size: Size(sides[0], sides[1])))
+  }
+}
