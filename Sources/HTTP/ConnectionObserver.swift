@@ -28,6 +28,7 @@ enum ConnectionStep {
 
 /// Gives the bytes of an answer that has no end in sight.
 protocol StreamReader: AnyObject {
-  /// Fills a buffer and returns the number of bytes; 0 if it suspended the connection, nil at the end.
+  /// Fills a buffer and returns the number of bytes; 0 if it suspended the connection, nil at the
+  /// end.
   func read(into buffer: UnsafeMutableRawBufferPointer) -> Int?
 }

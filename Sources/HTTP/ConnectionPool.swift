@@ -3,8 +3,8 @@ import Synchronization
 
 /// The daemons of a server, and all their connections.
 ///
-/// Each connection belongs to one thread of libmicrohttpd; what others may ask of it, to wake it or to drop
-/// it, goes through the table, and the table's lock is held while libmicrohttpd is told.
+/// Each connection belongs to one thread of libmicrohttpd; what others may ask of it, to wake it or
+/// to drop it, goes through the table, and the table's lock is held while libmicrohttpd is told.
 final class ConnectionPool: Sendable {
   typealias Table = ConnectionTable<MicroHTTPDConnection>
 

@@ -1,6 +1,7 @@
 import Glibc
 
-/// The peer sent its last byte; Linux's value, since Glibc shows it only to programs that ask for extensions.
+/// The peer sent its last byte; Linux's value, since Glibc shows it only to programs that ask for
+/// extensions.
 private let peerHungUp: Int16 = 0x2000
 
 extension ConnectionTable {

@@ -132,7 +132,8 @@ extension ConnectionTable {
     entries[id]?.work = work
   }
 
-  /// Notes the answer to the request of a turn and wakes the connection; one that comes too late is ignored.
+  /// Notes the answer to the request of a turn and wakes the connection; one that comes too late is
+  /// ignored.
   mutating func resolve(
     _ id: UInt64, turn: Int, _ answer: Response, _ consequences: inout Consequences
   ) {

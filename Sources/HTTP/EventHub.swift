@@ -33,8 +33,8 @@ public final class EventHub: Sendable {
 
   /// A new subscription, which begins with a greeting.
   ///
-  /// The greeting is read after the client was added: an event that falls between the two comes after a
-  /// greeting that may know of it already, and none is lost.
+  /// The greeting is read after the client was added: an event that falls between the two comes
+  /// after a greeting that may know of it already, and none is lost.
   public func subscribe(greeting: () -> [Event] = { [] }) -> EventStream {
     let id = state.withLock { [queueLimit] in $0.add(EventQueue(limit: queueLimit)) }
     let chunks = greeting().map(\.encoded)

@@ -1,13 +1,13 @@
 /// The check that every request passes before anything else looks at it.
 ///
-/// It is a pure function of the request as it was sent: who asks (Host, Origin, Sec-Fetch-Site), then how
-/// (method, target, media type, length).
+/// It is a pure function of the request as it was sent: who asks (Host, Origin, Sec-Fetch-Site),
+/// then how (method, target, media type, length).
 public struct Gate: Sendable {
   private let hostRule: HostRule
   private let maximumBodySize: Int
 
-  /// A gate that believes some host names beside localhost and IP literals, and takes bodies up to a size
-  /// in bytes.
+  /// A gate that believes some host names beside localhost and IP literals, and takes bodies up to
+  /// a size in bytes.
   public init(allowedHostNames: [String] = [], maximumBodySize: Int = 1 << 20) {
     hostRule = HostRule(allowedNames: allowedHostNames)
     self.maximumBodySize = maximumBodySize

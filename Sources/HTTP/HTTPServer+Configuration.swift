@@ -20,14 +20,15 @@ extension HTTPServer {
   public struct Limits: Sendable {
     /// Open connections on each address that is listened on.
     public var connections = 512
-    /// Open connections from one address; everything local is one, and each tab of a browser may need six.
+    /// Open connections from one address; everything local is one, and each tab of a browser may
+    /// need six.
     public var connectionsPerAddress = 384
     /// The bytes of a request's head.
     public var headSize = 32 << 10
     /// The bytes of a request's body.
     public var bodySize = 1 << 20
-    /// How long a connection may be without a request, and how long one may take to arrive: not idleness,
-    /// so a byte now and then gains no time.
+    /// How long a connection may be without a request, and how long one may take to arrive: not
+    /// idleness, so a byte now and then gains no time.
     public var requestDeadline: Duration = .seconds(30)
     /// How long an answer may take to be worked out, and then to be read; event streams are exempt.
     public var answerDeadline: Duration = .seconds(60)

@@ -11,7 +11,8 @@ struct HostRule: Sendable {
     self.allowedNames = (["localhost"] + allowedNames).map(\.asciiLowercased)
   }
 
-  /// Whether a Host header's value is one of ours; its port is not compared, since ports are mapped.
+  /// Whether a Host header's value is one of ours; its port is not compared, since ports are
+  /// mapped.
   func allows(_ host: String) -> Bool {
     guard let name = Self.withoutPort(host) else { return false }
     return allowedNames.contains(name.asciiLowercased) || Self.isLiteral(name)
@@ -29,8 +30,8 @@ struct HostRule: Sendable {
     return name
   }
 
-  /// Whether a name is four decimal numbers or an IPv6 address in brackets; the other spellings of IPv4
-  /// (`0x7f.1`) are names, since browsers send none of them.
+  /// Whether a name is four decimal numbers or an IPv6 address in brackets; the other spellings of
+  /// IPv4 (`0x7f.1`) are names, since browsers send none of them.
   private static func isLiteral(_ name: Substring) -> Bool {
     if name.hasPrefix("["), name.hasSuffix("]") {
       return isAddress(String(name.dropFirst().dropLast()), family: AF_INET6)

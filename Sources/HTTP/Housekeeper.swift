@@ -1,8 +1,10 @@
 import Glibc
 
-/// A thread that comes round at short intervals while there is something to look after, and sleeps otherwise.
+/// A thread that comes round at short intervals while there is something to look after, and sleeps
+/// otherwise.
 ///
-/// It is a thread and no task, since the tasks' threads may all be busy with the very work that takes too long.
+/// It is a thread and no task, since the tasks' threads may all be busy with the very work that
+/// takes too long.
 final class Housekeeper: Sendable {
   private let bell: Bell
   private let thread: pthread_t

@@ -11,8 +11,8 @@ struct ListeningSocket {
 
   /// Opens a socket for each address that the hosts stand for, on one port.
   ///
-  /// Port 0 finds one that is free on all of them. Loopback addresses of a family that this machine lacks
-  /// are left out.
+  /// Port 0 finds one that is free on all of them. Loopback addresses of a family that this machine
+  /// lacks are left out.
   static func open(_ hosts: [String], port: UInt16) throws(HTTPError) -> [ListeningSocket] {
     var addresses: [SocketAddress] = []
     for host in hosts {
@@ -25,7 +25,8 @@ struct ListeningSocket {
     return try openOnFreePort(addresses)
   }
 
-  /// A port that the system gave for the first address may be taken on the next, so a few are tried.
+  /// A port that the system gave for the first address may be taken on the next, so a few are
+  /// tried.
   private static func openOnFreePort(
     _ addresses: [SocketAddress]
   ) throws(HTTPError) -> [ListeningSocket] {

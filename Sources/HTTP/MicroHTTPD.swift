@@ -25,8 +25,8 @@ struct MicroHTTPD: @unchecked Sendable {  // the daemon is opaque, and stopped o
     self.daemon = daemon
   }
 
-  /// Closes all connections and waits for the threads; no connection may be suspended, and none of the
-  /// threads may call it.
+  /// Closes all connections and waits for the threads; no connection may be suspended, and none of
+  /// the threads may call it.
   func stop() {
     MHD_stop_daemon(daemon)
     accept.release()
@@ -160,7 +160,8 @@ extension Client {
   func head(
     of connection: OpaquePointer, method: UnsafePointer<CChar>, version: UnsafePointer<CChar>
   ) -> RequestHead {
-    // The version stands behind the target and a blank, so its place tells the true length of the target.
+    // The version stands behind the target and a blank, so its place tells the true length of the
+    // target.
     let length = Int(bitPattern: version) - targetAddress - 1
     if length > target.count { target.append(0) }
     var headers = HTTPHeaders()
@@ -213,7 +214,8 @@ private func makeAnswer(_ body: [UInt8]) -> OpaquePointer? {
     init(_ bytes: [UInt8]) { self.bytes = bytes }
   }
   let owner = Unmanaged.passRetained(Owner(body))
-  // The pointer stays good: the array is native, never changes, and its owner lives until the last call.
+  // The pointer stays good: the array is native, never changes, and its owner lives until the last
+  // call.
   let start = body.withUnsafeBytes { UnsafeMutableRawPointer(mutating: $0.baseAddress) }
   let answer = MHD_create_response_from_buffer_with_free_callback_cls(
     body.count, start, { owner in owner.map { Unmanaged<AnyObject>.fromOpaque($0).release() } },

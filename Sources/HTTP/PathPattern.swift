@@ -1,7 +1,8 @@
 /// The paths that a route answers, written as `/api/image/{name...}.png`.
 ///
-/// `{name}` stands for one segment or the rest of one, `{name...}` for one or more up to the end; literal
-/// text may stand around a placeholder within its segment. No placeholder stands for an empty segment.
+/// `{name}` stands for one segment or the rest of one, `{name...}` for one or more up to the end;
+/// literal text may stand around a placeholder within its segment. No placeholder stands for an
+/// empty segment.
 public struct PathPattern: Hashable, Sendable {
   fileprivate enum Part: Hashable {
     case literal(String)
@@ -75,8 +76,8 @@ extension PathPattern.Part {
     }
   }
 
-  /// The segments joined by slashes, without the text around the placeholder; nil if that is not there, or
-  /// if it leaves a segment empty.
+  /// The segments joined by slashes, without the text around the placeholder; nil if that is not
+  /// there, or if it leaves a segment empty.
   private static func value(
     of segments: ArraySlice<String>, _ prefix: String, _ suffix: String
   ) -> String? {

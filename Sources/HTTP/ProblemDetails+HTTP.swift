@@ -29,7 +29,7 @@ extension ProblemDetails {
     Self(
       .badRequest,
       detail:
-        "The target has a blank, a control character, “#” or “\\” that is not encoded, or NUL.")
+        "The target has NUL, or a blank, a control character, “#” or “\\” that is not encoded.")
   }
 
   static func foreignHost() -> Self {

@@ -8,7 +8,8 @@ public struct Request: Sendable {
   public let headers: HTTPHeaders
   /// The bytes after the head.
   public internal(set) var body: [UInt8]
-  /// What the placeholders of the route's pattern stand for, decoded; several segments are joined by `/`.
+  /// What the placeholders of the route's pattern stand for, decoded; several segments are joined
+  /// by `/`.
   public internal(set) var parameters: [String: String]
 
   /// The path as the client sent it, still percent-encoded.

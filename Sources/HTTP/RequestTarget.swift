@@ -9,7 +9,8 @@ public struct RequestTarget: Hashable, Sendable {
   /// The query's items, decoded, in order.
   public let query: [QueryItem]
 
-  /// Takes a target apart (RFC 9112, origin-form); throws the answer to one that nobody should send.
+  /// Takes a target apart (RFC 9112, origin-form); throws the answer to one that nobody should
+  /// send.
   init(_ bytes: [UInt8]) throws(ProblemDetails) {
     guard bytes.first == UInt8(ascii: "/") else { throw .targetNotOriginForm() }
     guard !bytes.contains(where: Self.isForbidden) else { throw .forbiddenCharacterInTarget() }

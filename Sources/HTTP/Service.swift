@@ -1,5 +1,5 @@
-/// Everything between a request and its answer that needs no socket: the gate, a handler, the headers that
-/// every answer carries.
+/// Everything between a request and its answer that needs no socket: the gate, a handler, the
+/// headers that every answer carries.
 public struct Service: Sendable {
   /// What answers the requests that passed the gate.
   public typealias Handler = @Sendable (Request) -> Reply
@@ -13,7 +13,8 @@ public struct Service: Sendable {
     self.handler = handler
   }
 
-  /// The answer to a request, however long it takes to work out; of an event stream, what is queued now.
+  /// The answer to a request, however long it takes to work out; of an event stream, what is queued
+  /// now.
   public func answer(to head: RequestHead, body: [UInt8] = []) async -> Response {
     do throws(ProblemDetails) {
       var request = try admit(head)

@@ -1,8 +1,8 @@
 extension StringProtocol {
   /// The text with A to Z as a to z, byte by byte.
   ///
-  /// Swift's `lowercased()` and `==` know Unicode: to them the Kelvin sign is a K, which a check of host
-  /// names must not believe.
+  /// Swift's `lowercased()` and `==` know Unicode: to them the Kelvin sign is a K, which a check of
+  /// host names must not believe.
   var asciiLowercased: [UInt8] {
     utf8.map(\.asciiLowercased)
   }

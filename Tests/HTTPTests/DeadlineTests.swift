@@ -3,7 +3,8 @@ import Testing
 
 /// A client cannot gain time or room by being slow.
 @Suite struct DeadlineTests {
-  /// How long a server with a deadline of one second listens to a client that sends a byte now and then.
+  /// How long a server with a deadline of one second listens to a client that sends a byte now and
+  /// then.
   private func patience(_ head: String, then byte: String) async throws -> Duration {
     let server = try HTTPServer.forTest(requestDeadline: .seconds(1))
     defer { server.stop() }

@@ -5,7 +5,8 @@ import Testing
 @Suite struct MalformedRequestTests {
   private static let line = "GET / HTTP/1.1\r\n"
 
-  /// The status that a server answers to bytes, nil where it closes the connection; it must be alive after.
+  /// The status that a server answers to bytes, nil where it closes the connection; it must be
+  /// alive after.
   private func status(_ bytes: String) async throws -> Int? {
     let server = try HTTPServer.forTest()
     defer { server.stop() }

@@ -1,7 +1,8 @@
 import Glibc
 import Synchronization
 
-/// A TCP connection that sends what it is told, however wrong, and never waits longer than ten seconds.
+/// A TCP connection that sends what it is told, however wrong, and never waits longer than ten
+/// seconds.
 final class RawClient: Sendable {
   struct Failure: Error {
     let call: String
