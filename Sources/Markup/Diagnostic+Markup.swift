@@ -124,6 +124,12 @@ extension Diagnostic {
     Diagnostic(.error, "\(what) does not end", hint: "Write \(end) where it ends")
   }
 
+  static func unclosedMarkup(valueOf name: String, quote: String) -> Diagnostic {
+    Diagnostic(
+      .error, "The closing quote of “\(name.excerpt)” is missing",
+      hint: "Write \(quote) after the value")
+  }
+
   static func unescapedCharacter(_ character: Unicode.Scalar, escape: String) -> Diagnostic {
     Diagnostic(
       .error, "“\(character)” cannot stand for itself here", hint: "Write \(escape) instead")

@@ -107,6 +107,7 @@ extension MarkupScanner {
     let isFirst = doctype == nil && root == nil
     doctype = doctype ?? start..<cursor.position
     if dialect == .view || hasSubset || !isFirst {
+      hasRefusedDoctype = true
       report(.doctype(isSubset: hasSubset && dialect == .propertyList), at: start..<cursor.position)
     }
   }

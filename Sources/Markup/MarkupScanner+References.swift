@@ -24,8 +24,7 @@ extension MarkupScanner {
       if Self.character(of: cursor.text(name)) == nil {
         report(.illegalCharacter(reference: cursor.text(whole)), at: whole)
       }
-    } else if doctype == nil || dialect == .propertyList, !Self.entities.contains(cursor.text(name))
-    {
+    } else if !hasRefusedDoctype, !Self.entities.contains(cursor.text(name)) {
       let name = cursor.text(name)
       report(.unknownEntity(name, character: Self.familiarEntities[name]), at: whole)
     }

@@ -36,27 +36,38 @@ extension MarkupScanner {
   mutating func reportIllegalCharacters() {
     var count = 0
     var first: Int?
-    for (index, byte) in cursor.bytes.enumerated() {
-      guard byte < 0x20 && !byte.isBlank || byte == 0xEF && isNoncharacter(at: index) else {
-        continue
+    var index = 0
+    while let odd = cursor.oddByte(from: index) {
+      if isIllegal(at: odd) {
+        first = first ?? odd
+        count += 1
       }
-      first = first ?? index
-      count += 1
+      index = odd + 1
     }
     guard let first else { return }
     let (scalar, length) = cursor.character(at: first)
     report(.illegalCharacter(scalar, count: count), at: first..<(first + length))
   }
 
-  /// Whether U+FFFE or U+FFFF stands at an offset.
-  private func isNoncharacter(at index: Int) -> Bool {
-    cursor.isBefore("\u{FFFE}", at: index) || cursor.isBefore("\u{FFFF}", at: index)
-  }
-
   /// Whether the next character is one that XML forbids; it was reported at the start.
   var isBeforeIllegalCharacter: Bool {
-    let byte = cursor.peek()
-    return byte < 0x20 && !byte.isBlank || byte == 0xEF && isNoncharacter(at: cursor.position)
+    !cursor.isAtEnd && isIllegal(at: cursor.position)
+  }
+
+  /// Whether a control character stands at an offset, or U+FFFE or U+FFFF.
+  private func isIllegal(at index: Int) -> Bool {
+    let byte = cursor.bytes[index]
+    return byte < 0x20 && !byte.isBlank
+      || byte == 0xEF && cursor.isBefore("\u{FFFE}", at: index)
+      || byte == 0xEF && cursor.isBefore("\u{FFFF}", at: index)
+  }
+}
+
+extension ByteCursor {
+  /// The offset of the first byte from another on that is no plain text.
+  fileprivate func oddByte(from start: Int) -> Int? {
+    let end = bytes.withUnsafeBytes { PlainText.end(in: $0, from: start, to: $0.count) }
+    return end < bytes.count ? end : nil
   }
 }
 

@@ -55,10 +55,9 @@ extension MarkupScanner {
 
   private mutating func reportMissingQuote(at quote: Int, of name: Range<Int>) {
     if cursor.isAtEnd { endsEarly = true }
+    let range = quote..<(quote + 1)
     report(
-      .unclosedMarkup(
-        "The value of “\(cursor.text(name).excerpt)”", end: "the same quote that opens it"),
-      at: quote..<(quote + 1))
+      .unclosedMarkup(valueOf: cursor.text(name), quote: cursor.text(range)), at: range)
     cursor.position = quote + 1
   }
 }

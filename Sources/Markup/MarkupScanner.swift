@@ -21,6 +21,8 @@ struct MarkupScanner {
   var attributes: [AttributeToken] = []
   /// Where a DOCTYPE stands.
   var doctype: Range<Int>?
+  /// Whether a DOCTYPE was a mistake; entities that it may declare are none.
+  var hasRefusedDoctype = false
   /// What is wrong.
   private(set) var mistakes: SourceReport
   /// Whether the file is empty or stops halfway.

@@ -44,6 +44,9 @@ struct NameTable {
   }
 
   private static func isSame(_ left: Range<Int>, _ right: Range<Int>, in bytes: [UInt8]) -> Bool {
-    left.count == right.count && bytes[left] == bytes[right]
+    guard left.count == right.count else { return false }
+    return bytes.withUnsafeBytes { bytes in
+      zip(left, right).allSatisfy { bytes[$0] == bytes[$1] }
+    }
   }
 }

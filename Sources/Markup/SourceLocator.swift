@@ -39,20 +39,28 @@ struct SourceLocator {
 
   private mutating func advance(to target: Int) {
     var (line, column) = (location.line, location.column)
-    for index in offset..<target {
-      let byte = bytes[index]
-      if byte == "\n" || (byte == "\r" && !isLineFeed(at: index + 1)) {
-        line += 1
-        column = 1
-      } else if !byte.isContinuation {
-        column += 1
+    bytes.withUnsafeBytes { bytes in
+      var index = offset
+      while index < target {
+        let end = PlainText.end(in: bytes, from: index, to: target)
+        column += end - index
+        index = end
+        guard index < target else { break }
+        let isCarriageReturn = bytes[index] == "\r"
+        if bytes[index] == "\n" || isCarriageReturn && !Self.isLineFeed(at: index + 1, of: bytes) {
+          line += 1
+          column = 1
+        } else if !bytes[index].isContinuation {
+          column += 1
+        }
+        index += 1
       }
     }
     offset = target
     location = SourceLocation(line: line, column: column)
   }
 
-  private func isLineFeed(at index: Int) -> Bool {
+  private static func isLineFeed(at index: Int, of bytes: UnsafeRawBufferPointer) -> Bool {
     index < bytes.count && bytes[index] == "\n"
   }
 }

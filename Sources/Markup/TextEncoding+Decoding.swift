@@ -28,7 +28,9 @@ extension TextEncoding {
 
   private static func checkUTF8(_ bytes: ArraySlice<UInt8>) -> DecodedText {
     var index = bytes.startIndex
-    while index < bytes.endIndex {
+    while true {
+      index = endOfPlainText(in: bytes, from: index)
+      guard index < bytes.endIndex else { return DecodedText(bytes: Array(bytes)) }
       if bytes[index] < 0x80 {
         index += 1
         continue
@@ -43,7 +45,13 @@ extension TextEncoding {
       }
       index += length
     }
-    return DecodedText(bytes: Array(bytes))
+  }
+
+  private static func endOfPlainText(in bytes: ArraySlice<UInt8>, from index: Int) -> Int {
+    bytes.withUnsafeBytes { buffer in
+      let start = bytes.startIndex
+      return start + PlainText.end(in: buffer, from: index - start, to: buffer.count)
+    }
   }
 
   /// The length of a sequence by its first byte, 0 if none begins so.
