@@ -3,7 +3,7 @@ import CXML2
 /// libxml2's parser, as the judge of what is well-formed and the reader of values.
 ///
 /// The smallest part of it: events from memory, no tree, no network, no files, no entities but XML's
-/// five (`SAX1` events, since prefixes are plain parts of names here).
+/// five. Names come whole, prefix included, as in SAX1.
 enum LibXML {
   /// Reads a text in UTF-8 and hands what it finds to a builder; tells whether it is well-formed.
   static func parse(_ bytes: [UInt8], into builder: inout TreeBuilder) -> Bool {
@@ -36,6 +36,7 @@ enum LibXML {
 
   private static var handler: xmlSAXHandler {
     var handler = xmlSAXHandler()
+    // The magic number of SAX2 would ask for namespaces: prefixes cut off, xmlns taken out.
     handler.initialized = 1
     handler.startElement = { builder, name, attributes in
       if let name { LibXML.builder(builder)?.pointee.startElement(name, attributes) }

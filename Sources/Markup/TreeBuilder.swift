@@ -19,7 +19,7 @@ struct TreeBuilder {
   /// Whether both saw the same; they part only if one of them is wrong.
   private(set) var isInStep = true
   /// The first mistake that libxml2 found, and its offset in the text.
-  var mistake: (message: String, offset: Int)?
+  private(set) var mistake: (message: String, offset: Int)?
 
   /// A builder of the document that was scanned.
   init(_ scanner: MarkupScanner) {
