@@ -1,6 +1,14 @@
 public import Markup
 
 extension Diagnostic {
+  static func ambiguousImage(_ name: String, candidates: [String]) -> Self {
+    Self(
+      .warning,
+      "“\(excerpt(name))” could mean \(candidates.joined(separator: " or ")), which are equally near;"
+        + " the first is shown",
+      hint: "Rename one, or move it nearer")
+  }
+
   static func bindingWithoutModel(_ expression: String) -> Self {
     Self(
       .note, "Nothing to bind “\(expression)” to; the property keeps its default",

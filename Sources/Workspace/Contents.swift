@@ -28,9 +28,9 @@ struct Contents: Sendable {
     tree = scan.tree
     var change = WorkspaceChange()
     for (path, before) in scan.before { update(path, from: before, noting: &change) }
-    updateDocuments(change)
     change.added.sort { Path($0) < Path($1) }
     change.removed.sort { Path($0) < Path($1) }
+    updateDocuments(change)
     change.paths.sort { Path($0) < Path($1) }
     return change
   }
@@ -59,11 +59,12 @@ struct Contents: Sendable {
   }
 
   private mutating func updateDocuments(_ change: WorkspaceChange) {
-    guard !change.added.isEmpty || !change.removed.isEmpty else { return }
-    let removed = Set(change.removed.map { Path($0) })
-    documents.removeAll { removed.contains(Path($0.name)) }
-    documents += change.added.compactMap { Document(file: Path($0 + ".xml")) }
-    documents.sort { Path($0.name) < Path($1.name) }
+    if !change.removed.isEmpty {
+      let removed = Set(change.removed.map { Path($0) })
+      documents.removeAll { removed.contains(Path($0.name)) }
+    }
+    let added = change.added.compactMap { Document(file: Path($0 + ".xml")) }
+    if !added.isEmpty { documents = documents.merged(with: added) }
   }
 
   private static func omission(of entry: FolderTree.Entry, at path: Path) -> Omission.Reason? {
@@ -88,5 +89,19 @@ extension [Document] {
         ? middle + 1..<range.upperBound : range.lowerBound..<middle
     }
     return range.lowerBound
+  }
+
+  /// Both sorted lists as one.
+  fileprivate func merged(with others: Self) -> Self {
+    var merged: Self = []
+    merged.reserveCapacity(count + others.count)
+    var rest = self[...]
+    for other in others {
+      let earlier = rest.prefix { Path($0.name) < Path(other.name) }
+      merged += earlier
+      merged.append(other)
+      rest = rest.dropFirst(earlier.count)
+    }
+    return merged + rest
   }
 }

@@ -30,8 +30,9 @@ public struct FileInputs: Hashable, Sendable {
 
   /// Whether everything would be read and found as it was; what was unsure is sure from then on, once it is old enough.
   public mutating func confirm(in workspace: Workspace) -> Bool {
-    for (path, stamp) in stamps {
-      guard let confirmed = workspace.folder.confirm(stamp, of: path) else { return false }
+    guard var look = PathLook(workspace.folder) else { return false }
+    for (path, stamp) in sortedStamps {
+      guard let confirmed = look.confirm(stamp, of: path) else { return false }
       if confirmed != stamp { stamps[path] = confirmed }
     }
     let contents = workspace.contents
@@ -41,8 +42,16 @@ public struct FileInputs: Hashable, Sendable {
 
   /// The files and folders that are not as they were: `Workspace.update(paths:)` takes them.
   public func stalePaths(in workspace: Workspace) -> [String] {
-    let files = stamps.filter { workspace.folder.confirm($0.value, of: $0.key) == nil }
-    return files.map(\.key.text).sorted() + staleFolders(in: workspace, workspace.contents).sorted()
+    guard var look = PathLook(workspace.folder) else { return [""] }
+    var paths: [String] = []
+    for (path, stamp) in sortedStamps where look.confirm(stamp, of: path) == nil {
+      paths.append(path.text)
+    }
+    return paths + staleFolders(in: workspace, workspace.contents)
+  }
+
+  private var sortedStamps: [(key: Path, value: FileStamp)] {
+    stamps.sorted { $0.key < $1.key }
   }
 
   mutating func note(_ path: Path, _ reading: SafeRoot.Reading) {

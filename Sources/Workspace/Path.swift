@@ -51,10 +51,24 @@ extension Path {
   }
 
   /// The steps from one folder to another, up and down.
-  func distance(to other: Path) -> Int {
-    let (names, others) = (names, other.names)
-    let shared = zip(names, others).prefix { $0 == $1 }.count
-    return names.count + others.count - 2 * shared
+  func distance(to other: Path) -> Int { depth + other.depth - 2 * depthShared(with: other) }
+
+  private var depth: Int {
+    self == .root ? 0 : text.utf8.count { $0 == UInt8(ascii: "/") } + 1
+  }
+
+  /// How many names from the root down are the same.
+  private func depthShared(with other: Path) -> Int {
+    if self == .root || other == .root { return 0 }
+    let slash = UInt8(ascii: "/")
+    var (bytes, others) = (text.utf8.makeIterator(), other.text.utf8.makeIterator())
+    var shared = 0
+    while true {
+      let (byte, otherByte) = (bytes.next(), others.next())
+      guard byte ?? slash == otherByte ?? slash else { return shared }
+      if byte ?? slash == slash { shared += 1 }
+      if byte == nil || otherByte == nil { return shared }
+    }
   }
 
   private var lastSlash: String.Index? { text.utf8.lastIndex(of: UInt8(ascii: "/")) }

@@ -4,15 +4,20 @@ extension Workspace {
 
   /// The stale folders that are at most so many steps from a folder; nil for any number.
   func staleFolders(of contents: Contents, within reach: Int?, of center: Path) -> [String] {
-    let folders = contents.tree.folders
-    if folders.isEmpty { return [""] }
-    return folders.filter { path, known in
-      (reach.map { center.distance(to: path) <= $0 } ?? true) && isStale(known, at: path)
-    }.map(\.key.text)
+    guard contents.tree.folders[.root] != nil, var look = PathLook(folder) else { return [""] }
+    var stale: [String] = []
+    for folders in [[Path.root]] + contents.tree.subfolders.values.map(Array.init) {
+      for path in folders where reach.map({ center.distance(to: path) <= $0 }) ?? true {
+        if isStale(path, in: contents.tree, look.stamp(of: path)) { stale.append(path.text) }
+      }
+    }
+    return stale
   }
 
-  private func isStale(_ known: FolderTree.Folder, at path: Path) -> Bool {
-    guard known.identity == folder.identity(of: path) else { return true }
+  private func isStale(_ path: Path, in tree: FolderTree, _ seen: FileStamp) -> Bool {
+    guard let known = tree.folders[path], let identity = known.identity,
+      seen == .found(identity, hash: nil)
+    else { return true }
     guard known.isUnsure else { return false }
     do throws(FileError) {
       let folder = try folder.openFolder(path)

@@ -109,6 +109,16 @@ struct ResourceTests {
     #expect(try file("w", from: "long") == "long/w.png")
   }
 
+  @Test func `equally near pictures are told of, the chosen one first`() throws {
+    for folder in ["long", "dd", "cc", "far/away"] { self.folder.write("\(folder)/w.png", "1 1") }
+    folder.write("cc/w.jpg", "1 1")
+    guard case .found(let image) = try folder.workspace().reader().image(named: "w") else {
+      Issue.record("not found")
+      return
+    }
+    #expect(image.candidates == ["cc/w.png", "dd/w.png", "long/w.png"])
+  }
+
   @Test func `folders that a name has in front must be there`() throws {
     folder.write("x/icons/star.png", "1 1")
     folder.write("star.png", "1 1")
@@ -123,9 +133,9 @@ struct ResourceTests {
     let reader = try folder.workspace().reader()
     #expect(
       reader.image(named: "world")
-        == .missing(hint: "there is “assets/World.png”; capital letters count"))
+        == .missing(hint: "There is “assets/World.png”; capital letters count"))
     #expect(
-      reader.image(named: "tree.png") == .missing(hint: "there is “tree.jpg”; write the whole name")
+      reader.image(named: "tree.png") == .missing(hint: "There is “tree.jpg”; write the whole name")
     )
     #expect(reader.image(named: "none") == .missing(hint: nil))
   }

@@ -38,7 +38,7 @@ public enum PaintValue: MarkupValue, Hashable, Sendable {
     }
     if let color = NamedColors.all[text] { return ValueReading(.color(color)) }
     if case .found(let image) = context.resources.image(named: text) {
-      return ValueReading(.pattern(image))
+      return ValueReading(.pattern(image), problem: image.problem)
     }
     return ValueReading(
       nil, problem: .unknownColor(text, nearest: NearestName.of(text, among: NamedColors.all.keys)))

@@ -11,13 +11,23 @@ public struct ImageResource: Hashable, Sendable {
   public var size: Size
   /// Whether it is drawn in the tint colour.
   public var isTemplate: Bool
+  /// The files that the name could mean, all equally near, the chosen one first; empty where there is but one.
+  public var candidates: [String]
 
   /// A picture of the workspace.
-  public init(name: String, url: String, size: Size, isTemplate: Bool = false) {
+  public init(
+    name: String, url: String, size: Size, isTemplate: Bool = false, candidates: [String] = []
+  ) {
     self.name = name
     self.url = url
     self.size = size
     self.isTemplate = isTemplate
+    self.candidates = candidates
+  }
+
+  /// What is wrong with the name: that it could mean another file as well.
+  var problem: Diagnostic? {
+    candidates.isEmpty ? nil : .ambiguousImage(name, candidates: candidates)
   }
 }
 
@@ -36,7 +46,7 @@ public enum ImageValue: MarkupValue, Hashable, Sendable {
   {
     guard let name = input.text else { return ValueReading(nil) }
     switch context.resources.image(named: name) {
-    case .found(let image): return ValueReading(.resource(image))
+    case .found(let image): return ValueReading(.resource(image), problem: image.problem)
     case .missing(let hint):
       return ValueReading(.missing(name: name), problem: .missingImage(name, hint: hint))
     case .unreadable(let file):

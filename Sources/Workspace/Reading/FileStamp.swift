@@ -13,18 +13,8 @@ enum FileStamp: Hashable, Sendable {
 }
 
 extension SafeRoot {
-  /// The stamp confirmed by a new look, surer than before if possible; nil when the file changed.
-  func confirm(_ stamp: FileStamp, of path: Path) -> FileStamp? {
-    let seen = look(at: path)
-    guard case .found(let identity, let hash?) = stamp else { return seen == stamp ? stamp : nil }
-    guard seen == .found(identity, hash: nil) else { return nil }
-    guard case .success(let contents) = read(path, limit: Int(identity.size)).result,
-      contents.identity == identity, ContentHash(contents.bytes) == hash
-    else { return nil }
-    return contents.isUnsure ? stamp : .found(identity, hash: nil)
-  }
-
-  private func look(at path: Path) -> FileStamp {
+  /// What a path leads to now.
+  func stamp(of path: Path) -> FileStamp {
     do throws(FileError) {
       return .found(FileIdentity(try locate(path).status), hash: nil)
     } catch {

@@ -23,9 +23,9 @@ struct SafeRoot: Sendable {
     try PathWalk(path, from: self).place(noting: &trail)
   }
 
-  /// Opens a folder for listing; a link on the way counts as missing.
-  func openFolder(_ path: Path) throws(FileError) -> Descriptor {
-    let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
+  /// Opens a folder, for listing if nothing else is asked for; a link on the way counts as missing.
+  func openFolder(_ path: Path, for access: Int32 = O_RDONLY) throws(FileError) -> Descriptor {
+    let flags = O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
     let names = path.names
     var folder = try open()
     for name in names.dropLast() {
@@ -34,7 +34,8 @@ struct SafeRoot: Sendable {
       }
       folder = next
     }
-    guard let last = Descriptor(openat(folder.number, names.last?.text ?? ".", flags)) else {
+    guard let last = Descriptor(openat(folder.number, names.last?.text ?? ".", flags | access))
+    else {
       throw .last
     }
     return last

@@ -54,7 +54,8 @@ public final class ResourceReader: Resources {
     return .found(
       ImageResource(
         name: name, url: ResourceFile.url(of: match.path, known.hash),
-        size: Size(pixels.width / factor, pixels.height / factor)))
+        size: Size(pixels.width / factor, pixels.height / factor),
+        candidates: match.rivals.isEmpty ? [] : ([match.path] + match.rivals).map(\.text)))
   }
 
   private func known(_ path: Path) throws(FileError) -> PictureHeaders.Known {
@@ -82,8 +83,8 @@ public final class ResourceReader: Resources {
     switch hint {
     case .barred(let path): "“\(path.text)” is a link that leads out of the workspace"
     case .similar(let path) where PictureName(path.lastName).stem != query.name.stem:
-      "there is “\(path.text)”; capital letters count"
-    case .similar(let path): "there is “\(path.text)”; write the whole name"
+      "There is “\(path.text)”; capital letters count"
+    case .similar(let path): "There is “\(path.text)”; write the whole name"
     }
   }
 }

@@ -79,6 +79,8 @@ struct FolderTree: Sendable {
   }
 
   private(set) var folders: [Path: Folder] = [:]
+  /// The folders that are in folders.
+  private(set) var subfolders: [Path: Set<Path>] = [:]
   /// The paths that are links; one to a folder is not followed, since what it leads to has its own path.
   private(set) var links: Set<Path> = []
 
@@ -97,9 +99,14 @@ struct FolderTree: Sendable {
 
   /// Begins or goes on with a folder; what is known to be in it stays.
   mutating func open(_ path: Path, _ change: (inout Folder) -> Void) {
+    if path != .root, folders[path] == nil { subfolders[path.parent, default: []].insert(path) }
     change(&folders[path, default: Folder()])
   }
 
   /// Forgets a folder.
-  mutating func forgetFolder(_ path: Path) { folders[path] = nil }
+  mutating func forgetFolder(_ path: Path) {
+    folders[path] = nil
+    subfolders[path.parent]?.remove(path)
+    if subfolders[path.parent]?.isEmpty == true { subfolders[path.parent] = nil }
+  }
 }

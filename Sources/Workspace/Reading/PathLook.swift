@@ -1,0 +1,52 @@
+import FileWatching
+import Glibc
+
+/// Looks at many paths; quick where those of one folder follow each other, since it is opened once.
+struct PathLook: ~Copyable {
+  private let root: SafeRoot
+  private var folder: Descriptor
+  private var folderPath = Path.root
+
+  /// Nil where the root is not there.
+  init?(_ root: SafeRoot) {
+    guard let folder = Descriptor(open(root.path, pathOnly | O_DIRECTORY | O_CLOEXEC)) else {
+      return nil
+    }
+    self.root = root
+    self.folder = folder
+  }
+
+  /// What a path leads to now.
+  mutating func stamp(of path: Path) -> FileStamp {
+    if path == .root || !enter(path.parent) { return root.stamp(of: path) }
+    var status = stat()
+    guard fstatat(folder.number, path.lastName.text, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+      return .failed(.last)
+    }
+    return FileKind(status) == .link
+      ? root.stamp(of: path) : .found(FileIdentity(status), hash: nil)
+  }
+
+  /// The stamp confirmed by a new look, surer than before if possible; nil when the file changed.
+  mutating func confirm(_ stamp: FileStamp, of path: Path) -> FileStamp? {
+    let seen = self.stamp(of: path)
+    guard case .found(let identity, let hash?) = stamp else { return seen == stamp ? stamp : nil }
+    guard seen == .found(identity, hash: nil) else { return nil }
+    guard case .success(let contents) = root.read(path, limit: Int(identity.size)).result,
+      contents.identity == identity, ContentHash(contents.bytes) == hash
+    else { return nil }
+    return contents.isUnsure ? stamp : seen
+  }
+
+  /// Opens a folder where it is none that links lead to.
+  private mutating func enter(_ path: Path) -> Bool {
+    if path == folderPath { return true }
+    do throws(FileError) {
+      folder = try root.openFolder(path, for: pathOnly)
+      folderPath = path
+      return true
+    } catch {
+      return false
+    }
+  }
+}
