@@ -29,7 +29,7 @@ extension AxisLayout {
   }
 
   /// The size that a box gets from the root or from a box of fixed size around it, whatever is in it.
-  func imposedSize(of index: Int, rootSize: Double, _ tree: LayoutTree) -> Double? {
+  func imposedSize(of index: Int, rootSize: Double, _ tree: TreeBuffers) -> Double? {
     var (box, insets) = (index, 0.0)
     var fixed: Double?
     while true {
@@ -44,7 +44,7 @@ extension AxisLayout {
 
 extension LayoutEngine {
   /// Collects the aspect ratios, and turns what is known of one size into limits of the other.
-  mutating func prepareRatios(_ tree: LayoutTree, _ size: Size) {
+  mutating func prepareRatios(_ tree: TreeBuffers, _ size: Size) {
     ratios.removeAll(keepingCapacity: true)
     for index in tree.items.indices where !tree.items[index].aspectRatio.isNaN {
       guard horizontal.boxes[index].bond.role != .absent,
@@ -73,7 +73,7 @@ extension LayoutEngine {
 
   /// A size that comes from outside fixes the other.
   private mutating func deriveImposedSize(
-    _ ratio: AspectRatio, _ tree: LayoutTree, _ size: Size
+    _ ratio: AspectRatio, _ tree: TreeBuffers, _ size: Size
   ) -> Bool {
     if let width = horizontal.imposedSize(of: ratio.box, rootSize: size.width, tree) {
       vertical.fix(ratio.box, at: Swift.max(0, ratio.size(along: .vertical, across: width)))
@@ -98,7 +98,7 @@ extension LayoutEngine {
 
   /// Settles the widths of boxes of which neither size is known before the other: by the solver, both
   /// axes at once.
-  mutating func solveCoupledRatios(_ tree: LayoutTree, _ size: Size) {
+  mutating func solveCoupledRatios(_ tree: TreeBuffers, _ size: Size) {
     let coupled = ratios.filter(\.isCoupled)
     guard !coupled.isEmpty else { return }
     for ratio in coupled {
@@ -114,7 +114,7 @@ extension LayoutEngine {
   }
 
   /// The nearest box around one whose sizes come from outside or are its own choice on both axes.
-  private func regionRoot(of index: Int, _ tree: LayoutTree) -> Int {
+  private func regionRoot(of index: Int, _ tree: TreeBuffers) -> Int {
     var root = index
     while !horizontal.isBoundary(root, tree) || !vertical.isBoundary(root, tree) {
       root = Int(tree.parents[root])
@@ -122,8 +122,10 @@ extension LayoutEngine {
     return root
   }
 
-  private mutating func solve(_ coupled: [AspectRatio], below root: Int, _ tree: LayoutTree) {
+  private mutating func solve(_ coupled: [AspectRatio], below root: Int, _ tree: TreeBuffers) {
     let boxes = coupled.map(\.box)
+    horizontal.complete(root, tree)
+    vertical.complete(root, tree)
     var widths = program(horizontal, boxes, root, tree)
     var heights = program(vertical, boxes, root, tree)
     var solver = Solver()
@@ -143,7 +145,7 @@ extension LayoutEngine {
   }
 
   private func program(
-    _ layout: AxisLayout, _ boxes: [Int], _ root: Int, _ tree: LayoutTree
+    _ layout: AxisLayout, _ boxes: [Int], _ root: Int, _ tree: TreeBuffers
   ) -> RegionProgram {
     let parents = boxes.filter { $0 != root }.map { Int(tree.parents[$0]) }
     var region = layout.region(root, including: parents, tree)
@@ -152,7 +154,7 @@ extension LayoutEngine {
   }
 
   /// Heights follow widths.
-  mutating func fixRatioHeights(_ tree: LayoutTree) {
+  mutating func fixRatioHeights(_ tree: TreeBuffers) {
     for ratio in ratios where tree.items[ratio.box].height.fixed.isNaN {
       let width = horizontal.boxes[ratio.box].size
       vertical.fix(ratio.box, at: ratio.size(along: .vertical, across: width))

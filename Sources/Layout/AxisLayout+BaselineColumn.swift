@@ -1,6 +1,6 @@
 extension AxisLayout {
   /// Sets the gaps of a column whose children have their cheapest sizes.
-  mutating func assumeGaps(of index: Int, _ tree: LayoutTree) {
+  mutating func assumeGaps(of index: Int, _ tree: TreeBuffers) {
     for child in tree.children(of: index) where boxes[child].isLaidOut {
       boxes[child].size = boxes[child].profile.best
     }
@@ -9,7 +9,7 @@ extension AxisLayout {
 
   /// Sets the gaps of a column so that each first baseline has its distance from the last baseline
   /// above it (guide 4.5, Baseline Alignment).
-  mutating func spaceByBaselines(_ index: Int, _ tree: LayoutTree) {
+  mutating func spaceByBaselines(_ index: Int, _ tree: TreeBuffers) {
     guard case .linear(let linear) = tree.items[index].arrangement else { return }
     var previous: LentBaselines?
     for child in tree.children(of: index) where boxes[child].isLaidOut {

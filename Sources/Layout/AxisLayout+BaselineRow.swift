@@ -12,7 +12,7 @@ struct BaselineBlock {
 
 extension AxisLayout {
   /// The least height of a row that holds the block of its children (guide 4.5, Baseline Alignment).
-  mutating func baselineBlock(in index: Int, _ tree: LayoutTree) -> Double {
+  mutating func baselineBlock(in index: Int, _ tree: TreeBuffers) -> Double {
     for child in tree.children(of: index) where boxes[child].isLaidOut {
       boxes[child].size = boxes[child].profile.best
     }
@@ -20,7 +20,7 @@ extension AxisLayout {
   }
 
   /// The block that the children of a row form at their sizes.
-  func block(of index: Int, _ tree: LayoutTree) -> BaselineBlock {
+  func block(of index: Int, _ tree: TreeBuffers) -> BaselineBlock {
     var block = BaselineBlock()
     for child in tree.children(of: index) where boxes[child].isLaidOut {
       let above = distanceToBaseline(of: child, in: index, tree)
@@ -36,7 +36,7 @@ extension AxisLayout {
 
   /// The block stands at the top of a higher row, at the bottom for that alignment (design law,
   /// section 9).
-  mutating func placeOnBaseline(_ index: Int, _ tree: LayoutTree) {
+  mutating func placeOnBaseline(_ index: Int, _ tree: TreeBuffers) {
     guard case .linear(let linear) = tree.items[index].arrangement else { return }
     if linear.crossAlignment == .center { return placeSeparately(index, tree) }
     if boxes[index].isSettled { return }
@@ -51,7 +51,7 @@ extension AxisLayout {
   }
 
   /// How far the baselines of children lie apart that are centred in a row.
-  func baselineSpread(of row: Int, _ tree: LayoutTree) -> Double {
+  func baselineSpread(of row: Int, _ tree: TreeBuffers) -> Double {
     var (least, greatest) = (Double.infinity, -Double.infinity)
     for child in tree.children(of: row) where boxes[child].isLaidOut {
       let offset = distanceToBaseline(of: child, in: row, tree) - boxes[child].size / 2
@@ -62,7 +62,7 @@ extension AxisLayout {
     return greatest - least
   }
 
-  private func distanceToBaseline(of child: Int, in index: Int, _ tree: LayoutTree) -> Double {
+  private func distanceToBaseline(of child: Int, in index: Int, _ tree: TreeBuffers) -> Double {
     guard case .linear(let linear) = tree.items[index].arrangement else { return .nan }
     let lent = lent(by: child, tree)
     return linear.baseline == .first ? lent.first : boxes[child].size - lent.last

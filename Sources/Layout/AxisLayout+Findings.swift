@@ -21,7 +21,7 @@ extension Finding {
 extension AxisLayout {
   /// Forgets what was found in hidden boxes, but for conflicts in those that have to fit in all the
   /// same.
-  mutating func dropHiddenFindings(_ tree: LayoutTree) {
+  mutating func dropHiddenFindings(_ tree: TreeBuffers) {
     findings.removeAll { finding in
       var box = finding.item
       while box >= 0 {
@@ -47,8 +47,9 @@ extension AxisLayout {
 
   /// Reports neighbours between which the division of the room is open: their sizes range where the
   /// price is that of the last point (design law, section 8.1).
-  mutating func reportTies(_ change: Change, in index: Int, _ tree: LayoutTree) {
+  mutating func reportTies(_ change: Change, in index: Int, _ tree: TreeBuffers) {
     let price = price(change, in: index, tree)
+    if price == .zero { completeMembers(of: index, tree) }
     var leeways: [Leeway] = []
     forEachMember(of: index, tree) { box, profile, _, place in
       let size = size(of: box, in: index, tree)
@@ -67,7 +68,7 @@ extension AxisLayout {
   }
 
   /// The highest price that was paid for a point in a container.
-  private func price(_ change: Change, in index: Int, _ tree: LayoutTree) -> Slope {
+  private func price(_ change: Change, in index: Int, _ tree: TreeBuffers) -> Slope {
     var price = Slope.zero
     forEachMember(of: index, tree) { box, profile, _, _ in
       var left = abs(size(of: box, in: index, tree) - profile.best)

@@ -1,6 +1,6 @@
 extension AxisLayout {
   /// Looks for limits that do not hold, and for children beyond their parents' edges.
-  mutating func inspect(_ tree: LayoutTree) {
+  mutating func inspect(_ tree: TreeBuffers) {
     for index in boxes.indices where boxes[index].isLaidOut {
       if boxes[index].isLimited { inspectLimits(of: index, tree) }
       if index > 0 { inspectEdges(of: index, tree) }
@@ -9,7 +9,7 @@ extension AxisLayout {
   }
 
   /// A size that is given from outside is kept, and the limits yield (design law, section 8.3).
-  private mutating func inspectLimits(of index: Int, _ tree: LayoutTree) {
+  private mutating func inspectLimits(of index: Int, _ tree: TreeBuffers) {
     let limits = tree.items[index].limits(axis)
     let size = boxes[index].size
     let above = Swift.max(limits.fixed.or(0), limits.minimum.or(0)) - size
@@ -20,7 +20,7 @@ extension AxisLayout {
     findings.append(Finding(.conflict(axis), item: index, others: others, amount: amount))
   }
 
-  private mutating func inspectEdges(of index: Int, _ tree: LayoutTree) {
+  private mutating func inspectEdges(of index: Int, _ tree: TreeBuffers) {
     let box = boxes[index]
     let parent = Int(tree.parents[index])
     let amount = Swift.max(-box.position, box.position + box.size - boxes[parent].size)

@@ -2,7 +2,7 @@ import Geometry
 
 extension AxisLayout {
   /// Places children in their parents, innermost first, since a baseline may come from deep inside.
-  mutating func placeChildren(_ tree: LayoutTree) {
+  mutating func placeChildren(_ tree: TreeBuffers) {
     for index in stride(from: boxes.count - 1, through: 0, by: -1)
     where boxes[index].bond.role != .absent {
       if tree.hasChildren(index) { place(index, tree) }
@@ -11,7 +11,7 @@ extension AxisLayout {
   }
 
   /// Places the children of one container.
-  mutating func place(_ index: Int, _ tree: LayoutTree) {
+  mutating func place(_ index: Int, _ tree: TreeBuffers) {
     switch boxes[index].rule {
     case .filled, .packed: placeSideBySide(index, tree)
     case .paged: placePages(index, tree)
@@ -22,7 +22,7 @@ extension AxisLayout {
 
   /// One after the other, from the leading or top inset, or so that the last ends at the other one
   /// (design law, section 5.1).
-  private mutating func placeSideBySide(_ index: Int, _ tree: LayoutTree) {
+  private mutating func placeSideBySide(_ index: Int, _ tree: TreeBuffers) {
     if boxes[index].spacesByBaseline, !boxes[index].isSettled { spaceByBaselines(index, tree) }
     var offset = isMirrored ? boxes[index].insetEnd : boxes[index].insetStart
     if isAtEnd(index, tree) { offset += boxes[index].size - extent(of: index, tree) }
@@ -34,13 +34,13 @@ extension AxisLayout {
     }
   }
 
-  func isAtEnd(_ index: Int, _ tree: LayoutTree) -> Bool {
+  func isAtEnd(_ index: Int, _ tree: TreeBuffers) -> Bool {
     guard case .linear(let linear) = tree.items[index].arrangement else { return false }
     return linear.mainAlignment == .end
   }
 
   /// The room that a container's children take with their gaps and the insets.
-  func extent(of index: Int, _ tree: LayoutTree) -> Double {
+  func extent(of index: Int, _ tree: TreeBuffers) -> Double {
     var extent = boxes[index].insets
     for child in tree.children(of: index) where boxes[child].isLaidOut {
       extent += boxes[child].gap + boxes[child].size
@@ -49,7 +49,7 @@ extension AxisLayout {
   }
 
   /// Pages from left to right in either direction (guide 4.5, LMPageView).
-  private mutating func placePages(_ index: Int, _ tree: LayoutTree) {
+  private mutating func placePages(_ index: Int, _ tree: TreeBuffers) {
     var position = 0.0
     for child in tree.children(of: index) {
       boxes[child].position = position
@@ -58,7 +58,7 @@ extension AxisLayout {
   }
 
   /// Each child at an inset, or in the middle of the container itself.
-  mutating func placeSeparately(_ index: Int, _ tree: LayoutTree) {
+  mutating func placeSeparately(_ index: Int, _ tree: TreeBuffers) {
     let box = boxes[index]
     for child in tree.children(of: index) where boxes[child].isLaidOut {
       let room = box.size - boxes[child].size

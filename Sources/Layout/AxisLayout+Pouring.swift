@@ -9,7 +9,8 @@ struct Share {
 
 extension AxisLayout {
   /// Divides room, or a lack of it, among the neighbours in a container, cheapest first.
-  mutating func pour(_ amount: Double, _ change: Change, into index: Int, _ tree: LayoutTree) {
+  mutating func pour(_ amount: Double, _ change: Change, into index: Int, _ tree: TreeBuffers) {
+    if change == .shrinkage { completeMembers(of: index, tree) }
     guard let winner = cheapest(change, in: index, tree) else {
       return reportLack(amount, in: index)
     }
@@ -24,7 +25,7 @@ extension AxisLayout {
   /// The neighbour whose first point costs least; where several cost the same, the one that section
   /// 9 of the design law prefers.
   private func cheapest(
-    _ change: Change, in index: Int, _ tree: LayoutTree
+    _ change: Change, in index: Int, _ tree: TreeBuffers
   ) -> (share: Share, isTied: Bool)? {
     var best: Share?
     var isTied = false
@@ -49,9 +50,15 @@ extension AxisLayout {
     isWeighted && change == .growth ? -1 : boxes.count - place
   }
 
+  /// Builds the whole profiles of a container's children.
+  mutating func completeMembers(of index: Int, _ tree: TreeBuffers) {
+    for child in tree.children(of: index) where boxes[child].isLaidOut { complete(child, tree) }
+    if boxes[index].chain >= 0 { completeChain(of: index, tree) }
+  }
+
   /// Calls a function with each neighbour, or with the chain that several of them form.
   func forEachMember(
-    of index: Int, _ tree: LayoutTree,
+    of index: Int, _ tree: TreeBuffers,
     _ body: (_ box: Int, _ profile: CostProfile, _ isWeighted: Bool, _ place: Int) -> Void
   ) {
     for child in tree.children(of: index) where boxes[child].isLaidOut {
@@ -66,7 +73,7 @@ extension AxisLayout {
 
   /// Takes segment after segment, cheapest first, until nothing is left to divide.
   private mutating func pourInOrder(
-    _ amount: Double, _ change: Change, into index: Int, _ tree: LayoutTree
+    _ amount: Double, _ change: Change, into index: Int, _ tree: TreeBuffers
   ) {
     var shares: [Share] = []
     forEachMember(of: index, tree) { box, profile, isWeighted, place in
@@ -86,7 +93,7 @@ extension AxisLayout {
   }
 
   private mutating func move(
-    _ box: Int, _ amount: Double, _ change: Change, in index: Int, _ tree: LayoutTree
+    _ box: Int, _ amount: Double, _ change: Change, in index: Int, _ tree: TreeBuffers
   ) {
     let step = change == .growth ? amount : -amount
     guard box == index else { return boxes[box].size = Swift.max(0, boxes[box].size + step) }
@@ -94,7 +101,7 @@ extension AxisLayout {
   }
 
   /// The size of a neighbour, or of a container's chain.
-  func size(of box: Int, in index: Int, _ tree: LayoutTree) -> Double {
+  func size(of box: Int, in index: Int, _ tree: TreeBuffers) -> Double {
     guard box == index else { return boxes[box].size }
     let chain = chains[Int(boxes[index].chain)]
     return boxes[chain.last].size / boxes[chain.last].weight * chain.weight

@@ -2,13 +2,7 @@ import Geometry
 
 extension AxisLayout {
   /// Reads off the boxes what bears on this axis.
-  mutating func prepare(_ tree: LayoutTree, _ direction: LayoutDirection) {
-    let count = tree.items.count
-    if boxes.count != count {
-      boxes = Array(repeating: AxisBox(), count: count)
-      contents = Array(repeating: ItemContent(), count: count)
-      baselines.lent = Array(repeating: LentBaselines(), count: count)
-    }
+  mutating func prepare(_ tree: TreeBuffers, _ direction: LayoutDirection) {
     isMirrored = axis == .horizontal && direction == .rightToLeft
     findings.removeAll(keepingCapacity: true)
     baselines.isInUse = false
@@ -16,13 +10,13 @@ extension AxisLayout {
     misses.removeAll(keepingCapacity: true)
     boxes[0].bond = Bond(role: .given)
     boxes[0].needsProfile = false
-    for index in 0..<count {
+    for index in boxes.indices {
       prepareBox(index, tree)
       prepareChildren(of: index, tree, direction)
     }
   }
 
-  private mutating func prepareBox(_ index: Int, _ tree: LayoutTree) {
+  private mutating func prepareBox(_ index: Int, _ tree: TreeBuffers) {
     let item = tree.items[index]
     let limits = item.limits(axis)
     boxes[index].minimum = limits.fixed.isNaN ? limits.minimum.or(0) : limits.fixed
@@ -32,7 +26,6 @@ extension AxisLayout {
     let insets = item.arrangement.insets(margins: item.margins, along: axis)
     boxes[index].insetStart = insets.start
     boxes[index].insetEnd = insets.end
-    contents[index] = item.content
     boxes[index].content = item.contentSize(axis)
     boxes[index].size = 0
     boxes[index].position = 0
@@ -47,7 +40,7 @@ extension AxisLayout {
   /// Notes what ties the children of a row or column together besides their sum.
   private mutating func prepareTies(_ index: Int, _ linear: LinearArrangement) {
     if linear.alignsToBaseline, axis == .vertical {
-      baselines.isInUse = true
+      baselines.begin(count: boxes.count)
       boxes[index].spacesByBaseline = linear.axis == .vertical
       if boxes[index].rule != .packed { ties.append(index) }
     }
@@ -59,7 +52,7 @@ extension AxisLayout {
 
   /// Cells count in a grid although they are hidden, and so do the children that lend a container its
   /// baselines (design law, section 5.9).
-  private func counts(hidden child: Int, of parent: Int, _ tree: LayoutTree) -> Bool {
+  private func counts(hidden child: Int, of parent: Int, _ tree: TreeBuffers) -> Bool {
     guard tree.items[child].isHidden else { return false }
     if axis == .vertical {
       return baselines.isInUse && tree.items[parent].arrangement.passesBaselinesOn
@@ -70,7 +63,7 @@ extension AxisLayout {
   }
 
   private mutating func prepareChildren(
-    of parent: Int, _ tree: LayoutTree, _ direction: LayoutDirection
+    of parent: Int, _ tree: TreeBuffers, _ direction: LayoutDirection
   ) {
     let item = tree.items[parent]
     let isAbsent = boxes[parent].bond.role == .absent
@@ -106,7 +99,7 @@ extension AxisLayout {
 
   /// Gaps add up the row's spacing and the neighbours' own (guide 4.5, LMRowView and LMColumnView).
   private mutating func prepareNeighbours(
-    in parent: Int, _ linear: LinearArrangement, _ tree: LayoutTree
+    in parent: Int, _ linear: LinearArrangement, _ tree: TreeBuffers
   ) {
     guard linear.axis == axis else { return }
     var previous = -1

@@ -1,27 +1,44 @@
 extension AxisLayout {
-  /// Builds the profiles that somebody asks for, from the leaves up (design law, section 7.1).
-  mutating func buildProfiles(_ tree: LayoutTree) {
+  /// Reads off every profile that somebody asks for, from the leaves up: its cheapest size and the
+  /// first resistance on both sides. What else there is of it is built when it is needed.
+  mutating func outlineProfiles(_ tree: TreeBuffers) {
     store.removeAll()
     chains.removeAll(keepingCapacity: true)
     for index in stride(from: boxes.count - 1, through: 0, by: -1)
     where boxes[index].bond.role != .absent {
       if boxes[index].spacesByBaseline { assumeGaps(of: index, tree) }
-      if boxes[index].chain >= 0 { buildChain(of: index, tree) }
-      if boxes[index].needsProfile { buildProfile(index, tree) }
+      if boxes[index].chain >= 0 { outlineChain(of: index, tree) }
+      if boxes[index].needsProfile, !outlineProfile(index, tree) { complete(index, tree) }
       if baselines.isInUse { assumeBaselines(of: index, tree) }
     }
   }
 
-  private mutating func buildProfile(_ index: Int, _ tree: LayoutTree) {
-    if boxes[index].rule == .leaf { return boxes[index].profile = leafProfile(boxes[index]) }
+  /// Builds the whole profiles of a box and of all in it (design law, section 7.1).
+  mutating func complete(_ index: Int, _ tree: TreeBuffers) {
+    for box in stride(from: Int(tree.ends[index]) - 1, through: index, by: -1)
+    where boxes[box].needsProfile && !boxes[box].profile.isComplete {
+      if boxes[box].chain >= 0 { completeChain(of: box, tree) }
+      let outline = boxes[box].profile
+      buildProfile(box, tree)
+      boxes[box].profile.isComplete = true
+      if outline.best.isNaN { continue }
+      boxes[box].profile.best = outline.best
+      boxes[box].profile.least = outline.least
+    }
+  }
+
+  private mutating func buildProfile(_ index: Int, _ tree: TreeBuffers) {
     let profile =
       switch boxes[index].rule {
+      case .leaf: leafProfile(boxes[index])
       case .filled: filledProfile(index, tree)
       case .baselineRow: indifferentProfile(best: baselineBlock(in: index, tree))
       case .packed: indifferentProfile(best: packedSize(index, tree))
       default: separateProfile(index, tree)
       }
-    boxes[index].profile = boxes[index].isLimited ? restricted(profile, index) : profile
+    let isRestricted = boxes[index].isLimited && boxes[index].rule != .leaf
+    boxes[index].profile = isRestricted ? restricted(profile, index) : profile
+    boxes[index].profile.noteHead()
   }
 
   /// A leaf resists growing beyond and shrinking below its content size, if it has one, and leaving
@@ -78,17 +95,15 @@ extension AxisLayout {
   private mutating func clipped(
     _ range: SegmentRange, from start: Double, to end: Double, floor: Double
   ) -> SegmentRange {
-    var list: [Segment] = []
+    var clipped = store.emptyRange
     var position = 0.0
     for index in range.indices {
       let segment = store[index]
       let from = Swift.max(position, start)
       position += segment.length
-      let length = Swift.min(position, end) - from
-      if length > 0 { list.append(Segment(slope: segment.slope, length: length)) }
+      store.extend(&clipped, segment.slope, Swift.min(position, end) - from)
     }
-    let rest = floor - Swift.max(start, end)
-    if rest > 0 { list.append(Segment(slope: .limit, length: rest)) }
-    return store.append(list)
+    store.extend(&clipped, .limit, floor - Swift.max(start, end))
+    return clipped
   }
 }

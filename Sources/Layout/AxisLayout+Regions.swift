@@ -3,7 +3,7 @@ import Geometry
 extension AxisLayout {
   /// Solves the regions whose ties the profiles did not happen to meet: leaving a tie out never costs
   /// more, so a layout that meets it all the same is the best.
-  mutating func solveRegions(_ tree: LayoutTree) {
+  mutating func solveRegions(_ tree: TreeBuffers) {
     guard !ties.isEmpty else { return }
     var solved: Set<Int> = []
     while true {
@@ -19,7 +19,7 @@ extension AxisLayout {
     inspectTies(tree)
   }
 
-  private func isMet(_ tie: Int, _ tree: LayoutTree) -> Bool {
+  private func isMet(_ tie: Int, _ tree: TreeBuffers) -> Bool {
     if boxes[tie].rule == .leaf { return true }
     if boxes[tie].isGrid { return isGridMet(tie, tree) }
     return boxes[tie].rule == .baselineRow
@@ -28,7 +28,7 @@ extension AxisLayout {
 
   /// Gaps are as assumed; and either nothing costs anything, or only leaves have given way, whose
   /// baselines are nobody's choice.
-  private func isColumnMet(_ column: Int, _ tree: LayoutTree) -> Bool {
+  private func isColumnMet(_ column: Int, _ tree: TreeBuffers) -> Bool {
     guard abs(extent(of: column, tree) - boxes[column].size) < 1e-3 else { return false }
     let children = tree.children(of: column).filter { boxes[$0].isLaidOut }
     if children.contains(where: { (lent(by: $0, tree).first + lent(by: $0, tree).last).isNaN }) {
@@ -38,7 +38,7 @@ extension AxisLayout {
       || children.allSatisfy { abs(boxes[$0].size - boxes[$0].profile.best) < tolerance }
   }
 
-  private func isGridMet(_ column: Int, _ tree: LayoutTree) -> Bool {
+  private func isGridMet(_ column: Int, _ tree: TreeBuffers) -> Bool {
     let rows = gridRows(of: column, tree)
     return zip(rows, rows.dropFirst()).allSatisfy { upper, lower in
       zip(tree.children(of: upper), tree.children(of: lower)).allSatisfy {
@@ -47,7 +47,7 @@ extension AxisLayout {
     }
   }
 
-  private func isRowMet(_ row: Int, _ tree: LayoutTree) -> Bool {
+  private func isRowMet(_ row: Int, _ tree: TreeBuffers) -> Bool {
     guard case .linear(let linear) = tree.items[row].arrangement else { return true }
     switch linear.crossAlignment {
     case .start, .end: return true
@@ -57,7 +57,8 @@ extension AxisLayout {
     }
   }
 
-  private mutating func solve(_ root: Int, _ tree: LayoutTree) {
+  private mutating func solve(_ root: Int, _ tree: TreeBuffers) {
+    complete(root, tree)
     var program = RegionProgram(self, tree, region(root, tree))
     var solver = Solver()
     program.state(in: &solver)
@@ -93,7 +94,7 @@ extension AxisLayout {
   }
 
   /// Reports ties that cannot be met, and blocks of children that may lie higher or lower.
-  private mutating func inspectTies(_ tree: LayoutTree) {
+  private mutating func inspectTies(_ tree: TreeBuffers) {
     for tie in ties {
       if let miss = misses[tie], miss > 1e-3 {
         findings.append(Finding(.conflict(axis), item: tie, amount: miss))
@@ -106,7 +107,7 @@ extension AxisLayout {
     }
   }
 
-  private mutating func inspectBlock(of row: Int, _ tree: LayoutTree) {
+  private mutating func inspectBlock(of row: Int, _ tree: TreeBuffers) {
     guard case .linear(let linear) = tree.items[row].arrangement, linear.crossAlignment != .center
     else { return }
     let room = boxes[row].size - block(of: row, tree).height - boxes[row].insets
@@ -115,7 +116,7 @@ extension AxisLayout {
   }
 
   /// The rows among a grid's children, between which other children do not matter.
-  func gridRows(of column: Int, _ tree: LayoutTree) -> [Int] {
+  func gridRows(of column: Int, _ tree: TreeBuffers) -> [Int] {
     tree.children(of: column).filter {
       boxes[$0].isLaidOut && tree.items[$0].arrangement.isRow
     }

@@ -1,23 +1,21 @@
 extension AxisLayout {
   /// Children as large as the container less its insets add up their profiles; the others leave it
   /// alone, and it prefers to hold them (design law, sections 7.1 and 9).
-  mutating func separateProfile(_ index: Int, _ tree: LayoutTree) -> CostProfile {
+  mutating func separateProfile(_ index: Int, _ tree: TreeBuffers) -> CostProfile {
     let insets = boxes[index].insets
-    let widest = Swift.max(boxes[index].insetStart, boxes[index].insetEnd)
     var preferred = 0.0
     var given = 0
     var only = CostProfile()
     for child in tree.children(of: index) {
-      let bond = boxes[child].bond
-      switch bond.role {
+      switch boxes[child].bond.role {
       case .absent, .hidden: continue
       case .given:
         given += 1
         only = boxes[child].profile
         preferred = Swift.max(preferred, only.best)
       default:
-        let room = bond.place == .center ? 2 * widest - insets : 0
-        preferred = Swift.max(preferred, boxes[child].profile.best + room)
+        preferred = Swift.max(
+          preferred, boxes[child].profile.best + roomAround(child, in: index))
       }
     }
     if given == 0 { return indifferentProfile(best: preferred + insets) }
@@ -30,7 +28,7 @@ extension AxisLayout {
   /// The sum of the given children's profiles, read outwards from the cheapest size nearest to the
   /// preferred one.
   private mutating func sum(
-    _ index: Int, _ preferred: Double, _ tree: LayoutTree
+    _ index: Int, _ preferred: Double, _ tree: TreeBuffers
   ) -> CostProfile {
     var sum = KinkSum()
     scratch.kinks.removeAll(keepingCapacity: true)

@@ -1,34 +1,33 @@
 extension AxisLayout {
   /// Members side by side grow where it is cheapest: all their segments in one list, sorted by slope
   /// (design law, section 7.1).
-  mutating func filledProfile(_ index: Int, _ tree: LayoutTree) -> CostProfile {
+  mutating func filledProfile(_ index: Int, _ tree: TreeBuffers) -> CostProfile {
     var profile = CostProfile(best: boxes[index].insets, least: boxes[index].insets)
-    var only: CostProfile?
-    var members = 0
-    beginCollecting()
-    for child in tree.children(of: index) {
-      if !boxes[child].isLaidOut { continue }
-      let gap = boxes[child].gap
-      profile.best += gap
-      profile.least += gap
-      guard !isChained(child, in: index) else { continue }
-      members += 1
-      only = boxes[child].profile
-      collect(boxes[child].profile, into: &profile)
+    for child in tree.children(of: index) where boxes[child].isLaidOut {
+      profile.best += boxes[child].gap
+      profile.least += boxes[child].gap
+      if !isChained(child, in: index) { profile.add(boxes[child].profile) }
     }
-    if boxes[index].chain >= 0 {
-      members += 1
-      only = chains[Int(boxes[index].chain)].profile
-      if let only { collect(only, into: &profile) }
-    }
-    if members == 1, let only {
-      profile.growth = only.growth
-      profile.shrinkage = only.shrinkage
-    } else {
-      profile.growth = store.appendCheapestFirst(&scratch.growth)
-      profile.shrinkage = store.appendCheapestFirst(&scratch.shrinkage)
-    }
+    if boxes[index].chain >= 0 { profile.add(chains[Int(boxes[index].chain)].profile) }
+    profile.growth = filledGrowth(index, tree)
+    profile.shrinkage = merged(.shrinkage, index, tree)
     return profile
+  }
+
+  /// How the members of a container grow together.
+  mutating func filledGrowth(_ index: Int, _ tree: TreeBuffers) -> SegmentRange {
+    merged(.growth, index, tree)
+  }
+
+  private mutating func merged(
+    _ change: Change, _ index: Int, _ tree: TreeBuffers
+  ) -> SegmentRange {
+    scratch.segments.removeAll(keepingCapacity: true)
+    for child in tree.children(of: index) where boxes[child].isLaidOut {
+      if !isChained(child, in: index) { collect(boxes[child].profile[change]) }
+    }
+    if boxes[index].chain >= 0 { collect(chains[Int(boxes[index].chain)].profile[change]) }
+    return store.appendCheapestFirst(&scratch.segments)
   }
 
   /// Whether a child's size is its share of a chain's.
@@ -37,7 +36,7 @@ extension AxisLayout {
   }
 
   /// The room that a container's children take when each has its cheapest size, with gaps and insets.
-  func packedSize(_ index: Int, _ tree: LayoutTree) -> Double {
+  func packedSize(_ index: Int, _ tree: TreeBuffers) -> Double {
     var size = boxes[index].insets
     for child in tree.children(of: index) where boxes[child].isLaidOut {
       size += boxes[child].gap
@@ -47,23 +46,23 @@ extension AxisLayout {
     return size
   }
 
-  private mutating func beginCollecting() {
-    scratch.growth.removeAll(keepingCapacity: true)
-    scratch.shrinkage.removeAll(keepingCapacity: true)
-  }
-
-  private mutating func collect(_ member: CostProfile, into profile: inout CostProfile) {
-    profile.best += member.best
-    profile.least += member.least
-    for index in member.growth.indices { Self.add(store[index], to: &scratch.growth) }
-    for index in member.shrinkage.indices { Self.add(store[index], to: &scratch.shrinkage) }
-  }
-
-  private static func add(_ segment: Segment, to list: inout [Segment]) {
-    if let last = list.last, last.slope == segment.slope {
-      list[list.count - 1].length += segment.length
-    } else {
-      list.append(segment)
+  /// Adds segments to the list at hand, joining equal slopes that follow each other.
+  private mutating func collect(_ range: SegmentRange) {
+    for index in range.indices {
+      let segment = store[index]
+      let last = scratch.segments.count - 1
+      if last >= 0, scratch.segments[last].slope == segment.slope {
+        scratch.segments[last].length += segment.length
+      } else {
+        scratch.segments.append(segment)
+      }
     }
+  }
+}
+
+extension CostProfile {
+  fileprivate mutating func add(_ member: CostProfile) {
+    best += member.best
+    least += member.least
   }
 }

@@ -1,7 +1,7 @@
 extension AxisLayout {
   /// Hands sizes from the root down: every container gives its children theirs (design law, section
   /// 7.3).
-  mutating func handDownSizes(_ tree: LayoutTree) {
+  mutating func handDownSizes(_ tree: TreeBuffers) {
     findings.removeAll(keepingCapacity: true)
     for index in 0..<boxes.count
     where tree.hasChildren(index) && boxes[index].bond.role != .absent {
@@ -18,7 +18,7 @@ extension AxisLayout {
   }
 
   /// Each child gets the container's size less its insets, or its own cheapest size.
-  private mutating func giveSizes(_ index: Int, _ tree: LayoutTree) {
+  private mutating func giveSizes(_ index: Int, _ tree: TreeBuffers) {
     let room = Swift.max(0, boxes[index].size - boxes[index].insets)
     var isTied = false
     var openness = Openness()
@@ -29,7 +29,7 @@ extension AxisLayout {
         isTied = true
       case .loose, .aligned:
         boxes[child].size = boxes[child].profile.best
-        openness.add(freedom(of: boxes[child].profile), of: child)
+        openness.add(freedom(of: child, tree), of: child)
       default: break
       }
     }
@@ -39,23 +39,23 @@ extension AxisLayout {
   }
 
   /// Neighbours that do not fill their container have their cheapest sizes.
-  private mutating func pack(_ index: Int, _ tree: LayoutTree) {
+  private mutating func pack(_ index: Int, _ tree: TreeBuffers) {
     var openness = Openness()
     giveBestSizes(index, tree)
     for child in tree.children(of: index) where boxes[child].isLaidOut {
       if isChained(child, in: index) { continue }
-      openness.add(freedom(of: boxes[child].profile), of: child)
+      openness.add(freedom(of: child, tree), of: child)
     }
     if boxes[index].chain >= 0 {
-      let chain = chains[Int(boxes[index].chain)]
-      openness.add(freedom(of: chain.profile), of: chain.last)
+      let last = chains[Int(boxes[index].chain)].last
+      openness.add(chainFreedom(in: index, tree), of: last)
     }
     report(openness, in: index)
   }
 
   /// Neighbours that fill their container start from their cheapest sizes; what room is left goes to
   /// the one that resists growth least, what lacks is taken where shrinking is resisted least.
-  private mutating func fill(_ index: Int, _ tree: LayoutTree) {
+  private mutating func fill(_ index: Int, _ tree: TreeBuffers) {
     let room = boxes[index].size - giveBestSizes(index, tree)
     if room > tolerance {
       pour(room, .growth, into: index, tree)
@@ -67,7 +67,7 @@ extension AxisLayout {
   /// Gives a container's children their cheapest sizes, and answers what they take with gaps and
   /// insets.
   @discardableResult
-  private mutating func giveBestSizes(_ index: Int, _ tree: LayoutTree) -> Double {
+  private mutating func giveBestSizes(_ index: Int, _ tree: TreeBuffers) -> Double {
     var total = boxes[index].insets
     for child in tree.children(of: index) where boxes[child].isLaidOut {
       total += boxes[child].gap
@@ -84,8 +84,24 @@ extension AxisLayout {
   }
 
   /// How many sizes are as cheap as the cheapest, in points.
-  func freedom(of profile: CostProfile) -> Double {
+  private mutating func freedom(of child: Int, _ tree: TreeBuffers) -> Double {
+    if isFreeToShrink(boxes[child].profile) { complete(child, tree) }
+    return freedom(of: boxes[child].profile)
+  }
+
+  private mutating func chainFreedom(in index: Int, _ tree: TreeBuffers) -> Double {
+    let chain = Int(boxes[index].chain)
+    if isFreeToShrink(chains[chain].profile) { completeChain(of: index, tree) }
+    return freedom(of: chains[chain].profile)
+  }
+
+  private func freedom(of profile: CostProfile) -> Double {
     store.freeLength(profile.growth) + store.freeLength(profile.shrinkage)
+  }
+
+  /// Whether the first point that a box shrinks by costs nothing.
+  func isFreeToShrink(_ profile: CostProfile) -> Bool {
+    profile.head >= 0 && store[Int(profile.head)].slope == .zero
   }
 }
 

@@ -5,9 +5,10 @@ struct AxisLayout {
   let axis: Axis
   /// Whether rows follow each other from right to left.
   var isMirrored = false
-  var boxes: [AxisBox] = []
-  /// What each box asks for, at the width that it was last measured at.
-  var contents: [ItemContent] = []
+  /// The boxes, in memory that is lent for the time of one layout.
+  var boxes = UnsafeMutableBufferPointer<AxisBox>(start: nil, count: 0)
+  /// What each box asks for, at the width that it was last measured at; lent likewise.
+  var contents = UnsafeMutableBufferPointer<ItemContent>(start: nil, count: 0)
   var store = SegmentStore()
   var chains: [WeightedChain] = []
   var baselines = Baselines()
@@ -24,23 +25,16 @@ struct AxisLayout {
 
   /// Lists that are filled anew for each container.
   struct Scratch {
-    var growth: [Segment] = []
-    var shrinkage: [Segment] = []
+    var segments: [Segment] = []
     var kinks: [Kink] = []
     var shares: [Share] = []
   }
 
-  /// Replaces what a box asks for.
-  mutating func replaceContent(of index: Int, _ content: ItemContent) {
-    contents[index] = content
-    boxes[index].content = axis == .horizontal ? content.width : content.height
-  }
-
   /// Settles all sizes and positions, given the root's size in points.
-  mutating func run(_ tree: LayoutTree, size: Double) {
+  mutating func run(_ tree: TreeBuffers, size: Double) {
     for index in boxes.indices where !ties.isEmpty { boxes[index].isSettled = false }
     misses.removeAll(keepingCapacity: true)
-    buildProfiles(tree)
+    outlineProfiles(tree)
     boxes[0].size = size
     boxes[0].position = 0
     handDownSizes(tree)

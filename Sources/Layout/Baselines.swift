@@ -4,6 +4,12 @@ struct Baselines {
   var isInUse = false
   /// What each box lends, at the size that it has or is assumed to have.
   var lent: [LentBaselines] = []
+
+  /// Makes room for what the boxes lend.
+  mutating func begin(count: Int) {
+    isInUse = true
+    if lent.count != count { lent = Array(repeating: LentBaselines(), count: count) }
+  }
 }
 
 /// The first and the last baseline of a box, and the texts that they belong to.
@@ -32,7 +38,7 @@ extension ItemContent {
 
 extension AxisLayout {
   /// Notes the baselines that a box lends when it and all in it have their cheapest sizes.
-  mutating func assumeBaselines(of index: Int, _ tree: LayoutTree) {
+  mutating func assumeBaselines(of index: Int, _ tree: TreeBuffers) {
     boxes[index].size = boxes[index].profile.best
     if tree.hasChildren(index), boxes[index].needsProfile {
       for child in tree.children(of: index) {
@@ -47,7 +53,7 @@ extension AxisLayout {
 
   /// Notes the baselines that a box lends: its own if it is a leaf, else those of its first and last
   /// children, hidden ones included.
-  mutating func noteBaselines(of index: Int, _ tree: LayoutTree) {
+  mutating func noteBaselines(of index: Int, _ tree: TreeBuffers) {
     baselines.lent[index] =
       tree.items[index].arrangement.passesBaselinesOn && tree.hasChildren(index)
       ? passedOn(by: index, tree) : ownBaselines(of: index)
@@ -57,7 +63,7 @@ extension AxisLayout {
     contents[index].baselines(height: boxes[index].size)
   }
 
-  private func passedOn(by index: Int, _ tree: LayoutTree) -> LentBaselines {
+  private func passedOn(by index: Int, _ tree: TreeBuffers) -> LentBaselines {
     let children = tree.children(of: index)
     guard let first = children.first(where: { _ in true }) else { return LentBaselines() }
     let last = children.reduce(first) { $1 }
@@ -70,7 +76,7 @@ extension AxisLayout {
   }
 
   /// What a child lends at its size.
-  func lent(by child: Int, _ tree: LayoutTree) -> LentBaselines {
+  func lent(by child: Int, _ tree: TreeBuffers) -> LentBaselines {
     let isLeaf = tree.lender(to: child, isFirst: true) == nil
     var lent = isLeaf ? ownBaselines(of: child) : baselines.lent[child]
     if !boxes[child].isLaidOut { (lent.first, lent.last) = (.nan, .nan) }

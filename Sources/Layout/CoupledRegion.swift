@@ -21,12 +21,12 @@ struct CoupledRegion {
 
 extension AxisLayout {
   /// Whether an axis gives a box its size without asking what it costs, or asks nobody else.
-  func isBoundary(_ index: Int, _ tree: LayoutTree) -> Bool {
+  func isBoundary(_ index: Int, _ tree: TreeBuffers) -> Bool {
     !boxes[index].needsProfile || boxes[index].bond.role == .loose
   }
 
   /// The box at the top of the region that a box is in.
-  func regionRoot(of index: Int, _ tree: LayoutTree) -> Int {
+  func regionRoot(of index: Int, _ tree: TreeBuffers) -> Int {
     var root = index
     while !isBoundary(root, tree) { root = Int(tree.parents[root]) }
     return root
@@ -34,7 +34,7 @@ extension AxisLayout {
 
   /// The region below a root: all ties that the root's size bears on, directly or because a box that
   /// chooses its own size lends its baseline to a tie.
-  func region(_ root: Int, including boxes: [Int] = [], _ tree: LayoutTree) -> CoupledRegion {
+  func region(_ root: Int, including boxes: [Int] = [], _ tree: TreeBuffers) -> CoupledRegion {
     var region = CoupledRegion(root: root)
     for box in boxes { region.open.formUnion(way(from: box, to: root, tree)) }
     var rest = ties.filter { $0 >= root && $0 < Int(tree.ends[root]) }
@@ -44,20 +44,20 @@ extension AxisLayout {
     return region
   }
 
-  private func include(_ tie: Int, in region: inout CoupledRegion, _ tree: LayoutTree) {
+  private func include(_ tie: Int, in region: inout CoupledRegion, _ tree: TreeBuffers) {
     region.open.formUnion(way(from: tie, to: region.root, tree))
     if axis == .vertical { includeLenders(of: tie, in: &region, tree) }
     if boxes[tie].isGrid { region.open.formUnion(gridRows(of: tie, tree)) }
   }
 
   /// Whether nothing on the way from a tie to the root chooses its own size regardless of the region.
-  private func reaches(_ tie: Int, _ region: CoupledRegion, _ tree: LayoutTree) -> Bool {
+  private func reaches(_ tie: Int, _ region: CoupledRegion, _ tree: TreeBuffers) -> Bool {
     way(from: tie, to: region.root, tree).allSatisfy {
       $0 == region.root || !isBoundary($0, tree) || region.isInside($0)
     }
   }
 
-  private func way(from box: Int, to root: Int, _ tree: LayoutTree) -> [Int] {
+  private func way(from box: Int, to root: Int, _ tree: TreeBuffers) -> [Int] {
     var way = [box]
     while let last = way.last, last != root { way.append(Int(tree.parents[last])) }
     return way
@@ -65,7 +65,7 @@ extension AxisLayout {
 
   /// Includes the containers that pass a baseline on from deep inside to a tie.
   private func includeLenders(
-    of tie: Int, in region: inout CoupledRegion, _ tree: LayoutTree
+    of tie: Int, in region: inout CoupledRegion, _ tree: TreeBuffers
   ) {
     for child in tree.children(of: tie) {
       for isFirst in [true, false] {
@@ -82,7 +82,7 @@ extension AxisLayout {
   }
 }
 
-extension LayoutTree {
+extension TreeBuffers {
   /// The child whose first or last baseline is a container's own, hidden or not; nil for leaves.
   func lender(to index: Int, isFirst: Bool) -> Int? {
     guard items[index].arrangement.passesBaselinesOn, hasChildren(index) else { return nil }

@@ -7,29 +7,38 @@ struct Kink {
 
 /// The sum of several profiles, each as a function of one common size.
 struct KinkSum {
+  /// The slope below all kinks.
   private var slope = Slope.zero
   private var least = 0.0
 
-  /// Adds a profile whose size is `scale` times the common one.
+  /// Adds a complete profile whose size is `scale` times the common one.
   mutating func add(
     _ profile: CostProfile, scale: Double = 1, _ store: SegmentStore, _ kinks: inout [Kink]
   ) {
     var before: Slope?
     var position = profile.least
-    func pass(_ segment: Segment, _ sign: Double) {
-      let next = segment.slope * (sign * scale)
-      if let before {
-        kinks.append(Kink(position: position / scale, rise: next - before))
-      } else {
-        slope = slope + next
-      }
-      before = next
-      position += segment.length
+    for index in profile.shrinkage.indices.reversed() {
+      rise(to: -store[index].slope * scale, from: before, at: position / scale, &kinks)
+      before = -store[index].slope * scale
+      position += store[index].length
     }
-    for index in profile.shrinkage.indices.reversed() { pass(store[index], -1) }
     position = profile.best
-    for index in profile.growth.indices { pass(store[index], 1) }
+    for index in profile.growth.indices {
+      rise(to: store[index].slope * scale, from: before, at: position / scale, &kinks)
+      before = store[index].slope * scale
+      position += store[index].length
+    }
     least = Swift.max(least, profile.least / scale)
+  }
+
+  private mutating func rise(
+    to next: Slope, from before: Slope?, at position: Double, _ kinks: inout [Kink]
+  ) {
+    if let before {
+      kinks.append(Kink(position: position, rise: next - before))
+    } else {
+      slope = slope + next
+    }
   }
 
   /// The sum as a profile of `scale` times the common size, its cheapest size the one nearest to
@@ -38,54 +47,65 @@ struct KinkSum {
     preferred: Double, scale: Double = 1, _ kinks: inout [Kink], _ store: inout SegmentStore
   ) -> CostProfile {
     kinks.sort { $0.position < $1.position }
-    let best = cheapest(nearest: preferred, kinks)
-    var below: [Segment] = []
-    var above: [Segment] = []
-    var slope = slope
-    var start = least
-    func emit(upTo end: Double) {
-      let price = (slope * (1 / scale)).snapped
-      if start < best, end > start {
-        below.append(Segment(slope: -price, length: (Swift.min(end, best) - start) * scale))
-      }
-      if end > best, end > start {
-        above.append(Segment(slope: price, length: (end - Swift.max(start, best)) * scale))
-      }
-      start = Swift.max(start, end)
+    let best = cheapest(nearest: preferred, scale, kinks)
+    var below = slope
+    var count = 0
+    while count < kinks.count, kinks[count].position < best - tolerance {
+      below = below + kinks[count].rise
+      count += 1
     }
+    var profile = CostProfile(best: best * scale, least: least * scale)
+    profile.shrinkage = shrinkage(from: best, below, scale, kinks[..<count], &store)
+    while count < kinks.count, kinks[count].position <= best + tolerance {
+      below = below + kinks[count].rise
+      count += 1
+    }
+    profile.growth = Self.growth(from: best, below, scale, kinks[count...], &store)
+    return profile
+  }
+
+  /// The segments from a size upwards, of sorted kinks beyond it.
+  static func growth(
+    from start: Double, _ slope: Slope, _ scale: Double, _ kinks: ArraySlice<Kink>,
+    _ store: inout SegmentStore
+  ) -> SegmentRange {
+    var (range, position, slope) = (store.emptyRange, start, slope)
     for kink in kinks {
-      emit(upTo: kink.position)
+      store.extend(&range, slope.perPoint(of: scale), (kink.position - position) * scale)
       slope = slope + kink.rise
+      position = kink.position
     }
-    emit(upTo: .infinity)
-    return CostProfile(
-      best: best * scale, least: least * scale, growth: store.append(joined(above)),
-      shrinkage: store.append(joined(below.reversed())))
+    store.extend(&range, slope.perPoint(of: scale), .infinity)
+    return range
+  }
+
+  /// The segments from a size downwards, of sorted kinks below it.
+  private func shrinkage(
+    from start: Double, _ slope: Slope, _ scale: Double, _ kinks: ArraySlice<Kink>,
+    _ store: inout SegmentStore
+  ) -> SegmentRange {
+    var (range, position, slope) = (store.emptyRange, start, slope)
+    for kink in kinks.reversed() where kink.position > least {
+      store.extend(&range, -slope.perPoint(of: scale), (position - kink.position) * scale)
+      slope = slope - kink.rise
+      position = kink.position
+    }
+    store.extend(&range, -slope.perPoint(of: scale), (position - least) * scale)
+    return range
   }
 
   /// The cheapest common size: where the slope turns from falling to rising.
-  private func cheapest(nearest preferred: Double, _ kinks: [Kink]) -> Double {
+  private func cheapest(nearest preferred: Double, _ scale: Double, _ kinks: [Kink]) -> Double {
     var slope = slope
-    if slope.snapped > .zero { return least }
-    var first = slope.snapped == .zero ? least : Double.infinity
+    let price = slope.perPoint(of: scale)
+    if price > .zero { return least }
+    var first = price == .zero ? least : Double.infinity
     for kink in kinks {
       slope = slope + kink.rise
-      let position = Swift.max(least, kink.position)
-      if first == .infinity, slope.snapped >= .zero { first = position }
-      if slope.snapped > .zero { return Swift.min(Swift.max(preferred, first), position) }
+      let (price, position) = (slope.perPoint(of: scale), Swift.max(least, kink.position))
+      if first == .infinity, price >= .zero { first = position }
+      if price > .zero { return Swift.min(Swift.max(preferred, first), position) }
     }
     return Swift.max(preferred, first)
-  }
-
-  private func joined(_ list: [Segment]) -> [Segment] {
-    var result: [Segment] = []
-    for segment in list {
-      if let last = result.last, last.slope == segment.slope {
-        result[result.count - 1].length += segment.length
-      } else {
-        result.append(segment)
-      }
-    }
-    return result
   }
 }

@@ -13,7 +13,7 @@ extension RegionProgram {
       positions[child] = solver.signedUnknown()
     }
     if layout.boxes[container].isGrid { tieGrid(container, &solver) }
-    if layout.axis == .vertical { noteLent(by: container, size) }
+    if layout.baselines.isInUse { noteLent(by: container, size) }
   }
 
   /// Neighbours, with gaps that may depend on their baselines, fill their container (guide 4.5,

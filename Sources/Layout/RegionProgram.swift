@@ -11,7 +11,7 @@ struct RegionProgram {
   }
 
   let layout: AxisLayout
-  let tree: LayoutTree
+  let tree: TreeBuffers
   let region: CoupledRegion
   /// The size of each box that takes part.
   var sizes: [Int: LinearExpression] = [:]
@@ -21,7 +21,7 @@ struct RegionProgram {
   /// By how much each tie is missed.
   var misses: [Int: LinearExpression] = [:]
 
-  init(_ layout: AxisLayout, _ tree: LayoutTree, _ region: CoupledRegion) {
+  init(_ layout: AxisLayout, _ tree: TreeBuffers, _ region: CoupledRegion) {
     self.layout = layout
     self.tree = tree
     self.region = region

@@ -38,7 +38,8 @@ struct Slope: Hashable {
     Slope(limits: snap(limits), high: snap(high), middle: snap(middle), low: snap(low))
   }
 
-  private func snap(_ value: Double) -> Double { (value * 1_048_576).rounded() / 1_048_576 }
+  /// Beside so great a number, a double has no room for less than a millionth.
+  private func snap(_ value: Double) -> Double { (value + 6_442_450_944) - 6_442_450_944 }
 }
 
 extension Slope: Comparable {

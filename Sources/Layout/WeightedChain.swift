@@ -9,28 +9,52 @@ struct WeightedChain {
 }
 
 extension AxisLayout {
-  /// The chain's profile is the sum of its members' at a common scale: one point more for the chain
-  /// costs the weighted average of their slopes (design law, section 7.1).
-  mutating func buildChain(of index: Int, _ tree: LayoutTree) {
+  /// Reads off what a container's chain costs: the average of its members' slopes (design law, section
+  /// 7.1).
+  mutating func outlineChain(of index: Int, _ tree: TreeBuffers) {
     var chain = WeightedChain()
-    var sum = KinkSum()
-    var preferred = 0.0
+    var balance = OutlineBalance()
+    for child in tree.children(of: index) where boxes[child].bond.role == .weighted {
+      chain.weight += boxes[child].weight
+      chain.last = child
+      balance.note(boxes[child].profile, scale: boxes[child].weight)
+    }
     scratch.kinks.removeAll(keepingCapacity: true)
     for child in tree.children(of: index) where boxes[child].bond.role == .weighted {
-      let weight = boxes[child].weight
-      chain.weight += weight
-      chain.last = child
-      preferred = Swift.max(preferred, boxes[child].profile.best / weight)
-      sum.add(boxes[child].profile, scale: weight, store, &scratch.kinks)
+      balance.weigh(boxes[child].profile, scale: boxes[child].weight, store, &scratch.kinks)
     }
-    chain.profile = sum.profile(
-      preferred: preferred, scale: chain.weight, &scratch.kinks, &store)
     boxes[index].chain = Int32(chains.count)
-    chains.append(chain)
+    if let outline = balance.outline(scale: chain.weight, &scratch.kinks, &store) {
+      chain.profile = outline
+      chains.append(chain)
+    } else {
+      chains.append(chain)
+      completeChain(of: index, tree)
+    }
+  }
+
+  /// Builds the whole profile of a container's chain: the sum of its members' at a common scale.
+  mutating func completeChain(of index: Int, _ tree: TreeBuffers) {
+    let position = Int(boxes[index].chain)
+    guard !chains[position].profile.isComplete else { return }
+    var sum = KinkSum()
+    var preferred = 0.0
+    for child in tree.children(of: index) where boxes[child].bond.role == .weighted {
+      complete(child, tree)
+    }
+    scratch.kinks.removeAll(keepingCapacity: true)
+    for child in tree.children(of: index) where boxes[child].bond.role == .weighted {
+      preferred = Swift.max(preferred, boxes[child].profile.best / boxes[child].weight)
+      sum.add(boxes[child].profile, scale: boxes[child].weight, store, &scratch.kinks)
+    }
+    chains[position].profile = sum.profile(
+      preferred: preferred, scale: chains[position].weight, &scratch.kinks, &store)
+    chains[position].profile.isComplete = true
+    chains[position].profile.noteHead()
   }
 
   /// Gives each member of the chain its share of a size.
-  mutating func divide(_ size: Double, among index: Int, _ tree: LayoutTree) {
+  mutating func divide(_ size: Double, among index: Int, _ tree: TreeBuffers) {
     let scale = size / chains[Int(boxes[index].chain)].weight
     for child in tree.children(of: index) where boxes[child].bond.role == .weighted {
       boxes[child].size = boxes[child].weight * scale
