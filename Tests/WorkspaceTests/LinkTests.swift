@@ -143,3 +143,17 @@ struct LinkTests {
     #expect(workspace.update(paths: ["common/A.xml"]).removed == ["B", "common/A"])
   }
 }
+
+extension LinkTests {
+  @Test func `a way up and down without end is given up`() throws {
+    let deep = (0..<200).map { _ in "d" }.joined(separator: "/")
+    folder.makeFolder(deep)
+    let way = (0..<500).map { _ in "d/.." }.joined(separator: "/")
+    folder.link("\(deep)/a.xml", to: "\(way)/b.xml")
+    folder.makeFolder("\(deep)/d")
+    folder.write("\(deep)/b.xml")
+    let workspace = try folder.workspace()
+    #expect(workspace.document(named: "\(deep)/b") != nil)
+    #expect(workspace.document(named: "\(deep)/a") == nil)
+  }
+}

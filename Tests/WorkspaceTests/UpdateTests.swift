@@ -81,6 +81,17 @@ struct UpdateTests {
     #expect(workspace.staleFolders() == [])
   }
 
+  @Test func `a folder that may not be listed is told of until it may`() throws {
+    folder.write("x/a.xml")
+    folder.close("x")
+    let workspace = try Workspace(root: folder.path)
+    try asNobody { _ = workspace.scan() }
+    #expect(workspace.documents == [])
+    #expect(workspace.omissions == [Omission(path: "x", reason: .unreadableFolder)])
+    #expect(workspace.update(paths: ["x"]).added == ["x/a"])
+    #expect(workspace.omissions == [])
+  }
+
   @Test(arguments: 0..<8)
   func `updates come to what a fresh scan finds`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

@@ -6,6 +6,8 @@ import Glibc
 struct PathWalk: ~Copyable {
   /// As many as Linux follows.
   private static let linkLimit = 40
+  /// More than the longest path has names; links that lead up and down forever end here.
+  private static let stepLimit = 4096
 
   private let root: SafeRoot
   private var folder: Descriptor
@@ -38,7 +40,10 @@ struct PathWalk: ~Copyable {
   }
 
   private mutating func goToEnd() throws(FileError) -> (name: Path?, status: stat) {
+    var steps = 0
     while let name = pending.popLast() {
+      steps += 1
+      guard steps <= Self.stepLimit else { throw .unreadable(errorNumber: ELOOP) }
       if let status = try step(to: name) { return (name, status) }
     }
     guard stepsAbove == 0 else { throw .outside }

@@ -72,6 +72,11 @@ struct FolderTree: Sendable {
     /// Names that are not UTF-8, repaired for people.
     var brokenNames: [String] = []
 
+    /// Whether what is known is all that is in a folder of that identity.
+    func isSure(of identity: FileIdentity) -> Bool {
+      self.identity == identity && !isUnsure && !isRefused
+    }
+
     /// Whether a listing is of the same state and has the same names.
     func agrees(with listing: FolderListing) -> Bool {
       identity == listing.identity && listing.names == skipped.union(entries.keys)

@@ -11,7 +11,7 @@ extension TreeScan {
       let names = try readNames(in: folder, at: path)
       return look(at: wanted, of: names, in: folder, at: path)
     } catch {
-      refuse(path, error)
+      fail(to: path, error)
       return []
     }
   }
@@ -21,9 +21,7 @@ extension TreeScan {
     in folder: borrowing Descriptor, at path: Path
   ) throws(FileError) -> Set<Path>? {
     var listing = try FolderListing(folder)
-    if let known = tree.folders[path], !known.isUnsure, known.identity == listing.identity {
-      return nil
-    }
+    if let known = tree.folders[path], known.isSure(of: listing.identity) { return nil }
     try listing.readNames(of: folder)
     tree.open(path) { known in
       known.identity = listing.identity
@@ -67,13 +65,19 @@ extension TreeScan {
     return entry == .folder
   }
 
-  /// Takes a folder that cannot be listed for an empty one.
-  private mutating func refuse(_ folder: Path, _ error: FileError) {
-    forget(folder)
-    guard error != .missing else { return }
-    tree.open(folder) { known in
-      known.identity = root.identity(of: folder)
-      known.isRefused = true
+  /// Takes a folder that is gone or closed to us for an empty one.
+  private mutating func fail(to folder: Path, _ error: FileError) {
+    switch error {
+    case .unreadable(EACCES), .unreadable(EPERM):
+      forget(folder)
+      tree.open(folder) { known in
+        known.identity = root.identity(of: folder)
+        known.isRefused = true
+      }
+    case .unreadable:
+      // A want of descriptors or memory says nothing of the folder: what was known stays, until a better time.
+      tree.open(folder) { $0.isUnsure = true }
+    default: forget(folder)
     }
   }
 }
