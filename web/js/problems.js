@@ -106,10 +106,10 @@ function hintOf(hint) {
   return hint ? element("span", { class: "hint" }, hint) : null;
 }
 
-// The manual is plain text, so its heading is found by its words.
+// Each code has a heading in the manual.
 function codeOf(code) {
   if (!code) return null;
-  const href = `manual/diagnostics#:~:text=${encodeURIComponent(code)}`;
+  const href = `manual/diagnostics#${encodeURIComponent(code)}`;
   return element("a", { class: "code", href, target: "_blank", title: "What this means" }, code);
 }
 

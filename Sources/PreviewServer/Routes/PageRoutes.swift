@@ -17,8 +17,11 @@ struct PageRoutes {
       Route(.get, "/assets/{path...}") { request in
         file(request.parameters["path"] ?? "", policy: Self.policy)
       },
-      Route(.get, "/manual/") { _ in manual("README.md") },
-      Route(.get, "/manual/{path...}") { request in manual(request.parameters["path"] ?? "") },
+      Route(.get, "/manual/") { _ in file("manual.html", policy: Self.policy) },
+      Route(.get, "/manual/{page}.md") { request in
+        file("manual/\(request.parameters["page"] ?? "").md", policy: nil)
+      },
+      Route(.get, "/manual/{page}") { request in manual(request.parameters["page"] ?? "") },
       Route(.get, "/api/openapi.json") { _ in file("openapi.json", policy: nil) },
     ]
   }
@@ -32,12 +35,9 @@ struct PageRoutes {
     return .response(response)
   }
 
-  /// A page of the manual, as text that every browser shows.
-  private func manual(_ path: String) -> Reply {
-    guard var response = web["manual/\(path)"] ?? web["manual/\(path).md"] else {
-      return .problem(ProblemDetails(.notFound, detail: "The manual has no page “\(path)”."))
-    }
-    response.headers["Content-Type"] = "text/plain; charset=utf-8"
-    return .response(response)
+  /// The page that shows a page of the manual, or a picture of the manual.
+  private func manual(_ name: String) -> Reply {
+    if name.hasSuffix(".png") { return file("manual/\(name)", policy: nil) }
+    return file(web["manual/\(name).md"] == nil ? "" : "manual.html", policy: Self.policy)
   }
 }
