@@ -7,7 +7,7 @@ import { curlCommand, frameText } from "./values.js";
  * @param {object} page the parts of the page that are acted on
  */
 export function createActions(page) {
-  const { api, navigation, controls, documents, selection, status, viewport, panels } = page;
+  const { api, offers, navigation, controls, documents, selection, status, viewport, panels } = page;
 
   function choose(change) {
     const { environment } = navigation.address;
@@ -60,11 +60,14 @@ export function createActions(page) {
       const view = selection.current();
       if (view) copy(frameText(view.node.frame), "frame");
     },
-    /** What opens a place in the editor; null where the place is in no document. */
+    /** What opens a place in the editor; null where the server has none, or the place is in no document. */
     opener({ file, line }) {
+      if (!offers.has("/api/open/{name}")) return null;
       const entry = documents.entryOfFile(file);
       return entry ? () => api.openInEditor(entry.name, line ?? 1).catch(report) : null;
     },
+    /** Whether the server does what a touch of a view would do. */
+    takesTouches: () => offers.has("/api/action/{name}"),
     /** Does what a touch of a view would do. */
     touch: (touch) => api.act(navigation.address.document, touch).catch(report),
   };

@@ -52,6 +52,7 @@ export function createAPI(base, fetchFunction = globalThis.fetch.bind(globalThis
 
   return {
     documents: () => read("api/documents"),
+    description: () => read("api/openapi.json"),
     devices: () => read("api/devices"),
     diagnostics: () => read("api/diagnostics"),
     layout: (name, environment, signal) =>

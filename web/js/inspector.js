@@ -8,9 +8,10 @@ import { colorOf, formatNumber, formatValue, frameText, placeText } from "./valu
  * @param {(text: string, what: string) => void} options.copy
  * @param {(source: object) => (() => void) | null} options.opener opens the place in an editor
  * @param {(source: object) => Promise<string[] | null>} options.linesOf the lines of a source file
+ * @param {() => boolean} options.takesTouches whether the server does what a touch would do
  * @param {(touch: {path: string, event: string, value?: unknown}) => void} options.touch
  */
-export function createInspector({ details, copy, opener, linesOf, touch }) {
+export function createInspector({ details, copy, opener, linesOf, takesTouches, touch }) {
   let shown = "";
 
   function show(view) {
@@ -101,8 +102,10 @@ export function createInspector({ details, copy, opener, linesOf, touch }) {
     const rows = entries.flatMap(([event, action]) => {
       const value = element("input", { "aria-label": `Value of ${event}`, placeholder: "value" });
       const send = () => touch({ path: node.path, event, ...valueOf(value.value) });
-      return [element("dt", {}, event), element("dd", { class: "action" }, action,
-        element("span", { class: "send" }, value, element("button", { click: send }, "Send")))];
+      const sender = element("span", { class: "send" }, value,
+        element("button", { click: send }, "Send"));
+      return [element("dt", {}, event),
+        element("dd", { class: "action" }, action, takesTouches() ? sender : null)];
     });
     return element("div", {}, element("h4", {}, "Actions"), element("dl", {}, ...rows));
   }

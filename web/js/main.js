@@ -17,6 +17,7 @@ import { createMarks } from "./marks.js";
 import { createMatrix, matrixOf } from "./matrix.js";
 import { createNavigation } from "./navigation.js";
 import { createNotice } from "./notice.js";
+import { createOffers } from "./offers.js";
 import { createPanels } from "./panels.js";
 import { createPicture } from "./picture.js";
 import { followPointer } from "./pointer.js";
@@ -32,6 +33,7 @@ import { createViewTree } from "./viewtree.js";
 
 const base = new URL(".", document.baseURI).href;
 const api = createAPI(base);
+const offers = createOffers(api);
 const queue = createQueue((error) => { if (error instanceof APIError) status.toast(error.message); });
 const images = createImages();
 const fonts = createFonts(document.fonts, base);
@@ -70,6 +72,7 @@ const inspector = createInspector({
   copy: (text, what) => act.copy(text, what),
   opener: (place) => act.opener(place),
   linesOf: async ({ file }) => sources.lines(documents.entryOfFile(file)),
+  takesTouches: () => act.takesTouches(),
   touch: (touch) => act.touch(touch),
 });
 const marks = createMarks({ layer: byID("marks"), tag: byID("tag") });
@@ -85,7 +88,7 @@ const viewport = createViewport({
   onScale: showScale,
 });
 const act = createActions({
-  api, navigation, controls, documents, selection, status, viewport, panels,
+  api, offers, navigation, controls, documents, selection, status, viewport, panels,
   filter: byID("filter"), dialog: byID("shortcuts"),
 });
 const live = createLive({
@@ -246,6 +249,11 @@ const events = listen(api.eventsURL, { onEvent: live.onEvent, onState });
 viewport.setZoom(navigation.address.zoom);
 show(navigation.address, { ...navigation.address, document: null, matrix: null });
 live.start();
+queue.add("offers", async () => {
+  await offers.load();
+  showProblems();
+  selection.show();
+});
 queue.add("devices", async () => {
   controls.showDevices((await api.devices()).devices);
   showControls();
