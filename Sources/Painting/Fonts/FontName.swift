@@ -12,7 +12,7 @@ struct FontName: Hashable, Sendable {
     let parts = name.lowercased().filter { $0 != " " }
       .split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
     guard let family = parts.first, !family.isEmpty else { return nil }
-    var style = parts.count > 1 ? parts[1] : "regular"
+    var style = parts.count > 1 ? parts[1] : ""
     var found = [Substring]()
     while !style.isEmpty {
       guard let word = Self.words.first(where: { style.hasPrefix($0) }) else { return nil }

@@ -34,9 +34,11 @@ extension FontPackage {
       + boldScripts.map { "NotoSans\($0)-Bold.ttf" } + ["NotoSerifTibetan-Regular.ttf"])
 
   /// Chinese, Japanese and Korean, in one file of one face: a page reads no other of a collection.
+  ///
+  /// The package's other file has more Chinese characters, but no Korean ones.
   static let droid = FontPackage(
-    name: "fonts-droid-fallback", folders: ["usr/share/fonts/truetype/droid"],
-    files: ["DroidSansFallbackFull.ttf"])
+    name: "fonts-droid-fallback", folders: ["usr/share/fonts-droid-fallback/truetype"],
+    files: ["DroidSansFallback.ttf"])
 
   /// Emoji, in colour.
   static let emoji = FontPackage(

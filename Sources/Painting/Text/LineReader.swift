@@ -3,6 +3,9 @@ import Geometry
 import Scene
 
 /// Makes runs of the lines that Pango set.
+///
+/// Pango takes half a space away at each end of a line, which neither iOS nor a page does: it is given
+/// back. Only then is a run as wide as its characters and as many spaces.
 struct LineReader {
   /// What was set.
   let request: ParagraphRequest

@@ -1,24 +1,19 @@
 import Geometry
 public import Scene
+import Synchronization
 
 /// Text measured with Pango and the fonts of a book.
 ///
-/// It belongs to one thread at a time, as the font maps that it makes when it first needs them do.
+/// Fonts are read and font maps made when a text first needs them.
 public final class PangoText: TextMeasuring {
   private let fonts: FontBook
   private let cache: MeasureCache
-  private let typesetters: Typesetters
   private var matches = [Font: FontMatch]()
 
-  /// A measurer with font maps of its own.
-  public convenience init(fonts: FontBook, cache: MeasureCache = MeasureCache()) {
-    self.init(fonts: fonts, cache: cache, typesetters: Typesetters(fonts: fonts))
-  }
-
-  init(fonts: FontBook, cache: MeasureCache, typesetters: Typesetters) {
+  /// A measurer that remembers what it measured where others may find it.
+  public init(fonts: FontBook, cache: MeasureCache = MeasureCache()) {
     self.fonts = fonts
     self.cache = cache
-    self.typesetters = typesetters
   }
 
   /// The font of a PostScript or family name at a size in points; nil where nothing stands in for it.
@@ -28,7 +23,7 @@ public final class PangoText: TextMeasuring {
 
   /// The vertical measures of a font: those of iOS, not those of the file that stands in for it.
   public func metrics(of font: Font) -> FontMetrics {
-    match(font).metrics.scaled(by: max(font.size, 0))
+    match(font).metrics.scaled(by: font.usableSize)
   }
 
   /// A text broken into lines; the system font's where nothing stands in for its font.
@@ -40,12 +35,13 @@ public final class PangoText: TextMeasuring {
   }
 
   private func uncachedLayout(_ request: TextRequest) -> TextLayout {
-    let match = match(request.font)
-    guard let typesetter = typesetters.typesetter(for: request.text, in: match.face) else {
-      return .empty
+    let (fonts, match) = (fonts, match(request.font))
+    return Typesetters.process.withLock { typesetters in
+      let typesetter = typesetters.typesetter(for: request.text, in: match.face, of: fonts)
+      guard let typesetter else { return .empty }
+      var breaker = TextBreaker(request, match: match, typesetter: typesetter)
+      return breaker.layout()
     }
-    var breaker = TextBreaker(request, match: match, typesetter: typesetter)
-    return breaker.layout()
   }
 
   private func match(_ font: Font) -> FontMatch {
@@ -55,6 +51,11 @@ public final class PangoText: TextMeasuring {
     matches[font] = match
     return match
   }
+}
+
+extension Font {
+  /// The size in points, where it is senseless the nearest that is not.
+  var usableSize: Double { size.isNaN ? 0 : min(max(size, 0), 1_000_000) }
 }
 
 extension FontMetrics {

@@ -26,7 +26,7 @@ extension TextBreaker {
   }
 
   private func paragraph(_ bytes: ArraySlice<UInt8>) -> ParagraphRequest {
-    let size = min(max(request.font.size, Self.sizes.lowerBound), Self.sizes.upperBound)
+    let size = min(max(request.font.usableSize, Self.sizes.lowerBound), Self.sizes.upperBound)
     return ParagraphRequest(
       bytes: bytes, size: size, spacing: match.isTracked ? SystemTracking.spacing(at: size) : 0,
       locale: request.locale, direction: typesetter.direction(of: bytes) ?? request.direction,
@@ -121,7 +121,7 @@ extension TextBreaker {
 
   /// A number of bytes that no line can show: narrow letters are a quarter of an em wide.
   private var lineCapacity: Int {
-    max(256, Int((lineWidth ?? 0) / max(request.font.size, Self.sizes.lowerBound) * 16))
+    max(256, Int((lineWidth ?? 0) / max(request.font.usableSize, Self.sizes.lowerBound) * 16))
   }
 
   /// The number of bytes up to which a paragraph is handed over as a whole.

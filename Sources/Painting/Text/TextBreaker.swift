@@ -40,7 +40,8 @@ struct TextBreaker {
   /// Adds lines below the others, as many as are left.
   mutating func append(_ set: some Sequence<SetLine>, direction: LayoutDirection) {
     for line in set.prefix(linesLeft) {
-      let baseline = Double(lines.count) * lineHeight + match.metrics.ascender * fontSize
+      let baseline =
+        Double(lines.count) * lineHeight + match.metrics.ascender * request.font.usableSize
       lines.append(
         TextLine(runs: line.runs, width: line.width, baseline: baseline, direction: direction))
     }
@@ -48,13 +49,12 @@ struct TextBreaker {
 
   /// The size of the lines so far, rounded up to device pixels.
   private var size: Size {
-    let grid = PixelGrid(scale: request.scale > 0 ? request.scale : 1)
+    let grid = PixelGrid(scale: (0.01...100).contains(request.scale) ? request.scale : 1)
     let widest = lines.lazy.map(\.width).max() ?? 0
     let isClipped = request.lineBreakMode == .byClipping
     let width = isClipped ? min(widest, lineWidth ?? widest) : widest
     return Size(grid.roundUp(width), grid.roundUp(Double(lines.count) * lineHeight))
   }
 
-  private var fontSize: Double { max(request.font.size, 0) }
-  private var lineHeight: Double { match.metrics.lineHeight * fontSize }
+  private var lineHeight: Double { match.metrics.lineHeight * request.font.usableSize }
 }

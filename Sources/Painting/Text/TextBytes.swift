@@ -6,6 +6,8 @@ struct TextBytes {
   let paragraphs: [Range<Int>]
   /// Whether the text was longer than is laid out.
   let isCut: Bool
+  /// The number of paragraphs up to the last one that has a visible character.
+  private let visibleCount: Int
 
   /// The most bytes that are laid out; a label shows far less.
   static let limit = 262_144
@@ -17,15 +19,14 @@ struct TextBytes {
     self.isCut = isCut
     self.bytes = isPlain ? bytes : Self.withoutControls(bytes)
     paragraphs = isPlain ? [Self.trimmed(0..<bytes.count, of: bytes)] : Self.split(self.bytes)
+    visibleCount = (paragraphs.lastIndex { !$0.isEmpty } ?? -1) + 1
   }
 
   /// Whether there is nothing to lay out, not even a newline.
   var isEmpty: Bool { bytes.isEmpty }
 
-  /// Whether a range of paragraphs has no visible character.
-  func isBlank(from paragraph: Int) -> Bool {
-    paragraphs[paragraph...].allSatisfy(\.isEmpty)
-  }
+  /// Whether a paragraph and all after it have no visible character.
+  func isBlank(from paragraph: Int) -> Bool { paragraph >= visibleCount }
 
   private static func prefix(of text: String) -> ([UInt8], isCut: Bool) {
     guard text.utf8.count > limit else { return (Array(text.utf8), false) }

@@ -1,41 +1,24 @@
-import Glibc
 public import Scene
-import Synchronization
 
-/// A pool of text measurers: each is borrowed for one pass, by one thread.
+/// Lends text measurers that share their fonts and what they measured.
 ///
-/// Nobody waits for one: where all are out another is made, and as many as the machine has cores are
-/// kept. So it may be used from tasks, whose threads must not be blocked.
-public final class TextMeasurers: Sendable {
+/// Nobody waits for a measurer, so it may be used from tasks, whose threads must not be blocked. Only
+/// a text that was not measured before waits, while another one is being set.
+public struct TextMeasurers: Sendable {
   /// The fonts that all of them measure with.
   public let fonts: FontBook
   private let cache: MeasureCache
-  private let idle = Mutex<[Lent]>([])
 
-  /// What a measurer needs a thread of its own for.
-  private struct Lent: @unchecked Sendable {  // lent to one thread at a time
-    let typesetters: Typesetters
-  }
-
-  /// A pool of measurers that share what they measured.
+  /// Measurers that share what they measured.
   public init(fonts: FontBook, cache: MeasureCache = MeasureCache()) {
     self.fonts = fonts
     self.cache = cache
   }
 
-  /// Lends a measurer for one pass; it must not be kept.
+  /// Lends a measurer for one pass, which belongs to the pass's thread.
   public func withMeasurer<Result, Failure: Error>(
     _ body: (any TextMeasuring) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let lent =
-      idle.withLock { $0.popLast() } ?? Lent(typesetters: Typesetters(fonts: fonts))
-    defer { takeBack(lent) }
-    return try body(PangoText(fonts: fonts, cache: cache, typesetters: lent.typesetters))
+    try body(PangoText(fonts: fonts, cache: cache))
   }
-
-  private func takeBack(_ lent: Lent) {
-    idle.withLock { if $0.count < Self.cores { $0.append(lent) } }
-  }
-
-  private static let cores = max(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), 1)
 }

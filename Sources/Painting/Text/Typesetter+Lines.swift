@@ -5,18 +5,16 @@ import Scene
 extension Typesetter {
   /// The lines at the wanted width.
   ///
-  /// Pango leaves the space out at the two ends of a line and after an ellipsis, so it gets as much
-  /// less width. Where another face stands there that is not exact, which only the result shows.
+  /// Pango does not space an ellipsis, so the lines may come out wider by that much; then they are
+  /// set again.
   func setLines(_ request: ParagraphRequest) -> [SetLine] {
     guard let width = request.width else { return lines(request, width: -1) }
     let limit = pangoUnits(width)
-    let spaced = limit - pangoUnits(request.spacing)
-    guard configuration.hasFallback || request.ellipsis != nil else {
-      return lines(request, width: max(spaced, 0))
+    let found = lines(request, width: limit)
+    guard request.ellipsis != nil, found.contains(where: { pangoUnits($0.width) > limit }) else {
+      return found
     }
-    let found = lines(request, width: max(limit, spaced, 0))
-    let isTooWide = found.contains { pangoUnits($0.width) > limit }
-    return isTooWide ? lines(request, width: max(min(limit, 2 * spaced - limit), 0)) : found
+    return lines(request, width: max(limit - pangoUnits(request.spacing), 0))
   }
 
   private func lines(_ request: ParagraphRequest, width: Int32) -> [SetLine] {

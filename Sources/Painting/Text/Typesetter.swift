@@ -3,7 +3,7 @@ import Scene
 
 /// Pango made ready for one configuration: a font map, a context, and a layout that is used again.
 ///
-/// It belongs to one thread at a time, as its font map does.
+/// It is used by whoever holds the lock of `Typesetters`.
 final class Typesetter {
   let configuration: FontConfiguration
   let context: OpaquePointer

@@ -1,31 +1,31 @@
 import Scene
+import Synchronization
 
-/// The typesetters of one thread, by the face and the fonts that stand in for its missing characters.
-final class Typesetters {
-  private let fonts: FontBook
-  private var known = [Key: Typesetter]()
+/// The typesetters of the process, and the right to use Pango.
+///
+/// A font map belongs to one thread at a time, and Pango 1.50 is not safe even with one for each
+/// thread: what keeps `pango_font_get_metrics` from calling itself is a single static variable, and a
+/// text that another thread meets there breaks its long words elsewhere. So texts are set one at a
+/// time; what was measured before is answered from the cache, without waiting.
+struct Typesetters: ~Copyable {
+  private var known = [ObjectIdentifier: Typesetter]()
 
-  private struct Key: Hashable {
-    let face: FamilyFace
-    let fallback: FallbackGroups
-  }
+  /// All of them, for whoever holds the lock.
+  static let process = Mutex(Typesetters())
 
   /// The most typesetters that are kept; each has a font map.
   private static let limit = 48
 
-  /// No typesetter yet.
-  init(fonts: FontBook) {
-    self.fonts = fonts
-  }
-
   /// The typesetter for a text in a face, made when first needed; nil where its file is broken inside.
-  func typesetter(for text: String, in face: FamilyFace) -> Typesetter? {
-    let key = Key(face: face, fallback: fonts.fallback(for: text, in: face))
+  mutating func typesetter(
+    for text: String, in face: FamilyFace, of fonts: FontBook
+  ) -> Typesetter? {
+    let fallback = fonts.fallback(for: text, in: face)
+    guard let configuration = fonts.configuration(of: face, fallback: fallback) else { return nil }
+    let key = ObjectIdentifier(configuration)
     if let typesetter = known[key] { return typesetter }
-    let configuration = fonts.configuration(of: face, fallback: key.fallback)
-    guard let made = configuration.flatMap(Typesetter.init) else { return nil }
     if known.count >= Self.limit { known.removeAll() }
-    known[key] = made
-    return made
+    known[key] = Typesetter(configuration: configuration)
+    return known[key]
   }
 }

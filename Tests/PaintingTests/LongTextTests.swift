@@ -1,0 +1,60 @@
+import Geometry
+import Painting
+import Scene
+import Testing
+
+@Suite struct LongTextTests {
+  private let text: PangoText
+
+  init() throws {
+    text = PangoText(fonts: try FontBook())
+  }
+
+  private func layout(
+    _ characters: String, width: Double?, lines: Int, _ mode: LineBreakMode
+  ) -> TextLayout {
+    text.layout(
+      TextRequest(
+        characters, font: .system(17), width: width, lineLimit: lines, lineBreakMode: mode))
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: ["word ", "x", "漢", "مرحبا ", "😀", "a\u{301}", "\n"])
+  func `a hundred thousand characters are laid out in bounded time`(unit: String) {
+    let long = String(repeating: unit, count: 100_000 / unit.count)
+    for mode in LineBreakMode.allCases {
+      let one = layout(long, width: 343, lines: 1, mode)
+      #expect(one.lines.count == 1)
+      #expect(one.size.width <= 343.5)
+    }
+    #expect(layout(long, width: 343, lines: 0, .byWordWrapping).lines.count > 100)
+    #expect(layout(long, width: nil, lines: 1, .byTruncatingTail).lines.count == 1)
+  }
+
+  @Test func `lines are the same where a long paragraph is handed over in parts`() {
+    let words = (0..<2000).map { "word\($0)" }
+    let lines = layout(words.joined(separator: " "), width: 343, lines: 0, .byWordWrapping).texts
+    #expect(lines.joined(separator: " ") == words.joined(separator: " "))
+    for (line, next) in zip(lines, lines.dropFirst()) {
+      let more = layout(
+        "\(line) \(next.prefix { $0 != " " })", width: nil, lines: 1, .byWordWrapping)
+      #expect(more.widths[0] > 343)
+    }
+  }
+
+  @Test(arguments: [LineBreakMode.byTruncatingHead, .byTruncatingMiddle, .byTruncatingTail])
+  func `a long text is shortened as a short one is`(mode: LineBreakMode) {
+    let middle = String(repeating: "and so on ", count: 10_000)
+    let found = layout("begin \(middle)end", width: 200, lines: 1, mode)
+    #expect(found.isTruncated)
+    #expect(found.texts[0].hasPrefix("begin") == (mode != .byTruncatingHead))
+    #expect(found.texts[0].hasSuffix("end") == (mode != .byTruncatingTail))
+    #expect(found.widths[0] <= 200)
+  }
+
+  @Test func `the last of several lines of a long text is shortened`() {
+    let found = layout(
+      String(repeating: "word ", count: 20_000), width: 200, lines: 3, .byTruncatingTail)
+    #expect(found.lines.count == 3)
+    #expect(found.texts.map { $0.contains("…") } == [false, false, true])
+  }
+}

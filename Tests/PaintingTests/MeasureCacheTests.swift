@@ -1,0 +1,50 @@
+import Geometry
+import Painting
+import Scene
+import Testing
+
+@Suite struct MeasureCacheTests {
+  private func layout(_ width: Double) -> TextLayout {
+    TextLayout(size: Size(width, 20), lines: [], isTruncated: false)
+  }
+
+  private func request(_ text: String, width: Double? = nil) -> TextRequest {
+    TextRequest(text, font: .system(17), width: width)
+  }
+
+  @Test func `what was laid out is remembered for the very same request`() {
+    let cache = MeasureCache()
+    cache.insert(layout(10), for: request("a"))
+    #expect(cache.layout(request("a")) == layout(10))
+    #expect(cache.layout(request("a", width: 5)) == nil)
+    #expect(cache.layout(request("b")) == nil)
+  }
+
+  @Test func `the cache is bounded, and keeps what is asked for`() {
+    let cache = MeasureCache(capacity: 10_000)
+    cache.insert(layout(1), for: request("kept"))
+    for index in 0..<10_000 {
+      cache.insert(layout(2), for: request("\(index)"))
+      #expect(cache.layout(request("kept")) == layout(1))
+    }
+    #expect(cache.count < 100)
+    #expect(cache.layout(request("0")) == nil)
+    #expect(cache.layout(request("9999")) == layout(2))
+  }
+
+  @Test func `a text that is larger than the cache is not remembered`() {
+    let cache = MeasureCache(capacity: 1000)
+    let long = request(String(repeating: "x", count: 1000))
+    cache.insert(layout(1), for: long)
+    #expect(cache.layout(long) == nil)
+  }
+
+  @Test func `a measurer answers from the cache what it answered before`() throws {
+    let cache = MeasureCache()
+    let text = PangoText(fonts: try FontBook(), cache: cache)
+    let first = text.layout(request("Hello"))
+    #expect(cache.layout(request("Hello")) == first)
+    #expect(text.layout(request("Hello")) == first)
+    #expect(cache.count == 1)
+  }
+}
