@@ -16,7 +16,7 @@ struct HouseRulesTests {
   ]
 
   /// The classes of the house that documents cannot name (guide 4.0, LMLayoutView and LMRowView).
-  static let abstractClasses: Set = ["LMBoxView", "LMLayoutView"]
+  static let abstractClasses: Set = ["LMBoxView", "LMGradientView", "LMLayoutView"]
 
   @Test func `the map shows the dependencies that the manifest declares`() throws {
     let written = try Project.writtenDependencies()

@@ -1,0 +1,29 @@
+import Foundation
+import Testing
+
+/// Codes of diagnostics are stable names that people look up.
+struct ManualTests {
+  @Test func `every diagnostic has a heading in the manual, and every heading a diagnostic`() throws {
+    let headings = try Project.text(of: "web/manual/diagnostics.md")
+      .matches(of: /(?m)^## (.+)$/).map { String($0.1) }
+    let codes = try Self.codes()
+    #expect(codes.count > 40)
+    #expect(headings == codes.sorted())
+  }
+
+  /// The names of the functions that word diagnostics, in kebab case.
+  private static func codes() throws -> Set<String> {
+    let files = Project.sources.filter { $0.path.contains("/Diagnostic+") }
+    return try files.reduce(into: []) { codes, file in
+      let text = try Project.text(of: "Sources/\(file.path)")
+      for piece in text.split(separator: /\n(?=[^\n]*static func )/).dropFirst()
+      where piece.contains(/(?:Self|Diagnostic)\(\s*\.(?:error|warning|note),/) {
+        if let name = piece.firstMatch(of: /static func (\w+)/)?.1 { codes.insert(kebabCase(name)) }
+      }
+    }
+  }
+
+  private static func kebabCase(_ name: Substring) -> String {
+    name.map { $0.isUppercase ? "-" + $0.lowercased() : String($0) }.joined()
+  }
+}
