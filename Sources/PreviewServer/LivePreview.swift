@@ -42,7 +42,7 @@ final class LivePreview: Sendable {
     var start = ContinuousClock.now
     for (name, standing) in board.standings().documents where standing.version == 0 {
       if let document = document(named: name) { batch[name] = await load(document) }
-      if ContinuousClock.now - start > .milliseconds(100) {
+      if ContinuousClock.now - start > .milliseconds(30) {
         board.publish(batch, files: batch.values.map(\.file).sorted())
         batch = [:]
         start = .now
