@@ -87,47 +87,39 @@ struct LinkTests {
       ])
   }
 
-  @Test func `a file swapped for a link while it is read never shows the outside`() async throws {
-    folder.write("inside", "inside")
-    let target = outside.absolute("secret.xml")
-    try await swapWhileReading("file.xml", "file.xml") { folder, round in
-      if round.isMultiple(of: 2) {
-        folder.link("new", to: target)
-      } else {
-        folder.write("new", "inside")
-      }
+  @Test func `a file swapped for a link while it is read never shows the outside`() throws {
+    try swap("file.xml", whileReading: "file.xml") { folder, target in
+      folder.link("new", to: "\(target)/secret.xml")
+    } for: { folder in
+      folder.write("new", "inside")
     }
   }
 
-  @Test func `a folder swapped for a link while it is read never shows the outside`() async throws {
-    let target = outside.path
-    try await swapWhileReading("dir", "dir/secret.xml") { folder, round in
-      folder.remove("dir")
-      if round.isMultiple(of: 2) {
-        folder.link("new", to: target)
-      } else {
-        folder.write("new/secret.xml", "inside")
-      }
+  @Test func `a folder swapped for a link while it is read never shows the outside`() throws {
+    try swap("dir", whileReading: "dir/secret.xml") { folder, target in
+      folder.link("new", to: target)
+    } for: { folder in
+      folder.write("new/secret.xml", "inside")
     }
   }
 
-  private func swapWhileReading(
-    _ swapped: String, _ path: String, make: @escaping @Sendable (TestFolder, Int) -> Void
-  ) async throws {
-    let folder = folder
-    let swapper = Task.detached {
-      var round = 0
-      while !Task.isCancelled {
-        make(folder, round)
-        folder.move("new", to: swapped)
-        round += 1
+  private func swap(
+    _ swapped: String, whileReading path: String,
+    link: @escaping @Sendable (TestFolder, _ target: String) -> Void,
+    for file: @escaping @Sendable (TestFolder) -> Void
+  ) throws {
+    let (folder, target) = (folder, outside.path)
+    let workspace = try Workspace(root: folder.path)
+    whileChanging(times: 2000) { round in
+      round.isMultiple(of: 2) ? link(folder, target) : file(folder)
+      if swapped != path { folder.remove(swapped) }
+      folder.move("new", to: swapped)
+    } check: {
+      if case .success(let contents) = workspace.read(path, limit: 1000) {
+        let text = String(decoding: contents.bytes, as: UTF8.self)
+        #expect(text == "inside" || text == "")
       }
     }
-    for _ in 0..<2000 {
-      if case .success(let text) = try read(path) { #expect(text == "inside" || text == "") }
-    }
-    swapper.cancel()
-    await swapper.value
   }
 
   @Test func `what a link leads to is watched under the link's name too`() throws {

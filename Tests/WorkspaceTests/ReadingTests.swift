@@ -80,20 +80,28 @@ struct ReadingTests {
     #expect(FileError.unreadable(errorNumber: EACCES).reason == "cannot be read: Permission denied")
   }
 
-  @Test func `a file is never mixed from two versions`() async throws {
+  @Test func `a file is never mixed from two versions`() throws {
     let versions = ["a", "b"].map { String(repeating: $0, count: 100_000) }
     folder.write("file", versions[0])
     let folder = folder
-    let writer = Task.detached {
-      var round = 0
-      while !Task.isCancelled {
-        folder.write("new", versions[round % 2])
-        folder.move("new", to: "file")
-        round += 1
-      }
+    try whileChanging(times: 300) { round in
+      folder.write("new", versions[round % 2])
+      folder.move("new", to: "file")
+    } check: {
+      let text = try read("file").get()
+      #expect(versions.contains(text))
     }
-    for _ in 0..<300 { #expect(versions.contains(try read("file").get())) }
-    writer.cancel()
-    await writer.value
+  }
+
+  @Test func `a file rewritten in place is taken as it was before or after`() throws {
+    let versions = ["a", "b"].map { String(repeating: $0, count: 1000) }
+    folder.write("file", versions[0])
+    let folder = folder
+    try whileChanging(times: 300) { round in
+      folder.overwrite("file", versions[round % 2])
+    } check: {
+      let text = try read("file").get()
+      #expect(versions.contains(text))
+    }
   }
 }

@@ -103,6 +103,13 @@ final class TestFolder: Sendable {
 }
 
 extension TestFolder {
+  /// Writes over a file's bytes, in one go, without making it shorter first.
+  func overwrite(_ file: String, _ text: String) {
+    let descriptor = open(absolute(file), O_WRONLY)
+    _ = Glibc.write(descriptor, text, text.utf8.count)
+    Glibc.close(descriptor)
+  }
+
   func makeSocket(_ file: String) throws {
     try #require(mknod(absolute(file), S_IFSOCK | 0o644, 0) == 0)
   }
