@@ -35,10 +35,13 @@ actor LiveDocument {
 
   /// Brings the document up to date with the disk; its new standing if that made a difference.
   func reload() async -> Standing? {
-    while let running = loading { _ = await running.value }
-    let task = Task { await load() }
+    // A chain and not a loop over `loading`: awaiting a task that has ended need not suspend, so a
+    // loop could keep the actor from ever hearing of the end.
+    let task = Task { [loading] in
+      _ = await loading?.value
+      return await load()
+    }
     loading = task
-    defer { loading = nil }
     return await task.value
   }
 
