@@ -1,0 +1,27 @@
+/** How long anything may take, in milliseconds: far more than it does, on a machine that is busy. */
+export const deadline = 30_000;
+
+/**
+ * What a promise gives; fails when that takes too long.
+ * @template T
+ * @param {string} what what is waited for, as the failure names it
+ * @param {Promise<T>} promise
+ * @param {() => void} [giveUp] told when it takes too long
+ * @returns {Promise<T>}
+ */
+export async function within(what, promise, giveUp = () => {}) {
+  let timer;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => {
+      giveUp();
+      reject(new Error(`waited ${deadline / 1000} s in vain for ${what}`));
+    }, deadline);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
+
+/**
+ * A pause that is part of what is played, never a way to wait for something.
+ * @param {number} milliseconds
+ */
+export const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
