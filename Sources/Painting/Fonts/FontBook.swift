@@ -7,6 +7,7 @@ import Synchronization
 public final class FontBook: Sendable {
   /// The font files by their names.
   public let files: FontFiles
+  /// What finds the faces for names.
   let matcher: FontMatcher
   private let configurations = Mutex<[Key: FontConfiguration]>([:])
   private let groups = Mutex<[FallbackGroups: [Bool: ScannedFonts]]>([:])

@@ -22,7 +22,7 @@ struct FontFamily: Sendable {
   let metrics: FontMetrics
   /// Whether it is the system font, which tracks by size and has a cut of its own for titles.
   var isSystem = false
-  /// Whether its faces are of the package that may be missing.
+  /// Whether its faces are of the one package that may be missing.
   var isPostScript: Bool { FontPackage.urw.files.contains(faces.first?.file ?? "") }
 
   /// The face that CSS would choose: the nearest slant, then the nearest weight.

@@ -58,7 +58,7 @@ struct FontMatcher: Sendable {
   /// The family of that name that has faces on this machine.
   private func family(named name: String) -> FontFamily? {
     Self.families[name].flatMap { family in
-      family.isPostScript && usesSubstitutes && family.substitutes.isEmpty ? nil : family
+      usesSubstitutes && family.isPostScript && family.substitutes.isEmpty ? nil : family
     }
   }
 

@@ -11,6 +11,14 @@ struct LineReader {
   let request: ParagraphRequest
   /// The fonts that it was set with.
   let configuration: FontConfiguration
+  private let hasSoftHyphen: Bool
+
+  /// A reader of the lines of one request.
+  init(request: ParagraphRequest, configuration: FontConfiguration) {
+    self.request = request
+    self.configuration = configuration
+    hasSoftHyphen = request.hasSoftHyphen
+  }
 
   /// A stretch of a line, before stretches that look alike are joined.
   fileprivate struct Piece {
@@ -75,7 +83,7 @@ struct LineReader {
     let base = request.bytes.startIndex
     let text = String(
       decoding: request.bytes[base + range.lowerBound..<base + range.upperBound], as: UTF8.self)
-    guard request.hasSoftHyphen else { return text }
+    guard hasSoftHyphen else { return text }
     return text.filter { $0 != "\u{AD}" }
       + (item.has(PANGO_ANALYSIS_FLAG_NEED_HYPHEN) ? "\u{2010}" : "")
   }

@@ -115,7 +115,8 @@ extension TextBreaker {
 
   /// The number of bytes to hand over at once, for a number of lines that are wanted.
   private func partLength(_ bytes: ArraySlice<UInt8>, lines: Int) -> Int {
-    let limit = bytes.hasWord(longerThan: lineCapacity) ? lineCapacity : Self.partLimit
+    let part = bytes.prefix(Self.partLimit)
+    let limit = part.hasWord(longerThan: lineCapacity) ? lineCapacity : Self.partLimit
     return max(lineCapacity, min(limit, lineCapacity * min(lines, 8)))
   }
 

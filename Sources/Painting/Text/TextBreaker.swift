@@ -3,10 +3,15 @@ import Scene
 
 /// Breaks one text into lines, paragraph by paragraph.
 struct TextBreaker {
+  /// What is asked for.
   let request: TextRequest
+  /// The face for its font, and the font's measures.
   let match: FontMatch
+  /// What sets the paragraphs.
   let typesetter: Typesetter
+  /// The lines so far.
   private(set) var lines = [TextLine]()
+  /// Whether some of the text is not shown.
   var isTruncated: Bool
   private let text: TextBytes
 

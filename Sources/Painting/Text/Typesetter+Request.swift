@@ -13,6 +13,7 @@ extension Typesetter {
     }
   }
 
+  /// Sets the font size and the language.
   func setFont(_ request: ParagraphRequest) {
     pango_font_description_set_absolute_size(description, Double(pangoUnits(request.size)))
     pango_context_set_font_description(context, description)
@@ -21,11 +22,13 @@ extension Typesetter {
     pango_context_set_language(context, pango_language_from_string(request.locale))
   }
 
+  /// Sets the characters and their direction.
   func setText(_ request: ParagraphRequest) {
     pango_context_set_base_dir(context, request.direction.pango)
     request.bytes.withCharacters { pango_layout_set_text(layout, $0, $1) }
   }
 
+  /// Sets where lines break, and where an ellipsis stands.
   func setBreaks(_ request: ParagraphRequest) {
     pango_layout_set_wrap(layout, request.breaksAnywhere ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
     pango_layout_set_ellipsize(layout, Self.ellipsize(request.ellipsis))

@@ -5,10 +5,15 @@ import Scene
 ///
 /// It is used by whoever holds the lock of `Typesetters`.
 final class Typesetter {
+  /// The fonts.
   let configuration: FontConfiguration
+  /// The `PangoContext`: the font, the language and the direction.
   let context: OpaquePointer
+  /// The `PangoLayout`: the characters and their lines.
   let layout: OpaquePointer
+  /// The `PangoFontDescription` of all families, at the last size.
   let description: OpaquePointer
+  /// The locale of the last request.
   var locale: String?
   private let fontMap: UnsafeMutablePointer<PangoFontMap>
 
