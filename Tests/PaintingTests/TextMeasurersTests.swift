@@ -5,7 +5,9 @@ import Scene
 import Testing
 
 @Suite struct TextMeasurersTests {
-  private static let texts = (0..<200).map { "Text \($0) שלום 漢字 😀 Donaudampfschifffahrtsgesellschaft" }
+  private static let texts = (0..<200).map {
+    "Text \($0) שלום 漢字 😀 Donaudampfschifffahrtsgesellschaft"
+  }
 
   private static func requests(width: Double) -> [TextRequest] {
     texts.map { TextRequest($0, font: .system(17), width: width, lineLimit: 0) }
