@@ -23,7 +23,7 @@ struct WebFolder: Sendable {
       FileManager.default.fileExists(atPath: $0.appending(path: Self.start).path)
     }
     guard let found else { throw .pageMissing(folder.path) }
-    files = Self.read(found)
+    files = Self.read(found.resolvingSymlinksInPath())
   }
 
   /// The file of a path within the folder, with its entity tag and media type.
