@@ -78,6 +78,12 @@ let package = Package(
     .testTarget(name: "MarkupTests", dependencies: ["Markup"]),
     .testTarget(name: "PaintingTests", dependencies: ["Geometry", "Painting", "Scene"]),
     .testTarget(
+      name: "PreviewServerTests",
+      dependencies: [
+        "FileWatching", "HTTP", "Painting", "Preview", "PreviewServer", "Scene", "Views",
+        "Workspace",
+      ]),
+    .testTarget(
       name: "PreviewTests",
       dependencies: ["Geometry", "Markup", "Preview", "Scene", "ViewClasses", "Views"]),
   ],
