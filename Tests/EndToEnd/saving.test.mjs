@@ -65,6 +65,24 @@ test("a file that is empty for a moment is not taken for a document", async (t) 
   }
 });
 
+test("a document that is away for a moment is not gone, even when it is asked for", async (t) => {
+  const server = await serve(t, { "View.xml": labels("before"), "Other.xml": labels("other") });
+  const stream = await server.listen();
+  for (let proofs = 0; proofs < 3;) {
+    const start = performance.now();
+    server.folder.move("View.xml", "View.xml~");
+    const asked = [server.layout("View"), server.names()];
+    await pause(20);
+    server.folder.move("View.xml~", "View.xml");
+    const duration = performance.now() - start;
+    const [layout, names] = await Promise.all(asked);
+    const seen = await server.settled(stream);
+    if (duration > 60) continue;
+    proofs += 1;
+    assert.deepEqual([textsOf(layout), names, seen], [["before"], ["Other", "View"], []]);
+  }
+});
+
 test("a file that stays empty leaves the last good layout, until it is written", async (t) => {
   const server = await serve(t, { "View.xml": labels("before") });
   const stream = await server.listen();

@@ -1,0 +1,185 @@
+// The API is what its description says, and nothing else.
+
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+import { labels } from "./support/documents.mjs";
+import { changes, adds } from "./support/events.mjs";
+import { png } from "./support/pictures.mjs";
+import { follow, mistakes, misorders } from "./support/schema.mjs";
+import { serve } from "./support/server.mjs";
+
+const project = new URL("../../", import.meta.url);
+
+const api = JSON.parse(readFileSync(new URL("web/openapi.json", project), "utf8"));
+
+const schemas = api.components.schemas;
+
+/** Documents that make the server say as much as it can. */
+const files = {
+  "View.xml": '<LMColumnView id="column" backgroundColor="#ffeedd" layoutMargins="8" spacing="4">\n'
+    + '  <UILabel id="label" text="One" font="System-Bold 20" textColor="#ff0000" unknown="1"/>\n'
+    + '  <UIButton style="systemButton" title="Press" onTouchUpInside="press:"/>\n'
+    + '  <UIButton title="Press" onTouchUpInside="press:"/>\n'
+    + '  <UILabel text="$greeting"/>\n'
+    + '  <UIImageView image="dot.png"/>\n'
+    + '  <UISwitch on="true"/>\n  <UISlider value="0.5"/>\n  <UITextField text="text"/>\n'
+    + '  <UILabel text="hidden" hidden="true"/>\n'
+    + '  <LMLinearGradientView colors="#ff0000,#0000ff" height="20"/>\n'
+    + '  <LMScrollView><LMColumnView><UILabel text="scrolled" height="2000"/></LMColumnView>'
+    + "</LMScrollView>\n  <Unknown/>\n</LMColumnView>\n",
+  "Broken.xml": "<LMColumnView>\n  <UILabel>\n</LMColumnView>\n",
+  "folder/Other.xml": labels("other"),
+  "images/dot.png": png(4, 4),
+};
+
+/** For each path, what to ask for; answers of a status other than 200 say so. */
+const examples = {
+  "/": ["/"],
+  "/assets/{path}": [
+    "/assets/js/main.js", "/assets/style.css", "/assets/icon.svg", "404 /assets/nothing.js",
+  ],
+  "/manual/": ["/manual/"],
+  "/manual/{page}": ["/manual/diagnostics", "404 /manual/nothing"],
+  "/manual/{page}.md": ["/manual/diagnostics.md", "404 /manual/nothing.md"],
+  "/api/documents": ["/api/documents", "/api/documents?pretty", "400 /api/documents?nonsense"],
+  "/api/layout/{name}": [
+    "/api/layout/View", "/api/layout/View?include=scene", "/api/layout/Broken?include=scene",
+    "/api/layout/folder/Other?device=apple-tv&pretty", "/api/layout/View?width=400.5&height=300",
+    "/api/layout/View?include=scene&device=ipad-9-7&orientation=landscape&locale=ar&scale=3"
+    + "&sizeClass=minimal&direction=ltr&textSize=accessibilityLarge&appearance=dark&after=x",
+    "404 /api/layout/Nobody", "400 /api/layout/View?device=nokia", "400 /api/layout/View?width=0",
+  ],
+  "/api/diagnostics": ["/api/diagnostics", "400 /api/diagnostics?pretty=perhaps"],
+  "/api/diagnostics/{name}": [
+    "/api/diagnostics/View", "/api/diagnostics/Broken", "/api/diagnostics/folder/Other?pretty",
+    "404 /api/diagnostics/Nobody", "400 /api/diagnostics/View?device=iphone-8",
+  ],
+  "/api/source/{name}": ["/api/source/View", "404 /api/source/Nobody"],
+  "/api/events": ["HEAD /api/events"],
+  "/api/devices": ["/api/devices", "400 /api/devices?nonsense"],
+  "/api/openapi.json": ["/api/openapi.json"],
+  "/healthz": ["/healthz"],
+  "/resources/{path}": ["/resources/images/dot.png", "404 /resources/nothing.png"],
+  "/fonts/{file}": ["404 /fonts/nothing.ttf"],
+};
+
+test("every path of the description has an example, and none is made up", () => {
+  assert.deepEqual(Object.keys(examples).sort(), Object.keys(api.paths).sort());
+});
+
+test("every route of the server is described, and every description has a route", () => {
+  const folder = new URL("Sources/PreviewServer/Routes/", project);
+  const sources = readdirSync(folder).map((file) => readFileSync(new URL(file, folder), "utf8"));
+  const routes = sources.flatMap((text) => [...text.matchAll(/Route\(\s*\.(\w+),\s*"([^"]+)"/g)])
+    .map(([, method, path]) => `${method} ${path.replaceAll("...}", "}")}`);
+  const described = Object.entries(api.paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method} ${path}`));
+  assert.deepEqual(routes.sort(), described.sort());
+});
+
+for (const [path, requests] of Object.entries(examples)) {
+  test(`${path} answers as it is described`, async (t) => {
+    const server = await serve(t, files);
+    for (const request of requests) {
+      const [, head, status = "200", target] = /^(HEAD )?(?:(\d+) )?(.*)$/.exec(request);
+      const answer = await server.ask(target, { method: head ? "HEAD" : "GET" });
+      assert.equal(answer.status, Number(status), `${target}: ${answer.text}`);
+      assertDescribed(answer, api.paths[path].get.responses, target);
+    }
+    const denied = await server.ask(requests[0].split(" ").at(-1), { method: "DELETE",
+      headers: { "Content-Type": "application/json" } });
+    assert.equal(denied.status, 405);
+    assertDescribed(denied, api.paths[path].get.responses, path);
+  });
+}
+
+test("parameters of the description are those that the server knows", async (t) => {
+  const server = await serve(t, files);
+  for (const [path, { get: { parameters = [] } }] of Object.entries(api.paths)) {
+    const target = examples[path].find((request) => request.startsWith("/"))?.split("?")[0];
+    for (const { name, in: place, schema, example } of parameters.map((one) => follow(one, api))) {
+      if (place !== "query") continue;
+      const values = schema.enum ?? [example ?? schema.minimum ?? "x"];
+      for (const value of values) {
+        const partner = { width: "&height=100", height: "&width=100" }[name] ?? "";
+        const answer = await server.ask(`${target}?${name}=${value}${partner}`);
+        const isFine = answer.status === 200 || /contradicts|no portrait|runs/.test(answer.text);
+        assert.ok(isFine, `${target} ${name}=${value}: ${answer.text}`);
+      }
+    }
+  }
+});
+
+test("a font that a drawing names is served as it is described", async (t) => {
+  const server = await serve(t, files);
+  const { text } = await server.ask("/api/layout/View?include=scene");
+  const names = new Set([...text.matchAll(/"file":"([^"]+\.(?:otf|ttf|ttc))"/g)].map(([, n]) => n));
+  assert.ok(names.size > 0);
+  for (const name of names) {
+    const answer = await server.ask(`/fonts/${encodeURIComponent(name)}`);
+    assert.equal(answer.status, 200, name);
+    assertDescribed(answer, api.paths["/fonts/{file}"].get.responses, name);
+  }
+});
+
+test("events are as they are described", async (t) => {
+  const server = await serve(t, files);
+  const stream = await server.listen();
+  server.folder.write("folder/Other.xml", labels("changed"));
+  const seen = [stream.hello, ...await stream.until(changes("folder/Other"), "a change")];
+  server.folder.write("New.xml", labels("new"));
+  seen.push(...await stream.until(adds("New"), "a new document"));
+  const { hello } = await server.listen({ "Last-Event-ID": "nonsense" });
+  for (const { type, data } of [...seen, hello]) {
+    const schema = schemas[`${type[0].toUpperCase()}${type.slice(1)}Event`];
+    assert.deepEqual(mistakes(schema, data, api), []);
+    assert.deepEqual(misorders(schema, data, api), []);
+  }
+});
+
+test("keys come in the order of the contract's examples", async (t) => {
+  const server = await serve(t, { "View.xml": files["View.xml"], "Broken.xml": files["Broken.xml"] });
+  const keys = (object) => Object.keys(object).join(" ");
+  const layout = await server.layout("View");
+  assert.equal(keys(layout), "document revision stale environment root diagnostics");
+  assert.equal(keys(layout.environment), "platform device orientation width height scale sizeClass"
+    + " locale direction textSize appearance");
+  assert.equal(keys(layout.root), "class id path source frame properties children");
+  assert.equal(keys(layout.root.source), "file line column");
+  assert.equal(keys(layout.root.frame), "x y width height");
+  assert.equal(keys(layout.root.children[0]), "class id path source frame intrinsicContentSize"
+    + " baselines properties children");
+  const { revision, documents } = await server.json("/api/documents");
+  assert.equal(keys({ revision, documents }), keys(await server.json("/api/documents")));
+  assert.equal(keys(documents[0]), "name file state errors warnings revision variants uses usedBy");
+  const all = await server.json("/api/diagnostics");
+  assert.equal(keys(all), "revision diagnostics");
+  for (const diagnostic of all.diagnostics) {
+    assert.match(keys(diagnostic), new RegExp("^document severity code message file line column"
+      + " endLine endColumn( path)?( hint)?( related)?$"));
+  }
+  const { devices } = await server.json("/api/devices");
+  assert.equal(keys(devices[0]), "slug name platform width height scale orientations sizeClasses");
+  assert.equal(keys(await server.json("/healthz")),
+    "status version documents connections revision");
+});
+
+test("the description has the version of the program", async (t) => {
+  const server = await serve(t);
+  assert.equal((await server.json("/healthz")).version, api.info.version);
+});
+
+/** Fails unless an answer's status, media type, headers and body are among those described. */
+function assertDescribed(answer, responses, about) {
+  const response = responses[answer.status] && follow(responses[answer.status], api);
+  assert.ok(response, `${about}: ${answer.status} is not described`);
+  for (const name of Object.keys(response.headers ?? {})) {
+    assert.ok(answer.headers[name.toLowerCase()], `${about}: no ${name}`);
+  }
+  const content = response.content?.[answer.mediaType];
+  assert.ok(content, `${about}: ${answer.mediaType} is not described`);
+  if (!/json$/.test(answer.mediaType) || !answer.body.length) return;
+  assert.deepEqual(mistakes(content.schema, answer.json, api), [], about);
+  assert.deepEqual(misorders(content.schema, answer.json, api), [], about);
+}

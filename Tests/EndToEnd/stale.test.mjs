@@ -1,0 +1,87 @@
+// A document that no longer parses keeps its last good picture; one that never did has none.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { framesOf, labels, textsOf } from "./support/documents.mjs";
+import { changes } from "./support/events.mjs";
+import { serve } from "./support/server.mjs";
+
+const broken = '<LMColumnView>\n  <UILabel text="new"/>\n</LMRowView>\n';
+
+test("a broken save keeps the last good frames, and tells of the syntax alone", async (t) => {
+  const warned = '<LMColumnView>\n  <UILabel text="old" unknown="1"/>\n</LMColumnView>\n';
+  const server = await serve(t, { "View.xml": warned });
+  const stream = await server.listen();
+  const good = await server.layout("View");
+  assert.deepEqual(good.diagnostics.map(({ code }) => code), ["unknown-property"]);
+  const landscape = await server.layout("View", "orientation=landscape");
+
+  server.folder.write("View.xml", broken);
+  await stream.until(changes("View"), "the broken state");
+  const stale = await server.layout("View");
+  assert.equal(stale.stale, true);
+  assert.notEqual(stale.revision, good.revision);
+  assert.deepEqual(framesOf(stale), framesOf(good));
+  assert.deepEqual(textsOf(stale), ["old"]);
+  assert.deepEqual(stale.diagnostics.map(({ severity, file, line }) => [severity, file, line]),
+    [["error", "View.xml", 3]]);
+  const staleLandscape = await server.layout("View", "orientation=landscape");
+  assert.deepEqual([staleLandscape.stale, framesOf(staleLandscape)], [true, framesOf(landscape)]);
+  assert.deepEqual((await server.layout("View", "device=iphone-se")).stale, true);
+  const { state, errors } = await server.entry("View");
+  assert.deepEqual([state, errors], ["error", 1]);
+  assert.equal((await server.ask("/api/source/View")).text, broken);
+
+  server.folder.write("View.xml", labels("mended"));
+  await stream.until(changes("View"), "the mended state");
+  const mended = await server.layout("View");
+  assert.deepEqual([mended.stale, mended.diagnostics, textsOf(mended)], [false, [], ["mended"]]);
+  assert.equal((await server.entry("View")).state, "ok");
+});
+
+test("a broken save that is taken back is as if it had not been", async (t) => {
+  const server = await serve(t, { "View.xml": labels("good") });
+  const { revision, ...good } = await server.layout("View", "include=scene");
+  server.folder.write("View.xml", broken);
+  assert.equal((await server.layout("View")).stale, true);
+  server.folder.write("View.xml", labels("good"));
+  const { revision: later, ...again } = await server.layout("View", "include=scene");
+  assert.deepEqual(again, good);
+  assert.notEqual(later, revision);
+});
+
+test("what lies over a stale drawing says so", async (t) => {
+  const server = await serve(t, { "View.xml": labels("good") });
+  assert.deepEqual((await server.layout("View", "include=scene")).overlay, []);
+  server.folder.write("View.xml", broken);
+  const { overlay, environment } = await server.layout("View", "include=scene");
+  assert.deepEqual(overlay[0].rect, [0, 0, environment.width, environment.height]);
+  assert.match(overlay.map(({ text }) => text ?? "").join(" "), /3:\d+/);
+});
+
+test("a document that never parsed has no root, and its syntax errors", async (t) => {
+  const server = await serve(t, { "View.xml": broken, "Other.xml": labels("other") });
+  const layout = await server.layout("View", "include=scene");
+  assert.deepEqual([layout.root, layout.stale], [null, false]);
+  assert.equal(layout.diagnostics.length, 1);
+  const { diagnostics } = await server.json("/api/diagnostics/View");
+  assert.deepEqual(diagnostics, layout.diagnostics);
+  const all = await server.json("/api/diagnostics");
+  assert.deepEqual(all.diagnostics, [{ document: "View", ...diagnostics[0] }]);
+  assert.deepEqual((await server.json("/api/documents")).documents.map(({ state }) => state),
+    ["ok", "error"]);
+
+  server.folder.write("View.xml", labels("mended"));
+  assert.deepEqual(textsOf(await server.layout("View")), ["mended"]);
+});
+
+test("one mistake in an attribute leaves the rest of the document", async (t) => {
+  const server = await serve(t, { "View.xml": labels("before") });
+  const text = '<LMColumnView>\n  <UILabel text="one"/>\n  <UILabel text="two" textColor="#zz"/>\n'
+    + "  <UnknownView/>\n</LMColumnView>\n";
+  server.folder.write("View.xml", text);
+  const layout = await server.layout("View");
+  assert.deepEqual([layout.stale, textsOf(layout)], [false, ["one", "two"]]);
+  const errors = layout.diagnostics.filter(({ severity }) => severity === "error");
+  assert.deepEqual(errors.map(({ line, path }) => [line, path]), [[3, "0.1"], [4, "0.2"]]);
+});
