@@ -1,7 +1,8 @@
 import Geometry
 import Layout
 
-/// Holds frames against the required conditions, without solving anything; fit for trees of any size.
+/// Holds frames against the required conditions, without solving anything; fit for trees of any
+/// size.
 struct Audit {
   /// How far numbers may be off, relative to the greatest that takes part.
   static let tolerance = 1e-6

@@ -60,8 +60,8 @@ extension ConstraintGenerator {
     }
   }
 
-  /// The distance between the baselines of two boxes in a column: the spacing, else that of two lines,
-  /// else the spacing there is between boxes without text.
+  /// The distance between the baselines of two boxes in a column: the spacing, else that of two
+  /// lines, else the spacing there is between boxes without text.
   func lineDistance(from upper: Int, to lower: Int, _ rule: LinearArrangement) -> Double {
     guard rule.spacing.isNaN else { return rule.spacing }
     let descent = text(of: upper, lastChild: true)?.lastBaseline

@@ -12,7 +12,8 @@ extension ConstraintGenerator {
         priorities: priorities(of: box, axis)))
   }
 
-  /// A leaf's content size; a row or column in which nothing is visible asks for no length along itself.
+  /// A leaf's content size; a row or column in which nothing is visible asks for no length along
+  /// itself.
   private func contentLength(of box: Int, _ axis: Axis) -> Double {
     switch tree.items[box].arrangement {
     case .none: contents[box].length(axis)

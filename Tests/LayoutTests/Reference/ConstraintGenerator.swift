@@ -1,10 +1,12 @@
 import Geometry
 import Layout
 
-/// Writes down, as sums over coordinates, every condition that the law of the frames puts on a tree.
+/// Writes down, as sums over coordinates, every condition that the law of the frames puts on a
+/// tree.
 ///
-/// Box by box and axis by axis from the root down. Hidden boxes are visited only where a rule counts
-/// them: pages, scroll content, cells of a grid, the first and last box that lend a baseline.
+/// Box by box and axis by axis from the root down. Hidden boxes are visited only where a rule
+/// counts them: pages, scroll content, cells of a grid, the first and last box that lend a
+/// baseline.
 struct ConstraintGenerator {
   let tree: LayoutTree
   let children: [[Int]]

@@ -47,7 +47,8 @@ struct ConstraintSystem {
   /// Whether an aspect ratio ties the two axes together.
   var isCoupled: Bool { requirements.contains { $0.axis == nil } }
 
-  /// The parts of the system that have nothing to do with each other: an axis each, or both at once.
+  /// The parts of the system that have nothing to do with each other: an axis each, or both at
+  /// once.
   var parts: [ConstraintSystem] {
     isCoupled ? [self] : Axis.allCases.map(part)
   }

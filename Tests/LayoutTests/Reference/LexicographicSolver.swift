@@ -4,8 +4,8 @@ struct LexicographicSolver {
   private(set) var optima: [Double] = []
   private var tableau: Tableau
 
-  /// The best solutions of a program by sums of variables that are not negative; nil if its conditions
-  /// contradict each other.
+  /// The best solutions of a program by sums of variables that are not negative; nil if its
+  /// conditions contradict each other.
   init?(_ program: LinearProgram, minimizing objectives: [LinearExpression]) {
     guard let tableau = Tableau(program) else { return nil }
     self.tableau = tableau

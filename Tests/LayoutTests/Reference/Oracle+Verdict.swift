@@ -28,8 +28,8 @@ extension Oracle {
     }.prefix(1).map { $0 }
   }
 
-  /// The sums of the violations in given frames, those of hidden boxes as small as possible; nil if hidden
-  /// boxes cannot do what is required of them.
+  /// The sums of the violations in given frames, those of hidden boxes as small as possible; nil if
+  /// hidden boxes cannot do what is required of them.
   private func violations(of frames: [Rect], in system: ConstraintSystem) -> [Double]? {
     var sums = shownViolations(of: frames, in: system)
     guard system.coordinates.contains(where: { !isShown[$0.box] }) else { return sums }

@@ -49,8 +49,8 @@ struct Oracle {
     return Part(system).isConflicting
   }
 
-  /// The least and the greatest value of a coordinate in all best solutions; nil in a conflict, and for
-  /// boxes that take no part.
+  /// The least and the greatest value of a coordinate in all best solutions; nil in a conflict, and
+  /// for boxes that take no part.
   func freeRange(of coordinate: Coordinate) -> ClosedRange<Double>? {
     guard let part = parts.first(where: { $0.system.coordinates.contains(coordinate) }),
       let variable = part.program.variables[coordinate.variable]

@@ -23,7 +23,7 @@ enum RandomTreeSeeds {
 
   /// Ranges of seeds, to be worked on side by side.
   static var batches: [Range<UInt64>] {
-    let size: UInt64 = isLong ? 5000 : 100
+    let size: UInt64 = isLong ? 5000 : 150
     return (0..<8).map { $0 * size..<($0 + 1) * size }
   }
 }

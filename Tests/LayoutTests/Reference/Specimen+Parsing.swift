@@ -105,7 +105,8 @@ extension Substring {
 }
 
 extension Box {
-  /// A box of a class, with a content size where it is a leaf; a label's baseline is at four fifths.
+  /// A box of a class, with a content size where it is a leaf; a label's baseline is at four
+  /// fifths.
   fileprivate init?(named name: String, content: Size?) {
     guard let arrangement = Arrangement.named(name) else { return nil }
     self.init(LayoutItem(arrangement))

@@ -12,14 +12,19 @@ extension Tableau {
       let step = max(0, rights[row]) / entry(row, column)
       stalled = step > Self.entryTolerance ? 0 : stalled + 1
       pivot(row: row, column: column)
-      let cost = costs[column]
-      value += cost * rights[row]
-      for other in 0..<width where entry(row, other) != 0 {
-        costs[other] -= cost * entry(row, other)
-      }
-      costs[column] = 0
+      value += costs[column] * rights[row]
+      replace(column, in: &costs)
     }
     return .optimal(value)
+  }
+
+  /// Replaces a variable that has become basic in a sum by what its row says of it.
+  private func replace(_ column: Int, in costs: inout [Double]) {
+    let (cost, row) = (costs[column], rowOfVariable[column])
+    for other in 0..<width where entry(row, other) != 0 {
+      costs[other] -= cost * entry(row, other)
+    }
+    costs[column] = 0
   }
 
   /// Keeps to the vertices where a sum is as small as it is here, the smallest possible.
@@ -53,8 +58,8 @@ extension Tableau {
     rowOfVariable[column] < 0 && !isFixed[column] && !isFree[column]
   }
 
-  /// The steepest variable; the first one where progress has stalled, so that it cannot go in circles
-  /// (Bland's rule).
+  /// The steepest variable; the first one where progress has stalled, so that it cannot go in
+  /// circles (Bland's rule).
   private func entering(_ costs: [Double], careful: Bool) -> Int? {
     var best: Int?
     for column in 0..<width where costs[column] < -Self.entryTolerance && isEligible(column) {
@@ -64,21 +69,21 @@ extension Tableau {
     return best
   }
 
-  /// The row that limits the growth of a variable; of several, the one with the largest entry, or with
-  /// the first basic variable where progress has stalled.
+  /// The row that limits the growth of a variable; of several, the one with the largest entry, or
+  /// with the first basic variable where progress has stalled.
   private func leaving(_ column: Int, careful: Bool) -> Int? {
     var best: Int?
     var least = Double.infinity
     for row in basics.indices where !isFree[basics[row]] {
       guard entry(row, column) > Self.entryTolerance else { continue }
       let ratio = max(0, rights[row]) / entry(row, column)
-      let isTie = abs(ratio - least) <= 1e-10 * max(1, least)
-      if !isTie, ratio > least { continue }
-      if isTie, let best {
-        let isBetter =
-          careful ? basics[row] < basics[best] : entry(row, column) > entry(best, column)
-        if !isBetter { continue }
-      }
+      let isTie = best != nil && abs(ratio - least) <= 1e-10 * max(1, least)
+      let isBetter =
+        !isTie
+        ? ratio < least
+        : careful
+          ? basics[row] < basics[best ?? row] : entry(row, column) > entry(best ?? row, column)
+      guard isBetter else { continue }
       best = row
       least = min(least, ratio)
     }

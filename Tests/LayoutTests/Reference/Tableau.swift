@@ -1,5 +1,5 @@
-/// A linear program in solved form: each row states one *basic* variable in terms of the others, which
-/// are zero at the vertex where the tableau stands.
+/// A linear program in solved form: each row states one *basic* variable in terms of the others,
+/// which are zero at the vertex where the tableau stands.
 ///
 /// A row reads `basic + sum of entries x nonbasic = right-hand side`.
 struct Tableau {

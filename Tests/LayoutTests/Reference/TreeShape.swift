@@ -1,5 +1,5 @@
-/// What a random tree may contain; most trees have only some of the features, so that faults in one are
-/// not covered up by another.
+/// What a random tree may contain; most trees have only some of the features, so that faults in one
+/// are not covered up by another.
 struct TreeShape {
   /// Something that the law has a rule for.
   enum Feature: CaseIterable {
@@ -27,7 +27,8 @@ struct TreeShape {
 }
 
 extension TreeShape.Feature {
-  /// How many trees have the feature; those that tie much together or often contradict others are rarer.
+  /// How many trees have the feature; those that tie much together or often contradict others are
+  /// rarer.
   fileprivate var probability: Double {
     switch self {
     case .ratios, .grids, .fractions, .plainParents: 0.25

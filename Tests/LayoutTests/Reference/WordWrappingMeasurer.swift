@@ -1,6 +1,7 @@
 import Layout
 
-/// Measures labels of made-up text: words of nine characters, each two fifths as wide as a line is high.
+/// Measures labels of made-up text: words of nine characters, each two fifths as wide as a line is
+/// high.
 struct WordWrappingMeasurer: ItemMeasuring {
   private static let wordLength = 9
   private let boxes: [Box]

@@ -1,8 +1,8 @@
 import Geometry
 import Layout
 
-/// Text that wraps: labels are measured on one line, widths solved, and labels that came out narrower
-/// measured again.
+/// Text that wraps: labels are measured on one line, widths solved, and labels that came out
+/// narrower measured again.
 struct WrappingOracle {
   let tree: LayoutTree
   let size: Size
@@ -37,7 +37,8 @@ struct WrappingOracle {
       ? firstPass : Oracle(tree, in: size, direction: direction, contents: contents)
   }
 
-  /// What the boxes ask for in the second pass, if a best solution of the first is taken as it comes.
+  /// What the boxes ask for in the second pass, if a best solution of the first is taken as it
+  /// comes.
   var remeasuredContents: [ItemContent] {
     let frames = firstPass.frames
     return tree.items.indices.map { box in
