@@ -2,6 +2,7 @@ import Geometry
 
 extension Anchors {
   /// How an anchor view ties a visible child along an axis (guide 4.5, LMAnchorView).
+  @inline(__always)
   func bond(of child: LayoutItem, along axis: Axis, _ direction: LayoutDirection) -> Bond {
     if child.isHidden { return Bond(role: .absent) }
     let edges = edges(along: axis, direction)

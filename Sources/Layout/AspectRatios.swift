@@ -124,8 +124,8 @@ extension LayoutEngine {
 
   private mutating func solve(_ coupled: [AspectRatio], below root: Int, _ tree: TreeBuffers) {
     let boxes = coupled.map(\.box)
-    horizontal.complete(root, tree)
-    vertical.complete(root, tree)
+    horizontal.completeAll(in: root, tree)
+    vertical.completeAll(in: root, tree)
     var widths = program(horizontal, boxes, root, tree)
     var heights = program(vertical, boxes, root, tree)
     var solver = Solver()

@@ -54,6 +54,14 @@ struct AxisBox {
   /// Whether the box takes part in the layout.
   var isLaidOut: Bool { bond.role != .absent && bond.role != .hidden }
 
+  /// Whether its profile is made of its children's.
+  var passesProfilesOn: Bool { rule == .filled || rule == .separate || rule == .paged }
+
+  /// Whether its container's profile is made of its own.
+  var isPartOfProfile: Bool {
+    bond.role == .given || bond.role == .member || bond.role == .weighted
+  }
+
   /// Lets the minimum prevail over a maximum below it.
   mutating func raiseMaximum() {
     maximum = Swift.max(maximum, minimum)

@@ -50,17 +50,19 @@ extension AxisLayout {
   mutating func reportTies(_ change: Change, in index: Int, _ tree: TreeBuffers) {
     let price = price(change, in: index, tree)
     if price == .zero { completeMembers(of: index, tree) }
-    var leeways: [Leeway] = []
-    forEachMember(of: index, tree) { box, profile, _, place in
-      let size = size(of: box, in: index, tree)
-      let range = range(of: profile, at: price, change)
-      leeways.append(
-        Leeway(
-          box: place, down: Swift.max(0, size - range.lower), up: Swift.max(0, range.upper - size)))
+    var (down, up) = (LengthSum(), LengthSum())
+    scratch.leeways.removeAll(keepingCapacity: true)
+    forEachMember(of: index, tree) { layout, box, profile, _, place in
+      let size = layout.size(of: box, in: index, tree)
+      let range = layout.range(of: profile, at: price, change)
+      let leeway = Leeway(
+        box: place, down: Swift.max(0, size - range.lower), up: Swift.max(0, range.upper - size))
+      down.add(leeway.down)
+      up.add(leeway.up)
+      layout.scratch.leeways.append(leeway)
     }
     var openness = Openness()
-    let (down, up) = (LengthSum(leeways.map(\.down)), LengthSum(leeways.map(\.up)))
-    for own in leeways {
+    for own in scratch.leeways {
       let growth = Swift.min(own.up, down.without(own.down))
       openness.add(growth + Swift.min(own.down, up.without(own.up)), of: own.box)
     }
@@ -68,13 +70,13 @@ extension AxisLayout {
   }
 
   /// The highest price that was paid for a point in a container.
-  private func price(_ change: Change, in index: Int, _ tree: TreeBuffers) -> Slope {
+  private mutating func price(_ change: Change, in index: Int, _ tree: TreeBuffers) -> Slope {
     var price = Slope.zero
-    forEachMember(of: index, tree) { box, profile, _, _ in
-      var left = abs(size(of: box, in: index, tree) - profile.best)
+    forEachMember(of: index, tree) { layout, box, profile, _, _ in
+      var left = abs(layout.size(of: box, in: index, tree) - profile.best)
       for segment in profile[change].indices where left > tolerance {
-        price = Swift.max(price, store[segment].slope)
-        left -= store[segment].length
+        price = Swift.max(price, layout.store[segment].slope)
+        left -= layout.store[segment].length
       }
     }
     return price
@@ -97,7 +99,7 @@ extension AxisLayout {
 }
 
 /// How far a neighbour's size may move at one price.
-private struct Leeway {
+struct Leeway {
   var box: Int
   var down: Double
   var up: Double
@@ -105,12 +107,11 @@ private struct Leeway {
 
 /// A sum of lengths, some of which may be infinite.
 private struct LengthSum {
-  private let finite: Double
-  private let infinities: Int
+  private var finite = 0.0
+  private var infinities = 0
 
-  init(_ lengths: [Double]) {
-    finite = lengths.filter(\.isFinite).reduce(0, +)
-    infinities = lengths.count { !$0.isFinite }
+  mutating func add(_ length: Double) {
+    if length.isFinite { finite += length } else { infinities += 1 }
   }
 
   /// The sum of all lengths but one.

@@ -7,6 +7,21 @@ struct Share {
   var rank: Int
 }
 
+extension Share: Comparable {
+  static func < (left: Share, right: Share) -> Bool {
+    left.segment.slope == right.segment.slope
+      ? left.rank < right.rank : left.segment.slope < right.segment.slope
+  }
+}
+
+/// The neighbour that takes, or gives up, the first point.
+private struct Winner {
+  var box: Int
+  var segment: Int32
+  var rank: Int
+  var isTied = false
+}
+
 extension AxisLayout {
   /// Divides room, or a lack of it, among the neighbours in a container, cheapest first.
   mutating func pour(_ amount: Double, _ change: Change, into index: Int, _ tree: TreeBuffers) {
@@ -14,34 +29,33 @@ extension AxisLayout {
     guard let winner = cheapest(change, in: index, tree) else {
       return reportLack(amount, in: index)
     }
-    if winner.share.segment.length >= amount {
-      move(winner.share.box, amount, change, in: index, tree)
+    let segment = store[Int(winner.segment)]
+    if segment.length >= amount {
+      move(winner.box, amount, change, in: index, tree)
     } else {
       pourInOrder(amount, change, into: index, tree)
     }
-    if winner.isTied || winner.share.segment.slope == .zero { reportTies(change, in: index, tree) }
+    if winner.isTied || segment.slope == .zero { reportTies(change, in: index, tree) }
   }
 
   /// The neighbour whose first point costs least; where several cost the same, the one that section
   /// 9 of the design law prefers.
-  private func cheapest(
+  private mutating func cheapest(
     _ change: Change, in index: Int, _ tree: TreeBuffers
-  ) -> (share: Share, isTied: Bool)? {
-    var best: Share?
-    var isTied = false
-    forEachMember(of: index, tree) { box, profile, isWeighted, place in
-      guard let segment = store.first(profile[change]) else { return }
-      let share = Share(
-        segment: segment, box: box, rank: rank(place, isWeighted: isWeighted, change))
-      guard let previous = best, previous.segment.slope <= segment.slope else {
-        isTied = false
-        return best = share
+  ) -> Winner? {
+    var best = Winner(box: -1, segment: -1, rank: 0)
+    forEachMember(of: index, tree) { layout, box, profile, isWeighted, place in
+      let range = profile[change]
+      guard range.count > 0 else { return }
+      let rank = layout.rank(place, isWeighted: isWeighted, change)
+      if best.box < 0 || layout.store.isCheaper(range.start, than: best.segment) {
+        best = Winner(box: box, segment: range.start, rank: rank)
+      } else if layout.store.isEqual(range.start, to: best.segment) {
+        best.isTied = true
+        if rank < best.rank { (best.box, best.segment, best.rank) = (box, range.start, rank) }
       }
-      guard previous.segment.slope == segment.slope else { return }
-      isTied = true
-      if share.rank < previous.rank { best = share }
     }
-    return best.map { ($0, isTied) }
+    return best.box < 0 ? nil : best
   }
 
   /// Room goes to weighted neighbours first and else to the last, lack is taken from the last
@@ -57,34 +71,40 @@ extension AxisLayout {
   }
 
   /// Calls a function with each neighbour, or with the chain that several of them form.
-  func forEachMember(
+  @inline(__always)
+  mutating func forEachMember(
     of index: Int, _ tree: TreeBuffers,
-    _ body: (_ box: Int, _ profile: CostProfile, _ isWeighted: Bool, _ place: Int) -> Void
+    _ body: (
+      _ layout: inout AxisLayout, _ box: Int, _ profile: CostProfile, _ isWeighted: Bool,
+      _ place: Int
+    ) -> Void
   ) {
     for child in tree.children(of: index) where boxes[child].isLaidOut {
       let isWeighted = boxes[child].bond.role == .weighted
       if isWeighted, boxes[index].chain >= 0 { continue }
-      body(child, boxes[child].profile, isWeighted, child)
+      body(&self, child, boxes[child].profile, isWeighted, child)
     }
     guard boxes[index].chain >= 0 else { return }
     let chain = chains[Int(boxes[index].chain)]
-    body(index, chain.profile, true, chain.last)
+    body(&self, index, chain.profile, true, chain.last)
   }
 
   /// Takes segment after segment, cheapest first, until nothing is left to divide.
   private mutating func pourInOrder(
     _ amount: Double, _ change: Change, into index: Int, _ tree: TreeBuffers
   ) {
-    var shares: [Share] = []
-    forEachMember(of: index, tree) { box, profile, isWeighted, place in
-      let rank = rank(place, isWeighted: isWeighted, change)
+    scratch.shares.removeAll(keepingCapacity: true)
+    forEachMember(of: index, tree) { layout, box, profile, isWeighted, place in
+      let rank = layout.rank(place, isWeighted: isWeighted, change)
       for segment in profile[change].indices {
-        shares.append(Share(segment: store[segment], box: box, rank: rank))
+        layout.scratch.shares.append(
+          Share(segment: layout.store[segment], box: box, rank: rank))
       }
     }
-    shares.sort { ($0.segment.slope, $0.rank) < ($1.segment.slope, $1.rank) }
+    scratch.shares.sort()
     var rest = amount
-    for share in shares where rest > 0 {
+    for position in scratch.shares.indices where rest > 0 {
+      let share = scratch.shares[position]
       let step = Swift.min(rest, share.segment.length)
       move(share.box, step, change, in: index, tree)
       rest -= step

@@ -17,24 +17,26 @@ extension AxisLayout {
   }
 
   private mutating func prepareBox(_ index: Int, _ tree: TreeBuffers) {
-    let item = tree.items[index]
-    let limits = item.limits(axis)
+    let limits = axis == .horizontal ? tree.items[index].width : tree.items[index].height
     boxes[index].minimum = limits.fixed.isNaN ? limits.minimum.or(0) : limits.fixed
     boxes[index].maximum =
       limits.fixed.isNaN
       ? Swift.max(limits.maximum.or(.infinity), boxes[index].minimum) : limits.fixed
-    let insets = item.arrangement.insets(margins: item.margins, along: axis)
+    let arrangement = tree.items[index].arrangement
+    let insets = arrangement.insets(margins: tree.items[index].margins, along: axis)
     boxes[index].insetStart = insets.start
     boxes[index].insetEnd = insets.end
-    boxes[index].content = item.contentSize(axis)
+    boxes[index].content =
+      arrangement != .none
+      ? .nan : axis == .horizontal ? contents[index].width : contents[index].height
     boxes[index].size = 0
     boxes[index].position = 0
-    boxes[index].rule = item.arrangement.rule(along: axis)
+    boxes[index].rule = arrangement.rule(along: axis)
     boxes[index].chain = -1
     boxes[index].spacesByBaseline = false
     boxes[index].isGrid = false
     boxes[index].isSettled = false
-    if case .linear(let linear) = item.arrangement { prepareTies(index, linear) }
+    if case .linear(let linear) = arrangement { prepareTies(index, linear) }
   }
 
   /// Notes what ties the children of a row or column together besides their sum.
@@ -65,12 +67,12 @@ extension AxisLayout {
   private mutating func prepareChildren(
     of parent: Int, _ tree: TreeBuffers, _ direction: LayoutDirection
   ) {
-    let item = tree.items[parent]
+    let arrangement = tree.items[parent].arrangement
     let isAbsent = boxes[parent].bond.role == .absent
     var isEmpty = true
     var last = parent
     for child in tree.children(of: parent) {
-      var bond = item.arrangement.bond(of: tree.items[child], along: axis, direction)
+      var bond = arrangement.bond(of: tree.items[child], along: axis, direction)
       if isAbsent {
         bond.role = .absent
       } else if counts(hidden: child, of: parent, tree) {
@@ -82,11 +84,11 @@ extension AxisLayout {
       isEmpty = isEmpty && !boxes[child].isLaidOut
       last = child
     }
-    if !isAbsent, last > parent, let bond = item.arrangement.contentBond(along: axis) {
+    if !isAbsent, last > parent, let bond = arrangement.contentBond(along: axis) {
       boxes[last].bond = bond
       boxes[last].needsProfile = bond.role == .loose || boxes[parent].needsProfile
     }
-    if case .linear(let linear) = item.arrangement {
+    if case .linear(let linear) = arrangement {
       isEmpty ? prepareEmpty(parent, linear) : prepareNeighbours(in: parent, linear, tree)
     }
   }
@@ -105,10 +107,12 @@ extension AxisLayout {
     var previous = -1
     var weighted = 0
     for child in tree.children(of: parent) where boxes[child].isLaidOut {
-      let item = tree.items[child]
-      let spacing = previous < 0 ? 0 : tree.items[previous].spacingAfter(axis)
-      boxes[child].gap = previous < 0 ? 0 : linear.gap + spacing + item.spacingBefore(axis)
-      boxes[child].weight = item.weight
+      boxes[child].gap = 0
+      if previous >= 0 {
+        let spacing = tree.items[previous].spacing.end(axis) + tree.items[child].spacing.start(axis)
+        boxes[child].gap = linear.gap + spacing
+      }
+      boxes[child].weight = tree.items[child].weight
       if boxes[child].bond.role == .weighted { weighted += 1 }
       previous = child
     }
@@ -127,14 +131,6 @@ extension Arrangement {
     case .paged: .paged
     default: .separate
     }
-  }
-}
-
-extension LayoutItem {
-  /// What a leaf asks for along an axis; NaN for containers, which ask through their children.
-  fileprivate func contentSize(_ axis: Axis) -> Double {
-    guard case .none = arrangement else { return .nan }
-    return axis == .horizontal ? content.width : content.height
   }
 }
 

@@ -13,10 +13,11 @@ extension AxisLayout {
     }
   }
 
-  /// Builds the whole profiles of a box and of all in it (design law, section 7.1).
+  /// Builds the whole profile of a box, and those in it that it is made of (design law, section 7.1).
   mutating func complete(_ index: Int, _ tree: TreeBuffers) {
-    for box in stride(from: Int(tree.ends[index]) - 1, through: index, by: -1)
-    where boxes[box].needsProfile && !boxes[box].profile.isComplete {
+    if boxes[index].profile.isComplete { return }
+    var pending = collectIncomplete(index, tree)
+    while let box = pending.popLast() {
       if boxes[box].chain >= 0 { completeChain(of: box, tree) }
       let outline = boxes[box].profile
       buildProfile(box, tree)
@@ -24,6 +25,32 @@ extension AxisLayout {
       if outline.best.isNaN { continue }
       boxes[box].profile.best = outline.best
       boxes[box].profile.least = outline.least
+    }
+    scratch.pending = pending
+  }
+
+  /// The incomplete profiles in a box's subtree that its own is made of, each before those in it.
+  private mutating func collectIncomplete(_ index: Int, _ tree: TreeBuffers) -> [Int] {
+    var pending = scratch.pending
+    scratch.pending = []
+    pending.append(index)
+    var box = boxes[index].passesProfilesOn ? index + 1 : Int(tree.ends[index])
+    while box < Int(tree.ends[index]) {
+      if boxes[box].profile.isComplete || !boxes[box].isPartOfProfile {
+        box = Int(tree.ends[box])
+      } else {
+        pending.append(box)
+        box = boxes[box].passesProfilesOn ? box + 1 : Int(tree.ends[box])
+      }
+    }
+    return pending
+  }
+
+  /// Builds the whole profiles of a box and of all in it.
+  mutating func completeAll(in index: Int, _ tree: TreeBuffers) {
+    for box in stride(from: Int(tree.ends[index]) - 1, through: index, by: -1)
+    where boxes[box].needsProfile {
+      complete(box, tree)
     }
   }
 

@@ -58,7 +58,7 @@ extension AxisLayout {
   }
 
   private mutating func solve(_ root: Int, _ tree: TreeBuffers) {
-    complete(root, tree)
+    completeAll(in: root, tree)
     var program = RegionProgram(self, tree, region(root, tree))
     var solver = Solver()
     program.state(in: &solver)

@@ -28,6 +28,8 @@ struct AxisLayout {
     var segments: [Segment] = []
     var kinks: [Kink] = []
     var shares: [Share] = []
+    var leeways: [Leeway] = []
+    var pending: [Int] = []
   }
 
   /// Settles all sizes and positions, given the root's size in points.

@@ -37,6 +37,7 @@ struct Bond {
 
 extension Arrangement {
   /// How the arrangement ties a child along an axis.
+  @inline(__always)
   func bond(of child: LayoutItem, along axis: Axis, _ direction: LayoutDirection) -> Bond {
     switch self {
     case .none: Bond(role: child.isHidden ? .absent : .loose)
@@ -52,6 +53,7 @@ extension Arrangement {
   }
 
   /// How a scroll view ties its content, its last child, hidden or not (guide 4.5, LMScrollView).
+  @inline(__always)
   func contentBond(along axis: Axis) -> Bond? {
     guard case .scrolled(let fitsWidth, let fitsHeight) = self else { return nil }
     return (axis == .horizontal ? fitsWidth : fitsHeight)
@@ -59,6 +61,7 @@ extension Arrangement {
   }
 
   /// The distances between the container's edges and its children along an axis.
+  @inline(__always)
   func insets(margins: Insets, along axis: Axis) -> (start: Double, end: Double) {
     switch self {
     case .none, .scrolled, .paged: (0, 0)

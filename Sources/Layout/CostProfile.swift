@@ -32,7 +32,7 @@ enum Change {
 }
 
 /// A stretch of sizes over which every point costs the same.
-struct Segment {
+struct Segment: Hashable {
   var slope: Slope
   /// In points; may be infinite.
   var length: Double

@@ -2,6 +2,7 @@ import Geometry
 
 extension LinearArrangement {
   /// How a row or column ties a visible child along an axis (guide 4.5, LMRowView and LMColumnView).
+  @inline(__always)
   func bond(of child: LayoutItem, along axis: Axis, _ direction: LayoutDirection) -> Bond {
     if child.isHidden { return Bond(role: .absent) }
     return axis == self.axis ? mainBond(of: child) : crossBond(direction)
@@ -9,6 +10,7 @@ extension LinearArrangement {
 
   /// Side by side: weights are proportions of whole sizes, and an explicit size keeps a child out of
   /// them (guide 4.5, View Weights).
+  @inline(__always)
   private func mainBond(of child: LayoutItem) -> Bond {
     guard !child.weight.isNaN else { return Bond(role: .member, priorities: .sideBySide) }
     let isExplicit = !child.limits(axis).fixed.isNaN
@@ -42,11 +44,6 @@ extension LinearArrangement {
 
 extension LayoutItem {
   /// The limits along an axis.
+  @inline(__always)
   func limits(_ axis: Axis) -> SizeLimits { axis == .horizontal ? width : height }
-
-  /// The room added before the box in a row or column (guide 4.5, LMRowView and LMColumnView).
-  func spacingBefore(_ axis: Axis) -> Double { spacing.start(axis) }
-
-  /// The room added after it.
-  func spacingAfter(_ axis: Axis) -> Double { spacing.end(axis) }
 }

@@ -18,6 +18,11 @@ struct SegmentStore {
     index != other && segments[Int(index)].slope < segments[Int(other)].slope
   }
 
+  /// Whether two segments cost the same.
+  func isEqual(_ index: Int32, to other: Int32) -> Bool {
+    index == other || segments[Int(index)].slope == segments[Int(other)].slope
+  }
+
   /// The first segment, which offers the least resistance; nil where there is none.
   func first(_ range: SegmentRange) -> Segment? {
     range.count > 0 ? segments[Int(range.start)] : nil
