@@ -75,25 +75,19 @@ final class LivePreview: Sendable {
 
   /// Brings one document up to date before it is shown.
   func refresh(_ document: LiveDocument) async {
-    update(document)
-    if tools.workspace.document(named: document.document.name) == nil {
-      // An editor that replaces a file takes it away for a moment.
-      try? await Task.sleep(for: .milliseconds(100))
-      update(document)
-    }
-    await reload([document.document.name], files: [document.document.file])
+    let added = await update(pathsToCheck(of: document))
+    await reload(
+      added.union([document.document.name]), files: [document.document.file])
   }
 
   /// Brings the list of documents up to date, and every document that was loaded before.
   func refreshAll() async {
     let workspace = tools.workspace
-    let change = workspace.update(paths: workspace.staleFolders())
-    note(change)
-    let stale = loadedNames.filter { name in
-      document(named: name).map { !$0.inputs.isCurrent(in: workspace) } ?? false
-    }
-    for document in stale.compactMap(document(named:)) { update(document) }
-    await reload(Set(stale).union(change.added), files: [])
+    let added = await update(workspace.staleFolders())
+    let stale = loadedNames.compactMap(document(named:))
+      .filter { !$0.inputs.isCurrent(in: workspace) }
+    let addedByStale = await update(stale.flatMap(pathsToCheck))
+    await reload(added.union(addedByStale).union(stale.map(\.document.name)), files: [])
   }
 
   /// How a document stands after bringing it up to date, and after a change of it where the client has its present
@@ -114,11 +108,24 @@ final class LivePreview: Sendable {
     }
   }
 
-  /// Tells the workspace what a document's files are now.
-  private func update(_ document: LiveDocument) {
+  /// What may have changed of the files that a document was made from.
+  private func pathsToCheck(of document: LiveDocument) -> [String] {
+    document.inputs.stalePaths(in: tools.workspace) + [document.document.file]
+  }
+
+  /// Looks at what may have changed, and takes documents in and out; the names of those that are new.
+  ///
+  /// An editor that replaces a file takes it away for a moment, so what went gets 100 ms to come back.
+  private func update(_ paths: [String]) async -> Set<String> {
     let workspace = tools.workspace
-    let stale = document.inputs.stalePaths(in: workspace)
-    note(workspace.update(paths: stale + [document.document.file]))
+    var change = workspace.update(paths: paths)
+    if !change.removed.isEmpty {
+      try? await Task.sleep(for: .milliseconds(100))
+      change.added += workspace.update(paths: paths).added
+      change.removed = change.removed.filter { workspace.document(named: $0) == nil }
+    }
+    note(change)
+    return Set(change.added)
   }
 
   /// Takes documents in and out, and tells of it.
