@@ -1,4 +1,5 @@
 import HTTP
+import Markup
 import Views
 
 /// What a request for a layout asks: the environment, what to include, and how to write it.
@@ -8,6 +9,8 @@ struct LayoutQuery {
   let pretty: Bool
   /// The revision that the client has and wants to see changed.
   let after: String?
+
+  private static let names = EnvironmentOptions.names + ["variant", "include", "after", "pretty"]
 
   /// The query of a request; throws the answer to one that asks what cannot be.
   init(_ request: Request) throws(ProblemDetails) {
@@ -25,7 +28,8 @@ struct LayoutQuery {
         withScene = true
       case "variant":
         throw .badQuery("unknown variant “\(item.value)”; the document declares none")
-      default: try Self.set(item, in: &options)
+      case _ where EnvironmentOptions.names.contains(item.name): try Self.set(item, in: &options)
+      default: throw .unknownParameter(item.name, known: Self.names)
       }
     }
     self.options = options
@@ -58,7 +62,7 @@ extension Request {
   /// Refuses query items that a route does not know.
   func allowQuery(_ names: String...) throws(ProblemDetails) {
     for item in query where !names.contains(item.name) {
-      throw .badQuery("unknown parameter “\(item.name)”")
+      throw .unknownParameter(item.name, known: names)
     }
   }
 
@@ -77,6 +81,11 @@ extension Request {
 extension ProblemDetails {
   static func badQuery(_ detail: String) -> Self {
     Self(.badRequest, detail: detail)
+  }
+
+  static func unknownParameter(_ name: String, known: [String]) -> Self {
+    let nearest = NearestName.of(name, among: known)
+    return .badQuery(EnvironmentError.unknownName(name, nearest: nearest).message)
   }
 
   static func unknownDocument(_ name: String) -> Self {
