@@ -39,6 +39,11 @@ class Server {
     return this.#process.child.pid;
   }
 
+  /** Its end: the status and the signal. */
+  get ended() {
+    return within("the server's end", this.#process.ended);
+  }
+
   /** What it wrote to standard error. */
   get complaints() {
     return this.#process.stderr;
