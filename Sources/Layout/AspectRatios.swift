@@ -124,10 +124,8 @@ extension LayoutEngine {
 
   private mutating func solve(_ coupled: [AspectRatio], below root: Int, _ tree: TreeBuffers) {
     let boxes = coupled.map(\.box)
-    horizontal.completeAll(in: root, tree)
-    vertical.completeAll(in: root, tree)
-    var widths = program(horizontal, boxes, root, tree)
-    var heights = program(vertical, boxes, root, tree)
+    var widths = program(&horizontal, boxes, root, tree)
+    var heights = program(&vertical, boxes, root, tree)
     var solver = Solver()
     widths.state(in: &solver)
     heights.state(in: &solver)
@@ -145,11 +143,12 @@ extension LayoutEngine {
   }
 
   private func program(
-    _ layout: AxisLayout, _ boxes: [Int], _ root: Int, _ tree: TreeBuffers
+    _ layout: inout AxisLayout, _ boxes: [Int], _ root: Int, _ tree: TreeBuffers
   ) -> RegionProgram {
     let parents = boxes.filter { $0 != root }.map { Int(tree.parents[$0]) }
     var region = layout.region(root, including: parents, tree)
     region.tied.formUnion(boxes)
+    layout.prepareProfiles(of: region, tree)
     return RegionProgram(layout, tree, region)
   }
 

@@ -24,6 +24,8 @@ struct AxisBox {
   var spacesByBaseline = false
   /// Whether the cells of its rows are equally wide.
   var isGrid = false
+  /// Whether it is a row of a grid that another row stands for.
+  var isJoined = false
   /// Whether the solver has settled its children's sizes.
   var isSettled = false
   /// Which of the chains of weighted children is the box's own; -1 for none.
@@ -59,7 +61,7 @@ struct AxisBox {
 
   /// Whether its container's profile is made of its own.
   var isPartOfProfile: Bool {
-    bond.role == .given || bond.role == .member || bond.role == .weighted
+    (bond.role == .given && !isJoined) || bond.role == .member || bond.role == .weighted
   }
 
   /// Lets the minimum prevail over a maximum below it.

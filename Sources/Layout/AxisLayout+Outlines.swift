@@ -53,7 +53,7 @@ extension AxisLayout {
     var balance = OutlineBalance()
     var held = 0.0
     let insets = boxes[index].insets
-    for child in tree.children(of: index) {
+    for child in tree.children(of: index) where !boxes[child].isJoined {
       switch boxes[child].bond.role {
       case .absent, .hidden: continue
       case .given: balance.note(boxes[child].profile)
@@ -64,7 +64,8 @@ extension AxisLayout {
     guard held <= balance.best else { return nil }
     scratch.kinks.removeAll(keepingCapacity: true)
     if balance.count > 1 {
-      for child in tree.children(of: index) where boxes[child].bond.role == .given {
+      for child in tree.children(of: index)
+      where boxes[child].bond.role == .given && !boxes[child].isJoined {
         balance.weigh(boxes[child].profile, store, &scratch.kinks)
       }
     }

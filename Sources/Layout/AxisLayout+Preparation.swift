@@ -35,6 +35,7 @@ extension AxisLayout {
     boxes[index].chain = -1
     boxes[index].spacesByBaseline = false
     boxes[index].isGrid = false
+    boxes[index].isJoined = false
     boxes[index].isSettled = false
     if case .linear(let linear) = arrangement { prepareTies(index, linear) }
   }

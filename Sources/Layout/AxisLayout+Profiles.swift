@@ -6,6 +6,7 @@ extension AxisLayout {
     chains.removeAll(keepingCapacity: true)
     for index in stride(from: boxes.count - 1, through: 0, by: -1)
     where boxes[index].bond.role != .absent {
+      if boxes[index].isGrid { joinCells(of: index, tree) }
       if boxes[index].spacesByBaseline { assumeGaps(of: index, tree) }
       if boxes[index].chain >= 0 { outlineChain(of: index, tree) }
       if boxes[index].needsProfile, !outlineProfile(index, tree) { complete(index, tree) }

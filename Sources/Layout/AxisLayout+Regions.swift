@@ -58,11 +58,20 @@ extension AxisLayout {
   }
 
   private mutating func solve(_ root: Int, _ tree: TreeBuffers) {
-    completeAll(in: root, tree)
-    var program = RegionProgram(self, tree, region(root, tree))
+    let region = region(root, tree)
+    prepareProfiles(of: region, tree)
+    var program = RegionProgram(self, tree, region)
     var solver = Solver()
     program.state(in: &solver)
     settle(program, solver.solve())
+  }
+
+  /// Builds all profiles of a region, those of grid cells without what ties them together.
+  mutating func prepareProfiles(of region: CoupledRegion, _ tree: TreeBuffers) {
+    for box in region.open where boxes[box].isGrid {
+      separateCells(of: box, below: region.root, tree)
+    }
+    completeAll(in: region.root, tree)
   }
 
   /// Takes over the sizes that the solver found.

@@ -6,7 +6,7 @@ extension AxisLayout {
     var preferred = 0.0
     var given = 0
     var only = CostProfile()
-    for child in tree.children(of: index) {
+    for child in tree.children(of: index) where !boxes[child].isJoined {
       switch boxes[child].bond.role {
       case .absent, .hidden: continue
       case .given:
@@ -32,7 +32,8 @@ extension AxisLayout {
   ) -> CostProfile {
     var sum = KinkSum()
     scratch.kinks.removeAll(keepingCapacity: true)
-    for child in tree.children(of: index) where boxes[child].bond.role == .given {
+    for child in tree.children(of: index)
+    where boxes[child].bond.role == .given && !boxes[child].isJoined {
       sum.add(boxes[child].profile, store, &scratch.kinks)
     }
     return sum.profile(preferred: preferred, &scratch.kinks, &store)

@@ -11,6 +11,8 @@ struct Tableau {
   private var basis: [Int]
   /// What one point more of an unknown costs, the rows' unknowns giving way.
   private var prices: [Price]
+  /// The columns that are not 0 in the row at hand.
+  private var filled: [Int] = []
 
   init(_ prices: [Price], _ conditions: [LinearExpression]) {
     width = prices.count + 1
@@ -74,23 +76,30 @@ struct Tableau {
   private mutating func pivot(_ row: Int, _ column: Int) {
     let start = row * width
     let scale = 1 / cells[start + column]
-    for index in start..<(start + width) { cells[index] *= scale }
+    // Most factors are 0: only the others have to be taken off elsewhere.
+    filled.removeAll(keepingCapacity: true)
+    for index in 0..<width where cells[start + index] != 0 {
+      cells[start + index] *= scale
+      filled.append(index)
+    }
     for other in basis.indices where other != row {
       let factor = cells[other * width + column]
-      if factor != 0 { subtract(factor, row, from: other) }
+      if factor != 0 { subtract(factor, row, from: other, column) }
     }
     let price = prices[column]
-    for index in prices.indices where cells[start + index] != 0 {
+    for index in filled where index < width - 1 {
       prices[index].subtract(cells[start + index], price)
     }
     prices[column] = .zero
     basis[row] = column
   }
 
-  private mutating func subtract(_ factor: Double, _ row: Int, from other: Int) {
-    for index in 0..<width {
-      let value = cells[row * width + index]
-      if value != 0 { cells[other * width + index] -= factor * value }
+  private mutating func subtract(_ factor: Double, _ row: Int, from other: Int, _ column: Int) {
+    let (source, target) = (row * width, other * width)
+    for index in filled {
+      let difference = cells[target + index] - factor * cells[source + index]
+      cells[target + index] = abs(difference) < 1e-12 ? 0 : difference
     }
+    cells[target + column] = 0
   }
 }

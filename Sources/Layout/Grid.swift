@@ -1,0 +1,82 @@
+extension AxisLayout {
+  /// Makes a grid one row of columns, if its rows agree: each cell gets the sum of its column's profiles,
+  /// so that all rows divide their room alike (guide 4.5, Grid Alignment).
+  mutating func joinCells(of grid: Int, _ tree: TreeBuffers) {
+    let rows = gridRows(of: grid, tree)
+    guard let first = rows.first, rows.count > 1, rows.allSatisfy({ agrees($0, first, tree) })
+    else {
+      return
+    }
+    for row in rows {
+      for cell in tree.children(of: row) { complete(cell, tree) }
+    }
+    var cells = rows.map { tree.children(of: $0) }
+    for _ in tree.children(of: first) {
+      joinColumn(cells.indices.compactMap { cells[$0].next() })
+    }
+    for row in rows where !outlineProfile(row, tree) { complete(row, tree) }
+    for row in rows.dropFirst() { boxes[row].isJoined = true }
+  }
+
+  /// Gives all cells of a column its profile.
+  private mutating func joinColumn(_ cells: [Int]) {
+    var sum = KinkSum()
+    var preferred = 0.0
+    scratch.kinks.removeAll(keepingCapacity: true)
+    for cell in cells {
+      preferred = Swift.max(preferred, boxes[cell].profile.best)
+      sum.add(boxes[cell].profile, store, &scratch.kinks)
+    }
+    var profile = sum.profile(preferred: preferred, &scratch.kinks, &store)
+    profile.isComplete = true
+    profile.noteHead()
+    let role: Bond.Role = cells.contains { boxes[$0].bond.role == .weighted } ? .weighted : .member
+    for cell in cells {
+      boxes[cell].profile = profile
+      boxes[cell].bond.role = role
+    }
+  }
+
+  /// Whether two rows have as many cells, take the same room besides, and bind no cells by weights.
+  private func agrees(_ row: Int, _ first: Int, _ tree: TreeBuffers) -> Bool {
+    boxes[row].rule == .filled && boxes[row].chain < 0 && boxes[row].bond.role == .given
+      && !boxes[row].isLimited && !boxes[row].isGrid
+      && tree.children(of: row).allSatisfy { boxes[$0].isLaidOut }
+      && cellCount(of: row, tree) == cellCount(of: first, tree)
+      && abs(fixedRoom(in: row, tree) - fixedRoom(in: first, tree)) < tolerance
+  }
+
+  private func cellCount(of row: Int, _ tree: TreeBuffers) -> Int {
+    tree.children(of: row).reduce(0) { count, _ in count + 1 }
+  }
+
+  /// The room that insets and gaps take.
+  private func fixedRoom(in row: Int, _ tree: TreeBuffers) -> Double {
+    tree.children(of: row).reduce(boxes[row].insets) { $0 + boxes[$1].gap }
+  }
+
+  /// Gives the cells of a grid their own profiles again, for the solver to tie.
+  mutating func separateCells(of grid: Int, below root: Int, _ tree: TreeBuffers) {
+    for row in gridRows(of: grid, tree) {
+      boxes[row].isJoined = false
+      forget(row)
+      for cell in tree.children(of: row) {
+        let isWeighted = !tree.items[cell].weight.isNaN && tree.items[cell].width.fixed.isNaN
+        if boxes[cell].isLaidOut { boxes[cell].bond.role = isWeighted ? .weighted : .member }
+        forget(cell)
+      }
+    }
+    var box = grid
+    while box > root {
+      forget(box)
+      box = Int(tree.parents[box])
+    }
+    forget(root)
+  }
+
+  private mutating func forget(_ box: Int) {
+    boxes[box].profile.isComplete = false
+    boxes[box].profile.best = .nan
+    if boxes[box].chain >= 0 { chains[Int(boxes[box].chain)].profile.isComplete = false }
+  }
+}
