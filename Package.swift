@@ -5,7 +5,11 @@ import PackageDescription
 let package = Package(
   name: "mkpreview",
   products: [
-    .executable(name: "mkpreview", targets: ["mkpreview"])
+    .executable(name: "mkpreview", targets: ["mkpreview"]),
+    // What the package Benchmarks measures.
+    .library(
+      name: "Measured",
+      targets: ["Geometry", "Layout", "Markup", "Scene", "Views", "Painting", "Preview"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -74,7 +78,7 @@ let package = Package(
     .testTarget(name: "LayoutTests", dependencies: ["Geometry", "Layout"]),
     .testTarget(
       name: "WorkspaceTests",
-      dependencies: ["FileWatching", "Geometry", "Scene", "Views", "Workspace"]),
+      dependencies: ["FileWatching", "Geometry", "Markup", "Scene", "Views", "Workspace"]),
     .testTarget(name: "MarkupTests", dependencies: ["Markup"]),
     .testTarget(name: "PaintingTests", dependencies: ["Geometry", "Painting", "Scene"]),
     .testTarget(
@@ -85,7 +89,10 @@ let package = Package(
       ]),
     .testTarget(
       name: "PreviewTests",
-      dependencies: ["Geometry", "Markup", "Preview", "Scene", "ViewClasses", "Views"]),
+      dependencies: [
+        "Geometry", "JSON", "Markup", "Preview", "Scene", "ViewClasses", "Views",
+      ]),
+    .testTarget(name: "ViewsTests", dependencies: ["Geometry", "Markup", "Scene", "Views"]),
   ],
   swiftLanguageModes: [.v6]
 )

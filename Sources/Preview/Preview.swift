@@ -50,7 +50,7 @@ public enum Preview {
     }
     var layout = ViewLayout()
     layout.run(root, in: context, log: &outcome.log)
-    let node = LayoutNode(root, scene: root.scene(in: context))
+    let node = LayoutNode(root, scene: root.scene(in: context), in: context)
     return render(parsed, node, outcome.log.diagnostics(), context)
   }
 

@@ -24,6 +24,6 @@ extension String {
   /// A number to a thousandth, as short as it can be written.
   private static func number(_ value: Double) -> String {
     let rounded = (value * 1000).rounded() / 1000
-    return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
+    return Int(exactly: rounded).map { String($0) } ?? String(rounded)
   }
 }

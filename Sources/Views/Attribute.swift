@@ -7,8 +7,8 @@ public struct Attribute: Sendable {
   public let name: String
   /// The type of its values.
   public let type: ValueType
-  /// The modern spelling, where this is an old one.
-  public private(set) var modernName: String?
+  /// What the property is now, where it is of an older MarkupKit.
+  public private(set) var oldSpelling: OldSpelling?
   /// Where a key path goes on; nil for a property without properties of its own.
   let hop: (@Sendable (MarkupObject) -> MarkupObject?)?
   /// Reads a value and sets it.
@@ -88,15 +88,26 @@ public struct Attribute: Sendable {
     check = { Self.read(Double.self, from: $0, in: $1) }
   }
 
-  /// The same property under an old spelling, which earns a note.
-  public func oldSpelling(_ oldName: String) -> Attribute {
-    Attribute(copying: self, name: oldName)
+  /// What became of a property of an older MarkupKit.
+  public struct OldSpelling: Hashable, Sendable {
+    /// The name that it has now; nil where it has no effect any more.
+    public var modern: String?
   }
 
-  private init(copying modern: Attribute, name: String) {
+  /// The same property under an old spelling, which earns a note.
+  public func oldSpelling(_ oldName: String) -> Attribute {
+    Attribute(copying: self, name: oldName, OldSpelling(modern: name))
+  }
+
+  /// The same property as one that had an effect in older MarkupKits only, which earns a note.
+  public var obsolete: Attribute {
+    Attribute(copying: self, name: name, OldSpelling(modern: nil))
+  }
+
+  private init(copying modern: Attribute, name: String, _ oldSpelling: OldSpelling) {
     self.name = name
+    self.oldSpelling = oldSpelling
     type = modern.type
-    modernName = modern.name
     hop = modern.hop
     apply = modern.apply
     check = modern.check

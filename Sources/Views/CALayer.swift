@@ -1,18 +1,26 @@
 public import Geometry
+import Layout
 public import Scene
 
-/// The surface of a view: border, corners and shadow (CALayer; lengths in points).
+/// The surface of a view: background, border, corners and shadow (CALayer; lengths in points).
+///
+/// A view's own `alpha`, `backgroundColor`, `clipsToBounds` and `hidden` are its layer's, as in UIKit.
 public final class CALayer: MarkupObject {
-  /// A colour behind everything, over the view's background.
-  public var backgroundColor: Color?
+  /// The view whose surface it is.
+  weak var delegate: UIView?
+  /// What the layer is filled with.
+  public var backgroundColor: PaintValue?
   /// The colour of the border.
   public var borderColor = Color.black
   /// The width of the border, which lies within the view.
   public var borderWidth = 0.0
   /// The radius of the corners.
   public var cornerRadius = 0.0
-  /// Whether nothing is drawn.
-  public var isHidden = false
+  /// Whether the view is left out of the layout and not drawn.
+  public var isHidden: Bool {
+    get { delegate?.layoutItem.isHidden ?? false }
+    set { delegate?.layoutItem.isHidden = newValue }
+  }
   /// Whether what is beyond the edges is cut off.
   public var masksToBounds = false
   /// The opacity, 0 to 1.
@@ -57,7 +65,7 @@ public final class CALayer: MarkupObject {
     ]
   }
 
-  /// The shadow of a filled layer, if it casts one.
+  /// The shadow of the background, if it casts one; UIKit's also falls from what is drawn without a background.
   var shadow: Shadow? {
     guard shadowOpacity > 0, !masksToBounds else { return nil }
     return Shadow(

@@ -3,13 +3,13 @@ import Layout
 import Markup
 
 extension Diagnostic {
-  /// What a finding of the layout means to the author; nil where nothing of it can be seen.
+  /// What a finding of the layout means to the author.
   static func finding(_ finding: Finding, on view: UIView, others: [UIView]) -> Self {
     switch finding.kind {
     case .conflict(let axis): layoutConflict(axis, finding.amount, view, others)
     case .ambiguous(let axis): layoutAmbiguous(axis, finding.amount, view, others)
     case .overflow(let axis):
-      view.superview?.isClipping == true
+      view.superview?.clipsToBounds == true
         ? layoutClipped(axis, finding.amount, view) : layoutOverflow(axis, finding.amount, view)
     }
   }
@@ -55,8 +55,7 @@ extension Diagnostic {
   private static func size(_ axis: Axis) -> String { axis == .horizontal ? "width" : "height" }
 
   private static func points(_ amount: Double) -> String {
-    let tenths = (amount * 10).rounded() / 10
-    let number = tenths == tenths.rounded() ? String(Int(tenths)) : String(tenths)
+    let number = ((amount * 10).rounded() / 10).shortText
     return number == "1" ? "1 point" : "\(number) points"
   }
 
@@ -65,9 +64,4 @@ extension Diagnostic {
     let names = views.prefix(4).map { $0.id.map { "“\($0)”" } ?? "\($0.className) \($0.path)" }
     return " among " + names.joined(separator: ", ") + (views.count > 4 ? ", …" : "")
   }
-}
-
-extension UIView {
-  /// Whether what is beyond the edges is cut off.
-  var isClipping: Bool { clipsToBounds || layer.masksToBounds }
 }

@@ -1,4 +1,4 @@
-public import Markup
+import Markup
 
 extension Diagnostic {
   static func ambiguousImage(_ name: String, candidates: [String]) -> Self {
@@ -11,7 +11,7 @@ extension Diagnostic {
 
   static func bindingWithoutModel(_ expression: String) -> Self {
     Self(
-      .note, "Nothing to bind “\(expression)” to; the property keeps its default",
+      .note, "Nothing to bind “\(excerpt(expression))” to; the property keeps its default",
       hint: "A leading ^ makes the text literal")
   }
 
@@ -36,15 +36,16 @@ extension Diagnostic {
   static func eventOnNonControl(_ event: String, _ className: String) -> Self {
     Self(
       .error, "\(className) is no control and fires no “\(event)”",
-      hint: "Use a UIButton with content of its own, or remove the attribute")
-  }
-
-  static func ignoredInstruction(_ target: String, reason: String, hint: String?) -> Self {
-    Self(.warning, "The “\(target)” instruction is ignored: \(reason)", hint: hint)
+      hint: "Declare it in a control that takes content, or remove the attribute")
   }
 
   static func ignoredAttribute(_ name: String, reason: String) -> Self {
-    Self(.note, "The “\(name)” attribute is ignored: \(reason)", hint: "Remove it")
+    Self(
+      .warning, "The “\(excerpt(name))” attribute is ignored: \(reason)", hint: "Remove it")
+  }
+
+  static func ignoredInstruction(_ target: String, reason: String, hint: String?) -> Self {
+    Self(.warning, "The “\(excerpt(target))” instruction is ignored: \(reason)", hint: hint)
   }
 
   static func invalidBoolean(_ text: String, taken: Bool) -> Self {
@@ -55,27 +56,42 @@ extension Diagnostic {
   static func invalidColor(_ text: String) -> Self {
     Self(
       .error, "“\(excerpt(text))” is no colour",
-      hint: "Write # and six or eight hexadecimal digits, or a colour's name")
+      hint: "Write # and six or eight hexadecimal digits, or a colour’s name")
   }
 
   static func invalidNumber(_ text: String, taken: Double) -> Self {
-    let number = taken == taken.rounded() ? String(Int(exactly: taken) ?? 0) : String(taken)
-    return Self(
-      .warning, "“\(excerpt(text))” is no number here and counts as \(number)",
+    Self(
+      .warning, "“\(excerpt(text))” is no number here and counts as \(taken.shortText)",
       hint: "Write digits only, without a unit")
   }
 
-  /// A word that is none of an enumeration's.
+  static func invalidTemplate(_ name: String) -> Self {
+    Self(
+      .error, "The template “\(excerpt(name))” is no object",
+      hint: "Write { and }, with property names and values between them")
+  }
+
+  static func invalidTemplateValue(_ keyPath: String) -> Self {
+    Self(
+      .error, "“\(excerpt(keyPath))” must be a string, a number or a flag",
+      hint: "Reach nested properties by a key path, as \"titleLabel.font\"")
+  }
+
   static func invalidValue(_ word: String, allowed: [String]) -> Self {
     let list = allowed.count == 1 ? allowed[0] : "one of " + allowed.joined(separator: ", ")
     return Self(
       .error, "Expected \(list); found “\(excerpt(word))”",
-      hint: NearestName.of(word, among: allowed).map { "Did you mean “\($0)”?" })
+      hint: suggestion(NearestName.of(word, among: allowed)))
   }
 
   static func invalidWeight(_ text: String) -> Self {
     Self(
       .error, "A weight must be above 0; found “\(excerpt(text))”", hint: "Remove it, or write 1")
+  }
+
+  /// More of something than a document may have.
+  static func limit(_ what: String, hint: String) -> Self {
+    Self(.error, what, hint: hint)
   }
 
   static func missingFont(_ name: String) -> Self {
@@ -84,11 +100,15 @@ extension Diagnostic {
       hint: "The frames differ from those on a device")
   }
 
-  /// No image of a name.
   static func missingImage(_ name: String, hint: String?) -> Self {
     Self(
       .warning, "No image “\(excerpt(name))” in the workspace",
       hint: hint ?? "Save it as a PNG or JPEG file of that name")
+  }
+
+  static func missingRoot(_ name: String, nearest: String?) -> Self {
+    Self(
+      .error, "The document element “\(excerpt(name))” is no view", hint: suggestion(nearest))
   }
 
   static func missingString(_ key: String) -> Self {
@@ -97,18 +117,28 @@ extension Diagnostic {
       hint: "A leading ^ makes the text literal")
   }
 
-  static func missingRoot(_ name: String, nearest: String?) -> Self {
-    Self(
-      .error, "The document element “\(name)” is no view",
-      hint: nearest.map { "Did you mean “\($0)”?" })
-  }
-
   static func notSettable(_ name: String) -> Self {
     Self(.error, "“\(name)” cannot be set from text", hint: "Set one of its own properties instead")
   }
 
-  static func oldSpelling(_ name: String, modern: String) -> Self {
-    Self(.note, "“\(name)” is an old spelling", hint: "Write “\(modern)”")
+  static func nothingForPlatform(_ platform: String) -> Self {
+    Self(
+      .warning, "Nothing of this document is for \(platform)",
+      hint: "End the condition before the document element, or choose another platform")
+  }
+
+  /// A name of an older MarkupKit; nil for one that has no effect any more.
+  static func oldSpelling(_ name: String, modern: String?) -> Self {
+    guard let modern else {
+      return Self(.note, "“\(name)” is of an older MarkupKit and has no effect", hint: "Remove it")
+    }
+    return Self(.note, "“\(name)” is an old spelling", hint: "Write “\(modern)”")
+  }
+
+  static func patternNotShown(_ name: String) -> Self {
+    Self(
+      .warning, "A preview shows patterns in backgrounds only, and “\(excerpt(name))” is an image",
+      hint: "Write # and six hexadecimal digits, or a colour’s name")
   }
 
   static func rootWithoutPreviewData(_ className: String) -> Self {
@@ -125,58 +155,50 @@ extension Diagnostic {
 
   static func unexpectedElement(_ name: String, in parent: String, nearest: String?) -> Self {
     Self(
-      .error, "\(parent) takes no element “\(name)”",
-      hint: nearest.map { "Did you mean “\($0)”?" })
+      .error, "\(parent) takes no element “\(excerpt(name))”", hint: suggestion(nearest))
   }
 
   static func unexpectedInstruction(_ target: String, in parent: String, nearest: String?) -> Self {
     Self(
-      .error, "\(parent) takes no instruction “\(target)”",
-      hint: nearest.map { "Did you mean “\($0)”?" })
+      .error, "\(parent) takes no instruction “\(excerpt(target))”", hint: suggestion(nearest))
   }
 
   static func unknownClass(_ name: String, nearest: String?) -> Self {
-    Self(
-      .error, "Unknown class “\(name)”",
-      hint: nearest.map { "Did you mean “\($0)”?" })
+    Self(.error, "Unknown class “\(excerpt(name))”", hint: suggestion(nearest))
   }
 
   static func unknownColor(_ name: String, nearest: String?) -> Self {
     Self(
       .warning, "No colour or image “\(excerpt(name))”",
-      hint: nearest.map { "Did you mean “\($0)”?" } ?? "Write # and six hexadecimal digits")
+      hint: suggestion(nearest) ?? "Write # and six hexadecimal digits")
   }
 
   static func unknownElementAttribute(_ name: String, of element: String, nearest: String?) -> Self
   {
     Self(
-      .warning, "The element “\(element)” has no attribute “\(name)”",
-      hint: nearest.map { "Did you mean “\($0)”?" })
+      .warning, "The element “\(element)” has no attribute “\(excerpt(name))”",
+      hint: suggestion(nearest))
   }
 
   static func unknownFactory(_ name: String, of className: String, nearest: String?) -> Self {
-    Self(
-      .error, "\(className) has no style “\(excerpt(name))”",
-      hint: nearest.map { "Did you mean “\($0)”?" })
+    Self(.error, "\(className) has no style “\(excerpt(name))”", hint: suggestion(nearest))
   }
 
   static func unknownFont(_ text: String, nearest: String?) -> Self {
     Self(
       .warning, "“\(excerpt(text))” is no font",
-      hint: nearest.map { "Did you mean “\($0)”?" }
-        ?? "Write a font's name, one space and a size, or a text style as body")
+      hint: suggestion(nearest)
+        ?? "Write a font’s name, one space and a size, or a text style as body")
   }
 
   static func unknownProperty(_ name: String, of className: String, nearest: String?) -> Self {
-    Self(
-      .error, "\(className) has no property “\(excerpt(name))”",
-      hint: nearest.map { "Did you mean “\($0)”?" })
+    Self(.error, "\(className) has no property “\(excerpt(name))”", hint: suggestion(nearest))
   }
 
   static func unknownTemplate(_ name: String, nearest: String?) -> Self {
     Self(
       .warning, "No template “\(excerpt(name))” before this view",
-      hint: nearest.map { "Did you mean “\($0)”?" } ?? "Define it in a properties instruction")
+      hint: suggestion(nearest) ?? "Define it in a properties instruction")
   }
 
   static func unreadableImage(_ name: String, file: String) -> Self {
@@ -185,10 +207,8 @@ extension Diagnostic {
       hint: "Save “\(excerpt(name))” as a PNG or JPEG file")
   }
 
-  /// A value on a segment of a control that keeps none; MarkupKit raises, although its guide shows it.
-  public static func valueOnSegment(in className: String) -> Self {
-    Self(
-      .note, "\(className) keeps no values of its segments", hint: "Use LMSegmentedControl")
+  private static func suggestion(_ nearest: String?) -> String? {
+    nearest.map { "Did you mean “\($0)”?" }
   }
 
   /// The start of a text that may be long, on one line.

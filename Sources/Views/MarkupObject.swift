@@ -14,7 +14,7 @@ open class MarkupObject {
     }
     if key.endIndex == keyPath.endIndex { return .property(attribute, of: self) }
     guard let hop = attribute.hop else { return .unknown(String(keyPath), on: Self.self) }
-    guard let next = hop(self) else { return .nowhere }
+    guard let next = hop(self) else { return .nowhere(String(key)) }
     return next.resolve(keyPath[keyPath.index(after: key.endIndex)...])
   }
 }
@@ -23,8 +23,8 @@ open class MarkupObject {
 enum KeyPathTarget {
   /// To a property of an object.
   case property(Attribute, of: MarkupObject)
-  /// Through an object that is not there: key-value coding swallows the value in silence.
-  case nowhere
+  /// Through an object of that name that is not there: key-value coding swallows the value in silence.
+  case nowhere(String)
   /// To a name that the class does not have.
   case unknown(String, on: MarkupObject.Type)
 }

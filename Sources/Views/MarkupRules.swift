@@ -1,3 +1,5 @@
+public import Markup
+
 /// A class method that makes a view, named by the `style` attribute (guide 4.5, Factory Methods).
 public struct Factory: Sendable {
   /// The method's name.
@@ -29,10 +31,13 @@ public struct ElementRule: Hashable, Sendable {
 public struct InstructionRule: Hashable, Sendable {
   /// The target.
   public let target: String
+  /// What is written instead since it went out of use; nil for a present one.
+  public let modernForm: String?
 
   /// A processing instruction that a view takes.
-  public init(_ target: String) {
+  public init(_ target: String, modernForm: String? = nil) {
     self.target = target
+    self.modernForm = modernForm
   }
 }
 
@@ -51,5 +56,28 @@ public struct UntypedElement: Sendable {
   /// The element's name.
   public let name: String
   /// The values by attribute name.
-  public let values: [String: String]
+  public private(set) var values: [String: String] = [:]
+  private var valueRanges: [String: SourceRange] = [:]
+  private let range: SourceRange
+
+  /// An element without its attributes.
+  init(_ element: MarkupElement) {
+    name = element.name
+    range = element.startTagRange
+  }
+
+  mutating func set(_ attribute: MarkupAttribute, to value: String?) {
+    values[attribute.name] = value
+    valueRanges[attribute.name] = attribute.valueRange
+  }
+
+  /// Whether the element gives an attribute, be it one whose binding has no value.
+  public func gives(_ attribute: String) -> Bool { valueRanges[attribute] != nil }
+
+  /// What is wrong with the element, at an attribute's value or at its start tag.
+  public func problem(_ problem: Diagnostic, at attribute: String? = nil) -> Diagnostic {
+    var problem = problem
+    problem.range = attribute.flatMap { valueRanges[$0] } ?? range
+    return problem
+  }
 }

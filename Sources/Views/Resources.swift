@@ -1,17 +1,100 @@
+public import Markup
+public import Scene
+
 /// What documents find in the workspace by name.
 ///
 /// An implementation notes every file that it read or looked for, so that a change reloads what used it.
 public protocol Resources {
   /// The picture of a name, with or without its extension.
   func image(named name: String) -> ImageLookup
+
+  /// The colour of a set in an asset catalogue.
+  func color(named name: String) -> ResourceLookup<Color>
+
+  /// The texts of a `.strings` file, in the language of the environment.
+  func strings(named name: String) -> ResourceLookup<StringTable>
+
+  /// What a JSON file says, else a property list.
+  func templates(named name: String) -> ResourceLookup<ResourceTable>
+
+  /// What a property list says.
+  func propertyList(named name: String) -> ResourceLookup<ResourceTable>
+
+  /// What is wrong with the files that were found so far, where it stands in them.
+  var problems: [Diagnostic] { get }
 }
 
-/// What came of looking for a picture.
-public enum ImageLookup: Hashable, Sendable {
-  /// The picture.
-  case found(ImageResource)
+/// What came of looking for a resource.
+public enum ResourceLookup<Content> {
+  /// The resource.
+  case found(Content)
   /// No file of that name; the hint tells of one that nearly fits.
   case missing(hint: String?)
-  /// A file that is no picture, by its path in the workspace.
+  /// A file of which nothing can be used, by its path in the workspace.
   case unreadable(file: String)
+}
+
+extension ResourceLookup: Equatable where Content: Equatable {}
+extension ResourceLookup: Hashable where Content: Hashable {}
+extension ResourceLookup: Sendable where Content: Sendable {}
+
+/// What came of looking for a picture.
+public typealias ImageLookup = ResourceLookup<ImageResource>
+
+/// The texts of a file in one language, by key.
+public struct StringTable: Hashable, Sendable {
+  /// The file's path within the workspace.
+  public let file: String
+  private let texts: [String: String]
+
+  /// The texts of a file.
+  public init(file: String, texts: [String: String]) {
+    self.file = file
+    self.texts = texts
+  }
+
+  /// The text of a key.
+  public subscript(key: String) -> String? { texts[key] }
+}
+
+/// The keys and values of a file, with where they stand.
+public struct ResourceTable: Hashable, Sendable {
+  /// The file's path within the workspace.
+  public let file: String
+  /// The keys with their values in order, each key once.
+  public let members: [JSONMember]
+  private let indices: [String: Int]
+
+  /// The keys and values of a file.
+  public init(file: String, members: [JSONMember]) {
+    self.file = file
+    self.members = members
+    indices = Dictionary(
+      members.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The key and value of a name.
+  public subscript(key: String) -> JSONMember? { indices[key].map { members[$0] } }
+
+  /// The keys.
+  public var keys: some Collection<String> { indices.keys }
+}
+
+extension Resources {
+  /// No colour set.
+  public func color(named name: String) -> ResourceLookup<Color> { .missing(hint: nil) }
+
+  /// No texts.
+  public func strings(named name: String) -> ResourceLookup<StringTable> { .missing(hint: nil) }
+
+  /// No templates.
+  public func templates(named name: String) -> ResourceLookup<ResourceTable> { .missing(hint: nil) }
+
+  /// No property list.
+  public func propertyList(named name: String) -> ResourceLookup<ResourceTable> {
+    .missing(hint: nil)
+  }
+
+  /// Nothing wrong.
+  public var problems: [Diagnostic] { [] }
 }

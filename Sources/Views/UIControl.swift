@@ -2,8 +2,6 @@
 open class UIControl: UIView {
   /// Whether it can be used; otherwise it is drawn dimmed.
   public var isEnabled = true
-  /// Whether it is selected.
-  public var isSelected = false
   /// Where its content lies across.
   public var contentHorizontalAlignment = HorizontalContentAlignment.center
   /// Where its content lies from top to bottom.
@@ -16,12 +14,12 @@ open class UIControl: UIView {
       Attribute("contentVerticalAlignment", \UIControl.contentVerticalAlignment),
       Attribute("enabled", \UIControl.isEnabled),
       Attribute("highlighted", unseen: Bool.self),
-      Attribute("selected", \UIControl.isSelected),
+      Attribute("selected", unseen: Bool.self),
     ]
   }
 
-  /// The event attributes that controls take.
-  static let eventAttributes = [
+  /// The attributes that name events: "on" and an event of UIControl.
+  static let eventAttributes: Set = [
     "onTouchDown", "onTouchDownRepeat", "onTouchDragInside", "onTouchDragOutside",
     "onTouchDragEnter", "onTouchDragExit", "onTouchUpInside", "onTouchUpOutside", "onTouchCancel",
     "onValueChanged", "onPrimaryActionTriggered", "onEditingDidBegin", "onEditingChanged",

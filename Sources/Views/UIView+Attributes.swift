@@ -36,11 +36,17 @@ enum UIViewAttributes {
       Attribute("bottomSpacing", \UIView.layoutItem.spacing.bottom),
       Attribute("leadingSpacing", \UIView.layoutItem.spacing.left),
       Attribute("trailingSpacing", \UIView.layoutItem.spacing.right),
-      Attribute("horizontalContentCompressionResistancePriority", unseen: AnyValue.self),
-      Attribute("horizontalContentHuggingPriority", unseen: AnyValue.self),
-      Attribute("verticalContentCompressionResistancePriority", unseen: AnyValue.self),
-      Attribute("verticalContentHuggingPriority", unseen: AnyValue.self),
-    ]
+    ] + priorities
+  }
+
+  /// Layout views overwrite them, and MarkupKit 4.5 does not know them any more.
+  private static var priorities: [Attribute] {
+    ["CompressionResistance", "Hugging"].flatMap { kind in
+      [
+        Attribute("horizontalContent\(kind)Priority", unseen: PriorityValue.self).obsolete,
+        Attribute("verticalContent\(kind)Priority", unseen: PriorityValue.self).obsolete,
+      ]
+    }
   }
 
   private static var margins: [Attribute] {

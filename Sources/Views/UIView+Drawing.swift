@@ -7,11 +7,11 @@ extension UIView {
   public func scene(in context: ViewContext) -> SceneNode {
     var node = SceneNode(path: path, frame: frame)
     node.children = (subviews + parts.map(\.view)).map { $0.scene(in: context) }
-    guard isShown, !layer.isHidden else { return node }
+    guard isShown else { return node }
     node.draw = background(in: context)
     node.over = border(in: context)
-    node.opacity = min(max(alpha * layer.opacity, 0), 1)
-    node.clip = isClipping ? Clip(rect: bounds, radius: cornerRadius) : nil
+    node.opacity = min(max(alpha, 0), 1)
+    node.clip = clipsToBounds ? Clip(rect: bounds, radius: cornerRadius) : nil
     node.scroll = scroll
     return node
   }
@@ -24,13 +24,8 @@ extension UIView {
   /// Background and shadow, then what the class draws.
   private func background(in context: ViewContext) -> [Primitive] {
     var drawing = Drawing()
-    let shadow = isClipping ? nil : layer.shadow
     if let backgroundColor {
-      drawing.fill(bounds, radius: cornerRadius, backgroundColor.paint, shadow: shadow)
-    }
-    if let color = layer.backgroundColor {
-      drawing.fill(
-        bounds, radius: cornerRadius, color, shadow: backgroundColor == nil ? shadow : nil)
+      drawing.fill(bounds, radius: cornerRadius, backgroundColor.paint, shadow: layer.shadow)
     }
     draw(in: &drawing, context)
     return drawing.primitives
@@ -44,10 +39,10 @@ extension UIView {
     return drawing.primitives
   }
 
-  /// Where the text's baselines are, from the view's own top edge in points; nil without text.
-  public var baselines: (first: Double, last: Double)? {
-    guard !content.firstBaseline.isNaN, isShown else { return nil }
-    let top = (frame.size.height - content.height) / 2
-    return (top + content.firstBaseline, top + content.height - content.lastBaseline)
+  /// Whether anything of the view, or in it, leaves a mark on the screen.
+  func drawsSomething(in context: ViewContext) -> Bool {
+    guard isShown, alpha > 0 else { return false }
+    return !background(in: context).isEmpty || !border(in: context).isEmpty
+      || (subviews + parts.map(\.view)).contains { $0.drawsSomething(in: context) }
   }
 }

@@ -36,11 +36,20 @@ open class UIView: MarkupObject {
   /// The surface: border, corners, shadow.
   public let layer = CALayer()
   /// The opacity with everything in the view, 0 to 1.
-  public var alpha = 1.0
+  public var alpha: Double {
+    get { layer.opacity }
+    set { layer.opacity = newValue }
+  }
   /// What the view is filled with.
-  public var backgroundColor: PaintValue?
+  public var backgroundColor: PaintValue? {
+    get { layer.backgroundColor }
+    set { layer.backgroundColor = newValue }
+  }
   /// Whether what is in the view is cut off at its edges.
-  public var clipsToBounds = false
+  public var clipsToBounds: Bool {
+    get { layer.masksToBounds }
+    set { layer.masksToBounds = newValue }
+  }
   /// How content that has a size of its own fits.
   public var contentMode = ContentMode.scaleToFill
   /// The tint that the view sets for itself and all in it.
@@ -49,6 +58,8 @@ open class UIView: MarkupObject {
   /// A view with UIKit's margins of 8 points.
   public required init() {
     layoutItem.margins = Insets(8)
+    super.init()
+    layer.delegate = self
   }
 
   /// The class's name for reports.
@@ -124,10 +135,17 @@ open class UIView: MarkupObject {
     []
   }
 
-  /// Takes a processing instruction that the class names.
-  open func processMarkupInstruction(_ target: String, data: String, in context: ViewContext) {}
+  /// Takes a processing instruction that the class names, and says what is wrong with it.
+  open func processMarkupInstruction(_ target: String, data: String, in context: ViewContext)
+    -> [Diagnostic]
+  {
+    []
+  }
 
   // MARK: Layout
+
+  /// The document's views in the order in which the arrangement takes them.
+  open var arrangedSubviews: [UIView] { subviews }
 
   /// The rule by which the view places its document views.
   open func arrangement(in context: ViewContext) -> Arrangement { .none }
@@ -143,6 +161,16 @@ open class UIView: MarkupObject {
 
   /// Places the parts in the view's bounds, once its frame and those of its subviews are known.
   open func layoutParts(in context: ViewContext) {}
+
+  /// Where the text's baselines are, from the view's own top edge in points, at pixels; nil without text.
+  open func baselines(in context: ViewContext) -> (first: Double, last: Double)? {
+    guard !content.firstBaseline.isNaN, isShown else { return nil }
+    let top = (frame.height - content.height) / 2
+    return (
+      context.grid.round(top + content.firstBaseline),
+      context.grid.round(top + content.height - content.lastBaseline)
+    )
+  }
 
   /// Whether some of the view's text is not shown in its frame.
   open func isTextTruncated(in context: ViewContext) -> Bool { false }

@@ -20,6 +20,11 @@ public struct ViewContext {
   /// The pixels of the screen.
   public var grid: PixelGrid { environment.grid }
 
+  /// The top of a text that is centred in a height, in points, its first baseline at a pixel.
+  public func top(of text: TextLayout, in height: Double) -> Double {
+    grid.round((height - text.size.height) / 2 + text.firstBaseline) - text.firstBaseline
+  }
+
   /// A text broken into lines as the environment has it; the width limit is in points, 0 lines are any number.
   public func layout(
     _ string: String, font: Font, width: Double? = nil, lineLimit: Int = 1,

@@ -1,4 +1,4 @@
-import Geometry
+public import Geometry
 import Layout
 import Markup
 
@@ -11,14 +11,24 @@ public struct ViewLayout {
 
   /// Gives every view its frame, the root being as large as the screen, and notes what there is to tell.
   public mutating func run(_ root: UIView, in context: ViewContext, log: inout DiagnosticLog) {
-    var flat = FlatViews(context)
-    flat.append(root, parent: nil)
-    let environment = context.environment
+    let flat = FlatViews(root, context)
+    let findings = run(flat, size: context.environment.size, context)
+    report(findings, flat.views, context, to: &log)
+  }
+
+  /// Lays out a view and all in it for a frame that its parent's class gives it, in the parent's coordinates in points.
+  public static func place(_ view: UIView, in frame: Rect, _ context: ViewContext) {
+    var layout = ViewLayout()
+    _ = layout.run(FlatViews(view, context), size: frame.size, context)
+    view.place(in: context.grid.round(frame), content: view.content)
+  }
+
+  private mutating func run(_ flat: FlatViews, size: Size, _ context: ViewContext) -> [Finding] {
     let result = engine.layout(
-      flat.tree, in: environment.size, direction: environment.direction, measuring: flat)
+      flat.tree, in: size, direction: context.environment.direction, measuring: flat)
     for (view, content) in zip(flat.views, result.contents) { view.content = content }
-    root.place(result.frames, flat, context)
-    report(result.findings, flat.views, context, to: &log)
+    flat.place(result.frames)
+    return result.findings
   }
 
   private func report(
@@ -26,11 +36,23 @@ public struct ViewLayout {
   ) {
     for finding in findings {
       let view = views[finding.item]
+      guard finding.matters(to: view, in: context) else { continue }
       let others = finding.others.map { views[$0] }
       log.add(view.located(.finding(finding, on: view, others: others)), about: view)
     }
     for view in views where view.isShown && view.isTextTruncated(in: context) {
       log.add(view.located(.layoutTruncated(view)), about: view)
+    }
+  }
+}
+
+extension Finding {
+  /// Whether an author can see it: an overflow by more than half a pixel, open room with something in it.
+  fileprivate func matters(to view: UIView, in context: ViewContext) -> Bool {
+    switch kind {
+    case .conflict: true
+    case .overflow: amount > 0.5 / context.environment.scale
+    case .ambiguous: view.subviews.contains { $0.drawsSomething(in: context) }
     }
   }
 }
@@ -41,11 +63,12 @@ private struct FlatViews: ItemMeasuring {
   private(set) var views: [UIView] = []
   private let context: ViewContext
 
-  init(_ context: ViewContext) {
+  init(_ root: UIView, _ context: ViewContext) {
     self.context = context
+    append(root, parent: nil)
   }
 
-  mutating func append(_ view: UIView, parent: Int?) {
+  private mutating func append(_ view: UIView, parent: Int?) {
     var item = view.layoutItem
     item.arrangement = view.arrangement(in: context)
     item.margins = view.arrangementMargins
@@ -53,11 +76,28 @@ private struct FlatViews: ItemMeasuring {
     if !item.isHidden { item.content = view.measure(width: nil, in: context) }
     let index = tree.append(item, parent: parent)
     views.append(view)
-    for child in view.subviews { append(child, parent: index) }
+    for child in view.arrangedSubviews { append(child, parent: index) }
   }
 
   func content(of item: Int, width: Double) -> ItemContent {
     views[item].measure(width: width, in: context)
+  }
+
+  /// Snaps frames to pixels on the screen, each relative to its parent's snapped origin.
+  func place(_ frames: [Rect]) {
+    var origins = [Point](repeating: .zero, count: frames.count)
+    var snapped = origins
+    for (index, view) in views.enumerated() {
+      let parent = Int(tree.parents[index])
+      let exact = frames[index].offset(by: parent < 0 ? .zero : origins[parent])
+      let rounded = context.grid.round(exact)
+      origins[index] = exact.origin
+      snapped[index] = rounded.origin
+      let base = parent < 0 ? Point.zero : snapped[parent]
+      view.frame = view.isShown ? rounded.offset(by: Point.zero - base) : .zero
+    }
+    // Children first, so that a view can move what its class places.
+    for view in views.reversed() { view.layoutParts(in: context) }
   }
 }
 
@@ -70,24 +110,5 @@ extension UIView {
   fileprivate func located(_ problem: Diagnostic) -> Diagnostic {
     guard let source else { return problem }
     return problem.at(source.range, in: source.file)
-  }
-
-  /// Snaps frames to pixels on the screen, each relative to its parent's snapped origin.
-  fileprivate func place(_ frames: [Rect], _ flat: FlatViews, _ context: ViewContext) {
-    var origins = [Point](repeating: .zero, count: frames.count)
-    var snapped = [Point](repeating: .zero, count: frames.count)
-    for (index, view) in flat.views.enumerated() {
-      let parent = Int(flat.tree.parents[index])
-      let base = parent < 0 ? Point.zero : origins[parent]
-      let snappedBase = parent < 0 ? Point.zero : snapped[parent]
-      let exact = frames[index].offset(by: base)
-      let rounded = context.grid.round(exact)
-      origins[index] = exact.origin
-      snapped[index] = rounded.origin
-      view.frame =
-        view.isShown ? rounded.offset(by: Point.zero - snappedBase) : .zero
-    }
-    // Children first, so that a view can move what its class places.
-    for view in flat.views.reversed() { view.layoutParts(in: context) }
   }
 }

@@ -10,12 +10,7 @@ struct HouseRulesTests {
   /// The classes that Views defines; what begins with their names belongs to them.
   static let baseClasses = ["UIView", "UIControl"]
 
-  /// Files that may name other view classes, and why.
-  static let namingExceptions = [
-    "Views/Diagnostic+Views.swift": "a hint names the class to use instead"
-  ]
-
-  /// The classes of the house that documents cannot name (guide 4.0, LMLayoutView and LMRowView).
+  /// The classes of the house that documents cannot name (guide 4.5, LMLayoutView, LMRowView and LMGradientView).
   static let abstractClasses: Set = ["LMBoxView", "LMGradientView", "LMLayoutView"]
 
   @Test func `the map shows the dependencies that the manifest declares`() throws {
@@ -54,14 +49,8 @@ struct HouseRulesTests {
       let names = file.viewClassNames.filter { name in
         !Self.baseClasses.contains { name.hasPrefix($0) }
       }
-      #expect(
-        names.isEmpty != Self.namingExceptions.keys.contains(file.path), "\(file.path): \(names)")
+      #expect(names == [], "\(file.path)")
     }
-  }
-
-  @Test(arguments: namingExceptions.keys)
-  func `an exception is of a file that exists`(path: String) {
-    #expect(Project.sources.contains { $0.path == path })
   }
 
   @Test(arguments: baseClasses)

@@ -42,20 +42,43 @@ struct Fixture: CustomTestStringConvertible {
       let words = line.split(separator: " ").map(String.init)
       try options.set(words[0], to: words[1])
     }
-    let bytes = Array(try #require(text("view.xml")).utf8)
-    let context = ViewContext(
-      environment: try Environment([options]), resources: FixturePictures(),
-      text: FixedWidthText())
-    return Preview.render(Preview.parse(bytes, name: "view", file: "view.xml"), in: context)
+    return try Preview.render(try #require(text("view.xml")), options)
   }
 }
 
-/// Pictures by name: `10x20.png` is 10 points wide and 20 high; any other is missing.
+extension Preview {
+  /// The rendition of a document named `view`, laid out with fixed-width text and pictures that their names describe.
+  static func render(_ xml: String, _ options: EnvironmentOptions) throws -> Rendition {
+    let context = ViewContext(
+      environment: try Environment([options]), resources: FixturePictures(),
+      text: FixedWidthText())
+    return render(parse(Array(xml.utf8), name: "view", file: "view.xml"), in: context)
+  }
+
+  /// The rendition of a document on a screen of 300 × 200 points, with more options as `name value` pairs.
+  static func render(_ xml: String, _ more: KeyValuePairs<String, String> = [:]) throws
+    -> Rendition
+  {
+    var options = EnvironmentOptions()
+    try options.set("width", to: "300")
+    try options.set("height", to: "200")
+    for (name, value) in more { try options.set(name, to: value) }
+    return try render(xml, options)
+  }
+}
+
+/// Pictures by name: `10x20.png` is 10 points wide and 20 high, `10x20~template.png` is drawn in the tint,
+/// `10x20~twice.png` is there twice, `broken.png` cannot be read; any other is missing.
 struct FixturePictures: Resources {
   func image(named name: String) -> ImageLookup {
-    let sides = name.prefix { $0 != "." }.split(separator: "x").compactMap { Double($0) }
+    if name == "broken.png" { return .unreadable(file: "images/broken.png") }
+    let sides = name.prefix { $0 != "." && $0 != "~" }.split(separator: "x")
+      .compactMap { Double($0) }
     guard sides.count == 2 else { return .missing(hint: nil) }
     return .found(
-      ImageResource(name: name, url: "/resources/\(name)", size: Size(sides[0], sides[1])))
+      ImageResource(
+        name: name, url: "/resources/\(name)", size: Size(sides[0], sides[1]),
+        isTemplate: name.contains("~template"),
+        candidates: name.contains("~twice") ? ["a/\(name)", "b/\(name)"] : []))
   }
 }

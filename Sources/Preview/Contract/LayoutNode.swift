@@ -24,7 +24,7 @@ struct LayoutNode: Sendable {
   let children: [LayoutNode]
 
   /// The report of a view that was laid out, with all in it; the scene is the view's own.
-  init(_ view: UIView, part: String? = nil, scene: SceneNode) {
+  init(_ view: UIView, part: String? = nil, scene: SceneNode, in context: ViewContext) {
     className = view.className
     id = view.id
     path = view.path
@@ -34,13 +34,15 @@ struct LayoutNode: Sendable {
     frame = view.frame
     contentSize = view.scroll?.contentSize
     content = view.content
-    baselines = view.baselines
+    baselines = view.baselines(in: context)
     properties = view.properties
     actions = view.actions
     bindings = view.bindings
     self.scene = scene
     let views = view.subviews.map { ($0, nil as String?) } + view.parts.map { ($0.view, $0.name) }
-    children = zip(views, scene.children).map { LayoutNode($0.0, part: $0.1, scene: $1) }
+    children = zip(views, scene.children).map {
+      LayoutNode($0.0, part: $0.1, scene: $1, in: context)
+    }
   }
 
   /// Writes the node as the API has it, with what to draw where that is asked for.

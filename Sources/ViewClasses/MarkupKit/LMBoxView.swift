@@ -3,10 +3,13 @@ import Views
 
 /// A row or a column: children side by side along an axis (guide 4.5, LMRowView and LMColumnView).
 class LMBoxView: LMLayoutView {
+  /// Where children lie across.
   var horizontalAlignment = HorizontalAlignment.fill
+  /// Where children lie from top to bottom.
   var verticalAlignment = VerticalAlignment.fill
   /// The gap between neighbours in points; NaN for the system's.
   var spacing = Double.nan
+  /// Whether the baselines of a row's children line up, and a column's gaps are counted between baselines.
   var alignToBaseline = false
 
   override class var attributes: [Attribute] {

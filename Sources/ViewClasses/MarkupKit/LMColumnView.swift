@@ -20,8 +20,27 @@ final class LMColumnView: LMBoxView {
     }
   }
 
+  /// The values of MarkupKit 2's `alignment`: left and right are leading and trailing by the direction of reading.
+  enum OldAlignment: String, MarkupEnumeration {
+    case left, right, leading, trailing, center, fill
+
+    func alignment(in direction: LayoutDirection) -> HorizontalAlignment {
+      switch self {
+      case .left: direction == .leftToRight ? .leading : .trailing
+      case .right: direction == .leftToRight ? .trailing : .leading
+      case .leading: .leading
+      case .trailing: .trailing
+      case .center: .center
+      case .fill: .fill
+      }
+    }
+  }
+
   override class var attributes: [Attribute] {
     super.attributes + [
+      Attribute("horizontalAlignment") { (column: LMColumnView, value: OldAlignment, context) in
+        column.horizontalAlignment = value.alignment(in: context.environment.direction)
+      }.oldSpelling("alignment"),
       Attribute("alignToGrid", \LMColumnView.alignToGrid),
       Attribute("verticalAlignment") { (column: LMColumnView, value: MainAlignment, _) in
         column.verticalAlignment = value.alignment

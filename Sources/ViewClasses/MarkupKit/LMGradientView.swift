@@ -2,8 +2,9 @@ import Geometry
 import Scene
 import Views
 
-/// Colours that run into each other.
+/// Colours that run into each other (guide 4.5, LMGradientView).
 class LMGradientView: UIView {
+  /// The colours in order.
   var colors: ColorList?
   /// Where the colours are, 0 to 1; evenly spread where absent.
   var locations: NumberList?

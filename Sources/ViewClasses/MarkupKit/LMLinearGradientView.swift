@@ -22,14 +22,18 @@ final class LMLinearGradientView: LMGradientView {
 
   override func draw(in drawing: inout Drawing, _ context: ViewContext) {
     guard let first = stops.first, let last = stops.last, startPoint != endPoint else { return }
-    // A transparent stop at each end keeps what lies beyond unpainted.
+    // Painters go on with the outermost stops beyond the ends: transparent ones leave that unpainted.
     let bounded =
-      [GradientStop(first.location, first.color.withAlpha(0))] + stops
-      + [GradientStop(last.location, last.color.withAlpha(0))]
-    let isWhole = (startPoint, endPoint) == (Point(0.5, 0), Point(0.5, 1))
+      [GradientStop(0, first.color.withAlpha(0)), GradientStop(0, first.color)] + stops
+      + [GradientStop(1, last.color), GradientStop(1, last.color.withAlpha(0))]
     drawing.fill(
       bounds, radius: cornerRadius,
       .linear(
-        from: point(startPoint), to: point(endPoint), stops: isWhole ? stops : bounded))
+        from: point(startPoint), to: point(endPoint), stops: spansBounds ? stops : bounded))
+  }
+
+  /// Whether nothing of the view lies beyond the ends.
+  private var spansBounds: Bool {
+    startPoint == Point(0.5, 0) && endPoint == Point(0.5, 1)
   }
 }

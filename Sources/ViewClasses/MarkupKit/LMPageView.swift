@@ -13,11 +13,14 @@ final class LMPageView: UIScrollView {
     super.attributes + [Attribute(notSettable: "pages")]
   }
 
-  override func childRule(for child: UIView) -> ChildRule { .taken }
+  override var contentRule: ChildRule { .taken }
 
   override func arrangement(in context: ViewContext) -> Arrangement { .paged }
 
   override var contentSize: Size? {
-    Size(bounds.width * Double(subviews.count), bounds.height)
+    Size(bounds.width * Double(pages.count), bounds.height)
   }
+
+  /// The pages, hidden ones included.
+  private var pages: [UIView] { arrangedSubviews }
 }

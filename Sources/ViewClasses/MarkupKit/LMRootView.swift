@@ -4,7 +4,9 @@ import Views
 /// Children on top of each other, as large as the view but for padding; margins have no effect
 /// (guide 4.5, LMRootView).
 final class LMRootView: LMLayoutView {
+  /// The room above the children, in points.
   var topPadding = 0.0
+  /// The room below the children, in points.
   var bottomPadding = 0.0
 
   override class var attributes: [Attribute] {

@@ -4,6 +4,7 @@ import Views
 
 /// Children in a horizontal line, from leading to trailing (guide 4.5, LMRowView).
 final class LMRowView: LMBoxView {
+  /// The line that children are aligned to where baselines count.
   var baseline = Baseline.first
 
   /// The line that children are aligned to (LMBaseline).
@@ -24,8 +25,26 @@ final class LMRowView: LMBoxView {
     }
   }
 
+  /// The values of MarkupKit 2's `alignment`.
+  enum OldAlignment: String, MarkupEnumeration {
+    case top, bottom, center, baseline, fill
+
+    var alignment: VerticalAlignment {
+      switch self {
+      case .top: .top
+      case .bottom: .bottom
+      case .center: .center
+      case .baseline, .fill: .fill
+      }
+    }
+  }
+
   override class var attributes: [Attribute] {
     super.attributes + [
+      Attribute("verticalAlignment") { (row: LMRowView, value: OldAlignment, _) in
+        row.verticalAlignment = value.alignment
+        row.alignToBaseline = value == .baseline
+      }.oldSpelling("alignment"),
       Attribute("baseline", \LMRowView.baseline),
       Attribute("horizontalAlignment") { (row: LMRowView, value: MainAlignment, _) in
         row.horizontalAlignment = value.alignment

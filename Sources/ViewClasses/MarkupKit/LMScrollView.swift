@@ -4,22 +4,27 @@ import Views
 
 /// One content view that may be larger than the view, or fits it on an axis (guide 4.5, LMScrollView).
 final class LMScrollView: UIScrollView {
+  /// Whether the content is as wide as the view.
   var fitToWidth = false
+  /// Whether the content is as high as the view.
   var fitToHeight = false
 
   override class var attributes: [Attribute] {
     super.attributes + [
-      Attribute(notSettable: "contentView"),
+      Attribute("contentView", object: { (view: LMScrollView) in view.contentView }),
       Attribute("fitToHeight", \LMScrollView.fitToHeight),
       Attribute("fitToWidth", \LMScrollView.fitToWidth),
     ]
   }
 
-  override func childRule(for child: UIView) -> ChildRule { .taken }
+  override var contentRule: ChildRule { .taken }
 
   override func arrangement(in context: ViewContext) -> Arrangement {
     .scrolled(fitsWidth: fitToWidth, fitsHeight: fitToHeight)
   }
 
-  override var contentSize: Size? { subviews.last?.frame.size }
+  /// What is scrolled: the view that was declared last.
+  private var contentView: UIView? { arrangedSubviews.last }
+
+  override var contentSize: Size? { contentView?.frame.size }
 }

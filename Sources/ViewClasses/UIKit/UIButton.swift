@@ -14,16 +14,21 @@ final class UIButton: UIControl {
     var hasGlyph: Bool { self != .custom && self != .system }
   }
 
-  private(set) var kind = Kind.custom
-  var image: ImageValue?
+  private var kind = Kind.custom
+  /// The picture behind everything, as large as the button.
   var backgroundImage: ImageValue?
+  /// The colour of the title; the type's own where it is nil.
   var titleColor: Color?
+  /// The colour of the title's shadow.
   var titleShadowColor: Color?
+  /// The room around image and title, in points.
   var contentEdgeInsets = Insets.zero
+  /// How far the image is moved from each side, in points.
   var imageEdgeInsets = Insets.zero
+  /// How far the title is moved from each side, in points.
   var titleEdgeInsets = Insets.zero
-  let titleLabel = UILabel()
-  let imageView = UIImageView()
+  private let titleLabel = UILabel()
+  private let imageView = UIImageView()
 
   required init() {
     super.init()
@@ -58,7 +63,7 @@ final class UIButton: UIControl {
   }
 
   private class var content: [Attribute] {
-    let image = Attribute("image", \UIButton.image)
+    let image = Attribute("image", \UIButton.imageView.image)
     let backgroundImage = Attribute("backgroundImage", \UIButton.backgroundImage)
     let title = Attribute("title", \UIButton.titleLabel.text)
     let titleColor = Attribute("titleColor", \UIButton.titleColor)
@@ -86,15 +91,15 @@ final class UIButton: UIControl {
       + Attribute.insets("titleEdgeInsets", side: "titleEdgeInset", \UIButton.titleEdgeInsets)
   }
 
-  /// Titles and images of states that a preview does not show (guide 2, UIButton).
+  /// Titles and images of states, which MarkupKit 1 and 2 had.
   private class var stateProperties: [Attribute] {
     ["disabled", "highlighted", "selected"].flatMap { state in
       [
-        Attribute("\(state)BackgroundImage", unseen: ImageValue.self),
-        Attribute("\(state)Image", unseen: ImageValue.self),
-        Attribute("\(state)Title", unseen: String.self),
-        Attribute("\(state)TitleColor", unseen: Color.self),
-        Attribute("\(state)TitleShadowColor", unseen: Color.self),
+        Attribute("\(state)BackgroundImage", unseen: ImageValue.self).obsolete,
+        Attribute("\(state)Image", unseen: ImageValue.self).obsolete,
+        Attribute("\(state)Title", unseen: String.self).obsolete,
+        Attribute("\(state)TitleColor", unseen: Color.self).obsolete,
+        Attribute("\(state)TitleShadowColor", unseen: Color.self).obsolete,
       ]
     }
   }
@@ -110,30 +115,40 @@ final class UIButton: UIControl {
 
   override var parts: [(name: String, view: UIView)] {
     guard subviews.isEmpty else { return [] }
-    let image: [(String, UIView)] = imageView.image == nil ? [] : [("imageView", imageView)]
+    let image: [(String, UIView)] = image == nil ? [] : [("imageView", imageView)]
     return image + (hasTitle ? [("titleLabel", titleLabel)] : [])
   }
 
+  private var image: ImageValue? { imageView.image }
   private var hasTitle: Bool { titleLabel.text?.isEmpty == false }
 
   override func measure(width: Double?, in context: ViewContext) -> ItemContent {
     if kind.hasGlyph { return ItemContent(width: 22, height: 22) }
     guard subviews.isEmpty else { return ItemContent() }
-    imageView.image = image
     let title = titleLabel.measure(width: nil, in: context)
     let picture = image?.size ?? .zero
-    let minimum = contentEdgeInsets == .zero ? 30.0 : 0
-    let titleHeight = hasTitle ? title.height.rounded(.up) + verticalPadding : 0
-    let height = max(titleHeight, picture.height) + contentEdgeInsets.total(.vertical)
+    let height = max(titleHeight(title, context), picture.height)
     let above = (height - title.height) / 2
     return ItemContent(
-      width: max(title.width + picture.width + contentEdgeInsets.total(.horizontal), minimum),
-      height: height, firstBaseline: above + title.firstBaseline,
-      lastBaseline: above + title.lastBaseline)
+      width: max(title.width + picture.width, minimumWidth) + contentEdgeInsets.total(.horizontal),
+      height: height + contentEdgeInsets.total(.vertical),
+      firstBaseline: contentEdgeInsets.top + above + title.firstBaseline,
+      lastBaseline: contentEdgeInsets.bottom + above + title.lastBaseline)
   }
 
-  /// UIKit keeps 6 points above and below a title where no content insets are set.
-  private var verticalPadding: Double { contentEdgeInsets == .zero ? 12 : 0 }
+  /// A title's line, with 6 points above and below it where no content insets are set, as UIKit has it; a button
+  /// without an image keeps that height even without a title.
+  private func titleHeight(_ title: ItemContent, _ context: ViewContext) -> Double {
+    let padding = contentEdgeInsets == .zero ? 12.0 : 0
+    if hasTitle { return title.height.rounded(.up) + padding }
+    return image == nil
+      ? context.text.metrics(of: titleLabel.font).lineHeight.rounded(.up) + padding : 0
+  }
+
+  /// The 30 points that UIKit gives a button at least, unless content insets or a lone image say otherwise.
+  private var minimumWidth: Double {
+    contentEdgeInsets == .zero && (hasTitle || image == nil) ? 30 : 0
+  }
 
   override func isTextTruncated(in context: ViewContext) -> Bool {
     hasTitle && subviews.isEmpty && titleLabel.isTextTruncated(in: context)
@@ -144,8 +159,9 @@ final class UIButton: UIControl {
     titleLabel.textColor = shownTitleColor
     titleLabel.shadowColor = titleShadowColor
     let room = bounds.inset(by: contentEdgeInsets)
-    let titleContent = titleLabel.measure(width: nil, in: context)
     let picture = image?.size ?? .zero
+    let titleContent = titleLabel.measure(
+      width: titleLabel.wraps ? max(0, room.width - picture.width) : nil, in: context)
     let titleWidth = max(0, min(titleContent.width, room.width - picture.width))
     let left = room.x + indent(of: picture.width + titleWidth, in: room.width)
     let isMirrored = context.environment.direction == .rightToLeft
@@ -158,6 +174,7 @@ final class UIButton: UIControl {
     titleLabel.place(in: titleLabel.frame, content: titleContent)
   }
 
+  /// Where image and title begin; UIKit stretches an image for `fill`, which counts as `center` here.
   private func indent(of width: Double, in room: Double) -> Double {
     switch contentHorizontalAlignment {
     case .left: 0
@@ -166,7 +183,6 @@ final class UIButton: UIControl {
     }
   }
 
-  /// Insets of a part move it by half their difference where it is centred, as UIKit does.
   private func place(
     _ part: UIView, _ size: Size, at x: Double, _ room: Rect, _ insets: Insets,
     _ context: ViewContext
@@ -177,9 +193,31 @@ final class UIButton: UIControl {
       case .bottom: room.maxY - size.height
       case .center, .fill: room.y + (room.height - size.height) / 2
       }
-    let shift = Point((insets.left - insets.right) / 2, (insets.top - insets.bottom) / 2)
-    let frame = context.grid.round(Rect(x, y, size.width, size.height).offset(by: shift))
-    part.place(in: frame, content: ItemContent())
+    let frame = Rect(x, y, size.width, size.height).offset(by: shift(by: insets))
+    part.place(in: context.grid.round(frame), content: ItemContent())
+  }
+
+  /// How far insets move a part: by half their difference where it is centred, as UIKit does.
+  private func shift(by insets: Insets) -> Point {
+    let x: Double =
+      switch contentHorizontalAlignment {
+      case .left: insets.left
+      case .right: -insets.right
+      case .center, .fill: (insets.left - insets.right) / 2
+      }
+    let y: Double =
+      switch contentVerticalAlignment {
+      case .top: insets.top
+      case .bottom: -insets.bottom
+      case .center, .fill: (insets.top - insets.bottom) / 2
+      }
+    return Point(x, y)
+  }
+
+  override func baselines(in context: ViewContext) -> (first: Double, last: Double)? {
+    guard subviews.isEmpty, hasTitle else { return nil }
+    let top = titleLabel.frame.y
+    return titleLabel.baselines(in: context).map { (top + $0.first, top + $0.last) }
   }
 
   // MARK: Drawing

@@ -1,13 +1,19 @@
 import Geometry
 import Layout
+import Markup
 import Scene
 import Views
 
 /// A picture (guide 4.5, Images).
 final class UIImageView: UIView {
+  /// The picture.
   var image: ImageValue?
+  /// The picture that takes its place while the view is highlighted.
   var highlightedImage: ImageValue?
+  /// Whether the view is highlighted.
   var isHighlighted = false
+  /// Whether the next view is laid over the picture.
+  private var announcesOverlay = false
 
   override class var attributes: [Attribute] {
     super.attributes + [
@@ -17,12 +23,35 @@ final class UIImageView: UIView {
       Attribute("highlighted", \UIImageView.isHighlighted),
       Attribute("highlightedImage", \UIImageView.highlightedImage),
       Attribute("image", \UIImageView.image),
+      Attribute("overlayContentView", object: { (_: UIImageView) in UIView() }),
     ]
   }
 
   private var shownImage: ImageValue? { isHighlighted ? highlightedImage ?? image : image }
 
-  override func childRule(for child: UIView) -> ChildRule { .dropped }
+  override class var instructions: [InstructionRule] { [InstructionRule("overlayContent")] }
+
+  /// Only a television shows views over a picture; elsewhere they are dropped.
+  override func processMarkupInstruction(
+    _ target: String, data: String, in context: ViewContext
+  ) -> [Diagnostic] {
+    announcesOverlay = context.environment.platform == .tvOS
+    return []
+  }
+
+  override func childRule(for child: UIView) -> ChildRule { announcesOverlay ? .taken : .dropped }
+
+  override func appendMarkupElementView(_ view: UIView) {
+    announcesOverlay = false
+    super.appendMarkupElementView(view)
+  }
+
+  /// What is laid over the picture fills it but for margins, and has no say in its size.
+  override func layoutParts(in context: ViewContext) {
+    for view in subviews where view.isShown {
+      ViewLayout.place(view, in: bounds.inset(by: Insets(8)), context)
+    }
+  }
 
   override func measure(width: Double?, in context: ViewContext) -> ItemContent {
     guard let size = shownImage?.size else { return ItemContent() }

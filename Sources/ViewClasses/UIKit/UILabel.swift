@@ -5,12 +5,17 @@ import Views
 
 /// Text on one or more lines.
 final class UILabel: UIView {
+  /// The characters; a line feed begins a new line.
   var text: String?
+  /// The font of all characters.
   var font = Font.system(17)
+  /// The colour of the characters.
   var textColor = Color.black
+  /// How lines lie in the width.
   var textAlignment = TextAlignment.natural
   /// The greatest number of lines; 0 for any.
   var numberOfLines = 1
+  /// How text that does not fit is broken or shortened.
   var lineBreakMode = LineBreakMode.byTruncatingTail
   /// Whether a single line that is too long is set smaller.
   var adjustsFontSizeToFitWidth = false
@@ -18,10 +23,15 @@ final class UILabel: UIView {
   var minimumScaleFactor = 0.0
   /// The width in points at which lines are broken before the layout knows better; 0 for any.
   var preferredMaxLayoutWidth = 0.0
+  /// Whether it is drawn as usual; otherwise in gray.
   var isEnabled = true
+  /// Whether it is drawn in the colour for highlights.
   var isHighlighted = false
+  /// The colour of highlighted characters.
   var highlightedTextColor: Color?
+  /// The colour of the shadow; nil for no shadow.
   var shadowColor: Color?
+  /// How far the shadow is moved, in points.
   var shadowOffset = Point(0, -1)
 
   override class var attributes: [Attribute] {
@@ -77,7 +87,7 @@ final class UILabel: UIView {
       lineBreakMode: lineBreakMode)
     if layout.size.height <= bounds.height + 0.5 || layout.lines.count < 2 { return layout }
     let lineHeight = context.text.metrics(of: font).lineHeight
-    let limit = max(1, Int((bounds.height + 0.5) / lineHeight))
+    let limit = max(1, Int(exactly: ((bounds.height + 0.5) / lineHeight).rounded(.down)) ?? 1)
     return context.layout(
       text, font: font, width: width, lineLimit: limit, lineBreakMode: lineBreakMode)
   }
@@ -99,7 +109,7 @@ final class UILabel: UIView {
 
   override func draw(in drawing: inout Drawing, _ context: ViewContext) {
     let layout = shownText(in: context)
-    let top = context.grid.round((bounds.height - layout.size.height) / 2)
+    let top = context.top(of: layout, in: bounds.height)
     let rect = Rect(0, top, bounds.width, layout.size.height)
     if let shadowColor {
       drawing.text(layout, in: rect.offset(by: shadowOffset), alignment: textAlignment, shadowColor)

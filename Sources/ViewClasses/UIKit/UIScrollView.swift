@@ -1,5 +1,6 @@
 import Geometry
 import Layout
+import Markup
 import Scene
 import Views
 
@@ -9,8 +10,14 @@ class UIScrollView: UIView {
   var contentInset = Insets.zero
   /// The page that is shown, from 0.
   var currentPage = 0
+  /// Whether scrolling stops at multiples of the view's size.
   var pagingEnabled = false
+  /// Whether it can be scrolled at all.
   var scrollEnabled = true
+  /// What shows that content is being loaded; nothing of it is seen until someone pulls.
+  private var refreshControl: UIView?
+  /// Whether the next view is the refresh control.
+  private var announcesRefreshControl = false
 
   enum IndicatorStyle: String, MarkupEnumeration {
     case `default`, black, white
@@ -50,6 +57,12 @@ class UIScrollView: UIView {
         Attribute("maximumZoomScale", unseen: Double.self),
         Attribute("minimumZoomScale", unseen: Double.self),
         Attribute("pagingEnabled", \UIScrollView.pagingEnabled),
+        Attribute(
+          "panGestureRecognizer", object: { (_: UIScrollView) in UIPanGestureRecognizer() }),
+        Attribute(
+          "pinchGestureRecognizer",
+          object: { (_: UIScrollView) -> UIPinchGestureRecognizer? in nil }),
+        Attribute("refreshControl", object: { (view: UIScrollView) in view.refreshControl }),
         Attribute("scrollEnabled", \UIScrollView.scrollEnabled),
         Attribute("scrollIndicatorInsets", unseen: Insets.self),
         Attribute("scrollsToTop", unseen: Bool.self),
@@ -59,7 +72,33 @@ class UIScrollView: UIView {
       ]
   }
 
-  override func childRule(for child: UIView) -> ChildRule { .dropped }
+  override class var instructions: [InstructionRule] { [InstructionRule("refreshControl")] }
+
+  override func processMarkupInstruction(
+    _ target: String, data: String, in context: ViewContext
+  ) -> [Diagnostic] {
+    announcesRefreshControl = true
+    return []
+  }
+
+  /// MarkupKit's own subclasses take any view; here they take the refresh control as what it is, too.
+  final override func childRule(for child: UIView) -> ChildRule {
+    announcesRefreshControl ? .taken : contentRule
+  }
+
+  /// What becomes of a view that is not announced.
+  var contentRule: ChildRule { .dropped }
+
+  override func appendMarkupElementView(_ view: UIView) {
+    if announcesRefreshControl {
+      view.layoutItem.isHidden = true
+      refreshControl = view
+      announcesRefreshControl = false
+    }
+    super.appendMarkupElementView(view)
+  }
+
+  override var arrangedSubviews: [UIView] { subviews.filter { $0 !== refreshControl } }
 
   /// The size of what is scrolled, in points; nil where there is nothing.
   var contentSize: Size? { nil }

@@ -43,14 +43,41 @@ class UISegmentedControl: UIControl {
   {
     var segment = Segment(title: element.values["title"], value: element.values["value"])
     var problems: [Diagnostic] = []
+    if element.gives("title") { segment.title = segment.title ?? "" }
     if segment.title == nil, let name = element.values["image"] {
       let reading = ImageValue.read(.text(name), in: context)
       segment.image = reading.value
-      problems += reading.problem.map { [$0] } ?? []
+      problems += reading.problem.map { [element.problem($0, at: "image")] } ?? []
     }
-    if segment.title != nil || segment.image != nil { segments.append(segment) }
-    if segment.value != nil, !storesValues { problems.append(.valueOnSegment(in: className)) }
+    if segment.value != nil, !storesValues {
+      problems.append(element.problem(.valueOnSegment(in: className), at: "value"))
+    }
+    if segment.title != nil || segment.image != nil {
+      segments.append(segment)
+    } else {
+      problems.append(element.problem(.emptySegment()))
+    }
     return problems
+  }
+
+  /// MarkupKit 1 and 2 declare segments by instructions.
+  override class var instructions: [InstructionRule] {
+    [
+      InstructionRule("segmentTitle", modernForm: "<segment title=\"…\"/>"),
+      InstructionRule("segmentImage", modernForm: "<segment image=\"…\"/>"),
+    ]
+  }
+
+  override func processMarkupInstruction(
+    _ target: String, data: String, in context: ViewContext
+  ) -> [Diagnostic] {
+    guard target == "segmentImage" else {
+      segments.append(Segment(title: data))
+      return []
+    }
+    let reading = ImageValue.read(.text(data), in: context)
+    segments.append(Segment(image: reading.value))
+    return reading.problem.map { [$0] } ?? []
   }
 
   // MARK: Layout
@@ -122,7 +149,7 @@ class UISegmentedControl: UIControl {
   ) {
     if let title = segment.title {
       let layout = context.layout(title, font: Self.font, width: max(0, frame.width - 4))
-      let top = context.grid.round((frame.height - layout.size.height) / 2)
+      let top = context.top(of: layout, in: frame.height)
       drawing.text(
         layout, in: Rect(frame.x + 2, top, frame.width - 4, layout.size.height),
         alignment: .center, color)

@@ -37,6 +37,6 @@ final class UISwitch: UIControl {
     let thumbX = isOn != isMirrored ? track.maxX - 29.5 : track.x + 1.5
     let thumb = Rect(thumbX, track.y + 1.5, 28, 28)
     let shadow = Shadow(color: Color(0x0000_0033), radius: 3, offset: Point(0, 3))
-    drawing.fill(thumb, radius: 14, (thumbTintColor ?? .white).withAlpha(1), shadow: shadow)
+    drawing.fill(thumb, radius: 14, thumbTintColor ?? .white, shadow: shadow)
   }
 }

@@ -1,10 +1,12 @@
 import Geometry
 import Layout
+import Markup
 import Scene
 import Views
 
 /// One line of text to edit, with a border, a placeholder and views at its sides (guide 4.5, UITextField).
 final class UITextField: UIControl {
+  /// What is drawn around the field (UITextBorderStyle).
   enum BorderStyle: String, MarkupEnumeration {
     case none, line, bezel, roundedRect
   }
@@ -23,6 +25,7 @@ final class UITextField: UIControl {
   var textColor = Color.black
   var textAlignment = TextAlignment.natural
   var borderStyle = BorderStyle.none
+  /// Whether bullets stand for the characters.
   var isSecure = false
   var clearButtonMode = ViewMode.never
   var leftViewMode = ViewMode.never
@@ -48,9 +51,13 @@ final class UITextField: UIControl {
       Attribute("clearsOnInsertion", unseen: Bool.self),
       Attribute(notSettable: "disabledBackground"),
       Attribute("font", \UITextField.font),
+      Attribute("inputAccessoryView", object: { (_: UITextField) -> UIView? in nil }),
+      Attribute("inputView", object: { (_: UITextField) -> UIView? in nil }),
+      Attribute("leftView", object: { (field: UITextField) in field.leftView }),
       Attribute("leftViewMode", \UITextField.leftViewMode),
       Attribute("minimumFontSize", unseen: Double.self),
       Attribute("placeholder", \UITextField.placeholder),
+      Attribute("rightView", object: { (field: UITextField) in field.rightView }),
       Attribute("rightViewMode", \UITextField.rightViewMode),
       Attribute("secureTextEntry", \UITextField.isSecure),
       Attribute("text", \UITextField.text),
@@ -65,22 +72,29 @@ final class UITextField: UIControl {
 
   override func processMarkupInstruction(
     _ target: String, data: String, in context: ViewContext
-  ) {
+  ) -> [Diagnostic] {
     announced = target
+    return []
   }
 
   override func childRule(for child: UIView) -> ChildRule { announced == nil ? .dropped : .taken }
 
   override func appendMarkupElementView(_ view: UIView) {
     switch announced {
-    case "leftView": leftView = view
-    case "rightView": rightView = view
+    case "leftView": replace(&leftView, with: view, isShown: leftViewMode.isShown)
+    case "rightView": replace(&rightView, with: view, isShown: rightViewMode.isShown)
+    // Input views take the keyboard's place, which a preview does not show.
     default: view.layoutItem.isHidden = true
     }
-    if view === leftView { view.layoutItem.isHidden = !leftViewMode.isShown }
-    if view === rightView { view.layoutItem.isHidden = !rightViewMode.isShown }
     announced = nil
     super.appendMarkupElementView(view)
+  }
+
+  /// A view takes the place of one that was declared before, which is not shown any more.
+  private func replace(_ sideView: inout UIView?, with view: UIView, isShown: Bool) {
+    sideView?.layoutItem.isHidden = true
+    sideView = view
+    if !isShown { view.layoutItem.isHidden = true }
   }
 
   // MARK: Layout
@@ -155,7 +169,7 @@ final class UITextField: UIControl {
     let isSnapped = natural.size.width - room.width < 1 / context.environment.scale
     let layout = context.layout(
       shownText, font: font, width: isSnapped ? max(natural.size.width, room.width) : room.width)
-    let top = context.grid.round((bounds.height - layout.size.height) / 2)
+    let top = context.top(of: layout, in: bounds.height)
     let color = text.isEmpty ? Color(0xc7c7_cdff) : textColor
     drawing.text(
       layout, in: Rect(room.x, top, room.width, layout.size.height), alignment: textAlignment,

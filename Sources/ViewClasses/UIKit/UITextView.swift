@@ -5,22 +5,19 @@ import Views
 
 /// Text on many lines that scrolls.
 final class UITextView: UIScrollView {
+  /// The room around the text, in points.
   var textContainerInset = Insets(top: 8, left: 0, bottom: 8, right: 0)
+  private let textContainer = NSTextContainer()
   private let label = UILabel()
-  /// Room at both ends of a line (NSTextContainer.lineFragmentPadding).
-  private static let linePadding = 5.0
 
   required init() {
     super.init()
     label.font = .system(12)
-    label.numberOfLines = 0
     adopt(label)
   }
 
   override class var attributes: [Attribute] {
     super.attributes + TextInput.attributes
-      + Attribute.insets(
-        "textContainerInset", side: "textContainerInset", \UITextView.textContainerInset)
       + [
         Attribute("allowsEditingTextAttributes", unseen: Bool.self),
         Attribute(notSettable: "attributedText"),
@@ -33,7 +30,8 @@ final class UITextView: UIScrollView {
         Attribute("text", \UITextView.label.text),
         Attribute("textAlignment", \UITextView.label.textAlignment),
         Attribute("textColor", \UITextView.label.textColor),
-        Attribute(notSettable: "textContainer"),
+        Attribute("textContainer", object: { (view: UITextView) in view.textContainer }),
+        Attribute("textContainerInset", \UITextView.textContainerInset),
       ]
   }
 
@@ -42,15 +40,34 @@ final class UITextView: UIScrollView {
   }
 
   override func layoutParts(in context: ViewContext) {
-    let width =
-      max(0, bounds.width - textContainerInset.total(.horizontal) - 2 * Self.linePadding)
+    let padding = textContainer.lineFragmentPadding
+    let width = max(0, bounds.width - textContainerInset.total(.horizontal) - 2 * padding)
+    label.numberOfLines = textContainer.maximumNumberOfLines
     let content = label.measure(width: width, in: context)
     let frame = Rect(
-      textContainerInset.left + Self.linePadding, textContainerInset.top, width, content.height)
+      textContainerInset.left + padding, textContainerInset.top, width, content.height)
     label.place(in: context.grid.round(frame), content: content)
   }
 
   override var contentSize: Size? {
     Size(bounds.width, label.frame.height + textContainerInset.total(.vertical))
+  }
+}
+
+/// Where the text of a text view flows.
+private final class NSTextContainer: MarkupObject {
+  /// The room at both ends of a line, in points.
+  var lineFragmentPadding = 5.0
+  /// The greatest number of lines; 0 for any.
+  var maximumNumberOfLines = 0
+
+  override class var attributes: [Attribute] {
+    super.attributes + [
+      Attribute("heightTracksTextView", unseen: Bool.self),
+      Attribute("lineBreakMode", unseen: Int.self),
+      Attribute("lineFragmentPadding", \NSTextContainer.lineFragmentPadding),
+      Attribute("maximumNumberOfLines", \NSTextContainer.maximumNumberOfLines),
+      Attribute("widthTracksTextView", unseen: Bool.self),
+    ]
   }
 }

@@ -3,7 +3,8 @@
 /// Conditions do not nest: a new `case` takes the place of the present one, and one that is not ended goes on to
 /// the end of the document.
 struct Conditions {
-  private let platform: String
+  /// The platform's name as conditions write it.
+  let platform: String
   /// Whether what comes now is part of the document.
   private(set) var isActive = true
 

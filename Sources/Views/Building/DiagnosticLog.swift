@@ -15,6 +15,11 @@ public struct DiagnosticLog {
     entries.append((diagnostic, view))
   }
 
+  /// Whether a comment silences a code for a view.
+  func isSuppressed(_ code: String, for view: UIView) -> Bool {
+    suppressed[ObjectIdentifier(view)]?.contains(code) == true
+  }
+
   /// Silences codes for a view.
   mutating func suppress(_ codes: Set<String>, for view: UIView) {
     suppressed[ObjectIdentifier(view), default: []].formUnion(codes)
@@ -24,11 +29,7 @@ public struct DiagnosticLog {
   public func diagnostics() -> [Diagnostic] {
     var seen: Set<Diagnostic> = []
     let resolved = entries.compactMap { entry -> Diagnostic? in
-      if let view = entry.view,
-        suppressed[ObjectIdentifier(view)]?.contains(entry.diagnostic.code) == true
-      {
-        return nil
-      }
+      if let view = entry.view, isSuppressed(entry.diagnostic.code, for: view) { return nil }
       guard seen.insert(entry.diagnostic).inserted else { return nil }
       var diagnostic = entry.diagnostic
       if let view = entry.view, !view.path.isEmpty { diagnostic.path = view.path }

@@ -4,9 +4,8 @@ extension ViewBuilder {
   /// Sets what an element says: template values first, then attributes, whole insets before their sides.
   mutating func applyAttributes(of element: MarkupElement, to view: UIView) {
     if let names = element["class"] { applyTemplates(names, to: view) }
-    let properties = element.attributes.filter { !["style", "class", "id"].contains($0.name) }
-    for attribute in properties where isWhole(attribute.name) { apply(attribute, to: view) }
-    for attribute in properties where !isWhole(attribute.name) { apply(attribute, to: view) }
+    let properties = element.attributes.filter { !Self.reservedNames.contains($0.name) }
+    for attribute in sorted(properties, by: \.name, for: view) { apply(attribute, to: view) }
     view.id = element["id"]?.value
     if element.name == "root", let style = element["style"] {
       let problem = Diagnostic.ignoredAttribute("style", reason: "the owner makes the root view")
@@ -14,26 +13,52 @@ extension ViewBuilder {
     }
   }
 
+  /// The attributes that are no properties (guide 4.5, Attributes).
+  static let reservedNames: Set = ["style", "class", "id"]
+
+  /// The greatest number of templates that one view may name.
+  private static let templateLimit = 100
+
+  /// Values of all four sides first, so that they do not undo a single side that stands before them.
+  private func sorted<Item>(
+    _ items: [Item], by name: KeyPath<Item, String>, for view: UIView
+  ) -> [Item] {
+    let wholes = items.map { isWhole($0[keyPath: name], on: view) }
+    guard wholes.contains(true) else { return items }
+    let pairs = zip(items, wholes)
+    return pairs.filter(\.1).map(\.0) + pairs.filter { !$0.1 }.map(\.0)
+  }
+
+  private func isWhole(_ keyPath: String, on view: UIView) -> Bool {
+    guard case .property(let attribute, _) = view.resolve(keyPath[...]) else { return false }
+    return attribute.type == .edgeInsets
+  }
+
   /// Sets the values of the templates that a comma-separated list names (guide 4.5, Property Templates).
   private mutating func applyTemplates(_ names: MarkupAttribute, to view: UIView) {
-    for name in names.value.split(separator: ",").map({ String($0.trimmingBlanks()) }) {
+    let list = names.value.split(separator: ",")
+    if list.count > Self.templateLimit {
+      let hint = "Merge some of them"
+      let problem = Diagnostic.limit(
+        "A view names more than \(Self.templateLimit) templates", hint: hint)
+      log.add(located(problem, names.valueRange), about: view)
+    }
+    for name in list.prefix(Self.templateLimit).map({ String($0.trimmingBlanks()) }) {
       guard let properties = templates[name] else {
         let nearest = NearestName.of(name, among: templates.names)
         log.add(located(.unknownTemplate(name, nearest: nearest), names.valueRange), about: view)
         continue
       }
-      let ordered =
-        properties.filter { isWhole($0.keyPath) } + properties.filter { !isWhole($0.keyPath) }
-      for property in ordered {
-        let place = Place(name: property.value.range, value: property.value.range)
-        set(property.keyPath, to: .json(property.value), on: view, at: place)
+      for property in sorted(properties, by: \.key, for: view) {
+        let place = Place(name: property.keyRange, value: property.value.range)
+        set(property.key, to: .json(property.value), on: view, at: place)
       }
     }
   }
 
   private mutating func apply(_ attribute: MarkupAttribute, to view: UIView) {
     let place = Place(name: attribute.nameRange, value: attribute.valueRange)
-    if isEvent(attribute.name, on: view) {
+    if UIControl.eventAttributes.contains(attribute.name) {
       return addAction(attribute, to: view)
     }
     switch ValuePrefix(attribute.value) {
@@ -67,11 +92,16 @@ extension ViewBuilder {
   private mutating func set(
     _ keyPath: String, to input: MarkupInput, on view: UIView, at place: Place
   ) {
+    if case .json(let node) = input, node.members != nil || node.elements != nil {
+      return log.add(located(.invalidTemplateValue(keyPath), place.value), about: view)
+    }
     switch view.resolve(keyPath[...]) {
-    case .nowhere: return
+    case .nowhere(let name):
+      let problem = Diagnostic.ignoredAttribute(keyPath, reason: "there is no \(name) yet")
+      log.add(located(problem, place.name), about: view)
     case .property(let attribute, let object):
-      if let modern = attribute.modernName {
-        log.add(located(.oldSpelling(keyPath, modern: modern), place.name), about: view)
+      if let spelling = attribute.oldSpelling {
+        log.add(located(.oldSpelling(keyPath, modern: spelling.modern), place.name), about: view)
       }
       report(attribute.apply(object, input, context), of: keyPath, on: view, at: place)
     case .unknown(let name, let type):
@@ -116,12 +146,6 @@ extension ViewBuilder {
 
   private func isStandInRoot(_ view: UIView) -> Bool { view.elementName == "root" }
 
-  /// Whether a property sets four sides at once; it must not undo a single side that stands before it.
-  private func isWhole(_ keyPath: String) -> Bool {
-    keyPath.hasSuffix("layoutMargins") || keyPath.hasSuffix("Insets")
-      || keyPath.hasSuffix("contentInset")
-  }
-
   /// A name in the place of a key path's last component.
   private func sibling(_ name: String, of keyPath: String) -> String {
     guard let dot = keyPath.lastIndex(of: ".") else { return name }
@@ -130,11 +154,7 @@ extension ViewBuilder {
 
   // MARK: Events
 
-  /// Whether an attribute names a control event: `on…`, where no property has the name (guide 4.5, Actions).
-  private func isEvent(_ name: String, on view: UIView) -> Bool {
-    UIControl.eventAttributes.contains(name)
-  }
-
+  /// Notes the owner's method for an event (guide 4.5, Actions); prefixes of its name mean nothing.
   private mutating func addAction(_ attribute: MarkupAttribute, to view: UIView) {
     guard view is UIControl || view.acceptsAnything else {
       let problem = Diagnostic.eventOnNonControl(attribute.name, view.className)

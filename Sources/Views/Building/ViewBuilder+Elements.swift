@@ -4,17 +4,34 @@ extension ViewBuilder {
   /// Hands untyped data to its view: strings and escapes are resolved, nothing else is converted
   /// (guide 4.5, Untyped Elements).
   mutating func processUntyped(_ element: MarkupElement, _ rule: ElementRule, on view: UIView) {
-    var values: [String: String] = [:]
-    for attribute in element.attributes where !["style", "class", "id"].contains(attribute.name) {
-      guard rule.attributes[attribute.name] != nil else {
-        reportUnknown(attribute, of: element.name, rule, on: view)
-        continue
+    let suppressed = takeSuppression()
+    var untyped = UntypedElement(element)
+    for attribute in element.attributes where !Self.reservedNames.contains(attribute.name) {
+      if rule.attributes[attribute.name] != nil {
+        untyped.set(attribute, to: value(of: attribute, on: view))
+      } else {
+        let problem = unknownAttribute(attribute, of: element.name, rule)
+        if !suppressed.contains(problem.code) { log.add(problem, about: view) }
       }
-      values[attribute.name] = value(of: attribute, on: view)
     }
-    let untyped = UntypedElement(name: element.name, values: values)
     for problem in view.processMarkupElement(untyped, in: context) {
-      log.add(located(problem, element.startTagRange), about: view)
+      guard !suppressed.contains(problem.code) else { continue }
+      log.add(located(problem, problem.range), about: view)
+    }
+    walkContent(of: element, on: view)
+  }
+
+  /// Views in untyped elements are made and never shown; conditions and templates in them count.
+  private mutating func walkContent(of element: MarkupElement, on view: UIView) {
+    for node in element.children {
+      switch node {
+      case .element(let child):
+        let problem = Diagnostic.droppedChild(child.name, in: element.name)
+        log.add(located(problem, child.nameRange), about: view)
+      case .instruction(let instruction): _ = processDocumentInstruction(instruction)
+      case .text, .cdata: refuse(node, in: view)
+      case .comment: break
+      }
     }
   }
 
@@ -30,12 +47,11 @@ extension ViewBuilder {
     }
   }
 
-  private mutating func reportUnknown(
-    _ attribute: MarkupAttribute, of element: String, _ rule: ElementRule, on view: UIView
-  ) {
+  private func unknownAttribute(
+    _ attribute: MarkupAttribute, of element: String, _ rule: ElementRule
+  ) -> Diagnostic {
     let nearest = NearestName.of(attribute.name, among: rule.attributes.keys.sorted())
-    let problem = Diagnostic.unknownElementAttribute(
-      attribute.name, of: element, nearest: nearest)
-    log.add(located(problem, attribute.nameRange), about: view)
+    return located(
+      .unknownElementAttribute(attribute.name, of: element, nearest: nearest), attribute.nameRange)
   }
 }

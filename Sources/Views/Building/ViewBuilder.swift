@@ -10,7 +10,7 @@ public struct ViewBuilder {
   var templates = Templates()
   var log = DiagnosticLog()
   private var conditions: Conditions
-  /// The codes that the comment before the next element silences.
+  /// The codes that comments before the next element silence.
   private var pendingSuppression: Set<String> = []
 
   /// What came of building a document.
@@ -54,7 +54,7 @@ public struct ViewBuilder {
 
   private mutating func buildRoot(_ element: MarkupElement) -> UIView? {
     guard conditions.isActive else {
-      walkSkipped(element)
+      log.add(located(.nothingForPlatform(conditions.platform), element.nameRange))
       return nil
     }
     if element.name == "root" {
@@ -72,8 +72,7 @@ public struct ViewBuilder {
   private mutating func complete(_ view: UIView, from element: MarkupElement) -> UIView {
     view.elementName = element.name
     view.source = ViewSource(file: file, range: element.startTagRange)
-    log.suppress(pendingSuppression, for: view)
-    pendingSuppression = []
+    log.suppress(takeSuppression(), for: view)
     applyAttributes(of: element, to: view)
     fill(view, from: element)
     return view
@@ -85,9 +84,18 @@ public struct ViewBuilder {
       case .element(let child): append(child, to: view)
       case .instruction(let instruction): process(instruction, on: view)
       case .comment(let text, _): noteSuppression(text)
-      case .text(let text, let range): log.add(located(.characterData(text), range), about: view)
-      case .cdata(_, let range): log.add(located(.cdata(), range), about: view)
+      case .text, .cdata: refuse(node, in: view)
       }
+    }
+    pendingSuppression = []
+  }
+
+  /// Refuses text, which MarkupKit takes nowhere, not even where a condition does not hold.
+  mutating func refuse(_ node: MarkupNode, in view: UIView) {
+    switch node {
+    case .text(let text, let range): log.add(located(.characterData(text), range), about: view)
+    case .cdata(_, let range): log.add(located(.cdata(), range), about: view)
+    case .element, .instruction, .comment: break
     }
   }
 
@@ -128,24 +136,24 @@ public struct ViewBuilder {
   }
 
   private mutating func attach(_ view: UIView, to parent: UIView, _ element: MarkupElement) {
+    let problem: Diagnostic
     switch parent.acceptsAnything ? .taken : parent.childRule(for: view) {
-    case .taken: parent.appendMarkupElementView(view)
-    case .dropped:
-      let problem = Diagnostic.droppedChild(element.name, in: parent.className)
-      log.add(located(problem, element.nameRange), about: parent)
-    case .refused:
-      let problem = Diagnostic.unexpectedChild(element.name, in: parent.className)
-      log.add(located(problem, element.nameRange), about: parent)
+    case .taken: return parent.appendMarkupElementView(view)
+    case .dropped: problem = .droppedChild(element.name, in: parent.className)
+    case .refused: problem = .unexpectedChild(element.name, in: parent.className)
     }
+    guard !log.isSuppressed(problem.code, for: view) else { return }
+    log.add(located(problem, element.nameRange), about: parent)
   }
 
   private mutating func refuse(_ element: MarkupElement, in parent: UIView) {
-    pendingSuppression = []
+    let suppressed = takeSuppression()
     guard !parent.acceptsAnything else { return }
     let names = type(of: parent).elements.map(\.name) + catalog.names
     let nearest = NearestName.of(element.name, among: names)
     let problem = Diagnostic.unexpectedElement(
       element.name, in: parent.className, nearest: nearest)
+    guard !suppressed.contains(problem.code) else { return }
     log.add(located(problem, element.nameRange), about: parent)
   }
 
@@ -154,8 +162,16 @@ public struct ViewBuilder {
   private mutating func process(_ instruction: MarkupInstruction, on view: UIView) {
     if processDocumentInstruction(instruction) || !conditions.isActive { return }
     let rules = type(of: view).instructions
-    if rules.contains(where: { $0.target == instruction.target }) {
-      view.processMarkupInstruction(instruction.target, data: instruction.data, in: context)
+    if let rule = rules.first(where: { $0.target == instruction.target }) {
+      if let modern = rule.modernForm {
+        let problem = Diagnostic.oldSpelling(rule.target, modern: modern)
+        log.add(located(problem, instruction.range), about: view)
+      }
+      for problem in view.processMarkupInstruction(
+        instruction.target, data: instruction.data, in: context)
+      {
+        log.add(located(problem, instruction.range), about: view)
+      }
     } else if !view.acceptsAnything {
       let names = rules.map(\.target) + ["properties", "case", "end"]
       let nearest = NearestName.of(instruction.target, among: names)
@@ -166,7 +182,7 @@ public struct ViewBuilder {
   }
 
   /// Takes an instruction that concerns the document as a whole, and says whether it was one.
-  private mutating func processDocumentInstruction(_ instruction: MarkupInstruction) -> Bool {
+  mutating func processDocumentInstruction(_ instruction: MarkupInstruction) -> Bool {
     if conditions.process(instruction.target, data: instruction.data) { return true }
     guard instruction.target == "properties" else { return false }
     if conditions.isActive {
@@ -175,20 +191,15 @@ public struct ViewBuilder {
     return true
   }
 
-  /// Looks for the end of a condition in an element that is skipped.
-  private mutating func walkSkipped(_ element: MarkupElement) {
-    for node in element.children {
-      switch node {
-      case .instruction(let instruction): _ = processDocumentInstruction(instruction)
-      case .element(let child): walkSkipped(child)
-      default: break
-      }
-    }
+  private mutating func noteSuppression(_ comment: String) {
+    guard conditions.isActive, let suppression = Suppression(comment: comment) else { return }
+    pendingSuppression.formUnion(suppression.codes)
   }
 
-  private mutating func noteSuppression(_ comment: String) {
-    guard let suppression = Suppression(comment: comment) else { return }
-    pendingSuppression.formUnion(suppression.codes)
+  /// The codes that comments silence for the element that comes now.
+  mutating func takeSuppression() -> Set<String> {
+    defer { pendingSuppression = [] }
+    return pendingSuppression
   }
 
   func located(_ problem: Diagnostic, _ range: SourceRange) -> Diagnostic {

@@ -7,7 +7,7 @@ extension Environment {
   ///
   /// - Throws: ``EnvironmentError`` where the options exclude each other.
   public init(_ layers: [EnvironmentOptions]) throws(EnvironmentError) {
-    let options = Self.merged(layers)
+    let options = layers.reduce(into: EnvironmentOptions()) { $0.fill(from: $1) }
     let screen = try Screen(options)
     let locale = options.locale ?? "en"
     self.init(
@@ -24,33 +24,52 @@ extension Environment {
     sizeClass: .vertical, locale: "en", direction: .leftToRight, textSize: .large,
     appearance: .light)
 
-  /// Each part from the strongest layer that has it, but for the screen: a device replaces the sides of weaker
-  /// layers, and sides without a device replace the device of weaker layers.
-  private static func merged(_ layers: [EnvironmentOptions]) -> EnvironmentOptions {
-    var merged = EnvironmentOptions()
-    var isScreenSettled = false
-    for layer in layers {
-      if !isScreenSettled {
-        merged.width = merged.width ?? layer.width
-        merged.height = merged.height ?? layer.height
-        merged.device = layer.device
-        isScreenSettled = layer.device != nil || (layer.width != nil && layer.height != nil)
-      }
-      merged.orientation = merged.orientation ?? layer.orientation
-      merged.platform = merged.platform ?? layer.platform
-      merged.scale = merged.scale ?? layer.scale
-      merged.sizeClass = merged.sizeClass ?? layer.sizeClass
-      merged.locale = merged.locale ?? layer.locale
-      merged.direction = merged.direction ?? layer.direction
-      merged.textSize = merged.textSize ?? layer.textSize
-      merged.appearance = merged.appearance ?? layer.appearance
-    }
-    return merged
-  }
-
   private static func direction(of locale: String) -> LayoutDirection {
     Locale.Language(identifier: locale).characterDirection == .rightToLeft
       ? .rightToLeft : .leftToRight
+  }
+}
+
+extension EnvironmentOptions {
+  /// Whether the options say all of a screen: a device, or both sides.
+  private var hasScreen: Bool { device != nil || (width != nil && height != nil) }
+
+  /// Takes from a weaker layer what the options do not say.
+  fileprivate mutating func fill(from weaker: EnvironmentOptions) {
+    var weaker = weaker
+    weaker.yieldScreen(to: self)
+    device = device ?? weaker.device
+    width = width ?? weaker.width
+    height = height ?? weaker.height
+    orientation = orientation ?? weaker.orientation
+    platform = platform ?? weaker.platform
+    scale = scale ?? weaker.scale
+    sizeClass = sizeClass ?? weaker.sizeClass
+    locale = locale ?? weaker.locale
+    direction = direction ?? weaker.direction
+    textSize = textSize ?? weaker.textSize
+    appearance = appearance ?? weaker.appearance
+  }
+
+  /// Forgets the screen where stronger options say all of it, or name a platform that it does not have; and the
+  /// orientation, where the stronger screen does not have it.
+  private mutating func yieldScreen(to stronger: EnvironmentOptions) {
+    guard stronger.hasScreen || excludes(stronger.platform) else { return }
+    (device, width, height, platform, scale, sizeClass) = (nil, nil, nil, nil, nil, nil)
+    if let asked = orientation, !stronger.possibleOrientations.contains(asked) { orientation = nil }
+  }
+
+  /// Whether the screen is not one of a platform.
+  private func excludes(_ asked: Environment.Platform?) -> Bool {
+    let own = device.flatMap(Device.named)?.platform ?? platform ?? (hasScreen ? .iOS : nil)
+    return own != nil && asked != nil && own != asked
+  }
+
+  /// The orientations in which the screen can be turned; one that is given by its sides cannot.
+  private var possibleOrientations: [Environment.Orientation] {
+    if let device = device.flatMap(Device.named) { return device.orientations }
+    if hasScreen { return [] }
+    return platform == .tvOS ? [.landscape] : Environment.Orientation.allCases
   }
 }
 
@@ -64,10 +83,12 @@ private struct Screen {
   var sizeClass: Environment.SizeClass
 
   init(_ options: EnvironmentOptions) throws(EnvironmentError) {
-    if options.device == nil, let width = options.width, let height = options.height {
+    if options.device != nil || (options.width == nil && options.height == nil) {
+      try self.init(device: Self.device(options), options)
+    } else if let width = options.width, let height = options.height {
       try self.init(size: Size(width, height), options)
     } else {
-      try self.init(device: Self.device(options), options)
+      throw .contradiction("Width and height go together; give both, or name a device")
     }
   }
 
@@ -81,7 +102,10 @@ private struct Screen {
     sizeClass = Self.sizeClass(of: size)
     if let asked = options.orientation, asked != orientation {
       throw .contradiction(
-        "orientation \(asked.rawValue) contradicts width and height; swap them, or name a device")
+        "Orientation \(asked.rawValue) contradicts width and height; swap them, or name a device")
+    }
+    if platform == .tvOS, orientation == .portrait {
+      throw .contradiction("A television is landscape; make the width greater than the height")
     }
   }
 

@@ -107,22 +107,18 @@ public enum EnvironmentError: Error, Hashable, Sendable {
   public var message: String {
     switch self {
     case .unknownName(let name, let nearest):
-      "unknown parameter “\(name)”" + Self.suggestion(nearest)
+      "Unknown parameter “\(name)”" + Self.suggestion(nearest)
     case .unknownValue(let text, let name, let nearest, let allowed):
-      "unknown \(name) “\(text)”"
+      "Unknown \(name) “\(text)”"
         + (nearest.map { Self.suggestion($0) }
           ?? "; expected one of \(allowed.joined(separator: ", "))")
     case .outOfRange(let text, let name, let range):
-      "\(name) “\(text)” is no number from \(Self.short(range.lowerBound)) to \(Self.short(range.upperBound))"
+      "The \(name) “\(text)” is no number from \(range.lowerBound.shortText) to \(range.upperBound.shortText)"
     case .contradiction(let message): message
     }
   }
 
   private static func suggestion(_ nearest: String?) -> String {
     nearest.map { "; did you mean “\($0)”?" } ?? ""
-  }
-
-  private static func short(_ number: Double) -> String {
-    number == number.rounded() ? String(Int(number)) : String(number)
   }
 }

@@ -8,10 +8,12 @@ extension Color: MarkupValue {
   /// A hexadecimal value or a named colour (guide 4.5, Colors).
   public static func read(_ input: MarkupInput, in context: ViewContext) -> ValueReading<Color> {
     let reading = PaintValue.read(input, in: context)
-    guard case .color(let color) = reading.value else {
-      return ValueReading(nil, problem: reading.problem)
+    switch reading.value {
+    case .color(let color): return ValueReading(color, problem: reading.problem)
+    // UIKit paints lines and texts with patterns, too; the primitives of a scene do not.
+    case .pattern(let image): return ValueReading(nil, problem: .patternNotShown(image.name))
+    case nil: return ValueReading(nil, problem: reading.problem)
     }
-    return ValueReading(color, problem: reading.problem)
   }
 
   /// The colour as `#rrggbbaa`.
@@ -28,7 +30,7 @@ public enum PaintValue: MarkupValue, Hashable, Sendable {
   /// A colour.
   public static var type: ValueType { .color }
 
-  /// A hexadecimal value, a named colour, or the name of an image.
+  /// A hexadecimal value, the name of an image, or else of a colour: MarkupKit looks for images first.
   public static func read(_ input: MarkupInput, in context: ViewContext) -> ValueReading<PaintValue>
   {
     guard let text = input.text else { return ValueReading(nil) }
@@ -36,10 +38,10 @@ public enum PaintValue: MarkupValue, Hashable, Sendable {
       if let color = Color(hex: text) { return ValueReading(.color(color)) }
       return ValueReading(nil, problem: .invalidColor(text))
     }
-    if let color = NamedColors.all[text] { return ValueReading(.color(color)) }
     if case .found(let image) = context.resources.image(named: text) {
       return ValueReading(.pattern(image), problem: image.problem)
     }
+    if let color = NamedColors.all[text] { return ValueReading(.color(color)) }
     return ValueReading(
       nil, problem: .unknownColor(text, nearest: NearestName.of(text, among: NamedColors.all.keys)))
   }
@@ -80,6 +82,14 @@ enum NamedColors {
     "orange": Color(0xff80_00ff),
     "purple": Color(0x8000_80ff),
     "red": Color(0xff00_00ff),
+    "systemBlue": Color(0x007a_ffff),
+    "systemGray": Color(0x8e8e_93ff),
+    "systemGreen": Color(0x4cd9_64ff),
+    "systemOrange": Color(0xff95_00ff),
+    "systemPink": Color(0xff2d_55ff),
+    "systemRed": Color(0xff3b_30ff),
+    "systemTeal": Color(0x5ac8_faff),
+    "systemYellow": Color(0xffcc_00ff),
     "white": .white,
     "yellow": Color(0xffff_00ff),
   ]

@@ -13,8 +13,8 @@ extension MarkupEnumeration {
 
   /// The case of that name; anything else is an error that lists the cases.
   public static func read(_ input: MarkupInput, in context: ViewContext) -> ValueReading<Self> {
-    guard case .text(let word) = input.asText else { return ValueReading(nil) }
-    if let value = Self(rawValue: word) { return ValueReading(value) }
+    guard let word = input.text else { return ValueReading(nil) }
+    if !input.isScalar, let value = Self(rawValue: word) { return ValueReading(value) }
     return ValueReading(nil, problem: .invalidValue(word, allowed: allCases.map(\.rawValue)))
   }
 
@@ -23,11 +23,8 @@ extension MarkupEnumeration {
 }
 
 extension MarkupInput {
-  /// The input where it is text: numbers and flags of templates are no names of cases.
-  var asText: MarkupInput {
-    if case .json(let node) = self, let text = node.string { return .text(text) }
-    return self
-  }
+  /// Whether the input is a template's number or flag, which are no names of cases.
+  fileprivate var isScalar: Bool { number != nil || flag != nil }
 }
 
 extension TextAlignment: MarkupEnumeration {}
@@ -44,7 +41,7 @@ extension Anchors: MarkupValue {
 
   /// The edges that a list names; unknown words count for nothing (guide 4.5, LMAnchorView).
   public static func read(_ input: MarkupInput, in context: ViewContext) -> ValueReading<Anchors> {
-    guard case .text(let text) = input.asText else { return ValueReading(nil) }
+    guard let text = input.text else { return ValueReading(nil) }
     var anchors: Anchors = []
     var problem: Diagnostic?
     for word in text.split(separator: ",").map({ $0.trimmingBlanks() }) {

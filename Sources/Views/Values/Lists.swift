@@ -42,8 +42,32 @@ public struct NumberList: MarkupValue, Hashable, Sendable {
     return ValueReading(NumberList(numbers: readings.compactMap(\.value)), problem: problem)
   }
 
-  /// The numbers as text.
+  /// The numbers as text, each as short as it parses back.
   public var property: PropertyValue? {
-    .list(numbers.map { $0 == $0.rounded() ? String(Int(exactly: $0) ?? 0) : String($0) })
+    .list(numbers.map(\.shortText))
   }
+}
+
+/// Words of an enumeration, separated by commas.
+public struct WordList<Word: MarkupEnumeration>: MarkupValue {
+  /// The words in order.
+  public var words: [Word]
+
+  /// Some of the enumeration's words.
+  public static var type: ValueType { .list(Word.allCases.map(\.rawValue)) }
+
+  /// The words; one that is unknown is an error.
+  public static func read(_ input: MarkupInput, in context: ViewContext) -> ValueReading<Self> {
+    guard let text = input.text else { return ValueReading(nil) }
+    let readings = text.split(separator: ",").map {
+      Word.read(.text(String($0.trimmingBlanks())), in: context)
+    }
+    if let problem = readings.lazy.compactMap(\.problem).first {
+      return ValueReading(nil, problem: problem)
+    }
+    return ValueReading(WordList(words: readings.compactMap(\.value)))
+  }
+
+  /// The words.
+  public var property: PropertyValue? { .list(words.map(\.rawValue)) }
 }

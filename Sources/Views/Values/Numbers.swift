@@ -42,6 +42,24 @@ extension Int: MarkupValue {
   public var property: PropertyValue? { .number(Double(self)) }
 }
 
+/// How strongly a view keeps its size: a number, or a name of UILayoutPriority without the type's name.
+struct PriorityValue: MarkupValue {
+  let property: PropertyValue?
+
+  private static let names = [
+    "required", "high", "defaultHigh", "low", "defaultLow", "fittingSizeLevel",
+  ]
+
+  static var type: ValueType { .any }
+
+  static func read(_ input: MarkupInput, in context: ViewContext) -> ValueReading<PriorityValue> {
+    if let name = input.text, names.contains(name) {
+      return ValueReading(PriorityValue(property: .string(name)))
+    }
+    return Double.read(input, in: context).map { PriorityValue(property: $0.property) }
+  }
+}
+
 extension Bool: MarkupValue {
   /// True or false.
   public static var type: ValueType { .boolean }
@@ -68,6 +86,11 @@ extension Bool: MarkupValue {
   }
 }
 
+extension Double {
+  /// The number as short as it parses back, a whole one without a fraction.
+  var shortText: String { Int(exactly: self).map { String($0) } ?? String(self) }
+}
+
 /// The number at the start of a text, without regard to what follows.
 private struct LeadingNumber {
   /// The number; 0 where there is none.
@@ -81,8 +104,9 @@ private struct LeadingNumber {
     while start < characters.count, Self.isBlank(characters[start]) { start += 1 }
     let end = Self.endOfNumber(characters, from: start)
     let digits = String(decoding: characters[start..<end], as: UTF8.self)
-    value = Double(digits).flatMap { $0.isFinite ? $0 : nil } ?? 0
-    isWhole = end > start && characters[end...].allSatisfy(Self.isBlank)
+    let number = Double(digits) ?? 0
+    value = number.isFinite ? number : 0
+    isWhole = end > start && number.isFinite && characters[end...].allSatisfy(Self.isBlank)
   }
 
   /// The end of `[+-]digits[.digits][e[+-]digits]`; its start where there is no digit.

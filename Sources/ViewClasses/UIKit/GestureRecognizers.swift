@@ -1,0 +1,41 @@
+import Views
+
+/// What watches touches: a preview checks its settings and shows nothing of it.
+class UIGestureRecognizer: MarkupObject {
+  enum PressType: String, MarkupEnumeration {
+    case upArrow, downArrow, leftArrow, rightArrow, select, menu, playPause
+  }
+
+  enum TouchType: String, MarkupEnumeration {
+    case direct, indirect
+  }
+
+  override class var attributes: [Attribute] {
+    super.attributes + [
+      Attribute("allowedPressTypes", unseen: WordList<PressType>.self),
+      Attribute("allowedTouchTypes", unseen: WordList<TouchType>.self),
+      Attribute("cancelsTouchesInView", unseen: Bool.self),
+      Attribute("delaysTouchesBegan", unseen: Bool.self),
+      Attribute("delaysTouchesEnded", unseen: Bool.self),
+      Attribute("enabled", unseen: Bool.self),
+      Attribute("requiresExclusiveTouchType", unseen: Bool.self),
+    ]
+  }
+}
+
+/// What watches for dragging.
+final class UIPanGestureRecognizer: UIGestureRecognizer {
+  override class var attributes: [Attribute] {
+    super.attributes + [
+      Attribute("maximumNumberOfTouches", unseen: Int.self),
+      Attribute("minimumNumberOfTouches", unseen: Int.self),
+    ]
+  }
+}
+
+/// What watches for two fingers that move apart.
+final class UIPinchGestureRecognizer: UIGestureRecognizer {
+  override class var attributes: [Attribute] {
+    super.attributes + [Attribute("scale", unseen: Double.self)]
+  }
+}

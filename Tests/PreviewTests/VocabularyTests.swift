@@ -1,0 +1,150 @@
+import Markup
+import Preview
+import Scene
+import Testing
+
+@testable import ViewClasses
+@testable import Views
+
+@Suite struct VocabularyTests {
+  @Test(arguments: Vocabulary.classes)
+  func `a class takes every value of every property`(list: Vocabulary) throws {
+    for property in list.allProperties {
+      for value in property.values {
+        let told = try Self.codes("<\(list.name) \(property.name)=\"\(value)\"/>")
+        #expect(
+          told == (property.isOld ? ["old-spelling"] : []),
+          "\(list.name) \(property.name)=\"\(value)\"")
+      }
+    }
+  }
+
+  @Test(arguments: Vocabulary.classes)
+  func `text does not set what has no form as text`(list: Vocabulary) throws {
+    for property in list.allProperties where ["fixed", "object"].contains(property.type) {
+      let told = try Self.codes("<\(list.name) \(property.name)=\"text\"/>")
+      #expect(told == ["not-settable"], "\(list.name) \(property.name)")
+    }
+  }
+
+  @Test(arguments: Vocabulary.classes)
+  func `a word that is none of an enumeration's is an error`(list: Vocabulary) throws {
+    for property in list.allProperties where property.type == "enum" {
+      let told = try Self.codes("<\(list.name) \(property.name)=\"elsewhere\"/>")
+      #expect(told.contains("invalid-value"), "\(list.name) \(property.name)")
+    }
+  }
+
+  @Test(arguments: Vocabulary.classes)
+  func `a class knows no property beyond the list`(list: Vocabulary) throws {
+    let type = try #require(Catalog.standard[list.name])
+    let known = Set(AttributeTable.of(type).keys)
+    #expect(known.subtracting(list.allProperties.map(\.name)) == [])
+  }
+
+  @Test(arguments: Vocabulary.classes)
+  func `a slip of the pen is answered with the nearest property`(list: Vocabulary) throws {
+    for property in list.allProperties where property.name.count > 5 {
+      let slip = property.name.replacing("a", with: "aa", maxReplacements: 1).dropLast()
+      guard !list.allProperties.contains(where: { $0.name == slip }) else { continue }
+      let told = try Self.diagnostics("<\(list.name) \(slip)=\"1\"/>")
+      #expect(told.map(\.code) == ["unknown-property"], "\(list.name) \(slip)")
+      #expect(told.first?.hint?.hasPrefix("Did you mean “") == true, "\(list.name) \(slip)")
+    }
+  }
+
+  @Test(arguments: Vocabulary.classes)
+  func `a class is made by its factories, and by no other`(list: Vocabulary) throws {
+    for factory in list.factories {
+      #expect(try Self.codes("<\(list.name) style=\"\(factory)\"/>") == [], "\(factory)")
+    }
+    #expect(try Self.codes("<\(list.name) style=\"brandNew\"/>") == ["unknown-factory"])
+    let type = try #require(Catalog.standard[list.name])
+    #expect(Set(type.factories.map(\.name)) == Set(list.factories))
+  }
+
+  @Test(arguments: Vocabulary.classes)
+  func `a class takes its instructions, and no other`(list: Vocabulary) throws {
+    for instruction in list.allInstructions {
+      let told = try Self.codes("<\(list.name)><?\(instruction.target) 10x20.png?></\(list.name)>")
+      #expect(told == (instruction.isOld ? ["old-spelling"] : []), "\(instruction.target)")
+    }
+    #expect(
+      try Self.codes("<\(list.name)><?brandNew?></\(list.name)>") == ["unexpected-instruction"])
+    let type = try #require(Catalog.standard[list.name])
+    #expect(Set(type.instructions.map(\.target)) == Set(list.allInstructions.map(\.target)))
+  }
+
+  @Test(arguments: Vocabulary.classes)
+  func `a class takes its untyped elements, and no other`(list: Vocabulary) throws {
+    for element in list.allElements {
+      for attribute in ["title"] + element.attributes.filter({ $0 != "title" }) {
+        let content = "<\(element.name) \(attribute)=\"10x20.png\"/>"
+        let told = try Self.diagnostics("<\(list.name)>\(content)</\(list.name)>")
+        #expect(told.allSatisfy { $0.code != "unknown-element-attribute" }, "\(attribute)")
+      }
+      let told = try Self.codes(
+        "<\(list.name)><\(element.name) title=\"1\" brandNew=\"1\"/></\(list.name)>")
+      #expect(told == ["unknown-element-attribute"])
+    }
+    #expect(
+      try Self.codes("<\(list.name)><brandNew/></\(list.name)>") == ["unexpected-element"])
+    let type = try #require(Catalog.standard[list.name])
+    #expect(Set(type.elements.map(\.name)) == Set(list.allElements.map(\.name)))
+  }
+
+  @Test(
+    arguments: [
+      ("layer", "UIView", "CALayer"), ("titleLabel", "UIButton", "UILabel"),
+      ("imageView", "UIButton", "UIImageView"),
+      ("textContainer", "UITextView", "NSTextContainer"),
+      ("panGestureRecognizer", "UIScrollView", "UIPanGestureRecognizer"),
+    ])
+  func `a key path reaches the properties of an object`(
+    property: String, owner: String, target: String
+  ) throws {
+    for inner in try #require(Vocabulary.named(target)).allProperties {
+      for value in inner.values {
+        let told = try Self.codes("<\(owner) \(property).\(inner.name)=\"\(value)\"/>")
+        #expect(
+          told == (inner.isOld ? ["old-spelling"] : []), "\(property).\(inner.name)=\"\(value)\"")
+      }
+    }
+    #expect(try Self.codes("<\(owner) \(property).brandNew=\"1\"/>") == ["unknown-property"])
+  }
+
+  @Test func `a value for an object that is not there is ignored, which is told`() throws {
+    for keyPath in ["leftView.alpha", "rightView.alpha", "inputView.alpha"] {
+      #expect(try Self.codes("<UITextField \(keyPath)=\"1\"/>") == ["ignored-attribute"])
+    }
+    for keyPath in ["contentView.alpha", "refreshControl.alpha", "pinchGestureRecognizer.scale"] {
+      #expect(try Self.codes("<LMScrollView \(keyPath)=\"1\"/>") == ["ignored-attribute"])
+    }
+  }
+
+  @Test func `every event of a control is an attribute`() throws {
+    let events = Vocabulary.lines(of: "events.txt").map { $0[0] }
+    #expect(Set(events) == UIControl.eventAttributes)
+    for event in events {
+      #expect(try Self.codes("<UIButton \(event)=\"act:\"/>") == [], "\(event)")
+      #expect(try Self.codes("<UILabel \(event)=\"act:\"/>") == ["event-on-non-control"])
+    }
+    #expect(try Self.codes("<UIButton onTouchUpInsid=\"act:\"/>") == ["unknown-property"])
+  }
+
+  @Test func `every named colour has its value`() throws {
+    for line in Vocabulary.lines(of: "colors.txt") {
+      #expect(NamedColors.all[line[0]]?.hex == line[1], "\(line[0])")
+    }
+    #expect(NamedColors.all.count == Vocabulary.lines(of: "colors.txt").count)
+  }
+
+  /// What is told of a document, but for what depends on how much room there is.
+  private static func diagnostics(_ xml: String) throws -> [Diagnostic] {
+    try Preview.render(xml).diagnostics.filter { !$0.code.hasPrefix("layout-") }
+  }
+
+  private static func codes(_ xml: String) throws -> [String] {
+    try diagnostics(xml).map(\.code)
+  }
+}

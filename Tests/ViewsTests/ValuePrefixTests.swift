@@ -1,0 +1,24 @@
+import Testing
+
+@testable import Views
+
+@Suite struct ValuePrefixTests {
+  @Test func `the first character says what a value is`() {
+    #expect(ValuePrefix("plain") == .literal("plain"))
+    #expect(ValuePrefix("@hello") == .localized(key: "hello"))
+    #expect(ValuePrefix("$row.name") == .binding(expression: "row.name"))
+    #expect(ValuePrefix("") == .literal(""))
+  }
+
+  @Test func `one leading caret is removed, whatever follows`() {
+    #expect(ValuePrefix("^@hello") == .literal("@hello"))
+    #expect(ValuePrefix("^$name") == .literal("$name"))
+    #expect(ValuePrefix("^plain") == .literal("plain"))
+    #expect(ValuePrefix("^^") == .literal("^"))
+  }
+
+  @Test func `a prefix counts at the start only`() {
+    #expect(ValuePrefix("a@b") == .literal("a@b"))
+    #expect(ValuePrefix(" $5") == .literal(" $5"))
+  }
+}
