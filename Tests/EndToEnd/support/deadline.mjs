@@ -1,5 +1,8 @@
+/** Whether there is time for what takes minutes. */
+export const isLong = Boolean(process.env.MKPREVIEW_LONG_TESTS);
+
 /** How long anything may take, in milliseconds: far more than it does, on a machine that is busy. */
-export const deadline = 30_000;
+export const deadline = isLong ? 300_000 : 30_000;
 
 /**
  * What a promise gives; fails when that takes too long.

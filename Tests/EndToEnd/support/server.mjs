@@ -16,10 +16,7 @@ import { start } from "./program.mjs";
 export async function serve(t, files = {}, ...options) {
   const folder = files instanceof Folder ? files : new Folder(files);
   const server = new Server(folder, options);
-  t.after(async () => {
-    await server.stop();
-    folder.delete();
-  });
+  t.after(() => server.stop().finally(() => folder.delete()));
   await server.begin();
   return server;
 }
@@ -32,7 +29,7 @@ class Server {
 
   constructor(folder, options) {
     this.folder = folder;
-    this.#process = start(["serve", folder.path, "--port", "0", ...options]);
+    this.options = options;
   }
 
   get pid() {
@@ -49,7 +46,10 @@ class Server {
     return this.#process.stderr;
   }
 
+  /** Starts it, on the same port if it ran before. */
   async begin() {
+    const port = String(this.port ?? 0);
+    this.#process = start(["serve", this.folder.path, "--port", port, ...this.options]);
     const { child, ended } = this.#process;
     const line = new Promise((resolve, reject) => {
       child.stdout.on("data", () => {

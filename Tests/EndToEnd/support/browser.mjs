@@ -1,0 +1,162 @@
+// Debian's Chromium, steered over WebDriver (https://www.w3.org/TR/webdriver2/).
+
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { deadline, within } from "./deadline.mjs";
+
+/** A name that leads to this machine, as one of a foreign site may. */
+export const reboundName = "rebound.example";
+
+const switches = [
+  "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
+  "--disable-background-networking", "--disable-component-update", "--window-size=1400,900",
+  // Nothing but this machine is reached.
+  `--host-resolver-rules=MAP ${reboundName} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE localhost, `
+  + "EXCLUDE 127.0.0.1",
+];
+
+const capabilities = {
+  browserName: "chrome",
+  unhandledPromptBehavior: "ignore",
+  timeouts: { script: deadline, pageLoad: deadline },
+  "goog:loggingPrefs": { browser: "ALL" },
+  "goog:chromeOptions": { args: switches },
+};
+
+/** A browser; its commands are about the tab that was chosen last. */
+export class Browser {
+  #driver;
+  #base;
+  #session;
+
+  /** Starts a browser with one empty tab. */
+  static async start() {
+    const browser = new Browser();
+    browser.#driver = spawn("chromedriver", ["--port=0"], { stdio: ["ignore", "pipe", "ignore"] });
+    const port = new Promise((resolve, reject) => {
+      let text = "";
+      browser.#driver.on("error", reject).stdout.setEncoding("utf8").on("data", (part) => {
+        text += part;
+        const found = /started successfully on port (\d+)/.exec(text);
+        if (found) resolve(found[1]);
+      });
+    });
+    browser.#base = `http://127.0.0.1:${await within("chromedriver", port)}`;
+    const { sessionId } = await browser.#call("POST", "/session", {
+      capabilities: { alwaysMatch: capabilities },
+    });
+    browser.#session = `/session/${sessionId}`;
+    return browser;
+  }
+
+  async #call(method, path, body) {
+    const { value } = await this.#answer(method, path, body);
+    if (value?.error) throw new Error(`${value.error}: ${value.message}`);
+    return value;
+  }
+
+  async #answer(method, path, body) {
+    const answer = await within(`the browser's ${path}`, fetch(this.#base + path, {
+      method, body: body && JSON.stringify(body),
+    }));
+    return answer.json();
+  }
+
+  #command(method, path, body) {
+    return this.#call(method, this.#session + path, body);
+  }
+
+  async stop() {
+    await this.#command("DELETE", "").catch(() => {});
+    this.#driver.kill();
+  }
+
+  go(url) {
+    return this.#command("POST", "/url", { url });
+  }
+
+  reload() {
+    return this.#command("POST", "/refresh", {});
+  }
+
+  url() {
+    return this.#command("GET", "/url");
+  }
+
+  /** Leaves the page, and whatever it complained of. */
+  async leave() {
+    await this.go("about:blank");
+    await this.complaints();
+  }
+
+  /** Makes commands be about a frame of the page. */
+  enterFrame(id) {
+    return this.#command("POST", "/frame", { id });
+  }
+
+  /** Opens a tab and chooses it. */
+  async openTab() {
+    const { handle } = await this.#command("POST", "/window/new", { type: "tab" });
+    await this.choose(handle);
+    return handle;
+  }
+
+  choose(handle) {
+    return this.#command("POST", "/window", { handle });
+  }
+
+  closeTab() {
+    return this.#command("DELETE", "/window");
+  }
+
+  tab() {
+    return this.#command("GET", "/window");
+  }
+
+  press(...keys) {
+    const actions = keys.flatMap((value) =>
+      [{ type: "keyDown", value }, { type: "keyUp", value }]);
+    return this.#command("POST", "/actions", { actions: [{ type: "key", id: "keys", actions }] });
+  }
+
+  /** What a function gives in the page; it may be asynchronous, and sees nothing but its arguments. */
+  async run(body, ...args) {
+    const script = `const done = arguments[arguments.length - 1];
+      (async () => (${body})(...arguments))().then((value) => done({ value }),
+        (error) => done({ failure: String(error.stack) }));`;
+    const { value, failure } = await this.#command("POST", "/execute/async", { script, args });
+    if (failure) throw new Error(failure);
+    return value;
+  }
+
+  /** Returns when a function gives something true in the page: that, looked at with each change. */
+  until(condition, ...args) {
+    return this.run(`(...args) => new Promise((resolve) => {
+      const look = () => {
+        const found = (${condition})(...args);
+        if (!found) return false;
+        observer.disconnect();
+        resolve(found);
+        return true;
+      };
+      const observer = new MutationObserver(look);
+      if (!look()) {
+        observer.observe(document, {
+          attributes: true, characterData: true, childList: true, subtree: true,
+        });
+      }
+    })`, ...args);
+  }
+
+  /** What was written to the console, and what failed to load, since it was asked for last. */
+  async complaints() {
+    const entries = await this.#command("POST", "/se/log", { type: "browser" });
+    return entries.map(({ level, message }) => `${level} ${message}`);
+  }
+
+  /** Fails if a dialog is open. */
+  async assertNoDialog() {
+    const { value } = await this.#answer("GET", `${this.#session}/alert/text`);
+    assert.equal(value?.error, "no such alert", String(value));
+  }
+}

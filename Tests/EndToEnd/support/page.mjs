@@ -1,0 +1,55 @@
+/** The page of a server, in a browser. */
+export class Page {
+  constructor(browser, server) {
+    this.browser = browser;
+    this.server = server;
+  }
+
+  /** Opens the page, and returns when a document is drawn and changes are heard of. */
+  async open(search = "") {
+    await this.browser.go(`${this.server.url}/${search}`);
+    await this.isLive();
+  }
+
+  isLive() {
+    return this.browser.until(`() => {
+      const { connection, document: name } = document.documentElement.dataset;
+      return connection === "open" && name !== undefined;
+    }`);
+  }
+
+  /** Returns when just these texts are drawn. */
+  shows(...texts) {
+    return this.browser.until(`(expected) => {
+      const found = [...document.querySelectorAll("#drawing text")].map((one) => one.textContent);
+      return JSON.stringify(found) === expected;
+    }`, JSON.stringify(texts));
+  }
+
+  /** Returns when a document is the one that is drawn. */
+  showsDocument(name) {
+    return this.browser.until(
+      "(name) => document.documentElement.dataset.document === name", name);
+  }
+
+  /** Returns when the badge of a stale drawing is there, or gone. */
+  isStale(expected) {
+    return this.browser.until(
+      "(expected) => document.getElementById('stale').hidden !== expected", expected);
+  }
+
+  /** What lies over the drawing, as text. */
+  overlay() {
+    return this.browser.run(`() => [...document.querySelectorAll("#overlay text")]
+      .map((one) => one.textContent).join(" ")`);
+  }
+
+  /** The names in the list of documents. */
+  documents() {
+    return this.browser.run(`() => [...document.querySelectorAll("#document-list a .name")]
+      .map((one) => one.textContent)`);
+  }
+}
+
+/** The URL's query that shows a document. */
+export const showing = (name) => `?document=${encodeURIComponent(name)}`;
