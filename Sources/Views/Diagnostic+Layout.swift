@@ -17,9 +17,12 @@ extension Diagnostic {
   private static func layoutAmbiguous(
     _ axis: Axis, _ amount: Double, _ view: UIView, _ others: [UIView]
   ) -> Self {
-    Self(
-      .note,
-      "\(points(amount)) of \(view.className)’s \(size(axis)) can be divided at will\(among(others))",
+    let free =
+      amount.isFinite
+      ? "\(points(amount)) of \(view.className)’s \(size(axis)) can be divided at will"
+      : "Nothing says which \(size(axis)) \(view.className) has"
+    return Self(
+      .note, free + among(others),
       hint: "Give one view a weight or a spacer the room, or set a \(size(axis))")
   }
 

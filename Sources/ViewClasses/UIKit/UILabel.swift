@@ -98,11 +98,18 @@ final class UILabel: UIView {
     return isSnapped ? max(bounds.width, content.width) : bounds.width
   }
 
+  /// The font, made smaller in quarter points until a single line fits; spacing grows as sizes shrink, so the first
+  /// guess may not be small enough.
   private func fittingFont(_ text: String, _ width: Double, _ context: ViewContext) -> Font {
     guard adjustsFontSizeToFitWidth, numberOfLines == 1, width > 0 else { return font }
     let natural = context.layout(text, font: font).size.width
     guard natural > width else { return font }
-    return font.withSize(font.size * max(width / natural, minimumScaleFactor, 0.01))
+    let smallest = font.size * max(minimumScaleFactor, 0.01)
+    var size = max((font.size * width / natural * 4).rounded(.down) / 4, smallest)
+    while size > smallest, context.layout(text, font: font.withSize(size)).size.width > width {
+      size = max(size - 0.25, smallest)
+    }
+    return font.withSize(size)
   }
 
   // MARK: Drawing
@@ -112,9 +119,11 @@ final class UILabel: UIView {
     let top = context.top(of: layout, in: bounds.height)
     let rect = Rect(0, top, bounds.width, layout.size.height)
     if let shadowColor {
-      drawing.text(layout, in: rect.offset(by: shadowOffset), alignment: textAlignment, shadowColor)
+      drawing.text(
+        layout, in: rect.offset(by: shadowOffset), alignment: textAlignment.resolved(in: context),
+        shadowColor)
     }
-    drawing.text(layout, in: rect, alignment: textAlignment, shownColor)
+    drawing.text(layout, in: rect, alignment: textAlignment.resolved(in: context), shownColor)
   }
 
   private var shownColor: Color {

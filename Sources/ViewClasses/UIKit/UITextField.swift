@@ -172,7 +172,8 @@ final class UITextField: UIControl {
     let top = context.top(of: layout, in: bounds.height)
     let color = text.isEmpty ? Color(0xc7c7_cdff) : textColor
     drawing.text(
-      layout, in: Rect(room.x, top, room.width, layout.size.height), alignment: textAlignment,
+      layout, in: Rect(room.x, top, room.width, layout.size.height),
+      alignment: textAlignment.resolved(in: context),
       isEnabled ? color : color.withAlpha(0.5))
     if showsClearButton { drawClearButton(in: &drawing, isMirrored: isMirrored) }
   }
