@@ -19,15 +19,34 @@ struct RandomTree {
     return generator.specimen()
   }
 
-  private mutating func specimen() -> Specimen {
+  /// The specimen of a seed whose root is a grid.
+  static func grid(seed: UInt64) -> Specimen {
+    var random = SeededGenerator(seed: seed)
+    var shape = TreeShape.random(using: &random)
+    shape.maximumBoxes = random.number(6...24)
+    shape.features.formUnion([.grids, .weights])
+    var generator = RandomTree(random: random, shape: shape, budget: shape.maximumBoxes)
+    return generator.specimen(asGrid: true)
+  }
+
+  private mutating func specimen(asGrid: Bool = false) -> Specimen {
     let lengths: [ClosedRange<Int>] = [0...40, 40...120, 100...400, 100...400, 300...900]
     let width = Double(random.number(random.pick(lengths)))
     let height = Double(random.number(random.pick(lengths)))
     let isMirrored = shape.has(.mirroring) && random.chance(0.5)
-    var root = container(depth: shape.maximumDepth, grid: nil)
+    var root = asGrid ? grid() : container(depth: shape.maximumDepth, grid: nil)
     root.item.weight = .nan
     return Specimen(
       size: Size(width, height), direction: isMirrored ? .rightToLeft : .leftToRight, root: root)
+  }
+
+  private mutating func grid() -> Box {
+    var rule = linear()
+    rule.axis = .vertical
+    rule.alignsToGrid = true
+    var box = Box(LayoutItem(.linear(rule)))
+    fillGrid(&box, depth: shape.maximumDepth)
+    return box
   }
 
   /// A box to stand in a parent, with what the parent looks at.
