@@ -1,7 +1,7 @@
 // The page in a real browser: it shows what is saved, keeps its state, and does no harm.
 
 import assert from "node:assert/strict";
-import { after, before, beforeEach, test } from "node:test";
+import { after, before, beforeEach, describe, test } from "node:test";
 import { Browser } from "./support/browser.mjs";
 import { labels } from "./support/documents.mjs";
 import { oddNames } from "./support/hostile.mjs";
@@ -9,202 +9,204 @@ import { Page, showing } from "./support/page.mjs";
 import { png } from "./support/pictures.mjs";
 import { serve } from "./support/server.mjs";
 
-let browser;
-before(async () => { browser = await Browser.start(); });
-beforeEach(() => browser.leave());
-after(() => browser.stop());
-
 const broken = "<LMColumnView>\n  <UILabel>\n</LMColumnView>\n";
 
-test("the page shows the documents and the first one's drawing", async (t) => {
-  const server = await serve(t, {
-    "A.xml": labels("one", "two"), "folder/B.xml": labels("three"), "C.xml": broken,
-  });
-  const page = new Page(browser, server);
-  await page.open();
-  await page.shows("one", "two");
-  assert.deepEqual(await page.documents(), ["A", "C", "folder/B"]);
-  assert.equal(await browser.run("() => document.title"), "A · mkpreview");
-  await assertQuiet();
-});
+describe("the page in a browser", () => {
+  let browser;
+  before(async () => { browser = await Browser.start(); });
+  beforeEach(() => browser.leave());
+  after(() => browser.stop());
 
-test("a save changes the drawing without a reload", async (t) => {
-  const server = await serve(t, { "A.xml": labels("0") });
-  const page = new Page(browser, server);
-  await page.open();
-  await browser.run("() => { globalThis.wasHere = true; }");
-  for (let count = 1; count <= 10; count++) {
-    server.folder.write("A.xml", labels(`${count}`, "below"));
-    await page.shows(`${count}`, "below");
-  }
-  assert.equal(await browser.run("() => globalThis.wasHere"), true);
-  const { revision } = await server.layout("A");
-  await browser.until("(revision) => document.documentElement.dataset.revision === revision",
-    revision);
-  await assertQuiet();
-});
+  /** Fails if anything was refused, failed or complained since the last look. */
+  const assertQuiet = async () => assert.deepEqual(await browser.complaints(), []);
 
-test("a broken save says so over the last good drawing, until it is mended", async (t) => {
-  const server = await serve(t, { "A.xml": labels("good") });
-  const page = new Page(browser, server);
-  await page.open();
-  await page.shows("good");
-  server.folder.write("A.xml", broken);
-  await page.isStale(true);
-  await page.shows("good");
-  assert.match(await page.overlay(), /3:\d+/);
-  await browser.until("() => document.querySelectorAll('#problem-list .problem').length === 1");
-
-  server.folder.write("A.xml", labels("mended"));
-  await page.isStale(false);
-  await page.shows("mended");
-  assert.equal(await page.overlay(), "");
-  await assertQuiet();
-});
-
-test("a document that never parsed is drawn as soon as it does", async (t) => {
-  const server = await serve(t, { "A.xml": broken });
-  const page = new Page(browser, server);
-  await page.open();
-  await browser.until("() => document.getElementById('notice').textContent.includes('A')");
-  server.folder.write("A.xml", labels("good"));
-  await page.shows("good");
-  assert.equal(await browser.run("() => document.getElementById('notice').hidden"), true);
-});
-
-test("documents come to the list, and go", async (t) => {
-  const server = await serve(t);
-  const page = new Page(browser, server);
-  await browser.go(server.url);
-  await browser.until("() => !document.getElementById('notice').hidden");
-  server.folder.write("B.xml", labels("new"));
-  await page.shows("new");
-  server.folder.write("A.xml", labels("newer"));
-  await browser.until("() => document.querySelectorAll('#document-list a').length === 2");
-  assert.deepEqual(await page.documents(), ["A", "B"]);
-  server.folder.remove("B.xml");
-  await browser.until("() => document.getElementById('notice').textContent.includes('B')");
-  server.folder.write("B.xml", labels("back"));
-  await page.shows("back");
-});
-
-test("a picture that changes is drawn anew", async (t) => {
-  const server = await serve(t, {
-    "A.xml": '<LMColumnView><UIImageView image="dot"/><LMSpacer/></LMColumnView>',
-    "dot.png": png(10, 10, [255, 0, 0]),
-  });
-  const page = new Page(browser, server);
-  await page.open();
-  const colorOf = `async () => {
-    const picture = document.querySelector("#drawing image");
-    const bitmap = await createImageBitmap(await (await fetch(picture.href.baseVal)).blob());
-    const canvas = new OffscreenCanvas(1, 1).getContext("2d");
-    canvas.drawImage(bitmap, 0, 0);
-    return [...canvas.getImageData(0, 0, 1, 1).data].join();
-  }`;
-  assert.equal(await browser.run(colorOf), "255,0,0,255");
-  const before = await browser.run("() => document.querySelector('#drawing image').href.baseVal");
-  server.folder.write("dot.png", png(10, 10, [0, 0, 255]));
-  await browser.until(
-    "(before) => document.querySelector('#drawing image').href.baseVal !== before", before);
-  assert.equal(await browser.run(colorOf), "0,0,255,255");
-});
-
-test("eight tabs on eight documents all follow their own", async (t) => {
-  const names = Array.from({ length: 8 }, (_, index) => `View${index}`);
-  const server = await serve(t,
-    Object.fromEntries(names.map((name) => [`${name}.xml`, labels(`${name} before`)])));
-  const page = new Page(browser, server);
-  const first = await browser.tab();
-  const tabs = [];
-  for (const name of names) {
-    tabs.push(await browser.openTab());
-    await page.open(showing(name));
-    await page.shows(`${name} before`);
-  }
-  for (const name of names) server.folder.write(`${name}.xml`, labels(`${name} after`));
-  for (const [index, name] of names.entries()) {
-    await browser.choose(tabs[index]);
-    await page.shows(`${name} after`);
+  test("the page shows the documents and the first one's drawing", async (t) => {
+    const server = await serve(t, {
+      "A.xml": labels("one", "two"), "folder/B.xml": labels("three"), "C.xml": broken,
+    });
+    const page = new Page(browser, server);
+    await page.open();
+    await page.shows("one", "two");
+    assert.deepEqual(await page.documents(), ["A", "C", "folder/B"]);
+    assert.equal(await browser.run("() => document.title"), "A · mkpreview");
     await assertQuiet();
-    await browser.closeTab();
-    await browser.choose(first);
-  }
-});
+  });
 
-test("keys choose documents and turn the device, and the URL keeps it all", async (t) => {
-  const server = await serve(t, { "A.xml": labels("a"), "B.xml": labels("b"), "C.xml": labels("c") });
-  const page = new Page(browser, server);
-  await page.open();
-  await browser.press("j", "j");
-  await page.shows("c");
-  await browser.press("k");
-  await page.shows("b");
-  await browser.press("o");
-  await browser.until("() => location.search.includes('orientation=landscape')");
-  await browser.press("r");
-  const isTurned = `() => {
-    const { width, height } = document.getElementById("screen").viewBox.baseVal;
-    return location.search.includes("direction=rtl") && width > height;
-  }`;
-  await browser.until(isTurned);
-  const url = await browser.url();
-  await browser.reload();
-  await page.isLive();
-  await page.shows("b");
-  await browser.until(isTurned);
-  assert.equal(await browser.url(), url);
-  await browser.run("() => history.back()");
-  await browser.until("() => !location.search.includes('direction=rtl')");
-  await assertQuiet();
-});
+  test("a save changes the drawing without a reload", async (t) => {
+    const server = await serve(t, { "A.xml": labels("0") });
+    const page = new Page(browser, server);
+    await page.open();
+    await browser.run("() => { globalThis.wasHere = true; }");
+    for (let count = 1; count <= 10; count++) {
+      server.folder.write("A.xml", labels(`${count}`, "below"));
+      await page.shows(`${count}`, "below");
+    }
+    assert.equal(await browser.run("() => globalThis.wasHere"), true);
+    const { revision } = await server.layout("A");
+    await browser.until("(revision) => document.documentElement.dataset.revision === revision",
+      revision);
+    await assertQuiet();
+  });
 
-test("a page whose server was away is live again by itself", async (t) => {
-  const server = await serve(t, { "A.xml": labels("before") });
-  const page = new Page(browser, server);
-  await page.open();
-  await server.stop();
-  await browser.until("() => document.documentElement.dataset.connection === 'lost'");
-  await page.shows("before");
-  server.folder.write("A.xml", labels("after"));
-  await server.begin();
-  await page.shows("after");
-  server.folder.write("A.xml", labels("later"));
-  await page.shows("later");
-});
+  test("a broken save says so over the last good drawing, until it is mended", async (t) => {
+    const server = await serve(t, { "A.xml": labels("good") });
+    const page = new Page(browser, server);
+    await page.open();
+    await page.shows("good");
+    server.folder.write("A.xml", broken);
+    await page.isStale(true);
+    await page.shows("good");
+    assert.match(await page.overlay(), /3:\d+/);
+    await browser.until("() => document.querySelectorAll('#problem-list .problem').length === 1");
 
-test("hostile names and texts are shown as what they are", async (t) => {
-  const attack = '<img src=x onerror=alert(1)>"\'><script>alert(2)</script>&lt;';
-  const names = [...oddNames, '"><svg onload=alert(3)>', "javascript:alert(4)"];
-  const text = `${labels(attack).replace("<UILabel", '<UILabel id="&lt;b&gt;" '
-    + 'accessibilityLabel="&lt;img src=x onerror=alert(5)&gt;" nonsense="&lt;script&gt;"')}`
-    .replace("</LMColumnView>", '<Bad onerror="alert(6)"/></LMColumnView>');
-  const server = await serve(t, Object.fromEntries(names.map((name) => [`${name}.xml`, text])));
-  const page = new Page(browser, server);
-  const isDrawn = "(text) => document.getElementById('drawing').textContent.includes(text)";
-  for (const name of names) {
-    await page.open(showing(name));
-    await page.showsDocument(name);
-    await browser.until(isDrawn, attack.slice(0, 10));
-    await browser.press("?");
-    await browser.press("\ue00c");
+    server.folder.write("A.xml", labels("mended"));
+    await page.isStale(false);
+    await page.shows("mended");
+    assert.equal(await page.overlay(), "");
+    await assertQuiet();
+  });
+
+  test("a document that never parsed is drawn as soon as it does", async (t) => {
+    const server = await serve(t, { "A.xml": broken });
+    const page = new Page(browser, server);
+    await page.open();
+    await browser.until("() => document.getElementById('notice').textContent.includes('A')");
+    server.folder.write("A.xml", labels("good"));
+    await page.shows("good");
+    assert.equal(await browser.run("() => document.getElementById('notice').hidden"), true);
+  });
+
+  test("documents come to the list, and go", async (t) => {
+    const server = await serve(t);
+    const page = new Page(browser, server);
+    await browser.go(server.url);
+    await browser.until("() => !document.getElementById('notice').hidden");
+    server.folder.write("B.xml", labels("new"));
+    await page.shows("new");
+    server.folder.write("A.xml", labels("newer"));
+    await browser.until("() => document.querySelectorAll('#document-list a').length === 2");
+    assert.deepEqual(await page.documents(), ["A", "B"]);
+    server.folder.remove("B.xml");
+    await browser.until("() => document.getElementById('notice').textContent.includes('B')");
+    server.folder.write("B.xml", labels("back"));
+    await page.shows("back");
+  });
+
+  test("a picture that changes is drawn anew", async (t) => {
+    const server = await serve(t, {
+      "A.xml": '<LMColumnView><UIImageView image="dot"/><LMSpacer/></LMColumnView>',
+      "dot.png": png(10, 10, [255, 0, 0]),
+    });
+    const page = new Page(browser, server);
+    await page.open();
+    const colorOf = `async () => {
+      const picture = document.querySelector("#drawing image");
+      const bitmap = await createImageBitmap(await (await fetch(picture.href.baseVal)).blob());
+      const canvas = new OffscreenCanvas(1, 1).getContext("2d");
+      canvas.drawImage(bitmap, 0, 0);
+      return [...canvas.getImageData(0, 0, 1, 1).data].join();
+    }`;
+    assert.equal(await browser.run(colorOf), "255,0,0,255");
+    const before = await browser.run("() => document.querySelector('#drawing image').href.baseVal");
+    server.folder.write("dot.png", png(10, 10, [0, 0, 255]));
+    await browser.until(
+      "(before) => document.querySelector('#drawing image').href.baseVal !== before", before);
+    assert.equal(await browser.run(colorOf), "0,0,255,255");
+  });
+
+  test("eight tabs on eight documents all follow their own", async (t) => {
+    const names = Array.from({ length: 8 }, (_, index) => `View${index}`);
+    const server = await serve(t,
+      Object.fromEntries(names.map((name) => [`${name}.xml`, labels(`${name} before`)])));
+    const page = new Page(browser, server);
+    const first = await browser.tab();
+    const tabs = [];
+    for (const name of names) {
+      tabs.push(await browser.openTab());
+      await page.open(showing(name));
+      await page.shows(`${name} before`);
+    }
+    for (const name of names) server.folder.write(`${name}.xml`, labels(`${name} after`));
+    for (const [index, name] of names.entries()) {
+      await browser.choose(tabs[index]);
+      await page.shows(`${name} after`);
+      await assertQuiet();
+      await browser.closeTab();
+      await browser.choose(first);
+    }
+  });
+
+  test("keys choose documents and turn the device, and the URL keeps it all", async (t) => {
+    const server = await serve(t, {
+      "A.xml": labels("a"), "B.xml": labels("b"), "C.xml": labels("c"),
+    });
+    const page = new Page(browser, server);
+    await page.open();
+    await browser.press("j", "j");
+    await page.shows("c");
+    await browser.press("k");
+    await page.shows("b");
+    await browser.press("o");
+    await browser.until("() => location.search.includes('orientation=landscape')");
+    await browser.press("r");
+    const isTurned = `() => {
+      const { width, height } = document.getElementById("screen").viewBox.baseVal;
+      return location.search.includes("direction=rtl") && width > height;
+    }`;
+    await browser.until(isTurned);
+    const url = await browser.url();
+    await browser.reload();
+    await page.isLive();
+    await page.shows("b");
+    await browser.until(isTurned);
+    assert.equal(await browser.url(), url);
+    await browser.run("() => history.back()");
+    await browser.until("() => !location.search.includes('direction=rtl')");
+    await assertQuiet();
+  });
+
+  test("a page whose server was away is live again by itself", async (t) => {
+    const server = await serve(t, { "A.xml": labels("before") });
+    const page = new Page(browser, server);
+    await page.open();
+    await server.stop();
+    await browser.until("() => document.documentElement.dataset.connection === 'lost'");
+    await page.shows("before");
+    server.folder.write("A.xml", labels("after"));
+    await server.begin();
+    await page.shows("after");
+    server.folder.write("A.xml", labels("later"));
+    await page.shows("later");
+  });
+
+  test("hostile names and texts are shown as what they are", async (t) => {
+    const attack = '<img src=x onerror=alert(1)>"\'><script>alert(2)</script>&lt;';
+    const names = [...oddNames, '"><svg onload=alert(3)>', "javascript:alert(4)"];
+    const text = `${labels(attack).replace("<UILabel", '<UILabel id="&lt;b&gt;" '
+      + 'accessibilityLabel="&lt;img src=x onerror=alert(5)&gt;" nonsense="&lt;script&gt;"')}`
+      .replace("</LMColumnView>", '<Bad onerror="alert(6)"/></LMColumnView>');
+    const server = await serve(t, Object.fromEntries(names.map((name) => [`${name}.xml`, text])));
+    const page = new Page(browser, server);
+    const isDrawn = "(text) => document.getElementById('drawing').textContent.includes(text)";
+    for (const name of names) {
+      await page.open(showing(name));
+      await page.showsDocument(name);
+      await browser.until(isDrawn, attack.slice(0, 10));
+      await browser.press("?");
+      await browser.press("\ue00c");
+      await browser.assertNoDialog();
+      const foreign = await browser.run(`() => document.querySelectorAll(
+        "img, script:not([src]), [onerror], [onload], iframe, object, embed").length`);
+      assert.equal(foreign, 0, name);
+      await assertQuiet();
+    }
+    await browser.until("(count) => document.querySelectorAll('#document-list a').length === count",
+      names.length);
+    await browser.run("() => document.querySelector('[data-scope=all]').click()");
+    await browser.until("() => document.querySelectorAll('#problem-list .problem').length > 10");
+    await browser.press("g");
+    await browser.until("() => !document.getElementById('matrix').hidden");
     await browser.assertNoDialog();
-    const foreign = await browser.run(`() => document.querySelectorAll(
-      "img, script:not([src]), [onerror], [onload], iframe, object, embed").length`);
-    assert.equal(foreign, 0, name);
     await assertQuiet();
-  }
-  await browser.until("(count) => document.querySelectorAll('#document-list a').length === count",
-    names.length);
-  await browser.run("() => document.querySelector('[data-scope=all]').click()");
-  await browser.until("() => document.querySelectorAll('#problem-list .problem').length > 10");
-  await browser.press("g");
-  await browser.until("() => !document.getElementById('matrix').hidden");
-  await browser.assertNoDialog();
-  await assertQuiet();
+  });
 });
-
-/** Fails if anything was refused, failed or complained since the last look. */
-async function assertQuiet() {
-  assert.deepEqual(await browser.complaints(), []);
-}

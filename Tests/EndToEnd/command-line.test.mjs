@@ -127,7 +127,7 @@ test("standard input is a document of its own", async () => {
   assert.match(bad.stderr, /^<stdin>:1:\d+: error: /);
 });
 
-test("errors and warnings are told as compilers do, and warnings alone are no failure", async () => {
+test("errors and warnings are told as compilers do, and warnings are no failure", async () => {
   const { status, stderr } = await run(["layout", folder.at("Warned.xml")]);
   const { severity } = JSON.parse((await run(["layout", folder.at("Warned.xml")])).stdout)
     .diagnostics.find(({ code }) => code === "unknown-property");

@@ -68,8 +68,9 @@ test("a server that was stopped for a while lists what came meanwhile", async (t
   const server = await serve(t, { "View.xml": labels("before") });
   const stream = await server.listen();
   server.signal("SIGSTOP");
-  for (let index = 0; index < count; index++) server.folder.write(`${path(index)}.xml`, "<UIView/>");
-  for (let index = 0; index < count; index += 2) server.folder.remove(`${path(index)}.xml`);
+  const files = Array.from({ length: count }, (_, index) => `${path(index)}.xml`);
+  for (const file of files) server.folder.write(file, "<UIView/>");
+  for (const file of files.filter((_, index) => index % 2 === 0)) server.folder.remove(file);
   server.folder.write("View.xml", labels("after"));
   server.signal("SIGCONT");
   await follow(stream, ["View"], server.folder.documents());

@@ -2,16 +2,12 @@
 
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
-import { after, before, test } from "node:test";
+import { after, before, describe, test } from "node:test";
 import { Browser, reboundName } from "./support/browser.mjs";
 import { labels } from "./support/documents.mjs";
 import { canary } from "./support/hostile.mjs";
 import { png } from "./support/pictures.mjs";
 import { serve } from "./support/server.mjs";
-
-let browser;
-before(async () => { browser = await Browser.start(); });
-after(() => browser.stop());
 
 const files = { "View.xml": labels(canary), "dot.png": png(2, 2) };
 
@@ -44,62 +40,68 @@ const attempts = {
     })`])),
 };
 
-for (const [what, host] of [["another port", "127.0.0.1"], ["another name", "localhost"]]) {
-  test(`a page on ${what} cannot ask`, async (t) => {
+describe("a page of another site", () => {
+  let browser;
+  before(async () => { browser = await Browser.start(); });
+  after(() => browser.stop());
+
+  /** What comes of an attempt in the page that is open. */
+  const outcomeOf = (attempt, server) => browser.run(`(base) => (${attempt})(base).then(
+    (value) => "got " + value, () => "refused")`, server.url);
+
+  for (const [what, host] of [["another port", "127.0.0.1"], ["another name", "localhost"]]) {
+    test(`a page on ${what} cannot ask`, async (t) => {
+      const server = await serve(t, files);
+      await browser.go(`http://${host}:${await foreignSite(t)}/`);
+      for (const [name, attempt] of Object.entries(attempts)) {
+        assert.equal(await outcomeOf(attempt, server), "refused", name);
+      }
+      await server.isWell();
+    });
+  }
+
+  test("the server's own page can ask in all these ways", async (t) => {
     const server = await serve(t, files);
-    await browser.go(`http://${host}:${await foreignSite(t)}/`);
+    await browser.go(server.url);
     for (const [name, attempt] of Object.entries(attempts)) {
-      assert.equal(await outcomeOf(attempt, server), "refused", name);
+      assert.match(await outcomeOf(attempt, server), /^got /, name);
     }
-    await server.isWell();
   });
-}
 
-test("the server's own page can ask in all these ways", async (t) => {
-  const server = await serve(t, files);
-  await browser.go(server.url);
-  for (const [name, attempt] of Object.entries(attempts)) {
-    assert.match(await outcomeOf(attempt, server), /^got /, name);
-  }
+  test("a page of another site cannot put the page into a frame", async (t) => {
+    const server = await serve(t, files);
+    await browser.go(`http://localhost:${await foreignSite(t)}/`);
+    await browser.run(`(url) => new Promise((resolve) => {
+      const frame = document.createElement("iframe");
+      frame.onload = resolve;
+      frame.src = url;
+      document.body.append(frame);
+    })`, server.url);
+    await browser.enterFrame(0);
+    const text = await browser.run("() => document.documentElement.textContent");
+    assert.match(text, /"status":403/);
+  });
+
+  test("a link of another site leads to the page", async (t) => {
+    const server = await serve(t, files);
+    await browser.go(`http://localhost:${await foreignSite(t)}/to?${server.url}/`);
+    await browser.run("() => document.querySelector('a').click()");
+    await browser.until("(text) => document.body?.textContent.includes(text)", canary);
+  });
+
+  test("a name that was made to lead here gets no answer", async (t) => {
+    const server = await serve(t, files);
+    for (const path of ["/", "/api/layout/View", "/api/source/View", "/resources/dot.png"]) {
+      await browser.go(`http://${reboundName}:${server.port}${path}`);
+      const { status, text } = await browser.run(`() => ({
+        status: performance.getEntriesByType("navigation")[0].responseStatus,
+        text: document.documentElement.textContent,
+      })`);
+      assert.equal(status, 403, path);
+      assert.ok(!text.includes(canary));
+    }
+  });
 });
-
-test("a page of another site cannot put the page into a frame", async (t) => {
-  const server = await serve(t, files);
-  await browser.go(`http://localhost:${await foreignSite(t)}/`);
-  await browser.run(`(url) => new Promise((resolve) => {
-    const frame = document.createElement("iframe");
-    frame.onload = resolve;
-    frame.src = url;
-    document.body.append(frame);
-  })`, server.url);
-  await browser.enterFrame(0);
-  const text = await browser.run("() => document.documentElement.textContent");
-  assert.match(text, /"status":403/);
-});
-
-test("a link of another site leads to the page", async (t) => {
-  const server = await serve(t, files);
-  await browser.go(`http://localhost:${await foreignSite(t)}/to?${server.url}/`);
-  await browser.run("() => document.querySelector('a').click()");
-  await browser.until("(text) => document.body?.textContent.includes(text)", canary);
-});
-
-test("a name that was made to lead here gets no answer", async (t) => {
-  const server = await serve(t, files);
-  for (const path of ["/", "/api/layout/View", "/api/source/View", "/resources/dot.png"]) {
-    await browser.go(`http://${reboundName}:${server.port}${path}`);
-    const { status, text } = await browser.run(`() => ({
-      status: performance.getEntriesByType("navigation")[0].responseStatus,
-      text: document.documentElement.textContent,
-    })`);
-    assert.equal(status, 403, path);
-    assert.ok(!text.includes(canary));
-  }
-});
-
-/** What comes of an attempt in the page that is open. */
-const outcomeOf = (attempt, server) => browser.run(`(base) => (${attempt})(base).then(
-  (value) => "got " + value, () => "refused")`, server.url);
 
 /** Serves an empty page until the end of a test; gives its port. */
 async function foreignSite(t) {

@@ -205,7 +205,8 @@ const badQueries = [
   ["txtSize=large", "textSize"], ["Device=iphone-8", "device"], ["includ=scene", "include"],
   ["device=iphone-8&device=iphone-8", "twice"], ["include=scenes", "scene"],
   ["pretty=perhaps", "true or false"], ["variant=Nope", "Nope"],
-  ["device=iphone-8&platform=tvOS", "iPhone 8"], ["device=apple-tv&orientation=portrait", "portrait"],
+  ["device=iphone-8&platform=tvOS", "iPhone 8"],
+  ["device=apple-tv&orientation=portrait", "portrait"],
   ["width=300&height=200&orientation=portrait", "orientation"], ["nonsense", "nonsense"],
 ];
 
@@ -289,6 +290,6 @@ function openAndPause(port, bytes) {
   const socket = connect(port, "127.0.0.1").on("error", () => {});
   socket.pause();
   return within("a connection", new Promise((resolve) => {
-    socket.on("connect", () => (bytes ? socket.write(bytes, () => resolve(socket)) : resolve(socket)));
+    socket.on("connect", () => socket.write(bytes, () => resolve(socket)));
   }));
 }

@@ -119,7 +119,7 @@ export class Browser {
     return this.#command("POST", "/actions", { actions: [{ type: "key", id: "keys", actions }] });
   }
 
-  /** What a function gives in the page; it may be asynchronous, and sees nothing but its arguments. */
+  /** What a function gives in the page; it may be asynchronous, and sees its arguments alone. */
   async run(body, ...args) {
     const script = `const done = arguments[arguments.length - 1];
       (async () => (${body})(...arguments))().then((value) => done({ value }),

@@ -1,7 +1,7 @@
 /** Whether there is time for what takes minutes. */
 export const isLong = Boolean(process.env.MKPREVIEW_LONG_TESTS);
 
-/** How long anything may take, in milliseconds: far more than it does, on a machine that is busy. */
+/** How long anything may take, in milliseconds: far more than it does when all is well. */
 export const deadline = isLong ? 300_000 : 30_000;
 
 /**

@@ -70,7 +70,8 @@ export class EventReader {
 
 function parse(block) {
   const fields = block.split("\n").map((line) => /^(\w+): (.*)$/.exec(line)).filter(Boolean);
-  const { event: type, id, data } = Object.fromEntries(fields.map(([, key, value]) => [key, value]));
+  const values = Object.fromEntries(fields.map(([, key, value]) => [key, value]));
+  const { event: type, id, data } = values;
   return { type, id, data: data && JSON.parse(data) };
 }
 

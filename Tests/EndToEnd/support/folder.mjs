@@ -19,7 +19,7 @@ export class Folder {
     return fs.readFileSync(this.at(name), "utf8");
   }
 
-  /** Writes a file in place, as `printf > file` does, in a folder that is made where it is missing. */
+  /** Writes a file in place, as `printf > file` does; folders are made where they are missing. */
   write(name, content) {
     fs.mkdirSync(dirname(this.at(name)), { recursive: true });
     fs.writeFileSync(this.at(name), content);

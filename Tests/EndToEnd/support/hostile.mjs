@@ -24,7 +24,7 @@ export const badDocuments = (secret) => ({
   "an empty file": "",
   "blanks alone": " \n\n\t ",
   "a byte order mark alone": "\ufeff",
-  "bytes of a picture": Buffer.from(Array.from({ length: 4096 }, (_, index) => (index * 197) % 256)),
+  "bytes of a picture": Buffer.from(Array.from({ length: 4096 }, (_, i) => (i * 197) % 256)),
   "a NUL": "<LMColumnView>\0</LMColumnView>",
   "text that is no XML": "Hello, World!\n",
   "an attribute that does not end": '<LMColumnView>\n  <UILabel text="one',
@@ -35,7 +35,8 @@ export const badDocuments = (secret) => ({
   "bytes that are not UTF-8": Buffer.from('<UILabel text="caf\xe9"/>', "latin1"),
   "half a character": Buffer.concat([utf16("<UIView/>"), Buffer.from([0])]),
   "10 MB in an attribute": `<UILabel text="${"x".repeat(10 << 20)}"/>`,
-  "2 MB in an attribute": `<LMColumnView>\n  <UILabel text="${"x".repeat(2 << 20)}"/></LMColumnView>`,
+  "2 MB in an attribute":
+    `<LMColumnView>\n  <UILabel text="${"x".repeat(2 << 20)}"/></LMColumnView>`,
   "a name of 100 kB": `<${"x".repeat(100_000)}/>`,
   "200,000 attributes": `<UILabel ${attributes(200_000)}/>`,
   "10,000 levels": nested(10_000),

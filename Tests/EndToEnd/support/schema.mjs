@@ -19,13 +19,17 @@ const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 const keywords = {
   description: () => [],
   examples: () => [],
-  type: (type, value, at) =>
-    [type].flat().some((name) => types[name](value)) ? [] : [`${at}: no ${[type].flat().join("|")}`],
+  type(type, value, at) {
+    const names = [type].flat();
+    return names.some((name) => types[name](value)) ? [] : [`${at}: no ${names.join("|")}`];
+  },
   const: (constant, value, at) => (same(constant, value) ? [] : [`${at}: not ${constant}`]),
   enum: (values, value, at) =>
     values.some((one) => same(one, value)) ? [] : [`${at}: “${value}” is none of ${values}`],
-  pattern: (pattern, value, at) =>
-    typeof value !== "string" || new RegExp(pattern, "u").test(value) ? [] : [`${at}: “${value}”`],
+  pattern(pattern, value, at) {
+    const isFine = typeof value !== "string" || new RegExp(pattern, "u").test(value);
+    return isFine ? [] : [`${at}: “${value}” is not as ${pattern}`];
+  },
   minimum: (minimum, value, at) => (value < minimum ? [`${at}: ${value} < ${minimum}`] : []),
   maximum: (maximum, value, at) => (value > maximum ? [`${at}: ${value} > ${maximum}`] : []),
   minItems: (count, value, at) => (value.length < count ? [`${at}: fewer than ${count}`] : []),
