@@ -9,6 +9,7 @@ final class Board: Sendable {
   /// The clients that listen to changes.
   let events = EventHub()
   private let state = Mutex(State())
+  private let patience: Duration
 
   private struct State {
     var number = 0
@@ -22,7 +23,15 @@ final class Board: Sendable {
   /// How many changes a client may have missed and still be told what they concerned.
   private static let historyLimit = 1000
 
+  /// A board on which nothing is known yet; who waits for a change does so for a time at most.
+  init(patience: Duration = .seconds(10)) {
+    self.patience = patience
+  }
+
   // MARK: Reading
+
+  /// How many clients wait for a change.
+  var waiterCount: Int { state.withLock { $0.waiting.count } }
 
   /// The newest revision of the workspace.
   var revision: Revision { Revision(boot: boot, number: state.withLock { $0.number }) }
@@ -41,14 +50,17 @@ final class Board: Sendable {
     }
   }
 
-  /// The names that changed after a revision, each once; nil where that is no longer known.
-  func names(changedAfter number: Int) -> [String]? {
+  /// The newest revision, and the names that changed after another one, each once; nil where that is not known.
+  func changes(after revision: Revision) -> (revision: Revision, names: [String]?) {
     state.withLock { state in
+      let newest = Revision(boot: boot, number: state.number)
       let oldest = state.history.first?.number ?? state.number + 1
-      guard number <= state.number, number >= oldest - 1 else { return nil }
+      guard revision.boot == boot, (oldest - 1...state.number).contains(revision.number) else {
+        return (newest, nil)
+      }
       var seen: Set<String> = []
-      return state.history.lazy.filter { $0.number > number }.flatMap(\.names)
-        .filter { seen.insert($0).inserted }
+      let names = state.history.lazy.filter { $0.number > revision.number }.flatMap(\.names)
+      return (newest, names.filter { seen.insert($0).inserted })
     }
   }
 
@@ -87,11 +99,6 @@ final class Board: Sendable {
     }
   }
 
-  /// Notes the documents of the start, of which nobody needs to be told.
-  func begin(with documents: [String: Standing]) {
-    state.withLock { $0.standings = documents }
-  }
-
   /// Makes one change under the next number.
   ///
   /// Events leave in the order of their numbers, so they are queued within the lock; queuing never waits.
@@ -109,8 +116,22 @@ final class Board: Sendable {
 
   // MARK: Waiting
 
-  /// Returns when a condition on the board holds, or after a time.
-  func wait(atMost time: Duration, until condition: @escaping @Sendable (Board) -> Bool) async {
+  /// Returns when the workspace has another revision than a client, at once where it never had that one, and after
+  /// 10 seconds at the latest.
+  func waitForChange(after text: String?) async {
+    guard let text, let revision = Revision(text, boot: boot) else { return }
+    await wait { $0.revision != revision }
+  }
+
+  /// Returns when a document has another revision than a client, at once where it never had that one, and after
+  /// 10 seconds at the latest.
+  func waitForChange(of name: String, after text: String?) async {
+    guard let text, let revision = Revision(text, boot: boot) else { return }
+    await wait { $0.standing(of: name)?.revision != revision.number }
+  }
+
+  /// Returns when a condition holds, after a time, or when its task is cancelled.
+  private func wait(until condition: @escaping @Sendable (Board) -> Bool) async {
     let (id, changes) = subscribe()
     defer { state.withLock { $0.waiting[id] = nil } }
     if condition(self) { return }
@@ -118,7 +139,7 @@ final class Board: Sendable {
       group.addTask {
         for await _ in changes where condition(self) { return }
       }
-      group.addTask { try? await Task.sleep(for: time) }
+      group.addTask { [patience] in try? await Task.sleep(for: patience) }
       await group.next()
       group.cancelAll()
     }

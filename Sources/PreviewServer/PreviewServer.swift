@@ -50,7 +50,7 @@ public final class PreviewServer: Sendable {
     let workspace = try Self.workspace(configuration.folder)
     let standard = try Self.standard(configuration.environment)
     let web = try WebFolder(besideProgram: configuration.program)
-    let tools = PreviewTools(workspace: workspace, measurers: TextMeasurers(fonts: fonts))
+    let tools = PreviewTools(workspace: workspace, fonts: fonts)
     let preview = LivePreview(tools: tools, standard: standard)
     // Watch first, then list: what changes in between is found either way.
     let watcher = try Self.watch(configuration, logger)
@@ -62,8 +62,8 @@ public final class PreviewServer: Sendable {
     self.preview = preview
     self.watcher = watcher
     work = [
-      Task { await preview.loadAll() },
-      Task { for await burst in watcher.bursts { await preview.take(burst) } },
+      Task { await preview.loadArrivals() },
+      Task { await preview.follow(watcher.bursts) },
       Task { for await notice in watcher.notices { logger.warning("\(notice.message)") } },
     ]
   }

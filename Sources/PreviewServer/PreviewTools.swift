@@ -1,24 +1,37 @@
 import Painting
 import Preview
+import Scene
 import Views
 import Workspace
 
-/// What documents are loaded and laid out with: the folder, fonts, and a reader of pictures.
+/// What documents are loaded and laid out with: the folder, a measurer of texts, and a reader of pictures.
 struct PreviewTools: Sendable {
-  let workspace: Workspace
-  let measurers: TextMeasurers
-  let images = ImageFile()
+  /// Makes a rendition with a measurer that is lent to it.
+  typealias Measuring = @Sendable (_ pass: (any TextMeasuring) -> Rendition) -> Rendition
 
-  /// Lays out a parsed document in an environment; the inputs are every file that was read or looked for.
+  let workspace: Workspace
+  let measuring: Measuring
+  let images: any ImageReading
+
+  /// Lays out a parsed document in an environment; the resources are the files that were read or looked for.
   func render(_ parsed: ParsedDocument, folder: String, in environment: Environment)
-    -> (rendition: Rendition, inputs: FileInputs)
+    -> (rendition: Rendition, resources: FileInputs)
   {
     let resources = ResourceReader(
       workspace, folder: folder, scale: environment.scale, images: images)
-    let rendition = measurers.withMeasurer { text in
+    let rendition = measuring { text in
       Preview.render(
         parsed, in: ViewContext(environment: environment, resources: resources, text: text))
     }
     return (rendition, resources.inputs)
+  }
+}
+
+extension PreviewTools {
+  /// Tools that measure with the fonts of a book, and read pictures' files.
+  init(workspace: Workspace, fonts: FontBook) {
+    let measurers = TextMeasurers(fonts: fonts)
+    self.init(
+      workspace: workspace, measuring: { measurers.withMeasurer($0) }, images: ImageFile())
   }
 }

@@ -1,41 +1,68 @@
+import Preview
 import Synchronization
 import Views
+import Workspace
 
-/// The renditions of one document by environment; the least recently used are dropped.
+/// The renditions of one state of a document by environment; the least recently used are dropped.
 final class RenditionCache: Sendable {
   private static let limit = 16
 
-  /// The renditions, the most recently used last.
-  private let entries = Mutex<[(environment: Environment, rendition: StandingRendition)]>([])
+  private let state = Mutex(State())
 
-  /// The rendition of an environment.
+  private struct State {
+    /// The renditions, the most recently used last.
+    var renditions: [StandingRendition] = []
+    /// What those used that were dropped.
+    var dropped = FileInputs()
+  }
+
+  /// The rendition in an environment.
   subscript(environment: Environment) -> StandingRendition? {
-    entries.withLock { entries in
-      guard let index = entries.firstIndex(where: { $0.environment == environment }) else {
-        return nil
-      }
-      let entry = entries.remove(at: index)
-      entries.append(entry)
-      return entry.rendition
+    state.withLock { state in
+      guard let index = state.renditions.index(of: environment) else { return nil }
+      let rendition = state.renditions.remove(at: index)
+      state.renditions.append(rendition)
+      return rendition
     }
   }
 
   /// Takes a rendition in.
-  func store(_ rendition: StandingRendition, for environment: Environment) {
-    entries.withLock { entries in
-      entries.removeAll { $0.environment == environment }
-      entries.append((environment, rendition))
-      if entries.count > Self.limit { entries.removeFirst() }
+  func store(_ rendition: StandingRendition) {
+    state.withLock { state in
+      if let index = state.renditions.index(of: rendition.rendition.environment) {
+        state.renditions.remove(at: index)
+      }
+      state.renditions.append(rendition)
+      guard state.renditions.count > Self.limit else { return }
+      state.dropped.merge(state.renditions.removeFirst().origin.resources)
     }
   }
 
-  /// All renditions with their environments.
-  var all: [(environment: Environment, rendition: StandingRendition)] {
-    entries.withLock { $0 }
+  /// Takes the renditions of another state of the document in place of all.
+  func replace(with renditions: [StandingRendition]) {
+    state.withLock { $0 = State(renditions: renditions) }
   }
 
-  /// Drops everything.
-  func clear() {
-    entries.withLock { $0.removeAll() }
+  /// Takes renditions of the same state, looked at again, in place of those that are there.
+  func renew(_ renditions: [StandingRendition]) {
+    state.withLock { $0.renditions = renditions }
+  }
+
+  /// All renditions, the most recently used last.
+  var all: [StandingRendition] { state.withLock { $0.renditions } }
+
+  /// The files besides the document's own that those renditions used that were dropped.
+  var dropped: FileInputs { state.withLock { $0.dropped } }
+
+  /// Everything that was read or looked for, for renditions that are there or were dropped.
+  var inputs: FileInputs {
+    let (renditions, dropped) = state.withLock { ($0.renditions, $0.dropped) }
+    return renditions.reduce(into: dropped) { $0.merge($1.inputs) }
+  }
+}
+
+extension [StandingRendition] {
+  fileprivate func index(of environment: Environment) -> Index? {
+    firstIndex { $0.rendition.environment == environment }
   }
 }

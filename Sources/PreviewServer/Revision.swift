@@ -7,16 +7,16 @@ struct Revision: Hashable, Sendable, CustomStringConvertible {
   /// How many changes were published before, in this run.
   let number: Int
 
-  /// The revision of a client's text; nil where it is of another boot or none at all.
-  init?(_ text: String, boot: String) {
-    guard text.hasPrefix(boot + "-"), let number = Int(text.dropFirst(boot.count + 1)), number >= 0
-    else { return nil }
-    self.init(boot: boot, number: number)
-  }
-
   init(boot: String, number: Int) {
     self.boot = boot
     self.number = number
+  }
+
+  /// The revision that a client names; nil where it is of another boot or none at all.
+  init?(_ text: String, boot: String) {
+    guard let number = text.split(separator: "-").last.flatMap({ Int($0) }) else { return nil }
+    self.init(boot: boot, number: number)
+    guard description == text else { return nil }
   }
 
   var description: String { "\(boot)-\(number)" }

@@ -1,11 +1,11 @@
 import Markup
 
 /// How a document stands in the default environment, as lists of documents show it.
-struct Standing: Hashable, Sendable {
+struct Standing: Sendable {
   /// The document's file in the workspace.
   let file: String
-  /// Which of the document's states this is; 0 until it was loaded.
-  var version = 0
+  /// Which of the document's states this is.
+  var version: Version
   /// The number of the change that led here.
   var revision = 0
   /// What there is to tell the author.
@@ -13,9 +13,12 @@ struct Standing: Hashable, Sendable {
   /// The files besides its own that the document read, by path.
   var uses: [String] = []
 
+  /// Whether the document was loaded yet.
+  var isLoaded: Bool { version.number > 0 }
+
   /// The word for the worst that there is to tell.
   var state: String {
-    if version == 0 { return "pending" }
+    if !isLoaded { return "pending" }
     if errors > 0 { return "error" }
     return warnings > 0 ? "warning" : "ok"
   }

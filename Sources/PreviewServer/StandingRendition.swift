@@ -2,44 +2,52 @@ import Preview
 import Synchronization
 import Workspace
 
-/// A rendition with what it was made of; its JSON is written once for each way in which it is asked for.
+/// A rendition with what it was made of.
 final class StandingRendition: Sendable {
   let rendition: Rendition
   /// Which of the document's states it shows.
-  let version: Int
-  /// Every file that was read or looked for.
-  let inputs: FileInputs
-  private let texts = Mutex<[Form: [UInt8]]>([:])
+  let version: Version
+  private let made: Mutex<Origin>
 
-  private struct Form: Hashable {
-    let revision: Revision
-    let withScene: Bool
-    let pretty: Bool
+  /// What a rendition was made of.
+  struct Origin: Sendable {
+    /// The document's own file.
+    var source: FileInputs
+    /// Every other file that was read or looked for.
+    var resources: FileInputs
   }
 
-  init(_ rendition: Rendition, version: Int, inputs: FileInputs) {
+  init(_ rendition: Rendition, of origin: Origin, version: Version) {
     self.rendition = rendition
     self.version = version
-    self.inputs = inputs
+    made = Mutex(origin)
   }
 
-  /// The layout as the API has it, under a revision.
-  func json(_ revision: Revision, withScene: Bool, pretty: Bool) -> [UInt8] {
-    let form = Form(revision: revision, withScene: withScene, pretty: pretty)
-    if let text = texts.withLock({ $0[form] }) { return text }
-    let text = rendition.json(
-      revision: revision.description, withScene: withScene, pretty: pretty)
-    texts.withLock { texts in
-      // Texts of an earlier revision are of no use any more.
-      texts = texts.filter { $0.key.revision == revision }
-      texts[form] = text
+  /// What the rendition was made of.
+  var origin: Origin { made.withLock { $0 } }
+
+  /// Every file that was read or looked for.
+  var inputs: FileInputs {
+    let origin = origin
+    var inputs = origin.source
+    inputs.merge(origin.resources)
+    return inputs
+  }
+
+  /// Whether it would come out the same now; what was unsure is sure from then on, once it is old enough.
+  func isCurrent(in workspace: Workspace) -> Bool {
+    var origin = origin
+    guard origin.source.confirm(in: workspace), origin.resources.confirm(in: workspace) else {
+      return false
     }
-    return text
+    made.withLock { $0 = origin }
+    return true
   }
 
-  /// The same rendition as another state of the document.
-  func at(version: Int) -> StandingRendition {
-    StandingRendition(rendition, version: version, inputs: inputs)
+  /// The same rendition, of a source that was read again, as a state of the document.
+  func restated(of source: FileInputs, version: Version) -> StandingRendition {
+    StandingRendition(
+      rendition, of: Origin(source: source, resources: origin.resources), version: version)
   }
 
   /// Whether another rendition shows the same.

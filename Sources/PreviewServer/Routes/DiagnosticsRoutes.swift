@@ -10,16 +10,16 @@ struct DiagnosticsRoutes {
   /// The routes.
   var routes: [Route] {
     [
-      Route(.get, "/api/diagnostics") { request in
-        .listing(request, preview) { revision, documents, pretty in
+      .get("/api/diagnostics") { request throws(ProblemDetails) in
+        try .ofAllDocuments(request, preview) { revision, documents, pretty in
           let all = documents.flatMap { document in
             document.standing.diagnostics.map { (document: document.name as String?, $0) }
           }
           return Self.json(revision, all, pretty: pretty)
         }
       },
-      Route(.get, "/api/diagnostics/{name...}") { request in
-        .listing(ofOne: request, preview) { revision, standing, pretty in
+      .get("/api/diagnostics/{name...}") { request throws(ProblemDetails) in
+        try .ofOneDocument(request, preview) { revision, standing, pretty in
           Self.json(revision, standing.diagnostics.map { (nil, $0) }, pretty: pretty)
         }
       },
@@ -38,29 +38,5 @@ struct DiagnosticsRoutes {
       }
     }
     return writer.finish()
-  }
-}
-
-extension Reply {
-  /// An answer about one document in the standard environment, brought up to date first.
-  static func listing(
-    ofOne request: Request, _ preview: LivePreview,
-    _ body: @escaping @Sendable (Revision, Standing, _ pretty: Bool) -> [UInt8]
-  ) -> Reply {
-    do throws(ProblemDetails) {
-      try request.allowQuery("pretty", "after")
-      let pretty = try request.isPretty()
-      let name = request.parameters["name"] ?? ""
-      return .deferred {
-        guard let standing = await preview.standing(of: name, after: request.queryValue("after"))
-        else { return ProblemDetails.unknownDocument(name).response }
-        let revision = Revision(boot: preview.board.boot, number: standing.revision)
-        return .json(
-          body(revision, standing, pretty),
-          headers: ["ETag": request.entityTag(revision), "Cache-Control": "no-cache"])
-      }
-    } catch {
-      return .problem(error)
-    }
   }
 }

@@ -16,8 +16,10 @@ struct EventsRoute {
     guard let last = request.headers["Last-Event-ID"], !last.isEmpty else {
       return .hello(board.revision, changed: [])
     }
-    let revision = board.revision
-    let known = Revision(last, boot: board.boot).flatMap { board.names(changedAfter: $0.number) }
-    return .hello(revision, changed: known)
+    guard let known = Revision(last, boot: board.boot) else {
+      return .hello(board.revision, changed: nil)
+    }
+    let (revision, names) = board.changes(after: known)
+    return .hello(revision, changed: names)
   }
 }

@@ -1,89 +1,85 @@
 import HTTP
 import Views
-import Workspace
 
 /// `GET /api/layout/{name}`: a document's layout in an environment.
 struct LayoutRoute {
   let preview: LivePreview
   /// What the server's own options ask for.
   let serverOptions: EnvironmentOptions
+  private let texts = LayoutTexts()
+
+  /// What a client wants to see, and how.
+  private struct Wish {
+    let name: String
+    let environment: Environment
+    let query: LayoutQuery
+    let request: Request
+
+    func key(_ version: Version) -> LayoutTexts.Key {
+      LayoutTexts.Key(
+        version: version, environment: environment, withScene: query.withScene,
+        pretty: query.pretty)
+    }
+  }
+
+  init(preview: LivePreview, serverOptions: EnvironmentOptions) {
+    self.preview = preview
+    self.serverOptions = serverOptions
+  }
 
   /// The route.
   var route: Route {
-    Route(.get, "/api/layout/{name...}") { request in
-      do throws(ProblemDetails) {
-        return try reply(to: request)
-      } catch {
-        return .problem(error)
-      }
+    .get("/api/layout/{name...}") { request throws(ProblemDetails) in
+      let wish = try wish(request)
+      if let response = known(wish) { return .response(response) }
+      return .deferred { await response(to: wish) }
     }
   }
 
-  /// A layout that is up to date is answered at once, on the server's own thread.
-  private func reply(to request: Request) throws(ProblemDetails) -> Reply {
+  private func wish(_ request: Request) throws(ProblemDetails) -> Wish {
     let query = try LayoutQuery(request)
-    let environment = try environment(query)
-    let name = request.parameters["name"] ?? ""
-    if query.after == nil, let response = current(name, environment, query, request) {
-      return .response(response)
-    }
-    return .deferred {
-      await self.response(to: request, name, environment, query)
-    }
-  }
-
-  private func environment(_ query: LayoutQuery) throws(ProblemDetails) -> Environment {
     do {
-      return try Environment([query.options, serverOptions])
+      return Wish(
+        name: request.parameters["name"] ?? "",
+        environment: try Environment([query.options, serverOptions]), query: query,
+        request: request)
     } catch {
       throw .badQuery(error.message)
     }
   }
 
-  /// The answer from what is known, where nothing of it changed on disk.
-  private func current(
-    _ name: String, _ environment: Environment, _ query: LayoutQuery, _ request: Request
-  ) -> Response? {
-    guard let standing = preview.board.standing(of: name),
-      let rendition = preview.document(named: name)?.renditions[environment],
-      rendition.version == standing.version,
-      rendition.inputs.isCurrent(in: preview.tools.workspace)
+  /// The answer at once, where it is written already and nothing of it changed on disk.
+  private func known(_ wish: Wish) -> Response? {
+    guard wish.query.after == nil, let standing = preview.board.standing(of: wish.name),
+      let rendition = preview.document(named: wish.name)?.renditions[wish.environment],
+      rendition.version == standing.version, let text = texts[wish.key(standing.version)],
+      rendition.isCurrent(in: preview.tools.workspace)
     else { return nil }
-    return answer(rendition, standing, query, request)
+    return .json(text, of: revision(standing), to: wish.request)
   }
 
-  /// The answer after bringing the document up to date, laying it out, or waiting for a change of it.
-  private func response(
-    to request: Request, _ name: String, _ environment: Environment, _ query: LayoutQuery
-  ) async -> Response {
-    guard await preview.standing(of: name, after: query.after) != nil else {
-      return ProblemDetails.unknownDocument(name).response
+  /// The answer after bringing the document up to date, waiting for a change of it, and laying it out.
+  private func response(to wish: Wish) async -> Response {
+    guard await preview.standing(of: wish.name, after: wish.query.after) != nil,
+      let layout = await preview.layout(of: wish.name, in: wish.environment)
+    else {
+      return preview.unknownDocument(wish.name).response
     }
-    // A change may come between the layout and the look at the board: then the layout is made again.
-    for _ in 0..<Self.attempts {
-      guard let document = preview.document(named: name) else { break }
-      guard let rendition = await document.rendition(in: environment),
-        let standing = preview.board.standing(of: name)
-      else { break }
-      if rendition.version == standing.version {
-        return answer(rendition, standing, query, request)
-      }
-      await preview.refresh(document)
-      await preview.board.wait(atMost: .milliseconds(100)) { board in
-        (board.standing(of: name)?.version ?? .max) >= rendition.version
-      }
-    }
-    return ProblemDetails.unknownDocument(name).response
+    let text = await text(of: layout, wish)
+    return .json(text, of: revision(layout.standing), to: wish.request)
   }
 
-  private static let attempts = 20
+  private func text(of layout: LivePreview.Layout, _ wish: Wish) async -> [UInt8] {
+    let key = wish.key(layout.standing.version)
+    if let text = texts[key] { return text }
+    let text = await layout.document.text(
+      of: layout.rendition, revision: revision(layout.standing), withScene: wish.query.withScene,
+      pretty: wish.query.pretty)
+    texts.insert(text, for: key)
+    return text
+  }
 
-  private func answer(
-    _ rendition: StandingRendition, _ standing: Standing, _ query: LayoutQuery, _ request: Request
-  ) -> Response {
-    let revision = Revision(boot: preview.board.boot, number: standing.revision)
-    let body = rendition.json(revision, withScene: query.withScene, pretty: query.pretty)
-    return .json(
-      body, headers: ["ETag": request.entityTag(revision), "Cache-Control": "no-cache"])
+  private func revision(_ standing: Standing) -> Revision {
+    Revision(boot: preview.board.boot, number: standing.revision)
   }
 }

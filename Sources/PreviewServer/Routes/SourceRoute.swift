@@ -7,24 +7,24 @@ struct SourceRoute {
 
   /// The route.
   var route: Route {
-    Route(.get, "/api/source/{name...}") { request in
-      .deferred { await response(to: request) }
+    .get("/api/source/{name...}") { request throws(ProblemDetails) in
+      try request.allowQuery([])
+      return .deferred { await response(to: request) }
     }
   }
 
   private func response(to request: Request) async -> Response {
     let name = request.parameters["name"] ?? ""
-    guard let standing = await preview.standing(of: name, after: nil) else {
-      return ProblemDetails.unknownDocument(name).response
+    guard let standing = await preview.standing(of: name) else {
+      return preview.unknownDocument(name).response
     }
     switch preview.tools.workspace.read(standing.file, limit: FileLimit.document) {
     case .failure(let error):
-      return ProblemDetails(.notFound, detail: "\(standing.file) \(error.reason).").response
+      return ProblemDetails.unreadable(standing.file, reason: error.reason).response
     case .success(let contents):
-      let revision = Revision(boot: preview.board.boot, number: standing.revision)
       return Response(
         contentType: "text/plain; charset=\(Self.charset(of: contents.bytes))",
-        headers: ["ETag": request.entityTag(revision), "Cache-Control": "no-cache"],
+        headers: ["ETag": EntityTag.of(contents.bytes), "Cache-Control": "no-cache"],
         body: contents.bytes)
     }
   }

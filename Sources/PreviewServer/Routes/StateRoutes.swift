@@ -11,21 +11,18 @@ struct StateRoutes {
 
   /// The routes.
   var routes: [Route] {
-    [Route(.get, "/api/devices", handler: devices), Route(.get, "/healthz", handler: health)]
+    [.get("/api/devices", reply: devices), Route(.get, "/healthz", handler: health)]
   }
 
-  @Sendable private func devices(_ request: Request) -> Reply {
-    do throws(ProblemDetails) {
-      try request.allowQuery("pretty")
-      var writer = JSONWriter(pretty: try request.isPretty())
-      writer.object { object in
-        object.member("devices", array: Device.all) { $1.write(to: &$0) }
-      }
-      let tag = request.entityTag(Revision(boot: board.boot, number: 0))
-      return .response(.json(writer.finish(), headers: ["ETag": tag]))
-    } catch {
-      return .problem(error)
+  @Sendable private func devices(_ request: Request) throws(ProblemDetails) -> Reply {
+    try request.allowQuery(["pretty"])
+    var writer = JSONWriter(pretty: try request.isPretty())
+    writer.object { object in
+      object.member("devices", array: Device.all) { $1.write(to: &$0) }
     }
+    // Another program may know other devices, and is another boot.
+    let revision = Revision(boot: board.boot, number: 0)
+    return .response(.json(writer.finish(), of: revision, to: request))
   }
 
   @Sendable private func health(_ request: Request) -> Reply {

@@ -1,0 +1,13 @@
+import Dispatch
+
+/// Runs an actor's work on a thread of its own while there is some.
+///
+/// Tasks have no more threads than the machine has cores: two long layouts would hold up everything else.
+final class OwnThread: SerialExecutor {
+  private let queue = DispatchQueue(label: "document")
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+  }
+}

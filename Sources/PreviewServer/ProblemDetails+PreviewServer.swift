@@ -1,0 +1,40 @@
+import HTTP
+import Markup
+
+extension ProblemDetails {
+  static func badQuery(_ detail: String) -> Self {
+    Self(.badRequest, detail: detail)
+  }
+
+  static func nothingHere() -> Self {
+    Self(.notFound, detail: "Nothing is at this path.")
+  }
+
+  static func unknownDocument(_ name: String, known names: some Sequence<String>) -> Self {
+    Self(.notFound, detail: "There is no document “\(name)”" + suggestion(name, among: names))
+  }
+
+  static func unknownFont(_ name: String) -> Self {
+    Self(.notFound, detail: "There is no font file “\(name)”.")
+  }
+
+  static func unknownParameter(_ name: String, known names: [String]) -> Self {
+    Self(.badRequest, detail: "unknown parameter “\(name)”" + suggestion(name, among: names))
+  }
+
+  static func unknownPicture(_ path: String) -> Self {
+    Self(.notFound, detail: "There is no picture “\(path)”.")
+  }
+
+  static func unknownVariant(_ name: String) -> Self {
+    Self(.badRequest, detail: "unknown variant “\(name)”; the document declares none")
+  }
+
+  static func unreadable(_ path: String, reason: String) -> Self {
+    Self(.notFound, detail: "\(path) \(reason).")
+  }
+
+  private static func suggestion(_ name: String, among names: some Sequence<String>) -> String {
+    NearestName.of(name, among: names).map { "; did you mean “\($0)”?" } ?? "."
+  }
+}

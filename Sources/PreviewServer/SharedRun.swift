@@ -1,0 +1,32 @@
+import Synchronization
+
+/// Work that many ask for at once: everyone gets the outcome of a run that began after the asking.
+///
+/// However many ask, one run goes on and one waits at most.
+final class SharedRun<Outcome: Sendable>: Sendable {
+  private let runs = Mutex(Runs())
+
+  private struct Runs {
+    var latest: Task<Outcome, Never>?
+    /// The run that has not begun yet.
+    var waiting: Task<Outcome, Never>?
+  }
+
+  /// The outcome of the run that waits, or of a new one of this work.
+  func outcome(of work: @escaping @Sendable () async -> Outcome) async -> Outcome {
+    await task(for: work).value
+  }
+
+  private func task(for work: @escaping @Sendable () async -> Outcome) -> Task<Outcome, Never> {
+    runs.withLock { runs in
+      if let waiting = runs.waiting { return waiting }
+      let task = Task { [latest = runs.latest] in
+        _ = await latest?.value
+        self.runs.withLock { $0.waiting = nil }
+        return await work()
+      }
+      (runs.latest, runs.waiting) = (task, task)
+      return task
+    }
+  }
+}
