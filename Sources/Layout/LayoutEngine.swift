@@ -1,5 +1,23 @@
 public import Geometry
 
+// MarkupKit states layout as constraints: required rules, and content sizes that leaves hug and defend
+// at priorities that their parents give them. The best layout violates the stronger priorities least,
+// then the weaker ones. There are two roads to it.
+//
+// The first needs no solver. What a size costs a container follows from what sizes cost its children
+// (CostProfile): side by side, the cheapest child gives way first; on top of each other, all do. So
+// profiles are read off from the leaves up and sizes handed from the root down, in loops over flat
+// arrays, once along each axis; text that came out narrower than one line is measured between.
+//
+// Grids, common baselines and free aspect ratios tie profiles together. They are left out at first; a
+// layout that meets them all the same is the best, as nothing is ever cheaper for being tied. Otherwise
+// the smallest region around the tie goes to the second road, a lexicographic Solver.
+//
+// Where conditions contradict each other, ties yield first, then the limits of single boxes, by as few
+// points as possible and the last child's first. The sizes that parents give, order and gaps hold.
+//
+// Frames are relative to parents, so a part that gets the size that it had is laid out already.
+
 /// Turns a tree of boxes into frames; keeps its buffers from one layout to the next.
 public struct LayoutEngine {
   var horizontal = AxisLayout(.horizontal)
@@ -68,7 +86,7 @@ public struct LayoutEngine {
   }
 
   /// Measures text that did not get its one-line width a second time, at the width that it got, and
-  /// answers whether any asks for another width now (design law, section 4.4).
+  /// answers whether any asks for another width now.
   private mutating func wrapText(_ tree: TreeBuffers, _ measuring: some ItemMeasuring) -> Bool {
     var isChanged = false
     for index in tree.items.indices where tree.items[index].wraps {

@@ -9,8 +9,7 @@ struct WeightedChain {
 }
 
 extension AxisLayout {
-  /// Reads off what a container's chain costs: the average of its members' slopes (design law, section
-  /// 7.1).
+  /// Reads off what a container's chain costs: the average of its members' slopes.
   mutating func outlineChain(of index: Int, _ tree: TreeBuffers) {
     var chain = WeightedChain()
     var balance = OutlineBalance()

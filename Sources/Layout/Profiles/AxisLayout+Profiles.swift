@@ -1,6 +1,8 @@
 extension AxisLayout {
   /// Reads off every profile that somebody asks for, from the leaves up: its cheapest size and the
-  /// first resistance on both sides. What else there is of it is built when it is needed.
+  /// first resistance on both sides.
+  ///
+  /// What else there is of it is built when it is needed.
   mutating func outlineProfiles(_ tree: TreeBuffers) {
     store.removeAll()
     chains.removeAll(keepingCapacity: true)
@@ -14,7 +16,7 @@ extension AxisLayout {
     }
   }
 
-  /// Builds the whole profile of a box, and those in it that it is made of (design law, section 7.1).
+  /// Builds the whole profile of a box, and those in it that it is made of.
   mutating func complete(_ index: Int, _ tree: TreeBuffers) {
     if boxes[index].profile.isComplete { return }
     var pending = collectIncomplete(index, tree)
@@ -70,7 +72,7 @@ extension AxisLayout {
   }
 
   /// A leaf resists growing beyond and shrinking below its content size, if it has one, and leaving
-  /// its limits above all (design law, section 7.1; guide 4.5, Bounded Dimensions).
+  /// its limits above all (guide 4.5, Bounded Dimensions).
   private mutating func leafProfile(_ box: AxisBox) -> CostProfile {
     let content = box.content.isNaN ? box.minimum : box.content
     let best = Swift.min(Swift.max(content, box.minimum), box.maximum)
@@ -101,7 +103,7 @@ extension AxisLayout {
   }
 
   /// A container that is not tied to its children has any size for nothing; it prefers the smallest
-  /// that holds them (design law, sections 7.1 and 9).
+  /// that holds them.
   mutating func indifferentProfile(best: Double) -> CostProfile {
     CostProfile(best: best, shrinkage: store.append(.zero, best))
   }

@@ -34,8 +34,7 @@ extension AxisLayout {
     return block
   }
 
-  /// The block stands at the top of a higher row, at the bottom for that alignment (design law,
-  /// section 9).
+  /// The block stands at the top of a higher row, at the bottom for that alignment.
   mutating func placeOnBaseline(_ index: Int, _ tree: TreeBuffers) {
     guard case .linear(let linear) = tree.items[index].arrangement else { return }
     if linear.crossAlignment == .center { return placeSeparately(index, tree) }

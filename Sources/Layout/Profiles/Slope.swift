@@ -1,5 +1,4 @@
-/// The price of one point more: points of violation at each priority, the strongest compared first
-/// (design law, section 2: a saving at a weaker priority never justifies a violation at a stronger one).
+/// The price of one point more: points of violation at each priority, the strongest compared first.
 struct Slope: Hashable {
   /// Points by which limits of the document (fixed, least and greatest sizes) are missed.
   var limits = 0.0

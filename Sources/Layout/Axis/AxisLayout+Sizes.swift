@@ -1,7 +1,7 @@
 extension AxisLayout {
-  /// Hands sizes from the root down: every container gives its children theirs (design law, section
-  /// 7.3).
-  mutating func handDownSizes(_ tree: TreeBuffers) {
+  /// Hands sizes from the root down: every container gives its children theirs.
+  mutating func handDownSizes(_ tree: TreeBuffers, root size: Double) {
+    boxes[0].size = size
     findings.removeAll(keepingCapacity: true)
     for index in 0..<boxes.count
     where tree.hasChildren(index) && boxes[index].bond.role != .absent {

@@ -1,6 +1,6 @@
 extension AxisLayout {
   /// Children as large as the container less its insets add up their profiles; the others leave it
-  /// alone, and it prefers to hold them (design law, sections 7.1 and 9).
+  /// alone, and it prefers to hold them.
   mutating func separateProfile(_ index: Int, _ tree: TreeBuffers) -> CostProfile {
     let insets = boxes[index].insets
     var preferred = 0.0

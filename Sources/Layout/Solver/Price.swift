@@ -15,7 +15,7 @@ struct Price {
     case high
     case middle
     case low
-    /// What section 9 of the design law recommends where nothing else decides.
+    /// What makes stable and plausible pictures where nothing else decides.
     case choice
   }
 

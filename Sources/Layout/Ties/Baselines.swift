@@ -1,4 +1,4 @@
-/// Where the baselines are that boxes lend to their containers (design law, section 4.5).
+/// Where the baselines are that boxes lend to their containers.
 struct Baselines {
   /// Whether any row or column aligns to baselines.
   var isInUse = false

@@ -54,7 +54,7 @@ extension AxisLayout {
   }
 
   /// Cells count in a grid although they are hidden, and so do the children that lend a container its
-  /// baselines (design law, section 5.9).
+  /// baselines.
   private func counts(hidden child: Int, of parent: Int, _ tree: TreeBuffers) -> Bool {
     guard tree.items[child].isHidden else { return false }
     if axis == .vertical {

@@ -25,7 +25,7 @@ extension AxisLayout {
 
 extension LinearArrangement {
   /// From one baseline to the next: the spacing, or else the natural distance of two lines; 8 points
-  /// between views without text (design law, D2 and D3).
+  /// between views without text.
   func baselineDistance(from upper: LentBaselines, to lower: LentBaselines) -> Double {
     if !spacing.isNaN { return spacing }
     if upper.descent.isNaN, lower.ascent.isNaN { return gap }

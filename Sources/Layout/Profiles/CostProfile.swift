@@ -1,4 +1,4 @@
-/// What each size of a box costs along one axis (design law, section 7): a convex, piecewise linear
+/// What each size of a box costs along one axis: a convex, piecewise linear
 /// function, read from its cheapest size outwards.
 struct CostProfile {
   /// The cheapest size in points; where a stretch of sizes is equally cheap, the preferred one.

@@ -17,7 +17,7 @@ enum Priority: UInt8 {
   }
 }
 
-/// The priorities that a parent gives to a child along one axis (design law, section 3).
+/// The priorities that a parent gives to a child along one axis.
 struct Priorities {
   /// Against growing beyond the content size.
   var hugging: Priority

@@ -38,8 +38,8 @@ extension AxisLayout {
     if winner.isTied || segment.slope == .zero { reportTies(change, in: index, tree) }
   }
 
-  /// The neighbour whose first point costs least; where several cost the same, the one that section
-  /// 9 of the design law prefers.
+  /// The neighbour whose first point costs least; where several cost the same, the one that is
+  /// preferred.
   private mutating func cheapest(
     _ change: Change, in index: Int, _ tree: TreeBuffers
   ) -> Winner? {
@@ -58,8 +58,7 @@ extension AxisLayout {
     return best.box < 0 ? nil : best
   }
 
-  /// Room goes to weighted neighbours first and else to the last, lack is taken from the last
-  /// (design law, section 9).
+  /// Room goes to weighted neighbours first and else to the last, lack is taken from the last.
   private func rank(_ place: Int, isWeighted: Bool, _ change: Change) -> Int {
     isWeighted && change == .growth ? -1 : boxes.count - place
   }

@@ -8,7 +8,7 @@ extension AxisLayout {
     dropHiddenFindings(tree)
   }
 
-  /// A size that is given from outside is kept, and the limits yield (design law, section 8.3).
+  /// A size that is given from outside is kept, and the limits yield.
   private mutating func inspectLimits(of index: Int, _ tree: TreeBuffers) {
     let limits = tree.items[index].limits(axis)
     let size = boxes[index].size

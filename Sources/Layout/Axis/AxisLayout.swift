@@ -9,6 +9,7 @@ struct AxisLayout {
   var boxes = UnsafeMutableBufferPointer<AxisBox>(start: nil, count: 0)
   /// What each box asks for, at the width that it was last measured at; lent likewise.
   var contents = UnsafeMutableBufferPointer<ItemContent>(start: nil, count: 0)
+  /// The segments of the boxes' and chains' profiles.
   var store = SegmentStore()
   var chains: [WeightedChain] = []
   var baselines = Baselines()
@@ -34,14 +35,16 @@ struct AxisLayout {
 
   /// Settles all sizes and positions, given the root's size in points.
   mutating func run(_ tree: TreeBuffers, size: Double) {
-    for index in boxes.indices where !ties.isEmpty { boxes[index].isSettled = false }
-    misses.removeAll(keepingCapacity: true)
+    forgetTies()
     outlineProfiles(tree)
-    boxes[0].size = size
-    boxes[0].position = 0
-    handDownSizes(tree)
+    handDownSizes(tree, root: size)
     placeChildren(tree)
     solveRegions(tree)
     inspect(tree)
+  }
+
+  private mutating func forgetTies() {
+    misses.removeAll(keepingCapacity: true)
+    for index in boxes.indices where !ties.isEmpty { boxes[index].isSettled = false }
   }
 }

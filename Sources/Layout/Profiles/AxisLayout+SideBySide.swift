@@ -1,6 +1,5 @@
 extension AxisLayout {
-  /// Members side by side grow where it is cheapest: all their segments in one list, sorted by slope
-  /// (design law, section 7.1).
+  /// Members side by side grow where it is cheapest: all their segments in one list, sorted by slope.
   mutating func filledProfile(_ index: Int, _ tree: TreeBuffers) -> CostProfile {
     var profile = CostProfile(best: boxes[index].insets, least: boxes[index].insets)
     for child in tree.children(of: index) where boxes[child].isLaidOut {

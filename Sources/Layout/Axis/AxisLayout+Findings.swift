@@ -46,9 +46,11 @@ extension AxisLayout {
   }
 
   /// Reports neighbours between which the division of the room is open: their sizes range where the
-  /// price is that of the last point (design law, section 8.1).
+  /// price is that of the last point.
   mutating func reportTies(_ change: Change, in index: Int, _ tree: TreeBuffers) {
     let price = price(change, in: index, tree)
+    // What breaks limits is a conflict already.
+    if price.limits > 0 { return }
     if price == .zero { completeMembers(of: index, tree) }
     var (down, up) = (LengthSum(), LengthSum())
     scratch.leeways.removeAll(keepingCapacity: true)

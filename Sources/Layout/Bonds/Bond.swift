@@ -74,7 +74,7 @@ extension Arrangement {
 }
 
 extension PinnedPriorities {
-  /// Content in a button or a cell (design law, section 3).
+  /// Content in a button or a cell.
   fileprivate func along(_ axis: Axis) -> Priorities {
     switch self {
     case .button: .rigid

@@ -20,8 +20,7 @@ extension AxisLayout {
     }
   }
 
-  /// One after the other, from the leading or top inset, or so that the last ends at the other one
-  /// (design law, section 5.1).
+  /// One after the other, from the leading or top inset, or so that the last ends at the other one.
   private mutating func placeSideBySide(_ index: Int, _ tree: TreeBuffers) {
     if boxes[index].spacesByBaseline, !boxes[index].isSettled { spaceByBaselines(index, tree) }
     var offset = isMirrored ? boxes[index].insetEnd : boxes[index].insetStart

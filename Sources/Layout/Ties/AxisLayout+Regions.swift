@@ -13,7 +13,7 @@ extension AxisLayout {
       // A region may have settled another inside it.
       for root in roots where !boxes[root].isSettled { solve(root, tree) }
       solved.formUnion(roots)
-      handDownSizes(tree)
+      handDownSizes(tree, root: boxes[0].size)
       placeChildren(tree)
     }
     inspectTies(tree)

@@ -1,0 +1,68 @@
+import Geometry
+import Layout
+import Testing
+
+@Suite struct FindingsTests {
+  @Test func `a fixed size yields to the size that the parent gives`() throws {
+    let result = try laidOut("(375 x 300): column [view (width 80, height 20); spacer]")
+    #expect(result.frames[1] == Rect(0, 0, 375, 20))
+    let expected = Finding(.conflict(.horizontal), item: 1, others: [0], amount: 295)
+    #expect(result.findings.filter(\.isConflict) == [expected])
+  }
+
+  @Test func `the last of several fixed sizes yields first`() throws {
+    let result = try laidOut("(150 x 50): row [view (width 80); view (width 100)]")
+    #expect(result.frames[1].width == 80)
+    #expect(result.frames[2] == Rect(88, 0, 62, 50))
+    let expected = Finding(.conflict(.horizontal), item: 2, others: [0], amount: 38)
+    #expect(result.findings == [expected])
+  }
+
+  @Test func `gaps and margins that do not fit are a conflict of their container`() throws {
+    let result = try laidOut("(20 x 50): row (spacing 30) [label 32x20; label 32x20]")
+    #expect(result.frames[2].x == 30)
+    #expect(result.findings.contains(Finding(.conflict(.horizontal), item: 0, amount: 10)))
+  }
+
+  @Test func `an aspect ratio yields where both sizes are given`() throws {
+    let result = try laidOut("(300 x 200): anchor [view (anchor all, aspectRatio 2)]")
+    #expect(result.frames[1] == Rect(0, 0, 300, 200))
+    #expect(result.findings == [Finding(.conflict(.vertical), item: 1, amount: 50)])
+  }
+
+  @Test func `rows of a grid keep their gaps when their cells cannot agree`() throws {
+    let result = try laidOut(
+      "(300 x 48): column (alignToGrid) [row [label 40x20; spacer]; row (spacing 20) [label 40x20; spacer]]"
+    )
+    #expect(result.frames[3].x - result.frames[2].maxX == 8)
+    #expect(result.frames[6].x - result.frames[5].maxX == 20)
+    #expect(result.findings.contains(Finding(.conflict(.horizontal), item: 0, amount: 12)))
+  }
+
+  @Test func `a child beyond its parent's edge is an overflow`() throws {
+    let result = try laidOut(
+      "(60 x 100): column (horizontalAlignment leading) [label 80x20; spacer]")
+    #expect(
+      result.findings == [Finding(.overflow(.horizontal), item: 1, others: [0], amount: 20)])
+  }
+
+  @Test func `content that scrolls does not overflow`() throws {
+    #expect(try laidOut("(50 x 50): scroll [label 80x20]").findings.isEmpty)
+  }
+
+  @Test func `what is open is reported once for a container`() throws {
+    let result = try laidOut("(300 x 50): row [label 32x20; label 48x20; label 16x20]")
+    let expected = Finding(.ambiguous(.horizontal), item: 0, others: [1, 2, 3], amount: 188)
+    #expect(result.findings == [expected])
+    #expect(result.frames[3] == Rect(96, 0, 204, 50))
+  }
+
+  @Test func `less than a point of freedom is not worth a word`() throws {
+    let result = try laidOut("(88.5 x 50): row [label 32x20; label 48x20]")
+    #expect(result.findings.isEmpty)
+  }
+
+  private func laidOut(_ text: String) throws -> LayoutResult {
+    try SpecimenParser.specimen(text).laidOut()
+  }
+}
