@@ -36,6 +36,8 @@ struct Serve: AsyncParsableCommand {
     let configuration = try configuration()
     let opens = open
     try await ToolError.reporting {
+      // From before anyone can know of the server, who might end it at once.
+      let interruptions = Self.interruptions()
       let server = try Self.start(configuration)
       let address = server.addresses.first ?? ""
       let addresses = server.addresses.joined(separator: " and ")
@@ -43,7 +45,8 @@ struct Serve: AsyncParsableCommand {
       FileHandle.standardOutput.write(
         Data("Previewing \(configuration.folder) at \(addresses)\nPress Ctrl-C to stop.\n".utf8))
       if opens { Self.openBrowser(address) }
-      await Self.untilInterrupted()
+      for await _ in interruptions.arrivals { break }
+      for source in interruptions.sources { source.cancel() }
       server.stop()
     }
   }
@@ -68,18 +71,19 @@ struct Serve: AsyncParsableCommand {
     }
   }
 
-  /// Returns at Ctrl-C or SIGTERM.
-  private static func untilInterrupted() async {
-    let (signals, arrivals) = AsyncStream.makeStream(of: Void.self)
+  /// Ctrl-C and SIGTERM, which end the program no more.
+  private static func interruptions()
+    -> (arrivals: AsyncStream<Void>, sources: [any DispatchSourceSignal])
+  {
+    let (arrivals, continuation) = AsyncStream.makeStream(of: Void.self)
     let sources = [SIGINT, SIGTERM].map { number in
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number)
-      source.setEventHandler { arrivals.yield() }
+      source.setEventHandler { continuation.yield() }
       source.resume()
       return source
     }
-    for await _ in signals { break }
-    for source in sources { source.cancel() }
+    return (arrivals, sources)
   }
 
   /// Hands the page to the desktop; where there is none, nothing happens.
