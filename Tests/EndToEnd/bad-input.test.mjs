@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
+import { chmodSync } from "node:fs";
 import { test } from "node:test";
 import { labels, textsOf } from "./support/documents.mjs";
 import { Folder } from "./support/folder.mjs";
@@ -74,6 +75,14 @@ const noFiles = {
   "a link to itself": (folder, name) => folder.link(name, name),
   "a link to a device without end": (folder, name) => folder.link("/dev/zero", name),
 };
+
+// The superuser may read everything.
+if (process.getuid() !== 0) {
+  noFiles["a file that may not be read"] = (folder, name) => {
+    folder.write(name, labels(canary));
+    chmodSync(folder.at(name), 0);
+  };
+}
 
 test("what is no file is no document, and harms none", async (t) => {
   const server = await serve(t, { "Good.xml": labels("good"), "Last.xml": labels("last") });

@@ -111,7 +111,7 @@ test("a save in a folder that was renamed is known by the new name", async (t) =
   const server = await serve(t, { "a/View.xml": labels("before") });
   const stream = await server.listen();
   server.folder.move("a", "z");
-  await stream.until(adds("z/View"), "the new name");
+  await server.settled(stream);
   await server.loaded();
   server.folder.write("z/View.xml", labels("after"));
   await stream.until(changes("z/View"), "the save");

@@ -30,19 +30,27 @@ for (const [way, save] of Object.entries(saves)) {
       "View.xml": labels("before"), "folder/Other.xml": labels("other"),
     });
     const stream = await server.listen();
-    const watch = watchLayouts(server, "View");
-    save(server.folder.at("View.xml"), labels("after"));
-    const seen = await stream.until(changes("View"), "the change");
-    seen.push(...await server.settled(stream));
+    for (let round = 1, isProven = false; !isProven; round++) {
+      const texts = [round === 1 ? "before" : `${round - 1}`, `${round}`];
+      const watch = watchLayouts(server, "View");
+      const duration = timeOf(() => save(server.folder.at("View.xml"), labels(texts[1])));
+      const seen = await stream.until(changes("View"), "the change");
+      seen.push(...await server.settled(stream));
+      const layouts = await watch();
+      // A save that a busy machine interrupts for longer than an editor takes proves nothing.
+      if (duration > 60) continue;
+      isProven = true;
 
-    assert.deepEqual(seen.map(({ type, data }) => [type, data.documents]), [["changed", ["View"]]]);
-    const [{ id, data }] = seen;
-    assert.equal(id, data.revision);
-    assert.equal(data.cause, data.files[0]);
-    assert.ok(data.files.includes("View.xml"), data.files.join());
-    const layout = await server.layout("View");
-    assert.deepEqual([layout.revision, textsOf(layout)], [data.revision, ["after"]]);
-    assertOneStep(await watch(), ["before"], ["after"]);
+      assert.deepEqual(seen.map(({ type, data }) => [type, data.documents]),
+        [["changed", ["View"]]]);
+      const [{ id, data }] = seen;
+      assert.equal(id, data.revision);
+      assert.equal(data.cause, data.files[0]);
+      assert.ok(data.files.includes("View.xml"), data.files.join());
+      const layout = await server.layout("View");
+      assert.deepEqual([layout.revision, textsOf(layout)], [data.revision, [texts[1]]]);
+      assertOneStep(layouts, ...texts.map((text) => [text]));
+    }
   });
 }
 
@@ -191,6 +199,13 @@ function assertOneStep(layouts, before, after) {
 
 /** Whether an event is the one that a layout's revision tells of. */
 const changesTo = ({ revision, stale }) => ({ data }) => !stale && data.revision === revision;
+
+/** How long something takes, in milliseconds. */
+function timeOf(work) {
+  const start = performance.now();
+  work();
+  return performance.now() - start;
+}
 
 /** Empties a file, and writes it a while later; says how long it was empty. */
 async function truncateThenWrite(path, text, milliseconds) {
