@@ -2,7 +2,7 @@
 public enum PreviewServerError: Error, Sendable {
   /// The page's files are neither beside the program nor around it.
   case pageMissing(String)
-  /// The folder cannot be previewed.
+  /// The folder cannot be previewed, or not in that environment.
   case workspace(String)
   /// A font package is missing.
   case fonts(String)

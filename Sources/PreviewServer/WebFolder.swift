@@ -5,43 +5,61 @@ import HTTP
 struct WebFolder: Sendable {
   private let files: [String: Response]
 
-  /// A file that the page cannot do without.
-  private static let start = "index.html"
-
   /// The folder of the page's files: beside an installed program, or in the checkout that it was built from.
   ///
   /// - Throws: ``PreviewServerError`` where there is none.
   init(besideProgram program: URL) throws(PreviewServerError) {
     let folder = program.resolvingSymlinksInPath().deletingLastPathComponent()
-    var candidates = [folder.appending(path: "../share/mkpreview/web").standardizedFileURL]
-    var parent = folder
-    while parent.path != "/" {
-      parent.deleteLastPathComponent()
-      candidates.append(parent.appending(path: "web"))
+    guard let found = Self.installed(folder) ?? Self.checkedOut(folder) else {
+      throw .pageMissing(folder.path)
     }
-    let found = candidates.first {
-      FileManager.default.fileExists(atPath: $0.appending(path: Self.start).path)
+    self.init(found)
+  }
+
+  /// The files of a folder.
+  init(_ folder: URL) {
+    let folder = folder.resolvingSymlinksInPath()
+    let paths = FileManager.default.subpaths(atPath: folder.path) ?? []
+    files = paths.filter(Self.isServed).reduce(into: [:]) { files, path in
+      files[path] = Self.response(folder.appending(path: path))
     }
-    guard let found else { throw .pageMissing(folder.path) }
-    files = Self.read(found.resolvingSymlinksInPath())
   }
 
   /// The file of a path within the folder, with its entity tag and media type.
   subscript(path: String) -> Response? { files[path] }
 
-  private static func read(_ folder: URL) -> [String: Response] {
-    let paths = FileManager.default.subpaths(atPath: folder.path) ?? []
-    return paths.reduce(into: [:]) { files, path in
-      let url = folder.appending(path: path)
-      guard let type = mediaType(of: url.pathExtension), let data = try? Data(contentsOf: url)
-      else {
-        return
-      }
-      let bytes = [UInt8](data)
-      files[path] = Response(
-        contentType: type,
-        headers: ["ETag": EntityTag.of(bytes), "Cache-Control": "no-cache"], body: bytes)
+  private static func installed(_ folder: URL) -> URL? {
+    let web = folder.appending(path: "../share/mkpreview/web").standardizedFileURL
+    return has("index.html", in: web) ? web : nil
+  }
+
+  /// A checkout has its manifest beside the page, so that no other program's page is taken for ours.
+  private static func checkedOut(_ folder: URL) -> URL? {
+    var parent = folder
+    while parent.path != "/" {
+      parent.deleteLastPathComponent()
+      let web = parent.appending(path: "web")
+      if has("Package.swift", in: parent), has("index.html", in: web) { return web }
     }
+    return nil
+  }
+
+  private static func has(_ name: String, in folder: URL) -> Bool {
+    FileManager.default.fileExists(atPath: folder.appending(path: name).path)
+  }
+
+  /// Whether a file is the page's: not one that tools or editors keep there.
+  private static func isServed(_ path: String) -> Bool {
+    path != "package.json" && !path.split(separator: "/").contains { $0.hasPrefix(".") }
+  }
+
+  private static func response(_ file: URL) -> Response? {
+    guard let type = mediaType(of: file.pathExtension), let data = try? Data(contentsOf: file)
+    else { return nil }
+    let bytes = [UInt8](data)
+    return Response(
+      contentType: type, headers: ["ETag": EntityTag.of(bytes), "Cache-Control": "no-cache"],
+      body: bytes)
   }
 
   /// The types of files that a page has; others are not served.
@@ -56,15 +74,5 @@ struct WebFolder: Sendable {
     case "md": "text/markdown; charset=utf-8"
     default: nil
     }
-  }
-}
-
-/// Entity tags by content, for what has no revision.
-enum EntityTag {
-  /// The tag of some bytes.
-  static func of(_ bytes: [UInt8]) -> String {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return "\"\(String(hash, radix: 36))\""
   }
 }

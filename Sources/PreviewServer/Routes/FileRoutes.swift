@@ -5,10 +5,10 @@ import Synchronization
 import Workspace
 
 /// `GET /resources/{path}` and `/fonts/{file}`: the pictures of the workspace, and the fonts that layouts use.
-struct FileRoutes: Sendable {
+struct FileRoutes {
   let workspace: Workspace
   let fonts: FontFiles
-  private let fontCache = FontCache()
+  private let fontAnswers = FontAnswers()
 
   init(workspace: Workspace, fonts: FontFiles) {
     self.workspace = workspace
@@ -19,7 +19,7 @@ struct FileRoutes: Sendable {
   var routes: [Route] {
     [
       Route(.get, "/resources/{path...}") { request in
-        .deferred { resource(request.parameters["path"] ?? "") }
+        .deferred { picture(request.parameters["path"] ?? "") }
       },
       Route(.get, "/fonts/{file}") { request in
         .deferred { font(request.parameters["file"] ?? "") }
@@ -28,13 +28,13 @@ struct FileRoutes: Sendable {
   }
 
   /// A picture, found in the index of pictures and read within the workspace.
-  private func resource(_ path: String) -> Response {
+  private func picture(_ path: String) -> Response {
     guard let resource = workspace.resource(named: path) else {
-      return ProblemDetails(.notFound, detail: "There is no picture “\(path)”.").response
+      return ProblemDetails.unknownPicture(path).response
     }
     switch workspace.read(resource.path, limit: FileLimit.picture) {
     case .failure(let error):
-      return ProblemDetails(.notFound, detail: "\(path) \(error.reason).").response
+      return ProblemDetails.unreadable(path, reason: error.reason).response
     case .success(let contents):
       return Response(
         contentType: resource.mediaType,
@@ -45,28 +45,32 @@ struct FileRoutes: Sendable {
     }
   }
 
-  /// A font of the fixed list; it never changes while the server runs.
   private func font(_ name: String) -> Response {
-    guard let path = fonts[name], let bytes = fontCache.bytes(at: path) else {
-      return ProblemDetails(.notFound, detail: "There is no font file “\(name)”.").response
+    guard let path = fonts[name], let answer = fontAnswers[path] else {
+      return ProblemDetails.unknownFont(name).response
     }
-    let type =
-      name.hasSuffix(".otf") ? "font/otf" : name.hasSuffix(".ttf") ? "font/ttf" : "font/collection"
-    return Response(
-      contentType: type,
-      headers: ["ETag": EntityTag.of(bytes), "Cache-Control": "max-age=86400"], body: bytes)
+    return answer
   }
 }
 
-/// The bytes of font files that were asked for.
-private final class FontCache: Sendable {
-  private let files = Mutex<[String: [UInt8]]>([:])
+/// The font files that were asked for, as they are sent; they never change while the server runs.
+private final class FontAnswers: Sendable {
+  private let answers = Mutex<[String: Response]>([:])
 
-  func bytes(at path: String) -> [UInt8]? {
-    if let known = files.withLock({ $0[path] }) { return known }
+  /// The answer with the file of a path; nil where it cannot be read.
+  subscript(path: String) -> Response? {
+    if let known = answers.withLock({ $0[path] }) { return known }
     guard let data = FileManager.default.contents(atPath: path) else { return nil }
     let bytes = [UInt8](data)
-    files.withLock { $0[path] = bytes }
-    return bytes
+    let answer = Response(
+      contentType: Self.mediaType(of: path),
+      headers: ["ETag": EntityTag.of(bytes), "Cache-Control": "max-age=86400"], body: bytes)
+    answers.withLock { $0[path] = answer }
+    return answer
+  }
+
+  private static func mediaType(of path: String) -> String {
+    if path.hasSuffix(".otf") { return "font/otf" }
+    return path.hasSuffix(".ttf") ? "font/ttf" : "font/collection"
   }
 }

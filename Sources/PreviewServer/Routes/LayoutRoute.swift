@@ -51,7 +51,7 @@ struct LayoutRoute {
   /// The answer at once, where it is written already and nothing of it changed on disk.
   private func known(_ wish: Wish) -> Response? {
     guard wish.query.after == nil, let standing = preview.board.standing(of: wish.name),
-      let rendition = preview.document(named: wish.name)?.renditions[wish.environment],
+      let rendition = preview.documents[wish.name]?.renditions[wish.environment],
       rendition.version == standing.version, let text = texts[wish.key(standing.version)],
       rendition.isCurrent(in: preview.tools.workspace)
     else { return nil }

@@ -28,7 +28,7 @@ struct PageRoutes {
 
   private func file(_ path: String, policy: String?) -> Reply {
     guard var response = web[path] else {
-      return .problem(ProblemDetails(.notFound, detail: "Nothing is at this path."))
+      return .problem(.nothingHere())
     }
     response.headers["Content-Security-Policy"] = policy
     response.headers["Referrer-Policy"] = "no-referrer"

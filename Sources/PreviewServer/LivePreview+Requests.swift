@@ -1,0 +1,66 @@
+import Views
+import Workspace
+
+extension LivePreview {
+  /// How a document stands that is no older than the asking, and after a change of it where the client has its present
+  /// revision; nil where there is no such document.
+  func standing(of name: String, after: String? = nil) async -> Standing? {
+    if documents[name] == nil { await update(workspace.staleFolders()) }
+    guard let document = documents[name] else { return nil }
+    await departures.settle(name)
+    await refresh(document)
+    await board.waitForChange(of: name, after: after)
+    return board.standing(of: name)
+  }
+
+  /// A document in an environment, in the state that the board tells of.
+  struct Layout {
+    let document: LiveDocument
+    let rendition: StandingRendition
+    let standing: Standing
+  }
+
+  /// The layout of the state that was loaded last; nil where there is no such document.
+  func layout(of name: String, in environment: Environment) async -> Layout? {
+    while !Task.isCancelled, let document = documents[name],
+      let (rendition, standing) = await document.rendition(in: environment)
+    {
+      documents.noteUses(of: document)
+      // Nobody was told of what changed between the layout and the note.
+      if !rendition.isCurrent(in: workspace) { Task { await refresh(document) } }
+      board.publish([name: standing], files: [standing.file])
+      guard let now = board.standing(of: name) else { return nil }
+      if now.version == rendition.version {
+        return Layout(document: document, rendition: rendition, standing: now)
+      }
+    }
+    return nil
+  }
+
+  /// Brings all that was loaded before up to date, and the list of documents.
+  func refreshAll() async {
+    await sweeps.outcome { [self] in
+      let added = await update(workspace.staleFolders())
+      await departures.settleAll()
+      let stale = staleDocuments
+      let paths = Set(stale.flatMap { $0.renditions.inputs.stalePaths(in: workspace) }).sorted()
+      let more = await update(paths)
+      await reload(added + more + stale.map(\.document.name), files: paths)
+    }
+  }
+
+  /// Brings one document up to date.
+  private func refresh(_ document: LiveDocument) async {
+    let paths = document.renditions.inputs.stalePaths(in: workspace)
+    await update(paths)
+    guard let standing = await reload(document) else { return }
+    board.publish(
+      [document.document.name: standing], files: paths.isEmpty ? [standing.file] : paths)
+  }
+
+  private var staleDocuments: [LiveDocument] {
+    loadedNames.compactMap { documents[$0] }.filter {
+      !$0.renditions.inputs.isCurrent(in: workspace)
+    }
+  }
+}
