@@ -21,7 +21,7 @@ public enum Arrangement: Hashable, Sendable {
   case pinned(PinnedPriorities)
 }
 
-/// How strongly content pinned to all four edges keeps its size (design law, section 3).
+/// How strongly content pinned to all four edges keeps its size.
 public enum PinnedPriorities: Hashable, Sendable {
   /// A custom button: 1000 on both axes.
   case button

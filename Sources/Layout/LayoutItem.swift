@@ -7,7 +7,7 @@ public import Geometry
 public struct LayoutItem: Hashable, Sendable {
   /// The rule by which the box places its children.
   public var arrangement: Arrangement
-  /// Whether the box is left out of its parent's layout (design law, hidden views).
+  /// Whether the box is left out of its parent's layout.
   public var isHidden = false
   /// The fixed, least and greatest width.
   public var width = SizeLimits()
