@@ -45,7 +45,7 @@ extension AxisLayout {
     if linear.alignsToBaseline, axis == .vertical {
       baselines.begin(count: boxes.count)
       boxes[index].spacesByBaseline = linear.axis == .vertical
-      if boxes[index].rule != .packed { ties.append(index) }
+      ties.append(index)
     }
     if linear.alignsToGrid, linear.axis == .vertical, axis == .horizontal {
       boxes[index].isGrid = true

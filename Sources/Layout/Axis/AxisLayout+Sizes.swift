@@ -6,9 +6,6 @@ extension AxisLayout {
     for index in 0..<boxes.count
     where tree.hasChildren(index) && boxes[index].bond.role != .absent {
       if boxes[index].isSettled { continue }
-      if boxes[index].bond.role == .hidden, !boxes[Int(tree.parents[index])].isSettled {
-        boxes[index].size = boxes[index].profile.best
-      }
       switch boxes[index].rule {
       case .filled: fill(index, tree)
       case .packed: pack(index, tree)

@@ -12,6 +12,7 @@ extension AxisLayout {
       if boxes[index].spacesByBaseline { assumeGaps(of: index, tree) }
       if boxes[index].chain >= 0 { outlineChain(of: index, tree) }
       if boxes[index].needsProfile, !outlineProfile(index, tree) { complete(index, tree) }
+      if boxes[index].bond.role == .hidden { boxes[index].size = boxes[index].profile.best }
       if baselines.isInUse { assumeBaselines(of: index, tree) }
     }
   }

@@ -20,7 +20,7 @@ extension AxisLayout {
   }
 
   private func isMet(_ tie: Int, _ tree: TreeBuffers) -> Bool {
-    if boxes[tie].rule == .leaf { return true }
+    if boxes[tie].rule == .leaf || boxes[tie].rule == .packed { return true }
     if boxes[tie].isGrid { return isGridMet(tie, tree) }
     return boxes[tie].rule == .baselineRow
       ? isRowMet(tie, tree) : isColumnMet(tie, tree)
@@ -110,10 +110,17 @@ extension AxisLayout {
       }
       if boxes[tie].rule == .baselineRow { inspectBlock(of: tie, tree) }
     }
-    for index in boxes.indices where boxes[index].isSettled && boxes[index].rule == .filled {
-      let lack = abs(extent(of: index, tree) - boxes[index].size)
-      if lack > 1e-3 { reportLack(lack, in: index) }
-    }
+    for index in boxes.indices where boxes[index].isSettled { inspectSettled(index, tree) }
+  }
+
+  /// Reports children that do not add up to their container although the solver settled them.
+  private mutating func inspectSettled(_ index: Int, _ tree: TreeBuffers) {
+    let size = boxes[index].size
+    let isTied = tree.children(of: index).contains { boxes[$0].bond.role == .given }
+    let lack =
+      boxes[index].rule == .filled
+      ? abs(extent(of: index, tree) - size) : isTied ? boxes[index].insets - size : 0
+    if lack > 1e-3 { reportLack(lack, in: index) }
   }
 
   private mutating func inspectBlock(of row: Int, _ tree: TreeBuffers) {
