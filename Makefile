@@ -50,7 +50,8 @@ lint: swift
 	  $(wildcard Package.swift Sources Tests Benchmarks)
 
 bench: build
-	MKPREVIEW=$(CURDIR)/$(binary) swift run --configuration release --package-path Benchmarks
+	MKPREVIEW=$(CURDIR)/$(binary) YOGA=$$(Benchmarks/Yoga/build) \
+	  swift run --configuration release --package-path Benchmarks
 
 deps:
 	@.ci/install-packages run build

@@ -92,7 +92,7 @@ let package = Package(
       dependencies: [
         "Geometry", "JSON", "Markup", "Preview", "Scene", "ViewClasses", "Views",
       ]),
-    .testTarget(name: "ViewsTests", dependencies: ["Geometry", "Markup", "Scene", "Views"]),
+    .testTarget(name: "ViewsTests", dependencies: ["Geometry", "Layout", "Markup", "Scene", "Views"]),
   ],
   swiftLanguageModes: [.v6]
 )

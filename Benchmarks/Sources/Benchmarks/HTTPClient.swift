@@ -1,0 +1,52 @@
+import Foundation
+
+/// One connection to the server, on which requests follow each other.
+struct HTTPClient {
+  private let connection: Descriptor
+  private let port: UInt16
+
+  init(port: UInt16) throws {
+    self.port = port
+    connection = try Descriptor.connection(to: port)
+  }
+
+  /// Asks for a path and returns when the answer is there to its last byte.
+  func get(_ path: String) throws {
+    try send(path)
+    var answer = try connection.read()
+    var head = Self.head(of: answer)
+    while head == nil {
+      answer += try connection.read()
+      head = Self.head(of: answer)
+    }
+    guard let head, let length = head.text.firstMatch(of: /(?i)\r\ncontent-length: *(\d+)/),
+      head.text.hasPrefix("HTTP/1.1 200 ")
+    else { throw Problem("\(path) was not answered") }
+    let size = head.size + (Int(length.1) ?? 0)
+    var count = answer.count
+    while count < size { count += try connection.read().count }
+  }
+
+  /// Asks for the stream of events, and returns its connection when the greeting is there.
+  static func events(port: UInt16) throws -> Descriptor {
+    let client = try HTTPClient(port: port)
+    try client.send("/api/events")
+    var answer: [UInt8] = []
+    while !answer.contains("event: hello") { answer += try client.connection.read() }
+    return client.connection
+  }
+
+  private func send(_ path: String) throws(SystemError) {
+    try connection.write("GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n".utf8)
+  }
+
+  private static func head(of answer: [UInt8]) -> (text: String, size: Int)? {
+    guard let end = Data(answer.prefix(4096)).range(of: Data("\r\n\r\n".utf8)) else { return nil }
+    return (String(decoding: answer[..<end.upperBound], as: UTF8.self), end.upperBound)
+  }
+}
+
+extension [UInt8] {
+  /// Whether a text is somewhere in these bytes.
+  func contains(_ text: String) -> Bool { Data(self).range(of: Data(text.utf8)) != nil }
+}

@@ -1,0 +1,118 @@
+import CAllocations
+import Foundation
+
+/// The layout engine against plain loops over a flat array, and against Yoga.
+struct LayoutBenchmarks {
+  private let yoga: Yoga?
+
+  /// Benchmarks that take Yoga in where there is one.
+  init(yoga: Yoga?) {
+    self.yoga = yoga
+  }
+
+  func run() {
+    let counts = [100, 1_000, 10_000, 100_000]
+    let warm = counts.map { (views: $0, comparison: measureWarmPass($0)) }
+    reportGrowth(warm.filter { [1_000, 100_000].contains($0.views) })
+    for views in [100, 1_000] { measureOneTree(views) }
+    for views in counts { measureFirstPass(views) }
+    countAllocations(10_000)
+    for views in [1_000, 10_000] { measureYoga(views) }
+    for views in [100, 1_000] {
+      measureTies(.grids, "with grids", views)
+      measureTies(.baselines, "with baselines", views)
+    }
+  }
+
+  private func measureWarmPass(_ views: Int) -> Comparison {
+    var forest = Forest(views: views)
+    return compareToFloor("warm", &forest, views)
+  }
+
+  private func measureOneTree(_ views: Int) {
+    var forest = Forest(trees: 1, views: views)
+    _ = compareToFloor("warm, one tree by heart", &forest, views)
+  }
+
+  private func compareToFloor(_ name: String, _ forest: inout Forest, _ views: Int) -> Comparison {
+    let comparison = Comparison(seconds: 4) {
+      forest.layout()
+    } against: {
+      forest.layoutFloors()
+    }
+    Report.add(
+      title(views, name), comparison, reference: "floor", per: " a view", steps: forest.count,
+      atMost: views >= 10_000 ? 2.5 : 4)
+    return comparison
+  }
+
+  /// What a view costs in a large tree, by what it costs in a small one.
+  private func reportGrowth(_ ends: [(views: Int, comparison: Comparison)]) {
+    let costs = ends.map { views, comparison in
+      let count = Double(max(views, 10_000))
+      return (ours: comparison.ours / count, floor: comparison.reference / count)
+    }
+    let (ours, floor) = (costs[1].ours / costs[0].ours, costs[1].floor / costs[0].floor)
+    Report.add(
+      "layout, cost of a view, 100,000 by 1,000 views", "\(Report.format(ours)) ×",
+      "floor \(Report.format(floor)) ×", ratio: ours / floor)
+  }
+
+  private func measureFirstPass(_ views: Int) {
+    var forest = Forest(views: views)
+    let comparison = Comparison(seconds: 1) {
+      forest.layoutAnew()
+    } against: {
+      forest.layout()
+    }
+    Report.add(
+      title(views, "first pass of an engine"), comparison, reference: "warm", per: " a view",
+      steps: forest.count)
+  }
+
+  private func countAllocations(_ views: Int) {
+    var forest = Forest(views: views)
+    let ours = Self.allocations { forest.layout() }
+    let floor = Self.allocations { forest.layoutFloors() }
+    Report.add(title(views, "allocations of a warm pass"), "\(ours)", "floor \(floor)", ratio: nil)
+  }
+
+  /// How often some work asks for memory after it was done before.
+  private static func allocations(_ work: () -> Void) -> Int {
+    work()
+    let start = mkp_allocations()
+    work()
+    return mkp_allocations() - start
+  }
+
+  private func measureYoga(_ views: Int) {
+    guard let yoga else { return }
+    var forest = Forest(views: views)
+    let trees = forest.trees(in: yoga)
+    let comparison = Comparison(seconds: 3) {
+      forest.layout()
+    } against: {
+      for tree in trees { tree.layout() }
+    }
+    Report.add(
+      title(views, "beside Yoga"), comparison, reference: "Yoga", per: " a view",
+      steps: forest.count)
+  }
+
+  /// A tree with ties against the same one without.
+  private func measureTies(_ ties: TreeGenerator.Ties, _ name: String, _ views: Int) {
+    var with = Forest(trees: 1, views: views, ties: ties)
+    var without = Forest(trees: 1, views: views)
+    let comparison = Comparison(seconds: 1) {
+      with.layout()
+    } against: {
+      without.layout()
+    }
+    Report.add(
+      title(views, name), comparison, reference: "without", per: " a view", steps: views)
+  }
+
+  private func title(_ views: Int, _ name: String) -> String {
+    "layout, \(views.formatted()) views, \(name)"
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+
+/// `mkpreview serve` on a folder of its own with one document.
+final class PreviewProcess {
+  /// The file of the document.
+  static let file = "Screen.xml"
+
+  /// The folder's path.
+  let folder: String
+  /// Where it listens.
+  let port: UInt16
+  private let process = Process()
+
+  /// Starts a program and waits until it listens.
+  init(program: String, document: String) throws {
+    let url = URL.temporaryDirectory.appending(path: "mkpreview-benchmarks-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    folder = url.path
+    let output = Pipe()
+    process.executableURL = URL(filePath: program)
+    process.arguments = ["serve", folder, "--port", "0"]
+    process.standardOutput = output
+    try Data(document.utf8).write(to: url.appending(path: Self.file))
+    try process.run()
+    let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    guard let match = line.firstMatch(of: /:(\d+)\//), let port = UInt16(match.1) else {
+      throw Problem("\(program) did not start")
+    }
+    self.port = port
+  }
+
+  /// Ends the program and deletes its folder.
+  func stop() {
+    process.terminate()
+    process.waitUntilExit()
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+}
+
+/// Why a benchmark cannot run.
+struct Problem: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}
