@@ -84,8 +84,8 @@ let package = Package(
     .testTarget(
       name: "PreviewServerTests",
       dependencies: [
-        "FileWatching", "HTTP", "Painting", "Preview", "PreviewServer", "Scene", "Views",
-        "Workspace",
+        "FileWatching", "Geometry", "HTTP", "Markup", "Painting", "Preview", "PreviewServer",
+        "Scene", "Views", "Workspace",
       ]),
     .testTarget(
       name: "PreviewTests",

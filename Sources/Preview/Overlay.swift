@@ -3,7 +3,8 @@ import Markup
 import Scene
 import Views
 
-/// What is laid over a drawing: the veil over a stale one, and errors as MarkupKit's own preview shows them.
+/// What is laid over a drawing: the veil over a stale one, and errors as MarkupKit's own preview
+/// shows them.
 struct Overlay {
   private let context: ViewContext
   private var screen: Rect { Rect(origin: .zero, size: context.environment.size) }
@@ -21,40 +22,42 @@ struct Overlay {
   {
     var drawing = Drawing()
     if isStale { drawing.fill(screen, Color(0xffff_ff99)) }
-    let errors = diagnostics.filter { $0.severity == .error }
-    for (path, messages) in grouped(errors) {
-      guard let frame = root?.screenFrame(of: path) else { continue }
-      drawLabel(messages.joined(separator: "\n"), over: frame, in: &drawing)
+    var labels: [String: Label] = [:]
+    var placeless: [Diagnostic] = []
+    for error in diagnostics where error.severity == .error {
+      guard let path = error.path, let frame = root?.screenFrame(of: path) else {
+        placeless.append(error)
+        continue
+      }
+      let place = labels.count
+      labels[path, default: Label(frame: frame, place: place)].messages.append(error.message)
     }
-    let placeless = errors.filter { $0.path == nil }
+    for label in labels.values.sorted(by: { $0.place < $1.place }) { draw(label, in: &drawing) }
     if !placeless.isEmpty { drawBanner(placeless, in: &drawing) }
     return drawing.primitives
   }
 
-  /// The messages of each view, in the order of the first.
-  private func grouped(_ errors: [Diagnostic]) -> [(path: String, messages: [String])] {
-    var groups: [(path: String, messages: [String])] = []
-    for error in errors {
-      guard let path = error.path else { continue }
-      if let index = groups.firstIndex(where: { $0.path == path }) {
-        groups[index].messages.append(error.message)
-      } else {
-        groups.append((path, [error.message]))
-      }
-    }
-    return groups
+  /// What is said of one view, on the screen.
+  private struct Label {
+    let frame: Rect
+    /// Its place in the order in which labels are drawn.
+    let place: Int
+    var messages: [String] = []
   }
 
-  /// A label over a view's frame, on white at 75 %; where the view is too small, as large as the text.
-  private func drawLabel(_ message: String, over frame: Rect, in drawing: inout Drawing) {
+  /// A label over a view's frame, on white at 75 %; where the view is too small, as large as the
+  /// text.
+  private func draw(_ label: Label, in drawing: inout Drawing) {
+    let frame = label.frame
     let width = min(max(frame.width, 160), screen.width) - 2 * Self.padding
-    let layout = context.layout(message, font: Self.font, width: width, lineLimit: 0)
+    let message = label.messages.joined(separator: "\n")
+    let layout = context.layout(message, font: Self.font, width: max(width, 1), lineLimit: 0)
     let size = Size(
       max(frame.width, layout.size.width + 2 * Self.padding),
       max(frame.height, layout.size.height))
     let rect = shifted(Rect(origin: frame.origin, size: size))
     drawing.fill(rect, Color(0xffff_ffbf))
-    let top = context.grid.round(rect.y + (rect.height - layout.size.height) / 2)
+    let top = rect.y + context.top(of: layout, in: rect.height)
     let room = Rect(rect.x, top, rect.width, layout.size.height)
     drawing.text(layout, in: room, alignment: .center, .black)
   }
@@ -66,25 +69,36 @@ struct Overlay {
       max(0, min(rect.y, screen.height - rect.height)), rect.width, rect.height)
   }
 
-  /// One banner across the bottom for errors of no view, at most a third of the screen high.
+  /// One banner across the bottom for errors of no view on the screen, at most a third of the
+  /// screen high.
   private func drawBanner(_ errors: [Diagnostic], in drawing: inout Drawing) {
-    let text = errors.map { error in
-      "\(error.range.start.line):\(error.range.start.column) \(error.message)"
-    }.joined(separator: "\n")
-    let lineHeight = context.text.metrics(of: Self.font).lineHeight
-    let limit = max(1, Int((screen.height / 3 - 2 * Self.padding) / lineHeight))
-    let width = screen.width - 4 * Self.padding
-    let layout = context.layout(text, font: Self.font, width: width, lineLimit: limit)
-    let height = layout.size.height + 2 * Self.padding
+    let lineHeight = context.text.metrics(of: Self.font).lineHeight.rounded(.up)
+    // A screen without room for one line and its padding gets a smaller one.
+    let factor = min(1, screen.height / 3 / (lineHeight + 2 * Self.padding + 1))
+    let padding = Self.padding * factor
+    let limit = max(1, Int((screen.height / 3 - 2 * padding) / (lineHeight * factor)))
+    let width = max(screen.width - 4 * padding, 1)
+    let layout = context.layout(
+      bannerText(errors, lines: limit), font: Self.font.withSize(Self.font.size * factor),
+      width: width, lineLimit: limit)
+    let height = min(layout.size.height + 2 * padding, screen.height / 3)
     let rect = Rect(0, screen.height - height, screen.width, height)
     drawing.fill(rect, Color(0xb000_20eb))
-    let room = Rect(2 * Self.padding, rect.y + Self.padding, width, layout.size.height)
+    let room = Rect(2 * padding, rect.y + padding, width, layout.size.height)
     drawing.text(layout, in: room, .white)
+  }
+
+  /// The messages with their places, no more than there are lines for.
+  private func bannerText(_ errors: [Diagnostic], lines: Int) -> String {
+    errors.prefix(lines).map { error in
+      "\(error.range.start.line):\(error.range.start.column) \(error.message)"
+    }.joined(separator: "\n")
   }
 }
 
 extension LayoutNode {
-  /// The frame of the view at a path, in screen coordinates; nil where there is none or it is hidden.
+  /// The frame of the view at a path, in screen coordinates; nil where there is none or it is
+  /// hidden.
   func screenFrame(of path: String) -> Rect? {
     if isHidden { return nil }
     if path == self.path { return frame }

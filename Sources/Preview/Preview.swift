@@ -54,7 +54,8 @@ public enum Preview {
     return render(parsed, node, outcome.log.diagnostics(), context)
   }
 
-  /// Where the text does not parse, its mistakes alone are told: those of the views may be mended by now.
+  /// Where the text does not parse, its mistakes alone are told: those of the views may be mended
+  /// by now.
   private static func render(
     _ parsed: ParsedDocument, _ root: LayoutNode?, _ diagnostics: [Diagnostic],
     _ context: ViewContext

@@ -3,7 +3,8 @@ public import Markup
 import Scene
 public import Views
 
-/// One document in one environment: layout, drawing and diagnostics; the only thing that leaves the road.
+/// One document in one environment: layout, drawing and diagnostics; the only thing that leaves the
+/// road.
 public struct Rendition: Sendable {
   /// The document's name.
   public let document: String
@@ -18,7 +19,8 @@ public struct Rendition: Sendable {
   /// What is drawn last, in screen coordinates: errors, and the veil over what is stale.
   let overlay: [Primitive]
 
-  /// The layout as the API has it, with what to draw where that is asked for; no revision outside a server.
+  /// The layout as the API has it, with what to draw where that is asked for; no revision outside a
+  /// server.
   public func json(revision: String?, withScene: Bool, pretty: Bool) -> [UInt8] {
     var writer = JSONWriter(pretty: pretty)
     writer.object { writer in

@@ -7,7 +7,8 @@ extension Diagnostic {
       hint: "Give it a title, as title=\"…\"")
   }
 
-  /// A value on a segment of a control that keeps none; MarkupKit raises, although its guide shows it.
+  /// A value on a segment of a control that keeps none; MarkupKit raises, although its guide shows
+  /// it.
   static func valueOnSegment(in className: String) -> Self {
     Self(
       .note, "\(className) keeps no values of its segments", hint: "Use LMSegmentedControl")

@@ -3,7 +3,8 @@ import Scene
 import Views
 
 extension ImageValue {
-  /// Draws the picture into a rectangle, or the labelled box that stands in for one into the view's bounds.
+  /// Draws the picture into a rectangle, or the labelled box that stands in for one into the view's
+  /// bounds.
   func draw(
     in drawing: inout Drawing, _ rect: Rect, bounds: Rect, tint: Color, _ context: ViewContext
   ) {

@@ -3,7 +3,8 @@ import Layout
 import Scene
 import Views
 
-/// A labelled box that stands in for a class that is not known; it takes whatever the document gives it.
+/// A labelled box that stands in for a class that is not known; it takes whatever the document
+/// gives it.
 final class Placeholder: UIView {
   override var className: String { elementName ?? super.className }
   override var acceptsAnything: Bool { true }

@@ -131,7 +131,8 @@ enum AttributeResult {
 }
 
 extension Attribute {
-  /// Insets as a whole and by physical side: `contentEdgeInsets`, `contentEdgeInsetTop` … (guide 4.5, Edge Insets).
+  /// Insets as a whole and by physical side: `contentEdgeInsets`, `contentEdgeInsetTop` … (guide
+  /// 4.5, Edge Insets).
   public static func insets<Owner: MarkupObject>(
     _ whole: String, side: String,
     _ property: any ReferenceWritableKeyPath<Owner, Insets> & Sendable
@@ -148,7 +149,8 @@ extension Attribute {
     ]
   }
 
-  /// The sides of insets that the layout direction decides: `layoutMarginLeading`, `layoutMarginTrailing`.
+  /// The sides of insets that the layout direction decides: `layoutMarginLeading`,
+  /// `layoutMarginTrailing`.
   static func directionalInsets<Owner: MarkupObject>(
     _ whole: String, side: String,
     _ property: any ReferenceWritableKeyPath<Owner, Insets> & Sendable

@@ -4,7 +4,8 @@ public import Scene
 
 /// The surface of a view: background, border, corners and shadow (CALayer; lengths in points).
 ///
-/// A view's own `alpha`, `backgroundColor`, `clipsToBounds` and `hidden` are its layer's, as in UIKit.
+/// A view's own `alpha`, `backgroundColor`, `clipsToBounds` and `hidden` are its layer's, as in
+/// UIKit.
 public final class CALayer: MarkupObject {
   /// The view whose surface it is.
   weak var delegate: UIView?
@@ -65,7 +66,8 @@ public final class CALayer: MarkupObject {
     ]
   }
 
-  /// The shadow of the background, if it casts one; UIKit's also falls from what is drawn without a background.
+  /// The shadow of the background, if it casts one; UIKit's also falls from what is drawn without a
+  /// background.
   var shadow: Shadow? {
     guard shadowOpacity > 0, !masksToBounds else { return nil }
     return Shadow(

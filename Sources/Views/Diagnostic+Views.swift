@@ -203,7 +203,7 @@ extension Diagnostic {
 
   static func unreadableImage(_ name: String, file: String) -> Self {
     Self(
-      .warning, "\(file) is no picture that can be read",
+      .warning, "The picture \(file) cannot be read",
       hint: "Save “\(excerpt(name))” as a PNG or JPEG file")
   }
 

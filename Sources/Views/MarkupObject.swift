@@ -23,7 +23,8 @@ open class MarkupObject {
 enum KeyPathTarget {
   /// To a property of an object.
   case property(Attribute, of: MarkupObject)
-  /// Through an object of that name that is not there: key-value coding swallows the value in silence.
+  /// Through an object of that name that is not there: key-value coding swallows the value in
+  /// silence.
   case nowhere(String)
   /// To a name that the class does not have.
   case unknown(String, on: MarkupObject.Type)

@@ -2,8 +2,8 @@ public import Markup
 
 /// A type of values that documents can write.
 ///
-/// An enumeration needs only `enum Mode: String, CaseIterable, MarkupEnumeration`: its cases are the parser,
-/// the schema and the message.
+/// An enumeration needs only `enum Mode: String, CaseIterable, MarkupEnumeration`: its cases are
+/// the parser, the schema and the message.
 public protocol MarkupValue: SendableMetatype {
   /// The type as schemas know it.
   static var type: ValueType { get }

@@ -3,7 +3,8 @@ public import Scene
 
 /// What documents find in the workspace by name.
 ///
-/// An implementation notes every file that it read or looked for, so that a change reloads what used it.
+/// An implementation notes every file that it read or looked for, so that a change reloads what
+/// used it.
 public protocol Resources {
   /// The picture of a name, with or without its extension.
   func image(named name: String) -> ImageLookup

@@ -3,7 +3,8 @@ import Layout
 public import Scene
 
 extension UIView {
-  /// The view's drawing with everything in it; hidden views keep their place in the tree and draw nothing.
+  /// The view's drawing with everything in it; hidden views keep their place in the tree and draw
+  /// nothing.
   public func scene(in context: ViewContext) -> SceneNode {
     var node = SceneNode(path: path, frame: frame)
     node.children = (subviews + parts.map(\.view)).map { $0.scene(in: context) }

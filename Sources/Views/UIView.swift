@@ -98,7 +98,8 @@ open class UIView: MarkupObject {
     }
   }
 
-  /// Views that the class itself is made of, by name, as far as they are shown; they come after the document's.
+  /// Views that the class itself is made of, by name, as far as they are shown; they come after the
+  /// document's.
   open var parts: [(name: String, view: UIView)] { [] }
 
   // MARK: Markup
@@ -162,7 +163,8 @@ open class UIView: MarkupObject {
   /// Places the parts in the view's bounds, once its frame and those of its subviews are known.
   open func layoutParts(in context: ViewContext) {}
 
-  /// Where the text's baselines are, from the view's own top edge in points, at pixels; nil without text.
+  /// Where the text's baselines are, from the view's own top edge in points, at pixels; nil without
+  /// text.
   open func baselines(in context: ViewContext) -> (first: Double, last: Double)? {
     guard !content.firstBaseline.isNaN, isShown else { return nil }
     let top = (frame.height - content.height) / 2

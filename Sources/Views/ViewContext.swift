@@ -25,7 +25,8 @@ public struct ViewContext {
     grid.round((height - text.size.height) / 2 + text.firstBaseline) - text.firstBaseline
   }
 
-  /// A text broken into lines as the environment has it; the width limit is in points, 0 lines are any number.
+  /// A text broken into lines as the environment has it; the width limit is in points, 0 lines are
+  /// any number.
   public func layout(
     _ string: String, font: Font, width: Double? = nil, lineLimit: Int = 1,
     lineBreakMode: LineBreakMode = .byTruncatingTail

@@ -9,14 +9,16 @@ public struct ViewLayout {
   /// A layout that keeps its buffers from one run to the next.
   public init() {}
 
-  /// Gives every view its frame, the root being as large as the screen, and notes what there is to tell.
+  /// Gives every view its frame, the root being as large as the screen, and notes what there is to
+  /// tell.
   public mutating func run(_ root: UIView, in context: ViewContext, log: inout DiagnosticLog) {
     let flat = FlatViews(root, context)
     let findings = run(flat, size: context.environment.size, context)
     report(findings, flat.views, context, to: &log)
   }
 
-  /// Lays out a view and all in it for a frame that its parent's class gives it, in the parent's coordinates in points.
+  /// Lays out a view and all in it for a frame that its parent's class gives it, in the parent's
+  /// coordinates in points.
   public static func place(_ view: UIView, in frame: Rect, _ context: ViewContext) {
     var layout = ViewLayout()
     _ = layout.run(FlatViews(view, context), size: frame.size, context)
@@ -47,7 +49,8 @@ public struct ViewLayout {
 }
 
 extension Finding {
-  /// Whether an author can see it: an overflow by more than half a pixel, open room with something in it.
+  /// Whether an author can see it: an overflow by more than half a pixel, open room with something
+  /// in it.
   fileprivate func matters(to view: UIView, in context: ViewContext) -> Bool {
     switch kind {
     case .conflict: true

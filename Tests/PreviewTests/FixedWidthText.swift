@@ -3,8 +3,8 @@ import Scene
 
 /// Text whose characters are all alike, so that frames can be worked out by hand on any machine.
 ///
-/// A character is 0.6 em wide, a line 1.2 em high with its baseline at 0.9 em. At 10 points: 6 wide, 12 high,
-/// baseline at 9.
+/// A character is 0.6 em wide, a line 1.2 em high with its baseline at 0.9 em. At 10 points: 6
+/// wide, 12 high, baseline at 9.
 struct FixedWidthText: TextMeasuring {
   func font(named name: String, size: Double) -> Font? {
     name == "Missing" ? nil : Font(name: name, size: size)

@@ -7,9 +7,10 @@ import Views
 
 /// A document with the frames and diagnostics that were worked out for it.
 ///
-/// `view.xml` is laid out on a screen of 300 × 200 points with fixed-width text; `frames.txt` says the frame of each
-/// view, one a line, indented by depth: `UILabel 0 0 300 12`; `diagnostics.txt` the severity, code, line and column
-/// of each diagnostic: `error unknown-class 3:4`. An `environment.txt` of `name value` lines changes the environment.
+/// `view.xml` is laid out on a screen of 300 × 200 points with fixed-width text; `frames.txt` says
+/// the frame of each view, one a line, indented by depth: `UILabel 0 0 300 12`; `diagnostics.txt`
+/// the severity, code, line and column of each diagnostic: `error unknown-class 3:4`. An
+/// `environment.txt` of `name value` lines changes the environment.
 struct Fixture: CustomTestStringConvertible {
   let folder: URL
 
@@ -47,28 +48,48 @@ struct Fixture: CustomTestStringConvertible {
 }
 
 extension Preview {
-  /// The rendition of a document named `view`, laid out with fixed-width text and pictures that their names describe.
+  /// The rendition of a document named `view`, laid out with fixed-width text and pictures that
+  /// their names describe.
   static func render(_ xml: String, _ options: EnvironmentOptions) throws -> Rendition {
+    try render(parse(Array(xml.utf8), name: "view", file: "view.xml"), options)
+  }
+
+  /// The rendition of a document that was read.
+  private static func render(_ parsed: ParsedDocument, _ options: EnvironmentOptions) throws
+    -> Rendition
+  {
     let context = ViewContext(
       environment: try Environment([options]), resources: FixturePictures(),
       text: FixedWidthText())
-    return render(parse(Array(xml.utf8), name: "view", file: "view.xml"), in: context)
+    return render(parsed, in: context)
   }
 
-  /// The rendition of a document on a screen of 300 × 200 points, with more options as `name value` pairs.
+  /// The rendition of a document on a screen of 300 × 200 points, with more options as `name value`
+  /// pairs.
   static func render(_ xml: String, _ more: KeyValuePairs<String, String> = [:]) throws
     -> Rendition
   {
-    var options = EnvironmentOptions()
-    try options.set("width", to: "300")
-    try options.set("height", to: "200")
-    for (name, value) in more { try options.set(name, to: value) }
-    return try render(xml, options)
+    try render(xml, EnvironmentOptions(more))
+  }
+
+  /// The rendition of a document that was read, on a screen of 300 × 200 points.
+  static func render(_ parsed: ParsedDocument) throws -> Rendition {
+    try render(parsed, EnvironmentOptions([:]))
   }
 }
 
-/// Pictures by name: `10x20.png` is 10 points wide and 20 high, `10x20~template.png` is drawn in the tint,
-/// `10x20~twice.png` is there twice, `broken.png` cannot be read; any other is missing.
+extension EnvironmentOptions {
+  /// A screen of 300 × 200 points, with more options.
+  fileprivate init(_ more: KeyValuePairs<String, String>) throws {
+    self.init()
+    try set("width", to: "300")
+    try set("height", to: "200")
+    for (name, value) in more { try set(name, to: value) }
+  }
+}
+
+/// Pictures by name: `10x20.png` is 10 points wide and 20 high, `10x20~template.png` is drawn in
+/// the tint, `10x20~twice.png` is there twice, `broken.png` cannot be read; any other is missing.
 struct FixturePictures: Resources {
   func image(named name: String) -> ImageLookup {
     if name == "broken.png" { return .unreadable(file: "images/broken.png") }

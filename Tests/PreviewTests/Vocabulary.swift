@@ -1,8 +1,9 @@
 import Foundation
 import Testing
 
-/// What documents can say to a class, as `Fixtures/Vocabulary` lists it: a line for each property with the type
-/// of its values, for each factory, untyped element and instruction; `old` marks what earns a note.
+/// What documents can say to a class, as `Fixtures/Vocabulary` lists it: a line for each property
+/// with the type of its values, for each factory, untyped element and instruction; `old` marks what
+/// earns a note.
 struct Vocabulary: CustomTestStringConvertible {
   struct Property {
     let name: String

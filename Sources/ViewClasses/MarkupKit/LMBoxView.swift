@@ -9,7 +9,8 @@ class LMBoxView: LMLayoutView {
   var verticalAlignment = VerticalAlignment.fill
   /// The gap between neighbours in points; NaN for the system's.
   var spacing = Double.nan
-  /// Whether the baselines of a row's children line up, and a column's gaps are counted between baselines.
+  /// Whether the baselines of a row's children line up, and a column's gaps are counted between
+  /// baselines.
   var alignToBaseline = false
 
   override class var attributes: [Attribute] {

@@ -20,7 +20,8 @@ final class LMColumnView: LMBoxView {
     }
   }
 
-  /// The values of MarkupKit 2's `alignment`: left and right are leading and trailing by the direction of reading.
+  /// The values of MarkupKit 2's `alignment`: left and right are leading and trailing by the
+  /// direction of reading.
   enum OldAlignment: String, MarkupEnumeration {
     case left, right, leading, trailing, center, fill
 

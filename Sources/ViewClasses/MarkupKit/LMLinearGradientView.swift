@@ -22,7 +22,8 @@ final class LMLinearGradientView: LMGradientView {
 
   override func draw(in drawing: inout Drawing, _ context: ViewContext) {
     guard let first = stops.first, let last = stops.last, startPoint != endPoint else { return }
-    // Painters go on with the outermost stops beyond the ends: transparent ones leave that unpainted.
+    // Painters go on with the outermost stops beyond the ends: transparent ones leave that
+    // unpainted.
     let bounded =
       [GradientStop(0, first.color.withAlpha(0)), GradientStop(0, first.color)] + stops
       + [GradientStop(1, last.color), GradientStop(1, last.color.withAlpha(0))]

@@ -2,7 +2,8 @@ import Geometry
 import Scene
 import Views
 
-/// A gradient from a centre outwards, painted beyond its end, too (guide 4.5, LMRadialGradientView).
+/// A gradient from a centre outwards, painted beyond its end, too (guide 4.5,
+/// LMRadialGradientView).
 final class LMRadialGradientView: LMGradientView {
   /// The centre, in fractions of the bounds.
   var centerPoint = Point(0.5, 0.5)

@@ -2,7 +2,8 @@ import Geometry
 import Layout
 import Views
 
-/// One content view that may be larger than the view, or fits it on an axis (guide 4.5, LMScrollView).
+/// One content view that may be larger than the view, or fits it on an axis (guide 4.5,
+/// LMScrollView).
 final class LMScrollView: UIScrollView {
   /// Whether the content is as wide as the view.
   var fitToWidth = false

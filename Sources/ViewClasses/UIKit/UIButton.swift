@@ -136,8 +136,8 @@ final class UIButton: UIControl {
       lastBaseline: contentEdgeInsets.bottom + above + title.lastBaseline)
   }
 
-  /// A title's line, with 6 points above and below it where no content insets are set, as UIKit has it; a button
-  /// without an image keeps that height even without a title.
+  /// A title's line, with 6 points above and below it where no content insets are set, as UIKit has
+  /// it; a button without an image keeps that height even without a title.
   private func titleHeight(_ title: ItemContent, _ context: ViewContext) -> Double {
     let padding = contentEdgeInsets == .zero ? 12.0 : 0
     if hasTitle { return title.height.rounded(.up) + padding }
@@ -145,7 +145,8 @@ final class UIButton: UIControl {
       ? context.text.metrics(of: titleLabel.font).lineHeight.rounded(.up) + padding : 0
   }
 
-  /// The 30 points that UIKit gives a button at least, unless content insets or a lone image say otherwise.
+  /// The 30 points that UIKit gives a button at least, unless content insets or a lone image say
+  /// otherwise.
   private var minimumWidth: Double {
     contentEdgeInsets == .zero && (hasTitle || image == nil) ? 30 : 0
   }
@@ -174,7 +175,8 @@ final class UIButton: UIControl {
     titleLabel.place(in: titleLabel.frame, content: titleContent)
   }
 
-  /// Where image and title begin; UIKit stretches an image for `fill`, which counts as `center` here.
+  /// Where image and title begin; UIKit stretches an image for `fill`, which counts as `center`
+  /// here.
   private func indent(of width: Double, in room: Double) -> Double {
     switch contentHorizontalAlignment {
     case .left: 0

@@ -77,7 +77,8 @@ final class UILabel: UIView {
     return shown.isTruncated || shown.size.height > bounds.height + 0.5
   }
 
-  /// The text as it fits the frame: broken and shortened by its width, and by the lines that its height holds.
+  /// The text as it fits the frame: broken and shortened by its width, and by the lines that its
+  /// height holds.
   private func shownText(in context: ViewContext) -> TextLayout {
     guard let text, !text.isEmpty else { return .empty }
     let width = textWidth(in: context)
@@ -98,8 +99,8 @@ final class UILabel: UIView {
     return isSnapped ? max(bounds.width, content.width) : bounds.width
   }
 
-  /// The font, made smaller in quarter points until a single line fits; spacing grows as sizes shrink, so the first
-  /// guess may not be small enough.
+  /// The font, made smaller in quarter points until a single line fits; spacing grows as sizes
+  /// shrink, so the first guess may not be small enough.
   private func fittingFont(_ text: String, _ width: Double, _ context: ViewContext) -> Font {
     guard adjustsFontSizeToFitWidth, numberOfLines == 1, width > 0 else { return font }
     let natural = context.layout(text, font: font).size.width

@@ -4,7 +4,8 @@ import Markup
 import Scene
 import Views
 
-/// A window onto content that may be larger; without MarkupKit's subclasses it drops what is declared in it.
+/// A window onto content that may be larger; without MarkupKit's subclasses it drops what is
+/// declared in it.
 class UIScrollView: UIView {
   /// Room added around the content, in points.
   var contentInset = Insets.zero
@@ -81,7 +82,8 @@ class UIScrollView: UIView {
     return []
   }
 
-  /// MarkupKit's own subclasses take any view; here they take the refresh control as what it is, too.
+  /// MarkupKit's own subclasses take any view; here they take the refresh control as what it is,
+  /// too.
   final override func childRule(for child: UIView) -> ChildRule {
     announcesRefreshControl ? .taken : contentRule
   }

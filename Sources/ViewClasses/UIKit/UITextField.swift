@@ -4,7 +4,8 @@ import Markup
 import Scene
 import Views
 
-/// One line of text to edit, with a border, a placeholder and views at its sides (guide 4.5, UITextField).
+/// One line of text to edit, with a border, a placeholder and views at its sides (guide 4.5,
+/// UITextField).
 final class UITextField: UIControl {
   /// What is drawn around the field (UITextBorderStyle).
   enum BorderStyle: String, MarkupEnumeration {
@@ -108,7 +109,8 @@ final class UITextField: UIControl {
     }
   }
 
-  /// What is shown: the text, with bullets for each character where it is secret, else the placeholder.
+  /// What is shown: the text, with bullets for each character where it is secret, else the
+  /// placeholder.
   private var shownText: String {
     if text.isEmpty { return placeholder ?? "" }
     return isSecure ? String(repeating: "•", count: text.count) : text

@@ -1,7 +1,8 @@
-/// Which parts of a document are for the environment's platform (guide 4.5, Conditional Processing).
+/// Which parts of a document are for the environment's platform (guide 4.5, Conditional
+/// Processing).
 ///
-/// Conditions do not nest: a new `case` takes the place of the present one, and one that is not ended goes on to
-/// the end of the document.
+/// Conditions do not nest: a new `case` takes the place of the present one, and one that is not
+/// ended goes on to the end of the document.
 struct Conditions {
   /// The platform's name as conditions write it.
   let platform: String

@@ -25,7 +25,8 @@ public struct DiagnosticLog {
     suppressed[ObjectIdentifier(view), default: []].formUnion(codes)
   }
 
-  /// Everything in source order, each mistake once, with the paths of views; what a comment silences left out.
+  /// Everything in source order, each mistake once, with the paths of views; what a comment
+  /// silences left out.
   public func diagnostics() -> [Diagnostic] {
     var seen: Set<Diagnostic> = []
     let resolved = entries.compactMap { entry -> Diagnostic? in

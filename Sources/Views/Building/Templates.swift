@@ -1,13 +1,15 @@
 import Markup
 
-/// Sets of property values by name, as `properties` instructions define them (guide 4.5, Property Templates).
+/// Sets of property values by name, as `properties` instructions define them (guide 4.5, Property
+/// Templates).
 struct Templates {
   private var templates: [String: Template] = [:]
 
   /// The names of all templates.
   var names: some Collection<String> { templates.keys }
 
-  /// The values of a template, in the order in which their key paths first came; nil where none has the name.
+  /// The values of a template, in the order in which their key paths first came; nil where none has
+  /// the name.
   subscript(name: String) -> [JSONMember]? { templates[name]?.properties }
 
   /// Adds what an instruction defines; templates of the same name are merged, later values win.

@@ -1,4 +1,5 @@
-/// What the first character of an attribute's value makes of it (guide 4.5, Localization and Data Binding).
+/// What the first character of an attribute's value makes of it (guide 4.5, Localization and Data
+/// Binding).
 enum ValuePrefix: Equatable {
   /// The text itself, one leading caret removed.
   case literal(String)

@@ -1,7 +1,8 @@
 import Markup
 
 extension ViewBuilder {
-  /// Sets what an element says: template values first, then attributes, whole insets before their sides.
+  /// Sets what an element says: template values first, then attributes, whole insets before their
+  /// sides.
   mutating func applyAttributes(of element: MarkupElement, to view: UIView) {
     if let names = element["class"] { applyTemplates(names, to: view) }
     let properties = element.attributes.filter { !Self.reservedNames.contains($0.name) }
@@ -19,7 +20,8 @@ extension ViewBuilder {
   /// The greatest number of templates that one view may name.
   private static let templateLimit = 100
 
-  /// Values of all four sides first, so that they do not undo a single side that stands before them.
+  /// Values of all four sides first, so that they do not undo a single side that stands before
+  /// them.
   private func sorted<Item>(
     _ items: [Item], by name: KeyPath<Item, String>, for view: UIView
   ) -> [Item] {
@@ -34,7 +36,8 @@ extension ViewBuilder {
     return attribute.type == .edgeInsets
   }
 
-  /// Sets the values of the templates that a comma-separated list names (guide 4.5, Property Templates).
+  /// Sets the values of the templates that a comma-separated list names (guide 4.5, Property
+  /// Templates).
   private mutating func applyTemplates(_ names: MarkupAttribute, to view: UIView) {
     let list = names.value.split(separator: ",")
     if list.count > Self.templateLimit {

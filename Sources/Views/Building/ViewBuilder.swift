@@ -38,7 +38,8 @@ public struct ViewBuilder {
     conditions = Conditions(platform: context.environment.platform)
   }
 
-  /// Walks the top level: instructions outside the document element, but for the document-wide ones, mean nothing.
+  /// Walks the top level: instructions outside the document element, but for the document-wide
+  /// ones, mean nothing.
   private mutating func build(_ document: MarkupDocument) -> UIView? {
     var root: UIView?
     for node in document.nodes {
@@ -93,7 +94,9 @@ public struct ViewBuilder {
   /// Refuses text, which MarkupKit takes nowhere, not even where a condition does not hold.
   mutating func refuse(_ node: MarkupNode, in view: UIView) {
     switch node {
-    case .text(let text, let range): log.add(located(.characterData(text), range), about: view)
+    case .text(let text, let range):
+      let problem = Diagnostic.characterData(String(text.trimmingBlanks()))
+      log.add(located(problem, range.skippingBlanks(of: text)), about: view)
     case .cdata(_, let range): log.add(located(.cdata(), range), about: view)
     case .element, .instruction, .comment: break
     }
@@ -122,7 +125,8 @@ public struct ViewBuilder {
     return view
   }
 
-  /// Calls the class method that `style` names, else the plain initializer (guide 4.5, Factory Methods).
+  /// Calls the class method that `style` names, else the plain initializer (guide 4.5, Factory
+  /// Methods).
   private mutating func instantiate(_ type: UIView.Type, _ element: MarkupElement) -> UIView {
     guard let style = element["style"] else { return type.init() }
     if let factory = type.factories.first(where: { $0.name == style.value }) {
@@ -204,5 +208,20 @@ public struct ViewBuilder {
 
   func located(_ problem: Diagnostic, _ range: SourceRange) -> Diagnostic {
     problem.at(range, in: file)
+  }
+}
+
+extension SourceRange {
+  /// The range of a text without the blanks that it begins with.
+  fileprivate func skippingBlanks(of text: String) -> SourceRange {
+    var range = self
+    for scalar in text.unicodeScalars.prefix(while: \.properties.isWhitespace) {
+      if scalar == "\n" {
+        range.start = SourceLocation(line: range.start.line + 1, column: 1)
+      } else {
+        range.start.column += 1
+      }
+    }
+    return range
   }
 }

@@ -2,8 +2,8 @@ import Foundation
 import Geometry
 
 extension Environment {
-  /// The environment that layers of options ask for, the strongest first; what none of them says is as on an
-  /// upright iPhone 8 in English.
+  /// The environment that layers of options ask for, the strongest first; what none of them says is
+  /// as on an upright iPhone 8 in English.
   ///
   /// - Throws: ``EnvironmentError`` where the options exclude each other.
   public init(_ layers: [EnvironmentOptions]) throws(EnvironmentError) {
@@ -25,9 +25,17 @@ extension Environment {
     appearance: .light)
 
   private static func direction(of locale: String) -> LayoutDirection {
-    Locale.Language(identifier: locale).characterDirection == .rightToLeft
-      ? .rightToLeft : .leftToRight
+    let language = Locale.Language(identifier: locale)
+    if let script = language.script?.identifier {
+      return rightToLeftScripts.contains(script) ? .rightToLeft : .leftToRight
+    }
+    return language.characterDirection == .rightToLeft ? .rightToLeft : .leftToRight
   }
+
+  /// The scripts of today that are written from right to left (ISO 15924).
+  private static let rightToLeftScripts: Set = [
+    "Adlm", "Arab", "Aran", "Hebr", "Mand", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa", "Yezi",
+  ]
 }
 
 extension EnvironmentOptions {
@@ -51,12 +59,12 @@ extension EnvironmentOptions {
     appearance = appearance ?? weaker.appearance
   }
 
-  /// Forgets the screen where stronger options say all of it, or name a platform that it does not have; and the
-  /// orientation, where the stronger screen does not have it.
+  /// Forgets the screen where stronger options say all of it, or name a platform that it does not
+  /// have; and the orientation, where the stronger screen does not have it.
   private mutating func yieldScreen(to stronger: EnvironmentOptions) {
+    if let asked = orientation, !stronger.possibleOrientations.contains(asked) { orientation = nil }
     guard stronger.hasScreen || excludes(stronger.platform) else { return }
     (device, width, height, platform, scale, sizeClass) = (nil, nil, nil, nil, nil, nil)
-    if let asked = orientation, !stronger.possibleOrientations.contains(asked) { orientation = nil }
   }
 
   /// Whether the screen is not one of a platform.

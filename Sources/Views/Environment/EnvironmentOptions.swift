@@ -1,7 +1,8 @@
 public import Geometry
 import Markup
 
-/// The parts of an environment that someone asked for, by a query, on the command line or in preview data.
+/// The parts of an environment that someone asked for, by a query, on the command line or in
+/// preview data.
 public struct EnvironmentOptions: Hashable, Sendable {
   /// The slug of a device.
   public var device: String?

@@ -11,7 +11,8 @@ public enum TextStyle: String, Sendable, CaseIterable {
     return .system(sizes[category], weight: self == .headline ? 600 : 400)
   }
 
-  /// Sizes in points from xSmall to accessibilityXXXLarge (Human Interface Guidelines, Dynamic Type).
+  /// Sizes in points from xSmall to accessibilityXXXLarge (Human Interface Guidelines, Dynamic
+  /// Type).
   private var sizes: [Double] {
     switch self {
     case .title1: [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58]

@@ -30,7 +30,8 @@ public enum PaintValue: MarkupValue, Hashable, Sendable {
   /// A colour.
   public static var type: ValueType { .color }
 
-  /// A hexadecimal value, the name of an image, or else of a colour: MarkupKit looks for images first.
+  /// A hexadecimal value, the name of an image, or else of a colour: MarkupKit looks for images
+  /// first.
   public static func read(_ input: MarkupInput, in context: ViewContext) -> ValueReading<PaintValue>
   {
     guard let text = input.text else { return ValueReading(nil) }

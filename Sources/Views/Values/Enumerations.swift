@@ -2,8 +2,8 @@ public import Layout
 import Markup
 public import Scene
 
-/// A closed set of words; names are case sensitive and stand for UIKit's constants without their type's name
-/// (guide 4.5, Enumerations).
+/// A closed set of words; names are case sensitive and stand for UIKit's constants without their
+/// type's name (guide 4.5, Enumerations).
 public protocol MarkupEnumeration: MarkupValue, CaseIterable, RawRepresentable
 where RawValue == String {}
 

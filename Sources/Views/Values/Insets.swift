@@ -13,7 +13,8 @@ extension Insets: MarkupValue {
   public var property: PropertyValue? { .insets(self) }
 }
 
-/// The share of a row's or column's room that a view takes: a number above 0 (guide 4.5, View Weights).
+/// The share of a row's or column's room that a view takes: a number above 0 (guide 4.5, View
+/// Weights).
 struct Weight: MarkupValue {
   let value: Double
 

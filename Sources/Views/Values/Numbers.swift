@@ -42,7 +42,8 @@ extension Int: MarkupValue {
   public var property: PropertyValue? { .number(Double(self)) }
 }
 
-/// How strongly a view keeps its size: a number, or a name of UILayoutPriority without the type's name.
+/// How strongly a view keeps its size: a number, or a name of UILayoutPriority without the type's
+/// name.
 struct PriorityValue: MarkupValue {
   let property: PropertyValue?
 
@@ -64,8 +65,8 @@ extension Bool: MarkupValue {
   /// True or false.
   public static var type: ValueType { .boolean }
 
-  /// True if the text begins, after blanks, a sign and zeros, with one of Y y T t 1-9, as NSString's boolValue has
-  /// it; a text that is no usual spelling of a flag earns a warning.
+  /// True if the text begins, after blanks, a sign and zeros, with one of Y y T t 1-9, as
+  /// NSString's boolValue has it; a text that is no usual spelling of a flag earns a warning.
   public static func read(_ input: MarkupInput, in context: ViewContext) -> ValueReading<Bool> {
     if let flag = input.flag { return ValueReading(flag) }
     if let number = input.number { return ValueReading(number != 0) }

@@ -1,0 +1,166 @@
+import Geometry
+import Markup
+import Scene
+import Testing
+
+@testable import Preview
+
+@Suite struct TextDrawingTests {
+  @Test func `a label draws its text in the middle of its height`() throws {
+    let sample = try Sample("<UILabel font=\"System 10\" text=\"Hello\" textColor=\"red\"/>")
+    let text = try #require(sample.texts().first)
+    // (200 - 12) / 2 is the top, and the baseline 9 below it.
+    #expect(text.text == "Hello")
+    #expect((text.x, text.baseline, text.width) == (0, 103, 30))
+    #expect(text.fill == Color(0xff00_00ff))
+  }
+
+  @Test(arguments: [
+    ("left", 0.0), ("center", 135), ("right", 270), ("natural", 0), ("justified", 0),
+  ])
+  func `lines lie where the alignment says`(alignment: String, x: Double) throws {
+    let sample = try Sample(
+      "<UILabel font=\"System 10\" text=\"Hello\" textAlignment=\"\(alignment)\"/>")
+    #expect(sample.texts().map(\.x) == [x])
+  }
+
+  @Test func `natural alignment begins where reading does`() throws {
+    let sample = try Sample("<UILabel font=\"System 10\" text=\"Hello\"/>", ["direction": "rtl"])
+    #expect(sample.texts().map(\.x) == [270])
+  }
+
+  @Test func `each line of a label is a run, inside its frame`() throws {
+    let sample = try Sample(
+      """
+      <LMColumnView layoutMarginRight="240" spacing="0">
+        <UILabel font="System 10" text="aaa bbb ccc ddd" numberOfLines="0" textAlignment="center"/>
+        <LMSpacer/>
+      </LMColumnView>
+      """)
+    let texts = sample.texts("0.0")
+    #expect(texts.map(\.text) == ["aaa bbb", "ccc ddd"])
+    #expect(texts.map(\.x) == [9, 9])
+    #expect(texts.map(\.baseline) == [9, 21])
+  }
+
+  @Test func `a label that is too low shows the lines that it has room for`() throws {
+    let sample = try Sample(
+      """
+      <LMColumnView layoutMarginRight="240" spacing="0">
+        <UILabel font="System 10" text="aaa bbb ccc ddd" numberOfLines="0" height="15"/>
+        <LMSpacer/>
+      </LMColumnView>
+      """)
+    #expect(sample.texts("0.0").count == 1)
+    #expect(sample.rendition.diagnostics.map(\.code) == ["layout-truncated"])
+  }
+
+  @Test func `a line that is too long is set smaller where that is wanted`() throws {
+    let text = "font=\"System 10\" text=\"abcdefghij\" adjustsFontSizeToFitWidth=\"true\""
+    func sizes(_ more: String) throws -> [Double] {
+      try Sample(
+        "<LMColumnView layoutMarginRight=\"270\"><UILabel \(text) \(more)/><LMSpacer/></LMColumnView>"
+      )
+      .texts("0.0").map(\.size)
+    }
+    #expect(try sizes("") == [5])
+    #expect(try sizes("minimumScaleFactor=\"0.8\"") == [8])
+  }
+
+  @Test func `a shadow is drawn below the text`() throws {
+    let sample = try Sample(
+      """
+      <UILabel font="System 10" text="a" shadowColor="gray" shadowOffsetWidth="3"
+        shadowOffsetHeight="2"/>
+      """)
+    #expect(sample.texts().map(\.fill) == [Color(0x8080_80ff), .black])
+    #expect(sample.texts().map(\.x) == [3, 0])
+    #expect(sample.texts().map(\.baseline) == [105, 103])
+  }
+
+  @Test func `labels show what state they are in`() throws {
+    let highlighted = "highlighted=\"true\" highlightedTextColor=\"blue\""
+    #expect(
+      try Sample("<UILabel text=\"a\" \(highlighted)/>").texts().map(\.fill) == [
+        Color(0x0000_ffff)
+      ])
+    let disabled = try Sample("<UILabel text=\"a\" textColor=\"red\" enabled=\"false\"/>")
+    #expect(disabled.texts().map(\.fill) != [Color(0xff00_00ff)])
+  }
+
+  @Test func `titles have the colours of their types`() throws {
+    func fill(_ attributes: String) throws -> [Color] {
+      try Sample("<UIButton title=\"a\" \(attributes)/>").texts("0.0").map(\.fill)
+    }
+    #expect(try fill("") == [.white])
+    #expect(try fill("style=\"systemButton\"") == [Color(0x007a_ffff)])
+    #expect(try fill("style=\"systemButton\" titleColor=\"red\"") == [Color(0xff00_00ff)])
+    #expect(try fill("titleColor=\"red\" enabled=\"false\"") == [Color(0x8e8e_93ff)])
+  }
+
+  @Test func `a field shows its text, else its placeholder`() throws {
+    let text = try Sample("<UITextField font=\"System 10\" text=\"ab\" placeholder=\"Hint\"/>")
+    #expect(text.texts().map(\.text) == ["ab"])
+    let hint = try Sample("<UITextField font=\"System 10\" placeholder=\"Hint\"/>")
+    #expect(hint.texts().map(\.text) == ["Hint"])
+    #expect(hint.texts().map(\.fill) == [Color(0xc7c7_cdff)])
+    let secret = try Sample(
+      "<UITextField font=\"System 10\" text=\"ab\" secureTextEntry=\"true\"/>")
+    #expect(secret.texts().map(\.text) == ["••"])
+  }
+
+  @Test func `a field's text leaves room for the border and for what is at its sides`() throws {
+    let sample = try Sample(
+      """
+      <UITextField font="System 10" text="ab" borderStyle="roundedRect" leftViewMode="always"
+        clearButtonMode="always">
+        <?leftView?>
+        <UIImageView image="10x20.png"/>
+      </UITextField>
+      """)
+    #expect(sample.texts().map(\.x) == [17])
+    #expect(sample.rects().map(\.radius) == [5, 5])
+    // A disk, and a cross of two lines.
+    #expect(sample.shapes().count == 3)
+  }
+
+  @Test func `a text view's text begins inside its insets`() throws {
+    let sample = try Sample(
+      """
+      <UITextView font="System 10" text="aaa bbb" textContainerInset="20"
+        textContainer.lineFragmentPadding="3"/>
+      """)
+    #expect(sample["0.0"]?.frame == Rect(23, 20, 254, 12))
+    #expect(sample.texts("0.0").map(\.baseline) == [9])
+    #expect(sample[]?.contentSize == Size(300, 52))
+  }
+
+  @Test func `segments show their titles in the middle, the chosen one reversed`() throws {
+    let sample = try Sample(
+      """
+      <UISegmentedControl selectedSegmentIndex="1">
+        <segment title="a"/>
+        <segment title="b"/>
+      </UISegmentedControl>
+      """)
+    let texts = sample.texts()
+    #expect(texts.map(\.fill) == [Color(0x007a_ffff), .white])
+    #expect(texts.map { $0.x + $0.width / 2 } == [75, 225])
+    #expect(sample.rects().first?.rect == Rect(150, 0, 150, 200))
+    let mirrored = try Sample(
+      "<UISegmentedControl><segment title=\"a\"/><segment title=\"b\"/></UISegmentedControl>",
+      ["direction": "rtl"])
+    #expect(mirrored.texts().map { $0.x + $0.width / 2 } == [225, 75])
+  }
+
+  @Test func `a value chooses its segment`() throws {
+    let segments = "<segment title=\"a\" value=\"1\"/><segment title=\"b\" value=\"2\"/>"
+    func chosen(_ attributes: String) throws -> [Bool] {
+      try Sample("<LMSegmentedControl \(attributes)>\(segments)</LMSegmentedControl>")
+        .texts().map { $0.fill == .white }
+    }
+    #expect(try chosen("value=\"2\"") == [false, true])
+    #expect(try chosen("value=\"3\"") == [false, false])
+    #expect(try chosen("value=\"3\" selectedSegmentIndex=\"0\"") == [true, false])
+  }
+}

@@ -1,0 +1,204 @@
+import Geometry
+import Scene
+import Testing
+
+@testable import Preview
+
+@Suite struct ViewDrawingTests {
+  @Test func `a view without attributes draws nothing`() throws {
+    let sample = try Sample("<UIView/>")
+    #expect(sample.draw() == [])
+    #expect(sample.over() == [])
+    #expect(sample[]?.scene.clip == nil)
+    #expect(sample[]?.scene.opacity == 1)
+  }
+
+  @Test func `a background fills the bounds with round corners`() throws {
+    let sample = try Sample("<UIView backgroundColor=\"#11223344\" layer.cornerRadius=\"8\"/>")
+    #expect(
+      sample.rects() == [
+        RectPrimitive(Rect(0, 0, 300, 200), radius: 8, fill: .color(Color(0x1122_3344)))
+      ])
+  }
+
+  @Test func `corners are no rounder than the view has room for`() throws {
+    let sample = try Sample("<UIView backgroundColor=\"red\" layer.cornerRadius=\"500\"/>")
+    #expect(sample.rects().map(\.radius) == [100])
+  }
+
+  @Test func `an image as a background is repeated`() throws {
+    let sample = try Sample("<UIView backgroundColor=\"10x20.png\"/>")
+    #expect(
+      sample.rects().map(\.fill) == [
+        .pattern(image: "/resources/10x20.png", size: Size(10, 20))
+      ])
+  }
+
+  @Test func `a border lies above the children, inside the edge`() throws {
+    let sample = try Sample(
+      """
+      <LMColumnView layer.borderWidth="2" layer.borderColor="blue" layer.cornerRadius="4">
+        <UIView backgroundColor="red"/>
+      </LMColumnView>
+      """)
+    #expect(sample.draw() == [])
+    #expect(
+      sample.over() == [
+        .rect(
+          RectPrimitive(
+            Rect(0, 0, 300, 200), radius: 4,
+            stroke: Stroke(color: Color(0x0000_ffff), width: 2, alignment: .inside)))
+      ])
+  }
+
+  @Test func `a shadow falls from the background`() throws {
+    let attributes =
+      "layer.shadowOpacity=\"0.5\" layer.shadowRadius=\"10\" layer.shadowOffsetHeight=\"3\""
+    let shadow = Shadow(color: Color(0x0000_0080), radius: 10, offset: Point(0, 3))
+    #expect(
+      try Sample("<UIView backgroundColor=\"white\" \(attributes)/>").rects().map(\.shadow) == [
+        shadow
+      ])
+    #expect(try Sample("<UIView \(attributes)/>").draw() == [])
+    #expect(
+      try Sample("<UIView backgroundColor=\"white\" clipsToBounds=\"true\" \(attributes)/>")
+        .rects().map(\.shadow) == [nil])
+  }
+
+  @Test func `the layer and the view share background, opacity and clipping`() throws {
+    let sample = try Sample(
+      """
+      <UIView backgroundColor="red" layer.backgroundColor="white" alpha="0.5" layer.opacity="0.25"
+        layer.masksToBounds="true" layer.cornerRadius="5"/>
+      """)
+    #expect(sample.rects().map(\.fill) == [.color(.white)])
+    #expect(sample[]?.scene.opacity == 0.25)
+    #expect(sample[]?.scene.clip == Clip(rect: Rect(0, 0, 300, 200), radius: 5))
+  }
+
+  @Test(arguments: [("-1", 0.0), ("0.3", 0.3), ("7", 1)])
+  func `opacity stays between 0 and 1`(alpha: String, opacity: Double) throws {
+    #expect(try Sample("<UIView alpha=\"\(alpha)\"/>")[]?.scene.opacity == opacity)
+  }
+
+  @Test func `hidden views and what is in them draw nothing`() throws {
+    let sample = try Sample(
+      """
+      <LMRootView>
+        <LMColumnView hidden="true" backgroundColor="red" layer.borderWidth="1">
+          <UILabel text="Unseen"/>
+        </LMColumnView>
+      </LMRootView>
+      """)
+    for path in ["0.0", "0.0.0"] {
+      #expect(sample.draw(path) == [])
+      #expect(sample.over(path) == [])
+    }
+  }
+
+  @Test func `a tint reaches all that is in a view`() throws {
+    let sample = try Sample(
+      """
+      <LMColumnView tintColor="red">
+        <UIButton style="systemButton" title="a"/>
+        <LMRowView tintColor="#00ff00">
+          <UIButton style="systemButton" title="b"/>
+          <UIProgressView progress="1"/>
+        </LMRowView>
+        <LMSpacer/>
+      </LMColumnView>
+      """)
+    #expect(sample.texts("0.0.0").map(\.fill) == [Color(0xff00_00ff)])
+    #expect(sample.texts("0.1.0.0").map(\.fill) == [Color(0x00ff_00ff)])
+    #expect(sample.rects("0.1.1").last?.fill == .color(Color(0x00ff_00ff)))
+    #expect(
+      try Sample("<UIButton style=\"systemButton\" title=\"a\"/>").texts("0.0").map(\.fill) == [
+        Color(0x007a_ffff)
+      ])
+  }
+
+  @Test func `a scroll view clips, and says how it scrolls`() throws {
+    let sample = try Sample(
+      """
+      <LMScrollView contentInsetTop="10" contentInsetLeft="5">
+        <UIImageView image="400x100.png"/>
+      </LMScrollView>
+      """)
+    let scene = try #require(sample[]?.scene)
+    #expect(scene.clip == Clip(rect: Rect(0, 0, 300, 200)))
+    #expect(
+      scene.scroll
+        == Scroll(
+          contentSize: Size(400, 100), offset: Point(-5, -10),
+          inset: Insets(top: 10, left: 5, bottom: 0, right: 0), axes: [.horizontal]))
+  }
+
+  @Test func `a scroll view that is switched off scrolls along no axis`() throws {
+    let sample = try Sample(
+      "<LMScrollView scrollEnabled=\"false\"><UIImageView image=\"400x300.png\"/></LMScrollView>")
+    #expect(sample[]?.scene.scroll?.axes == [])
+  }
+
+  @Test(arguments: [("0", 0.0), ("1", 300), ("2", 600), ("9", 600), ("-1", 0)])
+  func `the current page decides what is seen`(page: String, x: Double) throws {
+    let sample = try Sample(
+      "<LMPageView currentPage=\"\(page)\"><UIView/><UIView/><UIView/></LMPageView>")
+    #expect(sample[]?.scene.scroll?.offset == Point(x, 0))
+    #expect(sample[]?.scene.scroll?.isPaging == true)
+    #expect(sample[]?.scene.scroll?.axes == [.horizontal])
+  }
+
+  @Test func `a gradient view fills itself from colour to colour`() throws {
+    let sample = try Sample(
+      "<LMLinearGradientView colors=\"#ff0000, #00ff00, #0000ff\" locations=\"0, 0.25, 1\"/>")
+    #expect(
+      sample.rects().map(\.fill) == [
+        .linear(
+          from: Point(150, 0), to: Point(150, 200),
+          stops: [
+            GradientStop(0, Color(0xff00_00ff)), GradientStop(0.25, Color(0x00ff_00ff)),
+            GradientStop(1, Color(0x0000_ffff)),
+          ])
+      ])
+  }
+
+  @Test func `a linear gradient leaves what is beyond its ends unpainted`() throws {
+    let sample = try Sample(
+      """
+      <LMLinearGradientView colors="red, blue" locations="0.5, 0.75" startX="0.25" startY="0"
+        endX="0.75" endY="0"/>
+      """)
+    let (red, blue) = (Color(0xff00_00ff), Color(0x0000_ffff))
+    #expect(
+      sample.rects().map(\.fill) == [
+        .linear(
+          from: Point(75, 0), to: Point(225, 0),
+          stops: [
+            GradientStop(0, red.withAlpha(0)), GradientStop(0, red), GradientStop(0.5, red),
+            GradientStop(0.75, blue), GradientStop(1, blue), GradientStop(1, blue.withAlpha(0)),
+          ])
+      ])
+  }
+
+  @Test func `a radial gradient reaches as far as its share of the smaller side`() throws {
+    let sample = try Sample(
+      "<LMRadialGradientView colors=\"red, blue\" centerX=\"0.25\" radius=\"0.75\"/>")
+    #expect(
+      sample.rects().map(\.fill) == [
+        .radial(
+          center: Point(75, 100), radius: 150,
+          stops: [GradientStop(0, Color(0xff00_00ff)), GradientStop(1, Color(0x0000_ffff))])
+      ])
+  }
+
+  @Test func `a gradient without colours draws nothing`() throws {
+    #expect(try Sample("<LMLinearGradientView/>").draw() == [])
+    #expect(try Sample("<LMRadialGradientView locations=\"0, 1\"/>").draw() == [])
+  }
+
+  @Test func `an unknown class is a box with its name`() throws {
+    let sample = try Sample("<UIPickerViews/>")
+    #expect(sample.texts().map(\.text) == ["UIPickerViews"])
+    #expect(sample.rects().map(\.rect) == [Rect(0, 0, 300, 200), Rect(0, 0, 300, 200)])
+  }
+}

@@ -1,0 +1,42 @@
+import Geometry
+import Testing
+
+@testable import Views
+
+@Suite struct DeviceTests {
+  @Test func `slugs and names are unique`() {
+    #expect(Set(Device.all.map(\.slug)).count == Device.all.count)
+    #expect(Set(Device.all.map(\.name)).count == Device.all.count)
+    for device in Device.all { #expect(Device.named(device.slug) == device) }
+    #expect(Device.named("iphone-9") == nil)
+  }
+
+  /// Points and scales as Apple's Human Interface Guidelines have them.
+  @Test(
+    arguments: [
+      ("iphone-se", 320.0, 568.0, 2.0), ("iphone-8", 375, 667, 2), ("iphone-8-plus", 414, 736, 3),
+      ("iphone-x", 375, 812, 3), ("iphone-xr", 414, 896, 2), ("iphone-xs-max", 414, 896, 3),
+      ("iphone-15", 393, 852, 3), ("iphone-15-pro-max", 430, 932, 3), ("ipad-9-7", 768, 1024, 2),
+      ("ipad-pro-11", 834, 1194, 2), ("ipad-pro-12-9", 1024, 1366, 2), ("apple-tv", 1920, 1080, 1),
+      ("apple-tv-4k", 1920, 1080, 2),
+    ])
+  func `a device has its screen`(slug: String, width: Double, height: Double, scale: Double) throws
+  {
+    let device = try #require(Device.named(slug))
+    #expect((device.size, device.scale) == (Size(width, height), scale))
+    let turned = device.platform == .iOS ? Size(height, width) : Size(width, height)
+    #expect(device.size(in: .landscape) == turned)
+    #expect(
+      device.orientations == (device.platform == .iOS ? [.portrait, .landscape] : [.landscape]))
+  }
+
+  @Test func `large phones are wide on their side, tablets everywhere`() {
+    func classes(_ slug: String) -> [Environment.SizeClass]? {
+      Device.named(slug)?.sizeClasses.map(\.sizeClass)
+    }
+    #expect(classes("iphone-x") == [.vertical, .minimal])
+    #expect(classes("iphone-xr") == [.vertical, .horizontal])
+    #expect(classes("ipad-pro-11") == [.normal, .normal])
+    #expect(classes("apple-tv") == [.normal])
+  }
+}

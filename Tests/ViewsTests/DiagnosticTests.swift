@@ -1,0 +1,78 @@
+import Geometry
+import Layout
+import Markup
+import Testing
+
+@testable import Views
+
+@Suite struct DiagnosticTests {
+  /// One of each kind that this module words.
+  static let all: [Diagnostic] = [
+    .ambiguousImage("a", candidates: ["b", "c"]), .bindingWithoutModel("a"), .cdata(),
+    .characterData("a"), .droppedChild("A", in: "B"), .eventOnNonControl("onA", "B"),
+    .ignoredAttribute("a", reason: "b"), .ignoredInstruction("a", reason: "b", hint: nil),
+    .invalidBoolean("a", taken: true), .invalidColor("a"), .invalidNumber("a", taken: 1.5),
+    .invalidTemplate("a"), .invalidTemplateValue("a"), .invalidValue("a", allowed: ["b", "c"]),
+    .invalidWeight("0"), .limit("A", hint: "B"), .missingFont("a"), .missingImage("a", hint: nil),
+    .missingRoot("a", nearest: nil), .missingString("a"), .notSettable("a"),
+    .nothingForPlatform("iOS"), .oldSpelling("a", modern: "b"), .oldSpelling("a", modern: nil),
+    .patternNotShown("a"), .rootWithoutPreviewData("A"), .unexpectedChild("A", in: "B"),
+    .unexpectedElement("a", in: "B", nearest: nil),
+    .unexpectedInstruction("a", in: "B", nearest: "c"), .unknownClass("A", nearest: "B"),
+    .unknownColor("a", nearest: nil), .unknownElementAttribute("a", of: "b", nearest: nil),
+    .unknownFactory("a", of: "B", nearest: nil), .unknownFont("a", nearest: nil),
+    .unknownProperty("a", of: "B", nearest: nil), .unknownTemplate("a", nearest: nil),
+    .unreadableImage("a", file: "b"),
+  ]
+
+  /// What MarkupKit would raise for.
+  static let errors: Set = [
+    "cdata", "character-data", "event-on-non-control", "invalid-color", "invalid-template",
+    "invalid-template-value", "invalid-value", "invalid-weight", "limit", "missing-root",
+    "not-settable", "unexpected-child", "unexpected-element", "unexpected-instruction",
+    "unknown-class", "unknown-factory", "unknown-property",
+  ]
+
+  /// What is worth knowing.
+  static let notes: Set = ["binding-without-model", "old-spelling", "root-without-preview-data"]
+
+  @Test(arguments: all)
+  func `severities follow from what MarkupKit does`(diagnostic: Diagnostic) {
+    let severity: Diagnostic.Severity =
+      Self.errors.contains(diagnostic.code)
+      ? .error : Self.notes.contains(diagnostic.code) ? .note : .warning
+    #expect(diagnostic.severity == severity, "\(diagnostic.code)")
+  }
+
+  @Test(arguments: all)
+  func `messages are sentences without a period`(diagnostic: Diagnostic) {
+    for text in [diagnostic.message, diagnostic.hint ?? "A"] {
+      #expect(text.first?.isUppercase == true || text.first == "“", "\(text)")
+      #expect(!text.hasSuffix("."), "\(text)")
+    }
+  }
+
+  @Test func `long texts are cut, and stand on one line`() {
+    let message = Diagnostic.characterData(String(repeating: "a\n", count: 100)).message
+    #expect(!message.contains("\n"))
+    #expect(message.hasSuffix("…”"))
+    #expect(message.count < 120)
+  }
+
+  @Test func `findings are worded for their views`() {
+    let (parent, child) = (UIView(), UIView())
+    parent.addSubview(child)
+    func told(_ kind: Finding.Kind, _ amount: Double) -> Diagnostic {
+      .finding(Finding(kind, item: 1, amount: amount), on: child, others: [parent])
+    }
+    #expect(told(.conflict(.horizontal), 5).code == "layout-conflict")
+    #expect(told(.ambiguous(.vertical), 5).code == "layout-ambiguous")
+    #expect(told(.ambiguous(.vertical), 5).severity == .note)
+    #expect(told(.overflow(.vertical), 1).message.contains("1 point beyond its parent’s height"))
+    #expect(told(.overflow(.horizontal), 2.04).message.contains("2 points"))
+    #expect(told(.overflow(.horizontal), 1e300).message.contains("1e+300 points"))
+    parent.clipsToBounds = true
+    #expect(told(.overflow(.horizontal), 1).code == "layout-clipped")
+    #expect(Diagnostic.layoutTruncated(child).code == "layout-truncated")
+  }
+}
