@@ -3,7 +3,7 @@ struct Contents: Sendable {
   private(set) var tree = FolderTree()
   /// The documents by name, sorted.
   private(set) var documents: [Document] = []
-  private(set) var pictures = ResourceIndex()
+  private(set) var resources = ResourceIndex()
   private var omissions: [Path: Omission.Reason] = [:]
 
   /// The document of a name.
@@ -51,8 +51,8 @@ struct Contents: Sendable {
     let (oldUse, newUse) = (before?.use ?? .none, now?.use ?? .none)
     if oldUse != .none || newUse != .none { change.paths.append(path.text) }
     guard oldUse != newUse else { return }
-    pictures.remove(path)
-    if newUse == .file || newUse == .barred { pictures.insert(path, isBarred: newUse == .barred) }
+    resources.remove(path)
+    if newUse == .file || newUse == .barred { resources.insert(path, isBarred: newUse == .barred) }
     guard let document = Document(file: path) else { return }
     if oldUse == .file { change.removed.append(document.name) }
     if newUse == .file { change.added.append(document.name) }

@@ -5,7 +5,7 @@ public struct FileInputs: Hashable, Sendable {
   private(set) var stamps: [Path: FileStamp] = [:]
   /// The links on the way to the files, and where the files really are.
   private(set) var trails: Set<Path> = []
-  private(set) var lookups: [PictureQuery: PictureAnswer] = [:]
+  private(set) var lookups: [ResourceQuery: ResourceAnswer] = [:]
 
   /// Nothing.
   public init() {}
@@ -37,7 +37,7 @@ public struct FileInputs: Hashable, Sendable {
     }
     let contents = workspace.contents
     return staleFolders(in: workspace, contents).isEmpty
-      && lookups.allSatisfy { contents.pictures.find($0.key) == $0.value }
+      && lookups.allSatisfy { contents.resources.find($0.key) == $0.value }
   }
 
   /// The files and folders that are not as they were: `Workspace.update(paths:)` takes them.
@@ -64,7 +64,7 @@ public struct FileInputs: Hashable, Sendable {
     trails.formUnion(trail)
   }
 
-  mutating func note(_ query: PictureQuery, _ answer: PictureAnswer) { lookups[query] = answer }
+  mutating func note(_ query: ResourceQuery, _ answer: ResourceAnswer) { lookups[query] = answer }
 
   /// The folders where a file could have come that changes an answer.
   private func staleFolders(in workspace: Workspace, _ contents: Contents) -> [String] {

@@ -3,7 +3,7 @@ public struct UseGraph: Sendable {
   private var inputs: [Path: FileInputs] = [:]
   /// Documents by the files that they read or looked for.
   private var readers: [Path: Set<Path>] = [:]
-  /// Documents by the keys of the pictures' names that they looked up.
+  /// Documents by the keys of the resources' names that they looked up.
   private var seekers: [String: Set<Path>] = [:]
 
   /// A graph of no documents.
@@ -28,12 +28,12 @@ public struct UseGraph: Sendable {
 
   /// The documents that must be made again after files came, went or changed; sorted.
   ///
-  /// Pictures are looked up again, so the workspace must know of the change already.
+  /// Resources are looked up again, so the workspace must know of the change already.
   public func documents(using paths: [String], in workspace: Workspace) -> [String] {
-    let index = workspace.contents.pictures
+    let index = workspace.contents.resources
     let paths = paths.map { Path($0) }
     let read = paths.flatMap { readers[$0, default: []] }
-    let keys = Set(paths.map { PictureName($0.lastName).key })
+    let keys = Set(paths.compactMap { Resource($0)?.name.key })
     let found = keys.flatMap { key in
       seekers[key, default: []].filter { inputs[$0]?.isAnswered(otherwiseBy: index, key) == true }
     }

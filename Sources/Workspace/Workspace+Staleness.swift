@@ -7,7 +7,7 @@ extension Workspace {
     guard contents.tree.folders[.root] != nil, var look = PathLook(folder) else { return [""] }
     var stale: [String] = []
     for folders in [[Path.root]] + contents.tree.subfolders.values.map(Array.init) {
-      for path in folders where reach.map({ center.distance(to: path) <= $0 }) ?? true {
+      for path in folders where reach.map({ center.distance(to: path.home) <= $0 }) ?? true {
         if isStale(path, in: contents.tree, look.stamp(of: path)) { stale.append(path.text) }
       }
     }

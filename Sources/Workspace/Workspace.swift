@@ -9,7 +9,7 @@ public final class Workspace: Sendable {
   public var root: String { folder.path }
 
   let folder: SafeRoot
-  let headers = PictureHeaders()
+  let caches = ResourceCaches()
   private let rule: SkipRule
   private let published = Mutex(Contents())
   private let writing = Mutex(())
@@ -50,7 +50,7 @@ public final class Workspace: Sendable {
       scan.scanLinks()
       let change = contents.take(scan)
       published.withLock { swap(&$0, &contents) }
-      headers.forget(change.paths)
+      caches.forget(change.paths)
       return change
     }
   }

@@ -15,8 +15,21 @@ struct FakeImageReading: ImageReading {
 }
 
 extension Workspace {
-  func reader(from folder: String = "", scale: Double = 2) -> ResourceReader {
-    ResourceReader(self, folder: folder, scale: scale, images: FakeImageReading())
+  /// The resources as an upright iPhone 8 in English has them, or one that differs in the options given.
+  func reader(
+    from folder: String = "", scale: Double = 2, _ options: [String: String] = [:]
+  ) -> ResourceReader {
+    var environment = Environment.standard
+    do {
+      var changes = EnvironmentOptions()
+      for (name, value) in options { try changes.set(name, to: value) }
+      environment = try Environment([changes])
+    } catch {
+      Issue.record("\(error)")
+    }
+    environment.scale = scale
+    return ResourceReader(
+      self, folder: folder, environment: environment, images: FakeImageReading())
   }
 }
 

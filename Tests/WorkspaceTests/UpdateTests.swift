@@ -105,7 +105,7 @@ struct UpdateTests {
       #expect(workspace.documents == fresh.documents)
       #expect(workspace.omissions == fresh.omissions)
       #expect(workspace.contents.tree.summary == fresh.contents.tree.summary)
-      #expect(workspace.contents.pictures.paths == fresh.contents.pictures.paths)
+      #expect(workspace.contents.resources.paths == fresh.contents.resources.paths)
     }
   }
 

@@ -57,9 +57,12 @@ extension SafeRoot {
     let bytes = try file.read(upTo: limit, expecting: Int(before.st_size))
     let identity = FileIdentity(before)
     let isSettled = FileIdentity.of(descriptor: file.number) == identity
-    guard isSettled || takingChange else { return nil }
-    return FileContents(
-      bytes: bytes, identity: identity, isUnsure: !isSettled || identity.isUnsure(readAt: start))
+    let isUnsure = !isSettled || identity.isUnsure(readAt: start)
+    // A file written over within a tick of the clock keeps its identity, and may be read half old and half new.
+    let isTorn =
+      isUnsure ? try file.read(upTo: limit, expecting: bytes.count) != bytes : false
+    guard (isSettled && !isTorn) || takingChange else { return nil }
+    return FileContents(bytes: bytes, identity: identity, isUnsure: isUnsure)
   }
 }
 
@@ -83,10 +86,11 @@ extension Place {
 }
 
 extension Descriptor {
-  /// Reads to the end; more bytes than the limit are an error, whatever size was expected.
+  /// Reads from the start to the end; more bytes than the limit are an error, whatever size was expected.
   fileprivate func read(upTo limit: Int, expecting size: Int) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
     var room = size + 1
+    lseek(number, 0, SEEK_SET)
     while true {
       let chunk = try chunk(of: room)
       guard bytes.count + chunk.count <= limit else { throw .tooLarge(limit: limit) }

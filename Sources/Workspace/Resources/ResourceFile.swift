@@ -9,9 +9,11 @@ public struct ResourceFile: Hashable, Sendable {
 extension Workspace {
   /// The picture of exactly that path within the workspace.
   public func resource(named path: String) -> ResourceFile? {
-    let name = PictureName(Path(path).lastName)
-    guard let type = name.mediaType, contents.pictures.contains(Path(path)) else { return nil }
-    return ResourceFile(path: path, mediaType: type)
+    let path = Path(path)
+    guard let type = ResourceName(picture: path.lastName).mediaType,
+      contents.tree[path]?.use == .file
+    else { return nil }
+    return ResourceFile(path: path.text, mediaType: type)
   }
 
   /// The picture that the URL of a scene's image names (`/resources/…?v=…`).

@@ -1,72 +1,55 @@
-/// The pictures of a workspace by name, as in a bundle, which is flat.
+/// The resources of a workspace by name, as in a bundle, which is flat.
 struct ResourceIndex: Sendable {
-  private struct Picture: Hashable {
-    var path: Path
-    var name: PictureName
-    /// Whether it is a link out of the workspace, told of in hints and never read.
-    var isBarred: Bool
-  }
+  /// Resources by the key of their names.
+  private var resources: [String: [Resource]] = [:]
 
-  /// Pictures by the key of their names.
-  private var pictures: [String: [Picture]] = [:]
+  /// The paths of all resources, sorted.
+  var paths: [Path] { resources.values.joined().filter { !$0.isBarred }.map(\.path).sorted() }
 
-  /// The paths of all pictures, sorted.
-  var paths: [Path] { pictures.values.joined().filter { !$0.isBarred }.map(\.path).sorted() }
-
-  /// Whether a path is one of a picture in the index.
-  func contains(_ path: Path) -> Bool {
-    pictures[PictureName(path.lastName).key, default: []].contains {
-      $0.path == path && !$0.isBarred
-    }
-  }
-
-  /// Adds a file where its name is one of a picture.
+  /// Adds a file where it is a resource.
   mutating func insert(_ path: Path, isBarred: Bool = false) {
-    let name = PictureName(path.lastName)
-    guard name.fileExtension != nil else { return }
-    pictures[name.key, default: []].append(Picture(path: path, name: name, isBarred: isBarred))
+    guard let resource = Resource(path, isBarred: isBarred) else { return }
+    resources[resource.name.key, default: []].append(resource)
   }
 
   /// Removes a file.
   mutating func remove(_ path: Path) {
-    let key = PictureName(path.lastName).key
-    pictures[key]?.removeAll { $0.path == path }
-    if pictures[key]?.isEmpty == true { pictures[key] = nil }
+    guard let key = Resource(path)?.name.key else { return }
+    resources[key]?.removeAll { $0.path == path }
+    if resources[key]?.isEmpty == true { resources[key] = nil }
   }
 
   /// Looks a name up for a document in a folder.
-  func find(_ query: PictureQuery) -> PictureAnswer {
-    let similar = pictures[query.name.key, default: []].filter { query.isBelow($0.path.parent) }
-    let candidates = similar.filter { !$0.isBarred && query.name.means($0.name) }
-    guard let nearest = candidates.map({ query.distance(to: $0.path) }).min() else {
+  func find(_ query: ResourceQuery) -> ResourceAnswer {
+    let similar = resources[query.name.key, default: []].filter(query.concerns)
+    let candidates = similar.filter { !$0.isBarred && query.means($0) }
+    guard let nearest = candidates.map(query.distance).min() else {
       return .missing(Self.hint(similar, for: query))
     }
-    let near = candidates.filter { query.distance(to: $0.path) == nearest }
-    let folders = Dictionary(grouping: near) { $0.path.parent }
-    let choices = folders.values.compactMap { Self.choice(among: $0, for: query) }
-      .sorted { query.prefers($0.path, to: $1.path) }
+    let near = candidates.filter { query.distance(to: $0) == nearest }
+    let homes = Dictionary(grouping: near, by: \.home)
+    let choices = homes.values.flatMap { Self.best(of: $0, for: query) }
+      .sorted(by: query.prefers)
     guard let choice = choices.first else { return .missing(nil) }
     return .found(
-      PictureMatch(
-        path: choice.path, factor: choice.name.factor ?? 1, distance: nearest,
-        rivals: choices.dropFirst().map(\.path)))
+      ResourceMatch(
+        resource: choice, distance: nearest, rivals: choices.dropFirst().map(\.path),
+        overruled: near.first { $0.home == choice.home && $0.kind != choice.kind }?.path))
   }
 
-  /// The link that would have been meant, or the nearest file whose name nearly fits.
-  private static func hint(_ similar: [Picture], for query: PictureQuery) -> PictureHint? {
-    let nearest = similar.sorted { query.prefers($0.path, to: $1.path) }
-    if let barred = nearest.first(where: { $0.isBarred && query.name.means($0.name) }) {
+  /// The link that would have been meant, or the nearest resource that nearly fits.
+  private static func hint(_ similar: [Resource], for query: ResourceQuery) -> ResourceHint? {
+    let nearest = similar.sorted(by: query.prefers)
+    if let barred = nearest.first(where: { $0.isBarred && query.means($0) }) {
       return .barred(barred.path)
     }
-    return nearest.first { !$0.isBarred }.map { .similar($0.path) }
+    return nearest.first { !$0.isBarred }.map { .similar($0) }
   }
 
-  /// The picture of one folder: PNG first, then the least factor that is enough for the screen, or the greatest.
-  private static func choice(among pictures: [Picture], for query: PictureQuery) -> Picture? {
-    pictures.min { left, right in
-      let leftRank = query.rank(of: left.name)
-      let rightRank = query.rank(of: right.name)
-      return leftRank == rightRank ? left.path < right.path : leftRank < rightRank
-    }
+  /// The best fit among the resources of one folder, more than one where several fit as well.
+  private static func best(of resources: [Resource], for query: ResourceQuery) -> [Resource] {
+    let ranks = resources.map(query.rank)
+    guard let best = ranks.min(by: <) else { return [] }
+    return zip(resources, ranks).filter { $0.1 == best }.map(\.0)
   }
 }

@@ -1,90 +1,136 @@
-import Geometry
+public import Markup
 public import Scene
 public import Views
 
 /// What one build of a document finds in the workspace, and the notes of what it looked for.
 public final class ResourceReader: Resources {
   /// Everything that was read or looked for so far.
-  public private(set) var inputs = FileInputs()
+  public internal(set) var inputs = FileInputs()
+  /// What is wrong with the files that were found so far.
+  public internal(set) var problems: [Diagnostic] = []
 
-  private let workspace: Workspace
+  let workspace: Workspace
+  let traits: AssetTraits
+  let images: any ImageReading
   private let index: ResourceIndex
   private let folder: Path
-  private let scale: Double
-  private let images: any ImageReading
-  private var answers: [String: ImageLookup] = [:]
+  private var pictures: [String: ImageLookup] = [:]
+  private var colors: [String: ResourceLookup<Color>] = [:]
+  private var texts: [String: ResourceLookup<StringTable>] = [:]
+  private var templates: [String: ResourceLookup<ResourceTable>] = [:]
+  private var propertyLists: [String: ResourceLookup<ResourceTable>] = [:]
 
-  /// The resources of a workspace as a document in a folder of it finds them, on a screen of that many pixels a point.
+  /// The resources of a workspace as a document in a folder of it finds them in an environment.
   public init(
-    _ workspace: Workspace, folder: String, scale: Double, images: any ImageReading
+    _ workspace: Workspace, folder: String, environment: Environment, images: any ImageReading
   ) {
     self.workspace = workspace
     self.folder = Path(folder)
-    self.scale = scale
     self.images = images
-    index = workspace.contents.pictures
+    traits = AssetTraits(environment)
+    index = workspace.contents.resources
   }
 
-  /// The picture of a name, the same one throughout the build.
+  // MARK: Answers, the same ones throughout a build
+
+  /// The picture of a name.
   public func image(named name: String) -> ImageLookup {
-    if let answer = answers[name] { return answer }
-    let answer = find(name)
-    answers[name] = answer
+    recall(name, in: \.pictures) { find(name, as: .picture) { picture(name, $0) } }
+  }
+
+  /// The colour of a set in an asset catalogue, in the environment's appearance.
+  public func color(named name: String) -> ResourceLookup<Color> {
+    recall(name, in: \.colors) { find(name, as: .color) { color($0) } }
+  }
+
+  /// The texts of a `.strings` file, for the locale, its language, Base, or none, whichever there is first.
+  public func strings(named name: String) -> ResourceLookup<StringTable> {
+    recall(name, in: \.texts) { find(name, as: .strings) { strings($0) } }
+  }
+
+  /// What a JSON file says, else a property list.
+  public func templates(named name: String) -> ResourceLookup<ResourceTable> {
+    recall(name, in: \.templates) { find(name, as: .templates) { table($0) } }
+  }
+
+  /// What a property list says.
+  public func propertyList(named name: String) -> ResourceLookup<ResourceTable> {
+    recall(name, in: \.propertyLists) { find(name, as: .propertyList) { table($0) } }
+  }
+
+  private typealias Answers<Content> = ReferenceWritableKeyPath<
+    ResourceReader, [String: ResourceLookup<Content>]
+  >
+
+  private func recall<Content>(
+    _ name: String, in answers: Answers<Content>, _ find: () -> ResourceLookup<Content>
+  ) -> ResourceLookup<Content> {
+    if let answer = self[keyPath: answers][name] { return answer }
+    let answer = find()
+    self[keyPath: answers][name] = answer
     return answer
   }
 
-  private func find(_ name: String) -> ImageLookup {
-    let query = PictureQuery(name, from: folder, scale: scale)
+  // MARK: From a name to a file
+
+  private func find<Content>(
+    _ name: String, as role: ResourceQuery.Role,
+    _ read: (ResourceMatch) -> ResourceLookup<Content>
+  ) -> ResourceLookup<Content> {
+    let query = ResourceQuery(
+      role, name, from: folder, languages: traits.languages, scale: traits.scale)
     let answer = index.find(query)
     inputs.note(query, answer)
     switch answer {
     case .missing(let hint): return .missing(hint: hint.map { Self.words(for: $0, query) })
-    case .found(let match): return picture(name, match)
+    case .found(let match):
+      noteAmbiguity(of: match, query)
+      return read(match)
     }
   }
 
-  private func picture(_ name: String, _ match: PictureMatch) -> ImageLookup {
-    let known: PictureHeaders.Known
-    do throws(FileError) { known = try self.known(match.path) } catch {
-      return error == .missing ? .missing(hint: nil) : .unreadable(file: match.path.text)
+  private func noteAmbiguity(of match: ResourceMatch, _ query: ResourceQuery) {
+    // A picture's ambiguity is told where the document names it.
+    guard query.role != .picture else { return }
+    let path = match.resource.path
+    if !match.rivals.isEmpty {
+      let paths = ([path] + match.rivals).map(\.text)
+      problems.append(.ambiguousFile(query.name.stem.text, candidates: paths).at(path))
     }
-    guard let header = known.header else { return .unreadable(file: match.path.text) }
-    let pixels = header.pixelSize
-    let factor = Double(match.factor)
-    return .found(
-      ImageResource(
-        name: name, url: ResourceFile.url(of: match.path, known.hash),
-        size: Size(pixels.width / factor, pixels.height / factor),
-        candidates: match.rivals.isEmpty ? [] : ([match.path] + match.rivals).map(\.text)))
+    if let overruled = match.overruled {
+      problems.append(.overruledFile(by: path.text).at(overruled))
+    }
   }
 
-  private func known(_ path: Path) throws(FileError) -> PictureHeaders.Known {
+  private static func words(for hint: ResourceHint, _ query: ResourceQuery) -> String {
+    switch hint {
+    case .barred(let path): "“\(path.text)” is a link that leads out of the workspace"
+    case .similar(let resource) where resource.name.stem != query.name.stem:
+      "There is “\(resource.path.text)”; capital letters count"
+    case .similar(let resource) where query.languages.rank(of: resource.language) == nil:
+      "There is “\(resource.path.text)”, which is for another language"
+    case .similar(let resource): "There is “\(resource.path.text)”; write the whole name"
+    }
+  }
+
+  // MARK: From a file to its content
+
+  /// A file's content, made of its bytes once for all documents.
+  func content<Content>(
+    of path: Path, limit: Int, in cache: FileCache<Content>, _ make: ([UInt8]) -> Content
+  ) throws(FileError) -> Content {
     var trail: [Path] = []
     if let identity = workspace.folder.identity(of: path, noting: &trail),
-      let known = workspace.headers[path, identity]
+      let known = cache[path, identity]
     {
       inputs.note(path, identity, trail: trail)
       return known
     }
-    return try read(path)
-  }
-
-  private func read(_ path: Path) throws(FileError) -> PictureHeaders.Known {
-    let reading = workspace.folder.read(path, limit: FileLimit.picture)
+    let reading = workspace.folder.read(path, limit: limit)
     inputs.note(path, reading)
-    let contents = try reading.result.get()
-    let known = PictureHeaders.Known(
-      header: images.header(of: contents.bytes), hash: ContentHash(contents.bytes))
-    workspace.headers.keep(known, of: contents, at: path)
-    return known
-  }
-
-  private static func words(for hint: PictureHint, _ query: PictureQuery) -> String {
-    switch hint {
-    case .barred(let path): "“\(path.text)” is a link that leads out of the workspace"
-    case .similar(let path) where PictureName(path.lastName).stem != query.name.stem:
-      "There is “\(path.text)”; capital letters count"
-    case .similar(let path): "There is “\(path.text)”; write the whole name"
-    }
+    let file = try reading.result.get()
+    let content = make(file.bytes)
+    cache.keep(content, of: file, at: path)
+    return content
   }
 }

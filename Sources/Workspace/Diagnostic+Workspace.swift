@@ -1,0 +1,42 @@
+import Markup
+
+/// What this module has to say about files that documents use.
+extension Diagnostic {
+  static func ambiguousFile(_ name: String, candidates: [String]) -> Self {
+    Self(
+      .warning,
+      "“\(name)” could mean \(candidates.joined(separator: " or ")), which are equally near;"
+        + " the first is used",
+      hint: "Rename one, or move it nearer")
+  }
+
+  static func invalidAsset(_ message: String, hint: String) -> Self {
+    Self(.warning, message, hint: hint)
+  }
+
+  static func invalidPropertyList() -> Self {
+    Self(
+      .warning, "The binary property list is damaged", hint: "Save it again, best of all as XML")
+  }
+
+  static func invalidTable() -> Self {
+    Self(
+      .warning, "The file holds no names with values",
+      hint: "Write a dictionary: { and } in JSON, <dict> in a property list")
+  }
+
+  static func overruledFile(by file: String) -> Self {
+    Self(.warning, "The file is not used: \(file) has the same name", hint: "Remove one of the two")
+  }
+
+  static func unreadableResource(_ file: String, reason: String) -> Self {
+    Self(.warning, "\(file) \(reason)", hint: "Put a file in its place that can be read")
+  }
+
+  /// The diagnostic in a file; at its start, where it has no place yet.
+  func at(_ path: Path) -> Self {
+    var diagnostic = self
+    diagnostic.file = path.text
+    return diagnostic
+  }
+}

@@ -1,0 +1,55 @@
+import FileWatching
+import Markup
+import Scene
+import Synchronization
+import Views
+
+/// What was made of the bytes of files, kept for all documents.
+final class FileCache<Content: Sendable>: Sendable {
+  private struct Entry: Sendable {
+    var identity: FileIdentity
+    var content: Content
+  }
+
+  private let entries = Mutex<[Path: Entry]>([:])
+
+  /// What is known of a file of that identity.
+  subscript(path: Path, identity: FileIdentity) -> Content? {
+    entries.withLock { entries in
+      guard let entry = entries[path], entry.identity == identity else { return nil }
+      return entry.content
+    }
+  }
+
+  /// Keeps what was made of bytes that are sure to be of their identity.
+  func keep(_ content: Content, of file: FileContents, at path: Path) {
+    guard !file.isUnsure else { return }
+    entries.withLock { $0[path] = Entry(identity: file.identity, content: content) }
+  }
+
+  func forget(_ paths: [String]) {
+    entries.withLock { entries in
+      for path in paths { entries[Path(path)] = nil }
+    }
+  }
+}
+
+/// The resources of a workspace that were read, in the form in which documents use them.
+struct ResourceCaches: Sendable {
+  /// What a picture's file says of itself.
+  struct Picture: Sendable {
+    /// The header; nil where the file is no picture.
+    var header: ImageHeader?
+    var hash: ContentHash
+  }
+
+  let pictures = FileCache<Picture>()
+  let strings = FileCache<Reading<StringTable>>()
+  let tables = FileCache<Reading<ResourceTable>>()
+
+  func forget(_ paths: [String]) {
+    pictures.forget(paths)
+    strings.forget(paths)
+    tables.forget(paths)
+  }
+}

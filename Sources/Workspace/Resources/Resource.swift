@@ -1,0 +1,67 @@
+/// A file of the workspace that documents find by a name.
+struct Resource: Hashable, Sendable {
+  /// What a resource is, as its path says.
+  enum Kind: Sendable {
+    case colorSet, imageSet, json, picture, propertyList, strings
+  }
+
+  /// The file's path; that of its table of contents for a set of an asset catalogue.
+  let path: Path
+  /// What it is.
+  let kind: Kind
+  /// The name that documents write.
+  let name: ResourceName
+  /// The folder that it counts as being in.
+  let home: Path
+  /// The language that it is for, as the `.lproj` folder around it is called; nil for one that is for all.
+  let language: String?
+  /// Whether it is a link out of the workspace, told of in hints and never read.
+  let isBarred: Bool
+
+  /// The resource at a path; nil where documents find none there.
+  init?(_ path: Path, isBarred: Bool = false) {
+    let folders = path.parent.names
+    let named =
+      folders.contains { $0.without(".xcassets") != nil }
+      ? Self.asset(path, in: folders) : Self.file(path.lastName)
+    guard let named else { return nil }
+    (kind, name) = named
+    self.path = path
+    self.isBarred = isBarred
+    home = path.parent.home
+    language = folders.lazy.compactMap { $0.without(".lproj") }.first
+  }
+
+  /// The folders that a document may write before the name, the last one nearest.
+  var parents: [Path] {
+    path.parent.names.filter { folder in
+      ![".lproj", ".xcassets", ".imageset", ".colorset"].contains { folder.without($0) != nil }
+    }
+  }
+
+  private static func asset(_ path: Path, in folders: [Path]) -> (Kind, ResourceName)? {
+    guard path.lastName.text == "Contents.json", let set = folders.last else { return nil }
+    if let stem = set.without(".imageset") { return (.imageSet, ResourceName(Path(stem))) }
+    if let stem = set.without(".colorset") { return (.colorSet, ResourceName(Path(stem))) }
+    return nil
+  }
+
+  private static func file(_ name: Path) -> (Kind, ResourceName)? {
+    if let stem = name.without(".json") { return (.json, ResourceName(Path(stem))) }
+    if let stem = name.without(".plist") { return (.propertyList, ResourceName(Path(stem))) }
+    if let stem = name.without(".strings") { return (.strings, ResourceName(Path(stem))) }
+    let picture = ResourceName(picture: name)
+    return picture.fileExtension == nil ? nil : (.picture, picture)
+  }
+}
+
+extension Path {
+  /// The folder that what is in this one counts as being in: `.lproj` folders and asset catalogues are part of the
+  /// folder around them.
+  var home: Path {
+    guard text.utf8.contains(UInt8(ascii: ".")) else { return self }
+    let names = names
+    let inner = names.firstIndex { $0.without(".lproj") != nil || $0.without(".xcassets") != nil }
+    return inner.map { Path(names[..<$0].map(\.text).joined(separator: "/")) } ?? self
+  }
+}

@@ -1,0 +1,52 @@
+import Geometry
+import Scene
+import Views
+
+extension ResourceReader {
+  /// The picture of a file, or of the variant of an image set that is for the environment.
+  func picture(_ name: String, _ match: ResourceMatch) -> ImageLookup {
+    let rivals = match.rivals.isEmpty ? [] : ([match.resource.path] + match.rivals).map(\.text)
+    switch match.resource.kind {
+    case .imageSet: return picture(name, inSet: match, rivals)
+    default:
+      let factor = Double(match.resource.name.factor ?? 1)
+      return picture(match.resource.path, factor) { url, size in
+        ImageResource(name: name, url: url, size: size, candidates: rivals)
+      }
+    }
+  }
+
+  private func picture(
+    _ name: String, inSet match: ResourceMatch, _ rivals: [String]
+  ) -> ImageLookup {
+    let contents = match.resource.path
+    guard let table = readTable(contents) else { return .unreadable(file: contents.text) }
+    let reading = ImageSet(table).variant(for: traits)
+    if let problem = reading.problem { problems.append(problem.at(contents)) }
+    guard let variant = reading.value else { return .unreadable(file: contents.text) }
+    let path = contents.parent.child(Path(variant.file))
+    let picture = picture(path, variant.factor) { url, size in
+      ImageResource(
+        name: name, url: url, size: size, isTemplate: variant.isTemplate, candidates: rivals)
+    }
+    guard case .missing = picture else { return picture }
+    return .missing(hint: "“\(contents.text)” names “\(variant.file)”, which is not there")
+  }
+
+  /// The picture in a file that has so many pixels a point.
+  private func picture(
+    _ path: Path, _ factor: Double, _ make: (_ url: String, _ size: Size) -> ImageResource
+  ) -> ImageLookup {
+    let picture: ResourceCaches.Picture
+    do throws(FileError) {
+      picture = try content(of: path, limit: FileLimit.picture, in: workspace.caches.pictures) {
+        ResourceCaches.Picture(header: images.header(of: $0), hash: ContentHash($0))
+      }
+    } catch {
+      return error == .missing ? .missing(hint: nil) : .unreadable(file: path.text)
+    }
+    guard let pixels = picture.header?.pixelSize else { return .unreadable(file: path.text) }
+    let size = Size(pixels.width / factor, pixels.height / factor)
+    return .found(make(ResourceFile.url(of: path, picture.hash), size))
+  }
+}

@@ -1,0 +1,70 @@
+import Markup
+import Views
+
+/// Reads files of keys and values; what is wrong with them is worth a warning, since the document can do without.
+enum TableFile {
+  /// A JSON file or a property list.
+  static func table(_ bytes: [UInt8], at path: Path) -> Reading<ResourceTable> {
+    let reading =
+      path.without(".json") != nil
+      ? JSONReader.read(bytes, file: path.text) : propertyList(bytes, at: path)
+    return reading.milder.members(in: path).map { ResourceTable(file: path.text, members: $0) }
+  }
+
+  /// A `.strings` file in the old style, or one that is a property list, as in a finished app.
+  static func strings(_ bytes: [UInt8], at path: Path) -> Reading<StringTable> {
+    guard isPropertyList(bytes) else {
+      return StringsReader.read(bytes, file: path.text).milder.map { entries in
+        table(path, entries.map { ($0.key, $0.value) })
+      }
+    }
+    let members = propertyList(bytes, at: path).milder.members(in: path)
+    return members.map { members in
+      table(path, members.compactMap { member in member.value.string.map { (member.key, $0) } })
+    }
+  }
+
+  private static func table(_ path: Path, _ texts: [(String, String)]) -> StringTable {
+    StringTable(file: path.text, texts: Dictionary(texts, uniquingKeysWith: { $1 }))
+  }
+
+  private static func propertyList(_ bytes: [UInt8], at path: Path) -> Reading<JSONNode> {
+    BinaryPropertyList.isOne(bytes)
+      ? BinaryPropertyList.read(bytes, file: path.text)
+      : PropertyListReader.read(bytes, file: path.text)
+  }
+
+  /// Whether the first character is that of XML, in any encoding, or the file is binary.
+  private static func isPropertyList(_ bytes: [UInt8]) -> Bool {
+    let marks: Set<UInt8> = [0, 0x09, 0x0A, 0x0D, 0x20, 0xBB, 0xBF, 0xEF, 0xFE, 0xFF]
+    let first = bytes.prefix(64).first { !marks.contains($0) }
+    return first == UInt8(ascii: "<") || BinaryPropertyList.isOne(bytes)
+  }
+}
+
+extension Reading {
+  /// With errors as warnings.
+  fileprivate var milder: Self {
+    let diagnostics = diagnostics.map { diagnostic in
+      var milder = diagnostic
+      milder.severity = min(diagnostic.severity, .warning)
+      return milder
+    }
+    return Reading(content: content, diagnostics: diagnostics, endsEarly: endsEarly)
+  }
+
+  fileprivate func map<Other: Sendable>(_ transform: (Content) -> Other) -> Reading<Other> {
+    Reading<Other>(
+      content: content.map(transform), diagnostics: diagnostics, endsEarly: endsEarly)
+  }
+}
+
+extension Reading<JSONNode> {
+  /// The keys and values, if there are any.
+  fileprivate func members(in path: Path) -> Reading<[JSONMember]> {
+    guard let content, content.members == nil else { return map { $0.members ?? [] } }
+    var problem = Diagnostic.invalidTable().at(path)
+    problem.range = content.range
+    return Reading<[JSONMember]>(content: nil, diagnostics: diagnostics + [problem])
+  }
+}
