@@ -60,7 +60,9 @@ public enum Preview {
     _ parsed: ParsedDocument, _ root: LayoutNode?, _ diagnostics: [Diagnostic],
     _ context: ViewContext
   ) -> Rendition {
-    let told = parsed.isStale ? parsed.diagnostics : parsed.diagnostics + diagnostics
+    let told =
+      parsed.isStale
+      ? parsed.diagnostics : parsed.diagnostics + diagnostics + context.resources.problems
     let overlay = Overlay(context).primitives(told, over: root, isStale: parsed.isStale)
     return Rendition(
       document: parsed.name, environment: context.environment, isStale: parsed.isStale,

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Markup
 import Preview
 import Scene
 import Testing
@@ -101,5 +102,28 @@ struct FixturePictures: Resources {
         name: name, url: "/resources/\(name)", size: Size(sides[0], sides[1]),
         isTemplate: name.contains("~template"),
         candidates: name.contains("~twice") ? ["a/\(name)", "b/\(name)"] : []))
+  }
+
+  /// One colour set, `brand`.
+  func color(named name: String) -> ResourceLookup<Color> {
+    name == "brand" ? .found(Color(0x1122_33ff)) : .missing(hint: nil)
+  }
+
+  /// A colour table in which `magenta` is another colour, and `warm` a constant's name.
+  func propertyList(named name: String) -> ResourceLookup<ResourceTable> {
+    guard name == "Colors" else { return .missing(hint: nil) }
+    let colors = ["brand": "#000000", "magenta": "#8b0000", "warm": "orange", "odd": "#12"]
+    let members = colors.sorted { $0.key < $1.key }.map { key, value in
+      JSONMember(
+        key: key, keyRange: SourceRange(at: .start),
+        value: JSONNode(.string(value), SourceRange(at: .start)))
+    }
+    return .found(ResourceTable(file: "Colors.plist", members: members))
+  }
+
+  /// One text, `greeting`.
+  func strings(named name: String) -> ResourceLookup<StringTable> {
+    guard name == "Localizable" else { return .missing(hint: nil) }
+    return .found(StringTable(file: "Localizable.strings", texts: ["greeting": "Bonjour"]))
   }
 }

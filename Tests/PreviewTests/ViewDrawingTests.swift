@@ -1,6 +1,7 @@
 import Geometry
 import Scene
 import Testing
+import Views
 
 @testable import Preview
 
@@ -32,6 +33,19 @@ import Testing
       sample.rects().map(\.fill) == [
         .pattern(image: "/resources/10x20.png", size: Size(10, 20))
       ])
+  }
+
+  @Test(
+    arguments: [
+      ("brand", 0x1122_33ff), ("magenta", 0x8b00_00ff), ("warm", 0xff80_00ff),
+      ("cyan", 0x00ff_ffff), ("systemTeal", 0x5ac8_faff),
+    ] as [(String, UInt32)])
+  func `a colour set comes before the table, the table before constants`(
+    name: String, color: UInt32
+  ) throws {
+    let sample = try Sample("<UIView backgroundColor=\"\(name)\"/>")
+    #expect(sample.rects().map(\.fill) == [.color(Color(color))])
+    #expect(sample[]?.properties["backgroundColor"] == .string(Color(color).hex))
   }
 
   @Test func `a border lies above the children, inside the edge`() throws {

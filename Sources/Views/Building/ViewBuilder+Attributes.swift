@@ -67,10 +67,24 @@ extension ViewBuilder {
     switch ValuePrefix(attribute.value) {
     case .literal(let text): set(attribute.name, to: .text(text), on: view, at: place)
     case .localized(let key):
-      log.add(located(.missingString(key), place.value), about: view)
-      set(attribute.name, to: .text(attribute.value), on: view, at: place)
+      let text = localized(attribute, key: key, on: view)
+      set(attribute.name, to: .text(text), on: view, at: place)
     case .binding(let expression): bind(attribute.name, to: expression, on: view, at: place)
     }
+  }
+
+  /// The text of a key in the application's string table; the value as written where there is none
+  /// (guide 4.5, Localization).
+  mutating func localized(
+    _ attribute: MarkupAttribute, key: String, on view: UIView
+  ) -> String {
+    if case .found(let table) = context.resources.strings(named: "Localizable"),
+      let text = table[key]
+    {
+      return text
+    }
+    log.add(located(.missingString(key), attribute.valueRange), about: view)
+    return attribute.value
   }
 
   /// Notes a binding; there is no model, so the property keeps its default.

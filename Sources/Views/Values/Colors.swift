@@ -39,12 +39,12 @@ public enum PaintValue: MarkupValue, Hashable, Sendable {
       if let color = Color(hex: text) { return ValueReading(.color(color)) }
       return ValueReading(nil, problem: .invalidColor(text))
     }
-    if case .found(let image) = context.resources.image(named: text) {
-      return ValueReading(.pattern(image), problem: image.problem)
+    switch context.resources.image(named: text) {
+    case .found(let image): return ValueReading(.pattern(image), problem: image.problem)
+    case .unreadable(let file):
+      return ValueReading(nil, problem: .unreadableImage(text, file: file))
+    case .missing: return NamedColors.color(named: text, in: context).map { .color($0) }
     }
-    if let color = NamedColors.all[text] { return ValueReading(.color(color)) }
-    return ValueReading(
-      nil, problem: .unknownColor(text, nearest: NearestName.of(text, among: NamedColors.all.keys)))
   }
 
   /// The colour as `#rrggbbaa`, or the image's name.
@@ -64,8 +64,35 @@ public enum PaintValue: MarkupValue, Hashable, Sendable {
   }
 }
 
-/// UIColor's constants, without "Color" (guide 4.5, Named Colors).
+/// The colours that have names (guide 4.5, Named Colors).
 enum NamedColors {
+  /// The colour of an asset catalogue, else of the application's table, else UIColor's constant.
+  static func color(named name: String, in context: ViewContext) -> ValueReading<Color> {
+    if case .found(let color) = context.resources.color(named: name) { return ValueReading(color) }
+    if case .found(let table) = context.resources.propertyList(named: "Colors") {
+      if let entry = table[name] { return color(of: entry) }
+      return constant(name, others: table.keys)
+    }
+    return constant(name, others: EmptyCollection())
+  }
+
+  /// What an entry of the application's table stands for: a hexadecimal value or a constant.
+  private static func color(of entry: JSONMember) -> ValueReading<Color> {
+    let text = entry.value.string ?? ""
+    guard text.hasPrefix("#") else { return constant(text, others: EmptyCollection()) }
+    let color = Color(hex: text)
+    return ValueReading(color, problem: color == nil ? .invalidColor(text) : nil)
+  }
+
+  private static func constant(_ name: String, others: some Collection<String>) -> ValueReading<
+    Color
+  > {
+    if let color = all[name] { return ValueReading(color) }
+    let nearest = NearestName.of(name, among: all.keys.sorted() + others.sorted())
+    return ValueReading(nil, problem: .unknownColor(name, nearest: nearest))
+  }
+
+  /// UIColor's constants, without "Color".
   static let all: [String: Color] = [
     "black": .black,
     "blue": Color(0x0000_ffff),
