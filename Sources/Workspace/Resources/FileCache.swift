@@ -1,8 +1,5 @@
 import FileWatching
-import Markup
-import Scene
 import Synchronization
-import Views
 
 /// What was made of the bytes of files, kept for all documents.
 final class FileCache<Content: Sendable>: Sendable {
@@ -31,25 +28,5 @@ final class FileCache<Content: Sendable>: Sendable {
     entries.withLock { entries in
       for path in paths { entries[Path(path)] = nil }
     }
-  }
-}
-
-/// The resources of a workspace that were read, in the form in which documents use them.
-struct ResourceCaches: Sendable {
-  /// What a picture's file says of itself.
-  struct Picture: Sendable {
-    /// The header; nil where the file is no picture.
-    var header: ImageHeader?
-    var hash: ContentHash
-  }
-
-  let pictures = FileCache<Picture>()
-  let strings = FileCache<Reading<StringTable>>()
-  let tables = FileCache<Reading<ResourceTable>>()
-
-  func forget(_ paths: [String]) {
-    pictures.forget(paths)
-    strings.forget(paths)
-    tables.forget(paths)
   }
 }

@@ -1,0 +1,23 @@
+import Markup
+import Scene
+import Views
+
+/// The resources of a workspace that were read, in the form in which documents use them.
+struct ResourceCaches: Sendable {
+  /// What a picture's file says of itself.
+  struct Picture: Sendable {
+    /// The header; nil where the file is no picture.
+    var header: ImageHeader?
+    var hash: ContentHash
+  }
+
+  let pictures = FileCache<Picture>()
+  let strings = FileCache<Reading<StringTable>>()
+  let tables = FileCache<Reading<ResourceTable>>()
+
+  func forget(_ paths: [String]) {
+    pictures.forget(paths)
+    strings.forget(paths)
+    tables.forget(paths)
+  }
+}
