@@ -115,7 +115,6 @@ class Server {
   async settled(stream) {
     this.#markers += 1;
     const marker = `marker-${this.#markers}`;
-    const isOfMarker = (event) => JSON.stringify(event.data).includes(marker);
     this.folder.write(`${marker}.xml`, "<UIView/>");
     const seen = await stream.until(adds(marker), "the marker to come");
     if (!seen.some(changes(marker))) {
@@ -123,7 +122,7 @@ class Server {
     }
     this.folder.remove(`${marker}.xml`);
     seen.push(...await stream.until(removes(marker), "the marker to go"));
-    return seen.filter((event) => !isOfMarker(event));
+    return seen.map((event) => without(marker, event)).filter(tellsSomething);
   }
 
   /** Fails unless the server answers. */
@@ -149,3 +148,14 @@ class Server {
 
 /** A document's name as a part of a URL's path. */
 export const pathOf = (name) => name.split("/").map(encodeURIComponent).join("/");
+
+/** An event as it would be without a document. */
+function without(name, { type, id, data }) {
+  const names = [name, `${name}.xml`];
+  const rest = Object.entries(data).map(([key, value]) =>
+    [key, Array.isArray(value) ? value.filter((one) => !names.includes(one)) : value]);
+  return { type, id, data: Object.fromEntries(rest) };
+}
+
+const tellsSomething = ({ data: { documents = [], added = [], removed = [] } }) =>
+  documents.length + added.length + removed.length > 0;
