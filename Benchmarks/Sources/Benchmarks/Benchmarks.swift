@@ -14,13 +14,20 @@ enum Benchmarks {
     }
   }
 
+  /// Runs what the arguments name, or everything.
   private static func run(_ environment: [String: String]) throws {
-    guard let program = environment["MKPREVIEW"] else {
-      throw Problem("MKPREVIEW does not name the program; run `make bench`")
-    }
+    let names = CommandLine.arguments.dropFirst()
+    let isWanted = { names.isEmpty || names.contains($0) }
     Report.begin()
-    LayoutBenchmarks(yoga: environment["YOGA"].flatMap(Yoga.init(library:))).run()
-    try RoadBenchmarks(labels: 200).run()
-    try ServerBenchmarks(program: program).run()
+    if isWanted("layout") {
+      LayoutBenchmarks(yoga: environment["YOGA"].flatMap(Yoga.init(library:))).run()
+    }
+    if isWanted("road") { try RoadBenchmarks(labels: 200).run() }
+    if isWanted("server") {
+      guard let program = environment["MKPREVIEW"] else {
+        throw Problem("MKPREVIEW does not name the program; run `make bench`")
+      }
+      try ServerBenchmarks(program: program).run()
+    }
   }
 }

@@ -19,9 +19,9 @@ struct HTTPClient {
       answer += try connection.read()
       head = Self.head(of: answer)
     }
-    guard let head, let length = head.text.firstMatch(of: /(?i)\r\ncontent-length: *(\d+)/),
-      head.text.hasPrefix("HTTP/1.1 200 ")
-    else { throw Problem("\(path) was not answered") }
+    guard let head, head.text.hasPrefix("HTTP/1.1 200 "),
+      let length = head.text.firstMatch(of: /(?i)\r\ncontent-length: *(\d+)/)
+    else { throw Problem("\(path) was answered with \(head?.text ?? "")") }
     let size = head.size + (Int(length.1) ?? 0)
     var count = answer.count
     while count < size { count += try connection.read().count }
