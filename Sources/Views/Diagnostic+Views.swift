@@ -147,6 +147,12 @@ extension Diagnostic {
       hint: "The view controller supplies it on a device")
   }
 
+  static func unavailableClass(_ name: String, on platform: String) -> Self {
+    Self(
+      .error, "There is no \(name) on \(platform)",
+      hint: "Put it between case and end instructions for another platform")
+  }
+
   static func unexpectedChild(_ child: String, in parent: String) -> Self {
     Self(
       .error, "\(parent) takes no views, and a \(child) is declared in it",

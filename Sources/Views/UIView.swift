@@ -109,6 +109,9 @@ open class UIView: MarkupObject {
     super.attributes + UIViewAttributes.all
   }
 
+  /// The platforms that have the class.
+  open class var platforms: [Environment.Platform] { Environment.Platform.allCases }
+
   /// The class methods that make views of this class (guide 4.5, Factory Methods).
   open class var factories: [Factory] { [] }
 

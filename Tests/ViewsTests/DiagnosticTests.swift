@@ -16,7 +16,8 @@ import Testing
     .invalidWeight("0"), .limit("A", hint: "B"), .missingFont("a"), .missingImage("a", hint: nil),
     .missingRoot("a", nearest: nil), .missingString("a"), .notSettable("a"),
     .nothingForPlatform("iOS"), .oldSpelling("a", modern: "b"), .oldSpelling("a", modern: nil),
-    .patternNotShown("a"), .rootWithoutPreviewData("A"), .unexpectedChild("A", in: "B"),
+    .patternNotShown("a"), .unavailableClass("A", on: "b"), .rootWithoutPreviewData("A"),
+    .unexpectedChild("A", in: "B"),
     .unexpectedElement("a", in: "B", nearest: nil),
     .unexpectedInstruction("a", in: "B", nearest: "c"), .unknownClass("A", nearest: "B"),
     .unknownColor("a", nearest: nil), .unknownElementAttribute("a", of: "b", nearest: nil),
@@ -29,7 +30,8 @@ import Testing
   static let errors: Set = [
     "cdata", "character-data", "event-on-non-control", "invalid-color", "invalid-template",
     "invalid-template-value", "invalid-value", "invalid-weight", "limit", "missing-root",
-    "not-settable", "unexpected-child", "unexpected-element", "unexpected-instruction",
+    "not-settable", "unavailable-class", "unexpected-child", "unexpected-element",
+    "unexpected-instruction",
     "unknown-class", "unknown-factory", "unknown-property",
   ]
 

@@ -7,20 +7,35 @@ import Views
 
 /// A view as the layout report shows it, with its drawing.
 struct LayoutNode: Sendable {
+  /// The name of the view’s class.
   let className: String
+  /// The outlet’s name.
   let id: String?
+  /// The index path of the view: `0.2.1`.
   let path: String
+  /// What the view is of the view around it; nil for the document’s own.
   let part: String?
+  /// Where the document declares the view.
   let source: ViewSource?
+  /// Whether the view is left out of the layout.
   let isHidden: Bool
+  /// The rectangle in the parent’s coordinates, in points.
   let frame: Rect
+  /// The size of what the view scrolls, in points.
   let contentSize: Size?
+  /// What the view asked for at its final width.
   let content: ItemContent
+  /// The first and last baseline from the view’s top edge, in points.
   let baselines: (first: Double, last: Double)?
+  /// What the document set.
   let properties: PropertyList
+  /// The owner’s methods by event.
   let actions: [(event: String, action: String)]
+  /// The expressions by property.
   let bindings: [(property: String, expression: String)]
+  /// The view’s own drawing, and its children’s.
   let scene: SceneNode
+  /// The document’s views in it, then its parts.
   let children: [LayoutNode]
 
   /// The report of a view that was laid out, with all in it; the scene is the view's own.

@@ -27,6 +27,7 @@ class LMBoxView: LMLayoutView {
 enum HorizontalAlignment: String, MarkupEnumeration {
   case fill, leading, trailing, center
 
+  /// The alignment without regard to the axis.
   var alignment: LinearArrangement.Alignment {
     switch self {
     case .fill: .fill
@@ -41,6 +42,7 @@ enum HorizontalAlignment: String, MarkupEnumeration {
 enum VerticalAlignment: String, MarkupEnumeration {
   case fill, top, bottom, center
 
+  /// The alignment without regard to the axis.
   var alignment: LinearArrangement.Alignment {
     switch self {
     case .fill: .fill

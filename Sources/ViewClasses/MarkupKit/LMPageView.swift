@@ -9,6 +9,8 @@ final class LMPageView: UIScrollView {
     pagingEnabled = true
   }
 
+  override class var platforms: [Environment.Platform] { [.iOS] }
+
   override class var attributes: [Attribute] {
     super.attributes + [Attribute(notSettable: "pages")]
   }

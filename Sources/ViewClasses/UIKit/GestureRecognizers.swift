@@ -2,10 +2,12 @@ import Views
 
 /// What watches touches: a preview checks its settings and shows nothing of it.
 class UIGestureRecognizer: MarkupObject {
+  /// A button of a remote control (UIPressType).
   enum PressType: String, MarkupEnumeration {
     case upArrow, downArrow, leftArrow, rightArrow, select, menu, playPause
   }
 
+  /// What touches the screen (UITouchType).
   enum TouchType: String, MarkupEnumeration {
     case direct, indirect
   }

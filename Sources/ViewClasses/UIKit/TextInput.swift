@@ -2,23 +2,28 @@ import Views
 
 /// What text fields and text views have in common of the keyboard's settings (UITextInputTraits).
 enum TextInput {
+  /// What begins with a capital letter (UITextAutocapitalizationType).
   enum Capitalization: String, MarkupEnumeration {
     case none, words, sentences, allCharacters
   }
 
+  /// Whether something is done to what is typed (UITextAutocorrectionType and others).
   enum Choice: String, MarkupEnumeration {
     case `default`, yes, no
   }
 
+  /// How the keyboard looks (UIKeyboardAppearance).
   enum KeyboardAppearance: String, MarkupEnumeration {
     case `default`, dark, light
   }
 
+  /// Which keys the keyboard has (UIKeyboardType).
   enum KeyboardType: String, MarkupEnumeration {
     case `default`, ASCIICapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad
     case emailAddress, decimalPad, twitter, webSearch
   }
 
+  /// What the return key says (UIReturnKeyType).
   enum ReturnKey: String, MarkupEnumeration {
     case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall
   }

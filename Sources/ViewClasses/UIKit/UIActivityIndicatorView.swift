@@ -6,11 +6,14 @@ import Views
 
 /// A wheel that turns while something goes on; a preview shows it started.
 final class UIActivityIndicatorView: UIView {
+  /// How large and how coloured it is (UIActivityIndicatorViewStyle).
   enum Style: String, MarkupEnumeration {
     case whiteLarge, white, gray
   }
 
+  /// How large and how coloured it is.
   var style = Style.white
+  /// The colour of the spokes; the style’s where it is nil.
   var color: Color?
 
   override class var attributes: [Attribute] {

@@ -7,7 +7,9 @@ import Views
 final class UIProgressView: UIView {
   /// The part that is done, 0 to 1.
   var progress = 0.0
+  /// The colour of the part that is done; the tint where it is nil.
   var progressTintColor: Color?
+  /// The colour of the rest.
   var trackTintColor: Color?
   private var isBar = false
 
@@ -35,7 +37,7 @@ final class UIProgressView: UIView {
   }
 
   override func measure(width: Double?, in context: ViewContext) -> ItemContent {
-    ItemContent(height: isBar ? 2.5 : 2)
+    ItemContent(height: context.environment.platform == .tvOS ? 10 : isBar ? 2.5 : 2)
   }
 
   override func draw(in drawing: inout Drawing, _ context: ViewContext) {

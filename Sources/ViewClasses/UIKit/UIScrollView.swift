@@ -20,14 +20,17 @@ class UIScrollView: UIView {
   /// Whether the next view is the refresh control.
   private var announcesRefreshControl = false
 
+  /// The colour of scroll indicators (UIScrollViewIndicatorStyle).
   enum IndicatorStyle: String, MarkupEnumeration {
     case `default`, black, white
   }
 
+  /// How scrolling sends the keyboard away (UIScrollViewKeyboardDismissMode).
   enum KeyboardDismissMode: String, MarkupEnumeration {
     case none, onDrag, interactive
   }
 
+  /// What safe areas add to the insets (UIScrollViewContentInsetAdjustmentBehavior).
   enum InsetAdjustment: String, MarkupEnumeration {
     case automatic, scrollableAxes, never, always
   }

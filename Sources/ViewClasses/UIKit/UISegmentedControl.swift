@@ -18,6 +18,7 @@ class UISegmentedControl: UIControl {
   var selectedSegmentIndex = -1
   /// The value of the segment to choose.
   var value: AnyValue?
+  /// Whether each segment is as wide as its own content asks.
   var apportionsSegmentWidthsByContent = false
   /// Whether segments hold values of their own.
   var storesValues: Bool { false }
@@ -89,7 +90,8 @@ class UISegmentedControl: UIControl {
   override func measure(width: Double?, in context: ViewContext) -> ItemContent {
     let widths = segmentWidths(in: context)
     let dividers = Double(max(0, segments.count - 1))
-    return ItemContent(width: widths.reduce(0, +) + dividers, height: 28)
+    let height = context.environment.platform == .tvOS ? 70.0 : 28
+    return ItemContent(width: widths.reduce(0, +) + dividers, height: height)
   }
 
   /// What each segment asks for: as much as the widest, unless they are told apart.

@@ -5,14 +5,24 @@ import Views
 
 /// A number chosen along a line.
 final class UISlider: UIControl {
+  /// The chosen number.
   var value = 0.0
+  /// The least number, where reading begins.
   var minimumValue = 0.0
+  /// The greatest number.
   var maximumValue = 1.0
+  /// The colour of the track up to the thumb; the tint where it is nil.
   var minimumTrackTintColor: Color?
+  /// The colour of the track beyond the thumb.
   var maximumTrackTintColor: Color?
+  /// The colour of the thumb.
   var thumbTintColor: Color?
+  /// The picture at the end of the least number.
   var minimumValueImage: ImageValue?
+  /// The picture at the end of the greatest number.
   var maximumValueImage: ImageValue?
+
+  override class var platforms: [Environment.Platform] { [.iOS] }
 
   override class var attributes: [Attribute] {
     super.attributes + [

@@ -5,10 +5,16 @@ import Views
 
 /// Two buttons that nudge a number down and up.
 final class UIStepper: UIControl {
+  /// The chosen number.
   var value = 0.0
+  /// The least number.
   var minimumValue = 0.0
+  /// The greatest number.
   var maximumValue = 100.0
+  /// Whether the least number follows the greatest, and the reverse.
   var wrapsAround = false
+
+  override class var platforms: [Environment.Platform] { [.iOS] }
 
   override class var attributes: [Attribute] {
     super.attributes + [

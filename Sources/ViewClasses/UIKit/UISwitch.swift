@@ -5,9 +5,14 @@ import Views
 
 /// A switch between on and off.
 final class UISwitch: UIControl {
+  /// Whether it is on.
   var isOn = false
+  /// The colour of the track while it is on.
   var onTintColor: Color?
+  /// The colour of the thumb.
   var thumbTintColor: Color?
+
+  override class var platforms: [Environment.Platform] { [.iOS] }
 
   override class var attributes: [Attribute] {
     super.attributes + [

@@ -20,16 +20,25 @@ final class UITextField: UIControl {
     var isShown: Bool { self == .unlessEditing || self == .always }
   }
 
+  /// The characters.
   var text = ""
+  /// What is shown while there is no text.
   var placeholder: String?
+  /// The font of text and placeholder.
   var font = Font.system(17)
+  /// The colour of the text.
   var textColor = Color.black
+  /// Where the text lies in its room.
   var textAlignment = TextAlignment.natural
+  /// What is drawn around the field.
   var borderStyle = BorderStyle.none
   /// Whether bullets stand for the characters.
   var isSecure = false
+  /// When a button that empties the field is shown.
   var clearButtonMode = ViewMode.never
+  /// When the view at the start is shown.
   var leftViewMode = ViewMode.never
+  /// When the view at the end is shown.
   var rightViewMode = ViewMode.never
   private var leftView: UIView?
   private var rightView: UIView?

@@ -117,11 +117,19 @@ public struct ViewBuilder {
 
   /// The view of an element that names a class, or that looks as if it did; nil for untyped data.
   private mutating func makeView(_ element: MarkupElement) -> UIView? {
-    if let type = catalog[element.name] { return instantiate(type, element) }
+    let platform = context.environment.platform
+    if let type = catalog[element.name] {
+      if type.platforms.contains(platform) { return instantiate(type, element) }
+      return standIn(for: element, .unavailableClass(element.name, on: platform.rawValue))
+    }
     guard element.name.first?.isUppercase == true || element.name.contains(".") else { return nil }
-    let view = catalog.placeholder.init()
     let nearest = NearestName.of(element.name, among: catalog.names)
-    log.add(located(.unknownClass(element.name, nearest: nearest), element.nameRange), about: view)
+    return standIn(for: element, .unknownClass(element.name, nearest: nearest))
+  }
+
+  private mutating func standIn(for element: MarkupElement, _ problem: Diagnostic) -> UIView {
+    let view = catalog.placeholder.init()
+    log.add(located(problem, element.nameRange), about: view)
     return view
   }
 
