@@ -11,7 +11,8 @@ public struct Document: Hashable, Sendable {
   /// The path of the folder that the file is in; empty for the root.
   public var folder: String { Path(name).parent.text }
 
-  /// The document in a file of that path; nil where it is none or a size-class variant (guide 4.0, Size Classes).
+  /// The document in a file of that path; nil where it is none or a size-class variant (guide 4.0,
+  /// Size Classes).
   init?(file path: Path) {
     guard let name = path.without(".xml"), Path(name).lastName != .root, !Self.isVariant(name)
     else { return nil }

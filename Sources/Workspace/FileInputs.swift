@@ -1,6 +1,7 @@
 import FileWatching
 
-/// Everything that a document was made from: the files that were read, and the names that were looked up.
+/// Everything that a document was made from: the files that were read, and the names that were
+/// looked up.
 public struct FileInputs: Hashable, Sendable {
   private(set) var stamps: [Path: FileStamp] = [:]
   /// The links on the way to the files, and where the files really are.
@@ -22,13 +23,15 @@ public struct FileInputs: Hashable, Sendable {
 
   /// Whether everything would be read and found as it was.
   ///
-  /// A few system calls a file; bytes are compared only where a file was read within 50 ms of its last change.
+  /// A few system calls a file; bytes are compared only where a file was read within 50 ms of its
+  /// last change.
   public func isCurrent(in workspace: Workspace) -> Bool {
     var inputs = self
     return inputs.confirm(in: workspace)
   }
 
-  /// Whether everything would be read and found as it was; what was unsure is sure from then on, once it is old enough.
+  /// Whether everything would be read and found as it was; what was unsure is sure from then on,
+  /// once it is old enough.
   public mutating func confirm(in workspace: Workspace) -> Bool {
     guard var look = PathLook(workspace.folder) else { return false }
     for (path, stamp) in sortedStamps {

@@ -1,6 +1,7 @@
 /// A path within the workspace or a name in it, with `/` between names; the root is the empty one.
 ///
-/// Compared byte by byte: Swift takes two spellings of an accented letter for the same string, a file system has two files.
+/// Compared byte by byte: Swift takes two spellings of an accented letter for the same string, a
+/// file system has two files.
 struct Path: Hashable, Comparable, Sendable {
   static let root = Path("")
 
@@ -41,7 +42,8 @@ extension Path {
       ? String(text.utf8.dropLast(ending.utf8.count)) : nil
   }
 
-  /// The path whose names are those written; nil when one leads up, or ends at a NUL for the system.
+  /// The path whose names are those written; nil when one leads up, or ends at a NUL for the
+  /// system.
   static func normal(_ text: String) -> Path? {
     let names = Path(text).names.filter { $0.text != "." }
     guard !names.contains(where: { $0.text == ".." || $0.text.utf8.contains(0) }) else {

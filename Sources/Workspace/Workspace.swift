@@ -3,7 +3,8 @@ import Synchronization
 
 /// A folder as an app's bundle: its documents and resources as they were at the last scan.
 ///
-/// Any thread may ask at any time; no answer waits for a scan, and everything read is inside the folder.
+/// Any thread may ask at any time; no answer waits for a scan, and everything read is inside the
+/// folder.
 public final class Workspace: Sendable {
   /// The folder's absolute path.
   public var root: String { folder.path }

@@ -4,7 +4,8 @@ public struct WorkspaceChange: Hashable, Sendable {
   public var added: [String] = []
   /// The names of documents that are gone, sorted.
   public var removed: [String] = []
-  /// The files and links that came, went or may have been rewritten, sorted; documents are among them.
+  /// The files and links that came, went or may have been rewritten, sorted; documents are among
+  /// them.
   public var paths: [String] = []
 
   /// No change.

@@ -50,7 +50,8 @@ struct AssetTests {
     #expect(try color([variant(components)]) == expected)
   }
 
-  // Worked out by the matrices and transfer functions of CSS Color 4, through CIE XYZ; red and orange lie outside sRGB.
+  // Worked out by the matrices and transfer functions of CSS Color 4, through CIE XYZ; red and
+  // orange lie outside sRGB.
   @Test(arguments: [
     ("1.0", "0.0", "0.0", "#ff0000ff"), ("0.4", "0.4", "0.4", "#666666ff"),
     ("1.0", "0.5", "0.0", "#ff7600ff"), ("0.2", "0.4", "0.6", "#1b689dff"),

@@ -7,8 +7,8 @@ enum BinaryPropertyLists {
     0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 38,
   ]
 
-  /// The template `{"t": {"a": 1, "neg": -3, "r": 0.5, "yes": true, "no": false, "list": ["x", 2], "data": …, "long": "yyy…"}}`;
-  /// `long` has 20 letters.
+  /// The template `{"t": {"a": 1, "neg": -3, "r": 0.5, "yes": true, "no": false, "list": ["x", 2],
+  /// "data": …, "long": "yyy…"}}`; `long` has 20 letters.
   static let values: [UInt8] = [
     98, 112, 108, 105, 115, 116, 48, 48, 209, 1, 2, 81, 116, 216, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
     13, 16, 17, 18, 19, 20, 81, 97, 84, 100, 97, 116, 97, 84, 108, 105, 115, 116, 84, 108, 111, 110,

@@ -3,7 +3,8 @@ import Testing
 
 /// Runs with the file permissions of a user who owns nothing, on this thread alone.
 ///
-/// To root every file is readable; `setfsuid` is per thread, so that tests beside this one see nothing of it.
+/// To root every file is readable; `setfsuid` is per thread, so that tests beside this one see
+/// nothing of it.
 func asNobody<Value>(_ body: () throws -> Value) throws -> Value {
   typealias SetFileUser = @convention(c) (UInt32) -> Int32
   let symbol = try #require(dlsym(nil, "setfsuid"))

@@ -15,7 +15,8 @@ struct FakeImageReading: ImageReading {
 }
 
 extension Workspace {
-  /// The resources as an upright iPhone 8 in English has them, or one that differs in the options given.
+  /// The resources as an upright iPhone 8 in English has them, or one that differs in the options
+  /// given.
   func reader(
     from folder: String = "", scale: Double = 2, _ options: [String: String] = [:]
   ) -> ResourceReader {

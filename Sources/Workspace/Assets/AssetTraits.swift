@@ -11,7 +11,8 @@ struct AssetTraits: Sendable {
   /// What each qualifier of a variant should be.
   private let wanted: [String: String]
 
-  /// The traits of an environment; a screen without a device is a tablet's where it is regular in both directions.
+  /// The traits of an environment; a screen without a device is a tablet's where it is regular in
+  /// both directions.
   init(_ environment: Environment) {
     languages = Languages(locale: environment.locale)
     scale = environment.scale
@@ -36,8 +37,8 @@ struct AssetTraits: Sendable {
     return fits.filter { $0.fit != nil && $0.fit == best }.map(\.variant)
   }
 
-  /// How closely a variant fits: its language weighs most, then the device, then the appearance; nil for one that
-  /// is for another environment.
+  /// How closely a variant fits: its language weighs most, then the device, then the appearance;
+  /// nil for one that is for another environment.
   private func fit(of variant: JSONNode) -> Int? {
     guard !Self.others.contains(where: { variant[$0] != nil }) else { return nil }
     var fit = 0

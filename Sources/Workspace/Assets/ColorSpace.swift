@@ -37,7 +37,8 @@ enum ColorSpace {
     }
   }
 
-  /// Linear Display P3 as linear sRGB: both have the white point D65 (CSS Color 4, Sample Code for Color Conversions).
+  /// Linear Display P3 as linear sRGB: both have the white point D65 (CSS Color 4, Sample Code for
+  /// Color Conversions).
   private static func fromDisplayP3(_ parts: [Double]) -> [Double] {
     let rows = [
       [1.2249401763, -0.2249401763, 0],

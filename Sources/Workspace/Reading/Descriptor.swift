@@ -1,6 +1,7 @@
 import Glibc
 
-/// Opens a path without the right to read it: Linux's `O_PATH`, which glibc shows to GNU sources alone.
+/// Opens a path without the right to read it: Linux's `O_PATH`, which glibc shows to GNU sources
+/// alone.
 let pathOnly: Int32 = 0o10_000_000
 
 /// The owner of an open file or folder.

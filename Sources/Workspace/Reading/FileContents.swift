@@ -6,7 +6,8 @@ public struct FileContents: Sendable {
   public let bytes: [UInt8]
   /// The file's identity, the same before and after reading.
   public let identity: FileIdentity
-  /// Whether a later change may not show in the identity, so that the next check must compare bytes.
+  /// Whether a later change may not show in the identity, so that the next check must compare
+  /// bytes.
   public let isUnsure: Bool
 }
 

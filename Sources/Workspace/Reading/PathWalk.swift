@@ -1,8 +1,10 @@
 import Glibc
 
-/// Goes a path name by name, each opened in the folder before, and reads links itself instead of following them.
+/// Goes a path name by name, each opened in the folder before, and reads links itself instead of
+/// following them.
 ///
-/// What is opened is thus what was checked, and a link that leads out is seen before anything outside is touched.
+/// What is opened is thus what was checked, and a link that leads out is seen before anything
+/// outside is touched.
 struct PathWalk: ~Copyable {
   /// As many as Linux follows.
   private static let linkLimit = 40
@@ -15,7 +17,8 @@ struct PathWalk: ~Copyable {
   private var resolved: [Path] = []
   /// The names still to go, the next one last.
   private var pending: [Path]
-  /// The links that the walk went through, and where it ended: what would change the way if it changed.
+  /// The links that the walk went through, and where it ended: what would change the way if it
+  /// changed.
   private(set) var trail: [Path] = []
   /// How many folders above the root the walk is; a link may lead there and back.
   private var stepsAbove = 0

@@ -14,7 +14,8 @@ extension SafeRoot {
     }
   }
 
-  /// The absolute path, without `.` and empty names; `..` stays, since what is before it may be a link.
+  /// The absolute path, without `.` and empty names; `..` stays, since what is before it may be a
+  /// link.
   private static func absolute(_ path: String) -> String {
     let isAbsolute = path.utf8.first == UInt8(ascii: "/")
     let names = Path(isAbsolute ? path : "\(workingFolder)/\(path)").names

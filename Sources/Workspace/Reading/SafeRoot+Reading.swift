@@ -58,7 +58,8 @@ extension SafeRoot {
     let identity = FileIdentity(before)
     let isSettled = FileIdentity.of(descriptor: file.number) == identity
     let isUnsure = !isSettled || identity.isUnsure(readAt: start)
-    // A file written over within a tick of the clock keeps its identity, and may be read half old and half new.
+    // A file written over within a tick of the clock keeps its identity, and may be read half old
+    // and half new.
     let isTorn =
       isUnsure ? try file.read(upTo: limit, expecting: bytes.count) != bytes : false
     guard (isSettled && !isTorn) || takingChange else { return nil }
@@ -86,7 +87,8 @@ extension Place {
 }
 
 extension Descriptor {
-  /// Reads from the start to the end; more bytes than the limit are an error, whatever size was expected.
+  /// Reads from the start to the end; more bytes than the limit are an error, whatever size was
+  /// expected.
   fileprivate func read(upTo limit: Int, expecting size: Int) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
     var room = size + 1

@@ -1,6 +1,7 @@
 import Glibc
 
-/// The folder beneath which everything is opened, and nothing outside of it, come what may of links and races.
+/// The folder beneath which everything is opened, and nothing outside of it, come what may of links
+/// and races.
 struct SafeRoot: Sendable {
   /// The absolute path.
   let path: String

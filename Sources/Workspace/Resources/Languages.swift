@@ -1,6 +1,7 @@
 import Foundation
 
-/// The languages whose resources serve a locale, the best one first; what is for no language serves last.
+/// The languages whose resources serve a locale, the best one first; what is for no language serves
+/// last.
 struct Languages: Hashable, Sendable {
   /// The names of `.lproj` folders, in small letters with hyphens.
   let names: [String]

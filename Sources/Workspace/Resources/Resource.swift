@@ -13,7 +13,8 @@ struct Resource: Hashable, Sendable {
   let name: ResourceName
   /// The folder that it counts as being in.
   let home: Path
-  /// The language that it is for, as the `.lproj` folder around it is called; nil for one that is for all.
+  /// The language that it is for, as the `.lproj` folder around it is called; nil for one that is
+  /// for all.
   let language: String?
   /// Whether it is a link out of the workspace, told of in hints and never read.
   let isBarred: Bool
@@ -56,8 +57,8 @@ struct Resource: Hashable, Sendable {
 }
 
 extension Path {
-  /// The folder that what is in this one counts as being in: `.lproj` folders and asset catalogues are part of the
-  /// folder around them.
+  /// The folder that what is in this one counts as being in: `.lproj` folders and asset catalogues
+  /// are part of the folder around them.
   var home: Path {
     guard text.utf8.contains(UInt8(ascii: ".")) else { return self }
     let names = names

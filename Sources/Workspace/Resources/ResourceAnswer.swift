@@ -15,7 +15,8 @@ enum ResourceAnswer: Hashable, Sendable {
 
 /// What a name might have been meant for.
 enum ResourceHint: Hashable, Sendable {
-  /// A resource whose name has other capital letters, another extension or factor, or that is for another language.
+  /// A resource whose name has other capital letters, another extension or factor, or that is for
+  /// another language.
   case similar(Resource)
   /// A link that leads out of the workspace.
   case barred(Path)

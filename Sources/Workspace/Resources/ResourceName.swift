@@ -1,4 +1,5 @@
-/// The name by which documents know a resource, taken apart: the picture `world@2x.png` is `world`, 2 and `png`.
+/// The name by which documents know a resource, taken apart: the picture `world@2x.png` is `world`,
+/// 2 and `png`.
 struct ResourceName: Hashable, Sendable {
   /// The extensions of pictures, the one that a bare name means first.
   static let pictureExtensions = ["png", "jpg", "jpeg"]

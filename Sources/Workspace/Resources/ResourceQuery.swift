@@ -61,7 +61,8 @@ struct ResourceQuery: Hashable, Sendable {
     return leftKey == rightKey ? left.path < right.path : leftKey < rightKey
   }
 
-  /// How well a resource of one folder fits, the least being the best: by kind, language, extension and scale.
+  /// How well a resource of one folder fits, the least being the best: by kind, language, extension
+  /// and scale.
   func rank(of resource: Resource) -> (Int, Int, Int, Int) {
     let factor = resource.name.factor ?? 1
     return (

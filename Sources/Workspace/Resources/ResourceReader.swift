@@ -43,7 +43,8 @@ public final class ResourceReader: Resources {
     recall(name, in: \.colors) { find(name, as: .color) { color($0) } }
   }
 
-  /// The texts of a `.strings` file, for the locale, its language, Base, or none, whichever there is first.
+  /// The texts of a `.strings` file, for the locale, its language, Base, or none, whichever there
+  /// is first.
   public func strings(named name: String) -> ResourceLookup<StringTable> {
     recall(name, in: \.texts) { find(name, as: .strings) { strings($0) } }
   }

@@ -86,7 +86,8 @@ struct FolderTree: Sendable {
   private(set) var folders: [Path: Folder] = [:]
   /// The folders that are in folders.
   private(set) var subfolders: [Path: Set<Path>] = [:]
-  /// The paths that are links; one to a folder is not followed, since what it leads to has its own path.
+  /// The paths that are links; one to a folder is not followed, since what it leads to has its own
+  /// path.
   private(set) var links: Set<Path> = []
 
   /// What is at a path.

@@ -75,7 +75,8 @@ extension TreeScan {
         known.isRefused = true
       }
     case .unreadable:
-      // A want of descriptors or memory says nothing of the folder: what was known stays, until a better time.
+      // A want of descriptors or memory says nothing of the folder: what was known stays, until a
+      // better time.
       tree.open(folder) { $0.isUnsure = true }
     default: forget(folder)
     }

@@ -1,8 +1,10 @@
 import Markup
 
-/// Reads binary property lists, as finished apps have them, as JSON-like values; none of them has a place.
+/// Reads binary property lists, as finished apps have them, as JSON-like values; none of them has a
+/// place.
 ///
-/// A format that lets objects be shared can unfold to more than there is memory for, so values are counted.
+/// A format that lets objects be shared can unfold to more than there is memory for, so values are
+/// counted.
 struct BinaryPropertyList {
   private let bytes: [UInt8]
   private var offsets: [Int] = []
@@ -28,7 +30,8 @@ struct BinaryPropertyList {
 
   private init(bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Reads the table of offsets, which the last 32 bytes tell of; the number of the outermost object.
+  /// Reads the table of offsets, which the last 32 bytes tell of; the number of the outermost
+  /// object.
   private mutating func readTrailer() -> Int? {
     let start = bytes.count - 32
     guard start >= 8 else { return nil }
@@ -112,7 +115,8 @@ struct BinaryPropertyList {
     return .string(String(decoding: units.map { UInt16($0) }, as: UTF16.self))
   }
 
-  /// How many items an object has, and where they begin; a length of 15 stands for a number that follows.
+  /// How many items an object has, and where they begin; a length of 15 stands for a number that
+  /// follows.
   private func length(at offset: Int) -> (count: Int, start: Int)? {
     let short = Int(bytes[offset] & 15)
     guard short == 15 else { return (short, offset + 1) }

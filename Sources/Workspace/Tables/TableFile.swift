@@ -1,7 +1,8 @@
 import Markup
 import Views
 
-/// Reads files of keys and values; what is wrong with them is worth a warning, since the document can do without.
+/// Reads files of keys and values; what is wrong with them is worth a warning, since the document
+/// can do without.
 enum TableFile {
   /// A JSON file or a property list.
   static func table(_ bytes: [UInt8], at path: Path) -> Reading<ResourceTable> {
