@@ -54,6 +54,12 @@ public enum Preview {
     return render(parsed, node, outcome.log.diagnostics(), context)
   }
 
+  private static func inSourceOrder(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    diagnostics.enumerated().sorted { left, right in
+      (left.element.range.start, left.offset) < (right.element.range.start, right.offset)
+    }.map(\.element)
+  }
+
   /// Where the text does not parse, its mistakes alone are told: those of the views may be mended
   /// by now.
   private static func render(
@@ -62,7 +68,8 @@ public enum Preview {
   ) -> Rendition {
     let told =
       parsed.isStale
-      ? parsed.diagnostics : parsed.diagnostics + diagnostics + context.resources.problems
+      ? parsed.diagnostics
+      : inSourceOrder(parsed.diagnostics + diagnostics) + context.resources.problems
     let overlay = Overlay(context).primitives(told, over: root, isStale: parsed.isStale)
     return Rendition(
       document: parsed.name, environment: context.environment, isStale: parsed.isStale,

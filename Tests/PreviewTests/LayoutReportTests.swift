@@ -1,4 +1,5 @@
 import Foundation
+import Markup
 import Testing
 
 @testable import Preview
@@ -143,6 +144,22 @@ import Testing
       let range = try #require(rest.range(of: key), "\(key)")
       rest = rest[range.upperBound...]
     }
+  }
+
+  @Test func `mistakes come in the order of the source`() throws {
+    let sample = try Sample(
+      """
+      <?properties {"t": {"colour": 1}, "u": 2}?>
+      <LMColumnView alpha="half">
+        Text
+        <UILabel class="t" txt="a" width="400" numberOfLines="one"/>
+        <itm/>
+        <LMSpacer heigth="1"/>
+      </LMColumnView>
+      """)
+    let places = sample.rendition.diagnostics.map(\.range.start)
+    #expect(places.count > 6)
+    #expect(places == places.sorted())
   }
 
   @Test func `a document that never parsed has no root`() throws {
