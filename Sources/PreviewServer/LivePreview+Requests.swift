@@ -5,7 +5,11 @@ extension LivePreview {
   /// How a document stands that is no older than the asking, and after a change of it where the client has its present
   /// revision; nil where there is no such document.
   func standing(of name: String, after: String? = nil) async -> Standing? {
-    if documents[name] == nil { await update(workspace.staleFolders()) }
+    if documents[name] == nil {
+      await update(workspace.staleFolders())
+      // Another look may have found it, and not have taken it in yet.
+      takeIn([name])
+    }
     guard let document = documents[name] else { return nil }
     await departures.settle(name)
     await refresh(document)
