@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { test } from "node:test";
+import { pause } from "./support/deadline.mjs";
 import { labels, textsOf } from "./support/documents.mjs";
 import { adds, changes, removes } from "./support/events.mjs";
 import { Folder } from "./support/folder.mjs";
@@ -27,6 +28,15 @@ test("a new document is there for a request that knows its name before any event
     server.folder.write(`${name}.xml`, labels(name));
     assert.deepEqual(textsOf(await server.layout(name)), [name]);
     assert.ok((await server.names()).includes(name));
+  }
+});
+
+test("a new document is there, however far the server's own look for it has come", async (t) => {
+  const server = await serve(t);
+  for (let count = 0; count < 200; count++) {
+    server.folder.write(`View${count}.xml`, labels("new"));
+    await pause(count % 8);
+    assert.equal((await server.ask(`/api/layout/View${count}`)).status, 200);
   }
 });
 
@@ -73,6 +83,16 @@ test("a document that comes back is shown again", async (t) => {
     server.folder.write("View.xml", labels(text));
     await stream.until(adds("View"), "the return");
     assert.deepEqual(textsOf(await server.layout("View")), [text]);
+  }
+});
+
+test("a request right after a document came, or went, knows of it", async (t) => {
+  const server = await serve(t, { "Other.xml": labels("other") });
+  for (let count = 0; count < 30; count++) {
+    server.folder.write("View.xml", labels(`${count}`));
+    assert.deepEqual(textsOf(await server.layout("View")), [`${count}`]);
+    server.folder.remove("View.xml");
+    assert.equal((await server.ask("/api/layout/View")).status, 404);
   }
 });
 
