@@ -1,0 +1,84 @@
+import Foundation
+import Markup
+import Testing
+
+@testable import Preview
+
+/// Whatever stands in a document, there are frames and a report.
+@Suite struct RandomDocumentTests {
+  @Test(arguments: 0..<300)
+  func `any document has a rendition, the same one each time`(seed: UInt64) throws {
+    var dice = Dice(seed: seed)
+    let xml = dice.element(depth: 0)
+    let options: KeyValuePairs<String, String> = [
+      "direction": seed % 3 == 0 ? "rtl" : "ltr", "platform": seed % 5 == 0 ? "tvOS" : "iOS",
+    ]
+    let rendition = try Preview.render(xml, options)
+    let json = rendition.json(revision: nil, withScene: true, pretty: false)
+    #expect(throws: Never.self, "\(xml)") { try JSONSerialization.jsonObject(with: Data(json)) }
+    let again = try Preview.render(xml, options)
+    #expect(json == again.json(revision: nil, withScene: true, pretty: false), "\(xml)")
+    let places = rendition.diagnostics.map(\.range.start)
+    #expect(places == places.sorted(), "\(xml)")
+  }
+}
+
+/// Makes documents of the vocabulary's words (xorshift).
+private struct Dice: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed &* 0x9e37_79b9_7f4a_7c15 | 1
+  }
+
+  mutating func next() -> UInt64 {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return state
+  }
+
+  mutating func element(depth: Int) -> String {
+    guard let list = Vocabulary.classes.randomElement(using: &self) else { return "" }
+    let name = chance(20) ? "Unknown\(depth)" : list.name
+    var attributes: [String: String] = [:]
+    for _ in 0..<Int.random(in: 0...6, using: &self) {
+      guard let property = list.allProperties.randomElement(using: &self) else { continue }
+      attributes[property.name] = value(of: property)
+    }
+    if chance(6) { attributes["style"] = list.factories.randomElement(using: &self) ?? "none" }
+    let text = attributes.sorted { $0.key < $1.key }.map { " \($0.key)=\"\($0.value)\"" }.joined()
+    return "<\(name)\(text)>\n\(content(of: list, depth: depth))</\(name)>\n"
+  }
+
+  private mutating func content(of list: Vocabulary, depth: Int) -> String {
+    var content = ""
+    for instruction in list.allInstructions where chance(3) {
+      content += "<?\(instruction.target) 10x10.png?>\n"
+    }
+    for element in list.allElements where chance(2) {
+      content += "<\(element.name) title=\"ab\"/><\(element.name) image=\"20x10.png\"/>\n"
+    }
+    guard depth < 4 else { return content }
+    for _ in 0..<Int.random(in: 0...3, using: &self) { content += element(depth: depth + 1) }
+    return content
+  }
+
+  private mutating func value(of property: Vocabulary.Property) -> String {
+    if chance(8) {
+      return ["", "@key", "$name", "^$", "nowhere.png", "#12"].randomElement(using: &self) ?? ""
+    }
+    if ["number", "integer", "edgeInsets"].contains(property.type) {
+      return ["0", "1", "7.3", "-4", "50", "1000", "1e9"].randomElement(using: &self) ?? ""
+    }
+    if property.type == "string" {
+      return ["a", "some longer text that wraps", "&#10;b", "שלום"].randomElement(using: &self)
+        ?? ""
+    }
+    return property.values.randomElement(using: &self) ?? "x"
+  }
+
+  private mutating func chance(_ sides: Int) -> Bool {
+    Int.random(in: 0..<sides, using: &self) == 0
+  }
+}
