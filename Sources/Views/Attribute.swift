@@ -55,17 +55,21 @@ public struct Attribute: Sendable {
     self.name = name
     type = .object
     hop = { ($0 as? Owner).flatMap(object) }
-    apply = { _, _, _ in .refused(.notSettable(name)) }
-    check = { _, _ in .refused(.notSettable(name)) }
+    let problem = Diagnostic.notSettable(
+      name, hint: "Set one of its own properties, by a key path that begins with “\(name).”")
+    apply = { _, _, _ in .refused(problem) }
+    check = { _, _ in .refused(problem) }
   }
 
-  /// A property that exists but that text cannot set.
-  public init(notSettable name: String) {
+  /// A property that exists but that text cannot set, with the properties that set parts of it.
+  public init(notSettable name: String, parts: [String] = []) {
     self.name = name
     type = .object
     hop = nil
-    apply = { _, _, _ in .refused(.notSettable(name)) }
-    check = { _, _ in .refused(.notSettable(name)) }
+    let problem = Diagnostic.notSettable(
+      name, hint: parts.isEmpty ? nil : "Set \(parts.joined(separator: " and ")) instead")
+    apply = { _, _, _ in .refused(problem) }
+    check = { _, _ in .refused(problem) }
   }
 
   /// One part of a structure, reported as the whole structure.

@@ -56,7 +56,8 @@ public final class CALayer: MarkupObject {
       Attribute("opaque", unseen: Bool.self),
       Attribute("rasterizationScale", unseen: Double.self),
       Attribute("shadowColor", \CALayer.shadowColor),
-      Attribute(notSettable: "shadowOffset"),
+      Attribute(
+        notSettable: "shadowOffset", parts: ["shadowOffsetWidth", "shadowOffsetHeight"]),
       Attribute("shadowOffsetHeight", \CALayer.shadowOffset.y),
       Attribute("shadowOffsetWidth", \CALayer.shadowOffset.x),
       Attribute("shadowOpacity", \CALayer.shadowOpacity),

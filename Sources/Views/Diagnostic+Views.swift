@@ -117,8 +117,8 @@ extension Diagnostic {
       hint: "A leading ^ makes the text literal")
   }
 
-  static func notSettable(_ name: String) -> Self {
-    Self(.error, "“\(name)” cannot be set from text", hint: "Set one of its own properties instead")
+  static func notSettable(_ name: String, hint: String?) -> Self {
+    Self(.error, "“\(name)” cannot be set from text", hint: hint)
   }
 
   static func nothingForPlatform(_ platform: String) -> Self {

@@ -14,7 +14,7 @@ import Testing
     .invalidBoolean("a", taken: true), .invalidColor("a"), .invalidNumber("a", taken: 1.5),
     .invalidTemplate("a"), .invalidTemplateValue("a"), .invalidValue("a", allowed: ["b", "c"]),
     .invalidWeight("0"), .limit("A", hint: "B"), .missingFont("a"), .missingImage("a", hint: nil),
-    .missingRoot("a", nearest: nil), .missingString("a"), .notSettable("a"),
+    .missingRoot("a", nearest: nil), .missingString("a"), .notSettable("a", hint: nil),
     .nothingForPlatform("iOS"), .oldSpelling("a", modern: "b"), .oldSpelling("a", modern: nil),
     .patternNotShown("a"), .unavailableClass("A", on: "b"), .rootWithoutPreviewData("A"),
     .unexpectedChild("A", in: "B"),

@@ -11,10 +11,10 @@ final class LMLinearGradientView: LMGradientView {
 
   override class var attributes: [Attribute] {
     super.attributes + [
-      Attribute(notSettable: "endPoint"),
+      Attribute(notSettable: "endPoint", parts: ["endX", "endY"]),
       Attribute("endX", \LMLinearGradientView.endPoint.x),
       Attribute("endY", \LMLinearGradientView.endPoint.y),
-      Attribute(notSettable: "startPoint"),
+      Attribute(notSettable: "startPoint", parts: ["startX", "startY"]),
       Attribute("startX", \LMLinearGradientView.startPoint.x),
       Attribute("startY", \LMLinearGradientView.startPoint.y),
     ]

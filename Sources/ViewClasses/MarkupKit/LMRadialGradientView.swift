@@ -12,7 +12,7 @@ final class LMRadialGradientView: LMGradientView {
 
   override class var attributes: [Attribute] {
     super.attributes + [
-      Attribute(notSettable: "centerPoint"),
+      Attribute(notSettable: "centerPoint", parts: ["centerX", "centerY"]),
       Attribute("centerX", \LMRadialGradientView.centerPoint.x),
       Attribute("centerY", \LMRadialGradientView.centerPoint.y),
       Attribute("radius", \LMRadialGradientView.radius),

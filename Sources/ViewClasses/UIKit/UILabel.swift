@@ -39,7 +39,7 @@ final class UILabel: UIView {
       Attribute("adjustsFontForContentSizeCategory", unseen: Bool.self),
       Attribute("adjustsFontSizeToFitWidth", \UILabel.adjustsFontSizeToFitWidth),
       Attribute("allowsDefaultTighteningForTruncation", unseen: Bool.self),
-      Attribute(notSettable: "attributedText"),
+      Attribute(notSettable: "attributedText", parts: ["text"]),
       Attribute("baselineAdjustment", unseen: Int.self),
       Attribute("enabled", \UILabel.isEnabled),
       Attribute("font", \UILabel.font),
@@ -50,7 +50,8 @@ final class UILabel: UIView {
       Attribute("numberOfLines", \UILabel.numberOfLines),
       Attribute("preferredMaxLayoutWidth", \UILabel.preferredMaxLayoutWidth),
       Attribute("shadowColor", \UILabel.shadowColor),
-      Attribute(notSettable: "shadowOffset"),
+      Attribute(
+        notSettable: "shadowOffset", parts: ["shadowOffsetWidth", "shadowOffsetHeight"]),
       Attribute("shadowOffsetHeight", \UILabel.shadowOffset.y),
       Attribute("shadowOffsetWidth", \UILabel.shadowOffset.x),
       Attribute("text", \UILabel.text),

@@ -20,7 +20,7 @@ final class UITextView: UIScrollView {
     super.attributes + TextInput.attributes
       + [
         Attribute("allowsEditingTextAttributes", unseen: Bool.self),
-        Attribute(notSettable: "attributedText"),
+        Attribute(notSettable: "attributedText", parts: ["text"]),
         Attribute("clearsOnInsertion", unseen: Bool.self),
         Attribute("dataDetectorTypes", unseen: AnyValue.self),
         Attribute("editable", unseen: Bool.self),
