@@ -99,17 +99,18 @@ struct LayoutBenchmarks {
       steps: forest.count)
   }
 
-  /// A tree with ties against the same one without.
+  /// Trees with ties against the same ones without, a thousand views in all.
   private func measureTies(_ ties: TreeGenerator.Ties, _ name: String, _ views: Int) {
-    var with = Forest(trees: 1, views: views, ties: ties)
-    var without = Forest(trees: 1, views: views)
+    var with = Forest(trees: 1_000 / views, views: views, ties: ties)
+    var without = Forest(trees: 1_000 / views, views: views)
     let comparison = Comparison(seconds: 1) {
       with.layout()
     } against: {
       without.layout()
     }
     Report.add(
-      title(views, name), comparison, reference: "without", per: " a view", steps: views)
+      title(views, name), comparison, reference: "without", per: " a view",
+      steps: with.count)
   }
 
   private func title(_ views: Int, _ name: String) -> String {
