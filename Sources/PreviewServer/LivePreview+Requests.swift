@@ -63,8 +63,12 @@ extension LivePreview {
   }
 
   private var staleDocuments: [LiveDocument] {
-    loadedNames.compactMap { documents[$0] }.filter {
-      !$0.renditions.inputs.isCurrent(in: workspace)
-    }
+    let loaded = loadedNames.compactMap { documents[$0] }
+    // Of a thousand documents few use other files; the own ones, all different, are looked at in one go.
+    let sources = loaded.reduce(into: FileInputs()) { $0.merge($1.renditions.source) }
+    let suspects =
+      sources.isCurrent(in: workspace)
+      ? loaded.filter { $0.renditions.resources != FileInputs() } : loaded
+    return suspects.filter { !$0.renditions.inputs.isCurrent(in: workspace) }
   }
 }

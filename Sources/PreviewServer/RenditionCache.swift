@@ -54,10 +54,20 @@ final class RenditionCache: Sendable {
   /// The files besides the document's own that those renditions used that were dropped.
   var dropped: FileInputs { state.withLock { $0.dropped } }
 
-  /// Everything that was read or looked for, for renditions that are there or were dropped.
-  var inputs: FileInputs {
+  /// The document's own file, as it was read for all of them.
+  var source: FileInputs { all.last?.origin.source ?? FileInputs() }
+
+  /// The files besides the document's own that were read or looked for, for renditions that are there or were dropped.
+  var resources: FileInputs {
     let (renditions, dropped) = state.withLock { ($0.renditions, $0.dropped) }
-    return renditions.reduce(into: dropped) { $0.merge($1.inputs) }
+    return renditions.reduce(into: dropped) { $0.merge($1.origin.resources) }
+  }
+
+  /// Everything that was read or looked for.
+  var inputs: FileInputs {
+    var inputs = source
+    inputs.merge(resources)
+    return inputs
   }
 }
 

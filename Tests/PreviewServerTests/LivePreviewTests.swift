@@ -1,0 +1,230 @@
+import FileWatching
+import Foundation
+import HTTP
+import Preview
+import Testing
+
+@testable import PreviewServer
+
+@Suite struct LivePreviewTests {
+  @Test func `a burst loads what used its files, and nothing else`() async throws {
+    let folder = try PreviewFolder([
+      "A.xml": picture("p.png"), "B.xml": label("b"), "C.xml": label("c"), "p.png": "10x10",
+    ])
+    await folder.load()
+    let stream = folder.preview.board.events.subscribe()
+    try folder.write("p.png", "20x20")
+    try folder.write("C.xml", label("cc"))
+    await folder.preview.take(Burst(paths: ["p.png", "C.xml"]))
+    #expect(["A", "B", "C"].map(folder.stage.renders) == [2, 1, 2])
+    #expect(stream.news() == ["changed A C"])
+  }
+
+  @Test func `a file of an environment that only a request asked for is followed, too`()
+    async throws
+  {
+    let folder = try PreviewFolder([
+      "A.xml": picture("p"), "p@2x.png": "20x20", "p@3x.png": "30x30",
+    ])
+    let environment = try PreviewFolder.environment(["scale": "3"])
+    await folder.load()
+    _ = await folder.preview.layout(of: "A", in: environment)
+    let stream = folder.preview.board.events.subscribe()
+    try folder.write("p@3x.png", "30x60")
+    await folder.preview.take(Burst(paths: ["p@3x.png"]))
+    #expect(stream.news() == ["changed A"])
+  }
+
+  @Test func `a picture that comes is found by who missed it`() async throws {
+    let folder = try PreviewFolder(["A.xml": picture("p.png")])
+    await folder.load()
+    let stream = folder.preview.board.events.subscribe()
+    try folder.write("p.png", "10x10")
+    await folder.preview.take(Burst(paths: ["p.png"]))
+    #expect(stream.news() == ["changed A"])
+    #expect(folder.preview.board.standing(of: "A")?.diagnostics.isEmpty == true)
+  }
+
+  @Test func `a change that a request found is told once`() async throws {
+    let folder = try PreviewFolder(["A.xml": label("one")])
+    await folder.load()
+    let stream = folder.preview.board.events.subscribe()
+    try folder.write("A.xml", label("two"))
+    await withTaskGroup { group in
+      for _ in 0..<10 { group.addTask { _ = await folder.preview.standing(of: "A") } }
+      for _ in 0..<3 { group.addTask { await folder.preview.refreshAll() } }
+      group.addTask { await folder.preview.take(Burst(paths: ["A.xml"])) }
+    }
+    await folder.preview.take(Burst(paths: ["A.xml"]))
+    #expect(stream.news() == ["changed A"])
+    #expect(folder.stage.renders == 2)
+  }
+
+  @Test func `a rescan finds every change`() async throws {
+    let folder = try PreviewFolder(["A.xml": label("a"), "B.xml": label("b"), "C.xml": label("c")])
+    await folder.load()
+    let stream = folder.preview.board.events.subscribe()
+    try folder.write("A.xml", label("aa"))
+    try folder.write("B.xml", label("bb"))
+    await folder.preview.take(Burst(paths: [], needsRescan: true))
+    #expect(stream.news() == ["changed A B"])
+  }
+
+  @Test func `five hundred files at once are a few changes, and one layout each`() async throws {
+    let names = (0..<500).map { "D\($0)" }
+    let folder = try PreviewFolder(
+      Dictionary(uniqueKeysWithValues: names.map { ("\($0).xml", label("a")) }))
+    await folder.load()
+    let before = folder.preview.board.revision.number
+    for name in names { try folder.write("\(name).xml", label("b")) }
+    let start = ContinuousClock.now
+    await folder.preview.take(Burst(paths: names.map { "\($0).xml" }))
+    let rounds = Int((ContinuousClock.now - start) / .milliseconds(50)) + 1
+    #expect(folder.stage.renders == 1000)
+    #expect((1...rounds).contains(folder.preview.board.revision.number - before))
+  }
+
+  @Test func `a document that takes long holds nobody else up`() async throws {
+    let folder = try PreviewFolder([
+      "A.xml": label("wait"), "B.xml": label("wait"), "C.xml": label("wait"), "D.xml": label("d"),
+      "E.xml": label("wait"), "F.xml": label("wait"),
+    ])
+    let loading = Task { await folder.preview.loadArrivals() }
+    async let slow = withTaskGroup { group in
+      for name in ["C", "E", "F"] {
+        group.addTask { _ = await folder.preview.standing(of: name) }
+      }
+    }
+    await folder.stage.someoneWaits()
+    #expect(await folder.preview.standing(of: "D")?.isLoaded == true)
+    try folder.write("D.xml", label("dd"))
+    await folder.preview.take(Burst(paths: ["D.xml"]))
+    #expect(folder.stage.renders(of: "D") == 2)
+    folder.stage.letGo()
+    await slow
+    loading.cancel()
+    await loading.value
+  }
+
+  @Test func `documents of a burst that are done are told of before one that takes long`()
+    async throws
+  {
+    let folder = try PreviewFolder(["A.xml": label("a"), "B.xml": label("b")])
+    await folder.load()
+    try folder.write("A.xml", label("aa"))
+    try folder.write("B.xml", label("wait"))
+    let seen = try #require(folder.preview.board.standing(of: "A"))
+    async let burst: Void = folder.preview.take(Burst(paths: ["A.xml", "B.xml"]))
+    let revision = Revision(boot: folder.preview.board.boot, number: seen.revision)
+    await folder.preview.board.waitForChange(of: "A", after: revision.description)
+    #expect(folder.preview.board.standing(of: "A")?.version.number == 2)
+    #expect(folder.preview.board.standing(of: "B")?.version.number == 1)
+    folder.stage.letGo()
+    await burst
+    #expect(folder.preview.board.standing(of: "B")?.version.number == 2)
+  }
+
+  @Test func `documents come and go`() async throws {
+    let folder = try PreviewFolder(["A.xml": label("a")])
+    await folder.load()
+    let stream = folder.preview.board.events.subscribe()
+    try folder.write("B.xml", label("b"))
+    try folder.remove("A.xml")
+    await folder.preview.take(Burst(paths: ["A.xml", "B.xml"]))
+    #expect(stream.news() == ["documents B A"])
+    #expect(folder.preview.board.standings().documents.map(\.name) == ["B"])
+    #expect(await folder.preview.standing(of: "A") == nil)
+    #expect(await folder.preview.standing(of: "B")?.isLoaded == true)
+  }
+
+  @Test func `a document that comes back begins anew, and its revision never goes back`()
+    async throws
+  {
+    let folder = try PreviewFolder(["A.xml": label("a")])
+    await folder.load()
+    for text in ["b", "c", "d"] {
+      try folder.write("A.xml", label(text))
+      _ = await folder.preview.standing(of: "A")
+    }
+    let before = try #require(folder.revision(of: "A"))
+    try folder.remove("A.xml")
+    await folder.preview.take(Burst(paths: ["A.xml"]))
+    try folder.write("A.xml", label("e"))
+    let after = try #require(await folder.preview.standing(of: "A"))
+    #expect(after.revision > before)
+    let layout = try #require(
+      await folder.preview.layout(of: "A", in: try PreviewFolder.environment([:])))
+    #expect(layout.standing.revision == after.revision)
+  }
+
+  @Test func `a document that is away for a moment is not gone`() async throws {
+    let folder = try PreviewFolder(["A.xml": label("a"), "B.xml": label("b")])
+    await folder.load()
+    let stream = folder.preview.board.events.subscribe()
+    try folder.remove("A.xml")
+    async let standing = folder.preview.standing(of: "A")
+    async let list: Void = folder.preview.refreshAll()
+    async let burst: Void = folder.preview.take(Burst(paths: ["B.xml"]))
+    try await Task.sleep(for: .milliseconds(20))
+    try folder.write("A.xml", label("new"))
+    #expect(await standing?.version.number == 2)
+    await list
+    await burst
+    #expect(stream.news() == ["changed A"])
+  }
+
+  @Test func `who leaves does not make a document go`() async throws {
+    let folder = try PreviewFolder(["A.xml": label("a")])
+    await folder.load()
+    let stream = folder.preview.board.events.subscribe()
+    try folder.remove("A.xml")
+    let client = Task { await folder.preview.standing(of: "A") }
+    try await Task.sleep(for: .milliseconds(5))
+    client.cancel()
+    try folder.write("A.xml", label("a"))
+    _ = await client.value
+    #expect(stream.news() == [])
+  }
+
+  @Test func `a request never gets what was before a save`() async throws {
+    let folder = try PreviewFolder(["A.xml": label("0")])
+    let environment = try PreviewFolder.environment([:])
+    for round in 1...50 {
+      try folder.write("A.xml", label("round \(round)"))
+      let layout = try #require(
+        await {
+          _ = await folder.preview.standing(of: "A")
+          return await folder.preview.layout(of: "A", in: environment)
+        }())
+      let text = String(
+        decoding: layout.rendition.rendition.json(revision: nil, withScene: false, pretty: false),
+        as: UTF8.self)
+      #expect(text.contains("\"round \(round)\""))
+    }
+  }
+
+  @Test func `everything is loaded at the start, and told of in batches`() async throws {
+    let folder = try PreviewFolder(
+      Dictionary(uniqueKeysWithValues: (0..<40).map { ("folder/D\($0).xml", label("\($0)")) }))
+    #expect(
+      folder.preview.board.standings().documents.map(\.standing.state).allSatisfy {
+        $0 == "pending"
+      })
+    let loading = Task { await folder.preview.loadArrivals() }
+    while folder.preview.loadedNames.count < 40 {
+      await folder.preview.board.waitForChange(after: folder.preview.board.revision.description)
+    }
+    #expect(folder.stage.renders == 40)
+    loading.cancel()
+    await loading.value
+  }
+
+  @Test func `loading ends when the server stops`() async throws {
+    let folder = try PreviewFolder(["A.xml": label("wait"), "B.xml": label("b")])
+    let loading = Task { await folder.preview.loadArrivals() }
+    await folder.stage.someoneWaits()
+    loading.cancel()
+    folder.stage.letGo()
+    await loading.value
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import HTTP
+import Testing
+
+@testable import PreviewServer
+
+@Suite struct PageRoutesTests {
+  private let web: PreviewFolder
+
+  init() throws {
+    web = try PreviewFolder([
+      "index.html": "page", "manual.html": "manual", "style.css": "css", "js/main.js": "js",
+      "icon.svg": "svg", "openapi.json": "{}", "manual/README.md": "# Manual",
+      "manual/start.md": "# Start", "manual/page.png": "png", "package.json": "{}",
+      ".hidden.js": "x", "js/.main.js.swp": "x", "js/.#main.js": "x", "notes.txt": "x",
+    ])
+  }
+
+  private func ask(_ target: String) async -> Response {
+    let router = Router(PageRoutes(web: WebFolder(URL(fileURLWithPath: web.path))).routes)
+    let head = RequestHead(target: target, headers: ["Host": "localhost"])
+    return await Service { router.reply(to: $0) }.answer(to: head)
+  }
+
+  @Test(arguments: [
+    ("/", "page", "text/html; charset=utf-8"), ("/?document=A", "page", "text/html; charset=utf-8"),
+    ("/assets/style.css", "css", "text/css; charset=utf-8"),
+    ("/assets/js/main.js", "js", "text/javascript; charset=utf-8"),
+    ("/assets/icon.svg", "svg", "image/svg+xml"), ("/api/openapi.json", "{}", "application/json"),
+    ("/manual/", "manual", "text/html; charset=utf-8"),
+    ("/manual/start", "manual", "text/html; charset=utf-8"),
+    ("/manual/start.md", "# Start", "text/markdown; charset=utf-8"),
+    ("/manual/page.png", "png", "image/png"),
+  ])
+  func `each file of the page is at its path`(target: String, text: String, type: String) async {
+    let answer = await ask(target)
+    #expect(answer.status == .ok && answer.text == text)
+    #expect(answer.headers["Content-Type"] == type)
+    #expect(answer.headers["ETag"] != nil)
+    #expect(answer.headers["Cache-Control"] == "no-cache")
+    #expect(answer.headers["Referrer-Policy"] == "no-referrer")
+    #expect(answer.headers["X-Content-Type-Options"] == "nosniff")
+    #expect(answer.headers["Cross-Origin-Resource-Policy"] == "same-origin")
+  }
+
+  @Test(arguments: ["/", "/assets/js/main.js", "/manual/", "/manual/start"])
+  func `the page runs its own scripts alone, and in no frame`(target: String) async {
+    let policy = await ask(target).headers["Content-Security-Policy"] ?? ""
+    let rules = policy.components(separatedBy: "; ")
+    for rule in [
+      "default-src 'none'", "script-src 'self'", "style-src 'self'", "connect-src 'self'",
+      "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
+    ] {
+      #expect(rules.contains(rule), "\(rule)")
+    }
+    #expect(!policy.contains("unsafe"))
+  }
+
+  @Test(arguments: [
+    "/assets/package.json", "/assets/.hidden.js", "/assets/js/.%23main.js", "/assets/notes.txt",
+    "/assets/js/.main.js.swp", "/assets/", "/assets/js", "/manual/none", "/manual/none.md",
+    "/manual/none.png", "/index.html", "/package.json", "/assets/js%2Fmain.js",
+  ])
+  func `nothing else is served`(target: String) async {
+    #expect(await ask(target).status == .notFound)
+  }
+
+  @Test func `the folder is found beside the program, or in its checkout`() throws {
+    let place = try PreviewFolder([
+      "usr/bin/mkpreview": "", "usr/share/mkpreview/web/index.html": "installed",
+      "work/Package.swift": "", "work/web/index.html": "checkout",
+      "work/.build/debug/mkpreview": "", "other/web/index.html": "other's",
+      "other/bin/mkpreview": "",
+    ])
+    func page(_ program: String) throws -> String? {
+      try WebFolder(besideProgram: URL(fileURLWithPath: "\(place.path)/\(program)"))["index.html"]?
+        .text
+    }
+    #expect(try page("usr/bin/mkpreview") == "installed")
+    #expect(try page("work/.build/debug/mkpreview") == "checkout")
+    #expect(throws: PreviewServerError.self) { try page("other/bin/mkpreview") }
+  }
+}

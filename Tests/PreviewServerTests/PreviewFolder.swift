@@ -1,0 +1,99 @@
+import Foundation
+import Geometry
+import HTTP
+import Scene
+import Testing
+import Views
+import Workspace
+
+@testable import PreviewServer
+
+/// A live preview of a folder that goes away with its owner.
+final class PreviewFolder: Sendable {
+  let path: String
+  let stage = Stage()
+  let preview: LivePreview
+
+  init(_ files: [String: String] = [:]) throws {
+    path = NSTemporaryDirectory() + "preview-test-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    let stage = stage
+    let tools = PreviewTools(
+      workspace: try Workspace(root: path), measuring: { stage.measure($0) },
+      images: PictureHeader())
+    preview = LivePreview(tools: tools, standard: try Environment([EnvironmentOptions()]))
+    for (file, text) in files { try write(file, text) }
+    preview.begin()
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// Writes a file in place, and the folders on the way to it.
+  func write(_ file: String, _ text: String) throws {
+    let url = URL(fileURLWithPath: "\(path)/\(file)")
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url)
+  }
+
+  func remove(_ file: String) throws {
+    try FileManager.default.removeItem(atPath: "\(path)/\(file)")
+  }
+
+  /// Loads every document.
+  func load() async {
+    for name in preview.tools.workspace.documents.map(\.name) {
+      _ = await preview.standing(of: name)
+    }
+  }
+
+  /// The document of a name.
+  func document(_ name: String) throws -> LiveDocument { try #require(preview.documents[name]) }
+
+  /// The number of the change that altered a document last.
+  func revision(of name: String) -> Int? { preview.board.standing(of: name)?.revision }
+
+  /// The environment that options make.
+  static func environment(_ options: [String: String]) throws -> Environment {
+    var environment = EnvironmentOptions()
+    for (name, text) in options { try environment.set(name, to: text) }
+    return try Environment([environment])
+  }
+}
+
+/// A picture's file says its size in words: `10x20`.
+private struct PictureHeader: ImageReading {
+  func header(of bytes: [UInt8]) -> ImageHeader? {
+    let sides = String(decoding: bytes, as: UTF8.self).split(separator: "x").compactMap {
+      Double($0)
+    }
+    guard sides.count == 2 else { return nil }
+    return ImageHeader(pixelSize: Size(sides[0], sides[1]), mediaType: "image/png")
+  }
+}
+
+extension Response {
+  var text: String { String(decoding: body, as: UTF8.self) }
+}
+
+extension EventStream {
+  /// What was sent since the last look, as “changed A B” and the like, the beginning left out.
+  func news() -> [String] {
+    String(decoding: drain(), as: UTF8.self).split(separator: "\n\n").compactMap { event in
+      guard let name = event.firstMatch(of: /event: (\w+)/)?.1,
+        let data = event.firstMatch(of: /data: (.*)/)?.1
+      else { return nil }
+      let names = data.matches(of: /"(?:documents|added|removed)":\[([^\]]*)\]/)
+        .map { $0.1.replacing("\"", with: "").replacing(",", with: " ") }
+      return ([String(name)] + names.map(String.init)).joined(separator: " ")
+    }
+  }
+}
+
+/// A document of one label.
+func label(_ text: String) -> String { "<LMColumnView><UILabel text=\"\(text)\"/></LMColumnView>" }
+
+/// A document of one picture.
+func picture(_ name: String) -> String {
+  "<LMColumnView><UIImageView image=\"\(name)\"/></LMColumnView>"
+}

@@ -1,0 +1,51 @@
+import Foundation
+import HTTP
+import Painting
+import Testing
+import Views
+
+@testable import PreviewServer
+
+extension PreviewFolder {
+  /// The answer to a request, without a socket.
+  func ask(
+    _ target: String, method: String = "GET", headers: HTTPHeaders = [:],
+    options: [String: String] = [:]
+  ) async throws -> Response {
+    var head = RequestHead(method: method, target: target, headers: headers)
+    head.headers.append("Host", "localhost")
+    let router = Router(try routes(options))
+    return await Service { router.reply(to: $0) }.answer(to: head)
+  }
+
+  /// The routes of the server but the page's, with the options of the command line.
+  func routes(_ options: [String: String] = [:]) throws -> [Route] {
+    var serverOptions = EnvironmentOptions()
+    for (name, text) in options { try serverOptions.set(name, to: text) }
+    return [
+      DocumentsRoute(preview: preview).route, SourceRoute(preview: preview).route,
+      LayoutRoute(preview: preview, serverOptions: serverOptions).route,
+      EventsRoute(board: preview.board).route,
+    ] + DiagnosticsRoutes(preview: preview).routes
+      + StateRoutes(board: preview.board, connections: { 3 }).routes
+      + FileRoutes(workspace: preview.workspace, fonts: try FontBook().files).routes
+  }
+}
+
+extension Response {
+  /// The keys of the JSON object, in order; those of objects in it are left out.
+  var keys: [String] {
+    var depth = 0
+    return text.matches(of: /[{}\[\]]|"((?:[^"\\]|\\.)*)"(:?)/).compactMap { match in
+      switch match.0 {
+      case "{", "[": depth += 1
+      case "}", "]": depth -= 1
+      default: return depth == 1 && match.2 == ":" ? match.1.map(String.init) : nil
+      }
+      return nil
+    }
+  }
+
+  /// What is wrong, as the answer says.
+  var detail: String? { text.firstMatch(of: /"detail":"((?:[^"\\]|\\.)*)"/).map { String($0.1) } }
+}
