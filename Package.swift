@@ -30,7 +30,7 @@ let package = Package(
     .target(name: "Geometry"),
     .target(name: "JSON"),
     .target(name: "Markup", dependencies: ["CXML2"]),
-    .target(name: "Layout", dependencies: ["Geometry"]),
+    .target(name: "Layout", dependencies: ["Geometry"], exclude: ["README.md"]),
     .target(name: "Scene", dependencies: ["Geometry", "JSON"]),
 
     // The outside world; neither has heard of previews.
@@ -51,7 +51,7 @@ let package = Package(
     .target(
       name: "Preview",
       dependencies: [
-        "Geometry", "JSON", "Markup", "Layout", "Scene", "Views", "ViewClasses", "Workspace",
+        "Geometry", "JSON", "Markup", "Layout", "Scene", "Views", "ViewClasses",
       ]),
 
     // The live loop with its routes, and the commands.
@@ -92,7 +92,8 @@ let package = Package(
       dependencies: [
         "Geometry", "JSON", "Markup", "Preview", "Scene", "ViewClasses", "Views",
       ]),
-    .testTarget(name: "ViewsTests", dependencies: ["Geometry", "Layout", "Markup", "Scene", "Views"]),
+    .testTarget(
+      name: "ViewsTests", dependencies: ["Geometry", "Layout", "Markup", "Scene", "Views"]),
   ],
   swiftLanguageModes: [.v6]
 )
