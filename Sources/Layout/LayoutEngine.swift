@@ -76,7 +76,7 @@ public struct LayoutEngine {
     if wrapText(tree, measuring) { settleWidths(tree, size) }
     fixRatioHeights(tree)
     vertical.run(tree, size: size.height)
-    inspectRatios()
+    inspectRatios(tree)
     return frames(tree)
   }
 

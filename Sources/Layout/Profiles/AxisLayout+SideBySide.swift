@@ -42,7 +42,8 @@ extension AxisLayout {
       if !isChained(child, in: index) { size += boxes[child].profile.best }
     }
     if boxes[index].chain >= 0 { size += chains[Int(boxes[index].chain)].profile.best }
-    return size
+    // Texts that stand closer than they are high have gaps below 0.
+    return Swift.max(0, size)
   }
 
   /// Adds segments to the list at hand, joining equal slopes that follow each other.

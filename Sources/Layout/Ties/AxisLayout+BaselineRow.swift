@@ -37,6 +37,7 @@ extension AxisLayout {
   /// The block stands at the top of a higher row, at the bottom for that alignment.
   mutating func placeOnBaseline(_ index: Int, _ tree: TreeBuffers) {
     guard case .linear(let linear) = tree.items[index].arrangement else { return }
+    defer { lendCommonBaseline(of: index, linear.baseline, tree) }
     if linear.crossAlignment == .center { return placeSeparately(index, tree) }
     if boxes[index].isSettled { return }
     let block = block(of: index, tree)
@@ -47,6 +48,28 @@ extension AxisLayout {
       let above = distanceToBaseline(of: child, in: index, tree)
       boxes[child].position = above.isNaN ? top : top + block.above - above
     }
+  }
+
+  /// A child whose own baseline lies anywhere lends that of its row.
+  private mutating func lendCommonBaseline(
+    of row: Int, _ kind: LinearArrangement.Baseline, _ tree: TreeBuffers
+  ) {
+    guard let common = commonBaseline(of: row, tree) else { return }
+    for child in tree.children(of: row)
+    where boxes[child].isLaidOut && distanceToBaseline(of: child, in: row, tree).isNaN {
+      let above = common - boxes[child].position
+      if kind == .first { baselines.lent[child].first = above }
+      if kind == .last { baselines.lent[child].last = boxes[child].size - above }
+    }
+  }
+
+  /// Where the first child that has a baseline puts its row's.
+  private func commonBaseline(of row: Int, _ tree: TreeBuffers) -> Double? {
+    for child in tree.children(of: row) where boxes[child].isLaidOut {
+      let above = distanceToBaseline(of: child, in: row, tree)
+      if !above.isNaN { return boxes[child].position + above }
+    }
+    return nil
   }
 
   /// How far the baselines of children lie apart that are centred in a row.

@@ -26,10 +26,11 @@ extension AxisLayout {
       ? isRowMet(tie, tree) : isColumnMet(tie, tree)
   }
 
-  /// Gaps are as assumed; and either nothing costs anything, or only leaves have given way, whose
+  /// Gaps are as assumed and leave a size; and either nothing costs anything, or only leaves have given way, whose
   /// baselines are nobody's choice.
   private func isColumnMet(_ column: Int, _ tree: TreeBuffers) -> Bool {
-    guard abs(extent(of: column, tree) - boxes[column].size) < 1e-3 else { return false }
+    let size = boxes[column].size
+    guard size >= 0, abs(extent(of: column, tree) - size) < 1e-3 else { return false }
     let children = tree.children(of: column).filter { boxes[$0].isLaidOut }
     if children.contains(where: { (lent(by: $0, tree).first + lent(by: $0, tree).last).isNaN }) {
       return false

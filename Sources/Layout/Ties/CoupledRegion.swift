@@ -34,9 +34,12 @@ extension AxisLayout {
 
   /// The region below a root: all ties that the root's size bears on, directly or because a box that
   /// chooses its own size lends its baseline to a tie.
-  func region(_ root: Int, including boxes: [Int] = [], _ tree: TreeBuffers) -> CoupledRegion {
+  func region(_ root: Int, tying boxes: [Int] = [], _ tree: TreeBuffers) -> CoupledRegion {
     var region = CoupledRegion(root: root)
-    for box in boxes { region.open.formUnion(way(from: box, to: root, tree)) }
+    region.tied.formUnion(boxes)
+    for box in boxes where box != root {
+      region.open.formUnion(way(from: Int(tree.parents[box]), to: root, tree))
+    }
     var rest = ties.filter { $0 >= root && $0 < Int(tree.ends[root]) }
     while let index = rest.firstIndex(where: { reaches($0, region, tree) }) {
       include(rest.remove(at: index), in: &region, tree)
@@ -48,6 +51,7 @@ extension AxisLayout {
     region.open.formUnion(way(from: tie, to: region.root, tree))
     if axis == .vertical { includeLenders(of: tie, in: &region, tree) }
     if boxes[tie].isGrid { region.open.formUnion(gridRows(of: tie, tree)) }
+    if boxes[tie].rule == .baselineRow { region.tied.formUnion(tree.children(of: tie)) }
   }
 
   /// Whether nothing on the way from a tie to the root chooses its own size regardless of the region.
@@ -61,6 +65,19 @@ extension AxisLayout {
     var way = [box]
     while let last = way.last, last != root { way.append(Int(tree.parents[last])) }
     return way
+  }
+
+  /// Whether a box lends its baseline, through the containers around it, to a tie.
+  func lendsToTie(_ index: Int, _ tree: TreeBuffers) -> Bool {
+    guard baselines.isInUse, index > 0, boxes[index].bond.role != .absent else { return false }
+    var box = index
+    while box > 0, !tree.spacesByBaseline(Int(tree.parents[box])) {
+      let parent = Int(tree.parents[box])
+      let isLender = [true, false].contains { tree.lender(to: parent, isFirst: $0) == box }
+      guard isLender else { return false }
+      box = parent
+    }
+    return box > 0
   }
 
   /// Includes the containers that pass a baseline on from deep inside to a tie.
@@ -83,6 +100,12 @@ extension AxisLayout {
 }
 
 extension TreeBuffers {
+  /// Whether a container ties its children by their baselines.
+  func spacesByBaseline(_ index: Int) -> Bool {
+    guard case .linear(let linear) = items[index].arrangement else { return false }
+    return linear.alignsToBaseline
+  }
+
   /// The child whose first or last baseline is a container's own, hidden or not; nil for leaves.
   func lender(to index: Int, isFirst: Bool) -> Int? {
     guard items[index].arrangement.passesBaselinesOn, hasChildren(index) else { return nil }

@@ -113,10 +113,13 @@ extension LayoutEngine {
     }
   }
 
-  /// The nearest box around one whose sizes come from outside or are its own choice on both axes.
+  /// The nearest box around one whose sizes come from outside or are its own choice on both axes, and
+  /// bear on no baseline.
   private func regionRoot(of index: Int, _ tree: TreeBuffers) -> Int {
     var root = index
-    while !horizontal.isBoundary(root, tree) || !vertical.isBoundary(root, tree) {
+    while !horizontal.isBoundary(root, tree) || !vertical.isBoundary(root, tree)
+      || vertical.lendsToTie(root, tree)
+    {
       root = Int(tree.parents[root])
     }
     return root
@@ -145,9 +148,7 @@ extension LayoutEngine {
   private func program(
     _ layout: inout AxisLayout, _ boxes: [Int], _ root: Int, _ tree: TreeBuffers
   ) -> RegionProgram {
-    let parents = boxes.filter { $0 != root }.map { Int(tree.parents[$0]) }
-    var region = layout.region(root, including: parents, tree)
-    region.tied.formUnion(boxes)
+    let region = layout.region(root, tying: boxes, tree)
     layout.prepareProfiles(of: region, tree)
     return RegionProgram(layout, tree, region)
   }
@@ -161,7 +162,7 @@ extension LayoutEngine {
   }
 
   /// A ratio yields where both sizes are given or limited otherwise.
-  mutating func inspectRatios() {
+  mutating func inspectRatios(_ tree: TreeBuffers) {
     for ratio in ratios where horizontal.boxes[ratio.box].isLaidOut {
       let width = horizontal.boxes[ratio.box].size
       let height = vertical.boxes[ratio.box].size
@@ -170,5 +171,6 @@ extension LayoutEngine {
         vertical.findings.append(Finding(.conflict(.vertical), item: ratio.box, amount: amount))
       }
     }
+    vertical.dropHiddenFindings(tree)
   }
 }

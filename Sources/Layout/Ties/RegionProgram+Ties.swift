@@ -66,31 +66,6 @@ extension RegionProgram {
     }
   }
 
-  /// The children of a row have one baseline, and lie between the insets or in the middle (guide 4.5,
-  /// Baseline Alignment).
-  private mutating func tieBaselines(
-    _ row: Int, _ size: LinearExpression, _ solver: inout Solver
-  ) {
-    guard case .linear(let linear) = tree.items[row].arrangement else { return }
-    let baseline = solver.signedUnknown(Price(choice: 0.1))
-    for child in tree.children(of: row) where layout.boxes[child].isLaidOut {
-      guard let own = sizes[child] else { continue }
-      let lent = lent(by: child)
-      let above = linear.baseline == .first ? lent.first : lent.last.map { own - $0 }
-      let position = above.map { baseline - $0 } ?? solver.signedUnknown(Price(choice: 0.1))
-      positions[child] = position
-      let room = size - position - own
-      switch linear.crossAlignment {
-      case .fill:
-        demand(positive: position - layout.boxes[row].insetStart, row, &solver)
-        demand(positive: room - layout.boxes[row].insetEnd, row, &solver)
-      case .center: demand(zero: position - room, row, &solver)
-      case .start: solver.require(positive: position - layout.boxes[row].insetStart)
-      case .end: solver.require(positive: room - layout.boxes[row].insetEnd)
-      }
-    }
-  }
-
   /// Cells of neighbouring rows are equally wide, column by column (guide 4.5, Grid Alignment).
   private mutating func tieGrid(_ column: Int, _ solver: inout Solver) {
     let rows = layout.gridRows(of: column, tree)
@@ -109,41 +84,11 @@ extension RegionProgram {
     misses[tie] = (misses[tie] ?? LinearExpression()) + more + less
   }
 
-  private mutating func demand(
+  mutating func demand(
     positive expression: LinearExpression, _ tie: Int, _ solver: inout Solver
   ) {
     let miss = solver.unknown(.of(.ties))
     solver.require(positive: expression + miss)
     misses[tie] = (misses[tie] ?? LinearExpression()) + miss
-  }
-
-  private mutating func noteLent(by container: Int, _ size: LinearExpression) {
-    guard let first = tree.lender(to: container, isFirst: true),
-      let last = tree.lender(to: container, isFirst: false)
-    else { return }
-    let (upper, lower) = (lent(by: first), lent(by: last))
-    let below = positions[last].map { size - $0 }.flatMap { rest in sizes[last].map { rest - $0 } }
-    lent[container] = Lent(
-      first: sum(upper.first, positions[first]), last: sum(lower.last, below),
-      ascent: upper.ascent, descent: lower.descent)
-  }
-
-  private func sum(_ left: LinearExpression?, _ right: LinearExpression?) -> LinearExpression? {
-    left.flatMap { left in right.map { left + $0 } }
-  }
-
-  /// What a child lends: a leaf by its size, a closed container as it was laid out last.
-  private func lent(by child: Int) -> Lent {
-    if let lent = lent[child] { return lent }
-    let now =
-      layout.boxes[child].bond.role == .hidden
-      ? layout.ownBaselines(of: child) : layout.lent(by: child, tree)
-    var (first, last): (LinearExpression?, LinearExpression?) = (nil, nil)
-    // Text is centred in its leaf: half of what the leaf grows by is above it.
-    let half = layout.boxes[child].rule == .leaf && !now.ascent.isNaN ? 0.5 : 0
-    let growth = (sizes[child].map { $0 - layout.boxes[child].size } ?? LinearExpression()) * half
-    if !now.first.isNaN { first = growth + now.first }
-    if !now.last.isNaN { last = growth + now.last }
-    return Lent(first: first, last: last, ascent: now.ascent, descent: now.descent)
   }
 }

@@ -20,7 +20,9 @@ struct WorkedExample: CustomTestStringConvertible {
 
   static var all: [WorkedExample] {
     get throws {
-      try WorkedExampleText.all.split(separator: "\n\n").map(WorkedExample.init)
+      try [WorkedExampleText.all, WorkedExampleText.ties].flatMap { text in
+        try text.split(separator: "\n\n").map(WorkedExample.init)
+      }
     }
   }
 

@@ -1,0 +1,79 @@
+import Geometry
+
+extension RegionProgram {
+  /// The children of a row have one baseline, and lie between the insets or in the middle (guide 4.5,
+  /// Baseline Alignment).
+  mutating func tieBaselines(
+    _ row: Int, _ size: LinearExpression, _ solver: inout Solver
+  ) {
+    guard case .linear(let linear) = tree.items[row].arrangement else { return }
+    let baseline = solver.signedUnknown(Price(choice: 0.1))
+    for child in tree.children(of: row) where layout.boxes[child].isLaidOut {
+      guard let own = sizes[child] else { continue }
+      let lent = lent(by: child)
+      let above = linear.baseline == .first ? lent.first : lent.last.map { own - $0 }
+      let position = above.map { baseline - $0 } ?? solver.signedUnknown(Price(choice: 0.1))
+      positions[child] = position
+      let room = size - position - own
+      keepInside(row, linear.crossAlignment, above: position, below: room, &solver)
+      lendCommon(baseline, by: child, at: position, linear.baseline)
+    }
+  }
+
+  /// A row keeps a child of it away from the insets, or in the middle.
+  private mutating func keepInside(
+    _ row: Int, _ alignment: LinearArrangement.Alignment, above: LinearExpression,
+    below: LinearExpression, _ solver: inout Solver
+  ) {
+    if alignment == .center { return demand(zero: above - below, row, &solver) }
+    if alignment != .end {
+      demand(positive: above - layout.boxes[row].insetStart, row, &solver)
+    }
+    if alignment != .start {
+      demand(positive: below - layout.boxes[row].insetEnd, row, &solver)
+    }
+  }
+
+  /// A child whose own baseline lies anywhere lends that of its row.
+  private mutating func lendCommon(
+    _ baseline: LinearExpression, by child: Int, at position: LinearExpression,
+    _ kind: LinearArrangement.Baseline
+  ) {
+    guard let size = sizes[child] else { return }
+    var own = lent(by: child)
+    if kind == .first, own.first == nil { own.first = baseline - position }
+    if kind == .last, own.last == nil { own.last = position + size - baseline }
+    lent[child] = own
+  }
+
+  /// Notes the baselines of a container's first and last child as its own.
+  mutating func noteLent(by container: Int, _ size: LinearExpression) {
+    guard let first = tree.lender(to: container, isFirst: true),
+      let last = tree.lender(to: container, isFirst: false)
+    else { return }
+    let (upper, lower) = (lent(by: first), lent(by: last))
+    let below = positions[last].map { size - $0 }.flatMap { rest in sizes[last].map { rest - $0 } }
+    lent[container] = Lent(
+      first: sum(upper.first, positions[first]), last: sum(lower.last, below),
+      ascent: upper.ascent, descent: lower.descent)
+  }
+
+  private func sum(_ left: LinearExpression?, _ right: LinearExpression?) -> LinearExpression? {
+    left.flatMap { left in right.map { left + $0 } }
+  }
+
+  /// What a child lends: a leaf by its size, a closed container as it was laid out last.
+  func lent(by child: Int) -> Lent {
+    if let lent = lent[child] { return lent }
+    let now =
+      layout.boxes[child].bond.role == .hidden
+      ? layout.ownBaselines(of: child) : layout.lent(by: child, tree)
+    var (first, last): (LinearExpression?, LinearExpression?) = (nil, nil)
+    // Text is centred in its leaf: half of what the leaf grows by is above it.
+    let half = layout.boxes[child].rule == .leaf && !now.ascent.isNaN ? 0.5 : 0
+    let growth = (sizes[child].map { $0 - layout.boxes[child].size } ?? LinearExpression()) * half
+    if !now.first.isNaN { first = growth + now.first }
+    if !now.last.isNaN { last = growth + now.last }
+    return Lent(first: first, last: last, ascent: now.ascent, descent: now.descent)
+  }
+}

@@ -1,0 +1,96 @@
+extension WorkedExampleText {
+  /// Trees in which baselines, hidden boxes that count and aspect ratios tie boxes together, computed
+  /// by a constraint solver.
+  static let ties = """
+    B1 (1 x 10): column (alignToBaseline) [root (topPadding 19, bottomPadding 20) [label 280x20]]
+    Result: conflict.
+
+    B2 (310 x 40): column (alignToBaseline) [layer (insets 12 12 12 12, layoutMarginTop 20) \
+    [column (alignToBaseline)]]
+    Result: conflict.
+
+    B3 (70 x 4): column (alignToBaseline) [row (layoutMarginBottom 20) [view]]
+    Result: conflict.
+
+    B4 (420 x 3): column (alignToBaseline) [row (verticalAlignment top, alignToBaseline) [view \
+    88x20 (firstBaseline 18, lastBaseline 5)]; view 80x50]
+    Result: conflict.
+
+    B5 (590 x 370): column (alignToBaseline) [row (verticalAlignment top, alignToBaseline, \
+    baseline last) [view 656x40 (firstBaseline 14, lastBaseline 2); label 400x40 (numberOfLines \
+    0)]; row]
+    Result: conflict.
+
+    B6 (180 x 770): row (verticalAlignment top) [column (spacing 0, verticalAlignment top, \
+    alignToBaseline) [label 624x40 (weight 1); view 0x0 (weight 2)]]
+    Result: 0 = (0, 0, 180, free); 0.0 = (0, 0, 180, 0); 0.1 = (0, 12, 180, 0).
+    Free: 0 height from 0 up.
+
+    B7 (330 x 120): anchor [column (alignToBaseline) [label 8x20; anchor [label 112x20 (height \
+    100.25); view (anchor top, anchor right)]; label 120x20]]
+    Result: 0 = (105, free, 120, free); 0.0 = (0, 0, 120, 20); 0.1 = (0, free, 120, free); 0.1.0 = \
+    (4, free, 112, 100.25); 0.1.1 = (free, 0, free, free); 0.2 = (0, free, 120, 20).
+    Free: 0 height from 0 up; 0.1 height from 0 up; 0.1.0 y from -50.13 up; 0.1.1 width from 0 up; \
+    0.1.1 height from 0 up; 0.2 y from -20 up.
+
+    B8 (190 x 5): column (verticalAlignment bottom, alignToBaseline) [row (weight 3) [label \
+    248x20]; row (alignToBaseline, weight 1) [label 8x20]]
+    Result: 0 = (0, -55, 190, 60); 0.0 = (0, 0, 190, 60); 1 = (0, -15, 190, 20); 1.0 = (0, 0, 190, \
+    20).
+
+    B9 (60 x 770): row (verticalAlignment bottom) [row (alignToBaseline) [column \
+    (verticalAlignment bottom, alignToBaseline) [view 0x0 (weight 1); row (verticalAlignment \
+    center) [label 16x40]; row (weight 3) [label 112x40]]; label 48x40]]
+    Result: 0 = (0, free, 60, free); 0.0 = (0, free, 16, free); 0.0.0 = (0, free, 16, 13.33); \
+    0.0.1 = (0, free, 16, free); 0.0.1.0 = (0, free, 16, 40); 0.0.2 = (0, free, 16, 40); 0.0.2.0 = \
+    (0, 0, 16, 40); 0.1 = (24, free, 36, 40).
+    Free: 0 height from 125.33 up; 0.0 y from 0 up; 0.0 height from 0 up; 0.0.0 y from -93.33 up; \
+    0.0.1 height from 0 up; 0.0.1.0 y from -20 up; 0.0.2 y from -40 up; 0.1 y from 0 up.
+
+    B10 (20 x 35): column (alignToBaseline) [label 16x20; column [row (verticalAlignment bottom, \
+    alignToBaseline) [label 56x20; label 16x20]; row]]
+    Result: 0 = (0, 0, 20, 0); 1 = (0, free, 20, free); 1.0 = (0, 0, 20, free); 1.0.0 = (0, free, \
+    free, 14); 1.0.1 = (free, free, free, 14); 1.1 = (0, free, 20, 0).
+    Free: 1 height from 8 up; 1.0 height from 0 up; 1.0.0 y from -14 up; 1.0.0 width 0 to 12; \
+    1.0.1 x 8 to 20; 1.0.1 y from -14 up; 1.0.1 width 0 to 12; 1.1 y from 8 up.
+
+    B11 (20 x 170): row (alignToBaseline, baseline last) [label 192x20; row (alignToBaseline, \
+    baseline last) [row; row [anchor (hidden)]]]
+    Result: 0 = (0, free, 4, 20); 1 = (12, free, 8, free); 1.0 = (0, free, 0, free); 1.1 = (8, \
+    free, 0, free).
+    Free: 0 y 0 to 150; 1 y 0 to 166; 1 height 0 to 170; 1.0 y 0 to 166; 1.0 height 0 to 166; 1.1 \
+    y 0 to 170; 1.1 height 0 to 170.
+
+    B12 (0 x 260): column (alignToGrid, layoutMarginRight 1) [row [row]; row (horizontalAlignment \
+    trailing) [view 288x20]]
+    Result: conflict.
+
+    B13 (450 x 280): column (alignToGrid) [row [row (weight 1); view]; row [label 40x20 (hidden)]]
+    Result: 0 = (0, 0, 450, free); 0.0 = (0, 0, 40, free); 0.1 = (48, 0, 402, free); 1 = (0, free, \
+    450, free).
+    Free: 0 height 0 to 272; 0.0 height 0 to 272; 0.1 height 0 to 272; 1 y 8 to 280; 1 height 0 to \
+    272.
+
+    B14 (8 x 30): column (horizontalAlignment center, alignToGrid) [row [view 0x0 (weight 2)]; row \
+    [label 360x20 (hidden)]]
+    Result: 0 = (-176, 0, 360, 0); 0.0 = (0, 0, 360, 0); 1 = (4, 8, 0, 22).
+
+    B15 (310 x 50): column (horizontalAlignment leading, alignToGrid) [row [label 32x20 (hidden)]; \
+    row [column]]
+    Result: 0 = (0, 0, 0, 42); 1 = (0, 50, 32, 0); 1.0 = (0, 0, 32, 0).
+
+    B16 (210 x 450): column (alignToGrid) [row (alignToBaseline) [row (aspectRatio 0.5, hidden) \
+    [row (aspectRatio 1) [label 8x20; column]]]]
+    Result: 0 = (0, 0, 210, 450).
+
+    B17 (310 x 180): column (alignToGrid) [row (alignToBaseline) [column (hidden) [column (width \
+    20) [row (height 90) [label 32x20 (aspectRatio 1)]]]]]
+    Result: 0 = (0, 0, 310, 180).
+
+    B18 (140 x 140): row (verticalAlignment top) [anchor; root (aspectRatio 2) [row \
+    (alignToBaseline, layoutMarginBottom 6) [column]; row]]
+    Result: 0 = (0, 0, 120, free); 1 = (128, 0, 12, 6); 1.0 = (0, 0, 12, 6); 1.0.0 = (0, 0, 12, \
+    0); 1.1 = (0, 0, 12, 6).
+    Free: 0 height from 0 up.
+    """
+}
