@@ -18,7 +18,7 @@ struct PreviewTools: Sendable {
     -> (rendition: Rendition, resources: FileInputs)
   {
     let resources = ResourceReader(
-      workspace, folder: folder, scale: environment.scale, images: images)
+      workspace, folder: folder, environment: environment, images: images)
     let rendition = measuring { text in
       Preview.render(
         parsed, in: ViewContext(environment: environment, resources: resources, text: text))

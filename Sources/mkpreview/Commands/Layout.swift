@@ -46,7 +46,7 @@ struct Layout: AsyncParsableCommand {
     let fonts: FontBook
     do throws(FontError) { fonts = try FontBook() } catch { throw ToolError(error.description) }
     let resources = ResourceReader(
-      source.workspace, folder: source.folder, scale: environment.scale, images: ImageFile())
+      source.workspace, folder: source.folder, environment: environment, images: ImageFile())
     let parsed = Preview.parse(source.bytes, name: source.name, file: source.file)
     return TextMeasurers(fonts: fonts).withMeasurer { text in
       let context = ViewContext(environment: environment, resources: resources, text: text)
