@@ -90,7 +90,7 @@ let package = Package(
     .testTarget(
       name: "PreviewTests",
       dependencies: [
-        "Geometry", "JSON", "Markup", "Preview", "Scene", "ViewClasses", "Views",
+        "Geometry", "JSON", "Markup", "Preview", "Scene", "ViewClasses", "Views", "Workspace",
       ]),
     .testTarget(
       name: "ViewsTests", dependencies: ["Geometry", "Layout", "Markup", "Scene", "Views"]),

@@ -54,10 +54,15 @@ public enum Preview {
     return render(parsed, node, outcome.log.diagnostics(), context)
   }
 
-  private static func inSourceOrder(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    diagnostics.enumerated().sorted { left, right in
-      (left.element.range.start, left.offset) < (right.element.range.start, right.offset)
-    }.map(\.element)
+  /// In the order of the document's text, then of the files that it uses.
+  private static func inSourceOrder(
+    _ diagnostics: [Diagnostic], of document: String?
+  ) -> [Diagnostic] {
+    let files = diagnostics.map { $0.file == document ? "" : $0.file }
+    return zip(diagnostics, files).enumerated().sorted { left, right in
+      (left.element.1, left.element.0.range.start, left.offset)
+        < (right.element.1, right.element.0.range.start, right.offset)
+    }.map(\.element.0)
   }
 
   /// Where the text does not parse, its mistakes alone are told: those of the views may be mended
@@ -66,10 +71,9 @@ public enum Preview {
     _ parsed: ParsedDocument, _ root: LayoutNode?, _ diagnostics: [Diagnostic],
     _ context: ViewContext
   ) -> Rendition {
+    let all = parsed.diagnostics + diagnostics + context.resources.problems
     let told =
-      parsed.isStale
-      ? parsed.diagnostics
-      : inSourceOrder(parsed.diagnostics + diagnostics) + context.resources.problems
+      parsed.isStale ? parsed.diagnostics : inSourceOrder(all, of: parsed.markup?.file)
     let overlay = Overlay(context).primitives(told, over: root, isStale: parsed.isStale)
     return Rendition(
       document: parsed.name, environment: context.environment, isStale: parsed.isStale,

@@ -111,10 +111,36 @@ extension Diagnostic {
       .error, "The document element “\(excerpt(name))” is no view", hint: suggestion(nearest))
   }
 
-  static func missingString(_ key: String) -> Self {
+  static func missingString(
+    _ key: String, in file: String, locale: String, nearest: String?
+  ) -> Self {
     Self(
-      .warning, "No string for the key “\(excerpt(key))”; the value is shown as written",
-      hint: "A leading ^ makes the text literal")
+      .warning,
+      "No text “\(excerpt(key))” in \(file), which is used for \(locale);"
+        + " the value is shown as written",
+      hint: suggestion(nearest) ?? "A leading ^ makes the text literal")
+  }
+
+  static func missingString(
+    _ key: String, withoutTable name: String, locale: String, hint: String?
+  ) -> Self {
+    Self(
+      .warning,
+      "No text “\(excerpt(key))”, since there is no \(name).strings for \(locale);"
+        + " the value is shown as written",
+      hint: hint ?? "A leading ^ makes the text literal")
+  }
+
+  static func missingStrings(_ name: String, locale: String, hint: String?) -> Self {
+    Self(
+      .warning, "No file “\(excerpt(name)).strings” for \(locale)",
+      hint: hint ?? "Write the name without .strings, and save the file in the workspace")
+  }
+
+  static func missingTemplates(_ name: String, hint: String?) -> Self {
+    Self(
+      .warning, "No file “\(excerpt(name)).json”, nor a property list of that name",
+      hint: hint ?? "Write the name without .json, and save the file in the workspace")
   }
 
   static func notSettable(_ name: String, hint: String?) -> Self {
@@ -135,10 +161,28 @@ extension Diagnostic {
     return Self(.note, "“\(name)” is an old spelling", hint: "Write “\(modern)”")
   }
 
+  static func oldSpelling(stringTable name: String) -> Self {
+    Self(
+      .note, "Only MarkupKit 1 and 2 read “\(excerpt(name))” for a document",
+      hint: "Move its texts to Localizable.strings")
+  }
+
+  static func oldSpelling(templateFile name: String) -> Self {
+    Self(
+      .note, "Only MarkupKit 1 to 4.0 read templates from “\(excerpt(name))”",
+      hint: "Write the templates between { and }")
+  }
+
   static func patternNotShown(_ name: String) -> Self {
     Self(
       .warning, "A preview shows patterns in backgrounds only, and “\(excerpt(name))” is an image",
       hint: "Write # and six hexadecimal digits, or a colour’s name")
+  }
+
+  static func recursiveColor(_ name: String) -> Self {
+    Self(
+      .warning, "The colour “\(excerpt(name))” leads back to itself",
+      hint: "Write # and six hexadecimal digits")
   }
 
   static func rootWithoutPreviewData(_ className: String) -> Self {
@@ -173,10 +217,10 @@ extension Diagnostic {
     Self(.error, "Unknown class “\(excerpt(name))”", hint: suggestion(nearest))
   }
 
-  static func unknownColor(_ name: String, nearest: String?) -> Self {
+  static func unknownColor(_ name: String, nearest: String?, hint: String?) -> Self {
     Self(
       .warning, "No colour or image “\(excerpt(name))”",
-      hint: suggestion(nearest) ?? "Write # and six hexadecimal digits")
+      hint: hint ?? suggestion(nearest) ?? "Write # and six hexadecimal digits")
   }
 
   static func unknownElementAttribute(_ name: String, of element: String, nearest: String?) -> Self

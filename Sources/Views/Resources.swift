@@ -35,6 +35,18 @@ public enum ResourceLookup<Content> {
   case unreadable(file: String)
 }
 
+extension ResourceLookup {
+  /// The resource, if it was found.
+  public var found: Content? {
+    if case .found(let content) = self { content } else { nil }
+  }
+
+  /// What nearly fits, if that was missing and something does.
+  public var hint: String? {
+    if case .missing(let hint) = self { hint } else { nil }
+  }
+}
+
 extension ResourceLookup: Equatable where Content: Equatable {}
 extension ResourceLookup: Hashable where Content: Hashable {}
 extension ResourceLookup: Sendable where Content: Sendable {}
@@ -56,6 +68,9 @@ public struct StringTable: Hashable, Sendable {
 
   /// The text of a key.
   public subscript(key: String) -> String? { texts[key] }
+
+  /// The keys.
+  public var keys: some Collection<String> { texts.keys }
 }
 
 /// The keys and values of a file, with where they stand.

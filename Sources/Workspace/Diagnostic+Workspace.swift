@@ -30,7 +30,7 @@ extension Diagnostic {
   }
 
   static func unreadableResource(_ file: String, reason: String) -> Self {
-    Self(.warning, "\(file) \(reason)", hint: "Put a file in its place that can be read")
+    Self(.warning, "“\(file)” \(reason)", hint: "Put a file in its place that can be read")
   }
 
   /// The diagnostic in a file; at its start, where it has no place yet.

@@ -18,13 +18,16 @@ struct Fixture: CustomTestStringConvertible {
   var testDescription: String { folder.lastPathComponent }
 
   /// Every folder of fixtures.
-  static let all: [Fixture] = {
+  static let all = all(in: "Documents")
+
+  /// Every folder of a kind of fixtures.
+  static func all(in kind: String) -> [Fixture] {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Fixtures/Documents")
+      .deletingLastPathComponent().appending(path: "Fixtures/\(kind)")
     let folders = try? FileManager.default.contentsOfDirectory(
       at: root, includingPropertiesForKeys: nil)
     return (folders ?? []).sorted { $0.path < $1.path }.map(Fixture.init)
-  }()
+  }
 
   /// The text of one of the files; nil where there is none.
   func text(_ name: String) -> String? {
@@ -39,12 +42,17 @@ struct Fixture: CustomTestStringConvertible {
 
   /// The document's rendition.
   func rendition() throws -> Rendition {
+    try Preview.render(try #require(text("view.xml")), try options())
+  }
+
+  /// The environment that is asked for.
+  func options() throws -> EnvironmentOptions {
     var options = EnvironmentOptions()
     for line in ["width 300", "height 200"] + lines("environment.txt") {
       let words = line.split(separator: " ").map(String.init)
       try options.set(words[0], to: words[1])
     }
-    return try Preview.render(try #require(text("view.xml")), options)
+    return options
   }
 }
 

@@ -24,7 +24,7 @@ import Testing
   }
 
   /// A view and all in it: class, frame, and where it scrolls, its content's size.
-  private static func lines(of node: LayoutNode, depth: Int = 0) -> [String] {
+  static func lines(of node: LayoutNode, depth: Int = 0) -> [String] {
     let frame = node.frame
     let sides = [frame.x, frame.y, frame.width, frame.height] + contentSize(of: node)
     let numbers = sides.map(number).joined(separator: " ")

@@ -9,7 +9,7 @@ import Testing
     #expect(define(#"{"a": {"x": 1, "y": 2}}"#, in: &templates) == [])
     #expect(define(#"{"b": {}, "a": {"z": 3, "x": "4"}}"#, in: &templates) == [])
     #expect(templates["a"]?.map(\.key) == ["x", "y", "z"])
-    #expect(templates["a"]?.first?.value.string == "4")
+    #expect(templates["a"]?.first?.member.value.string == "4")
     #expect(templates["b"]?.isEmpty == true)
     #expect(templates["c"] == nil)
     #expect(Set(templates.names) == ["a", "b"])
@@ -19,7 +19,7 @@ import Testing
     var templates = Templates()
     #expect(
       define(#"{"a": 5, "b": []}"#, in: &templates) == ["invalid-template", "invalid-template"])
-    #expect(define("Styles", in: &templates) == ["ignored-instruction"])
+    #expect(define("Styles", in: &templates) == ["missing-templates"])
     #expect(define("", in: &templates) == ["ignored-instruction"])
     #expect(define("{\"a\"", in: &templates) == ["json-syntax"])
   }
@@ -36,6 +36,6 @@ import Testing
     let range = SourceRange(at: .start)
     let instruction = MarkupInstruction(
       target: "properties", data: data, range: range, dataStart: .start)
-    return templates.define(instruction, file: "view.xml").map(\.code)
+    return templates.define(instruction, file: "view.xml", in: .anywhere).map(\.code)
   }
 }

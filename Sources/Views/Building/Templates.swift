@@ -4,53 +4,97 @@ import Markup
 /// Templates).
 struct Templates {
   private var templates: [String: Template] = [:]
+  /// Whether all that instructions name was found and could be read, so that a name that is not
+  /// here is a mistake.
+  private(set) var isComplete = true
 
   /// The names of all templates.
   var names: some Collection<String> { templates.keys }
 
   /// The values of a template, in the order in which their key paths first came; nil where none has
   /// the name.
-  subscript(name: String) -> [JSONMember]? { templates[name]?.properties }
+  subscript(name: String) -> [TemplateProperty]? { templates[name]?.properties }
 
-  /// Adds what an instruction defines; templates of the same name are merged, later values win.
-  mutating func define(_ instruction: MarkupInstruction, file: String) -> [Diagnostic] {
-    guard instruction.data.first == "{" else {
+  /// Adds what an instruction defines, in itself or in a file; templates of the same name are
+  /// merged, later values win.
+  mutating func define(
+    _ instruction: MarkupInstruction, file: String, in context: ViewContext
+  ) -> [Diagnostic] {
+    if instruction.data.isEmpty {
       let problem = Diagnostic.ignoredInstruction(
-        instruction.target, reason: "only inline JSON defines templates",
+        instruction.target, reason: "it defines no templates",
         hint: "Write the templates between { and }")
       return [problem.at(instruction.range, in: file)]
     }
+    guard instruction.data.first == "{" else {
+      return define(filesNamed: instruction.data, in: context)
+        .map { $0.placed(at: instruction.range, in: file) }
+    }
     let reading = JSONReader.read(
       instruction.data, file: file, startingAt: instruction.dataStart)
-    var problems = reading.diagnostics
-    for member in reading.content?.members ?? [] {
-      problems += define(member, file: file).map { [$0] } ?? []
+    if reading.content == nil { isComplete = false }
+    return reading.diagnostics + define(reading.content?.members ?? [], file: file)
+  }
+
+  /// Adds what a file defines, then what that of the size class does (guide 4.0, Size Classes).
+  private mutating func define(filesNamed name: String, in context: ViewContext) -> [Diagnostic] {
+    var problems: [Diagnostic] = []
+    switch context.resources.templates(named: name) {
+    case .found(let table): problems = [.oldSpelling(templateFile: name)] + define(table)
+    case .missing(let hint):
+      isComplete = false
+      problems = [.missingTemplates(name, hint: hint)]
+    case .unreadable: isComplete = false
     }
+    let overlay = "\(name)~\(context.environment.sizeClass.rawValue)"
+    if let table = context.resources.templates(named: overlay).found { problems += define(table) }
     return problems
+  }
+
+  /// Adds what a file defines; a mistake there is worth a warning, since the document can do
+  /// without.
+  private mutating func define(_ table: ResourceTable) -> [Diagnostic] {
+    define(table.members, file: table.file).map(\.asWarning)
+  }
+
+  private mutating func define(_ members: [JSONMember], file: String) -> [Diagnostic] {
+    members.compactMap { define($0, file: file) }
   }
 
   private mutating func define(_ member: JSONMember, file: String) -> Diagnostic? {
     guard let properties = member.value.members else {
       return .invalidTemplate(member.key).at(member.value.range, in: file)
     }
-    let problem = templates[member.key, default: Template()].merge(properties)
+    let problem = templates[member.key, default: Template()].merge(
+      properties.map { TemplateProperty(member: $0, file: file) })
     return problem?.at(member.keyRange, in: file)
   }
 }
 
+/// A value of a template.
+struct TemplateProperty {
+  /// The key path with the value.
+  let member: JSONMember
+  /// The file that it is written in.
+  let file: String
+
+  /// The key path.
+  var key: String { member.key }
+}
+
 /// The values of one template.
 private struct Template {
-  private(set) var properties: [JSONMember] = []
+  private(set) var properties: [TemplateProperty] = []
   private var places: [String: Int] = [:]
 
   /// Takes the values of a later definition; no more than an element may have attributes.
-  mutating func merge(_ members: [JSONMember]) -> Diagnostic? {
-    for member in members {
-      if let place = places[member.key] {
-        properties[place] = member
+  mutating func merge(_ others: [TemplateProperty]) -> Diagnostic? {
+    for property in others {
+      if let place = places[property.key] {
+        properties[place] = property
       } else if properties.count < SourceLimit.attributes.maximum {
-        places[member.key] = properties.count
-        properties.append(member)
+        places[property.key] = properties.count
+        properties.append(property)
       } else {
         return .limit(
           "A template has more than \(SourceLimit.attributes.maximum) properties",
@@ -67,6 +111,19 @@ extension Diagnostic {
     var diagnostic = self
     diagnostic.range = range
     diagnostic.file = file
+    return diagnostic
+  }
+
+  /// The diagnostic at a place of a file, unless it has a place already, as one about another file
+  /// does.
+  func placed(at range: SourceRange, in file: String) -> Diagnostic {
+    self.file.isEmpty ? at(range, in: file) : self
+  }
+
+  /// An error as a warning.
+  var asWarning: Diagnostic {
+    var diagnostic = self
+    diagnostic.severity = min(severity, .warning)
     return diagnostic
   }
 }

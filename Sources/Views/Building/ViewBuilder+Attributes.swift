@@ -48,43 +48,42 @@ extension ViewBuilder {
     }
     for name in list.prefix(Self.templateLimit).map({ String($0.trimmingBlanks()) }) {
       guard let properties = templates[name] else {
+        guard templates.isComplete else { continue }
         let nearest = NearestName.of(name, among: templates.names)
         log.add(located(.unknownTemplate(name, nearest: nearest), names.valueRange), about: view)
         continue
       }
       for property in sorted(properties, by: \.key, for: view) {
-        let place = Place(name: property.keyRange, value: property.value.range)
-        set(property.key, to: .json(property.value), on: view, at: place)
+        let member = property.member
+        let place = Place(name: member.keyRange, value: member.value.range, file: property.file)
+        set(member.key, to: .json(member.value), on: view, at: place)
       }
     }
   }
 
   private mutating func apply(_ attribute: MarkupAttribute, to view: UIView) {
-    let place = Place(name: attribute.nameRange, value: attribute.valueRange)
+    let place = Place(name: attribute.nameRange, value: attribute.valueRange, file: file)
     if UIControl.eventAttributes.contains(attribute.name) {
       return addAction(attribute, to: view)
     }
     switch ValuePrefix(attribute.value) {
     case .literal(let text): set(attribute.name, to: .text(text), on: view, at: place)
     case .localized(let key):
-      let text = localized(attribute, key: key, on: view)
+      let text = localized(key, of: attribute, on: view)
       set(attribute.name, to: .text(text), on: view, at: place)
     case .binding(let expression): bind(attribute.name, to: expression, on: view, at: place)
     }
   }
 
-  /// The text of a key in the application's string table; the value as written where there is none
-  /// (guide 4.5, Localization).
+  /// The text of a key; the value as it is written where there is none.
   mutating func localized(
-    _ attribute: MarkupAttribute, key: String, on view: UIView
+    _ key: String, of attribute: MarkupAttribute, on view: UIView
   ) -> String {
-    if case .found(let table) = context.resources.strings(named: "Localizable"),
-      let text = table[key]
-    {
-      return text
+    let reading = localization.text(for: key, in: context)
+    if let problem = reading.problem {
+      log.add(located(problem, attribute.valueRange), about: view)
     }
-    log.add(located(.missingString(key), attribute.valueRange), about: view)
-    return attribute.value
+    return reading.value ?? attribute.value
   }
 
   /// Notes a binding; there is no model, so the property keeps its default.
@@ -95,30 +94,34 @@ extension ViewBuilder {
       return reportUnknown(unknown, on: type, of: view, at: place)
     }
     view.bindings.append((name, expression))
-    log.add(located(.bindingWithoutModel(expression), place.value), about: view)
+    log.add(place.atValue(.bindingWithoutModel(expression)), about: view)
   }
 
   // MARK: Properties
 
-  /// Where a property and its value stand in the file.
+  /// Where a property and its value stand: in the document, or in a file of templates.
   private struct Place {
     let name: SourceRange
     let value: SourceRange
+    let file: String
+
+    func atName(_ problem: Diagnostic) -> Diagnostic { problem.placed(at: name, in: file) }
+    func atValue(_ problem: Diagnostic) -> Diagnostic { problem.placed(at: value, in: file) }
   }
 
   private mutating func set(
     _ keyPath: String, to input: MarkupInput, on view: UIView, at place: Place
   ) {
     if case .json(let node) = input, node.members != nil || node.elements != nil {
-      return log.add(located(.invalidTemplateValue(keyPath), place.value), about: view)
+      return log.add(place.atValue(.invalidTemplateValue(keyPath)), about: view)
     }
     switch view.resolve(keyPath[...]) {
     case .nowhere(let name):
       let problem = Diagnostic.ignoredAttribute(keyPath, reason: "there is no \(name) yet")
-      log.add(located(problem, place.name), about: view)
+      log.add(place.atName(problem), about: view)
     case .property(let attribute, let object):
       if let spelling = attribute.oldSpelling {
-        log.add(located(.oldSpelling(keyPath, modern: spelling.modern), place.name), about: view)
+        log.add(place.atName(.oldSpelling(keyPath, modern: spelling.modern)), about: view)
       }
       report(attribute.apply(object, input, context), of: keyPath, on: view, at: place)
     case .unknown(let name, let type):
@@ -137,8 +140,8 @@ extension ViewBuilder {
     switch result {
     case .applied(let value, let name, let problem):
       view.properties[name.map { sibling($0, of: keyPath) } ?? keyPath] = value
-      if let problem { log.add(located(problem, place.value), about: view) }
-    case .refused(let problem): log.add(located(problem, place.value), about: view)
+      if let problem { log.add(place.atValue(problem), about: view) }
+    case .refused(let problem): log.add(place.atValue(problem), about: view)
     }
   }
 
@@ -152,7 +155,7 @@ extension ViewBuilder {
     let nearest = NearestName.of(key, among: names.sorted())
     let className = type is UIView.Type ? view.className : String(describing: type)
     let problem = Diagnostic.unknownProperty(name, of: className, nearest: nearest)
-    log.add(located(problem, place.name), about: view)
+    log.add(place.atName(problem), about: view)
   }
 
   private func isKnown(_ keyPath: String, on view: UIView) -> Bool {

@@ -38,7 +38,7 @@ extension ViewBuilder {
   private mutating func value(of attribute: MarkupAttribute, on view: UIView) -> String? {
     switch ValuePrefix(attribute.value) {
     case .literal(let text): return text
-    case .localized(let key): return localized(attribute, key: key, on: view)
+    case .localized(let key): return localized(key, of: attribute, on: view)
     case .binding(let expression):
       log.add(located(.bindingWithoutModel(expression), attribute.valueRange), about: view)
       return nil

@@ -8,6 +8,7 @@ public struct ViewBuilder {
   let context: ViewContext
   let file: String
   var templates = Templates()
+  var localization = Localization()
   var log = DiagnosticLog()
   private var conditions: Conditions
   /// The codes that comments before the next element silence.
@@ -45,7 +46,8 @@ public struct ViewBuilder {
     for node in document.nodes {
       switch node {
       case .element(let element): root = buildRoot(element)
-      case .instruction(let instruction): _ = processDocumentInstruction(instruction)
+      case .instruction(let instruction):
+        if !processDocumentInstruction(instruction), root == nil { addStrings(instruction) }
       case .comment(let text, _): noteSuppression(text)
       case .text, .cdata: break
       }
@@ -198,9 +200,20 @@ public struct ViewBuilder {
     if conditions.process(instruction.target, data: instruction.data) { return true }
     guard instruction.target == "properties" else { return false }
     if conditions.isActive {
-      for problem in templates.define(instruction, file: file) { log.add(problem) }
+      for problem in templates.define(instruction, file: file, in: context) {
+        log.add(problem)
+      }
     }
     return true
+  }
+
+  /// Adds a table of strings, which only an instruction before the document element can name (guide
+  /// 2, Localization).
+  private mutating func addStrings(_ instruction: MarkupInstruction) {
+    guard instruction.target == "strings", conditions.isActive else { return }
+    if let problem = localization.add(instruction.data, in: context) {
+      log.add(located(problem, instruction.range))
+    }
   }
 
   private mutating func noteSuppression(_ comment: String) {
@@ -215,7 +228,7 @@ public struct ViewBuilder {
   }
 
   func located(_ problem: Diagnostic, _ range: SourceRange) -> Diagnostic {
-    problem.at(range, in: file)
+    problem.placed(at: range, in: file)
   }
 }
 

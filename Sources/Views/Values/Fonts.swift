@@ -5,9 +5,30 @@ extension Font: MarkupValue {
   /// A font.
   public static var type: ValueType { .font }
 
-  /// A text style, or a font's name, one space and a size in points (guide 4.5, Fonts).
+  /// An entry of the font table, a text style, or a font's name, one space and a size in points
+  /// (guide 4.5, Fonts).
   public static func read(_ input: MarkupInput, in context: ViewContext) -> ValueReading<Font> {
     guard let text = input.text else { return ValueReading(nil) }
+    if !text.contains(" "), let table = context.resources.propertyList(named: "Fonts").found,
+      let entry = table[text]
+    {
+      var reading = read(entry, in: context)
+      reading.problem = reading.problem?.asWarning.placed(at: entry.value.range, in: table.file)
+      return reading
+    }
+    return read(text, in: context)
+  }
+
+  /// What an entry of the font table says, which takes the place of a text style (guide 4.0, Text
+  /// Styles).
+  private static func read(_ entry: JSONMember, in context: ViewContext) -> ValueReading<Font> {
+    guard let text = entry.value.string else {
+      return ValueReading(nil, problem: .unknownFont(entry.key, nearest: nil))
+    }
+    return read(text, in: context)
+  }
+
+  private static func read(_ text: String, in context: ViewContext) -> ValueReading<Font> {
     if let style = TextStyle(rawValue: text) {
       return ValueReading(style.font(in: context.environment))
     }
