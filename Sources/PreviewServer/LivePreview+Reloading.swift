@@ -5,8 +5,8 @@ extension LivePreview {
   /// Reloads documents, a few at a time, and tells of those that changed: all at once if that is soon, else by and by.
   func reload(_ names: [String], files: [String], atOnce limit: Int = 4) async {
     let batch = ChangeBatch(board: board, files: files)
-    let telling = Task {
-      while (try? await Task.sleep(for: .milliseconds(50))) != nil { batch.publish() }
+    let telling = Task { [batchTime] in
+      while (try? await Task.sleep(for: batchTime)) != nil { batch.publish() }
     }
     await withTaskGroup(of: Void.self) { group in
       for (index, name) in Set(names).sorted().enumerated() where !Task.isCancelled {

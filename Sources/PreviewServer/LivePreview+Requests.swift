@@ -5,16 +5,25 @@ extension LivePreview {
   /// How a document stands that is no older than the asking, and after a change of it where the client has its present
   /// revision; nil where there is no such document.
   func standing(of name: String, after: String? = nil) async -> Standing? {
-    if documents[name] == nil {
-      await update(workspace.staleFolders())
-      // Another look may have found it, and not have taken it in yet.
-      takeIn([name])
-    }
-    guard let document = documents[name] else { return nil }
-    await departures.settle(name)
-    await refresh(document)
+    var document: LiveDocument?
+    // It may go, and another one come, while it is looked at.
+    repeat {
+      document = await find(name)
+      guard let document else { return nil }
+      await refresh(document)
+    } while document !== documents[name]
     await board.waitForChange(of: name, after: after)
     return board.standing(of: name)
+  }
+
+  /// The document of a name, which may have come a moment ago.
+  private func find(_ name: String) async -> LiveDocument? {
+    await departures.settle(name)
+    if let known = documents[name] { return known }
+    await update(workspace.staleFolders())
+    // Another look may have found it, and not have taken it in yet.
+    takeIn([name])
+    return documents[name]
   }
 
   /// A document in an environment, in the state that the board tells of.

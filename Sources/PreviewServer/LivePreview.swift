@@ -12,12 +12,17 @@ final class LivePreview: Sendable {
   let sweeps = SharedRun<Void>()
   /// The names of documents that are yet to be loaded.
   private let arrivals = AsyncStream.makeStream(of: [String].self)
+  /// How long those of many documents that are loaded wait for the others, to be told of with them.
+  let batchTime: Duration
 
   var workspace: Workspace { tools.workspace }
 
   /// A preview of the tools' workspace; the environment is that in which a document's standing is told.
-  init(tools: PreviewTools, standard: Environment) {
+  init(
+    tools: PreviewTools, standard: Environment, batchTime: Duration = .milliseconds(50)
+  ) {
     self.tools = tools
+    self.batchTime = batchTime
     documents = DocumentTable(board: board, workspace: tools.workspace) { document, generation in
       LiveDocument(document, tools: tools, standard: standard, generation: generation)
     }

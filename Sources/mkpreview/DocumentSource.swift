@@ -1,4 +1,5 @@
 import Foundation
+import Markup
 import Workspace
 
 /// A document that the command line names: a file, a name in a workspace, or standard input.
@@ -19,44 +20,64 @@ struct DocumentSource {
   ///   the file's own.
   /// - Throws: ``ToolError`` where there is none, or where it cannot be read.
   init(_ argument: String, root: String?) throws {
-    if argument == "-" {
-      workspace = try Self.open(root ?? ".")
-      (name, file) = ("-", "<stdin>")
-      bytes = [UInt8](FileHandle.standardInput.readDataToEndOfFile())
-      return
-    }
     let path = URL(fileURLWithPath: argument).standardizedFileURL.path
-    if FileManager.default.fileExists(atPath: path) {
-      let folder = root ?? Self.workspaceFolder(around: path)
-      workspace = try Self.open(folder)
-      file = try Self.relative(path, to: folder)
+    if argument == "-" {
+      try self.init(standardInputIn: root ?? ".")
+    } else if FileManager.default.fileExists(atPath: path) {
+      try self.init(path: path, in: root ?? Self.workspaceFolder(around: path), argument)
     } else {
-      workspace = try Self.open(root ?? ".")
-      file = argument + ".xml"
+      let place = URL(fileURLWithPath: "document").standardizedFileURL.path
+      try self.init(name: argument, in: root ?? Self.workspaceFolder(around: place))
     }
+  }
+
+  private init(standardInputIn folder: String) throws {
+    workspace = try Self.open(folder)
+    (name, file) = ("-", "<stdin>")
+    bytes = [UInt8](
+      try FileHandle.standardInput.read(upToCount: FileLimit.document) ?? Data())
+  }
+
+  private init(path: String, in folder: String, _ argument: String) throws {
+    workspace = try Self.open(folder)
+    file = try Self.relative(path, to: folder)
     name = file.hasSuffix(".xml") ? String(file.dropLast(4)) : file
-    bytes = try Self.read(file, in: workspace, argument)
+    bytes = try Self.read(file, in: workspace, calling: argument)
+  }
+
+  private init(name: String, in folder: String) throws {
+    workspace = try Self.open(folder)
+    guard let document = workspace.document(named: name) else {
+      let meant = name.hasSuffix(".xml") ? String(name.dropLast(4)) : name
+      let nearest = NearestName.of(meant, among: workspace.documents.map(\.name))
+      let hint = nearest.map { "; did you mean “\($0)”?" } ?? ""
+      throw ToolError("there is no document “\(name)” in \(workspace.root)\(hint)")
+    }
+    self.name = name
+    file = document.file
+    bytes = try Self.read(file, in: workspace, calling: file)
   }
 
   private static func open(_ folder: String) throws -> Workspace {
     do throws(WorkspaceError) {
       let workspace = try Workspace(root: folder)
-      _ = workspace.scan()
+      workspace.scan()
       return workspace
     } catch {
       throw ToolError(error.description)
     }
   }
 
-  private static func read(_ file: String, in workspace: Workspace, _ argument: String) throws
-    -> [UInt8]
-  {
+  private static func read(
+    _ file: String, in workspace: Workspace, calling name: String
+  ) throws -> [UInt8] {
     switch workspace.read(file, limit: FileLimit.document) {
     case .success(let contents): return contents.bytes
-    case .failure(let error): throw ToolError("\(argument) \(error.reason)")
+    case .failure(let error): throw ToolError("\(name) \(error.reason)")
     }
   }
 
+  /// The nearest folder around a file with a `mkpreview.json`, else the file's own.
   private static func workspaceFolder(around path: String) -> String {
     let own = URL(fileURLWithPath: path).deletingLastPathComponent()
     var folder = own
@@ -71,8 +92,9 @@ struct DocumentSource {
   /// A file's path within a folder; both may be written through links.
   private static func relative(_ path: String, to folder: String) throws -> String {
     let root = URL(fileURLWithPath: folder).resolvingSymlinksInPath().standardizedFileURL.path
-    let parent = URL(fileURLWithPath: path).deletingLastPathComponent().resolvingSymlinksInPath()
-    let full = parent.appending(path: (path as NSString).lastPathComponent).path
+    let url = URL(fileURLWithPath: path)
+    let parent = url.deletingLastPathComponent().resolvingSymlinksInPath()
+    let full = parent.appending(path: url.lastPathComponent).path
     let prefix = root.hasSuffix("/") ? root : root + "/"
     guard full.hasPrefix(prefix) else { throw ToolError("\(path) is not in \(folder)") }
     return String(full.dropFirst(prefix.count))

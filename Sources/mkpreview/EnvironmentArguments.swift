@@ -36,6 +36,9 @@ struct EnvironmentArguments: ParsableArguments {
   @Option(help: "The appearance: light or dark.")
   var appearance: String?
 
+  /// Refuses what cannot be as wrong usage, before the command runs.
+  func validate() throws { _ = try environment() }
+
   /// What was asked for; a value that cannot be is wrong usage.
   func options() throws -> EnvironmentOptions {
     var options = EnvironmentOptions()
@@ -50,10 +53,11 @@ struct EnvironmentArguments: ParsableArguments {
     return options
   }
 
-  /// The environment of layers of options, the strongest first; a contradiction is wrong usage.
-  static func environment(_ layers: [EnvironmentOptions]) throws -> Environment {
+  /// The environment that was asked for; a contradiction is wrong usage.
+  func environment() throws -> Environment {
+    let options = try options()
     do throws(EnvironmentError) {
-      return try Environment(layers)
+      return try Environment([options])
     } catch {
       throw ValidationError(error.message)
     }

@@ -21,11 +21,23 @@ struct ToolError: Error {
   }
 }
 
+/// The stream for what the commands are asked for.
+enum StandardOutput {
+  /// Writes bytes at once; throws where there is no room for them.
+  static func write(_ bytes: [UInt8]) throws {
+    do {
+      try FileHandle.standardOutput.write(contentsOf: Data(bytes))
+    } catch {
+      throw ToolError("cannot write to standard output: \(error.localizedDescription)")
+    }
+  }
+}
+
 /// The stream for what people read beside the output.
 enum StandardError {
-  /// Prints a line.
+  /// Prints a line; where it cannot be, nobody can be told.
   static func print(_ line: String) {
-    FileHandle.standardError.write(Data((line + "\n").utf8))
+    try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
   }
 
   /// Prints errors and warnings as compilers do.

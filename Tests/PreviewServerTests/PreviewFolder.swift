@@ -14,14 +14,15 @@ final class PreviewFolder: Sendable {
   let stage = Stage()
   let preview: LivePreview
 
-  init(_ files: [String: String] = [:]) throws {
+  init(_ files: [String: String] = [:], batchTime: Duration = .seconds(60)) throws {
     path = NSTemporaryDirectory() + "preview-test-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     let stage = stage
     let tools = PreviewTools(
       workspace: try Workspace(root: path), measuring: { stage.measure($0) },
       images: PictureHeader())
-    preview = LivePreview(tools: tools, standard: try Environment([EnvironmentOptions()]))
+    preview = LivePreview(
+      tools: tools, standard: try Environment([EnvironmentOptions()]), batchTime: batchTime)
     for (file, text) in files { try write(file, text) }
     preview.begin()
   }

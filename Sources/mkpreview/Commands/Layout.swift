@@ -16,7 +16,9 @@ struct Layout: AsyncParsableCommand {
   @Argument(help: "A file, a name in the workspace, or - for standard input.", completion: .file())
   var document: String
 
-  @Option(help: "The workspace's folder; by default that of the file.", completion: .directory)
+  @Option(
+    help: "The workspace; by default the nearest folder with a mkpreview.json, or the file's own.",
+    completion: .directory)
   var root: String?
 
   @Flag(help: "Include what to draw.")
@@ -28,14 +30,14 @@ struct Layout: AsyncParsableCommand {
   @OptionGroup(title: "Environment")
   var environment: EnvironmentArguments
 
-  mutating func run() async throws {
-    let environment = try EnvironmentArguments.environment([environment.options()])
+  func run() async throws {
+    let environment = try environment.environment()
     let rendition = try await ToolError.reporting {
       let source = try DocumentSource(document, root: root)
-      return try Self.render(source, in: environment)
+      let rendition = try Self.render(source, in: environment)
+      try StandardOutput.write(rendition.json(revision: nil, withScene: scene, pretty: pretty))
+      return rendition
     }
-    let json = rendition.json(revision: nil, withScene: scene, pretty: pretty)
-    FileHandle.standardOutput.write(Data(json))
     StandardError.print(rendition.diagnostics)
     if rendition.diagnostics.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
   }

@@ -32,9 +32,8 @@ struct Serve: AsyncParsableCommand {
   @OptionGroup(title: "Environment")
   var environment: EnvironmentArguments
 
-  mutating func run() async throws {
+  func run() async throws {
     let configuration = try configuration()
-    let opens = open
     try await ToolError.reporting {
       // From before anyone can know of the server, who might end it at once.
       let interruptions = Self.interruptions()
@@ -42,9 +41,9 @@ struct Serve: AsyncParsableCommand {
       let address = server.addresses.first ?? ""
       let addresses = server.addresses.joined(separator: " and ")
       // Written at once: who started the server reads the port from it.
-      FileHandle.standardOutput.write(
-        Data("Previewing \(configuration.folder) at \(addresses)\nPress Ctrl-C to stop.\n".utf8))
-      if opens { Self.openBrowser(address) }
+      let greeting = "Previewing \(folder) at \(addresses)\nPress Ctrl-C to stop.\n"
+      try StandardOutput.write(Array(greeting.utf8))
+      if open { Self.openBrowser(address) }
       for await _ in interruptions.arrivals { break }
       for source in interruptions.sources { source.cancel() }
       server.stop()
@@ -59,7 +58,6 @@ struct Serve: AsyncParsableCommand {
     configuration.allowedHosts = allowedHosts
     configuration.polls = poll
     configuration.environment = try environment.options()
-    _ = try EnvironmentArguments.environment([configuration.environment])
     return configuration
   }
 
