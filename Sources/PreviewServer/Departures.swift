@@ -5,7 +5,7 @@ final class Departures: Sendable {
   private let tasks = Mutex<[String: Task<Void, Never>]>([:])
 
   /// Waits for 100 ms, and does what is to be done then, whatever becomes of who asked for it.
-  func await(_ names: Set<String>, then end: @escaping @Sendable () async -> Void) async {
+  func hold(_ names: Set<String>, then end: @escaping @Sendable () async -> Void) async {
     let task = tasks.withLock { tasks in
       let task = Task {
         try? await Task.sleep(for: .milliseconds(100))

@@ -55,7 +55,7 @@ extension LivePreview {
     await sweeps.outcome { [self] in
       let added = await update(workspace.staleFolders())
       await departures.settleAll()
-      takeIn(workspace.documents.map(\.name).filter { documents[$0] == nil })
+      if workspace.documents.count != board.count { takeIn(workspace.documents.map(\.name)) }
       let stale = staleDocuments
       let paths = Set(stale.flatMap { $0.renditions.inputs.stalePaths(in: workspace) }).sorted()
       let more = await update(paths)

@@ -86,7 +86,7 @@ final class LivePreview: Sendable {
   /// Gives documents up that are still gone after a while.
   private func giveUp(_ names: Set<String>) async {
     guard !names.isEmpty else { return }
-    await departures.await(names) { [self] in
+    await departures.hold(names) { [self] in
       let change = workspace.update(paths: names.map { "\($0).xml" })
       takeIn(names.union(change.added))
       await giveUp(Set(change.removed).subtracting(names))
