@@ -30,12 +30,15 @@ extension AxisLayout {
       return reportLack(amount, in: index)
     }
     let segment = store[Int(winner.segment)]
-    if segment.length >= amount {
+    let isFirstEnough = segment.length >= amount
+    if isFirstEnough {
       move(winner.box, amount, change, in: index, tree)
     } else {
       pourInOrder(amount, change, into: index, tree)
     }
-    if winner.isTied || segment.slope == .zero { reportTies(change, in: index, tree) }
+    if winner.isTied || !isFirstEnough || segment.slope == .zero {
+      reportTies(change, in: index, tree)
+    }
   }
 
   /// The neighbour whose first point costs least; where several cost the same, the one that is

@@ -7,7 +7,6 @@ extension AxisLayout {
     findings.removeAll(keepingCapacity: true)
     baselines.isInUse = false
     ties.removeAll(keepingCapacity: true)
-    misses.removeAll(keepingCapacity: true)
     boxes[0].bond = Bond(role: .given)
     boxes[0].needsProfile = false
     for index in boxes.indices {

@@ -26,7 +26,7 @@ extension AxisLayout {
         isTied = true
       case .loose, .aligned:
         boxes[child].size = boxes[child].profile.best
-        openness.add(freedom(of: child, tree), of: child)
+        if !tree.items[child].isHidden { openness.add(freedom(of: child, tree), of: child) }
       default: break
       }
     }
@@ -82,6 +82,7 @@ extension AxisLayout {
 
   /// How many sizes are as cheap as the cheapest, in points.
   private mutating func freedom(of child: Int, _ tree: TreeBuffers) -> Double {
+    if let settled = freedoms[child] { return settled }
     if isFreeToShrink(boxes[child].profile) { complete(child, tree) }
     return freedom(of: boxes[child].profile)
   }

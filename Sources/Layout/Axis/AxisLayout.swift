@@ -18,6 +18,8 @@ struct AxisLayout {
   var ties: [Int] = []
   /// By how much the solver missed a tie.
   var misses: [Int: Double] = [:]
+  /// How far the solver left the sizes that it settled open, in points.
+  var freedoms: [Int: Double] = [:]
   var scratch = Scratch()
 
   init(_ axis: Axis) {
@@ -45,6 +47,7 @@ struct AxisLayout {
 
   private mutating func forgetTies() {
     misses.removeAll(keepingCapacity: true)
+    freedoms.removeAll(keepingCapacity: true)
     for index in boxes.indices where !ties.isEmpty { boxes[index].isSettled = false }
   }
 }

@@ -12,6 +12,16 @@ struct LinearExpression {
     factors[unknown] = 1
   }
 
+  /// A sum in which no two expressions weigh the same, so that none makes up for others by chance.
+  init(mixing expressions: [LinearExpression]) {
+    for (place, expression) in expressions.enumerated() {
+      let weight = 0.5 + (Double(place + 1) * 0.618_033_988_75).truncatingRemainder(dividingBy: 1)
+      for (unknown, factor) in expression.factors {
+        factors[unknown, default: 0] += factor * weight
+      }
+    }
+  }
+
   static func + (left: LinearExpression, right: LinearExpression) -> LinearExpression {
     var sum = left
     sum.constant += right.constant

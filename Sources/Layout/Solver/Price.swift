@@ -39,6 +39,12 @@ struct Price {
     points[Demand.choice.rawValue] = choice
   }
 
+  /// What is preferred where nothing else decides.
+  var choice: Double {
+    get { points[Demand.choice.rawValue] }
+    set { points[Demand.choice.rawValue] = newValue }
+  }
+
   /// Takes so many times another price off.
   mutating func subtract(_ factor: Double, _ price: Price) {
     points -= price.points * factor

@@ -25,10 +25,16 @@ struct Solver {
     conditions.append(expression - unknown())
   }
 
-  /// The cheapest values of the unknowns.
-  func solve() -> [Double] {
+  /// The cheapest values of the unknowns, and how far they leave some expressions open.
+  func solve(watching expressions: [LinearExpression]) -> Solution {
     var tableau = Tableau(prices, conditions)
     tableau.minimize()
-    return tableau.values
+    var solution = Solution(tableau.values)
+    for sign in [1.0, -1.0] {
+      tableau.prefer(LinearExpression(mixing: expressions) * sign)
+      tableau.minimize()
+      solution.note(tableau)
+    }
+    return solution
   }
 }

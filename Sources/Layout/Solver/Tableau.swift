@@ -11,6 +11,8 @@ struct Tableau {
   private var basis: [Int]
   /// What one point more of an unknown costs, the rows' unknowns giving way.
   private var prices: [Price]
+  /// By what the unknowns may change without an end.
+  private(set) var rays: [[Double]] = []
   /// The columns that are not 0 in the row at hand.
   private var filled: [Int] = []
 
@@ -31,13 +33,42 @@ struct Tableau {
     }
   }
 
-  /// Exchanges unknowns until no exchange saves anything.
+  /// Exchanges unknowns until no exchange saves anything; what saves for ever is left out.
   mutating func minimize() {
     var pivots = 0
-    while let column = entering(isSteep: pivots < Self.steepPivots), let row = leaving(column) {
-      pivot(row, column)
-      pivots += 1
+    rays.removeAll()
+    while let column = entering(isSteep: pivots < Self.steepPivots) {
+      if let row = leaving(column) {
+        pivot(row, column)
+        pivots += 1
+      } else {
+        rays.append(ray(along: column))
+        prices[column] = .of(.structure)
+      }
     }
+  }
+
+  /// Replaces what is preferred where nothing else decides: to make an expression small.
+  mutating func prefer(_ expression: LinearExpression) {
+    var factors = Array(repeating: 0.0, count: width - 1)
+    for (unknown, factor) in expression.factors { factors[unknown] = factor }
+    var reduced = factors
+    for (row, unknown) in basis.enumerated() where unknown >= 0 && factors[unknown] != 0 {
+      for column in reduced.indices {
+        reduced[column] -= factors[unknown] * cells[row * width + column]
+      }
+    }
+    for column in prices.indices { prices[column].choice = reduced[column] }
+  }
+
+  /// By what the unknowns change as one grows for ever.
+  private func ray(along column: Int) -> [Double] {
+    var ray = Array(repeating: 0.0, count: width - 1)
+    ray[column] = 1
+    for (row, unknown) in basis.enumerated() where unknown >= 0 {
+      ray[unknown] = -cells[row * width + column]
+    }
+    return ray
   }
 
   /// The unknowns' values.

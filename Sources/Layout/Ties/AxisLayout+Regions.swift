@@ -26,8 +26,8 @@ extension AxisLayout {
       ? isRowMet(tie, tree) : isColumnMet(tie, tree)
   }
 
-  /// Gaps are as assumed and leave a size; and either nothing costs anything, or only leaves have given way, whose
-  /// baselines are nobody's choice.
+  /// Gaps are as assumed and leave a size; and either nothing costs anything, or only leaves have
+  /// given way, whose baselines are nobody's choice.
   private func isColumnMet(_ column: Int, _ tree: TreeBuffers) -> Bool {
     let size = boxes[column].size
     guard size >= 0, abs(extent(of: column, tree) - size) < 1e-3 else { return false }
@@ -64,7 +64,7 @@ extension AxisLayout {
     var program = RegionProgram(self, tree, region)
     var solver = Solver()
     program.state(in: &solver)
-    settle(program, solver.solve())
+    settle(program, solver.solve(watching: program.watched))
   }
 
   /// Builds all profiles of a region, those of grid cells without what ties them together.
@@ -76,9 +76,10 @@ extension AxisLayout {
   }
 
   /// Takes over the sizes that the solver found.
-  private mutating func settle(_ program: RegionProgram, _ solution: [Double]) {
+  private mutating func settle(_ program: RegionProgram, _ solution: Solution) {
     for (box, size) in program.sizes {
-      boxes[box].size = Swift.max(0, size.value(solution))
+      boxes[box].size = Swift.max(0, size.value(solution.values))
+      freedoms[box] = solution.freedom(of: size)
       if box == program.region.root, boxes[box].bond.role == .loose {
         boxes[box].profile.best = boxes[box].size
       }
@@ -87,49 +88,25 @@ extension AxisLayout {
       boxes[container].isSettled = true
       settlePositions(in: container, program, solution)
     }
-    for (tie, miss) in program.misses { misses[tie] = miss.value(solution) }
+    for (tie, miss) in program.misses { misses[tie] = miss.value(solution.values) }
   }
 
   /// Takes over positions along baselines, which sizes alone do not decide.
   private mutating func settlePositions(
-    in container: Int, _ program: RegionProgram, _ solution: [Double]
+    in container: Int, _ program: RegionProgram, _ solution: Solution
   ) {
+    let isOnBaseline = boxes[container].spacesByBaseline || boxes[container].rule == .baselineRow
     var end: Double?
     for child in program.tree.children(of: container) where boxes[child].isLaidOut {
-      guard let position = program.positions[child]?.value(solution) else { continue }
+      guard let place = program.positions[child] else { continue }
+      let position = place.value(solution.values)
+      if isOnBaseline {
+        freedoms[child] = Swift.max(freedoms[child] ?? 0, solution.freedom(of: place))
+      }
       boxes[child].position = position
       if let end, boxes[container].spacesByBaseline { boxes[child].gap = position - end }
       end = position + boxes[child].size
     }
-  }
-
-  /// Reports ties that cannot be met, and blocks of children that may lie higher or lower.
-  private mutating func inspectTies(_ tree: TreeBuffers) {
-    for tie in ties {
-      if let miss = misses[tie], miss > 1e-3 {
-        findings.append(Finding(.conflict(axis), item: tie, amount: miss))
-      }
-      if boxes[tie].rule == .baselineRow { inspectBlock(of: tie, tree) }
-    }
-    for index in boxes.indices where boxes[index].isSettled { inspectSettled(index, tree) }
-  }
-
-  /// Reports children that do not add up to their container although the solver settled them.
-  private mutating func inspectSettled(_ index: Int, _ tree: TreeBuffers) {
-    let size = boxes[index].size
-    let isTied = tree.children(of: index).contains { boxes[$0].bond.role == .given }
-    let lack =
-      boxes[index].rule == .filled
-      ? abs(extent(of: index, tree) - size) : isTied ? boxes[index].insets - size : 0
-    if lack > 1e-3 { reportLack(lack, in: index) }
-  }
-
-  private mutating func inspectBlock(of row: Int, _ tree: TreeBuffers) {
-    guard case .linear(let linear) = tree.items[row].arrangement, linear.crossAlignment != .center
-    else { return }
-    let room = boxes[row].size - block(of: row, tree).height - boxes[row].insets
-    let amount = linear.crossAlignment == .fill ? room : .infinity
-    if amount >= 1 { findings.append(Finding(.ambiguous(axis), item: row, amount: amount)) }
   }
 
   /// The rows among a grid's children, between which other children do not matter.

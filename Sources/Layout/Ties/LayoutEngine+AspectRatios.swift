@@ -8,6 +8,8 @@ struct AspectRatio {
   var isCoupled = false
   /// The least and greatest width that the document allows, while the solver narrows them.
   var widths = 0...Double.infinity
+  /// How far the solver left the width open, in points.
+  var freedom = 0.0
 
   /// The size along an axis that goes with one across.
   func size(along axis: Axis, across size: Double) -> Double {
@@ -138,10 +140,11 @@ extension LayoutEngine {
       }
       widths.demand(zero: width - height * ratio.value, ratio.box, &solver)
     }
-    let solution = solver.solve()
-    for box in boxes {
-      guard let width = widths.sizes[box] else { continue }
-      horizontal.fix(box, at: Swift.max(0, width.value(solution)))
+    let solution = solver.solve(watching: widths.watched + heights.watched)
+    for index in ratios.indices where boxes.contains(ratios[index].box) {
+      guard let width = widths.sizes[ratios[index].box] else { continue }
+      horizontal.fix(ratios[index].box, at: Swift.max(0, width.value(solution.values)))
+      ratios[index].freedom = solution.freedom(of: width)
     }
   }
 
@@ -159,18 +162,5 @@ extension LayoutEngine {
       let width = horizontal.boxes[ratio.box].size
       vertical.fix(ratio.box, at: ratio.size(along: .vertical, across: width))
     }
-  }
-
-  /// A ratio yields where both sizes are given or limited otherwise.
-  mutating func inspectRatios(_ tree: TreeBuffers) {
-    for ratio in ratios where horizontal.boxes[ratio.box].isLaidOut {
-      let width = horizontal.boxes[ratio.box].size
-      let height = vertical.boxes[ratio.box].size
-      let amount = abs(height - ratio.size(along: .vertical, across: width))
-      if amount > 1e-3 {
-        vertical.findings.append(Finding(.conflict(.vertical), item: ratio.box, amount: amount))
-      }
-    }
-    vertical.dropHiddenFindings(tree)
   }
 }

@@ -36,6 +36,20 @@ struct RegionProgram {
     for container in open.reversed() { tie(container, &solver) }
   }
 
+  /// The sizes and places that solutions may differ in.
+  var watched: [LinearExpression] {
+    let open = sizes.filter {
+      layout.boxes[$0.key].isLaidOut && layout.boxes[$0.key].bond.role != .given
+    }
+    let placed = positions.filter { layout.boxes[$0.key].isLaidOut && isOnBaseline($0.key) }
+    return (open.sorted { $0.key < $1.key } + placed.sorted { $0.key < $1.key }).map(\.value)
+  }
+
+  /// Whether a box lies where its container's baselines put it.
+  private func isOnBaseline(_ box: Int) -> Bool {
+    box > 0 && tree.spacesByBaseline(Int(tree.parents[box]))
+  }
+
   private mutating func expressRoot(_ solver: inout Solver) {
     let box = layout.boxes[region.root]
     sizes[region.root] =

@@ -1,6 +1,6 @@
 extension WorkedExampleText {
-  /// Trees in which baselines, hidden boxes that count and aspect ratios tie boxes together, computed
-  /// by a constraint solver.
+  /// Trees in which baselines, hidden boxes that count and aspect ratios tie boxes together, then
+  /// two that lack room inside of a child; computed by a constraint solver.
   static let ties = """
     B1 (1 x 10): column (alignToBaseline) [root (topPadding 19, bottomPadding 20) [label 280x20]]
     Result: conflict.
@@ -33,12 +33,31 @@ extension WorkedExampleText {
     Free: 0 height from 0 up; 0.1 height from 0 up; 0.1.0 y from -50.13 up; 0.1.1 width from 0 up; \
     0.1.1 height from 0 up; 0.2 y from -20 up.
 
-    B8 (190 x 5): column (verticalAlignment bottom, alignToBaseline) [row (weight 3) [label \
+    B8 (120 x 310): column (alignToBaseline) [row [column; column (verticalAlignment top, \
+    alignToBaseline) [row (verticalAlignment center) [label 160x40]; label 16x20]]; row \
+    (verticalAlignment bottom) [row]]
+    Result: 0 = (0, 0, 120, 0); 0.0 = (0, 0, 0, 0); 0.1 = (8, 0, 112, 0); 0.1.0 = (0, 0, 112, \
+    free); 0.1.0.0 = (0, free, 112, 40); 0.1.1 = (0, free, 112, 20); 1 = (0, free, 120, free); 1.0 \
+    = (0, free, 120, free).
+    Free: 0.1.0 height 0 to 540; 0.1.0.0 y -20 to 250; 0.1.1 y 20 to 290; 1 height from 0 up; 1.0 \
+    y from -270 up; 1.0 height 0 to 270.
+
+    B9 (190 x 5): column (verticalAlignment bottom, alignToBaseline) [row (weight 3) [label \
     248x20]; row (alignToBaseline, weight 1) [label 8x20]]
     Result: 0 = (0, -55, 190, 60); 0.0 = (0, 0, 190, 60); 1 = (0, -15, 190, 20); 1.0 = (0, 0, 190, \
     20).
 
-    B9 (60 x 770): row (verticalAlignment bottom) [row (alignToBaseline) [column \
+    B10 (40 x 5): column (verticalAlignment bottom) [row (alignToBaseline, baseline last) [column \
+    (verticalAlignment top, alignToBaseline) [row; row (verticalAlignment center, weight 1) [label \
+    72x20]; row (weight 1)]; column (layoutMarginBottom 10) [row]]]
+    Result: 0 = (0, free, 40, free); 0.0 = (0, free, 32, free); 0.0.0 = (0, 0, 32, free); 0.0.1 = \
+    (0, free, 32, free); 0.0.1.0 = (0, free, 32, 20); 0.0.2 = (0, free, 32, free); 0.1 = (40, \
+    free, 0, free); 0.1.0 = (0, 0, 0, free).
+    Free: 0 height from 30 up; 0.0 y from 0 up; 0.0 height from 0 up; 0.0.0 height from 0 up; \
+    0.0.1 height from 0 up; 0.0.1.0 y from -10 up; 0.0.2 y from 20 up; 0.0.2 height from 0 up; 0.1 \
+    y from 0 up; 0.1 height from 10 up; 0.1.0 height from 0 up.
+
+    B11 (60 x 770): row (verticalAlignment bottom) [row (alignToBaseline) [column \
     (verticalAlignment bottom, alignToBaseline) [view 0x0 (weight 1); row (verticalAlignment \
     center) [label 16x40]; row (weight 3) [label 112x40]]; label 48x40]]
     Result: 0 = (0, free, 60, free); 0.0 = (0, free, 16, free); 0.0.0 = (0, free, 16, 13.33); \
@@ -47,50 +66,85 @@ extension WorkedExampleText {
     Free: 0 height from 125.33 up; 0.0 y from 0 up; 0.0 height from 0 up; 0.0.0 y from -93.33 up; \
     0.0.1 height from 0 up; 0.0.1.0 y from -20 up; 0.0.2 y from -40 up; 0.1 y from 0 up.
 
-    B10 (20 x 35): column (alignToBaseline) [label 16x20; column [row (verticalAlignment bottom, \
+    B12 (20 x 35): column (alignToBaseline) [label 16x20; column [row (verticalAlignment bottom, \
     alignToBaseline) [label 56x20; label 16x20]; row]]
     Result: 0 = (0, 0, 20, 0); 1 = (0, free, 20, free); 1.0 = (0, 0, 20, free); 1.0.0 = (0, free, \
     free, 14); 1.0.1 = (free, free, free, 14); 1.1 = (0, free, 20, 0).
     Free: 1 height from 8 up; 1.0 height from 0 up; 1.0.0 y from -14 up; 1.0.0 width 0 to 12; \
     1.0.1 x 8 to 20; 1.0.1 y from -14 up; 1.0.1 width 0 to 12; 1.1 y from 8 up.
 
-    B11 (20 x 170): row (alignToBaseline, baseline last) [label 192x20; row (alignToBaseline, \
+    B13 (20 x 170): row (alignToBaseline, baseline last) [label 192x20; row (alignToBaseline, \
     baseline last) [row; row [anchor (hidden)]]]
     Result: 0 = (0, free, 4, 20); 1 = (12, free, 8, free); 1.0 = (0, free, 0, free); 1.1 = (8, \
     free, 0, free).
     Free: 0 y 0 to 150; 1 y 0 to 166; 1 height 0 to 170; 1.0 y 0 to 166; 1.0 height 0 to 166; 1.1 \
     y 0 to 170; 1.1 height 0 to 170.
 
-    B12 (0 x 260): column (alignToGrid, layoutMarginRight 1) [row [row]; row (horizontalAlignment \
+    B14 (0 x 260): column (alignToGrid, layoutMarginRight 1) [row [row]; row (horizontalAlignment \
     trailing) [view 288x20]]
     Result: conflict.
 
-    B13 (450 x 280): column (alignToGrid) [row [row (weight 1); view]; row [label 40x20 (hidden)]]
+    B15 (450 x 280): column (alignToGrid) [row [row (weight 1); view]; row [label 40x20 (hidden)]]
     Result: 0 = (0, 0, 450, free); 0.0 = (0, 0, 40, free); 0.1 = (48, 0, 402, free); 1 = (0, free, \
     450, free).
     Free: 0 height 0 to 272; 0.0 height 0 to 272; 0.1 height 0 to 272; 1 y 8 to 280; 1 height 0 to \
     272.
 
-    B14 (8 x 30): column (horizontalAlignment center, alignToGrid) [row [view 0x0 (weight 2)]; row \
+    B16 (8 x 30): column (horizontalAlignment center, alignToGrid) [row [view 0x0 (weight 2)]; row \
     [label 360x20 (hidden)]]
     Result: 0 = (-176, 0, 360, 0); 0.0 = (0, 0, 360, 0); 1 = (4, 8, 0, 22).
 
-    B15 (310 x 50): column (horizontalAlignment leading, alignToGrid) [row [label 32x20 (hidden)]; \
+    B17 (310 x 50): column (horizontalAlignment leading, alignToGrid) [row [label 32x20 (hidden)]; \
     row [column]]
     Result: 0 = (0, 0, 0, 42); 1 = (0, 50, 32, 0); 1.0 = (0, 0, 32, 0).
 
-    B16 (210 x 450): column (alignToGrid) [row (alignToBaseline) [row (aspectRatio 0.5, hidden) \
+    B18 (210 x 450): column (alignToGrid) [row (alignToBaseline) [row (aspectRatio 0.5, hidden) \
     [row (aspectRatio 1) [label 8x20; column]]]]
     Result: 0 = (0, 0, 210, 450).
 
-    B17 (310 x 180): column (alignToGrid) [row (alignToBaseline) [column (hidden) [column (width \
+    B19 (310 x 180): column (alignToGrid) [row (alignToBaseline) [column (hidden) [column (width \
     20) [row (height 90) [label 32x20 (aspectRatio 1)]]]]]
     Result: 0 = (0, 0, 310, 180).
 
-    B18 (140 x 140): row (verticalAlignment top) [anchor; root (aspectRatio 2) [row \
+    B20 (140 x 140): row (verticalAlignment top) [anchor; root (aspectRatio 2) [row \
     (alignToBaseline, layoutMarginBottom 6) [column]; row]]
     Result: 0 = (0, 0, 120, free); 1 = (128, 0, 12, 6); 1.0 = (0, 0, 12, 6); 1.0.0 = (0, 0, 12, \
     0); 1.1 = (0, 0, 12, 6).
     Free: 0 height from 0 up.
+
+    B21 (80 x 690): column (alignToBaseline) [label 56x20; label 104x20]
+    Result: 0 = (0, 0, 80, free); 1 = (0, free, 80, free).
+    Free: 0 height 20 to 1320; 1 y -630 to 670; 1 height 20 to 1320.
+
+    B22 (290 x 290): column (alignToBaseline) [anchor; view]
+    Result: 0 = (0, 0, 290, free); 1 = (0, free, 290, free).
+    Free: 0 height 0 to 282; 1 y 8 to 290; 1 height 0 to 282.
+
+    B23 (130 x 60): column (alignToBaseline) [row (alignToBaseline) [label 208x40 (hidden); label \
+    112x40]]
+    Result: 0 = (0, 0, 130, 60); 0.1 = (0, free, 130, 40).
+    Free: 0.1 y 0 to 20.
+
+    B24 (740 x 160): column (horizontalAlignment center, alignToGrid) [row [label 112x20]; row \
+    (horizontalAlignment leading) [view 0x0]]
+    Result: 0 = (314, 0, 112, free); 0.0 = (0, 0, 112, free); 1 = (free, free, free, free); 1.0 = \
+    (0, 0, 112, free).
+    Free: 0 height 20 to 152; 0.0 height 20 to 152; 1 y 28 to 160; 1 width from 0 up; 1 height 0 \
+    to 132; 1.0 height 0 to 132.
+
+    B25 (220 x 600): anchor [view (aspectRatio 2)]
+    Result: 0 = (free, free, free, free).
+    Free: 0 width from 0 up; 0 height from 0 up.
+
+    B26 (110 x 200): row (horizontalAlignment leading) [row (maximumWidth 70) [label 56x20; label \
+    104x20; label 80x40 (weight 2)]]
+    Result: 0 = (0, 0, 70, 200); 0.0 = (0, 0, free, 200); 0.1 = (free, 0, free, 200); 0.2 = (70, \
+    0, 0, 200).
+    Free: 0.0 width 0 to 54; 0.1 x 8 to 62; 0.1 width 0 to 54.
+
+    B27 (70 x 60): column [label 112x20; column [label 192x40; collectionCell [label 104x20]]]
+    Result: 0 = (0, 0, 70, free); 1 = (0, free, 70, free); 1.0 = (0, 0, 70, free); 1.1 = (0, free, \
+    70, 0); 1.1.0 = (0, 0, 70, 0).
+    Free: 0 height 4 to 20; 1 y 12 to 28; 1 height 32 to 48; 1.0 height 24 to 40; 1.1 y 32 to 48.
     """
 }
