@@ -6,8 +6,15 @@ public final class InotifyWatcher: FileWatcher {
   private let thread: WatchThread
 
   /// Watches a folder and all below it; returns when every folder there is watched.
-  public convenience init(root: String, skipping rule: SkipRule = .workspace) throws(WatchError) {
-    try self.init(WatchSettings(root: root, rule: rule, usesEvents: true))
+  ///
+  /// A file for which `hurries` is false waits to be told, so that the change that it prepares need not.
+  public convenience init(
+    root: String, skipping rule: SkipRule = .workspace,
+    hurrying hurries: @escaping @Sendable (_ path: String) -> Bool = { _ in true }
+  ) throws(WatchError) {
+    var settings = WatchSettings(root: root, rule: rule, usesEvents: true)
+    settings.hurries = hurries
+    try self.init(settings)
   }
 
   init(_ settings: WatchSettings) throws(WatchError) {

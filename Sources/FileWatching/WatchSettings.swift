@@ -6,6 +6,8 @@ struct WatchSettings: Sendable {
   let root: String
   let rule: SkipRule
   let usesEvents: Bool
+  /// Whether a file that was written whole is told at once; others come and go while an editor saves.
+  var hurries: @Sendable (_ path: String) -> Bool = { _ in true }
 
   /// The time between sweeps where events tell of nearly everything.
   var slowSweep = Duration.seconds(2)

@@ -108,7 +108,8 @@ extension PreviewServer {
   ) throws(PreviewServerError) -> any FileWatcher {
     do throws(WatchError) {
       return try watchFolder(
-        configuration.folder, mode: configuration.polls ? .polling : .automatic)
+        configuration.folder, mode: configuration.polls ? .polling : .automatic,
+        hurrying: Workspace.mayUse)
     } catch {
       throw .workspace(error.description)
     }

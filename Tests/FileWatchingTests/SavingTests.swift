@@ -133,5 +133,17 @@ extension InotifyTests {
       try await watched.bursts(telling: "a.xml")
       #expect(watched.read("a.xml") == "new")
     }
+
+    @Test func `a file that another name is prepared under does not hold up the change`()
+      async throws
+    {
+      let folder = try await WatchedFolder(preparing: "echo old > a.xml") { settings in
+        settings.hurries = { $0.hasSuffix(".xml") }
+      }
+      try folder.shell("echo new > a.xml.tmp; mv a.xml.tmp a.xml")
+      let burst = try await folder.next()
+      #expect(burst.paths == ["a.xml"])
+      #expect(folder.read("a.xml") == "new\n")
+    }
   }
 }

@@ -47,7 +47,8 @@ struct Resource: Hashable, Sendable {
     return nil
   }
 
-  private static func file(_ name: Path) -> (Kind, ResourceName)? {
+  /// What a file is outside of asset catalogues, by its name.
+  static func file(_ name: Path) -> (Kind, ResourceName)? {
     if let stem = name.without(".json") { return (.json, ResourceName(Path(stem))) }
     if let stem = name.without(".plist") { return (.propertyList, ResourceName(Path(stem))) }
     if let stem = name.without(".strings") { return (.strings, ResourceName(Path(stem))) }
