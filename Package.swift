@@ -67,7 +67,6 @@ let package = Package(
       dependencies: [
         "Markup", "Scene", "Views", "Painting", "Workspace", "Preview", "PreviewServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "Logging", package: "swift-log"),
       ]),
 
     .testTarget(name: "FileWatchingTests", dependencies: ["FileWatching"]),
