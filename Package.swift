@@ -58,14 +58,14 @@ let package = Package(
     .target(
       name: "PreviewServer",
       dependencies: [
-        "Geometry", "JSON", "Markup", "Scene", "Views", "Painting", "Workspace", "Preview",
+        "JSON", "Markup", "Scene", "Views", "Painting", "Workspace", "Preview",
         "FileWatching", "HTTP",
         .product(name: "Logging", package: "swift-log"),
       ]),
     .executableTarget(
       name: "mkpreview",
       dependencies: [
-        "Markup", "Scene", "Views", "Painting", "Workspace", "Preview", "PreviewServer",
+        "Markup", "Views", "Painting", "Workspace", "Preview", "PreviewServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
