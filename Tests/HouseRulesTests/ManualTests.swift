@@ -3,7 +3,8 @@ import Testing
 
 /// Codes of diagnostics are stable names that people look up.
 struct ManualTests {
-  @Test func `every diagnostic has a heading in the manual, and every heading a diagnostic`() throws {
+  @Test func `every diagnostic has a heading in the manual, and every heading a diagnostic`() throws
+  {
     let headings = try Project.text(of: "web/manual/diagnostics.md")
       .matches(of: /(?m)^## (.+)$/).map { String($0.1) }
     let codes = try Self.codes()
