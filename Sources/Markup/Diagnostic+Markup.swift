@@ -69,7 +69,8 @@ extension Diagnostic {
     Diagnostic(.error, message, hint: hint)
   }
 
-  static func limit(_ limit: SourceLimit) -> Diagnostic {
+  /// A text that is longer or deeper than anything that makes sense.
+  public static func limit(_ limit: SourceLimit) -> Diagnostic {
     Diagnostic(.error, limit.message, hint: limit.hint)
   }
 

@@ -1,3 +1,4 @@
+import Markup
 import Preview
 import Workspace
 
@@ -63,9 +64,17 @@ extension LiveDocument {
     case .success(let contents):
       Preview.parse(contents.bytes, name: document.name, file: document.file, after: parsed)
     case .failure(let error):
-      Preview.unreadable(
-        name: document.name, .unreadableDocument(document.file, reason: error.reason),
-        after: parsed)
+      Preview.unreadable(name: document.name, problem(error), after: parsed)
     }
+  }
+
+  /// Why the document's file cannot be read, as its author is told.
+  private func problem(_ error: FileError) -> Diagnostic {
+    guard case .tooLarge = error else {
+      return .unreadableDocument(document.file, reason: error.reason)
+    }
+    var problem = Diagnostic.limit(.documentSize)
+    problem.file = document.file
+    return problem
   }
 }

@@ -106,7 +106,7 @@ import Workspace
       "A.xml": String(repeating: " ", count: 8 << 20 + 2)
     ])
     let standing = try #require(await folder.document("A").reload())
-    #expect(standing.diagnostics.map(\.code) == ["unreadable-document"])
+    #expect(standing.diagnostics.map(\.code) == ["limit"])
   }
 
   @Test func `a state looks the same to everyone, whatever changed since it was loaded`()
