@@ -14,11 +14,15 @@ extension String {
     "M\(number(start.x)) \(number(start.y))L\(number(end.x)) \(number(end.y))"
   }
 
-  /// Lines from point to point.
-  static func polyline(_ points: [Point]) -> String {
-    points.enumerated().map { index, point in
-      "\(index == 0 ? "M" : "L")\(number(point.x)) \(number(point.y))"
-    }.joined()
+  /// A rectangle with the radii of the corners at its left and at its right end, in points.
+  static func rect(_ rect: Rect, leftRadius: Double, rightRadius: Double) -> String {
+    let (l, r) = (number(leftRadius), number(rightRadius))
+    let (x, y, maxX, maxY) = (number(rect.x), number(rect.y), number(rect.maxX), number(rect.maxY))
+    let (startX, endX) = (number(rect.x + leftRadius), number(rect.maxX - rightRadius))
+    return "M\(startX) \(y)L\(endX) \(y)A\(r) \(r) 0 0 1 \(maxX) \(number(rect.y + rightRadius))"
+      + "L\(maxX) \(number(rect.maxY - rightRadius))A\(r) \(r) 0 0 1 \(endX) \(maxY)"
+      + "L\(startX) \(maxY)A\(l) \(l) 0 0 1 \(x) \(number(rect.maxY - leftRadius))"
+      + "L\(x) \(number(rect.y + leftRadius))A\(l) \(l) 0 0 1 \(startX) \(y)Z"
   }
 
   /// A number to a thousandth, as short as it can be written.

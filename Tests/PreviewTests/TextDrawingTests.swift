@@ -146,7 +146,11 @@ import Testing
     let texts = sample.texts()
     #expect(texts.map(\.fill) == [Color(0x007a_ffff), .white])
     #expect(texts.map { $0.x + $0.width / 2 } == [75, 225])
-    #expect(sample.rects().first?.rect == Rect(150, 0, 150, 200))
+    // The ground reaches the control's right corners, which have a radius of 4, and not the left ones.
+    #expect(
+      sample.shapes().first?.data
+        == "M150 0L296 0A4 4 0 0 1 300 4L300 196A4 4 0 0 1 296 200"
+        + "L150 200A0 0 0 0 1 150 200L150 0A0 0 0 0 1 150 0Z")
     let mirrored = try Sample(
       "<UISegmentedControl><segment title=\"a\"/><segment title=\"b\"/></UISegmentedControl>",
       ["direction": "rtl"])

@@ -117,14 +117,14 @@ class UISegmentedControl: UIControl {
     let frames = segmentFrames(in: context)
     for (index, segment) in segments.enumerated() {
       let isSelected = index == shownIndex
-      if isSelected { fill(frames[index], index, color, in: &drawing) }
+      if isSelected { fill(frames[index], color, in: &drawing) }
       draw(segment, in: frames[index], isSelected ? .white : color, &drawing, context)
       if index > 0 {
         let x = max(frames[index].x, frames[index - 1].x)
         drawing.stroke(path: .line(Point(x, 0), Point(x, bounds.height)), color, width: 1)
       }
     }
-    drawing.stroke(bounds, radius: 4, color, width: 1)
+    drawing.stroke(bounds, radius: Self.cornerRadius, color, width: 1)
   }
 
   /// The control's width divided as the segments ask, from the edge where reading begins.
@@ -140,9 +140,13 @@ class UISegmentedControl: UIControl {
     }
   }
 
+  private static let cornerRadius = 4.0
+
   /// The chosen segment's ground: round only at the control's own corners.
-  private func fill(_ frame: Rect, _ index: Int, _ color: Color, in drawing: inout Drawing) {
-    drawing.fill(frame, radius: segments.count == 1 ? 4 : 0, color)
+  private func fill(_ frame: Rect, _ color: Color, in drawing: inout Drawing) {
+    let left = frame.x < 0.5 ? Self.cornerRadius : 0
+    let right = frame.maxX > bounds.width - 0.5 ? Self.cornerRadius : 0
+    drawing.fill(path: .rect(frame, leftRadius: left, rightRadius: right), color)
   }
 
   private func draw(
