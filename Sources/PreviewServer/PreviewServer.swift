@@ -31,6 +31,7 @@ public final class PreviewServer: Sendable {
     connections.count(http)
     self.watcher = watcher
     let logger = Logger(label: "mkpreview")
+    for omission in preview.workspace.omissions { logger.warning("\(omission.message)") }
     work = [
       Task { await preview.loadArrivals() },
       Task { await preview.follow(watcher.bursts) },
