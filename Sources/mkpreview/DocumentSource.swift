@@ -34,8 +34,12 @@ struct DocumentSource {
   private init(standardInputIn folder: String) throws {
     workspace = try Self.open(folder)
     (name, file) = ("-", "<stdin>")
-    bytes = [UInt8](
-      try FileHandle.standardInput.read(upToCount: FileLimit.document) ?? Data())
+    do {
+      bytes = [UInt8](
+        try FileHandle.standardInput.read(upToCount: FileLimit.document) ?? Data())
+    } catch {
+      throw ToolError("standard input cannot be read")
+    }
   }
 
   private init(path: String, in folder: String, _ argument: String) throws {
