@@ -35,9 +35,6 @@ extension LinearArrangement {
   /// Whether children's baselines are aligned side by side.
   var isBaselineRow: Bool { alignsToBaseline && axis == .horizontal }
 
-  /// Whether children are spaced by their baselines, one below the other.
-  var isBaselineColumn: Bool { alignsToBaseline && axis == .vertical }
-
   /// The gap between neighbours without spacing of their own; the system's is 8 points.
   var gap: Double { spacing.isNaN ? 8 : spacing }
 }
