@@ -21,6 +21,10 @@ public protocol Resources {
   /// What a property list says.
   func propertyList(named name: String) -> ResourceLookup<ResourceTable>
 
+  /// Another document, in its variant for the environment's size class where it has one (guide 4.0,
+  /// Size Classes).
+  func document(named name: String) -> ResourceLookup<MarkupDocument>
+
   /// What is wrong with the files that were found so far, where it stands in them.
   var problems: [Diagnostic] { get }
 }
@@ -108,6 +112,11 @@ extension Resources {
 
   /// No property list.
   public func propertyList(named name: String) -> ResourceLookup<ResourceTable> {
+    .missing(hint: nil)
+  }
+
+  /// No other document.
+  public func document(named name: String) -> ResourceLookup<MarkupDocument> {
     .missing(hint: nil)
   }
 

@@ -9,13 +9,25 @@ public struct ViewContext {
   public let resources: any Resources
   /// Fonts and line breaking.
   public let text: any TextMeasuring
+  /// What plays the document's owner.
+  public let previewData: PreviewData
+  /// What the workspace says of all documents.
+  public let settings: Settings
 
   /// What views ask for.
-  public init(environment: Environment, resources: any Resources, text: any TextMeasuring) {
+  public init(
+    environment: Environment, resources: any Resources, text: any TextMeasuring,
+    previewData: PreviewData = PreviewData(), settings: Settings = Settings()
+  ) {
     self.environment = environment
     self.resources = resources
     self.text = text
+    self.previewData = previewData
+    self.settings = settings
   }
+
+  /// The generation that decides where generations contradict each other.
+  public var dialect: Dialect { previewData.dialect ?? settings.dialect ?? .generation45 }
 
   /// The pixels of the screen.
   public var grid: PixelGrid { environment.grid }

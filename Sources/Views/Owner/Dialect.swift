@@ -1,0 +1,17 @@
+/// A generation of MarkupKit, which decides where generations contradict each other; what is only
+/// spelled differently works in every one.
+public enum Dialect: String, CaseIterable, Comparable, Sendable {
+  /// MarkupKit 1.
+  case generation1 = "1"
+  /// MarkupKit 2 and 3.
+  case generation2 = "2"
+  /// MarkupKit 4.0 to 4.4.
+  case generation4 = "4.0"
+  /// MarkupKit 4.5 and later.
+  case generation45 = "4.5"
+
+  /// Whether a generation is older than another.
+  public static func < (left: Dialect, right: Dialect) -> Bool {
+    left.rawValue < right.rawValue
+  }
+}

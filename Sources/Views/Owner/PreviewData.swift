@@ -1,0 +1,57 @@
+public import Markup
+
+/// What plays a document's owner in a preview: the content of `Name.preview.json`.
+public struct PreviewData: Sendable {
+  /// The file's path within the workspace; nil where there is no such file.
+  public var file: String?
+  /// The class of `<root>`.
+  public var root: WrittenName?
+  /// The parts of the environment that the document is shown in.
+  public var environment = EnvironmentOptions()
+  /// The generation that the document is written for.
+  public var dialect: Dialect?
+  /// The table of strings that the owner names.
+  public var tableForStrings: WrittenName?
+  /// The owner's data, which bindings read.
+  public var owner: JSONNode?
+  /// Property values by the name of an outlet, each an object of values by key path.
+  public var outlets: [JSONMember] = []
+  /// What the owner fills its views with, by the name of an outlet.
+  public var content: [JSONMember] = []
+  /// Further environments to show the document in, each with its name.
+  public var variants: [Variant] = []
+
+  /// No preview data.
+  public init() {}
+
+  /// An environment with a name.
+  public struct Variant: Hashable, Sendable {
+    /// The name.
+    public var name: String
+    /// The parts of the environment that it sets.
+    public var environment: EnvironmentOptions
+
+    /// An environment with a name.
+    public init(name: String, environment: EnvironmentOptions) {
+      self.name = name
+      self.environment = environment
+    }
+  }
+
+  /// The variant of exactly that name.
+  public func variant(named name: String) -> Variant? { variants.first { $0.name == name } }
+}
+
+/// A name as a JSON file writes it.
+public struct WrittenName: Hashable, Sendable {
+  /// The name.
+  public var text: String
+  /// Where it stands.
+  public var range: SourceRange
+
+  /// A name and where it stands.
+  public init(_ text: String, at range: SourceRange) {
+    self.text = text
+    self.range = range
+  }
+}
