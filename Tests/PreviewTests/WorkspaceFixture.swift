@@ -36,7 +36,7 @@ struct WorkspaceFixture: CustomTestStringConvertible {
 }
 
 /// Takes the two numbers in a file for the size of a picture.
-private struct NumbersAsPictures: ImageReading {
+struct NumbersAsPictures: ImageReading {
   func header(of bytes: [UInt8]) -> ImageHeader? {
     let numbers = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace)
       .compactMap { Double($0) }

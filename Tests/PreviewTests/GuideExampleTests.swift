@@ -1,0 +1,36 @@
+import Markup
+import Testing
+
+/// The examples of all guides, in the generation that each was written for.
+@Suite struct GuideExampleTests {
+  @Test(arguments: GuideExample.all)
+  func `an example previews as its guide means it`(example: GuideExample) throws {
+    let told = try example.problems().map { "\($0.severity) \($0.code)" }
+    #expect(told == example.expected)
+  }
+
+  @Test(arguments: GuideExample.all)
+  func `it does so in every language and size class`(example: GuideExample) throws {
+    let environments: [KeyValuePairs<String, String>] = [
+      ["locale": "fr", "sizeClass": "horizontal"], ["locale": "es", "sizeClass": "minimal"],
+      ["locale": "ar", "sizeClass": "vertical"], ["locale": "en", "device": "ipad-9-7"],
+    ]
+    for environment in environments {
+      let told = try example.problems(environment).map { "\($0.severity) \($0.code)" }
+      #expect(told == example.expected, "\(environment)")
+    }
+  }
+
+  @Test(arguments: GuideExample.all)
+  func `a television lacks classes and nothing else`(example: GuideExample) throws {
+    let told = try example.problems(["platform": "tvOS"]).filter {
+      $0.code != "unavailable-class"
+    }
+    #expect(told.allSatisfy { example.expected.contains("\($0.severity) \($0.code)") })
+  }
+
+  @Test func `there is an example of every generation`() {
+    let counts = Dictionary(grouping: GuideExample.all, by: \.dialect).mapValues(\.count)
+    #expect(counts.values.sorted() == [36, 55, 103, 106])
+  }
+}
