@@ -103,6 +103,8 @@ public enum EnvironmentError: Error, Hashable, Sendable {
   case outOfRange(String, of: String, ClosedRange<Double>)
   /// Two parts exclude each other.
   case contradiction(String)
+  /// The document has no variant of that name.
+  case unknownVariant(String, nearest: String?, known: [String])
 
   /// What is wrong, in one sentence.
   public var message: String {
@@ -116,6 +118,12 @@ public enum EnvironmentError: Error, Hashable, Sendable {
     case .outOfRange(let text, let name, let range):
       "The \(name) “\(text)” is no number from \(range.lowerBound.shortText) to \(range.upperBound.shortText)"
     case .contradiction(let message): message
+    case .unknownVariant(let name, _, let known) where known.isEmpty:
+      "Unknown variant “\(name)”; the document declares none"
+    case .unknownVariant(let name, let nearest, let known):
+      "Unknown variant “\(name)”"
+        + (nearest.map { Self.suggestion($0) }
+          ?? "; expected one of \(known.joined(separator: ", "))")
     }
   }
 

@@ -1,22 +1,25 @@
 public import Markup
 
 /// What plays a document's owner in a preview: the content of `Name.preview.json`.
-public struct PreviewData: Sendable {
+public struct PreviewData: Hashable, Sendable {
   /// The file's path within the workspace; nil where there is no such file.
   public var file: String?
   /// The class of `<root>`.
   public var root: WrittenName?
   /// The parts of the environment that the document is shown in.
   public var environment = EnvironmentOptions()
+  /// Where the environment is written; nil where it is not.
+  public var environmentRange: SourceRange?
   /// The generation that the document is written for.
   public var dialect: Dialect?
   /// The table of strings that the owner names.
   public var tableForStrings: WrittenName?
-  /// The owner's data, which bindings read.
+  /// The owner's data, which bindings read; an object.
   public var owner: JSONNode?
   /// Property values by the name of an outlet, each an object of values by key path.
   public var outlets: [JSONMember] = []
-  /// What the owner fills its views with, by the name of an outlet.
+  /// What the owner fills its views with, by the name of an outlet: an object with a cell and its
+  /// items, or one of such objects or lists by the name of a section or component.
   public var content: [JSONMember] = []
   /// Further environments to show the document in, each with its name.
   public var variants: [Variant] = []

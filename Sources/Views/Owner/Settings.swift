@@ -1,9 +1,13 @@
+public import Markup
+
 /// What a workspace says of all its documents: the content of `mkpreview.json`.
-public struct Settings: Sendable {
+public struct Settings: Hashable, Sendable {
   /// The file's path within the workspace; nil where there is no such file.
   public var file: String?
   /// The parts of the environment that documents are shown in.
   public var environment = EnvironmentOptions()
+  /// Where the environment is written; nil where it is not.
+  public var environmentRange: SourceRange?
   /// The generation that the documents are written for.
   public var dialect: Dialect?
   /// The files and folders that are left out, as patterns of paths.
@@ -13,27 +17,4 @@ public struct Settings: Sendable {
 
   /// No settings.
   public init() {}
-}
-
-/// A class that the app defines, as far as a preview must know it.
-public struct ApplicationClass: Sendable {
-  /// The name that documents write, with its module where it has one: `MyApp.RatingView`.
-  public var name: WrittenName
-  /// The class that it is made from, the app's own or one of UIKit's and MarkupKit's.
-  public var superclass: WrittenName
-  /// The document that fills it when it is made.
-  public var document: WrittenName?
-  /// What it asks for in points, on the axes where it says so.
-  public var intrinsicContentSize: (width: Double?, height: Double?)
-
-  /// A class of the app.
-  public init(
-    name: WrittenName, superclass: WrittenName, document: WrittenName? = nil,
-    intrinsicContentSize: (width: Double?, height: Double?) = (nil, nil)
-  ) {
-    self.name = name
-    self.superclass = superclass
-    self.document = document
-    self.intrinsicContentSize = intrinsicContentSize
-  }
 }

@@ -1,0 +1,54 @@
+import Markup
+
+/// What there is to say about preview data and settings.
+extension Diagnostic {
+  static func circularSuperclass(_ name: String) -> Self {
+    Self(
+      .error, "The superclasses of “\(name.shortened)” lead back to it",
+      hint: "Name a class of UIKit or MarkupKit")
+  }
+
+  static func contradictoryEnvironment(_ message: String, hint: String) -> Self {
+    Self(.error, message, hint: hint)
+  }
+
+  static func duplicateVariant(_ name: String) -> Self {
+    Self(
+      .warning, "There is a variant “\(name.shortened)” already; the first one counts",
+      hint: "Give each variant a name of its own")
+  }
+
+  static func invalidSetting(_ message: String, hint: String?) -> Self {
+    Self(.error, message, hint: hint)
+  }
+
+  static func unknownKey(_ key: String, known: [String]) -> Self {
+    let nearest = NearestName.of(key, among: known)
+    return Self(
+      .warning, "Unknown key “\(key.shortened)”",
+      hint: nearest.map { "Did you mean “\($0)”?" }
+        ?? "Known here: \(known.joined(separator: ", "))")
+  }
+
+  static func unknownSuperclass(_ name: String, nearest: String?) -> Self {
+    Self(
+      .error, "Unknown superclass “\(name.shortened)”",
+      hint: nearest.map { "Did you mean “\($0)”?" } ?? "Name a class of UIKit or MarkupKit")
+  }
+
+  /// The diagnostic at a place of a file.
+  func at(_ range: SourceRange, in file: String?) -> Self {
+    var diagnostic = self
+    diagnostic.file = file ?? ""
+    diagnostic.range = range
+    return diagnostic
+  }
+}
+
+extension String {
+  /// The start of a text that may be long, on one line.
+  fileprivate var shortened: String {
+    let line = prefix(41).map { $0.isNewline ? " " : $0 }
+    return line.count > 40 ? String(line.prefix(39)) + "…" : String(line)
+  }
+}

@@ -1,0 +1,96 @@
+import Markup
+
+extension KeyReader {
+  /// The parts of an environment that members set, one by one; those that contradict others are
+  /// told of and left out.
+  ///
+  /// - Parameter base: What a weaker layer of the same file sets.
+  mutating func environment(
+    _ members: [JSONMember], over base: EnvironmentOptions? = nil
+  ) -> EnvironmentOptions {
+    var parts = members.compactMap { member in part(member) }
+    while let conflict = Self.conflict(among: parts, base) {
+      let culprit = Self.culprit(among: parts, base)
+      report(
+        .contradictoryEnvironment(conflict, hint: "Remove one of the two"),
+        at: parts[culprit].range)
+      parts.remove(at: culprit)
+    }
+    return Self.options(parts)
+  }
+
+  /// A part of an environment as it is written.
+  private struct Part {
+    let name: String
+    let text: String
+    let range: SourceRange
+  }
+
+  private static let numbers: Set = ["width", "height", "scale"]
+
+  /// The part that a member sets, if it can be.
+  private mutating func part(_ member: JSONMember) -> Part? {
+    guard member.value.value != .null, let text = text(of: member) else { return nil }
+    do throws(EnvironmentError) {
+      var options = EnvironmentOptions()
+      try options.set(member.key, to: text)
+    } catch {
+      let (message, hint) = error.sentences
+      report(.invalidSetting(message, hint: hint), at: member.value.range)
+      return nil
+    }
+    return Part(
+      name: member.key, text: text,
+      range: SourceRange(member.keyRange.start, member.value.range.end))
+  }
+
+  private mutating func text(of member: JSONMember) -> String? {
+    let what = "“\(member.key)”"
+    guard Self.numbers.contains(member.key) else { return name(member.value, what)?.text }
+    if case .number(_, let text) = member.value.value { return text }
+    let bare = member.value.string.flatMap {
+      Double($0) == nil ? nil : "Write \($0) without quotes"
+    }
+    reportKind(what, "a number", member.value, hint: bare)
+    return nil
+  }
+
+  private static func options(_ parts: [Part]) -> EnvironmentOptions {
+    parts.reduce(into: EnvironmentOptions()) { try? $0.set($1.name, to: $1.text) }
+  }
+
+  /// Why the parts cannot be together; nil where they can.
+  private static func conflict(among parts: [Part], _ base: EnvironmentOptions?) -> String? {
+    do throws(EnvironmentError) {
+      _ = try Environment([options(parts)] + (base.map { [$0] } ?? []))
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+
+  /// The part to leave out, so that the others can be together: what says least of the screen.
+  private static func culprit(among parts: [Part], _ base: EnvironmentOptions?) -> Int {
+    let order = ["orientation", "platform", "width", "height"].compactMap { name in
+      parts.firstIndex { $0.name == name }
+    }
+    let remedy = order.first { index in
+      var rest = parts
+      rest.remove(at: index)
+      return conflict(among: rest, base) == nil
+    }
+    return remedy ?? order.first ?? 0
+  }
+}
+
+extension EnvironmentError {
+  /// What is wrong, and what to do.
+  var sentences: (message: String, hint: String?) {
+    guard case .unknownValue(let text, let name, let nearest, let allowed) = self else {
+      return (message, nil)
+    }
+    let hint =
+      nearest.map { "Did you mean “\($0)”?" } ?? "Write one of \(allowed.joined(separator: ", "))"
+    return ("Unknown \(name) “\(text)”", hint)
+  }
+}

@@ -1,0 +1,126 @@
+import Markup
+
+/// Takes values of a JSON file by their keys, and gathers what is wrong with them; what is wrong
+/// leaves the rest as it is.
+struct KeyReader {
+  let file: String
+  private var diagnostics: [Diagnostic] = []
+
+  init(file: String) { self.file = file }
+
+  /// What was read, with all that is wrong in the order of the file.
+  func reading<Content>(_ content: Content) -> Reading<Content> {
+    let sorted = diagnostics.enumerated()
+      .sorted { ($0.element.range.start, $0.offset) < ($1.element.range.start, $1.offset) }
+    return Reading(content: content, diagnostics: sorted.map(\.element))
+  }
+
+  mutating func report(_ diagnostic: Diagnostic, at range: SourceRange) {
+    diagnostics.append(diagnostic.at(range, in: file))
+  }
+
+  /// Reports a value of another kind than its key takes.
+  mutating func reportKind(_ what: String, _ wanted: String, _ node: JSONNode, hint: String? = nil)
+  {
+    report(
+      .invalidSetting("\(what) must be \(wanted); found \(node.kind)", hint: hint), at: node.range)
+  }
+
+  // MARK: Kinds of values; nil counts as not written, as null does
+
+  /// The members of an object, in order.
+  mutating func object(_ node: JSONNode?, _ what: String) -> [JSONMember]? {
+    guard let node, node.value != .null else { return nil }
+    if node.members == nil {
+      reportKind(what, "an object", node, hint: "Write { and }, with keys and values between them")
+    }
+    return node.members
+  }
+
+  /// The members of an object whose keys are known; others are told of and left out.
+  mutating func object(
+    _ node: JSONNode?, _ what: String, keys: [String]
+  ) -> [JSONMember]? {
+    guard let members = object(node, what) else { return nil }
+    for member in members where !keys.contains(member.key) {
+      report(.unknownKey(member.key, known: keys), at: member.keyRange)
+    }
+    return members.filter { keys.contains($0.key) }
+  }
+
+  /// The elements of a list.
+  mutating func list(_ node: JSONNode?, _ what: String) -> [JSONNode]? {
+    guard let node, node.value != .null else { return nil }
+    if node.elements == nil { reportKind(what, "a list", node, hint: "Write [ and ] around it") }
+    return node.elements
+  }
+
+  /// A string that is not empty, and where it stands.
+  mutating func name(_ node: JSONNode?, _ what: String) -> WrittenName? {
+    guard let node, node.value != .null else { return nil }
+    guard let text = node.string else {
+      reportKind(what, "a string", node, hint: node.scalarText.map { "Write \"\($0)\"" })
+      return nil
+    }
+    guard !text.isEmpty else {
+      report(.invalidSetting("\(what) must not be empty", hint: "Remove it"), at: node.range)
+      return nil
+    }
+    return WrittenName(text, at: node.range)
+  }
+
+  /// A length in points.
+  mutating func length(_ node: JSONNode?, _ what: String) -> Double? {
+    guard let node, node.value != .null else { return nil }
+    guard let number = node.number else {
+      reportKind(what, "a number of points", node)
+      return nil
+    }
+    guard (0...10_000).contains(number) else {
+      report(
+        .invalidSetting("\(what) must be from 0 to 10000", hint: "Write it in points"),
+        at: node.range)
+      return nil
+    }
+    return number
+  }
+
+  /// A generation of MarkupKit.
+  mutating func dialect(_ node: JSONNode?) -> Dialect? {
+    guard let node, let name = name(node, "The dialect") else { return nil }
+    if let dialect = Dialect(rawValue: name.text) { return dialect }
+    let words = Dialect.allCases.map { "“\($0.rawValue)”" }.joined(separator: ", ")
+    report(
+      .invalidSetting("Unknown dialect “\(name.text)”", hint: "Write one of \(words)"),
+      at: node.range)
+    return nil
+  }
+}
+
+extension [JSONMember] {
+  /// The value of a key.
+  subscript(key: String) -> JSONNode? { first { $0.key == key }?.value }
+}
+
+extension JSONNode {
+  /// What kind of value it is, in words.
+  fileprivate var kind: String {
+    switch value {
+    case .object: "an object"
+    case .array: "a list"
+    case .string: "a string"
+    case .number: "a number"
+    case .bool(let bool): bool ? "true" : "false"
+    case .null: "null"
+    }
+  }
+
+  /// A number or a flag as it would be written.
+  fileprivate var scalarText: String? {
+    switch value {
+    case .number(_, let text): text
+    case .bool(let bool): String(bool)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,85 @@
+public import Markup
+
+extension PreviewData {
+  /// The keys of a `Name.preview.json`.
+  static let keys = [
+    "root", "environment", "dialect", "tableForStrings", "owner", "outlets", "content", "variants",
+  ]
+
+  /// Takes preview data from the value of a file; each key is judged by itself, and the good ones
+  /// count.
+  public static func read(_ node: JSONNode, file: String) -> Reading<PreviewData> {
+    var reader = KeyReader(file: file)
+    var data = PreviewData()
+    data.file = file
+    guard let members = reader.object(node, "Preview data", keys: keys) else {
+      return reader.reading(data)
+    }
+    data.root = reader.name(members["root"], "“root”")
+    data.environmentRange = members["environment"]?.range
+    if let parts = reader.object(
+      members["environment"], "“environment”", keys: EnvironmentOptions.names)
+    {
+      data.environment = reader.environment(parts)
+    }
+    data.dialect = reader.dialect(members["dialect"])
+    data.tableForStrings = reader.name(members["tableForStrings"], "“tableForStrings”")
+    if reader.object(members["owner"], "“owner”") != nil { data.owner = members["owner"] }
+    data.outlets = reader.objects(in: members["outlets"], "“outlets”")
+    data.content = reader.content(members["content"])
+    data.variants = reader.variants(members["variants"], over: data.environment)
+    return reader.reading(data)
+  }
+}
+
+extension KeyReader {
+  /// The members of an object that are objects themselves.
+  fileprivate mutating func objects(in node: JSONNode?, _ what: String) -> [JSONMember] {
+    (object(node, what) ?? []).filter { object($0.value, "“\($0.key)”") != nil }
+  }
+
+  /// What views are filled with; a table or picker may be filled section by section.
+  fileprivate mutating func content(_ node: JSONNode?) -> [JSONMember] {
+    objects(in: node, "“content”").filter { view in
+      let members = view.value.members ?? []
+      if members["cell"] != nil || members["items"] != nil { return isFilling(view) }
+      for section in members where section.value.elements == nil { _ = isFilling(section) }
+      return true
+    }
+  }
+
+  /// Whether a value is a cell with its items.
+  private mutating func isFilling(_ member: JSONMember) -> Bool {
+    let what = "“\(member.key)”"
+    guard let members = object(member.value, what, keys: ["cell", "items"]) else { return false }
+    let hasCell = members["cell"] == nil || name(members["cell"], "“cell”") != nil
+    let hasItems = members["items"] == nil || list(members["items"], "“items”") != nil
+    return hasCell && hasItems
+  }
+
+  fileprivate mutating func variants(
+    _ node: JSONNode?, over base: EnvironmentOptions
+  ) -> [PreviewData.Variant] {
+    var variants: [PreviewData.Variant] = []
+    for element in list(node, "“variants”") ?? [] {
+      let keys = ["name"] + EnvironmentOptions.names
+      guard let members = object(element, "A variant", keys: keys) else { continue }
+      let environment = environment(members.filter { $0.key != "name" }, over: base)
+      guard let name = name(members["name"], "“name”") else {
+        if members["name"] == nil { reportNameless(element) }
+        continue
+      }
+      if variants.contains(where: { $0.name == name.text }) {
+        report(.duplicateVariant(name.text), at: name.range)
+      } else {
+        variants.append(PreviewData.Variant(name: name.text, environment: environment))
+      }
+    }
+    return variants
+  }
+
+  private mutating func reportNameless(_ variant: JSONNode) {
+    report(
+      .invalidSetting("The variant has no name", hint: "Add \"name\": \"…\""), at: variant.range)
+  }
+}

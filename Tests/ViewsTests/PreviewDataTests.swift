@@ -1,0 +1,172 @@
+import Geometry
+import Markup
+import Testing
+
+@testable import Views
+
+/// Reads preview data as it stands in a file.
+private func read(_ text: String) throws -> Reading<PreviewData> {
+  let node = try #require(JSONReader.read(text, file: "A.preview.json").content)
+  return PreviewData.read(node, file: "A.preview.json")
+}
+
+/// What is wrong with preview data, as `line:column severity code`.
+private func problems(_ text: String) throws -> [String] {
+  try read(text).diagnostics.map { diagnostic in
+    let start = diagnostic.range.start
+    #expect(diagnostic.file == "A.preview.json")
+    return "\(start.line):\(start.column) \(diagnostic.severity.rawValue) \(diagnostic.code)"
+  }
+}
+
+@Suite struct PreviewDataTests {
+  @Test func `every key is taken`() throws {
+    let reading = try read(
+      """
+      {
+        "root": "LMColumnView",
+        "environment": { "device": "iphone-se", "scale": 3 },
+        "dialect": "4.0",
+        "tableForStrings": "Greetings",
+        "owner": { "name": "Ada", "row": { "heading": "Title" } },
+        "outlets": { "label": { "text": "Hello, World!" } },
+        "content": {
+          "collectionView": { "cell": "ColorCell", "items": [ { "index": 1 } ] },
+          "tableView": { "dynamic": { "cell": "CustomCell", "items": [] } },
+          "pickerView": { "dynamic": ["1", "2", "3"] }
+        },
+        "variants": [
+          { "name": "Spanish", "locale": "es" },
+          { "name": "iPad", "device": "ipad-9-7", "orientation": "landscape" }
+        ]
+      }
+      """)
+    #expect(reading.diagnostics == [])
+    let data = try #require(reading.content)
+    #expect(data.file == "A.preview.json")
+    #expect(data.root?.text == "LMColumnView")
+    #expect(data.root?.range.start == SourceLocation(line: 2, column: 11))
+    #expect((data.environment.device, data.environment.scale) == ("iphone-se", 3))
+    #expect(data.dialect == .generation4)
+    #expect(data.tableForStrings?.text == "Greetings")
+    #expect(data.owner?["row"]?["heading"]?.string == "Title")
+    #expect(data.outlets.map(\.key) == ["label"])
+    #expect(data.content.map(\.key) == ["collectionView", "tableView", "pickerView"])
+    #expect(data.variants.map(\.name) == ["Spanish", "iPad"])
+    #expect(data.variant(named: "iPad")?.environment.orientation == .landscape)
+    #expect(data.variant(named: "ipad") == nil)
+  }
+
+  @Test(arguments: ["{}", #"{ "root": null, "variants": null, "environment": null }"#])
+  func `what is not written, or null, is nothing`(text: String) throws {
+    let reading = try read(text)
+    #expect(reading.diagnostics == [])
+    #expect(reading.content?.environment == EnvironmentOptions())
+    #expect(reading.content?.root == nil)
+  }
+
+  @Test(arguments: [
+    (#"{ "rot": "UIView" }"#, "1:3", "root"),
+    (#"{ "environment": { "divice": "iphone-8" } }"#, "1:20", "device"),
+    (#"{ "environment": { "text-size": "large" } }"#, "1:20", "textSize"),
+    (#"{ "variants": [ { "name": "A", "lokale": "es" } ] }"#, "1:32", "locale"),
+    (#"{ "content": { "grid": { "cell": "A", "itmes": [] } } }"#, "1:39", "items"),
+    (#"{ "content": { "table": { "one": { "cel": "A", "items": [] } } } }"#, "1:36", "cell"),
+  ])
+  func `an unknown key is a warning at any depth, with the nearest name`(
+    text: String, place: String, nearest: String
+  ) throws {
+    #expect(try problems(text) == ["\(place) warning unknown-key"])
+    #expect(try read(text).diagnostics.first?.hint == "Did you mean “\(nearest)”?")
+  }
+
+  @Test func `the keys of a model are its own`() throws {
+    #expect(try problems(#"{ "owner": { "anything": { "goes": [] } } }"#) == [])
+  }
+
+  @Test(arguments: [
+    (#"[]"#, "1:1"), (#"{ "root": 1 }"#, "1:11"), (#"{ "root": "" }"#, "1:11"),
+    (#"{ "environment": [] }"#, "1:18"), (#"{ "environment": { "device": 8 } }"#, "1:30"),
+    (#"{ "environment": { "device": "iphone-9" } }"#, "1:30"),
+    (#"{ "environment": { "scale": "2" } }"#, "1:29"),
+    (#"{ "environment": { "scale": 5 } }"#, "1:29"),
+    (#"{ "environment": { "direction": "up" } }"#, "1:33"),
+    (#"{ "dialect": "3" }"#, "1:14"), (#"{ "dialect": 4.5 }"#, "1:14"),
+    (#"{ "owner": "Ada" }"#, "1:12"), (#"{ "outlets": { "label": "Hello" } }"#, "1:25"),
+    (#"{ "content": { "table": [] } }"#, "1:25"),
+    (#"{ "content": { "table": { "items": {} } } }"#, "1:36"),
+    (#"{ "content": { "table": { "one": 1 } } }"#, "1:34"),
+    (#"{ "variants": {} }"#, "1:15"), (#"{ "variants": [ { "locale": "es" } ] }"#, "1:17"),
+    (#"{ "variants": [ { "name": 1 } ] }"#, "1:27"),
+  ])
+  func `a value that cannot be is an error at the value`(text: String, place: String) throws {
+    #expect(try problems(text) == ["\(place) error invalid-setting"])
+  }
+
+  @Test func `a number in quotes and one without are told apart`() throws {
+    #expect(
+      try read(#"{ "dialect": 4.5 }"#).diagnostics.first?.hint == #"Write "4.5""#)
+    let scale = try read(#"{ "environment": { "scale": "2" } }"#).diagnostics.first
+    #expect(scale?.message == "“scale” must be a number; found a string")
+    #expect(scale?.hint == "Write 2 without quotes")
+  }
+
+  @Test func `an unknown device names the nearest one`() throws {
+    let problem = try read(#"{ "environment": { "device": "iphone-9" } }"#).diagnostics.first
+    #expect(problem?.message == "Unknown device “iphone-9”")
+    #expect(problem?.hint == "Did you mean “iphone-8”?")
+  }
+
+  @Test(arguments: [
+    (#"{ "environment": { "width": 300 } }"#, "1:20"),
+    (#"{ "environment": { "height": 300, "locale": "es" } }"#, "1:20"),
+    (#"{ "environment": { "device": "iphone-8", "platform": "tvOS" } }"#, "1:42"),
+    (#"{ "environment": { "orientation": "portrait", "device": "apple-tv" } }"#, "1:20"),
+    (#"{ "environment": { "width": 200, "height": 300, "orientation": "landscape" } }"#, "1:49"),
+    (#"{ "variants": [ { "name": "Narrow", "width": 300 } ] }"#, "1:37"),
+  ])
+  func `parts that exclude each other are told of at the weaker one`(
+    text: String, place: String
+  ) throws {
+    #expect(try problems(text) == ["\(place) error contradictory-environment"])
+  }
+
+  @Test func `a variant stands on the environment of its file`() throws {
+    let reading = try read(
+      #"{ "variants": [{ "name": "Narrow", "width": 300 }], "environment": { "device": "ipad-9-7" } }"#
+    )
+    #expect(reading.diagnostics == [])
+    #expect(reading.content?.variants.first?.environment.width == 300)
+  }
+
+  @Test func `a second variant of a name is a warning, and the first counts`() throws {
+    let text = """
+      { "variants": [
+        { "name": "A", "locale": "es" },
+        { "name": "A", "locale": "fr" }
+      ] }
+      """
+    #expect(try problems(text) == ["3:13 warning duplicate-variant"])
+    #expect(try read(text).content?.variants.map(\.environment.locale) == ["es"])
+  }
+
+  @Test func `the good values beside bad ones count, and all bad ones are told in order`() throws {
+    let text = """
+      {
+        "variants": [ 1, { "name": "Large", "textSize": "xLarge", "locale": 5 } ],
+        "root": 1,
+        "environment": { "device": "nokia", "locale": "es" },
+        "dialect": "2"
+      }
+      """
+    #expect(
+      try problems(text) == [
+        "2:17 error invalid-setting", "2:71 error invalid-setting", "3:11 error invalid-setting",
+        "4:30 error invalid-setting",
+      ])
+    let data = try read(text).content
+    #expect(data?.variants.map(\.environment.textSize) == [.xLarge])
+    #expect(data?.environment.locale == "es")
+    #expect(data?.dialect == .generation2)
+  }
+}
