@@ -1,11 +1,13 @@
 public import Geometry
 
-/// A rule for placing boxes in a box: linear, anchored, layered, scrolled, paged.
+/// A rule for placing boxes in a box: linear, stacked, anchored, layered, scrolled, paged.
 public enum Arrangement: Hashable, Sendable {
   /// No rule: the box is a leaf to its parent; a child gets its content size at (0, 0).
   case none
   /// Children side by side along an axis: a row or a column (guide 4.5, LMRowView and LMColumnView).
   case linear(LinearArrangement)
+  /// Children side by side as UIKit's stack view places them (guide 4.0, UIStackView).
+  case stacked(StackArrangement)
   /// Each child pinned to some of the edges, or centred (guide 4.5, LMAnchorView).
   case anchored
   /// Children on top of each other, each as large as the box between top and bottom padding; margins have no

@@ -12,6 +12,8 @@ struct AxisBox {
     case separate
     /// The same, one page beside the other.
     case paged
+    /// Each child by itself, within the insets if it can be.
+    case spanned
     /// Children side by side with their baselines at one height, between the insets.
     case baselineRow
   }
@@ -28,6 +30,10 @@ struct AxisBox {
   var isJoined = false
   /// Whether the solver has settled its children's sizes.
   var isSettled = false
+  /// Whether it is one of UIKit's stack views.
+  var isStack = false
+  /// Whether its gaps are alike and take the room that is left over.
+  var spacesEqually = false
   /// Which of the chains of weighted children is the box's own; -1 for none.
   var chain: Int32 = -1
 
@@ -41,6 +47,8 @@ struct AxisBox {
   var insetEnd = 0.0
   /// The room between the box and the neighbour before it, in points.
   var gap = 0.0
+  /// What equal gaps have beyond that, in points.
+  var stretch = 0.0
   /// The box's share, if its size is proportional to its neighbours'.
   var weight = 0.0
 
@@ -57,11 +65,14 @@ struct AxisBox {
   var isLaidOut: Bool { bond.role != .absent && bond.role != .hidden }
 
   /// Whether its profile is made of its children's.
-  var passesProfilesOn: Bool { rule == .filled || rule == .separate || rule == .paged }
+  var passesProfilesOn: Bool {
+    rule == .filled || rule == .separate || rule == .paged || rule == .spanned
+  }
 
   /// Whether its container's profile is made of its own.
   var isPartOfProfile: Bool {
     (bond.role == .given && !isJoined) || bond.role == .member || bond.role == .weighted
+      || bond.role == .bounded
   }
 
   /// Lets the minimum prevail over a maximum below it.

@@ -63,6 +63,7 @@ extension AxisLayout {
       up.add(leeway.up)
       layout.scratch.leeways.append(leeway)
     }
+    if price == .zero, boxes[index].spacesEqually { up.add(.infinity) }
     var openness = Openness()
     for own in scratch.leeways {
       let growth = Swift.min(own.up, down.without(own.down))

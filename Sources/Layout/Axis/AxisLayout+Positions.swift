@@ -16,7 +16,7 @@ extension AxisLayout {
     case .filled, .packed: placeSideBySide(index, tree)
     case .paged: placePages(index, tree)
     case .baselineRow: placeOnBaseline(index, tree)
-    case .leaf, .separate: placeSeparately(index, tree)
+    case .leaf, .separate, .spanned: placeSeparately(index, tree)
     }
   }
 
@@ -25,8 +25,10 @@ extension AxisLayout {
     if boxes[index].spacesByBaseline, !boxes[index].isSettled { spaceByBaselines(index, tree) }
     var offset = isMirrored ? boxes[index].insetEnd : boxes[index].insetStart
     if isAtEnd(index, tree) { offset += boxes[index].size - extent(of: index, tree) }
+    var isFirst = true
     for child in tree.children(of: index) where boxes[child].isLaidOut {
-      offset += boxes[child].gap
+      offset += boxes[child].gap + (isFirst ? 0 : boxes[index].stretch)
+      isFirst = false
       let size = boxes[child].size
       boxes[child].position = isMirrored ? boxes[index].size - offset - size : offset
       offset += size
@@ -41,8 +43,10 @@ extension AxisLayout {
   /// The room that a container's children take with their gaps and the insets.
   func extent(of index: Int, _ tree: TreeBuffers) -> Double {
     var extent = boxes[index].insets
+    var isFirst = true
     for child in tree.children(of: index) where boxes[child].isLaidOut {
-      extent += boxes[child].gap + boxes[child].size
+      extent += boxes[child].gap + boxes[child].size + (isFirst ? 0 : boxes[index].stretch)
+      isFirst = false
     }
     return extent
   }
@@ -66,6 +70,7 @@ extension AxisLayout {
         case .start: box.insetStart
         case .end: room - box.insetEnd
         case .center: room / 2
+        case .middle: (room + box.insetStart - box.insetEnd) / 2
         }
     }
   }

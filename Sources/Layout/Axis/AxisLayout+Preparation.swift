@@ -36,7 +36,11 @@ extension AxisLayout {
     boxes[index].isGrid = false
     boxes[index].isJoined = false
     boxes[index].isSettled = false
-    if case .linear(let linear) = arrangement { prepareTies(index, linear) }
+    boxes[index].isStack = false
+    boxes[index].spacesEqually = false
+    boxes[index].stretch = 0
+    if let linear = arrangement.linear { prepareTies(index, linear) }
+    if let stack = arrangement.stack { prepareStack(index, stack) }
   }
 
   /// Notes what ties the children of a row or column together besides their sum.
@@ -58,6 +62,7 @@ extension AxisLayout {
     guard tree.items[child].isHidden else { return false }
     if axis == .vertical {
       return baselines.isInUse && tree.items[parent].arrangement.passesBaselinesOn
+        && !boxes[parent].isStack
         && (child == parent + 1 || tree.ends[child] == tree.ends[parent])
     }
     return parent > 0 && boxes[Int(tree.parents[parent])].isGrid
@@ -88,7 +93,7 @@ extension AxisLayout {
       boxes[last].bond = bond
       boxes[last].needsProfile = bond.role == .loose || boxes[parent].needsProfile
     }
-    if case .linear(let linear) = arrangement {
+    if let linear = arrangement.linear {
       isEmpty ? prepareEmpty(parent, linear) : prepareNeighbours(in: parent, linear, tree)
     }
   }
@@ -96,7 +101,7 @@ extension AxisLayout {
   /// A row or column without visible children has content size 0 along its axis and none across.
   private mutating func prepareEmpty(_ index: Int, _ linear: LinearArrangement) {
     boxes[index].rule = .leaf
-    boxes[index].content = linear.axis == axis ? 0 : .nan
+    boxes[index].content = linear.axis == axis && !boxes[index].isStack ? 0 : .nan
   }
 
   /// Gaps add up the row's spacing and the neighbours' own (guide 4.5, LMRowView and LMColumnView).
@@ -105,18 +110,22 @@ extension AxisLayout {
   ) {
     guard linear.axis == axis else { return }
     var previous = -1
-    var weighted = 0
+    var (count, weighted) = (0, 0)
     for child in tree.children(of: parent) where boxes[child].isLaidOut {
       boxes[child].gap = 0
-      if previous >= 0 {
+      count += 1
+      if previous >= 0, boxes[parent].isStack {
+        boxes[child].gap = linear.spacing
+      } else if previous >= 0 {
         let spacing = tree.items[previous].spacing.end(axis) + tree.items[child].spacing.start(axis)
         boxes[child].gap = linear.gap + spacing
       }
-      boxes[child].weight = tree.items[child].weight
+      boxes[child].weight = boxes[parent].isStack ? 1 : tree.items[child].weight
       if boxes[child].bond.role == .weighted { weighted += 1 }
       previous = child
     }
     if weighted > 1 { boxes[parent].chain = 0 }
+    if count < 2 { boxes[parent].spacesEqually = false }
   }
 }
 
@@ -128,6 +137,7 @@ extension Arrangement {
     case .linear(let linear) where linear.axis == axis:
       linear.mainAlignment == .fill ? .filled : .packed
     case .linear(let linear) where linear.isBaselineRow: .baselineRow
+    case .stacked(let stack): stack.rule(along: axis)
     case .paged: .paged
     default: .separate
     }

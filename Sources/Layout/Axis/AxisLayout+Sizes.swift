@@ -27,6 +27,9 @@ extension AxisLayout {
       case .loose, .aligned:
         boxes[child].size = boxes[child].profile.best
         if !tree.items[child].isHidden { openness.add(freedom(of: child, tree), of: child) }
+      case .bounded:
+        giveBoundedSize(to: child, within: room, tree)
+        openness.add(boundedFreedom(of: child, within: room, tree), of: child)
       default: break
       }
     }
@@ -54,7 +57,10 @@ extension AxisLayout {
   /// the one that resists growth least, what lacks is taken where shrinking is resisted least.
   private mutating func fill(_ index: Int, _ tree: TreeBuffers) {
     let room = boxes[index].size - giveBestSizes(index, tree)
-    if room > tolerance {
+    boxes[index].stretch = 0
+    if boxes[index].spacesEqually, room > -tolerance {
+      spread(Swift.max(0, room), in: index, tree)
+    } else if room > tolerance {
       pour(room, .growth, into: index, tree)
     } else if room < -tolerance {
       pour(-room, .shrinkage, into: index, tree)

@@ -16,6 +16,8 @@ struct Bond {
     case loose
     /// The same, as long as the container's insets leave room for a common baseline.
     case aligned
+    /// The same, as long as the container has room for it.
+    case bounded
     /// The child itself; it is hidden, but counts in a grid or lends its baseline.
     case hidden
   }
@@ -28,11 +30,15 @@ struct Bond {
     case end
     /// In the middle of the container itself, whatever its insets.
     case center
+    /// In the middle between the insets.
+    case middle
   }
 
   var role = Role.absent
   var place = Place.start
   var priorities = Priorities.stretched
+  /// Whether a child that asks for nothing is as small as it can be, at less than 250.
+  var isHeldDown = false
 }
 
 extension Arrangement {
@@ -42,6 +48,7 @@ extension Arrangement {
     switch self {
     case .none: Bond(role: child.isHidden ? .absent : .loose)
     case .linear(let linear): linear.bond(of: child, along: axis, direction)
+    case .stacked(let stack): stack.bond(of: child, along: axis, direction)
     case .anchored: child.anchors.bond(of: child, along: axis, direction)
     case .root, .layered: Bond(role: child.isHidden ? .absent : .given)
     case .scrolled: Bond(role: child.isHidden ? .absent : .loose)
@@ -65,7 +72,7 @@ extension Arrangement {
   func insets(margins: Insets, along axis: Axis) -> (start: Double, end: Double) {
     switch self {
     case .none, .scrolled, .paged: (0, 0)
-    case .linear, .anchored, .pinned: (margins.start(axis), margins.end(axis))
+    case .linear, .stacked, .anchored, .pinned: (margins.start(axis), margins.end(axis))
     case .root(let top, let bottom): axis == .vertical ? (top, bottom) : (0, 0)
     case .layered(let insets):
       (margins.start(axis) + insets.start(axis), margins.end(axis) + insets.end(axis))

@@ -14,14 +14,19 @@ extension AxisLayout {
       boxes[index].profile = outline
     case .packed:
       boxes[index].profile = indifferentOutline(best: packedSize(index, tree))
+    case .spanned:
+      return false
     case .baselineRow:
       boxes[index].profile = indifferentOutline(best: baselineBlock(in: index, tree))
+      if boxes[index].isStack { boxes[index].profile.growth = .faintly }
     }
     return true
   }
 
   private func leafOutline(_ box: AxisBox) -> CostProfile {
-    if box.content.isNaN { return CostProfile() }
+    if box.content.isNaN {
+      return box.bond.isHeldDown ? CostProfile(growth: .faintly) : CostProfile()
+    }
     return CostProfile(
       best: box.content, growth: .endlessly(box.bond.priorities.hugging),
       head: box.content > 0 ? SegmentRange.slope(of: box.bond.priorities.resistance) : -1)
@@ -43,7 +48,9 @@ extension AxisLayout {
       outline.add(boxes[child].profile, store)
     }
     if chain >= 0 { outline.add(chains[chain].profile, store) }
-    if outline.growth.count > 1 { outline.growth = filledGrowth(index, tree) }
+    if outline.growth.count > 1 || boxes[index].spacesEqually {
+      outline.growth = filledGrowth(index, tree)
+    }
     return outline
   }
 

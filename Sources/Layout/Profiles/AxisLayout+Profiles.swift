@@ -63,7 +63,8 @@ extension AxisLayout {
       switch boxes[index].rule {
       case .leaf: leafProfile(boxes[index])
       case .filled: filledProfile(index, tree)
-      case .baselineRow: indifferentProfile(best: baselineBlock(in: index, tree))
+      case .spanned: spannedProfile(index, tree)
+      case .baselineRow: blockProfile(index, tree)
       case .packed: indifferentProfile(best: packedSize(index, tree))
       default: separateProfile(index, tree)
       }
@@ -78,7 +79,11 @@ extension AxisLayout {
     let content = box.content.isNaN ? box.minimum : box.content
     let best = Swift.min(Swift.max(content, box.minimum), box.maximum)
     var profile = CostProfile(best: best)
-    if !box.content.isNaN { profile.growth = .endlessly(box.bond.priorities.hugging) }
+    if !box.content.isNaN {
+      profile.growth = .endlessly(box.bond.priorities.hugging)
+    } else if box.bond.isHeldDown {
+      profile.growth = .faintly
+    }
     if box.maximum < .infinity {
       profile.growth = limitedGrowth(profile.growth, Swift.max(0, box.maximum - best))
     }
@@ -107,6 +112,13 @@ extension AxisLayout {
   /// that holds them.
   mutating func indifferentProfile(best: Double) -> CostProfile {
     CostProfile(best: best, shrinkage: store.append(.zero, best))
+  }
+
+  /// A row that aligns to baselines is as low as its block; a stack is so at less than 250.
+  private mutating func blockProfile(_ index: Int, _ tree: TreeBuffers) -> CostProfile {
+    var profile = indifferentProfile(best: baselineBlock(in: index, tree))
+    if boxes[index].isStack { profile.growth = .faintly }
+    return profile
   }
 
   /// A profile within a container's own limits: beyond them, every point is a point of conflict.

@@ -15,7 +15,7 @@ extension AxisLayout {
 
   /// How the members of a container grow together.
   mutating func filledGrowth(_ index: Int, _ tree: TreeBuffers) -> SegmentRange {
-    merged(.growth, index, tree)
+    boxes[index].spacesEqually ? .freely : merged(.growth, index, tree)
   }
 
   private mutating func merged(

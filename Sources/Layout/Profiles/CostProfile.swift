@@ -60,5 +60,8 @@ struct SegmentRange {
   /// Endless growth beyond a limit, among the first segments of every store.
   static let beyondLimit = SegmentRange(start: 4, count: 1)
 
+  /// Endless growth against less than a priority of 250, among the first segments of every store.
+  static let faintly = SegmentRange(start: 5, count: 1)
+
   var indices: Range<Int> { Int(start)..<Int(start + count) }
 }

@@ -6,7 +6,9 @@ struct SegmentStore {
   mutating func removeAll() {
     segments.removeAll(keepingCapacity: true)
     segments.append(Segment(slope: .zero, length: .infinity))
-    for priority in [Priority.low.slope, Priority.middle.slope, Priority.high.slope, .limit] {
+    for priority in [
+      Priority.low.slope, Priority.middle.slope, Priority.high.slope, .limit, .faint,
+    ] {
       segments.append(Segment(slope: priority, length: .infinity))
     }
   }

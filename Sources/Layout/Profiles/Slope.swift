@@ -4,37 +4,47 @@ struct Slope: Hashable {
   var limits = 0.0
   /// Points at priority 1000.
   var high = 0.0
+  /// Points at priority 999, as UIKit's stack views use it.
+  var near = 0.0
   /// Points at priority 750.
   var middle = 0.0
   /// Points at priority 250.
   var low = 0.0
+  /// Points at priorities below 250, as UIKit's stack views use them.
+  var faint = 0.0
 
   static let zero = Slope()
   static let limit = Slope(limits: 1)
+  static let near = Slope(near: 1)
+  static let faint = Slope(faint: 1)
 
   static func + (left: Slope, right: Slope) -> Slope {
     Slope(
       limits: left.limits + right.limits, high: left.high + right.high,
-      middle: left.middle + right.middle, low: left.low + right.low)
+      near: left.near + right.near, middle: left.middle + right.middle,
+      low: left.low + right.low, faint: left.faint + right.faint)
   }
 
   static func - (left: Slope, right: Slope) -> Slope {
     Slope(
       limits: left.limits - right.limits, high: left.high - right.high,
-      middle: left.middle - right.middle, low: left.low - right.low)
+      near: left.near - right.near, middle: left.middle - right.middle,
+      low: left.low - right.low, faint: left.faint - right.faint)
   }
 
   static prefix func - (slope: Slope) -> Slope { zero - slope }
 
   static func * (slope: Slope, factor: Double) -> Slope {
     Slope(
-      limits: slope.limits * factor, high: slope.high * factor, middle: slope.middle * factor,
-      low: slope.low * factor)
+      limits: slope.limits * factor, high: slope.high * factor, near: slope.near * factor,
+      middle: slope.middle * factor, low: slope.low * factor, faint: slope.faint * factor)
   }
 
   /// The slope on a grid of millionths, on which averages that should be equal are equal.
   var snapped: Slope {
-    Slope(limits: snap(limits), high: snap(high), middle: snap(middle), low: snap(low))
+    Slope(
+      limits: snap(limits), high: snap(high), near: snap(near), middle: snap(middle),
+      low: snap(low), faint: snap(faint))
   }
 
   /// Beside so great a number, a double has no room for less than a millionth.
@@ -45,7 +55,9 @@ extension Slope: Comparable {
   static func < (left: Slope, right: Slope) -> Bool {
     if left.limits != right.limits { return left.limits < right.limits }
     if left.high != right.high { return left.high < right.high }
+    if left.near != right.near { return left.near < right.near }
     if left.middle != right.middle { return left.middle < right.middle }
-    return left.low < right.low
+    if left.low != right.low { return left.low < right.low }
+    return left.faint < right.faint
   }
 }

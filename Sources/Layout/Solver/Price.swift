@@ -11,15 +11,17 @@ struct Price {
     case limits
     /// Grid columns, common baselines, aspect ratios.
     case ties
-    /// Content sizes at 1000, 750 and 250.
+    /// Content sizes at 1000, 750 and 250; what a stack view asks for at 999 and below 250.
     case high
+    case near
     case middle
     case low
+    case faint
     /// What makes stable and plausible pictures where nothing else decides.
     case choice
   }
 
-  private var points = SIMD8<Double>(repeating: 0)
+  private var points = SIMD16<Double>(repeating: 0)
 
   static let zero = Price()
 
@@ -34,8 +36,10 @@ struct Price {
   init(_ slope: Slope = .zero, choice: Double = 0) {
     points[Demand.limits.rawValue] = slope.limits
     points[Demand.high.rawValue] = slope.high
+    points[Demand.near.rawValue] = slope.near
     points[Demand.middle.rawValue] = slope.middle
     points[Demand.low.rawValue] = slope.low
+    points[Demand.faint.rawValue] = slope.faint
     points[Demand.choice.rawValue] = choice
   }
 

@@ -10,7 +10,7 @@ extension AxisLayout {
   /// Sets the gaps of a column so that each first baseline has its distance from the last baseline
   /// above it (guide 4.5, Baseline Alignment).
   mutating func spaceByBaselines(_ index: Int, _ tree: TreeBuffers) {
-    guard case .linear(let linear) = tree.items[index].arrangement else { return }
+    guard let linear = tree.items[index].arrangement.linear else { return }
     var previous: LentBaselines?
     for child in tree.children(of: index) where boxes[child].isLaidOut {
       let next = lent(by: child, tree)

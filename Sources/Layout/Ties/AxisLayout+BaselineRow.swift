@@ -36,12 +36,13 @@ extension AxisLayout {
 
   /// The block stands at the top of a higher row, at the bottom for that alignment.
   mutating func placeOnBaseline(_ index: Int, _ tree: TreeBuffers) {
-    guard case .linear(let linear) = tree.items[index].arrangement else { return }
+    guard let linear = tree.items[index].arrangement.linear else { return }
     defer { lendCommonBaseline(of: index, linear.baseline, tree) }
     if linear.crossAlignment == .center { return placeSeparately(index, tree) }
     if boxes[index].isSettled { return }
     let block = block(of: index, tree)
-    let isAtEnd = linear.crossAlignment == .end
+    let isStackAtEnd = boxes[index].isStack && linear.baseline == .last
+    let isAtEnd = linear.crossAlignment == .end || isStackAtEnd
     let room = isAtEnd ? boxes[index].size - boxes[index].insets - block.height : 0
     let top = boxes[index].insetStart + room
     for child in tree.children(of: index) where boxes[child].isLaidOut {
@@ -85,7 +86,7 @@ extension AxisLayout {
   }
 
   private func distanceToBaseline(of child: Int, in index: Int, _ tree: TreeBuffers) -> Double {
-    guard case .linear(let linear) = tree.items[index].arrangement else { return .nan }
+    guard let linear = tree.items[index].arrangement.linear else { return .nan }
     let lent = lent(by: child, tree)
     return linear.baseline == .first ? lent.first : boxes[child].size - lent.last
   }

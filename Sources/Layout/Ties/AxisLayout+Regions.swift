@@ -22,8 +22,9 @@ extension AxisLayout {
   private func isMet(_ tie: Int, _ tree: TreeBuffers) -> Bool {
     if boxes[tie].rule == .leaf || boxes[tie].rule == .packed { return true }
     if boxes[tie].isGrid { return isGridMet(tie, tree) }
-    return boxes[tie].rule == .baselineRow
-      ? isRowMet(tie, tree) : isColumnMet(tie, tree)
+    if boxes[tie].rule == .baselineRow { return isRowMet(tie, tree) }
+    if boxes[tie].spacesByBaseline, !isColumnMet(tie, tree) { return false }
+    return areProportionsMet(in: tie, tree)
   }
 
   /// Gaps are as assumed and leave a size; and either nothing costs anything, or only leaves have
@@ -49,12 +50,20 @@ extension AxisLayout {
   }
 
   private func isRowMet(_ row: Int, _ tree: TreeBuffers) -> Bool {
-    guard case .linear(let linear) = tree.items[row].arrangement else { return true }
+    guard let linear = tree.items[row].arrangement.linear else { return true }
     switch linear.crossAlignment {
     case .start, .end: return true
     case .fill:
+      if boxes[row].isStack, !areBlocksRigid(in: row, tree) { return false }
       return block(of: row, tree).height + boxes[row].insets <= boxes[row].size + tolerance
     case .center: return baselineSpread(of: row, tree) < tolerance
+    }
+  }
+
+  /// Whether no child of a row would make its block lower if the row pressed on it ever so little.
+  private func areBlocksRigid(in row: Int, _ tree: TreeBuffers) -> Bool {
+    tree.children(of: row).allSatisfy {
+      !boxes[$0].isLaidOut || boxes[$0].rule == .leaf || !isFreeToShrink(boxes[$0].profile)
     }
   }
 
@@ -86,6 +95,7 @@ extension AxisLayout {
     }
     for container in program.region.open {
       boxes[container].isSettled = true
+      boxes[container].stretch = program.stretches[container]?.value(solution.values) ?? 0
       settlePositions(in: container, program, solution)
     }
     for (tie, miss) in program.misses { misses[tie] = miss.value(solution.values) }
@@ -104,7 +114,9 @@ extension AxisLayout {
         freedoms[child] = Swift.max(freedoms[child] ?? 0, solution.freedom(of: place))
       }
       boxes[child].position = position
-      if let end, boxes[container].spacesByBaseline { boxes[child].gap = position - end }
+      if let end, boxes[container].spacesByBaseline {
+        boxes[child].gap = position - end - boxes[container].stretch
+      }
       end = position + boxes[child].size
     }
   }

@@ -36,6 +36,7 @@ extension AxisLayout {
   }
 
   private mutating func inspectBlock(of row: Int, _ tree: TreeBuffers) {
+    // A stack's block is at one end, if weakly.
     guard case .linear(let linear) = tree.items[row].arrangement, linear.crossAlignment != .center
     else { return }
     let room = boxes[row].size - block(of: row, tree).height - boxes[row].insets

@@ -64,9 +64,9 @@ extension AxisLayout {
   }
 
   private func passedOn(by index: Int, _ tree: TreeBuffers) -> LentBaselines {
-    let children = tree.children(of: index)
-    guard let first = children.first(where: { _ in true }) else { return LentBaselines() }
-    let last = children.reduce(first) { $1 }
+    guard let first = tree.lender(to: index, isFirst: true),
+      let last = tree.lender(to: index, isFirst: false)
+    else { return LentBaselines() }
     let upper = lent(by: first, tree)
     let lower = lent(by: last, tree)
     let below = boxes[index].size - boxes[last].position - boxes[last].size
@@ -88,7 +88,7 @@ extension Arrangement {
   /// Whether a container's baselines are its children's; others are treated as leaves.
   var passesBaselinesOn: Bool {
     switch self {
-    case .linear, .anchored, .root: true
+    case .linear, .stacked, .anchored, .root: true
     case .none, .layered, .scrolled, .paged, .pinned: false
     }
   }

@@ -49,7 +49,9 @@ extension AxisLayout {
 
   private func include(_ tie: Int, in region: inout CoupledRegion, _ tree: TreeBuffers) {
     region.open.formUnion(way(from: tie, to: region.root, tree))
-    if axis == .vertical { includeLenders(of: tie, in: &region, tree) }
+    if axis == .vertical, tree.spacesByBaseline(tie) {
+      includeLenders(of: tie, in: &region, tree)
+    }
     if boxes[tie].isGrid { region.open.formUnion(gridRows(of: tie, tree)) }
     if boxes[tie].rule == .baselineRow { region.tied.formUnion(tree.children(of: tie)) }
   }
@@ -102,13 +104,30 @@ extension AxisLayout {
 extension TreeBuffers {
   /// Whether a container ties its children by their baselines.
   func spacesByBaseline(_ index: Int) -> Bool {
-    guard case .linear(let linear) = items[index].arrangement else { return false }
-    return linear.alignsToBaseline
+    items[index].arrangement.linear?.alignsToBaseline ?? false
   }
 
   /// The child whose first or last baseline is a container's own, hidden or not; nil for leaves.
   func lender(to index: Int, isFirst: Bool) -> Int? {
     guard items[index].arrangement.passesBaselinesOn, hasChildren(index) else { return nil }
+    if let stack = items[index].arrangement.stack {
+      return lender(to: index, as: stack, isFirst: isFirst)
+    }
     return isFirst ? index + 1 : children(of: index).reduce(index) { $1 }
+  }
+
+  /// The visible child whose baseline is a stack's: the first or last from top to bottom, and side by
+  /// side the tallest, as its content on one line says (UIView.forFirstBaselineLayout).
+  private func lender(to index: Int, as stack: StackArrangement, isFirst: Bool) -> Int? {
+    let visible = children(of: index).filter { !items[$0].isHidden }
+    guard stack.axis == .horizontal else { return isFirst ? visible.first : visible.last }
+    return visible.reduce(nil as Int?) { tallest, child in
+      guard let tallest else { return child }
+      return height(of: child) > height(of: tallest) ? child : tallest
+    }
+  }
+
+  private func height(of box: Int) -> Double {
+    items[box].arrangement == .none ? items[box].content.height.or(0) : 0
   }
 }

@@ -6,7 +6,7 @@ extension RegionProgram {
   mutating func tieBaselines(
     _ row: Int, _ size: LinearExpression, _ solver: inout Solver
   ) {
-    guard case .linear(let linear) = tree.items[row].arrangement else { return }
+    guard let linear = tree.items[row].arrangement.linear else { return }
     let baseline = solver.signedUnknown(Price(choice: 0.1))
     for child in tree.children(of: row) where layout.boxes[child].isLaidOut {
       guard let own = sizes[child] else { continue }
@@ -15,9 +15,12 @@ extension RegionProgram {
       let position = above.map { baseline - $0 } ?? solver.signedUnknown(Price(choice: 0.1))
       positions[child] = position
       let room = size - position - own
-      keepInside(row, linear.crossAlignment, above: position, below: room, &solver)
+      if !layout.boxes[row].isStack {
+        keepInside(row, linear.crossAlignment, above: position, below: room, &solver)
+      }
       lendCommon(baseline, by: child, at: position, linear.baseline)
     }
+    if layout.boxes[row].isStack { keepInside(row, baseline: baseline, size, &solver) }
   }
 
   /// A row keeps a child of it away from the insets, or in the middle.

@@ -9,6 +9,7 @@ extension RegionProgram {
     case .baselineRow: tieBaselines(container, size, &solver)
     default: placeSeparately(container, size)
     }
+    if layout.boxes[container].isStack { tieStack(container, size, &solver) }
     for child in tree.children(of: container) where layout.boxes[child].bond.role == .hidden {
       positions[child] = solver.signedUnknown()
     }
@@ -24,8 +25,12 @@ extension RegionProgram {
     let box = layout.boxes[container]
     var offset = LinearExpression(box.insetStart)
     var previous: Int?
+    if box.spacesEqually { stretches[container] = solver.unknown() }
     for child in tree.children(of: container) where layout.boxes[child].isLaidOut {
-      if let previous { offset += gap(previous, child, in: container, &solver) }
+      if let previous {
+        offset += gap(previous, child, in: container, &solver)
+        if let stretch = stretches[container] { offset += stretch }
+      }
       positions[child] = offset
       if let size = sizes[child] { offset += size }
       previous = child
@@ -42,7 +47,7 @@ extension RegionProgram {
     _ upper: Int, _ lower: Int, in container: Int, _ solver: inout Solver
   ) -> LinearExpression {
     guard layout.boxes[container].spacesByBaseline,
-      case .linear(let linear) = tree.items[container].arrangement
+      let linear = tree.items[container].arrangement.linear
     else { return LinearExpression(layout.boxes[lower].gap) }
     let (above, below) = (lent(by: upper), lent(by: lower))
     let distance = linear.baselineDistance(
@@ -62,6 +67,7 @@ extension RegionProgram {
       case .start: positions[child] = LinearExpression(box.insetStart)
       case .end: positions[child] = size - own - box.insetEnd
       case .center: positions[child] = (size - own) * 0.5
+      case .middle: positions[child] = (size - own + box.insetStart - box.insetEnd) * 0.5
       }
     }
   }

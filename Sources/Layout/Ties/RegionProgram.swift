@@ -17,6 +17,8 @@ struct RegionProgram {
   var sizes: [Int: LinearExpression] = [:]
   /// Where boxes begin in their containers.
   var positions: [Int: LinearExpression] = [:]
+  /// What equal gaps have beyond the least, container by container.
+  var stretches: [Int: LinearExpression] = [:]
   var lent: [Int: Lent] = [:]
   /// By how much each tie is missed.
   var misses: [Int: LinearExpression] = [:]
@@ -72,7 +74,7 @@ struct RegionProgram {
         guard let scale else { continue }
         sizes[child] = scale * layout.boxes[child].weight
         charge(child, &solver)
-      case .loose, .member, .weighted, .aligned, .hidden:
+      case .loose, .member, .weighted, .aligned, .bounded, .hidden:
         sizes[child] = size(of: child, rank: rank, &solver)
       }
     }

@@ -57,6 +57,7 @@ extension Arrangement {
     switch self {
     case .none, .anchored, .paged, .pinned: []
     case .linear(let rule): rule.plainer.map(Arrangement.linear)
+    case .stacked(let stack): stack.plainer.map(Arrangement.stacked)
     case .root(let top, let bottom):
       top == 0 && bottom == 0 ? [] : [.root(topPadding: 0, bottomPadding: 0)]
     case .layered(let insets): insets == .zero ? [] : [.layered(insets: .zero)]

@@ -7,7 +7,7 @@ extension ConstraintGenerator {
   mutating func firstBaseline(of box: Int) -> LinearExpression {
     let item = tree.items[box]
     if item.lendsBaselines {
-      guard let child = children[box].first else { return .constant(0) }
+      guard let child = lender(to: box, isFirst: true) else { return .constant(0) }
       include(child, .vertical)
       return position(child, .vertical) + firstBaseline(of: child)
     }
@@ -18,7 +18,7 @@ extension ConstraintGenerator {
   mutating func lastBaseline(of box: Int) -> LinearExpression {
     let item = tree.items[box]
     if item.lendsBaselines {
-      guard let child = children[box].last else { return .constant(0) }
+      guard let child = lender(to: box, isFirst: false) else { return .constant(0) }
       include(child, .vertical)
       return length(box, .vertical) - end(child, .vertical) + lastBaseline(of: child)
     }
@@ -53,7 +53,7 @@ extension ConstraintGenerator {
     }
   }
 
-  private mutating func baseline(of box: Int, _ rule: LinearArrangement) -> LinearExpression {
+  mutating func baseline(of box: Int, _ rule: LinearArrangement) -> LinearExpression {
     switch rule.baseline {
     case .first: position(box, .vertical) + firstBaseline(of: box)
     case .last: end(box, .vertical) - lastBaseline(of: box)
@@ -72,8 +72,7 @@ extension ConstraintGenerator {
   /// The text whose baseline a box lends.
   private func text(of box: Int, lastChild: Bool) -> ItemContent? {
     if tree.items[box].lendsBaselines {
-      let child = lastChild ? children[box].last : children[box].first
-      return child.flatMap { text(of: $0, lastChild: lastChild) }
+      return lender(to: box, isFirst: !lastChild).flatMap { text(of: $0, lastChild: lastChild) }
     }
     let content = contents[box]
     return tree.items[box].arrangement == .none && !content.firstBaseline.isNaN ? content : nil
@@ -84,7 +83,7 @@ extension LayoutItem {
   /// Whether the box's baselines are those of its first and last child.
   var lendsBaselines: Bool {
     switch arrangement {
-    case .linear, .anchored, .root: true
+    case .linear, .stacked, .anchored, .root: true
     case .none, .layered, .scrolled, .paged, .pinned: false
     }
   }

@@ -32,7 +32,7 @@ extension ConstraintGenerator {
       return .yielding
     case .linear, .anchored, .pinned:
       return tree.items[box].isHidden ? .imposed : visiblePriorities(of: box, in: parent, axis)
-    case .none, .root, .layered:
+    case .none, .root, .layered, .stacked:
       return .imposed
     }
   }

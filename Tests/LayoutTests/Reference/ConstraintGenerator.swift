@@ -86,6 +86,8 @@ struct ConstraintGenerator {
       for child in visible { place(child, at: 0, axis, "a plain view's child is at the origin") }
     case .linear(let rule):
       placeLinearChildren(of: box, visible, rule, axis)
+    case .stacked(let stack):
+      placeStackedChildren(of: box, visible, stack, axis)
     case .anchored:
       for child in visible { placeAnchored(child, in: box, axis) }
     case .root(let top, let bottom):

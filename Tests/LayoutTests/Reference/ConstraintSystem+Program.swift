@@ -27,6 +27,7 @@ extension ConstraintSystem {
     }
     for requirement in requirements { result.add(requirement, known: known) }
     for demand in demands { result.add(demand) }
+    for wish in wishes { result.add(wish, known: known) }
     return result
   }
 }
@@ -53,8 +54,20 @@ extension ConstraintSystem.Program {
     minimize(lack, demand.priorities.compression)
   }
 
-  private mutating func minimize(_ variable: Int, _ priority: Int) {
+  /// By how much a wish is missed stands in the sum of its priority.
+  fileprivate mutating func add(
+    _ wish: ConstraintSystem.Wish, known: (Coordinate) -> Double?
+  ) {
+    let sum = wish.requirement.sum.replacing { known(Coordinate(variable: $0)) }
+    guard !sum.terms.isEmpty else { return }
+    let (excess, lack) = (program.addVariable(), program.addVariable())
+    program.require(zero: translate(sum) - .variable(excess) + .variable(lack))
+    minimize(excess, wish.priority, wish.weight)
+    if wish.requirement.relation == .equal { minimize(lack, wish.priority, wish.weight) }
+  }
+
+  private mutating func minimize(_ variable: Int, _ priority: Int, _ weight: Double = 1) {
     guard let index = Priorities.all.firstIndex(of: priority) else { return }
-    objectives[index] = objectives[index] + .variable(variable)
+    objectives[index] = objectives[index] + .variable(variable) * weight
   }
 }

@@ -39,7 +39,28 @@ struct ConstraintSystem {
     }
   }
 
+  /// Something that should hold, and how much it counts.
+  struct Wish {
+    var requirement: Requirement
+    var priority: Int
+    /// The points that a point of violation counts for.
+    var weight = 1.0
+
+    /// The boxes that take part.
+    var boxes: [Int] { requirement.sum.terms.map { Coordinate(variable: $0.variable).box } }
+
+    /// The points by which frames miss it.
+    func violation(in frames: [Rect]) -> Double {
+      weight
+        * requirement.violation { variable in
+          let coordinate = Coordinate(variable: variable)
+          return coordinate.value(in: frames[coordinate.box])
+        }
+    }
+  }
+
   var requirements: [Requirement] = []
+  var wishes: [Wish] = []
   var demands: [Demand] = []
   /// The coordinates that take part: those of hidden boxes only where a rule counts them.
   var coordinates: Set<Coordinate> = []
@@ -61,6 +82,7 @@ struct ConstraintSystem {
   private func part(along axis: Axis) -> ConstraintSystem {
     ConstraintSystem(
       requirements: requirements.filter { $0.axis == axis },
+      wishes: wishes.filter { $0.requirement.axis == axis },
       demands: demands.filter { $0.coordinate.axis == axis },
       coordinates: coordinates.filter { $0.axis == axis })
   }
@@ -69,7 +91,7 @@ struct ConstraintSystem {
 /// How strongly a parent makes a child keep its content size.
 struct Priorities: Hashable {
   /// The priorities there are, strongest first.
-  static let all = [1000, 750, 250]
+  static let all = [1000, 999, 750, 250, 50]
 
   var hugging: Int
   var compression: Int

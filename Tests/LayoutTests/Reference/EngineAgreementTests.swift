@@ -13,6 +13,11 @@ import Testing
     for seed in seeds.prefix(seeds.count / 2) { review(RandomTree.grid(seed: seed), seed) }
   }
 
+  @Test(arguments: RandomTreeSeeds.batches)
+  func `the engine's frames are as the law says in random stacks`(seeds: Range<UInt64>) {
+    for seed in seeds { review(RandomTree.stacks(seed: seed), seed) }
+  }
+
   @Test(arguments: try WorkedExample.all)
   func `the engine's frames are as the law says in a worked example`(example: WorkedExample) {
     #expect(Self.complaints(example.specimen).isEmpty)

@@ -43,6 +43,10 @@ extension Oracle {
 
   private func shownViolations(of frames: [Rect], in system: ConstraintSystem) -> [Double] {
     var sums = Array(repeating: 0.0, count: Priorities.all.count)
+    for wish in system.wishes where wish.boxes.allSatisfy({ isShown[$0] }) {
+      let points = wish.violation(in: frames)
+      if let index = Priorities.all.firstIndex(of: wish.priority) { sums[index] += points }
+    }
     for demand in system.demands where isShown[demand.coordinate.box] {
       let value = demand.coordinate.value(in: frames[demand.coordinate.box])
       let (priority, points) = demand.violation(value)

@@ -5,6 +5,9 @@ import Layout
 extension RandomTree {
   mutating func arrangement() -> Arrangement {
     var choices = [Arrangement](repeating: .linear(linear()), count: 8)
+    if shape.has(.stacks) {
+      choices += [Arrangement](repeating: .stacked(stack()), count: 6)
+    }
     if shape.has(.anchors) { choices += [.anchored, .anchored] }
     if shape.has(.layers) {
       choices.append(.root(topPadding: number(0...20), bottomPadding: number(0...20)))
@@ -19,6 +22,17 @@ extension RandomTree {
     }
     if shape.has(.plainParents) { choices.append(.none) }
     return random.pick(choices)
+  }
+
+  mutating func stack() -> StackArrangement {
+    StackArrangement(
+      random.pick(Axis.allCases),
+      distribution: random.pick([
+        .fill, .fill, .fillEqually, .fillProportionally, .equalSpacing, .equalSpacing,
+      ]),
+      alignment: random.pick([.fill, .start, .center, .end, .firstBaseline, .lastBaseline]),
+      spacing: random.chance(0.5) ? 0 : number(0...20),
+      isBaselineRelative: shape.has(.baselines) && random.chance(0.3))
   }
 
   mutating func linear() -> LinearArrangement {

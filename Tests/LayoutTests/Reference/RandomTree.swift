@@ -29,6 +29,15 @@ struct RandomTree {
     return generator.specimen(asGrid: true)
   }
 
+  /// The specimen of a seed with UIKit's stack views in it.
+  static func stacks(seed: UInt64) -> Specimen {
+    var random = SeededGenerator(seed: seed)
+    var shape = TreeShape.random(using: &random)
+    shape.features.insert(.stacks)
+    var generator = RandomTree(random: random, shape: shape, budget: shape.maximumBoxes)
+    return generator.specimen()
+  }
+
   private mutating func specimen(asGrid: Bool = false) -> Specimen {
     let lengths: [ClosedRange<Int>] = [0...40, 40...120, 100...400, 100...400, 300...900]
     let width = Double(random.number(random.pick(lengths)))

@@ -90,6 +90,10 @@ extension Box {
   }
 
   private mutating func setWord(_ name: String, _ word: String) -> Bool {
+    if case .stacked(var stack) = item.arrangement {
+      defer { item.arrangement = .stacked(stack) }
+      return stack.set(name, word)
+    }
     guard case .linear(var rule) = item.arrangement else { return false }
     defer { item.arrangement = .linear(rule) }
     switch (name, rule.axis) {
@@ -113,6 +117,9 @@ extension Arrangement {
     case ("alignToGrid", .linear(var rule)):
       rule.alignsToGrid = true
       self = .linear(rule)
+    case ("baselineRelative", .stacked(var stack)):
+      stack.isBaselineRelative = true
+      self = .stacked(stack)
     case ("fitToWidth", .scrolled(_, let fitsHeight)):
       self = .scrolled(fitsWidth: true, fitsHeight: fitsHeight)
     case ("fitToHeight", .scrolled(let fitsWidth, _)):
@@ -128,6 +135,9 @@ extension Arrangement {
     case ("spacing", .linear(var rule), 1):
       rule.spacing = numbers[0]
       self = .linear(rule)
+    case ("spacing", .stacked(var stack), 1):
+      stack.spacing = numbers[0]
+      self = .stacked(stack)
     case ("topPadding", .root(_, let bottom), 1):
       self = .root(topPadding: numbers[0], bottomPadding: bottom)
     case ("bottomPadding", .root(let top, _), 1):

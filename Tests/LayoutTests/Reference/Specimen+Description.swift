@@ -80,6 +80,7 @@ extension Arrangement {
     switch self {
     case .none: "view"
     case .linear(let rule): rule.axis == .horizontal ? "row" : "column"
+    case .stacked: "stack"
     case .anchored: "anchor"
     case .root: "root"
     case .layered: "layer"
@@ -97,6 +98,8 @@ extension Arrangement {
       []
     case .linear(let rule):
       rule.attributes
+    case .stacked(let stack):
+      stack.attributes
     case .root(let top, let bottom):
       (top == 0 ? [] : ["topPadding \(top.text)"])
         + (bottom == 0 ? [] : ["bottomPadding \(bottom.text)"])

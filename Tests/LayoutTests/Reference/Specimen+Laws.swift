@@ -59,7 +59,7 @@ extension Box {
 
   fileprivate var ignoresHiddenBoxes: Bool {
     switch item.arrangement {
-    case .linear, .anchored, .root, .layered: true
+    case .linear, .stacked, .anchored, .root, .layered: true
     case .none, .scrolled, .paged, .pinned: false
     }
   }
@@ -67,10 +67,10 @@ extension Box {
   /// Whether a grid or a baseline in the tree counts hidden boxes.
   var countsHiddenBoxes: Bool {
     flattened.contains {
-      if case .linear(let rule) = $0.item.arrangement {
-        rule.alignsToGrid || rule.alignsToBaseline
-      } else {
-        false
+      switch $0.item.arrangement {
+      case .linear(let rule): rule.alignsToGrid || rule.alignsToBaseline
+      case .stacked(let stack): stack.countsBaselines
+      default: false
       }
     }
   }
@@ -78,7 +78,10 @@ extension Box {
   /// Whether something ties boxes to others than their parent, or a first layout to a second.
   var hasTies: Bool {
     countsHiddenBoxes
-      || flattened.contains { !$0.item.aspectRatio.isNaN || $0.numberOfLines != 1 }
+      || flattened.contains {
+        !$0.item.aspectRatio.isNaN || $0.numberOfLines != 1
+          || $0.item.arrangement.sharesInProportion
+      }
   }
 
   /// Multiplies all weights, parent by parent.
@@ -105,7 +108,7 @@ extension [Rect] {
       guard parent >= 0, shown[box] else { return frame }
       switch tree.items[parent].arrangement {
       case .none, .scrolled, .paged: return frame
-      case .linear, .anchored, .root, .layered, .pinned: break
+      case .stacked, .linear, .anchored, .root, .layered, .pinned: break
       }
       let x = self[parent].width - frame.maxX
       return Rect(x, frame.y, frame.width, frame.height)

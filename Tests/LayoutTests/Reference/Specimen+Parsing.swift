@@ -128,6 +128,7 @@ extension Arrangement {
     case "view", "label", "spacer", "button": Arrangement.none
     case "row": .linear(LinearArrangement(.horizontal))
     case "column": .linear(LinearArrangement(.vertical))
+    case "stack": .stacked(StackArrangement(.horizontal))
     case "anchor": .anchored
     case "root": .root(topPadding: 0, bottomPadding: 0)
     case "layer": .layered(insets: .zero)

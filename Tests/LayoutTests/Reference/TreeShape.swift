@@ -6,6 +6,8 @@ struct TreeShape {
     case weights, limits, ratios, baselines, grids, hidden, anchors, layers, scrolls, pages, pinned
     case margins, spacings, empties, wrapping, alignments, fractions, partialContents, mirroring
     case plainParents
+    /// Only in trees made for it.
+    case stacks
   }
 
   var features: Set<Feature> = []
@@ -17,7 +19,7 @@ struct TreeShape {
     let boxes: ClosedRange<Int> = random.pick([2...5, 3...8, 4...8, 6...14, 10...20, 20...50])
     var shape = TreeShape(
       maximumBoxes: random.number(boxes), maximumDepth: random.number(1...8))
-    for feature in Feature.allCases where random.chance(feature.probability) {
+    for feature in Feature.allCases where feature != .stacks && random.chance(feature.probability) {
       shape.features.insert(feature)
     }
     return shape

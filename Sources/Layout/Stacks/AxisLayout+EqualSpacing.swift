@@ -1,0 +1,24 @@
+extension AxisLayout {
+  /// Divides room that is left over among the gaps of a stack, all alike; children that have no size of
+  /// their own might as well have it.
+  mutating func spread(_ room: Double, in index: Int, _ tree: TreeBuffers) {
+    let count = tree.children(of: index).reduce(0) { $0 + (boxes[$1].isLaidOut ? 1 : 0) }
+    boxes[index].stretch = room / Double(count - 1)
+    reportOpenRoom(room, in: index, tree)
+  }
+
+  private mutating func reportOpenRoom(_ room: Double, in index: Int, _ tree: TreeBuffers) {
+    completeMembers(of: index, tree)
+    var lent = 0.0
+    for child in tree.children(of: index) where boxes[child].isLaidOut {
+      lent += store.freeLength(boxes[child].profile.shrinkage)
+    }
+    var openness = Openness()
+    for child in tree.children(of: index) where boxes[child].isLaidOut {
+      let profile = boxes[child].profile
+      let own = store.freeLength(profile.shrinkage)
+      openness.add(own + Swift.min(store.freeLength(profile.growth), room + lent - own), of: child)
+    }
+    report(openness, in: index)
+  }
+}

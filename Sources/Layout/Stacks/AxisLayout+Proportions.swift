@@ -1,0 +1,56 @@
+import Geometry
+
+/// The share of a stack's length that a child should have, and how much that counts.
+struct Proportion {
+  var box: Int
+  var share: Double
+  /// The points at 999 that a point of difference costs: a thousandth more than the next child's.
+  var weight: Double
+}
+
+extension AxisLayout {
+  /// Notes what makes a stack another thing than a row or a column.
+  mutating func prepareStack(_ index: Int, _ stack: StackArrangement) {
+    boxes[index].isStack = true
+    guard stack.axis == axis else { return }
+    boxes[index].spacesEqually = stack.distribution == .equalSpacing
+    if stack.distribution == .fillProportionally { ties.append(index) }
+  }
+
+  /// The shares of a stack whose children have the proportions of what they ask for; nobody's without
+  /// length.
+  func proportions(in index: Int, _ tree: TreeBuffers) -> [Proportion] {
+    guard let stack = tree.items[index].arrangement.stack, stack.axis == axis,
+      stack.distribution == .fillProportionally
+    else { return [] }
+    let visible = tree.children(of: index).filter { boxes[$0].isLaidOut }
+    let lengths = visible.map { length(of: $0, tree) }
+    let total = lengths.reduce(stack.spacing * Double(visible.count - 1), +)
+    guard total > 0 else { return [] }
+    return visible.indices.filter { lengths[$0] > 0 }.map {
+      let rank = Double(visible.count - 1 - $0)
+      return Proportion(
+        box: visible[$0], share: lengths[$0] / total, weight: 1 + rank / 1000)
+    }
+  }
+
+  /// What a leaf asks for along the axis, and a stack by what is in it; 0 for anything else.
+  private func length(of box: Int, _ tree: TreeBuffers) -> Double {
+    let arrangement = tree.items[box].arrangement
+    if arrangement == .none {
+      return (axis == .horizontal ? contents[box].width : contents[box].height).or(0)
+    }
+    guard let stack = arrangement.stack else { return 0 }
+    let visible = tree.children(of: box).filter { !tree.items[$0].isHidden }
+    let lengths = visible.map { length(of: $0, tree) }
+    guard stack.axis == axis else { return lengths.max() ?? 0 }
+    return lengths.reduce(stack.spacing * Double(Swift.max(0, visible.count - 1)), +)
+  }
+
+  /// Whether all children of a stack have the shares that they should have.
+  func areProportionsMet(in index: Int, _ tree: TreeBuffers) -> Bool {
+    proportions(in: index, tree).allSatisfy {
+      abs(boxes[$0.box].size - boxes[index].size * $0.share) < tolerance
+    }
+  }
+}

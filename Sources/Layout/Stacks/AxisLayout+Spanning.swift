@@ -1,0 +1,52 @@
+extension AxisLayout {
+  /// What the sizes of a stack across its children cost: it would rather hold them than have them keep
+  /// their sizes, up to a priority of 999, and is else as small as it can be.
+  mutating func spannedProfile(_ index: Int, _ tree: TreeBuffers) -> CostProfile {
+    var sum = KinkSum()
+    var bounds: [CostProfile] = [CostProfile(best: 0, growth: .faintly)]
+    for child in tree.children(of: index) where boxes[child].bond.role == .bounded {
+      bounds.append(boundProfile(of: child, in: index))
+    }
+    scratch.kinks.removeAll(keepingCapacity: true)
+    for bound in bounds { sum.add(bound, store, &scratch.kinks) }
+    return sum.profile(preferred: 0, &scratch.kinks, &store)
+  }
+
+  /// What a bound costs a child that should lie within it; beyond 999 the child sticks out.
+  private mutating func boundProfile(of child: Int, in index: Int) -> CostProfile {
+    let profile = boxes[child].profile
+    let insets = boxes[index].insets
+    var bound = CostProfile(best: profile.best + insets, shrinkage: store.emptyRange)
+    var rest = profile.best
+    for index in profile.shrinkage.indices where store[index].slope < .near {
+      let length = Swift.min(rest, store[index].length)
+      store.extend(&bound.shrinkage, store[index].slope, length)
+      rest -= length
+    }
+    store.extend(&bound.shrinkage, .near, rest + insets)
+    return bound
+  }
+
+  /// Gives a child within a bound its cheapest size, or one that gives way as far as that costs less
+  /// than sticking out.
+  mutating func giveBoundedSize(to child: Int, within room: Double, _ tree: TreeBuffers) {
+    if boxes[child].profile.best > room { complete(child, tree) }
+    let profile = boxes[child].profile
+    var size = profile.best
+    for index in profile.shrinkage.indices where size > room && store[index].slope < .near {
+      size = Swift.max(room, size - store[index].length)
+    }
+    boxes[child].size = size
+  }
+
+  /// How far a child's size within a bound is open, in points.
+  mutating func boundedFreedom(
+    of child: Int, within room: Double, _ tree: TreeBuffers
+  ) -> Double {
+    if let settled = freedoms[child] { return settled }
+    if isFreeToShrink(boxes[child].profile) { complete(child, tree) }
+    let profile = boxes[child].profile
+    let growth = Swift.min(store.freeLength(profile.growth), room - boxes[child].size)
+    return Swift.max(0, growth) + store.freeLength(profile.shrinkage)
+  }
+}

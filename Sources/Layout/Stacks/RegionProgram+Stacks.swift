@@ -1,0 +1,48 @@
+import Geometry
+
+extension RegionProgram {
+  /// States what a stack asks for besides its order: proportions, bounds, and to be small.
+  mutating func tieStack(_ stack: Int, _ size: LinearExpression, _ solver: inout Solver) {
+    for proportion in layout.proportions(in: stack, tree) {
+      guard let own = sizes[proportion.box] else { continue }
+      let price = Price.of(.near, proportion.weight)
+      let (more, less) = (solver.unknown(price), solver.unknown(price))
+      solver.require(zero: own - size * proportion.share + more - less)
+    }
+    let rule = layout.boxes[stack].rule
+    guard rule == .spanned || rule == .baselineRow else { return }
+    charge(size, &solver)
+    for child in tree.children(of: stack) where layout.boxes[child].bond.role == .bounded {
+      guard let own = sizes[child] else { continue }
+      hold(positive: size - own - layout.boxes[stack].insets, &solver)
+    }
+  }
+
+  /// Keeps a child of a stack within it, and its block of children at one end.
+  mutating func keepInside(
+    _ stack: Int, baseline: LinearExpression, _ size: LinearExpression, _ solver: inout Solver
+  ) {
+    for child in tree.children(of: stack) where layout.boxes[child].isLaidOut {
+      guard let own = sizes[child], let position = positions[child] else { continue }
+      hold(positive: position - layout.boxes[stack].insetStart, &solver)
+      hold(positive: size - position - own - layout.boxes[stack].insetEnd, &solver)
+    }
+    let isAtEnd = tree.items[stack].arrangement.stack?.alignment == .lastBaseline
+    let room =
+      isAtEnd
+      ? size - baseline - layout.boxes[stack].insetEnd
+      : baseline - layout.boxes[stack].insetStart
+    charge(room, &solver)
+  }
+
+  /// Demands at 999 that an expression is not negative.
+  private func hold(positive expression: LinearExpression, _ solver: inout Solver) {
+    solver.require(positive: expression + solver.unknown(.of(.near)))
+  }
+
+  /// Makes an expression small, below 250.
+  private func charge(_ expression: LinearExpression, _ solver: inout Solver) {
+    let (more, less) = (solver.unknown(.of(.faint)), solver.unknown(.of(.faint)))
+    solver.require(zero: expression - more + less)
+  }
+}

@@ -1,0 +1,68 @@
+import Geometry
+import Layout
+
+/// Stacks as they are written in specimens, and made plainer.
+extension StackArrangement {
+  private static let distributions: [(word: String, value: Distribution)] = [
+    ("fill", .fill), ("fillEqually", .fillEqually), ("fillProportionally", .fillProportionally),
+    ("equalSpacing", .equalSpacing),
+  ]
+
+  private static let alignments: [(word: String, value: Alignment)] = [
+    ("fill", .fill), ("leading", .start), ("top", .start), ("center", .center),
+    ("trailing", .end), ("bottom", .end), ("firstBaseline", .firstBaseline),
+    ("lastBaseline", .lastBaseline),
+  ]
+
+  /// Sets an attribute by a word; false if there is none such.
+  mutating func set(_ name: String, _ word: String) -> Bool {
+    switch name {
+    case "axis": axis = word == "vertical" ? .vertical : .horizontal
+    case "distribution":
+      distribution = Self.distributions.first { $0.word == word }?.value ?? .fill
+    case "alignment": alignment = Self.alignments.first { $0.word == word }?.value ?? .fill
+    default: return false
+    }
+    return true
+  }
+
+  /// What differs from a horizontal stack that fills.
+  var attributes: [String] {
+    let distribution = Self.distributions.first { $0.value == self.distribution }?.word ?? ""
+    let alignment = Self.alignments.first { $0.value == self.alignment }?.word ?? ""
+    return (axis == .vertical ? ["axis vertical"] : [])
+      + (self.distribution == .fill ? [] : ["distribution " + distribution])
+      + (self.alignment == .fill ? [] : ["alignment " + alignment])
+      + (spacing == 0 ? [] : ["spacing \(spacing)"])
+      + (isBaselineRelative ? ["baselineRelative"] : [])
+  }
+
+  /// The stack with one attribute less.
+  var plainer: [StackArrangement] {
+    [
+      distribution == .fill ? nil : changed { $0.distribution = .fill },
+      alignment == .fill ? nil : changed { $0.alignment = .fill },
+      spacing == 0 ? nil : changed { $0.spacing = 0 },
+      isBaselineRelative ? changed { $0.isBaselineRelative = false } : nil,
+    ].compactMap(\.self)
+  }
+
+  private func changed(_ change: (inout StackArrangement) -> Void) -> StackArrangement {
+    var result = self
+    change(&result)
+    return result
+  }
+
+  /// Whether baselines tie its children.
+  var countsBaselines: Bool {
+    axis == .horizontal
+      ? alignment == .firstBaseline || alignment == .lastBaseline : isBaselineRelative
+  }
+}
+
+extension Arrangement {
+  /// Whether it is a stack that shares its length in proportion to what is in it.
+  var sharesInProportion: Bool {
+    if case .stacked(let stack) = self { stack.distribution == .fillProportionally } else { false }
+  }
+}
