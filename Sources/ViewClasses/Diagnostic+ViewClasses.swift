@@ -1,6 +1,12 @@
 import Markup
 
 extension Diagnostic {
+  static func emptyItem() -> Self {
+    Self(
+      .warning, "An item without a type, a title or an image is left out",
+      hint: "Give it a title, as title=\"…\"")
+  }
+
   static func emptySegment() -> Self {
     Self(
       .warning, "A segment without a title or an image is left out",

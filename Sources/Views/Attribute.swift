@@ -108,13 +108,29 @@ public struct Attribute: Sendable {
     Attribute(copying: self, name: name, OldSpelling(modern: nil))
   }
 
-  private init(copying modern: Attribute, name: String, _ oldSpelling: OldSpelling) {
+  /// The same property as one that only a platform has; on any other it is an error.
+  public func only(on platform: Environment.Platform) -> Attribute {
+    let problem: @Sendable (ViewContext) -> Diagnostic? = { [name] context in
+      let actual = context.environment.platform
+      return actual == platform ? nil : .unavailableProperty(name, on: actual.rawValue)
+    }
+    return Attribute(
+      copying: self, name: name, oldSpelling,
+      apply: { [apply] in problem($2).map { .refused($0) } ?? apply($0, $1, $2) },
+      check: { [check] in problem($1).map { .refused($0) } ?? check($0, $1) })
+  }
+
+  private init(
+    copying modern: Attribute, name: String, _ oldSpelling: OldSpelling?,
+    apply: (@Sendable (MarkupObject, MarkupInput, ViewContext) -> AttributeResult)? = nil,
+    check: (@Sendable (MarkupInput, ViewContext) -> AttributeResult)? = nil
+  ) {
     self.name = name
     self.oldSpelling = oldSpelling
     type = modern.type
     hop = modern.hop
-    apply = modern.apply
-    check = modern.check
+    self.apply = apply ?? modern.apply
+    self.check = check ?? modern.check
   }
 
   private static func read<Value: MarkupValue>(

@@ -6,7 +6,7 @@ public import Scene
 ///
 /// A view's own `alpha`, `backgroundColor`, `clipsToBounds` and `hidden` are its layer's, as in
 /// UIKit.
-public final class CALayer: MarkupObject {
+open class CALayer: MarkupObject {
   /// The view whose surface it is.
   weak var delegate: UIView?
   /// What the layer is filled with.
@@ -36,7 +36,7 @@ public final class CALayer: MarkupObject {
   public var shadowRadius = 3.0
 
   /// The properties that documents can set under `layer.`.
-  override public class var attributes: [Attribute] {
+  override open class var attributes: [Attribute] {
     super.attributes + [
       Attribute("allowsEdgeAntialiasing", unseen: Bool.self),
       Attribute("allowsGroupOpacity", unseen: Bool.self),

@@ -197,6 +197,18 @@ extension Diagnostic {
       hint: "Put it between case and end instructions for another platform")
   }
 
+  static func unavailableProperty(_ name: String, on platform: String) -> Self {
+    Self(
+      .error, "There is no “\(name)” on \(platform)",
+      hint: "Put a view with it between case and end instructions for another platform")
+  }
+
+  static func unavailableStyle(_ name: String, of className: String, on platform: String) -> Self {
+    Self(
+      .error, "\(className) has no style “\(name)” on \(platform)",
+      hint: "Put it between case and end instructions for another platform")
+  }
+
   static func unexpectedChild(_ child: String, in parent: String) -> Self {
     Self(
       .error, "\(parent) takes no views, and a \(child) is declared in it",

@@ -4,12 +4,30 @@ public import Markup
 public struct Factory: Sendable {
   /// The method's name.
   public let name: String
+  /// The platforms that have it.
+  public private(set) var platforms = Environment.Platform.allCases
+  /// What the method is now, where it is of an older MarkupKit.
+  public private(set) var oldSpelling: Attribute.OldSpelling?
   let make: @Sendable () -> UIView
 
   /// A class method that makes a view.
   public init(_ name: String, _ make: @escaping @Sendable () -> UIView) {
     self.name = name
     self.make = make
+  }
+
+  /// The same method as one that only a platform has.
+  public func only(on platform: Environment.Platform) -> Factory {
+    var factory = self
+    factory.platforms = [platform]
+    return factory
+  }
+
+  /// The same method as one of older MarkupKits, in whose place no style is given any more.
+  public var obsolete: Factory {
+    var factory = self
+    factory.oldSpelling = Attribute.OldSpelling(modern: nil)
+    return factory
   }
 }
 

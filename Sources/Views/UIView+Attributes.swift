@@ -11,6 +11,9 @@ enum UIViewAttributes {
       Attribute("backgroundColor", \UIView.backgroundColor),
       Attribute("clipsToBounds", \UIView.clipsToBounds),
       Attribute("contentMode", \UIView.contentMode),
+      Attribute("displayable") { (view: UIView, shows: Bool, _) in
+        view.layoutItem.isHidden = !shows
+      },
       Attribute("hidden", \UIView.layoutItem.isHidden),
       Attribute("layer", object: { (view: UIView) in view.layer }),
       Attribute("tintColor", \UIView.ownTintColor),
@@ -65,9 +68,9 @@ enum UIViewAttributes {
       Attribute("autoresizingMask", unseen: Int.self),
       Attribute("clearsContextBeforeDrawing", unseen: Bool.self),
       Attribute("contentScaleFactor", unseen: Double.self),
-      Attribute("exclusiveTouch", unseen: Bool.self),
-      Attribute(notSettable: "maskView"),
-      Attribute("multipleTouchEnabled", unseen: Bool.self),
+      Attribute("exclusiveTouch", unseen: Bool.self).only(on: .iOS),
+      Attribute("maskView", object: { (_: UIView) -> UIView? in nil }),
+      Attribute("multipleTouchEnabled", unseen: Bool.self).only(on: .iOS),
       Attribute("opaque", unseen: Bool.self),
       Attribute("restorationIdentifier", unseen: String.self),
       Attribute("semanticContentAttribute", unseen: Int.self),

@@ -34,7 +34,7 @@ open class UIView: MarkupObject {
   public internal(set) var content = ItemContent()
 
   /// The surface: border, corners, shadow.
-  public let layer = CALayer()
+  public let layer: CALayer
   /// The opacity with everything in the view, 0 to 1.
   public var alpha: Double {
     get { layer.opacity }
@@ -57,10 +57,14 @@ open class UIView: MarkupObject {
 
   /// A view with UIKit's margins of 8 points.
   public required init() {
+    layer = Self.layerClass.init()
     layoutItem.margins = Insets(8)
     super.init()
     layer.delegate = self
   }
+
+  /// The class of the view's surface.
+  open class var layerClass: CALayer.Type { CALayer.self }
 
   /// The class's name for reports.
   open var className: String { String(describing: Self.self) }

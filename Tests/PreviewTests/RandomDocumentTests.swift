@@ -46,7 +46,9 @@ private struct Dice: RandomNumberGenerator {
       guard let property = list.allProperties.randomElement(using: &self) else { continue }
       attributes[property.name] = value(of: property)
     }
-    if chance(6) { attributes["style"] = list.factories.randomElement(using: &self) ?? "none" }
+    if chance(6) {
+      attributes["style"] = list.factories.randomElement(using: &self)?.name ?? "none"
+    }
     let text = attributes.sorted { $0.key < $1.key }.map { " \($0.key)=\"\($0.value)\"" }.joined()
     return "<\(name)\(text)>\n\(content(of: list, depth: depth))</\(name)>\n"
   }

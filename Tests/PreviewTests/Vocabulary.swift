@@ -1,21 +1,35 @@
 import Foundation
 import Testing
+import Views
 
-/// What documents can say to a class, as `Fixtures/Vocabulary` lists it: a line for each property
-/// with the type of its values, for each factory, untyped element and instruction; `old` marks what
-/// earns a note.
+/// What documents can say to a class, as `Fixtures/Vocabulary` lists it.
+///
+/// There is a line for each property with the type of its values, for each factory, untyped element
+/// and instruction. In front of a line `old` marks what earns a note, `iOS` or `tvOS` what only that
+/// platform has; behind `|` there are old words among the values. `children` says what becomes of
+/// views in it: `refused`, unless a superclass says more.
 struct Vocabulary: CustomTestStringConvertible {
   struct Property {
     let name: String
     let type: String
     let words: [String]
+    let oldWords: [String]
     let isOld: Bool
+    let platform: String?
+  }
+
+  struct Style {
+    let name: String
+    let isOld: Bool
+    let platform: String?
   }
 
   let name: String
   let superclass: String?
+  let platform: String?
+  let children: String
   let properties: [Property]
-  let factories: [String]
+  let factories: [Style]
   let elements: [(name: String, attributes: [String])]
   let instructions: [(target: String, isOld: Bool)]
 
@@ -27,10 +41,10 @@ struct Vocabulary: CustomTestStringConvertible {
   /// The classes that only others are made from.
   static let abstract: Set = ["LMBoxView", "LMGradientView", "LMLayoutView"]
 
-  /// What is reached by key paths only.
+  /// What is reached by key paths only, or made from untyped elements.
   static let objects: Set = [
-    "CALayer", "NSTextContainer", "UIGestureRecognizer", "UIPanGestureRecognizer",
-    "UIPinchGestureRecognizer",
+    "AVPlayerLayer", "CALayer", "NSTextContainer", "UIBarButtonItem", "UIBarItem",
+    "UIGestureRecognizer", "UIPanGestureRecognizer", "UIPinchGestureRecognizer", "UITabBarItem",
   ]
 
   /// The list of a class.
@@ -65,25 +79,48 @@ struct Vocabulary: CustomTestStringConvertible {
 
   private static let all: [Vocabulary] = {
     let files = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
-    return (files ?? []).sorted().filter { $0.first?.isUppercase == true }.map(Vocabulary.init)
+    return (files ?? []).sorted().filter { $0.first?.isUppercase == true }
+      .map { Vocabulary(named: String($0.dropLast(".txt".count))) }
   }()
 
-  private init(file: String) {
-    let lines = Self.lines(of: file).map { line in
-      (isOld: line[0] == "old", words: line[0] == "old" ? Array(line.dropFirst()) : line)
-    }
-    func words(_ kind: String) -> [(isOld: Bool, words: [String])] {
-      lines.filter { $0.words[0] == kind }.map { ($0.isOld, Array($0.words.dropFirst())) }
-    }
-    name = String(file.dropLast(".txt".count))
-    superclass = words("inherits").first?.words[0]
+  private init(named name: String) {
+    let lines = Self.lines(of: "\(name).txt").map(Line.init)
+    func words(_ kind: String) -> [Line] { lines.filter { $0.kind == kind } }
+    self.name = name
+    let heading = words("inherits").first
+    superclass = heading?.words[0]
+    platform = heading?.platform
+    let inherited = superclass.map(Vocabulary.init(named:))?.children
+    children = words("children").first?.words[0] ?? inherited ?? "refused"
     properties = words("property").map {
-      Property(
-        name: $0.words[0], type: $0.words[1], words: Array($0.words.dropFirst(2)), isOld: $0.isOld)
+      let values = $0.words.dropFirst(2).split(
+        separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
+      return Property(
+        name: $0.words[0], type: $0.words[1], words: values.first.map(Array.init) ?? [],
+        oldWords: values.count > 1 ? Array(values[1]) : [], isOld: $0.isOld, platform: $0.platform)
     }
-    factories = words("factory").map { $0.words[0] }
+    factories = words("factory").map {
+      Style(name: $0.words[0], isOld: $0.isOld, platform: $0.platform)
+    }
     elements = words("element").map { ($0.words[0], Array($0.words.dropFirst())) }
     instructions = words("instruction").map { ($0.words[0], $0.isOld) }
+  }
+}
+
+/// A line of a list: its marks, what it is about, and the rest.
+private struct Line {
+  let isOld: Bool
+  let platform: String?
+  let kind: String
+  let words: [String]
+
+  init(_ line: [String]) {
+    let rest = line.drop { ["old", "iOS", "tvOS"].contains($0) }
+    let marks = line.prefix(line.count - rest.count)
+    isOld = marks.contains("old")
+    platform = marks.first { $0 != "old" }
+    kind = rest.first ?? ""
+    words = Array(rest.dropFirst())
   }
 }
 
@@ -102,6 +139,27 @@ extension Vocabulary.Property {
     case "priority": words + ["500"]
     case "numberList": ["0, 0.5, 1"]
     default: []
+    }
+  }
+}
+
+extension Vocabulary.Property {
+  /// The type of the property's values.
+  var valueType: ValueType? {
+    switch type {
+    case "string", "colorList", "numberList": .string
+    case "any", "priority": .any
+    case "number": .number
+    case "integer": .integer
+    case "edgeInsets": .edgeInsets
+    case "boolean": .boolean
+    case "color": .color
+    case "font": .font
+    case "image": .image
+    case "enum": .enumeration(words)
+    case "words": .list(words)
+    case "fixed", "object": .object
+    default: nil
     }
   }
 }

@@ -1,8 +1,8 @@
 import Markup
-import Preview
 import Scene
 import Testing
 
+@testable import Preview
 @testable import ViewClasses
 @testable import Views
 
@@ -10,19 +10,65 @@ import Testing
   @Test(arguments: Vocabulary.classes)
   func `a class takes every value of every property`(list: Vocabulary) throws {
     for property in list.allProperties {
-      for value in property.values {
-        let told = try Self.codes("<\(list.name) \(property.name)=\"\(value)\"/>")
+      let platform = property.platform ?? list.platform ?? "iOS"
+      for value in property.values + property.oldWords {
+        let told = try Self.codes("<\(list.name) \(property.name)=\"\(value)\"/>", on: platform)
+        let isOld = property.isOld || property.oldWords.contains(value)
         #expect(
-          told == (property.isOld ? ["old-spelling"] : []),
-          "\(list.name) \(property.name)=\"\(value)\"")
+          told == (isOld ? ["old-spelling"] : []), "\(list.name) \(property.name)=\"\(value)\"")
       }
     }
   }
 
   @Test(arguments: Vocabulary.classes)
+  func `a property's values are of the type that the list says`(list: Vocabulary) throws {
+    let table = AttributeTable.of(try #require(Catalog.standard[list.name]))
+    for property in list.allProperties {
+      #expect(table[property.name]?.type == property.valueType, "\(list.name) \(property.name)")
+    }
+  }
+
+  @Test(arguments: Vocabulary.classes)
+  func `what only one platform has is an error on the other`(list: Vocabulary) throws {
+    for property in list.allProperties where list.platform == nil {
+      guard let platform = property.platform, let value = property.values.first else { continue }
+      let told = try Self.codes(
+        "<\(list.name) \(property.name)=\"\(value)\"/>", on: Self.other(platform))
+      #expect(told == ["unavailable-property"], "\(list.name) \(property.name)")
+    }
+    for factory in list.factories {
+      guard let platform = factory.platform else { continue }
+      let told = try Self.codes(
+        "<\(list.name) style=\"\(factory.name)\"/>", on: Self.other(platform))
+      #expect(told == ["unavailable-style"], "\(list.name) \(factory.name)")
+    }
+  }
+
+  @Test(arguments: Vocabulary.classes)
+  func `a labelled box stands in for a class that the platform does not have`(
+    list: Vocabulary
+  ) throws {
+    let type = try #require(Catalog.standard[list.name])
+    #expect(type.platforms.map(\.rawValue) == list.platform.map { [$0] } ?? ["iOS", "tvOS"])
+    guard let platform = list.platform else { return }
+    let document = "<\(list.name) alpha=\"0.5\" brandNew=\"1\"><UILabel/></\(list.name)>"
+    let rendition = try Preview.render(document, ["platform": Self.other(platform)])
+    #expect(rendition.diagnostics.map(\.code) == ["unavailable-class"])
+    #expect(rendition.root?.className == list.name)
+  }
+
+  @Test(arguments: Vocabulary.classes)
+  func `a class takes, drops or refuses views`(list: Vocabulary) throws {
+    let codes = try Self.codes("<\(list.name)><UILabel/></\(list.name)>")
+    let expected = ["taken": [], "dropped": ["dropped-child"], "refused": ["unexpected-child"]]
+    #expect(codes == expected[list.children])
+  }
+
+  @Test(arguments: Vocabulary.classes)
   func `text does not set what has no form as text`(list: Vocabulary) throws {
     for property in list.allProperties where ["fixed", "object"].contains(property.type) {
-      let told = try Self.codes("<\(list.name) \(property.name)=\"text\"/>")
+      let told = try Self.codes(
+        "<\(list.name) \(property.name)=\"text\"/>", on: property.platform ?? "iOS")
       #expect(told == ["not-settable"], "\(list.name) \(property.name)")
     }
   }
@@ -30,7 +76,8 @@ import Testing
   @Test(arguments: Vocabulary.classes)
   func `a word that is none of an enumeration's is an error`(list: Vocabulary) throws {
     for property in list.allProperties where property.type == "enum" {
-      let told = try Self.codes("<\(list.name) \(property.name)=\"elsewhere\"/>")
+      let told = try Self.codes(
+        "<\(list.name) \(property.name)=\"elsewhere\"/>", on: property.platform ?? "iOS")
       #expect(told.contains("invalid-value"), "\(list.name) \(property.name)")
     }
   }
@@ -56,11 +103,13 @@ import Testing
   @Test(arguments: Vocabulary.classes)
   func `a class is made by its factories, and by no other`(list: Vocabulary) throws {
     for factory in list.factories {
-      #expect(try Self.codes("<\(list.name) style=\"\(factory)\"/>") == [], "\(factory)")
+      let told = try Self.codes(
+        "<\(list.name) style=\"\(factory.name)\"/>", on: factory.platform ?? "iOS")
+      #expect(told == (factory.isOld ? ["old-spelling"] : []), "\(factory.name)")
     }
     #expect(try Self.codes("<\(list.name) style=\"brandNew\"/>") == ["unknown-factory"])
     let type = try #require(Catalog.standard[list.name])
-    #expect(Set(type.factories.map(\.name)) == Set(list.factories))
+    #expect(Set(type.factories.map(\.name)) == Set(list.factories.map(\.name)))
   }
 
   @Test(arguments: Vocabulary.classes)
@@ -93,9 +142,25 @@ import Testing
     #expect(Set(type.elements.map(\.name)) == Set(list.allElements.map(\.name)))
   }
 
+  @Test(arguments: ["AVPlayerLayer", "UIBarButtonItem", "UITabBarItem"])
+  func `an object knows no property beyond the list`(name: String) throws {
+    let types: [String: MarkupObject.Type] = [
+      "AVPlayerLayer": AVPlayerLayer.self, "UIBarButtonItem": UIBarButtonItem.self,
+      "UITabBarItem": UITabBarItem.self,
+    ]
+    let table = AttributeTable.of(try #require(types[name]))
+    let properties = try #require(Vocabulary.named(name)).allProperties
+    #expect(Set(table.keys) == Set(properties.map(\.name)))
+    for property in properties {
+      #expect(table[property.name]?.type == property.valueType, "\(name) \(property.name)")
+    }
+  }
+
   @Test(
     arguments: [
-      ("layer", "UIView", "CALayer"), ("titleLabel", "UIButton", "UILabel"),
+      ("layer", "UIView", "CALayer"), ("layer", "LMPlayerView", "AVPlayerLayer"),
+      ("titleLabel", "UIButton", "UILabel"), ("scrollView", "WKWebView", "UIScrollView"),
+      ("scrollView", "UIWebView", "UIScrollView"), ("contentView", "UIVisualEffectView", "UIView"),
       ("imageView", "UIButton", "UIImageView"),
       ("textContainer", "UITextView", "NSTextContainer"),
       ("panGestureRecognizer", "UIScrollView", "UIPanGestureRecognizer"),
@@ -105,7 +170,8 @@ import Testing
   ) throws {
     for inner in try #require(Vocabulary.named(target)).allProperties {
       for value in inner.values {
-        let told = try Self.codes("<\(owner) \(property).\(inner.name)=\"\(value)\"/>")
+        let told = try Self.codes(
+          "<\(owner) \(property).\(inner.name)=\"\(value)\"/>", on: inner.platform ?? "iOS")
         #expect(
           told == (inner.isOld ? ["old-spelling"] : []), "\(property).\(inner.name)=\"\(value)\"")
       }
@@ -140,11 +206,16 @@ import Testing
   }
 
   /// What is told of a document, but for what depends on how much room there is.
-  private static func diagnostics(_ xml: String) throws -> [Diagnostic] {
-    try Preview.render(xml).diagnostics.filter { !$0.code.hasPrefix("layout-") }
+  private static func diagnostics(
+    _ xml: String, on platform: String = "iOS"
+  ) throws -> [Diagnostic] {
+    try Preview.render(xml, ["platform": platform]).diagnostics
+      .filter { !$0.code.hasPrefix("layout-") }
   }
 
-  private static func codes(_ xml: String) throws -> [String] {
-    try diagnostics(xml).map(\.code)
+  private static func codes(_ xml: String, on platform: String = "iOS") throws -> [String] {
+    try diagnostics(xml, on: platform).map(\.code)
   }
+
+  private static func other(_ platform: String) -> String { platform == "iOS" ? "tvOS" : "iOS" }
 }

@@ -21,6 +21,7 @@ import Testing
     .nothingForPlatform("iOS"), .oldSpelling("a", modern: "b"), .oldSpelling("a", modern: nil),
     .oldSpelling(stringTable: "a"), .oldSpelling(templateFile: "a"), .recursiveColor("a"),
     .patternNotShown("a"), .unavailableClass("A", on: "b"), .rootWithoutPreviewData("A"),
+    .unavailableProperty("a", on: "b"), .unavailableStyle("a", of: "B", on: "c"),
     .unexpectedChild("A", in: "B"),
     .unexpectedElement("a", in: "B", nearest: nil),
     .unexpectedInstruction("a", in: "B", nearest: "c"), .unknownClass("A", nearest: "B"),
@@ -35,9 +36,9 @@ import Testing
   static let errors: Set = [
     "cdata", "character-data", "event-on-non-control", "invalid-color", "invalid-template",
     "invalid-template-value", "invalid-value", "invalid-weight", "limit", "missing-root",
-    "not-settable", "unavailable-class", "unexpected-child", "unexpected-element",
-    "unexpected-instruction",
-    "unknown-class", "unknown-factory", "unknown-property",
+    "not-settable", "unavailable-class", "unavailable-property", "unavailable-style",
+    "unexpected-child", "unexpected-element", "unexpected-instruction", "unknown-class",
+    "unknown-factory", "unknown-property",
   ]
 
   /// What is worth knowing.

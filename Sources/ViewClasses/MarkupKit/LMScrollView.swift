@@ -12,6 +12,8 @@ final class LMScrollView: UIScrollView {
 
   override class var attributes: [Attribute] {
     super.attributes + [
+      // The name that MarkupKit 4.6 gives it.
+      Attribute("content", object: { (view: LMScrollView) in view.contentView }),
       Attribute("contentView", object: { (view: LMScrollView) in view.contentView }),
       Attribute("fitToHeight", \LMScrollView.fitToHeight),
       Attribute("fitToWidth", \LMScrollView.fitToWidth),

@@ -10,6 +10,9 @@ class UIGestureRecognizer: MarkupObject {
   /// What touches the screen (UITouchType).
   enum TouchType: String, MarkupEnumeration {
     case direct, indirect
+
+    /// The pencil, which MarkupKit 4.0 names.
+    static var oldWords: [String: Self?] { ["stylus": nil] }
   }
 
   override class var attributes: [Attribute] {
@@ -29,8 +32,8 @@ class UIGestureRecognizer: MarkupObject {
 final class UIPanGestureRecognizer: UIGestureRecognizer {
   override class var attributes: [Attribute] {
     super.attributes + [
-      Attribute("maximumNumberOfTouches", unseen: Int.self),
-      Attribute("minimumNumberOfTouches", unseen: Int.self),
+      Attribute("maximumNumberOfTouches", unseen: Int.self).only(on: .iOS),
+      Attribute("minimumNumberOfTouches", unseen: Int.self).only(on: .iOS),
     ]
   }
 }

@@ -7,14 +7,22 @@ enum TextInput {
     case none, words, sentences, allCharacters
   }
 
-  /// Whether something is done to what is typed (UITextAutocorrectionType and others).
+  /// Whether something is done to words (UITextAutocorrectionType, UITextSpellCheckingType).
   enum Choice: String, MarkupEnumeration {
     case `default`, yes, no
+  }
+
+  /// Whether something is done to dashes, quotes and spaces (UITextSmartDashesType and others).
+  enum SmartChoice: String, MarkupEnumeration {
+    case `default`, no, yes
   }
 
   /// How the keyboard looks (UIKeyboardAppearance).
   enum KeyboardAppearance: String, MarkupEnumeration {
     case `default`, dark, light
+
+    /// The name that `dark` has in MarkupKit 1 and 2.
+    static var oldWords: [String: Self?] { ["alert": .dark] }
   }
 
   /// Which keys the keyboard has (UIKeyboardType).
@@ -37,9 +45,9 @@ enum TextInput {
       Attribute("keyboardAppearance", unseen: KeyboardAppearance.self),
       Attribute("keyboardType", unseen: KeyboardType.self),
       Attribute("returnKeyType", unseen: ReturnKey.self),
-      Attribute("smartDashesType", unseen: Choice.self),
-      Attribute("smartInsertDeleteType", unseen: Choice.self),
-      Attribute("smartQuotesType", unseen: Choice.self),
+      Attribute("smartDashesType", unseen: SmartChoice.self),
+      Attribute("smartInsertDeleteType", unseen: SmartChoice.self),
+      Attribute("smartQuotesType", unseen: SmartChoice.self),
       Attribute("spellCheckingType", unseen: Choice.self),
       Attribute("textContentType", unseen: String.self),
     ]

@@ -48,13 +48,13 @@ final class UIButton: UIControl {
 
   override class var factories: [Factory] {
     [
-      Factory("customButton") { UIButton(.custom) },
+      Factory("customButton") { UIButton(.custom) }.obsolete,
       Factory("systemButton") { UIButton(.system) },
       Factory("detailDisclosureButton") { UIButton(.detailDisclosure) },
       Factory("infoLightButton") { UIButton(.infoLight) },
       Factory("infoDarkButton") { UIButton(.infoDark) },
       Factory("contactAddButton") { UIButton(.contactAdd) },
-      Factory("plainButton") { UIButton(.system) },
+      Factory("plainButton") { UIButton(.system) }.only(on: .tvOS),
     ]
   }
 

@@ -17,7 +17,7 @@ final class UIImageView: UIView {
 
   override class var attributes: [Attribute] {
     super.attributes + [
-      Attribute("adjustsImageWhenAncestorFocused", unseen: Bool.self),
+      Attribute("adjustsImageWhenAncestorFocused", unseen: Bool.self).only(on: .tvOS),
       Attribute("animationDuration", unseen: Double.self),
       Attribute("animationRepeatCount", unseen: Int.self),
       Attribute("highlighted", \UIImageView.isHighlighted),

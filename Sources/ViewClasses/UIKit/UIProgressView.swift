@@ -21,7 +21,7 @@ final class UIProgressView: UIView {
   override class var factories: [Factory] {
     [
       Factory("defaultProgressView") { UIProgressView(isBar: false) },
-      Factory("barProgressView") { UIProgressView(isBar: true) },
+      Factory("barProgressView") { UIProgressView(isBar: true) }.only(on: .iOS),
     ]
   }
 

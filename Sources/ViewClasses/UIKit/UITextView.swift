@@ -22,8 +22,9 @@ final class UITextView: UIScrollView {
         Attribute("allowsEditingTextAttributes", unseen: Bool.self),
         Attribute(notSettable: "attributedText", parts: ["text"]),
         Attribute("clearsOnInsertion", unseen: Bool.self),
-        Attribute("dataDetectorTypes", unseen: AnyValue.self),
-        Attribute("editable", unseen: Bool.self),
+        Attribute("dataDetectorTypes", unseen: NumberOrOldWord<DataDetectorTypes>.self)
+          .only(on: .iOS),
+        Attribute("editable", unseen: Bool.self).only(on: .iOS),
         Attribute("font", \UITextView.label.font),
         Attribute("secureTextEntry", unseen: Bool.self),
         Attribute("selectable", unseen: Bool.self),

@@ -140,12 +140,28 @@ public struct ViewBuilder {
   private mutating func instantiate(_ type: UIView.Type, _ element: MarkupElement) -> UIView {
     guard let style = element["style"] else { return type.init() }
     if let factory = type.factories.first(where: { $0.name == style.value }) {
-      return factory.make()
+      return make(factory, style, element)
     }
     let view = type.init()
     let nearest = NearestName.of(style.value, among: type.factories.map(\.name))
     let problem = Diagnostic.unknownFactory(style.value, of: element.name, nearest: nearest)
     log.add(located(problem, style.valueRange), about: view)
+    return view
+  }
+
+  private mutating func make(
+    _ factory: Factory, _ style: MarkupAttribute, _ element: MarkupElement
+  ) -> UIView {
+    let view = factory.make()
+    let platform = context.environment.platform
+    if !factory.platforms.contains(platform) {
+      let problem = Diagnostic.unavailableStyle(
+        factory.name, of: element.name, on: platform.rawValue)
+      log.add(located(problem, style.valueRange), about: view)
+    } else if let spelling = factory.oldSpelling {
+      let problem = Diagnostic.oldSpelling(factory.name, modern: spelling.modern)
+      log.add(located(problem, style.valueRange), about: view)
+    }
     return view
   }
 

@@ -5,16 +5,26 @@ public import Scene
 /// A closed set of words; names are case sensitive and stand for UIKit's constants without their
 /// type's name (guide 4.5, Enumerations).
 public protocol MarkupEnumeration: MarkupValue, CaseIterable, RawRepresentable
-where RawValue == String {}
+where RawValue == String {
+  /// Words that only older MarkupKits know, with what each means now; nil for nothing.
+  static var oldWords: [String: Self?] { get }
+}
 
 extension MarkupEnumeration {
+  /// No words but the cases.
+  public static var oldWords: [String: Self?] { [:] }
+
   /// One of the cases.
   public static var type: ValueType { .enumeration(allCases.map(\.rawValue)) }
 
-  /// The case of that name; anything else is an error that lists the cases.
+  /// The case of that name, or what an old word means; anything else is an error that lists the
+  /// cases.
   public static func read(_ input: MarkupInput, in context: ViewContext) -> ValueReading<Self> {
     guard let word = input.text else { return ValueReading(nil) }
     if !input.isScalar, let value = Self(rawValue: word) { return ValueReading(value) }
+    if !input.isScalar, let value = oldWords[word] {
+      return ValueReading(value, problem: .oldSpelling(word, modern: value?.rawValue))
+    }
     return ValueReading(nil, problem: .invalidValue(word, allowed: allCases.map(\.rawValue)))
   }
 

@@ -1,3 +1,4 @@
+import Markup
 public import Scene
 
 /// Colours separated by commas, each in any form of a colour.
@@ -62,10 +63,11 @@ public struct WordList<Word: MarkupEnumeration>: MarkupValue {
     let readings = text.split(separator: ",").map {
       Word.read(.text(String($0.trimmingBlanks())), in: context)
     }
-    if let problem = readings.lazy.compactMap(\.problem).first {
-      return ValueReading(nil, problem: problem)
+    let problems = readings.compactMap(\.problem)
+    if let error = problems.first(where: { $0.severity == .error }) {
+      return ValueReading(nil, problem: error)
     }
-    return ValueReading(WordList(words: readings.compactMap(\.value)))
+    return ValueReading(WordList(words: readings.compactMap(\.value)), problem: problems.first)
   }
 
   /// The words.

@@ -1,0 +1,25 @@
+import Scene
+import Views
+
+/// A video (guide 4.5, LMPlayerView): black, since the owner supplies the player.
+final class LMPlayerView: UIView {
+  override class var layerClass: CALayer.Type { AVPlayerLayer.self }
+
+  override class var attributes: [Attribute] {
+    super.attributes + [Attribute(notSettable: "delegate")]
+  }
+
+  override func draw(in drawing: inout Drawing, _ context: ViewContext) {
+    if backgroundColor == nil { drawing.fill(bounds, radius: cornerRadius, .black) }
+  }
+}
+
+/// The surface that a video is played on.
+final class AVPlayerLayer: CALayer {
+  override class var attributes: [Attribute] {
+    super.attributes + [
+      Attribute(notSettable: "player"),
+      Attribute("videoGravity", unseen: String.self),
+    ]
+  }
+}

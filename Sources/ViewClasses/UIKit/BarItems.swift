@@ -1,0 +1,82 @@
+import Markup
+import Scene
+import Views
+
+/// Something in a bar (UIBarItem).
+class UIBarItem: MarkupObject {
+  /// The characters.
+  var title: String?
+  /// The picture.
+  var image: ImageValue?
+  /// Whether it can be used; otherwise it is drawn dimmed.
+  var isEnabled = true
+
+  override class var attributes: [Attribute] {
+    super.attributes + [
+      Attribute("enabled", \UIBarItem.isEnabled),
+      Attribute("image", \UIBarItem.image),
+      Attribute(notSettable: "landscapeImagePhone"),
+      Attribute("tag", unseen: Int.self),
+      Attribute("title", \UIBarItem.title),
+    ]
+  }
+}
+
+/// A button of a toolbar, or room between buttons.
+final class UIBarButtonItem: UIBarItem {
+  /// What the system makes of it, if it does.
+  var systemItem: ToolbarItemType?
+  /// The colour of title and picture; the bar's tint where it is nil.
+  var tintColor: Color?
+  /// The width in points; that of the content where it is 0.
+  var width = 0.0
+
+  override class var attributes: [Attribute] {
+    super.attributes + [
+      Attribute(notSettable: "possibleTitles"),
+      Attribute("style", unseen: Int.self),
+      Attribute("tintColor", \UIBarButtonItem.tintColor),
+      Attribute("width", \UIBarButtonItem.width),
+    ]
+  }
+}
+
+/// A tab of a tab bar.
+final class UITabBarItem: UIBarItem {
+  /// What the system makes of it, if it does.
+  var systemItem: TabBarItemType?
+
+  override class var attributes: [Attribute] {
+    super.attributes + [
+      Attribute("badgeColor", unseen: Color.self),
+      Attribute("badgeValue", unseen: String.self),
+      Attribute("name", unseen: String.self),
+      Attribute("selectedImage", unseen: ImageValue.self),
+    ]
+  }
+}
+
+/// The buttons that the system has for toolbars (UIBarButtonSystemItem).
+enum ToolbarItemType: String, MarkupEnumeration {
+  case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize
+  case bookmarks, search, refresh, stop, camera, trash, play, pause, rewind, fastForward, undo
+  case redo, pageCurl
+}
+
+/// The tabs that the system has for tab bars (UITabBarSystemItem).
+enum TabBarItemType: String, MarkupEnumeration {
+  case more, favorites, featured, topRated, recents, contacts, history, bookmarks, search
+  case downloads, mostRecent, mostViewed
+}
+
+extension UntypedElement {
+  /// The value of an attribute as a type reads it, and what is wrong with it there; nil where the
+  /// element does not give it.
+  func read<Value: MarkupValue>(
+    _ attribute: String, as type: Value.Type, in context: ViewContext
+  ) -> (value: Value?, problems: [Diagnostic])? {
+    guard let text = values[attribute] else { return nil }
+    let reading = type.read(.text(text), in: context)
+    return (reading.value, reading.problem.map { [problem($0, at: attribute)] } ?? [])
+  }
+}

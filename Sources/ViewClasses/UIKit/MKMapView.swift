@@ -1,0 +1,12 @@
+import Views
+
+/// A map (MapKit), for which a labelled box stands in.
+final class MKMapView: StandIn {
+  override class var attributes: [Attribute] {
+    super.attributes + [Attribute("mapType", unseen: Int.self)]
+      + [
+        "pitchEnabled", "rotateEnabled", "scrollEnabled", "showsBuildings", "showsCompass",
+        "showsPointsOfInterest", "showsScale", "showsTraffic", "showsUserLocation", "zoomEnabled",
+      ].map { Attribute($0, unseen: Bool.self) }
+  }
+}

@@ -1,0 +1,17 @@
+import Views
+
+/// A page of the web (WebKit), for which a labelled box stands in.
+final class WKWebView: StandIn {
+  private let scrollView = UIScrollView()
+
+  override class var platforms: [Environment.Platform] { [.iOS] }
+
+  override class var attributes: [Attribute] {
+    super.attributes + [
+      Attribute("allowsBackForwardNavigationGestures", unseen: Bool.self),
+      Attribute("allowsLinkPreview", unseen: Bool.self),
+      Attribute("customUserAgent", unseen: String.self),
+      Attribute("scrollView", object: { (view: WKWebView) in view.scrollView }),
+    ]
+  }
+}

@@ -1,0 +1,35 @@
+import Markup
+
+/// Words that MarkupKit 1 and 2 have for numbers, which are all that later ones know.
+public protocol NumberedWords: SendableMetatype {
+  /// The number of a word; nil for what is no such word.
+  static func number(of word: String) -> Int?
+}
+
+extension NumberedWords where Self: CaseIterable & RawRepresentable, RawValue == String {
+  /// The place of the word among the cases, as UIKit counts them.
+  public static func number(of word: String) -> Int? {
+    allCases.enumerated().first { $1.rawValue == word }?.offset
+  }
+}
+
+/// A whole number, or an old word for it, which earns a note.
+public struct NumberOrOldWord<Words: NumberedWords>: MarkupValue, Hashable {
+  /// The number.
+  public var number: Int
+
+  /// A whole number.
+  public static var type: ValueType { .integer }
+
+  /// The number of a word, else the leading number of the text.
+  public static func read(_ input: MarkupInput, in context: ViewContext) -> ValueReading<Self> {
+    guard let word = input.text, let number = Words.number(of: word) else {
+      return Int.read(input, in: context).map { NumberOrOldWord(number: $0) }
+    }
+    return ValueReading(
+      NumberOrOldWord(number: number), problem: .oldSpelling(word, modern: String(number)))
+  }
+
+  /// The number as reported.
+  public var property: PropertyValue? { number.property }
+}
