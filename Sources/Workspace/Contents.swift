@@ -4,6 +4,10 @@ struct Contents: Sendable {
   /// The documents by name, sorted.
   private(set) var documents: [Document] = []
   private(set) var resources = ResourceIndex()
+  /// What `mkpreview.json` leaves out.
+  private(set) var exclusion = Exclusion()
+  /// The `mkpreview.json` that says so.
+  private(set) var settings = FileInputs()
   private var omissions: [Path: Omission.Reason] = [:]
 
   /// The document of a name.
@@ -20,7 +24,15 @@ struct Contents: Sendable {
         + (folder.isRefused ? [Omission(path: path.text, reason: .unreadableFolder)] : [])
     }
     let entries = omissions.map { Omission(path: $0.key.text, reason: $0.value) }
-    return (folders + entries).sorted { Path($0.path) < Path($1.path) }
+    return (folders + entries + strays).sorted { Path($0.path) < Path($1.path) }
+  }
+
+  /// Takes what `mkpreview.json` leaves out now; whether that is something else than before.
+  mutating func takeExclusion(from workspace: Workspace) -> Bool {
+    settings = FileInputs()
+    let before = exclusion
+    exclusion = workspace.exclusion(noting: &settings)
+    return exclusion != before
   }
 
   /// Takes what a scan found.

@@ -14,6 +14,11 @@ public struct FileInputs: Hashable, Sendable {
   /// The paths of the files that were read or looked for, sorted.
   public var paths: [String] { stamps.keys.sorted().map(\.text) }
 
+  /// The paths of what was found there, sorted.
+  public var foundPaths: [String] {
+    stamps.filter { if case .found = $0.value { true } else { false } }.keys.sorted().map(\.text)
+  }
+
   /// Adds what another part was made from.
   public mutating func merge(_ others: FileInputs) {
     stamps.merge(others.stamps) { _, new in new }

@@ -12,12 +12,28 @@ public struct Omission: Hashable, Sendable {
     case notUTF8
     /// A folder that may not be listed.
     case unreadableFolder
+    /// Preview data beside which there is no document of its name.
+    case previewDataAlone
+    /// A size-class variant beside which there is no document of its name.
+    case variantAlone
   }
 
   /// The path within the workspace; what is not UTF-8 in it is replaced.
   public let path: String
   /// Why it is not used.
   public let reason: Reason
+  /// A file that nearly fits.
+  public let nearest: String?
+
+  init(path: String, reason: Reason, nearest: String? = nil) {
+    self.path = path
+    self.reason = reason
+    self.nearest = nearest
+  }
+
+  private var hint: String {
+    nearest.map { "; did you mean that of \($0)?" } ?? "; the document belongs beside it"
+  }
 
   /// The omission in one sentence.
   public var message: String {
@@ -27,6 +43,8 @@ public struct Omission: Hashable, Sendable {
     case .notAFile: "\(path) is named like a document, but is no file"
     case .notUTF8: "the name of \(path) is not UTF-8; it is left out"
     case .unreadableFolder: "the folder \(path) may not be read; it is left out"
+    case .previewDataAlone: "\(path) is the preview data of no document\(hint)"
+    case .variantAlone: "\(path) is a size-class variant of no document\(hint)"
     }
   }
 }

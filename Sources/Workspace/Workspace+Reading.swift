@@ -17,6 +17,24 @@ extension Workspace {
     return reading.result
   }
 
+  /// A file's content, made of its bytes once for all documents.
+  func content<Content>(
+    of path: Path, limit: Int, in cache: FileCache<Content>, noting inputs: inout FileInputs,
+    _ make: ([UInt8]) -> Content
+  ) throws(FileError) -> Content {
+    var trail: [Path] = []
+    if let identity = folder.identity(of: path, noting: &trail), let known = cache[path, identity] {
+      inputs.note(path, identity, trail: trail)
+      return known
+    }
+    let reading = folder.read(path, limit: limit)
+    inputs.note(path, reading)
+    let file = try reading.result.get()
+    let content = make(file.bytes)
+    cache.keep(content, of: file, at: path)
+    return content
+  }
+
   /// Reads the XML of a document; nil where there is no document of exactly that name.
   public func source(of document: String) -> Result<FileContents, FileError>? {
     self.document(named: document).map { read($0.file, limit: FileLimit.document) }

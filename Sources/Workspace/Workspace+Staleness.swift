@@ -1,6 +1,12 @@
 extension Workspace {
   /// The folders whose lists of names are out of date: `update(paths:)` takes them.
-  public func staleFolders() -> [String] { staleFolders(of: contents, within: nil, of: .root) }
+  ///
+  /// The settings are among them where they changed, since they say what is left out.
+  public func staleFolders() -> [String] {
+    let contents = contents
+    return staleFolders(of: contents, within: nil, of: .root)
+      + contents.settings.stalePaths(in: self)
+  }
 
   /// The stale folders that are at most so many steps from a folder; nil for any number.
   func staleFolders(of contents: Contents, within reach: Int?, of center: Path) -> [String] {

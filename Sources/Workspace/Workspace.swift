@@ -11,6 +11,7 @@ public final class Workspace: Sendable {
 
   let folder: SafeRoot
   let caches = ResourceCaches()
+  let ownerCaches = OwnerCaches()
   private let rule: SkipRule
   private let published = Mutex(Contents())
   private let writing = Mutex(())
@@ -46,12 +47,15 @@ public final class Workspace: Sendable {
   private func change(_ look: (inout TreeScan) -> Void) -> WorkspaceChange {
     writing.withLock { _ in
       var contents = contents
+      let isNewlyExcluded = contents.takeExclusion(from: self)
+      let rule = rule.excluding(contents.exclusion)
       var scan = TreeScan(of: folder, skipping: rule, from: contents.tree)
-      look(&scan)
+      if isNewlyExcluded { scan.scan(.root) } else { look(&scan) }
       scan.scanLinks()
       let change = contents.take(scan)
       published.withLock { swap(&$0, &contents) }
       caches.forget(change.paths)
+      ownerCaches.forget(change.paths)
       return change
     }
   }

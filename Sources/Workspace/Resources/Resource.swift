@@ -21,6 +21,7 @@ struct Resource: Hashable, Sendable {
 
   /// The resource at a path; nil where documents find none there.
   init?(_ path: Path, isBarred: Bool = false) {
+    guard !OwnerFile.isOne(path) else { return nil }
     let folders = path.parent.names
     let named =
       folders.contains { $0.without(".xcassets") != nil }

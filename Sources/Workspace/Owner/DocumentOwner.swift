@@ -1,0 +1,88 @@
+public import Markup
+public import Views
+
+/// What plays a document's owner, and what the workspace says of all documents, as files say it at
+/// this moment.
+public struct DocumentOwner: Sendable {
+  /// The content of `Name.preview.json`.
+  public let previewData: PreviewData
+  /// The content of `mkpreview.json`.
+  public let settings: Settings
+  /// What is wrong with the two files.
+  public let problems: [Diagnostic]
+  /// The two files, which may not be there.
+  public let inputs: FileInputs
+  /// Whether one of them is empty or stops halfway, as one does that is being written.
+  public let endsEarly: Bool
+
+  /// Whether a document is shown by another owner as by this one: what is left out of the workspace
+  /// is not its affair.
+  public func isSame(as other: DocumentOwner) -> Bool {
+    var (settings, others) = (settings, other.settings)
+    (settings.exclude, others.exclude) = ([], [])
+    return previewData == other.previewData && settings == others && problems == other.problems
+  }
+}
+
+/// The files of owners that were read.
+struct OwnerCaches: Sendable {
+  let previewData = FileCache<Reading<PreviewData>>()
+  let settings = FileCache<Reading<Settings>>()
+
+  func forget(_ paths: [String]) {
+    previewData.forget(paths)
+    settings.forget(paths)
+  }
+}
+
+extension Workspace {
+  /// What plays the owner of a document; for what is in no file, the settings alone.
+  public func owner(of document: String?) -> DocumentOwner {
+    var inputs = FileInputs()
+    let settings = settings(noting: &inputs)
+    var data = Reading<PreviewData>(content: nil, diagnostics: [])
+    if let document {
+      let path = OwnerFile.previewData(of: document)
+      data = read(path, in: ownerCaches.previewData, noting: &inputs, PreviewData.read)
+    }
+    return DocumentOwner(
+      previewData: data.content ?? PreviewData(), settings: settings.content ?? Settings(),
+      problems: data.diagnostics + settings.diagnostics, inputs: inputs,
+      endsEarly: data.endsEarly || settings.endsEarly)
+  }
+
+  /// What `mkpreview.json` says.
+  func settings(noting inputs: inout FileInputs) -> Reading<Settings> {
+    read(OwnerFile.settings, in: ownerCaches.settings, noting: &inputs, Settings.read)
+  }
+
+  /// What a file says that need not be there; nothing where it cannot be read, which is told.
+  private func read<Content>(
+    _ path: Path, in cache: FileCache<Reading<Content>>, noting inputs: inout FileInputs,
+    _ take: (_ node: JSONNode, _ file: String) -> Reading<Content>
+  ) -> Reading<Content> {
+    do throws(FileError) {
+      return try content(of: path, limit: FileLimit.document, in: cache, noting: &inputs) { bytes in
+        let json = JSONReader.read(bytes, file: path.text)
+        guard let node = json.content else {
+          return Reading(content: nil, diagnostics: json.diagnostics, endsEarly: json.endsEarly)
+        }
+        var reading = take(node, path.text)
+        reading.diagnostics = (json.diagnostics + reading.diagnostics).inOrder
+        return reading
+      }
+    } catch {
+      let problem = Diagnostic.unreadableResource(path.text, reason: error.reason).at(path)
+      return Reading(content: nil, diagnostics: error == .missing ? [] : [problem])
+    }
+  }
+}
+
+extension [Diagnostic] {
+  /// In the order of their file; those of one place stay as they are.
+  fileprivate var inOrder: Self {
+    enumerated().sorted {
+      ($0.element.range.start, $0.offset) < ($1.element.range.start, $1.offset)
+    }.map(\.element)
+  }
+}

@@ -1,0 +1,104 @@
+import Testing
+import Views
+
+@testable import Workspace
+
+struct ExclusionTests {
+  private let folder: TestFolder
+
+  init() throws { folder = try TestFolder() }
+
+  // MARK: Patterns
+
+  @Test(arguments: [
+    ("drafts", "drafts", true), ("drafts", "a/b/drafts", true), ("drafts", "drafts2", false),
+    ("drafts", "Drafts", false), ("/drafts", "drafts", true), ("/drafts", "a/drafts", false),
+    ("a/drafts", "a/drafts", true), ("a/drafts", "b/a/drafts", false),
+    ("*.xml", "A.xml", true), ("*.xml", "a/b/A.xml", true), ("*.xml", "A.json", false),
+    ("a/*.xml", "a/A.xml", true), ("a/*.xml", "a/b/A.xml", false),
+    ("a/**/A.xml", "a/A.xml", true), ("a/**/A.xml", "a/b/c/A.xml", true),
+    ("a/**/A.xml", "b/A.xml", false), ("**/A.xml", "A.xml", true), ("**/A.xml", "x/y/A.xml", true),
+    ("a/**", "a/b/c.xml", true), ("a/**", "b/c.xml", false), ("**", "anything/at.all", true),
+    ("A?.xml", "A1.xml", true), ("A?.xml", "A.xml", false), ("A?.xml", "A12.xml", false),
+    ("?.xml", "é.xml", true), ("*old*", "my-old-view.xml", true), ("a*b*c", "aXbYbZc", true),
+    ("a*b*c", "aXbYcZ", false), ("*", "x", true), ("a+[b].xml", "a+[b].xml", true),
+    ("a+[b].xml", "aab.xml", false),
+  ])
+  func `a pattern fits names from the root, or one name at any depth`(
+    pattern: String, path: String, fits: Bool
+  ) {
+    #expect(PathPattern(pattern).fits(Path(path), isFolder: false) == fits)
+    #expect(PathPattern(pattern).fits(Path(path), isFolder: true) == fits)
+  }
+
+  @Test func `a slash at the end means folders alone`() {
+    #expect(PathPattern("drafts/").fits(Path("a/drafts"), isFolder: true))
+    #expect(!PathPattern("drafts/").fits(Path("a/drafts"), isFolder: false))
+  }
+
+  @Test func `many stars take no time`() {
+    let pattern = PathPattern(String(repeating: "*a", count: 200) + "b")
+    let name = Path(String(repeating: "a", count: 2000))
+    #expect(processorTime { _ = pattern.fits(name, isFolder: false) } < .seconds(2))
+  }
+
+  // MARK: In a workspace
+
+  private func exclude(_ patterns: String...) {
+    let list = patterns.map { "\"\($0)\"" }.joined(separator: ", ")
+    folder.write("mkpreview.json", "{ \"exclude\": [\(list)] }")
+  }
+
+  private func write(_ files: String...) { for file in files { folder.write(file, "1 1") } }
+
+  @Test func `documents and resources are left out, and what is in folders`() throws {
+    write("A.xml", "B.old.xml", "drafts/C.xml", "drafts/p.png", "x/drafts/deep/D.xml", "p2.png")
+    exclude("drafts", "*.old.xml")
+    let workspace = try folder.workspace()
+    #expect(workspace.documents.map(\.name) == ["A"])
+    #expect(workspace.contents.resources.paths.map(\.text) == ["p2.png"])
+    #expect(workspace.reader().image(named: "p").found == nil)
+    #expect(workspace.resource(named: "drafts/p.png") == nil)
+  }
+
+  @Test func `editing the patterns adds and removes documents`() throws {
+    write("A.xml", "B.xml", "drafts/C.xml")
+    let workspace = try folder.workspace()
+    #expect(workspace.staleFolders() == [])
+    exclude("drafts")
+    #expect(workspace.update(paths: ["mkpreview.json"]).removed == ["drafts/C"])
+    exclude("B.xml")
+    let change = workspace.update(paths: ["mkpreview.json"])
+    #expect((change.added, change.removed) == (["drafts/C"], ["B"]))
+    folder.remove("mkpreview.json")
+    #expect(workspace.update(paths: ["mkpreview.json"]).added == ["B"])
+  }
+
+  @Test func `patterns that changed make the list out of date`() throws {
+    write("A.xml", "B.xml")
+    exclude("B.xml")
+    folder.age("mkpreview.json")
+    folder.age("")
+    let workspace = try folder.workspace()
+    #expect(workspace.staleFolders() == [])
+    folder.overwrite("mkpreview.json", #"{ "exclude": ["A.xml"] }"#)
+    #expect(workspace.staleFolders() == ["mkpreview.json"])
+    let change = workspace.update(paths: workspace.staleFolders())
+    #expect((change.added, change.removed) == (["B"], ["A"]))
+  }
+
+  @Test func `a file that comes into a folder that is left out stays out`() throws {
+    write("A.xml", "drafts/B.xml")
+    exclude("drafts")
+    let workspace = try folder.workspace()
+    write("drafts/C.xml", "drafts/new/D.xml")
+    #expect(workspace.update(paths: ["drafts/C.xml", "drafts/new"]).added == [])
+    #expect(workspace.documents.map(\.name) == ["A"])
+  }
+
+  @Test func `settings that are broken leave nothing out`() throws {
+    write("A.xml", "B.xml")
+    folder.write("mkpreview.json", #"{ "exclude": ["B.xml" "#)
+    #expect(try folder.workspace().documents.map(\.name) == ["A", "B"])
+  }
+}
