@@ -9,6 +9,12 @@ public struct Attribute: Sendable {
   public let type: ValueType
   /// What the property is now, where it is of an older MarkupKit.
   public private(set) var oldSpelling: OldSpelling?
+  /// The platforms that have it.
+  public private(set) var platforms = Environment.Platform.allCases
+  /// Words that only older MarkupKits know, with what each is now.
+  public private(set) var oldWords: [String: OldSpelling] = [:]
+  /// The class of the object that it holds; nil for a property without properties of its own.
+  private var objectClass: MarkupObject.Type?
   /// Where a key path goes on; nil for a property without properties of its own.
   let hop: (@Sendable (MarkupObject) -> MarkupObject?)?
   /// Reads a value and sets it.
@@ -29,6 +35,7 @@ public struct Attribute: Sendable {
   ) {
     self.name = name
     type = Value.type
+    oldWords = Value.spellingsOfOldWords
     hop = nil
     apply = { object, input, context in
       let reading = Value.read(input, in: context)
@@ -43,6 +50,7 @@ public struct Attribute: Sendable {
   public init<Value: MarkupValue>(_ name: String, unseen type: Value.Type) {
     self.name = name
     self.type = Value.type
+    oldWords = Value.spellingsOfOldWords
     hop = nil
     apply = { _, input, context in Self.read(Value.self, from: input, in: context) }
     check = { Self.read(Value.self, from: $0, in: $1) }
@@ -54,6 +62,7 @@ public struct Attribute: Sendable {
   ) {
     self.name = name
     type = .object
+    objectClass = Object.self
     hop = { ($0 as? Owner).flatMap(object) }
     let problem = Diagnostic.notSettable(
       name, hint: "Set one of its own properties, by a key path that begins with “\(name).”")
@@ -114,10 +123,18 @@ public struct Attribute: Sendable {
       let actual = context.environment.platform
       return actual == platform ? nil : .unavailableProperty(name, on: actual.rawValue)
     }
-    return Attribute(
+    var attribute = Attribute(
       copying: self, name: name, oldSpelling,
       apply: { [apply] in problem($2).map { .refused($0) } ?? apply($0, $1, $2) },
       check: { [check] in problem($1).map { .refused($0) } ?? check($0, $1) })
+    attribute.platforms = [platform]
+    return attribute
+  }
+
+  /// The class whose properties a key path reaches from an object; nil for a property without
+  /// properties of its own.
+  public func container(in object: MarkupObject) -> MarkupObject.Type? {
+    hop?(object).map { Swift.type(of: $0) } ?? objectClass
   }
 
   private init(
@@ -128,6 +145,9 @@ public struct Attribute: Sendable {
     self.name = name
     self.oldSpelling = oldSpelling
     type = modern.type
+    platforms = modern.platforms
+    oldWords = modern.oldWords
+    objectClass = modern.objectClass
     hop = modern.hop
     self.apply = apply ?? modern.apply
     self.check = check ?? modern.check

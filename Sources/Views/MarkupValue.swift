@@ -8,11 +8,34 @@ public protocol MarkupValue: SendableMetatype {
   /// The type as schemas know it.
   static var type: ValueType { get }
 
+  /// Words that only older MarkupKits know, with what each is now; schemas list them beside those of
+  /// the type.
+  static var spellingsOfOldWords: [String: Attribute.OldSpelling] { get }
+
   /// The value that a document means, and what to tell its author.
   static func read(_ input: MarkupInput, in context: ViewContext) -> ValueReading<Self>
 
   /// The value as the layout report shows it; nil for nothing.
   var property: PropertyValue? { get }
+}
+
+extension MarkupValue {
+  /// No old words.
+  public static var spellingsOfOldWords: [String: Attribute.OldSpelling] { [:] }
+}
+
+extension MarkupEnumeration {
+  /// The enumeration's old words.
+  public static var spellingsOfOldWords: [String: Attribute.OldSpelling] {
+    oldWords.mapValues { Attribute.OldSpelling(modern: $0?.rawValue) }
+  }
+}
+
+extension WordList {
+  /// The old words of the enumeration that the words are of.
+  public static var spellingsOfOldWords: [String: Attribute.OldSpelling] {
+    Word.spellingsOfOldWords
+  }
 }
 
 /// The types of values, as schemas know them.
@@ -108,6 +131,11 @@ extension JSONNode {
 extension Optional: MarkupValue where Wrapped: MarkupValue {
   /// The type of what there may be.
   public static var type: ValueType { Wrapped.type }
+
+  /// The old words of what there may be.
+  public static var spellingsOfOldWords: [String: Attribute.OldSpelling] {
+    Wrapped.spellingsOfOldWords
+  }
 
   /// The value that a document means; never a reset to nil, which MarkupKit does not know.
   public static func read(_ input: MarkupInput, in context: ViewContext) -> ValueReading<Self> {
