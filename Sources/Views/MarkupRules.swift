@@ -51,10 +51,13 @@ public struct InstructionRule: Hashable, Sendable {
   public let target: String
   /// What is written instead since it went out of use; nil for a present one.
   public let modernForm: String?
+  /// The type of its data; nil for an instruction without data.
+  public let data: ValueType?
 
   /// A processing instruction that a view takes.
-  public init(_ target: String, modernForm: String? = nil) {
+  public init(_ target: String, data: ValueType? = nil, modernForm: String? = nil) {
     self.target = target
+    self.data = data
     self.modernForm = modernForm
   }
 }
