@@ -6,8 +6,9 @@ import Views
 ///
 /// There is a line for each property with the type of its values, for each factory, untyped element
 /// and instruction. In front of a line `old` marks what earns a note, `iOS` or `tvOS` what only that
-/// platform has; behind `|` there are old words among the values. `children` says what becomes of
-/// views in it: `refused`, unless a superclass says more.
+/// platform has; behind `|` there are old words among the values. `attribute` says of what type an
+/// element's attribute is that is not just text, `children` what becomes of views in the class:
+/// `refused`, unless a superclass says more.
 struct Vocabulary: CustomTestStringConvertible {
   struct Property {
     let name: String
@@ -31,6 +32,7 @@ struct Vocabulary: CustomTestStringConvertible {
   let properties: [Property]
   let factories: [Style]
   let elements: [(name: String, attributes: [String])]
+  let elementAttributes: [(element: String, attribute: Property)]
   let instructions: [(target: String, isOld: Bool)]
 
   var testDescription: String { name }
@@ -60,6 +62,11 @@ struct Vocabulary: CustomTestStringConvertible {
   /// All instructions, inherited ones included.
   var allInstructions: [(target: String, isOld: Bool)] {
     (superclass.flatMap(Vocabulary.named)?.allInstructions ?? []) + instructions
+  }
+
+  /// Whether it fires events: whether it is a UIControl.
+  var firesEvents: Bool {
+    name == "UIControl" || superclass.flatMap(Vocabulary.named)?.firesEvents == true
   }
 
   /// All elements, inherited ones included.
@@ -92,17 +99,14 @@ struct Vocabulary: CustomTestStringConvertible {
     platform = heading?.platform
     let inherited = superclass.map(Vocabulary.init(named:))?.children
     children = words("children").first?.words[0] ?? inherited ?? "refused"
-    properties = words("property").map {
-      let values = $0.words.dropFirst(2).split(
-        separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
-      return Property(
-        name: $0.words[0], type: $0.words[1], words: values.first.map(Array.init) ?? [],
-        oldWords: values.count > 1 ? Array(values[1]) : [], isOld: $0.isOld, platform: $0.platform)
-    }
+    properties = words("property").map { Property($0.words, of: $0) }
     factories = words("factory").map {
       Style(name: $0.words[0], isOld: $0.isOld, platform: $0.platform)
     }
     elements = words("element").map { ($0.words[0], Array($0.words.dropFirst())) }
+    elementAttributes = words("attribute").map {
+      ($0.words[0], Property($0.words.dropFirst(), of: $0))
+    }
     instructions = words("instruction").map { ($0.words[0], $0.isOld) }
   }
 }
@@ -125,6 +129,17 @@ private struct Line {
 }
 
 extension Vocabulary.Property {
+  /// The property of a name, a type and words, with the marks of a line.
+  fileprivate init(_ words: some Collection<String>, of line: Line) {
+    let words = Array(words)
+    let values = words.dropFirst(2).split(
+      separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
+    self.init(
+      name: words[0], type: words[1], words: values.first.map(Array.init) ?? [],
+      oldWords: values.count > 1 ? Array(values[1]) : [], isOld: line.isOld,
+      platform: line.platform)
+  }
+
   /// Values that the property takes; none where text cannot set it.
   var values: [String] {
     switch type {

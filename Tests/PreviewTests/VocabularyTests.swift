@@ -142,6 +142,36 @@ import Testing
     #expect(Set(type.elements.map(\.name)) == Set(list.allElements.map(\.name)))
   }
 
+  @Test(arguments: Vocabulary.classes)
+  func `attributes of untyped elements are of the types that the list says`(
+    list: Vocabulary
+  ) throws {
+    let type = try #require(Catalog.standard[list.name])
+    for (element, attribute) in list.elementAttributes {
+      let rule = try #require(type.elements.first { $0.name == element })
+      #expect(rule.attributes[attribute.name] == attribute.valueType)
+      guard attribute.type == "enum" else { continue }
+      for word in attribute.words + ["elsewhere"] {
+        let told = try Self.codes(
+          "<\(list.name)><\(element) \(attribute.name)=\"\(word)\"/></\(list.name)>")
+        #expect(told == (word == "elsewhere" ? ["invalid-value"] : []), "\(word)")
+      }
+    }
+    let typed = Set(list.elementAttributes.map { "\($0.element) \($0.attribute.name)" })
+    for rule in type.elements where list.elements.contains(where: { $0.name == rule.name }) {
+      for (name, type) in rule.attributes where !typed.contains("\(rule.name) \(name)") {
+        #expect(type == .string, "\(rule.name) \(name)")
+      }
+    }
+  }
+
+  @Test(arguments: Vocabulary.classes)
+  func `controls fire events, and no other view`(list: Vocabulary) throws {
+    let told = try Self.codes(
+      "<\(list.name) onValueChanged=\"act:\"/>", on: list.platform ?? "iOS")
+    #expect(told == (list.firesEvents ? [] : ["event-on-non-control"]))
+  }
+
   @Test(arguments: ["AVPlayerLayer", "UIBarButtonItem", "UITabBarItem"])
   func `an object knows no property beyond the list`(name: String) throws {
     let types: [String: MarkupObject.Type] = [
