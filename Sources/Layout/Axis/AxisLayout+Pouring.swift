@@ -66,6 +66,11 @@ extension AxisLayout {
     isWeighted && change == .growth ? -1 : boxes.count - place
   }
 
+  /// Whether a child is to take room in a stack, where weights count for nothing else.
+  func isSpacer(_ child: Int, in index: Int, _ tree: TreeBuffers) -> Bool {
+    boxes[index].isStack && !tree.items[child].weight.isNaN
+  }
+
   /// Builds the whole profiles of a container's children.
   mutating func completeMembers(of index: Int, _ tree: TreeBuffers) {
     for child in tree.children(of: index) where boxes[child].isLaidOut { complete(child, tree) }
@@ -84,7 +89,8 @@ extension AxisLayout {
     for child in tree.children(of: index) where boxes[child].isLaidOut {
       let isWeighted = boxes[child].bond.role == .weighted
       if isWeighted, boxes[index].chain >= 0 { continue }
-      body(&self, child, boxes[child].profile, isWeighted, child)
+      let isPreferred = isWeighted || isSpacer(child, in: index, tree)
+      body(&self, child, boxes[child].profile, isPreferred, child)
     }
     guard boxes[index].chain >= 0 else { return }
     let chain = chains[Int(boxes[index].chain)]

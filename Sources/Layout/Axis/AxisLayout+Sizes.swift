@@ -87,7 +87,7 @@ extension AxisLayout {
   }
 
   /// How many sizes are as cheap as the cheapest, in points.
-  private mutating func freedom(of child: Int, _ tree: TreeBuffers) -> Double {
+  mutating func freedom(of child: Int, _ tree: TreeBuffers) -> Double {
     if let settled = freedoms[child] { return settled }
     if isFreeToShrink(boxes[child].profile) { complete(child, tree) }
     return freedom(of: boxes[child].profile)

@@ -17,8 +17,7 @@ extension AxisLayout {
     case .spanned:
       return false
     case .baselineRow:
-      boxes[index].profile = indifferentOutline(best: baselineBlock(in: index, tree))
-      if boxes[index].isStack { boxes[index].profile.growth = .faintly }
+      boxes[index].profile = blockOutline(index, tree)
     }
     return true
   }
@@ -34,6 +33,14 @@ extension AxisLayout {
 
   private func indifferentOutline(best: Double) -> CostProfile {
     CostProfile(best: best, head: best > 0 ? SegmentRange.free : -1)
+  }
+
+  /// A row that aligns to baselines is as low as its block, for nothing; a stack is so for a little.
+  private mutating func blockOutline(_ index: Int, _ tree: TreeBuffers) -> CostProfile {
+    let best = baselineBlock(in: index, tree)
+    return CostProfile(
+      best: best, growth: boxes[index].isStack ? .faintly : .freely,
+      head: best > 0 ? blockHead(of: index, tree) : -1)
   }
 
   /// Members side by side grow and shrink first where it is cheapest.

@@ -114,11 +114,13 @@ extension AxisLayout {
     CostProfile(best: best, shrinkage: store.append(.zero, best))
   }
 
-  /// A row that aligns to baselines is as low as its block; a stack is so at less than 250.
+  /// A row that aligns to baselines is as low as its block, for nothing; a stack is so for a little.
   private mutating func blockProfile(_ index: Int, _ tree: TreeBuffers) -> CostProfile {
-    var profile = indifferentProfile(best: baselineBlock(in: index, tree))
-    if boxes[index].isStack { profile.growth = .faintly }
-    return profile
+    let best = baselineBlock(in: index, tree)
+    let resistance = store[Int(blockHead(of: index, tree))].slope
+    return CostProfile(
+      best: best, growth: boxes[index].isStack ? .faintly : .freely,
+      shrinkage: store.append(resistance, best))
   }
 
   /// A profile within a container's own limits: beyond them, every point is a point of conflict.

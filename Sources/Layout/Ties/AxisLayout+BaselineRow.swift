@@ -19,6 +19,24 @@ extension AxisLayout {
     return block(of: index, tree).height + boxes[index].insets
   }
 
+  /// The segment whose slope a row costs at the least for each point that it is lower than its block: no
+  /// child's block part shrinks by more than the child.
+  func blockHead(of index: Int, _ tree: TreeBuffers) -> Int32 {
+    guard case .linear(let linear) = tree.items[index].arrangement, linear.crossAlignment != .fill
+    else { return leastHead(in: index, tree) }
+    return SegmentRange.free
+  }
+
+  private func leastHead(in index: Int, _ tree: TreeBuffers) -> Int32 {
+    var least: Int32 = -1
+    for child in tree.children(of: index) where boxes[child].isLaidOut {
+      let (head, profile) = (boxes[child].profile.head, boxes[child].profile)
+      if head < 0, profile.best > profile.least { return SegmentRange.free }
+      if head >= 0, least < 0 || store.isCheaper(head, than: least) { least = head }
+    }
+    return least < 0 ? SegmentRange.free : least
+  }
+
   /// The block that the children of a row form at their sizes.
   func block(of index: Int, _ tree: TreeBuffers) -> BaselineBlock {
     var block = BaselineBlock()
@@ -85,7 +103,8 @@ extension AxisLayout {
     return greatest - least
   }
 
-  private func distanceToBaseline(of child: Int, in index: Int, _ tree: TreeBuffers) -> Double {
+  /// How far below a child's top the baseline is that the row aligns.
+  func distanceToBaseline(of child: Int, in index: Int, _ tree: TreeBuffers) -> Double {
     guard let linear = tree.items[index].arrangement.linear else { return .nan }
     let lent = lent(by: child, tree)
     return linear.baseline == .first ? lent.first : boxes[child].size - lent.last

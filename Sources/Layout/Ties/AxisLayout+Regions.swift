@@ -7,7 +7,9 @@ extension AxisLayout {
     guard !ties.isEmpty else { return }
     var solved: Set<Int> = []
     while true {
-      let broken = ties.filter { !boxes[$0].isSettled && !isMet($0, tree) }
+      let broken = ties.filter {
+        !boxes[$0].isSettled && (!isMet($0, tree) || isLeftOpen($0, tree))
+      }
       let roots = Set(broken.map { regionRoot(of: $0, tree) }).subtracting(solved).sorted()
       if roots.isEmpty { break }
       // A region may have settled another inside it.
@@ -17,6 +19,28 @@ extension AxisLayout {
       placeChildren(tree)
     }
     inspectTies(tree)
+  }
+
+  /// Whether the layout without a tie leaves sizes open that the tie might decide.
+  private func isLeftOpen(_ tie: Int, _ tree: TreeBuffers) -> Bool {
+    guard findings.contains(where: \.isAmbiguity), !isExact(tie, tree) else { return false }
+    let root = regionRoot(of: tie, tree)
+    let way = way(from: tie, to: root, tree)
+    return findings.contains {
+      $0.isAmbiguity && (way.contains($0.item) || $0.others.contains(root))
+    }
+  }
+
+  /// Whether a container's profile tells all about its tie, as long as it is met.
+  private func isExact(_ tie: Int, _ tree: TreeBuffers) -> Bool {
+    guard boxes[tie].rule == .baselineRow, let linear = tree.items[tie].arrangement.linear else {
+      return false
+    }
+    switch linear.crossAlignment {
+    case .fill: return isBlockRigid(in: tie, tree)
+    case .start, .end: return true
+    case .center: return false
+    }
   }
 
   private func isMet(_ tie: Int, _ tree: TreeBuffers) -> Bool {
@@ -54,16 +78,17 @@ extension AxisLayout {
     switch linear.crossAlignment {
     case .start, .end: return true
     case .fill:
-      if boxes[row].isStack, !areBlocksRigid(in: row, tree) { return false }
+      if boxes[row].isStack, !isBlockRigid(in: row, tree) { return false }
       return block(of: row, tree).height + boxes[row].insets <= boxes[row].size + tolerance
     case .center: return baselineSpread(of: row, tree) < tolerance
     }
   }
 
-  /// Whether no child of a row would make its block lower if the row pressed on it ever so little.
-  private func areBlocksRigid(in row: Int, _ tree: TreeBuffers) -> Bool {
-    tree.children(of: row).allSatisfy {
-      !boxes[$0].isLaidOut || boxes[$0].rule == .leaf || !isFreeToShrink(boxes[$0].profile)
+  /// Whether a row's block is what it is even if the row presses on it ever so little.
+  private func isBlockRigid(in row: Int, _ tree: TreeBuffers) -> Bool {
+    tree.children(of: row).filter { boxes[$0].isLaidOut }.allSatisfy {
+      if distanceToBaseline(of: $0, in: row, tree).isNaN { return false }
+      return boxes[$0].rule == .leaf || !isFreeToShrink(boxes[$0].profile)
     }
   }
 
@@ -88,6 +113,8 @@ extension AxisLayout {
   private mutating func settle(_ program: RegionProgram, _ solution: Solution) {
     for (box, size) in program.sizes {
       boxes[box].size = Swift.max(0, size.value(solution.values))
+      let isOwnChoice = boxes[box].bond.role == .loose && box != program.region.root
+      if isOwnChoice, !program.region.isInside(box) { continue }
       freedoms[box] = solution.freedom(of: size)
       if box == program.region.root, boxes[box].bond.role == .loose {
         boxes[box].profile.best = boxes[box].size

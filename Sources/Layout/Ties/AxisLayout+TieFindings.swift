@@ -20,7 +20,8 @@ extension AxisLayout {
     var openness = Openness()
     for child in tree.children(of: index)
     where boxes[child].isLaidOut && boxes[child].bond.role != .given {
-      openness.add(freedoms[child] ?? 0, of: child)
+      let isOwnChoice = boxes[child].bond.role == .loose
+      openness.add(isOwnChoice ? freedom(of: child, tree) : freedoms[child] ?? 0, of: child)
     }
     report(openness, in: index)
   }

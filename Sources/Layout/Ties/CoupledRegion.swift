@@ -63,7 +63,8 @@ extension AxisLayout {
     }
   }
 
-  private func way(from box: Int, to root: Int, _ tree: TreeBuffers) -> [Int] {
+  /// A box and those around it up to another.
+  func way(from box: Int, to root: Int, _ tree: TreeBuffers) -> [Int] {
     var way = [box]
     while let last = way.last, last != root { way.append(Int(tree.parents[last])) }
     return way

@@ -113,7 +113,10 @@ struct RegionProgram {
     of box: Int, rank: Double, _ solver: inout Solver
   ) -> LinearExpression {
     let profile = layout.boxes[box].profile
-    let preference = layout.boxes[box].bond.role == .weighted ? 0 : rank
+    let isPreferred =
+      layout.boxes[box].bond.role == .weighted
+      || box > 0 && layout.isSpacer(box, in: Int(tree.parents[box]), tree)
+    let preference = isPreferred ? 0 : rank
     var size = LinearExpression(profile.best)
     for index in profile.growth.indices {
       size += part(layout.store[index], preference, &solver)

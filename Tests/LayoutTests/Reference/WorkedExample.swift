@@ -20,7 +20,7 @@ struct WorkedExample: CustomTestStringConvertible {
 
   static var all: [WorkedExample] {
     get throws {
-      try [WorkedExampleText.all, WorkedExampleText.ties].flatMap { text in
+      try [WorkedExampleText.all, WorkedExampleText.ties, WorkedExampleText.stacks].flatMap { text in
         try text.split(separator: "\n\n").map(WorkedExample.init)
       }
     }
