@@ -20,7 +20,8 @@ struct WorkedExample: CustomTestStringConvertible {
 
   static var all: [WorkedExample] {
     get throws {
-      try [WorkedExampleText.all, WorkedExampleText.ties, WorkedExampleText.stacks].flatMap { text in
+      let texts = [WorkedExampleText.all, WorkedExampleText.ties, WorkedExampleText.stacks]
+      return try texts.flatMap { text in
         try text.split(separator: "\n\n").map(WorkedExample.init)
       }
     }
