@@ -13,6 +13,23 @@ extension Diagnostic {
       hint: "Give it a title, as title=\"…\"")
   }
 
+  static func lateInstruction(_ target: String) -> Self {
+    Self(
+      .warning, "“\(target)” has no effect after the content", hint: "Write it before the content")
+  }
+
+  static func missingTitle(_ element: String) -> Self {
+    Self(
+      .warning, "A “\(element)” without a title is left out",
+      hint: "Give it a title, as title=\"…\"")
+  }
+
+  static func unexpectedRow(_ className: String) -> Self {
+    Self(
+      .error, "A row of a table is a cell, and a \(className) is declared as one",
+      hint: "Put it into an LMTableViewCell")
+  }
+
   /// A value on a segment of a control that keeps none; MarkupKit raises, although its guide shows
   /// it.
   static func valueOnSegment(in className: String) -> Self {

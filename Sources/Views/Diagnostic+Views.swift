@@ -137,6 +137,11 @@ extension Diagnostic {
       hint: hint ?? "Write the name without .strings, and save the file in the workspace")
   }
 
+  static func missingStyle(_ style: String, of className: String) -> Self {
+    Self(
+      .error, "\(className) cannot be made without a style", hint: "Write style=\"\(style)\"")
+  }
+
   static func missingTemplates(_ name: String, hint: String?) -> Self {
     Self(
       .warning, "No file “\(excerpt(name)).json”, nor a property list of that name",

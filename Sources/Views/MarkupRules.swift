@@ -23,6 +23,13 @@ public struct Factory: Sendable {
     return factory
   }
 
+  /// The same method as one of older MarkupKits, with what is written instead.
+  public func oldSpelling(of modern: String) -> Factory {
+    var factory = self
+    factory.oldSpelling = Attribute.OldSpelling(modern: modern)
+    return factory
+  }
+
   /// The same method as one of older MarkupKits, in whose place no style is given any more.
   public var obsolete: Factory {
     var factory = self
@@ -70,6 +77,8 @@ public enum ChildRule: Hashable, Sendable {
   case dropped
   /// It is an error.
   case refused
+  /// It is left out for a reason of its own.
+  case mistake(Diagnostic)
 }
 
 /// An untyped element with its attributes, prefixes resolved.

@@ -32,6 +32,10 @@ open class UIView: MarkupObject {
   public internal(set) var frame = Rect.zero
   /// What the view asked for at its final width, once laid out.
   public internal(set) var content = ItemContent()
+  /// What there is to tell of the layout, where the class around it lays it out by itself.
+  var layoutProblems: [Diagnostic] = []
+  /// The section and row in a table; nil outside of one.
+  public var tablePlace: TablePlace?
 
   /// The surface: border, corners, shadow.
   public let layer: CALayer
@@ -119,6 +123,9 @@ open class UIView: MarkupObject {
   /// The class methods that make views of this class (guide 4.5, Factory Methods).
   open class var factories: [Factory] { [] }
 
+  /// The style without which UIKit cannot make a view of this class; nil where it can.
+  open class var neededStyle: String? { nil }
+
   /// The untyped elements that the class takes.
   open class var elements: [ElementRule] { [] }
 
@@ -159,7 +166,7 @@ open class UIView: MarkupObject {
   open func arrangement(in context: ViewContext) -> Arrangement { .none }
 
   /// The distances that the rule keeps from the view's edges, in points.
-  open var arrangementMargins: Insets { layoutItem.margins }
+  open func arrangementMargins(in context: ViewContext) -> Insets { layoutItem.margins }
 
   /// Whether the content is measured again when the view is narrower than it asked to be.
   open var wraps: Bool { false }

@@ -14,15 +14,33 @@ public struct ViewLayout {
   public mutating func run(_ root: UIView, in context: ViewContext, log: inout DiagnosticLog) {
     let flat = FlatViews(root, context)
     let findings = run(flat, size: context.environment.size, context)
-    report(findings, flat.views, context, to: &log)
+    for (view, problem) in flat.problems(findings) { log.add(problem, about: view) }
+    Self.reportParts(of: root, context, to: &log)
   }
 
   /// Lays out a view and all in it for a frame that its parent's class gives it, in the parent's
   /// coordinates in points.
   public static func place(_ view: UIView, in frame: Rect, _ context: ViewContext) {
     var layout = ViewLayout()
-    _ = layout.run(FlatViews(view, context), size: frame.size, context)
+    let flat = FlatViews(view, context)
+    let findings = layout.run(flat, size: frame.size, context)
     view.place(in: context.grid.round(frame), content: view.content)
+    for view in flat.views { view.layoutProblems = [] }
+    for (view, problem) in flat.problems(findings) { view.layoutProblems.append(problem) }
+  }
+
+  /// The least size in points that a view with all in it asks for: at a width, as a table measures
+  /// its cells, or at any.
+  public static func fittingSize(
+    of view: UIView, width: Double? = nil, in context: ViewContext
+  ) -> Size {
+    let scrolled = LayoutItem(.scrolled(fitsWidth: width != nil, fitsHeight: false))
+    let flat = FlatViews(view, context, in: scrolled)
+    var engine = LayoutEngine()
+    let result = engine.layout(
+      flat.tree, in: Size(width ?? 0, 0), direction: context.environment.direction,
+      measuring: flat)
+    return result.frames[1].size
   }
 
   private mutating func run(_ flat: FlatViews, size: Size, _ context: ViewContext) -> [Finding] {
@@ -33,18 +51,16 @@ public struct ViewLayout {
     return result.findings
   }
 
-  private func report(
-    _ findings: [Finding], _ views: [UIView], _ context: ViewContext, to log: inout DiagnosticLog
+  /// Tells what views that others place by themselves found, and which text is not wholly shown.
+  private static func reportParts(
+    of view: UIView, _ context: ViewContext, to log: inout DiagnosticLog
   ) {
-    for finding in findings {
-      let view = views[finding.item]
-      guard finding.matters(to: view, in: context) else { continue }
-      let others = finding.others.map { views[$0] }
-      log.add(view.located(.finding(finding, on: view, others: others)), about: view)
-    }
-    for view in views where view.isShown && view.isTextTruncated(in: context) {
+    guard !view.layoutItem.isHidden else { return }
+    for problem in view.layoutProblems { log.add(problem, about: view) }
+    if view.isTextTruncated(in: context) {
       log.add(view.located(.layoutTruncated(view)), about: view)
     }
+    for child in view.subviews { reportParts(of: child, context, to: &log) }
   }
 }
 
@@ -65,16 +81,20 @@ private struct FlatViews: ItemMeasuring {
   private(set) var tree = LayoutTree()
   private(set) var views: [UIView] = []
   private let context: ViewContext
+  /// The index of the first view's box.
+  private let firstItem: Int
 
-  init(_ root: UIView, _ context: ViewContext) {
+  /// The boxes of a view and all in it, in a box that is no view's where one is given.
+  init(_ root: UIView, _ context: ViewContext, in outer: LayoutItem? = nil) {
     self.context = context
-    append(root, parent: nil)
+    firstItem = outer == nil ? 0 : 1
+    append(root, parent: outer.map { tree.append($0) })
   }
 
   private mutating func append(_ view: UIView, parent: Int?) {
     var item = view.layoutItem
     item.arrangement = view.arrangement(in: context)
-    item.margins = view.arrangementMargins
+    item.margins = view.arrangementMargins(in: context)
     item.wraps = view.wraps
     if !item.isHidden { item.content = view.measure(width: nil, in: context) }
     let index = tree.append(item, parent: parent)
@@ -83,7 +103,17 @@ private struct FlatViews: ItemMeasuring {
   }
 
   func content(of item: Int, width: Double) -> ItemContent {
-    views[item].measure(width: width, in: context)
+    views[item - firstItem].measure(width: width, in: context)
+  }
+
+  /// What findings mean to the author, each with its view; those that matter.
+  func problems(_ findings: [Finding]) -> [(view: UIView, problem: Diagnostic)] {
+    findings.compactMap { finding in
+      let view = views[finding.item]
+      guard finding.matters(to: view, in: context) else { return nil }
+      let others = finding.others.map { views[$0] }
+      return (view, view.located(.finding(finding, on: view, others: others)))
+    }
   }
 
   /// Snaps frames to pixels on the screen, each relative to its parent's snapped origin.

@@ -8,7 +8,8 @@ import Views
 /// and instruction. In front of a line `old` marks what earns a note, `iOS` or `tvOS` what only that
 /// platform has; behind `|` there are old words among the values. `attribute` says of what type an
 /// element's attribute is that is not just text, `children` what becomes of views in the class:
-/// `refused`, unless a superclass says more.
+/// `refused`, unless a superclass says more. Behind an instruction there are the words that it takes
+/// if it takes no others; `style` names the style that a document must give.
 struct Vocabulary: CustomTestStringConvertible {
   struct Property {
     let name: String
@@ -17,6 +18,12 @@ struct Vocabulary: CustomTestStringConvertible {
     let oldWords: [String]
     let isOld: Bool
     let platform: String?
+  }
+
+  struct Instruction {
+    let target: String
+    let words: [String]
+    let isOld: Bool
   }
 
   struct Style {
@@ -33,7 +40,8 @@ struct Vocabulary: CustomTestStringConvertible {
   let factories: [Style]
   let elements: [(name: String, attributes: [String])]
   let elementAttributes: [(element: String, attribute: Property)]
-  let instructions: [(target: String, isOld: Bool)]
+  let instructions: [Instruction]
+  let neededStyle: String?
 
   var testDescription: String { name }
 
@@ -46,7 +54,8 @@ struct Vocabulary: CustomTestStringConvertible {
   /// What is reached by key paths only, or made from untyped elements.
   static let objects: Set = [
     "AVPlayerLayer", "CALayer", "NSTextContainer", "UIBarButtonItem", "UIBarItem",
-    "UIGestureRecognizer", "UIPanGestureRecognizer", "UIPinchGestureRecognizer", "UITabBarItem",
+    "UICollectionViewFlowLayout", "UICollectionViewLayout", "UIGestureRecognizer",
+    "UIPanGestureRecognizer", "UIPinchGestureRecognizer", "UITabBarItem",
   ]
 
   /// The list of a class.
@@ -60,8 +69,15 @@ struct Vocabulary: CustomTestStringConvertible {
   }
 
   /// All instructions, inherited ones included.
-  var allInstructions: [(target: String, isOld: Bool)] {
+  var allInstructions: [Instruction] {
     (superclass.flatMap(Vocabulary.named)?.allInstructions ?? []) + instructions
+  }
+
+  /// All factories, inherited ones included.
+  var allFactories: [Style] {
+    let inherited = superclass.flatMap(Vocabulary.named)?.allFactories ?? []
+    let own = Set(factories.map(\.name))
+    return inherited.filter { !own.contains($0.name) } + factories
   }
 
   /// Whether it fires events: whether it is a UIControl.
@@ -97,8 +113,8 @@ struct Vocabulary: CustomTestStringConvertible {
     let heading = words("inherits").first
     superclass = heading?.words[0]
     platform = heading?.platform
-    let inherited = superclass.map(Vocabulary.init(named:))?.children
-    children = words("children").first?.words[0] ?? inherited ?? "refused"
+    let inherited = superclass.map(Vocabulary.init(named:))
+    children = words("children").first?.words[0] ?? inherited?.children ?? "refused"
     properties = words("property").map { Property($0.words, of: $0) }
     factories = words("factory").map {
       Style(name: $0.words[0], isOld: $0.isOld, platform: $0.platform)
@@ -107,7 +123,10 @@ struct Vocabulary: CustomTestStringConvertible {
     elementAttributes = words("attribute").map {
       ($0.words[0], Property($0.words.dropFirst(), of: $0))
     }
-    instructions = words("instruction").map { ($0.words[0], $0.isOld) }
+    instructions = words("instruction").map {
+      Instruction(target: $0.words[0], words: Array($0.words.dropFirst()), isOld: $0.isOld)
+    }
+    neededStyle = words("style").first?.words[0] ?? inherited?.neededStyle
   }
 }
 

@@ -60,7 +60,10 @@ import Testing
   @Test(arguments: Vocabulary.classes)
   func `a class takes, drops or refuses views`(list: Vocabulary) throws {
     let codes = try Self.codes("<\(list.name)><UILabel/></\(list.name)>")
-    let expected = ["taken": [], "dropped": ["dropped-child"], "refused": ["unexpected-child"]]
+    let expected = [
+      "taken": [], "dropped": ["dropped-child"], "refused": ["unexpected-child"],
+      "cells": ["unexpected-row"],
+    ]
     #expect(codes == expected[list.children])
   }
 
@@ -102,21 +105,35 @@ import Testing
 
   @Test(arguments: Vocabulary.classes)
   func `a class is made by its factories, and by no other`(list: Vocabulary) throws {
-    for factory in list.factories {
+    for factory in list.allFactories {
       let told = try Self.codes(
         "<\(list.name) style=\"\(factory.name)\"/>", on: factory.platform ?? "iOS")
       #expect(told == (factory.isOld ? ["old-spelling"] : []), "\(factory.name)")
     }
     #expect(try Self.codes("<\(list.name) style=\"brandNew\"/>") == ["unknown-factory"])
     let type = try #require(Catalog.standard[list.name])
-    #expect(Set(type.factories.map(\.name)) == Set(list.factories.map(\.name)))
+    #expect(Set(type.factories.map(\.name)) == Set(list.allFactories.map(\.name)))
+  }
+
+  @Test(arguments: Vocabulary.classes)
+  func `a class that UIKit makes with a style only needs one`(list: Vocabulary) throws {
+    let told = try Preview.render("<\(list.name)/>").diagnostics.map(\.code)
+    #expect(told.contains("missing-style") == (list.neededStyle != nil))
+    #expect(Catalog.standard[list.name]?.neededStyle == list.neededStyle)
   }
 
   @Test(arguments: Vocabulary.classes)
   func `a class takes its instructions, and no other`(list: Vocabulary) throws {
     for instruction in list.allInstructions {
-      let told = try Self.codes("<\(list.name)><?\(instruction.target) 10x20.png?></\(list.name)>")
-      #expect(told == (instruction.isOld ? ["old-spelling"] : []), "\(instruction.target)")
+      for word in instruction.words.isEmpty ? ["10x20.png"] : instruction.words {
+        let told = try Self.codes("<\(list.name)><?\(instruction.target) \(word)?></\(list.name)>")
+        #expect(told == (instruction.isOld ? ["old-spelling"] : []), "\(instruction.target)")
+      }
+      guard !instruction.words.isEmpty else { continue }
+      for word in ["", " elsewhere"] {
+        let told = try Self.codes("<\(list.name)><?\(instruction.target)\(word)?></\(list.name)>")
+        #expect(told == ["invalid-value"], "\(instruction.target)")
+      }
     }
     #expect(
       try Self.codes("<\(list.name)><?brandNew?></\(list.name)>") == ["unexpected-instruction"])
@@ -172,10 +189,13 @@ import Testing
     #expect(told == (list.firesEvents ? [] : ["event-on-non-control"]))
   }
 
-  @Test(arguments: ["AVPlayerLayer", "UIBarButtonItem", "UITabBarItem"])
+  @Test(arguments: [
+    "AVPlayerLayer", "UIBarButtonItem", "UICollectionViewFlowLayout", "UITabBarItem",
+  ])
   func `an object knows no property beyond the list`(name: String) throws {
     let types: [String: MarkupObject.Type] = [
       "AVPlayerLayer": AVPlayerLayer.self, "UIBarButtonItem": UIBarButtonItem.self,
+      "UICollectionViewFlowLayout": UICollectionViewFlowLayout.self,
       "UITabBarItem": UITabBarItem.self,
     ]
     let table = AttributeTable.of(try #require(types[name]))
@@ -194,6 +214,17 @@ import Testing
       ("imageView", "UIButton", "UIImageView"),
       ("textContainer", "UITextView", "NSTextContainer"),
       ("panGestureRecognizer", "UIScrollView", "UIPanGestureRecognizer"),
+      ("contentView", "UITableViewCell", "UIView"), ("textLabel", "UITableViewCell", "UILabel"),
+      ("detailTextLabel", "UITableViewCell style=\"value1TableViewCell\"", "UILabel"),
+      ("imageView", "UITableViewCell", "UIImageView"),
+      ("contentView", "UITableViewHeaderFooterView", "UIView"),
+      ("textLabel", "UITableViewHeaderFooterView", "UILabel"),
+      ("detailTextLabel", "UITableViewHeaderFooterView", "UILabel"),
+      ("contentView", "UICollectionViewCell", "UIView"),
+      (
+        "collectionViewLayout", "LMCollectionView style=\"flowLayoutCollectionView\"",
+        "UICollectionViewFlowLayout"
+      ),
     ])
   func `a key path reaches the properties of an object`(
     property: String, owner: String, target: String
@@ -216,6 +247,25 @@ import Testing
     for keyPath in ["contentView.alpha", "refreshControl.alpha", "pinchGestureRecognizer.scale"] {
       #expect(try Self.codes("<LMScrollView \(keyPath)=\"1\"/>") == ["ignored-attribute"])
     }
+    for object in [
+      "accessoryView", "backgroundView", "detailTextLabel", "multipleSelectionBackgroundView",
+      "selectedBackgroundView",
+    ] {
+      let told = try Self.codes("<LMTableViewCell \(object).alpha=\"1\"/>")
+      #expect(told == ["ignored-attribute"], "\(object)")
+    }
+    for object in ["backgroundView", "tableHeaderView", "tableFooterView", "refreshControl"] {
+      let told = try Self.codes("<LMTableView \(object).alpha=\"1\"/>")
+      #expect(told == ["ignored-attribute"], "\(object)")
+    }
+    let style = "style=\"flowLayoutCollectionView\""
+    #expect(
+      try Self.codes("<LMCollectionView \(style) backgroundView.alpha=\"1\"/>")
+        == ["ignored-attribute"])
+    #expect(
+      try Self.codes("<LMCollectionView collectionViewLayout.itemWidth=\"9\"/>")
+        == ["ignored-attribute"])
+    #expect(try Self.codes("<LMCollectionViewCell content.alpha=\"1\"/>") == ["ignored-attribute"])
   }
 
   @Test func `every event of a control is an attribute`() throws {
@@ -235,12 +285,13 @@ import Testing
     #expect(NamedColors.all.count == Vocabulary.lines(of: "colors.txt").count)
   }
 
-  /// What is told of a document, but for what depends on how much room there is.
+  /// What is told of a document, but for what depends on how much room there is, and for the lack of
+  /// a style.
   private static func diagnostics(
     _ xml: String, on platform: String = "iOS"
   ) throws -> [Diagnostic] {
     try Preview.render(xml, ["platform": platform]).diagnostics
-      .filter { !$0.code.hasPrefix("layout-") }
+      .filter { !$0.code.hasPrefix("layout-") && $0.code != "missing-style" }
   }
 
   private static func codes(_ xml: String, on platform: String = "iOS") throws -> [String] {

@@ -15,6 +15,8 @@ struct LayoutNode: Sendable {
   let path: String
   /// What the view is of the view around it; nil for the document’s own.
   let part: String?
+  /// The section and row of a table’s cell, header or footer.
+  let tablePlace: TablePlace?
   /// Where the document declares the view.
   let source: ViewSource?
   /// Whether the view is left out of the layout.
@@ -44,6 +46,7 @@ struct LayoutNode: Sendable {
     id = view.id
     path = view.path
     self.part = part
+    tablePlace = view.tablePlace
     source = view.source
     isHidden = view.layoutItem.isHidden
     frame = view.frame
@@ -83,6 +86,8 @@ struct LayoutNode: Sendable {
     if let id { writer.member("id", id) }
     writer.member("path", path)
     if let part { writer.member("part", part) }
+    if let tablePlace { writer.member("section", tablePlace.section) }
+    if let row = tablePlace?.row { writer.member("row", row) }
     if let source {
       writer.member("source") {
         $0.member("file", source.file)

@@ -21,7 +21,7 @@ class LMLayoutView: UIView {
 
   override var acceptsAnything: Bool { elementName == "root" }
 
-  override var arrangementMargins: Insets {
+  override func arrangementMargins(in context: ViewContext) -> Insets {
     layoutMarginsRelativeArrangement ? layoutItem.margins : .zero
   }
 

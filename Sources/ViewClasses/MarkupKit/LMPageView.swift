@@ -15,7 +15,7 @@ final class LMPageView: UIScrollView {
     super.attributes + [Attribute(notSettable: "pages")]
   }
 
-  override var contentRule: ChildRule { .taken }
+  override func contentRule(for child: UIView) -> ChildRule { .taken }
 
   override func arrangement(in context: ViewContext) -> Arrangement { .paged }
 

@@ -20,7 +20,7 @@ final class LMScrollView: UIScrollView {
     ]
   }
 
-  override var contentRule: ChildRule { .taken }
+  override func contentRule(for child: UIView) -> ChildRule { .taken }
 
   override func arrangement(in context: ViewContext) -> Arrangement {
     .scrolled(fitsWidth: fitToWidth, fitsHeight: fitToHeight)

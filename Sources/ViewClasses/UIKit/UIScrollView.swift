@@ -17,8 +17,8 @@ class UIScrollView: UIView {
   var scrollEnabled = true
   /// What shows that content is being loaded; nothing of it is seen until someone pulls.
   private var refreshControl: UIView?
-  /// Whether the next view is the refresh control.
-  private var announcesRefreshControl = false
+  /// What the last instruction makes of the next view.
+  private(set) var announced: String?
 
   /// The colour of scroll indicators (UIScrollViewIndicatorStyle).
   enum IndicatorStyle: String, MarkupEnumeration {
@@ -81,25 +81,25 @@ class UIScrollView: UIView {
   override func processMarkupInstruction(
     _ target: String, data: String, in context: ViewContext
   ) -> [Diagnostic] {
-    announcesRefreshControl = true
+    announced = target
     return []
   }
 
   /// MarkupKit's own subclasses take any view; here they take the refresh control as what it is,
   /// too.
   final override func childRule(for child: UIView) -> ChildRule {
-    announcesRefreshControl ? .taken : contentRule
+    announced == nil ? contentRule(for: child) : .taken
   }
 
   /// What becomes of a view that is not announced.
-  var contentRule: ChildRule { .dropped }
+  func contentRule(for child: UIView) -> ChildRule { .dropped }
 
   override func appendMarkupElementView(_ view: UIView) {
-    if announcesRefreshControl {
+    if announced == "refreshControl" {
       view.layoutItem.isHidden = true
       refreshControl = view
-      announcesRefreshControl = false
     }
+    announced = nil
     super.appendMarkupElementView(view)
   }
 

@@ -138,7 +138,7 @@ public struct ViewBuilder {
   /// Calls the class method that `style` names, else the plain initializer (guide 4.5, Factory
   /// Methods).
   private mutating func instantiate(_ type: UIView.Type, _ element: MarkupElement) -> UIView {
-    guard let style = element["style"] else { return type.init() }
+    guard let style = element["style"] else { return make(type, element) }
     if let factory = type.factories.first(where: { $0.name == style.value }) {
       return make(factory, style, element)
     }
@@ -146,6 +146,14 @@ public struct ViewBuilder {
     let nearest = NearestName.of(style.value, among: type.factories.map(\.name))
     let problem = Diagnostic.unknownFactory(style.value, of: element.name, nearest: nearest)
     log.add(located(problem, style.valueRange), about: view)
+    return view
+  }
+
+  private mutating func make(_ type: UIView.Type, _ element: MarkupElement) -> UIView {
+    let view = type.init()
+    if let style = type.neededStyle {
+      log.add(located(.missingStyle(style, of: element.name), element.nameRange), about: view)
+    }
     return view
   }
 
@@ -171,6 +179,7 @@ public struct ViewBuilder {
     case .taken: return parent.appendMarkupElementView(view)
     case .dropped: problem = .droppedChild(element.name, in: parent.className)
     case .refused: problem = .unexpectedChild(element.name, in: parent.className)
+    case .mistake(let mistake): problem = mistake
     }
     guard !log.isSuppressed(problem.code, for: view) else { return }
     log.add(located(problem, element.nameRange), about: parent)
@@ -196,6 +205,10 @@ public struct ViewBuilder {
       if let modern = rule.modernForm {
         let problem = Diagnostic.oldSpelling(rule.target, modern: modern)
         log.add(located(problem, instruction.range), about: view)
+      }
+      if case .enumeration(let words) = rule.data, !words.contains(instruction.data) {
+        let problem = Diagnostic.invalidValue(instruction.data, allowed: words)
+        return log.add(located(problem, instruction.range), about: view)
       }
       for problem in view.processMarkupInstruction(
         instruction.target, data: instruction.data, in: context)

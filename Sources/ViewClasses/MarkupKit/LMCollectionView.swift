@@ -1,0 +1,35 @@
+import Geometry
+import Markup
+import Scene
+import Views
+
+/// A collection view that documents can make (guide 4.5, LMCollectionView).
+final class LMCollectionView: UICollectionView {
+  required init() {
+    super.init()
+    backgroundColor = .color(.white)
+  }
+
+  override class var factories: [Factory] {
+    [
+      Factory("flowLayoutCollectionView") { LMCollectionView(UICollectionViewFlowLayout()) }
+    ]
+  }
+
+  override class var instructions: [InstructionRule] {
+    super.instructions + [InstructionRule("backgroundView")]
+  }
+
+  override func appendMarkupElementView(_ view: UIView) {
+    if announced == "backgroundView" { takeBackground(view) }
+    super.appendMarkupElementView(view)
+  }
+
+  /// Boxes where the layout places items, since the owner's are not known to a preview.
+  override func draw(in drawing: inout Drawing, _ context: ViewContext) {
+    guard let flowLayout else { return }
+    for frame in flowLayout.frames(of: flowLayout.visibleCount(in: bounds.size), in: bounds.size) {
+      drawing.standIn(named: "", in: context.grid.round(frame), context)
+    }
+  }
+}

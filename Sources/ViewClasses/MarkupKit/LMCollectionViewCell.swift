@@ -1,0 +1,57 @@
+import Geometry
+import Layout
+import Markup
+import Views
+
+/// An item of a collection view with content of its own (guide 4.5, LMCollectionViewCell).
+final class LMCollectionViewCell: UICollectionViewCell {
+  private var declared = CellContent()
+
+  // MARK: Markup
+
+  override class var attributes: [Attribute] {
+    super.attributes + [
+      // The name that MarkupKit 4.6 gives it.
+      Attribute("content", object: { (cell: LMCollectionViewCell) in cell.declared.content.last }),
+      Attribute("<?ignoreLayoutMargins?>", \LMCollectionViewCell.declared.keepsMargins)
+        .oldSpelling("layoutMarginsRelativeArrangement"),
+    ]
+  }
+
+  override class var instructions: [InstructionRule] {
+    super.instructions + CellContent.instructions + [InstructionRule("selectedBackgroundView")]
+  }
+
+  override func processMarkupInstruction(
+    _ target: String, data: String, in context: ViewContext
+  ) -> [Diagnostic] {
+    declared.process(target)
+  }
+
+  override func childRule(for child: UIView) -> ChildRule { .taken }
+
+  override func appendMarkupElementView(_ view: UIView) {
+    declared.take(view, isSelected: isSelected)
+    super.appendMarkupElementView(view)
+  }
+
+  override var backgroundView: UIView? { declared.backgroundView }
+  override var selectedBackgroundView: UIView? { declared.selectedBackgroundView }
+
+  // MARK: Layout
+
+  override var arrangedSubviews: [UIView] { declared.content }
+
+  override func arrangement(in context: ViewContext) -> Arrangement {
+    declared.content.isEmpty ? .none : .pinned(.collectionCell)
+  }
+
+  override func arrangementMargins(in context: ViewContext) -> Insets {
+    guard declared.keepsMargins else { return .zero }
+    return contentView.layoutItem.margins.raised(by: layoutItem.margins)
+  }
+
+  override func layoutParts(in context: ViewContext) {
+    declared.layoutBackgrounds(in: bounds, context)
+  }
+}

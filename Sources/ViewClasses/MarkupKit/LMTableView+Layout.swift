@@ -1,0 +1,109 @@
+import Geometry
+import Layout
+import Scene
+import Views
+
+/// Where a table places its sections, from top to bottom, in the coordinates of what it scrolls.
+extension LMTableView {
+  /// Whether there are lines between rows; a television has none.
+  func hasSeparators(in context: ViewContext) -> Bool {
+    separatorStyle != .none && context.environment.platform == .iOS
+  }
+
+  /// Places everything that is declared in the table, and the titles.
+  func layoutSections(in context: ViewContext) {
+    if let backgroundView { ViewLayout.place(backgroundView, in: bounds, context) }
+    var y = 0.0
+    if let tableHeaderView { stack(tableHeaderView, at: &y, context) }
+    for index in sections.indices { layoutSection(index, at: &y, context) }
+    if let tableFooterView { stack(tableFooterView, at: &y, context) }
+    contentHeight = y
+  }
+
+  private func layoutSection(_ index: Int, at y: inout Double, _ context: ViewContext) {
+    let section = sections[index]
+    layout(section.header, isHeader: true, of: index, at: &y, context)
+    for (row, view) in section.rows.enumerated() {
+      (view as? UITableViewCell)?.separators = separators(
+        around: row, of: section.rows.count, view, context)
+      stack(view, height: rowHeight, at: &y, context)
+    }
+    layout(section.footer, isHeader: false, of: index, at: &y, context)
+  }
+
+  /// Places a view below the last one, as wide as the table, with a given height or with that which
+  /// it asks for.
+  private func stack(
+    _ view: UIView, height: Double = -1, at y: inout Double, _ context: ViewContext
+  ) {
+    let asked = height >= 0 ? height : fittingHeight(of: view, context)
+    let frame = Rect(0, y, bounds.width, context.grid.roundUp(min(asked, Self.heightLimit)))
+    ViewLayout.place(view, in: frame, context)
+    y += frame.height
+  }
+
+  /// No view is placed higher than this, so that sums of heights stay exact.
+  private static var heightLimit: Double { 1_000_000 }
+
+  private func fittingHeight(of view: UIView, _ context: ViewContext) -> Double {
+    switch view {
+    case let cell as UITableViewCell: cell.fittingHeight(width: bounds.width, in: context)
+    case let view as UITableViewHeaderFooterView:
+      view.fittingHeight(width: bounds.width, in: context)
+    default: ViewLayout.fittingSize(of: view, width: bounds.width, in: context).height
+    }
+  }
+
+  // MARK: Headers and footers
+
+  private func layout(
+    _ edge: Section.Edge, isHeader: Bool, of index: Int, at y: inout Double,
+    _ context: ViewContext
+  ) {
+    let height = isHeader ? sectionHeaderHeight : sectionFooterHeight
+    guard let view = edge.shown else {
+      // Plain sections without titles follow each other without a gap; grouped ones keep their
+      // distance.
+      if style == .grouped { y += height >= 0 ? height : isHeader && index == 0 ? 35 : 18 }
+      return
+    }
+    (view as? UITableViewHeaderFooterView)?.appearance =
+      style == .plain ? .plain : isHeader ? .groupedHeader(isFirst: index == 0) : .groupedFooter
+    stack(view, height: height, at: &y, context)
+  }
+
+  // MARK: Separators
+
+  /// The lines of a row: one below it, in a grouped section one above its first, too; those at a
+  /// grouped section's ends have no insets.
+  private func separators(
+    around row: Int, of count: Int, _ view: UIView, _ context: ViewContext
+  ) -> [UITableViewCell.Separator] {
+    guard hasSeparators(in: context) else { return [] }
+    let below = UITableViewCell.Separator(
+      color: separatorColor, tableInset: separatorInset,
+      isWhole: style == .grouped && row == count - 1)
+    guard style == .grouped, row == 0 else { return [below] }
+    return [
+      UITableViewCell.Separator(color: separatorColor, isAbove: true, isWhole: true), below,
+    ]
+  }
+
+  /// Draws the lines of empty rows as far as the table is seen.
+  func drawEmptyRows(in drawing: inout Drawing, _ context: ViewContext) {
+    let height = max(rowHeight >= 0 ? rowHeight : 44, 10)
+    let insets = separatorInset ?? UITableViewCell.systemSeparatorInset(in: context)
+    let line = 1 / context.environment.scale
+    let isMirrored = context.environment.direction == .rightToLeft
+    let bottom = min(bounds.height, context.environment.size.height)
+    var y = contentInset.top + contentHeight + height
+    while y <= bottom {
+      let frame = Rect(0, y - line, bounds.width, line).inset(
+        by: Insets(
+          top: 0, left: isMirrored ? insets.right : insets.left, bottom: 0,
+          right: isMirrored ? insets.left : insets.right))
+      drawing.fill(frame, separatorColor)
+      y += height
+    }
+  }
+}

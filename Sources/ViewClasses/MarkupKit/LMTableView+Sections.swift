@@ -1,0 +1,31 @@
+import Views
+
+extension LMTableView {
+  /// Rows with what is above and below them.
+  struct Section {
+    /// What is above the rows.
+    var header = Edge()
+    /// What is below the rows.
+    var footer = Edge()
+    /// The cells, and what stands in for unknown ones.
+    var rows: [UIView] = []
+
+    /// Whether nothing was declared in it.
+    var isUntouched: Bool { header.shown == nil && footer.shown == nil && rows.isEmpty }
+  }
+}
+
+extension LMTableView.Section {
+  /// A header or a footer: a declared view wins over a title.
+  struct Edge {
+    /// The view that UIKit makes for a title.
+    var title: UITableViewHeaderFooterView?
+    /// The view that the document declares.
+    var view: UIView?
+
+    /// What is shown; nil for nothing.
+    var shown: UIView? { view ?? title }
+    /// The title as far as it is shown.
+    var shownTitle: UITableViewHeaderFooterView? { view == nil ? title : nil }
+  }
+}

@@ -1,0 +1,133 @@
+import Geometry
+import Markup
+import Scene
+import Views
+
+/// A table whose sections and rows the document declares (guide 4.5, LMTableView).
+final class LMTableView: UITableView {
+  /// The sections in order; there is one from the start.
+  private(set) var sections = [Section()]
+  /// The height of all that is scrolled, in points, once laid out.
+  var contentHeight = 0.0
+
+  // MARK: Markup
+
+  override class var factories: [Factory] {
+    [
+      Factory("plainTableView") { LMTableView(.plain) },
+      Factory("groupedTableView") { LMTableView(.grouped) },
+    ]
+  }
+
+  override class var elements: [ElementRule] {
+    ["sectionHeader", "sectionFooter"].map { ElementRule($0, attributes: ["title": .string]) }
+  }
+
+  override func processMarkupElement(_ element: UntypedElement, in context: ViewContext)
+    -> [Diagnostic]
+  {
+    guard let title = element.values["title"] else {
+      return element.gives("title") ? [] : [element.problem(.missingTitle(element.name))]
+    }
+    set(title, at: element.name == "sectionHeader" ? \.header : \.footer)
+    return []
+  }
+
+  /// `header` and `footer` are MarkupKit 1's.
+  override class var instructions: [InstructionRule] {
+    super.instructions + [
+      InstructionRule("sectionBreak"),
+      InstructionRule("sectionName", data: .string),
+      InstructionRule(
+        "sectionSelectionMode", data: .enumeration(SelectionMode.allCases.map(\.rawValue))),
+      InstructionRule("sectionHeaderView"),
+      InstructionRule("sectionFooterView"),
+      InstructionRule("backgroundView"),
+      InstructionRule("tableHeaderView"),
+      InstructionRule("tableFooterView"),
+      InstructionRule(
+        "header", data: .string, modernForm: "<?sectionBreak?><sectionHeader title=\"…\"/>"),
+      InstructionRule("footer", data: .string, modernForm: "<sectionFooter title=\"…\"/>"),
+    ]
+  }
+
+  /// Which rows of a section can be checked (LMTableViewSelectionMode).
+  private enum SelectionMode: String, CaseIterable {
+    case `default`, singleCheckmark, multipleCheckmarks
+  }
+
+  override func processMarkupInstruction(
+    _ target: String, data: String, in context: ViewContext
+  ) -> [Diagnostic] {
+    switch target {
+    case "sectionBreak": sections.append(Section())
+    case "header":
+      // In MarkupKit 1 there is no section before the first header or row.
+      if sections.count > 1 || !sections[0].isUntouched { sections.append(Section()) }
+      if !data.isEmpty { set(data, at: \.header) }
+    case "footer": set(data, at: \.footer)
+    // A preview chooses no rows and asks for no names.
+    case "sectionName", "sectionSelectionMode": break
+    default: return super.processMarkupInstruction(target, data: data, in: context)
+    }
+    return []
+  }
+
+  private var lastSection: Int { sections.count - 1 }
+
+  private func set(_ title: String, at edge: WritableKeyPath<Section, Section.Edge>) {
+    let view = UITableViewHeaderFooterView()
+    view.textLabel.text = title
+    view.tablePlace = TablePlace(section: lastSection)
+    adopt(view)
+    sections[lastSection][keyPath: edge].title = view
+  }
+
+  override func contentRule(for child: UIView) -> ChildRule {
+    child is UITableViewCell || child.acceptsAnything
+      ? .taken : .mistake(.unexpectedRow(child.className))
+  }
+
+  override func appendMarkupElementView(_ view: UIView) {
+    switch announced {
+    case nil:
+      view.tablePlace = TablePlace(section: lastSection, row: sections[lastSection].rows.count)
+      sections[lastSection].rows.append(view)
+    case "sectionHeaderView": take(view, at: \.header)
+    case "sectionFooterView": take(view, at: \.footer)
+    case let instruction?: take(view, as: instruction)
+    }
+    super.appendMarkupElementView(view)
+  }
+
+  private func take(_ view: UIView, at edge: WritableKeyPath<Section, Section.Edge>) {
+    view.tablePlace = TablePlace(section: lastSection)
+    view.take(place: &sections[lastSection][keyPath: edge].view)
+  }
+
+  // MARK: Layout
+
+  /// The titles that no declared view stands in for.
+  override var parts: [(name: String, view: UIView)] {
+    sections.flatMap { section in
+      [("sectionHeader", section.header), ("sectionFooter", section.footer)].compactMap {
+        name, edge in edge.shownTitle.map { (name, $0) }
+      }
+    }
+  }
+
+  override func layoutParts(in context: ViewContext) {
+    guard isShown else { return }
+    layoutSections(in: context)
+  }
+
+  override var contentSize: Size? { Size(bounds.width, contentHeight) }
+
+  // MARK: Drawing
+
+  /// A plain table goes on with the lines of empty rows below its last one.
+  override func draw(in drawing: inout Drawing, _ context: ViewContext) {
+    guard style == .plain, tableFooterView == nil, hasSeparators(in: context) else { return }
+    drawEmptyRows(in: &drawing, context)
+  }
+}

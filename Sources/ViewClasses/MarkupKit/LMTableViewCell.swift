@@ -1,0 +1,64 @@
+import Geometry
+import Layout
+import Markup
+import Views
+
+/// A row of a table with content of its own (guide 4.5, LMTableViewCell).
+final class LMTableViewCell: UITableViewCell {
+  private var declared = CellContent()
+
+  // MARK: Markup
+
+  override class var attributes: [Attribute] {
+    super.attributes + [
+      Attribute("<?ignoreLayoutMargins?>", \LMTableViewCell.declared.keepsMargins)
+        .oldSpelling("layoutMarginsRelativeArrangement")
+    ]
+  }
+
+  override class var instructions: [InstructionRule] {
+    super.instructions + CellContent.instructions
+      + ["selectedBackgroundView", "multipleSelectionBackgroundView"].map { InstructionRule($0) }
+  }
+
+  override func processMarkupInstruction(
+    _ target: String, data: String, in context: ViewContext
+  ) -> [Diagnostic] {
+    declared.process(target)
+  }
+
+  override func appendMarkupElementView(_ view: UIView) {
+    declared.take(view, isSelected: isSelected && selectionStyle != .none)
+    addSubview(view)
+  }
+
+  override var backgroundView: UIView? { declared.backgroundView }
+  override var selectedBackgroundView: UIView? { declared.selectedBackgroundView }
+
+  // MARK: Layout
+
+  override var arrangedSubviews: [UIView] { declared.content }
+
+  override func arrangement(in context: ViewContext) -> Arrangement {
+    declared.content.isEmpty ? .none : .pinned(.tableCell)
+  }
+
+  override func arrangementMargins(in context: ViewContext) -> Insets {
+    let margins = declared.keepsMargins ? contentMargins(in: context) : .zero
+    let accessory = accessoryWidth(in: context)
+    let isMirrored = context.environment.direction == .rightToLeft
+    return Insets(
+      top: margins.top, left: margins.left + (isMirrored ? accessory : 0), bottom: margins.bottom,
+      right: margins.right + (isMirrored ? 0 : accessory))
+  }
+
+  override func fittingHeight(width: Double, in context: ViewContext) -> Double {
+    guard !declared.content.isEmpty else { return super.fittingHeight(width: width, in: context) }
+    return ViewLayout.fittingSize(of: self, width: width, in: context).height
+  }
+
+  override func layoutParts(in context: ViewContext) {
+    super.layoutParts(in: context)
+    declared.layoutBackgrounds(in: bounds, context)
+  }
+}

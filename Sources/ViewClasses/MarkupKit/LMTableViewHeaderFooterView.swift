@@ -1,0 +1,61 @@
+import Geometry
+import Layout
+import Markup
+import Views
+
+/// What is above or below the rows of a section, with content of its own (guide 4.5, Custom
+/// Header/Footer Content).
+final class LMTableViewHeaderFooterView: UITableViewHeaderFooterView {
+  private var declared = CellContent()
+
+  // MARK: Markup
+
+  override class var attributes: [Attribute] {
+    super.attributes + [
+      Attribute("<?ignoreLayoutMargins?>", \LMTableViewHeaderFooterView.declared.keepsMargins)
+        .oldSpelling("layoutMarginsRelativeArrangement")
+    ]
+  }
+
+  override class var instructions: [InstructionRule] {
+    super.instructions + CellContent.instructions
+  }
+
+  override func processMarkupInstruction(
+    _ target: String, data: String, in context: ViewContext
+  ) -> [Diagnostic] {
+    declared.process(target)
+  }
+
+  override func childRule(for child: UIView) -> ChildRule { .taken }
+
+  override func appendMarkupElementView(_ view: UIView) {
+    declared.take(view, isSelected: false)
+    super.appendMarkupElementView(view)
+  }
+
+  override var backgroundView: UIView? { declared.backgroundView }
+
+  // MARK: Layout
+
+  override var arrangedSubviews: [UIView] { declared.content }
+
+  override func arrangement(in context: ViewContext) -> Arrangement {
+    declared.content.isEmpty ? .none : .pinned(.tableCell)
+  }
+
+  override func arrangementMargins(in context: ViewContext) -> Insets {
+    guard declared.keepsMargins else { return .zero }
+    return contentView.cellMargins(raisedBy: layoutItem.margins, in: context)
+  }
+
+  override func fittingHeight(width: Double, in context: ViewContext) -> Double {
+    guard !declared.content.isEmpty else { return super.fittingHeight(width: width, in: context) }
+    return ViewLayout.fittingSize(of: self, width: width, in: context).height
+  }
+
+  override func layoutParts(in context: ViewContext) {
+    super.layoutParts(in: context)
+    declared.layoutBackgrounds(in: bounds, context)
+  }
+}

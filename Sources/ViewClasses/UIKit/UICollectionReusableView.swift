@@ -1,0 +1,4 @@
+import Views
+
+/// A view that a collection view uses again and again.
+class UICollectionReusableView: UIView {}

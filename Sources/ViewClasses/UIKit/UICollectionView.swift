@@ -1,0 +1,56 @@
+import Geometry
+import Markup
+import Scene
+import Views
+
+/// Items in a layout; they come from a data source, and what is declared in it is dropped.
+class UICollectionView: UIScrollView {
+  /// The rule by which items are placed; without one UIKit raises.
+  private(set) var flowLayout: UICollectionViewFlowLayout?
+  /// What is behind the items.
+  private(set) var backgroundView: UIView?
+
+  /// A collection view with a flow layout.
+  convenience init(_ flowLayout: UICollectionViewFlowLayout) {
+    self.init()
+    self.flowLayout = flowLayout
+  }
+
+  // MARK: Markup
+
+  /// A release between MarkupKit 2 and 4.0 makes one of this class.
+  override class var factories: [Factory] {
+    [
+      Factory("flowLayoutCollectionView") { UICollectionView(UICollectionViewFlowLayout()) }
+        .oldSpelling(of: "LMCollectionView style=\"flowLayoutCollectionView\"")
+    ]
+  }
+
+  override class var neededStyle: String? { "flowLayoutCollectionView" }
+
+  override class var attributes: [Attribute] {
+    super.attributes + [
+      Attribute("allowsMultipleSelection", unseen: Bool.self),
+      Attribute("allowsSelection", unseen: Bool.self),
+      Attribute("backgroundView", object: { (view: UICollectionView) in view.backgroundView }),
+      Attribute("collectionViewLayout", object: { (view: UICollectionView) in view.flowLayout }),
+      Attribute("prefetchingEnabled", unseen: Bool.self),
+      Attribute("remembersLastFocusedIndexPath", unseen: Bool.self),
+    ]
+  }
+
+  /// Takes what is behind the items.
+  func takeBackground(_ view: UIView) {
+    view.take(place: &backgroundView)
+  }
+
+  // MARK: Layout
+
+  /// The view itself places what is in it.
+  override var arrangedSubviews: [UIView] { [] }
+
+  override func layoutParts(in context: ViewContext) {
+    guard isShown, let backgroundView else { return }
+    ViewLayout.place(backgroundView, in: bounds, context)
+  }
+}

@@ -1,0 +1,68 @@
+import Geometry
+import Views
+
+/// Items line by line, as words in a text (guide 4.5, UICollectionViewFlowLayout).
+final class UICollectionViewFlowLayout: UICollectionViewLayout {
+  /// The direction in which lines follow each other (UICollectionViewScrollDirection).
+  enum ScrollDirection: String, MarkupEnumeration {
+    case vertical, horizontal
+
+    /// The axis along which lines follow each other.
+    var axis: Axis { self == .vertical ? .vertical : .horizontal }
+  }
+
+  /// What the section's insets are counted from (UICollectionViewFlowLayoutSectionInsetReference).
+  enum SectionInsetReference: String, MarkupEnumeration {
+    case fromContentInset, fromSafeArea, fromLayoutMargins
+  }
+
+  /// The size of each item in points.
+  var itemSize = Size(50, 50)
+  /// The size of the section's header in points; only that along the scroll direction counts.
+  var headerReferenceSize = Size.zero
+  /// The size of the section's footer in points; only that along the scroll direction counts.
+  var footerReferenceSize = Size.zero
+  /// The least gap between neighbours in a line, in points.
+  var minimumInteritemSpacing = 10.0
+  /// The gap between lines in points.
+  var minimumLineSpacing = 10.0
+  /// The direction in which lines follow each other.
+  var scrollDirection = ScrollDirection.vertical
+  /// The room around all items, in points.
+  var sectionInset = Insets.zero
+
+  override class var attributes: [Attribute] {
+    super.attributes + sizes
+      + Attribute.insets(
+        "sectionInset", side: "sectionInset", \UICollectionViewFlowLayout.sectionInset) + [
+        Attribute(
+          "minimumInteritemSpacing", \UICollectionViewFlowLayout.minimumInteritemSpacing),
+        Attribute("minimumLineSpacing", \UICollectionViewFlowLayout.minimumLineSpacing),
+        Attribute("scrollDirection", \UICollectionViewFlowLayout.scrollDirection),
+        Attribute("sectionFootersPinToVisibleBounds", unseen: Bool.self),
+        Attribute("sectionHeadersPinToVisibleBounds", unseen: Bool.self),
+        Attribute("sectionInsetReference", unseen: SectionInsetReference.self),
+      ]
+  }
+
+  /// Sizes by their sides, since text sets no structures (guide 4.5, UICollectionViewFlowLayout).
+  private class var sizes: [Attribute] {
+    [
+      fixed("estimatedItem"), fixed("footerReference"), fixed("headerReference"), fixed("item"),
+      Attribute("estimatedItemHeight", unseen: Double.self),
+      Attribute("estimatedItemWidth", unseen: Double.self),
+      Attribute(
+        "footerReferenceHeight", \UICollectionViewFlowLayout.footerReferenceSize.height),
+      Attribute("footerReferenceWidth", \UICollectionViewFlowLayout.footerReferenceSize.width),
+      Attribute(
+        "headerReferenceHeight", \UICollectionViewFlowLayout.headerReferenceSize.height),
+      Attribute("headerReferenceWidth", \UICollectionViewFlowLayout.headerReferenceSize.width),
+      Attribute("itemHeight", \UICollectionViewFlowLayout.itemSize.height),
+      Attribute("itemWidth", \UICollectionViewFlowLayout.itemSize.width),
+    ]
+  }
+
+  private class func fixed(_ name: String) -> Attribute {
+    Attribute(notSettable: name + "Size", parts: [name + "Width", name + "Height"])
+  }
+}

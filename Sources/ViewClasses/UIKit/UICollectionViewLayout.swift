@@ -1,0 +1,4 @@
+import Views
+
+/// The rule by which a collection view places its items.
+class UICollectionViewLayout: MarkupObject {}

@@ -1,0 +1,133 @@
+import Geometry
+import Layout
+import Markup
+import Scene
+import Views
+
+/// Rows in sections; what is declared in it is dropped, since its rows come from a data source.
+class UITableView: UIScrollView {
+  /// How sections are set apart (UITableViewStyle).
+  enum Style {
+    case plain, grouped
+
+    /// What the table is filled with unless the document says otherwise.
+    var background: Color { self == .plain ? .white : Color(0xefef_f4ff) }
+  }
+
+  /// The lines between rows (UITableViewCellSeparatorStyle); etched ones look like single ones.
+  enum SeparatorStyle: String, MarkupEnumeration {
+    case none, singleLine, singleLineEtched
+  }
+
+  /// What separator insets are counted from (UITableViewSeparatorInsetReference).
+  enum SeparatorInsetReference: String, MarkupEnumeration {
+    case fromCellEdges, fromAutomaticInsets
+  }
+
+  private(set) var style = Style.plain
+  /// The height of each row in points; what its cell asks for where it is negative.
+  var rowHeight = -1.0
+  /// The height of each section's header in points; what it asks for where it is negative.
+  var sectionHeaderHeight = -1.0
+  /// The height of each section's footer in points; what it asks for where it is negative.
+  var sectionFooterHeight = -1.0
+  /// The colour of the lines between rows.
+  var separatorColor = Color(0xc8c7_ccff)
+  /// The room at both ends of separators; the system's where it is nil.
+  var separatorInset: Insets?
+  /// Whether there are lines between rows.
+  var separatorStyle = SeparatorStyle.singleLine
+  /// What is behind the rows.
+  private(set) var backgroundView: UIView?
+  /// What is above all sections.
+  private(set) var tableHeaderView: UIView?
+  /// What is below all sections.
+  private(set) var tableFooterView: UIView?
+
+  required init() {
+    super.init()
+    backgroundColor = .color(style.background)
+  }
+
+  /// A table of a style.
+  convenience init(_ style: Style) {
+    self.init()
+    self.style = style
+    backgroundColor = .color(style.background)
+  }
+
+  // MARK: Markup
+
+  /// MarkupKit 1 and 2 make tables of this class; theirs have no rows.
+  override class var factories: [Factory] {
+    [
+      Factory("plainTableView") { UITableView(.plain) }
+        .oldSpelling(of: "LMTableView style=\"plainTableView\""),
+      Factory("groupedTableView") { UITableView(.grouped) }
+        .oldSpelling(of: "LMTableView style=\"groupedTableView\""),
+    ]
+  }
+
+  override class var attributes: [Attribute] {
+    super.attributes + sizes + separators + [
+      Attribute("allowsMultipleSelection", unseen: Bool.self),
+      Attribute("allowsMultipleSelectionDuringEditing", unseen: Bool.self),
+      Attribute("allowsSelection", unseen: Bool.self),
+      Attribute("allowsSelectionDuringEditing", unseen: Bool.self),
+      Attribute("backgroundView", object: { (table: UITableView) in table.backgroundView }),
+      Attribute("cellLayoutMarginsFollowReadableWidth", unseen: Bool.self),
+      Attribute("editing", unseen: Bool.self),
+      Attribute("insetsContentViewsToSafeArea", unseen: Bool.self),
+      Attribute("remembersLastFocusedIndexPath", unseen: Bool.self),
+      Attribute("sectionIndexBackgroundColor", unseen: Color.self),
+      Attribute("sectionIndexColor", unseen: Color.self),
+      Attribute("sectionIndexMinimumDisplayRowCount", unseen: Int.self),
+      Attribute("sectionIndexTrackingBackgroundColor", unseen: Color.self),
+      Attribute("tableFooterView", object: { (table: UITableView) in table.tableFooterView }),
+      Attribute("tableHeaderView", object: { (table: UITableView) in table.tableHeaderView }),
+    ]
+  }
+
+  private class var sizes: [Attribute] {
+    [
+      Attribute("estimatedRowHeight", unseen: Double.self),
+      Attribute("estimatedSectionFooterHeight", unseen: Double.self),
+      Attribute("estimatedSectionHeaderHeight", unseen: Double.self),
+      Attribute("rowHeight", \UITableView.rowHeight),
+      Attribute("sectionFooterHeight", \UITableView.sectionFooterHeight),
+      Attribute("sectionHeaderHeight", \UITableView.sectionHeaderHeight),
+    ]
+  }
+
+  private class var separators: [Attribute] {
+    [
+      Attribute("separatorColor", \UITableView.separatorColor).only(on: .iOS),
+      Attribute("separatorInset", \UITableView.separatorInset),
+      Attribute("separatorInsetReference", unseen: SeparatorInsetReference.self),
+      Attribute("separatorStyle", \UITableView.separatorStyle).only(on: .iOS),
+    ]
+  }
+
+  /// Takes a view that belongs to the table as a whole.
+  func take(_ view: UIView, as instruction: String) {
+    switch instruction {
+    case "backgroundView": view.take(place: &backgroundView)
+    case "tableHeaderView": view.take(place: &tableHeaderView)
+    case "tableFooterView": view.take(place: &tableFooterView)
+    default: break
+    }
+  }
+
+  // MARK: Layout
+
+  /// The table itself places what is in it.
+  override var arrangedSubviews: [UIView] { [] }
+}
+
+extension UIView {
+  /// Takes the place of a view that was declared before, which is not shown any more.
+  func take(place: inout UIView?) {
+    place?.layoutItem.isHidden = true
+    place = self
+  }
+}

@@ -1,0 +1,186 @@
+import Geometry
+import Layout
+import Markup
+import Scene
+import Views
+
+/// A row of a table: an image and one or two texts, and an accessory at its end (guide 4.5,
+/// UITableViewCell).
+class UITableViewCell: UIView {
+  /// Where the texts lie (UITableViewCellStyle).
+  enum Style {
+    case `default`, value1, value2, subtitle
+  }
+
+  /// What is drawn at the end of the row (UITableViewCellAccessoryType).
+  enum AccessoryType: String, MarkupEnumeration {
+    case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
+  }
+
+  /// How a chosen row looks (UITableViewCellSelectionStyle).
+  enum SelectionStyle: String, MarkupEnumeration {
+    case none, `default`
+
+    /// Colours that MarkupKit 2 and 4.0 name; gray is all that iOS shows since its version 7.
+    static var oldWords: [String: Self?] { ["blue": .default, "gray": .default] }
+  }
+
+  private(set) var style = Style.default
+  /// What is drawn at the end of the row.
+  var accessoryType = AccessoryType.none
+  /// Whether the row is chosen.
+  var isSelected = false
+  /// How a chosen row looks.
+  var selectionStyle = SelectionStyle.default
+  /// How far image and texts are indented, in steps.
+  var indentationLevel = 0
+  /// The width of a step, in points.
+  var indentationWidth = 10.0
+  /// The room at both ends of the line below the row; the table's where it is nil.
+  var separatorInset: Insets?
+  /// The lines above and below the row, as its table has them.
+  var separators: [Separator] = []
+  /// The text.
+  let textLabel = UILabel()
+  /// The second text, which the default style does not have.
+  let detailTextLabel = UILabel()
+  /// The picture in front of the texts.
+  let imageView = UIImageView()
+  /// What holds image and texts, or the declared content; only its background and its margins are
+  /// seen.
+  let contentView = UIView()
+  /// What takes the accessory's place: the view that was declared last.
+  private(set) var accessoryView: UIView?
+  /// The size in points that the declared accessory asks for, once it is known.
+  var accessorySize: Size?
+
+  required init() {
+    super.init()
+    backgroundColor = .color(.white)
+    contentView.layoutItem.margins = Self.systemMargins
+    detailTextLabel.font = .system(12)
+    imageView.contentMode = .scaleAspectFit
+    for part in [contentView, imageView, textLabel, detailTextLabel] { adopt(part) }
+  }
+
+  /// A cell of a style.
+  convenience init(_ style: Style) {
+    self.init()
+    self.style = style
+    if style == .value1 {
+      detailTextLabel.font = .system(17)
+      detailTextLabel.textColor = Color(0x8e8e_93ff)
+    } else if style == .value2 {
+      textLabel.font = .system(12)
+      textLabel.textAlignment = .right
+    }
+  }
+
+  // MARK: Markup
+
+  /// They make plain cells even where a subclass is named.
+  override class var factories: [Factory] {
+    [
+      Factory("defaultTableViewCell") { UITableViewCell(.default) },
+      Factory("value1TableViewCell") { UITableViewCell(.value1) },
+      Factory("value2TableViewCell") { UITableViewCell(.value2) },
+      Factory("subtitleTableViewCell") { UITableViewCell(.subtitle) },
+    ]
+  }
+
+  override class var attributes: [Attribute] {
+    super.attributes + objects + [
+      Attribute("accessoryType", \UITableViewCell.accessoryType),
+      Attribute("checked", \UITableViewCell.isChecked),
+      Attribute("editing", unseen: Bool.self),
+      Attribute("editingAccessoryType", unseen: Int.self),
+      Attribute("focusStyle", unseen: Int.self),
+      Attribute("highlighted", unseen: Bool.self),
+      Attribute("indentationLevel", \UITableViewCell.indentationLevel),
+      Attribute("indentationWidth", \UITableViewCell.indentationWidth),
+      Attribute("selected", \UITableViewCell.isSelected),
+      Attribute("selectionStyle", \UITableViewCell.selectionStyle),
+      Attribute("separatorInset", \UITableViewCell.separatorInset),
+      Attribute("shouldIndentWhileEditing", unseen: Bool.self),
+      Attribute("showsReorderControl", unseen: Bool.self).only(on: .iOS),
+      Attribute("value", unseen: AnyValue.self),
+    ]
+  }
+
+  private class var objects: [Attribute] {
+    [
+      Attribute("accessoryView", object: { (cell: UITableViewCell) in cell.accessoryView }),
+      Attribute("backgroundView", object: { (cell: UITableViewCell) in cell.backgroundView }),
+      Attribute("contentView", object: { (cell: UITableViewCell) in cell.contentView }),
+      Attribute(
+        "detailTextLabel",
+        object: { (cell: UITableViewCell) in
+          cell.style == .default ? nil : cell.detailTextLabel
+        }),
+      Attribute("imageView", object: { (cell: UITableViewCell) in cell.imageView }),
+      Attribute(
+        "multipleSelectionBackgroundView", object: { (_: UITableViewCell) -> UIView? in nil }),
+      Attribute(
+        "selectedBackgroundView",
+        object: { (cell: UITableViewCell) in cell.selectedBackgroundView }),
+      Attribute("textLabel", object: { (cell: UITableViewCell) in cell.textLabel }),
+    ]
+  }
+
+  /// Whether the row has a check mark (guide 4.5, UITableViewCell).
+  private var isChecked: Bool {
+    get { accessoryType == .checkmark }
+    set { accessoryType = newValue ? .checkmark : .none }
+  }
+
+  /// What is behind the row's content.
+  var backgroundView: UIView? { nil }
+  /// What is behind the content of a row that is chosen.
+  var selectedBackgroundView: UIView? { nil }
+
+  override func childRule(for child: UIView) -> ChildRule { .taken }
+
+  /// A view that is declared in the cell is its accessory.
+  override func appendMarkupElementView(_ view: UIView) {
+    view.take(place: &accessoryView)
+    super.appendMarkupElementView(view)
+  }
+
+  // MARK: Layout
+
+  /// The cell itself places its accessory.
+  override var arrangedSubviews: [UIView] { [] }
+
+  override var parts: [(name: String, view: UIView)] { shownParts }
+
+  /// The height in points that the cell asks for in a table of a width.
+  func fittingHeight(width: Double, in context: ViewContext) -> Double {
+    textHeight(width: width, in: context)
+  }
+
+  override func layoutParts(in context: ViewContext) {
+    guard isShown else { return }
+    layoutAccessoryView(in: context)
+    layoutTexts(in: context)
+  }
+
+  override func isTextTruncated(in context: ViewContext) -> Bool {
+    shownParts.contains { $0.view.isTextTruncated(in: context) }
+  }
+
+  // MARK: Drawing
+
+  override func draw(in drawing: inout Drawing, _ context: ViewContext) {
+    if isSelected, selectionStyle != .none, selectedBackgroundView == nil {
+      drawing.fill(bounds, Color(0xd9d9_d9ff))
+    }
+    if let background = contentView.backgroundColor {
+      drawing.fill(contentFrame(in: context), background.paint)
+    }
+    if accessoryView == nil { drawAccessory(in: &drawing, context) }
+  }
+
+  override func drawOver(in drawing: inout Drawing, _ context: ViewContext) {
+    drawSeparators(in: &drawing, context)
+  }
+}
