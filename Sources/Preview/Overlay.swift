@@ -7,13 +7,16 @@ import Views
 /// shows them.
 struct Overlay {
   private let context: ViewContext
+  /// The document's file; errors in others are shown with the names of theirs.
+  private let file: String
   private var screen: Rect { Rect(origin: .zero, size: context.environment.size) }
 
   private static let font = Font.system(14)
   private static let padding = 8.0
 
-  init(_ context: ViewContext) {
+  init(_ context: ViewContext, of file: String) {
     self.context = context
+    self.file = file
   }
 
   /// The primitives, in screen coordinates in points.
@@ -91,7 +94,9 @@ struct Overlay {
   /// The messages with their places, no more than there are lines for.
   private func bannerText(_ errors: [Diagnostic], lines: Int) -> String {
     errors.prefix(lines).map { error in
-      "\(error.range.start.line):\(error.range.start.column) \(error.message)"
+      let start = error.range.start
+      let file = error.file == self.file ? "" : "\(error.file):"
+      return "\(file)\(start.line):\(start.column) \(error.message)"
     }.joined(separator: "\n")
   }
 }

@@ -6,6 +6,8 @@ public import Views
 public struct ParsedDocument: Sendable {
   /// The document's name in the workspace.
   public let name: String
+  /// The file that it stands in: its own, or a size-class variant's.
+  public let file: String
   /// The tree; nil where the text never parsed.
   public let markup: MarkupDocument?
   /// What is wrong with the text.
@@ -28,7 +30,8 @@ public enum Preview {
   ) -> ParsedDocument {
     let reading = MarkupReader.read(bytes, file: file)
     return ParsedDocument(
-      name: name, markup: reading.content ?? last?.markup, diagnostics: reading.diagnostics,
+      name: name, file: file, markup: reading.content ?? last?.markup,
+      diagnostics: reading.diagnostics,
       isStale: reading.content == nil && last?.markup != nil, endsEarly: reading.endsEarly)
   }
 
@@ -37,26 +40,41 @@ public enum Preview {
     name: String, _ problem: Diagnostic, after last: ParsedDocument? = nil
   ) -> ParsedDocument {
     ParsedDocument(
-      name: name, markup: last?.markup, diagnostics: [problem], isStale: last?.markup != nil,
-      endsEarly: false)
+      name: name, file: problem.file, markup: last?.markup, diagnostics: [problem],
+      isStale: last?.markup != nil, endsEarly: false)
   }
 
   /// Builds, lays out and draws a document in the environment of the context.
-  public static func render(_ parsed: ParsedDocument, in context: ViewContext) -> Rendition {
-    guard let markup = parsed.markup else { return render(parsed, nil, [], context) }
+  ///
+  /// - Parameter problems: What is wrong with the preview data and the settings of the context.
+  public static func render(
+    _ parsed: ParsedDocument, in context: ViewContext, problems: [Diagnostic] = []
+  ) -> Rendition {
+    guard let markup = parsed.markup else { return render(parsed, nil, problems, context) }
     var outcome = ViewBuilder.build(markup, from: .standard, in: context)
     guard let root = outcome.root else {
-      return render(parsed, nil, outcome.log.diagnostics(), context)
+      return render(parsed, nil, problems + outcome.log.diagnostics(), context)
     }
     var layout = ViewLayout()
     layout.run(root, in: context, log: &outcome.log)
     let node = LayoutNode(root, scene: root.scene(in: context), in: context)
-    return render(parsed, node, outcome.log.diagnostics(), context)
+    return render(parsed, node, problems + outcome.log.diagnostics(), context)
+  }
+
+  /// What is wrong with the classes of the settings and is not told yet.
+  private static func classProblems(
+    in settings: Settings, besides told: [Diagnostic]
+  ) -> [Diagnostic] {
+    settings.classProblems(in: .standard).filter { problem in
+      !told.contains {
+        ($0.code, $0.file, $0.range) == (problem.code, problem.file, problem.range)
+      }
+    }
   }
 
   /// In the order of the document's text, then of the files that it uses.
   private static func inSourceOrder(
-    _ diagnostics: [Diagnostic], of document: String?
+    _ diagnostics: [Diagnostic], of document: String
   ) -> [Diagnostic] {
     let files = diagnostics.map { $0.file == document ? "" : $0.file }
     return zip(diagnostics, files).enumerated().sorted { left, right in
@@ -71,10 +89,12 @@ public enum Preview {
     _ parsed: ParsedDocument, _ root: LayoutNode?, _ diagnostics: [Diagnostic],
     _ context: ViewContext
   ) -> Rendition {
-    let all = parsed.diagnostics + diagnostics + context.resources.problems
+    let found = parsed.diagnostics + diagnostics + context.resources.problems
+    let all = found + classProblems(in: context.settings, besides: found)
     let told =
-      parsed.isStale ? parsed.diagnostics : inSourceOrder(all, of: parsed.markup?.file)
-    let overlay = Overlay(context).primitives(told, over: root, isStale: parsed.isStale)
+      parsed.isStale ? parsed.diagnostics : inSourceOrder(all, of: parsed.file)
+    let overlay = Overlay(context, of: parsed.file)
+      .primitives(told, over: root, isStale: parsed.isStale)
     return Rendition(
       document: parsed.name, environment: context.environment, isStale: parsed.isStale,
       diagnostics: told, root: root, overlay: overlay)

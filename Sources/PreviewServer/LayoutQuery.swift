@@ -3,8 +3,8 @@ import Views
 
 /// What a request for a layout asks: the environment, what to include, and how to write it.
 struct LayoutQuery {
-  /// The parts of the environment that it names.
-  let options: EnvironmentOptions
+  /// What it says of the environment.
+  let wish: EnvironmentWish
   /// Whether it wants what to draw.
   let withScene: Bool
   /// Whether it wants the text indented.
@@ -17,8 +17,8 @@ struct LayoutQuery {
   /// The query of a request; throws the answer to one that asks what cannot be.
   init(_ request: Request) throws(ProblemDetails) {
     try request.allowQuery(Self.names)
-    if let variant = request.queryValue("variant") { throw .unknownVariant(variant) }
-    options = try Self.options(in: request)
+    wish = EnvironmentWish(
+      options: try Self.options(in: request), variant: request.queryValue("variant"))
     withScene = try Self.wantsScene(request)
     pretty = try request.isPretty()
     after = request.queryValue("after")

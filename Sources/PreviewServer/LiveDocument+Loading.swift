@@ -1,80 +1,41 @@
-import Markup
-import Preview
 import Workspace
 
 extension LiveDocument {
-  /// What was found in a document's file.
-  struct Source {
-    let result: Result<FileContents, FileError>
-    var inputs: FileInputs
-
-    /// The bytes, or why there are none: what tells one state of the file from another.
-    var content: Result<[UInt8], FileError> { result.map(\.bytes) }
-  }
-
-  /// How often a file that is still growing gets another 100 ms.
+  /// How often files that are still growing get another 100 ms.
   private static let graceRounds = 20
 
-  /// Reads the file, and makes what is new in it the document's state.
+  /// Reads the files, and makes what is new in them the document's state.
   func load() async {
-    if var known = source, known.inputs.confirm(in: tools.workspace) { return keep(known) }
+    if var known = files, known.confirm(in: tools.workspace) { return keep(known) }
     let first = read()
     // A file that went leaves its document as it was; whether it is gone for good, others decide.
-    if case .failure(.missing) = first.result { return }
-    let (source, parsed) = await settled(first)
-    if let parsed { take(parsed, source) } else { keep(source) }
+    guard first.isThere else { return }
+    let settled = await settled(first)
+    if let files, settled.hasSameMarkup(as: files) { keep(settled) } else { take(settled) }
   }
 
-  private func read() -> Source {
-    var inputs = FileInputs()
-    let result = tools.workspace.read(document.file, limit: FileLimit.document, noting: &inputs)
-    return Source(result: result, inputs: inputs)
+  private func read() -> DocumentFiles {
+    DocumentFiles(document, in: tools.workspace, after: files)
   }
 
-  /// The file once it is whole, parsed where it is not what is known: one that is empty or ends inside markup gets a
-  /// moment to be written to its end.
-  private func settled(_ first: Source) async -> (source: Source, parsed: ParsedDocument?) {
-    var source = first
-    var parsed = parseIfNew(source)
-    for _ in 0..<Self.graceRounds where parsed?.endsEarly == true {
-      guard let next = await nextContent(after: source) else { break }
-      source = next
-      parsed = parseIfNew(next)
+  /// The files once they are whole: what is empty or ends inside markup gets a moment to be written to its end, and what
+  /// went a moment to come back.
+  private func settled(_ first: DocumentFiles) async -> DocumentFiles {
+    var latest = first
+    for _ in 0..<Self.graceRounds where latest.isUnsettled(after: files) {
+      guard let next = await next(after: latest) else { break }
+      latest = next
     }
-    return (source, parsed)
+    return latest
   }
 
-  /// The file's next content, if it comes within 100 ms.
-  private func nextContent(after source: Source) async -> Source? {
+  /// The files when something else stands in them, if that comes within 100 ms.
+  private func next(after files: DocumentFiles) async -> DocumentFiles? {
     for _ in 0..<10 {
       try? await Task.sleep(for: .milliseconds(10))
       let next = read()
-      if case .success = next.result, next.content != source.content { return next }
+      if next.isThere, !next.isSame(as: files) { return next }
     }
     return nil
-  }
-
-  private func parseIfNew(_ source: Source) -> ParsedDocument? {
-    parsed != nil && self.source?.content == source.content ? nil : parse(source)
-  }
-
-  /// A file that cannot be read stands like one that does not parse: the last good tree stays.
-  private func parse(_ source: Source) -> ParsedDocument {
-    switch source.result {
-    case .success(let contents):
-      Preview.parse(contents.bytes, name: document.name, file: document.file, after: parsed)
-    case .failure(let error):
-      Preview.unreadable(name: document.name, problem(error), after: parsed)
-    }
-  }
-
-  /// Why the document's file cannot be read, as its author is told.
-  private func problem(_ error: FileError) -> Diagnostic {
-    guard case .tooLarge = error else {
-      return .unreadableDocument(document.file, reason: error.reason)
-    }
-    var problem = Diagnostic.limit(.documentSize)
-    problem.file = document.file
-    return problem
   }
 }

@@ -3,7 +3,7 @@ import Preview
 import Views
 import Workspace
 
-/// One document as it changes: its last good parse, and its renditions.
+/// One document as it changes: its files with their last good parses, and its renditions.
 ///
 /// Whatever takes time happens here, on a thread of the document's own, so no request waits for another document.
 actor LiveDocument {
@@ -11,21 +11,22 @@ actor LiveDocument {
   /// The renditions of the present state, for requests to look at without waiting.
   nonisolated let renditions = RenditionCache()
   let tools: PreviewTools
-  /// The environment of the document's standing.
-  private let standard: Environment
+  /// What the program's own options ask for.
+  private let options: EnvironmentOptions
   private let reloads = SharedRun<Standing?>()
   private let thread = OwnThread()
-  private(set) var source: Source?
-  private(set) var parsed: ParsedDocument?
+  private(set) var files: DocumentFiles?
+  /// What decides the environments that the document is shown in.
+  private var layers = EnvironmentLayers()
   private var version: Version
   private var standing: Standing?
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
-  init(_ document: Document, tools: PreviewTools, standard: Environment, generation: Int) {
+  init(_ document: Document, tools: PreviewTools, options: EnvironmentOptions, generation: Int) {
     self.document = document
     self.tools = tools
-    self.standard = standard
+    self.options = options
     version = Version(generation: generation)
   }
 
@@ -50,6 +51,15 @@ actor LiveDocument {
     return (rendition, standing)
   }
 
+  /// The rendition that a request asks for, and how the document stands in that state; nil where it was never there.
+  ///
+  /// - Throws: ``EnvironmentError`` where what is asked for cannot be.
+  func rendition(
+    for wish: EnvironmentWish
+  ) throws(EnvironmentError) -> (rendition: StandingRendition, standing: Standing)? {
+    rendition(in: try wish.environment(in: layers))
+  }
+
   /// Writes the JSON of one of the renditions.
   func text(of rendition: StandingRendition, revision: Revision, withScene: Bool, pretty: Bool)
     -> [UInt8]
@@ -58,57 +68,75 @@ actor LiveDocument {
       revision: revision.description, withScene: withScene, pretty: pretty)
   }
 
-  /// Makes a new text the document's state, and lays it out in the standard environment.
-  func take(_ parsed: ParsedDocument, _ source: Source) {
-    (self.parsed, self.source) = (parsed, source)
+  /// Makes new markup the document's state, and lays it out in the standard environment.
+  func take(_ files: DocumentFiles) {
+    adopt(files)
     version.number += 1
-    guard let rendition = render(standard) else { return }
-    renditions.replace(with: [rendition])
+    guard let rendition = render(layers.standard) else { return }
+    renditions.replace(with: [rendition], of: files.inputs)
     standing = standing(rendition)
   }
 
-  /// Lays out again what used a file that changed, the text being what it was; that is another state if something
-  /// looks different.
-  func keep(_ source: Source) {
-    self.source = source
-    let renewals = renditions.all.map(renewal)
-    let renditions = renewals.map(\.rendition)
-    guard renewals.contains(where: \.isDifferent) || isDroppedOutdated else {
-      return self.renditions.renew(renditions)
-    }
+  /// Lays out again what used another file that changed, the markup being what it was; that is another state if
+  /// something looks different, or is shown in another environment.
+  func keep(_ files: DocumentFiles) {
+    let isOwned = self.files.map { !files.owner.isSame(as: $0.owner) } ?? true
+    let layers = layers
+    adopt(files)
+    let renewals = renditions.all.map { renewal($0, isOutdated: isOwned) }
+    let fresh = renewals.map(\.rendition)
+    let isDifferent =
+      layers != self.layers || renewals.contains(where: \.isDifferent)
+      || areDroppedOutdated(isOwned)
+    guard isDifferent else { return renditions.renew(fresh, of: files.inputs) }
     version.number += 1
-    self.renditions.replace(
-      with: renditions.map { $0.restated(of: source.inputs, version: version) })
-    standing = rendition(in: standard).map { standing($0.rendition) }
+    renditions.replace(with: fresh.map(restated), of: files.inputs)
+    standing = rendition(in: self.layers.standard).map { standing($0.rendition) }
   }
 
-  /// A rendition as it is with the resources of now, and whether it looks different.
-  private func renewal(of known: StandingRendition) -> (
+  private func adopt(_ files: DocumentFiles) {
+    self.files = files
+    layers = EnvironmentLayers(
+      files.owner.previewData, options: options, files.owner.settings)
+  }
+
+  /// A rendition as it is with the files of now, and whether it looks different.
+  private func renewal(_ known: StandingRendition, isOutdated: Bool) -> (
     rendition: StandingRendition, isDifferent: Bool
   ) {
-    if !known.origin.resources.isCurrent(in: tools.workspace),
+    if isOutdated || !known.origin.resources.isCurrent(in: tools.workspace),
       let fresh = render(known.rendition.environment)
     {
       return (fresh, !fresh.isSame(as: known))
     }
-    let inputs = source?.inputs ?? FileInputs()
-    return (known.restated(of: inputs, version: version), false)
+    return (restated(known), false)
+  }
+
+  private func restated(_ known: StandingRendition) -> StandingRendition {
+    let sizeClass = known.rendition.environment.sizeClass
+    let source = files?.inputs(for: sizeClass, of: document) ?? FileInputs()
+    return known.restated(of: source, version: version)
   }
 
   /// Whether renditions that were dropped might look different now, which nobody can compare any more.
-  private var isDroppedOutdated: Bool { !renditions.dropped.isCurrent(in: tools.workspace) }
+  private func areDroppedOutdated(_ isOwned: Bool) -> Bool {
+    renditions.hasDropped && (isOwned || !renditions.dropped.isCurrent(in: tools.workspace))
+  }
 
   private func render(_ environment: Environment) -> StandingRendition? {
-    guard let parsed, let source else { return nil }
-    let (rendition, resources) = tools.render(parsed, folder: document.folder, in: environment)
+    guard let files else { return nil }
+    let (rendition, resources) = tools.render(
+      files.file(for: environment.sizeClass).parsed, owner: files.owner, layers,
+      folder: document.folder, in: environment)
+    let source = files.inputs(for: environment.sizeClass, of: document)
     return StandingRendition(
-      rendition, of: StandingRendition.Origin(source: source.inputs, resources: resources),
+      rendition, of: StandingRendition.Origin(source: source, resources: resources),
       version: version)
   }
 
   private func standing(_ rendition: StandingRendition) -> Standing {
     Standing(
       file: document.file, version: version, diagnostics: rendition.rendition.diagnostics,
-      uses: rendition.inputs.paths.filter { $0 != document.file })
+      uses: rendition.inputs.foundPaths.filter { $0 != document.file }, layers: layers)
   }
 }

@@ -34,9 +34,13 @@ extension LivePreview {
   }
 
   /// The layout of the state that was loaded last; nil where there is no such document.
-  func layout(of name: String, in environment: Environment) async -> Layout? {
+  ///
+  /// - Throws: ``EnvironmentError`` where what is asked for cannot be.
+  func layout(
+    of name: String, for wish: EnvironmentWish = EnvironmentWish()
+  ) async throws(EnvironmentError) -> Layout? {
     while !Task.isCancelled, let document = documents[name],
-      let (rendition, standing) = await document.rendition(in: environment)
+      let (rendition, standing) = try await document.rendition(for: wish)
     {
       documents.noteUses(of: document)
       // Nobody was told of what changed between the layout and the note.

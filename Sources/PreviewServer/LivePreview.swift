@@ -17,14 +17,15 @@ final class LivePreview: Sendable {
 
   var workspace: Workspace { tools.workspace }
 
-  /// A preview of the tools' workspace; the environment is that in which a document's standing is told.
+  /// A preview of the tools' workspace; the options say what documents are shown in that do not say it themselves.
   init(
-    tools: PreviewTools, standard: Environment, batchTime: Duration = .milliseconds(50)
+    tools: PreviewTools, options: EnvironmentOptions = EnvironmentOptions(),
+    batchTime: Duration = .milliseconds(50)
   ) {
     self.tools = tools
     self.batchTime = batchTime
     documents = DocumentTable(board: board, workspace: tools.workspace) { document, generation in
-      LiveDocument(document, tools: tools, standard: standard, generation: generation)
+      LiveDocument(document, tools: tools, options: options, generation: generation)
     }
   }
 

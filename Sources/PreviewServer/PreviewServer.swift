@@ -26,7 +26,7 @@ public final class PreviewServer: Sendable {
     let watcher = try Self.watcher(configuration)
     preview.begin()
     let connections = ConnectionCount()
-    let routes = Self.routes(preview, web, fonts, configuration.environment, connections)
+    let routes = Self.routes(preview, web, fonts, connections)
     http = try Self.listen(configuration, Router(routes))
     connections.count(http)
     self.watcher = watcher
@@ -63,13 +63,12 @@ private final class ConnectionCount: Sendable {
 // The parts.
 extension PreviewServer {
   private static func routes(
-    _ preview: LivePreview, _ web: WebFolder, _ fonts: FontBook, _ options: EnvironmentOptions,
-    _ connections: ConnectionCount
+    _ preview: LivePreview, _ web: WebFolder, _ fonts: FontBook, _ connections: ConnectionCount
   ) -> [Route] {
     PageRoutes(web: web).routes
       + [
         DocumentsRoute(preview: preview).route,
-        LayoutRoute(preview: preview, serverOptions: options).route,
+        LayoutRoute(preview: preview).route,
         SourceRoute(preview: preview).route,
       ]
       + DiagnosticsRoutes(preview: preview).routes
@@ -95,13 +94,8 @@ extension PreviewServer {
     } catch {
       throw .workspace(error.description)
     }
-    do throws(EnvironmentError) {
-      return LivePreview(
-        tools: PreviewTools(workspace: workspace, fonts: fonts),
-        standard: try Environment([configuration.environment]))
-    } catch {
-      throw .workspace(error.message)
-    }
+    return LivePreview(
+      tools: PreviewTools(workspace: workspace, fonts: fonts), options: configuration.environment)
   }
 
   private static func watcher(

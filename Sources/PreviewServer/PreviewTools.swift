@@ -14,14 +14,19 @@ struct PreviewTools: Sendable {
   let images: any ImageReading
 
   /// Lays out a parsed document in an environment; the resources are the files that were read or looked for.
-  func render(_ parsed: ParsedDocument, folder: String, in environment: Environment)
-    -> (rendition: Rendition, resources: FileInputs)
-  {
+  func render(
+    _ parsed: ParsedDocument, owner: DocumentOwner, _ layers: EnvironmentLayers, folder: String,
+    in environment: Environment
+  ) -> (rendition: Rendition, resources: FileInputs) {
     let resources = ResourceReader(
       workspace, folder: folder, environment: environment, images: images)
     let rendition = measuring { text in
       Preview.render(
-        parsed, in: ViewContext(environment: environment, resources: resources, text: text))
+        parsed,
+        in: ViewContext(
+          environment: environment, resources: resources, text: text,
+          previewData: owner.previewData, settings: owner.settings),
+        problems: owner.problems + (layers.problem.map { [$0] } ?? []))
     }
     return (rendition, resources.inputs)
   }

@@ -14,6 +14,10 @@ extension ProblemDetails {
     Self(.notFound, detail: "There is no document “\(name)”" + suggestion(name, among: names))
   }
 
+  static func unknownFile(_ path: String) -> Self {
+    Self(.notFound, detail: "There is no file “\(path)”.")
+  }
+
   static func unknownFont(_ name: String) -> Self {
     Self(.notFound, detail: "There is no font file “\(name)”.")
   }
@@ -24,10 +28,6 @@ extension ProblemDetails {
 
   static func unknownPicture(_ path: String) -> Self {
     Self(.notFound, detail: "There is no picture “\(path)”.")
-  }
-
-  static func unknownVariant(_ name: String) -> Self {
-    Self(.badRequest, detail: "unknown variant “\(name)”; the document declares none")
   }
 
   static func unreadable(_ path: String, reason: String) -> Self {

@@ -12,8 +12,11 @@ final class RenditionCache: Sendable {
   private struct State {
     /// The renditions, the most recently used last.
     var renditions: [StandingRendition] = []
+    /// The document's own files, as they were read for all of them.
+    var source = FileInputs()
     /// What those used that were dropped.
     var dropped = FileInputs()
+    var hasDropped = false
   }
 
   /// The rendition in an environment.
@@ -35,17 +38,18 @@ final class RenditionCache: Sendable {
       state.renditions.append(rendition)
       guard state.renditions.count > Self.limit else { return }
       state.dropped.merge(state.renditions.removeFirst().origin.resources)
+      state.hasDropped = true
     }
   }
 
   /// Takes the renditions of another state of the document in place of all.
-  func replace(with renditions: [StandingRendition]) {
-    state.withLock { $0 = State(renditions: renditions) }
+  func replace(with renditions: [StandingRendition], of source: FileInputs) {
+    state.withLock { $0 = State(renditions: renditions, source: source) }
   }
 
   /// Takes renditions of the same state, looked at again, in place of those that are there.
-  func renew(_ renditions: [StandingRendition]) {
-    state.withLock { $0.renditions = renditions }
+  func renew(_ renditions: [StandingRendition], of source: FileInputs) {
+    state.withLock { ($0.renditions, $0.source) = (renditions, source) }
   }
 
   /// All renditions, the most recently used last.
@@ -54,8 +58,11 @@ final class RenditionCache: Sendable {
   /// The files besides the document's own that those renditions used that were dropped.
   var dropped: FileInputs { state.withLock { $0.dropped } }
 
-  /// The document's own file, as it was read for all of them.
-  var source: FileInputs { all.last?.origin.source ?? FileInputs() }
+  /// Whether renditions of this state were dropped.
+  var hasDropped: Bool { state.withLock { $0.hasDropped } }
+
+  /// The document's own files and those of its owner, as they were read for all renditions.
+  var source: FileInputs { state.withLock { $0.source } }
 
   /// The files besides the document's own that were read or looked for, for renditions that are there or were dropped.
   var resources: FileInputs {

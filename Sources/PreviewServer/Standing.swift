@@ -1,4 +1,5 @@
 import Markup
+import Views
 
 /// How a document stands in the default environment, as lists of documents show it.
 struct Standing: Sendable {
@@ -12,6 +13,8 @@ struct Standing: Sendable {
   var diagnostics: [Diagnostic] = []
   /// The files besides its own that the document read, by path.
   var uses: [String] = []
+  /// What decides the environments that the document is shown in.
+  var layers = EnvironmentLayers()
 
   /// Whether the document was loaded yet.
   var isLoaded: Bool { version.number > 0 }

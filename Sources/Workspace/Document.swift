@@ -8,6 +8,11 @@ public struct Document: Hashable, Sendable {
   /// The file's path within the workspace.
   public var file: String { name + ".xml" }
 
+  /// The name of the document that a file is, or is a size-class variant of; nil for other files.
+  public static func name(ofFile path: String) -> String? {
+    Path(path).without(".xml").map { plainName(of: $0) ?? $0 }
+  }
+
   /// The path of the folder that the file is in; empty for the root.
   public var folder: String { Path(name).parent.text }
 

@@ -19,6 +19,14 @@ public struct FileInputs: Hashable, Sendable {
     stamps.filter { if case .found = $0.value { true } else { false } }.keys.sorted().map(\.text)
   }
 
+  /// Without the files at other paths than these.
+  public func keeping(_ paths: [String]) -> FileInputs {
+    let kept = Set(paths.map { Path($0) })
+    var inputs = self
+    inputs.stamps = stamps.filter { kept.contains($0.key) }
+    return inputs
+  }
+
   /// Adds what another part was made from.
   public mutating func merge(_ others: FileInputs) {
     stamps.merge(others.stamps) { _, new in new }

@@ -1,3 +1,5 @@
+public import Views
+
 extension Workspace {
   /// Reads a file by its path within the workspace, at most `limit` bytes of it.
   ///
@@ -15,6 +17,26 @@ extension Workspace {
     let reading = folder.read(path, limit: limit)
     inputs.note(path, reading)
     return reading.result
+  }
+
+  /// Reads the file that takes the place of a document's own on screens of a size class; nil where
+  /// there is none, or settings leave it out.
+  public func readVariant(
+    of document: Document, for sizeClass: Environment.SizeClass, noting inputs: inout FileInputs
+  ) -> Result<FileContents, FileError>? {
+    let path = document.file(for: sizeClass)
+    guard !contents.exclusion.coversFile(Path(path)) else { return nil }
+    let result = read(path, limit: FileLimit.document, noting: &inputs)
+    if case .failure(.missing) = result { return nil }
+    return result
+  }
+
+  /// Reads the file that takes the place of a document's own on screens of a size class.
+  public func variant(
+    of document: Document, for sizeClass: Environment.SizeClass
+  ) -> Result<FileContents, FileError>? {
+    var inputs = FileInputs()
+    return readVariant(of: document, for: sizeClass, noting: &inputs)
   }
 
   /// A file's content, made of its bytes once for all documents.

@@ -148,11 +148,11 @@ import Testing
   }
 
   @Test func `the query is stronger than the server's options`() async throws {
-    let folder = try PreviewFolder(["A.xml": label("one")])
-    let options = ["width": "300", "height": "200"]
-    let served = try await folder.ask("/api/layout/A", options: options)
+    let folder = try PreviewFolder(
+      ["A.xml": label("one")], options: ["width": "300", "height": "200"])
+    let served = try await folder.ask("/api/layout/A")
     #expect(served.text.contains(#""frame":{"x":0,"y":0,"width":300,"height":200}"#))
-    let asked = try await folder.ask("/api/layout/A?width=400&height=200", options: options)
+    let asked = try await folder.ask("/api/layout/A?width=400&height=200")
     #expect(asked.text.contains(#""frame":{"x":0,"y":0,"width":400,"height":200}"#))
   }
 

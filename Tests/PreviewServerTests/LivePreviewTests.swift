@@ -26,9 +26,9 @@ import Testing
     let folder = try PreviewFolder([
       "A.xml": picture("p"), "p@2x.png": "20x20", "p@3x.png": "30x30",
     ])
-    let environment = try PreviewFolder.environment(["scale": "3"])
+    let wish = try PreviewFolder.wish(["scale": "3"])
     await folder.load()
-    _ = await folder.preview.layout(of: "A", in: environment)
+    _ = try await folder.preview.layout(of: "A", for: wish)
     let stream = folder.preview.board.events.subscribe()
     try folder.write("p@3x.png", "30x60")
     await folder.preview.take(Burst(paths: ["p@3x.png"]))
@@ -151,8 +151,7 @@ import Testing
     try folder.write("A.xml", label("e"))
     let after = try #require(await folder.preview.standing(of: "A"))
     #expect(after.revision > before)
-    let layout = try #require(
-      await folder.preview.layout(of: "A", in: try PreviewFolder.environment([:])))
+    let layout = try #require(try await folder.preview.layout(of: "A"))
     #expect(layout.standing.revision == after.revision)
   }
 
@@ -203,13 +202,12 @@ import Testing
 
   @Test func `a request never gets what was before a save`() async throws {
     let folder = try PreviewFolder(["A.xml": label("0")])
-    let environment = try PreviewFolder.environment([:])
     for round in 1...50 {
       try folder.write("A.xml", label("round \(round)"))
       let layout = try #require(
-        await {
+        try await {
           _ = await folder.preview.standing(of: "A")
-          return await folder.preview.layout(of: "A", in: environment)
+          return try await folder.preview.layout(of: "A")
         }())
       let text = String(
         decoding: layout.rendition.rendition.json(revision: nil, withScene: false, pretty: false),

@@ -14,7 +14,10 @@ final class PreviewFolder: Sendable {
   let stage = Stage()
   let preview: LivePreview
 
-  init(_ files: [String: String] = [:], batchTime: Duration = .seconds(60)) throws {
+  init(
+    _ files: [String: String] = [:], options: [String: String] = [:],
+    batchTime: Duration = .seconds(60)
+  ) throws {
     path = NSTemporaryDirectory() + "preview-test-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     let stage = stage
@@ -22,7 +25,7 @@ final class PreviewFolder: Sendable {
       workspace: try Workspace(root: path), measuring: { stage.measure($0) },
       images: PictureHeader())
     preview = LivePreview(
-      tools: tools, standard: try Environment([EnvironmentOptions()]), batchTime: batchTime)
+      tools: tools, options: try Self.options(options), batchTime: batchTime)
     for (file, text) in files { try write(file, text) }
     preview.begin()
   }
@@ -56,9 +59,20 @@ final class PreviewFolder: Sendable {
 
   /// The environment that options make.
   static func environment(_ options: [String: String]) throws -> Environment {
-    var environment = EnvironmentOptions()
-    for (name, text) in options { try environment.set(name, to: text) }
-    return try Environment([environment])
+    try Environment([Self.options(options)])
+  }
+
+  /// What a request asks for.
+  static func wish(_ parts: [String: String] = [:], variant: String? = nil) throws
+    -> EnvironmentWish
+  {
+    EnvironmentWish(options: try options(parts), variant: variant)
+  }
+
+  private static func options(_ parts: [String: String]) throws -> EnvironmentOptions {
+    var options = EnvironmentOptions()
+    for (name, text) in parts { try options.set(name, to: text) }
+    return options
   }
 }
 

@@ -9,22 +9,19 @@ import Views
 extension PreviewFolder {
   /// The answer to a request, without a socket.
   func ask(
-    _ target: String, method: String = "GET", headers: HTTPHeaders = [:],
-    options: [String: String] = [:]
+    _ target: String, method: String = "GET", headers: HTTPHeaders = [:]
   ) async throws -> Response {
     var head = RequestHead(method: method, target: target, headers: headers)
     head.headers.append("Host", "localhost")
-    let router = Router(try routes(options))
+    let router = Router(try routes())
     return await Service { router.reply(to: $0) }.answer(to: head)
   }
 
-  /// The routes of the server but the page's, with the options of the command line.
-  func routes(_ options: [String: String] = [:]) throws -> [Route] {
-    var serverOptions = EnvironmentOptions()
-    for (name, text) in options { try serverOptions.set(name, to: text) }
-    return [
+  /// The routes of the server but the page's.
+  func routes() throws -> [Route] {
+    [
       DocumentsRoute(preview: preview).route, SourceRoute(preview: preview).route,
-      LayoutRoute(preview: preview, serverOptions: serverOptions).route,
+      LayoutRoute(preview: preview).route,
       EventsRoute(board: preview.board).route,
     ] + DiagnosticsRoutes(preview: preview).routes
       + StateRoutes(board: preview.board, connections: { 3 }).routes

@@ -1,5 +1,7 @@
 import HTTP
 import JSON
+import Views
+import Workspace
 
 /// `GET /api/documents`: every document and how it stands.
 struct DocumentsRoute {
@@ -17,18 +19,36 @@ struct DocumentsRoute {
   private static func json(
     _ revision: Revision, _ documents: [(name: String, standing: Standing)], pretty: Bool
   ) -> [UInt8] {
+    let users = users(in: documents)
     var writer = JSONWriter(pretty: pretty)
     writer.object { object in
       object.member("revision", revision.description)
       object.member("documents", array: documents) { writer, document in
-        writer.object { write(document.name, document.standing, revision.boot, to: &$0) }
+        writer.object { object in
+          write(
+            document.name, document.standing, usedBy: users[document.name] ?? [], revision.boot,
+            to: &object)
+        }
       }
     }
     return writer.finish()
   }
 
+  /// The documents that include each document, itself or in a size-class variant.
+  private static func users(
+    in documents: [(name: String, standing: Standing)]
+  ) -> [String: [String]] {
+    documents.reduce(into: [:]) { users, document in
+      let included = Set(document.standing.uses.compactMap(Document.name(ofFile:)))
+      for name in included where name != document.name {
+        users[name, default: []].append(document.name)
+      }
+    }
+  }
+
   private static func write(
-    _ name: String, _ standing: Standing, _ boot: String, to object: inout JSONWriter
+    _ name: String, _ standing: Standing, usedBy users: [String], _ boot: String,
+    to object: inout JSONWriter
   ) {
     object.member("name", name)
     object.member("file", standing.file)
@@ -36,8 +56,8 @@ struct DocumentsRoute {
     object.member("errors", standing.errors)
     object.member("warnings", standing.warnings)
     object.member("revision", Revision(boot: boot, number: standing.revision).description)
-    object.member("variants", array: [String]())
+    object.member("variants", array: standing.layers.variants.map(\.name))
     object.member("uses", array: standing.uses)
-    object.member("usedBy", array: [String]())
+    object.member("usedBy", array: users)
   }
 }

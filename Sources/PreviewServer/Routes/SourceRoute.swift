@@ -1,26 +1,46 @@
 import HTTP
+import Views
 import Workspace
 
-/// `GET /api/source/{name}`: a document's XML as it is on disk.
+/// `GET /api/source/{name}`: a document's XML as it is on disk, or that of its variant for a size class.
 struct SourceRoute {
   let preview: LivePreview
 
   /// The route.
   var route: Route {
     .get("/api/source/{name...}") { request throws(ProblemDetails) in
-      try request.allowQuery([])
-      return .deferred { await response(to: request) }
+      try request.allowQuery(["sizeClass"])
+      let sizeClass = try Self.sizeClass(in: request)
+      return .deferred { await response(to: request.parameters["name"] ?? "", sizeClass) }
     }
   }
 
-  private func response(to request: Request) async -> Response {
-    let name = request.parameters["name"] ?? ""
-    guard let standing = await preview.standing(of: name) else {
+  private static func sizeClass(
+    in request: Request
+  ) throws(ProblemDetails) -> Environment.SizeClass? {
+    guard let text = request.queryValue("sizeClass") else { return nil }
+    var options = EnvironmentOptions()
+    do throws(EnvironmentError) {
+      try options.set("sizeClass", to: text)
+      return options.sizeClass
+    } catch {
+      throw .badQuery(error.message)
+    }
+  }
+
+  private func response(to name: String, _ sizeClass: Environment.SizeClass?) async -> Response {
+    guard await preview.standing(of: name) != nil, let document = preview.documents[name]?.document
+    else {
       return preview.unknownDocument(name).response
     }
-    switch preview.tools.workspace.read(standing.file, limit: FileLimit.document) {
+    let file = sizeClass.map(document.file) ?? document.file
+    let result =
+      sizeClass.map { preview.workspace.variant(of: document, for: $0) }
+      ?? preview.workspace.read(file, limit: FileLimit.document)
+    switch result {
+    case nil: return ProblemDetails.unknownFile(file).response
     case .failure(let error):
-      return ProblemDetails.unreadable(standing.file, reason: error.reason).response
+      return ProblemDetails.unreadable(file, reason: error.reason).response
     case .success(let contents):
       return Response(
         contentType: "text/plain; charset=\(Self.charset(of: contents.bytes))",

@@ -36,13 +36,14 @@ struct OwnerCaches: Sendable {
 }
 
 extension Workspace {
-  /// What plays the owner of a document; for what is in no file, the settings alone.
+  /// What plays the owner of a document, which it shares with its size-class variants; for what is
+  /// in no file, the settings alone.
   public func owner(of document: String?) -> DocumentOwner {
     var inputs = FileInputs()
     let settings = settings(noting: &inputs)
     var data = Reading<PreviewData>(content: nil, diagnostics: [])
     if let document {
-      let path = OwnerFile.previewData(of: document)
+      let path = OwnerFile.previewData(of: Document.plainName(of: document) ?? document)
       data = read(path, in: ownerCaches.previewData, noting: &inputs, PreviewData.read)
     }
     return DocumentOwner(

@@ -1,0 +1,103 @@
+import FileWatching
+import HTTP
+import Markup
+import Testing
+import Views
+import Workspace
+
+@testable import PreviewServer
+
+/// Files that take a document's place on screens of a size class (guide 4.0, Size Classes).
+@Suite struct SizeClassTests {
+  private func layout(_ folder: PreviewFolder, _ query: String = "") async throws -> String {
+    try await folder.ask("/api/layout/A\(query)").text
+  }
+
+  private let landscape = "?orientation=landscape&device=iphone-8-plus"
+
+  @Test func `each size class shows its own file, and others the plain one`() async throws {
+    let folder = try PreviewFolder([
+      "A.xml": label("plain"), "A~horizontal.xml": label("wide"), "A~normal.xml": label("large"),
+      "A~minimal.xml": label("small"),
+    ])
+    #expect(try await layout(folder).contains(#""text":"plain""#))
+    let wide = try await layout(folder, landscape)
+    #expect(wide.contains(#""text":"wide""#))
+    #expect(wide.contains(#""source":{"file":"A~horizontal.xml","line":1,"column":1}"#))
+    #expect(wide.contains(#""document":"A""#))
+    #expect(try await layout(folder, "?device=ipad-9-7").contains(#""text":"large""#))
+    #expect(try await layout(folder, "?orientation=landscape").contains(#""text":"small""#))
+    #expect(try await layout(folder, "?sizeClass=horizontal").contains(#""text":"wide""#))
+  }
+
+  @Test func `the file of the standard environment's size class tells the state`() async throws {
+    let folder = try PreviewFolder([
+      "A.xml": label("plain"), "A~vertical.xml": "<LMColumnView>\n  <Nonsense/></LMColumnView>",
+    ])
+    let standing = try #require(await folder.preview.standing(of: "A"))
+    #expect(standing.diagnostics.map(\.file) == ["A~vertical.xml"])
+    #expect(standing.diagnostics.map(\.range.start.line) == [2])
+    #expect(standing.uses == ["A~vertical.xml"] && standing.file == "A.xml")
+  }
+
+  @Test func `a file that comes or goes is seen at once`() async throws {
+    let folder = try PreviewFolder(["A.xml": label("plain"), "B.xml": label("b")])
+    await folder.load()
+    #expect(try await layout(folder, landscape).contains(#""text":"plain""#))
+    try folder.write("A~horizontal.xml", label("wide"))
+    #expect(try await layout(folder, landscape).contains(#""text":"wide""#))
+    try folder.write("A~horizontal.xml", label("wider"))
+    #expect(try await layout(folder, landscape).contains(#""text":"wider""#))
+    try folder.remove("A~horizontal.xml")
+    #expect(try await layout(folder, landscape).contains(#""text":"plain""#))
+    #expect(folder.stage.renders(of: "B") == 1)
+  }
+
+  @Test func `a burst tells of the document alone, though another size is shown`() async throws {
+    let folder = try PreviewFolder(["A.xml": label("plain"), "B.xml": label("b")])
+    await folder.load()
+    let stream = folder.preview.board.events.subscribe()
+    try folder.write("A~minimal.xml", label("small"))
+    await folder.preview.take(Burst(paths: ["A~minimal.xml"]))
+    #expect(stream.news() == ["changed A"])
+  }
+
+  @Test func `a file that stops parsing is stale where it is shown, and there alone`() async throws
+  {
+    let folder = try PreviewFolder([
+      "A.xml": label("plain"), "A~horizontal.xml": label("wide"),
+    ])
+    await folder.load()
+    try folder.write("A~horizontal.xml", "<LMColumnView>\n  <UILabel></LMColumnView>")
+    let wide = try await layout(folder, landscape)
+    #expect(wide.contains(#""stale":true"#) && wide.contains(#""text":"wide""#))
+    #expect(wide.contains(#""file":"A~horizontal.xml","line":2"#))
+    let plain = try await layout(folder)
+    #expect(plain.contains(#""stale":false"#) && plain.contains(#""diagnostics":[]"#))
+    try folder.write("A.xml", "<LMColumnView")
+    #expect(try await layout(folder).contains(#""stale":true"#))
+    try folder.write("A~horizontal.xml", label("mended"))
+    #expect(try await layout(folder, landscape).contains(#""stale":false"#))
+  }
+
+  @Test func `the source is that of the plain file, or of the size class asked for`() async throws {
+    let folder = try PreviewFolder([
+      "A.xml": label("plain"), "A~horizontal.xml": label("wide"),
+    ])
+    #expect(try await folder.ask("/api/source/A").text == label("plain"))
+    #expect(try await folder.ask("/api/source/A?sizeClass=horizontal").text == label("wide"))
+    let none = try await folder.ask("/api/source/A?sizeClass=minimal")
+    #expect(none.status == .notFound && none.detail == "There is no file “A~minimal.xml”.")
+    #expect(try await folder.ask("/api/source/A?sizeClass=wide").status == .badRequest)
+  }
+
+  @Test func `a file that is left out is not shown`() async throws {
+    let folder = try PreviewFolder([
+      "A.xml": label("plain"), "A~horizontal.xml": label("wide"),
+      "mkpreview.json": #"{ "exclude": ["*~horizontal.xml"] }"#,
+    ])
+    #expect(try await layout(folder, landscape).contains(#""text":"plain""#))
+    try folder.remove("mkpreview.json")
+    #expect(try await layout(folder, landscape).contains(#""text":"wide""#))
+  }
+}
