@@ -11,14 +11,14 @@ extension RegionProgram {
     }
     let rule = layout.boxes[stack].rule
     guard rule == .spanned || rule == .baselineRow else { return }
-    charge(size, &solver)
+    charge(size, at: .of(.faint), &solver)
     for child in tree.children(of: stack) where layout.boxes[child].bond.role == .bounded {
       guard let own = sizes[child] else { continue }
       hold(positive: size - own - layout.boxes[stack].insets, &solver)
     }
   }
 
-  /// Keeps a child of a stack within it, and its block of children at one end.
+  /// Keeps the children of a stack within it, their block at the bottom if they share last baselines.
   mutating func keepInside(
     _ stack: Int, baseline: LinearExpression, _ size: LinearExpression, _ solver: inout Solver
   ) {
@@ -27,12 +27,8 @@ extension RegionProgram {
       hold(positive: position - layout.boxes[stack].insetStart, &solver)
       hold(positive: size - position - own - layout.boxes[stack].insetEnd, &solver)
     }
-    let isAtEnd = tree.items[stack].arrangement.stack?.alignment == .lastBaseline
-    let room =
-      isAtEnd
-      ? size - baseline - layout.boxes[stack].insetEnd
-      : baseline - layout.boxes[stack].insetStart
-    charge(room, &solver)
+    guard tree.items[stack].arrangement.stack?.alignment == .lastBaseline else { return }
+    charge(size - baseline, at: Price(choice: 0.2), &solver)
   }
 
   /// Demands at 999 that an expression is not negative.
@@ -40,9 +36,11 @@ extension RegionProgram {
     solver.require(positive: expression + solver.unknown(.of(.near)))
   }
 
-  /// Makes an expression small, below 250.
-  private func charge(_ expression: LinearExpression, _ solver: inout Solver) {
-    let (more, less) = (solver.unknown(.of(.faint)), solver.unknown(.of(.faint)))
+  /// Makes an expression small.
+  private func charge(
+    _ expression: LinearExpression, at price: Price, _ solver: inout Solver
+  ) {
+    let (more, less) = (solver.unknown(price), solver.unknown(price))
     solver.require(zero: expression - more + less)
   }
 }

@@ -22,9 +22,12 @@ extension AxisLayout {
   /// The segment whose slope a row costs at the least for each point that it is lower than its block: no
   /// child's block part shrinks by more than the child.
   func blockHead(of index: Int, _ tree: TreeBuffers) -> Int32 {
-    guard case .linear(let linear) = tree.items[index].arrangement, linear.crossAlignment != .fill
-    else { return leastHead(in: index, tree) }
-    return SegmentRange.free
+    guard let linear = tree.items[index].arrangement.linear, linear.crossAlignment == .fill else {
+      return SegmentRange.free
+    }
+    let least = leastHead(in: index, tree)
+    let sticksOut = boxes[index].isStack && store.isCheaper(SegmentRange.near, than: least)
+    return sticksOut ? SegmentRange.near : least
   }
 
   private func leastHead(in index: Int, _ tree: TreeBuffers) -> Int32 {

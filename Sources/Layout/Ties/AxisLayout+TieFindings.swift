@@ -37,9 +37,9 @@ extension AxisLayout {
   }
 
   private mutating func inspectBlock(of row: Int, _ tree: TreeBuffers) {
-    // A stack's block is at one end, if weakly.
-    guard case .linear(let linear) = tree.items[row].arrangement, linear.crossAlignment != .center
-    else { return }
+    guard let linear = tree.items[row].arrangement.linear, linear.crossAlignment != .center else {
+      return
+    }
     let room = boxes[row].size - block(of: row, tree).height - boxes[row].insets
     let amount = linear.crossAlignment == .fill ? room : .infinity
     if amount >= 1 { findings.append(Finding(.ambiguous(axis), item: row, amount: amount)) }

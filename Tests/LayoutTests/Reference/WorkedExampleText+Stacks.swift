@@ -68,10 +68,12 @@ extension WorkedExampleText {
 
     K18 (90 x 100): stack (alignment lastBaseline, layoutMarginBottom 7) [label 32x20; label 48x40; \
     view 10x6]
-    Result: 0 = (0, 69, 32, 20); 1 = (32, 53, 48, 40); 2 = (80, 79, 10, 6).
+    Result: 0 = (0, free, 32, 20); 1 = (32, free, 48, 40); 2 = (80, free, 10, 6).
+    Free: 0 y 16 to 69; 1 y 0 to 53; 2 y 26 to 79.
 
     K19 (90 x 30): stack (alignment firstBaseline) [label 32x20; label 58x40]
-    Result: 0 = (0, 10, 32, 20); 1 = (32, 0, 58, 28).
+    Result: 0 = (0, free, 32, free); 1 = (32, 0, 58, free).
+    Free: 0 y 10 to 12; 0 height 18 to 20; 1 height 28 to 30.
 
     K20 (80 x 100): anchor [stack (axis vertical, baselineRelative, spacing 30, anchor top, anchor \
     left) [label 32x20; label 48x40]]
