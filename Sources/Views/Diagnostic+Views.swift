@@ -268,9 +268,9 @@ extension Diagnostic {
       hint: suggestion(nearest) ?? "Define it in a properties instruction")
   }
 
-  static func unreadableImage(_ name: String, file: String) -> Self {
+  static func unreadableImage(_ name: String, file: String, reason: String?) -> Self {
     Self(
-      .warning, "The picture \(file) cannot be read",
+      .warning, "The picture \(file) \(reason ?? "cannot be read")",
       hint: "Save “\(excerpt(name))” as a PNG or JPEG file")
   }
 

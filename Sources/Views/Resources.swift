@@ -35,8 +35,9 @@ public enum ResourceLookup<Content> {
   case found(Content)
   /// No file of that name; the hint tells of one that nearly fits.
   case missing(hint: String?)
-  /// A file of which nothing can be used, by its path in the workspace.
-  case unreadable(file: String)
+  /// A file of which nothing can be used, by its path in the workspace; the reason, where nothing
+  /// else tells it.
+  case unreadable(file: String, reason: String? = nil)
 }
 
 extension ResourceLookup {

@@ -1,20 +1,19 @@
 extension [UInt8] {
-  /// The header of a PNG file in true colour, and nothing after it.
+  /// A PNG file in true colour whose picture has no data.
   static func png(_ width: Int, _ height: Int) -> [UInt8] {
     let header = Array("IHDR".utf8) + big(width, 4) + big(height, 4) + [8, 6, 0, 0, 0]
     let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    let data = Array("IDAT".utf8)
     return signature + big(13, 4) + header + big(header.checksum, 4)
-      + big(0, 4) + data + big(data.checksum, 4)
+      + ["IDAT", "IEND"].map { Array($0.utf8) }.flatMap { big(0, 4) + $0 + big($0.checksum, 4) }
   }
 
-  /// The header of a grey JPEG file up to the beginning of its picture, with Exif data before it.
+  /// A grey JPEG file whose picture has no data, with Exif data before it.
   static func jpeg(_ width: Int, _ height: Int, exif: [UInt8]? = nil) -> [UInt8] {
     let data = exif.map { Array("Exif\0\0".utf8) + $0 }
     let exif: [UInt8] = data.map { [0xFF, 0xE1] + big($0.count + 2, 2) + $0 } ?? []
     let frame: [UInt8] =
       [0xFF, 0xC0] + big(11, 2) + [8] + big(height, 2) + big(width, 2) + [1, 1, 0x11, 0]
-    return [0xFF, 0xD8] + exif + frame + [0xFF, 0xDA] + big(8, 2) + [1, 1, 0, 0, 63, 0]
+    return [0xFF, 0xD8] + exif + frame + [0xFF, 0xDA] + big(8, 2) + [1, 1, 0, 0, 63, 0, 0xFF, 0xD9]
   }
 
   /// Exif data that says an orientation only.
@@ -29,7 +28,7 @@ extension [UInt8] {
       }
   }
 
-  /// A GIF file whose one picture is cut off.
+  /// A GIF file whose one picture has too little data.
   static func gif(_ width: Int, _ height: Int) -> [UInt8] {
     let size = [big(width, 2), big(height, 2)].flatMap { $0.reversed() }
     return Array("GIF89a".utf8) + size + [0x80, 0, 0, 0, 0, 0, 255, 255, 255]
@@ -58,5 +57,39 @@ extension [UInt8] {
       for _ in 0..<8 { sum = sum & 1 == 0 ? sum >> 1 : (sum >> 1) ^ 0xEDB8_8320 }
     }
     return Int(~sum)
+  }
+}
+
+extension [UInt8] {
+  /// A PDF file of one page of 200 × 100 points, filled in red (PDF 1.7, 7.5).
+  static func pdf(
+    page: String = "", content: String = "1 0 0 rg 0 0 200 100 re f", _ others: [String] = []
+  ) -> [UInt8] {
+    let box = page.contains("/MediaBox") ? "" : "/MediaBox[0 0 200 100]"
+    let objects =
+      [
+        "<</Type/Catalog/Pages 2 0 R>>", "<</Type/Pages/Kids[3 0 R]/Count 1>>",
+        "<</Type/Page/Parent 2 0 R\(box)/Contents 4 0 R\(page)>>",
+        "<</Length \(content.utf8.count)>>stream\n\(content)\nendstream",
+      ] + others
+    var file = "%PDF-1.4\n"
+    var table = "xref\n0 \(objects.count + 1)\n0000000000 65535 f \n"
+    for (index, object) in objects.enumerated() {
+      let offset = String(file.utf8.count)
+      table += String(repeating: "0", count: 10 - offset.count) + offset + " 00000 n \n"
+      file += "\(index + 1) 0 obj\n\(object)\nendobj\n"
+    }
+    let end = "trailer<</Size \(objects.count + 1)/Root 1 0 R>>\nstartxref\n\(file.utf8.count)"
+    return Array("\(file)\(table)\(end)\n%%EOF\n".utf8)
+  }
+}
+
+extension [String] {
+  /// Forms from object 5 on, each of which draws the next one ten times.
+  static let repetition = (5...15).map { number in
+    let content = number == 15 ? "0 0 1 1 re f" : String(repeating: "/X Do ", count: 10)
+    return
+      "<</Type/XObject/Subtype/Form/BBox[0 0 200 100]/Resources<</XObject<</X \(number + 1) 0 R"
+      + ">>>>/Length \(content.utf8.count)>>stream\n\(content)\nendstream"
   }
 }

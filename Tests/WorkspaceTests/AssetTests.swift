@@ -171,6 +171,25 @@ struct AssetTests {
     try image("star", options)
   }
 
+  @Test func `a drawing of a set is for all scales, in its own format`() throws {
+    writeImageSet(
+      """
+      { "images": [
+        { "idiom": "universal", "filename": "light.pdf" },
+        { "idiom": "universal", "filename": "dark.svg",
+          "appearances": [{ "appearance": "luminosity", "value": "dark" }] },
+        { "idiom": "mac", "filename": "mac.pdf" }, { "idiom": "watch", "filename": "watch.pdf" } ],
+        "properties": { "preserves-vector-representation": true } }
+      """, files: ["light.pdf": "30.5 20 svg", "dark.svg": "30 20"])
+    for scale in 1...3 {
+      let found = try image(scale: Double(scale))
+      #expect(found?.file == "light.pdf")
+      #expect(found?.image.size == Size(30.5, 20))
+      #expect(found?.image.url.contains("?as=svg&") == true)
+    }
+    #expect(try image(["appearance": "dark"])?.file == "dark.svg")
+  }
+
   @Test func `a set may be drawn in the tint colour`() throws {
     writeImageSet(
       """
@@ -214,7 +233,8 @@ struct AssetTests {
     folder.write("Assets.xcassets/Icons/star.imageset/two.png", "text")
     #expect(
       try folder.workspace().reader().image(named: "star")
-        == .unreadable(file: "Assets.xcassets/Icons/star.imageset/two.png"))
+        == .unreadable(
+          file: "Assets.xcassets/Icons/star.imageset/two.png", reason: "is no picture"))
   }
 
   @Test(arguments: ["../secret.png", "/etc/passwd", "x/../../../a.png", ".", "..", "a\0b"])

@@ -7,10 +7,15 @@ import Workspace
 
 /// Takes the numbers in a file for its size: `100 60`.
 struct FakeImageReading: ImageReading {
-  func header(of bytes: [UInt8]) -> ImageHeader? {
-    let numbers = String(decoding: bytes, as: UTF8.self).split(separator: " ").map { Double($0) }
-    guard numbers.count == 2, let width = numbers[0], let height = numbers[1] else { return nil }
-    return ImageHeader(pixelSize: Size(width, height), mediaType: "image/png")
+  func header(of bytes: [UInt8]) throws(ImageProblem) -> ImageHeader? {
+    guard !bytes.isEmpty else { throw .empty }
+    let words = String(decoding: bytes, as: UTF8.self).split(separator: " ")
+    guard words.count >= 2, let width = Double(words[0]), let height = Double(words[1]) else {
+      return nil
+    }
+    let conversion = words.dropFirst(2).first.flatMap { ImageConversion(rawValue: String($0)) }
+    return ImageHeader(
+      pixelSize: Size(width, height), mediaType: "image/png", conversion: conversion)
   }
 }
 
@@ -168,9 +173,48 @@ struct ResourceTests {
     #expect(truncate(folder.absolute("huge.png"), FileLimit.picture + 1) == 0)
     folder.makeFIFO("fifo.png")
     let reader = try folder.workspace().reader()
-    #expect(reader.image(named: "broken") == .unreadable(file: "a/broken.png"))
-    #expect(reader.image(named: "huge") == .unreadable(file: "huge.png"))
+    #expect(
+      reader.image(named: "broken") == .unreadable(file: "a/broken.png", reason: "is no picture"))
+    #expect(
+      reader.image(named: "huge")
+        == .unreadable(file: "huge.png", reason: "is larger than 64 MiB"))
     #expect(reader.image(named: "fifo") == .missing(hint: nil))
+  }
+
+  @Test func `what is wrong with a picture is told, and kept until it changes`() throws {
+    folder.writeOld("empty.png", "")
+    let workspace = try folder.workspace()
+    for _ in 1...2 {
+      #expect(
+        workspace.reader().image(named: "empty")
+          == .unreadable(file: "empty.png", reason: "is empty"))
+    }
+  }
+
+  @Test(arguments: ["png", "svg"])
+  func `what browsers do not show has a URL that asks for what they do`(format: String) throws {
+    folder.write("a.pdf", "10 20 \(format)")
+    let workspace = try folder.workspace()
+    let image = workspace.reader().image(named: "a")
+    #expect(image.size == Size(10, 20))
+    #expect(image.file(in: workspace) == "a.pdf")
+    guard case .found(let found) = image else { return }
+    #expect(found.url.wholeMatch(of: /\/resources\/a\.pdf\?as=(png|svg)&v=[^&]+/)?.1 == format[...])
+  }
+
+  @Test func `a bare name means the first of the formats, in any of them`() throws {
+    let formats = [
+      "png", "jpg", "jpeg", "gif", "webp", "heic", "heif", "tif", "tiff", "pdf", "svg",
+    ]
+    for format in formats { folder.write("a@2x.\(format)", "10 20") }
+    for format in formats {
+      #expect(try file("a") == "a@2x.\(format)")
+      #expect(try file("a.\(format)") == "a@2x.\(format)")
+      #expect(Workspace.mayUse("x/a.\(format)"))
+      #expect(Workspace.mayUse("x/a.\(format.uppercased())"))
+      folder.remove("a@2x.\(format)")
+    }
+    #expect(!Workspace.mayUse("a.bmp"))
   }
 
   @Test(arguments: ["a b", "it's \"so\"", "line\nbreak", "50%", "#1", "%41", "?v=1", "ü", "<img>"])

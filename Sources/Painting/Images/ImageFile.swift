@@ -1,23 +1,87 @@
 import Geometry
 public import Scene
 
-/// The headers of pictures, as gdk-pixbuf reads them.
+/// The files of pictures: what they say of themselves, and what becomes of them for browsers.
 public struct ImageFile: ImageReading {
   /// The most pixels that a picture may have: it is decoded as a whole later.
   public static let pixelLimit = 64_000_000
 
-  /// A reader of headers.
-  public init() {}
+  /// The folder of the programs that draw what could do harm.
+  let programs: String
 
-  /// The header of a picture, from its file's bytes; nil for what is no picture, or too large.
-  public func header(of bytes: [UInt8]) -> ImageHeader? {
-    guard let format = ImageFormat(of: bytes),
-      let stored = PixbufLoader(mediaType: format.rawValue)?.size(of: bytes),
-      stored.width > 0, stored.height > 0,
-      stored.width * stored.height <= Double(Self.pixelLimit)
-    else { return nil }
-    let isTurned = format.orientation(of: bytes)?.isTurned ?? false
+  /// A reader of files.
+  public init() { self.init(programs: "/usr/bin") }
+
+  init(programs: String) { self.programs = programs }
+
+  /// The header of a picture, from its file's bytes; nil for what is no picture.
+  ///
+  /// - Throws: ``ImageProblem`` for a picture that cannot be shown.
+  public func header(of bytes: [UInt8]) throws(ImageProblem) -> ImageHeader? {
+    guard !bytes.isEmpty else { throw .empty }
+    guard let format = ImageFormat(of: bytes) else { return nil }
+    let stored = try size(of: bytes, format)
+    let isTurned = ImageOrientation(of: bytes, format)?.isTurned ?? false
     let size = isTurned ? Size(stored.height, stored.width) : stored
-    return ImageHeader(pixelSize: size, mediaType: format.rawValue)
+    guard size.width > 0, size.height > 0 else { throw .noPixels(size) }
+    guard size.width * size.height <= Double(Self.pixelLimit) else { throw .tooLarge(size) }
+    guard format.isWhole(bytes) else { throw .cutOff }
+    try check(bytes, format)
+    return ImageHeader(
+      pixelSize: size, mediaType: format.mediaType, conversion: format.conversion)
+  }
+
+  /// A picture in the format that browsers need it in (``ImageFormat/conversion``), upright; the
+  /// bytes themselves where they show it as it is.
+  ///
+  /// - Throws: ``ImageProblem`` for a picture that cannot be shown.
+  public func converted(_ bytes: [UInt8]) throws(ImageProblem) -> [UInt8] {
+    switch ImageFormat(of: bytes)?.conversion {
+    case .png:
+      guard let size = try header(of: bytes)?.pixelSize else { throw .damaged(nil) }
+      let side = Int(max(size.width, size.height))
+      return try PictureProgram.png(longerSide: side).output(for: bytes, in: programs)
+    case .svg: return try PictureProgram.svgOfPDF.output(for: bytes, in: programs)
+    case nil: return bytes
+    }
+  }
+
+  /// Throws for a picture that a page could not show, though its header is in order.
+  private func check(_ bytes: [UInt8], _ format: ImageFormat) throws(ImageProblem) {
+    if format == .svg { _ = try PictureProgram.drawingOfSVG.output(for: bytes, in: programs) }
+    if format.conversion == .png {
+      try format.requireLoader()
+      try PictureProgram.png(longerSide: 1).require(in: programs)
+    }
+  }
+
+  /// The size that a picture is stored in, in pixels; that of a drawing in points.
+  private func size(of bytes: [UInt8], _ format: ImageFormat) throws(ImageProblem) -> Size {
+    let size =
+      switch format {
+      case .png, .jpeg, .gif, .tiff, .bmp: try loadedSize(of: bytes, format)
+      case .webp: WebPHeader(bytes)?.size
+      case .heic: HEIFHeader(bytes)?.size
+      case .svg: try sizeOfSVG(bytes)
+      case .pdf: SVGRoot(try PictureProgram.svgOfPDF.output(for: bytes, in: programs))?.viewBox
+      }
+    guard let size else { throw format.isWhole(bytes) ? .damaged(nil) : .cutOff }
+    return size
+  }
+
+  private func sizeOfSVG(_ bytes: [UInt8]) throws(ImageProblem) -> Size {
+    guard let size = SVGRoot(bytes)?.size else {
+      throw .damaged("it has neither a width and a height nor a viewBox")
+    }
+    return size
+  }
+
+  private func loadedSize(of bytes: [UInt8], _ format: ImageFormat) throws(ImageProblem) -> Size {
+    try format.requireLoader()
+    let loader = PixbufLoader(mediaType: format.mediaType)
+    guard let size = loader?.size(of: bytes) else {
+      throw format.isWhole(bytes) ? .damaged(loader?.message) : .cutOff
+    }
+    return size
   }
 }

@@ -1,47 +1,60 @@
-/// A format of pictures, told by a file's first bytes and named by its media type.
-enum ImageFormat: String, CaseIterable {
+public import Scene
+
+/// A format of pictures, told by a file's bytes and named by its media type.
+public enum ImageFormat: String, CaseIterable, Sendable {
   case png = "image/png"
   case jpeg = "image/jpeg"
   case gif = "image/gif"
   case tiff = "image/tiff"
   case bmp = "image/bmp"
   case webp = "image/webp"
+  case heic = "image/heic"
+  case pdf = "application/pdf"
   case svg = "image/svg+xml"
 
-  /// The format of a file's bytes; nil for what is none of them.
-  init?(of bytes: [UInt8]) {
-    let found = Self.allCases.first { format in
-      format.signatures.contains { bytes.starts(with: $0) }
-    }
-    guard let format = found ?? (Self.isSVG(bytes) ? .svg : nil) else { return nil }
-    guard format != .webp || bytes.dropFirst(8).starts(with: "WEBP".utf8) else { return nil }
+  /// The format of a file's bytes, whatever its name says; nil for what is none of them.
+  public init?(of bytes: [UInt8]) {
+    guard let format = Self.allCases.first(where: { $0.isFormat(of: bytes) }) else { return nil }
     self = format
   }
 
-  /// How the picture is to be turned, where the file says so.
-  func orientation(of bytes: [UInt8]) -> ImageOrientation? {
+  /// The media type: `image/png`.
+  public var mediaType: String { rawValue }
+
+  /// What browsers need a picture of the format as; nil for one that they show as it is.
+  public var conversion: ImageConversion? {
     switch self {
-    case .jpeg: ImageOrientation(ofJPEG: bytes)
-    case .tiff: ImageOrientation(ofTIFF: bytes[...])
-    default: nil
+    case .heic, .tiff: .png
+    case .pdf: .svg
+    case .png, .jpeg, .gif, .bmp, .webp, .svg: nil
     }
   }
 
-  private var signatures: [[UInt8]] {
+  private func isFormat(of bytes: [UInt8]) -> Bool {
     switch self {
-    case .png: [[0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]]
-    case .jpeg: [[0xFF, 0xD8, 0xFF]]
-    case .gif: [Array("GIF87a".utf8), Array("GIF89a".utf8)]
-    case .tiff: [[0x49, 0x49, 0x2A, 0x00], [0x4D, 0x4D, 0x00, 0x2A]]
-    case .bmp: [Array("BM".utf8)]
-    case .webp: [Array("RIFF".utf8)]
-    case .svg: []
+    case .png: bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+    case .jpeg: bytes.starts(with: [0xFF, 0xD8, 0xFF])
+    case .gif: bytes.starts(with: "GIF87a".utf8) || bytes.starts(with: "GIF89a".utf8)
+    case .tiff:
+      bytes.starts(with: [0x49, 0x49, 0x2A, 0]) || bytes.starts(with: [0x4D, 0x4D, 0, 0x2A])
+    case .bmp: bytes.starts(with: "BM".utf8)
+    case .webp: bytes.starts(with: "RIFF".utf8) && bytes.dropFirst(8).starts(with: "WEBP".utf8)
+    case .heic: Self.hasHEICBrand(bytes)
+    // Readers put up with other bytes before it (PDF 1.7, appendix H, note 13).
+    case .pdf: String(decoding: bytes.prefix(1024), as: UTF8.self).contains("%PDF-")
+    case .svg: SVGRoot(bytes) != nil
     }
   }
 
-  /// Whether an `svg` element begins within the first bytes of what looks like XML.
-  private static func isSVG(_ bytes: [UInt8]) -> Bool {
-    let head = String(decoding: bytes.prefix(4096), as: UTF8.self)
-    return head.drop { $0.isWhitespace || $0 == "\u{FEFF}" }.first == "<" && head.contains("<svg")
+  /// Whether the file's type, which its first box says, is one of those of pictures in HEVC.
+  private static func hasHEICBrand(_ bytes: [UInt8]) -> Bool {
+    let fields = ByteFields(bytes[...])
+    guard fields.has("ftyp", at: 4), let length = fields.number(at: 0, length: 4) else {
+      return false
+    }
+    let brands = stride(from: 8, to: min(length, bytes.count, 1024), by: 4)
+    return brands.contains { place in
+      ["heic", "heix", "heim", "heis"].contains { fields.has($0, at: place) }
+    }
   }
 }

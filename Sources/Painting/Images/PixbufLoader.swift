@@ -1,8 +1,11 @@
 import CGdkPixbuf
+import CPangoCairo  // has GLib's GError as well
 import Geometry
 
 /// A loader of gdk-pixbuf that stops as soon as it knows a picture's size.
 final class PixbufLoader {
+  /// What is wrong with the bytes, in gdk-pixbuf's words, where they have no size.
+  private(set) var message: String?
   private let loader: UnsafeMutablePointer<GdkPixbufLoader>
   private var size: Size?
 
@@ -16,6 +19,20 @@ final class PixbufLoader {
     g_object_unref(loader)
   }
 
+  /// Whether a module for a format is installed.
+  static func reads(_ mediaType: String) -> Bool {
+    let formats = gdk_pixbuf_get_formats()
+    defer { g_slist_free(formats) }
+    return sequence(first: formats) { $0?.pointee.next }.prefix { $0 != nil }.contains { entry in
+      guard let format = entry?.pointee.data,
+        let types = gdk_pixbuf_format_get_mime_types(OpaquePointer(format))
+      else { return false }
+      defer { g_strfreev(types) }
+      return sequence(first: types) { $0 + 1 }.lazy.map(\.pointee).prefix { $0 != nil }
+        .contains { $0.map { String(cString: $0) } == mediaType }
+    }
+  }
+
   /// The size in pixels that the header says; nil where the bytes are not of the format.
   func size(of bytes: [UInt8]) -> Size? {
     let owner = Unmanaged.passUnretained(self).toOpaque()
@@ -24,7 +41,7 @@ final class PixbufLoader {
       GConnectFlags(0))
     defer { g_signal_handler_disconnect(loader, handler) }
     write(bytes)
-    gdk_pixbuf_loader_close(loader, nil)
+    noting { gdk_pixbuf_loader_close(loader, $0) }
     return size
   }
 
@@ -32,12 +49,26 @@ final class PixbufLoader {
   private func write(_ bytes: [UInt8]) {
     bytes.withUnsafeBufferPointer { bytes in
       for start in stride(from: 0, to: bytes.count, by: 4096) {
-        let part = bytes[start..<min(start + 4096, bytes.count)]
-        let isWritten = gdk_pixbuf_loader_write(
-          loader, UnsafeBufferPointer(rebasing: part).baseAddress, gsize(part.count), nil)
-        guard isWritten != 0, size == nil else { return }
+        let part = UnsafeBufferPointer(rebasing: bytes[start..<min(start + 4096, bytes.count)])
+        let isWritten = noting {
+          gdk_pixbuf_loader_write(loader, part.baseAddress, gsize(part.count), $0)
+        }
+        guard isWritten, size == nil else { return }
       }
     }
+  }
+
+  /// Keeps the first message of a step before the size; those after it are about what was not to be
+  /// decoded.
+  @discardableResult
+  private func noting(
+    _ step: (UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> gboolean
+  ) -> Bool {
+    var error: UnsafeMutablePointer<GError>?
+    let isDone = step(&error) != 0
+    if size == nil, message == nil { message = error.map { String(cString: $0.pointee.message) } }
+    g_clear_error(&error)
+    return isDone
   }
 
   /// Keeps the size, and asks for none, which gdk-pixbuf's loaders take as the wish not to decode.

@@ -63,8 +63,8 @@ struct ColorName {
   private var pattern: ValueReading<PaintValue>? {
     switch context.resources.image(named: name) {
     case .found(let image): ValueReading(.pattern(image), problem: image.problem)
-    case .unreadable(let file):
-      ValueReading(nil, problem: .unreadableImage(name, file: file))
+    case .unreadable(let file, let reason):
+      ValueReading(nil, problem: .unreadableImage(name, file: file, reason: reason))
     case .missing: nil
     }
   }

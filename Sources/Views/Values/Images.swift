@@ -50,8 +50,9 @@ public enum ImageValue: MarkupValue, Hashable, Sendable {
     case .found(let image): return ValueReading(.resource(image), problem: image.problem)
     case .missing(let hint):
       return ValueReading(.missing(name: name), problem: .missingImage(name, hint: hint))
-    case .unreadable(let file):
-      return ValueReading(.missing(name: name), problem: .unreadableImage(name, file: file))
+    case .unreadable(let file, let reason):
+      return ValueReading(
+        .missing(name: name), problem: .unreadableImage(name, file: file, reason: reason))
     }
   }
 

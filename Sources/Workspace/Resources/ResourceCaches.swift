@@ -6,8 +6,8 @@ import Views
 struct ResourceCaches: Sendable {
   /// What a picture's file says of itself.
   struct Picture: Sendable {
-    /// The header; nil where the file is no picture.
-    var header: ImageHeader?
+    /// The header, or why there is none; neither where the file is no picture.
+    var header: Result<ImageHeader?, ImageProblem>
     var hash: ContentHash
   }
 

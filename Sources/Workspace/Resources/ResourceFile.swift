@@ -1,3 +1,5 @@
+import Scene
+
 /// A file of the workspace that a URL may name.
 public struct ResourceFile: Hashable, Sendable {
   /// The path within the workspace.
@@ -25,9 +27,10 @@ extension Workspace {
 extension ResourceFile {
   private static let prefix = "/resources/"
 
-  /// The URL of a file in one state; another state has another URL.
-  static func url(of path: Path, _ hash: ContentHash) -> String {
-    prefix + path.names.map { percentEncoded($0.text) }.joined(separator: "/") + "?v=\(hash)"
+  /// The URL of a file in one state, as browsers need it; another state has another URL.
+  static func url(of path: Path, _ hash: ContentHash, as conversion: ImageConversion?) -> String {
+    let query = (conversion.map { "as=\($0.rawValue)&" } ?? "") + "v=\(hash)"
+    return prefix + path.names.map { percentEncoded($0.text) }.joined(separator: "/") + "?" + query
   }
 
   static func path(in url: String) -> String? {

@@ -1,8 +1,10 @@
 /// The name by which documents know a resource, taken apart: the picture `world@2x.png` is `world`,
 /// 2 and `png`.
 struct ResourceName: Hashable, Sendable {
-  /// The extensions of pictures, the one that a bare name means first.
-  static let pictureExtensions = ["png", "jpg", "jpeg"]
+  /// The extensions of pictures, the one that a bare name means first; drawings come last.
+  static let pictureExtensions = [
+    "png", "jpg", "jpeg", "gif", "webp", "heic", "heif", "tif", "tiff", "pdf", "svg",
+  ]
 
   /// The name without scale factor and extension.
   var stem: Path
@@ -38,9 +40,16 @@ struct ResourceName: Hashable, Sendable {
     fileExtension.flatMap { Self.pictureExtensions.firstIndex(of: $0.text) }
   }
 
-  /// The media type of a picture's file.
+  /// The media type that a picture's extension says.
   var mediaType: String? {
-    fileExtension.map { $0.text.lowercased() == "png" ? "image/png" : "image/jpeg" }
+    guard let fileExtension else { return nil }
+    return switch fileExtension.text.lowercased() {
+    case "jpg": "image/jpeg"
+    case "tif": "image/tiff"
+    case "pdf": "application/pdf"
+    case "svg": "image/svg+xml"
+    case let name: "image/\(name)"
+    }
   }
 
   /// Whether a resource is what a document means that writes this name.

@@ -40,13 +40,25 @@ extension ResourceReader {
     let picture: ResourceCaches.Picture
     do throws(FileError) {
       picture = try content(of: path, limit: FileLimit.picture, in: workspace.caches.pictures) {
-        ResourceCaches.Picture(header: images.header(of: $0), hash: ContentHash($0))
+        ResourceCaches.Picture(header: header(of: $0), hash: ContentHash($0))
       }
     } catch {
-      return error == .missing ? .missing(hint: nil) : .unreadable(file: path.text)
+      return error == .missing
+        ? .missing(hint: nil) : .unreadable(file: path.text, reason: error.reason)
     }
-    guard let pixels = picture.header?.pixelSize else { return .unreadable(file: path.text) }
-    let size = Size(pixels.width / factor, pixels.height / factor)
-    return .found(make(ResourceFile.url(of: path, picture.hash), size))
+    do throws(ImageProblem) {
+      guard let header = try picture.header.get() else {
+        return .unreadable(file: path.text, reason: "is no picture")
+      }
+      let pixels = header.pixelSize
+      let url = ResourceFile.url(of: path, picture.hash, as: header.conversion)
+      return .found(make(url, Size(pixels.width / factor, pixels.height / factor)))
+    } catch {
+      return .unreadable(file: path.text, reason: error.reason)
+    }
+  }
+
+  private func header(of bytes: [UInt8]) -> Result<ImageHeader?, ImageProblem> {
+    Result { () throws(ImageProblem) in try images.header(of: bytes) }
   }
 }

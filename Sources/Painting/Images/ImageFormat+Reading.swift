@@ -1,0 +1,34 @@
+import Scene
+
+extension ImageFormat {
+  /// Throws where gdk-pixbuf has no module for the format.
+  func requireLoader() throws(ImageProblem) {
+    guard PixbufLoader.reads(mediaType) else {
+      throw .missingPackage(self == .heic ? "heif-gdk-pixbuf" : "libgdk-pixbuf-2.0-0")
+    }
+  }
+
+  /// Whether a file has all of the picture, or of its first one; false for what is no such file.
+  ///
+  /// That of a drawing, and of a format without lengths, shows when it is drawn.
+  func isWhole(_ bytes: [UInt8]) -> Bool {
+    switch self {
+    case .png: PNGChunks(bytes).isWhole
+    case .jpeg: JPEGSegments(bytes).isWhole
+    case .gif: GIFBlocks(bytes).isWhole
+    case .webp: WebPHeader(bytes)?.isWhole ?? false
+    case .heic: HEIFHeader(bytes)?.isWhole ?? false
+    case .tiff: Self.isWholeTIFF(bytes)
+    case .bmp, .pdf, .svg: true
+    }
+  }
+
+  /// Whether the strips or tiles of the first picture are there (TIFF 6.0, sections 8 and 15).
+  private static func isWholeTIFF(_ bytes: [UInt8]) -> Bool {
+    guard let directory = TIFFDirectory(bytes[...]),
+      let offsets = directory.numbers(273) ?? directory.numbers(324),
+      let lengths = directory.numbers(279) ?? directory.numbers(325)
+    else { return false }
+    return zip(offsets, lengths).allSatisfy { $0 + $1 <= bytes.count }
+  }
+}
