@@ -96,13 +96,11 @@ extension LMTableView {
     let line = 1 / context.environment.scale
     let isMirrored = context.environment.direction == .rightToLeft
     let bottom = min(bounds.height, context.environment.size.height)
-    var y = contentInset.top + contentHeight + height
+    var y = max(0, contentInset.top) + contentHeight + height
     while y <= bottom {
-      let frame = Rect(0, y - line, bounds.width, line).inset(
-        by: Insets(
-          top: 0, left: isMirrored ? insets.right : insets.left, bottom: 0,
-          right: isMirrored ? insets.left : insets.right))
-      drawing.fill(frame, separatorColor)
+      let frame = Rect(0, y - line, bounds.width, line)
+      drawing.fill(
+        frame.inset(alongLine: insets, isMirrored: isMirrored).bounded, separatorColor)
       y += height
     }
   }

@@ -11,9 +11,11 @@ extension UICollectionViewFlowLayout {
     return (0..<max(0, count)).map { index in
       let across = line.start + Double(index % line.count) * line.pitch
       let along = firstLine + Double(index / line.count) * linePitch
-      return scrollDirection == .vertical
+      let frame =
+        scrollDirection == .vertical
         ? Rect(across, along, itemSize.width, itemSize.height)
         : Rect(along, across, itemSize.width, itemSize.height)
+      return frame.bounded
     }
   }
 

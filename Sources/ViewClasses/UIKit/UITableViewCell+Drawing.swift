@@ -40,10 +40,7 @@ extension UITableViewCell {
       let insets = separator.isWhole ? .zero : insets(of: separator, context)
       let line = Rect(0, separator.isAbove ? 0 : bounds.height - height, bounds.width, height)
       drawing.fill(
-        line.inset(
-          by: Insets(
-            top: 0, left: isMirrored ? insets.right : insets.left, bottom: 0,
-            right: isMirrored ? insets.left : insets.right)), separator.color)
+        line.inset(alongLine: insets, isMirrored: isMirrored).bounded, separator.color)
     }
   }
 
@@ -112,5 +109,15 @@ extension UITableViewCell {
     drawing.fill(path: .circle(center + Point(0, -4.75), radius: 1.25), tintColor)
     drawing.stroke(
       path: .line(center + Point(0, -1.5), center + Point(0, 6)), tintColor, width: 1.5)
+  }
+}
+
+extension Rect {
+  /// The rectangle without the room at its start and end.
+  func inset(alongLine insets: Insets, isMirrored: Bool) -> Rect {
+    inset(
+      by: Insets(
+        top: 0, left: isMirrored ? insets.right : insets.left, bottom: 0,
+        right: isMirrored ? insets.left : insets.right))
   }
 }

@@ -40,7 +40,9 @@ extension UITableViewCell {
   }
 
   private func size(of accessoryView: UIView, in context: ViewContext) -> Size {
-    let size = accessorySize ?? ViewLayout.fittingSize(of: accessoryView, in: context)
+    if let accessorySize { return accessorySize }
+    let asked = ViewLayout.fittingSize(of: accessoryView, in: context)
+    let size = Rect(origin: .zero, size: asked).bounded.size
     accessorySize = size
     return size
   }
@@ -98,7 +100,7 @@ extension UITableViewCell {
   private func imageFrame(height: Double, in context: ViewContext) -> Rect {
     let margins = contentMargins(in: context)
     let isMirrored = context.environment.direction == .rightToLeft
-    let indentation = Double(indentationLevel) * indentationWidth
+    let indentation = min(max(0, Double(indentationLevel) * indentationWidth), 10_000)
     let x = (isMirrored ? margins.right : margins.left) + indentation
     guard let size = imageView.image?.size, size.width > 0, size.height > 0 else {
       return Rect(x, 0, imageView.image == nil ? 0 : min(height, 44), height)
@@ -126,7 +128,7 @@ extension UITableViewCell {
     let isMirrored = context.environment.direction == .rightToLeft
     let x = isMirrored ? bounds.width - frame.maxX : frame.x
     part.place(
-      in: context.grid.round(Rect(x, frame.y, frame.width, frame.height)), content: content)
+      in: context.grid.line(Rect(x, frame.y, frame.width, frame.height)), content: content)
   }
 }
 
@@ -148,6 +150,23 @@ extension UIView {
       margins.right = isMirrored ? side : end
     }
     return margins.raised(by: own)
+  }
+}
+
+extension PixelGrid {
+  /// A rectangle moved to pixels, its height kept: a line of text ends at a pixel already.
+  func line(_ rect: Rect) -> Rect {
+    let rect = rect.bounded
+    let rounded = round(rect)
+    return Rect(rounded.x, round(rect.y), rounded.width, rect.height)
+  }
+}
+
+extension Rect {
+  /// The rectangle within a million points, so that numbers of any size can be reckoned with.
+  var bounded: Rect {
+    func bounded(_ value: Double) -> Double { min(max(-1_000_000, value), 1_000_000) }
+    return Rect(bounded(x), bounded(y), bounded(width), bounded(height))
   }
 }
 

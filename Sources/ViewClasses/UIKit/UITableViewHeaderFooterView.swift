@@ -98,7 +98,7 @@ class UITableViewHeaderFooterView: UIView {
       case .groupedFooter: 7.5
       }
     for (label, frame, content) in texts.places {
-      label.place(in: context.grid.round(frame.offset(by: Point(0, top))), content: content)
+      label.place(in: context.grid.line(frame.offset(by: Point(0, top))), content: content)
     }
   }
 

@@ -1,0 +1,174 @@
+import Geometry
+import Scene
+import Testing
+import Views
+
+@testable import Preview
+
+/// Tables on a screen of 300 × 200 points with 2 pixels a point.
+@Suite struct TableDrawingTests {
+  private static let gray = Color(0xc8c7_ccff)
+
+  private func lines(_ primitives: [Primitive]) -> [Rect] {
+    primitives.compactMap { primitive in
+      guard case .rect(let rect) = primitive, rect.fill == .color(Self.gray) else { return nil }
+      return rect.rect
+    }
+  }
+
+  @Test func `rows of a plain table end with a line, and empty rows go on below`() throws {
+    let table = try Sample(
+      "<LMTableView><UITableViewCell/><UITableViewCell separatorInset=\"5\"/></LMTableView>")
+    #expect(lines(table.over("0.0")) == [Rect(16, 43.5, 284, 0.5)])
+    #expect(lines(table.over("0.1")) == [Rect(5, 43.5, 290, 0.5)])
+    // Two rows are 88 high, so empty ones end at 132 and 176.
+    #expect(lines(table.draw()) == [Rect(16, 131.5, 284, 0.5), Rect(16, 175.5, 284, 0.5)])
+  }
+
+  @Test func `a footer ends the lines of empty rows`() throws {
+    let table = try Sample("<LMTableView><?tableFooterView?><UIView/></LMTableView>")
+    #expect(lines(table.draw()) == [])
+  }
+
+  @Test func `a section of a grouped table is framed from edge to edge`() throws {
+    let table = try Sample(
+      "<LMTableView style=\"groupedTableView\"><UITableViewCell/><UITableViewCell/></LMTableView>",
+      ["direction": "rtl"])
+    #expect(lines(table.over("0.0")) == [Rect(0, 0, 300, 0.5), Rect(0, 43.5, 284, 0.5)])
+    #expect(lines(table.over("0.1")) == [Rect(0, 43.5, 300, 0.5)])
+    #expect(lines(table.draw()) == [])
+    #expect(table.rects().map(\.fill) == [.color(Color(0xefef_f4ff))])
+  }
+
+  @Test func `a line begins where the text beside an image does`() throws {
+    let cell = "<UITableViewCell textLabel.text=\"a\" imageView.image=\"29x29.png\"/>"
+    let table = try Sample("<LMTableView>\(cell)</LMTableView>")
+    #expect(lines(table.over("0.0")) == [Rect(60, 43.5, 240, 0.5)])
+  }
+
+  @Test func `a table without separators has none`() throws {
+    let table = try Sample(
+      "<LMTableView separatorStyle=\"none\"><UITableViewCell/></LMTableView>")
+    #expect(table.over("0.0").isEmpty)
+    #expect(lines(table.draw()) == [])
+  }
+
+  @Test func `separators have the colour and the insets that the table says`() throws {
+    let table = try Sample(
+      "<LMTableView separatorColor=\"red\" separatorInset=\"7\"><UITableViewCell/></LMTableView>")
+    guard case .rect(let line) = try #require(table.over("0.0").first) else { return }
+    #expect(line.fill == .color(Color(0xff00_00ff)))
+    #expect(line.rect == Rect(7, 43.5, 286, 0.5))
+  }
+
+  @Test func `a titled header is bold on gray, and in capitals and small in a grouped table`()
+    throws
+  {
+    func title(_ style: String) throws -> (TextPrimitive, [RectPrimitive]) {
+      let table = try Sample(
+        "<LMTableView style=\"\(style)\"><sectionHeader title=\"Straße\"/></LMTableView>")
+      return (try #require(table.texts("0.0.0").first), table.rects("0.0"))
+    }
+    let (plain, plainGround) = try title("plainTableView")
+    #expect(plain.text == "Straße")
+    #expect(plain.size == 17)
+    #expect(plainGround.map(\.fill) == [.color(Color(0xf7f7_f7ff))])
+    let (grouped, groupedGround) = try title("groupedTableView")
+    #expect(grouped.text == "STRASSE")
+    #expect(grouped.size == 13)
+    #expect(grouped.fill == Color(0x6d6d_72ff))
+    #expect(groupedGround.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("none", 0, 0), ("disclosureIndicator", 2, 0), ("checkmark", 2, 0), ("detailButton", 2, 1),
+    ("detailDisclosureButton", 4, 1),
+  ])
+  func `an accessory is drawn at the end of its cell`(type: String, strokes: Int, fills: Int)
+    throws
+  {
+    let cell = "<UITableViewCell accessoryType=\"\(type)\" textLabel.text=\"a\"/>"
+    for (direction, isAtEnd) in [("ltr", true), ("rtl", false)] {
+      let table = try Sample("<LMTableView>\(cell)</LMTableView>", ["direction": direction])
+      let shapes = table.shapes("0.0")
+      #expect(shapes.filter { $0.stroke != nil }.count == strokes, "\(type)")
+      #expect(shapes.filter { $0.fill != nil }.count == fills, "\(type)")
+      for shape in shapes {
+        let x = try #require(Double(shape.data.dropFirst().prefix { $0 != " " }))
+        #expect(isAtEnd ? (220...284).contains(x) : (16...80).contains(x), "\(type) \(direction)")
+      }
+    }
+  }
+
+  @Test func `a cell is white, and gray or as its view has it where it is chosen`() throws {
+    func fills(_ cell: String) throws -> [Paint?] {
+      try Sample("<LMTableView>\(cell)</LMTableView>").rects("0.0").map(\.fill)
+    }
+    let gray = Paint.color(Color(0xd9d9_d9ff))
+    let blue = Paint.color(Color(0x0000_ffff))
+    #expect(try fills("<UITableViewCell/>") == [.color(.white)])
+    #expect(try fills("<UITableViewCell selected=\"true\"/>") == [.color(.white), gray])
+    #expect(
+      try fills("<UITableViewCell selected=\"true\" selectionStyle=\"none\"/>")
+        == [.color(.white)])
+    #expect(
+      try fills("<UITableViewCell contentView.backgroundColor=\"blue\"/>")
+        == [.color(.white), blue])
+    let background = "<?selectedBackgroundView?><UIView/>"
+    #expect(
+      try fills("<LMTableViewCell selected=\"true\">\(background)</LMTableViewCell>")
+        == [.color(.white)])
+  }
+
+  @Test func `the first text of a value2 cell is tinted`() throws {
+    let cell = "<UITableViewCell style=\"value2TableViewCell\" textLabel.text=\"a\"/>"
+    let table = try Sample("<LMTableView tintColor=\"red\">\(cell)</LMTableView>")
+    #expect(table.texts("0.0.0").map(\.fill) == [Color(0xff00_00ff)])
+  }
+
+  @Test func `views in a table know their section and row`() throws {
+    let table = try Sample(
+      """
+      <LMTableView>
+        <sectionHeader title="A"/><UITableViewCell/><UITableViewCell/>
+        <?sectionBreak?>
+        <?sectionFooterView?><UIView/><UITableViewCell/>
+      </LMTableView>
+      """)
+    let places = (0...4).map { table["0.\($0)"]?.tablePlace }
+    #expect(
+      places == [
+        TablePlace(section: 0, row: 0), TablePlace(section: 0, row: 1), TablePlace(section: 1),
+        TablePlace(section: 1, row: 0), TablePlace(section: 0),
+      ])
+    #expect(table["0.4"]?.part == "sectionHeader")
+  }
+
+  @Test func `rows that are higher than the table scroll`() throws {
+    let cells = String(repeating: "<UITableViewCell/>", count: 6)
+    let table = try Sample("<LMTableView contentInsetTop=\"10\">\(cells)</LMTableView>")
+    let scroll = try #require(table["0"]?.scene.scroll)
+    #expect(scroll.contentSize == Size(300, 264))
+    #expect(scroll.offset == Point(0, -10))
+    #expect(scroll.axes == [.vertical])
+  }
+
+  @Test func `cells stay on pixels and small where numbers are out of bounds`() throws {
+    for value in ["1e308", "-1e308", "0.0001", "33.333"] {
+      let table = try Sample(
+        """
+        <LMTableView rowHeight="\(value)" separatorInset="\(value)" contentInset="\(value)">
+          <UITableViewCell indentationLevel="2000000000" indentationWidth="\(value)"
+            layoutMargins="\(value)" contentView.layoutMargins="\(value)" textLabel.text="a">
+            <UIView width="\(value)" height="\(value)"/>
+          </UITableViewCell>
+          <sectionHeader title="b"/><sectionFooter title="c"/>
+        </LMTableView>
+        """)
+      let frame = try #require(table["0.0"]?.frame)
+      #expect(frame.height == (frame.height * 2).rounded() / 2)
+      #expect(frame.height <= 1_000_000)
+      #expect(table.draw().count < 100)
+    }
+  }
+}
