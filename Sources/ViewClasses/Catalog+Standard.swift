@@ -50,6 +50,7 @@ extension Catalog {
       UISearchBar.self,
       UISegmentedControl.self,
       UISlider.self,
+      UIStackView.self,
       UIStepper.self,
       UISwitch.self,
       UITabBar.self,

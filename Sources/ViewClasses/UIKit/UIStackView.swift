@@ -1,0 +1,89 @@
+import Geometry
+import Layout
+import Views
+
+/// Children side by side, by UIKit's own rules (guide 4.0, UIStackView; guide 2, UIStackView).
+///
+/// MarkupKit 4.5 dropped it; here its views are arranged in every dialect.
+final class UIStackView: UIView {
+  /// Where children lie across the axis.
+  var alignment = Alignment.fill
+  /// The direction along which children follow each other.
+  var axis = StackAxis.horizontal
+  /// How children share the length.
+  var distribution = Distribution.fill
+  /// The gap between neighbours in points.
+  var spacing = 0.0
+  /// Whether a vertical stack counts its gaps from baseline to baseline.
+  var isBaselineRelativeArrangement = false
+  /// Whether children keep to the margins rather than to the edges.
+  var isLayoutMarginsRelativeArrangement = false
+
+  /// Where children lie across the axis (UIStackViewAlignment).
+  enum Alignment: String, MarkupEnumeration {
+    case fill, leading, top, firstBaseline, center, trailing, bottom, lastBaseline
+  }
+
+  /// The direction of a stack (UILayoutConstraintAxis).
+  enum StackAxis: String, MarkupEnumeration {
+    case horizontal, vertical
+  }
+
+  /// How children share the length (UIStackViewDistribution).
+  enum Distribution: String, MarkupEnumeration {
+    case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
+  }
+
+  override class var attributes: [Attribute] {
+    super.attributes + [
+      Attribute("alignment", \UIStackView.alignment),
+      Attribute("axis", \UIStackView.axis),
+      // Before iOS 14 a stack view draws nothing of its own.
+      Attribute("backgroundColor", unseen: PaintValue.self),
+      Attribute("baselineRelativeArrangement", \UIStackView.isBaselineRelativeArrangement),
+      Attribute("distribution", \UIStackView.distribution),
+      Attribute(
+        "layoutMarginsRelativeArrangement", \UIStackView.isLayoutMarginsRelativeArrangement),
+      Attribute("spacing", \UIStackView.spacing),
+    ]
+  }
+
+  override func childRule(for child: UIView) -> ChildRule { .taken }
+
+  override func arrangementMargins(in context: ViewContext) -> Insets {
+    isLayoutMarginsRelativeArrangement ? layoutItem.margins : .zero
+  }
+
+  override func arrangement(in context: ViewContext) -> Arrangement {
+    .stacked(
+      StackArrangement(
+        axis == .horizontal ? .horizontal : .vertical, distribution: distribution.rule,
+        alignment: alignment.rule, spacing: spacing,
+        isBaselineRelative: isBaselineRelativeArrangement))
+  }
+}
+
+extension UIStackView.Alignment {
+  fileprivate var rule: StackArrangement.Alignment {
+    switch self {
+    case .fill: .fill
+    case .leading, .top: .start
+    case .center: .center
+    case .trailing, .bottom: .end
+    case .firstBaseline: .firstBaseline
+    case .lastBaseline: .lastBaseline
+    }
+  }
+}
+
+extension UIStackView.Distribution {
+  fileprivate var rule: StackArrangement.Distribution {
+    switch self {
+    case .fill: .fill
+    case .fillEqually: .fillEqually
+    case .fillProportionally: .fillProportionally
+    // MarkupKit reads equalCentering as equalSpacing.
+    case .equalSpacing, .equalCentering: .equalSpacing
+    }
+  }
+}
