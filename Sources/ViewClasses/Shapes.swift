@@ -25,6 +25,18 @@ extension String {
       + "L\(x) \(number(rect.y + leftRadius))A\(l) \(l) 0 0 1 \(startX) \(y)Z"
   }
 
+  /// The same shape larger and elsewhere; of the commands only M, L, C and Z, their parts apart by
+  /// blanks.
+  func scaled(by factor: Double, movedBy offset: Point) -> String {
+    var isX = true
+    let parts = split(separator: " ").map { part in
+      guard let value = Double(part) else { return String(part) }
+      defer { isX.toggle() }
+      return Self.number(value * factor + (isX ? offset.x : offset.y))
+    }
+    return parts.joined(separator: " ")
+  }
+
   /// A number to a thousandth, as short as it can be written.
   private static func number(_ value: Double) -> String {
     let rounded = (value * 1000).rounded() / 1000

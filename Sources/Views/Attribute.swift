@@ -125,8 +125,7 @@ public struct Attribute: Sendable {
     }
     var attribute = Attribute(
       copying: self, name: name, oldSpelling,
-      apply: { [apply] in problem($2).map { .refused($0) } ?? apply($0, $1, $2) },
-      check: { [check] in problem($1).map { .refused($0) } ?? check($0, $1) })
+      apply: { [apply] in problem($2).map { .refused($0) } ?? apply($0, $1, $2) })
     attribute.platforms = [platform]
     return attribute
   }
@@ -139,8 +138,7 @@ public struct Attribute: Sendable {
 
   private init(
     copying modern: Attribute, name: String, _ oldSpelling: OldSpelling?,
-    apply: (@Sendable (MarkupObject, MarkupInput, ViewContext) -> AttributeResult)? = nil,
-    check: (@Sendable (MarkupInput, ViewContext) -> AttributeResult)? = nil
+    apply: (@Sendable (MarkupObject, MarkupInput, ViewContext) -> AttributeResult)? = nil
   ) {
     self.name = name
     self.oldSpelling = oldSpelling
@@ -150,7 +148,7 @@ public struct Attribute: Sendable {
     objectClass = modern.objectClass
     hop = modern.hop
     self.apply = apply ?? modern.apply
-    self.check = check ?? modern.check
+    check = modern.check
   }
 
   private static func read<Value: MarkupValue>(

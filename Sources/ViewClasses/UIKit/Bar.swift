@@ -23,4 +23,57 @@ class Bar: UIView {
       Attribute("translucent", \Bar.isTranslucent),
     ]
   }
+
+  /// Draws the bar itself: a picture, else its colour, with what is behind blurred.
+  func drawBackground(_ image: ImageValue? = nil, in drawing: inout Drawing, _ context: ViewContext)
+  {
+    if let image {
+      return image.draw(in: &drawing, bounds, bounds: bounds, tint: tintColor, context)
+    }
+    let color = barTintColor ?? (barStyle == .black ? Color(0x1c1c_1cff) : Color(0xf8f8_f8ff))
+    if isTranslucent { drawing.draw(.blur(radius: 20, rect: bounds)) }
+    drawing.fill(bounds, isTranslucent ? color.withAlpha(0.85) : color)
+  }
+
+  /// Draws the line at an edge of the bar, just outside: a pixel, or as high as a picture.
+  func drawShadow(
+    _ image: ImageValue? = nil, atTop: Bool, in drawing: inout Drawing, _ context: ViewContext
+  ) {
+    let height = image?.size?.height ?? 1 / context.environment.scale
+    let line = Rect(0, atTop ? -height : bounds.height, bounds.width, height)
+    if let image {
+      image.draw(in: &drawing, line, bounds: line, tint: tintColor, context)
+    } else {
+      drawing.fill(line, Color(0x0000_004d))
+    }
+  }
+}
+
+extension Environment {
+  /// Whether bars are lower than usual: on a phone on its side.
+  var hasCompactBars: Bool {
+    platform == .iOS && (sizeClass == .horizontal || sizeClass == .minimal)
+  }
+}
+
+extension ImageValue {
+  /// Draws the picture about a centre in one colour, as bars do with any picture.
+  ///
+  /// UIKit keeps the colours of pictures whose rendering is said to be original.
+  func drawTinted(
+    in drawing: inout Drawing, center: Point, _ color: Color, _ context: ViewContext
+  ) {
+    let size = barSize
+    let rect = context.grid.round(
+      Rect(center.x - size.width / 2, center.y - size.height / 2, size.width, size.height))
+    var image = self
+    if case .resource(var resource) = image {
+      resource.isTemplate = true
+      image = .resource(resource)
+    }
+    image.draw(in: &drawing, rect, bounds: rect, tint: color, context)
+  }
+
+  /// The size in a bar, in points; that of a usual picture where it has none of its own.
+  var barSize: Size { size ?? Size(25, 25) }
 }

@@ -1,3 +1,5 @@
+import Geometry
+import Scene
 import Views
 
 /// What text fields and text views have in common of the keyboard's settings (UITextInputTraits).
@@ -51,5 +53,15 @@ enum TextInput {
       Attribute("spellCheckingType", unseen: Choice.self),
       Attribute("textContentType", unseen: String.self),
     ]
+  }
+}
+
+extension Drawing {
+  /// The button that empties a field, about a centre.
+  mutating func clearButton(at center: Point) {
+    fill(path: .circle(center, radius: 7), Color(0xc7c7_ccff))
+    for (dx, dy) in [(2.5, 2.5), (2.5, -2.5)] {
+      stroke(path: .line(center - Point(dx, dy), center + Point(dx, dy)), .white, width: 1)
+    }
   }
 }

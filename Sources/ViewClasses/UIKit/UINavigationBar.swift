@@ -18,4 +18,17 @@ final class UINavigationBar: Bar {
       Attribute("shadowImage", \UINavigationBar.shadowImage),
     ]
   }
+
+  override func measure(width: Double?, in context: ViewContext) -> ItemContent {
+    let environment = context.environment
+    if environment.hasCompactBars { return ItemContent(height: 32) }
+    if prefersLargeTitles { return ItemContent(height: 96) }
+    return ItemContent(
+      height: environment.platform == .iOS && environment.sizeClass == .normal ? 50 : 44)
+  }
+
+  override func draw(in drawing: inout Drawing, _ context: ViewContext) {
+    drawBackground(in: &drawing, context)
+    drawShadow(shadowImage, atTop: false, in: &drawing, context)
+  }
 }

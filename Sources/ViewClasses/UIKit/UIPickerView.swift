@@ -17,10 +17,6 @@ class UIPickerView: UIView {
 
   /// The lines above and below the chosen rows.
   override func drawOver(in drawing: inout Drawing, _ context: ViewContext) {
-    let height = 1 / context.environment.scale
-    for distance in [-Wheel.rowHeight / 2, Wheel.rowHeight / 2] {
-      let y = context.grid.round(bounds.height / 2 + distance)
-      drawing.fill(Rect(0, y, bounds.width, height), Color(0x0000_0033))
-    }
+    Wheel.drawLines(in: &drawing, bounds, context)
   }
 }

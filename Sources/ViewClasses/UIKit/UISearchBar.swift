@@ -47,4 +47,109 @@ final class UISearchBar: Bar {
       Attribute("text", \UISearchBar.text),
     ]
   }
+
+  // MARK: Layout
+
+  private static let font = Font.system(17)
+  /// The height of the row that a prompt has, in points: a navigation bar's, since the sources do not
+  /// say a search bar's.
+  private static let promptHeight = 30.0
+
+  /// The scope bar has no room: documents have no words for what is in it.
+  override func measure(width: Double?, in context: ViewContext) -> ItemContent {
+    ItemContent(height: 56 + (prompt == nil ? 0 : Self.promptHeight))
+  }
+
+  /// Where the field is, as if reading began at the left.
+  private func fieldFrame(in context: ViewContext) -> Rect {
+    let cancelWidth =
+      showsCancelButton ? context.layout("Cancel", font: Self.font).size.width + 8 : 0
+    let top = prompt == nil ? 0 : Self.promptHeight
+    return Rect(
+      8, top + (bounds.height - top - 36) / 2, max(0, bounds.width - 16 - cancelWidth), 36)
+  }
+
+  // MARK: Drawing
+
+  override func draw(in drawing: inout Drawing, _ context: ViewContext) {
+    drawBar(in: &drawing, context)
+    let field = fieldFrame(in: context)
+    let isMinimal = searchBarStyle == .minimal
+    drawing.fill(
+      mirrored(field, in: context), radius: 10, isMinimal ? Color(0x8e8e_931f) : .white)
+    draw(.lens, at: field.x + 15, field, in: &drawing, context)
+    let end = drawButton(field, in: &drawing, context)
+    drawText(Rect(field.x + 28, field.y, end - field.x - 28, 36), in: &drawing, context)
+    if showsCancelButton {
+      let cancel = Rect(field.maxX + 8, field.y, bounds.width - field.maxX - 16, 36)
+      draw("Cancel", in: cancel, &drawing, tintColor, context)
+    }
+    if let prompt {
+      let room = Rect(8, 0, bounds.width - 16, Self.promptHeight)
+      draw(prompt, in: room, &drawing, alignment: .center, .black, context)
+    }
+  }
+
+  private func drawBar(in drawing: inout Drawing, _ context: ViewContext) {
+    guard searchBarStyle != .minimal || backgroundImage != nil else { return }
+    if let backgroundImage {
+      backgroundImage.draw(in: &drawing, bounds, bounds: bounds, tint: tintColor, context)
+    } else {
+      let color = barStyle == .black ? Color(0x1c1c_1cff) : Color(0xc9c9_ceff)
+      drawing.fill(bounds, barTintColor ?? color)
+    }
+  }
+
+  /// Draws what is at the end of the field, and says where the room for the text ends.
+  private func drawButton(
+    _ field: Rect, in drawing: inout Drawing, _ context: ViewContext
+  ) -> Double {
+    let x = field.maxX - 15
+    if text?.isEmpty == false {
+      drawing.clearButton(at: mirrored(Rect(x, field.y, 0, 36), in: context).center)
+    } else if showsBookmarkButton {
+      draw(.book, at: x, field, in: &drawing, context)
+    } else if showsSearchResultsButton {
+      draw(.list, at: x, field, in: &drawing, context)
+    } else {
+      return field.maxX - 8
+    }
+    return x - 15
+  }
+
+  private func draw(
+    _ glyph: BarGlyph, at x: Double, _ field: Rect, in drawing: inout Drawing,
+    _ context: ViewContext
+  ) {
+    let center = mirrored(Rect(x, field.y, 0, 36), in: context).center
+    glyph.draw(in: &drawing, center: center, side: 16, Color(0x8e8e_93ff))
+  }
+
+  private func drawText(_ room: Rect, in drawing: inout Drawing, _ context: ViewContext) {
+    if let text, !text.isEmpty {
+      let shown = isSecure ? String(repeating: "•", count: text.count) : text
+      draw(shown, in: room, &drawing, .black, context)
+    } else if let placeholder {
+      draw(placeholder, in: room, &drawing, Color(0x8e8e_93ff), context)
+    }
+  }
+
+  private func draw(
+    _ string: String, in room: Rect, _ drawing: inout Drawing,
+    alignment: TextAlignment = .natural, _ color: Color, _ context: ViewContext
+  ) {
+    guard room.width > 0 else { return }
+    let layout = context.layout(string, font: Self.font, width: room.width)
+    let rect = mirrored(room, in: context)
+    let top = rect.y + context.top(of: layout, in: rect.height)
+    drawing.text(
+      layout, in: Rect(rect.x, top, rect.width, layout.size.height),
+      alignment: alignment.resolved(in: context), color)
+  }
+
+  /// A rectangle as it lies in the direction of reading.
+  private func mirrored(_ rect: Rect, in context: ViewContext) -> Rect {
+    guard context.environment.direction == .rightToLeft else { return rect }
+    return Rect(bounds.width - rect.maxX, rect.y, rect.width, rect.height)
+  }
 }

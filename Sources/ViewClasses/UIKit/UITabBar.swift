@@ -68,4 +68,77 @@ final class UITabBar: Bar {
     items.append(item)
     return (image?.problems ?? []) + (selectedImage?.problems ?? [])
   }
+
+  // MARK: Drawing
+
+  override func measure(width: Double?, in context: ViewContext) -> ItemContent {
+    if context.environment.platform == .tvOS { return ItemContent(height: 140) }
+    return ItemContent(height: context.environment.hasCompactBars ? 32 : 49)
+  }
+
+  override func draw(in drawing: inout Drawing, _ context: ViewContext) {
+    drawBackground(backgroundImage, in: &drawing, context)
+    drawShadow(shadowImage, atTop: true, in: &drawing, context)
+    let sizeClass = context.environment.sizeClass
+    for (item, frame) in zip(items, itemFrames(in: context)) {
+      item.draw(
+        in: &drawing, frame, isBeside: sizeClass != .vertical, unselectedItemTintColor, context)
+    }
+  }
+
+  /// Where tabs are: they share the bar, or lie in its middle where it is wide.
+  ///
+  /// The width and the room of centred tabs are those of an iPad; the sources do not say them.
+  private func itemFrames(in context: ViewContext) -> [Rect] {
+    guard !items.isEmpty else { return [] }
+    let isWide = [.normal, .horizontal].contains(context.environment.sizeClass)
+    let isCentered = itemPositioning == .centered || itemPositioning == .automatic && isWide
+    let count = Double(items.count)
+    let gap = isCentered ? (itemSpacing > 0 ? itemSpacing : 34) : 0
+    let width = isCentered ? (itemWidth > 0 ? itemWidth : 110) : bounds.width / count
+    let left = (bounds.width - count * width - (count - 1) * gap) / 2
+    let isMirrored = context.environment.direction == .rightToLeft
+    return items.indices.map { index in
+      let place = Double(isMirrored ? items.count - 1 - index : index)
+      return Rect(left + place * (width + gap), 0, width, bounds.height)
+    }
+  }
+}
+
+extension UITabBarItem {
+  /// Draws picture and title below each other, or beside each other where that is how it is done.
+  fileprivate func draw(
+    in drawing: inout Drawing, _ frame: Rect, isBeside: Bool, _ color: Color,
+    _ context: ViewContext
+  ) {
+    let text = context.layout(
+      systemItem?.title ?? title ?? "", font: .system(isBeside ? 13 : 10),
+      width: isBeside ? nil : max(0, frame.width))
+    let hasPicture = systemItem != nil || image != nil
+    let pictureWidth = image?.barSize.width ?? BarGlyph.side
+    let gap = hasPicture && isBeside ? 7.0 : 0
+    let left = frame.center.x - (pictureWidth + gap + text.size.width) / 2
+    let center =
+      isBeside
+      ? Point(left + pictureWidth / 2, frame.center.y)
+      : Point(frame.center.x, frame.height * 19 / 49)
+    if hasPicture { drawPicture(in: &drawing, center: center, color, context) }
+    let top = context.grid.round(
+      isBeside ? (frame.height - text.size.height) / 2 : frame.height - 2 - text.size.height)
+    let room =
+      isBeside && hasPicture
+      ? Rect(left + pictureWidth + gap, top, text.size.width, text.size.height)
+      : Rect(frame.x, top, frame.width, text.size.height)
+    drawing.text(text, in: room, alignment: .center, color)
+  }
+
+  private func drawPicture(
+    in drawing: inout Drawing, center: Point, _ color: Color, _ context: ViewContext
+  ) {
+    if let systemItem {
+      systemItem.glyph.draw(in: &drawing, center: center, color)
+    } else {
+      image?.drawTinted(in: &drawing, center: center, color, context)
+    }
+  }
 }

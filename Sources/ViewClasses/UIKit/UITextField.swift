@@ -205,10 +205,6 @@ final class UITextField: UIControl {
   private func drawClearButton(in drawing: inout Drawing, isMirrored: Bool) {
     let inset = padding + 9.5
     let center = Point(isMirrored ? inset : bounds.width - inset, bounds.height / 2)
-    drawing.fill(path: .circle(center, radius: 7), Color(0xc7c7_ccff))
-    for (dx, dy) in [(2.5, 2.5), (2.5, -2.5)] {
-      drawing.stroke(
-        path: .line(center - Point(dx, dy), center + Point(dx, dy)), .white, width: 1)
-    }
+    drawing.clearButton(at: center)
   }
 }

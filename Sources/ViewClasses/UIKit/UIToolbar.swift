@@ -44,4 +44,71 @@ final class UIToolbar: Bar {
     items.append(item)
     return image.problems
   }
+
+  // MARK: Drawing
+
+  /// The room between neighbours, in points.
+  private static let gap = 8.0
+
+  override func measure(width: Double?, in context: ViewContext) -> ItemContent {
+    ItemContent(height: context.environment.hasCompactBars ? 32 : 44)
+  }
+
+  override func draw(in drawing: inout Drawing, _ context: ViewContext) {
+    drawBackground(in: &drawing, context)
+    drawShadow(atTop: true, in: &drawing, context)
+    for (item, frame) in zip(items, itemFrames(in: context)) {
+      item.draw(in: &drawing, frame, tint: tintColor, context)
+    }
+  }
+
+  /// Where items are: side by side from the edge where reading begins, what is left shared among
+  /// flexible spaces.
+  private func itemFrames(in context: ViewContext) -> [Rect] {
+    let margin = bounds.width < 414 ? 16.0 : 20
+    let widths = items.map { $0.contentWidth(in: context) }
+    let gaps = zip(items, items.dropFirst()).map { $0.isSpace || $1.isSpace ? 0 : Self.gap } + [0]
+    let flexible = Double(items.count { $0.systemItem == .flexibleSpace })
+    let left = bounds.width - 2 * margin - widths.reduce(0, +) - gaps.reduce(0, +)
+    let share = flexible > 0 ? max(0, left) / flexible : 0
+    var start = margin
+    return zip(items, zip(widths, gaps)).map { item, room in
+      let width = item.systemItem == .flexibleSpace ? share : room.0
+      defer { start += width + room.1 }
+      let isMirrored = context.environment.direction == .rightToLeft
+      return Rect(isMirrored ? bounds.width - start - width : start, 0, width, bounds.height)
+    }
+  }
+}
+
+extension UIBarButtonItem {
+  /// Whether it is room between buttons.
+  fileprivate var isSpace: Bool { systemItem == .flexibleSpace || systemItem == .fixedSpace }
+
+  private var font: Font { .system(17, weight: systemItem == .done ? 600 : 400) }
+
+  /// The width that the item asks for, in points.
+  fileprivate func contentWidth(in context: ViewContext) -> Double {
+    if width > 0 || isSpace { return width }
+    if let title = systemItem?.title ?? title {
+      return context.layout(title, font: font).size.width
+    }
+    return systemItem == nil ? image?.barSize.width ?? 0 : BarGlyph.side
+  }
+
+  fileprivate func draw(
+    in drawing: inout Drawing, _ frame: Rect, tint: Color, _ context: ViewContext
+  ) {
+    let color = (tintColor ?? tint).withAlpha(isEnabled ? 1 : 0.3)
+    if let title = systemItem?.title ?? title {
+      let text = context.layout(title, font: font)
+      let top = context.top(of: text, in: frame.height)
+      drawing.text(
+        text, in: Rect(frame.x, top, frame.width, text.size.height), alignment: .center, color)
+    } else if let glyph = systemItem?.glyph {
+      glyph.draw(in: &drawing, center: frame.center, color)
+    } else {
+      image?.drawTinted(in: &drawing, center: frame.center, color, context)
+    }
+  }
 }

@@ -41,4 +41,35 @@ final class UIVisualEffectView: UIView {
       Attribute(notSettable: "effect", parts: ["style"]),
     ]
   }
+
+  /// The content view, as far as the document makes anything of it.
+  override var parts: [(name: String, view: UIView)] {
+    let isSeen = contentView.backgroundColor != nil || contentView.layer.borderWidth > 0
+    return isSeen ? [("contentView", contentView)] : []
+  }
+
+  override func layoutParts(in context: ViewContext) {
+    contentView.place(in: bounds, content: contentView.content)
+  }
+
+  override func draw(in drawing: inout Drawing, _ context: ViewContext) {
+    guard let effect else { return }
+    drawing.draw(.blur(radius: effect.radius, rect: bounds))
+    drawing.fill(bounds, radius: cornerRadius, effect.tint)
+  }
+}
+
+extension UIVisualEffectView.BlurEffect {
+  /// How far what is behind is blurred, in points.
+  fileprivate var radius: Double { self == .light || self == .regular ? 30 : 20 }
+
+  /// The colour over what is blurred; that of the last three styles is a guess from the first three.
+  fileprivate var tint: Color {
+    switch self {
+    case .extraLight, .prominent: Color(0xf7f7_f7ff).withAlpha(0.82)
+    case .light, .regular: Color.white.withAlpha(0.3)
+    case .dark: Color(0x1c1c_1cff).withAlpha(0.73)
+    case .extraDark: Color(0x1010_10ff).withAlpha(0.82)
+    }
+  }
 }
