@@ -50,23 +50,27 @@ extension AxisLayout {
       boxes[index].spacesByBaseline = linear.axis == .vertical
       ties.append(index)
     }
-    if linear.alignsToGrid, linear.axis == .vertical, axis == .horizontal {
+    if linear.isGrid, axis == .horizontal {
       boxes[index].isGrid = true
       ties.append(index)
     }
   }
 
   /// Cells count in a grid although they are hidden, and so do the children that lend a container its
-  /// baselines.
+  /// baselines; an aspect ratio makes them count on both axes.
   private func counts(hidden child: Int, of parent: Int, _ tree: TreeBuffers) -> Bool {
     guard tree.items[child].isHidden else { return false }
-    if axis == .vertical {
-      return baselines.isInUse && tree.items[parent].arrangement.passesBaselinesOn
-        && !boxes[parent].isStack
-        && (child == parent + 1 || tree.ends[child] == tree.ends[parent])
-    }
-    return parent > 0 && boxes[Int(tree.parents[parent])].isGrid
-      && tree.items[parent].arrangement.isRow
+    let isLender = lendsBaseline(hidden: child, to: parent, tree)
+    let isCell = tree.isCell(child, of: parent)
+    return (axis == .vertical ? isLender : isCell)
+      || (isLender || isCell) && tree.holdsRatio(child)
+  }
+
+  private func lendsBaseline(hidden child: Int, to parent: Int, _ tree: TreeBuffers) -> Bool {
+    let arrangement = tree.items[parent].arrangement
+    return (baselines.isInUse || axis == .horizontal) && arrangement.passesBaselinesOn
+      && arrangement.stack == nil
+      && (child == parent + 1 || tree.ends[child] == tree.ends[parent])
   }
 
   private mutating func prepareChildren(
@@ -126,6 +130,19 @@ extension AxisLayout {
     }
     if weighted > 1 { boxes[parent].chain = 0 }
     if count < 2 { boxes[parent].spacesEqually = false }
+  }
+}
+
+extension TreeBuffers {
+  /// Whether a box is a cell of a grid.
+  fileprivate func isCell(_ box: Int, of row: Int) -> Bool {
+    guard row > 0, items[row].arrangement.isRow else { return false }
+    return items[Int(parents[row])].arrangement.linear?.isGrid ?? false
+  }
+
+  /// Whether a box or one in it has an aspect ratio.
+  fileprivate func holdsRatio(_ box: Int) -> Bool {
+    (box..<Int(ends[box])).contains { !items[$0].aspectRatio.isNaN }
   }
 }
 

@@ -35,6 +35,9 @@ extension LinearArrangement {
   /// Whether children's baselines are aligned side by side.
   var isBaselineRow: Bool { alignsToBaseline && axis == .horizontal }
 
+  /// Whether the cells of a column's rows are equally wide.
+  var isGrid: Bool { alignsToGrid && axis == .vertical }
+
   /// The gap between neighbours without spacing of their own; the system's is 8 points.
   var gap: Double { spacing.isNaN ? 8 : spacing }
 }

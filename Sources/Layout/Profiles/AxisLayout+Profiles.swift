@@ -117,10 +117,10 @@ extension AxisLayout {
   /// A row that aligns to baselines is as low as its block, for nothing; a stack is so for a little.
   private mutating func blockProfile(_ index: Int, _ tree: TreeBuffers) -> CostProfile {
     let best = baselineBlock(in: index, tree)
-    let resistance = store[Int(blockHead(of: index, tree))].slope
+    let head = Int(blockHead(of: index, tree))
     return CostProfile(
       best: best, growth: boxes[index].isStack ? .faintly : .freely,
-      shrinkage: store.append(resistance, best))
+      shrinkage: store.append(store[head].slope, best))
   }
 
   /// A profile within a container's own limits: beyond them, every point is a point of conflict.

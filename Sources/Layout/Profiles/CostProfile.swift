@@ -63,8 +63,5 @@ struct SegmentRange {
   /// Endless growth against less than a priority of 250, among the first segments of every store.
   static let faintly = SegmentRange(start: 5, count: 1)
 
-  /// Where among the first segments of every store the slope of a priority of 999 stands.
-  static let near: Int32 = 6
-
   var indices: Range<Int> { Int(start)..<Int(start + count) }
 }

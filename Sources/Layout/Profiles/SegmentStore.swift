@@ -7,7 +7,7 @@ struct SegmentStore {
     segments.removeAll(keepingCapacity: true)
     segments.append(Segment(slope: .zero, length: .infinity))
     for priority in [
-      Priority.low.slope, Priority.middle.slope, Priority.high.slope, .limit, .faint, .near,
+      Priority.low.slope, Priority.middle.slope, Priority.high.slope, .limit, .faint,
     ] {
       segments.append(Segment(slope: priority, length: .infinity))
     }

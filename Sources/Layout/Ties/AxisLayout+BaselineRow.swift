@@ -1,9 +1,9 @@
 /// The children of a row as their common baseline divides them, in points.
 struct BaselineBlock {
   /// The greatest distance from a child's top down to the baseline.
-  var above = 0.0
-  /// The greatest distance from the baseline down to a child's bottom.
-  var below = 0.0
+  var above = -Double.infinity
+  /// The greatest distance from the baseline down to a child's bottom; a baseline may lie below it.
+  var below = -Double.infinity
   /// The height of the highest child whose baseline lies anywhere.
   var free = 0.0
 
@@ -21,13 +21,15 @@ extension AxisLayout {
 
   /// The segment whose slope a row costs at the least for each point that it is lower than its block: no
   /// child's block part shrinks by more than the child.
-  func blockHead(of index: Int, _ tree: TreeBuffers) -> Int32 {
+  mutating func blockHead(of index: Int, _ tree: TreeBuffers) -> Int32 {
     guard let linear = tree.items[index].arrangement.linear, linear.crossAlignment == .fill else {
       return SegmentRange.free
     }
-    let least = leastHead(in: index, tree)
-    let sticksOut = boxes[index].isStack && store.isCheaper(SegmentRange.near, than: least)
-    return sticksOut ? SegmentRange.near : least
+    let head = leastHead(in: index, tree)
+    guard boxes[index].isStack else { return head }
+    // A stack lets stick out what resists more than that, and would rather be lower.
+    let price = Swift.min(store[Int(head)].slope, .near) - .faint
+    return store.append(Swift.max(price, .faint), 1).start
   }
 
   private func leastHead(in index: Int, _ tree: TreeBuffers) -> Int32 {
