@@ -5,9 +5,10 @@ public import Geometry
 // then the weaker ones. There are two roads to it.
 //
 // The first needs no solver. What a size costs a container follows from what sizes cost its children
-// (CostProfile): side by side, the cheapest child gives way first; on top of each other, all do. So
-// profiles are read off from the leaves up and sizes handed from the root down, in loops over flat
-// arrays, once along each axis; text that came out narrower than one line is measured between.
+// (CostProfile): side by side, the cheapest child gives way first; on top of each other, all do. Most
+// need to know but how a profile begins (Outline). So outlines are read off from the leaves up and sizes
+// handed from the root down, in loops over flat arrays, once along each axis; text that came out narrower
+// than one line is measured between. A whole profile is built where an outline does not tell.
 //
 // Grids, common baselines and free aspect ratios tie profiles together. They are left out at first; a
 // layout that meets them all the same is the best, as nothing is ever cheaper for being tied. Otherwise
@@ -20,64 +21,106 @@ public import Geometry
 
 /// Turns a tree of boxes into frames; keeps its buffers from one layout to the next.
 public struct LayoutEngine {
+  /// The boxes that are laid out.
+  public internal(set) var tree = LayoutTree()
+  /// The frame of each box, as in `LayoutResult`.
+  public internal(set) var frames: [Rect] = []
+  /// What each box asked for at its final width.
+  public internal(set) var contents: [ItemContent] = []
+
   var horizontal = AxisLayout(.horizontal)
   var vertical = AxisLayout(.vertical)
   var ratios: [AspectRatio] = []
-  private var columns: [AxisBox] = []
-  private var rows: [AxisBox] = []
+  private var direction = LayoutDirection.leftToRight
+  private var memory = BoxMemory()
+  /// The boxes that are shown, and those with text that may wrap.
+  var shown: [Range<Int>] = []
+  var texts: [Int] = []
+  /// Whether the last pass has left something in the boxes that the next must not find there.
+  var isSpent = false
 
-  /// An engine without buffers yet.
+  /// An engine without boxes yet.
   public init() {}
 
   /// Where the boxes of a tree are when the root has a size in points.
   public mutating func layout(
     _ tree: LayoutTree, in size: Size, direction: LayoutDirection, measuring: some ItemMeasuring
   ) -> LayoutResult {
-    guard !tree.items.isEmpty else { return LayoutResult(frames: [], contents: [], findings: []) }
-    var contents = tree.items.map(\.content)
-    let frames = tree.withBuffers { tree in
-      lendingBuffers(&contents) { $0.layout(tree, size, direction, measuring) }
-    }
-    let findings = (horizontal.findings + vertical.findings).sorted { $0.item < $1.item }
-    return LayoutResult(frames: frames, contents: contents, findings: findings)
+    load(tree, direction: direction)
+    run(in: size, measuring: measuring)
+    return LayoutResult(frames: frames, contents: contents, findings: findings())
   }
 
-  /// Lends the axes memory for the time of one layout.
-  private mutating func lendingBuffers<Result>(
-    _ contents: inout [ItemContent], _ body: (inout LayoutEngine) -> Result
-  ) -> Result {
-    var (columns, rows) = (columns, rows)
-    (self.columns, self.rows) = ([], [])
-    defer { (self.columns, self.rows) = (columns, rows) }
-    if columns.count != contents.count {
-      columns = Array(repeating: AxisBox(), count: contents.count)
-      rows = columns
+  /// Reads the boxes of a tree, to be laid out once or more often.
+  public mutating func load(_ tree: LayoutTree, direction: LayoutDirection) {
+    self.tree = tree
+    self.direction = direction
+    let count = tree.items.count
+    if isKnownUniquelyReferenced(&memory) {
+      memory.makeRoom(for: count)
+    } else {
+      memory = BoxMemory(count: count)
     }
-    return columns.withUnsafeMutableBufferPointer { columns in
-      rows.withUnsafeMutableBufferPointer { rows in
-        contents.withUnsafeMutableBufferPointer { contents in
-          (horizontal.boxes, horizontal.contents) = (columns, contents)
-          (vertical.boxes, vertical.contents) = (rows, contents)
-          return body(&self)
-        }
-      }
+    horizontal.adopt(memory.columns, count: count)
+    vertical.adopt(memory.rows, count: count)
+    frames.removeAll(keepingCapacity: true)
+    frames.append(contentsOf: repeatElement(.zero, count: count))
+    contents.removeAll(keepingCapacity: true)
+    contents.append(contentsOf: tree.items.lazy.map(\.content))
+    withBuffers { $0.prepare($1) }
+  }
+
+  /// Lays out all boxes, the root having a size in points.
+  public mutating func run(in size: Size, measuring: some ItemMeasuring) {
+    if isSpent { load(tree, direction: direction) }
+    withBuffers { $0.settle($1, size, measuring) }
+  }
+
+  /// What the author should know about the last layout, in tree order.
+  public mutating func findings() -> [Finding] {
+    withBuffers { $0.inspect($1) }
+    return (horizontal.findings + vertical.findings).sorted { $0.item < $1.item }
+  }
+
+  /// Lends the parts of the engine the tree's arrays, if there is anything in them.
+  private mutating func withBuffers(_ body: (inout LayoutEngine, TreeBuffers) -> Void) {
+    guard !tree.items.isEmpty else { return }
+    keepMemoryToItself()
+    let tree = tree
+    var contents: [ItemContent] = []
+    swap(&contents, &self.contents)
+    contents.withUnsafeMutableBufferPointer { contents in
+      (horizontal.contents, vertical.contents) = (contents, contents)
+      tree.withBuffers { body(&self, $0) }
     }
+    swap(&contents, &self.contents)
+  }
+
+  /// Copies the boxes if a copy of the engine has them, too.
+  private mutating func keepMemoryToItself() {
+    if isKnownUniquelyReferenced(&memory) { return }
+    memory = BoxMemory(copying: memory, count: tree.items.count)
+    horizontal.adopt(memory.columns, count: tree.items.count)
+    vertical.adopt(memory.rows, count: tree.items.count)
+  }
+
+  private mutating func prepare(_ tree: TreeBuffers) {
+    horizontal.prepare(tree, direction)
+    vertical.prepare(tree, direction)
+    noteKinds(tree)
+    isSpent = false
   }
 
   /// The road from boxes to frames.
-  private mutating func layout(
-    _ tree: TreeBuffers, _ size: Size, _ direction: LayoutDirection,
-    _ measuring: some ItemMeasuring
-  ) -> [Rect] {
-    horizontal.prepare(tree, direction)
-    vertical.prepare(tree, direction)
+  private mutating func settle(
+    _ tree: TreeBuffers, _ size: Size, _ measuring: some ItemMeasuring
+  ) {
     prepareRatios(tree, size)
     settleWidths(tree, size)
     if wrapText(tree, measuring) { settleWidths(tree, size) }
     fixRatioHeights(tree)
     vertical.run(tree, size: size.height)
-    inspectRatios(tree)
-    return frames(tree)
+    noteFrames()
   }
 
   private mutating func settleWidths(_ tree: TreeBuffers, _ size: Size) {
@@ -85,36 +128,9 @@ public struct LayoutEngine {
     horizontal.run(tree, size: size.width)
   }
 
-  /// Measures text that did not get its one-line width a second time, at the width that it got, and
-  /// answers whether any asks for another width now.
-  private mutating func wrapText(_ tree: TreeBuffers, _ measuring: some ItemMeasuring) -> Bool {
-    var isChanged = false
-    for index in tree.items.indices where tree.items[index].wraps {
-      let width = horizontal.boxes[index].size
-      guard horizontal.boxes[index].isLaidOut, width < tree.items[index].content.width - tolerance
-      else { continue }
-      let content = measuring.content(of: index, width: width)
-      isChanged = isChanged || content.width != horizontal.boxes[index].content || !ratios.isEmpty
-      horizontal.contents[index] = content
-      horizontal.boxes[index].content = content.width
-      vertical.boxes[index].content = content.height
-    }
-    return isChanged
-  }
-
-  /// The frames of all boxes that are shown.
-  private func frames(_ tree: TreeBuffers) -> [Rect] {
-    var frames = Array(repeating: Rect.zero, count: tree.items.count)
-    var index = 0
-    while index < frames.count {
-      if tree.items[index].isHidden {
-        index = Int(tree.ends[index])
-        continue
-      }
-      let (x, y) = (horizontal.boxes[index], vertical.boxes[index])
-      frames[index] = Rect(x.position, y.position, x.size, y.size)
-      index += 1
-    }
-    return frames
+  private mutating func inspect(_ tree: TreeBuffers) {
+    horizontal.inspect(tree)
+    vertical.inspect(tree)
+    inspectRatios(tree)
   }
 }

@@ -1,12 +1,12 @@
 import Geometry
 
 extension AxisLayout {
-  /// Places children in their parents, innermost first, since a baseline may come from deep inside.
+  /// Places children in their parents, innermost first, and notes the baselines that they lend.
   mutating func placeChildren(_ tree: TreeBuffers) {
     for index in stride(from: boxes.count - 1, through: 0, by: -1)
     where boxes[index].bond.role != .absent {
       if tree.hasChildren(index) { place(index, tree) }
-      if baselines.isInUse { noteBaselines(of: index, tree) }
+      noteBaselines(of: index, tree)
     }
   }
 
@@ -24,7 +24,7 @@ extension AxisLayout {
   private mutating func placeSideBySide(_ index: Int, _ tree: TreeBuffers) {
     if boxes[index].spacesByBaseline, !boxes[index].isSettled { spaceByBaselines(index, tree) }
     var offset = isMirrored ? boxes[index].insetEnd : boxes[index].insetStart
-    if isAtEnd(index, tree) { offset += boxes[index].size - extent(of: index, tree) }
+    if boxes[index].isAtEnd { offset += boxes[index].size - extent(of: index, tree) }
     var isFirst = true
     for child in tree.children(of: index) where boxes[child].isLaidOut {
       offset += boxes[child].gap + (isFirst ? 0 : boxes[index].stretch)
@@ -33,11 +33,6 @@ extension AxisLayout {
       boxes[child].position = isMirrored ? boxes[index].size - offset - size : offset
       offset += size
     }
-  }
-
-  func isAtEnd(_ index: Int, _ tree: TreeBuffers) -> Bool {
-    guard case .linear(let linear) = tree.items[index].arrangement else { return false }
-    return linear.mainAlignment == .end
   }
 
   /// The room that a container's children take with their gaps and the insets.
@@ -60,18 +55,25 @@ extension AxisLayout {
     }
   }
 
-  /// Each child at an inset, or in the middle of the container itself.
+  /// Each child at an inset, or in the middle.
   mutating func placeSeparately(_ index: Int, _ tree: TreeBuffers) {
     let box = boxes[index]
     for child in tree.children(of: index) where boxes[child].isLaidOut {
-      let room = box.size - boxes[child].size
-      boxes[child].position =
-        switch boxes[child].bond.place {
-        case .start: box.insetStart
-        case .end: room - box.insetEnd
-        case .center: room / 2
-        case .middle: (room + box.insetStart - box.insetEnd) / 2
-        }
+      boxes[child].position = boxes[child].bond.place.position(
+        of: boxes[child].size, in: box.size, box.insetStart, box.insetEnd)
+    }
+  }
+}
+
+extension Bond.Place {
+  /// Where a child begins in a container, given both sizes and the container's insets.
+  @inline(__always)
+  func position(of size: Double, in extent: Double, _ start: Double, _ end: Double) -> Double {
+    switch self {
+    case .start: start
+    case .end: extent - size - end
+    case .center: (extent - size) / 2
+    case .middle: (extent - size + start - end) / 2
     }
   }
 }

@@ -14,56 +14,32 @@ extension Share: Comparable {
   }
 }
 
-/// The neighbour that takes, or gives up, the first point.
-private struct Winner {
-  var box: Int
-  var segment: Int32
-  var rank: Int
-  var isTied = false
-}
-
 extension AxisLayout {
-  /// Divides room, or a lack of it, among the neighbours in a container, cheapest first.
+  /// Divides room, or a lack of it, among the neighbours in a container, who have their cheapest sizes:
+  /// segment after segment, cheapest first, until nothing is left to divide.
   mutating func pour(_ amount: Double, _ change: Change, into index: Int, _ tree: TreeBuffers) {
-    if change == .shrinkage { completeMembers(of: index, tree) }
-    guard let winner = cheapest(change, in: index, tree) else {
-      return reportLack(amount, in: index)
-    }
-    let segment = store[Int(winner.segment)]
-    let isFirstEnough = segment.length >= amount
-    if isFirstEnough {
-      move(winner.box, amount, change, in: index, tree)
-    } else {
-      pourInOrder(amount, change, into: index, tree)
-    }
-    if winner.isTied || !isFirstEnough || segment.slope == .zero {
-      reportTies(change, in: index, tree)
-    }
-  }
-
-  /// The neighbour whose first point costs least; where several cost the same, the one that is
-  /// preferred.
-  private mutating func cheapest(
-    _ change: Change, in index: Int, _ tree: TreeBuffers
-  ) -> Winner? {
-    var best = Winner(box: -1, segment: -1, rank: 0)
-    forEachMember(of: index, tree) { layout, box, profile, isWeighted, place in
-      let range = profile[change]
-      guard range.count > 0 else { return }
-      let rank = layout.rank(place, isWeighted: isWeighted, change)
-      if best.box < 0 || layout.store.isCheaper(range.start, than: best.segment) {
-        best = Winner(box: box, segment: range.start, rank: rank)
-      } else if layout.store.isEqual(range.start, to: best.segment) {
-        best.isTied = true
-        if rank < best.rank { (best.box, best.segment, best.rank) = (box, range.start, rank) }
+    completeMembers(of: index, tree)
+    scratch.shares.removeAll(keepingCapacity: true)
+    forEachMember(of: index, tree) { layout, box, isPreferred, place in
+      let rank = layout.rank(place, isPreferred: isPreferred, change)
+      for segment in layout.memberProfile(box, in: index)[change].indices {
+        layout.scratch.shares.append(
+          Share(segment: layout.store[segment], box: box, rank: rank))
       }
     }
-    return best.box < 0 ? nil : best
+    scratch.shares.sort()
+    var rest = amount
+    for position in scratch.shares.indices where rest > 0 {
+      let share = scratch.shares[position]
+      let step = Swift.min(rest, share.segment.length)
+      move(share.box, by: change == .growth ? step : -step, in: index, tree)
+      rest -= step
+    }
   }
 
   /// Room goes to weighted neighbours first and else to the last, lack is taken from the last.
-  private func rank(_ place: Int, isWeighted: Bool, _ change: Change) -> Int {
-    isWeighted && change == .growth ? -1 : boxes.count - place
+  func rank(_ place: Int, isPreferred: Bool, _ change: Change) -> Int {
+    isPreferred && change == .growth ? -1 : boxes.count - place
   }
 
   /// Whether a child is to take room in a stack, where weights count for nothing else.
@@ -81,57 +57,32 @@ extension AxisLayout {
   @inline(__always)
   mutating func forEachMember(
     of index: Int, _ tree: TreeBuffers,
-    _ body: (
-      _ layout: inout AxisLayout, _ box: Int, _ profile: CostProfile, _ isWeighted: Bool,
-      _ place: Int
-    ) -> Void
+    _ body: (_ layout: inout AxisLayout, _ box: Int, _ isPreferred: Bool, _ place: Int) -> Void
   ) {
     for child in tree.children(of: index) where boxes[child].isLaidOut {
+      if isChained(child, in: index) { continue }
       let isWeighted = boxes[child].bond.role == .weighted
-      if isWeighted, boxes[index].chain >= 0 { continue }
-      let isPreferred = isWeighted || isSpacer(child, in: index, tree)
-      body(&self, child, boxes[child].profile, isPreferred, child)
+      body(&self, child, isWeighted || isSpacer(child, in: index, tree), child)
     }
-    guard boxes[index].chain >= 0 else { return }
-    let chain = chains[Int(boxes[index].chain)]
-    body(&self, index, chain.profile, true, chain.last)
+    if boxes[index].chain >= 0 { body(&self, index, true, chain(of: index).last) }
   }
 
-  /// Takes segment after segment, cheapest first, until nothing is left to divide.
-  private mutating func pourInOrder(
-    _ amount: Double, _ change: Change, into index: Int, _ tree: TreeBuffers
-  ) {
-    scratch.shares.removeAll(keepingCapacity: true)
-    forEachMember(of: index, tree) { layout, box, profile, isWeighted, place in
-      let rank = layout.rank(place, isWeighted: isWeighted, change)
-      for segment in profile[change].indices {
-        layout.scratch.shares.append(
-          Share(segment: layout.store[segment], box: box, rank: rank))
-      }
-    }
-    scratch.shares.sort()
-    var rest = amount
-    for position in scratch.shares.indices where rest > 0 {
-      let share = scratch.shares[position]
-      let step = Swift.min(rest, share.segment.length)
-      move(share.box, step, change, in: index, tree)
-      rest -= step
-    }
-    if rest > tolerance { reportLack(rest, in: index) }
-  }
-
-  private mutating func move(
-    _ box: Int, _ amount: Double, _ change: Change, in index: Int, _ tree: TreeBuffers
-  ) {
-    let step = change == .growth ? amount : -amount
-    guard box == index else { return boxes[box].size = Swift.max(0, boxes[box].size + step) }
-    divide(Swift.max(0, size(of: box, in: index, tree) + step), among: index, tree)
+  /// The whole profile of a neighbour, or of a container's chain; complete it first.
+  func memberProfile(_ box: Int, in index: Int) -> CostProfile {
+    box == index ? chainProfile(of: index) : profile(of: box)
   }
 
   /// The size of a neighbour, or of a container's chain.
-  func size(of box: Int, in index: Int, _ tree: TreeBuffers) -> Double {
+  func size(of box: Int, in index: Int) -> Double {
     guard box == index else { return boxes[box].size }
-    let chain = chains[Int(boxes[index].chain)]
+    let chain = chain(of: index)
     return boxes[chain.last].size / boxes[chain.last].weight * chain.weight
+  }
+
+  private mutating func move(
+    _ box: Int, by step: Double, in index: Int, _ tree: TreeBuffers
+  ) {
+    let size = Swift.max(0, size(of: box, in: index) + step)
+    if box == index { divide(size, among: index, tree) } else { boxes[box].size = size }
   }
 }

@@ -4,15 +4,42 @@ extension AxisLayout {
   /// Reads off the boxes what bears on this axis.
   mutating func prepare(_ tree: TreeBuffers, _ direction: LayoutDirection) {
     isMirrored = axis == .horizontal && direction == .rightToLeft
-    findings.removeAll(keepingCapacity: true)
     baselines.isInUse = false
     ties.removeAll(keepingCapacity: true)
+    chains.removeAll(keepingCapacity: true)
+    containers.removeAll(keepingCapacity: true)
+    misses.removeAll(keepingCapacity: true)
+    freedoms.removeAll(keepingCapacity: true)
+    profiled.removeAll(keepingCapacity: true)
+    forgetProfiles()
+    boxes[0] = AxisBox()
     boxes[0].bond = Bond(role: .given)
-    boxes[0].needsProfile = false
     for index in boxes.indices {
       prepareBox(index, tree)
       prepareChildren(of: index, tree, direction)
+      if tree.hasChildren(index) || boxes[index].rule != .leaf,
+        boxes[index].bond.role != .absent
+      {
+        containers.append(Int32(index))
+      }
     }
+    outlineLeaves()
+  }
+
+  /// Reads off the outlines of all boxes whose sizes depend on themselves alone.
+  mutating func outlineLeaves() {
+    for index in boxes.indices where boxes[index].rule == .leaf {
+      boxes[index].outline = leafOutline(boxes[index])
+      if boxes[index].bond.role == .hidden { boxes[index].size = boxes[index].outline.best }
+    }
+  }
+
+  /// Takes over what a leaf asks for.
+  mutating func change(_ index: Int, asking content: ItemContent) {
+    contents[index] = content
+    guard boxes[index].rule == .leaf else { return }
+    boxes[index].content = axis == .horizontal ? content.width : content.height
+    boxes[index].outline = leafOutline(boxes[index])
   }
 
   private mutating func prepareBox(_ index: Int, _ tree: TreeBuffers) {
@@ -28,18 +55,11 @@ extension AxisLayout {
     boxes[index].content =
       arrangement != .none
       ? .nan : axis == .horizontal ? contents[index].width : contents[index].height
-    boxes[index].size = 0
-    boxes[index].position = 0
     boxes[index].rule = arrangement.rule(along: axis)
-    boxes[index].chain = -1
-    boxes[index].spacesByBaseline = false
-    boxes[index].isGrid = false
-    boxes[index].isJoined = false
-    boxes[index].isSettled = false
-    boxes[index].isStack = false
-    boxes[index].spacesEqually = false
-    boxes[index].stretch = 0
-    if let linear = arrangement.linear { prepareTies(index, linear) }
+    if let linear = arrangement.linear {
+      boxes[index].isAtEnd = linear.mainAlignment == .end
+      prepareTies(index, linear)
+    }
     if let stack = arrangement.stack { prepareStack(index, stack) }
   }
 
@@ -87,6 +107,7 @@ extension AxisLayout {
       } else if counts(hidden: child, of: parent, tree) {
         bond.role = .hidden
       }
+      boxes[child] = AxisBox()
       boxes[child].bond = bond
       boxes[child].needsProfile =
         bond.role == .given ? boxes[parent].needsProfile : bond.role != .absent
@@ -116,7 +137,6 @@ extension AxisLayout {
     var previous = -1
     var (count, weighted) = (0, 0)
     for child in tree.children(of: parent) where boxes[child].isLaidOut {
-      boxes[child].gap = 0
       count += 1
       if previous >= 0, boxes[parent].isStack {
         boxes[child].gap = linear.spacing
@@ -128,7 +148,7 @@ extension AxisLayout {
       if boxes[child].bond.role == .weighted { weighted += 1 }
       previous = child
     }
-    if weighted > 1 { boxes[parent].chain = 0 }
+    if weighted > 1 { prepareChain(of: parent, tree) }
     if count < 2 { boxes[parent].spacesEqually = false }
   }
 }

@@ -1,111 +1,125 @@
+import Geometry
+
 extension AxisLayout {
-  /// Hands sizes from the root down: every container gives its children theirs.
-  mutating func handDownSizes(_ tree: TreeBuffers, root size: Double) {
+  /// Hands sizes from the root down, and places the boxes that have them.
+  mutating func settleBoxes(_ tree: TreeBuffers, root size: Double) {
     boxes[0].size = size
-    findings.removeAll(keepingCapacity: true)
-    for index in 0..<boxes.count
-    where tree.hasChildren(index) && boxes[index].bond.role != .absent {
-      if boxes[index].isSettled { continue }
-      switch boxes[index].rule {
-      case .filled: fill(index, tree)
-      case .packed: pack(index, tree)
-      default: giveSizes(index, tree)
-      }
+    for position in containers.indices { settle(Int(containers[position]), tree) }
+    // A baseline may come from deep inside, so sizes must be known first.
+    if baselines.isInUse { placeChildren(tree) }
+  }
+
+  /// Gives the children of a container their sizes and places.
+  @inline(__always)
+  mutating func settle(_ index: Int, _ tree: TreeBuffers) {
+    switch boxes[index].rule {
+    case _ where boxes[index].isSettled: placeUnlessOnBaselines(index, tree)
+    case .filled: fill(index, tree)
+    case .separate, .leaf: settleSeparately(index, tree)
+    case .packed: pack(index, tree)
+    case .paged, .spanned, .baselineRow: giveSizes(index, tree)
     }
   }
 
-  /// Each child gets the container's size less its insets, or its own cheapest size.
+  /// Each child gets the container's size less its insets, or its own cheapest size, at an inset or in
+  /// the middle.
+  private mutating func settleSeparately(_ index: Int, _ tree: TreeBuffers) {
+    let (size, start, end) = (boxes[index].size, boxes[index].insetStart, boxes[index].insetEnd)
+    let room = Swift.max(0, size - start - end)
+    for child in tree.children(of: index) where boxes[child].isLaidOut {
+      let own = boxes[child].bond.role == .given ? room : boxes[child].outline.best
+      boxes[child].size = own
+      boxes[child].position = boxes[child].bond.place.position(of: own, in: size, start, end)
+    }
+  }
+
+  /// The same where pages follow each other, baselines are common, or children stay inside if they can.
   private mutating func giveSizes(_ index: Int, _ tree: TreeBuffers) {
     let room = Swift.max(0, boxes[index].size - boxes[index].insets)
-    var isTied = false
-    var openness = Openness()
     for child in tree.children(of: index) {
       switch boxes[child].bond.role {
-      case .given:
-        boxes[child].size = room
-        isTied = true
-      case .loose, .aligned:
-        boxes[child].size = boxes[child].profile.best
-        if !tree.items[child].isHidden { openness.add(freedom(of: child, tree), of: child) }
-      case .bounded:
-        giveBoundedSize(to: child, within: room, tree)
-        openness.add(boundedFreedom(of: child, within: room, tree), of: child)
+      case .given: boxes[child].size = room
+      case .loose, .aligned: boxes[child].size = boxes[child].outline.best
+      case .bounded: giveBoundedSize(to: child, within: room, tree)
       default: break
       }
     }
-    if boxes[index].rule != .leaf { report(openness, in: index) }
-    let lack = boxes[index].insets - boxes[index].size
-    if isTied, lack > tolerance { reportLack(lack, in: index) }
+    placeUnlessOnBaselines(index, tree)
   }
 
   /// Neighbours that do not fill their container have their cheapest sizes.
   private mutating func pack(_ index: Int, _ tree: TreeBuffers) {
-    var openness = Openness()
     giveBestSizes(index, tree)
-    for child in tree.children(of: index) where boxes[child].isLaidOut {
-      if isChained(child, in: index) { continue }
-      openness.add(freedom(of: child, tree), of: child)
-    }
-    if boxes[index].chain >= 0 {
-      let last = chains[Int(boxes[index].chain)].last
-      openness.add(chainFreedom(in: index, tree), of: last)
-    }
-    report(openness, in: index)
+    placeUnlessOnBaselines(index, tree)
   }
 
   /// Neighbours that fill their container start from their cheapest sizes; what room is left goes to
   /// the one that resists growth least, what lacks is taken where shrinking is resisted least.
   private mutating func fill(_ index: Int, _ tree: TreeBuffers) {
-    let room = boxes[index].size - giveBestSizes(index, tree)
-    boxes[index].stretch = 0
+    let room = self.room(in: index, tree)
     if boxes[index].spacesEqually, room > -tolerance {
+      giveBestSizes(index, tree)
       spread(Swift.max(0, room), in: index, tree)
-    } else if room > tolerance {
-      pour(room, .growth, into: index, tree)
-    } else if room < -tolerance {
-      pour(-room, .shrinkage, into: index, tree)
+      return placeUnlessOnBaselines(index, tree)
     }
+    boxes[index].stretch = 0
+    if abs(room) <= tolerance { return lineUp(index, -1, changingBy: 0, tree) }
+    let change: Change = room > 0 ? .growth : .shrinkage
+    let winner = change == .growth ? winners[index].growth : winners[index].shrinkage
+    if winner >= 0, resistance(of: Int(winner), in: index, to: change).reach >= abs(room) {
+      return lineUp(index, Int(winner), changingBy: room, tree)
+    }
+    giveBestSizes(index, tree)
+    pour(abs(room), change, into: index, tree)
+    placeUnlessOnBaselines(index, tree)
   }
 
-  /// Gives a container's children their cheapest sizes, and answers what they take with gaps and
-  /// insets.
-  @discardableResult
-  private mutating func giveBestSizes(_ index: Int, _ tree: TreeBuffers) -> Double {
-    var total = boxes[index].insets
-    for child in tree.children(of: index) where boxes[child].isLaidOut {
-      total += boxes[child].gap
-      if isChained(child, in: index) { continue }
-      boxes[child].size = boxes[child].profile.best
-      total += boxes[child].size
-    }
+  /// What the size of a container leaves to its children beyond their cheapest sizes.
+  func room(in index: Int, _ tree: TreeBuffers) -> Double {
+    let isOutlined = ties.isEmpty && !boxes[index].isLimited
+    return boxes[index].size
+      - (isOutlined ? boxes[index].outline.best : cheapestExtent(of: index, tree))
+  }
+
+  /// What a neighbour, or a container's chain, costs at first.
+  private func resistance(of box: Int, in index: Int, to change: Change) -> Resistance {
+    (box == index ? chain(of: index).outline : boxes[box].outline)[change]
+  }
+
+  /// Gives a container's children their cheapest sizes, but for one that takes a difference, and places
+  /// one after the other.
+  private mutating func lineUp(
+    _ index: Int, _ winner: Int, changingBy difference: Double, _ tree: TreeBuffers
+  ) {
+    var scale = Double.nan
     if boxes[index].chain >= 0 {
-      let size = chains[Int(boxes[index].chain)].profile.best
-      divide(size, among: index, tree)
-      total += size
+      let chain = chain(of: index)
+      scale = Swift.max(0, chain.outline.best + (winner == index ? difference : 0)) / chain.weight
     }
-    return total
+    let extent = boxes[index].size
+    var offset = isMirrored ? boxes[index].insetEnd : boxes[index].insetStart
+    for child in tree.children(of: index) where boxes[child].isLaidOut {
+      var size = boxes[child].outline.best
+      if !scale.isNaN, boxes[child].bond.role == .weighted { size = boxes[child].weight * scale }
+      if child == winner { size = Swift.max(0, size + difference) }
+      offset += boxes[child].gap
+      boxes[child].size = size
+      boxes[child].position = isMirrored ? extent - offset - size : offset
+      offset += size
+    }
   }
 
-  /// How many sizes are as cheap as the cheapest, in points.
-  mutating func freedom(of child: Int, _ tree: TreeBuffers) -> Double {
-    if let settled = freedoms[child] { return settled }
-    if isFreeToShrink(boxes[child].profile) { complete(child, tree) }
-    return freedom(of: boxes[child].profile)
+  /// Gives a container's children their cheapest sizes.
+  private mutating func giveBestSizes(_ index: Int, _ tree: TreeBuffers) {
+    for child in tree.children(of: index)
+    where boxes[child].isLaidOut && !isChained(child, in: index) {
+      boxes[child].size = boxes[child].outline.best
+    }
+    if boxes[index].chain >= 0 { divide(chain(of: index).outline.best, among: index, tree) }
   }
 
-  private mutating func chainFreedom(in index: Int, _ tree: TreeBuffers) -> Double {
-    let chain = Int(boxes[index].chain)
-    if isFreeToShrink(chains[chain].profile) { completeChain(of: index, tree) }
-    return freedom(of: chains[chain].profile)
-  }
-
-  private func freedom(of profile: CostProfile) -> Double {
-    store.freeLength(profile.growth) + store.freeLength(profile.shrinkage)
-  }
-
-  /// Whether the first point that a box shrinks by costs nothing.
-  func isFreeToShrink(_ profile: CostProfile) -> Bool {
-    profile.head >= 0 && store[Int(profile.head)].slope == .zero
+  private mutating func placeUnlessOnBaselines(_ index: Int, _ tree: TreeBuffers) {
+    if !baselines.isInUse { place(index, tree) }
   }
 }
 

@@ -1,21 +1,30 @@
 import Geometry
 
-/// The layout along one axis: profiles are built from the leaves up, sizes handed from the root down.
+/// The layout along one axis: profiles are outlined from the leaves up, sizes handed from the root down.
 struct AxisLayout {
   let axis: Axis
   /// Whether rows follow each other from right to left.
   var isMirrored = false
-  /// The boxes, in memory that is lent for the time of one layout.
+  /// The boxes, in memory that belongs to the engine.
   var boxes = UnsafeMutableBufferPointer<AxisBox>(start: nil, count: 0)
-  /// What each box asks for, at the width that it was last measured at; lent likewise.
+  /// Who takes, and who gives up, the first point in each box whose children fill it; the engine's, too.
+  var winners = UnsafeMutableBufferPointer<Winners>(start: nil, count: 0)
+  /// What each box asks for, at the width that it was last measured at; lent for the time of one pass.
   var contents = UnsafeMutableBufferPointer<ItemContent>(start: nil, count: 0)
+  /// The boxes with boxes in them that take part in the layout, each before those in it.
+  var containers: [Int32] = []
   /// The segments of the boxes' and chains' profiles.
   var store = SegmentStore()
+  /// The profiles that somebody asked more of than their outlines, and whose they are.
+  var profiles: [CostProfile] = []
+  var profiled: [Int32] = []
   var chains: [WeightedChain] = []
   var baselines = Baselines()
   var findings: [Finding] = []
   /// The containers that tie profiles together: grids, and those that align baselines.
   var ties: [Int] = []
+  /// Whether aspect ratios tie this axis to the other.
+  var isTiedByRatios = false
   /// By how much the solver missed a tie.
   var misses: [Int: Double] = [:]
   /// How far the solver left the sizes that it settled open, in points.
@@ -37,17 +46,16 @@ struct AxisLayout {
 
   /// Settles all sizes and positions, given the root's size in points.
   mutating func run(_ tree: TreeBuffers, size: Double) {
-    forgetTies()
+    if !ties.isEmpty { forgetTies() }
+    if !ties.isEmpty || isTiedByRatios { outlineLeaves() }
     outlineProfiles(tree)
-    handDownSizes(tree, root: size)
-    placeChildren(tree)
+    settleBoxes(tree, root: size)
     solveRegions(tree)
-    inspect(tree)
   }
 
   private mutating func forgetTies() {
     misses.removeAll(keepingCapacity: true)
     freedoms.removeAll(keepingCapacity: true)
-    for index in boxes.indices where !ties.isEmpty { boxes[index].isSettled = false }
+    for index in boxes.indices { boxes[index].isSettled = false }
   }
 }

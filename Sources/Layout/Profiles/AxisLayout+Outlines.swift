@@ -1,89 +1,80 @@
 extension AxisLayout {
-  /// Reads off a profile without building what takes room away; answers false where even the cheapest
-  /// size takes that.
-  mutating func outlineProfile(_ index: Int, _ tree: TreeBuffers) -> Bool {
-    boxes[index].profile = CostProfile(best: .nan)
-    guard !boxes[index].isLimited else { return false }
+  /// Reads off the outline of every profile that somebody asks for, from the leaves up.
+  ///
+  /// What else there is of it is built when it is needed.
+  mutating func outlineProfiles(_ tree: TreeBuffers) {
+    forgetProfiles()
+    if baselines.isInUse {
+      for index in stride(from: boxes.count - 1, through: 0, by: -1)
+      where boxes[index].bond.role != .absent {
+        outlineContainer(index, tree)
+        assumeBaselines(of: index, tree)
+      }
+    } else {
+      for position in stride(from: containers.count - 1, through: 0, by: -1) {
+        outlineContainer(Int(containers[position]), tree)
+      }
+    }
+  }
+
+  /// Reads off the outline of a container whose children's are known.
+  mutating func outlineContainer(_ index: Int, _ tree: TreeBuffers) {
+    if boxes[index].isGrid { joinCells(of: index, tree) }
+    if boxes[index].spacesByBaseline { assumeGaps(of: index, tree) }
+    if boxes[index].chain >= 0 { outlineChain(of: index, tree) }
+    if boxes[index].needsProfile || boxes[index].rule == .filled { outline(index, tree) }
+    if boxes[index].bond.role == .hidden { boxes[index].size = boxes[index].outline.best }
+  }
+
+  /// Reads off an outline, or builds the whole profile where first prices do not tell.
+  mutating func outline(_ index: Int, _ tree: TreeBuffers) {
+    if let outline = readOutline(index, tree) {
+      boxes[index].outline = outline
+    } else {
+      boxes[index].outline.best = .nan
+      complete(index, tree)
+    }
+  }
+
+  private mutating func readOutline(_ index: Int, _ tree: TreeBuffers) -> Outline? {
+    let outline: Outline?
     switch boxes[index].rule {
-    case .leaf:
-      boxes[index].profile = leafOutline(boxes[index])
-    case .filled:
-      boxes[index].profile = filledOutline(index, tree)
-    case .separate, .paged:
-      guard let outline = separateOutline(index, tree) else { return false }
-      boxes[index].profile = outline
-    case .packed:
-      boxes[index].profile = indifferentOutline(best: packedSize(index, tree))
-    case .spanned:
-      return false
-    case .baselineRow:
-      boxes[index].profile = blockOutline(index, tree)
+    case .leaf: return leafOutline(boxes[index])
+    case .filled: outline = filledOutline(index, tree)
+    case .separate, .paged: outline = separateOutline(index, tree)
+    case .packed: outline = .indifferent(best: packedSize(index, tree))
+    case .baselineRow: outline = blockOutline(index, tree)
+    case .spanned: return nil
     }
-    return true
-  }
-
-  private func leafOutline(_ box: AxisBox) -> CostProfile {
-    if box.content.isNaN {
-      return box.bond.isHeldDown ? CostProfile(growth: .faintly) : CostProfile()
-    }
-    return CostProfile(
-      best: box.content, growth: .endlessly(box.bond.priorities.hugging),
-      head: box.content > 0 ? SegmentRange.slope(of: box.bond.priorities.resistance) : -1)
-  }
-
-  private func indifferentOutline(best: Double) -> CostProfile {
-    CostProfile(best: best, head: best > 0 ? SegmentRange.free : -1)
+    guard boxes[index].isLimited, boxes[index].needsProfile, let outline else { return outline }
+    return limited(outline, to: boxes[index].minimum...boxes[index].maximum)
   }
 
   /// A row that aligns to baselines is as low as its block, for nothing; a stack is so for a little.
-  private mutating func blockOutline(_ index: Int, _ tree: TreeBuffers) -> CostProfile {
+  private mutating func blockOutline(_ index: Int, _ tree: TreeBuffers) -> Outline {
     let best = baselineBlock(in: index, tree)
-    return CostProfile(
-      best: best, growth: boxes[index].isStack ? .faintly : .freely,
-      head: best > 0 ? blockHead(of: index, tree) : -1)
-  }
-
-  /// Members side by side grow and shrink first where it is cheapest.
-  private mutating func filledOutline(_ index: Int, _ tree: TreeBuffers) -> CostProfile {
-    var outline = CostProfile(best: boxes[index].insets, least: boxes[index].insets)
-    outline.growth.count = 0
-    let chain = Int(boxes[index].chain)
-    for child in tree.children(of: index) where boxes[child].isLaidOut {
-      outline.best += boxes[child].gap
-      outline.least += boxes[child].gap
-      if chain >= 0, boxes[child].bond.role == .weighted { continue }
-      outline.add(boxes[child].profile, store)
-    }
-    if chain >= 0 { outline.add(chains[chain].profile, store) }
-    if outline.growth.count > 1 || boxes[index].spacesEqually {
-      outline.growth = filledGrowth(index, tree)
-    }
+    var outline = Outline.indifferent(best: best)
+    if boxes[index].isStack { outline.growth.price = SegmentStore.faint }
+    if best > 0 { outline.shrinkage.price = blockHead(of: index, tree) }
     return outline
   }
 
-  /// Children of one size have, as a rule, that of the largest as their cheapest: it resists shrinking
-  /// more than all others together want to.
-  private mutating func separateOutline(_ index: Int, _ tree: TreeBuffers) -> CostProfile? {
-    var balance = OutlineBalance()
+  /// Children of one size have that of the sum of their profiles; the container leaves the others alone,
+  /// and prefers to hold them.
+  private mutating func separateOutline(_ index: Int, _ tree: TreeBuffers) -> Outline? {
     var held = 0.0
-    let insets = boxes[index].insets
+    var isTied = false
     for child in tree.children(of: index) where !boxes[child].isJoined {
       switch boxes[child].bond.role {
       case .absent, .hidden: continue
-      case .given: balance.note(boxes[child].profile)
-      default: held = Swift.max(held, boxes[child].profile.best + roomAround(child, in: index))
+      case .given: isTied = true
+      default:
+        held = Swift.max(held, boxes[child].outline.best + roomAround(child, in: index))
       }
     }
-    if balance.count == 0 { return indifferentOutline(best: held + insets) }
-    guard held <= balance.best else { return nil }
-    scratch.kinks.removeAll(keepingCapacity: true)
-    if balance.count > 1 {
-      for child in tree.children(of: index)
-      where boxes[child].bond.role == .given && !boxes[child].isJoined {
-        balance.weigh(boxes[child].profile, store, &scratch.kinks)
-      }
-    }
-    guard var outline = balance.outline(&scratch.kinks, &store) else { return nil }
+    let insets = boxes[index].insets
+    guard isTied else { return .indifferent(best: held + insets) }
+    guard var outline = balance(.given, in: index, holding: held, tree) else { return nil }
     outline.best += insets
     outline.least += insets
     return outline
@@ -96,20 +87,32 @@ extension AxisLayout {
     let inset = Swift.max(boxes[index].insetStart, boxes[index].insetEnd)
     return 2 * inset - boxes[index].insets
   }
+
+  /// An outline within limits; nil if the cheapest size is outside.
+  private func limited(_ outline: Outline, to limits: ClosedRange<Double>) -> Outline? {
+    guard limits.contains(outline.best) else { return nil }
+    var outline = outline
+    outline.growth = outline.growth.limited(to: limits.upperBound - outline.best, .infinity)
+    outline.shrinkage = outline.shrinkage.limited(
+      to: outline.best - limits.lowerBound, outline.best - outline.least)
+    return outline
+  }
 }
 
-extension CostProfile {
-  /// Adds a member side by side; `growth` becomes the cheapest member's, with a count above 1 if it takes
-  /// more than that to tell what all members' is.
-  fileprivate mutating func add(_ member: CostProfile, _ store: SegmentStore) {
-    best += member.best
-    least += member.least
-    let isUneven = growth.count > 1 || member.growth.count > 1
-    if growth.count == 0 || store.isCheaper(member.growth.start, than: growth.start) {
-      growth = member.growth
-    }
-    if isUneven { growth.count = 2 }
-    guard member.head >= 0 else { return }
-    if head < 0 || store.isCheaper(member.head, than: head) { head = member.head }
+extension Outline {
+  /// A container that is not tied to its children has any size for nothing; it prefers the smallest
+  /// that holds them.
+  static func indifferent(best: Double) -> Outline {
+    Outline(best: best, shrinkage: best > 0 ? Resistance(SegmentStore.free, reach: best) : .none)
+  }
+}
+
+extension Resistance {
+  /// Resistance up to a limit, and what it takes to break that as far as one can go.
+  fileprivate func limited(to length: Double, _ end: Double) -> Resistance {
+    if price < 0 || length >= end { return self }
+    return length > 0
+      ? Resistance(price, reach: Swift.min(reach, length))
+      : Resistance(SegmentStore.limit, reach: end)
   }
 }

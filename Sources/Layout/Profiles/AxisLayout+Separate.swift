@@ -11,11 +11,11 @@ extension AxisLayout {
       case .absent, .hidden: continue
       case .given:
         given += 1
-        only = boxes[child].profile
+        only = profile(of: child)
         preferred = Swift.max(preferred, only.best)
       default:
         preferred = Swift.max(
-          preferred, boxes[child].profile.best + roomAround(child, in: index))
+          preferred, boxes[child].outline.best + roomAround(child, in: index))
       }
     }
     if given == 0 { return indifferentProfile(best: preferred + insets) }
@@ -34,7 +34,7 @@ extension AxisLayout {
     scratch.kinks.removeAll(keepingCapacity: true)
     for child in tree.children(of: index)
     where boxes[child].bond.role == .given && !boxes[child].isJoined {
-      sum.add(boxes[child].profile, store, &scratch.kinks)
+      sum.add(profile(of: child), store, &scratch.kinks)
     }
     return sum.profile(preferred: preferred, &scratch.kinks, &store)
   }

@@ -1,33 +1,67 @@
 /// The segments of all profiles of an axis, in one array that is filled anew in each pass.
+///
+/// The first ones are endless and shared by all, the cheapest first.
 struct SegmentStore {
   private(set) var segments: [Segment] = []
 
-  /// Forgets all segments but those that many profiles share.
-  mutating func removeAll() {
-    segments.removeAll(keepingCapacity: true)
-    segments.append(Segment(slope: .zero, length: .infinity))
-    for priority in [
-      Priority.low.slope, Priority.middle.slope, Priority.high.slope, .limit, .faint,
-    ] {
-      segments.append(Segment(slope: priority, length: .infinity))
+  /// The shared segment that costs nothing.
+  static let free: Int32 = 0
+  /// The shared segment that costs less than a priority of 250.
+  static let faint: Int32 = 1
+  /// The shared segment that has the price of a priority of 999.
+  static let near: Int32 = 4
+  /// The shared segment that breaks a limit.
+  static let limit: Int32 = 6
+  private static let shared: [Slope] = [
+    .zero, .faint, Priority.low.slope, Priority.middle.slope, .near, Priority.high.slope, .limit,
+  ]
+
+  /// The shared segment that has the price of a priority.
+  @inline(__always)
+  static func price(of priority: Priority) -> Int32 {
+    switch priority {
+    case .low: 2
+    case .middle: 3
+    case .high: 5
     }
   }
 
-  subscript(index: Int) -> Segment { segments[index] }
+  /// Forgets all segments but those that many profiles share.
+  mutating func removeAll() {
+    if segments.isEmpty {
+      segments = Self.shared.map { Segment(slope: $0, length: .infinity) }
+    } else {
+      segments.removeLast(segments.count - Self.shared.count)
+    }
+  }
+
+  subscript(index: Int) -> Segment {
+    @inline(__always) get { segments.withUnsafeBufferPointer { $0[index] } }
+  }
+
+  /// What a point of a segment costs.
+  @inline(__always)
+  func slope(_ index: Int32) -> Slope { self[Int(index)].slope }
 
   /// Whether one segment costs less than another.
+  @inline(__always)
   func isCheaper(_ index: Int32, than other: Int32) -> Bool {
-    index != other && segments[Int(index)].slope < segments[Int(other)].slope
+    if index == other { return false }
+    return Swift.max(index, other) <= Self.limit ? index < other : slope(index) < slope(other)
   }
 
   /// Whether two segments cost the same.
+  @inline(__always)
   func isEqual(_ index: Int32, to other: Int32) -> Bool {
-    index == other || segments[Int(index)].slope == segments[Int(other)].slope
+    if index == other { return true }
+    return Swift.max(index, other) > Self.limit && slope(index) == slope(other)
   }
 
-  /// The first segment, which offers the least resistance; nil where there is none.
-  func first(_ range: SegmentRange) -> Segment? {
-    range.count > 0 ? segments[Int(range.start)] : nil
+  /// A segment that costs so much, one of the shared ones if it can be.
+  mutating func price(_ slope: Slope) -> Int32 {
+    for index in 0...Self.limit where self.slope(index) == slope { return index }
+    segments.append(Segment(slope: slope, length: .infinity))
+    return Int32(segments.count - 1)
   }
 
   /// Adds one segment.
@@ -65,7 +99,7 @@ struct SegmentStore {
 
   /// How far a profile may move at no price.
   func freeLength(_ range: SegmentRange) -> Double {
-    guard let segment = first(range), segment.slope == .zero else { return 0 }
-    return segment.length
+    guard range.count > 0, slope(range.start) == .zero else { return 0 }
+    return self[Int(range.start)].length
   }
 }

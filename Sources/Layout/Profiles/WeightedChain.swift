@@ -2,32 +2,45 @@
 struct WeightedChain {
   /// The sum of the weights.
   var weight = 0.0
-  /// What the sum of the sizes costs.
-  var profile = CostProfile()
   /// The last of the neighbours, which stands for all where one gives way before the other.
   var last = 0
+  /// What the sum of the sizes costs: the average of the members' slopes.
+  var outline = Outline()
+  /// The whole of it, once somebody has asked.
+  var profile: CostProfile?
+
+  /// Forgets what it costs.
+  mutating func forget() {
+    profile = nil
+    outline.best = .nan
+  }
 }
 
 extension AxisLayout {
-  /// Reads off what a container's chain costs: the average of its members' slopes.
-  mutating func outlineChain(of index: Int, _ tree: TreeBuffers) {
+  /// The chain of a container that has one.
+  func chain(of index: Int) -> WeightedChain { chains[Int(boxes[index].chain)] }
+
+  /// The whole profile of a container's chain; complete it first.
+  func chainProfile(of index: Int) -> CostProfile { chain(of: index).profile ?? CostProfile() }
+
+  /// Notes that several children of a container have weights.
+  mutating func prepareChain(of index: Int, _ tree: TreeBuffers) {
     var chain = WeightedChain()
-    var balance = OutlineBalance()
     for child in tree.children(of: index) where boxes[child].bond.role == .weighted {
       chain.weight += boxes[child].weight
       chain.last = child
-      balance.note(boxes[child].profile, scale: boxes[child].weight)
-    }
-    scratch.kinks.removeAll(keepingCapacity: true)
-    for child in tree.children(of: index) where boxes[child].bond.role == .weighted {
-      balance.weigh(boxes[child].profile, scale: boxes[child].weight, store, &scratch.kinks)
     }
     boxes[index].chain = Int32(chains.count)
-    if let outline = balance.outline(scale: chain.weight, &scratch.kinks, &store) {
-      chain.profile = outline
-      chains.append(chain)
+    chains.append(chain)
+  }
+
+  /// Reads off what a container's chain costs.
+  mutating func outlineChain(of index: Int, _ tree: TreeBuffers) {
+    let position = Int(boxes[index].chain)
+    if let outline = balance(.weighted, in: index, scale: chains[position].weight, tree) {
+      chains[position].outline = outline
     } else {
-      chains.append(chain)
+      chains[position].outline.best = .nan
       completeChain(of: index, tree)
     }
   }
@@ -35,7 +48,7 @@ extension AxisLayout {
   /// Builds the whole profile of a container's chain: the sum of its members' at a common scale.
   mutating func completeChain(of index: Int, _ tree: TreeBuffers) {
     let position = Int(boxes[index].chain)
-    guard !chains[position].profile.isComplete else { return }
+    guard chains[position].profile == nil else { return }
     var sum = KinkSum()
     var preferred = 0.0
     for child in tree.children(of: index) where boxes[child].bond.role == .weighted {
@@ -43,18 +56,23 @@ extension AxisLayout {
     }
     scratch.kinks.removeAll(keepingCapacity: true)
     for child in tree.children(of: index) where boxes[child].bond.role == .weighted {
-      preferred = Swift.max(preferred, boxes[child].profile.best / boxes[child].weight)
-      sum.add(boxes[child].profile, scale: boxes[child].weight, store, &scratch.kinks)
+      preferred = Swift.max(preferred, boxes[child].outline.best / boxes[child].weight)
+      sum.add(profile(of: child), scale: boxes[child].weight, store, &scratch.kinks)
     }
-    chains[position].profile = sum.profile(
+    var profile = sum.profile(
       preferred: preferred, scale: chains[position].weight, &scratch.kinks, &store)
-    chains[position].profile.isComplete = true
-    chains[position].profile.noteHead()
+    if chains[position].outline.best.isNaN {
+      chains[position].outline = outline(of: profile)
+    } else {
+      profile.best = chains[position].outline.best
+      profile.least = chains[position].outline.least
+    }
+    chains[position].profile = profile
   }
 
   /// Gives each member of the chain its share of a size.
   mutating func divide(_ size: Double, among index: Int, _ tree: TreeBuffers) {
-    let scale = size / chains[Int(boxes[index].chain)].weight
+    let scale = size / chain(of: index).weight
     for child in tree.children(of: index) where boxes[child].bond.role == .weighted {
       boxes[child].size = boxes[child].weight * scale
     }

@@ -1,21 +1,20 @@
 extension AxisLayout {
-  /// Divides room that is left over among the gaps of a stack, all alike; children that have no size of
-  /// their own might as well have it.
+  /// Divides room that is left over among the gaps of a stack, all alike.
   mutating func spread(_ room: Double, in index: Int, _ tree: TreeBuffers) {
     let count = tree.children(of: index).reduce(0) { $0 + (boxes[$1].isLaidOut ? 1 : 0) }
     boxes[index].stretch = room / Double(count - 1)
-    reportOpenRoom(room, in: index, tree)
   }
 
-  private mutating func reportOpenRoom(_ room: Double, in index: Int, _ tree: TreeBuffers) {
+  /// Reports children that might as well have room that is in the gaps.
+  mutating func reportOpenRoom(_ room: Double, in index: Int, _ tree: TreeBuffers) {
     completeMembers(of: index, tree)
     var lent = 0.0
     for child in tree.children(of: index) where boxes[child].isLaidOut {
-      lent += store.freeLength(boxes[child].profile.shrinkage)
+      lent += store.freeLength(profile(of: child).shrinkage)
     }
     var openness = Openness()
     for child in tree.children(of: index) where boxes[child].isLaidOut {
-      let profile = boxes[child].profile
+      let profile = profile(of: child)
       let own = store.freeLength(profile.shrinkage)
       openness.add(own + Swift.min(store.freeLength(profile.growth), room + lent - own), of: child)
     }

@@ -14,7 +14,7 @@ extension AxisLayout {
 
   /// What a bound costs a child that should lie within it; beyond 999 the child sticks out.
   private mutating func boundProfile(of child: Int, in index: Int) -> CostProfile {
-    let profile = boxes[child].profile
+    let profile = profile(of: child)
     let insets = boxes[index].insets
     var bound = CostProfile(best: profile.best + insets, shrinkage: store.emptyRange)
     var rest = profile.best
@@ -30,9 +30,11 @@ extension AxisLayout {
   /// Gives a child within a bound its cheapest size, or one that gives way as far as that costs less
   /// than sticking out.
   mutating func giveBoundedSize(to child: Int, within room: Double, _ tree: TreeBuffers) {
-    if boxes[child].profile.best > room { complete(child, tree) }
-    let profile = boxes[child].profile
-    var size = profile.best
+    var size = boxes[child].outline.best
+    boxes[child].size = size
+    if size <= room { return }
+    complete(child, tree)
+    let profile = profile(of: child)
     for index in profile.shrinkage.indices where size > room && store[index].slope < .near {
       size = Swift.max(room, size - store[index].length)
     }
@@ -44,8 +46,8 @@ extension AxisLayout {
     of child: Int, within room: Double, _ tree: TreeBuffers
   ) -> Double {
     if let settled = freedoms[child] { return settled }
-    if isFreeToShrink(boxes[child].profile) { complete(child, tree) }
-    let profile = boxes[child].profile
+    complete(child, tree)
+    let profile = profile(of: child)
     let growth = Swift.min(store.freeLength(profile.growth), room - boxes[child].size)
     return Swift.max(0, growth) + store.freeLength(profile.shrinkage)
   }

@@ -2,7 +2,7 @@ extension AxisLayout {
   /// Sets the gaps of a column whose children have their cheapest sizes.
   mutating func assumeGaps(of index: Int, _ tree: TreeBuffers) {
     for child in tree.children(of: index) where boxes[child].isLaidOut {
-      boxes[child].size = boxes[child].profile.best
+      boxes[child].size = boxes[child].outline.best
     }
     spaceByBaselines(index, tree)
   }

@@ -14,7 +14,7 @@ extension AxisLayout {
   /// The least height of a row that holds the block of its children (guide 4.5, Baseline Alignment).
   mutating func baselineBlock(in index: Int, _ tree: TreeBuffers) -> Double {
     for child in tree.children(of: index) where boxes[child].isLaidOut {
-      boxes[child].size = boxes[child].profile.best
+      boxes[child].size = boxes[child].outline.best
     }
     return block(of: index, tree).height + boxes[index].insets
   }
@@ -23,23 +23,24 @@ extension AxisLayout {
   /// child's block part shrinks by more than the child.
   mutating func blockHead(of index: Int, _ tree: TreeBuffers) -> Int32 {
     guard let linear = tree.items[index].arrangement.linear, linear.crossAlignment == .fill else {
-      return SegmentRange.free
+      return SegmentStore.free
     }
     let head = leastHead(in: index, tree)
     guard boxes[index].isStack else { return head }
     // A stack lets stick out what resists more than that, and would rather be lower.
-    let price = Swift.min(store[Int(head)].slope, .near) - .faint
-    return store.append(Swift.max(price, .faint), 1).start
+    let price = Swift.min(store.slope(head), .near) - .faint
+    return store.price(Swift.max(price, .faint))
   }
 
   private func leastHead(in index: Int, _ tree: TreeBuffers) -> Int32 {
     var least: Int32 = -1
     for child in tree.children(of: index) where boxes[child].isLaidOut {
-      let (head, profile) = (boxes[child].profile.head, boxes[child].profile)
-      if head < 0, profile.best > profile.least { return SegmentRange.free }
+      let outline = boxes[child].outline
+      let head = outline.shrinkage.price
+      if head < 0, outline.best > outline.least { return SegmentStore.free }
       if head >= 0, least < 0 || store.isCheaper(head, than: least) { least = head }
     }
-    return least < 0 ? SegmentRange.free : least
+    return least < 0 ? SegmentStore.free : least
   }
 
   /// The block that the children of a row form at their sizes.

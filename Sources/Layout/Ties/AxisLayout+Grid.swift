@@ -14,7 +14,7 @@ extension AxisLayout {
     for _ in tree.children(of: first) {
       joinColumn(cells.indices.compactMap { cells[$0].next() })
     }
-    for row in rows where !outlineProfile(row, tree) { complete(row, tree) }
+    for row in rows { outline(row, tree) }
     for row in rows.dropFirst() { boxes[row].isJoined = true }
   }
 
@@ -24,15 +24,13 @@ extension AxisLayout {
     var preferred = 0.0
     scratch.kinks.removeAll(keepingCapacity: true)
     for cell in cells {
-      preferred = Swift.max(preferred, boxes[cell].profile.best)
-      sum.add(boxes[cell].profile, store, &scratch.kinks)
+      preferred = Swift.max(preferred, boxes[cell].outline.best)
+      sum.add(profile(of: cell), store, &scratch.kinks)
     }
-    var profile = sum.profile(preferred: preferred, &scratch.kinks, &store)
-    profile.isComplete = true
-    profile.noteHead()
+    let profile = sum.profile(preferred: preferred, &scratch.kinks, &store)
     let role: Bond.Role = cells.contains { boxes[$0].bond.role == .weighted } ? .weighted : .member
     for cell in cells {
-      boxes[cell].profile = profile
+      adopt(profile, for: cell)
       boxes[cell].bond.role = role
     }
   }
@@ -75,8 +73,8 @@ extension AxisLayout {
   }
 
   private mutating func forget(_ box: Int) {
-    boxes[box].profile.isComplete = false
-    boxes[box].profile.best = .nan
-    if boxes[box].chain >= 0 { chains[Int(boxes[box].chain)].profile.isComplete = false }
+    boxes[box].profile = -1
+    boxes[box].outline.best = .nan
+    if boxes[box].chain >= 0 { chains[Int(boxes[box].chain)].forget() }
   }
 }

@@ -7,6 +7,7 @@ extension AxisLayout {
     guard !ties.isEmpty else { return }
     var solved: Set<Int> = []
     while true {
+      inspectSizes(tree)
       let broken = ties.filter {
         !boxes[$0].isSettled && (!isMet($0, tree) || isLeftOpen($0, tree))
       }
@@ -15,10 +16,8 @@ extension AxisLayout {
       // A region may have settled another inside it.
       for root in roots where !boxes[root].isSettled { solve(root, tree) }
       solved.formUnion(roots)
-      handDownSizes(tree, root: boxes[0].size)
-      placeChildren(tree)
+      settleBoxes(tree, root: boxes[0].size)
     }
-    inspectTies(tree)
   }
 
   /// Whether the layout without a tie leaves sizes open that the tie might decide.
@@ -61,7 +60,7 @@ extension AxisLayout {
       return false
     }
     return children.allSatisfy { boxes[$0].rule == .leaf }
-      || children.allSatisfy { abs(boxes[$0].size - boxes[$0].profile.best) < tolerance }
+      || children.allSatisfy { abs(boxes[$0].size - boxes[$0].outline.best) < tolerance }
   }
 
   private func isGridMet(_ column: Int, _ tree: TreeBuffers) -> Bool {
@@ -88,7 +87,7 @@ extension AxisLayout {
   private func isBlockRigid(in row: Int, _ tree: TreeBuffers) -> Bool {
     tree.children(of: row).filter { boxes[$0].isLaidOut }.allSatisfy {
       if distanceToBaseline(of: $0, in: row, tree).isNaN { return false }
-      return boxes[$0].rule == .leaf || !isFreeToShrink(boxes[$0].profile)
+      return boxes[$0].rule == .leaf || !isFreeToShrink(boxes[$0].outline)
     }
   }
 
@@ -117,7 +116,7 @@ extension AxisLayout {
       if isOwnChoice, !program.region.isInside(box) { continue }
       freedoms[box] = solution.freedom(of: size)
       if box == program.region.root, boxes[box].bond.role == .loose {
-        boxes[box].profile.best = boxes[box].size
+        boxes[box].outline.best = boxes[box].size
       }
     }
     for container in program.region.open {

@@ -9,7 +9,7 @@ extension AxisLayout {
       }
       if boxes[tie].rule == .baselineRow, !boxes[tie].isSettled { inspectBlock(of: tie, tree) }
     }
-    for index in boxes.indices where boxes[index].isSettled {
+    for index in boxes.indices where !ties.isEmpty && boxes[index].isSettled {
       inspectSettled(index, tree)
       inspectFreedom(in: index, tree)
     }

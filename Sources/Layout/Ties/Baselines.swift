@@ -39,12 +39,12 @@ extension ItemContent {
 extension AxisLayout {
   /// Notes the baselines that a box lends when it and all in it have their cheapest sizes.
   mutating func assumeBaselines(of index: Int, _ tree: TreeBuffers) {
-    boxes[index].size = boxes[index].profile.best
+    boxes[index].size = boxes[index].outline.best
     if tree.hasChildren(index), boxes[index].needsProfile {
       for child in tree.children(of: index) {
         let isGiven = boxes[child].bond.role == .given
         boxes[child].size =
-          isGiven ? boxes[index].size - boxes[index].insets : boxes[child].profile.best
+          isGiven ? boxes[index].size - boxes[index].insets : boxes[child].outline.best
       }
       place(index, tree)
     }

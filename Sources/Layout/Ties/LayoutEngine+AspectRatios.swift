@@ -59,6 +59,8 @@ extension LayoutEngine {
       ratio.widths = horizontal.boxes[index].minimum...horizontal.boxes[index].maximum
       ratios.append(ratio)
     }
+    isSpent = !ratios.isEmpty
+    (horizontal.isTiedByRatios, vertical.isTiedByRatios) = (isSpent, isSpent)
   }
 
   /// A fixed size fixes the other.

@@ -37,7 +37,7 @@ extension RegionProgram {
     }
     let rest = size - offset - box.insetEnd
     if box.rule == .filled { return solver.require(zero: rest) }
-    guard layout.isAtEnd(container, tree) else { return }
+    guard layout.boxes[container].isAtEnd else { return }
     for child in tree.children(of: container) {
       positions[child] = positions[child].map { $0 + rest }
     }

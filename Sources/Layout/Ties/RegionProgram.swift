@@ -69,7 +69,7 @@ struct RegionProgram {
       case .absent: continue
       case .given: giveSize(to: child, of: container, &solver)
       case .loose where !region.isInside(child):
-        sizes[child] = LinearExpression(layout.boxes[child].profile.best)
+        sizes[child] = LinearExpression(layout.boxes[child].outline.best)
       case .weighted where scale != nil:
         guard let scale else { continue }
         sizes[child] = scale * layout.boxes[child].weight
@@ -112,7 +112,7 @@ struct RegionProgram {
   private func profileSize(
     of box: Int, rank: Double, _ solver: inout Solver
   ) -> LinearExpression {
-    let profile = layout.boxes[box].profile
+    let profile = layout.profile(of: box)
     let isPreferred =
       layout.boxes[box].bond.role == .weighted
       || box > 0 && layout.isSpacer(box, in: Int(tree.parents[box]), tree)

@@ -1,6 +1,9 @@
 extension AxisLayout {
-  /// Looks for limits that do not hold, and for children beyond their parents' edges.
+  /// Looks at what was settled: for open sizes and lacks of room, ties and limits that do not hold, and
+  /// children beyond their parents' edges.
   mutating func inspect(_ tree: TreeBuffers) {
+    inspectSizes(tree)
+    inspectTies(tree)
     for index in boxes.indices where boxes[index].isLaidOut {
       if boxes[index].isLimited { inspectLimits(of: index, tree) }
       if index > 0 { inspectEdges(of: index, tree) }

@@ -56,12 +56,11 @@ extension AxisLayout {
     let price = price(change, in: index, tree)
     // What breaks limits is a conflict already.
     if price.limits > 0 { return }
-    if price == .zero { completeMembers(of: index, tree) }
     var (down, up) = (LengthSum(), LengthSum())
     scratch.leeways.removeAll(keepingCapacity: true)
-    forEachMember(of: index, tree) { layout, box, profile, _, place in
-      let size = layout.size(of: box, in: index, tree)
-      let range = layout.range(of: profile, at: price, change)
+    forEachMember(of: index, tree) { layout, box, _, place in
+      let size = layout.size(of: box, in: index)
+      let range = layout.range(of: layout.memberProfile(box, in: index), at: price, change)
       let leeway = Leeway(
         box: place, down: Swift.max(0, size - range.lower), up: Swift.max(0, range.upper - size))
       down.add(leeway.down)
@@ -80,8 +79,9 @@ extension AxisLayout {
   /// The highest price that was paid for a point in a container.
   private mutating func price(_ change: Change, in index: Int, _ tree: TreeBuffers) -> Slope {
     var price = Slope.zero
-    forEachMember(of: index, tree) { layout, box, profile, _, _ in
-      var left = abs(layout.size(of: box, in: index, tree) - profile.best)
+    forEachMember(of: index, tree) { layout, box, _, _ in
+      let profile = layout.memberProfile(box, in: index)
+      var left = abs(layout.size(of: box, in: index) - profile.best)
       for segment in profile[change].indices where left > tolerance {
         price = Swift.max(price, layout.store[segment].slope)
         left -= layout.store[segment].length

@@ -1,0 +1,107 @@
+extension AxisLayout {
+  /// Reports what sizes leave open, and containers that have too little room.
+  mutating func inspectSizes(_ tree: TreeBuffers) {
+    findings.removeAll(keepingCapacity: true)
+    for container in containers where !boxes[Int(container)].isSettled {
+      inspectSizes(in: Int(container), tree)
+    }
+  }
+
+  /// Reports what a container's size leaves open, or has too little room for.
+  private mutating func inspectSizes(in index: Int, _ tree: TreeBuffers) {
+    switch boxes[index].rule {
+    case .filled: inspectFilled(index, tree)
+    case .packed: inspectPacked(index, tree)
+    default: inspectSeparate(index, tree)
+    }
+  }
+
+  private mutating func inspectSeparate(_ index: Int, _ tree: TreeBuffers) {
+    let room = Swift.max(0, boxes[index].size - boxes[index].insets)
+    var isTied = false
+    var openness = Openness()
+    for child in tree.children(of: index) {
+      switch boxes[child].bond.role {
+      case .given: isTied = true
+      case .loose, .aligned:
+        if !tree.items[child].isHidden { openness.add(freedom(of: child, tree), of: child) }
+      case .bounded:
+        openness.add(boundedFreedom(of: child, within: room, tree), of: child)
+      default: break
+      }
+    }
+    if boxes[index].rule != .leaf { report(openness, in: index) }
+    let lack = boxes[index].insets - boxes[index].size
+    if isTied, lack > tolerance { reportLack(lack, in: index) }
+  }
+
+  private mutating func inspectPacked(_ index: Int, _ tree: TreeBuffers) {
+    var openness = Openness()
+    forEachMember(of: index, tree) { layout, box, _, place in
+      openness.add(
+        box == index ? layout.chainFreedom(in: index, tree) : layout.freedom(of: box, tree),
+        of: place)
+    }
+    report(openness, in: index)
+  }
+
+  private mutating func inspectFilled(_ index: Int, _ tree: TreeBuffers) {
+    let room = room(in: index, tree)
+    if boxes[index].spacesEqually, room > -tolerance {
+      reportOpenRoom(Swift.max(0, room), in: index, tree)
+    } else if abs(room) > tolerance {
+      inspectDivision(of: abs(room), room > 0 ? .growth : .shrinkage, in: index, tree)
+    }
+  }
+
+  /// Reports room that could be divided otherwise, and a lack that cannot be divided.
+  private mutating func inspectDivision(
+    of amount: Double, _ change: Change, in index: Int, _ tree: TreeBuffers
+  ) {
+    completeMembers(of: index, tree)
+    var (cheapest, count, total) = (Segment(slope: .limit, length: 0), 0, 0.0)
+    forEachMember(of: index, tree) { layout, box, _, _ in
+      let range = layout.memberProfile(box, in: index)[change]
+      guard range.count > 0 else { return }
+      let first = layout.store[Int(range.start)]
+      for segment in range.indices { total += layout.store[segment].length }
+      if count == 0 || first.slope < cheapest.slope { (cheapest, count) = (first, 0) }
+      if first.slope == cheapest.slope {
+        count += 1
+        cheapest.length = Swift.min(cheapest.length, first.length)
+      }
+    }
+    if amount - total > tolerance { reportLack(amount - total, in: index) }
+    if count == 0 { return }
+    if count > 1 || cheapest.length < amount || cheapest.slope == .zero {
+      reportTies(change, in: index, tree)
+    }
+  }
+
+  /// How many sizes are as cheap as the cheapest, in points.
+  mutating func freedom(of child: Int, _ tree: TreeBuffers) -> Double {
+    if let settled = freedoms[child] { return settled }
+    guard isFree(boxes[child].outline) else { return 0 }
+    complete(child, tree)
+    return freeLength(of: profile(of: child))
+  }
+
+  private mutating func chainFreedom(in index: Int, _ tree: TreeBuffers) -> Double {
+    guard isFree(chain(of: index).outline) else { return 0 }
+    completeChain(of: index, tree)
+    return freeLength(of: chainProfile(of: index))
+  }
+
+  private func freeLength(of profile: CostProfile) -> Double {
+    store.freeLength(profile.growth) + store.freeLength(profile.shrinkage)
+  }
+
+  private func isFree(_ outline: Outline) -> Bool {
+    isFreeToShrink(outline) || store.slope(outline.growth.price) == .zero
+  }
+
+  /// Whether the first point that a box shrinks by costs nothing.
+  func isFreeToShrink(_ outline: Outline) -> Bool {
+    outline.shrinkage.price >= 0 && store.slope(outline.shrinkage.price) == .zero
+  }
+}

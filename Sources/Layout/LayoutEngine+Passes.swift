@@ -1,0 +1,51 @@
+import Geometry
+
+extension LayoutEngine {
+  /// Notes which boxes are shown, and which have text that may wrap.
+  mutating func noteKinds(_ tree: TreeBuffers) {
+    shown.removeAll(keepingCapacity: true)
+    texts.removeAll(keepingCapacity: true)
+    var (index, start) = (0, 0)
+    while index < tree.items.count {
+      if tree.items[index].isHidden {
+        if index > start { shown.append(start..<index) }
+        index = Int(tree.ends[index])
+        start = index
+      } else {
+        if tree.items[index].wraps { texts.append(index) }
+        index += 1
+      }
+    }
+    if index > start { shown.append(start..<index) }
+  }
+
+  /// Measures text that did not get its one-line width a second time, at the width that it got, and
+  /// answers whether any asks for another width now.
+  mutating func wrapText(_ tree: TreeBuffers, _ measuring: some ItemMeasuring) -> Bool {
+    var isChanged = false
+    for index in texts {
+      let width = horizontal.boxes[index].size
+      guard horizontal.boxes[index].isLaidOut, width < tree.items[index].content.width - tolerance
+      else { continue }
+      let content = measuring.content(of: index, width: width)
+      isChanged = isChanged || content.width != horizontal.boxes[index].content || !ratios.isEmpty
+      horizontal.change(index, asking: content)
+      vertical.change(index, asking: content)
+      isSpent = true
+    }
+    return isChanged
+  }
+
+  /// Notes the frames of all boxes that are shown.
+  mutating func noteFrames() {
+    let (columns, rows) = (horizontal.boxes, vertical.boxes)
+    frames.withUnsafeMutableBufferPointer { frames in
+      for range in shown {
+        for index in range {
+          frames[index] = Rect(
+            columns[index].position, rows[index].position, columns[index].size, rows[index].size)
+        }
+      }
+    }
+  }
+}
