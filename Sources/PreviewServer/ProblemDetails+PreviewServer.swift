@@ -1,7 +1,13 @@
 import HTTP
 import Markup
+import Scene
 
 extension ProblemDetails {
+  static func badConversion(_ path: String, known conversion: ImageConversion?) -> Self {
+    guard let conversion else { return badQuery("\(path) is served as it is, without “as”") }
+    return badQuery("\(path) is served as it is, or with “as=\(conversion.rawValue)”")
+  }
+
   static func badQuery(_ detail: String) -> Self {
     Self(.badRequest, detail: detail)
   }

@@ -166,7 +166,8 @@ import Testing
 
   @Test func `what browsers show stays as it is`() throws {
     for file in PictureFile.all where file.conversion == nil {
-      #expect(try reader.converted(file.bytes) == file.bytes)
+      let bytes = try file.bytes
+      #expect(try reader.converted(bytes) == bytes)
     }
   }
 
@@ -175,7 +176,7 @@ import Testing
     let heic = try #require(PictureFile.all.first { $0.mediaType == "image/heic" })
     for (bytes, package) in [
       (svg(#"viewBox="0 0 1 1""#), "librsvg2-bin"), (.pdf(), "poppler-utils"),
-      (heic.bytes, "libgdk-pixbuf2.0-bin"),
+      (try heic.bytes, "libgdk-pixbuf2.0-bin"),
     ] {
       #expect(throws: ImageProblem.missingPackage(package)) { try bare.header(of: bytes) }
     }

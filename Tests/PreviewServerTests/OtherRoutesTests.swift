@@ -62,10 +62,46 @@ import Testing
     let answer = try await folder.ask("/resources/b/p%201.png?v=0")
     #expect(answer.text == "10x10")
     #expect(answer.headers["Content-Type"] == "image/png")
-    #expect(answer.headers["Content-Security-Policy"] == "sandbox; default-src 'none'")
+    #expect(
+      answer.headers["Content-Security-Policy"]
+        == "sandbox; default-src 'none'; style-src 'unsafe-inline'")
     for path in ["A.xml", "b", "b/p", "p%201.png", ".h/q.png", "b%2Fp%201.png", "etc/passwd"] {
       #expect(try await folder.ask("/resources/\(path)").status == .notFound, "\(path)")
     }
+  }
+
+  @Test func `a picture is served by its content, and as another if it is asked for`() async throws
+  {
+    let box = "/MediaBox[0 0 20 10]"
+    let folder = try PreviewFolder([
+      "text.svg": "hello", "lying.png": "<svg xmlns='http://www.w3.org/2000/svg' width='9'/>",
+      "page.pdf": "%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages"
+        + "/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R\(box)>>endobj\n"
+        + "trailer<</Root 1 0 R>>", "broken.pdf": "%PDF-1.4",
+    ])
+    for (target, type) in [
+      ("text.svg", "image/svg+xml"), ("lying.png", "image/svg+xml"),
+      ("lying.png?as=svg", "image/svg+xml"), ("page.pdf?v=1", "application/pdf"),
+      ("page.pdf?as=svg&v=1", "image/svg+xml"), ("page.pdf?as=svg&v=2", "image/svg+xml"),
+    ] {
+      let answer = try await folder.ask("/resources/\(target)")
+      #expect(answer.status == .ok, "\(target)")
+      #expect(answer.headers["Content-Type"] == type, "\(target)")
+      #expect(answer.headers["Content-Security-Policy"]?.hasPrefix("sandbox; ") == true)
+      #expect(answer.headers["X-Content-Type-Options"] == "nosniff")
+    }
+    for (query, detail) in [
+      ("as=png", "page.pdf is served as it is, or with “as=svg”"), ("as=gif", "“as” is png or svg"),
+      ("as=svg&as=svg", "“as” is given twice"), ("at=1", "unknown parameter “at”"),
+    ] {
+      let answer = try await folder.ask("/resources/page.pdf?\(query)")
+      #expect(answer.status == .badRequest)
+      #expect(answer.detail?.hasPrefix(detail) == true, "\(query): \(answer.detail ?? "")")
+    }
+    #expect(
+      try await folder.ask("/resources/lying.png?as=png").detail
+        == "lying.png is served as it is, without “as”")
+    #expect(try await folder.ask("/resources/broken.pdf?as=svg").status == .notFound)
   }
 
   @Test func `fonts come from the fixed list alone`() async throws {

@@ -1,6 +1,7 @@
 import Foundation
 import HTTP
 import Painting
+import Scene
 import Synchronization
 import Workspace
 
@@ -9,6 +10,7 @@ struct FileRoutes {
   let workspace: Workspace
   let fonts: FontFiles
   private let fontAnswers = FontAnswers()
+  private let converted = ConvertedPictures()
 
   init(workspace: Workspace, fonts: FontFiles) {
     self.workspace = workspace
@@ -18,8 +20,10 @@ struct FileRoutes {
   /// The routes.
   var routes: [Route] {
     [
-      Route(.get, "/resources/{path...}") { request in
-        .deferred { picture(request.parameters["path"] ?? "") }
+      .get("/resources/{path...}") { request throws(ProblemDetails) in
+        try request.allowQuery(["as", "v"])
+        let conversion = try request.conversion()
+        return .deferred { await picture(request.parameters["path"] ?? "", as: conversion) }
       },
       Route(.get, "/fonts/{file}") { request in
         .deferred { font(request.parameters["file"] ?? "") }
@@ -28,7 +32,7 @@ struct FileRoutes {
   }
 
   /// A picture, found in the index of pictures and read within the workspace.
-  private func picture(_ path: String) -> Response {
+  private func picture(_ path: String, as conversion: ImageConversion?) async -> Response {
     guard let resource = workspace.resource(named: path) else {
       return ProblemDetails.unknownPicture(path).response
     }
@@ -36,13 +40,34 @@ struct FileRoutes {
     case .failure(let error):
       return ProblemDetails.unreadable(path, reason: error.reason).response
     case .success(let contents):
-      return Response(
-        contentType: resource.mediaType,
-        headers: [
-          "ETag": EntityTag.of(contents.bytes), "Cache-Control": "no-cache",
-          "Content-Security-Policy": "sandbox; default-src 'none'",
-        ], body: contents.bytes)
+      let format = ImageFormat(of: contents.bytes)
+      guard let conversion, conversion.format != format else {
+        return answer(contents.bytes, format?.mediaType ?? resource.mediaType)
+      }
+      guard let format, format.conversion == conversion else {
+        return ProblemDetails.badConversion(path, known: format?.conversion).response
+      }
+      return await answer(contents.bytes, as: conversion, path)
     }
+  }
+
+  private func answer(_ bytes: [UInt8], as conversion: ImageConversion, _ path: String) async
+    -> Response
+  {
+    switch await converted.picture(of: bytes) {
+    case .success(let bytes): answer(bytes, conversion.format.mediaType)
+    case .failure(let problem): ProblemDetails.unreadable(path, reason: problem.reason).response
+    }
+  }
+
+  /// A picture, which may be a document with scripts: it runs none, and loads nothing.
+  private func answer(_ bytes: [UInt8], _ mediaType: String) -> Response {
+    Response(
+      contentType: mediaType,
+      headers: [
+        "ETag": EntityTag.of(bytes), "Cache-Control": "no-cache",
+        "Content-Security-Policy": "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+      ], body: bytes)
   }
 
   private func font(_ name: String) -> Response {
@@ -50,6 +75,28 @@ struct FileRoutes {
       return ProblemDetails.unknownFont(name).response
     }
     return answer
+  }
+}
+
+extension Request {
+  /// What a picture is to be served as; nil for as it is.
+  fileprivate func conversion() throws(ProblemDetails) -> ImageConversion? {
+    guard let name = queryValue("as") else { return nil }
+    guard let conversion = ImageConversion(rawValue: name) else {
+      let names = ImageConversion.allCases.map(\.rawValue).joined(separator: " or ")
+      throw .badQuery("“as” is \(names)")
+    }
+    return conversion
+  }
+}
+
+extension ImageConversion {
+  /// The format of what a picture becomes.
+  fileprivate var format: ImageFormat {
+    switch self {
+    case .png: .png
+    case .svg: .svg
+    }
   }
 }
 
