@@ -7,6 +7,12 @@ extension SceneNode {
     if opacity < 1 { writer.member("opacity", rounded(opacity)) }
     if let clip { writer.member("clip", object: clip.write) }
     if let scroll { writer.member("scroll", object: scroll.write) }
+    if let sticky {
+      writer.member("sticky") {
+        $0.member("edge", "top")
+        $0.member("until", rounded(sticky.until))
+      }
+    }
     if !draw.isEmpty { writer.member("draw", array: draw) { $1.write(to: &$0) } }
   }
 

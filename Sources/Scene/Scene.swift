@@ -18,6 +18,8 @@ public struct SceneNode: Hashable, Sendable {
   public var clip: Clip?
   /// How the children scroll.
   public var scroll: Scroll?
+  /// How the view stays in sight where the view around it scrolls.
+  public var sticky: Sticky?
 
   /// A view's drawing and its children's.
   public init(
@@ -46,6 +48,17 @@ public struct Clip: Hashable, Sendable {
   public init(rect: Rect, radius: Double = 0) {
     self.rect = rect
     self.radius = radius
+  }
+}
+
+/// How a view stays at the top edge of what scrolls it.
+public struct Sticky: Hashable, Sendable {
+  /// The y in the scrolled content, in points, that the view does not go beyond.
+  public var until: Double
+
+  /// How a view stays at the top edge.
+  public init(until: Double) {
+    self.until = until
   }
 }
 

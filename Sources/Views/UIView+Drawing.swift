@@ -14,6 +14,7 @@ extension UIView {
     node.opacity = min(max(alpha, 0), 1)
     node.clip = clipsToBounds ? Clip(rect: bounds, radius: cornerRadius) : nil
     node.scroll = scroll
+    node.sticky = sticky
     return node
   }
 

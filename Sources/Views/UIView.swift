@@ -201,6 +201,9 @@ open class UIView: MarkupObject {
 
   /// How the view scrolls its children; nil where it does not.
   open var scroll: Scroll? { nil }
+
+  /// How the view stays in sight where the view around it scrolls; nil where it does not.
+  open var sticky: Sticky? { nil }
 }
 
 /// Where a document declares a view.

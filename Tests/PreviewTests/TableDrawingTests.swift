@@ -153,6 +153,18 @@ import Views
     #expect(scroll.axes == [.vertical])
   }
 
+  @Test func `a title of a plain section stays at the top while its rows are scrolled`() throws {
+    func sticky(_ style: String) throws -> Sticky? {
+      let header = "<sectionHeader title=\"a\"/><sectionFooter title=\"b\"/>"
+      let table = try Sample(
+        "<LMTableView style=\"\(style)\">\(header)<UITableViewCell/></LMTableView>")
+      #expect(table["0.2"]?.scene.sticky == nil)
+      return table["0.1"]?.scene.sticky
+    }
+    #expect(try sticky("plainTableView") == Sticky(until: 28 + 44))
+    #expect(try sticky("groupedTableView") == nil)
+  }
+
   @Test func `cells stay on pixels and small where numbers are out of bounds`() throws {
     for value in ["1e308", "-1e308", "0.0001", "33.333"] {
       let table = try Sample(

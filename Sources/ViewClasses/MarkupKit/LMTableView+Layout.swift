@@ -28,6 +28,8 @@ extension LMTableView {
         around: row, of: section.rows.count, view, context)
       stack(view, height: rowHeight, at: &y, context)
     }
+    // A declared header would slide below the rows that are drawn after it; iOS lifts it.
+    if style == .plain { section.header.shownTitle?.rowsEnd = y }
     layout(section.footer, isHeader: false, of: index, at: &y, context)
   }
 
