@@ -60,6 +60,18 @@ actor LiveDocument {
     rendition(in: try wish.environment(in: layers))
   }
 
+  /// The renditions in all environments that the document is looked at in, of the state that was loaded last, and how it
+  /// stands in that state; nil where it was never there.
+  func matrix() -> (
+    entries: [(entry: MatrixEntry, rendition: StandingRendition)], standing: Standing
+  )? {
+    guard let standing else { return nil }
+    let entries = layers.matrix.compactMap { entry in
+      rendition(in: entry.environment).map { (entry, $0.rendition) }
+    }
+    return (entries, standing)
+  }
+
   /// Writes the JSON of one of the renditions.
   func text(of rendition: StandingRendition, revision: Revision, withScene: Bool, pretty: Bool)
     -> [UInt8]

@@ -1,3 +1,4 @@
+import Preview
 import Views
 import Workspace
 
@@ -49,6 +50,26 @@ extension LivePreview {
       guard let now = board.standing(of: name) else { return nil }
       if now.version == rendition.version {
         return Layout(document: document, rendition: rendition, standing: now)
+      }
+    }
+    return nil
+  }
+
+  /// The layouts in all environments that a document is looked at in, of the state that was loaded last; nil where there
+  /// is no such document.
+  func matrix(of name: String) async -> (report: MatrixReport, standing: Standing)? {
+    while !Task.isCancelled, let document = documents[name],
+      let (entries, standing) = await document.matrix()
+    {
+      documents.noteUses(of: document)
+      // Nobody was told of what changed between the layouts and the note.
+      if !entries.allSatisfy({ $0.rendition.isCurrent(in: workspace) }) {
+        Task { await refresh(document) }
+      }
+      board.publish([name: standing], files: [standing.file])
+      guard let now = board.standing(of: name) else { return nil }
+      if now.version == standing.version {
+        return (MatrixReport(name, entries.map { ($0.entry, $0.rendition.rendition) }), now)
       }
     }
     return nil

@@ -69,6 +69,7 @@ extension PreviewServer {
       + [
         DocumentsRoute(preview: preview).route,
         LayoutRoute(preview: preview).route,
+        VariantsRoute(preview: preview).route,
         SourceRoute(preview: preview).route,
       ]
       + DiagnosticsRoutes(preview: preview).routes

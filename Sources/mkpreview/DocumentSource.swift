@@ -1,5 +1,6 @@
 import Foundation
 import Markup
+import Views
 import Workspace
 
 /// A document that the command line names: a file, a name in a workspace, or standard input.
@@ -7,12 +8,25 @@ struct DocumentSource {
   let workspace: Workspace
   /// The name in the workspace; `-` for standard input.
   let name: String
-  /// The file for diagnostics and for finding what is near.
-  let file: String
-  let bytes: [UInt8]
+  /// The file that was named, for diagnostics and for finding what is near.
+  private let path: String
+  private let bytes: [UInt8]
 
   /// The path of the folder that the document is in; empty for the workspace's own.
-  var folder: String { file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "" }
+  var folder: String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "" }
+
+  /// What plays the document's owner; standard input has none.
+  var owner: DocumentOwner { workspace.owner(of: name == "-" ? nil : name) }
+
+  /// The file that is shown on screens of a size class: that of the class, where there is one and
+  /// none was named.
+  func file(for sizeClass: Environment.SizeClass) throws -> (path: String, bytes: [UInt8]) {
+    guard let document = workspace.document(named: name), document.file == path,
+      let variant = workspace.variant(of: document, for: sizeClass)
+    else { return (path, bytes) }
+    let path = document.file(for: sizeClass)
+    return (path, try Self.bytes(variant, of: path))
+  }
 
   /// Finds and reads a document.
   ///
@@ -33,7 +47,7 @@ struct DocumentSource {
 
   private init(standardInputIn folder: String) throws {
     workspace = try Self.open(folder)
-    (name, file) = ("-", "<stdin>")
+    (name, path) = ("-", "<stdin>")
     do {
       bytes = [UInt8](
         try FileHandle.standardInput.read(upToCount: FileLimit.document) ?? Data())
@@ -44,9 +58,9 @@ struct DocumentSource {
 
   private init(path: String, in folder: String, _ argument: String) throws {
     workspace = try Self.open(folder)
-    file = try Self.relative(path, to: folder)
-    name = file.hasSuffix(".xml") ? String(file.dropLast(4)) : file
-    bytes = try Self.read(file, in: workspace, calling: argument)
+    self.path = try Self.relative(path, to: folder)
+    name = self.path.hasSuffix(".xml") ? String(self.path.dropLast(4)) : self.path
+    bytes = try Self.bytes(workspace.read(self.path, limit: FileLimit.document), of: argument)
   }
 
   private init(name: String, in folder: String) throws {
@@ -58,8 +72,8 @@ struct DocumentSource {
       throw ToolError("there is no document “\(name)” in \(workspace.root)\(hint)")
     }
     self.name = name
-    file = document.file
-    bytes = try Self.read(file, in: workspace, calling: file)
+    path = document.file
+    bytes = try Self.bytes(workspace.read(path, limit: FileLimit.document), of: path)
   }
 
   private static func open(_ folder: String) throws -> Workspace {
@@ -72,10 +86,10 @@ struct DocumentSource {
     }
   }
 
-  private static func read(
-    _ file: String, in workspace: Workspace, calling name: String
+  private static func bytes(
+    _ result: Result<FileContents, FileError>, of name: String
   ) throws -> [UInt8] {
-    switch workspace.read(file, limit: FileLimit.document) {
+    switch result {
     case .success(let contents): return contents.bytes
     case .failure(let error): throw ToolError("\(name) \(error.reason)")
     }

@@ -37,7 +37,7 @@ struct EnvironmentArguments: ParsableArguments {
   var appearance: String?
 
   /// Refuses what cannot be as wrong usage, before the command runs.
-  func validate() throws { _ = try environment() }
+  func validate() throws { _ = try options() }
 
   /// What was asked for; a value that cannot be is wrong usage.
   func options() throws -> EnvironmentOptions {
@@ -53,11 +53,14 @@ struct EnvironmentArguments: ParsableArguments {
     return options
   }
 
-  /// The environment that was asked for; a contradiction is wrong usage.
-  func environment() throws -> Environment {
+  /// The environment that was asked for, on top of a document's own; a contradiction or an unknown
+  /// variant is wrong usage.
+  func environment(
+    in layers: EnvironmentLayers = EnvironmentLayers(), variant: String? = nil
+  ) throws -> Environment {
     let options = try options()
     do throws(EnvironmentError) {
-      return try Environment([options])
+      return try layers.environment(options, variant: variant)
     } catch {
       throw ValidationError(error.message)
     }

@@ -22,6 +22,7 @@ extension PreviewFolder {
     [
       DocumentsRoute(preview: preview).route, SourceRoute(preview: preview).route,
       LayoutRoute(preview: preview).route,
+      VariantsRoute(preview: preview).route,
       EventsRoute(board: preview.board).route,
     ] + DiagnosticsRoutes(preview: preview).routes
       + StateRoutes(board: preview.board, connections: { 3 }).routes

@@ -2,8 +2,11 @@ public import JSON
 public import Markup
 
 extension Diagnostic {
-  /// Writes the diagnostic as the API has it; `document` where the list is of several documents.
-  public func write(to writer: inout JSONWriter, document: String? = nil) {
+  /// Writes the diagnostic as the API has it; `document` where the list is of several documents,
+  /// `variants` where it is of several environments.
+  public func write(
+    to writer: inout JSONWriter, document: String? = nil, variants: [String]? = nil
+  ) {
     writer.object { writer in
       if let document { writer.member("document", document) }
       writer.member("severity", severity.rawValue)
@@ -19,6 +22,7 @@ extension Diagnostic {
           $0.members(of: related.range)
         }
       }
+      if let variants { writer.member("variants", array: variants) }
     }
   }
 }

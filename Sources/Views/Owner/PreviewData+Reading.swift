@@ -69,6 +69,13 @@ extension KeyReader {
         if members["name"] == nil { reportNameless(element) }
         continue
       }
+      guard variants.count < Self.variantLimit else {
+        report(
+          .invalidSetting(
+            "More than \(Self.variantLimit) variants", hint: "Remove those that show nothing new"),
+          at: element.range)
+        break
+      }
       if variants.contains(where: { $0.name == name.text }) {
         report(.duplicateVariant(name.text), at: name.range)
       } else {
@@ -77,6 +84,9 @@ extension KeyReader {
     }
     return variants
   }
+
+  /// Each variant is laid out whenever all are asked for.
+  private static let variantLimit = 100
 
   private mutating func reportNameless(_ variant: JSONNode) {
     report(

@@ -10,8 +10,14 @@ import Workspace
 struct Layout: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Print the layout of a document as JSON.",
-    discussion:
-      "Errors and warnings go to standard error. The exit status is 1 where there are errors.")
+    discussion: """
+      What plays the document's owner is read from NAME.preview.json beside it, what holds for all \
+      documents from the workspace's mkpreview.json; the options are stronger than both. A \
+      size-class variant (NAME~horizontal.xml) is shown in its place where the screen is of that \
+      class, or where it is named itself.
+
+      Errors and warnings go to standard error. The exit status is 1 where there are errors.
+      """)
 
   @Argument(help: "A file, a name in the workspace, or - for standard input.", completion: .file())
   var document: String
@@ -20,6 +26,9 @@ struct Layout: AsyncParsableCommand {
     help: "The workspace; by default the nearest folder with a mkpreview.json, or the file's own.",
     completion: .directory)
   var root: String?
+
+  @Option(help: "One of the environments that the document's preview data declare, by its name.")
+  var variant: String?
 
   @Flag(help: "Include what to draw.")
   var scene = false
@@ -31,10 +40,9 @@ struct Layout: AsyncParsableCommand {
   var environment: EnvironmentArguments
 
   func run() async throws {
-    let environment = try environment.environment()
     let rendition = try await ToolError.reporting {
       let source = try DocumentSource(document, root: root)
-      let rendition = try Self.render(source, in: environment)
+      let rendition = try render(source)
       try StandardOutput.write(rendition.json(revision: nil, withScene: scene, pretty: pretty))
       return rendition
     }
@@ -42,17 +50,28 @@ struct Layout: AsyncParsableCommand {
     if rendition.diagnostics.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
   }
 
-  private static func render(_ source: DocumentSource, in environment: Environment) throws
-    -> Rendition
-  {
-    let fonts: FontBook
-    do throws(FontError) { fonts = try FontBook() } catch { throw ToolError(error.description) }
+  private func render(_ source: DocumentSource) throws -> Rendition {
+    let owner = source.owner
+    let layers = EnvironmentLayers(owner.previewData, owner.settings)
+    let environment = try environment.environment(in: layers, variant: variant)
+    let file = try source.file(for: environment.sizeClass)
+    let parsed = Preview.parse(file.bytes, name: source.name, file: file.path)
     let resources = ResourceReader(
       source.workspace, folder: source.folder, environment: environment, images: ImageFile())
-    let parsed = Preview.parse(source.bytes, name: source.name, file: source.file)
-    return TextMeasurers(fonts: fonts).withMeasurer { text in
-      let context = ViewContext(environment: environment, resources: resources, text: text)
-      return Preview.render(parsed, in: context)
+    return try Self.measurers().withMeasurer { text in
+      let context = ViewContext(
+        environment: environment, resources: resources, text: text,
+        previewData: owner.previewData, settings: owner.settings)
+      let problems = owner.problems + (layers.problem.map { [$0] } ?? [])
+      return Preview.render(parsed, in: context, problems: problems)
+    }
+  }
+
+  private static func measurers() throws -> TextMeasurers {
+    do throws(FontError) {
+      return TextMeasurers(fonts: try FontBook())
+    } catch {
+      throw ToolError(error.description)
     }
   }
 }

@@ -8,7 +8,8 @@ struct Serve: AsyncParsableCommand {
     abstract: "Watch a folder of documents and show them live in a browser.",
     discussion: """
       Serves the page and the API on both loopback addresses. The environment options say what \
-      documents are laid out for where a request does not say otherwise.
+      documents are laid out for where neither a request nor a document's preview data \
+      (NAME.preview.json) say otherwise; they are stronger than the folder's mkpreview.json.
       """)
 
   @Argument(help: "The folder of documents.", completion: .directory)
@@ -31,6 +32,8 @@ struct Serve: AsyncParsableCommand {
 
   @OptionGroup(title: "Environment")
   var environment: EnvironmentArguments
+
+  func validate() throws { _ = try environment.environment() }
 
   func run() async throws {
     let configuration = try configuration()

@@ -1,0 +1,59 @@
+import Geometry
+import JSON
+import Markup
+import Scene
+public import Views
+
+/// A document in all environments that it is looked at in, with what there is to tell merged.
+public struct MatrixReport: Sendable {
+  private let document: String
+  private let entries: [(entry: MatrixEntry, rendition: Rendition)]
+
+  /// A document's renditions, at least one.
+  public init(_ document: String, _ entries: [(entry: MatrixEntry, rendition: Rendition)]) {
+    self.document = document
+    self.entries = entries
+  }
+
+  /// What there is to tell, each mistake once.
+  public var diagnostics: [MergedDiagnostic] {
+    MergedDiagnostic.merge(entries.map { ($0.entry.name, $0.rendition.diagnostics) })
+  }
+
+  /// The report as the API has it.
+  public func json(revision: String?, pretty: Bool) -> [UInt8] {
+    var writer = JSONWriter(pretty: pretty)
+    writer.object { writer in
+      writer.member("document", document)
+      writer.member("revision", revision)
+      writer.member("variants", array: entries) { writer, entry in
+        writer.object { Self.write(entry.entry, entry.rendition, to: &$0) }
+      }
+      writer.member("diagnostics", array: diagnostics) { writer, merged in
+        merged.diagnostic.write(to: &writer, variants: merged.names)
+      }
+    }
+    return writer.finish()
+  }
+
+  private static func write(
+    _ entry: MatrixEntry, _ rendition: Rendition, to object: inout JSONWriter
+  ) {
+    object.member("name", entry.name)
+    object.member("kind", entry.kind.rawValue)
+    object.member(
+      "query",
+      object: { query in for option in entry.options { query.member(option.name, option.value) } })
+    object.member("stale", rendition.isStale)
+    object.key("environment")
+    entry.environment.write(to: &object)
+    object.key("size")
+    if let size = rendition.root?.frame.size {
+      object.object { $0.members(of: size) }
+    } else {
+      object.null()
+    }
+    object.member("errors", rendition.diagnostics.count { $0.severity == .error })
+    object.member("warnings", rendition.diagnostics.count { $0.severity == .warning })
+  }
+}
