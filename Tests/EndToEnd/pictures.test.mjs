@@ -2,19 +2,22 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { Browser } from "./support/browser.mjs";
 import { escape, labels, nodesOf } from "./support/documents.mjs";
 import { changes } from "./support/events.mjs";
-import { png } from "./support/pictures.mjs";
+import { Folder } from "./support/folder.mjs";
+import { explodingPDF, looks, pdf, picture, png } from "./support/pictures.mjs";
+import { run } from "./support/program.mjs";
 import { serve } from "./support/server.mjs";
 
-const picture = (name) => `<LMColumnView><UIImageView image="${escape(name)}"/></LMColumnView>`;
+const view = (name) => `<LMColumnView><UIImageView image="${escape(name)}"/></LMColumnView>`;
 
 const sizeIn = (layout) => nodesOf(layout)[1].intrinsicContentSize;
 
 test("a picture that changes reloads the documents that use it, and no other", async (t) => {
   const server = await serve(t, {
-    "First.xml": picture("dot"),
-    "Second.xml": picture("dot.png"),
+    "First.xml": view("dot"),
+    "Second.xml": view("dot.png"),
     "Third.xml": labels("no picture"),
     "dot.png": png(10, 20),
   });
@@ -35,7 +38,7 @@ test("a picture that changes reloads the documents that use it, and no other", a
 });
 
 test("a layout that is asked for right after its picture was saved has the new one", async (t) => {
-  const server = await serve(t, { "View.xml": picture("dot"), "dot.png": png(1, 1) });
+  const server = await serve(t, { "View.xml": view("dot"), "dot.png": png(1, 1) });
   for (let side = 2; side <= 40; side++) {
     server.folder.write("dot.png", png(side, side));
     assert.deepEqual(sizeIn(await server.layout("View")), { width: side, height: side });
@@ -43,7 +46,7 @@ test("a layout that is asked for right after its picture was saved has the new o
 });
 
 test("a missing picture is a warning until it is there", async (t) => {
-  const server = await serve(t, { "folder/View.xml": picture("dot") });
+  const server = await serve(t, { "folder/View.xml": view("dot") });
   const without = await server.layout("folder/View");
   assert.deepEqual(without.diagnostics.map(({ severity }) => severity), ["warning"]);
   const stream = await server.listen();
@@ -69,7 +72,7 @@ test("a missing picture is a warning until it is there", async (t) => {
 test("the drawing names a picture by a URL that has its bytes", async (t) => {
   const bytes = png(10, 20);
   const server = await serve(t, {
-    "View.xml": picture("a #1 %&"), "folder ü/a #1 %&.png": bytes,
+    "View.xml": view("a #1 %&"), "folder ü/a #1 %&.png": bytes,
   });
   const { root } = await server.layout("View", "include=scene");
   const [{ image }] = root.children[0].draw;
@@ -78,4 +81,127 @@ test("the drawing names a picture by a URL that has its bytes", async (t) => {
   assert.ok(answer.body.equals(bytes));
   const again = await server.ask(image, { headers: { "If-None-Match": answer.headers.etag } });
   assert.deepEqual([again.status, again.body.length], [304, 0]);
+});
+
+const svg = (attributes, content = "") =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>`
+  + `${content}</svg>`;
+
+/** Pictures of 30 × 20 points, red on the left and blue on the right, and what they become. */
+const formats = {
+  "heic.heic": [picture("plain.heic"), "image/heic", "png"],
+  "tiff.tiff": [picture("plain.tiff"), "image/tiff", "png"],
+  "pdf.pdf": [pdf(), "application/pdf", "svg"],
+  "svg.svg": [svg('viewBox="0 0 30 20"', '<path d="M0 0h15v20H0z" fill="#f00"/>'
+    + '<path d="M15 0h15v20H15z" fill="#0080ff"/>'), "image/svg+xml"],
+  "webp.webp": [picture("lossless.webp"), "image/webp"],
+  "jpeg.jpg": [picture("cmyk.jpg"), "image/jpeg"],
+  "gif.gif": [picture("animated.gif"), "image/gif"],
+  // What the name says counts for nothing.
+  "lying.png": [picture("plain.heic"), "image/heic", "png"],
+};
+
+const files = Object.fromEntries(Object.entries(formats).flatMap(([file, [bytes]]) =>
+  [[file, bytes], [`${file}.xml`, view(file.split(".")[0])]]));
+
+test("every format has its size, and a URL under which browsers have what they show", async (t) => {
+  const server = await serve(t, files);
+  for (const [file, [bytes, mediaType, conversion]] of Object.entries(formats)) {
+    const layout = await server.layout(file, "include=scene");
+    assert.deepEqual(layout.diagnostics, [], file);
+    assert.deepEqual(sizeIn(layout), { width: 30, height: 20 }, file);
+    const [{ image }] = layout.root.children[0].draw;
+    assert.match(image, conversion ? new RegExp(`\\?as=${conversion}&v=`) : /\?v=/, file);
+
+    const original = await server.ask(`/resources/${file}`);
+    assert.deepEqual([original.status, original.mediaType], [200, mediaType], file);
+    assert.ok(original.body.equals(Buffer.from(bytes)), file);
+    const shown = await server.ask(image);
+    const type = { png: "image/png", svg: "image/svg+xml" }[conversion] ?? mediaType;
+    assert.deepEqual([shown.status, shown.mediaType], [200, type], file);
+    assert.equal(shown.headers["content-security-policy"],
+      "sandbox; default-src 'none'; style-src 'unsafe-inline'");
+    assert.equal(shown.headers["x-content-type-options"], "nosniff");
+    const again = await server.ask(image, { headers: { "If-None-Match": shown.headers.etag } });
+    assert.deepEqual([again.status, again.body.length], [304, 0]);
+  }
+});
+
+/** Whether a colour is red or blue, but for what lossy formats lose. */
+const colorName = ([red, , blue]) => red > 180 && blue < 80 ? "red" : blue > 180 ? "blue" : "none";
+
+test("what becomes a PNG looks as it did, and stands upright", async (t) => {
+  const server = await serve(t, {
+    "a.heic": picture("plain.heic"), "a.tiff": picture("plain.tiff"),
+    "b.tiff": picture("turned.tiff"), "b.heic": picture("turned.heic"),
+  });
+  for (const file of ["a.heic", "a.tiff", "b.tiff", "b.heic"]) {
+    const { width, height, left, right } = looks((await server.ask(`/resources/${file}?as=png`)).body);
+    const sides = file.startsWith("a") ? [30, 20, "red", "blue"] : [20, 30];
+    const found = [width, height, colorName(left), colorName(right)];
+    assert.deepEqual(found.slice(0, sides.length), sides, file);
+  }
+});
+
+test("a browser shows every format at its size, and both halves", async (t) => {
+  const server = await serve(t, files);
+  const browser = await Browser.start();
+  t.after(() => browser.stop());
+  for (const file of Object.keys(formats)) {
+    const layout = await server.layout(file, "include=scene");
+    const [{ image }] = layout.root.children[0].draw;
+    await browser.go(`${server.url}/`);
+    const pixels = await browser.run(`async (url) => {
+      const picture = new Image(30, 20);
+      picture.src = url;
+      await picture.decode();
+      const context = new OffscreenCanvas(30, 20).getContext("2d");
+      context.drawImage(picture, 0, 0, 30, 20);
+      return [3, 26].map((x) => [...context.getImageData(x, 10, 1, 1).data]);
+    }`, image);
+    assert.deepEqual(pixels.map(colorName), ["red", "blue"], file);
+  }
+});
+
+/** An SVG whose shape is shown ten times by a group, which is shown ten times, and so on. */
+const explodingSVG = svg('width="10" height="10"', `<defs><rect id="a0" width="1" height="1"/>${
+  Array.from({ length: 11 }, (_, level) =>
+    `<g id="a${level + 1}">${`<use xlink:href="#a${level}"/>`.repeat(10)}</g>`).join("")
+}</defs><use xlink:href="#a11"/>`);
+
+/** Files that are no good pictures, and what is said of them. */
+const bad = {
+  "empty.png": [Buffer.alloc(0), /empty\.png is empty$/],
+  "cut.png": [png(10, 20).subarray(0, -1), /ends too early$/],
+  "cut.heic": [picture("plain.heic").subarray(0, -1), /ends too early$/],
+  "text.jpg": ["hello", /text\.jpg is no picture$/],
+  "zero.png": [png(0, 10), /Invalid IHDR/],
+  "huge.webp": [picture("largest.webp"), /16383 × 16383 pixels, more than 64 million$/],
+  "wide.svg": [svg('width="1e6" height="1e6"'), /1000000 × 1000000 pixels/],
+  "flat.svg": [svg('width="0" height="9"'), /0 × 9 pixels/],
+  "open.svg": [svg('width="9" height="9"').slice(0, -1), /cannot be read: /],
+  "bomb.svg": [explodingSVG, /too much time or memory/],
+  "bomb.pdf": [explodingPDF(), /too much time or memory/],
+};
+
+test("what is wrong with a picture is told in one warning, and a box stands for it", async (t) => {
+  const server = await serve(t, Object.fromEntries(Object.entries(bad).flatMap(
+    ([file, [bytes]]) => [[file, bytes], [`${file}.xml`, view(file)]])));
+  for (const [file, [, said]] of Object.entries(bad)) {
+    const { diagnostics, root } = await server.layout(file, "include=scene");
+    assert.deepEqual(diagnostics.map(({ severity, code }) => [severity, code]),
+      [["warning", "unreadable-image"]], file);
+    assert.match(diagnostics[0].message, said);
+    assert.ok(JSON.stringify(root).includes(`"text":"${file}"`), file);
+  }
+  assert.equal((await server.ask("/resources/bomb.pdf?as=svg")).status, 404);
+});
+
+test("a format whose reader is not installed is told of with its package", async (t) => {
+  const folder = new Folder({ "View.xml": view("a"), "a.heic": picture("plain.heic") });
+  t.after(() => folder.delete());
+  const none = ["env", "GDK_PIXBUF_MODULE_FILE=/dev/null"];
+  const { status, stderr } = await run(["layout", folder.at("View.xml")], { wrapper: none });
+  assert.equal(status, 0);
+  assert.match(stderr, /a\.heic needs the Debian package heif-gdk-pixbuf: apt-get install/);
 });
