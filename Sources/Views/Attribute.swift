@@ -14,7 +14,7 @@ public struct Attribute: Sendable {
   /// Words that only older MarkupKits know, with what each is now.
   public private(set) var oldWords: [String: OldSpelling] = [:]
   /// The class of the object that it holds; nil for a property without properties of its own.
-  private var objectClass: MarkupObject.Type?
+  public private(set) var objectClass: MarkupObject.Type?
   /// Where a key path goes on; nil for a property without properties of its own.
   let hop: (@Sendable (MarkupObject) -> MarkupObject?)?
   /// Reads a value and sets it.
@@ -130,11 +130,8 @@ public struct Attribute: Sendable {
     return attribute
   }
 
-  /// The class whose properties a key path reaches from an object; nil for a property without
-  /// properties of its own.
-  public func container(in object: MarkupObject) -> MarkupObject.Type? {
-    hop?(object).map { Swift.type(of: $0) } ?? objectClass
-  }
+  /// The object whose properties a key path reaches; nil where there is none.
+  public func held(by object: MarkupObject) -> MarkupObject? { hop?(object) }
 
   private init(
     copying modern: Attribute, name: String, _ oldSpelling: OldSpelling?,

@@ -8,7 +8,8 @@ public struct Factory: Sendable {
   public private(set) var platforms = Environment.Platform.allCases
   /// What the method is now, where it is of an older MarkupKit.
   public private(set) var oldSpelling: Attribute.OldSpelling?
-  let make: @Sendable () -> UIView
+  /// Makes a view.
+  public let make: @Sendable () -> UIView
 
   /// A class method that makes a view.
   public init(_ name: String, _ make: @escaping @Sendable () -> UIView) {

@@ -1,0 +1,53 @@
+public import Views
+
+extension MarkupVocabulary {
+  /// The vocabulary with the classes that an application defines; a class that is there already, or
+  /// whose name no element can have, is left out.
+  public func adding(_ applicationClasses: [String: ApplicationClass]) -> MarkupVocabulary {
+    let names = Set(classes.map(\.name))
+    let more = applicationClasses.keys.filter { !names.contains($0) && $0.isElementName }
+    return MarkupVocabulary(
+      classes: (classes + more.compactMap { viewClass($0, among: applicationClasses) })
+        .sorted { $0.name < $1.name },
+      objects: objects, enumerations: enumerations, events: events)
+  }
+
+  /// A class of the application, with what it has from the class that it is made from.
+  private func viewClass(
+    _ name: String, among applicationClasses: [String: ApplicationClass]
+  ) -> ViewClass? {
+    guard let base = base(of: name, among: applicationClasses) else { return nil }
+    return ViewClass(
+      object: ObjectClass(name: name, superclass: base.name, properties: []),
+      platforms: base.platforms, factories: base.factories, takesViews: base.takesViews,
+      firesEvents: base.firesEvents, elements: base.elements, instructions: base.instructions,
+      isApplicationClass: true)
+  }
+
+  /// The first class above one of the application's that is not the application's; the class of all
+  /// views where there is none, or where classes are made from each other in a circle.
+  private func base(
+    of name: String, among applicationClasses: [String: ApplicationClass]
+  ) -> ViewClass? {
+    var name = name
+    var seen: Set<String> = []
+    while let type = applicationClasses[name], seen.insert(name).inserted {
+      name = type.superclass.text
+      if let base = classes.first(where: { $0.name == name }) { return base }
+    }
+    return classes.first { $0.object.superclass == nil }
+  }
+}
+
+extension String {
+  /// Whether elements can have the name without a namespace (XML 1.0, Namespaces in XML 1.0).
+  fileprivate var isElementName: Bool {
+    guard let first = unicodeScalars.first, first == "_" || first.properties.isAlphabetic else {
+      return false
+    }
+    return unicodeScalars.allSatisfy {
+      $0 == "_" || $0 == "-" || $0 == "." || $0.properties.isAlphabetic
+        || $0.properties.numericType == .decimal
+    }
+  }
+}

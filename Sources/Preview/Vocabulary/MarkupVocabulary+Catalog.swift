@@ -1,0 +1,148 @@
+import Markup
+import ViewClasses
+public import Views
+
+extension MarkupVocabulary {
+  /// The vocabulary of UIKit's and MarkupKit's classes.
+  public static let standard = MarkupVocabulary(.standard)
+
+  /// The vocabulary of a catalog.
+  init(_ catalog: Catalog) {
+    var survey = Survey(catalog)
+    let types = catalog.names.compactMap { catalog[$0] }
+    classes = types.map { survey.viewClass($0) }
+    objects = survey.objects()
+    enumerations = survey.enumerations.sorted { $0.name < $1.name }
+    events = Set(types.flatMap(Catalog.events)).sorted()
+  }
+}
+
+/// A walk over the classes of a catalog, which notes the other classes and the sets of words that
+/// it meets.
+private struct Survey {
+  private(set) var enumerations: [MarkupVocabulary.Enumeration] = []
+  private let catalog: Catalog
+  /// A view of each class, to ask who takes it.
+  private let views: [UIView]
+  private var namesOfWords: [Words: String] = [:]
+  private var properties: [ObjectIdentifier: Table] = [:]
+  /// The classes that key paths reach and documents cannot name, with those above them.
+  private var reached: [String: MarkupObject.Type] = [:]
+
+  private typealias Table = [String: MarkupVocabulary.Property]
+
+  private struct Words: Hashable {
+    let type: ValueType
+    let oldWords: [String: Attribute.OldSpelling]
+  }
+
+  init(_ catalog: Catalog) {
+    self.catalog = catalog
+    views = catalog.names.compactMap { catalog[$0]?.init() }
+  }
+
+  mutating func viewClass(_ type: UIView.Type) -> MarkupVocabulary.ViewClass {
+    let view = type.init()
+    return MarkupVocabulary.ViewClass(
+      object: objectClass(type), platforms: type.platforms, factories: type.factories,
+      takesViews: views.contains { view.childRule(for: $0).isFine },
+      firesEvents: !Catalog.events(of: type).isEmpty,
+      elements: type.elements.sorted { $0.name < $1.name },
+      instructions: type.instructions.sorted { $0.target < $1.target }, isApplicationClass: false)
+  }
+
+  /// The classes that the walk reached until now, and those that they reach.
+  mutating func objects() -> [MarkupVocabulary.ObjectClass] {
+    var classes: [String: MarkupVocabulary.ObjectClass] = [:]
+    while let (name, type) = reached.first(where: { classes[$0.key] == nil }) {
+      classes[name] = objectClass(type)
+    }
+    return classes.values.sorted { $0.name < $1.name }
+  }
+
+  private mutating func objectClass(_ type: MarkupObject.Type) -> MarkupVocabulary.ObjectClass {
+    let parent = superclass(of: type.init())
+    if let parent { note(parent) }
+    let inherited = parent.map { allProperties(of: $0) } ?? [:]
+    let own = allProperties(of: type).values.filter { inherited[$0.name] != $0 }
+    return MarkupVocabulary.ObjectClass(
+      name: String(describing: type), superclass: parent.map { String(describing: $0) },
+      properties: own.sorted { $0.name < $1.name })
+  }
+
+  /// The nearest class above an object's own that documents can name or, for what is no view, any.
+  private func superclass(of object: MarkupObject) -> MarkupObject.Type? {
+    var mirror = Mirror(reflecting: object).superclassMirror
+    while let type = mirror?.subjectType as? MarkupObject.Type, type != MarkupObject.self {
+      if !(type is UIView.Type) || isNamed(type) { return type }
+      mirror = mirror?.superclassMirror
+    }
+    return nil
+  }
+
+  private func isNamed(_ type: MarkupObject.Type) -> Bool {
+    catalog[String(describing: type)] == type
+  }
+
+  private mutating func note(_ type: MarkupObject.Type) {
+    if !isNamed(type) { reached[String(describing: type)] = type }
+  }
+
+  // MARK: Properties
+
+  /// The properties of a class by name, inherited ones included; those of the classes above are
+  /// looked at first, so that sets of words have the names that they have there.
+  private mutating func allProperties(of type: MarkupObject.Type) -> Table {
+    if let known = properties[ObjectIdentifier(type)] { return known }
+    let object = type.init()
+    if let parent = superclass(of: object) { _ = allProperties(of: parent) }
+    // What one factory makes may hold objects that others do not.
+    let objects = [object] + ((type as? UIView.Type)?.factories.map { $0.make() } ?? [])
+    var table: Table = [:]
+    for attribute in type.attributes {
+      let held = objects.lazy.compactMap { attribute.held(by: $0) }.first
+      table[attribute.name] = property(attribute, of: type, holding: held)
+    }
+    properties[ObjectIdentifier(type)] = table
+    return table
+  }
+
+  private mutating func property(
+    _ attribute: Attribute, of owner: MarkupObject.Type, holding held: MarkupObject?
+  ) -> MarkupVocabulary.Property {
+    let container = held.map { type(of: $0) } ?? attribute.objectClass
+    if let container { note(container) }
+    return MarkupVocabulary.Property(
+      name: attribute.name, type: attribute.type,
+      enumeration: enumeration(of: attribute, in: String(describing: owner)),
+      container: container.map { String(describing: $0) },
+      isEmpty: container != nil && held == nil, platforms: attribute.platforms,
+      oldSpelling: attribute.oldSpelling)
+  }
+
+  /// The name of the set of words that an attribute's values are of.
+  private mutating func enumeration(of attribute: Attribute, in className: String) -> String? {
+    guard let words = attribute.type.words else { return nil }
+    let key = Words(type: attribute.type, oldWords: attribute.oldWords)
+    if let name = namesOfWords[key] { return name }
+    let isTaken = namesOfWords.values.contains(attribute.name)
+    let name = isTaken ? "\(className).\(attribute.name)" : attribute.name
+    namesOfWords[key] = name
+    enumerations.append(
+      MarkupVocabulary.Enumeration(
+        name: name, isList: attribute.type == .list(words), words: words,
+        oldWords: attribute.oldWords.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }))
+    return name
+  }
+}
+
+extension ChildRule {
+  /// Whether a child is no error.
+  fileprivate var isFine: Bool {
+    switch self {
+    case .taken, .dropped: true
+    case .refused: false
+    case .mistake(let problem): problem.severity < .error
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import JSON
+import Views
+
+/// The parts that the schemas of several files have in common.
+enum JSONSchema {
+  /// A schema of a file that holds one object, whose keys the body describes.
+  static func document(
+    title: String, _ description: String, pretty: Bool, _ keys: (inout JSONWriter) -> Void
+  ) -> [UInt8] {
+    var writer = JSONWriter(pretty: pretty)
+    writer.object { schema in
+      schema.member("$schema", "https://json-schema.org/draft/2020-12/schema")
+      schema.member("title", title)
+      schema.member("description", description)
+      schema.closedObject(keys)
+    }
+    return writer.finish()
+  }
+
+  /// The keys that preview data and settings share.
+  static func writeShared(to schema: inout JSONWriter) {
+    schema.property("environment", "The environment that documents are shown in.") {
+      $0.closedObject { writeEnvironment(to: &$0) }
+    }
+    schema.property("dialect", "The generation of MarkupKit that documents are written for.") {
+      $0.member("enum", array: Dialect.allCases.map(\.rawValue))
+    }
+  }
+
+  /// Further environments, each with its name.
+  static func writeVariants(to schema: inout JSONWriter) {
+    schema.list { variant in
+      variant.closedObject(required: ["name"]) { keys in
+        keys.property("name", "The name of the variant.") { $0.name() }
+        writeEnvironment(to: &keys)
+      }
+    }
+  }
+
+  /// A cell with its items, or several by section.
+  static func writeContent(to schema: inout JSONWriter) {
+    schema.dictionary { view in
+      view.either { choices in
+        choices.object { writeFilling(to: &$0) }
+        choices.object { writeSections(to: &$0) }
+      }
+    }
+  }
+
+  private static let fillingKeys = ["cell", "items"]
+
+  private static func writeSections(to schema: inout JSONWriter) {
+    schema.member("propertyNames") { names in
+      names.member("not") { $0.member("enum", array: fillingKeys) }
+    }
+    schema.dictionary { section in
+      section.either { choices in
+        choices.object { writeFilling(to: &$0) }
+        choices.object { $0.member("type", "array") }
+      }
+    }
+  }
+
+  private static func writeFilling(to schema: inout JSONWriter) {
+    schema.closedObject { keys in
+      keys.property(fillingKeys[0], "The document of each cell.") { $0.name() }
+      keys.property(fillingKeys[1], "The data of each cell.") { $0.member("type", "array") }
+    }
+  }
+
+  /// Every part of an environment with the values that it can have.
+  private static func writeEnvironment(to keys: inout JSONWriter) {
+    for name in EnvironmentOptions.names {
+      keys.property(name, descriptions[name] ?? name) { schema in
+        switch EnvironmentOptions.refusal(of: name) {
+        case .unknownValue(_, _, _, let words): schema.member("enum", array: words)
+        case .outOfRange(_, _, let range): schema.number(in: range)
+        default: schema.name()
+        }
+      }
+    }
+  }
+
+  /// What an editor says of the parts of an environment.
+  static let descriptions = [
+    "device": "The device whose screen is shown.",
+    "width": "The width of the screen in points.",
+    "height": "The height of the screen in points.",
+    "orientation": "How the device is held.",
+    "platform": "The operating system.",
+    "scale": "Device pixels a point.",
+    "sizeClass": "The room that the screen gives.",
+    "locale": "The locale, as en, pt-BR or ar.",
+    "direction": "The direction of reading; the locale's where it is not given.",
+    "textSize": "The Dynamic Type category.",
+    "appearance": "The appearance, which selects colour sets and pictures.",
+  ]
+}
+
+extension EnvironmentOptions {
+  /// What a part of an environment says to a word that fits none but free text: it names the values
+  /// that the part can have.
+  fileprivate static func refusal(of name: String) -> EnvironmentError? {
+    var options = EnvironmentOptions()
+    do throws(EnvironmentError) {
+      try options.set(name, to: "xx")
+      return nil
+    } catch {
+      return error
+    }
+  }
+}
+
+/// The keywords that schemas are made of.
+extension JSONWriter {
+  /// An object whose keys the body describes, and no others.
+  mutating func closedObject(
+    required: [String] = [], _ keys: (inout JSONWriter) -> Void
+  ) {
+    member("type", "object")
+    if !required.isEmpty { member("required", array: required) }
+    member("additionalProperties", false)
+    member("properties", object: keys)
+  }
+
+  /// An object of any keys, whose values the body describes.
+  mutating func dictionary(_ value: (inout JSONWriter) -> Void) {
+    member("type", "object")
+    member("additionalProperties", object: value)
+  }
+
+  /// A list, whose elements the body describes.
+  mutating func list(_ element: (inout JSONWriter) -> Void) {
+    member("type", "array")
+    member("items", object: element)
+  }
+
+  /// Any of the schemas that the body writes.
+  mutating func either(_ schemas: (inout JSONWriter) -> Void) {
+    key("anyOf")
+    array(schemas)
+  }
+
+  /// A key of an object, with what an editor says of it.
+  mutating func property(
+    _ name: String, _ description: String, _ schema: (inout JSONWriter) -> Void
+  ) {
+    member(name) {
+      $0.member("description", description)
+      schema(&$0)
+    }
+  }
+
+  /// A string that is not empty.
+  mutating func name() {
+    member("type", "string")
+    member("minLength", 1)
+  }
+
+  /// A number within limits.
+  mutating func number(in range: ClosedRange<Double>) {
+    member("type", "number")
+    member("minimum", range.lowerBound)
+    member("maximum", range.upperBound)
+  }
+}

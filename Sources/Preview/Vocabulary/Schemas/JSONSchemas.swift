@@ -1,0 +1,67 @@
+import JSON
+import Views
+
+/// The JSON Schemas (draft 2020-12) of the files beside documents, by which editors complete them.
+extension MarkupVocabulary {
+  /// The schema of `Name.preview.json`.
+  public func previewDataSchema(pretty: Bool) -> [UInt8] {
+    JSONSchema.document(
+      title: "Preview data", "What plays the owner of the document of the same name.",
+      pretty: pretty
+    ) { schema in
+      schema.property("root", "The class of <root>.") {
+        $0.member("enum", array: classes.map(\.name))
+      }
+      JSONSchema.writeShared(to: &schema)
+      schema.property("tableForStrings", "The table of strings that the owner names.") {
+        $0.name()
+      }
+      schema.property("owner", "The owner's data, which bindings read.") {
+        $0.member("type", "object")
+      }
+      schema.property("outlets", "Property values by the name of an outlet, each by key path.") {
+        $0.dictionary { $0.member("type", "object") }
+      }
+      schema.property("content", "What views are filled with, by the name of an outlet.") {
+        JSONSchema.writeContent(to: &$0)
+      }
+      schema.property("variants", "Further environments to show the document in.") {
+        JSONSchema.writeVariants(to: &$0)
+      }
+    }
+  }
+
+  /// The schema of `mkpreview.json`.
+  public func settingsSchema(pretty: Bool) -> [UInt8] {
+    JSONSchema.document(
+      title: "Settings", "What a workspace says of all its documents.", pretty: pretty
+    ) { schema in
+      JSONSchema.writeShared(to: &schema)
+      schema.property("exclude", "The files and folders that are left out, as patterns of paths.") {
+        $0.list { $0.name() }
+      }
+      schema.property("classes", "The app's own classes, by name.") {
+        $0.dictionary { writeApplicationClass(to: &$0) }
+      }
+    }
+  }
+
+  private func writeApplicationClass(to writer: inout JSONWriter) {
+    writer.closedObject(required: ["superclass"]) { type in
+      type.property("superclass", "The class that it is made from.") { schema in
+        // A class of the app may be made from another one of the same file.
+        schema.either { choices in
+          choices.object { $0.member("enum", array: classes.map(\.name)) }
+          choices.object { $0.name() }
+        }
+      }
+      type.property("document", "The document that fills it when it is made.") { $0.name() }
+      type.property("intrinsicContentSize", "What it asks for, in points.") {
+        $0.closedObject { sides in
+          sides.property("width", "The width in points.") { $0.number(in: 0...10_000) }
+          sides.property("height", "The height in points.") { $0.number(in: 0...10_000) }
+        }
+      }
+    }
+  }
+}

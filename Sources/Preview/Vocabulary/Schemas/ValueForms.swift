@@ -1,0 +1,69 @@
+import Views
+
+extension ValueType {
+  /// The name of the form that schemas give to values that are of no closed set.
+  var form: String { self == .string || words != nil ? "text" : self == .object ? "binding" : name }
+}
+
+extension SchemaGrammar {
+  /// A reference, a key of a text or a literal: what any value may be instead (guide 4.5,
+  /// Localization and Data Binding).
+  fileprivate static let prefixed = #"[$@\^][\s\S]*"#
+
+  /// The forms of values that are of no closed set of words.
+  static let forms = [
+    ValueForm(name: "any", documentation: "Any text, number or flag.", isOpen: true),
+    ValueForm(
+      name: "binding", documentation: "Only an expression sets it: $ and a key path.",
+      patterns: [#"[$][\s\S]*"#]),
+    ValueForm(
+      name: "boolean", documentation: "true or false.", words: ["true", "false"], isOpen: true),
+    ValueForm(
+      name: "color",
+      documentation: "#rrggbb, #rrggbbaa, or the name of a colour or of an image for a pattern.",
+      words: Catalog.colors.keys.sorted(),
+      patterns: ["#[0-9A-Fa-f]{6}([0-9A-Fa-f]{2})?", #"([^#][\s\S]*)?"#]),
+    ValueForm(
+      name: "edgeInsets", documentation: "One number of points for all four sides.", isOpen: true),
+    ValueForm(
+      name: "font", documentation: "A name, one space and a size in points, or a text style.",
+      words: TextStyle.allCases.map(\.rawValue), isOpen: true),
+    ValueForm(name: "image", documentation: "The name of a picture.", isOpen: true),
+    ValueForm(name: "integer", documentation: "A whole number.", isOpen: true),
+    ValueForm(name: "number", documentation: "A number.", isOpen: true),
+    ValueForm(name: "text", documentation: "Any text.", isOpen: true),
+  ]
+
+  /// A list of words of a closed set, blanks around them.
+  fileprivate static func list(of words: [String]) -> String {
+    let word = #"\s*("# + words.joined(separator: "|") + #")\s*"#
+    return #"[,\s]*|,*\#(word)(,+\#(word))*,*"#
+  }
+}
+
+extension MarkupVocabulary {
+  /// The forms of values that are of closed sets of words.
+  var enumerationForms: [SchemaGrammar.ValueForm] {
+    enumerations.map { enumeration in
+      let words = enumeration.words + enumeration.oldWords.map(\.word)
+      let known = enumeration.words.joined(separator: ", ")
+      return SchemaGrammar.ValueForm(
+        name: enumeration.name,
+        documentation: enumeration.isList ? "Some of \(known), with commas." : "One of \(known).",
+        words: words,
+        patterns: [SchemaGrammar.prefixed]
+          + (enumeration.isList ? [SchemaGrammar.list(of: words)] : []))
+    }
+  }
+}
+
+extension SchemaGrammar.ValueForm {
+  /// The names of a class's factories; nil for a class without.
+  init?(factoriesOf type: MarkupVocabulary.ViewClass) {
+    guard !type.factories.isEmpty else { return nil }
+    let words = type.factories.map(\.name)
+    self.init(
+      name: "\(type.name).style", documentation: "One of \(words.joined(separator: ", ")).",
+      words: words)
+  }
+}

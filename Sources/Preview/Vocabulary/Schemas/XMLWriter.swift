@@ -1,0 +1,53 @@
+/// Writes XML text in the order of its calls, indented by a blank a level.
+struct XMLWriter {
+  private var text = #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"
+  private var depth = 0
+  private var isOnOneLine = false
+
+  /// The text written so far, as UTF-8.
+  consuming func finish() -> [UInt8] { Array(text.utf8) }
+
+  /// Writes an element whose content the body writes.
+  mutating func element(
+    _ name: String, _ attributes: KeyValuePairs<String, String> = [:],
+    _ content: (inout XMLWriter) -> Void
+  ) {
+    line("<\(name)\(Self.written(attributes))>")
+    depth += 1
+    content(&self)
+    depth -= 1
+    line("</\(name)>")
+  }
+
+  /// Writes an element with text as its content, or without content.
+  mutating func element(
+    _ name: String, _ attributes: KeyValuePairs<String, String> = [:], text: String? = nil
+  ) {
+    let start = "<\(name)\(Self.written(attributes))"
+    line(text.map { "\(start)>\(Self.escaped($0))</\(name)>" } ?? "\(start)/>")
+  }
+
+  /// Writes what the body writes without line feeds.
+  mutating func onOneLine(_ body: (inout XMLWriter) -> Void) {
+    text += String(repeating: " ", count: depth)
+    isOnOneLine = true
+    body(&self)
+    isOnOneLine = false
+    text += "\n"
+  }
+
+  private mutating func line(_ line: String) {
+    if isOnOneLine { return text += line }
+    text += String(repeating: " ", count: depth)
+    text += line
+    text += "\n"
+  }
+
+  private static func written(_ attributes: KeyValuePairs<String, String>) -> String {
+    attributes.map { " \($0)=\"\(escaped($1))\"" }.joined()
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
+  }
+}

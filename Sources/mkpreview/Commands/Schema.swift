@@ -1,0 +1,38 @@
+import ArgumentParser
+import Preview
+import Views
+import Workspace
+
+/// Prints the schema of documents for editors.
+struct Schema: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Print a schema of documents, by which editors complete and check them.",
+    discussion: """
+      Prints RELAX NG, or XML Schema with --xsd. With a folder, the schema knows the application \
+      classes that the folder's mkpreview.json names, too.
+      """)
+
+  @Argument(help: "A folder of documents.", completion: .directory)
+  var folder: String?
+
+  @Flag(help: "Print XML Schema.")
+  var xsd = false
+
+  func run() async throws {
+    try await ToolError.reporting {
+      let vocabulary = try vocabulary()
+      try StandardOutput.write(xsd ? vocabulary.xmlSchema() : vocabulary.relaxNG())
+    }
+  }
+
+  private func vocabulary() throws -> MarkupVocabulary {
+    guard let folder else { return .standard }
+    do throws(WorkspaceError) {
+      let owner = try Workspace(root: folder).owner(of: nil)
+      StandardError.print(owner.problems)
+      return .standard.adding(owner.settings.classes)
+    } catch {
+      throw ToolError(error.description)
+    }
+  }
+}

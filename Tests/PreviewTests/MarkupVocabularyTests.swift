@@ -1,0 +1,157 @@
+import Foundation
+import Testing
+import ViewClasses
+import Views
+
+@testable import Preview
+
+/// What is told of documents to programs is what the lists of the vocabulary say.
+@Suite struct MarkupVocabularyTests {
+  /// The answer as JSON, read back.
+  private struct Answer: Decodable {
+    struct Class: Decodable {
+      let name: String
+      let superclass: String?
+      let properties: [Property]
+      let application: Bool?
+      let platforms: [String]?
+      let children: Bool?
+      let events: Bool?
+      let factories: [Named]?
+      let elements: [Element]?
+      let instructions: [Instruction]?
+    }
+    struct Property: Decodable {
+      let name: String
+      let type: String
+      let `enum`: String?
+      let `class`: String?
+      let empty: Bool?
+      let modern: String?
+    }
+    struct Named: Decodable {
+      let name: String
+    }
+    struct Element: Decodable {
+      let name: String
+      let attributes: [Named]
+    }
+    struct Instruction: Decodable {
+      let target: String
+      let data: String?
+    }
+    struct Enumeration: Decodable {
+      let name: String
+      let words: [String]
+    }
+    let classes: [Class]
+    let objects: [Class]
+    let enums: [Enumeration]
+    let events: [String]
+    let textStyles: [String]
+    let colors: [Named]
+    let devices: [String]
+  }
+
+  private static func answer(_ vocabulary: MarkupVocabulary = .standard) throws -> Answer {
+    try JSONDecoder().decode(Answer.self, from: Data(vocabulary.json(pretty: false)))
+  }
+
+  @Test func `every class of the lists is told of, with what documents can say to it`() throws {
+    let answer = try Self.answer()
+    let all = Dictionary(
+      uniqueKeysWithValues: (answer.classes + answer.objects).map { ($0.name, $0) })
+    for list in Vocabulary.classes {
+      let type = try #require(all[list.name], "\(list.name)")
+      let lineage = sequence(first: type) { $0.superclass.flatMap { all[$0] } }
+      let names = Set(lineage.flatMap(\.properties).map(\.name))
+      #expect(names == Set(list.allProperties.map(\.name)), "\(list.name)")
+      #expect(
+        Set(type.factories?.map(\.name) ?? []) == Set(list.allFactories.map(\.name)), "\(list.name)"
+      )
+      #expect(
+        Set(type.instructions?.map(\.target) ?? []) == Set(list.allInstructions.map(\.target)),
+        "\(list.name)")
+      #expect(type.elements?.map(\.name) == list.allElements.map(\.name).sorted(), "\(list.name)")
+    }
+    #expect(Set(answer.classes.map(\.name)) == Set(Vocabulary.classes.map(\.name)))
+  }
+
+  @Test func `properties have the types, words and objects of the lists`() throws {
+    let answer = try Self.answer()
+    let words = Dictionary(uniqueKeysWithValues: answer.enums.map { ($0.name, Set($0.words)) })
+    for type in answer.classes {
+      let list = try #require(Vocabulary.named(type.name))
+      let listed = Dictionary(
+        list.allProperties.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
+      for property in type.properties {
+        let expected = try #require(listed[property.name], "\(type.name).\(property.name)")
+        if expected.type == "enum" {
+          let known = try #require(property.enum.flatMap { words[$0] })
+          #expect(known.isSubset(of: expected.words), "\(type.name).\(property.name)")
+        }
+        if expected.type == "object", property.empty != true {
+          #expect(property.class == expected.words.first, "\(type.name).\(property.name)")
+        }
+        if ["number", "boolean", "color", "font", "image"].contains(expected.type) {
+          #expect(property.type == expected.type, "\(type.name).\(property.name)")
+        }
+      }
+    }
+  }
+
+  @Test func `what is no class comes from the lists, too`() throws {
+    let answer = try Self.answer()
+    #expect(Set(answer.events) == Set(Vocabulary.lines(of: "events.txt").map { $0[0] }))
+    #expect(Set(answer.colors.map(\.name)) == Set(Vocabulary.lines(of: "colors.txt").map { $0[0] }))
+    #expect(answer.textStyles.contains("subheadline"))
+    #expect(answer.devices.contains("iphone-se"))
+  }
+
+  @Test func `a few facts stand as MarkupKit has them`() throws {
+    let answer = try Self.answer()
+    func named(_ name: String) throws -> Answer.Class {
+      try #require(answer.classes.first { $0.name == name })
+    }
+    let button = try named("UIButton")
+    #expect(button.superclass == "UIControl")
+    #expect(button.children == true)
+    #expect(button.events == true)
+    #expect(button.properties.first { $0.name == "normalTitle" }?.modern == "title")
+    #expect(button.properties.first { $0.name == "titleLabel" }?.class == "UILabel")
+    let label = try named("UILabel")
+    #expect(label.children == false)
+    #expect(label.events == false)
+    #expect(try named("UITextField").children == true)
+    #expect(try named("LMPageView").platforms == ["iOS"])
+    #expect(try named("LMRowView").superclass == "UIView")
+    let segments = try named("UISegmentedControl")
+    #expect(segments.elements?.first?.attributes.map(\.name) == ["image", "title", "value"])
+    #expect(answer.objects.contains { $0.name == "CALayer" && $0.superclass == nil })
+  }
+
+  @Test func `classes of the application stand among the others`() throws {
+    let classes = SchemaTests.classes(["MyApp.Stars": "UIControl", "Row": "LMRowView"])
+    let answer = try Self.answer(.standard.adding(classes))
+    let stars = try #require(answer.classes.first { $0.name == "MyApp.Stars" })
+    #expect(stars.superclass == "UIControl")
+    #expect(stars.application == true)
+    #expect(stars.events == true)
+    #expect(answer.classes.map(\.name) == answer.classes.map(\.name).sorted())
+    #expect(answer.classes.filter { $0.application == true }.count == 2)
+  }
+
+  @Test func `the order is the same each time`() {
+    let texts = (0..<4).map { _ in MarkupVocabulary(.standard) }
+    #expect(Set(texts.map { $0.json(pretty: false) }).count == 1)
+    #expect(Set(texts.map { $0.relaxNG() }).count == 1)
+    #expect(Set(texts.map { $0.xmlSchema() }).count == 1)
+  }
+
+  @Test func `a class whose instruction announces a view takes views`() {
+    for type in MarkupVocabulary.standard.classes where !type.takesViews {
+      let announcing = type.instructions.filter { $0.data == nil && $0.target.hasSuffix("View") }
+      #expect(announcing == [], "\(type.name)")
+    }
+  }
+}
