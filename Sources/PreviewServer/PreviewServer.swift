@@ -72,6 +72,7 @@ extension PreviewServer {
         VariantsRoute(preview: preview).route,
         SourceRoute(preview: preview).route,
       ]
+      + SchemaRoutes(workspace: preview.workspace).routes
       + DiagnosticsRoutes(preview: preview).routes
       + [EventsRoute(board: preview.board).route]
       + StateRoutes(board: preview.board, connections: { connections.value }).routes

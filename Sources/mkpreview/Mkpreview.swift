@@ -14,5 +14,5 @@ struct Mkpreview: AsyncParsableCommand {
       Exit status: 0 all well, 1 errors in documents, 2 the tool could not do its work, 64 wrong usage.
       """,
     version: Product.version,
-    subcommands: [Serve.self, Layout.self])
+    subcommands: [Serve.self, Layout.self, Schema.self])
 }

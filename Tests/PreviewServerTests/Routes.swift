@@ -25,6 +25,7 @@ extension PreviewFolder {
       VariantsRoute(preview: preview).route,
       EventsRoute(board: preview.board).route,
     ] + DiagnosticsRoutes(preview: preview).routes
+      + SchemaRoutes(workspace: preview.workspace).routes
       + StateRoutes(board: preview.board, connections: { 3 }).routes
       + FileRoutes(workspace: preview.workspace, fonts: try FontBook().files).routes
   }
