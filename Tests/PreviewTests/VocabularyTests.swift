@@ -25,6 +25,10 @@ import Testing
     let table = AttributeTable.of(try #require(Catalog.standard[list.name]))
     for property in list.allProperties {
       #expect(table[property.name]?.type == property.valueType, "\(list.name) \(property.name)")
+      let oldWords = table[property.name]?.oldWords.keys.sorted() ?? []
+      // Some words can be joined; schemas list each alone.
+      let single = property.oldWords.filter { !$0.contains("|") }
+      #expect(oldWords == single.sorted(), "\(list.name) \(property.name)")
     }
   }
 

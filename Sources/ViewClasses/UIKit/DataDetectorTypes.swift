@@ -7,6 +7,8 @@ enum DataDetectorTypes: NumberedWords {
   /// The bits of UIDataDetectorTypeAll that iOS 12 has a meaning for.
   private static let allBits = 127
 
+  static var words: [String] { ["none", "all"] + bits.keys.sorted() }
+
   static func number(of word: String) -> Int? {
     if word == "none" { return 0 }
     if word == "all" { return allBits }

@@ -2,11 +2,17 @@ import Markup
 
 /// Words that MarkupKit 1 and 2 have for numbers, which are all that later ones know.
 public protocol NumberedWords: SendableMetatype {
-  /// The number of a word; nil for what is no such word.
+  /// The words, each alone.
+  static var words: [String] { get }
+
+  /// The number of a word, or of several joined where that is possible; nil for anything else.
   static func number(of word: String) -> Int?
 }
 
 extension NumberedWords where Self: CaseIterable & RawRepresentable, RawValue == String {
+  /// The cases.
+  public static var words: [String] { allCases.map(\.rawValue) }
+
   /// The place of the word among the cases, as UIKit counts them.
   public static func number(of word: String) -> Int? {
     allCases.enumerated().first { $1.rawValue == word }?.offset
@@ -20,6 +26,14 @@ public struct NumberOrOldWord<Words: NumberedWords>: MarkupValue, Hashable {
 
   /// A whole number.
   public static var type: ValueType { .integer }
+
+  /// The words with their numbers.
+  public static var spellingsOfOldWords: [String: Attribute.OldSpelling] {
+    let spellings = Words.words.map { word in
+      (word, Attribute.OldSpelling(modern: Words.number(of: word).map { String($0) }))
+    }
+    return Dictionary(spellings, uniquingKeysWith: { first, _ in first })
+  }
 
   /// The number of a word, else the leading number of the text.
   public static func read(_ input: MarkupInput, in context: ViewContext) -> ValueReading<Self> {
