@@ -40,6 +40,13 @@ test("an empty value takes a choice back", () => {
   assert.deepEqual(changeEnvironment({ locale: "ar", variant: "A" }, { variant: "" }), { locale: "ar" });
 });
 
+test("a variant is shown as it is declared, and can be changed then", () => {
+  const variant = changeEnvironment({ device: "iphone-8", locale: "ar" }, { variant: "A" }, devices);
+  assert.deepEqual(variant, { variant: "A" });
+  assert.deepEqual(
+    changeEnvironment(variant, { locale: "fr" }, devices), { locale: "fr", variant: "A" });
+});
+
 test("devices follow each other round in a ring", () => {
   assert.equal(neighbour(devices, "iphone-8", 1), "ipad-9-7");
   assert.equal(neighbour(devices, "apple-tv", 1), "iphone-8");
@@ -59,7 +66,7 @@ test("side by side stand the chosen environment, the variants, and what shows mo
   assert.deepEqual(rows.map(({ name }) => name), [
     "As chosen", "iPad", "Small phone", "Tablet", "Right to left", "Largest text", "Dark",
   ]);
-  assert.deepEqual(rows[1].environment, { device: "iphone-8", locale: "es", variant: "iPad" });
+  assert.deepEqual(rows[1].environment, { variant: "iPad" });
   assert.deepEqual(rows[3].environment, { device: "ipad-9-7", locale: "es" });
   assert.deepEqual(rows[6].environment,
     { device: "iphone-8", locale: "es", appearance: "dark" });

@@ -3,7 +3,8 @@ import { test } from "node:test";
 import { filterDocuments } from "../../web/js/documents.js";
 import { createFonts, fontsOf } from "../../web/js/fonts.js";
 import { shortcutOf } from "../../web/js/keyboard.js";
-import { countProblems, countText } from "../../web/js/problems.js";
+import { plainFile, shownVariant, sizeClassOf } from "../../web/js/files.js";
+import { countProblems, countText, distinct } from "../../web/js/problems.js";
 import {
   colorOf, curlCommand, formatValue, frameText, placeText,
 } from "../../web/js/values.js";
@@ -23,6 +24,29 @@ test("problems are counted in words", () => {
   assert.deepEqual(countProblems(diagnostics), { errors: 2, warnings: 1, notes: 1 });
   assert.equal(countText(countProblems(diagnostics)), "2 errors, 1 warning, 1 note");
   assert.equal(countText({}), "");
+});
+
+test("what several documents share is told once, and views are told apart", () => {
+  const shared = { code: "unknown-key", file: "mkpreview.json", line: 1, column: 3 };
+  const inView = { code: "missing-image", file: "Part.xml", line: 2, column: 1 };
+  const told = [
+    { document: "A", ...shared }, { document: "B", ...shared }, { document: "B", ...shared, line: 2 },
+    { ...inView, path: "0.1" }, { ...inView, path: "0.2" },
+  ];
+  assert.deepEqual(distinct(told), [told[0], told[2], told[3], told[4]]);
+});
+
+test("a file for a size class is told from the document's own", () => {
+  assert.equal(sizeClassOf("cells/A~horizontal.xml"), "horizontal");
+  assert.equal(sizeClassOf("cells/A~wide.xml"), null);
+  assert.equal(plainFile("cells/A~minimal.xml"), "cells/A.xml");
+  assert.equal(plainFile("A~wide.xml"), "A~wide.xml");
+  const layout = { document: "A", environment: { sizeClass: "normal" }, diagnostics: [] };
+  const root = (file) => ({ ...layout, root: { source: { file } } });
+  assert.equal(shownVariant(root("A~normal.xml")), "A~normal.xml");
+  assert.equal(shownVariant(root("A.xml")), null);
+  const broken = { ...layout, root: null, diagnostics: [{ file: "A~normal.xml" }] };
+  assert.equal(shownVariant(broken), "A~normal.xml");
 });
 
 test("values read in one line", () => {

@@ -14,8 +14,16 @@ export function createActions(page) {
     navigation.go({ environment: changeEnvironment(environment, change, controls.devices) });
   }
 
+  /** The page's address with a document: another one's variants are not its own. */
+  function addressOf(name, path = null) {
+    const { environment } = navigation.address;
+    const { variant, ...others } = environment;
+    const isKnown = !variant || documents.entry(name)?.variants.includes(variant);
+    return { document: name, selection: path, environment: isKnown ? environment : others };
+  }
+
   function goToDocument(name, path = null) {
-    if (name) navigation.go({ document: name, selection: path });
+    if (name) navigation.go(addressOf(name, path));
   }
 
   async function copy(text, what) {
@@ -26,6 +34,7 @@ export function createActions(page) {
   const report = (error) => status.toast(error.message);
 
   return {
+    addressOf,
     choose,
     copy,
     goToDocument,
@@ -47,10 +56,12 @@ export function createActions(page) {
       if (panels.isOpen) panels.close();
       else selection.select(null);
     },
-    /** Shows the view that a diagnostic is about, in whichever document it is. */
-    goToProblem({ document: name = navigation.address.document, path = null }) {
-      if (name === navigation.address.document) selection.select(path);
-      else goToDocument(name, path);
+    /** Shows the view that a diagnostic is about, or else the document that it stands in. */
+    goToProblem({ document: name = navigation.address.document, path = null, file }) {
+      const shown = navigation.address.document;
+      const target = path === null ? documents.entryOfFile(file)?.name ?? name : name;
+      if (target === shown) selection.select(path);
+      else goToDocument(target, path);
     },
     copyCurl() {
       const { document: name, environment } = navigation.address;

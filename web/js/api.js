@@ -57,7 +57,8 @@ export function createAPI(base, fetchFunction = globalThis.fetch.bind(globalThis
     diagnostics: () => read("api/diagnostics"),
     layout: (name, environment, signal) =>
       read(layoutPath(name, environment, "scene"), { signal }),
-    source: async (name) => decodeText(await request(`api/source/${encodeName(name)}`)),
+    source: async (name, sizeClass = null) => decodeText(await request(withQuery(
+      `api/source/${encodeName(name)}`, new URLSearchParams(sizeClass ? { sizeClass } : {})))),
     openInEditor: (name, line) => post(`api/open/${encodeName(name)}?line=${line}`, {}),
     act: async (name, touch) => (await post(`api/action/${encodeName(name)}`, touch)).json(),
     eventsURL: url("api/events"),

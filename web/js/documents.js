@@ -1,5 +1,6 @@
 import { element, icon, reveal, unseen } from "./dom.js";
 import { equal } from "./equal.js";
+import { plainFile } from "./files.js";
 import { countText } from "./problems.js";
 
 /**
@@ -91,9 +92,9 @@ export function createDocuments({ list, filter, counts, href, onSelect }) {
       const index = names.indexOf(selected);
       return names[Math.min(Math.max(index + step, 0), names.length - 1)];
     },
-    /** The entry of a document, or of the document that a file is. */
+    /** The entry of a document, or of the document that a file is or takes the place of. */
     entry: (name) => documents.find((entry) => entry.name === name),
-    entryOfFile: (file) => documents.find((entry) => entry.file === file),
+    entryOfFile: (file) => documents.find((entry) => entry.file === plainFile(file)),
   };
 }
 

@@ -22,14 +22,15 @@ export function environmentQuery(chosen) {
 
 /**
  * What is chosen after a change: an empty value takes a choice back, a device and a free size
- * exclude each other, and an orientation that the device cannot have is given up.
+ * exclude each other, an orientation that the device cannot have is given up, and so is all else
+ * for a variant, which is shown as it is declared.
  * @param {Record<string, string>} chosen
  * @param {Record<string, string>} change
  * @param {{slug: string, orientations: string[]}[]} devices
  * @returns {Record<string, string>}
  */
 export function changeEnvironment(chosen, change, devices = []) {
-  const next = { ...chosen, ...change };
+  const next = change.variant ? { variant: change.variant } : { ...chosen, ...change };
   if (change.device) next.width = next.height = "";
   if (change.width || change.height) next.device = next.orientation = "";
   const device = devices.find(({ slug }) => slug === next.device);

@@ -55,7 +55,7 @@ const documents = createDocuments({
   list: byID("document-list"),
   filter: byID("filter"),
   counts: byID("counts"),
-  href: (name) => navigation.href({ document: name, selection: null }),
+  href: (name) => navigation.href(act.addressOf(name)),
   onSelect: (name) => act.goToDocument(name),
 });
 const problems = createProblems({
@@ -66,12 +66,14 @@ const problems = createProblems({
   onSelect: (diagnostic) => act.goToProblem(diagnostic),
   onScope: showProblems,
   opener: (place) => act.opener(place),
+  isElsewhere: ({ document: name = navigation.address.document, file }) =>
+    documents.entryOfFile(file)?.name !== name,
 });
 const inspector = createInspector({
   details: byID("details"),
   copy: (text, what) => act.copy(text, what),
   opener: (place) => act.opener(place),
-  linesOf: async ({ file }) => sources.lines(documents.entryOfFile(file)),
+  linesOf: async ({ file }) => sources.lines(documents.entryOfFile(file), file),
   takesTouches: () => act.takesTouches(),
   touch: (touch) => act.touch(touch),
 });

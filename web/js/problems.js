@@ -24,6 +24,20 @@ export function countProblems(diagnostics) {
 }
 
 /**
+ * Diagnostics without those that are told of several documents and stand in one file that these
+ * share.
+ * @param {object[]} diagnostics
+ * @returns {object[]}
+ */
+export function distinct(diagnostics) {
+  const seen = new Set();
+  return diagnostics.filter(({ document, ...told }) => {
+    const key = JSON.stringify(told);
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+/**
  * The panel of diagnostics.
  * @param {object} options
  * @param {HTMLElement} options.list
@@ -33,8 +47,12 @@ export function countProblems(diagnostics) {
  * @param {(diagnostic: object) => void} options.onSelect
  * @param {() => void} options.onScope
  * @param {(diagnostic: object) => (() => void) | null} options.opener opens the place in an editor
+ * @param {(diagnostic: object) => boolean} options.isElsewhere whether it stands in no file of its
+ *   document
  */
-export function createProblems({ list, counts, announcer, scopes, onSelect, onScope, opener }) {
+export function createProblems({
+  list, counts, announcer, scopes, onSelect, onScope, opener, isElsewhere,
+}) {
   let shown = null;
   let scope = "document";
 
@@ -44,7 +62,7 @@ export function createProblems({ list, counts, announcer, scopes, onSelect, onSc
       "button", { class: "problem", click: () => onSelect(diagnostic) },
       icon(severity), unseen(`${severity}: `),
       element("span", { class: "message" }, message, hintOf(hint)),
-      placeOf(diagnostic));
+      placeOf(diagnostic, isElsewhere(diagnostic)));
     return element(
       "li", { "data-severity": severity }, button, codeOf(code), openButton(diagnostic));
   }
@@ -87,8 +105,9 @@ export function createProblems({ list, counts, announcer, scopes, onSelect, onSc
       return scope;
     },
     /** Shows diagnostics, and says aloud how many there are if that changed. */
-    show(diagnostics, subject) {
-      const next = diagnostics.map((one) => [one, Boolean(opener(one))]);
+    show(all, subject) {
+      const diagnostics = distinct(all);
+      const next = diagnostics.map((one) => [one, Boolean(opener(one)), isElsewhere(one)]);
       if (!equal(shown, next)) render(diagnostics);
       shown = next;
       const found = countProblems(diagnostics);
@@ -113,6 +132,10 @@ function codeOf(code) {
   return element("a", { class: "code", href, target: "_blank", title: "What this means" }, code);
 }
 
-function placeOf(diagnostic) {
-  return diagnostic.file ? element("span", { class: "place" }, placeText(diagnostic)) : null;
+function placeOf(diagnostic, isElsewhere) {
+  if (!diagnostic.file) return null;
+  const text = placeText(diagnostic);
+  if (!isElsewhere) return element("span", { class: "place" }, text);
+  return element("span", { class: "place elsewhere", title: "In a file that the document uses" },
+    icon("file"), unseen("in another file, "), text);
 }

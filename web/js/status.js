@@ -1,4 +1,5 @@
 import { byID, element } from "./dom.js";
+import { shownVariant } from "./files.js";
 
 const connectionTexts = {
   connecting: "Connecting", open: "Live", lost: "Reconnecting",
@@ -24,9 +25,14 @@ export function createStatus({ onRetry }) {
       retry.hidden = state !== "lost";
       document.documentElement.dataset.connection = state;
     },
-    /** Shows which revision is drawn, and whether it is the last good one of a broken document. */
+    /** Shows which revision and file are drawn, and whether it is the last good one of a broken document. */
     showLayout(layout) {
       byID("stale").hidden = !layout?.stale;
+      const variant = layout && shownVariant(layout);
+      const file = byID("shown-file");
+      file.hidden = !variant;
+      file.textContent = variant?.split("/").at(-1) ?? "";
+      file.title = variant ? `${variant} stands for the document on screens of this size class` : "";
       byID("revision").textContent = layout?.revision ?? "";
       this.showRefusal(null);
     },
