@@ -48,7 +48,8 @@ extension AxisLayout {
     if let settled = freedoms[child] { return settled }
     complete(child, tree)
     let profile = profile(of: child)
-    let growth = Swift.min(store.freeLength(profile.growth), room - boxes[child].size)
-    return Swift.max(0, growth) + store.freeLength(profile.shrinkage)
+    let given = Swift.max(0, profile.best - boxes[child].size)
+    let growth = Swift.min(given + store.freeLength(profile.growth), room - boxes[child].size)
+    return Swift.max(0, growth) + Swift.max(0, store.freeLength(profile.shrinkage) - given)
   }
 }

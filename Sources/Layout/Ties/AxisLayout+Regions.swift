@@ -24,9 +24,10 @@ extension AxisLayout {
   private func isLeftOpen(_ tie: Int, _ tree: TreeBuffers) -> Bool {
     guard findings.contains(where: \.isAmbiguity), !isExact(tie, tree) else { return false }
     let root = regionRoot(of: tie, tree)
-    let way = way(from: tie, to: root, tree)
+    var open = way(from: tie, to: root, tree)
+    if boxes[tie].isGrid { open += gridRows(of: tie, tree) }
     return findings.contains {
-      $0.isAmbiguity && (way.contains($0.item) || $0.others.contains(root))
+      $0.isAmbiguity && (open.contains($0.item) || $0.others.contains(root))
     }
   }
 
@@ -77,8 +78,12 @@ extension AxisLayout {
     switch linear.crossAlignment {
     case .start, .end: return true
     case .fill:
-      if boxes[row].isStack, !isBlockRigid(in: row, tree) { return false }
-      return block(of: row, tree).height + boxes[row].insets <= boxes[row].size + tolerance
+      let height = block(of: row, tree).height + boxes[row].insets
+      if boxes[row].isStack {
+        let isAsAssumed = abs(height - boxes[row].outline.best) < tolerance
+        if !isAsAssumed || !isBlockRigid(in: row, tree) { return false }
+      }
+      return height <= boxes[row].size + tolerance
     case .center: return baselineSpread(of: row, tree) < tolerance
     }
   }

@@ -146,5 +146,14 @@ extension WorkedExampleText {
     Result: 0 = (0, 0, 70, free); 1 = (0, free, 70, free); 1.0 = (0, 0, 70, free); 1.1 = (0, free, \
     70, 0); 1.1.0 = (0, 0, 70, 0).
     Free: 0 height 4 to 20; 1 y 12 to 28; 1 height 32 to 48; 1.0 height 24 to 40; 1.1 y 32 to 48.
+
+    B28 (100 x 300): column (horizontalAlignment center, alignToGrid) [row [view 88x20 (aspectRatio \
+    2, hidden)]; row [label 16x40]]
+    Result: 0 = (50, 0, 0, 252); 1 = (30, 260, 40, 40); 1.0 = (0, 0, 40, 40).
+
+    B29 (380 x 230): column (alignToGrid) [row [view 120x50 (hidden); label 40x20 (aspectRatio 2, \
+    hidden)]; row [view *x40; view]]
+    Result: 0 = (0, 0, 380, 182); 1 = (0, 190, 380, 40); 1.0 = (0, 0, 332, 40); 1.1 = (340, 0, 40, \
+    40).
     """
 }
