@@ -36,6 +36,8 @@ open class UIView: MarkupObject {
   var layoutProblems: [Diagnostic] = []
   /// The section and row in a table; nil outside of one.
   public var tablePlace: TablePlace?
+  /// How the view stays in sight where the view around it scrolls; nil where it does not.
+  public var sticky: Sticky?
 
   /// The surface: border, corners, shadow.
   public let layer: CALayer
@@ -201,9 +203,6 @@ open class UIView: MarkupObject {
 
   /// How the view scrolls its children; nil where it does not.
   open var scroll: Scroll? { nil }
-
-  /// How the view stays in sight where the view around it scrolls; nil where it does not.
-  open var sticky: Sticky? { nil }
 }
 
 /// Where a document declares a view.

@@ -165,6 +165,14 @@ import Views
     #expect(try sticky("groupedTableView") == nil)
   }
 
+  @Test func `a table's background stays where it is`() throws {
+    let cells = String(repeating: "<UITableViewCell/>", count: 6)
+    let table = try Sample("<LMTableView><?backgroundView?><UIView/>\(cells)</LMTableView>")
+    #expect(table["0.0"]?.frame == Rect(0, 0, 300, 200))
+    // Scrolled to its end, 264 - 200, it would have to go to 264.
+    #expect(table["0.0"]?.scene.sticky == Sticky(until: 264 + 200))
+  }
+
   @Test func `cells stay on pixels and small where numbers are out of bounds`() throws {
     for value in ["1e308", "-1e308", "0.0001", "33.333"] {
       let table = try Sample(

@@ -16,7 +16,8 @@ import Testing
     .invalidWeight("0"), .limit("A", hint: "B"), .missingFont("a"), .missingImage("a", hint: nil),
     .missingRoot("a", nearest: nil), .missingString("a", in: "b", locale: "c", nearest: nil),
     .missingString("a", withoutTable: "B", locale: "c", hint: nil),
-    .missingStrings("a", locale: "b", hint: nil), .missingTemplates("a", hint: nil),
+    .missingStrings("a", locale: "b", hint: nil), .missingStyle("a", of: "B"),
+    .missingTemplates("a", hint: nil),
     .notSettable("a", hint: nil),
     .nothingForPlatform("iOS"), .oldSpelling("a", modern: "b"), .oldSpelling("a", modern: nil),
     .oldSpelling(stringTable: "a"), .oldSpelling(templateFile: "a"), .recursiveColor("a"),
@@ -36,6 +37,7 @@ import Testing
   static let errors: Set = [
     "cdata", "character-data", "event-on-non-control", "invalid-color", "invalid-template",
     "invalid-template-value", "invalid-value", "invalid-weight", "limit", "missing-root",
+    "missing-style",
     "not-settable", "unavailable-class", "unavailable-property", "unavailable-style",
     "unexpected-child", "unexpected-element", "unexpected-instruction", "unknown-class",
     "unknown-factory", "unknown-property",

@@ -18,6 +18,8 @@ extension LMTableView {
     for index in sections.indices { layoutSection(index, at: &y, context) }
     if let tableFooterView { stack(tableFooterView, at: &y, context) }
     contentHeight = y
+    // It stays where it is, however far the rows are scrolled.
+    backgroundView?.sticky = Sticky(until: contentHeight + bounds.height)
   }
 
   private func layoutSection(_ index: Int, at y: inout Double, _ context: ViewContext) {
@@ -29,7 +31,7 @@ extension LMTableView {
       stack(view, height: rowHeight, at: &y, context)
     }
     // A declared header would slide below the rows that are drawn after it; iOS lifts it.
-    if style == .plain { section.header.shownTitle?.rowsEnd = y }
+    if style == .plain { section.header.shownTitle?.sticky = Sticky(until: y) }
     layout(section.footer, isHeader: false, of: index, at: &y, context)
   }
 

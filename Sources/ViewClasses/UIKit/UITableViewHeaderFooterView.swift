@@ -15,8 +15,6 @@ class UITableViewHeaderFooterView: UIView {
 
   /// Where it is; the table around it says so.
   var appearance = Appearance.plain
-  /// The end of the rows that it stays above while they are scrolled, in the table's content.
-  var rowsEnd: Double?
   /// The text.
   let textLabel = UILabel()
   /// The second text, below the first.
@@ -119,8 +117,6 @@ class UITableViewHeaderFooterView: UIView {
     }
     return (height, places)
   }
-
-  override var sticky: Sticky? { rowsEnd.map { Sticky(until: $0) } }
 
   override func isTextTruncated(in context: ViewContext) -> Bool {
     parts.contains { $0.view.isTextTruncated(in: context) }

@@ -1,6 +1,9 @@
 import Geometry
 import Views
 
+/// The rule by which a collection view places its items.
+class UICollectionViewLayout: MarkupObject {}
+
 /// Items line by line, as words in a text (guide 4.5, UICollectionViewFlowLayout).
 final class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// The direction in which lines follow each other (UICollectionViewScrollDirection).
