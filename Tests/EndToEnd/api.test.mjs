@@ -68,6 +68,15 @@ const examples = {
   ],
   "/api/events": ["HEAD /api/events"],
   "/api/devices": ["/api/devices", "400 /api/devices?nonsense"],
+  "/api/vocabulary": ["/api/vocabulary", "/api/vocabulary?pretty", "400 /api/vocabulary?nonsense"],
+  "/api/schema/markup.rng": ["/api/schema/markup.rng", "400 /api/schema/markup.rng?pretty"],
+  "/api/schema/markup.xsd": ["/api/schema/markup.xsd", "400 /api/schema/markup.xsd?pretty"],
+  "/api/schema/preview.json": [
+    "/api/schema/preview.json", "400 /api/schema/preview.json?nonsense",
+  ],
+  "/api/schema/mkpreview.json": [
+    "/api/schema/mkpreview.json", "400 /api/schema/mkpreview.json?nonsense",
+  ],
   "/api/openapi.json": ["/api/openapi.json"],
   "/healthz": ["/healthz"],
   "/resources/{path}": [
