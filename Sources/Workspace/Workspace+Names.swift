@@ -4,6 +4,6 @@ extension Workspace {
   /// Others come and go beside them: editors write `A.xml.tmp` and rename it when it is whole.
   @Sendable public static func mayUse(_ path: String) -> Bool {
     let name = Path(path).lastName
-    return name.without(".xml") != nil || Resource.file(name) != nil
+    return Resource.file(name) != nil
   }
 }

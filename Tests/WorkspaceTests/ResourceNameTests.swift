@@ -25,7 +25,7 @@ struct ResourceNameTests {
   }
 
   @Test(arguments: [
-    "a.xml", "README", "w.psd", "M.xcassets/Contents.json", "M.xcassets/b.png",
+    "README", "w.psd", "M.xcassets/Contents.json", "M.xcassets/b.png",
     "M.xcassets/b.imageset/b.png", "M.xcassets/b.imageset/Styles.json",
     "M.xcassets/b.dataset/Contents.json",
   ])

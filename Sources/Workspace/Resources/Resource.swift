@@ -2,7 +2,7 @@
 struct Resource: Hashable, Sendable {
   /// What a resource is, as its path says.
   enum Kind: Sendable {
-    case colorSet, imageSet, json, picture, propertyList, strings
+    case colorSet, document, imageSet, json, picture, propertyList, strings
   }
 
   /// The file's path; that of its table of contents for a set of an asset catalogue.
@@ -53,6 +53,7 @@ struct Resource: Hashable, Sendable {
     if let stem = name.without(".json") { return (.json, ResourceName(Path(stem))) }
     if let stem = name.without(".plist") { return (.propertyList, ResourceName(Path(stem))) }
     if let stem = name.without(".strings") { return (.strings, ResourceName(Path(stem))) }
+    if let stem = name.without(".xml") { return (.document, ResourceName(Path(stem))) }
     let picture = ResourceName(picture: name)
     return picture.fileExtension == nil ? nil : (.picture, picture)
   }

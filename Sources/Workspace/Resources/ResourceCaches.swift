@@ -11,11 +11,13 @@ struct ResourceCaches: Sendable {
     var hash: ContentHash
   }
 
+  let documents = FileCache<Reading<MarkupDocument>>()
   let pictures = FileCache<Picture>()
   let strings = FileCache<Reading<StringTable>>()
   let tables = FileCache<Reading<ResourceTable>>()
 
   func forget(_ paths: [String]) {
+    documents.forget(paths)
     pictures.forget(paths)
     strings.forget(paths)
     tables.forget(paths)

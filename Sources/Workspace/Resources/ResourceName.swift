@@ -61,7 +61,7 @@ struct ResourceName: Hashable, Sendable {
       guard factor == nil || factor == name.factor else { return false }
       return fileExtension.map { $0 == name.fileExtension } ?? (name.rank != nil)
     case .imageSet: return factor == nil && (fileExtension == nil || fileExtension?.text == "png")
-    case .colorSet, .json, .propertyList, .strings: return true
+    case .colorSet, .document, .json, .propertyList, .strings: return true
     }
   }
 }

@@ -2,12 +2,13 @@
 struct ResourceQuery: Hashable, Sendable {
   /// What a resource is looked for as.
   enum Role: Sendable {
-    case color, picture, propertyList, strings, templates
+    case color, document, picture, propertyList, strings, templates
 
     /// The kinds of resources that will do, the one that is preferred first.
     var kinds: [Resource.Kind] {
       switch self {
       case .color: [.colorSet]
+      case .document: [.document]
       case .picture: [.imageSet, .picture]
       case .propertyList: [.propertyList]
       case .strings: [.strings]

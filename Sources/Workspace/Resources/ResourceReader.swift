@@ -14,9 +14,11 @@ public final class ResourceReader: Resources {
   let images: any ImageReading
   private let index: ResourceIndex
   private let folder: Path
+  private let sizeClass: Environment.SizeClass
   private var pictures: [String: ImageLookup] = [:]
   private var colors: [String: ResourceLookup<Color>] = [:]
   private var texts: [String: ResourceLookup<StringTable>] = [:]
+  private var documents: [String: ResourceLookup<MarkupDocument>] = [:]
   private var templates: [String: ResourceLookup<ResourceTable>] = [:]
   private var propertyLists: [String: ResourceLookup<ResourceTable>] = [:]
 
@@ -28,6 +30,7 @@ public final class ResourceReader: Resources {
     self.folder = Path(folder)
     self.images = images
     traits = AssetTraits(environment)
+    sizeClass = environment.sizeClass
     index = workspace.contents.resources
   }
 
@@ -57,6 +60,17 @@ public final class ResourceReader: Resources {
   /// What a property list says.
   public func propertyList(named name: String) -> ResourceLookup<ResourceTable> {
     recall(name, in: \.propertyLists) { find(name, as: .propertyList) { table($0) } }
+  }
+
+  /// Another document: anywhere in its variant for the size class, else the one of just that name.
+  public func document(named name: String) -> ResourceLookup<MarkupDocument> {
+    recall(name, in: \.documents) {
+      let variant = find("\(name)~\(sizeClass.rawValue)", as: .document) { document($0) }
+      guard case .missing = variant else { return variant }
+      let plain = find(name, as: .document) { document($0) }
+      guard case .missing(nil) = plain else { return plain }
+      return .missing(hint: hint(forDocument: name))
+    }
   }
 
   private typealias Answers<Content> = ReferenceWritableKeyPath<
@@ -120,18 +134,6 @@ public final class ResourceReader: Resources {
   func content<Content>(
     of path: Path, limit: Int, in cache: FileCache<Content>, _ make: ([UInt8]) -> Content
   ) throws(FileError) -> Content {
-    var trail: [Path] = []
-    if let identity = workspace.folder.identity(of: path, noting: &trail),
-      let known = cache[path, identity]
-    {
-      inputs.note(path, identity, trail: trail)
-      return known
-    }
-    let reading = workspace.folder.read(path, limit: limit)
-    inputs.note(path, reading)
-    let file = try reading.result.get()
-    let content = make(file.bytes)
-    cache.keep(content, of: file, at: path)
-    return content
+    try workspace.content(of: path, limit: limit, in: cache, noting: &inputs, make)
   }
 }
