@@ -64,5 +64,6 @@ extension Catalog {
       UIVisualEffectView.self,
       UIWebView.self,
       WKWebView.self,
-    ], defaultRoot: LMColumnView.self, placeholder: Placeholder.self)
+    ], defaultRoot: LMColumnView.self, placeholder: Placeholder.self,
+    includeContainer: LMIncludeContainer.self)
 }

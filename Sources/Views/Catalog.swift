@@ -5,13 +5,19 @@ public struct Catalog: Sendable {
   let defaultRoot: UIView.Type
   /// The class that stands in for unknown ones.
   let placeholder: UIView.Type
+  /// The class around the view of an included document.
+  let includeContainer: UIView.Type
 
   /// A catalog of classes, each under its own name.
-  public init(_ classes: [UIView.Type], defaultRoot: UIView.Type, placeholder: UIView.Type) {
+  public init(
+    _ classes: [UIView.Type], defaultRoot: UIView.Type, placeholder: UIView.Type,
+    includeContainer: UIView.Type = UIView.self
+  ) {
     self.classes = Dictionary(
       classes.map { (String(describing: $0), $0) }, uniquingKeysWith: { first, _ in first })
     self.defaultRoot = defaultRoot
     self.placeholder = placeholder
+    self.includeContainer = includeContainer
   }
 
   /// The names of all classes.

@@ -27,6 +27,12 @@ extension Diagnostic {
       hint: "Put the text into an attribute, as text=\"…\"")
   }
 
+  static func cyclicDocument(_ files: [String]) -> Self {
+    Self(
+      .error, "The document leads back to itself: \(chain(files))",
+      hint: "Remove one of the steps")
+  }
+
   static func droppedChild(_ child: String, in parent: String) -> Self {
     Self(
       .warning, "\(parent) drops the \(child) declared in it",
@@ -46,6 +52,12 @@ extension Diagnostic {
 
   static func ignoredInstruction(_ target: String, reason: String, hint: String?) -> Self {
     Self(.warning, "The “\(excerpt(target))” instruction is ignored: \(reason)", hint: hint)
+  }
+
+  static func ignoredText(_ text: String) -> Self {
+    Self(
+      .note, "Text between elements is ignored: “\(excerpt(text))”",
+      hint: "Remove it, or put it into an attribute, as text=\"…\"")
   }
 
   static func invalidBoolean(_ text: String, taken: Bool) -> Self {
@@ -94,6 +106,12 @@ extension Diagnostic {
     Self(.error, what, hint: hint)
   }
 
+  static func missingDocument(_ name: String, hint: String?) -> Self {
+    Self(
+      .error, "No document “\(excerpt(name))” in the workspace",
+      hint: hint ?? "Write the name without .xml, and save the file in the workspace")
+  }
+
   static func missingFont(_ name: String) -> Self {
     Self(
       .warning, "No free font stands in for “\(excerpt(name))”; the system font is shown",
@@ -111,23 +129,31 @@ extension Diagnostic {
       .error, "The document element “\(excerpt(name))” is no view", hint: suggestion(nearest))
   }
 
+  /// A `<root>` in a document that no code loads by itself.
+  static func missingRoot() -> Self {
+    Self(
+      .error, "There is no <root> for an included document",
+      hint: "Write the class of the view instead")
+  }
+
   static func missingString(
-    _ key: String, in file: String, locale: String, nearest: String?
+    _ key: String, in file: String, locale: String, showsKey: Bool = false, nearest: String?
   ) -> Self {
     Self(
       .warning,
       "No text “\(excerpt(key))” in \(file), which is used for \(locale);"
-        + " the value is shown as written",
+        + (showsKey ? " the key is shown" : " the value is shown as written"),
       hint: suggestion(nearest) ?? "A leading ^ makes the text literal")
   }
 
   static func missingString(
-    _ key: String, withoutTable name: String, locale: String, hint: String?
+    _ key: String, withoutTable name: String, locale: String, showsKey: Bool = false,
+    hint: String?
   ) -> Self {
     Self(
       .warning,
       "No text “\(excerpt(key))”, since there is no \(name).strings for \(locale);"
-        + " the value is shown as written",
+        + (showsKey ? " the key is shown" : " the value is shown as written"),
       hint: hint ?? "A leading ^ makes the text literal")
   }
 
@@ -164,6 +190,12 @@ extension Diagnostic {
       return Self(.note, "“\(name)” is of an older MarkupKit and has no effect", hint: "Remove it")
     }
     return Self(.note, "“\(name)” is an old spelling", hint: "Write “\(modern)”")
+  }
+
+  static func oldSpelling(include name: String) -> Self {
+    Self(
+      .note, "Only MarkupKit 4.0 includes “\(excerpt(name))” in a document",
+      hint: "Make it the document of a class, and write the class")
   }
 
   static func oldSpelling(stringTable name: String) -> Self {
@@ -247,6 +279,12 @@ extension Diagnostic {
       hint: suggestion(nearest))
   }
 
+  static func unknownEvent(_ name: String, nearest: String?) -> Self {
+    Self(
+      .warning, "There is no event “\(excerpt(name))”, and nothing is registered for it",
+      hint: suggestion(nearest) ?? "Remove it")
+  }
+
   static func unknownFactory(_ name: String, of className: String, nearest: String?) -> Self {
     Self(.error, "\(className) has no style “\(excerpt(name))”", hint: suggestion(nearest))
   }
@@ -256,6 +294,12 @@ extension Diagnostic {
       .warning, "“\(excerpt(text))” is no font",
       hint: suggestion(nearest)
         ?? "Write a font’s name, one space and a size, or a text style as body")
+  }
+
+  static func unknownOutlet(_ name: String, nearest: String?) -> Self {
+    Self(
+      .warning, "No view of the document has the id “\(excerpt(name))”",
+      hint: suggestion(nearest))
   }
 
   static func unknownProperty(_ name: String, of className: String, nearest: String?) -> Self {
@@ -272,6 +316,12 @@ extension Diagnostic {
     Self(
       .warning, "The picture \(file) \(reason ?? "cannot be read")",
       hint: "Save “\(excerpt(name))” as a PNG or JPEG file")
+  }
+
+  /// Names from the first one on, each leading to the next, in the middle no more than fit.
+  private static func chain(_ names: [String]) -> String {
+    let shown = names.count > 8 ? Array(names.prefix(4) + ["…"] + names.suffix(3)) : names
+    return shown.map(excerpt).joined(separator: " → ")
   }
 
   private static func suggestion(_ nearest: String?) -> String? {

@@ -15,6 +15,16 @@ open class UIView: MarkupObject {
   public internal(set) var properties = PropertyList()
   /// The element's name in the document; nil for parts.
   public internal(set) var elementName: String?
+  /// The name of the app's own class that the view is of; nil for UIKit's and MarkupKit's.
+  public internal(set) var applicationClass: String?
+  /// What the app's own class asks for in points, on the axes where it says so.
+  public internal(set) var intrinsicContentSize: (width: Double?, height: Double?)
+  /// What the views in this one ask for, once measured for a class that asks for a size of its own.
+  var fittingSize: Size?
+  /// Whether the view stands in for a `<root>` of a class that is not known.
+  public internal(set) var isStandIn = false
+  /// Whether the document of the app's own class is shown from edge to edge.
+  var isFilled = false
   /// The outlet's name.
   public internal(set) var id: String?
   /// Where the document declares the view.
@@ -73,7 +83,7 @@ open class UIView: MarkupObject {
   open class var layerClass: CALayer.Type { CALayer.self }
 
   /// The class's name for reports.
-  open var className: String { String(describing: Self.self) }
+  open var className: String { applicationClass ?? String(describing: Self.self) }
 
   /// Adds a view as the last of the document's.
   public func addSubview(_ view: UIView) {
@@ -165,10 +175,18 @@ open class UIView: MarkupObject {
   open var arrangedSubviews: [UIView] { subviews }
 
   /// The rule by which the view places its document views.
-  open func arrangement(in context: ViewContext) -> Arrangement { .none }
+  open func arrangement(in context: ViewContext) -> Arrangement {
+    isFilled ? .layered(insets: .zero) : .none
+  }
 
   /// The distances that the rule keeps from the view's edges, in points.
-  open func arrangementMargins(in context: ViewContext) -> Insets { layoutItem.margins }
+  open func arrangementMargins(in context: ViewContext) -> Insets {
+    isFilled ? .zero : layoutItem.margins
+  }
+
+  /// The room that is added to the gaps before and after the view, in points; left is leading in
+  /// either direction.
+  open func siblingSpacing(in context: ViewContext) -> Insets { layoutItem.spacing }
 
   /// Whether the content is measured again when the view is narrower than it asked to be.
   open var wraps: Bool { false }

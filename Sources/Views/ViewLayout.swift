@@ -80,6 +80,8 @@ extension Finding {
 private struct FlatViews: ItemMeasuring {
   private(set) var tree = LayoutTree()
   private(set) var views: [UIView] = []
+  /// Those whose insides are laid out by themselves.
+  private var apart: [UIView] = []
   private let context: ViewContext
   /// The index of the first view's box.
   private let firstItem: Int
@@ -94,16 +96,21 @@ private struct FlatViews: ItemMeasuring {
   private mutating func append(_ view: UIView, parent: Int?) {
     var item = view.layoutItem
     item.arrangement = view.arrangement(in: context)
+    // A class that asks for a size of its own is to what is around it as if nothing were in it.
+    let isApart = !views.isEmpty && item.arrangement != .none && view.asksForItself
+    if isApart { item.arrangement = .none }
     item.margins = view.arrangementMargins(in: context)
+    item.spacing = view.siblingSpacing(in: context)
     item.wraps = view.wraps
-    if !item.isHidden { item.content = view.measure(width: nil, in: context) }
+    if !item.isHidden { item.content = view.content(width: nil, in: context) }
     let index = tree.append(item, parent: parent)
     views.append(view)
+    if isApart { return apart.append(view) }
     for child in view.arrangedSubviews { append(child, parent: index) }
   }
 
   func content(of item: Int, width: Double) -> ItemContent {
-    views[item - firstItem].measure(width: width, in: context)
+    views[item - firstItem].content(width: width, in: context)
   }
 
   /// What findings mean to the author, each with its view; those that matter.
@@ -129,6 +136,7 @@ private struct FlatViews: ItemMeasuring {
       let base = parent < 0 ? Point.zero : snapped[parent]
       view.frame = view.isShown ? rounded.offset(by: Point.zero - base) : .zero
     }
+    for view in apart where view.isShown { ViewLayout.place(view, in: view.frame, context) }
     // Children first, so that a view can move what its class places.
     for view in views.reversed() { view.layoutParts(in: context) }
   }

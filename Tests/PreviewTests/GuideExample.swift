@@ -78,8 +78,7 @@ struct GuideExample: CustomTestStringConvertible {
     return settings
   }()
 
-  private static let nowhere = SourceRange(
-    start: SourceLocation(line: 1, column: 1), end: SourceLocation(line: 1, column: 1))
+  private static let nowhere = SourceRange(at: .start)
 
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Fixtures/Guides")

@@ -11,6 +11,11 @@ struct Sample {
     rendition = try Preview.render(xml, options)
   }
 
+  /// What was rendered.
+  init(_ rendition: Rendition) {
+    self.rendition = rendition
+  }
+
   /// The node at a path: that of the document's view by default.
   subscript(path: String = "0") -> LayoutNode? { rendition.root?.node(at: path) }
 

@@ -9,18 +9,22 @@ import Testing
   /// One of each kind that this module words.
   static let all: [Diagnostic] = [
     .ambiguousImage("a", candidates: ["b", "c"]), .bindingWithoutModel("a"), .cdata(),
-    .characterData("a"), .droppedChild("A", in: "B"), .eventOnNonControl("onA", "B"),
+    .characterData("a"), .cyclicDocument(["a", "b"]), .droppedChild("A", in: "B"),
+    .eventOnNonControl("onA", "B"),
     .ignoredAttribute("a", reason: "b"), .ignoredInstruction("a", reason: "b", hint: nil),
+    .ignoredText("a"),
     .invalidBoolean("a", taken: true), .invalidColor("a"), .invalidNumber("a", taken: 1.5),
     .invalidTemplate("a"), .invalidTemplateValue("a"), .invalidValue("a", allowed: ["b", "c"]),
     .invalidWeight("0"), .limit("A", hint: "B"), .missingFont("a"), .missingImage("a", hint: nil),
-    .missingRoot("a", nearest: nil), .missingString("a", in: "b", locale: "c", nearest: nil),
+    .missingDocument("a", hint: nil), .missingRoot(), .missingRoot("a", nearest: nil),
+    .missingString("a", in: "b", locale: "c", nearest: nil),
     .missingString("a", withoutTable: "B", locale: "c", hint: nil),
     .missingStrings("a", locale: "b", hint: nil), .missingStyle("a", of: "B"),
     .missingTemplates("a", hint: nil),
     .notSettable("a", hint: nil),
     .nothingForPlatform("iOS"), .oldSpelling("a", modern: "b"), .oldSpelling("a", modern: nil),
-    .oldSpelling(stringTable: "a"), .oldSpelling(templateFile: "a"), .recursiveColor("a"),
+    .oldSpelling(include: "a"), .oldSpelling(stringTable: "a"), .oldSpelling(templateFile: "a"),
+    .recursiveColor("a"),
     .patternNotShown("a"), .unavailableClass("A", on: "b"), .rootWithoutPreviewData("A"),
     .unavailableProperty("a", on: "b"), .unavailableStyle("a", of: "B", on: "c"),
     .unexpectedChild("A", in: "B"),
@@ -28,23 +32,27 @@ import Testing
     .unexpectedInstruction("a", in: "B", nearest: "c"), .unknownClass("A", nearest: "B"),
     .unknownColor("a", nearest: nil, hint: nil),
     .unknownElementAttribute("a", of: "b", nearest: nil),
+    .unknownEvent("a", nearest: nil), .unknownOutlet("a", nearest: nil),
     .unknownFactory("a", of: "B", nearest: nil), .unknownFont("a", nearest: nil),
     .unknownProperty("a", of: "B", nearest: nil), .unknownTemplate("a", nearest: nil),
-    .unreadableImage("a", file: "b"),
+    .unreadableImage("a", file: "b", reason: nil),
   ]
 
   /// What MarkupKit would raise for.
   static let errors: Set = [
-    "cdata", "character-data", "event-on-non-control", "invalid-color", "invalid-template",
-    "invalid-template-value", "invalid-value", "invalid-weight", "limit", "missing-root",
-    "missing-style",
+    "cdata", "character-data", "cyclic-document", "event-on-non-control", "invalid-color",
+    "invalid-template",
+    "invalid-template-value", "invalid-value", "invalid-weight", "limit", "missing-document",
+    "missing-root", "missing-style",
     "not-settable", "unavailable-class", "unavailable-property", "unavailable-style",
     "unexpected-child", "unexpected-element", "unexpected-instruction", "unknown-class",
     "unknown-factory", "unknown-property",
   ]
 
   /// What is worth knowing.
-  static let notes: Set = ["binding-without-model", "old-spelling", "root-without-preview-data"]
+  static let notes: Set = [
+    "binding-without-model", "ignored-text", "old-spelling", "root-without-preview-data",
+  ]
 
   @Test(arguments: all)
   func `severities follow from what MarkupKit does`(diagnostic: Diagnostic) {

@@ -49,6 +49,9 @@ final class LMColumnView: LMBoxView {
     ]
   }
 
+  /// A column had padding before other layout views did (guide 2, LMRowView and LMColumnView).
+  override class func spacingIsPadding(in dialect: Dialect) -> Bool { dialect <= .generation4 }
+
   override func arrangement(in context: ViewContext) -> Arrangement {
     .linear(
       LinearArrangement(

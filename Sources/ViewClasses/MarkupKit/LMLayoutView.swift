@@ -19,11 +19,36 @@ class LMLayoutView: UIView {
     ]
   }
 
-  override var acceptsAnything: Bool { elementName == "root" }
-
-  override func arrangementMargins(in context: ViewContext) -> Insets {
-    layoutMarginsRelativeArrangement ? layoutItem.margins : .zero
-  }
+  override var acceptsAnything: Bool { isStandIn }
 
   override func childRule(for child: UIView) -> ChildRule { .taken }
+
+  override func arrangementMargins(in context: ViewContext) -> Insets {
+    let margins = layoutMarginsRelativeArrangement ? layoutItem.margins : .zero
+    let padding = padding(in: context)
+    return Insets(
+      top: margins.top + padding.top, left: margins.left + padding.left,
+      bottom: margins.bottom + padding.bottom, right: margins.right + padding.right)
+  }
+
+  // MARK: Spacing
+
+  /// Whether `topSpacing` and its like are room inside of the view in a generation, as in 4.0, or
+  /// gaps between it and its siblings (guides 4.0 and 4.5, LMLayoutView).
+  class func spacingIsPadding(in dialect: Dialect) -> Bool { dialect == .generation4 }
+
+  /// The room at the edges besides the margins, in points, leading and trailing by the direction of
+  /// reading.
+  func padding(in context: ViewContext) -> Insets {
+    guard Self.spacingIsPadding(in: context.dialect) else { return .zero }
+    let padding = layoutItem.spacing
+    let isMirrored = context.environment.direction == .rightToLeft
+    return Insets(
+      top: padding.top, left: isMirrored ? padding.right : padding.left,
+      bottom: padding.bottom, right: isMirrored ? padding.left : padding.right)
+  }
+
+  override func siblingSpacing(in context: ViewContext) -> Insets {
+    Self.spacingIsPadding(in: context.dialect) ? .zero : layoutItem.spacing
+  }
 }

@@ -1,3 +1,4 @@
+import Geometry
 import Layout
 import Views
 
@@ -17,6 +18,8 @@ final class LMRootView: LMLayoutView {
   }
 
   override func arrangement(in context: ViewContext) -> Arrangement {
-    .root(topPadding: topPadding, bottomPadding: bottomPadding)
+    let padding = padding(in: context)
+    return .root(
+      topPadding: topPadding + padding.top, bottomPadding: bottomPadding + padding.bottom)
   }
 }

@@ -6,13 +6,22 @@ public import Markup
 public struct DiagnosticLog {
   private var entries: [(diagnostic: Diagnostic, view: UIView?)] = []
   private var suppressed: [ObjectIdentifier: Set<String>] = [:]
+  private var trails: [String: String] = [:]
+  private let namesOldSpellings: Bool
 
-  /// A log with nothing in it.
-  public init() {}
+  /// A log with nothing in it; old spellings are no news where they are the present ones.
+  init(in dialect: Dialect) {
+    namesOldSpellings = dialect == .generation45
+  }
 
   /// Notes something about a view, or about the document as a whole.
   public mutating func add(_ diagnostic: Diagnostic, about view: UIView? = nil) {
     entries.append((diagnostic, view))
+  }
+
+  /// Notes how a file came to be part of the document; the first way counts.
+  mutating func note(_ trail: DocumentTrail, to file: String) {
+    if trails[file] == nil { trails[file] = trail.words }
   }
 
   /// Whether a comment silences a code for a view.
@@ -31,8 +40,9 @@ public struct DiagnosticLog {
     var seen: Set<Diagnostic> = []
     let resolved = entries.compactMap { entry -> Diagnostic? in
       if let view = entry.view, isSuppressed(entry.diagnostic.code, for: view) { return nil }
+      if entry.diagnostic.code == Self.oldSpelling, !namesOldSpellings { return nil }
       guard seen.insert(entry.diagnostic).inserted else { return nil }
-      var diagnostic = entry.diagnostic
+      var diagnostic = entry.diagnostic.following(trails[entry.diagnostic.file])
       if let view = entry.view, !view.path.isEmpty { diagnostic.path = view.path }
       return diagnostic
     }
@@ -40,5 +50,18 @@ public struct DiagnosticLog {
       let (a, b) = (left.element, right.element)
       return (a.file, a.range.start, left.offset) < (b.file, b.range.start, right.offset)
     }.map(\.element)
+  }
+
+  private static let oldSpelling = Diagnostic.oldSpelling("", modern: nil).code
+}
+
+extension Diagnostic {
+  /// The diagnostic with a hint of what led to its file.
+  fileprivate func following(_ trail: String?) -> Self {
+    guard let trail else { return self }
+    var diagnostic = self
+    diagnostic.hint =
+      hint.map { "\($0) (\(trail.prefix(1).lowercased() + trail.dropFirst()))" } ?? trail
+    return diagnostic
   }
 }

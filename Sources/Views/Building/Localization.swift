@@ -1,12 +1,13 @@
 import Markup
 
-/// The texts that `@` looks up: those of the document's own tables, the latest first, then the
-/// app's (guide 2, Localization).
+/// The texts that keys stand for: those of the document's own tables, the latest first, then those
+/// of the owner's table, or else of the app's (guide 2 and guide 4.5, Localization).
 struct Localization {
   private var tables: [StringTable] = []
+  private var ownersTable: (name: WrittenName, file: String)?
 
   /// The name of the app's table.
-  private static let commonTable = "Localizable"
+  private static let commonName = "Localizable"
 
   /// Adds the table that a `strings` instruction names.
   mutating func add(_ name: String, in context: ViewContext) -> Diagnostic? {
@@ -20,22 +21,51 @@ struct Localization {
     }
   }
 
-  /// The text of a key; without one there is what to tell the author, unless a table is broken,
-  /// which is told already.
+  /// Takes the table that the owner names in place of the app's.
+  mutating func useTable(of owner: PreviewData) {
+    ownersTable = owner.tableForStrings.map { ($0, owner.file ?? "") }
+  }
+
+  /// What is wrong with the table that the owner names.
+  func ownersProblem(in context: ViewContext) -> Diagnostic? {
+    guard let (name, file) = ownersTable,
+      case .missing(let hint) = context.resources.strings(named: name.text)
+    else { return nil }
+    return Diagnostic.missingStrings(name.text, locale: context.environment.locale, hint: hint)
+      .at(name.range, in: file)
+  }
+
+  /// The text of a key that may be none; the document's own tables may be left out.
+  func knownText(
+    for key: String, withOwnTables: Bool = true, in context: ViewContext
+  ) -> String? {
+    if withOwnTables, let text = ownText(for: key) { return text }
+    return context.resources.strings(named: commonName).found?[key]
+  }
+
+  /// The text of a key; without one there is what to tell the author, unless a table is broken or
+  /// the owner's is missing, which is told already.
   func text(for key: String, in context: ViewContext) -> ValueReading<String> {
-    if let text = tables.lazy.compactMap({ $0[key] }).first { return ValueReading(text) }
+    if let text = ownText(for: key) { return ValueReading(text) }
     let locale = context.environment.locale
-    switch context.resources.strings(named: Self.commonTable) {
+    let showsKey = context.dialect == .generation2
+    switch context.resources.strings(named: commonName) {
     case .found(let table):
       if let text = table[key] { return ValueReading(text) }
       let nearest = NearestName.of(key, among: table.keys)
-      return ValueReading(
-        nil, problem: .missingString(key, in: table.file, locale: locale, nearest: nearest))
-    case .missing(let hint):
       let problem = Diagnostic.missingString(
-        key, withoutTable: Self.commonTable, locale: locale, hint: hint)
+        key, in: table.file, locale: locale, showsKey: showsKey, nearest: nearest)
+      return ValueReading(nil, problem: problem)
+    case .missing(let hint):
+      guard ownersTable == nil else { return ValueReading(nil) }
+      let problem = Diagnostic.missingString(
+        key, withoutTable: commonName, locale: locale, showsKey: showsKey, hint: hint)
       return ValueReading(nil, problem: problem)
     case .unreadable: return ValueReading(nil)
     }
   }
+
+  private var commonName: String { ownersTable?.name.text ?? Self.commonName }
+
+  private func ownText(for key: String) -> String? { tables.lazy.compactMap { $0[key] }.first }
 }

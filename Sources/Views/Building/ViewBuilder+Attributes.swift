@@ -7,7 +7,6 @@ extension ViewBuilder {
     if let names = element["class"] { applyTemplates(names, to: view) }
     let properties = element.attributes.filter { !Self.reservedNames.contains($0.name) }
     for attribute in sorted(properties, by: \.name, for: view) { apply(attribute, to: view) }
-    view.id = element["id"]?.value
     if element.name == "root", let style = element["style"] {
       let problem = Diagnostic.ignoredAttribute("style", reason: "the owner makes the root view")
       log.add(located(problem, style.nameRange), about: view)
@@ -47,43 +46,48 @@ extension ViewBuilder {
       log.add(located(problem, names.valueRange), about: view)
     }
     for name in list.prefix(Self.templateLimit).map({ String($0.trimmingBlanks()) }) {
-      guard let properties = templates[name] else {
-        guard templates.isComplete else { continue }
-        let nearest = NearestName.of(name, among: templates.names)
+      guard let properties = document.templates[name] else {
+        guard document.templates.isComplete else { continue }
+        let nearest = NearestName.of(name, among: document.templates.names)
         log.add(located(.unknownTemplate(name, nearest: nearest), names.valueRange), about: view)
         continue
       }
       for property in sorted(properties, by: \.key, for: view) {
-        let member = property.member
-        let place = Place(name: member.keyRange, value: member.value.range, file: property.file)
-        set(member.key, to: .json(member.value), on: view, at: place)
+        set(property.member, of: property.file, on: view)
       }
     }
   }
 
-  private mutating func apply(_ attribute: MarkupAttribute, to view: UIView) {
-    let place = Place(name: attribute.nameRange, value: attribute.valueRange, file: file)
-    if UIControl.eventAttributes.contains(attribute.name) {
-      return addAction(attribute, to: view)
-    }
-    switch ValuePrefix(attribute.value) {
-    case .literal(let text): set(attribute.name, to: .text(text), on: view, at: place)
-    case .localized(let key):
-      let text = localized(key, of: attribute, on: view)
-      set(attribute.name, to: .text(text), on: view, at: place)
-    case .binding(let expression): bind(attribute.name, to: expression, on: view, at: place)
-    }
+  /// Sets values by key path that a file gives.
+  mutating func set(_ values: [JSONMember], of file: String, on view: UIView) {
+    for value in sorted(values, by: \.key, for: view) { set(value, of: file, on: view) }
   }
 
-  /// The text of a key; the value as it is written where there is none.
-  mutating func localized(
-    _ key: String, of attribute: MarkupAttribute, on view: UIView
-  ) -> String {
-    let reading = localization.text(for: key, in: context)
-    if let problem = reading.problem {
-      log.add(located(problem, attribute.valueRange), about: view)
+  /// Sets a value of a file: no prefix means anything in it, but generation 1 looks its text up.
+  private mutating func set(_ member: JSONMember, of file: String, on view: UIView) {
+    let place = Place(name: member.keyRange, value: member.value.range, file: file)
+    var value = member.value
+    if let text = value.string, let known = implicitText(for: text, of: member.key, on: view) {
+      value.value = .string(known)
     }
-    return reading.value ?? attribute.value
+    set(member.key, to: .json(value), on: view, at: place)
+  }
+
+  private mutating func apply(_ attribute: MarkupAttribute, to view: UIView) {
+    let name = attribute.name
+    let place = Place(name: attribute.nameRange, value: attribute.valueRange, file: document.file)
+    if Event.isNamed(by: name, in: context.dialect) { return addAction(attribute, to: view) }
+    if let text = implicitText(for: attribute.value, of: name, on: view) {
+      return set(name, to: .text(text), on: view, at: place)
+    }
+    switch ValuePrefix(attribute.value) {
+    case .literal(let text): set(name, to: .text(text), on: view, at: place)
+    case .localized(let key):
+      let text = localized(
+        key, asWritten: attribute.value, at: attribute.valueRange, on: view)
+      set(name, to: .text(text), on: view, at: place)
+    case .binding(let expression): bind(name, to: expression, on: view, at: place)
+    }
   }
 
   /// Notes a binding; there is no model, so the property keeps its default.
@@ -128,7 +132,7 @@ extension ViewBuilder {
       guard view.acceptsAnything else { return reportUnknown(name, on: type, of: view, at: place) }
       if let result = catalog.check(input, forKeyPath: keyPath, in: context) {
         report(result, of: keyPath, on: view, at: place)
-      } else if isStandInRoot(view) {
+      } else if view.isStandIn {
         reportUnknown(name, on: type, of: view, at: place)
       }
     }
@@ -150,7 +154,7 @@ extension ViewBuilder {
   ) {
     let key = String(name.prefix { $0 != "." })
     var names = Set(AttributeTable.of(type).keys)
-    if isStandInRoot(view) { names.formUnion(catalog.attributeNames) }
+    if view.isStandIn { names.formUnion(catalog.attributeNames) }
     if view is UIControl { names.formUnion(UIControl.eventAttributes) }
     let nearest = NearestName.of(key, among: names.sorted())
     let className = type is UIView.Type ? view.className : String(describing: type)
@@ -160,27 +164,13 @@ extension ViewBuilder {
 
   private func isKnown(_ keyPath: String, on view: UIView) -> Bool {
     view.acceptsAnything
-      && (!isStandInRoot(view)
+      && (!view.isStandIn
         || catalog.check(.text(""), forKeyPath: keyPath, in: context) != nil)
   }
-
-  private func isStandInRoot(_ view: UIView) -> Bool { view.elementName == "root" }
 
   /// A name in the place of a key path's last component.
   private func sibling(_ name: String, of keyPath: String) -> String {
     guard let dot = keyPath.lastIndex(of: ".") else { return name }
     return keyPath[...dot] + name
-  }
-
-  // MARK: Events
-
-  /// Notes the owner's method for an event (guide 4.5, Actions); prefixes of its name mean nothing.
-  private mutating func addAction(_ attribute: MarkupAttribute, to view: UIView) {
-    guard view is UIControl || view.acceptsAnything else {
-      let problem = Diagnostic.eventOnNonControl(attribute.name, view.className)
-      return log.add(located(problem, attribute.nameRange), about: view)
-    }
-    let event = attribute.name.dropFirst(2)
-    view.actions.append((event.prefix(1).lowercased() + event.dropFirst(), attribute.value))
   }
 }

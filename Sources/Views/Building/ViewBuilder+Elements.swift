@@ -26,9 +26,10 @@ extension ViewBuilder {
     for node in element.children {
       switch node {
       case .element(let child):
+        guard document.conditions.isActive else { continue }
         let problem = Diagnostic.droppedChild(child.name, in: element.name)
         log.add(located(problem, child.nameRange), about: view)
-      case .instruction(let instruction): _ = processDocumentInstruction(instruction)
+      case .instruction(let instruction): process(instruction, inUntyped: element)
       case .text, .cdata: refuse(node, in: view)
       case .comment: break
       }
@@ -38,7 +39,8 @@ extension ViewBuilder {
   private mutating func value(of attribute: MarkupAttribute, on view: UIView) -> String? {
     switch ValuePrefix(attribute.value) {
     case .literal(let text): return text
-    case .localized(let key): return localized(key, of: attribute, on: view)
+    case .localized(let key):
+      return localized(key, asWritten: attribute.value, at: attribute.valueRange, on: view)
     case .binding(let expression):
       log.add(located(.bindingWithoutModel(expression), attribute.valueRange), about: view)
       return nil

@@ -6,13 +6,18 @@ public import Markup
 public struct ViewBuilder {
   let catalog: Catalog
   let context: ViewContext
-  let file: String
-  var templates = Templates()
-  var localization = Localization()
-  var log = DiagnosticLog()
-  private var conditions: Conditions
-  /// The codes that comments before the next element silence.
-  private var pendingSuppression: Set<String> = []
+  /// The document that is being built now, which the previewed one may have led to.
+  var document: DocumentScope
+  var expansion = Expansion()
+  /// The views that the owner knows by name.
+  var outlets: [String: UIView] = [:]
+  var log: DiagnosticLog
+  /// What became of the names of the app's own classes.
+  var classes: [String: ClassLookup] = [:]
+  /// Whether there is a view of the class that preview data give to `<root>`.
+  var isRootMade = false
+  /// How many elements are open, in all documents on the way to the present one.
+  private var depth = 0
 
   /// What came of building a document.
   public struct Outcome {
@@ -26,8 +31,18 @@ public struct ViewBuilder {
   public static func build(
     _ document: MarkupDocument, from catalog: Catalog, in context: ViewContext
   ) -> Outcome {
+    build(document, from: catalog, in: context, within: Expansion())
+  }
+
+  /// Builds a document that may become only so large.
+  static func build(
+    _ document: MarkupDocument, from catalog: Catalog, in context: ViewContext,
+    within expansion: Expansion
+  ) -> Outcome {
     var builder = ViewBuilder(document, catalog, context)
+    builder.expansion = expansion
     let root = builder.build(document)
+    builder.setOutlets()
     root?.assignPaths()
     return Outcome(root: root, log: builder.log)
   }
@@ -35,19 +50,28 @@ public struct ViewBuilder {
   private init(_ document: MarkupDocument, _ catalog: Catalog, _ context: ViewContext) {
     self.catalog = catalog
     self.context = context
-    file = document.file
-    conditions = Conditions(platform: context.environment.platform)
+    self.document = DocumentScope(document, in: context)
+    log = DiagnosticLog(in: context.dialect)
+    if let problem = self.document.localization.ownersProblem(in: context) { log.add(problem) }
+  }
+
+  /// Builds a document that the present one leads to.
+  mutating func build(_ markup: MarkupDocument, as scope: DocumentScope) -> UIView? {
+    let outer = document
+    defer { document = outer }
+    document = scope
+    log.note(scope.trail, to: scope.file)
+    return build(markup)
   }
 
   /// Walks the top level: instructions outside the document element, but for the document-wide
   /// ones, mean nothing.
-  private mutating func build(_ document: MarkupDocument) -> UIView? {
+  private mutating func build(_ markup: MarkupDocument) -> UIView? {
     var root: UIView?
-    for node in document.nodes {
+    for node in markup.nodes {
       switch node {
       case .element(let element): root = buildRoot(element)
-      case .instruction(let instruction):
-        if !processDocumentInstruction(instruction), root == nil { addStrings(instruction) }
+      case .instruction(let instruction): processOutside(instruction, isBeforeRoot: root == nil)
       case .comment(let text, _): noteSuppression(text)
       case .text, .cdata: break
       }
@@ -56,32 +80,33 @@ public struct ViewBuilder {
   }
 
   private mutating func buildRoot(_ element: MarkupElement) -> UIView? {
-    guard conditions.isActive else {
-      log.add(located(.nothingForPlatform(conditions.platform), element.nameRange))
+    guard document.conditions.isActive else {
+      let problem = Diagnostic.nothingForPlatform(document.conditions.platform)
+      log.add(located(problem, element.nameRange))
       return nil
     }
-    if element.name == "root" {
-      let view = catalog.defaultRoot.init()
-      log.add(located(.rootWithoutPreviewData(view.className), element.nameRange), about: view)
-      return complete(view, from: element)
-    }
+    guard takes(element) else { return nil }
+    if element.name == "root" { return buildSuppliedRoot(element) }
     if let view = makeView(element) { return complete(view, from: element) }
-    let nearest = NearestName.of(element.name, among: catalog.names)
+    let nearest = NearestName.of(element.name, among: classNames)
     log.add(located(.missingRoot(element.name, nearest: nearest), element.nameRange))
     return nil
   }
 
   /// Sets what the element says on a new view and fills it with the element's content.
-  private mutating func complete(_ view: UIView, from element: MarkupElement) -> UIView {
+  mutating func complete(_ view: UIView, from element: MarkupElement) -> UIView {
     view.elementName = element.name
-    view.source = ViewSource(file: file, range: element.startTagRange)
+    view.source = ViewSource(file: document.file, range: element.startTagRange)
     log.suppress(takeSuppression(), for: view)
     applyAttributes(of: element, to: view)
+    setID(of: element, on: view)
     fill(view, from: element)
     return view
   }
 
-  private mutating func fill(_ view: UIView, from element: MarkupElement) {
+  mutating func fill(_ view: UIView, from element: MarkupElement) {
+    depth += 1
+    defer { depth -= 1 }
     for node in element.children {
       switch node {
       case .element(let child): append(child, to: view)
@@ -90,105 +115,62 @@ public struct ViewBuilder {
       case .text, .cdata: refuse(node, in: view)
       }
     }
-    pendingSuppression = []
-  }
-
-  /// Refuses text, which MarkupKit takes nowhere, not even where a condition does not hold.
-  mutating func refuse(_ node: MarkupNode, in view: UIView) {
-    switch node {
-    case .text(let text, let range):
-      let problem = Diagnostic.characterData(String(text.trimmingBlanks()))
-      log.add(located(problem, range.skippingBlanks(of: text)), about: view)
-    case .cdata(_, let range): log.add(located(.cdata(), range), about: view)
-    case .element, .instruction, .comment: break
-    }
+    document.pendingSuppression = []
   }
 
   private mutating func append(_ element: MarkupElement, to parent: UIView) {
-    if !conditions.isActive {
+    if !document.conditions.isActive {
       // Tags are skipped one by one: what an `end` inside brings back belongs to the parent.
       fill(parent, from: element)
+    } else if !takes(element) {
+      return
     } else if let rule = type(of: parent).elements.first(where: { $0.name == element.name }) {
       processUntyped(element, rule, on: parent)
-    } else if let made = makeView(element) {
-      attach(complete(made, from: element), to: parent, element)
+    } else if let view = makeView(element) {
+      let complete = complete(view, from: element)
+      attach(complete, to: parent, as: element.name, at: element.nameRange)
+    } else if element.name == "root", let view = makeRoot(element) {
+      let complete = complete(view, from: element)
+      attach(complete, to: parent, as: element.name, at: element.nameRange)
     } else {
       refuse(element, in: parent)
     }
   }
 
-  /// The view of an element that names a class, or that looks as if it did; nil for untyped data.
-  private mutating func makeView(_ element: MarkupElement) -> UIView? {
-    let platform = context.environment.platform
-    if let type = catalog[element.name] {
-      if type.platforms.contains(platform) { return instantiate(type, element) }
-      return standIn(for: element, .unavailableClass(element.name, on: platform.rawValue))
+  /// Whether there is still room for an element, which is told where there is not.
+  private mutating func takes(_ element: MarkupElement) -> Bool {
+    if depth >= SourceLimit.depth.maximum {
+      log.add(located(.limit(.depth), element.nameRange))
+      return false
     }
-    guard element.name.first?.isUppercase == true || element.name.contains(".") else { return nil }
-    let nearest = NearestName.of(element.name, among: catalog.names)
-    return standIn(for: element, .unknownClass(element.name, nearest: nearest))
+    return takesElement(at: element.nameRange)
   }
 
-  private mutating func standIn(for element: MarkupElement, _ problem: Diagnostic) -> UIView {
-    let view = catalog.placeholder.init()
-    log.add(located(problem, element.nameRange), about: view)
-    return view
+  /// Counts an element or an include, and says whether there is still room for it.
+  mutating func takesElement(at range: SourceRange) -> Bool {
+    if expansion.takeElement() { return true }
+    reportExpansion("elements", limit: expansion.elementLimit, at: range)
+    return false
   }
 
-  /// Calls the class method that `style` names, else the plain initializer (guide 4.5, Factory
-  /// Methods).
-  private mutating func instantiate(_ type: UIView.Type, _ element: MarkupElement) -> UIView {
-    guard let style = element["style"] else { return make(type, element) }
-    if let factory = type.factories.first(where: { $0.name == style.value }) {
-      return make(factory, style, element)
-    }
-    let view = type.init()
-    let nearest = NearestName.of(style.value, among: type.factories.map(\.name))
-    let problem = Diagnostic.unknownFactory(style.value, of: element.name, nearest: nearest)
-    log.add(located(problem, style.valueRange), about: view)
-    return view
-  }
-
-  private mutating func make(_ type: UIView.Type, _ element: MarkupElement) -> UIView {
-    let view = type.init()
-    if let style = type.neededStyle {
-      log.add(located(.missingStyle(style, of: element.name), element.nameRange), about: view)
-    }
-    return view
-  }
-
-  private mutating func make(
-    _ factory: Factory, _ style: MarkupAttribute, _ element: MarkupElement
-  ) -> UIView {
-    let view = factory.make()
-    let platform = context.environment.platform
-    if !factory.platforms.contains(platform) {
-      let problem = Diagnostic.unavailableStyle(
-        factory.name, of: element.name, on: platform.rawValue)
-      log.add(located(problem, style.valueRange), about: view)
-    } else if let spelling = factory.oldSpelling {
-      let problem = Diagnostic.oldSpelling(factory.name, modern: spelling.modern)
-      log.add(located(problem, style.valueRange), about: view)
-    }
-    return view
-  }
-
-  private mutating func attach(_ view: UIView, to parent: UIView, _ element: MarkupElement) {
+  mutating func attach(
+    _ view: UIView, to parent: UIView, as name: String, at range: SourceRange
+  ) {
     let problem: Diagnostic
     switch parent.acceptsAnything ? .taken : parent.childRule(for: view) {
     case .taken: return parent.appendMarkupElementView(view)
-    case .dropped: problem = .droppedChild(element.name, in: parent.className)
-    case .refused: problem = .unexpectedChild(element.name, in: parent.className)
+    case .dropped: problem = .droppedChild(name, in: parent.className)
+    case .refused: problem = .unexpectedChild(name, in: parent.className)
     case .mistake(let mistake): problem = mistake
     }
     guard !log.isSuppressed(problem.code, for: view) else { return }
-    log.add(located(problem, element.nameRange), about: parent)
+    log.add(located(problem, range), about: parent)
   }
 
   private mutating func refuse(_ element: MarkupElement, in parent: UIView) {
     let suppressed = takeSuppression()
     guard !parent.acceptsAnything else { return }
-    let names = type(of: parent).elements.map(\.name) + catalog.names
+    let names = type(of: parent).elements.map(\.name) + classNames
     let nearest = NearestName.of(element.name, among: names)
     let problem = Diagnostic.unexpectedElement(
       element.name, in: parent.className, nearest: nearest)
@@ -196,82 +178,7 @@ public struct ViewBuilder {
     log.add(located(problem, element.nameRange), about: parent)
   }
 
-  // MARK: Instructions and comments
-
-  private mutating func process(_ instruction: MarkupInstruction, on view: UIView) {
-    if processDocumentInstruction(instruction) || !conditions.isActive { return }
-    let rules = type(of: view).instructions
-    if let rule = rules.first(where: { $0.target == instruction.target }) {
-      if let modern = rule.modernForm {
-        let problem = Diagnostic.oldSpelling(rule.target, modern: modern)
-        log.add(located(problem, instruction.range), about: view)
-      }
-      if case .enumeration(let words) = rule.data, !words.contains(instruction.data) {
-        let problem = Diagnostic.invalidValue(instruction.data, allowed: words)
-        return log.add(located(problem, instruction.range), about: view)
-      }
-      for problem in view.processMarkupInstruction(
-        instruction.target, data: instruction.data, in: context)
-      {
-        log.add(located(problem, instruction.range), about: view)
-      }
-    } else if !view.acceptsAnything {
-      let names = rules.map(\.target) + ["properties", "case", "end"]
-      let nearest = NearestName.of(instruction.target, among: names)
-      let problem = Diagnostic.unexpectedInstruction(
-        instruction.target, in: view.className, nearest: nearest)
-      log.add(located(problem, instruction.range), about: view)
-    }
-  }
-
-  /// Takes an instruction that concerns the document as a whole, and says whether it was one.
-  mutating func processDocumentInstruction(_ instruction: MarkupInstruction) -> Bool {
-    if conditions.process(instruction.target, data: instruction.data) { return true }
-    guard instruction.target == "properties" else { return false }
-    if conditions.isActive {
-      for problem in templates.define(instruction, file: file, in: context) {
-        log.add(problem)
-      }
-    }
-    return true
-  }
-
-  /// Adds a table of strings, which only an instruction before the document element can name (guide
-  /// 2, Localization).
-  private mutating func addStrings(_ instruction: MarkupInstruction) {
-    guard instruction.target == "strings", conditions.isActive else { return }
-    if let problem = localization.add(instruction.data, in: context) {
-      log.add(located(problem, instruction.range))
-    }
-  }
-
-  private mutating func noteSuppression(_ comment: String) {
-    guard conditions.isActive, let suppression = Suppression(comment: comment) else { return }
-    pendingSuppression.formUnion(suppression.codes)
-  }
-
-  /// The codes that comments silence for the element that comes now.
-  mutating func takeSuppression() -> Set<String> {
-    defer { pendingSuppression = [] }
-    return pendingSuppression
-  }
-
   func located(_ problem: Diagnostic, _ range: SourceRange) -> Diagnostic {
-    problem.placed(at: range, in: file)
-  }
-}
-
-extension SourceRange {
-  /// The range of a text without the blanks that it begins with.
-  fileprivate func skippingBlanks(of text: String) -> SourceRange {
-    var range = self
-    for scalar in text.unicodeScalars.prefix(while: \.properties.isWhitespace) {
-      if scalar == "\n" {
-        range.start = SourceLocation(line: range.start.line + 1, column: 1)
-      } else {
-        range.start.column += 1
-      }
-    }
-    return range
+    problem.placed(at: range, in: document.file)
   }
 }

@@ -1,0 +1,84 @@
+import Markup
+
+/// A document that is being built: what it has said so far, and how it came to be built.
+struct DocumentScope {
+  /// The files that led to the document, and its own.
+  let trail: DocumentTrail
+  /// The view that `<root>` means; nil where no code has supplied one.
+  let root: UIView?
+  /// Whether outlets and strings are those of the preview's owner.
+  let isOwners: Bool
+  /// The templates defined so far.
+  var templates = Templates()
+  /// The tables of strings.
+  var localization = Localization()
+  /// Which parts are for the platform.
+  var conditions: Conditions
+  /// The codes that comments before the next element silence.
+  var pendingSuppression: Set<String> = []
+
+  /// The file's path in the workspace.
+  var file: String { trail.file }
+
+  /// The document that is previewed.
+  init(_ document: MarkupDocument, in context: ViewContext) {
+    trail = DocumentTrail(document.file)
+    root = nil
+    isOwners = true
+    conditions = Conditions(platform: context.environment.platform)
+    localization.useTable(of: context.previewData)
+  }
+
+  /// A document that a view of the app's class is filled from: it is the view's own affair.
+  init(filling view: UIView, along trail: DocumentTrail, in context: ViewContext) {
+    self.trail = trail
+    root = view
+    isOwners = false
+    conditions = Conditions(platform: context.environment.platform)
+  }
+
+  /// A document that another includes: it has the same owner, and sees the templates that are there
+  /// (guide 4.0, Includes).
+  init(includedIn outer: DocumentScope, along trail: DocumentTrail, in context: ViewContext) {
+    self.trail = trail
+    root = nil
+    isOwners = outer.isOwners
+    templates = outer.templates
+    localization = outer.localization
+    conditions = Conditions(platform: context.environment.platform)
+  }
+}
+
+/// How a document came to be built: the files from the previewed document on, each with what led
+/// to the next.
+struct DocumentTrail {
+  private var files: [String]
+  /// What led to each file but the first, the last one first.
+  private var steps: [String] = []
+
+  /// The previewed document.
+  init(_ file: String) { files = [file] }
+
+  /// The document's own file.
+  var file: String { files[files.count - 1] }
+
+  /// The files from one that is on the trail back to it; nil for one that is not.
+  func cycle(backTo file: String) -> [String]? {
+    files.firstIndex(of: file).map { files[$0...] + [file] }
+  }
+
+  /// The trail on to a file that a line of the present one leads to.
+  func appending(_ file: String, _ verb: String, line: Int) -> Self {
+    var trail = self
+    trail.files.append(file)
+    trail.steps.insert("\(verb) \(self.file):\(line)", at: 0)
+    return trail
+  }
+
+  /// What led to the document, in words, no more than three steps of it; nil for the previewed one.
+  var words: String? {
+    guard let first = steps.first else { return nil }
+    let shown = [first.prefix(1).uppercased() + first.dropFirst()] + steps.dropFirst().prefix(2)
+    return (shown + (steps.count > 3 ? ["…"] : [])).joined(separator: ", ")
+  }
+}

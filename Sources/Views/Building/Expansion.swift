@@ -1,0 +1,48 @@
+import Markup
+
+/// How much one document and all that it leads to may become, so that files that include each other
+/// twice over do not take unbounded time and memory.
+struct Expansion {
+  /// Elements and includes, as many as a single document may have elements.
+  var elementLimit = SourceLimit.elements.maximum
+  /// Bytes of text in all documents that are included, each time that they are: 64 MiB.
+  var textLimit = 8 * SourceLimit.documentSize.maximum
+  /// Whether it is told that there is too much.
+  var isTold = false
+  private var elements = 0
+  private var text = 0
+  private var lengths: [String: Int] = [:]
+
+  /// Counts an element or an include; false where there are too many.
+  mutating func takeElement() -> Bool {
+    guard elements < elementLimit else { return false }
+    elements += 1
+    return true
+  }
+
+  /// Counts a document that is included; false where there is too much of them.
+  mutating func take(_ document: MarkupDocument) -> Bool {
+    let length = lengths[document.file] ?? document.nodes.textLength
+    lengths[document.file] = length
+    guard text + length <= textLimit else { return false }
+    text += length
+    return true
+  }
+}
+
+extension [MarkupNode] {
+  /// The bytes of names, values and instructions.
+  fileprivate var textLength: Int {
+    reduce(0) { sum, node in
+      switch node {
+      case .element(let element):
+        element.attributes.reduce(sum + element.name.utf8.count + element.children.textLength) {
+          $0 + $1.name.utf8.count + $1.value.utf8.count
+        }
+      case .instruction(let instruction):
+        sum + instruction.target.utf8.count + instruction.data.utf8.count
+      case .text, .cdata, .comment: sum
+      }
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import Markup
+
+/// What a name of a class stands for.
+enum ClassLookup {
+  /// A class that there is, and the app's own classes made from it, the nearest to it first.
+  case found(UIView.Type, lineage: [ApplicationClass])
+  /// A class of the app that cannot be made, and why.
+  case broken(Diagnostic)
+  /// No class.
+  case unknown
+}
+
+extension ViewBuilder {
+  /// The names that elements can have as views.
+  var classNames: [String] { catalog.names + context.settings.classes.keys.sorted() }
+
+  /// The view of an element that names a class, or that looks as if it did; nil for untyped data.
+  mutating func makeView(_ element: MarkupElement) -> UIView? {
+    switch lookUp(element.name) {
+    case .found(let type, let lineage):
+      guard type.platforms.contains(context.environment.platform) else {
+        return standIn(for: element, unavailable(element.name))
+      }
+      let view = instantiate(type, element)
+      dress(view, as: lineage, at: element)
+      return view
+    case .broken(let problem):
+      return standIn(for: element, problem)
+    case .unknown:
+      guard element.name.first?.isUppercase == true || element.name.contains(".") else {
+        return nil
+      }
+      let nearest = NearestName.of(element.name, among: classNames)
+      return standIn(for: element, .unknownClass(element.name, nearest: nearest))
+    }
+  }
+
+  private mutating func standIn(for element: MarkupElement, _ problem: Diagnostic) -> UIView {
+    let view = catalog.placeholder.init()
+    log.add(located(problem, element.nameRange), about: view)
+    return view
+  }
+
+  func unavailable(_ name: String) -> Diagnostic {
+    .unavailableClass(name, on: context.environment.platform.rawValue)
+  }
+
+  /// Calls the class method that `style` names, else the plain initializer (guide 4.5, Factory
+  /// Methods).
+  private mutating func instantiate(_ type: UIView.Type, _ element: MarkupElement) -> UIView {
+    guard let style = element["style"] else { return make(type, element) }
+    if let factory = type.factories.first(where: { $0.name == style.value }) {
+      return make(factory, style, element)
+    }
+    let view = type.init()
+    let nearest = NearestName.of(style.value, among: type.factories.map(\.name))
+    let problem = Diagnostic.unknownFactory(style.value, of: element.name, nearest: nearest)
+    log.add(located(problem, style.valueRange), about: view)
+    return view
+  }
+
+  private mutating func make(_ type: UIView.Type, _ element: MarkupElement) -> UIView {
+    let view = type.init()
+    if let style = type.neededStyle {
+      log.add(located(.missingStyle(style, of: element.name), element.nameRange), about: view)
+    }
+    return view
+  }
+
+  private mutating func make(
+    _ factory: Factory, _ style: MarkupAttribute, _ element: MarkupElement
+  ) -> UIView {
+    let view = factory.make()
+    let platform = context.environment.platform
+    if !factory.platforms.contains(platform) {
+      let problem = Diagnostic.unavailableStyle(
+        factory.name, of: element.name, on: platform.rawValue)
+      log.add(located(problem, style.valueRange), about: view)
+    } else if let spelling = factory.oldSpelling {
+      let problem = Diagnostic.oldSpelling(factory.name, modern: spelling.modern)
+      log.add(located(problem, style.valueRange), about: view)
+    }
+    return view
+  }
+
+  // MARK: The app's own classes
+
+  /// The class of a name, an app's own one down to the class that it is made from.
+  mutating func lookUp(_ name: String) -> ClassLookup {
+    if let type = catalog[name] { return .found(type, lineage: []) }
+    if let known = classes[name] { return known }
+    let lookup = lineage(of: name)
+    classes[name] = lookup
+    return lookup
+  }
+
+  private func lineage(of name: String) -> ClassLookup {
+    guard var next = context.settings.classes[name] else { return .unknown }
+    var lineage = [next]
+    var names: Set = [name]
+    while true {
+      let superclass = next.superclass
+      if let type = catalog[superclass.text] { return .found(type, lineage: lineage.reversed()) }
+      guard let found = context.settings.classes[superclass.text] else {
+        let nearest = NearestName.of(superclass.text, among: classNames)
+        let problem = Diagnostic.unknownSuperclass(superclass.text, nearest: nearest)
+        return .broken(inSettings(problem, superclass))
+      }
+      guard names.insert(superclass.text).inserted else {
+        return .broken(inSettings(.circularSuperclass(next.name.text), superclass))
+      }
+      lineage.append(found)
+      next = found
+    }
+  }
+
+  private func inSettings(_ problem: Diagnostic, _ name: WrittenName) -> Diagnostic {
+    problem.at(name.range, in: context.settings.file ?? "")
+  }
+
+  /// Makes a new view one of the app's class: its name, its size, and what its documents say.
+  ///
+  /// - Parameter element: Where the view is declared.
+  mutating func dress(
+    _ view: UIView, as lineage: [ApplicationClass], at element: MarkupElement
+  ) {
+    guard let own = lineage.last else { return }
+    view.applicationClass = own.name.text
+    for ancestor in lineage {
+      let size = ancestor.intrinsicContentSize
+      view.intrinsicContentSize.width = size.width ?? view.intrinsicContentSize.width
+      view.intrinsicContentSize.height = size.height ?? view.intrinsicContentSize.height
+    }
+    for ancestor in lineage {
+      guard let name = ancestor.document else { continue }
+      fill(view, fromDocument: name, of: ancestor.name.text, at: element)
+    }
+  }
+
+  /// Fills a view from the document of its class: `<root>` there is the view itself, any other view
+  /// becomes its child.
+  private mutating func fill(
+    _ view: UIView, fromDocument name: WrittenName, of className: String, at element: MarkupElement
+  ) {
+    let reading = findDocument(name.text, at: element.nameRange) { trail, file in
+      trail.appending(file, "filling \(className) at", line: element.nameRange.start.line)
+    }
+    switch reading {
+    case .found(let markup, let trail):
+      let scope = DocumentScope(filling: view, along: trail, in: context)
+      guard let child = build(markup, as: scope), child !== view else { return }
+      view.showDocument(child)
+    case .missing(let hint):
+      log.add(inSettings(.missingDocument(name.text, hint: hint), name), about: view)
+    case .cycle(let files):
+      // A class's own document, previewed with a root of the class, fills that root already.
+      if element.name == "root", files.count == 2 { return }
+      log.add(located(.cyclicDocument(files), element.nameRange), about: view)
+    case .unusable: break
+    }
+  }
+}
+
+extension UIView {
+  /// Takes the view that a document of its class consists of; a plain view shows it from edge to
+  /// edge.
+  fileprivate func showDocument(_ child: UIView) {
+    if childRule(for: child) == .taken { return appendMarkupElementView(child) }
+    isFilled = true
+    addSubview(child)
+  }
+}

@@ -1,0 +1,32 @@
+import Markup
+
+extension ViewBuilder {
+  /// Notes the owner's method for an event (guide 4.5, Actions); prefixes of its name mean nothing.
+  mutating func addAction(_ attribute: MarkupAttribute, to view: UIView) {
+    guard view is UIControl || view.acceptsAnything else {
+      let problem = Diagnostic.eventOnNonControl(attribute.name, view.className)
+      return log.add(located(problem, attribute.nameRange), about: view)
+    }
+    guard UIControl.eventAttributes.contains(attribute.name) else {
+      let nearest = NearestName.of(attribute.name, among: UIControl.eventAttributes.sorted())
+      let problem = Diagnostic.unknownEvent(attribute.name, nearest: nearest)
+      return log.add(located(problem, attribute.nameRange), about: view)
+    }
+    let event = attribute.name.dropFirst(2)
+    view.actions.append((event.prefix(1).lowercased() + event.dropFirst(), attribute.value))
+  }
+}
+
+/// What tells events from properties.
+enum Event {
+  /// Whether an attribute names an event: in generations 1 and 2 whatever begins with “on” does, but
+  /// for one property that generation 2 knows.
+  static func isNamed(by attribute: String, in dialect: Dialect) -> Bool {
+    switch dialect {
+    case .generation1: attribute.count > 2 && attribute.hasPrefix("on")
+    case .generation2:
+      attribute.count > 2 && attribute.hasPrefix("on") && attribute != "onTintColor"
+    case .generation4, .generation45: UIControl.eventAttributes.contains(attribute)
+    }
+  }
+}

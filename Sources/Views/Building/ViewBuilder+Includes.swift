@@ -1,0 +1,97 @@
+import Markup
+
+/// What came of looking for a document that another leads to.
+enum DocumentLookup {
+  /// The document, and the trail to it.
+  case found(MarkupDocument, DocumentTrail)
+  /// No document of that name.
+  case missing(hint: String?)
+  /// One that is being built already, with the files from it back to it.
+  case cycle([String])
+  /// One that does not parse or is too much, which is told already.
+  case unusable
+}
+
+extension ViewBuilder {
+  /// Puts the view of another document in place of an instruction (guide 4.0, Includes).
+  mutating func include(_ instruction: MarkupInstruction, in parent: UIView) {
+    guard takesElement(at: instruction.range) else { return }
+    let container = catalog.includeContainer.init()
+    container.source = ViewSource(file: document.file, range: instruction.range)
+    log.suppress(takeSuppression(), for: container)
+    log.add(located(.oldSpelling(include: instruction.data), instruction.range), about: container)
+    if let view = includedView(instruction, in: container) { container.addSubview(view) }
+    attach(container, to: parent, as: container.className, at: instruction.range)
+  }
+
+  /// The view of the document, or a labelled box where it cannot be shown; nil where nothing of it
+  /// is to be seen.
+  private mutating func includedView(
+    _ instruction: MarkupInstruction, in container: UIView
+  ) -> UIView? {
+    let name = instruction.data
+    let line = instruction.range.start.line
+    let lookup = findDocument(name, at: instruction.range) { trail, file in
+      trail.appending(file, "included by", line: line)
+    }
+    switch lookup {
+    case .found(let markup, let trail):
+      return build(markup, as: DocumentScope(includedIn: document, along: trail, in: context))
+    case .missing(let hint):
+      let problem = Diagnostic.missingDocument(name, hint: hint)
+      log.add(located(problem, instruction.range), about: container)
+    case .cycle(let files):
+      log.add(located(.cyclicDocument(files), instruction.range), about: container)
+    case .unusable: break
+    }
+    return box(named: name, from: instruction)
+  }
+
+  private func box(named name: String, from instruction: MarkupInstruction) -> UIView {
+    let box = catalog.placeholder.init()
+    box.elementName = name
+    box.source = ViewSource(file: document.file, range: instruction.range)
+    return box
+  }
+
+  /// Finds a document by name, in its variant for the size class where there is one.
+  ///
+  /// - Parameters:
+  ///   - range: What asks for it, in the present document.
+  ///   - extend: Makes the trail to a file.
+  mutating func findDocument(
+    _ name: String, at range: SourceRange,
+    _ extend: (DocumentTrail, _ file: String) -> DocumentTrail
+  ) -> DocumentLookup {
+    switch context.resources.document(named: name) {
+    case .found(let markup):
+      if let files = document.trail.cycle(backTo: markup.file) { return .cycle(files) }
+      guard expansion.take(markup) else {
+        reportExpansion("bytes", limit: expansion.textLimit, at: range)
+        return .unusable
+      }
+      return .found(markup, extend(document.trail, markup.file))
+    case .missing(let hint): return .missing(hint: hint)
+    case .unreadable(let file, _):
+      log.note(extend(document.trail, file), to: file)
+      return .unusable
+    }
+  }
+
+  /// Tells once that documents lead to each other too often.
+  mutating func reportExpansion(_ what: String, limit: Int, at range: SourceRange) {
+    guard !expansion.isTold else { return }
+    expansion.isTold = true
+    let problem = Diagnostic.limit(
+      "The document and all that it includes have more than \(limit.grouped) \(what)",
+      hint: "Include less, or less often")
+    log.add(located(problem, range))
+  }
+}
+
+extension Int {
+  /// The number with commas between thousands.
+  fileprivate var grouped: String {
+    self < 1000 ? "\(self)" : (self / 1000).grouped + "," + "\(1000 + self % 1000)".dropFirst()
+  }
+}

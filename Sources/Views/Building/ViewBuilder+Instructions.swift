@@ -1,0 +1,125 @@
+import Markup
+
+extension ViewBuilder {
+  /// Takes an instruction outside of the document element, where only the document-wide ones mean
+  /// something.
+  mutating func processOutside(_ instruction: MarkupInstruction, isBeforeRoot: Bool) {
+    if processDocumentInstruction(instruction) || !document.conditions.isActive { return }
+    switch instruction.target {
+    case "strings" where isBeforeRoot: addStrings(instruction)
+    case "strings", "include":
+      let place = isBeforeRoot ? "inside of" : "before"
+      ignore(
+        instruction, "it stands \(isBeforeRoot ? "before" : "after") the document element",
+        hint: "Move it \(place) the document element")
+    default: break
+    }
+  }
+
+  /// Takes an instruction in a view.
+  mutating func process(_ instruction: MarkupInstruction, on view: UIView) {
+    if processDocumentInstruction(instruction) || !document.conditions.isActive { return }
+    let rules = type(of: view).instructions
+    if let rule = rules.first(where: { $0.target == instruction.target }) {
+      if let modern = rule.modernForm {
+        let problem = Diagnostic.oldSpelling(rule.target, modern: modern)
+        log.add(located(problem, instruction.range), about: view)
+      }
+      if case .enumeration(let words) = rule.data, !words.contains(instruction.data) {
+        let problem = Diagnostic.invalidValue(instruction.data, allowed: words)
+        return log.add(located(problem, instruction.range), about: view)
+      }
+      let data = localizedData(of: instruction, on: view)
+      for problem in view.processMarkupInstruction(instruction.target, data: data, in: context) {
+        log.add(located(problem, instruction.range), about: view)
+      }
+    } else if instruction.target == "include" {
+      include(instruction, in: view)
+    } else if !view.acceptsAnything {
+      let names = rules.map(\.target) + ["properties", "case", "end", "include"]
+      let nearest = NearestName.of(instruction.target, among: names)
+      let problem = Diagnostic.unexpectedInstruction(
+        instruction.target, in: view.className, nearest: nearest)
+      log.add(located(problem, instruction.range), about: view)
+    }
+  }
+
+  /// Takes an instruction in an untyped element, where only the document-wide ones mean something.
+  mutating func process(_ instruction: MarkupInstruction, inUntyped element: MarkupElement) {
+    if processDocumentInstruction(instruction) || !document.conditions.isActive { return }
+    ignore(instruction, "the element “\(element.name)” takes none", hint: "Move it to the view")
+  }
+
+  private mutating func ignore(
+    _ instruction: MarkupInstruction, _ reason: String, hint: String
+  ) {
+    let problem = Diagnostic.ignoredInstruction(instruction.target, reason: reason, hint: hint)
+    log.add(located(problem, instruction.range))
+  }
+
+  /// Takes an instruction that concerns the document as a whole, and says whether it was one.
+  private mutating func processDocumentInstruction(_ instruction: MarkupInstruction) -> Bool {
+    if document.conditions.process(instruction.target, data: instruction.data) { return true }
+    guard instruction.target == "properties" else { return false }
+    if document.conditions.isActive {
+      let problems = document.templates.define(instruction, file: document.file, in: context)
+      for problem in problems { log.add(problem) }
+    }
+    return true
+  }
+
+  /// Adds a table of strings, which only an instruction before the document element can name (guide
+  /// 2, Localization).
+  private mutating func addStrings(_ instruction: MarkupInstruction) {
+    if let problem = document.localization.add(instruction.data, in: context) {
+      log.add(located(problem, instruction.range))
+    }
+  }
+
+  // MARK: What is no instruction
+
+  /// Refuses text, which MarkupKit 4 takes nowhere, not even where a condition does not hold;
+  /// earlier ones leave it out in silence.
+  mutating func refuse(_ node: MarkupNode, in view: UIView) {
+    let isIgnored = context.dialect < .generation4
+    switch node {
+    case .text(let text, let range):
+      let words = String(text.trimmingBlanks())
+      let problem = isIgnored ? Diagnostic.ignoredText(words) : .characterData(words)
+      log.add(located(problem, range.skippingBlanks(of: text)), about: view)
+    case .cdata(let text, let range):
+      let words = String(text.trimmingBlanks())
+      let problem = isIgnored ? Diagnostic.ignoredText(words) : .cdata()
+      log.add(located(problem, range), about: view)
+    case .element, .instruction, .comment: break
+    }
+  }
+
+  mutating func noteSuppression(_ comment: String) {
+    guard document.conditions.isActive, let suppression = Suppression(comment: comment) else {
+      return
+    }
+    document.pendingSuppression.formUnion(suppression.codes)
+  }
+
+  /// The codes that comments silence for the element that comes now.
+  mutating func takeSuppression() -> Set<String> {
+    defer { document.pendingSuppression = [] }
+    return document.pendingSuppression
+  }
+}
+
+extension SourceRange {
+  /// The range of a text without the blanks that it begins with.
+  fileprivate func skippingBlanks(of text: String) -> SourceRange {
+    var range = self
+    for scalar in text.unicodeScalars.prefix(while: \.properties.isWhitespace) {
+      if scalar == "\n" {
+        range.start = SourceLocation(line: range.start.line + 1, column: 1)
+      } else {
+        range.start.column += 1
+      }
+    }
+    return range
+  }
+}

@@ -1,0 +1,46 @@
+import Markup
+
+// Where generations look texts up (guides 1, 2 and 4.5, Localization).
+
+extension ViewBuilder {
+  /// The text of a key that `@` marks; where there is none, generation 2 shows the key, later ones
+  /// the whole value.
+  mutating func localized(
+    _ key: String, asWritten value: String, at range: SourceRange, on view: UIView
+  ) -> String {
+    let reading = document.localization.text(for: key, in: context)
+    if let problem = reading.problem { log.add(located(problem, range), about: view) }
+    return reading.value ?? (context.dialect == .generation2 ? key : value)
+  }
+
+  /// The text that generation 1 puts in place of a value that happens to be a key; nil for a value
+  /// that stays.
+  ///
+  /// What is a colour, a font, an image, insets or a word of an enumeration is no text there.
+  func implicitText(for value: String, of keyPath: String, on view: UIView) -> String? {
+    guard context.dialect == .generation1 else { return nil }
+    if case .property(let attribute, _) = view.resolve(keyPath[...]) {
+      switch attribute.type {
+      case .string, .number, .integer, .boolean, .any: break
+      case .color, .font, .image, .edgeInsets, .enumeration, .list, .object: return nil
+      }
+    }
+    return document.localization.knownText(for: value, in: context)
+  }
+
+  /// The data of an instruction for a view: generation 2 looks up what `@` marks, generation 1 the
+  /// titles, but in the app's table only.
+  mutating func localizedData(of instruction: MarkupInstruction, on view: UIView) -> String {
+    let data = instruction.data
+    switch context.dialect {
+    case .generation1 where Self.titles.contains(instruction.target):
+      return document.localization.knownText(for: data, withOwnTables: false, in: context) ?? data
+    case .generation2:
+      guard case .localized(let key) = ValuePrefix(data) else { return data }
+      return localized(key, asWritten: data, at: instruction.range, on: view)
+    case .generation1, .generation4, .generation45: return data
+    }
+  }
+
+  private static let titles: Set = ["header", "footer", "segmentTitle"]
+}

@@ -1,0 +1,72 @@
+import Markup
+
+// What code does on a device, and preview data in a preview: it supplies the root, and sets values
+// of the views that it knows by name.
+
+extension ViewBuilder {
+  /// The view of a document element `<root>`.
+  mutating func buildSuppliedRoot(_ element: MarkupElement) -> UIView? {
+    if let root = document.root {
+      log.suppress(takeSuppression(), for: root)
+      applyAttributes(of: element, to: root)
+      fill(root, from: element)
+      return root
+    }
+    if let root = makeRoot(element) { return complete(root, from: element) }
+    let root = catalog.defaultRoot.init()
+    root.isStandIn = true
+    if document.trail.words != nil {
+      log.add(located(.missingRoot(), element.nameRange), about: root)
+    } else if context.previewData.root == nil {
+      let problem = Diagnostic.rootWithoutPreviewData(root.className)
+      log.add(located(problem, element.nameRange), about: root)
+    }
+    return complete(root, from: element)
+  }
+
+  /// A view of the class that preview data give to `<root>`; nil where they give none, or one that
+  /// there is not, which is told.
+  mutating func makeRoot(_ element: MarkupElement) -> UIView? {
+    guard document.isOwners, document.trail.words == nil, !isRootMade,
+      let name = context.previewData.root
+    else { return nil }
+    isRootMade = true
+    let problem: Diagnostic
+    switch lookUp(name.text) {
+    case .found(let type, let lineage) where type.platforms.contains(context.environment.platform):
+      let view = type.init()
+      dress(view, as: lineage, at: element)
+      return view
+    case .found: problem = unavailable(name.text)
+    case .broken(let reason): problem = reason
+    case .unknown:
+      let nearest = NearestName.of(name.text, among: classNames)
+      problem = .unknownClass(name.text, nearest: nearest)
+    }
+    log.add(problem.placed(at: name.range, in: ownersFile))
+    return nil
+  }
+
+  /// Makes the view known to the owner under the element's `id`; a class that fills itself is its
+  /// own owner.
+  mutating func setID(of element: MarkupElement, on view: UIView) {
+    guard let id = element["id"]?.value else { return }
+    view.id = id
+    if document.isOwners { outlets[id] = view }
+  }
+
+  /// Sets what preview data say of the views that the owner knows by name.
+  mutating func setOutlets() {
+    for outlet in context.previewData.outlets {
+      guard let view = outlets[outlet.key] else {
+        let nearest = NearestName.of(outlet.key, among: outlets.keys.sorted())
+        let problem = Diagnostic.unknownOutlet(outlet.key, nearest: nearest)
+        log.add(problem.at(outlet.keyRange, in: ownersFile))
+        continue
+      }
+      set(outlet.value.members ?? [], of: ownersFile, on: view)
+    }
+  }
+
+  private var ownersFile: String { context.previewData.file ?? "" }
+}

@@ -1,0 +1,232 @@
+import Geometry
+import Markup
+import Testing
+import Views
+
+@testable import Preview
+
+/// Documents in documents (guide 4.0, Includes).
+@Suite struct IncludeTests {
+  private func sample(
+    _ xml: String, _ files: [String: String], _ options: KeyValuePairs<String, String> = [:]
+  ) throws -> Sample {
+    try Sample(xml, dialect: .generation4, with: files, options)
+  }
+
+  @Test func `an include is a container around the view of the other document`() throws {
+    let sample = try sample(
+      "<LMColumnView>\n <?include Row?>\n <?include Row?>\n</LMColumnView>",
+      ["Row.xml": "<LMRowView><UILabel/></LMRowView>"])
+    let include = "LMIncludeContainer(LMRowView(UILabel))"
+    #expect(sample.tree == "LMColumnView(\(include) \(include))")
+    #expect(sample.told == [])
+    #expect(sample["0.0"]?.source?.file == "view.xml")
+    #expect(sample["0.0"]?.source?.range.start == SourceLocation(line: 2, column: 2))
+    #expect(sample["0.1.0"]?.source?.file == "Row.xml")
+  }
+
+  @Test func `what is said of the included view's place does not reach the outer view`() throws {
+    let files = [
+      "Row.xml": "<LMSpacer weight=\"3\" leadingSpacing=\"50\" height=\"30\" width=\"40\"/>"
+    ]
+    let xml = """
+      <LMRowView spacing="0" horizontalAlignment="leading" verticalAlignment="top">
+        <LMSpacer width="10"/><?include Row?>
+      </LMRowView>
+      """
+    let sample = try sample(xml, files)
+    #expect(sample["0.1"]?.frame == Rect(10, 0, 40, 30))
+    #expect(sample["0.1.0"]?.frame == Rect(0, 0, 40, 30))
+    #expect(sample.told == [])
+  }
+
+  @Test func `includes go as deep as one likes, and stand in a stand-in, too`() throws {
+    let files = [
+      "A.xml": "<LMRowView><LMColumnView><?include B?></LMColumnView></LMRowView>",
+      "B.xml": "<Nobody><?include C?><?include C?></Nobody>", "C.xml": "<UILabel/>",
+    ]
+    let sample = try sample("<LMColumnView><?include A?></LMColumnView>", files)
+    let inside = "Nobody(LMIncludeContainer(UILabel) LMIncludeContainer(UILabel))"
+    #expect(
+      sample.tree
+        == "LMColumnView(LMIncludeContainer(LMRowView(LMColumnView(LMIncludeContainer(\(inside))))))"
+    )
+    #expect(sample.told == ["error unknown-class B.xml:1:2"])
+    #expect(
+      sample.rendition.diagnostics.first?.hint == "Included by A.xml:1, included by view.xml:1")
+  }
+
+  @Test func `templates are seen in what is included after them, and never outside`() throws {
+    let files = [
+      "Row.xml": """
+      <?properties {"own": {"text": "own"}, "outer": {"alpha": 0.5}}?>
+      <LMRowView><UILabel class="outer, own"/><?include Cell?></LMRowView>
+      """,
+      "Cell.xml": "<UILabel class=\"own\"/>",
+    ]
+    let xml = """
+      <?properties {"outer": {"text": "outer"}}?>
+      <LMRowView>
+        <?include Row?>
+        <UILabel class="outer"/>
+        <UILabel class="own"/>
+        <?properties {"late": {"text": "late"}}?>
+      </LMRowView>
+      """
+    let sample = try sample(xml, files)
+    #expect(sample.text("0.0.0.0") == "own")
+    #expect(sample.text("0.0.0.0", "alpha") == "0.5")
+    #expect(sample.text("0.0.0.1.0") == "own")
+    #expect(sample.text("0.1") == "outer")
+    #expect(sample.text("0.1", "alpha") == nil)
+    #expect(sample.told == ["warning unknown-template view.xml:5:19"])
+  }
+
+  @Test func `a template that comes later is not known yet`() throws {
+    let sample = try sample(
+      "<LMRowView><?include Row?><?properties {\"late\": {\"text\": \"a\"}}?></LMRowView>",
+      ["Row.xml": "<UILabel class=\"late\"/>"])
+    #expect(sample.told == ["warning unknown-template Row.xml:1:17"])
+  }
+
+  @Test func `outlets and actions are the owner's`() throws {
+    let files = [
+      "Row.xml": "<UIButton id=\"button\" onTouchUpInside=\"go:\"/>",
+      "view.preview.json": "{\"outlets\": {\"button\": {\"title\": \"Go\"}}}",
+    ]
+    let sample = try sample("<LMRowView><?include Row?></LMRowView>", files)
+    #expect(sample.told == [])
+    #expect(sample["0.0.0"]?.id == "button")
+    #expect(sample.text("0.0.0", "title") == "Go")
+    #expect(sample["0.0.0"]?.actions.first?.action == "go:")
+  }
+
+  @Test(arguments: [("normal", "all"), ("horizontal", "flat")])
+  func `the variant for the size class comes first`(sizeClass: String, text: String) throws {
+    let files = [
+      "Row.xml": "<UILabel text=\"all\"/>", "Row~horizontal.xml": "<UILabel text=\"flat\"/>",
+    ]
+    let sample = try sample(
+      "<LMRowView><?include Row?></LMRowView>", files, ["sizeClass": sizeClass])
+    #expect(sample.text("0.0.0") == text)
+  }
+
+  @Test func `conditions hold for includes, and each document has its own`() throws {
+    let files = [
+      "Row.xml": "<LMRowView><?case tvOS?><UILabel/></LMRowView>",
+      "Phone.xml": "<UILabel/>",
+    ]
+    let xml = """
+      <LMColumnView><?case tvOS?><?include Nowhere?><?end?><?include Row?>
+      <?case iOS?><?include Phone?></LMColumnView>
+      """
+    let sample = try sample(xml, files)
+    #expect(
+      sample.tree == "LMColumnView(LMIncludeContainer(LMRowView) LMIncludeContainer(UILabel))")
+    #expect(sample.told == [])
+  }
+
+  @Test func `a document that is missing is an error, and a box stands for it`() throws {
+    let sample = try sample("<LMRowView><UILabel/><?include Rwo?></LMRowView>", [:])
+    #expect(sample.told == ["error missing-document view.xml:1:22"])
+    #expect(sample.tree == "LMRowView(UILabel LMIncludeContainer(Rwo))")
+    #expect(sample.rendition.diagnostics.first?.path == "0.1")
+  }
+
+  @Test func `a document that does not parse is told of, and a box stands for it`() throws {
+    let files = ["Row.xml": "<UILabel>"]
+    let sample = try sample("<LMRowView><?include Row?><UILabel/></LMRowView>", files)
+    #expect(sample.tree == "LMRowView(LMIncludeContainer(Row) UILabel)")
+  }
+
+  @Test func `a document that leads back to itself is told of where it does`() throws {
+    let files = [
+      "A.xml": "<LMRowView>\n<?include B?></LMRowView>",
+      "B.xml": "<LMRowView>\n\n<?include A?><UILabel/></LMRowView>",
+    ]
+    let sample = try sample("<LMRowView><?include A?></LMRowView>", files)
+    #expect(sample.told == ["error cyclic-document B.xml:3:1"])
+    let problem = try #require(sample.rendition.diagnostics.first)
+    #expect(problem.message == "The document leads back to itself: A.xml → B.xml → A.xml")
+    #expect(problem.hint?.hasSuffix("(included by A.xml:2, included by view.xml:1)") == true)
+    #expect(sample.tree.contains("LMRowView(LMIncludeContainer(A) UILabel)"))
+  }
+
+  @Test func `the previewed document may not include itself either`() throws {
+    let sample = try sample(
+      "<LMRowView><?include view?></LMRowView>", ["view.xml": "<UILabel/>"])
+    #expect(sample.told == ["error cyclic-document view.xml:1:12"])
+  }
+
+  @Test func `a mistake in a document that is included twice is told once`() throws {
+    let sample = try sample(
+      "<LMRowView><?include Row?>\n<?include Row?></LMRowView>", ["Row.xml": "<UILabel txet=\"\"/>"]
+    )
+    #expect(sample.told == ["error unknown-property Row.xml:1:10"])
+    #expect(
+      sample.rendition.diagnostics.first?.hint == "Did you mean “text”? (included by view.xml:1)")
+  }
+
+  @Test func `includes are nested no deeper than elements`() throws {
+    var files: [String: String] = [:]
+    for number in 0..<300 {
+      files["R\(number).xml"] = "<LMRowView><?include R\(number + 1)?></LMRowView>"
+    }
+    let sample = try sample("<LMRowView><?include R0?></LMRowView>", files)
+    #expect(sample.told == ["error limit R254.xml:1:2"])
+    let trail = "included by R253.xml:1, included by R252.xml:1, included by R251.xml:1, …"
+    #expect(sample.rendition.diagnostics.first?.hint == "Make it flatter (\(trail))")
+  }
+
+  @Test func `long documents are not included over and over`() throws {
+    let text = String(repeating: "a", count: 1 << 20)
+    let long = String(repeating: "<UILabel hidden=\"true\" text=\"\(text)\"/>", count: 7)
+    let files = ["Long.xml": "<LMRowView>\(long)</LMRowView>"]
+    let includes = String(repeating: "<?include Long?>", count: 12)
+    let sample = try sample("<LMRowView hidden=\"true\">\(includes)</LMRowView>", files)
+    #expect(sample.told == ["error limit view.xml:1:170"])
+  }
+
+  @Test func `a view that takes none refuses an include`() throws {
+    let sample = try sample(
+      "<LMRowView><UIView><?include Row?></UIView></LMRowView>", ["Row.xml": "<UILabel/>"])
+    #expect(sample.told == ["error unexpected-child view.xml:1:20"])
+  }
+
+  @Test func `an included document has no owner who supplies a root`() throws {
+    let sample = try sample(
+      "<LMRowView><?include Row?></LMRowView>", ["Row.xml": "<root><UILabel/></root>"])
+    #expect(sample.told == ["error missing-root Row.xml:1:2"])
+    #expect(sample.tree == "LMRowView(LMIncludeContainer(LMColumnView(UILabel)))")
+  }
+
+  @Test func `an include counts only inside of a view`() throws {
+    let xml = """
+      <?include Row?>
+      <LMRowView><UISegmentedControl><segment title="a"><?include Row?></segment></UISegmentedControl>
+      </LMRowView><?include Row?>
+      """
+    let sample = try sample(xml, ["Row.xml": "<UILabel/>"])
+    #expect(
+      sample.told == [
+        "warning ignored-instruction view.xml:1:1", "warning ignored-instruction view.xml:2:51",
+        "warning ignored-instruction view.xml:3:13",
+      ])
+  }
+
+  @Test(arguments: Dialect.allCases)
+  func `includes work in every generation, and only 4.5 calls them old`(dialect: Dialect) throws {
+    let sample = try Sample(
+      "<LMRowView><?include Row?></LMRowView>", dialect: dialect,
+      with: ["Row.xml": "<UILabel/>"])
+    #expect(sample.tree == "LMRowView(LMIncludeContainer(UILabel))")
+    let isOld = dialect == .generation45
+    #expect(sample.told == (isOld ? ["note old-spelling view.xml:1:12"] : []))
+  }
+
+  @Test func `a comment silences what is told of an include`() throws {
+    let sample = try sample(
+      "<LMRowView><!-- mkpreview: ignore missing-document --><?include Row?></LMRowView>", [:])
+    #expect(sample.told == [])
+  }
+}

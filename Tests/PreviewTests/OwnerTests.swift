@@ -1,0 +1,129 @@
+import Geometry
+import Markup
+import Testing
+import Views
+
+@testable import Preview
+
+/// What preview data supply in the place of the owner's code: the root, and values of outlets.
+@Suite struct OwnerTests {
+  private func sample(_ xml: String, owner: String, _ files: [String: String] = [:]) throws
+    -> Sample
+  {
+    try Sample(xml, with: files.merging(["view.preview.json": owner]) { $1 })
+  }
+
+  // MARK: Root
+
+  @Test func `root has the class that preview data give it`() throws {
+    let sample = try sample(
+      "<root spacing=\"2\"><UILabel/></root>", owner: "{\"root\": \"LMRowView\"}")
+    #expect(sample.tree == "LMRowView(UILabel)")
+    #expect(sample.told == [])
+  }
+
+  @Test func `root has the properties of its class and no others`() throws {
+    let sample = try sample("<root sapcing=\"2\" text=\"a\"/>", owner: "{\"root\": \"LMRowView\"}")
+    #expect(
+      sample.told == [
+        "error unknown-property view.xml:1:7", "error unknown-property view.xml:1:19",
+      ]
+    )
+    #expect(sample.rendition.diagnostics.first?.hint == "Did you mean “spacing”?")
+  }
+
+  @Test func `root may be of a class of the app`() throws {
+    let files = [
+      "mkpreview.json":
+        "{\"classes\": {\"Page\": {\"superclass\": \"LMColumnView\", \"document\": \"Page\"}}}",
+      "Page.xml": "<root><UIButton/></root>",
+    ]
+    let sample = try sample("<root><UILabel/></root>", owner: "{\"root\": \"Page\"}", files)
+    #expect(sample.tree == "Page(UIButton UILabel)")
+    #expect(sample.told == [])
+  }
+
+  @Test func `a root of no class is told of in the preview data, and a column stands in`() throws {
+    let sample = try sample(
+      "<root spacing=\"2\" accessoryType=\"none\"><UILabel/></root>",
+      owner: "{\n  \"root\": \"LMRowVeiw\" }")
+    #expect(sample.tree == "LMColumnView(UILabel)")
+    #expect(
+      sample.told.contains("error unknown-class view.preview.json:2:11"), "\(sample.told)")
+    #expect(!sample.codes.contains("root-without-preview-data"))
+  }
+
+  @Test func `the owner makes the root, so a style means nothing`() throws {
+    let sample = try sample(
+      "<root style=\"systemButton\" title=\"a\"/>", owner: "{\"root\": \"UIButton\"}")
+    #expect(sample.told == ["warning ignored-attribute view.xml:1:7"])
+    #expect(sample["0"]?.className == "UIButton")
+  }
+
+  @Test func `root means the supplied view inside of another, too`() throws {
+    let sample = try sample(
+      "<LMColumnView><root text=\"a\"/></LMColumnView>", owner: "{\"root\": \"UILabel\"}")
+    #expect(sample.tree == "LMColumnView(UILabel)")
+    #expect(sample.told == [])
+  }
+
+  @Test func `there is one supplied view`() throws {
+    let sample = try sample(
+      "<root><root/></root>", owner: "{\"root\": \"LMRowView\"}")
+    #expect(sample.told == ["error unexpected-element view.xml:1:8"])
+  }
+
+  @Test func `a root that is not used is no mistake`() throws {
+    let sample = try sample("<UILabel/>", owner: "{\"root\": \"LMRowView\"}")
+    #expect(sample.tree == "UILabel")
+    #expect(sample.told == [])
+  }
+
+  // MARK: Outlets
+
+  @Test func `outlets set values before the layout, as templates do`() throws {
+    let owner = """
+      {"outlets": {
+        "label": {"text": "@key", "layer.cornerRadius": 4, "height": "50", "font": "System 20"},
+        "row": {"layoutMarginTop": 3, "layoutMargins": 10}
+      }}
+      """
+    let xml = """
+      <LMColumnView id="row" verticalAlignment="top"><UILabel id="label" text="a" font="System 10"/>
+      </LMColumnView>
+      """
+    let sample = try sample(xml, owner: owner)
+    #expect(sample.told == [])
+    #expect(sample.text("0.0") == "@key")
+    #expect(sample.text("0.0", "layer.cornerRadius") == "4.0")
+    #expect(sample["0.0"]?.frame == Rect(10, 3, 280, 50))
+    #expect(sample["0.0"]?.properties["font"] == .font(name: "System", size: 20))
+  }
+
+  @Test func `an outlet that no view has is told of in the preview data`() throws {
+    let sample = try sample(
+      "<UILabel id=\"label\"/>", owner: "{\"outlets\": {\n \"lable\": {\"text\": \"a\"} } }")
+    #expect(sample.told == ["warning unknown-outlet view.preview.json:2:2"])
+    #expect(sample.rendition.diagnostics.first?.hint == "Did you mean “label”?")
+  }
+
+  @Test func `a value that cannot be is told of in the preview data`() throws {
+    let sample = try sample(
+      "<UILabel id=\"label\"/>",
+      owner: "{\"outlets\": {\"label\": {\n\"txet\": \"a\",\n\"textAlignment\": \"up\"}}}")
+    #expect(
+      sample.told == [
+        "error unknown-property view.preview.json:2:1",
+        "error invalid-value view.preview.json:3:18",
+      ])
+    #expect(sample.rendition.diagnostics.first?.path == "0")
+  }
+
+  @Test func `of two views of a name the owner knows the last`() throws {
+    let sample = try sample(
+      "<LMRowView><UILabel id=\"a\"/><UILabel id=\"a\"/></LMRowView>",
+      owner: "{\"outlets\": {\"a\": {\"text\": \"b\"}}}")
+    #expect(sample.text("0.0") == nil)
+    #expect(sample.text("0.1") == "b")
+  }
+}
