@@ -23,9 +23,11 @@ extension AxisLayout {
     for child in tree.children(of: index) {
       switch boxes[child].bond.role {
       case .given: isTied = true
-      case .loose, .aligned:
+      case .loose:
         if !tree.items[child].isHidden { openness.add(freedom(of: child, tree), of: child) }
-      case .bounded:
+      case .aligned where boxes[child].bond.place == .center:
+        openness.add(freedom(of: child, tree), of: child)
+      case .bounded, .aligned:
         openness.add(boundedFreedom(of: child, within: room, tree), of: child)
       default: break
       }
@@ -96,7 +98,8 @@ extension AxisLayout {
     store.freeLength(profile.growth) + store.freeLength(profile.shrinkage)
   }
 
-  private func isFree(_ outline: Outline) -> Bool {
+  /// Whether the first point that a box grows or shrinks by costs nothing.
+  func isFree(_ outline: Outline) -> Bool {
     isFreeToShrink(outline) || store.slope(outline.growth.price) == .zero
   }
 

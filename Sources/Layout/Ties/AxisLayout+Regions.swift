@@ -60,8 +60,11 @@ extension AxisLayout {
     if children.contains(where: { (lent(by: $0, tree).first + lent(by: $0, tree).last).isNaN }) {
       return false
     }
-    return children.allSatisfy { boxes[$0].rule == .leaf }
-      || children.allSatisfy { abs(boxes[$0].size - boxes[$0].outline.best) < tolerance }
+    if children.allSatisfy({ boxes[$0].rule == .leaf }) { return true }
+    return children.allSatisfy {
+      let isAsAssumed = abs(boxes[$0].size - boxes[$0].outline.best) < tolerance
+      return isAsAssumed && (boxes[$0].rule == .leaf || !isFree(boxes[$0].outline))
+    }
   }
 
   private func isGridMet(_ column: Int, _ tree: TreeBuffers) -> Bool {
@@ -92,7 +95,20 @@ extension AxisLayout {
   private func isBlockRigid(in row: Int, _ tree: TreeBuffers) -> Bool {
     tree.children(of: row).filter { boxes[$0].isLaidOut }.allSatisfy {
       if distanceToBaseline(of: $0, in: row, tree).isNaN { return false }
-      return boxes[$0].rule == .leaf || !isFreeToShrink(boxes[$0].outline)
+      if boxes[$0].rule == .leaf { return true }
+      return !isFreeToShrink(boxes[$0].outline) && isBaselineRigid(in: $0, tree)
+    }
+  }
+
+  /// Whether no box that lends a container its baselines has a size that it might as well not have.
+  private func isBaselineRigid(in container: Int, _ tree: TreeBuffers) -> Bool {
+    [true, false].allSatisfy { isFirst in
+      var box = container
+      while let lender = tree.lender(to: box, isFirst: isFirst) {
+        if isFree(boxes[lender].outline) { return false }
+        box = lender
+      }
+      return true
     }
   }
 
