@@ -23,7 +23,7 @@ public final class PreviewServer: Sendable {
     let web = try WebFolder(besideProgram: configuration.program)
     let preview = try Self.preview(configuration, fonts)
     // Watch first, then list: what changes in between is found either way.
-    let watcher = try Self.watcher(configuration)
+    let watcher = try Self.watcher(configuration, skipping: preview.workspace.watchRule)
     preview.begin()
     let connections = ConnectionCount()
     let routes = Self.routes(preview, web, fonts, connections)
@@ -101,12 +101,12 @@ extension PreviewServer {
   }
 
   private static func watcher(
-    _ configuration: Configuration
+    _ configuration: Configuration, skipping rule: SkipRule
   ) throws(PreviewServerError) -> any FileWatcher {
     do throws(WatchError) {
       return try watchFolder(
         configuration.folder, mode: configuration.polls ? .polling : .automatic,
-        hurrying: Workspace.mayUse)
+        skipping: rule, hurrying: Workspace.mayUse)
     } catch {
       throw .workspace(error.description)
     }

@@ -22,6 +22,18 @@ public final class Workspace: Sendable {
   public init(root: String, skipping rule: SkipRule = .workspace) throws(WorkspaceError) {
     folder = try SafeRoot(checking: root)
     self.rule = rule
+    var contents = Contents()
+    _ = contents.takeExclusion(from: self)
+    published.withLock { $0 = contents }
+  }
+
+  /// The folders that need not be watched: what settings leave out of the workspace is among them,
+  /// but for single files, since one of these may be a document's preview data.
+  public var watchRule: SkipRule {
+    SkipRule { [self] path, isFolder in
+      rule.skips(path, isFolder: isFolder)
+        || (isFolder && published.withLock { $0.exclusion.fits(Path(path), isFolder: true) })
+    }
   }
 
   /// Looks at everything in the folder, and tells what changed since the last look.

@@ -1,3 +1,4 @@
+import FileWatching
 import Testing
 import Views
 
@@ -56,7 +57,7 @@ struct ExclusionTests {
     exclude("drafts", "*.old.xml")
     let workspace = try folder.workspace()
     #expect(workspace.documents.map(\.name) == ["A"])
-    #expect(workspace.contents.resources.paths.map(\.text) == ["p2.png"])
+    #expect(workspace.contents.resources.paths.map(\.text) == ["A.xml", "p2.png"])
     #expect(workspace.reader().image(named: "p").found == nil)
     #expect(workspace.resource(named: "drafts/p.png") == nil)
   }
@@ -94,6 +95,25 @@ struct ExclusionTests {
     write("drafts/C.xml", "drafts/new/D.xml")
     #expect(workspace.update(paths: ["drafts/C.xml", "drafts/new"]).added == [])
     #expect(workspace.documents.map(\.name) == ["A"])
+  }
+
+  @Test func `folders that are left out are not watched, files are, and both as settings say now`()
+    throws
+  {
+    write("A.xml", "drafts/B.xml")
+    exclude("drafts", "*.json")
+    let workspace = try Workspace(root: folder.path)
+    let rule = workspace.watchRule
+    #expect(rule.skips("drafts", isFolder: true))
+    #expect(rule.skips("x/drafts", isFolder: true))
+    #expect(rule.skips(".git", isFolder: true))
+    #expect(!rule.skips("A.preview.json", isFolder: false))
+    #expect(!rule.skips("mkpreview.json", isFolder: false))
+    #expect(!rule.skips("other", isFolder: true))
+    exclude("other")
+    workspace.update(paths: ["mkpreview.json"])
+    #expect(!rule.skips("drafts", isFolder: true))
+    #expect(rule.skips("other", isFolder: true))
   }
 
   @Test func `settings that are broken leave nothing out`() throws {
