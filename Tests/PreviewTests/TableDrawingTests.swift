@@ -120,10 +120,35 @@ import Views
         == [.color(.white)])
   }
 
-  @Test func `the first text of a value2 cell is tinted`() throws {
-    let cell = "<UITableViewCell style=\"value2TableViewCell\" textLabel.text=\"a\"/>"
-    let table = try Sample("<LMTableView tintColor=\"red\">\(cell)</LMTableView>")
-    #expect(table.texts("0.0.0").map(\.fill) == [Color(0xff00_00ff)])
+  @Test func `the first text of a value2 cell is tinted and ends where the second begins`() throws {
+    func text(_ direction: String, _ attributes: String = "") throws -> TextPrimitive {
+      let style = "style=\"value2TableViewCell\" textLabel.text=\"a\" \(attributes)"
+      let table = try Sample(
+        "<LMTableView tintColor=\"red\"><UITableViewCell \(style)/></LMTableView>",
+        ["direction": direction])
+      return try #require(table.texts("0.0.0").first)
+    }
+    // A column of 91 points and a character of 7.2.
+    #expect(try text("ltr").fill == Color(0xff00_00ff))
+    #expect(abs(try text("ltr").x - (91 - 7.2)) < 0.001)
+    #expect(try text("rtl").x == 0)
+    #expect(try text("ltr", "textLabel.textAlignment=\"left\"").x == 0)
+    #expect(try text("ltr", "textLabel.textColor=\"blue\"").fill == Color(0x0000_ffff))
+  }
+
+  @Test func `a hidden row keeps its room and shows nothing`() throws {
+    let table = try Sample(
+      """
+      <LMTableView>
+        <UITableViewCell hidden="true"/>
+        <LMTableViewCell hidden="true"><UILabel text="a" font="System 10"/></LMTableViewCell>
+        <UITableViewCell/>
+      </LMTableView>
+      """)
+    #expect(table["0.0"]?.frame == .zero)
+    #expect(table["0.1"]?.frame == .zero)
+    #expect(table.over("0.1").isEmpty)
+    #expect(table["0.2"]?.frame == Rect(0, 44 + 34, 300, 44))
   }
 
   @Test func `views in a table know their section and row`() throws {

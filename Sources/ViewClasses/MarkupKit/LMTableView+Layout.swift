@@ -36,13 +36,16 @@ extension LMTableView {
   }
 
   /// Places a view below the last one, as wide as the table, with a given height or with that which
-  /// it asks for.
+  /// it asks for; a hidden one keeps its room.
   private func stack(
     _ view: UIView, height: Double = -1, at y: inout Double, _ context: ViewContext
   ) {
+    let isHidden = view.layoutItem.isHidden
+    view.layoutItem.isHidden = false
     let asked = height >= 0 ? height : fittingHeight(of: view, context)
+    view.layoutItem.isHidden = isHidden
     let frame = Rect(0, y, bounds.width, context.grid.roundUp(min(asked, Self.heightLimit)))
-    ViewLayout.place(view, in: frame, context)
+    if !isHidden { ViewLayout.place(view, in: frame, context) }
     y += frame.height
   }
 

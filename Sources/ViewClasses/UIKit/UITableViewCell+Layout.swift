@@ -112,7 +112,7 @@ extension UITableViewCell {
 
   /// Places image and texts in the cell's bounds.
   func layoutTexts(in context: ViewContext) {
-    if style == .value2, textLabel.textColor == .black { textLabel.textColor = tintColor }
+    if style == .value2 { tieToColumn(in: context) }
     let room = textRoom(width: bounds.width, height: bounds.height, in: context)
     place(imageView, imageFrame(height: bounds.height, in: context), ItemContent(), context)
     let texts = texts(in: room.width, context)
@@ -120,6 +120,14 @@ extension UITableViewCell {
     for (label, frame, content) in texts.places {
       place(label, frame.offset(by: Point(room.x, top)), content, context)
     }
+  }
+
+  /// The first text of a value2 cell is tinted and ends where the second begins, unless the document
+  /// says otherwise.
+  private func tieToColumn(in context: ViewContext) {
+    if textLabel.textColor == .black { textLabel.textColor = tintColor }
+    guard textLabel.textAlignment == .natural else { return }
+    textLabel.textAlignment = context.environment.direction == .leftToRight ? .right : .left
   }
 
   private func place(

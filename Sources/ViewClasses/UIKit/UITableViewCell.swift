@@ -72,7 +72,6 @@ class UITableViewCell: UIView {
       detailTextLabel.textColor = Color(0x8e8e_93ff)
     } else if style == .value2 {
       textLabel.font = .system(12)
-      textLabel.textAlignment = .right
     }
   }
 
