@@ -53,12 +53,14 @@ public enum Preview {
     guard let markup = parsed.markup else { return render(parsed, nil, problems, context) }
     var outcome = ViewBuilder.build(markup, from: .standard, in: context)
     guard let root = outcome.root else {
-      return render(parsed, nil, problems + outcome.log.diagnostics(), context)
+      let told = outcome.log.diagnostics(with: context.resources.problems)
+      return render(parsed, nil, problems + told, context)
     }
     var layout = ViewLayout()
     layout.run(root, in: context, log: &outcome.log)
     let node = LayoutNode(root, scene: root.scene(in: context), in: context)
-    return render(parsed, node, problems + outcome.log.diagnostics(), context)
+    let told = outcome.log.diagnostics(with: context.resources.problems)
+    return render(parsed, node, problems + told, context)
   }
 
   /// What is wrong with the classes of the settings and is not told yet.
@@ -89,7 +91,7 @@ public enum Preview {
     _ parsed: ParsedDocument, _ root: LayoutNode?, _ diagnostics: [Diagnostic],
     _ context: ViewContext
   ) -> Rendition {
-    let found = parsed.diagnostics + diagnostics + context.resources.problems
+    let found = parsed.diagnostics + diagnostics
     let all = found + classProblems(in: context.settings, besides: found)
     let told =
       parsed.isStale ? parsed.diagnostics : inSourceOrder(all, of: parsed.file)

@@ -8,7 +8,7 @@ import Workspace
 
 /// A folder with a document and the files that it uses, and what was worked out for it.
 ///
-/// `view.xml` is laid out as a ``Fixture`` is. `properties.txt` says values of views, as `0.1
+/// `view.xml` is laid out as a ``Fixture`` is, `view.preview.json` being its owner. `properties.txt` says values of views, as `0.1
 /// textColor #ff0000ff`; `diagnostics.txt` says each diagnostic with its file: `warning
 /// unknown-color Colors.plist:3:4`. A picture's file says its size in pixels: `40 20`.
 struct WorkspaceFixture: CustomTestStringConvertible {
@@ -28,10 +28,13 @@ struct WorkspaceFixture: CustomTestStringConvertible {
     let environment = try Environment([fixture.options()])
     let resources = ResourceReader(
       workspace, folder: "", environment: environment, images: NumbersAsPictures())
+    let owner = workspace.owner(of: "view")
     let bytes = Array(try #require(fixture.text("view.xml")).utf8)
     return Preview.render(
       Preview.parse(bytes, name: "view", file: "view.xml"),
-      in: ViewContext(environment: environment, resources: resources, text: FixedWidthText()))
+      in: ViewContext(
+        environment: environment, resources: resources, text: FixedWidthText(),
+        previewData: owner.previewData, settings: owner.settings), problems: owner.problems)
   }
 }
 

@@ -36,9 +36,11 @@ public struct DiagnosticLog {
 
   /// Everything in source order, each mistake once, with the paths of views; what a comment
   /// silences left out.
-  public func diagnostics() -> [Diagnostic] {
+  ///
+  /// - Parameter others: What else is wrong with files that the document uses.
+  public func diagnostics(with others: [Diagnostic] = []) -> [Diagnostic] {
     var seen: Set<Diagnostic> = []
-    let resolved = entries.compactMap { entry -> Diagnostic? in
+    let resolved = (entries + others.map { ($0, nil) }).compactMap { entry -> Diagnostic? in
       if let view = entry.view, isSuppressed(entry.diagnostic.code, for: view) { return nil }
       if entry.diagnostic.code == Self.oldSpelling, !namesOldSpellings { return nil }
       guard seen.insert(entry.diagnostic).inserted else { return nil }

@@ -1,0 +1,224 @@
+import Geometry
+import Markup
+import Scene
+import Testing
+import Views
+
+@testable import Preview
+
+/// Where the generations of MarkupKit contradict each other.
+@Suite struct DialectTests {
+  private static let texts = [
+    "Localizable.strings": "hello = \"Bonjour\"; fifty = \"50\"; red = \"#00ff00\";",
+    "Own.strings": "hello = \"Salut\";",
+  ]
+
+  // MARK: Texts
+
+  @Test func `generation 1 looks every plain value up`() throws {
+    let xml = """
+      <LMRowView horizontalAlignment="leading">
+        <UILabel font="System 10" text="hello" width="fifty" textColor="red"/>
+        <UILabel text="goodbye" tag="fifty"/>
+      </LMRowView>
+      """
+    let sample = try Sample(xml, dialect: .generation1, with: Self.texts)
+    #expect(sample.text("0.0") == "Bonjour")
+    #expect(sample["0.0"]?.frame.width == 50)
+    #expect(sample.text("0.0", "textColor") == "#ff0000ff")
+    #expect(sample.text("0.1") == "goodbye")
+    #expect(sample.text("0.1", "tag") == "50.0")
+    #expect(sample.told == [])
+  }
+
+  @Test(arguments: [Dialect.generation2, .generation4, .generation45])
+  func `later generations look up what is marked`(dialect: Dialect) throws {
+    let xml = """
+      <LMRowView><UILabel text="hello"/><UILabel weight="1" text="@hello"/></LMRowView>
+      """
+    let sample = try Sample(xml, dialect: dialect, with: Self.texts)
+    #expect(sample.text("0.0") == "hello")
+    #expect(sample.text("0.1") == "Bonjour")
+    #expect(sample.told == [])
+  }
+
+  @Test func `generation 1 looks values of templates up, too`() throws {
+    let files = ["T.json": "{\"a\": {\"text\": \"hello\"}}"].merging(Self.texts) { $1 }
+    let xml = "<?strings Own?><?properties T?><UILabel class=\"a\"/>"
+    #expect(try Sample(xml, dialect: .generation1, with: files).text("0") == "Salut")
+    #expect(try Sample(xml, dialect: .generation2, with: files).text("0") == "hello")
+  }
+
+  @Test(arguments: [
+    (Dialect.generation1, "@gone"), (.generation2, "gone"), (.generation4, "@gone"),
+    (.generation45, "@gone"),
+  ])
+  func `a key that has no text is shown`(dialect: Dialect, shown: String) throws {
+    let sample = try Sample("<UILabel text=\"@gone\"/>", dialect: dialect, with: Self.texts)
+    #expect(sample.text("0") == shown)
+    #expect(sample.told == ["warning missing-string view.xml:1:16"])
+    let says = sample.rendition.diagnostics.first?.message.hasSuffix("the key is shown")
+    #expect(says == (dialect == .generation2))
+  }
+
+  @Test(arguments: [
+    (Dialect.generation1, ["Bonjour", "@hello"]), (.generation2, ["hello", "Salut"]),
+    (.generation4, ["hello", "@hello"]), (.generation45, ["hello", "@hello"]),
+  ])
+  func `generations 1 and 2 look the data of instructions up`(
+    dialect: Dialect, titles: [String]
+  ) throws {
+    let xml = """
+      <?strings Own?>
+      <UISegmentedControl><?segmentTitle hello?><?segmentTitle @hello?></UISegmentedControl>
+      """
+    let sample = try Sample(xml, dialect: dialect, with: Self.texts)
+    #expect(sample.texts("0").map(\.text) == titles)
+  }
+
+  @Test func `the owner's table takes the place of the app's`() throws {
+    let files = [
+      "view.preview.json": "{\n\"tableForStrings\": \"Own\"}", "Localizable.strings": "a = \"b\";",
+      "Own.strings": "hello = \"Salut\";",
+    ]
+    let xml = "<LMRowView><UILabel text=\"@hello\"/><UILabel weight=\"1\" text=\"@a\"/></LMRowView>"
+    let sample = try Sample(xml, with: files)
+    #expect(sample.text("0.0") == "Salut")
+    #expect(sample.text("0.1") == "@a")
+    #expect(sample.told == ["warning missing-string view.xml:1:62"])
+    #expect(sample.rendition.diagnostics.first?.message.contains("Own.strings") == true)
+  }
+
+  @Test func `a table that the owner names in vain is told of in the preview data`() throws {
+    let files = ["view.preview.json": "{\n\"tableForStrings\": \"Gone\"}"]
+    let sample = try Sample("<UILabel text=\"@hello\"/>", with: files)
+    #expect(sample.told == ["warning missing-strings view.preview.json:2:20"])
+    #expect(sample.text("0") == "@hello")
+  }
+
+  // MARK: Spacing
+
+  @Test(arguments: [
+    (Dialect.generation1, Rect(0, 5, 300, 50)), (.generation2, Rect(0, 5, 300, 50)),
+    (.generation4, Rect(0, 5, 300, 50)), (.generation45, Rect(0, 0, 300, 50)),
+  ])
+  func `a column's spacing is padding before 4.5`(dialect: Dialect, frame: Rect) throws {
+    let xml = """
+      <LMColumnView topSpacing="5" bottomSpacing="7" spacing="0">
+        <LMSpacer height="50"/><LMSpacer/></LMColumnView>
+      """
+    let sample = try Sample(xml, in: dialect)
+    #expect(sample["0.0"]?.frame == frame)
+    #expect(sample["0.1"]?.frame.maxY == (dialect == .generation45 ? 200 : 193))
+    #expect(sample.text("0", "topSpacing") == "5.0")
+    #expect(sample.told == [])
+  }
+
+  @Test(arguments: [
+    (Dialect.generation2, 13.0, 0.0), (.generation4, 0, 3), (.generation45, 13, 0),
+  ])
+  func `a row's spacing is padding in 4.0 only`(dialect: Dialect, gap: Double, padding: Double)
+    throws
+  {
+    let xml = """
+      <LMColumnView spacing="10"><LMSpacer height="20"/>
+      <LMRowView topSpacing="3"><LMSpacer/></LMRowView></LMColumnView>
+      """
+    let sample = try Sample(xml, in: dialect)
+    #expect(sample["0.1"]?.frame.y == (gap == 13 ? 33 : 30))
+    #expect(sample["0.1.0"]?.frame.y == padding)
+  }
+
+  @Test(arguments: [("ltr", 4.0), ("rtl", 9.0)])
+  func `padding is added to margins, and goes by the direction of reading`(
+    direction: String, x: Double
+  ) throws {
+    let xml = """
+      <LMAnchorView layoutMargins="1" leadingSpacing="3" trailingSpacing="8">
+      <LMSpacer anchor="all"/></LMAnchorView>
+      """
+    let sample = try Sample(
+      xml, dialect: .generation4, with: [:], ["direction": direction])
+    #expect(sample["0.0"]?.frame == Rect(x, 1, 287, 198))
+    let withoutMargins = try Sample(
+      xml.replacing("margins", with: "").replacing(
+        " leading", with: " layoutMarginsRelativeArrangement=\"false\" leading"),
+      dialect: .generation4, with: [:], ["direction": direction])
+    #expect(withoutMargins["0.0"]?.frame == Rect(x - 1, 0, 289, 200))
+  }
+
+  @Test(arguments: Dialect.allCases)
+  func `a layer view's spacing is padding and never a gap`(dialect: Dialect) throws {
+    let xml = """
+      <LMColumnView spacing="0"><LMSpacer height="50"/>
+      <LMLayerView topSpacing="7"><LMSpacer/></LMLayerView></LMColumnView>
+      """
+    let sample = try Sample(xml, in: dialect)
+    #expect(sample["0.1"]?.frame.y == 50)
+    #expect(sample["0.1.0"]?.frame.y == 7)
+  }
+
+  @Test(arguments: Dialect.allCases)
+  func `a label's spacing is a gap in every generation`(dialect: Dialect) throws {
+    let xml = """
+      <LMColumnView spacing="0"><LMSpacer height="50"/>
+      <UILabel weight="1" topSpacing="7"/></LMColumnView>
+      """
+    #expect(try Sample(xml, in: dialect)["0.1"]?.frame.y == 57)
+  }
+
+  // MARK: What else is no mistake everywhere
+
+  @Test(arguments: Dialect.allCases)
+  func `text between elements is left out before 4.0`(dialect: Dialect) throws {
+    let sample = try Sample(
+      "<LMRowView>Hello<LMSpacer/><![CDATA[x]]></LMRowView>", in: dialect)
+    let isIgnored = dialect < .generation4
+    #expect(
+      sample.told == [
+        isIgnored ? "note ignored-text view.xml:1:12" : "error character-data view.xml:1:12",
+        isIgnored ? "note ignored-text view.xml:1:28" : "error cdata view.xml:1:28",
+      ])
+  }
+
+  @Test(arguments: [
+    (Dialect.generation1, ["unknown-event", "unknown-event"]),
+    (.generation2, ["unknown-event"]), (.generation4, ["unknown-property"]),
+    (.generation45, ["unknown-property"]),
+  ])
+  func `whatever begins with “on” is an event in 1 and 2`(dialect: Dialect, codes: [String])
+    throws
+  {
+    let xml = "<UISwitch on=\"true\" onFlip=\"a\" onTintColor=\"#ff0000\" onValueChanged=\"go:\"/>"
+    let sample = try Sample(xml, in: dialect)
+    #expect(sample.codes == codes)
+    #expect(sample["0"]?.actions.map(\.action) == ["go:"])
+  }
+
+  @Test(arguments: Dialect.allCases)
+  func `an event on a view that fires none is an error everywhere`(dialect: Dialect) throws {
+    let sample = try Sample("<UILabel onTouchUpInside=\"go\"/>", in: dialect)
+    #expect(sample.told == ["error event-on-non-control view.xml:1:10"])
+  }
+
+  @Test(arguments: Dialect.allCases)
+  func `old spellings are old in 4.5`(dialect: Dialect) throws {
+    let files = ["S.strings": "a = \"b\";", "T.json": "{\"t\": {}}"]
+    let xml = """
+      <?strings S?><?properties T?><LMColumnView alignment="center"><UISegmentedControl>
+      <?segmentTitle a?></UISegmentedControl><?include Row?></LMColumnView>
+      """
+    let sample = try Sample(
+      xml, dialect: dialect, with: files.merging(["Row.xml": "<LMSpacer/>"]) { $1 })
+    let isOld = dialect == .generation45
+    #expect(sample.codes == Array(repeating: "old-spelling", count: isOld ? 5 : 0))
+  }
+
+  @Test func `settings say the generation of all documents, preview data that of one`() throws {
+    let xml = "<LMRowView>Hello<LMSpacer/></LMRowView>"
+    let settings = ["mkpreview.json": "{\"dialect\": \"1\"}"]
+    #expect(try Sample(xml, with: settings).codes == ["ignored-text"])
+    let both = settings.merging(["view.preview.json": "{\"dialect\": \"4.5\"}"]) { $1 }
+    #expect(try Sample(xml, with: both).codes == ["character-data"])
+  }
+}
