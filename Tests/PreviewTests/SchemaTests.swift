@@ -81,6 +81,7 @@ import Views
     #"<UIButton style="systemButton" titleLabel.layer.cornerRadius="1" onTouchUpInside="$a"/>"#,
     #"<UIButton normalTitle="a"><!-- c --><?p d?><UILabel/></UIButton>"#,
     #"<UISegmentedControl><segment title="@a" image="b" value="1"/></UISegmentedControl>"#,
+    #"<UIToolbar><item type="play" title="@a"/><item type="$type"/></UIToolbar>"#,
     #"<UITextField keyboardAppearance="alert"/>"#,
     #"<LMRowView alignment="baseline" horizontalAlignment="trailing"/>"#,
   ]
@@ -111,6 +112,7 @@ import Views
     #"<UILabel onTouchUpInside="a"/>"#, #"<UIButton onTouchupInside="a"/>"#,
     "<UISegmentedControl><segmnet/></UISegmentedControl>",
     "<LMColumnView><segment/></LMColumnView>",
+    #"<UIToolbar><item type="plyu"/></UIToolbar>"#,
     #"<UISegmentedControl><segment titel="a"/></UISegmentedControl>"#,
     "<UISegmentedControl><segment><UILabel/></segment></UISegmentedControl>",
     "<UILabel><UILabel/></UILabel>", "<UIView><UILabel/></UIView>",

@@ -6,7 +6,7 @@ extension SchemaGrammar {
     let tables = AttributeTables(vocabulary)
     types =
       Self.forms + vocabulary.enumerationForms
-      + vocabulary.classes.compactMap { ValueForm(factoriesOf: $0) }
+      + vocabulary.classes.flatMap { ValueForm.forms(of: $0) }
     groups =
       [Self.identity, vocabulary.eventGroup]
       + vocabulary.classes.map { Group(name: $0.name, attributes: tables.shared($0.name)) }
@@ -50,7 +50,7 @@ extension SchemaGrammar.Element {
       documentation: "The class method that makes the view.")
     attributes = (type.factories.isEmpty ? [] : [style]) + tables.unshared(type.name)
     takesViews = type.takesViews
-    untyped = type.elements.map(SchemaGrammar.Untyped.init)
+    untyped = type.elements.map { SchemaGrammar.Untyped($0, in: type.name) }
   }
 
   private static func documentation(of type: MarkupVocabulary.ViewClass) -> String {
@@ -62,10 +62,11 @@ extension SchemaGrammar.Element {
 }
 
 extension SchemaGrammar.Untyped {
-  fileprivate init(_ rule: ElementRule) {
+  fileprivate init(_ rule: ElementRule, in className: String) {
     name = rule.name
     attributes = rule.attributes.sorted { $0.key < $1.key }.map { name, type in
-      SchemaGrammar.Attribute(name: name, form: type.words == nil ? type.form : "text")
+      let closed = SchemaGrammar.ValueForm.name(of: name, of: rule, in: className)
+      return SchemaGrammar.Attribute(name: name, form: type.words == nil ? type.form : closed)
     }
   }
 }

@@ -58,12 +58,30 @@ extension MarkupVocabulary {
 }
 
 extension SchemaGrammar.ValueForm {
-  /// The names of a class's factories; nil for a class without.
-  init?(factoriesOf type: MarkupVocabulary.ViewClass) {
-    guard !type.factories.isEmpty else { return nil }
-    let words = type.factories.map(\.name)
+  /// The forms that a class has for itself: the names of its factories, and the words of what its
+  /// untyped elements say.
+  static func forms(of type: MarkupVocabulary.ViewClass) -> [Self] {
+    let styles = type.factories.map(\.name)
+    let attributes = type.elements.flatMap { rule in
+      rule.attributes.sorted { $0.key < $1.key }.compactMap { attribute, value in
+        value.words.map { words in
+          Self(
+            name: name(of: attribute, of: rule, in: type.name), oneOf: words,
+            patterns: [SchemaGrammar.prefixed])
+        }
+      }
+    }
+    return (styles.isEmpty ? [] : [Self(name: "\(type.name).style", oneOf: styles)]) + attributes
+  }
+
+  /// The name of the form of an untyped element's attribute.
+  static func name(of attribute: String, of rule: ElementRule, in className: String) -> String {
+    "\(className).\(rule.name).\(attribute)"
+  }
+
+  private init(name: String, oneOf words: [String], patterns: [String] = []) {
     self.init(
-      name: "\(type.name).style", documentation: "One of \(words.joined(separator: ", ")).",
-      words: words)
+      name: name, documentation: "One of \(words.joined(separator: ", ")).", words: words,
+      patterns: patterns)
   }
 }
