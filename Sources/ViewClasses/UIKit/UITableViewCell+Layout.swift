@@ -3,64 +3,9 @@ import Layout
 import Scene
 import Views
 
-/// Where a cell's parts lie. Lengths are in points, and x is counted from the edge where reading
-/// begins until a frame is set.
+/// Where a cell's image and texts lie. Lengths are in points, and x is counted from the edge where
+/// reading begins until a frame is set.
 extension UITableViewCell {
-  // MARK: Content
-
-  /// The margins of a content view on a narrow screen, sides included (iOS 11 and later).
-  static let systemMargins = Insets(top: 11, left: 16, bottom: 11, right: 16)
-
-  /// The room at both sides of a content view: more on wide screens.
-  static func sideMargin(in context: ViewContext) -> Double {
-    context.environment.size.width >= 414 ? 20 : 16
-  }
-
-  /// The content view's frame: the cell without its accessory.
-  func contentFrame(in context: ViewContext) -> Rect {
-    let reserved = accessoryWidth(in: context)
-    let isMirrored = context.environment.direction == .rightToLeft
-    return bounds.inset(
-      by: Insets(
-        top: 0, left: isMirrored ? reserved : 0, bottom: 0, right: isMirrored ? 0 : reserved))
-  }
-
-  /// The distances between the content view's edges and what is in it.
-  func contentMargins(in context: ViewContext) -> Insets {
-    contentView.cellMargins(
-      raisedBy: layoutItem.margins, besideAccessory: accessoryWidth(in: context) > 0, in: context)
-  }
-
-  // MARK: Accessory
-
-  /// The width that is kept free for the accessory.
-  func accessoryWidth(in context: ViewContext) -> Double {
-    guard let accessoryView, accessoryView.isShown else { return accessoryType.reservedWidth }
-    return size(of: accessoryView, in: context).width + Self.sideMargin(in: context)
-  }
-
-  private func size(of accessoryView: UIView, in context: ViewContext) -> Size {
-    if let accessorySize { return accessorySize }
-    let asked = ViewLayout.fittingSize(of: accessoryView, in: context)
-    let size = Rect(origin: .zero, size: asked).bounded.size
-    accessorySize = size
-    return size
-  }
-
-  /// Places the declared accessory, in the size that it asks for, at the end of the row.
-  func layoutAccessoryView(in context: ViewContext) {
-    guard let accessoryView, accessoryView.isShown else { return }
-    let size = size(of: accessoryView, in: context)
-    let side = Self.sideMargin(in: context)
-    let isMirrored = context.environment.direction == .rightToLeft
-    let x = isMirrored ? side : bounds.width - side - size.width
-    ViewLayout.place(
-      accessoryView, in: Rect(x, (bounds.height - size.height) / 2, size.width, size.height),
-      context)
-  }
-
-  // MARK: Image and texts
-
   /// The parts that are shown: those with a picture or a text.
   var shownParts: [(name: String, view: UIView)] {
     var parts: [(String, UIView)] = []
@@ -137,52 +82,5 @@ extension UITableViewCell {
     let x = isMirrored ? bounds.width - frame.maxX : frame.x
     part.place(
       in: context.grid.line(Rect(x, frame.y, frame.width, frame.height)), content: content)
-  }
-}
-
-extension UIView {
-  /// A content view's margins: the document's, else the system's; those of the view around it raise
-  /// them.
-  ///
-  /// Next to an accessory the content view does not reach the cell's edge, so UIKit's usual 8 points
-  /// are left.
-  func cellMargins(
-    raisedBy own: Insets, besideAccessory: Bool = false, in context: ViewContext
-  ) -> Insets {
-    var margins = layoutItem.margins
-    if margins == UITableViewCell.systemMargins {
-      let side = UITableViewCell.sideMargin(in: context)
-      let end = besideAccessory ? 8 : side
-      let isMirrored = context.environment.direction == .rightToLeft
-      margins.left = isMirrored ? end : side
-      margins.right = isMirrored ? side : end
-    }
-    return margins.raised(by: own)
-  }
-}
-
-extension PixelGrid {
-  /// A rectangle moved to pixels, its height kept: a line of text ends at a pixel already.
-  func line(_ rect: Rect) -> Rect {
-    let rect = rect.bounded
-    let rounded = round(rect)
-    return Rect(rounded.x, round(rect.y), rounded.width, rect.height)
-  }
-}
-
-extension Rect {
-  /// The rectangle within a million points, so that numbers of any size can be reckoned with.
-  var bounded: Rect {
-    func bounded(_ value: Double) -> Double { min(max(-1_000_000, value), 1_000_000) }
-    return Rect(bounded(x), bounded(y), bounded(width), bounded(height))
-  }
-}
-
-extension Insets {
-  /// The greater of both on each side.
-  func raised(by other: Insets) -> Insets {
-    Insets(
-      top: max(top, other.top), left: max(left, other.left), bottom: max(bottom, other.bottom),
-      right: max(right, other.right))
   }
 }
