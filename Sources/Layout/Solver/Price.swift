@@ -43,31 +43,6 @@ struct Price {
     points[Demand.choice.rawValue] = choice
   }
 
-  /// What is preferred where nothing else decides.
-  var choice: Double {
-    get { points[Demand.choice.rawValue] }
-    set { points[Demand.choice.rawValue] = newValue }
-  }
-
-  /// Takes so many times another price off.
-  mutating func subtract(_ factor: Double, _ price: Price) {
-    points -= price.points * factor
-  }
-
-  /// Whether one saves by paying the price: the first demand that is not indifferent decides.
-  var isSaving: Bool {
-    for demand in Demand.allCases where abs(points[demand.rawValue]) > 1e-7 {
-      return points[demand.rawValue] < 0
-    }
-    return false
-  }
-
-  /// Whether it saves more than another, demand by demand.
-  func saves(moreThan other: Price) -> Bool {
-    for demand in Demand.allCases {
-      let difference = points[demand.rawValue] - other.points[demand.rawValue]
-      if abs(difference) > 1e-7 { return difference < 0 }
-    }
-    return false
-  }
+  /// The points of one demand.
+  subscript(demand: Demand) -> Double { points[demand.rawValue] }
 }

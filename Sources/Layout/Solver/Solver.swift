@@ -32,7 +32,7 @@ struct Solver {
     var solution = Solution(tableau.values)
     for sign in [1.0, -1.0] {
       tableau.prefer(LinearExpression(mixing: expressions) * sign)
-      tableau.minimize()
+      tableau.minimize(from: .choice)
       solution.note(tableau)
     }
     return solution

@@ -1,16 +1,21 @@
-/// The conditions of a program, solved for one unknown each, and the price of every other unknown.
+/// The conditions of a program, solved for one unknown each, and what every other unknown costs.
+///
+/// Demands are met one after the other: what costs something at one is left alone at all weaker ones.
 struct Tableau {
   /// Pivots by the steepest saving, after which the first saving is taken, which cannot cycle.
   private static let steepPivots = 5_000
   private static let epsilon = 1e-9
+  /// Prices that differ by less are equal.
+  private static let indifference = 1e-7
 
   private let width: Int
   /// Row by row: the factors of the unknowns, then the constant.
   private var cells: [Double]
   /// The unknown that each row is solved for; -1 for what the row misses its condition by.
   private var basis: [Int]
-  /// What one point more of an unknown costs, the rows' unknowns giving way.
-  private var prices: [Price]
+  /// Demand by demand, what one point more of an unknown costs, the rows' unknowns giving way; infinite
+  /// where a stronger demand forbids it.
+  private var prices: [Double]
   /// By what the unknowns may change without an end.
   private(set) var rays: [[Double]] = []
   /// The columns that are not 0 in the row at hand.
@@ -20,30 +25,53 @@ struct Tableau {
     width = prices.count + 1
     cells = Array(repeating: 0, count: width * conditions.count)
     basis = Array(repeating: -1, count: conditions.count)
-    self.prices = prices
+    self.prices = Price.Demand.allCases.flatMap { demand in prices.map { $0[demand] } }
     for (row, condition) in conditions.enumerated() { enter(condition, row) }
   }
 
   private mutating func enter(_ condition: LinearExpression, _ row: Int) {
     let sign = condition.constant > 0 ? -1.0 : 1.0
-    for (unknown, factor) in condition.factors { cells[row * width + unknown] = factor * sign }
+    for (unknown, factor) in condition.factors {
+      cells[row * width + unknown] = factor * sign
+      prices[unknown] -= factor * sign
+    }
     cells[row * width + width - 1] = abs(condition.constant)
-    for unknown in 0..<(width - 1) {
-      prices[unknown].subtract(cells[row * width + unknown], .of(.structure))
+  }
+
+  /// The prices of a demand.
+  private func prices(_ demand: Int) -> Range<Int> {
+    demand * (width - 1)..<(demand + 1) * (width - 1)
+  }
+
+  /// Exchanges unknowns until no exchange saves anything at a demand or a weaker one; what saves for
+  /// ever is left out.
+  mutating func minimize(from first: Price.Demand = .structure) {
+    rays.removeAll()
+    for demand in first.rawValue..<Price.Demand.allCases.count {
+      minimize(demand)
+      if demand < Price.Demand.choice.rawValue { forbid(demand) }
     }
   }
 
-  /// Exchanges unknowns until no exchange saves anything; what saves for ever is left out.
-  mutating func minimize() {
+  private mutating func minimize(_ demand: Int) {
     var pivots = 0
-    rays.removeAll()
-    while let column = entering(isSteep: pivots < Self.steepPivots) {
+    while let column = entering(demand, isSteep: pivots < Self.steepPivots) {
       if let row = leaving(column) {
-        pivot(row, column)
+        pivot(row, column, from: demand)
         pivots += 1
       } else {
         rays.append(ray(along: column))
-        prices[column] = .of(.structure)
+        prices[demand * (width - 1) + column] = .infinity
+      }
+    }
+  }
+
+  /// Forbids to weaker demands what costs something at one.
+  private mutating func forbid(_ demand: Int) {
+    for column in 0..<(width - 1)
+    where prices[demand * (width - 1) + column] > Self.indifference {
+      for weaker in (demand + 1)..<Price.Demand.allCases.count {
+        prices[weaker * (width - 1) + column] = .infinity
       }
     }
   }
@@ -58,7 +86,12 @@ struct Tableau {
         reduced[column] -= factors[unknown] * cells[row * width + column]
       }
     }
-    for column in prices.indices { prices[column].choice = reduced[column] }
+    let demand = prices(Price.Demand.choice.rawValue)
+    let stronger = prices(Price.Demand.choice.rawValue - 1)
+    for (column, price) in reduced.enumerated() {
+      let isForbidden = prices[stronger.lowerBound + column] > Self.indifference
+      prices[demand.lowerBound + column] = isForbidden ? .infinity : price
+    }
   }
 
   /// By what the unknowns change as one grows for ever.
@@ -80,14 +113,17 @@ struct Tableau {
     return values
   }
 
-  private func entering(isSteep: Bool) -> Int? {
-    guard isSteep else { return prices.firstIndex(where: \.isSaving) }
-    var best: Int?
-    for column in prices.indices where prices[column].isSaving {
-      if let previous = best, !prices[column].saves(moreThan: prices[previous]) { continue }
-      best = column
+  /// The unknown that saves most at a demand, or the first that saves.
+  private func entering(_ demand: Int, isSteep: Bool) -> Int? {
+    let range = prices(demand)
+    return prices.withUnsafeBufferPointer { prices in
+      var (best, least) = (-1, -Self.indifference)
+      for index in range where prices[index] < least {
+        (best, least) = (index, prices[index])
+        if !isSteep { break }
+      }
+      return best < 0 ? nil : best - range.lowerBound
     }
-    return best
   }
 
   /// The row that is exhausted first as an unknown grows.
@@ -104,8 +140,10 @@ struct Tableau {
     return best?.row
   }
 
-  private mutating func pivot(_ row: Int, _ column: Int) {
-    let start = row * width
+  /// Solves a row for another unknown, and takes that off everywhere else; the prices of stronger
+  /// demands, which are 0 there, stay.
+  private mutating func pivot(_ row: Int, _ column: Int, from demand: Int) {
+    let (start, width) = (row * width, width)
     let scale = 1 / cells[start + column]
     // Most factors are 0: only the others have to be taken off elsewhere.
     filled.removeAll(keepingCapacity: true)
@@ -113,24 +151,32 @@ struct Tableau {
       cells[start + index] *= scale
       filled.append(index)
     }
-    for other in basis.indices where other != row {
-      let factor = cells[other * width + column]
-      if factor != 0 { subtract(factor, row, from: other, column) }
+    cells.withUnsafeMutableBufferPointer { cells in
+      for other in basis.indices where other != row {
+        let factor = cells[other * width + column]
+        if factor != 0 { Self.subtract(factor, start, from: other * width, filled, cells) }
+        cells[other * width + column] = 0
+      }
+      for other in demand..<Price.Demand.allCases.count {
+        let first = other * (width - 1)
+        let price = prices[first + column]
+        if price == 0 { continue }
+        for index in filled where index < width - 1 {
+          prices[first + index] -= cells[start + index] * price
+        }
+        prices[first + column] = 0
+      }
     }
-    let price = prices[column]
-    for index in filled where index < width - 1 {
-      prices[index].subtract(cells[start + index], price)
-    }
-    prices[column] = .zero
     basis[row] = column
   }
 
-  private mutating func subtract(_ factor: Double, _ row: Int, from other: Int, _ column: Int) {
-    let (source, target) = (row * width, other * width)
+  private static func subtract(
+    _ factor: Double, _ source: Int, from target: Int, _ filled: [Int],
+    _ cells: UnsafeMutableBufferPointer<Double>
+  ) {
     for index in filled {
       let difference = cells[target + index] - factor * cells[source + index]
       cells[target + index] = abs(difference) < 1e-12 ? 0 : difference
     }
-    cells[target + column] = 0
   }
 }

@@ -33,6 +33,8 @@ extension AxisLayout {
 
   /// Whether a container's profile tells all about its tie, as long as it is met.
   private func isExact(_ tie: Int, _ tree: TreeBuffers) -> Bool {
+    if boxes[tie].rule == .packed || boxes[tie].rule == .leaf { return true }
+    if boxes[tie].spacesByBaseline { return hasOpenEdgesOnly(tie, tree) }
     guard boxes[tie].rule == .baselineRow, let linear = tree.items[tie].arrangement.linear else {
       return false
     }
@@ -40,6 +42,17 @@ extension AxisLayout {
     case .fill: return isBlockRigid(in: tie, tree)
     case .start, .end: return true
     case .center: return false
+    }
+  }
+
+  /// Whether what is open in a column of leaves is open in those without text, whose edges are their
+  /// baselines.
+  private func hasOpenEdgesOnly(_ column: Int, _ tree: TreeBuffers) -> Bool {
+    guard tree.items[column].arrangement.stack?.distribution != .fillProportionally,
+      tree.children(of: column).allSatisfy({ boxes[$0].rule == .leaf })
+    else { return false }
+    return findings.filter { $0.isAmbiguity && $0.item == column }.allSatisfy {
+      $0.others.allSatisfy { lent(by: $0, tree).ascent.isNaN }
     }
   }
 
