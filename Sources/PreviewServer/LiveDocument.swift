@@ -92,24 +92,28 @@ actor LiveDocument {
   /// Lays out again what used another file that changed, the markup being what it was; that is another state if
   /// something looks different, or is shown in another environment.
   func keep(_ files: DocumentFiles) {
-    let isOwned = self.files.map { !files.owner.isSame(as: $0.owner) } ?? true
     let layers = layers
-    adopt(files)
-    let renewals = renditions.all.map { renewal($0, isOutdated: isOwned) }
+    let hasNewOwner = adopt(files)
+    let renewals = renditions.all.map { renewal($0, isOutdated: hasNewOwner) }
     let fresh = renewals.map(\.rendition)
     let isDifferent =
       layers != self.layers || renewals.contains(where: \.isDifferent)
-      || areDroppedOutdated(isOwned)
+      || areDroppedOutdated(hasNewOwner)
     guard isDifferent else { return renditions.renew(fresh, of: files.inputs) }
     version.number += 1
     renditions.replace(with: fresh.map(restated), of: files.inputs)
     standing = rendition(in: self.layers.standard).map { standing($0.rendition) }
   }
 
-  private func adopt(_ files: DocumentFiles) {
+  /// Takes files for the document's own; whether another owner is among them.
+  @discardableResult
+  private func adopt(_ files: DocumentFiles) -> Bool {
+    let isSame = self.files.map { files.owner.isSame(as: $0.owner) } ?? false
     self.files = files
+    if isSame { return false }
     layers = EnvironmentLayers(
       files.owner.previewData, options: options, files.owner.settings)
+    return true
   }
 
   /// A rendition as it is with the files of now, and whether it looks different.
@@ -131,8 +135,8 @@ actor LiveDocument {
   }
 
   /// Whether renditions that were dropped might look different now, which nobody can compare any more.
-  private func areDroppedOutdated(_ isOwned: Bool) -> Bool {
-    renditions.hasDropped && (isOwned || !renditions.dropped.isCurrent(in: tools.workspace))
+  private func areDroppedOutdated(_ hasNewOwner: Bool) -> Bool {
+    renditions.hasDropped && (hasNewOwner || !renditions.dropped.isCurrent(in: tools.workspace))
   }
 
   private func render(_ environment: Environment) -> StandingRendition? {
