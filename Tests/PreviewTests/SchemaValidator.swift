@@ -4,9 +4,11 @@ import Testing
 
 /// A program of others that validates documents.
 enum SchemaValidator: String, CaseIterable, CustomTestStringConvertible {
-  /// RELAX NG.
-  case jing
-  /// XML Schema.
+  /// RELAX NG, by jing.
+  case relaxNG
+  /// XML Schema, by Xerces, as editors in Java have it; jing runs it.
+  case xerces
+  /// XML Schema, by xmllint.
   case xmllint
 
   var testDescription: String { rawValue }
@@ -19,8 +21,8 @@ enum SchemaValidator: String, CaseIterable, CustomTestStringConvertible {
       path: "mkpreview-schema-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let schema = folder.appending(path: "schema")
-    try Data(self == .jing ? vocabulary.relaxNG() : vocabulary.xmlSchema()).write(to: schema)
+    let schema = folder.appending(path: self == .relaxNG ? "schema.rng" : "schema.xsd")
+    try Data(self == .relaxNG ? vocabulary.relaxNG() : vocabulary.xmlSchema()).write(to: schema)
     for (index, document) in documents.enumerated() {
       try Data(document.utf8).write(to: folder.appending(path: "\(index).xml"))
     }
@@ -33,7 +35,7 @@ enum SchemaValidator: String, CaseIterable, CustomTestStringConvertible {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments =
-      [rawValue] + (self == .jing ? [schema] : ["--noout", "--schema", schema]) + files
+      (self == .xmllint ? ["xmllint", "--noout", "--schema", schema] : ["jing", schema]) + files
     let pipe = Pipe()
     process.standardOutput = pipe
     process.standardError = pipe
