@@ -5,7 +5,7 @@ extension Diagnostic {
   static func circularSuperclass(_ name: String) -> Self {
     Self(
       .error, "The superclasses of “\(name.shortened)” lead back to it",
-      hint: "Name a class of UIKit or MarkupKit")
+      hint: "Name a class that iOS or MarkupKit has")
   }
 
   static func contradictoryEnvironment(_ message: String, hint: String) -> Self {
@@ -33,7 +33,7 @@ extension Diagnostic {
   static func unknownSuperclass(_ name: String, nearest: String?) -> Self {
     Self(
       .error, "Unknown superclass “\(name.shortened)”",
-      hint: nearest.map { "Did you mean “\($0)”?" } ?? "Name a class of UIKit or MarkupKit")
+      hint: nearest.map { "Did you mean “\($0)”?" } ?? "Name a class that iOS or MarkupKit has")
   }
 
   /// The diagnostic at a place of a file.

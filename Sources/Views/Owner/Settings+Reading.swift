@@ -65,7 +65,7 @@ extension KeyReader {
     } else if members["superclass"] == nil {
       report(
         .invalidSetting(
-          "“\(member.key)” has no superclass", hint: "Add \"superclass\": \"LMRowView\", or another"
+          "“\(member.key)” has no superclass", hint: "Add \"superclass\": \"UIView\", or another"
         ),
         at: member.keyRange)
     }
