@@ -155,5 +155,11 @@ extension WorkedExampleText {
     hidden)]; row [view *x40; view]]
     Result: 0 = (0, 0, 380, 182); 1 = (0, 190, 380, 40); 1.0 = (0, 0, 332, 40); 1.1 = (340, 0, 40, \
     40).
+
+    B30 (20 x 70): row (alignToBaseline) [row [view 0x0; column (alignToBaseline) [view; row \
+    (alignToBaseline, height 50) [row]]]]
+    Result: 0 = (0, free, 20, 8); 0.0 = (0, 0, free, 8); 0.1 = (free, 0, free, 8); 0.1.0 = (0, 0, \
+    free, 0); 0.1.1 = (0, -42, free, 50); 0.1.1.0 = (0, 50, free, 0).
+    Free: 0 y 0 to 62.
     """
 }
