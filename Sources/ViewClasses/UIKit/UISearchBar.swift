@@ -51,6 +51,8 @@ final class UISearchBar: Bar {
   // MARK: Layout
 
   private static let font = Font.system(17)
+  /// The words of the button at the end; in English, whatever the locale.
+  private static let cancel = "Cancel"
   /// The height of the row that a prompt has, in points: a navigation bar's, since the sources do not
   /// say a search bar's.
   private static let promptHeight = 30.0
@@ -63,7 +65,7 @@ final class UISearchBar: Bar {
   /// Where the field is, as if reading began at the left.
   private func fieldFrame(in context: ViewContext) -> Rect {
     let cancelWidth =
-      showsCancelButton ? context.layout("Cancel", font: Self.font).size.width + 8 : 0
+      showsCancelButton ? context.layout(Self.cancel, font: Self.font).size.width + 8 : 0
     let top = prompt == nil ? 0 : Self.promptHeight
     return Rect(
       8, top + (bounds.height - top - 36) / 2, max(0, bounds.width - 16 - cancelWidth), 36)
@@ -82,7 +84,7 @@ final class UISearchBar: Bar {
     drawText(Rect(field.x + 28, field.y, end - field.x - 28, 36), in: &drawing, context)
     if showsCancelButton {
       let cancel = Rect(field.maxX + 8, field.y, bounds.width - field.maxX - 16, 36)
-      draw("Cancel", in: cancel, &drawing, tintColor, context)
+      draw(Self.cancel, in: cancel, &drawing, tintColor, context)
     }
     if let prompt {
       let room = Rect(8, 0, bounds.width - 16, Self.promptHeight)
