@@ -2,11 +2,15 @@
 /// before weaker ones: the simplex method with prices that are compared demand by demand.
 struct Solver {
   private var prices: [Price] = []
+  private var bounds: [Double] = []
   private var conditions: [LinearExpression] = []
 
   /// A new unknown, at a price for each point.
-  mutating func unknown(_ price: Price = .zero) -> LinearExpression {
+  mutating func unknown(
+    _ price: Price = .zero, atMost bound: Double = .infinity
+  ) -> LinearExpression {
     prices.append(price)
+    bounds.append(bound)
     return LinearExpression(unknown: prices.count - 1)
   }
 
@@ -27,7 +31,7 @@ struct Solver {
 
   /// The cheapest values of the unknowns, and how far they leave some expressions open.
   func solve(watching expressions: [LinearExpression]) -> Solution {
-    var tableau = Tableau(prices, conditions)
+    var tableau = Tableau(prices, bounds, conditions)
     tableau.minimize()
     var solution = Solution(tableau.values)
     for sign in [1.0, -1.0] {

@@ -1,28 +1,34 @@
 /// The conditions of a program, solved for one unknown each, and what every other unknown costs.
 ///
-/// Demands are met one after the other: what costs something at one is left alone at all weaker ones.
+/// Demands are met one after the other: what costs something at one is left alone at all weaker ones. An
+/// unknown at its greatest value stands for what it lacks of that, so that unknowns without a row are 0.
 struct Tableau {
   /// Pivots by the steepest saving, after which the first saving is taken, which cannot cycle.
   private static let steepPivots = 5_000
-  private static let epsilon = 1e-9
+  static let epsilon = 1e-9
   /// Prices that differ by less are equal.
   private static let indifference = 1e-7
 
-  private let width: Int
+  let width: Int
   /// Row by row: the factors of the unknowns, then the constant.
-  private var cells: [Double]
+  var cells: [Double]
   /// The unknown that each row is solved for; -1 for what the row misses its condition by.
-  private var basis: [Int]
+  var basis: [Int]
+  /// The greatest values of the unknowns, and which of them stand for what they lack of those.
+  let bounds: [Double]
+  var isTurned: [Bool]
   /// Demand by demand, what one point more of an unknown costs, the rows' unknowns giving way; infinite
   /// where a stronger demand forbids it.
-  private var prices: [Double]
+  var prices: [Double]
   /// By what the unknowns may change without an end.
   private(set) var rays: [[Double]] = []
   /// The columns that are not 0 in the row at hand.
   private var filled: [Int] = []
 
-  init(_ prices: [Price], _ conditions: [LinearExpression]) {
+  init(_ prices: [Price], _ bounds: [Double], _ conditions: [LinearExpression]) {
     width = prices.count + 1
+    self.bounds = bounds
+    isTurned = Array(repeating: false, count: bounds.count)
     cells = Array(repeating: 0, count: width * conditions.count)
     basis = Array(repeating: -1, count: conditions.count)
     self.prices = Price.Demand.allCases.flatMap { demand in prices.map { $0[demand] } }
@@ -56,10 +62,16 @@ struct Tableau {
   private mutating func minimize(_ demand: Int) {
     var pivots = 0
     while let column = entering(demand, isSteep: pivots < Self.steepPivots) {
-      if let row = leaving(column) {
+      pivots += 1
+      switch obstacle(to: column) {
+      case .zero(let row):
         pivot(row, column, from: demand)
-        pivots += 1
-      } else {
+      case .bound(let row):
+        turn(row: row)
+        pivot(row, column, from: demand)
+      case .ownBound:
+        turn(column: column, from: demand)
+      case nil:
         rays.append(ray(along: column))
         prices[demand * (width - 1) + column] = .infinity
       }
@@ -79,7 +91,9 @@ struct Tableau {
   /// Replaces what is preferred where nothing else decides: to make an expression small.
   mutating func prefer(_ expression: LinearExpression) {
     var factors = Array(repeating: 0.0, count: width - 1)
-    for (unknown, factor) in expression.factors { factors[unknown] = factor }
+    for (unknown, factor) in expression.factors {
+      factors[unknown] = isTurned[unknown] ? -factor : factor
+    }
     var reduced = factors
     for (row, unknown) in basis.enumerated() where unknown >= 0 && factors[unknown] != 0 {
       for column in reduced.indices {
@@ -94,25 +108,6 @@ struct Tableau {
     }
   }
 
-  /// By what the unknowns change as one grows for ever.
-  private func ray(along column: Int) -> [Double] {
-    var ray = Array(repeating: 0.0, count: width - 1)
-    ray[column] = 1
-    for (row, unknown) in basis.enumerated() where unknown >= 0 {
-      ray[unknown] = -cells[row * width + column]
-    }
-    return ray
-  }
-
-  /// The unknowns' values.
-  var values: [Double] {
-    var values = Array(repeating: 0.0, count: width - 1)
-    for (row, unknown) in basis.enumerated() where unknown >= 0 {
-      values[unknown] = cells[row * width + width - 1]
-    }
-    return values
-  }
-
   /// The unknown that saves most at a demand, or the first that saves.
   private func entering(_ demand: Int, isSteep: Bool) -> Int? {
     let range = prices(demand)
@@ -124,20 +119,6 @@ struct Tableau {
       }
       return best < 0 ? nil : best - range.lowerBound
     }
-  }
-
-  /// The row that is exhausted first as an unknown grows.
-  private func leaving(_ column: Int) -> Int? {
-    var best: (row: Int, ratio: Double)?
-    for row in basis.indices {
-      let factor = cells[row * width + column]
-      guard factor > Self.epsilon else { continue }
-      let ratio = cells[row * width + width - 1] / factor
-      if let best, ratio > best.ratio + Self.epsilon { continue }
-      if let best, ratio > best.ratio - Self.epsilon, basis[row] > basis[best.row] { continue }
-      best = (row, ratio)
-    }
-    return best?.row
   }
 
   /// Solves a row for another unknown, and takes that off everywhere else; the prices of stronger

@@ -130,9 +130,7 @@ struct RegionProgram {
   private func part(
     _ segment: Segment, _ choice: Double, _ solver: inout Solver
   ) -> LinearExpression {
-    let part = solver.unknown(Price(segment.slope, choice: choice))
-    if segment.length.isFinite { solver.require(positive: part * -1 + segment.length) }
-    return part
+    solver.unknown(Price(segment.slope, choice: choice), atMost: segment.length)
   }
 
   /// The limits of a container hold if they can (guide 4.5, Bounded Dimensions).
