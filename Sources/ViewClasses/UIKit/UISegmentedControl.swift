@@ -64,8 +64,8 @@ class UISegmentedControl: UIControl {
   /// MarkupKit 1 and 2 declare segments by instructions.
   override class var instructions: [InstructionRule] {
     [
-      InstructionRule("segmentTitle", modernForm: "<segment title=\"…\"/>"),
-      InstructionRule("segmentImage", modernForm: "<segment image=\"…\"/>"),
+      InstructionRule("segmentTitle", data: .string, modernForm: "<segment title=\"…\"/>"),
+      InstructionRule("segmentImage", data: .image, modernForm: "<segment image=\"…\"/>"),
     ]
   }
 

@@ -36,8 +36,9 @@ extension ViewBuilder {
     } else if instruction.target == "include" {
       include(instruction, in: view)
     } else if !view.acceptsAnything {
-      let names = rules.map(\.target) + ["properties", "case", "end", "include"]
-      let nearest = NearestName.of(instruction.target, among: names)
+      let present = Catalog.documentInstructions.filter { $0.modernForm == nil }
+      let nearest = NearestName.of(
+        instruction.target, among: (rules + present).map(\.target))
       let problem = Diagnostic.unexpectedInstruction(
         instruction.target, in: view.className, nearest: nearest)
       log.add(located(problem, instruction.range), about: view)
