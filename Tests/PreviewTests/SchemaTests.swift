@@ -54,6 +54,20 @@ import Views
   }
 
   @Test(arguments: SchemaValidator.allCases)
+  func `an example of the guides without errors is valid`(validator: SchemaValidator) throws {
+    let good = try GuideExample.all.filter { example in
+      try example.problems().allSatisfy { $0.severity < .error }
+        && !example.xml.contains("<?case")
+    }
+    #expect(good.count > 100)
+    let vocabulary = MarkupVocabulary.standard.adding(
+      Self.classes(["MyApp.MyCustomView": "LMRowView"]))
+    for (index, complaint) in try validator.refused(good.map(\.xml), by: vocabulary) {
+      Issue.record("\(good[index].testDescription): \(complaint)")
+    }
+  }
+
+  @Test(arguments: SchemaValidator.allCases)
   func `a document with a mistake that a schema can see is not valid`(
     validator: SchemaValidator
   ) throws {
