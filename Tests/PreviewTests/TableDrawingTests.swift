@@ -169,6 +169,16 @@ import Views
     #expect(table["0.4"]?.part == "sectionHeader")
   }
 
+  @Test func `the report says section and row, and what stays at the top`() throws {
+    let table = try Sample(
+      "<LMTableView><sectionHeader title=\"a\"/><UITableViewCell/></LMTableView>")
+    let bytes = table.rendition.json(revision: nil, withScene: true, pretty: false)
+    let json = String(decoding: bytes, as: UTF8.self)
+    #expect(json.contains("\"path\":\"0.0\",\"section\":0,\"row\":0,"))
+    #expect(json.contains("\"part\":\"sectionHeader\",\"section\":0,\"frame\""))
+    #expect(json.contains("\"sticky\":{\"edge\":\"top\",\"until\":72}"))
+  }
+
   @Test func `rows that are higher than the table scroll`() throws {
     let cells = String(repeating: "<UITableViewCell/>", count: 6)
     let table = try Sample("<LMTableView contentInsetTop=\"10\">\(cells)</LMTableView>")
