@@ -1,3 +1,4 @@
+import Dispatch
 import Geometry
 import Markup
 import Testing
@@ -139,6 +140,12 @@ import Views
     #expect(sample.tree == "LMRowView(LMIncludeContainer(Row) UILabel)")
   }
 
+  @Test func `what led to a document that does not parse is named`() throws {
+    let fixture = try #require(WorkspaceFixture.all.first { $0.testDescription == "includes" })
+    let problem = try fixture.rendition().diagnostics.first { $0.code == "mismatched-tag" }
+    #expect(problem?.hint?.hasSuffix("(included by view.xml:5)") == true)
+  }
+
   @Test func `a document that leads back to itself is told of where it does`() throws {
     let files = [
       "A.xml": "<LMRowView>\n<?include B?></LMRowView>",
@@ -176,6 +183,25 @@ import Views
     #expect(sample.told == ["error limit R254.xml:1:2"])
     let trail = "included by R253.xml:1, included by R252.xml:1, included by R251.xml:1, …"
     #expect(sample.rendition.diagnostics.first?.hint == "Make it flatter (\(trail))")
+  }
+
+  @Test func `what is as deep as it may be is laid out on a thread of a queue`() async throws {
+    let box =
+      "{\"classes\": {\"Box\": {\"superclass\": \"LMRowView\", \"intrinsicContentSize\": {\"width\": 9}}}}"
+    var files = ["mkpreview.json": box]
+    for number in 0..<254 {
+      let next = number < 253 ? "<?include R\(number + 1)?>" : "<UILabel text=\"a\"/>"
+      files["R\(number).xml"] = number < 253 ? "<Box>\(next)</Box>" : next
+    }
+    let sample = try await withCheckedThrowingContinuation { continuation in
+      DispatchQueue(label: "deep").async { [files] in
+        let xml = "<LMColumnView horizontalAlignment=\"leading\"><?include R0?></LMColumnView>"
+        continuation.resume(
+          with: Result { try Sample(xml, dialect: .generation4, with: files).rendition })
+      }
+    }
+    #expect(!sample.diagnostics.contains { $0.code == "limit" })
+    #expect(sample.root?.children.first?.frame.width == 9)
   }
 
   @Test func `long documents are not included over and over`() throws {

@@ -31,6 +31,7 @@ public struct DiagnosticLog {
 
   /// Silences codes for a view.
   mutating func suppress(_ codes: Set<String>, for view: UIView) {
+    guard !codes.isEmpty else { return }
     suppressed[ObjectIdentifier(view), default: []].formUnion(codes)
   }
 

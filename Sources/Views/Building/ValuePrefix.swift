@@ -9,10 +9,11 @@ enum ValuePrefix: Equatable {
   case binding(expression: String)
 
   init(_ value: String) {
-    switch value.first {
-    case "$": self = .binding(expression: String(value.dropFirst()))
-    case "@": self = .localized(key: String(value.dropFirst()))
-    case "^": self = .literal(String(value.dropFirst()))
+    let rest = value.unicodeScalars.dropFirst()
+    switch value.unicodeScalars.first {
+    case "$": self = .binding(expression: String(rest))
+    case "@": self = .localized(key: String(rest))
+    case "^": self = .literal(String(rest))
     default: self = .literal(value)
     }
   }

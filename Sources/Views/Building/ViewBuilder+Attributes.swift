@@ -14,7 +14,7 @@ extension ViewBuilder {
   }
 
   /// The attributes that are no properties (guide 4.5, Attributes).
-  static let reservedNames: Set = ["style", "class", "id"]
+  static let reservedNames = ["style", "class", "id"]
 
   /// The greatest number of templates that one view may name.
   private static let templateLimit = 100

@@ -11,9 +11,6 @@ enum ClassLookup {
 }
 
 extension ViewBuilder {
-  /// The names that elements can have as views.
-  var classNames: [String] { catalog.names + context.settings.classes.keys.sorted() }
-
   /// The view of an element that names a class, or that looks as if it did; nil for untyped data.
   mutating func makeView(_ element: MarkupElement) -> UIView? {
     switch lookUp(element.name) {
@@ -94,7 +91,7 @@ extension ViewBuilder {
     return lookup
   }
 
-  private func lineage(of name: String) -> ClassLookup {
+  private mutating func lineage(of name: String) -> ClassLookup {
     guard var next = context.settings.classes[name] else { return .unknown }
     var lineage = [next]
     var names: Set = [name]

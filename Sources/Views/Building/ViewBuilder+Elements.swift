@@ -26,14 +26,25 @@ extension ViewBuilder {
     for node in element.children {
       switch node {
       case .element(let child):
-        guard document.conditions.isActive else { continue }
-        let problem = Diagnostic.droppedChild(child.name, in: element.name)
-        log.add(located(problem, child.nameRange), about: view)
+        if document.conditions.isActive {
+          drop(child, in: element, on: view)
+        } else {
+          walkContent(of: child, on: view)
+        }
       case .instruction(let instruction): process(instruction, inUntyped: element)
       case .text, .cdata: refuse(node, in: view)
       case .comment: break
       }
     }
+  }
+
+  /// Makes a view that is shown nowhere: the owner knows it all the same.
+  private mutating func drop(
+    _ child: MarkupElement, in element: MarkupElement, on view: UIView
+  ) {
+    let problem = Diagnostic.droppedChild(child.name, in: element.name)
+    log.add(located(problem, child.nameRange), about: view)
+    if takes(child), let made = makeView(child) { _ = complete(made, from: child) }
   }
 
   private mutating func value(of attribute: MarkupAttribute, on view: UIView) -> String? {

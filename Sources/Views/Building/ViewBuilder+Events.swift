@@ -26,7 +26,8 @@ enum Event {
     case .generation1: attribute.count > 2 && attribute.hasPrefix("on")
     case .generation2:
       attribute.count > 2 && attribute.hasPrefix("on") && attribute != "onTintColor"
-    case .generation4, .generation45: UIControl.eventAttributes.contains(attribute)
+    case .generation4, .generation45:
+      attribute.hasPrefix("on") && UIControl.eventAttributes.contains(attribute)
     }
   }
 }

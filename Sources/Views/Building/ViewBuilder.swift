@@ -12,6 +12,8 @@ public struct ViewBuilder {
   /// The views that the owner knows by name.
   var outlets: [String: UIView] = [:]
   var log: DiagnosticLog
+  /// The names that elements can have as views.
+  lazy var classNames = catalog.names + context.settings.classes.keys.sorted()
   /// What became of the names of the app's own classes.
   var classes: [String: ClassLookup] = [:]
   /// Whether there is a view of the class that preview data give to `<root>`.
@@ -138,7 +140,7 @@ public struct ViewBuilder {
   }
 
   /// Whether there is still room for an element, which is told where there is not.
-  private mutating func takes(_ element: MarkupElement) -> Bool {
+  mutating func takes(_ element: MarkupElement) -> Bool {
     if depth >= SourceLimit.depth.maximum {
       log.add(located(.limit(.depth), element.nameRange))
       return false

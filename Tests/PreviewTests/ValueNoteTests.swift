@@ -1,0 +1,171 @@
+import Geometry
+import Markup
+import Scene
+import Testing
+import Views
+
+@testable import Preview
+
+/// What MarkupKit does with values and no guide says.
+///
+/// The names of the tests are notes on its source.
+@Suite struct ValueNoteTests {
+  // MARK: Bindings and escapes
+
+  @Test func `without a model bindings leave the view untouched`() throws {
+    let sample = try Sample("<UILabel text=\"$name\" font=\"System 10\" textColor=\"$color\"/>")
+    #expect(sample.text("0") == nil)
+    #expect(sample["0"]?.bindings.map(\.property) == ["text", "textColor"])
+    #expect(sample.codes == ["binding-without-model", "binding-without-model"])
+  }
+
+  @Test(arguments: [
+    ("^@a", "@a"), ("^$a", "$a"), ("^^a", "^a"), ("^a", "a"), ("^", ""), ("a^", "a^"),
+  ])
+  func `one leading caret goes, from values that need none, too`(value: String, text: String) throws
+  {
+    #expect(try Sample("<UILabel text=\"\(value)\"/>").text("0") == text)
+  }
+
+  // MARK: Templates
+
+  @Test func `values of templates are literal, and converted like any others`() throws {
+    let xml = """
+      <LMRowView><?properties {"a": {"text": "@hello", "textColor": "red", "font": "System 10",
+        "textAlignment": "right", "layoutMargins": "3"}, "b": {"text": "$b"}, "c": {"text": "^c"}}?>
+      <UILabel class="a" weight="1"/><UILabel class="b" weight="1"/><UILabel class="c" weight="1"/>
+      </LMRowView>
+      """
+    let sample = try Sample(xml)
+    #expect(["0.0", "0.1", "0.2"].map { sample.text($0) } == ["@hello", "$b", "^c"])
+    #expect(sample.text("0.0", "textColor") == "#ff0000ff")
+    #expect(sample.text("0.0", "textAlignment") == "right")
+    #expect(sample["0.0"]?.properties["layoutMargins"] == .insets(Insets(3)))
+    #expect(sample["0.0"]?.properties["font"] == .font(name: "System", size: 10))
+    #expect(sample.told == [])
+  }
+
+  @Test func `numbers and flags are for numbers, flags and insets, null is for nothing`() throws {
+    let xml = """
+      <LMRowView><?properties {"a": {"alpha": 0.5, "hidden": false, "layoutMargins": 4,
+        "text": null, "numberOfLines": 2, "clipsToBounds": true}}?>
+      <UILabel class="a" text="b"/></LMRowView>
+      """
+    let sample = try Sample(xml)
+    #expect(sample.text("0.0", "alpha") == "0.5")
+    #expect(sample.text("0.0", "hidden") == "false")
+    #expect(sample.text("0.0", "clipsToBounds") == "true")
+    #expect(sample["0.0"]?.properties["layoutMargins"] == .insets(Insets(4)))
+    #expect(sample.text("0.0") == "b")
+    #expect(sample.told == [])
+  }
+
+  @Test func `a number is no word of an enumeration`() throws {
+    let sample = try Sample(
+      "<LMRowView><?properties {\"a\": {\"textAlignment\": 1}}?><UILabel class=\"a\"/></LMRowView>")
+    #expect(sample.codes == ["invalid-value"])
+    #expect(sample.text("0.0", "textAlignment") == nil)
+  }
+
+  // MARK: Conversions
+
+  @Test func `words belong to the class that has the property`() throws {
+    let sample = try Sample(
+      """
+      <LMColumnView><UIStackView alignment="firstBaseline"/><LMRowView alignment="baseline"/>
+      </LMColumnView>
+      """, in: .generation2)
+    #expect(sample.told == [])
+    #expect(sample.text("0.0", "alignment") == "firstBaseline")
+  }
+
+  @Test func `what does not parse is 0 or false, and never fails`() throws {
+    let sample = try Sample("<UILabel alpha=\"half\" hidden=\"maybe\" tag=\"2.9\" text=\"a\"/>")
+    #expect(sample.text("0", "alpha") == "0.0")
+    #expect(sample.text("0", "hidden") == "false")
+    #expect(sample.text("0", "tag") == "2.0")
+    #expect(sample.rendition.diagnostics.allSatisfy { $0.severity == .warning })
+  }
+
+  @Test(arguments: [
+    "<LMRowView frame=\"1\"/>", "<UIScrollView contentOffset=\"1\"/>",
+    "<LMLinearGradientView startPoint=\"1\"/>",
+  ])
+  func `structures cannot be set from text`(xml: String) throws {
+    #expect(try Sample(xml).codes.allSatisfy { ["not-settable", "unknown-property"].contains($0) })
+    #expect(try Sample(xml).codes.count == 1)
+  }
+
+  @Test func `a key path through nothing swallows the value`() throws {
+    let sample = try Sample("<LMScrollView contentView.alpha=\"0.5\"><LMSpacer/></LMScrollView>")
+    #expect(sample.codes.contains("ignored-attribute"))
+  }
+
+  @Test func `a font that does not exist leaves the font as it was`() throws {
+    let sample = try Sample(
+      "<UILabel font=\"System 10\" text=\"ab\" titleFont=\"x\"/>")
+    #expect(sample.codes == ["unknown-property"])
+    let unknown = try Sample("<UILabel font=\"nobody\" text=\"ab\"/>")
+    #expect(unknown.codes == ["unknown-font"])
+    #expect(unknown["0"]?.properties["font"] == nil)
+  }
+
+  @Test func `a pattern image comes before a colour of its name`() throws {
+    let xml = "<LMRowView backgroundColor=\"10x10.png\"><LMSpacer/></LMRowView>"
+    #expect(try Sample(xml).told == [])
+    #expect(try Sample(xml).rects().count == 1)
+  }
+
+  // MARK: Layout
+
+  @Test(arguments: [("", 8.0), ("spacing=\"0\"", 0), ("spacing=\"3\"", 3)])
+  func `spacing that is not set is the system's, and 0 is another`(spacing: String, gap: Double)
+    throws
+  {
+    let xml = "<LMRowView \(spacing)><LMSpacer width=\"10\"/><LMSpacer/></LMRowView>"
+    #expect(try Sample(xml)["0.1"]?.frame.x == 10 + gap)
+  }
+
+  @Test func `a view's own spacing counts between siblings only`() throws {
+    let xml = """
+      <LMRowView spacing="0"><LMSpacer leadingSpacing="9" trailingSpacing="2" width="10"/>
+      <LMSpacer leadingSpacing="3" trailingSpacing="9"/></LMRowView>
+      """
+    let sample = try Sample(xml)
+    #expect(sample["0.0"]?.frame.x == 0)
+    #expect(sample["0.1"]?.frame == Rect(15, 0, 285, 200))
+  }
+
+  @Test func `priorities that a document gives do not survive in a box`() throws {
+    let xml = """
+      <LMRowView><UILabel text="ab" horizontalContentHuggingPriority="1"/><LMSpacer/></LMRowView>
+      """
+    let plain = "<LMRowView><UILabel text=\"ab\"/><LMSpacer/></LMRowView>"
+    #expect(try Sample(xml)["0.0"]?.frame == Sample(plain)["0.0"]?.frame)
+    #expect(try Sample(xml).codes == ["old-spelling"])
+  }
+
+  @Test func `hidden views have no room`() throws {
+    let xml = """
+      <LMRowView><LMSpacer width="10"/><LMSpacer hidden="true"/><LMSpacer/></LMRowView>
+      """
+    #expect(try Sample(xml)["0.2"]?.frame.x == 18)
+  }
+
+  @Test func `a fixed width leaves no share, and limits win over the container`() throws {
+    let xml = """
+      <LMRowView spacing="0"><LMSpacer weight="5" width="30"/><LMSpacer weight="1"/>
+      <LMSpacer weight="2"/></LMRowView>
+      """
+    let sample = try Sample(xml)
+    #expect(sample["0.0"]?.frame.width == 30)
+    #expect(sample["0.1"]?.frame.width == 90)
+    #expect(sample["0.2"]?.frame.width == 180)
+  }
+
+  @Test func `layout views begin without margins, others with UIKit's`() throws {
+    #expect(try Sample("<LMRowView><LMSpacer/></LMRowView>")["0.0"]?.frame == Rect(0, 0, 300, 200))
+    let cell = try Sample("<LMCollectionViewCell><LMSpacer/></LMCollectionViewCell>")
+    #expect(cell["0.0"]?.frame.origin == Point(8, 8))
+  }
+}
