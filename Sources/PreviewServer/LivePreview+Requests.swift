@@ -100,9 +100,8 @@ extension LivePreview {
   private var staleDocuments: [LiveDocument] {
     let loaded = loadedNames.compactMap { documents[$0] }
     // Of a thousand documents few use other files; the own ones, all different, are looked at in one go.
-    let sources = loaded.reduce(into: FileInputs()) { $0.merge($1.renditions.source) }
     let suspects =
-      sources.isCurrent(in: workspace)
+      workspace.areCurrentAsListed(loaded.lazy.map(\.renditions.source))
       ? loaded.filter { $0.renditions.resources != FileInputs() } : loaded
     return suspects.filter { !$0.renditions.inputs.isCurrent(in: workspace) }
   }

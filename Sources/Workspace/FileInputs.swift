@@ -66,6 +66,13 @@ public struct FileInputs: Hashable, Sendable {
     return paths + staleFolders(in: workspace, workspace.contents)
   }
 
+  /// The files alone, without those that were not there and are in no list of names either.
+  func present(in tree: FolderTree) -> FileInputs {
+    var inputs = FileInputs()
+    inputs.stamps = stamps.filter { $0.value != .failed(.missing) || !tree.lacks($0.key) }
+    return inputs
+  }
+
   private var sortedStamps: [(key: Path, value: FileStamp)] {
     stamps.sorted { $0.key < $1.key }
   }

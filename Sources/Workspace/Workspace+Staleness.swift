@@ -8,6 +8,14 @@ extension Workspace {
       + contents.settings.stalePaths(in: self)
   }
 
+  /// Whether files would be read as they were, the lists of names being up to date: what was not
+  /// there needs no look at the disk then.
+  public func areCurrentAsListed(_ inputs: some Sequence<FileInputs>) -> Bool {
+    let tree = contents.tree
+    return inputs.reduce(into: FileInputs()) { $0.merge($1.present(in: tree)) }
+      .isCurrent(in: self)
+  }
+
   /// The stale folders that are at most so many steps from a folder; nil for any number.
   func staleFolders(of contents: Contents, within reach: Int?, of center: Path) -> [String] {
     guard contents.tree.folders[.root] != nil, var look = PathLook(folder) else { return [""] }

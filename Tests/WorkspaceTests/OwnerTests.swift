@@ -49,6 +49,20 @@ struct OwnerTests {
     #expect(owner.inputs.stalePaths(in: workspace) == ["A.preview.json"])
   }
 
+  @Test func `what is in no list of names is not there, unless settings leave it out`() throws {
+    folder.writeOld("A.xml")
+    folder.writeOld("mkpreview.json", #"{ "exclude": ["*.preview.json"] }"#)
+    let workspace = try folder.workspace()
+    let inputs = [workspace.owner(of: "A").inputs, workspace.owner(of: "B").inputs]
+    #expect(workspace.areCurrentAsListed(inputs))
+    folder.write("A.preview.json", "{}")
+    workspace.update(paths: workspace.staleFolders())
+    #expect(!workspace.areCurrentAsListed(inputs))
+    #expect(workspace.areCurrentAsListed([inputs[1]]))
+    folder.write("mkpreview.json", "{}")
+    #expect(!workspace.areCurrentAsListed([inputs[1]]))
+  }
+
   @Test func `what stands in no file has no preview data`() throws {
     folder.write("-.preview.json", #"{ "root": "UIView" }"#)
     folder.write("mkpreview.json", #"{ "dialect": "2" }"#)

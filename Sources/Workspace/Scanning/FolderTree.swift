@@ -93,6 +93,13 @@ struct FolderTree: Sendable {
   /// What is at a path.
   subscript(path: Path) -> Entry? { folders[path.parent]?.entries[path.lastName] }
 
+  /// Whether a folder is known in which there is no such name.
+  func lacks(_ path: Path) -> Bool {
+    guard let folder = folders[path.parent] else { return false }
+    let name = path.lastName
+    return folder.entries[name] == nil && !folder.skipped.contains(name)
+  }
+
   /// Sets what is at a path, in a folder that is known.
   mutating func set(_ entry: Entry?, at path: Path) {
     folders[path.parent]?.entries[path.lastName] = entry
