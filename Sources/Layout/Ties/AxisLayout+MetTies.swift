@@ -1,3 +1,5 @@
+import Geometry
+
 extension AxisLayout {
   /// Whether the layout without a tie leaves sizes open that the tie might decide.
   func isLeftOpen(_ tie: Int, _ tree: TreeBuffers) -> Bool {
@@ -37,8 +39,11 @@ extension AxisLayout {
 
   /// Whether a tie holds in the layout without it.
   func isMet(_ tie: Int, _ tree: TreeBuffers) -> Bool {
-    if boxes[tie].rule == .leaf || boxes[tie].rule == .packed { return true }
-    if boxes[tie].isGrid { return isGridMet(tie, tree) }
+    if boxes[tie].rule == .leaf { return true }
+    if boxes[tie].isGrid { return boxes[tie].rule == .packed || isGridMet(tie, tree) }
+    // A hidden box may lend both its baselines, and then they cannot both lie anywhere.
+    if axis == .vertical, tree.spacesByBaseline(tie), hasHiddenLender(tie, tree) { return false }
+    if boxes[tie].rule == .packed { return true }
     if boxes[tie].rule == .baselineRow { return isRowMet(tie, tree) }
     if boxes[tie].spacesByBaseline, !isColumnMet(tie, tree) { return false }
     return areProportionsMet(in: tie, tree)
@@ -50,14 +55,17 @@ extension AxisLayout {
     let size = boxes[column].size
     guard size >= 0, abs(extent(of: column, tree) - size) < 1e-3 else { return false }
     let children = tree.children(of: column).filter { boxes[$0].isLaidOut }
-    if children.contains(where: { (lent(by: $0, tree).first + lent(by: $0, tree).last).isNaN }) {
-      return false
-    }
     if children.allSatisfy({ boxes[$0].rule == .leaf }) { return true }
     return children.allSatisfy {
       guard abs(boxes[$0].size - boxes[$0].outline.best) < tolerance else { return false }
       if boxes[$0].rule == .leaf { return true }
       return !isFree(boxes[$0].outline) && isBaselineRigid(in: $0, tree)
+    }
+  }
+
+  private func hasHiddenLender(_ tie: Int, _ tree: TreeBuffers) -> Bool {
+    tree.children(of: tie).contains {
+      boxes[$0].isLaidOut && (lent(by: $0, tree).first + lent(by: $0, tree).last).isNaN
     }
   }
 

@@ -8,7 +8,6 @@ extension AxisLayout {
         findings.append(Finding(.conflict(axis), item: tie, amount: miss))
       }
       if boxes[tie].rule == .baselineRow, !boxes[tie].isSettled { inspectBlock(of: tie, tree) }
-      if boxes[tie].rule == .packed { inspectGaps(of: tie, tree) }
     }
     for index in boxes.indices where !ties.isEmpty && boxes[index].isSettled {
       inspectSettled(index, tree)
@@ -35,15 +34,6 @@ extension AxisLayout {
       boxes[index].rule == .filled
       ? abs(extent(of: index, tree) - size) : isTied ? boxes[index].insets - size : 0
     if lack > 1e-3 { reportLack(lack, in: index) }
-  }
-
-  /// Reports gaps between baselines one of which lies anywhere.
-  private mutating func inspectGaps(of column: Int, _ tree: TreeBuffers) {
-    let children = tree.children(of: column).filter { boxes[$0].isLaidOut }
-    let baselines = children.map { lent(by: $0, tree) }
-    if zip(baselines, baselines.dropFirst()).contains(where: { ($0.last + $1.first).isNaN }) {
-      findings.append(Finding(.ambiguous(axis), item: column, amount: .infinity))
-    }
   }
 
   private mutating func inspectBlock(of row: Int, _ tree: TreeBuffers) {

@@ -69,11 +69,17 @@ struct ConstraintGenerator {
     if !limits.maximum.isNaN { require(atMost: length - limits.maximum, axis, "maximum size", box) }
   }
 
-  /// Draws in the other axis, too, and states the tie once.
+  /// Draws in the other axis, too, in a hidden box that counts all that is in it, and states the tie
+  /// once.
   private mutating func keepAspectRatio(of box: Int, _ axis: Axis) {
     let ratio = tree.items[box].aspectRatio
     guard !ratio.isNaN else { return }
-    include(box, axis.cross)
+    var ancestor = box
+    while ancestor >= 0 {
+      include(ancestor, axis.cross)
+      if tree.items[ancestor].isHidden { break }
+      ancestor = Int(tree.parents[ancestor])
+    }
     guard axis == .horizontal else { return }
     require(
       length(box, .horizontal) - length(box, .vertical) * ratio, nil, "aspect ratio", box)
