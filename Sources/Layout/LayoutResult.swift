@@ -32,7 +32,8 @@ public struct Finding: Hashable, Sendable {
     case conflict(Axis)
     /// The conditions leave sizes or positions along an axis open; the amount is how much is free.
     case ambiguous(Axis)
-    /// A child reaches beyond the box along an axis; the amount is by how much.
+    /// The box reaches beyond its parent along an axis; the amount is by how much, be it less than a pixel,
+    /// which only who knows the pixels can tell.
     case overflow(Axis)
   }
 

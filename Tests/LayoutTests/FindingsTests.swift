@@ -46,6 +46,21 @@ import Testing
       result.findings == [Finding(.overflow(.horizontal), item: 1, others: [0], amount: 20)])
   }
 
+  @Test func `an overflow by less than half a point is one, too`() throws {
+    let findings = try laidOut(
+      "(60 x 100): column (horizontalAlignment leading) [view 60.3x20; spacer]"
+    ).findings
+    #expect(findings.map(\.item) == [1])
+    #expect(abs((findings.first?.amount ?? 0) - 0.3) < 1e-9)
+  }
+
+  @Test func `a point that a stack's child cannot give way by is an overflow`() throws {
+    let text = "(60 x 100): stack (axis vertical, alignment leading) [view (width 61); view]"
+    let overflow = Finding(.overflow(.horizontal), item: 1, others: [0], amount: 1)
+    #expect(try laidOut(text).findings.contains(overflow))
+    #expect(try !laidOut(text).findings.contains(where: \.isConflict))
+  }
+
   @Test func `content that scrolls does not overflow`() throws {
     #expect(try laidOut("(50 x 50): scroll [label 80x20]").findings.isEmpty)
   }

@@ -27,7 +27,7 @@ extension AxisLayout {
     let box = boxes[index]
     let parent = Int(tree.parents[index])
     let amount = Swift.max(-box.position, box.position + box.size - boxes[parent].size)
-    guard amount > 0.5, !tree.items[parent].arrangement.scrolls else { return }
+    guard amount > 1e-3, !tree.items[parent].arrangement.scrolls else { return }
     findings.append(Finding(.overflow(axis), item: index, others: [parent], amount: amount))
   }
 }
