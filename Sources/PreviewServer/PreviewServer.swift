@@ -35,6 +35,9 @@ public final class PreviewServer: Sendable {
     work = [
       Task { await preview.loadArrivals() },
       Task { await preview.follow(watcher.bursts) },
+      Task {
+        for await omission in preview.omissions.stream { logger.warning("\(omission.message)") }
+      },
       Task { for await notice in watcher.notices { logger.warning("\(notice.message)") } },
     ]
   }

@@ -10,6 +10,16 @@ extension Contents {
     }
   }
 
+  /// What is not used of some paths, sorted.
+  func omissions(at paths: [Path]) -> [Omission] {
+    paths.sorted().compactMap { path in
+      if let reason = omissions[path] { return Omission(path: path.text, reason: reason) }
+      guard let folder = tree.folders[path.parent], folder.entries[path.lastName]?.use == .file
+      else { return nil }
+      return Self.stray(path, in: folder)
+    }
+  }
+
   private static func stray(_ path: Path, in folder: FolderTree.Folder) -> Omission? {
     let name = path.lastName
     let owned = OwnerFile.document(of: name)

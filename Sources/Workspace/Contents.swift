@@ -8,7 +8,7 @@ struct Contents: Sendable {
   private(set) var exclusion = Exclusion()
   /// The `mkpreview.json` that says so.
   private(set) var settings = FileInputs()
-  private var omissions: [Path: Omission.Reason] = [:]
+  private(set) var omissions: [Path: Omission.Reason] = [:]
 
   /// The document of a name.
   func document(named name: String) -> Document? {

@@ -7,4 +7,9 @@ extension Workspace {
 
   /// What is in the folder and might have been meant, but is not used; sorted by path.
   public var omissions: [Omission] { contents.allOmissions }
+
+  /// What of some files and links is not used, sorted by path.
+  public func omissions(at paths: [String]) -> [Omission] {
+    contents.omissions(at: paths.map { Path($0) })
+  }
 }

@@ -215,6 +215,21 @@ import Workspace
     #expect(try await problems(folder) == ["mkpreview.json:1:42 unknown-superclass"])
   }
 
+  @Test func `preview data that come without their document are told of`() async throws {
+    let folder = try PreviewFolder(["Profile.xml": label("a")])
+    await folder.load()
+    try folder.write("Profle.preview.json", "{}")
+    try folder.write("Profile.preview.json", "{}")
+    let paths = ["Profle.preview.json", "Profile.preview.json"]
+    await folder.preview.take(Burst(paths: paths))
+    folder.preview.omissions.continuation.finish()
+    let told = await folder.preview.omissions.stream.reduce(into: []) { $0.append($1.message) }
+    #expect(
+      told == [
+        "Profle.preview.json is the preview data of no document; did you mean that of Profile.xml?"
+      ])
+  }
+
   // MARK: What is left out
 
   @Test func `documents come and go with the patterns that leave them out`() async throws {
