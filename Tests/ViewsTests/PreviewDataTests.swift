@@ -150,6 +150,23 @@ private func problems(_ text: String) throws -> [String] {
     #expect(try read(text).content?.variants.map(\.environment.locale) == ["es"])
   }
 
+  @Test(arguments: PreviewData.keys)
+  func `any value of any key is taken or told of, once`(key: String) throws {
+    let values = [
+      "1", "-1e9", "\"x\"", "true", "[]", "[[]]", "{}", #"{ "a": 1 }"#, #"{ "a": { "b": [] } }"#,
+    ]
+    let told = try values.map { try problems(#"{ "\#(key)": \#($0) }"#).count }
+    #expect(told.allSatisfy { $0 <= 1 }, "\(told)")
+    #expect(told.contains(1))
+  }
+
+  @Test func `a hundred variants are taken`() throws {
+    let list = (1...102).map { #"{ "name": "\#($0)" }"# }.joined(separator: ",")
+    let reading = try read("{ \"variants\": [\(list)] }")
+    #expect(reading.content?.variants.count == 100)
+    #expect(reading.diagnostics.map(\.message) == ["More than 100 variants"])
+  }
+
   @Test func `the good values beside bad ones count, and all bad ones are told in order`() throws {
     let text = """
       {
