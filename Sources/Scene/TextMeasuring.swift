@@ -50,6 +50,13 @@ public struct TextRequest: Hashable, Sendable {
     self.direction = direction
     self.scale = scale
   }
+
+  /// Mixes in what tells the texts of a screen apart; the rest is nearly always the same.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(text)
+    hasher.combine(font.size)
+    hasher.combine(width)
+  }
 }
 
 /// A stretch of one line in one face and direction.

@@ -31,6 +31,8 @@ public final class FontBook: Sendable {
 
   /// The groups whose fonts a text needs beside a face.
   func fallback(for text: String, in face: FamilyFace) -> FallbackGroups {
+    // Every face has the characters of ASCII.
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return [] }
     guard let own = configuration(of: face, fallback: []) else { return .all }
     return text.unicodeScalars.reduce(into: []) { groups, scalar in
       guard scalar.value >= 0x80 else { return }

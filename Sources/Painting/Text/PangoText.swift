@@ -8,6 +8,7 @@ import Synchronization
 public final class PangoText: TextMeasuring {
   private let fonts: FontBook
   private let cache: MeasureCache
+  private var fontsByName = [String: Font?]()
   private var matches = [Font: FontMatch]()
 
   /// A measurer that remembers what it measured where others may find it.
@@ -18,7 +19,11 @@ public final class PangoText: TextMeasuring {
 
   /// The font of a PostScript or family name at a size in points; nil where nothing stands in for it.
   public func font(named name: String, size: Double) -> Font? {
-    fonts.font(named: name, size: size)
+    if let known = fontsByName[name] { return known?.withSize(size) }
+    if fontsByName.count >= 256 { fontsByName.removeAll() }
+    let font = fonts.font(named: name, size: size)
+    fontsByName[name] = .some(font)
+    return font
   }
 
   /// The vertical measures of a font: those of iOS, not those of the file that stands in for it.
@@ -28,10 +33,20 @@ public final class PangoText: TextMeasuring {
 
   /// A text broken into lines; the system font's where nothing stands in for its font.
   public func layout(_ request: TextRequest) -> TextLayout {
-    if let known = cache.layout(request) { return known }
+    if let known = cachedLayout(request) { return known }
     let layout = uncachedLayout(request)
     cache.insert(layout, for: request)
     return layout
+  }
+
+  /// What a text was laid out to; where its lines fit the width, they are those without a limit.
+  private func cachedLayout(_ request: TextRequest) -> TextLayout? {
+    if let width = request.width, TextBreaker.handsOverWhole(request.text),
+      let unlimited = cache.layout(request.withoutWidth), unlimited.size.width <= width
+    {
+      return unlimited
+    }
+    return cache.layout(request)
   }
 
   private func uncachedLayout(_ request: TextRequest) -> TextLayout {
@@ -50,6 +65,15 @@ public final class PangoText: TextMeasuring {
     let match = fonts.matcher.match(font)
     matches[font] = match
     return match
+  }
+}
+
+extension TextRequest {
+  /// The same text with lines of any width.
+  fileprivate var withoutWidth: TextRequest {
+    var request = self
+    request.width = nil
+    return request
   }
 }
 

@@ -122,9 +122,15 @@ extension TextBreaker {
 
   /// A number of bytes that no line can show: narrow letters are a quarter of an em wide.
   private var lineCapacity: Int {
-    max(256, Int((lineWidth ?? 0) / max(request.font.usableSize, Self.sizes.lowerBound) * 16))
+    let size = max(request.font.usableSize, Self.sizes.lowerBound)
+    return max(Self.leastCapacity, Int((lineWidth ?? 0) / size * 16))
   }
 
+  /// Whether all paragraphs of a text are handed over as a whole, at any width.
+  static func handsOverWhole(_ text: String) -> Bool { text.utf8.count <= leastCapacity }
+
+  /// The number of bytes that a part has at least.
+  private static let leastCapacity = 256
   /// The number of bytes up to which a paragraph is handed over as a whole.
   private static let partLimit = 2048
   /// The length of a line in points that Pango can still count, with some to spare.

@@ -38,6 +38,10 @@ extension Typesetter {
   /// Spaces the characters of the first face only, as San Francisco spaces its own only; and hyphens
   /// stand at the end of a line only where the text says so.
   func setSpacing(_ request: ParagraphRequest) {
+    let isUniform = !configuration.hasFallback && !request.hasSoftHyphen
+    let spacing = isUniform ? request.spacing : nil
+    if isUniform, spacing == uniformSpacing { return }
+    uniformSpacing = spacing
     let attributes = pango_attr_list_new()
     defer { pango_attr_list_unref(attributes) }
     if !request.hasSoftHyphen {
@@ -112,14 +116,14 @@ extension ArraySlice<UInt8> {
 extension ParagraphRequest {
   /// Whether there is a U+00AD in it.
   var hasSoftHyphen: Bool {
-    zip(bytes, bytes.dropFirst()).contains { $0 == 0xC2 && $1 == 0xAD }
+    bytes.contains(0xC2) && zip(bytes, bytes.dropFirst()).contains { $0 == 0xC2 && $1 == 0xAD }
   }
 }
 
 extension FontConfiguration {
   /// The face of a font that Pango chose.
   func face(of font: UnsafeMutablePointer<PangoFont>?) -> FontFace {
-    guard let font else { return face }
+    guard hasFallback, let font else { return face }
     let raw = UnsafeMutableRawPointer(font).assumingMemoryBound(to: PangoFcFont.self)
     var path: UnsafeMutablePointer<FcChar8>?
     guard FcPatternGetString(pango_fc_font_get_pattern(raw), FC_FILE, 0, &path) == FcResultMatch,

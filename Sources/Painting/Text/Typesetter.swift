@@ -15,6 +15,8 @@ final class Typesetter {
   let description: OpaquePointer
   /// The locale of the last request.
   var locale: String?
+  /// The space in points after every character that the layout is set to; nil where it differs.
+  var uniformSpacing: Double?
   private let fontMap: UnsafeMutablePointer<PangoFontMap>
 
   /// A typesetter with a font map of its own; nil where Pango has no FreeType.
