@@ -2,19 +2,21 @@ public import Geometry
 import Markup
 
 /// A property that documents can set: its name there, and how to set it here.
-public struct Attribute: Sendable {
+///
+/// Tables share it, and every attribute of a document looks one up: so it is never copied.
+public final class Attribute: Sendable {
   /// The name in documents.
   public let name: String
   /// The type of its values.
   public let type: ValueType
   /// What the property is now, where it is of an older MarkupKit.
-  public private(set) var oldSpelling: OldSpelling?
+  public let oldSpelling: OldSpelling?
   /// The platforms that have it.
-  public private(set) var platforms = Environment.Platform.allCases
+  public let platforms: [Environment.Platform]
   /// Words that only older MarkupKits know, with what each is now.
-  public private(set) var oldWords: [String: OldSpelling] = [:]
+  public let oldWords: [String: OldSpelling]
   /// The class of the object that it holds; nil for a property without properties of its own.
-  public private(set) var objectClass: MarkupObject.Type?
+  public let objectClass: MarkupObject.Type?
   /// Where a key path goes on; nil for a property without properties of its own.
   let hop: (@Sendable (MarkupObject) -> MarkupObject?)?
   /// Reads a value and sets it.
@@ -23,82 +25,96 @@ public struct Attribute: Sendable {
   let check: @Sendable (MarkupInput, ViewContext) -> AttributeResult
 
   /// A property of a class, by its key path.
-  public init<Owner: MarkupObject, Value: MarkupValue>(
+  public convenience init<Owner: MarkupObject, Value: MarkupValue>(
     _ name: String, _ property: any ReferenceWritableKeyPath<Owner, Value> & Sendable
   ) {
     self.init(name) { (owner: Owner, value: Value, _) in owner[keyPath: property] = value }
   }
 
   /// A property that is set by a function.
-  public init<Owner: MarkupObject, Value: MarkupValue>(
+  public convenience init<Owner: MarkupObject, Value: MarkupValue>(
     _ name: String, set: @escaping @Sendable (Owner, Value, ViewContext) -> Void
   ) {
-    self.name = name
-    type = Value.type
-    oldWords = Value.spellingsOfOldWords
-    hop = nil
-    apply = { object, input, context in
-      let reading = Value.read(input, in: context)
-      guard let value = reading.value else { return reading.withoutValue }
-      if let owner = object as? Owner { set(owner, value, context) }
-      return .applied(value.property, problem: reading.problem)
-    }
-    check = { Self.read(Value.self, from: $0, in: $1) }
+    self.init(
+      name, Value.type, oldWords: Value.spellingsOfOldWords,
+      apply: { object, input, context in
+        let reading = Value.read(input, in: context)
+        guard let value = reading.value else { return reading.withoutValue }
+        if let owner = object as? Owner { set(owner, value, context) }
+        return .applied(value.property, problem: reading.problem)
+      },
+      check: { Self.read(Value.self, from: $0, in: $1) })
   }
 
   /// A property that has no effect on what is seen; its value is checked and reported.
-  public init<Value: MarkupValue>(_ name: String, unseen type: Value.Type) {
-    self.name = name
-    self.type = Value.type
-    oldWords = Value.spellingsOfOldWords
-    hop = nil
-    apply = { _, input, context in Self.read(Value.self, from: input, in: context) }
-    check = { Self.read(Value.self, from: $0, in: $1) }
+  public convenience init<Value: MarkupValue>(_ name: String, unseen type: Value.Type) {
+    self.init(
+      name, Value.type, oldWords: Value.spellingsOfOldWords,
+      apply: { _, input, context in Self.read(Value.self, from: input, in: context) },
+      check: { Self.read(Value.self, from: $0, in: $1) })
   }
 
   /// A property that holds an object, whose own properties a key path reaches.
-  public init<Owner: MarkupObject, Object: MarkupObject>(
+  public convenience init<Owner: MarkupObject, Object: MarkupObject>(
     _ name: String, object: @escaping @Sendable (Owner) -> Object?
   ) {
-    self.name = name
-    type = .object
-    objectClass = Object.self
-    hop = { ($0 as? Owner).flatMap(object) }
-    let problem = Diagnostic.notSettable(
-      name, hint: "Set one of its own properties, by a key path that begins with “\(name).”")
-    apply = { _, _, _ in .refused(problem) }
-    check = { _, _ in .refused(problem) }
+    self.init(
+      name, objectClass: Object.self, hop: { ($0 as? Owner).flatMap(object) },
+      refusing: .notSettable(
+        name, hint: "Set one of its own properties, by a key path that begins with “\(name).”"))
   }
 
   /// A property that exists but that text cannot set, with the properties that set parts of it.
-  public init(notSettable name: String, parts: [String] = []) {
-    self.name = name
-    type = .object
-    hop = nil
-    let problem = Diagnostic.notSettable(
-      name, hint: parts.isEmpty ? nil : "Set \(parts.joined(separator: " and ")) instead")
-    apply = { _, _, _ in .refused(problem) }
-    check = { _, _ in .refused(problem) }
+  public convenience init(notSettable name: String, parts: [String] = []) {
+    let hint = parts.isEmpty ? nil : "Set \(parts.joined(separator: " and ")) instead"
+    self.init(name, refusing: .notSettable(name, hint: hint))
+  }
+
+  private convenience init(
+    _ name: String, objectClass: MarkupObject.Type? = nil,
+    hop: (@Sendable (MarkupObject) -> MarkupObject?)? = nil, refusing problem: Diagnostic
+  ) {
+    self.init(
+      name, .object, objectClass: objectClass, hop: hop, apply: { _, _, _ in .refused(problem) },
+      check: { _, _ in .refused(problem) })
   }
 
   /// One part of a structure, reported as the whole structure.
-  fileprivate init<Owner: MarkupObject, Whole: MarkupValue>(
+  fileprivate convenience init<Owner: MarkupObject, Whole: MarkupValue>(
     _ name: String, partOf whole: String,
     _ property: any ReferenceWritableKeyPath<Owner, Whole> & Sendable,
     _ set: @escaping @Sendable (inout Whole, Double, ViewContext) -> Void
   ) {
+    self.init(
+      name, .number,
+      apply: { object, input, context in
+        let reading = Double.read(input, in: context)
+        guard let value = reading.value, let owner = object as? Owner else {
+          return reading.withoutValue
+        }
+        set(&owner[keyPath: property], value, context)
+        return .applied(owner[keyPath: property].property, name: whole, problem: reading.problem)
+      },
+      check: { Self.read(Double.self, from: $0, in: $1) })
+  }
+
+  private init(
+    _ name: String, _ type: ValueType, oldSpelling: OldSpelling? = nil,
+    platforms: [Environment.Platform] = Environment.Platform.allCases,
+    oldWords: [String: OldSpelling] = [:], objectClass: MarkupObject.Type? = nil,
+    hop: (@Sendable (MarkupObject) -> MarkupObject?)? = nil,
+    apply: @escaping @Sendable (MarkupObject, MarkupInput, ViewContext) -> AttributeResult,
+    check: @escaping @Sendable (MarkupInput, ViewContext) -> AttributeResult
+  ) {
     self.name = name
-    type = .number
-    hop = nil
-    apply = { object, input, context in
-      let reading = Double.read(input, in: context)
-      guard let value = reading.value, let owner = object as? Owner else {
-        return reading.withoutValue
-      }
-      set(&owner[keyPath: property], value, context)
-      return .applied(owner[keyPath: property].property, name: whole, problem: reading.problem)
-    }
-    check = { Self.read(Double.self, from: $0, in: $1) }
+    self.type = type
+    self.oldSpelling = oldSpelling
+    self.platforms = platforms
+    self.oldWords = oldWords
+    self.objectClass = objectClass
+    self.hop = hop
+    self.apply = apply
+    self.check = check
   }
 
   /// What became of a property of an older MarkupKit.
@@ -123,29 +139,23 @@ public struct Attribute: Sendable {
       let actual = context.environment.platform
       return actual == platform ? nil : .unavailableProperty(name, on: actual.rawValue)
     }
-    var attribute = Attribute(
-      copying: self, name: name, oldSpelling,
+    return Attribute(
+      copying: self, name: name, oldSpelling, platforms: [platform],
       apply: { [apply] in problem($2).map { .refused($0) } ?? apply($0, $1, $2) })
-    attribute.platforms = [platform]
-    return attribute
   }
 
   /// The object whose properties a key path reaches; nil where there is none.
   public func held(by object: MarkupObject) -> MarkupObject? { hop?(object) }
 
-  private init(
+  private convenience init(
     copying modern: Attribute, name: String, _ oldSpelling: OldSpelling?,
+    platforms: [Environment.Platform]? = nil,
     apply: (@Sendable (MarkupObject, MarkupInput, ViewContext) -> AttributeResult)? = nil
   ) {
-    self.name = name
-    self.oldSpelling = oldSpelling
-    type = modern.type
-    platforms = modern.platforms
-    oldWords = modern.oldWords
-    objectClass = modern.objectClass
-    hop = modern.hop
-    self.apply = apply ?? modern.apply
-    check = modern.check
+    self.init(
+      name, modern.type, oldSpelling: oldSpelling, platforms: platforms ?? modern.platforms,
+      oldWords: modern.oldWords, objectClass: modern.objectClass, hop: modern.hop,
+      apply: apply ?? modern.apply, check: modern.check)
   }
 
   private static func read<Value: MarkupValue>(

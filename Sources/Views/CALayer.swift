@@ -7,8 +7,8 @@ public import Scene
 /// A view's own `alpha`, `backgroundColor`, `clipsToBounds` and `hidden` are its layer's, as in
 /// UIKit.
 open class CALayer: MarkupObject {
-  /// The view whose surface it is.
-  weak var delegate: UIView?
+  /// The view whose surface it is, and which it does not outlive.
+  unowned var delegate: UIView?
   /// What the layer is filled with.
   public var backgroundColor: PaintValue?
   /// The colour of the border.

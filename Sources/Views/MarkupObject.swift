@@ -8,14 +8,15 @@ open class MarkupObject {
 
   /// The property that a key path leads to from this object (guide 4.5, Attributes).
   final func resolve(_ keyPath: Substring) -> KeyPathTarget {
-    let key = keyPath.prefix { $0 != "." }
-    guard let attribute = AttributeTable.of(Self.self)[String(key)] else {
-      return .unknown(String(key), on: Self.self)
+    let end = keyPath.utf8.firstIndex(of: UInt8(ascii: ".")) ?? keyPath.endIndex
+    let key = String(keyPath[..<end])
+    guard let attribute = AttributeTable.of(Self.self)[key] else {
+      return .unknown(key, on: Self.self)
     }
-    if key.endIndex == keyPath.endIndex { return .property(attribute, of: self) }
+    if end == keyPath.endIndex { return .property(attribute, of: self) }
     guard let hop = attribute.hop else { return .unknown(String(keyPath), on: Self.self) }
-    guard let next = hop(self) else { return .nowhere(String(key)) }
-    return next.resolve(keyPath[keyPath.index(after: key.endIndex)...])
+    guard let next = hop(self) else { return .nowhere(key) }
+    return next.resolve(keyPath[keyPath.utf8.index(after: end)...])
   }
 }
 

@@ -7,7 +7,7 @@ extension UIView {
   /// nothing.
   public func scene(in context: ViewContext) -> SceneNode {
     var node = SceneNode(path: path, frame: frame)
-    node.children = (subviews + parts.map(\.view)).map { $0.scene(in: context) }
+    node.children = children.map { $0.scene(in: context) }
     guard isShown else { return node }
     node.draw = background(in: context)
     node.over = border(in: context)
@@ -45,6 +45,6 @@ extension UIView {
   func drawsSomething(in context: ViewContext) -> Bool {
     guard isShown, alpha > 0 else { return false }
     return !background(in: context).isEmpty || !border(in: context).isEmpty
-      || (subviews + parts.map(\.view)).contains { $0.drawsSomething(in: context) }
+      || children.contains { $0.drawsSomething(in: context) }
   }
 }

@@ -83,7 +83,7 @@ open class UIView: MarkupObject {
   open class var layerClass: CALayer.Type { CALayer.self }
 
   /// The class's name for reports.
-  open var className: String { applicationClass ?? String(describing: Self.self) }
+  open var className: String { applicationClass ?? ClassName.of(Self.self) }
 
   /// Adds a view as the last of the document's.
   public func addSubview(_ view: UIView) {
@@ -113,7 +113,7 @@ open class UIView: MarkupObject {
   /// Gives the view, its document views and its parts their paths.
   func assignPaths(_ path: String = "0") {
     self.path = path
-    for (index, view) in (subviews + parts.map(\.view)).enumerated() {
+    for (index, view) in children.enumerated() {
       view.assignPaths("\(path).\(index)")
     }
   }
@@ -121,6 +121,12 @@ open class UIView: MarkupObject {
   /// Views that the class itself is made of, by name, as far as they are shown; they come after the
   /// document's.
   open var parts: [(name: String, view: UIView)] { [] }
+
+  /// The document's views in this one, then the parts.
+  var children: [UIView] {
+    let parts = parts
+    return parts.isEmpty ? subviews : subviews + parts.map(\.view)
+  }
 
   // MARK: Markup
 

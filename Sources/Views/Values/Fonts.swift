@@ -9,8 +9,8 @@ extension Font: MarkupValue {
   /// (guide 4.5, Fonts).
   public static func read(_ input: MarkupInput, in context: ViewContext) -> ValueReading<Font> {
     guard let text = input.text else { return ValueReading(nil) }
-    if !text.contains(" "), let table = context.resources.propertyList(named: "Fonts").found,
-      let entry = table[text]
+    if !text.utf8.contains(UInt8(ascii: " ")),
+      let table = context.resources.propertyList(named: "Fonts").found, let entry = table[text]
     {
       var reading = read(entry, in: context)
       reading.problem = reading.problem?.asWarning.placed(at: entry.value.range, in: table.file)
@@ -29,22 +29,20 @@ extension Font: MarkupValue {
   }
 
   private static func read(_ text: String, in context: ViewContext) -> ValueReading<Font> {
-    if let style = TextStyle(rawValue: text) {
-      return ValueReading(style.font(in: context.environment))
-    }
-    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    let words = text.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
     guard words.count == 2 else {
+      if let style = TextStyle(rawValue: text) {
+        return ValueReading(style.font(in: context.environment))
+      }
       let nearest = NearestName.of(text, among: TextStyle.allCases.map(\.rawValue))
       return ValueReading(nil, problem: .unknownFont(text, nearest: nearest))
     }
     guard let size = Double(words[1]), size > 0, size <= 10_000 else {
       return ValueReading(nil, problem: .unknownFont(text, nearest: nil))
     }
-    if let font = context.text.font(named: String(words[0]), size: size) {
-      return ValueReading(font)
-    }
-    let name = String(words[0])
-    return ValueReading(.system(size), problem: .missingFont(name))
+    if let font = context.text.font(named: words[0], size: size) { return ValueReading(font) }
+    return ValueReading(.system(size), problem: .missingFont(words[0]))
   }
 
   /// The name and the size in points.
@@ -53,11 +51,13 @@ extension Font: MarkupValue {
   /// The name as documents write it, with the weight of a system font: `System-Semibold`.
   private var displayName: String {
     guard name == Font.systemName else { return name }
-    let weights = [
-      100: "Ultralight", 200: "Thin", 300: "Light", 500: "Medium", 600: "Semibold", 700: "Bold",
-      800: "Heavy", 900: "Black",
-    ]
-    let suffix = (weights[weight] ?? "") + (isItalic ? "Italic" : "")
+    let suffix = (Self.weights[weight] ?? "") + (isItalic ? "Italic" : "")
     return suffix.isEmpty ? name : "\(name)-\(suffix)"
   }
+
+  /// The words for the weights of the system font, but for the regular one.
+  private static let weights = [
+    100: "Ultralight", 200: "Thin", 300: "Light", 500: "Medium", 600: "Semibold", 700: "Bold",
+    800: "Heavy", 900: "Black",
+  ]
 }
