@@ -130,7 +130,20 @@ public struct JSONWriter {
 
   private mutating func quote(_ string: String) {
     bytes.append(UInt8(ascii: "\""))
-    for byte in string.utf8 {
+    var string = string
+    string.withUTF8 { text in
+      // Nearly all strings stand in JSON as they are.
+      if text.contains(where: Self.needsEscape) { escape(text) } else { bytes += text }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func needsEscape(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  }
+
+  private mutating func escape(_ text: UnsafeBufferPointer<UInt8>) {
+    for byte in text {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"):
         bytes.append(UInt8(ascii: "\\"))
@@ -142,7 +155,6 @@ public struct JSONWriter {
       default: bytes.append(byte)
       }
     }
-    bytes.append(UInt8(ascii: "\""))
   }
 
   private static func unicodeEscape(of byte: UInt8) -> [UInt8] {
