@@ -55,7 +55,7 @@ lint: swift
 	  $(wildcard Package.swift Sources Tests Benchmarks)
 
 bench: build
-	MKPREVIEW=$(CURDIR)/$(binary) YOGA=$$(Benchmarks/Yoga/build) \
+	MKPREVIEW=$(CURDIR)/$(binary) YOGA=$$(Benchmarks/Yoga/build) GTK=$$(Benchmarks/GTK/fetch) \
 	  swift run --configuration release --package-path Benchmarks
 
 deps:

@@ -9,7 +9,9 @@ let package = Package(
     // What the package Benchmarks measures.
     .library(
       name: "Measured",
-      targets: ["Geometry", "Layout", "Markup", "Scene", "Views", "Painting", "Preview"]),
+      targets: [
+        "Geometry", "Layout", "Markup", "Scene", "Views", "ViewClasses", "Painting", "Preview",
+      ]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

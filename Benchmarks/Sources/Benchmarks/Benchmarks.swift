@@ -14,6 +14,17 @@ enum Benchmarks {
     }
   }
 
+  /// GTK 4 from a folder, if it is there and has a display.
+  private static func gtk(folder: String) -> GTK? {
+    guard !folder.isEmpty else { return nil }
+    do {
+      return try GTK(folder: folder)
+    } catch {
+      FileHandle.standardError.write(Data("mkpreview: measuring without GTK 4: \(error)\n".utf8))
+      return nil
+    }
+  }
+
   /// Runs what the arguments name, or everything.
   private static func run(_ environment: [String: String]) throws {
     let names = CommandLine.arguments.dropFirst()
@@ -22,7 +33,9 @@ enum Benchmarks {
     if isWanted("layout") {
       LayoutBenchmarks(yoga: environment["YOGA"].flatMap(Yoga.init(library:))).run()
     }
-    if isWanted("road") { try RoadBenchmarks(labels: 200).run() }
+    if isWanted("road") {
+      try RoadBenchmarks(labels: 200, gtk: environment["GTK"].flatMap(gtk)).run()
+    }
     if isWanted("server") {
       guard let program = environment["MKPREVIEW"] else {
         throw Problem("MKPREVIEW does not name the program; run `make bench`")

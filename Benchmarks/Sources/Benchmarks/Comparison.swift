@@ -10,10 +10,15 @@ struct Comparison {
 
   /// Runs both in turns for some seconds, after one run of each that does not count.
   ///
-  /// What is measured is the thread's processor time: to wait for others costs nothing.
-  init(seconds: Double, _ ours: () -> Void, against reference: () -> Void) {
+  /// What is measured is the thread's processor time: to wait for others costs nothing. What tidies
+  /// up after them is not measured.
+  init(
+    seconds: Double, _ ours: () -> Void, against reference: () -> Void,
+    afterwards tidyUp: () -> Void = {}
+  ) {
     ours()
     reference()
+    tidyUp()
     let batch = (ours: Self.batch(ours), reference: Self.batch(reference))
     var samples: [(ours: Double, reference: Double)] = []
     let start = Clock.wall.seconds
@@ -26,6 +31,7 @@ struct Comparison {
         let first = Self.time(reference, times: batch.reference)
         samples.append((Self.time(ours, times: batch.ours), first))
       }
+      tidyUp()
     }
     self.ours = samples.map(\.ours).median
     self.reference = samples.map(\.reference).median

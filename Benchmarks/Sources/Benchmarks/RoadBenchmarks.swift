@@ -1,75 +1,109 @@
+import Geometry
 import Markup
 import Painting
 import Preview
 import Scene
+import ViewClasses
 import Views
 
-/// The road from a document's bytes to the JSON that the page draws, against measuring its texts alone.
+/// The road from a document's bytes to frames and to the JSON that the page draws, against Pango
+/// measuring its texts, and against GTK 4 on the same road.
 struct RoadBenchmarks {
   private let fonts: FontBook
+  private let pango: BarePango
+  private let gtk: GTK?
+  private let labels: Int
+  private let texts: [String]
   private let document: [UInt8]
-  private let name: String
+  /// What texts were measured before.
+  private let known = MeasureCache()
 
   /// Throws where fonts are missing.
-  init(labels: Int) throws(FontError) {
+  init(labels: Int, gtk: GTK?) throws {
     fonts = try FontBook()
+    pango = try BarePango(font: "Inter 11", spacing: 100)
+    self.gtk = gtk
+    self.labels = labels
+    texts = Screen.texts(labels: labels, version: 0)
     document = Array(Screen.document(labels: labels, version: 0).utf8)
-    name = "\(labels) labels, bytes to JSON"
   }
 
   func run() {
-    let requests = requestedTexts()
-    let known = MeasureCache()
-    let measuring = { measure(requests, with: PangoText(fonts: fonts)) }
-    let again = Comparison(seconds: 3) {
-      render(with: PangoText(fonts: fonts, cache: known))
-    } against: {
-      measuring()
+    compareToGTK()
+    compareToPango("bytes to frames, no text measured before", atMost: 1.3) {
+      layOut(with: PangoText(fonts: fonts))
     }
-    let anew = Comparison(seconds: 3) {
+    compareToPango("bytes to frames, texts measured before") {
+      layOut(with: PangoText(fonts: fonts, cache: known))
+    }
+    compareToPango("bytes to JSON, no text measured before") {
       render(with: PangoText(fonts: fonts))
-    } against: {
-      measuring()
     }
-    let reference = "Pango, \(requests.count) texts"
-    Report.add("\(name), texts measured before", again, reference: reference)
-    Report.add("\(name), no text measured before", anew, reference: reference)
+    compareToPango("bytes to JSON, texts measured before") {
+      render(with: PangoText(fonts: fonts, cache: known))
+    }
+    compareToPango("texts alone, none measured before") {
+      let text = PangoText(fonts: fonts)
+      for characters in texts { _ = text.layout(TextRequest(characters, font: .system(11))) }
+    }
   }
 
-  private func render(with text: any TextMeasuring) {
-    let context = ViewContext(environment: .standard, resources: NoResources(), text: text)
-    let parsed = Preview.parse(document, name: "Screen", file: "Screen.xml")
-    _ = Preview.render(parsed, in: context).json(revision: nil, withScene: true, pretty: false)
+  private func compareToGTK() {
+    guard let gtk else { return }
+    let interface = Screen.interface(labels: labels, version: 0)
+    let size = ViewContext(text: PangoText(fonts: fonts)).environment.size
+    var views: [UIView?] = []
+    var widgets: [GTK.Widget] = []
+    let comparison = Comparison(seconds: 3) {
+      views.append(layOut(with: PangoText(fonts: fonts, cache: known)))
+    } against: {
+      widgets.append(
+        gtk.layOut(interface, width: Int32(size.width), height: Int32(size.height)))
+    } afterwards: {
+      // To take apart what was made is no part of the road.
+      views.removeAll()
+      widgets.forEach(gtk.discard)
+      widgets.removeAll()
+    }
+    Report.add(
+      title("bytes to frames, texts measured before"), comparison, reference: "GTK 4", atMost: 0.5)
   }
 
-  private func measure(_ requests: Set<TextRequest>, with text: PangoText) {
-    for request in requests { _ = text.layout(request) }
+  private func compareToPango(_ what: String, atMost target: Double? = nil, _ work: () -> Void) {
+    let comparison = Comparison(seconds: 3, work) {
+      for text in texts { pango.measure(text) }
+    }
+    Report.add(
+      title(what), comparison, reference: "Pango, \(texts.count) texts", atMost: target)
   }
 
-  /// The texts that the document has measured on its way, each one once.
-  private func requestedTexts() -> Set<TextRequest> {
-    let recorder = TextRecorder(PangoText(fonts: fonts))
-    render(with: recorder)
-    return recorder.requests
+  private func title(_ what: String) -> String { "\(labels) labels, \(what)" }
+
+  @discardableResult
+  private func layOut(with text: PangoText) -> UIView? {
+    let context = ViewContext(text: text)
+    guard let markup = parse().markup else { return nil }
+    var outcome = ViewBuilder.build(markup, from: .standard, in: context)
+    guard let root = outcome.root else { return nil }
+    var layout = ViewLayout()
+    layout.run(root, in: context, log: &outcome.log)
+    return root
+  }
+
+  private func render(with text: PangoText) {
+    _ = Preview.render(parse(), in: ViewContext(text: text))
+      .json(revision: nil, withScene: true, pretty: false)
+  }
+
+  private func parse() -> ParsedDocument {
+    Preview.parse(document, name: "Screen", file: "Screen.xml")
   }
 }
 
-/// Notes what it is asked to measure.
-private final class TextRecorder: TextMeasuring {
-  private(set) var requests: Set<TextRequest> = []
-  private let text: PangoText
-
-  init(_ text: PangoText) {
-    self.text = text
-  }
-
-  func font(named name: String, size: Double) -> Font? { text.font(named: name, size: size) }
-
-  func metrics(of font: Font) -> FontMetrics { text.metrics(of: font) }
-
-  func layout(_ request: TextRequest) -> TextLayout {
-    requests.insert(request)
-    return text.layout(request)
+extension ViewContext {
+  /// The usual environment, and a workspace with nothing in it.
+  fileprivate init(text: PangoText) {
+    self.init(environment: .standard, resources: NoResources(), text: text)
   }
 }
 
