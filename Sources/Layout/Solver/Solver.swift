@@ -29,15 +29,18 @@ struct Solver {
     conditions.append(expression - unknown())
   }
 
-  /// The cheapest values of the unknowns, and how far they leave some expressions open.
-  func solve(watching expressions: [LinearExpression]) -> Solution {
+  /// The cheapest values of the unknowns, and how far they leave some expressions open; those of a group
+  /// are made small together, and large.
+  func solve(watching groups: [[LinearExpression]]) -> Solution {
     var tableau = Tableau(prices, bounds, conditions)
     tableau.minimize()
     var solution = Solution(tableau.values)
-    for sign in [1.0, -1.0] {
-      tableau.prefer(LinearExpression(mixing: expressions) * sign)
-      tableau.minimize(from: .choice)
-      solution.note(tableau)
+    for expressions in groups where !expressions.isEmpty {
+      for sign in [1.0, -1.0] {
+        tableau.prefer(LinearExpression(mixing: expressions) * sign)
+        tableau.minimize(from: .choice)
+        solution.note(tableau)
+      }
     }
     return solution
   }

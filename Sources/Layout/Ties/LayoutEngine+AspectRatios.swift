@@ -142,7 +142,8 @@ extension LayoutEngine {
       }
       widths.demand(zero: width - height * ratio.value, ratio.box, &solver)
     }
-    let solution = solver.solve(watching: widths.watched + heights.watched)
+    let own = coupled.compactMap { widths.sizes[$0.box] }
+    let solution = solver.solve(watching: widths.watched + heights.watched + own.map { [$0] })
     for index in ratios.indices where boxes.contains(ratios[index].box) {
       guard let width = widths.sizes[ratios[index].box] else { continue }
       horizontal.fix(ratios[index].box, at: Swift.max(0, width.value(solution.values)))

@@ -38,13 +38,13 @@ struct RegionProgram {
     for container in open.reversed() { tie(container, &solver) }
   }
 
-  /// The sizes and places that solutions may differ in.
-  var watched: [LinearExpression] {
+  /// The sizes, and the places, that solutions may differ in.
+  var watched: [[LinearExpression]] {
     let open = sizes.filter {
       layout.boxes[$0.key].isLaidOut && layout.boxes[$0.key].bond.role != .given
     }
     let placed = positions.filter { layout.boxes[$0.key].isLaidOut && isOnBaseline($0.key) }
-    return (open.sorted { $0.key < $1.key } + placed.sorted { $0.key < $1.key }).map(\.value)
+    return [open, placed].map { $0.sorted { $0.key < $1.key }.map(\.value) }
   }
 
   /// Whether a box lies where its container's baselines put it.
