@@ -7,14 +7,18 @@ import Testing
   func `the engine says so where the law leaves numbers open, and only there`(
     seeds: Range<UInt64>
   ) {
-    for seed in seeds {
-      let specimen = RandomTree.specimen(seed: seed)
-      guard specimen.root.flattened.count <= 12, !Self.complaints(specimen).isEmpty else {
-        continue
-      }
-      let smallest = Shrinker.shrink(specimen) { !Self.complaints($0).isEmpty }
-      Issue.record("seed \(seed): \(smallest) \(Self.complaints(smallest))")
-    }
+    for seed in seeds { check(RandomTree.specimen(seed: seed), seed) }
+  }
+
+  @Test(arguments: RandomTreeSeeds.batches)
+  func `the engine says so in stacks, too`(seeds: Range<UInt64>) {
+    for seed in seeds { check(RandomTree.stacks(seed: seed), seed) }
+  }
+
+  private func check(_ specimen: Specimen, _ seed: UInt64) {
+    guard specimen.root.flattened.count <= 12, !Self.complaints(specimen).isEmpty else { return }
+    let smallest = Shrinker.shrink(specimen) { !Self.complaints($0).isEmpty }
+    Issue.record("seed \(seed): \(smallest) \(Self.complaints(smallest))")
   }
 
   /// Less than a point of freedom may be reported or not; plain views have no rule for what is in

@@ -1,6 +1,6 @@
 extension WorkedExampleText {
-  /// Trees in which baselines, hidden boxes that count and aspect ratios tie boxes together, then
-  /// two that lack room inside of a child; computed by a constraint solver.
+  /// Trees in which baselines, hidden boxes that count and aspect ratios tie boxes together, computed by
+  /// a constraint solver; B26 and B27 lack room inside of a child, those after them are by hand.
   static let ties = """
     B1 (1 x 10): column (alignToBaseline) [root (topPadding 19, bottomPadding 20) [label 280x20]]
     Result: conflict.
@@ -161,5 +161,14 @@ extension WorkedExampleText {
     Result: 0 = (0, free, 20, 8); 0.0 = (0, 0, free, 8); 0.1 = (free, 0, free, 8); 0.1.0 = (0, 0, \
     free, 0); 0.1.1 = (0, -42, free, 50); 0.1.1.0 = (0, 50, free, 0).
     Free: 0 y 0 to 62.
+
+    B31 (300 x 100): column (verticalAlignment top, alignToBaseline) [column (verticalAlignment top, \
+    alignToBaseline, layoutMarginBottom 20) [row; row [view 0x0 (hidden)]]; row]
+    Result: 0 = (0, 0, 300, free); 0.0 = (0, 0, 300, free); 0.1 = (0, free, 300, free); 1 = (0, \
+    free, 300, free).
+
+    B32 (650 x 390): column (alignToGrid) [row [view; column]; row [column (hidden) [row [label \
+    224x40; column (aspectRatio 2)]]]]
+    Result: 0 = (0, 0, 650, 0); 0.0 = (0, 0, 312, 0); 0.1 = (320, 0, 330, 0); 1 = (0, 8, 650, 382).
     """
 }
