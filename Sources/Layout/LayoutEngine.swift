@@ -36,6 +36,11 @@ public struct LayoutEngine {
   /// The boxes that are shown, and those with text that may wrap.
   var shown: [Range<Int>] = []
   var texts: [Int] = []
+  /// The boxes that ask for something else than in the last pass, and the size that the root had.
+  var changed: [Int] = []
+  var lastSize: Size?
+  /// How many boxes the last pass has looked at.
+  public internal(set) var work = LayoutWork()
   /// Whether the last pass has left something in the boxes that the next must not find there.
   var isSpent = false
 
@@ -74,6 +79,7 @@ public struct LayoutEngine {
   public mutating func run(in size: Size, measuring: some ItemMeasuring) {
     if isSpent { load(tree, direction: direction) }
     withBuffers { $0.settle($1, size, measuring) }
+    lastSize = size
   }
 
   /// What the author should know about the last layout, in tree order.
@@ -83,7 +89,7 @@ public struct LayoutEngine {
   }
 
   /// Lends the parts of the engine the tree's arrays, if there is anything in them.
-  private mutating func withBuffers(_ body: (inout LayoutEngine, TreeBuffers) -> Void) {
+  mutating func withBuffers(_ body: (inout LayoutEngine, TreeBuffers) -> Void) {
     guard !tree.items.isEmpty else { return }
     keepMemoryToItself()
     let tree = tree
@@ -109,18 +115,23 @@ public struct LayoutEngine {
     vertical.prepare(tree, direction)
     noteKinds(tree)
     isSpent = false
+    lastSize = nil
+    changed.removeAll(keepingCapacity: true)
   }
 
   /// The road from boxes to frames.
   private mutating func settle(
     _ tree: TreeBuffers, _ size: Size, _ measuring: some ItemMeasuring
   ) {
+    takeChanges()
     prepareRatios(tree, size)
     settleWidths(tree, size)
     if wrapText(tree, measuring) { settleWidths(tree, size) }
     fixRatioHeights(tree)
     vertical.run(tree, size: size.height)
     noteFrames()
+    isSpent = isSpent || !vertical.ties.isEmpty
+    work = LayoutWork(outlined: 2 * tree.items.count, placed: 2 * tree.items.count)
   }
 
   private mutating func settleWidths(_ tree: TreeBuffers, _ size: Size) {

@@ -5,12 +5,16 @@ extension AxisLayout {
   mutating func prepare(_ tree: TreeBuffers, _ direction: LayoutDirection) {
     isMirrored = axis == .horizontal && direction == .rightToLeft
     baselines.isInUse = false
+    baselines.lent.removeAll(keepingCapacity: true)
+    hidesLaidOut = tree.items[0].isHidden
     ties.removeAll(keepingCapacity: true)
     chains.removeAll(keepingCapacity: true)
     containers.removeAll(keepingCapacity: true)
     misses.removeAll(keepingCapacity: true)
     freedoms.removeAll(keepingCapacity: true)
     profiled.removeAll(keepingCapacity: true)
+    partial.removeAll(keepingCapacity: true)
+    winners.update(repeating: Winners())
     forgetProfiles()
     boxes[0] = AxisBox()
     boxes[0].bond = Bond(role: .given)
@@ -109,6 +113,7 @@ extension AxisLayout {
       }
       boxes[child] = AxisBox()
       boxes[child].bond = bond
+      if tree.items[child].isHidden, bond.role != .absent { hidesLaidOut = true }
       boxes[child].needsProfile =
         bond.role == .given ? boxes[parent].needsProfile : bond.role != .absent
       isEmpty = isEmpty && !boxes[child].isLaidOut
@@ -116,6 +121,7 @@ extension AxisLayout {
     }
     if !isAbsent, last > parent, let bond = arrangement.contentBond(along: axis) {
       boxes[last].bond = bond
+      if tree.items[last].isHidden { hidesLaidOut = true }
       boxes[last].needsProfile = bond.role == .loose || boxes[parent].needsProfile
     }
     if let linear = arrangement.linear {

@@ -70,7 +70,7 @@ extension AxisLayout {
       return lineUp(index, Int(winner), changingBy: room, tree)
     }
     giveBestSizes(index, tree)
-    pour(abs(room), change, into: index, tree)
+    pour(room, into: index, tree)
     placeUnlessOnBaselines(index, tree)
   }
 
@@ -83,7 +83,7 @@ extension AxisLayout {
 
   /// What a neighbour, or a container's chain, costs at first.
   private func resistance(of box: Int, in index: Int, to change: Change) -> Resistance {
-    (box == index ? chain(of: index).outline : boxes[box].outline)[change]
+    memberOutline(box, in: index)[change]
   }
 
   /// Gives a container's children their cheapest sizes, but for one that takes a difference, and places

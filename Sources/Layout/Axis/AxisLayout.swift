@@ -18,6 +18,9 @@ struct AxisLayout {
   /// The profiles that somebody asked more of than their outlines, and whose they are.
   var profiles: [CostProfile] = []
   var profiled: [Int32] = []
+  /// The profiles that somebody asked a part of, and whose they are.
+  var parts: [PartialProfile] = []
+  var partial: [Int32] = []
   var chains: [WeightedChain] = []
   var baselines = Baselines()
   var findings: [Finding] = []
@@ -29,6 +32,15 @@ struct AxisLayout {
   var misses: [Int: Double] = [:]
   /// How far the solver left the sizes that it settled open, in points.
   var freedoms: [Int: Double] = [:]
+  /// Whether the last pass had to build whole profiles.
+  var isBuiltWhole = false
+  /// Whether boxes that are hidden are laid out all the same.
+  var hidesLaidOut = false
+  /// How many segments there may be before it is better to start anew.
+  var storeLimit = 0
+  /// How many containers' outlines the last update has read, and whose children it has placed.
+  var outlined = 0
+  var replaced: [Int] = []
   var scratch = Scratch()
 
   init(_ axis: Axis) {
@@ -39,9 +51,14 @@ struct AxisLayout {
   struct Scratch {
     var segments: [Segment] = []
     var kinks: [Kink] = []
-    var shares: [Share] = []
+    var members: [Member] = []
+    var steps: [Segment] = []
+    /// How deep a question was passed on.
+    var depth = 0
     var leeways: [Leeway] = []
     var pending: [Int] = []
+    var sizes: [Double] = []
+    var unsettled: [Int] = []
   }
 
   /// Settles all sizes and positions, given the root's size in points.
@@ -51,6 +68,8 @@ struct AxisLayout {
     outlineProfiles(tree)
     settleBoxes(tree, root: size)
     solveRegions(tree)
+    isBuiltWhole = !profiled.isEmpty
+    storeLimit = 2 * store.segments.count + 1_000
   }
 
   private mutating func forgetTies() {

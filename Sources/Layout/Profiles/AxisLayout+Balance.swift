@@ -3,8 +3,8 @@ extension AxisLayout {
   /// container's given children, which are of one size, or its weighted ones, which are so by weight.
   ///
   /// As a rule the largest decides: it resists shrinking more than all others together want to. If it
-  /// does not, the next smaller one does. Answers nil where first prices do not tell, and where the
-  /// container prefers to hold more.
+  /// does not, the next smaller one does. Answers nil where it takes too many steps to tell, and where
+  /// the container prefers to hold more.
   mutating func balance(
     _ role: Bond.Role, in index: Int, scale: Double = 1, holding held: Double = 0,
     _ tree: TreeBuffers
@@ -14,13 +14,13 @@ extension AxisLayout {
     if team.count == 1 { return boxes[team.last].outline }
     var weighing = weigh(role, in: index, at: team.best, tree)
     for _ in 0..<Self.patience {
-      guard weighing.isKnown else { return nil }
       let price = weighing.shrinkage.perPoint(of: scale)
       let isRigid = weighing.isRigid || team.best <= team.least
       if isRigid || price >= .zero {
         return outline(team, weighing, isRigid ? nil : price, scale)
       }
-      team.best = Swift.max(weighing.next, team.least)
+      team.best = Swift.max(
+        weighing.next, team.best - weighing.shrinkageReach, team.least)
       weighing = weigh(role, in: index, at: team.best, tree)
     }
     return nil
@@ -43,14 +43,17 @@ extension AxisLayout {
   }
 
   /// What the next point up and down costs at a common size.
-  private func weigh(
+  private mutating func weigh(
     _ role: Bond.Role, in index: Int, at size: Double, _ tree: TreeBuffers
   ) -> Weighing {
     var weighing = Weighing(size: size)
     for child in tree.children(of: index)
     where boxes[child].bond.role == role && !boxes[child].isJoined {
-      weighing.add(
-        boxes[child].outline, weight: role == .weighted ? boxes[child].weight : 1, store)
+      let weight = role == .weighted ? boxes[child].weight : 1
+      if weighing.add(boxes[child].outline, weight: weight, store) { continue }
+      weighing.add(probe(child, at: size * weight, tree), weight: weight)
+      let own = boxes[child].outline.best / weight
+      if own < size - tolerance { weighing.next = Swift.max(weighing.next, own) }
     }
     return weighing
   }
@@ -89,19 +92,18 @@ private struct Weighing {
   var next = -Double.infinity
   /// Whether one of the boxes is as small as it can be.
   var isRigid = false
-  /// Whether first prices tell it all.
-  var isKnown = true
 
   init(size: Double) {
     self.size = size
   }
 
+  /// Adds a box whose size is `weight` times the common one; answers false if its outline does not tell
+  /// what it costs.
   @inline(__always)
-  mutating func add(_ outline: Outline, weight: Double, _ store: SegmentStore) {
+  mutating func add(_ outline: Outline, weight: Double, _ store: SegmentStore) -> Bool {
     let own = outline.best / weight
-    if own > size + tolerance { return addLarger(outline, own, weight, store) }
     let room = own + outline.growth.reach / weight - size
-    isKnown = isKnown && room > tolerance
+    if own > size + tolerance || room <= tolerance { return false }
     growthReach = Swift.min(growthReach, room)
     let price = store.slope(outline.growth.price) * weight
     growth = growth + price
@@ -114,20 +116,21 @@ private struct Weighing {
       shrinkage = shrinkage + store.slope(outline.shrinkage.price) * weight
       shrinkageReach = Swift.min(shrinkageReach, outline.shrinkage.reach / weight)
     }
+    return true
   }
 
-  /// Adds one that would rather be larger.
-  private mutating func addLarger(
-    _ outline: Outline, _ own: Double, _ weight: Double, _ store: SegmentStore
-  ) {
-    let room = size - (own - outline.shrinkage.reach / weight)
-    isKnown = isKnown && outline.shrinkage.price >= 0 && room > tolerance
-    guard isKnown else { return }
-    let price = store.slope(outline.shrinkage.price) * weight
-    growth = growth - price
-    shrinkage = shrinkage + price
-    growthReach = Swift.min(growthReach, own - size)
-    shrinkageReach = Swift.min(shrinkageReach, room)
+  /// Adds a box of which more is known.
+  mutating func add(_ probe: Probe, weight: Double) {
+    if let step = probe.growth {
+      growth = growth + step.price * weight
+      growthReach = Swift.min(growthReach, step.room / weight)
+    }
+    if let step = probe.shrinkage {
+      shrinkage = shrinkage + step.price * weight
+      shrinkageReach = Swift.min(shrinkageReach, step.room / weight)
+    } else {
+      isRigid = true
+    }
   }
 }
 

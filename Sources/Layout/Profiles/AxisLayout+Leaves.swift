@@ -45,3 +45,29 @@ extension AxisLayout {
     return profile
   }
 }
+
+extension AxisLayout {
+  /// What the next points of a leaf cost at some size, beyond and below its limits, too.
+  func probeLeaf(_ box: AxisBox, at size: Double) -> Probe {
+    let best = leafOutline(box).best
+    var probe = Probe(growth: Probe.Step(price: .limit, room: .infinity))
+    if size < box.minimum - tolerance {
+      probe.growth = Probe.Step(price: -.limit, room: box.minimum - size)
+    } else if size < best - tolerance {
+      probe.growth = Probe.Step(price: -store.slope(resistance(of: box)), room: best - size)
+    } else if size < box.maximum - tolerance {
+      probe.growth = Probe.Step(price: store.slope(hugging(of: box)), room: box.maximum - size)
+    }
+    if size > box.maximum + tolerance {
+      probe.shrinkage = Probe.Step(price: -.limit, room: size - box.maximum)
+    } else if size > best + tolerance {
+      probe.shrinkage = Probe.Step(price: -store.slope(hugging(of: box)), room: size - best)
+    } else if size > box.minimum + tolerance {
+      probe.shrinkage = Probe.Step(
+        price: store.slope(resistance(of: box)), room: size - box.minimum)
+    } else if size > tolerance {
+      probe.shrinkage = Probe.Step(price: .limit, room: size)
+    }
+    return probe
+  }
+}

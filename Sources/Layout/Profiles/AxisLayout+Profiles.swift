@@ -8,7 +8,10 @@ extension AxisLayout {
     for box in profiled { boxes[Int(box)].profile = -1 }
     profiled.removeAll(keepingCapacity: true)
     profiles.removeAll(keepingCapacity: true)
-    for chain in chains.indices { chains[chain].profile = nil }
+    for box in partial { winners[Int(box)].part = -1 }
+    partial.removeAll(keepingCapacity: true)
+    parts.removeAll(keepingCapacity: true)
+    for chain in chains.indices { (chains[chain].profile, chains[chain].part) = (nil, -1) }
   }
 
   /// Builds the whole profile of a box, and those in it that it is made of.

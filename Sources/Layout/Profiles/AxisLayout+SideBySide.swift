@@ -21,7 +21,7 @@ extension AxisLayout {
       let chain = chains[Int(boxes[index].chain)]
       sum.add(chain.outline, of: index, place: chain.last, isPreferred: true, store)
     }
-    winners[index] = sum.winners
+    (winners[index].growth, winners[index].shrinkage) = (sum.winners.growth, sum.winners.shrinkage)
     if boxes[index].spacesEqually { sum.outline.growth = .free }
     return sum.outline
   }
@@ -99,6 +99,8 @@ extension CostProfile {
 struct Winners {
   var growth: Int32 = -1
   var shrinkage: Int32 = -1
+  /// Which part of a profile is the container's; -1 while nobody has asked for one.
+  var part: Int32 = -1
 }
 
 /// The outline of members side by side.

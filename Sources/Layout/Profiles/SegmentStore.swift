@@ -64,6 +64,13 @@ struct SegmentStore {
     return Int32(segments.count - 1)
   }
 
+  /// Adds segments as they are.
+  mutating func append(_ list: ArraySlice<Segment>) -> SegmentRange {
+    let start = Int32(segments.count)
+    segments.append(contentsOf: list)
+    return SegmentRange(start: start, count: Int32(list.count))
+  }
+
   /// Adds one segment.
   mutating func append(_ slope: Slope, _ length: Double) -> SegmentRange {
     guard length > 0 else { return SegmentRange() }

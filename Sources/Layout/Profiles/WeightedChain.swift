@@ -8,6 +8,8 @@ struct WeightedChain {
   var outline = Outline()
   /// The whole of it, once somebody has asked.
   var profile: CostProfile?
+  /// Which part of a profile is the chain's; -1 while nobody has asked for one.
+  var part: Int32 = -1
 
   /// Forgets what it costs.
   mutating func forget() {
