@@ -1,9 +1,11 @@
 public import Geometry
-import Markup
+public import Markup
 
 /// A property that documents can set: its name there, and how to set it here.
 ///
-/// Tables share it, and every attribute of a document looks one up: so it is never copied.
+/// Tables share it, and every attribute of a document looks one up: so it is never copied. What sets a
+/// value is compiled where the class is, for the type of its values, since that is most of what
+/// building a view takes.
 public final class Attribute: Sendable {
   /// The name in documents.
   public let name: String
@@ -25,6 +27,7 @@ public final class Attribute: Sendable {
   let check: @Sendable (MarkupInput, ViewContext) -> AttributeResult
 
   /// A property of a class, by its key path.
+  @inlinable
   public convenience init<Owner: MarkupObject, Value: MarkupValue>(
     _ name: String, _ property: any ReferenceWritableKeyPath<Owner, Value> & Sendable
   ) {
@@ -32,6 +35,7 @@ public final class Attribute: Sendable {
   }
 
   /// A property that is set by a function.
+  @inlinable
   public convenience init<Owner: MarkupObject, Value: MarkupValue>(
     _ name: String, set: @escaping @Sendable (Owner, Value, ViewContext) -> Void
   ) {
@@ -98,7 +102,8 @@ public final class Attribute: Sendable {
       check: { Self.read(Double.self, from: $0, in: $1) })
   }
 
-  private init(
+  @usableFromInline
+  init(
     _ name: String, _ type: ValueType, oldSpelling: OldSpelling? = nil,
     platforms: [Environment.Platform] = Environment.Platform.allCases,
     oldWords: [String: OldSpelling] = [:], objectClass: MarkupObject.Type? = nil,
@@ -158,7 +163,8 @@ public final class Attribute: Sendable {
       apply: apply ?? modern.apply, check: modern.check)
   }
 
-  private static func read<Value: MarkupValue>(
+  @usableFromInline
+  static func read<Value: MarkupValue>(
     _ type: Value.Type, from input: MarkupInput, in context: ViewContext
   ) -> AttributeResult {
     let reading = type.read(input, in: context)
@@ -168,6 +174,7 @@ public final class Attribute: Sendable {
 }
 
 /// What became of a value.
+@usableFromInline
 enum AttributeResult {
   /// It was set, and is reported under its own name or as part of another property.
   case applied(PropertyValue?, name: String? = nil, problem: Diagnostic? = nil)
