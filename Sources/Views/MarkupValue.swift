@@ -100,17 +100,20 @@ public struct ValueReading<Value> {
   public var problem: Diagnostic?
 
   /// A value that was read, perhaps with a problem.
+  @inlinable
   public init(_ value: Value?, problem: Diagnostic? = nil) {
     self.value = value
     self.problem = problem
   }
 
   /// The result where there is nothing to set.
+  @usableFromInline
   var withoutValue: AttributeResult {
     problem.map { .refused($0) } ?? .applied(nil)
   }
 
   /// The reading with its value in another form.
+  @inlinable
   public func map<Other>(_ transform: (Value) -> Other) -> ValueReading<Other> {
     ValueReading<Other>(value.map(transform), problem: problem)
   }
@@ -138,6 +141,7 @@ extension Optional: MarkupValue where Wrapped: MarkupValue {
   }
 
   /// The value that a document means; never a reset to nil, which MarkupKit does not know.
+  @inlinable
   public static func read(_ input: MarkupInput, in context: ViewContext) -> ValueReading<Self> {
     Wrapped.read(input, in: context).map { $0 }
   }
