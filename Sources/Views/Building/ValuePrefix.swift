@@ -9,11 +9,11 @@ enum ValuePrefix: Equatable {
   case binding(expression: String)
 
   init(_ value: String) {
-    let rest = value.unicodeScalars.dropFirst()
-    switch value.unicodeScalars.first {
-    case "$": self = .binding(expression: String(rest))
-    case "@": self = .localized(key: String(rest))
-    case "^": self = .literal(String(rest))
+    let characters = value.unicodeScalars
+    switch characters.first {
+    case "$": self = .binding(expression: String(characters.dropFirst()))
+    case "@": self = .localized(key: String(characters.dropFirst()))
+    case "^": self = .literal(String(characters.dropFirst()))
     default: self = .literal(value)
     }
   }

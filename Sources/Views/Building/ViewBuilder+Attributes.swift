@@ -6,7 +6,7 @@ extension ViewBuilder {
   mutating func applyAttributes(of element: MarkupElement, to view: UIView) {
     if let names = element["class"] { applyTemplates(names, to: view) }
     let properties = element.attributes.filter { !Self.reservedNames.contains($0.name) }
-    for attribute in sorted(properties, by: \.name, for: view) { apply(attribute, to: view) }
+    for attribute in sorted(properties, for: view, by: { $0.name }) { apply(attribute, to: view) }
     if element.name == "root", let style = element["style"] {
       let problem = Diagnostic.ignoredAttribute("style", reason: "the owner makes the root view")
       log.add(located(problem, style.nameRange), about: view)
@@ -22,15 +22,19 @@ extension ViewBuilder {
   /// Values of all four sides first, so that they do not undo a single side that stands before
   /// them.
   private func sorted<Item>(
-    _ items: [Item], by name: KeyPath<Item, String>, for view: UIView
+    _ items: [Item], for view: UIView, by name: (Item) -> String
   ) -> [Item] {
-    let wholes = items.map { isWhole($0[keyPath: name], on: view) }
-    guard wholes.contains(true) else { return items }
-    let pairs = zip(items, wholes)
-    return pairs.filter(\.1).map(\.0) + pairs.filter { !$0.1 }.map(\.0)
+    guard items.count > 1, items.contains(where: { isWhole(name($0), on: view) }) else {
+      return items
+    }
+    return items.filter { isWhole(name($0), on: view) }
+      + items.filter { !isWhole(name($0), on: view) }
   }
 
   private func isWhole(_ keyPath: String, on view: UIView) -> Bool {
+    guard keyPath.utf8.contains(UInt8(ascii: ".")) else {
+      return AttributeTable.of(type(of: view)).insets.contains(keyPath)
+    }
     guard case .property(let attribute, _) = view.resolve(keyPath[...]) else { return false }
     return attribute.type == .edgeInsets
   }
@@ -52,7 +56,7 @@ extension ViewBuilder {
         log.add(located(.unknownTemplate(name, nearest: nearest), names.valueRange), about: view)
         continue
       }
-      for property in sorted(properties, by: \.key, for: view) {
+      for property in sorted(properties, for: view, by: { $0.key }) {
         set(property.member, of: property.file, on: view)
       }
     }
@@ -60,7 +64,7 @@ extension ViewBuilder {
 
   /// Sets values by key path that a file gives.
   mutating func set(_ values: [JSONMember], of file: String, on view: UIView) {
-    for value in sorted(values, by: \.key, for: view) { set(value, of: file, on: view) }
+    for value in sorted(values, for: view, by: { $0.key }) { set(value, of: file, on: view) }
   }
 
   /// Sets a value of a file: no prefix means anything in it, but generation 1 looks its text up.

@@ -29,20 +29,22 @@ extension Font: MarkupValue {
   }
 
   private static func read(_ text: String, in context: ViewContext) -> ValueReading<Font> {
-    let words = text.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
-      .map { String(Substring($0)) }
-    guard words.count == 2 else {
+    let blank = UInt8(ascii: " ")
+    guard let nameEnd = text.utf8.firstIndex(of: blank),
+      nameEnd == text.utf8.lastIndex(of: blank)
+    else {
       if let style = TextStyle(rawValue: text) {
         return ValueReading(style.font(in: context.environment))
       }
       let nearest = NearestName.of(text, among: TextStyle.allCases.map(\.rawValue))
       return ValueReading(nil, problem: .unknownFont(text, nearest: nearest))
     }
-    guard let size = Double(words[1]), size > 0, size <= 10_000 else {
+    let name = String(text[..<nameEnd])
+    guard let size = Double(text[text.utf8.index(after: nameEnd)...]), size > 0, size <= 10_000 else {
       return ValueReading(nil, problem: .unknownFont(text, nearest: nil))
     }
-    if let font = context.text.font(named: words[0], size: size) { return ValueReading(font) }
-    return ValueReading(.system(size), problem: .missingFont(words[0]))
+    if let font = context.text.font(named: name, size: size) { return ValueReading(font) }
+    return ValueReading(.system(size), problem: .missingFont(name))
   }
 
   /// The name and the size in points.
