@@ -83,8 +83,11 @@ final class GTK {
     }
 
     deinit {
-      process.terminate()
-      process.waitUntilExit()
+      // It is not where it could not be started.
+      if process.isRunning {
+        process.terminate()
+        process.waitUntilExit()
+      }
       try? FileManager.default.removeItem(at: folder)
     }
 
