@@ -54,7 +54,8 @@ extension AxisLayout {
     guard let next = cheapest(from: first), var step = scratch.members[next].step else {
       return nil
     }
-    step.room = Swift.min(rest, step.room)
+    // Among sizes beyond all measure a step may be too short to count.
+    step.room = Swift.min(rest, Swift.max(step.room, 2 * scratch.members[next].size.ulp))
     let size = scratch.members[next].size + (change == .growth ? step.room : -step.room)
     scratch.members[next].size = Swift.max(0, size)
     let isDone = step.room == rest

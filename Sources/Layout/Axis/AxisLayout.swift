@@ -22,6 +22,8 @@ struct AxisLayout {
   var parts: [PartialProfile] = []
   var partial: [Int32] = []
   var chains: [WeightedChain] = []
+  /// Those whose whole profiles somebody has asked for.
+  var builtChains: [Int] = []
   var baselines = Baselines()
   var findings: [Finding] = []
   /// The containers that tie profiles together: grids, and those that align baselines.

@@ -38,7 +38,7 @@ extension AxisLayout {
   /// Whether steps are read off a container's children one by one; deep down, in tied trees and within
   /// limits whole profiles are built, without recursion.
   private func isReadInPart(_ box: Int) -> Bool {
-    guard ties.isEmpty, !boxes[box].isLimited, scratch.depth < 32 else { return false }
+    guard ties.isEmpty, !boxes[box].isLimited, scratch.depth < 64 else { return false }
     return boxes[box].rule == .filled || boxes[box].rule == .separate || boxes[box].rule == .paged
   }
 
@@ -54,13 +54,15 @@ extension AxisLayout {
     }
     let distance = size - outline.best
     scratch.depth += 1
+    // Who asks again will ask for more.
+    let more = parts[Int(part)].isAskedAgain(distance > 0 ? .growth : .shrinkage) ? 2.0 : 1.0
     if distance > -tolerance, parts[Int(part)].growthReach <= distance + tolerance {
-      let (steps, reach) = body(&self, .growth, distance)
+      let (steps, reach) = body(&self, .growth, distance * more)
       parts[Int(part)].growth = steps
       parts[Int(part)].growthReach = reach
     }
     if distance < tolerance, parts[Int(part)].shrinkageReach <= -distance + tolerance {
-      let (steps, reach) = body(&self, .shrinkage, -distance)
+      let (steps, reach) = body(&self, .shrinkage, -distance * more)
       parts[Int(part)].shrinkage = steps
       parts[Int(part)].shrinkageReach = reach
     }
@@ -95,8 +97,10 @@ extension AxisLayout {
     while reach <= distance + tolerance {
       let size = change == .growth ? outline.best + reach : outline.best - reach
       guard let step = probe(&self, size)[change] else { break }
-      scratch.steps.append(Segment(slope: step.price, length: step.room))
-      reach += step.room
+      // Among sizes beyond all measure a step may be too short to count.
+      let room = Swift.max(step.room, 2 * size.ulp)
+      scratch.steps.append(Segment(slope: step.price, length: room))
+      reach += room
     }
     return keepSteps(from: start, reach, distance)
   }
@@ -106,6 +110,7 @@ extension AxisLayout {
     from start: Int, _ reach: Double, _ distance: Double
   ) -> (SegmentRange, Double) {
     let steps = store.append(scratch.steps[start...])
+    store.measure(steps)
     scratch.steps.removeLast(scratch.steps.count - start)
     return (steps, reach <= distance + tolerance ? .infinity : reach)
   }

@@ -12,6 +12,7 @@ extension AxisLayout {
     partial.removeAll(keepingCapacity: true)
     parts.removeAll(keepingCapacity: true)
     for chain in chains.indices { (chains[chain].profile, chains[chain].part) = (nil, -1) }
+    builtChains.removeAll(keepingCapacity: true)
   }
 
   /// Builds the whole profile of a box, and those in it that it is made of.
@@ -37,6 +38,8 @@ extension AxisLayout {
     profiles[profiles.count - 1].best = boxes[box].outline.best
     profiles[profiles.count - 1].least = boxes[box].outline.least
     profiled.append(Int32(box))
+    store.measure(profile.growth)
+    store.measure(profile.shrinkage)
   }
 
   /// Gives a box a profile, and the outline that goes with it.

@@ -6,6 +6,11 @@ struct PartialProfile {
   var growthReach = -1.0
   var shrinkageReach = -1.0
 
+  /// Whether steps in a direction were read before.
+  func isAskedAgain(_ change: Change) -> Bool {
+    (change == .growth ? growthReach : shrinkageReach) >= 0
+  }
+
   /// The part as if it were all.
   func profile(_ outline: Outline) -> CostProfile {
     CostProfile(
@@ -50,18 +55,22 @@ extension AxisLayout {
   private func step(
     from distance: Double, along range: SegmentRange
   ) -> (back: Probe.Step?, on: Probe.Step?) {
-    var back: Probe.Step?
-    var start = 0.0
-    for index in range.indices {
-      let (slope, end) = (store[index].slope, start + store[index].length)
-      if end > distance + tolerance {
-        let on = Probe.Step(price: slope, room: end - Swift.max(distance, start))
-        if distance <= start + tolerance { return (back, on) }
-        return (Probe.Step(price: -slope, room: distance - start), on)
-      }
-      back = Probe.Step(price: -slope, room: distance - start)
-      start = end
+    guard range.count > 0 else { return (nil, nil) }
+    guard let (index, start) = store.find(beyond: distance + tolerance, in: range) else {
+      return (back(from: distance, along: range.indices.upperBound - 1, of: range), nil)
     }
-    return (back, nil)
+    let end = start + store[index].length
+    let on = Probe.Step(price: store[index].slope, room: end - Swift.max(distance, start))
+    let before = distance <= start + tolerance ? index - 1 : index
+    return (back(from: distance, along: before, of: range), on)
+  }
+
+  /// The way back along a segment that ends at a distance, or holds it.
+  private func back(
+    from distance: Double, along index: Int, of range: SegmentRange
+  ) -> Probe.Step? {
+    guard index >= range.indices.lowerBound else { return nil }
+    let start = store.start(of: index, in: range)
+    return Probe.Step(price: -store[index].slope, room: distance - start)
   }
 }

@@ -3,6 +3,8 @@
 /// The first ones are endless and shared by all, the cheapest first.
 struct SegmentStore {
   private(set) var segments: [Segment] = []
+  /// How far from its profile's cheapest size each segment ends, for those whose list was measured.
+  private var ends: [Double] = []
 
   /// The shared segment that costs nothing.
   static let free: Int32 = 0
@@ -32,6 +34,7 @@ struct SegmentStore {
       segments = Self.shared.map { Segment(slope: $0, length: .infinity) }
     } else {
       segments.removeLast(segments.count - Self.shared.count)
+      ends.removeAll(keepingCapacity: true)
     }
   }
 
@@ -76,6 +79,33 @@ struct SegmentStore {
     guard length > 0 else { return SegmentRange() }
     segments.append(Segment(slope: slope, length: length))
     return SegmentRange(start: Int32(segments.count - 1), count: 1)
+  }
+
+  /// Notes where the segments of a list end, so that they can be searched.
+  mutating func measure(_ range: SegmentRange) {
+    while ends.count < segments.count { ends.append(.infinity) }
+    var end = 0.0
+    for index in range.indices where index > Self.limit {
+      end += segments[index].length
+      ends[index] = end
+    }
+  }
+
+  /// The first segment of a measured list that ends beyond a distance, and where it begins; nil if none
+  /// does.
+  func find(beyond distance: Double, in range: SegmentRange) -> (index: Int, start: Double)? {
+    var (low, high) = (Int(range.start), Int(range.start + range.count))
+    let end = high
+    while low < high {
+      let middle = (low + high) / 2
+      if ends[middle] > distance { high = middle } else { low = middle + 1 }
+    }
+    return low < end ? (low, start(of: low, in: range)) : nil
+  }
+
+  /// Where a segment of a measured list begins.
+  func start(of index: Int, in range: SegmentRange) -> Double {
+    index > Int(range.start) ? ends[index - 1] : 0
   }
 
   /// Adds segments sorted by slope; joins equal slopes, and leaves out what an endless one makes

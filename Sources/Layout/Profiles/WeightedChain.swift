@@ -70,6 +70,7 @@ extension AxisLayout {
       profile.least = chains[position].outline.least
     }
     chains[position].profile = profile
+    builtChains.append(position)
   }
 
   /// Gives each member of the chain its share of a size.

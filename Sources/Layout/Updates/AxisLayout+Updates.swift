@@ -2,7 +2,7 @@ extension AxisLayout {
   /// Lays out again what depends on some leaves that ask for something else now; the others stay as they
   /// are.
   mutating func update(_ leaves: [Int], _ tree: TreeBuffers) {
-    profilesAreDropped()
+    dropProfiles()
     replaced.removeAll(keepingCapacity: true)
     for leaf in leaves where boxes[leaf].bond.role != .absent { outlineWay(from: leaf, tree) }
     scratch.unsettled.sort(by: >)
@@ -57,11 +57,12 @@ extension AxisLayout {
   }
 
   /// Forgets the whole profiles that only findings have asked for.
-  private mutating func profilesAreDropped() {
+  private mutating func dropProfiles() {
     for box in profiled { boxes[Int(box)].profile = -1 }
     profiled.removeAll(keepingCapacity: true)
     profiles.removeAll(keepingCapacity: true)
-    for chain in chains.indices where chains[chain].profile != nil { chains[chain].profile = nil }
+    for chain in builtChains { chains[chain].profile = nil }
+    builtChains.removeAll(keepingCapacity: true)
   }
 }
 
