@@ -76,7 +76,7 @@ final class GTK {
         "XDG_RUNTIME_DIR": folder.path, "LD_LIBRARY_PATH": root + "/usr/lib/x86_64-linux-gnu",
       ]
       process.standardOutput = FileHandle.nullDevice
-      try process.run()
+      do { try process.run() } catch { throw Problem("gtk4-broadwayd cannot be started") }
       for _ in 0..<100 where !FileManager.default.fileExists(atPath: socket) {
         usleep(50_000)
       }
