@@ -56,8 +56,7 @@ public enum Preview {
       let told = outcome.log.diagnostics(with: context.resources.problems)
       return render(parsed, nil, problems + told, context)
     }
-    var layout = ViewLayout()
-    layout.run(root, in: context, log: &outcome.log)
+    ViewLayout.run(root, in: context, log: &outcome.log)
     let node = LayoutNode(root, scene: root.scene(in: context), in: context)
     let told = outcome.log.diagnostics(with: context.resources.problems)
     return render(parsed, node, problems + told, context)

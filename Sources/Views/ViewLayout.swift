@@ -1,29 +1,27 @@
 public import Geometry
 import Layout
 import Markup
+import Synchronization
 
 /// Lays out a view tree: its boxes in a flat array, frames back onto the views.
-public struct ViewLayout {
-  private var engine = LayoutEngine()
-
-  /// A layout that keeps its buffers from one run to the next.
-  public init() {}
+public enum ViewLayout {
+  /// Engines that nobody uses just now, with the memory that they had for other trees.
+  private static let spareEngines = Mutex<[LayoutEngine]>([])
 
   /// Gives every view its frame, the root being as large as the screen, and notes what there is to
   /// tell.
-  public mutating func run(_ root: UIView, in context: ViewContext, log: inout DiagnosticLog) {
+  public static func run(_ root: UIView, in context: ViewContext, log: inout DiagnosticLog) {
     let flat = FlatViews(root, context)
     let findings = run(flat, size: context.environment.size, context)
     for (view, problem) in flat.problems(findings) { log.add(problem, about: view) }
-    Self.reportParts(of: root, context, to: &log)
+    reportParts(of: root, context, to: &log)
   }
 
   /// Lays out a view and all in it for a frame that its parent's class gives it, in the parent's
   /// coordinates in points.
   public static func place(_ view: UIView, in frame: Rect, _ context: ViewContext) {
-    var layout = ViewLayout()
     let flat = FlatViews(view, context)
-    let findings = layout.run(flat, size: frame.size, context)
+    let findings = run(flat, size: frame.size, context)
     view.place(in: context.grid.round(frame), content: view.content)
     for view in flat.views { view.layoutProblems = [] }
     for (view, problem) in flat.problems(findings) { view.layoutProblems.append(problem) }
@@ -36,19 +34,28 @@ public struct ViewLayout {
   ) -> Size {
     let scrolled = LayoutItem(.scrolled(fitsWidth: width != nil, fitsHeight: false))
     let flat = FlatViews(view, context, in: scrolled)
-    var engine = LayoutEngine()
-    let result = engine.layout(
-      flat.tree, in: Size(width ?? 0, 0), direction: context.environment.direction,
-      measuring: flat)
-    return result.frames[1].size
+    return layout(flat, size: Size(width ?? 0, 0), context).frames[1].size
   }
 
-  private mutating func run(_ flat: FlatViews, size: Size, _ context: ViewContext) -> [Finding] {
-    let result = engine.layout(
-      flat.tree, in: size, direction: context.environment.direction, measuring: flat)
+  private static func run(
+    _ flat: FlatViews, size: Size, _ context: ViewContext
+  ) -> [Finding] {
+    let result = layout(flat, size: size, context)
     for (view, content) in zip(flat.views, result.contents) { view.content = content }
     flat.place(result.frames)
     return result.findings
+  }
+
+  /// Lays out with an engine that is lent for the time: views that place others by themselves need more
+  /// than one at once, and so do threads.
+  private static func layout(
+    _ flat: FlatViews, size: Size, _ context: ViewContext
+  ) -> LayoutResult {
+    var engine = spareEngines.withLock { $0.popLast() } ?? LayoutEngine()
+    let result = engine.layout(
+      flat.tree, in: size, direction: context.environment.direction, measuring: flat)
+    spareEngines.withLock { [engine] in $0.append(engine) }
+    return result
   }
 
   /// Tells what views that others place by themselves found, and which text is not wholly shown.

@@ -51,8 +51,11 @@ extension AxisLayout {
   /// How a whole profile begins.
   func outline(of profile: CostProfile) -> Outline {
     var outline = Outline(best: profile.best, least: profile.least)
-    let growth = profile.growth.start
-    outline.growth = Resistance(growth, reach: store[Int(growth)].length)
+    outline.growth = Resistance(SegmentStore.limit, reach: .infinity)
+    if profile.growth.count > 0 {
+      let growth = profile.growth.start
+      outline.growth = Resistance(growth, reach: store[Int(growth)].length)
+    }
     guard profile.shrinkage.count > 0 else { return outline }
     let shrinkage = profile.shrinkage.start
     outline.shrinkage = Resistance(shrinkage, reach: store[Int(shrinkage)].length)
