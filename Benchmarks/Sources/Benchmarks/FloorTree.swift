@@ -4,7 +4,7 @@ import Layout
 
 /// A tree as the floor has it: a flat array of what is needed to sum, share and place.
 struct FloorTree {
-  let boxes: [mkp_box]
+  private(set) var boxes: [mkp_box]
   /// What the root asks for and a tenth more, in points.
   private(set) var size = Size.zero
   private var asked: [mkp_frame]
@@ -22,6 +22,12 @@ struct FloorTree {
   /// Lays all boxes out.
   mutating func layout() {
     mkp_floor_layout(boxes, Int32(boxes.count), size.width, size.height, &asked, &frames)
+  }
+
+  /// Lays out again what depends on a leaf that asks for something else now.
+  mutating func change(_ leaf: Int, to content: ItemContent, parents: [Int32]) {
+    boxes[leaf].content = (content.width, content.height)
+    mkp_floor_change(boxes, parents, Int32(leaf), &asked, &frames)
   }
 }
 

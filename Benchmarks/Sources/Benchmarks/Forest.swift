@@ -1,7 +1,8 @@
+import CFloor
 import Geometry
 import Layout
 
-/// Trees of one size with the engine and the loops that lay them out.
+/// Trees of one size, each with an engine and with loops that lay it out.
 ///
 /// A processor that sees one small tree again and again learns its branches by heart, which no document
 /// that is laid out after a change profits from: so small trees come by the dozen.
@@ -10,13 +11,11 @@ struct Forest {
   let count: Int
   private let trees: [LayoutTree]
   private var floors: [FloorTree]
-  private var engine = LayoutEngine()
+  private var engines: [LayoutEngine]
 
   /// So many trees of so many views.
   init(trees number: Int, views: Int, ties: TreeGenerator.Ties = []) {
-    count = number * views
-    trees = (0..<number).map { TreeGenerator.tree(count: views, seed: $0, ties: ties) }
-    floors = trees.map { FloorTree($0) }
+    self.init((0..<number).map { TreeGenerator.tree(count: views, seed: $0, ties: ties) })
   }
 
   /// Trees of so many views, at least ten thousand in all.
@@ -24,16 +23,48 @@ struct Forest {
     self.init(trees: max(1, 10_000 / views), views: views)
   }
 
-  /// Lays all trees out with the engine that has done it before.
+  /// Some trees.
+  init(_ trees: [LayoutTree]) {
+    self.trees = trees
+    count = trees.reduce(0) { $0 + $1.items.count }
+    floors = trees.map { FloorTree($0) }
+    engines = trees.map {
+      var engine = LayoutEngine()
+      engine.load($0, direction: .leftToRight)
+      return engine
+    }
+    layout()
+  }
+
+  /// Lays all trees out, each with the engine that has read it.
   mutating func layout() {
-    for index in trees.indices { layout(index, with: &engine) }
+    for index in trees.indices {
+      engines[index].run(in: floors[index].size, measuring: GivenSizes())
+    }
+  }
+
+  /// Reads all trees and lays them out.
+  mutating func readAndLayout() {
+    for index in trees.indices {
+      engines[index].load(trees[index], direction: .leftToRight)
+      engines[index].run(in: floors[index].size, measuring: GivenSizes())
+    }
+  }
+
+  /// Lays all trees out, and looks for what there is to tell of each.
+  mutating func layoutAndInspect() {
+    for index in trees.indices {
+      engines[index].run(in: floors[index].size, measuring: GivenSizes())
+      _ = engines[index].findings()
+    }
   }
 
   /// Lays each tree out with an engine of its own.
   func layoutAnew() {
     for index in trees.indices {
       var engine = LayoutEngine()
-      layout(index, with: &engine)
+      engine.load(trees[index], direction: .leftToRight)
+      engine.run(in: floors[index].size, measuring: GivenSizes())
     }
   }
 
@@ -46,11 +77,56 @@ struct Forest {
   func trees(in yoga: Yoga) -> [Yoga.Tree] {
     floors.map { yoga.tree(of: $0.boxes, in: $0.size) }
   }
+}
 
-  private func layout(_ index: Int, with engine: inout LayoutEngine) {
-    _ = engine.layout(
-      trees[index], in: floors[index].size, direction: .leftToRight, measuring: GivenSizes())
+extension Forest {
+  /// Leaves of the first tree that may be a point larger across their rows without anybody noticing.
+  func quietLeaves(_ number: Int) -> [Int] {
+    let tree = trees[0]
+    let quiet = tree.items.indices.filter { index in
+      guard index > 0, tree.items[index].arrangement == .none else { return false }
+      let parent = Int(tree.parents[index])
+      guard case .linear(let linear) = tree.items[parent].arrangement else { return false }
+      let sizes = tree.siblings(of: index).map { tree.items[$0].content.size(linear.axis.cross) }
+      let size = tree.items[index].content.size(linear.axis.cross)
+      return sizes.count > 2 && sizes.contains { $0 > size + 2 } && size == sizes.min()
+    }
+    return stride(from: 0, to: quiet.count, by: max(1, quiet.count / number)).map { quiet[$0] }
   }
+
+  /// Makes leaves of the first tree a point larger across their rows, or smaller again, and lays out what
+  /// depends on it after each.
+  mutating func change(_ leaves: [Int], by points: Double) {
+    for leaf in leaves {
+      engines[0].update(leaf, content: trees[0].content(of: leaf, larger: points))
+      engines[0].refresh(in: floors[0].size, measuring: GivenSizes())
+    }
+  }
+
+  /// Does the same with plain loops.
+  mutating func changeFloor(_ leaves: [Int], by points: Double) {
+    for leaf in leaves {
+      floors[0].change(
+        leaf, to: trees[0].content(of: leaf, larger: points), parents: trees[0].parents)
+    }
+  }
+}
+
+extension LayoutTree {
+  fileprivate func siblings(of index: Int) -> [Int] {
+    items.indices.filter { parents[$0] == parents[index] && $0 != index } + [index]
+  }
+
+  fileprivate func content(of leaf: Int, larger points: Double) -> ItemContent {
+    var content = items[leaf].content
+    guard case .linear(let linear) = items[Int(parents[leaf])].arrangement else { return content }
+    if linear.axis == .horizontal { content.height += points } else { content.width += points }
+    return content
+  }
+}
+
+extension ItemContent {
+  fileprivate func size(_ axis: Axis) -> Double { axis == .horizontal ? width : height }
 }
 
 /// No box of these trees is measured a second time.

@@ -15,8 +15,12 @@ struct LayoutBenchmarks {
     let warm = counts.map { (views: $0, comparison: measureWarmPass($0)) }
     reportGrowth(warm.filter { [1_000, 100_000].contains($0.views) })
     for views in [100, 1_000] { measureOneTree(views) }
+    for views in counts { measureReading(views) }
     for views in counts { measureFirstPass(views) }
+    measureFindings(10_000)
     countAllocations(10_000)
+    for views in [1_000, 10_000, 100_000] { measureChange(views) }
+    measureNesting()
     for views in [1_000, 10_000] { measureYoga(views) }
     for views in [100, 1_000] {
       measureTies(.grids, "with grids", views)
@@ -68,6 +72,64 @@ struct LayoutBenchmarks {
     Report.add(
       title(views, "first pass of an engine"), comparison, reference: "warm", per: " a view",
       steps: forest.count)
+  }
+
+  private func measureReading(_ views: Int) {
+    var forest = Forest(views: views)
+    var other = forest
+    let comparison = Comparison(seconds: 1) {
+      forest.readAndLayout()
+    } against: {
+      other.layout()
+    }
+    Report.add(
+      title(views, "boxes read and laid out"), comparison, reference: "laid out",
+      per: " a view", steps: forest.count)
+  }
+
+  private func measureFindings(_ views: Int) {
+    var forest = Forest(views: views)
+    var other = forest
+    let comparison = Comparison(seconds: 1) {
+      forest.layoutAndInspect()
+    } against: {
+      other.layout()
+    }
+    Report.add(
+      title(views, "laid out and looked over"), comparison, reference: "laid out",
+      per: " a view", steps: forest.count)
+  }
+
+  /// One leaf after the other asks for something else, and nothing else moves.
+  private func measureChange(_ views: Int) {
+    var forest = Forest(trees: 1, views: views)
+    var other = forest
+    let leaves = forest.quietLeaves(50)
+    let comparison = Comparison(seconds: 2) {
+      forest.change(leaves, by: 1)
+      forest.change(leaves, by: 0)
+    } against: {
+      other.changeFloor(leaves, by: 1)
+      other.changeFloor(leaves, by: 0)
+    }
+    Report.add(
+      title(views, "after one leaf's change"), comparison, reference: "floor",
+      steps: 2 * leaves.count, atMost: 4)
+  }
+
+  /// What a container costs among many in each other, by what it costs among few.
+  private func measureNesting() {
+    var (deep, shallow) = (
+      Forest([TreeGenerator.nested(2_500)]), Forest((0..<10).map { _ in TreeGenerator.nested(250) })
+    )
+    let comparison = Comparison(seconds: 1) {
+      deep.layout()
+    } against: {
+      shallow.layout()
+    }
+    Report.add(
+      "layout, 2,500 containers in each other", comparison, reference: "10 times 250",
+      per: " a view", steps: deep.count)
   }
 
   private func countAllocations(_ views: Int) {

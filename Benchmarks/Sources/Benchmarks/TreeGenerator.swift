@@ -27,6 +27,23 @@ struct TreeGenerator {
     return generator.tree
   }
 
+  /// So many rows and columns in each other, by turns, each with two leaves beside the next.
+  static func nested(_ count: Int) -> LayoutTree {
+    var generator = TreeGenerator(ties: [], random: Random(seed: 1))
+    var parent: Int?
+    for depth in 0..<count {
+      let axis: Axis = depth.isMultiple(of: 2) ? .vertical : .horizontal
+      let container = generator.addContainer(along: axis, in: parent)
+      // Weights all the way down would multiply sizes beyond all measure.
+      var item = generator.tree.items[container]
+      item.weight = .nan
+      generator.tree.replace(container, with: item)
+      for _ in 0..<2 { generator.addLeaf(along: axis, in: container, isLast: true) }
+      parent = container
+    }
+    return generator.tree
+  }
+
   private init(ties: Ties, random: Random) {
     self.ties = ties
     self.random = random
