@@ -27,7 +27,7 @@ extension AxisLayout {
   }
 
   /// After how many steps down it is better to sort all kinks.
-  private static let patience = 16
+  private static let patience = 1_000
 
   private func team(_ role: Bond.Role, in index: Int, _ tree: TreeBuffers) -> Team {
     var team = Team()
