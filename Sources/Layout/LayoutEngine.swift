@@ -145,6 +145,3 @@ public struct LayoutEngine {
     inspectRatios(tree)
   }
 }
-
-// Whoever changes an engine that shares its memory copies it first, as with any value.
-extension LayoutEngine: @unchecked Sendable {}

@@ -1,13 +1,9 @@
 public import Geometry
 import Layout
 import Markup
-import Synchronization
 
 /// Lays out a view tree: its boxes in a flat array, frames back onto the views.
 public enum ViewLayout {
-  /// Engines that nobody uses just now, with the memory that they had for other trees.
-  private static let spareEngines = Mutex<[LayoutEngine]>([])
-
   /// Gives every view its frame, the root being as large as the screen, and notes what there is to
   /// tell.
   public static func run(_ root: UIView, in context: ViewContext, log: inout DiagnosticLog) {
@@ -46,16 +42,12 @@ public enum ViewLayout {
     return result.findings
   }
 
-  /// Lays out with an engine that is lent for the time: views that place others by themselves need more
-  /// than one at once, and so do threads.
   private static func layout(
     _ flat: FlatViews, size: Size, _ context: ViewContext
   ) -> LayoutResult {
-    var engine = spareEngines.withLock { $0.popLast() } ?? LayoutEngine()
-    let result = engine.layout(
+    var engine = LayoutEngine()
+    return engine.layout(
       flat.tree, in: size, direction: context.environment.direction, measuring: flat)
-    spareEngines.withLock { [engine] in $0.append(engine) }
-    return result
   }
 
   /// Tells what views that others place by themselves found, and which text is not wholly shown.
