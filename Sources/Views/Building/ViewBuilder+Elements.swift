@@ -6,16 +6,21 @@ extension ViewBuilder {
   mutating func processUntyped(_ element: MarkupElement, _ rule: ElementRule, on view: UIView) {
     let suppressed = takeSuppression()
     var untyped = UntypedElement(element)
+    var isMisspelt = false
     for attribute in element.attributes where !Self.reservedNames.contains(attribute.name) {
       if rule.attributes[attribute.name] != nil {
         untyped.set(attribute, to: value(of: attribute, on: view))
       } else {
-        let problem = unknownAttribute(attribute, of: element.name, rule)
+        let nearest = NearestName.of(attribute.name, among: rule.attributes.keys.sorted())
+        isMisspelt = isMisspelt || nearest != nil
+        let problem = unknownAttribute(attribute, of: element.name, nearest: nearest)
         if !suppressed.contains(problem.code) { log.add(problem, about: view) }
       }
     }
     for problem in view.processMarkupElement(untyped, in: context) {
-      guard !suppressed.contains(problem.code) else { continue }
+      // A problem at the start tag is about what is not there, which is what was misspelt.
+      let isTold = isMisspelt && problem.range == element.startTagRange
+      guard !isTold, !suppressed.contains(problem.code) else { continue }
       log.add(located(problem, problem.range), about: view)
     }
     walkContent(of: element, on: view)
@@ -59,10 +64,9 @@ extension ViewBuilder {
   }
 
   private func unknownAttribute(
-    _ attribute: MarkupAttribute, of element: String, _ rule: ElementRule
+    _ attribute: MarkupAttribute, of element: String, nearest: String?
   ) -> Diagnostic {
-    let nearest = NearestName.of(attribute.name, among: rule.attributes.keys.sorted())
-    return located(
+    located(
       .unknownElementAttribute(attribute.name, of: element, nearest: nearest), attribute.nameRange)
   }
 }
