@@ -1,7 +1,14 @@
 /// A sum of unknowns with factors, and a constant.
 struct LinearExpression {
-  /// The factor of each unknown.
-  private(set) var factors: [Int: Double] = [:]
+  /// An unknown with its factor.
+  struct Term {
+    let unknown: Int
+    var factor: Double
+  }
+
+  /// The terms by unknown, each unknown once: their order decides the last bit of a sum, which is to
+  /// be the same on every run.
+  private(set) var terms: [Term] = []
   var constant = 0.0
 
   init(_ constant: Double = 0) {
@@ -9,47 +16,65 @@ struct LinearExpression {
   }
 
   init(unknown: Int) {
-    factors[unknown] = 1
+    terms = [Term(unknown: unknown, factor: 1)]
   }
 
   /// A sum in which no two expressions weigh the same, so that none makes up for others by chance.
   init(mixing expressions: [LinearExpression]) {
     for (place, expression) in expressions.enumerated() {
       let weight = 0.5 + (Double(place + 1) * 0.618_033_988_75).truncatingRemainder(dividingBy: 1)
-      for (unknown, factor) in expression.factors {
-        factors[unknown, default: 0] += factor * weight
-      }
+      add(expression.terms, times: weight)
     }
   }
 
   static func + (left: LinearExpression, right: LinearExpression) -> LinearExpression {
     var sum = left
-    sum.constant += right.constant
-    for (unknown, factor) in right.factors { sum.factors[unknown, default: 0] += factor }
+    sum += right
     return sum
   }
 
   static func * (expression: LinearExpression, scale: Double) -> LinearExpression {
     var product = expression
     product.constant *= scale
-    product.factors = expression.factors.mapValues { $0 * scale }
+    for index in product.terms.indices { product.terms[index].factor *= scale }
     return product
   }
 
   static func - (left: LinearExpression, right: LinearExpression) -> LinearExpression {
-    left + right * -1
+    var difference = left
+    difference.constant -= right.constant
+    difference.add(right.terms, times: -1)
+    return difference
   }
 
   static func + (left: LinearExpression, right: Double) -> LinearExpression {
-    left + LinearExpression(right)
+    var sum = left
+    sum.constant += right
+    return sum
   }
 
   static func - (left: LinearExpression, right: Double) -> LinearExpression { left + -right }
 
-  static func += (left: inout LinearExpression, right: LinearExpression) { left = left + right }
+  static func += (left: inout LinearExpression, right: LinearExpression) {
+    left.constant += right.constant
+    left.add(right.terms, times: 1)
+  }
 
   /// The value, given those of the unknowns.
   func value(_ solution: [Double]) -> Double {
-    factors.reduce(constant) { $0 + $1.value * solution[$1.key] }
+    terms.reduce(constant) { $0 + $1.factor * solution[$1.unknown] }
+  }
+
+  private mutating func add(_ others: [Term], times scale: Double) {
+    var place = 0
+    for var other in others {
+      other.factor *= scale
+      while place < terms.count, terms[place].unknown < other.unknown { place += 1 }
+      if place < terms.count, terms[place].unknown == other.unknown {
+        terms[place].factor += other.factor
+      } else {
+        terms.insert(other, at: place)
+      }
+    }
   }
 }

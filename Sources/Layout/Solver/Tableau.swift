@@ -37,9 +37,9 @@ struct Tableau {
 
   private mutating func enter(_ condition: LinearExpression, _ row: Int) {
     let sign = condition.constant > 0 ? -1.0 : 1.0
-    for (unknown, factor) in condition.factors {
-      cells[row * width + unknown] = factor * sign
-      prices[unknown] -= factor * sign
+    for term in condition.terms {
+      cells[row * width + term.unknown] = term.factor * sign
+      prices[term.unknown] -= term.factor * sign
     }
     cells[row * width + width - 1] = abs(condition.constant)
   }
@@ -91,8 +91,8 @@ struct Tableau {
   /// Replaces what is preferred where nothing else decides: to make an expression small.
   mutating func prefer(_ expression: LinearExpression) {
     var factors = Array(repeating: 0.0, count: width - 1)
-    for (unknown, factor) in expression.factors {
-      factors[unknown] = isTurned[unknown] ? -factor : factor
+    for term in expression.terms {
+      factors[term.unknown] = isTurned[term.unknown] ? -term.factor : term.factor
     }
     var reduced = factors
     for (row, unknown) in basis.enumerated() where unknown >= 0 && factors[unknown] != 0 {

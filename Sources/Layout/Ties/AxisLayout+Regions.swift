@@ -31,7 +31,7 @@ extension AxisLayout {
 
   /// Builds all profiles of a region, those of grid cells without what ties them together.
   mutating func prepareProfiles(of region: CoupledRegion, _ tree: TreeBuffers) {
-    for box in region.open where boxes[box].isGrid {
+    for box in region.open.sorted() where boxes[box].isGrid {
       separateCells(of: box, below: region.root, tree)
     }
     completeAll(in: region.root, tree)
