@@ -263,7 +263,9 @@ extension Diagnostic {
   }
 
   static func unknownClass(_ name: String, nearest: String?) -> Self {
-    Self(.error, "Unknown class “\(excerpt(name))”", hint: suggestion(nearest))
+    Self(
+      .error, "Unknown class “\(excerpt(name))”",
+      hint: suggestion(nearest) ?? "Describe a class of the app’s own in mkpreview.json")
   }
 
   static func unknownColor(_ name: String, nearest: String?, hint: String?) -> Self {

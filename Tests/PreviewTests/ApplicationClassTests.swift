@@ -23,6 +23,16 @@ import Views
     #expect(sample.told == [])
   }
 
+  @Test func `an unknown class that is like no other may be one of the app's own`() throws {
+    let sample = try sample(
+      "<LMRowView><MyApp.Gauge/><UILable/></LMRowView>", classes: "\"MyApp.Stack\": {}")
+    let unknown = sample.rendition.diagnostics.filter { $0.code == "unknown-class" }
+    #expect(
+      unknown.map(\.hint) == [
+        "Describe a class of the app’s own in mkpreview.json", "Did you mean “UILabel”?",
+      ])
+  }
+
   @Test func `a class of the app may be made from another`() throws {
     let classes = """
       "Big": { "superclass": "Small", "intrinsicContentSize": { "height": 50 } },
