@@ -43,10 +43,12 @@ extension Diagnostic {
   }
 
   private static func layoutOverflow(_ axis: Axis, _ amount: Double, _ view: UIView) -> Self {
-    Self(
+    let more = "use a scroll view, or give the parent more room"
+    return Self(
       .warning, "\(view.className) reaches \(points(amount)) beyond its parent’s \(size(axis))",
-      hint:
-        "Let text wrap with numberOfLines=\"0\", use a scroll view, or give the parent more room")
+      hint: axis == .horizontal
+        ? "Let text wrap with numberOfLines=\"0\", \(more)"
+        : more.prefix(1).uppercased() + more.dropFirst())
   }
 
   static func layoutTruncated(_ view: UIView) -> Self {

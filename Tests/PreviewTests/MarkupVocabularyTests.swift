@@ -51,6 +51,10 @@ import Views
     let textStyles: [String]
     let colors: [Named]
     let devices: [String]
+
+    func named(_ name: String) throws -> Class {
+      try #require(classes.first { $0.name == name })
+    }
   }
 
   private static func answer(_ vocabulary: MarkupVocabulary = .standard) throws -> Answer {
@@ -110,22 +114,19 @@ import Views
 
   @Test func `a few facts stand as MarkupKit has them`() throws {
     let answer = try Self.answer()
-    func named(_ name: String) throws -> Answer.Class {
-      try #require(answer.classes.first { $0.name == name })
-    }
-    let button = try named("UIButton")
+    let button = try answer.named("UIButton")
     #expect(button.superclass == "UIControl")
     #expect(button.children == true)
     #expect(button.events == true)
     #expect(button.properties.first { $0.name == "normalTitle" }?.modern == "title")
     #expect(button.properties.first { $0.name == "titleLabel" }?.class == "UILabel")
-    let label = try named("UILabel")
+    let label = try answer.named("UILabel")
     #expect(label.children == false)
     #expect(label.events == false)
-    #expect(try named("UITextField").children == true)
-    #expect(try named("LMPageView").platforms == ["iOS"])
-    #expect(try named("LMRowView").superclass == "UIView")
-    let segments = try named("UISegmentedControl")
+    #expect(try answer.named("UITextField").children == true)
+    #expect(try answer.named("LMPageView").platforms == ["iOS"])
+    #expect(try answer.named("LMRowView").superclass == "UIView")
+    let segments = try answer.named("UISegmentedControl")
     #expect(segments.elements?.first?.attributes.map(\.name) == ["image", "title", "value"])
     #expect(answer.objects.contains { $0.name == "CALayer" && $0.superclass == nil })
   }

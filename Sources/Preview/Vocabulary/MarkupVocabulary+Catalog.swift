@@ -1,6 +1,6 @@
 import Markup
 import ViewClasses
-public import Views
+import Views
 
 extension MarkupVocabulary {
   /// The vocabulary of UIKit's and MarkupKit's classes.

@@ -27,14 +27,16 @@ extension ViewBuilder {
       guard element.name.first?.isUppercase == true || element.name.contains(".") else {
         return nil
       }
+      // It may be the app's own, in the part of the settings that is broken, which is told.
+      guard context.settings.isWhole else { return standIn(for: element, nil) }
       let nearest = NearestName.of(element.name, among: classNames)
       return standIn(for: element, .unknownClass(element.name, nearest: nearest))
     }
   }
 
-  private mutating func standIn(for element: MarkupElement, _ problem: Diagnostic) -> UIView {
+  private mutating func standIn(for element: MarkupElement, _ problem: Diagnostic?) -> UIView {
     let view = catalog.placeholder.init()
-    log.add(located(problem, element.nameRange), about: view)
+    if let problem { log.add(located(problem, element.nameRange), about: view) }
     return view
   }
 

@@ -4,6 +4,8 @@ public import Markup
 public struct Settings: Hashable, Sendable {
   /// The file's path within the workspace; nil where there is no such file.
   public var file: String?
+  /// Whether all of the file could be read, so that a class that it does not name is a mistake.
+  public var isWhole = true
   /// The parts of the environment that documents are shown in.
   public var environment = EnvironmentOptions()
   /// Where the environment is written; nil where it is not.

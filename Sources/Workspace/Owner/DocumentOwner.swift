@@ -44,23 +44,31 @@ extension Workspace {
     var data = Reading<PreviewData>(content: nil, diagnostics: [])
     if let document {
       let path = OwnerFile.previewData(of: Document.plainName(of: document) ?? document)
-      data = read(path, in: ownerCaches.previewData, noting: &inputs, PreviewData.read)
+      data = read(path, in: ownerCaches.previewData, noting: &inputs) { node, file, _ in
+        PreviewData.read(node, file: file)
+      }
     }
+    var known = settings.content ?? Settings()
+    if settings.content == nil { known.isWhole = settings.diagnostics.isEmpty }
     return DocumentOwner(
-      previewData: data.content ?? PreviewData(), settings: settings.content ?? Settings(),
+      previewData: data.content ?? PreviewData(), settings: known,
       problems: data.diagnostics + settings.diagnostics, inputs: inputs,
       endsEarly: data.endsEarly || settings.endsEarly)
   }
 
   /// What `mkpreview.json` says.
   func settings(noting inputs: inout FileInputs) -> Reading<Settings> {
-    read(OwnerFile.settings, in: ownerCaches.settings, noting: &inputs, Settings.read)
+    read(OwnerFile.settings, in: ownerCaches.settings, noting: &inputs) { node, file, isWhole in
+      var reading = Settings.read(node, file: file)
+      reading.content?.isWhole = isWhole
+      return reading
+    }
   }
 
   /// What a file says that need not be there; nothing where it cannot be read, which is told.
   private func read<Content>(
     _ path: Path, in cache: FileCache<Reading<Content>>, noting inputs: inout FileInputs,
-    _ take: (_ node: JSONNode, _ file: String) -> Reading<Content>
+    _ take: (_ node: JSONNode, _ file: String, _ isWhole: Bool) -> Reading<Content>
   ) -> Reading<Content> {
     do throws(FileError) {
       return try content(of: path, limit: FileLimit.document, in: cache, noting: &inputs) { bytes in
@@ -68,7 +76,8 @@ extension Workspace {
         guard let node = json.content else {
           return Reading(content: nil, diagnostics: json.diagnostics, endsEarly: json.endsEarly)
         }
-        var reading = take(node, path.text)
+        let isWhole = json.diagnostics.allSatisfy { $0.severity < .error }
+        var reading = take(node, path.text, isWhole)
         reading.diagnostics = (json.diagnostics + reading.diagnostics).inOrder
         return reading
       }
