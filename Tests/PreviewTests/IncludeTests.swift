@@ -53,8 +53,8 @@ import Views
         == "LMColumnView(LMIncludeContainer(LMRowView(LMColumnView(LMIncludeContainer(\(inside))))))"
     )
     #expect(sample.told == ["error unknown-class B.xml:1:2"])
-    #expect(
-      sample.rendition.diagnostics.first?.hint == "Included by A.xml:1, included by view.xml:1")
+    let hint = sample.rendition.diagnostics.first?.hint
+    #expect(hint?.hasSuffix("(included by A.xml:1, included by view.xml:1)") == true)
   }
 
   @Test func `templates are seen in what is included after them, and never outside`() throws {
