@@ -33,6 +33,15 @@ import Views
       ])
   }
 
+  @Test func `the document of a class shows the class when it is previewed by itself`() throws {
+    let xml = "<root spacing=\"2\"><UILabel/></root>"
+    let sample = try sample(
+      xml, classes: "\"MyApp.Stack\": { \"superclass\": \"LMRowView\", \"document\": \"view\" }",
+      ["view.xml": xml])
+    #expect(sample.tree == "MyApp.Stack(UILabel)")
+    #expect(sample.told == [])
+  }
+
   @Test func `a class of the app may be made from another`() throws {
     let classes = """
       "Big": { "superclass": "Small", "intrinsicContentSize": { "height": 50 } },

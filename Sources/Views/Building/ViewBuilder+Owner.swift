@@ -24,12 +24,13 @@ extension ViewBuilder {
     return complete(root, from: element)
   }
 
-  /// A view of the class that preview data give to `<root>`; nil where they give none, or one that
-  /// there is not, which is told.
+  /// A view of the class that preview data give to `<root>`, else of the app's class that the
+  /// document fills; nil where there is neither, or one that there is not, which is told.
   mutating func makeRoot(_ element: MarkupElement) -> UIView? {
     guard document.isOwners, document.trail.words == nil, !isRootMade,
-      let name = context.previewData.root
+      let name = context.previewData.root ?? filledClass?.name
     else { return nil }
+    let file = context.previewData.root == nil ? context.settings.file ?? "" : ownersFile
     isRootMade = true
     let problem: Diagnostic
     switch lookUp(name.text) {
@@ -43,8 +44,16 @@ extension ViewBuilder {
       let nearest = NearestName.of(name.text, among: classNames)
       problem = .unknownClass(name.text, nearest: nearest)
     }
-    log.add(problem.placed(at: name.range, in: ownersFile))
+    log.add(problem.placed(at: name.range, in: file))
     return nil
+  }
+
+  /// The app's class that the previewed document fills.
+  private var filledClass: ApplicationClass? {
+    let classes = context.settings.classes.values.filter { type in
+      type.document.map { document.file.isFile(ofDocument: $0.text) } == true
+    }
+    return classes.min { $0.name.text < $1.name.text }
   }
 
   /// Makes the view known to the owner under the element's `id`; a class that fills itself is its
@@ -69,4 +78,13 @@ extension ViewBuilder {
   }
 
   private var ownersFile: String { context.previewData.file ?? "" }
+}
+
+extension String {
+  /// Whether a path is that of a document, or of its variant for a size class, in any folder.
+  fileprivate func isFile(ofDocument name: String) -> Bool {
+    guard hasSuffix(".xml") else { return false }
+    let path = dropLast(".xml".count).prefix { $0 != "~" }
+    return path == name || path.hasSuffix("/\(name)")
+  }
 }
