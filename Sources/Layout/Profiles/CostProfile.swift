@@ -36,14 +36,6 @@ struct SegmentRange {
   /// Endless growth at no price.
   static let freely = SegmentRange(start: SegmentStore.free, count: 1)
 
-  /// Endless growth at the price of a priority.
-  static func endlessly(_ priority: Priority) -> SegmentRange {
-    SegmentRange(start: SegmentStore.price(of: priority), count: 1)
-  }
-
-  /// Endless growth beyond a limit.
-  static let beyondLimit = SegmentRange(start: SegmentStore.limit, count: 1)
-
   /// Endless growth against less than a priority of 250.
   static let faintly = SegmentRange(start: SegmentStore.faint, count: 1)
 
