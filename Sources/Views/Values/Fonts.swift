@@ -40,7 +40,8 @@ extension Font: MarkupValue {
       return ValueReading(nil, problem: .unknownFont(text, nearest: nearest))
     }
     let name = String(text[..<nameEnd])
-    guard let size = Double(text[text.utf8.index(after: nameEnd)...]), size > 0, size <= 10_000 else {
+    let sizeText = text[text.utf8.index(after: nameEnd)...]
+    guard let size = Double(sizeText), size > 0, size <= 10_000 else {
       return ValueReading(nil, problem: .unknownFont(text, nearest: nil))
     }
     if let font = context.text.font(named: name, size: size) { return ValueReading(font) }
