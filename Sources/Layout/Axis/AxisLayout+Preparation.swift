@@ -10,7 +10,6 @@ extension AxisLayout {
     ties.removeAll(keepingCapacity: true)
     chains.removeAll(keepingCapacity: true)
     containers.removeAll(keepingCapacity: true)
-    misses.removeAll(keepingCapacity: true)
     freedoms.removeAll(keepingCapacity: true)
     profiled.removeAll(keepingCapacity: true)
     partial.removeAll(keepingCapacity: true)

@@ -13,7 +13,7 @@ extension AxisLayout {
   @inline(__always)
   mutating func settle(_ index: Int, _ tree: TreeBuffers) {
     switch boxes[index].rule {
-    case _ where boxes[index].isSettled: placeUnlessOnBaselines(index, tree)
+    case _ where boxes[index].isSettled: settleTied(index, tree)
     case .filled: fill(index, tree)
     case .separate, .leaf: settleSeparately(index, tree)
     case .packed: pack(index, tree)
@@ -110,7 +110,7 @@ extension AxisLayout {
   }
 
   /// Gives a container's children their cheapest sizes.
-  private mutating func giveBestSizes(_ index: Int, _ tree: TreeBuffers) {
+  mutating func giveBestSizes(_ index: Int, _ tree: TreeBuffers) {
     for child in tree.children(of: index)
     where boxes[child].isLaidOut && !isChained(child, in: index) {
       boxes[child].size = boxes[child].outline.best
@@ -118,7 +118,7 @@ extension AxisLayout {
     if boxes[index].chain >= 0 { divide(chain(of: index).outline.best, among: index, tree) }
   }
 
-  private mutating func placeUnlessOnBaselines(_ index: Int, _ tree: TreeBuffers) {
+  mutating func placeUnlessOnBaselines(_ index: Int, _ tree: TreeBuffers) {
     if !baselines.isInUse { place(index, tree) }
   }
 }

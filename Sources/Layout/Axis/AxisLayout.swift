@@ -30,10 +30,12 @@ struct AxisLayout {
   var ties: [Int] = []
   /// Whether aspect ratios tie this axis to the other.
   var isTiedByRatios = false
-  /// By how much the solver missed a tie.
-  var misses: [Int: Double] = [:]
-  /// How far the solver left the sizes that it settled open, in points.
-  var freedoms: [Int: Double] = [:]
+  /// What is known of each box's tie, if there are any.
+  var tying: [Tie] = []
+  /// By how much ties are missed, box by box, and how far the solver left the sizes that it settled open, in
+  /// points; NaN for the sizes of others.
+  var misses: [Double] = []
+  var freedoms: [Double] = []
   /// Whether the last pass had to build whole profiles.
   var isBuiltWhole = false
   /// Whether boxes that are hidden are laid out all the same.
@@ -65,18 +67,20 @@ struct AxisLayout {
 
   /// Settles all sizes and positions, given the root's size in points.
   mutating func run(_ tree: TreeBuffers, size: Double) {
-    if !ties.isEmpty { forgetTies() }
+    beginTies(tree)
     if !ties.isEmpty || isTiedByRatios { outlineLeaves() }
     outlineProfiles(tree)
+    for tie in ties where tying[tie] != .met { boxes[tie].isSettled = true }
     settleBoxes(tree, root: size)
-    solveRegions(tree)
     isBuiltWhole = !profiled.isEmpty
     storeLimit = 2 * store.segments.count + 1_000
   }
 
-  private mutating func forgetTies() {
-    misses.removeAll(keepingCapacity: true)
+  private mutating func beginTies(_ tree: TreeBuffers) {
     freedoms.removeAll(keepingCapacity: true)
+    tying.removeAll(keepingCapacity: true)
+    guard !ties.isEmpty else { return }
     for index in boxes.indices { boxes[index].isSettled = false }
+    classifyTies(tree)
   }
 }

@@ -2,6 +2,7 @@ extension AxisLayout {
   /// Looks at what was settled: for open sizes and lacks of room, ties and limits that do not hold, and
   /// children beyond their parents' edges.
   mutating func inspect(_ tree: TreeBuffers) {
+    watchTies(tree)
     inspectSizes(tree)
     inspectTies(tree)
     for index in boxes.indices where boxes[index].isLaidOut {

@@ -82,7 +82,7 @@ extension AxisLayout {
 
   /// How many sizes are as cheap as the cheapest, in points.
   mutating func freedom(of child: Int, _ tree: TreeBuffers) -> Double {
-    if let settled = freedoms[child] { return settled }
+    if !freedoms.isEmpty, !freedoms[child].isNaN { return freedoms[child] }
     guard isFree(boxes[child].outline) else { return 0 }
     complete(child, tree)
     return freeLength(of: profile(of: child))

@@ -21,8 +21,10 @@ extension AxisLayout {
   mutating func outlineContainer(_ index: Int, _ tree: TreeBuffers) {
     if boxes[index].isGrid { joinCells(of: index, tree) }
     if boxes[index].spacesByBaseline { assumeGaps(of: index, tree) }
+    if boxes[index].rule == .baselineRow { noteBlock(of: index, tree) }
     if boxes[index].chain >= 0 { outlineChain(of: index, tree) }
-    if boxes[index].needsProfile || boxes[index].rule == .filled { outline(index, tree) }
+    let isPoured = boxes[index].rule == .filled && (ties.isEmpty || !takesSolver(index, tree))
+    if boxes[index].needsProfile || isPoured { outline(index, tree) }
     if boxes[index].bond.role == .hidden { boxes[index].size = boxes[index].outline.best }
   }
 
@@ -37,6 +39,7 @@ extension AxisLayout {
   }
 
   private mutating func readOutline(_ index: Int, _ tree: TreeBuffers) -> Outline? {
+    if !ties.isEmpty, takesSolver(index, tree) { return nil }
     let outline: Outline?
     switch boxes[index].rule {
     case .leaf: return leafOutline(boxes[index])
@@ -52,10 +55,10 @@ extension AxisLayout {
 
   /// A row that aligns to baselines is as low as its block, for nothing; a stack is so for a little.
   private mutating func blockOutline(_ index: Int, _ tree: TreeBuffers) -> Outline {
-    let best = baselineBlock(in: index, tree)
+    let best = baselines.blocks[index]
     var outline = Outline.indifferent(best: best)
     if boxes[index].isStack { outline.growth.price = SegmentStore.faint }
-    if best > 0 { outline.shrinkage.price = blockHead(of: index, tree) }
+    if best > 0 { outline.shrinkage = Resistance(blockHead(of: index, tree), reach: 0) }
     return outline
   }
 

@@ -3,7 +3,7 @@ extension AxisLayout {
   /// much of its profile as that.
   mutating func probe(_ box: Int, at size: Double, _ tree: TreeBuffers) -> Probe {
     if let probe = probe(boxes[box].outline, at: size) { return probe }
-    if boxes[box].rule == .leaf { return probeLeaf(boxes[box], at: size) }
+    if boxes[box].rule == .leaf, boxes[box].profile < 0 { return probeLeaf(boxes[box], at: size) }
     guard isReadInPart(box) else {
       complete(box, tree)
       return probe(profile(of: box), at: size)

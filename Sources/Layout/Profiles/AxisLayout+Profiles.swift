@@ -67,13 +67,15 @@ extension AxisLayout {
     var pending = scratch.pending
     scratch.pending = []
     pending.append(index)
-    var box = boxes[index].passesProfilesOn ? index + 1 : Int(tree.ends[index])
+    let isRead = boxes[index].passesProfilesOn && !isSolved(index, tree)
+    var box = isRead ? index + 1 : Int(tree.ends[index])
     while box < Int(tree.ends[index]) {
       if boxes[box].profile >= 0 || !boxes[box].isPartOfProfile {
         box = Int(tree.ends[box])
       } else {
         pending.append(box)
-        box = boxes[box].passesProfilesOn ? box + 1 : Int(tree.ends[box])
+        let isRead = boxes[box].passesProfilesOn && !isSolved(box, tree)
+        box = isRead ? box + 1 : Int(tree.ends[box])
       }
     }
     return pending
@@ -90,6 +92,7 @@ extension AxisLayout {
   private mutating func buildProfile(_ index: Int, _ tree: TreeBuffers) -> CostProfile {
     let profile =
       switch boxes[index].rule {
+      case _ where isSolved(index, tree): tiedProfile(index, tree)
       case .leaf: leafProfile(boxes[index])
       case .filled: filledProfile(index, tree)
       case .spanned: spannedProfile(index, tree)
@@ -103,7 +106,7 @@ extension AxisLayout {
 
   /// A row that aligns to baselines is as low as its block, for nothing; a stack is so for a little.
   private mutating func blockProfile(_ index: Int, _ tree: TreeBuffers) -> CostProfile {
-    let best = baselineBlock(in: index, tree)
+    let best = baselines.blocks[index]
     let head = blockHead(of: index, tree)
     return CostProfile(
       best: best, growth: boxes[index].isStack ? .faintly : .freely,

@@ -24,6 +24,8 @@ struct Price {
   private var points = SIMD16<Double>(repeating: 0)
 
   static let zero = Price()
+  /// The number of the weakest demand.
+  static let weakest = Demand.choice.rawValue
 
   /// A point of one demand.
   static func of(_ demand: Demand, _ points: Double = 1) -> Price {
@@ -43,6 +45,44 @@ struct Price {
     points[Demand.choice.rawValue] = choice
   }
 
+  /// The price that has so many points of the demand with a number.
+  init(_ points: (_ demand: Int) -> Double) {
+    for demand in 0...Self.weakest { self.points[demand] = points(demand) }
+  }
+
   /// The points of one demand.
   subscript(demand: Demand) -> Double { points[demand.rawValue] }
+
+  /// The points of the demand with a number.
+  subscript(demand: Int) -> Double { points[demand] }
+
+  /// Whether it is nothing.
+  var isZero: Bool { points == SIMD16(repeating: 0) }
+
+  static func * (price: Price, factor: Double) -> Price {
+    Price { price[$0] * factor }
+  }
+
+  /// Whether a price is less than another by some points of the first demand in which they differ by as
+  /// many.
+  func isLess(than other: Price, by difference: Double) -> Bool {
+    for demand in 0...Self.weakest where abs(points[demand] - other.points[demand]) > difference {
+      return points[demand] < other.points[demand]
+    }
+    return false
+  }
+
+  static func < (left: Price, right: Price) -> Bool { left.isLess(than: right, by: 0) }
+}
+
+extension Slope {
+  /// The price as that of a point in a profile.
+  ///
+  /// A tie that is missed is a conflict, too, and the first to yield.
+  init(_ price: Price) {
+    self.init(
+      limits: price[.limits] + price[.ties] / 1000, high: price[.high], near: price[.near],
+      middle: price[.middle], low: price[.low], faint: price[.faint])
+    self = snapped
+  }
 }

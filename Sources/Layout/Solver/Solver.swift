@@ -31,7 +31,7 @@ struct Solver {
 
   /// The cheapest values of the unknowns, and how far they leave some expressions open; those of a group
   /// are made small together, and large.
-  func solve(watching groups: [[LinearExpression]]) -> Solution {
+  func solve(watching groups: [[LinearExpression]] = []) -> Solution {
     var tableau = Tableau(prices, bounds, conditions)
     tableau.minimize()
     var solution = Solution(tableau.values)
@@ -44,4 +44,24 @@ struct Solver {
     }
     return solution
   }
+
+  /// What the values of the first unknown cost, counted from an origin.
+  ///
+  /// If it is bound to be 0, the other unknowns take that for its best value.
+  func costs(from origin: Double) -> SolvedCosts {
+    var tableau = Tableau(prices, bounds, conditions)
+    tableau.minimize()
+    let best = origin + tableau.values[0]
+    var other = tableau
+    return SolvedCosts(
+      best: best, growth: tableau.sweep(0, .growth, atMost: .infinity),
+      shrinkage: other.sweep(0, .shrinkage, atMost: best))
+  }
+}
+
+/// What the values of an unknown cost: the cheapest one, and the price of each point more and less.
+struct SolvedCosts {
+  var best: Double
+  var growth: [Stretch]
+  var shrinkage: [Stretch]
 }

@@ -1,73 +1,79 @@
-extension Tableau {
-  /// What stops an unknown from growing.
-  enum Obstacle {
+/// What stops an unknown from growing first, and how far it gets.
+struct Obstacle {
+  enum Kind {
     /// The unknown of a row has come down to 0.
     case zero(row: Int)
     /// The unknown of a row has reached its greatest value.
     case bound(row: Int)
-    /// It has reached its own greatest value.
-    case ownBound
   }
 
-  /// What stops an unknown first; of several rows, the one of the first unknown.
-  func obstacle(to column: Int) -> Obstacle? {
-    var first: (row: Int, ratio: Double, isZero: Bool)?
-    for row in basis.indices {
-      let factor = cells[row * width + column]
-      let (constant, unknown) = (cells[row * width + width - 1], basis[row])
-      let ratio: Double
-      if factor > Self.epsilon {
-        ratio = constant / factor
-      } else if factor < -Self.epsilon, unknown >= 0, bounds[unknown] < .infinity {
-        ratio = (constant - bounds[unknown]) / factor
-      } else {
-        continue
-      }
-      if let first, ratio > first.ratio + Self.epsilon { continue }
-      if let first, ratio > first.ratio - Self.epsilon, unknown > basis[first.row] { continue }
-      first = (row, ratio, factor > 0)
+  /// Nil if nothing stops it.
+  var kind: Kind?
+  var distance = Double.infinity
+}
+
+extension Tableau {
+  /// What in the rows stops an unknown first; of several, the one of the first unknown.
+  mutating func obstacle(to column: Int) -> Obstacle {
+    var (first, least, isZero) = (-1, Double.infinity, true)
+    rows.forEachRow(of: column) { row, factor in
+      if abs(factor) <= Self.epsilon { return }
+      let unknown = basis[row]
+      if factor < 0, unknown < 0 || bounds[unknown] == .infinity { return }
+      let ratio = (factor > 0 ? constants[row] : constants[row] - bounds[unknown]) / factor
+      if first >= 0, ratio > least + Self.epsilon { return }
+      if first >= 0, ratio > least - Self.epsilon, unknown > basis[first] { return }
+      (first, least, isZero) = (row, ratio, factor > 0)
     }
-    if bounds[column] < first?.ratio ?? .infinity { return .ownBound }
-    return first.map { $0.isZero ? .zero(row: $0.row) : .bound(row: $0.row) }
+    if first < 0 { return Obstacle() }
+    return Obstacle(kind: isZero ? .zero(row: first) : .bound(row: first), distance: least)
   }
 
   /// Lets a row's unknown stand for what it lacks of its greatest value.
   mutating func turn(row: Int) {
     let unknown = basis[row]
-    for index in row * width..<(row + 1) * width { cells[index] = -cells[index] }
-    cells[row * width + unknown] = 1
-    cells[row * width + width - 1] += bounds[unknown]
+    rows.scale(row, by: -1, unit: unknown)
+    constants[row] = bounds[unknown] - constants[row]
     isTurned[unknown].toggle()
   }
 
   /// Sets an unknown without a row to its greatest value.
   mutating func turn(column: Int, from demand: Int) {
-    for row in basis.indices where cells[row * width + column] != 0 {
-      cells[row * width + width - 1] -= cells[row * width + column] * bounds[column]
-      cells[row * width + column] = -cells[row * width + column]
-    }
-    for other in demand..<Price.Demand.allCases.count {
-      prices[other * (width - 1) + column] = -prices[other * (width - 1) + column]
-    }
+    shift(column, by: bounds[column])
+    negate(column: column, from: demand)
     isTurned[column].toggle()
   }
 
+  /// Moves an unknown without a row, the rows' unknowns giving way.
+  mutating func shift(_ column: Int, by length: Double) {
+    constants.withUnsafeMutableBufferPointer { constants in
+      rows.forEachRow(of: column) { row, factor in constants[row] -= factor * length }
+    }
+  }
+
+  /// Lets an unknown without a row count in the other direction.
+  mutating func negate(column: Int, from demand: Int) {
+    rows.negate(column: column)
+    for other in demand...Price.weakest {
+      prices[other * width + column] = -prices[other * width + column]
+    }
+  }
+
   /// By what the unknowns change as one grows for ever.
-  func ray(along column: Int) -> [Double] {
-    var ray = Array(repeating: 0.0, count: width - 1)
+  mutating func ray(along column: Int) -> [Double] {
+    var ray = Array(repeating: 0.0, count: width)
     ray[column] = isTurned[column] ? -1 : 1
-    for (row, unknown) in basis.enumerated() where unknown >= 0 {
-      let change = cells[row * width + column]
-      ray[unknown] = isTurned[unknown] ? change : -change
+    rows.forEachRow(of: column) { row, change in
+      if basis[row] >= 0 { ray[basis[row]] = isTurned[basis[row]] ? change : -change }
     }
     return ray
   }
 
   /// The unknowns' values.
   var values: [Double] {
-    var values = Array(repeating: 0.0, count: width - 1)
+    var values = Array(repeating: 0.0, count: width)
     for (row, unknown) in basis.enumerated() where unknown >= 0 {
-      values[unknown] = cells[row * width + width - 1]
+      values[unknown] = constants[row]
     }
     for unknown in values.indices where isTurned[unknown] {
       values[unknown] = bounds[unknown] - values[unknown]

@@ -7,55 +7,47 @@ struct Tableau {
   private static let steepPivots = 5_000
   static let epsilon = 1e-9
   /// Prices that differ by less are equal.
-  private static let indifference = 1e-7
+  static let indifference = 1e-7
 
+  /// How many unknowns there are.
   let width: Int
-  /// Row by row: the factors of the unknowns, then the constant.
-  var cells: [Double]
+  /// Row by row, the factors of the unknowns, and the constants.
+  var rows: SparseRows
+  var constants: [Double] = []
   /// The unknown that each row is solved for; -1 for what the row misses its condition by.
   var basis: [Int]
   /// The greatest values of the unknowns, and which of them stand for what they lack of those.
   let bounds: [Double]
   var isTurned: [Bool]
-  /// Demand by demand, what one point more of an unknown costs, the rows' unknowns giving way; infinite
-  /// where a stronger demand forbids it.
+  /// Demand by demand, what one point more of an unknown costs, the rows' unknowns giving way.
   var prices: [Double]
+  /// The demand at which an unknown costs something, all weaker ones leaving it alone.
+  private var barriers: [Int]
   /// By what the unknowns may change without an end.
   private(set) var rays: [[Double]] = []
-  /// The columns that are not 0 in the row at hand.
-  private var filled: [Int] = []
 
   init(_ prices: [Price], _ bounds: [Double], _ conditions: [LinearExpression]) {
-    width = prices.count + 1
+    width = prices.count
     self.bounds = bounds
-    isTurned = Array(repeating: false, count: bounds.count)
-    cells = Array(repeating: 0, count: width * conditions.count)
+    isTurned = Array(repeating: false, count: width)
+    // An unknown that cannot be but 0 is left alone by all.
+    barriers = bounds.map { $0 > 0 ? Price.weakest : -1 }
+    rows = SparseRows(columns: width)
     basis = Array(repeating: -1, count: conditions.count)
-    self.prices = Price.Demand.allCases.flatMap { demand in prices.map { $0[demand] } }
-    for (row, condition) in conditions.enumerated() { enter(condition, row) }
-  }
-
-  private mutating func enter(_ condition: LinearExpression, _ row: Int) {
-    let sign = condition.constant > 0 ? -1.0 : 1.0
-    for term in condition.terms {
-      cells[row * width + term.unknown] = term.factor * sign
-      prices[term.unknown] -= term.factor * sign
+    self.prices = Array(repeating: 0, count: (Price.weakest + 1) * width)
+    for (column, price) in prices.enumerated() where !price.isZero {
+      for demand in 0...Price.weakest { self.prices[demand * width + column] = price[demand] }
     }
-    cells[row * width + width - 1] = abs(condition.constant)
-  }
-
-  /// The prices of a demand.
-  private func prices(_ demand: Int) -> Range<Int> {
-    demand * (width - 1)..<(demand + 1) * (width - 1)
+    enter(conditions, prices)
   }
 
   /// Exchanges unknowns until no exchange saves anything at a demand or a weaker one; what saves for
   /// ever is left out.
   mutating func minimize(from first: Price.Demand = .structure) {
     rays.removeAll()
-    for demand in first.rawValue..<Price.Demand.allCases.count {
+    for demand in first.rawValue...Price.weakest {
       minimize(demand)
-      if demand < Price.Demand.choice.rawValue { forbid(demand) }
+      if demand < Price.weakest { forbid(demand) }
     }
   }
 
@@ -63,101 +55,83 @@ struct Tableau {
     var pivots = 0
     while let column = entering(demand, isSteep: pivots < Self.steepPivots) {
       pivots += 1
-      switch obstacle(to: column) {
+      let obstacle = obstacle(to: column)
+      switch obstacle.kind {
+      case _ where bounds[column] < obstacle.distance:
+        turn(column: column, from: demand)
       case .zero(let row):
         pivot(row, column, from: demand)
       case .bound(let row):
         turn(row: row)
         pivot(row, column, from: demand)
-      case .ownBound:
-        turn(column: column, from: demand)
       case nil:
         rays.append(ray(along: column))
-        prices[demand * (width - 1) + column] = .infinity
+        prices[demand * width + column] = .infinity
       }
     }
   }
 
   /// Forbids to weaker demands what costs something at one.
   private mutating func forbid(_ demand: Int) {
-    for column in 0..<(width - 1)
-    where prices[demand * (width - 1) + column] > Self.indifference {
-      for weaker in (demand + 1)..<Price.Demand.allCases.count {
-        prices[weaker * (width - 1) + column] = .infinity
-      }
-    }
-  }
-
-  /// Replaces what is preferred where nothing else decides: to make an expression small.
-  mutating func prefer(_ expression: LinearExpression) {
-    var factors = Array(repeating: 0.0, count: width - 1)
-    for term in expression.terms {
-      factors[term.unknown] = isTurned[term.unknown] ? -term.factor : term.factor
-    }
-    var reduced = factors
-    for (row, unknown) in basis.enumerated() where unknown >= 0 && factors[unknown] != 0 {
-      for column in reduced.indices {
-        reduced[column] -= factors[unknown] * cells[row * width + column]
-      }
-    }
-    let demand = prices(Price.Demand.choice.rawValue)
-    let stronger = prices(Price.Demand.choice.rawValue - 1)
-    for (column, price) in reduced.enumerated() {
-      let isForbidden = prices[stronger.lowerBound + column] > Self.indifference
-      prices[demand.lowerBound + column] = isForbidden ? .infinity : price
+    let first = demand * width
+    for column in barriers.indices
+    where barriers[column] > demand && prices[first + column] > Self.indifference {
+      barriers[column] = demand
     }
   }
 
   /// The unknown that saves most at a demand, or the first that saves.
   private func entering(_ demand: Int, isSteep: Bool) -> Int? {
-    let range = prices(demand)
+    let first = demand * width
     return prices.withUnsafeBufferPointer { prices in
       var (best, least) = (-1, -Self.indifference)
-      for index in range where prices[index] < least {
-        (best, least) = (index, prices[index])
+      for column in barriers.indices
+      where prices[first + column] < least && barriers[column] >= demand {
+        (best, least) = (column, prices[first + column])
         if !isSteep { break }
       }
-      return best < 0 ? nil : best - range.lowerBound
+      return best < 0 ? nil : best
     }
+  }
+
+  /// Replaces what is preferred where nothing else decides: to make an expression small.
+  mutating func prefer(_ expression: LinearExpression) {
+    var factors = Array(repeating: 0.0, count: width)
+    for term in expression.terms {
+      factors[term.unknown] = isTurned[term.unknown] ? -term.factor : term.factor
+    }
+    var reduced = factors
+    for (row, unknown) in basis.enumerated() where unknown >= 0 && factors[unknown] != 0 {
+      rows.forEach(in: row) { reduced[$0] -= factors[unknown] * $1 }
+    }
+    prices.replaceSubrange((Price.weakest * width)..., with: reduced)
   }
 
   /// Solves a row for another unknown, and takes that off everywhere else; the prices of stronger
   /// demands, which are 0 there, stay.
-  private mutating func pivot(_ row: Int, _ column: Int, from demand: Int) {
-    let (start, width) = (row * width, width)
-    let scale = 1 / cells[start + column]
-    // Most factors are 0: only the others have to be taken off elsewhere.
-    filled.removeAll(keepingCapacity: true)
-    for index in 0..<width where cells[start + index] != 0 {
-      cells[start + index] *= scale
-      filled.append(index)
+  mutating func pivot(_ row: Int, _ column: Int, from demand: Int) {
+    let scale = 1 / rows.factor(row, column)
+    rows.scale(row, by: scale, unit: column)
+    constants[row] *= scale
+    let constant = constants[row]
+    constants.withUnsafeMutableBufferPointer { constants in
+      rows.eliminate(column, by: row) { other, factor in
+        let difference = constants[other] - factor * constant
+        constants[other] = abs(difference) < 1e-12 ? 0 : difference
+      }
     }
-    cells.withUnsafeMutableBufferPointer { cells in
-      for other in basis.indices where other != row {
-        let factor = cells[other * width + column]
-        if factor != 0 { Self.subtract(factor, start, from: other * width, filled, cells) }
-        cells[other * width + column] = 0
-      }
-      for other in demand..<Price.Demand.allCases.count {
-        let first = other * (width - 1)
-        let price = prices[first + column]
-        if price == 0 { continue }
-        for index in filled where index < width - 1 {
-          prices[first + index] -= cells[start + index] * price
-        }
-        prices[first + column] = 0
-      }
+    for demand in demand...Price.weakest {
+      let price = prices[demand * width + column]
+      if price != 0 { charge(row, price, at: demand) }
     }
     basis[row] = column
   }
 
-  private static func subtract(
-    _ factor: Double, _ source: Int, from target: Int, _ filled: [Int],
-    _ cells: UnsafeMutableBufferPointer<Double>
-  ) {
-    for index in filled {
-      let difference = cells[target + index] - factor * cells[source + index]
-      cells[target + index] = abs(difference) < 1e-12 ? 0 : difference
+  /// Makes the unknowns of a row cost what they save of a price for what the row is solved for.
+  mutating func charge(_ row: Int, _ price: Double, at demand: Int) {
+    let first = demand * width
+    prices.withUnsafeMutableBufferPointer { prices in
+      rows.forEach(in: row) { prices[first + $0] -= price * $1 }
     }
   }
 }

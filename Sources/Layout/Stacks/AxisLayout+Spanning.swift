@@ -45,7 +45,7 @@ extension AxisLayout {
   mutating func boundedFreedom(
     of child: Int, within room: Double, _ tree: TreeBuffers
   ) -> Double {
-    if let settled = freedoms[child] { return settled }
+    if !freedoms.isEmpty, !freedoms[child].isNaN { return freedoms[child] }
     complete(child, tree)
     let profile = profile(of: child)
     let given = Swift.max(0, profile.best - boxes[child].size)

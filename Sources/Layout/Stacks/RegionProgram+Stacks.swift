@@ -4,7 +4,7 @@ extension RegionProgram {
   /// States what a stack asks for besides its order: proportions, bounds, and to be small.
   mutating func tieStack(_ stack: Int, _ size: LinearExpression, _ solver: inout Solver) {
     for proportion in layout.proportions(in: stack, tree) {
-      guard let own = sizes[proportion.box] else { continue }
+      guard let own = self[size: proportion.box] else { continue }
       let price = Price.of(.near, proportion.weight)
       let (more, less) = (solver.unknown(price), solver.unknown(price))
       solver.require(zero: own - size * proportion.share + more - less)
@@ -13,7 +13,7 @@ extension RegionProgram {
     guard rule == .spanned || rule == .baselineRow else { return }
     charge(size, at: .of(.faint), &solver)
     for child in tree.children(of: stack) where layout.boxes[child].bond.role == .bounded {
-      guard let own = sizes[child] else { continue }
+      guard let own = self[size: child] else { continue }
       hold(positive: size - own - layout.boxes[stack].insets, &solver)
     }
   }
@@ -23,7 +23,7 @@ extension RegionProgram {
     _ stack: Int, baseline: LinearExpression, _ size: LinearExpression, _ solver: inout Solver
   ) {
     for child in tree.children(of: stack) where layout.boxes[child].isLaidOut {
-      guard let own = sizes[child], let position = positions[child] else { continue }
+      guard let own = self[size: child], let position = self[position: child] else { continue }
       hold(positive: position - layout.boxes[stack].insetStart, &solver)
       hold(positive: size - position - own - layout.boxes[stack].insetEnd, &solver)
     }

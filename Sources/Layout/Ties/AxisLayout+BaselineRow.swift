@@ -11,12 +11,15 @@ struct BaselineBlock {
 }
 
 extension AxisLayout {
-  /// The least height of a row that holds the block of its children (guide 4.5, Baseline Alignment).
-  mutating func baselineBlock(in index: Int, _ tree: TreeBuffers) -> Double {
+  /// Notes the least height of a row that holds the block of its children at their cheapest sizes (guide 4.5,
+  /// Baseline Alignment), if that is known without the solver.
+  mutating func noteBlock(of index: Int, _ tree: TreeBuffers) {
     for child in tree.children(of: index) where boxes[child].isLaidOut {
       boxes[child].size = boxes[child].outline.best
     }
-    return block(of: index, tree).height + boxes[index].insets
+    baselines.blocks[index] = block(of: index, tree).height + boxes[index].insets
+    let isNatural = tree.children(of: index).allSatisfy { self.isNatural($0, tree) }
+    if tying[index] == .block, !isNatural { tying[index] = .solved }
   }
 
   /// The segment whose slope a row costs at the least for each point that it is lower than its block: no

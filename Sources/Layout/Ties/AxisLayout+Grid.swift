@@ -53,8 +53,12 @@ extension AxisLayout {
     tree.children(of: row).reduce(boxes[row].insets) { $0 + boxes[$1].gap }
   }
 
-  /// Gives the cells of a grid their own profiles again, for the solver to tie.
-  mutating func separateCells(of grid: Int, below root: Int, _ tree: TreeBuffers) {
+  /// Gives the cells of a region's grids their own profiles again, for the solver to tie.
+  mutating func separateGrids(in region: CoupledRegion, _ tree: TreeBuffers) {
+    for box in region.open where boxes[box].isGrid { separateCells(of: box, tree) }
+  }
+
+  mutating func separateCells(of grid: Int, _ tree: TreeBuffers) {
     for row in gridRows(of: grid, tree) {
       boxes[row].isJoined = false
       forget(row)
@@ -64,12 +68,6 @@ extension AxisLayout {
         forget(cell)
       }
     }
-    var box = grid
-    while box > root {
-      forget(box)
-      box = Int(tree.parents[box])
-    }
-    forget(root)
   }
 
   private mutating func forget(_ box: Int) {

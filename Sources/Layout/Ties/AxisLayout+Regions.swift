@@ -1,73 +1,93 @@
 import Geometry
 
 extension AxisLayout {
-  /// Solves the regions whose ties the profiles did not happen to meet: leaving a tie out never costs
-  /// more, so a layout that meets it all the same is the best.
-  mutating func solveRegions(_ tree: TreeBuffers) {
-    guard !ties.isEmpty else { return }
-    var solved: Set<Int> = []
-    while true {
-      inspectSizes(tree)
-      let broken = ties.filter {
-        !boxes[$0].isSettled && (!isMet($0, tree) || isLeftOpen($0, tree))
-      }
-      let roots = Set(broken.map { regionRoot(of: $0, tree) }).subtracting(solved).sorted()
-      if roots.isEmpty { break }
-      // A region may have settled another inside it.
-      for root in roots where !boxes[root].isSettled { solve(root, tree) }
-      solved.formUnion(roots)
-      settleBoxes(tree, root: boxes[0].size)
-    }
+  /// Builds the profile of a container whose children are tied together: what each size costs at the least,
+  /// all that the tie reaches giving way.
+  mutating func tiedProfile(_ tie: Int, _ tree: TreeBuffers) -> CostProfile {
+    let region = region(of: tie, tree)
+    completeEdges(of: region, tree)
+    let costs = costs(of: region, tree)
+    let growth = store.append(costs.growth)
+    let shrinkage = store.append(costs.shrinkage)
+    let way = costs.shrinkage.reduce(0) { $0 + $1.length }
+    return CostProfile(
+      best: costs.best, least: Swift.max(0, costs.best - way), growth: growth, shrinkage: shrinkage)
   }
 
-  private mutating func solve(_ root: Int, _ tree: TreeBuffers) {
-    let region = region(root, tree)
-    prepareProfiles(of: region, tree)
+  private func costs(of region: CoupledRegion, _ tree: TreeBuffers) -> SolvedCosts {
+    let isKnown = tying[region.root] == .block
+    let origin = isKnown ? baselines.blocks[region.root] : 0
     var program = RegionProgram(self, tree, region)
     var solver = Solver()
-    program.state(in: &solver)
-    settle(program, solver.solve(watching: program.watched))
+    let size = solver.unknown(Price(choice: 1), atMost: isKnown ? 0 : .infinity)
+    program.state(size + origin, in: &solver)
+    return solver.costs(from: origin)
   }
 
-  /// Builds all profiles of a region, those of grid cells without what ties them together.
-  mutating func prepareProfiles(of region: CoupledRegion, _ tree: TreeBuffers) {
-    for box in region.open.sorted() where boxes[box].isGrid {
-      separateCells(of: box, below: region.root, tree)
+  /// Settles the children of a container as its tie demands.
+  mutating func settleTied(_ index: Int, _ tree: TreeBuffers) {
+    switch tying[index] {
+    case .block where baselines.blocks[index] <= boxes[index].size + tolerance:
+      boxes[index].isSettled = false
+    case .solved where isJoinedGrid(index, tree):
+      boxes[index].isSettled = false
+    case .settled, .none, .met:
+      return placeUnlessOnBaselines(index, tree)
+    case .block, .solved, .lending:
+      let region = region(of: index, tree)
+      completeEdges(of: region, tree)
+      solve(region, tree)
+      for container in region.open { markSettled(container) }
+      return placeUnlessOnBaselines(index, tree)
     }
-    completeAll(in: region.root, tree)
+    settle(index, tree)
   }
 
-  /// Takes over the sizes that the solver found.
-  private mutating func settle(_ program: RegionProgram, _ solution: Solution) {
-    for (box, size) in program.sizes {
-      boxes[box].size = Swift.max(0, size.value(solution.values))
-      let isOwnChoice = boxes[box].bond.role == .loose && box != program.region.root
-      if isOwnChoice, !program.region.isInside(box) { continue }
-      freedoms[box] = solution.freedom(of: size)
-      if box == program.region.root, boxes[box].bond.role == .loose {
-        boxes[box].outline.best = boxes[box].size
+  private mutating func markSettled(_ container: Int) {
+    boxes[container].isSettled = true
+    tying[container] = .settled
+  }
+
+  /// Builds the profiles of the boxes at which a region ends.
+  mutating func completeEdges(of region: CoupledRegion, _ tree: TreeBuffers) {
+    for box in region.members {
+      if region.isOpen(box), boxes[box].rule != .leaf { continue }
+      switch boxes[box].bond.role {
+      case .absent: continue
+      case .given where !boxes[box].needsProfile: continue
+      case .loose where !region.isInside(box): continue
+      default: complete(box, tree)
       }
     }
-    for container in program.region.open {
-      boxes[container].isSettled = true
-      boxes[container].stretch = program.stretches[container]?.value(solution.values) ?? 0
-      settlePositions(in: container, program, solution)
+  }
+
+  /// Takes over the sizes that the solver finds.
+  private func solve(_ region: CoupledRegion, _ tree: TreeBuffers) {
+    var program = RegionProgram(self, tree, region)
+    var solver = Solver()
+    program.state(LinearExpression(boxes[region.root].size), in: &solver)
+    settle(program, solver.solve())
+  }
+
+  private func settle(_ program: RegionProgram, _ solution: Solution) {
+    for box in program.region.members.dropFirst() {
+      guard let size = program[size: box] else { continue }
+      boxes[box].size = Swift.max(0, size.value(solution.values))
     }
-    for (tie, miss) in program.misses { misses[tie] = miss.value(solution.values) }
+    for (container, stretch) in program.stretches {
+      boxes[container].stretch = stretch.value(solution.values)
+    }
+    for container in program.region.open { settlePositions(in: container, program, solution) }
   }
 
   /// Takes over positions along baselines, which sizes alone do not decide.
-  private mutating func settlePositions(
+  private func settlePositions(
     in container: Int, _ program: RegionProgram, _ solution: Solution
   ) {
-    let isOnBaseline = boxes[container].spacesByBaseline || boxes[container].rule == .baselineRow
     var end: Double?
     for child in program.tree.children(of: container) where boxes[child].isLaidOut {
-      guard let place = program.positions[child] else { continue }
+      guard let place = program[position: child] else { continue }
       let position = place.value(solution.values)
-      if isOnBaseline {
-        freedoms[child] = Swift.max(freedoms[child] ?? 0, solution.freedom(of: place))
-      }
       boxes[child].position = position
       if let end, boxes[container].spacesByBaseline {
         boxes[child].gap = position - end - boxes[container].stretch
@@ -81,6 +101,15 @@ extension AxisLayout {
     tree.children(of: column).filter {
       boxes[$0].isLaidOut && tree.items[$0].arrangement.isRow
     }
+  }
+}
+
+extension SegmentStore {
+  /// Adds what the solver says that sizes cost.
+  fileprivate mutating func append(_ stretches: [Stretch]) -> SegmentRange {
+    var range = emptyRange
+    for stretch in stretches { extend(&range, Slope(stretch.price), stretch.length) }
+    return range
   }
 }
 

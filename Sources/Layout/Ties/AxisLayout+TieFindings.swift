@@ -1,13 +1,43 @@
 import Geometry
 
 extension AxisLayout {
+  /// Asks the solver how far what it settles is open, and what is missed.
+  mutating func watchTies(_ tree: TreeBuffers) {
+    guard !ties.isEmpty else { return }
+    freedoms = Array(repeating: .nan, count: boxes.count)
+    misses = Array(repeating: 0, count: boxes.count)
+    for index in boxes.indices { boxes[index].isSettled = false }
+    for tie in ties where tying[tie] != .met && !boxes[tie].isSettled && !isJoinedGrid(tie, tree) {
+      let region = region(of: tie, tree)
+      completeEdges(of: region, tree)
+      for (box, freedom) in watch(region, tree) {
+        freedoms[box] = freedom
+      }
+      for container in region.open { boxes[container].isSettled = true }
+    }
+  }
+
+  /// How far the sizes and places in a region are open.
+  private mutating func watch(
+    _ region: CoupledRegion, _ tree: TreeBuffers
+  ) -> [(box: Int, freedom: Double)] {
+    var program = RegionProgram(self, tree, region)
+    var solver = Solver()
+    program.state(LinearExpression(boxes[region.root].size), in: &solver)
+    let solution = solver.solve(watching: program.watched)
+    for (tie, miss) in program.misses { misses[tie] += miss.value(solution.values) }
+    return program.freedoms(in: solution)
+  }
+
   /// Reports ties that cannot be met, and blocks of children that may lie higher or lower.
   mutating func inspectTies(_ tree: TreeBuffers) {
     for tie in ties {
-      if let miss = misses[tie], miss > 1e-3 {
-        findings.append(Finding(.conflict(axis), item: tie, amount: miss))
+      if misses[tie] > 1e-3 {
+        findings.append(Finding(.conflict(axis), item: tie, amount: misses[tie]))
       }
-      if boxes[tie].rule == .baselineRow, !boxes[tie].isSettled { inspectBlock(of: tie, tree) }
+      if boxes[tie].rule == .baselineRow, !boxes[tie].isSettled {
+        findings.append(Finding(.ambiguous(axis), item: tie, amount: .infinity))
+      }
     }
     for index in boxes.indices where !ties.isEmpty && boxes[index].isSettled {
       inspectSettled(index, tree)
@@ -21,7 +51,7 @@ extension AxisLayout {
     for child in tree.children(of: index)
     where boxes[child].isLaidOut && boxes[child].bond.role != .given {
       let isOwnChoice = boxes[child].bond.role == .loose
-      openness.add(isOwnChoice ? freedom(of: child, tree) : freedoms[child] ?? 0, of: child)
+      openness.add(isOwnChoice ? freedom(of: child, tree) : freedoms[child].or(0), of: child)
     }
     report(openness, in: index)
   }
@@ -35,13 +65,18 @@ extension AxisLayout {
       ? abs(extent(of: index, tree) - size) : isTied ? boxes[index].insets - size : 0
     if lack > 1e-3 { reportLack(lack, in: index) }
   }
+}
 
-  private mutating func inspectBlock(of row: Int, _ tree: TreeBuffers) {
-    guard let linear = tree.items[row].arrangement.linear, linear.crossAlignment != .center else {
-      return
+extension RegionProgram {
+  /// How far the members' sizes, and places on baselines, are open; not those that nobody in the region
+  /// decides.
+  fileprivate func freedoms(in solution: Solution) -> [(box: Int, freedom: Double)] {
+    region.members.dropFirst().compactMap { box in
+      guard let size = self[size: box], layout.boxes[box].isLaidOut else { return nil }
+      if layout.boxes[box].bond.role == .loose, !region.isInside(box) { return nil }
+      let freedom = solution.freedom(of: size)
+      guard isOnBaseline(box), let position = self[position: box] else { return (box, freedom) }
+      return (box, Swift.max(freedom, solution.freedom(of: position)))
     }
-    let room = boxes[row].size - block(of: row, tree).height - boxes[row].insets
-    let amount = linear.crossAlignment == .fill ? room : .infinity
-    if amount >= 1 { findings.append(Finding(.ambiguous(axis), item: row, amount: amount)) }
   }
 }

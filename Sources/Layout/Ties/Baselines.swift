@@ -4,11 +4,15 @@ struct Baselines {
   var isInUse = false
   /// What each box lends, at the size that it has or is assumed to have.
   var lent: [LentBaselines] = []
+  /// The least height of each row that holds the block of its children, at their cheapest sizes.
+  var blocks: [Double] = []
 
   /// Makes room for what the boxes lend.
   mutating func begin(count: Int) {
     isInUse = true
-    if lent.count != count { lent = Array(repeating: LentBaselines(), count: count) }
+    if lent.count == count { return }
+    lent = Array(repeating: LentBaselines(), count: count)
+    blocks = Array(repeating: 0, count: count)
   }
 }
 
@@ -22,6 +26,8 @@ struct LentBaselines {
   var ascent = Double.nan
   /// From the baseline of the last line to its bottom; NaN without text.
   var descent = Double.nan
+  /// Whether they are where the box's inside puts them when nothing presses on it.
+  var isNatural = true
 }
 
 extension ItemContent {
@@ -41,14 +47,36 @@ extension AxisLayout {
   mutating func assumeBaselines(of index: Int, _ tree: TreeBuffers) {
     boxes[index].size = boxes[index].outline.best
     if tree.hasChildren(index), boxes[index].needsProfile {
-      for child in tree.children(of: index) {
-        let isGiven = boxes[child].bond.role == .given
-        boxes[child].size =
-          isGiven ? boxes[index].size - boxes[index].insets : boxes[child].outline.best
+      giveBestSizes(index, tree)
+      for child in tree.children(of: index) where boxes[child].bond.role == .given {
+        boxes[child].size = boxes[index].size - boxes[index].insets
       }
       place(index, tree)
     }
     noteBaselines(of: index, tree)
+    baselines.lent[index].isNatural = hasNaturalBaselines(index, tree)
+  }
+
+  /// Whether a box at its cheapest size has all in it at theirs that lend it its baselines.
+  private func hasNaturalBaselines(_ index: Int, _ tree: TreeBuffers) -> Bool {
+    guard let first = tree.lender(to: index, isFirst: true),
+      let last = tree.lender(to: index, isFirst: false)
+    else { return true }
+    let isFilled = boxes[index].rule == .filled
+    if isFilled, abs(extent(of: index, tree) - boxes[index].size) > tolerance { return false }
+    if boxes[index].rule == .baselineRow,
+      tying[index] == .solved || baselines.blocks[index] > boxes[index].size + tolerance
+    {
+      return false
+    }
+    return boxes[index].rule != .spanned && isNatural(first, tree)
+      && isNatural(last, tree)
+  }
+
+  func isNatural(_ lender: Int, _ tree: TreeBuffers) -> Bool {
+    if boxes[lender].rule == .leaf { return true }
+    return baselines.lent[lender].isNatural
+      && abs(boxes[lender].size - boxes[lender].outline.best) < tolerance
   }
 
   /// Notes the baselines that a box lends: its own if it is a leaf, else those of its first and last

@@ -1,73 +1,124 @@
 import Geometry
 
-/// The smallest part of a tree that holds ties between profiles and whose size along an axis is given
-/// from outside or its own choice.
+/// The smallest part of a tree that holds ties between profiles and of whose inside nobody else asks more than
+/// its profile.
 struct CoupledRegion {
   /// The box at its top.
-  var root: Int
-  /// The containers whose children's sizes the solver settles: those on the ways from the root to the
-  /// ties, and to the texts whose baselines the ties align.
-  var open: Set<Int> = []
-  /// Boxes that would choose their own sizes but for a tie: lenders of baselines, aspect ratios.
-  var tied: Set<Int> = []
+  let root: Int
+  /// The containers whose children's sizes the solver settles, each before those in it: the ties, and what
+  /// lies between them and the texts whose baselines they align.
+  private(set) var open: [Int] = []
+  /// The root and the open containers' children.
+  private(set) var members: [Int] = []
+  /// The place of each box of the root's subtree among the members; -1 for others.
+  private var slots: [Int32]
+  private var marks: [Marks]
 
-  init(root: Int) {
-    self.root = root
+  /// What is so of a box or not.
+  private struct Marks: OptionSet {
+    let rawValue: UInt8
+    static let open = Marks(rawValue: 1)
+    /// It would choose its own size but for a tie: a lender of baselines, a cell, an aspect ratio.
+    static let tied = Marks(rawValue: 2)
   }
 
+  /// A region without ties yet.
+  init(root: Int, _ tree: TreeBuffers) {
+    self.root = root
+    let count = Int(tree.ends[root]) - root
+    slots = Array(repeating: -1, count: count)
+    marks = Array(repeating: [], count: count)
+  }
+
+  /// Whether the solver settles the sizes of a container's children.
+  func isOpen(_ box: Int) -> Bool { has(.open, box) }
+
   /// Whether the solver settles a box's size.
-  func isInside(_ box: Int) -> Bool { open.contains(box) || tied.contains(box) }
+  func isInside(_ box: Int) -> Bool { has([.open, .tied], box) }
+
+  /// The place of a member.
+  func slot(of box: Int) -> Int { Int(slots[box - root]) }
+
+  /// Whether a box is the root or stands in an open container.
+  func holds(_ box: Int) -> Bool { slots.indices.contains(box - root) && slot(of: box) >= 0 }
+
+  mutating func open(_ box: Int) { marks[box - root].insert(.open) }
+
+  mutating func tie(_ box: Int) { marks[box - root].insert(.tied) }
+
+  /// Lists the open containers and their children.
+  mutating func close(_ tree: TreeBuffers) {
+    open = marks.indices.filter { marks[$0].contains(.open) }.map { $0 + root }
+    members = [root]
+    for container in open { members += tree.children(of: container) }
+    for (slot, box) in members.enumerated() { slots[box - root] = Int32(slot) }
+  }
+
+  private func has(_ any: Marks, _ box: Int) -> Bool {
+    marks.indices.contains(box - root) && !marks[box - root].isDisjoint(with: any)
+  }
 }
 
 extension AxisLayout {
+  /// The region of a tie of which no other knows more than the profile: with the containers that lend it their
+  /// baselines, and the ties among these.
+  func region(of tie: Int, _ tree: TreeBuffers) -> CoupledRegion {
+    var region = CoupledRegion(root: tie, tree)
+    include(tie, in: &region, tree)
+    region.close(tree)
+    return region
+  }
+
+  /// The region of boxes whose sizes are tied to the other axis, and of all ties that the root's size bears
+  /// on, directly or because a box that chooses its own size lends its baseline to a tie.
+  func region(_ root: Int, tying boxes: [Int], _ tree: TreeBuffers) -> CoupledRegion {
+    var region = CoupledRegion(root: root, tree)
+    for box in boxes {
+      region.tie(box)
+      if box != root { openWay(to: Int(tree.parents[box]), in: &region, tree) }
+    }
+    var rest = ties.filter { $0 >= root && $0 < Int(tree.ends[root]) }
+    while let index = rest.firstIndex(where: { reaches($0, region, tree) }) {
+      let tie = rest.remove(at: index)
+      openWay(to: tie, in: &region, tree)
+      include(tie, in: &region, tree)
+    }
+    region.close(tree)
+    return region
+  }
+
   /// Whether an axis gives a box its size without asking what it costs, or asks nobody else.
   func isBoundary(_ index: Int, _ tree: TreeBuffers) -> Bool {
     !boxes[index].needsProfile || boxes[index].bond.role == .loose
   }
 
-  /// The box at the top of the region that a box is in.
-  func regionRoot(of index: Int, _ tree: TreeBuffers) -> Int {
-    var root = index
-    while !isBoundary(root, tree) { root = Int(tree.parents[root]) }
-    return root
-  }
-
-  /// The region below a root: all ties that the root's size bears on, directly or because a box that
-  /// chooses its own size lends its baseline to a tie.
-  func region(_ root: Int, tying boxes: [Int] = [], _ tree: TreeBuffers) -> CoupledRegion {
-    var region = CoupledRegion(root: root)
-    region.tied.formUnion(boxes)
-    for box in boxes where box != root {
-      region.open.formUnion(way(from: Int(tree.parents[box]), to: root, tree))
+  private func openWay(to box: Int, in region: inout CoupledRegion, _ tree: TreeBuffers) {
+    var box = box
+    while box > region.root {
+      region.open(box)
+      box = Int(tree.parents[box])
     }
-    var rest = ties.filter { $0 >= root && $0 < Int(tree.ends[root]) }
-    while let index = rest.firstIndex(where: { reaches($0, region, tree) }) {
-      include(rest.remove(at: index), in: &region, tree)
-    }
-    return region
+    region.open(region.root)
   }
 
   private func include(_ tie: Int, in region: inout CoupledRegion, _ tree: TreeBuffers) {
-    region.open.formUnion(way(from: tie, to: region.root, tree))
+    region.open(tie)
     if axis == .vertical, tree.spacesByBaseline(tie) {
       includeLenders(of: tie, in: &region, tree)
     }
-    if boxes[tie].isGrid { region.open.formUnion(gridRows(of: tie, tree)) }
-    if boxes[tie].rule == .baselineRow { region.tied.formUnion(tree.children(of: tie)) }
+    if boxes[tie].isGrid {
+      for row in gridRows(of: tie, tree) { region.open(row) }
+    }
   }
 
   /// Whether nothing on the way from a tie to the root chooses its own size regardless of the region.
   private func reaches(_ tie: Int, _ region: CoupledRegion, _ tree: TreeBuffers) -> Bool {
-    way(from: tie, to: region.root, tree).allSatisfy {
-      $0 == region.root || !isBoundary($0, tree) || region.isInside($0)
+    var box = tie
+    while box > region.root {
+      if isBoundary(box, tree), !region.isInside(box) { return false }
+      box = Int(tree.parents[box])
     }
-  }
-
-  /// A box and those around it up to another.
-  func way(from box: Int, to root: Int, _ tree: TreeBuffers) -> [Int] {
-    var way = [box]
-    while let last = way.last, last != root { way.append(Int(tree.parents[last])) }
-    return way
+    return true
   }
 
   /// Whether a box lends its baseline, through the containers around it, to a tie.
@@ -83,18 +134,23 @@ extension AxisLayout {
     return box > 0
   }
 
-  /// Includes the containers that pass a baseline on from deep inside to a tie.
+  /// Includes a tie's children, and the containers that pass a baseline on to it from deep inside, with the
+  /// ties among them.
   private func includeLenders(
     of tie: Int, in region: inout CoupledRegion, _ tree: TreeBuffers
   ) {
     for child in tree.children(of: tie) {
+      region.tie(child)
       for isFirst in [true, false] {
         var lender = child
         while boxes[lender].bond.role != .absent,
           let next = tree.lender(to: lender, isFirst: isFirst)
         {
-          region.open.insert(lender)
-          region.tied.insert(next)
+          if !region.isOpen(lender) {
+            region.open(lender)
+            if tree.spacesByBaseline(lender) { includeLenders(of: lender, in: &region, tree) }
+          }
+          region.tie(next)
           lender = next
         }
       }

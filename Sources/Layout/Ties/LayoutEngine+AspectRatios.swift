@@ -134,18 +134,18 @@ extension LayoutEngine {
     var widths = program(&horizontal, boxes, root, tree)
     var heights = program(&vertical, boxes, root, tree)
     var solver = Solver()
-    widths.state(in: &solver)
-    heights.state(in: &solver)
+    widths.state(widths.ownSize(&solver), in: &solver)
+    heights.state(heights.ownSize(&solver), in: &solver)
     for ratio in coupled {
-      guard let width = widths.sizes[ratio.box], let height = heights.sizes[ratio.box] else {
+      guard let width = widths[size: ratio.box], let height = heights[size: ratio.box] else {
         continue
       }
       widths.demand(zero: width - height * ratio.value, ratio.box, &solver)
     }
-    let own = coupled.compactMap { widths.sizes[$0.box] }
+    let own = coupled.compactMap { widths[size: $0.box] }
     let solution = solver.solve(watching: widths.watched + heights.watched + own.map { [$0] })
     for index in ratios.indices where boxes.contains(ratios[index].box) {
-      guard let width = widths.sizes[ratios[index].box] else { continue }
+      guard let width = widths[size: ratios[index].box] else { continue }
       horizontal.fix(ratios[index].box, at: Swift.max(0, width.value(solution.values)))
       ratios[index].freedom = solution.freedom(of: width)
     }
@@ -155,7 +155,8 @@ extension LayoutEngine {
     _ layout: inout AxisLayout, _ boxes: [Int], _ root: Int, _ tree: TreeBuffers
   ) -> RegionProgram {
     let region = layout.region(root, tying: boxes, tree)
-    layout.prepareProfiles(of: region, tree)
+    layout.separateGrids(in: region, tree)
+    layout.completeEdges(of: region, tree)
     return RegionProgram(layout, tree, region)
   }
 

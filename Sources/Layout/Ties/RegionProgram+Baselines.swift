@@ -9,11 +9,11 @@ extension RegionProgram {
     guard let linear = tree.items[row].arrangement.linear else { return }
     let baseline = solver.signedUnknown(Price(choice: 0.1))
     for child in tree.children(of: row) where layout.boxes[child].isLaidOut {
-      guard let own = sizes[child] else { continue }
+      guard let own = self[size: child] else { continue }
       let lent = lent(by: child)
       let above = linear.baseline == .first ? lent.first : lent.last.map { own - $0 }
       let position = above.map { baseline - $0 } ?? solver.signedUnknown(Price(choice: 0.1))
-      positions[child] = position
+      self[position: child] = position
       let room = size - position - own
       if !layout.boxes[row].isStack {
         keepInside(row, linear.crossAlignment, above: position, below: room, &solver)
@@ -42,11 +42,11 @@ extension RegionProgram {
     _ baseline: LinearExpression, by child: Int, at position: LinearExpression,
     _ kind: LinearArrangement.Baseline
   ) {
-    guard let size = sizes[child] else { return }
+    guard let size = self[size: child] else { return }
     var own = lent(by: child)
     if kind == .first, own.first == nil { own.first = baseline - position }
     if kind == .last, own.last == nil { own.last = position + size - baseline }
-    lent[child] = own
+    self[lentBy: child] = own
   }
 
   /// Notes the baselines of a container's first and last child as its own.
@@ -55,9 +55,10 @@ extension RegionProgram {
       let last = tree.lender(to: container, isFirst: false)
     else { return }
     let (upper, lower) = (lent(by: first), lent(by: last))
-    let below = positions[last].map { size - $0 }.flatMap { rest in sizes[last].map { rest - $0 } }
-    lent[container] = Lent(
-      first: sum(upper.first, positions[first]), last: sum(lower.last, below),
+    let rest = self[position: last].map { size - $0 }
+    let below = rest.flatMap { rest in self[size: last].map { rest - $0 } }
+    self[lentBy: container] = Lent(
+      first: sum(upper.first, self[position: first]), last: sum(lower.last, below),
       ascent: upper.ascent, descent: lower.descent)
   }
 
@@ -67,14 +68,16 @@ extension RegionProgram {
 
   /// What a child lends: a leaf by its size, a closed container as it was laid out last.
   func lent(by child: Int) -> Lent {
-    if let lent = lent[child] { return lent }
+    if let lent = self[lentBy: child] { return lent }
     let now =
       layout.boxes[child].bond.role == .hidden
       ? layout.ownBaselines(of: child) : layout.lent(by: child, tree)
     var (first, last): (LinearExpression?, LinearExpression?) = (nil, nil)
-    // Text is centred in its leaf: half of what the leaf grows by is above it.
-    let half = layout.boxes[child].rule == .leaf && !now.ascent.isNaN ? 0.5 : 0
-    let growth = (sizes[child].map { $0 - layout.boxes[child].size } ?? LinearExpression()) * half
+    var growth = LinearExpression()
+    if layout.boxes[child].rule == .leaf, !now.ascent.isNaN, let size = self[size: child] {
+      // Text is centred in its leaf: half of what the leaf grows by is above it.
+      growth = (size - layout.boxes[child].size) * 0.5
+    }
     if !now.first.isNaN { first = growth + now.first }
     if !now.last.isNaN { last = growth + now.last }
     return Lent(first: first, last: last, ascent: now.ascent, descent: now.descent)

@@ -3,7 +3,7 @@ import Geometry
 extension RegionProgram {
   /// Places a container's children, states what its rule demands, and notes the baselines it lends.
   mutating func tie(_ container: Int, _ solver: inout Solver) {
-    guard let size = sizes[container] else { return }
+    guard let size = self[size: container] else { return }
     switch layout.boxes[container].rule {
     case .filled, .packed: tieSideBySide(container, size, &solver)
     case .baselineRow: tieBaselines(container, size, &solver)
@@ -11,7 +11,7 @@ extension RegionProgram {
     }
     if layout.boxes[container].isStack { tieStack(container, size, &solver) }
     for child in tree.children(of: container) where layout.boxes[child].bond.role == .hidden {
-      positions[child] = solver.signedUnknown()
+      self[position: child] = solver.signedUnknown()
     }
     if layout.boxes[container].isGrid { tieGrid(container, &solver) }
     if layout.baselines.isInUse { noteLent(by: container, size) }
@@ -25,21 +25,22 @@ extension RegionProgram {
     let box = layout.boxes[container]
     var offset = LinearExpression(box.insetStart)
     var previous: Int?
-    if box.spacesEqually { stretches[container] = solver.unknown() }
+    let stretch = box.spacesEqually ? solver.unknown() : LinearExpression()
+    if box.spacesEqually { stretches.append((container, stretch)) }
     for child in tree.children(of: container) where layout.boxes[child].isLaidOut {
       if let previous {
         offset += gap(previous, child, in: container, &solver)
-        if let stretch = stretches[container] { offset += stretch }
+        offset += stretch
       }
-      positions[child] = offset
-      if let size = sizes[child] { offset += size }
+      self[position: child] = offset
+      if let size = self[size: child] { offset += size }
       previous = child
     }
     let rest = size - offset - box.insetEnd
     if box.rule == .filled { return solver.require(zero: rest) }
     guard layout.boxes[container].isAtEnd else { return }
     for child in tree.children(of: container) {
-      positions[child] = positions[child].map { $0 + rest }
+      self[position: child] = self[position: child].map { $0 + rest }
     }
   }
 
@@ -62,12 +63,12 @@ extension RegionProgram {
   private mutating func placeSeparately(_ container: Int, _ size: LinearExpression) {
     let box = layout.boxes[container]
     for child in tree.children(of: container) where layout.boxes[child].isLaidOut {
-      guard let own = sizes[child] else { continue }
+      guard let own = self[size: child] else { continue }
       switch layout.boxes[child].bond.place {
-      case .start: positions[child] = LinearExpression(box.insetStart)
-      case .end: positions[child] = size - own - box.insetEnd
-      case .center: positions[child] = (size - own) * 0.5
-      case .middle: positions[child] = (size - own + box.insetStart - box.insetEnd) * 0.5
+      case .start: self[position: child] = LinearExpression(box.insetStart)
+      case .end: self[position: child] = size - own - box.insetEnd
+      case .center: self[position: child] = (size - own) * 0.5
+      case .middle: self[position: child] = (size - own + box.insetStart - box.insetEnd) * 0.5
       }
     }
   }
@@ -77,7 +78,7 @@ extension RegionProgram {
     let rows = layout.gridRows(of: column, tree)
     for (upper, lower) in zip(rows, rows.dropFirst()) {
       for (above, below) in zip(tree.children(of: upper), tree.children(of: lower)) {
-        guard let above = sizes[above], let below = sizes[below] else { continue }
+        guard let above = self[size: above], let below = self[size: below] else { continue }
         demand(zero: above - below, column, &solver)
       }
     }
@@ -87,7 +88,7 @@ extension RegionProgram {
   mutating func demand(zero expression: LinearExpression, _ tie: Int, _ solver: inout Solver) {
     let (more, less) = (solver.unknown(.of(.ties)), solver.unknown(.of(.ties)))
     solver.require(zero: expression + more - less)
-    misses[tie] = (misses[tie] ?? LinearExpression()) + more + less
+    misses.append((tie, more + less))
   }
 
   mutating func demand(
@@ -95,6 +96,6 @@ extension RegionProgram {
   ) {
     let miss = solver.unknown(.of(.ties))
     solver.require(positive: expression + miss)
-    misses[tie] = (misses[tie] ?? LinearExpression()) + miss
+    misses.append((tie, miss))
   }
 }

@@ -13,50 +13,67 @@ struct RegionProgram {
   let layout: AxisLayout
   let tree: TreeBuffers
   let region: CoupledRegion
-  /// The size of each box that takes part.
-  var sizes: [Int: LinearExpression] = [:]
-  /// Where boxes begin in their containers.
-  var positions: [Int: LinearExpression] = [:]
+  /// The size of each member, and where it begins in its container.
+  private(set) var sizes: [LinearExpression?]
+  private var positions: [LinearExpression?]
+  private var lent: [Lent?]
   /// What equal gaps have beyond the least, container by container.
-  var stretches: [Int: LinearExpression] = [:]
-  var lent: [Int: Lent] = [:]
-  /// By how much each tie is missed.
-  var misses: [Int: LinearExpression] = [:]
+  var stretches: [(container: Int, stretch: LinearExpression)] = []
+  /// By how much ties are missed.
+  var misses: [(tie: Int, miss: LinearExpression)] = []
 
   init(_ layout: AxisLayout, _ tree: TreeBuffers, _ region: CoupledRegion) {
     self.layout = layout
     self.tree = tree
     self.region = region
+    sizes = Array(repeating: nil, count: region.members.count)
+    positions = sizes
+    lent = Array(repeating: nil, count: sizes.count)
   }
 
   /// States all conditions of the region: sizes from the root down, then sums and ties from inside
   /// out, since a baseline may come from deep inside.
-  mutating func state(in solver: inout Solver) {
-    expressRoot(&solver)
-    let open = region.open.sorted()
-    for container in open { expressSizes(in: container, &solver) }
-    for container in open.reversed() { tie(container, &solver) }
+  mutating func state(_ size: LinearExpression, in solver: inout Solver) {
+    sizes[0] = size
+    for container in region.open { expressSizes(in: container, &solver) }
+    for container in region.open.reversed() { tie(container, &solver) }
+  }
+
+  /// The size that the root has, or, if it is its own choice, that it might have.
+  func ownSize(_ solver: inout Solver) -> LinearExpression {
+    layout.boxes[region.root].bond.role == .loose
+      ? size(of: region.root, rank: 1, &solver)
+      : LinearExpression(layout.boxes[region.root].size)
   }
 
   /// The sizes, and the places, that solutions may differ in.
   var watched: [[LinearExpression]] {
-    let open = sizes.filter {
-      layout.boxes[$0.key].isLaidOut && layout.boxes[$0.key].bond.role != .given
-    }
-    let placed = positions.filter { layout.boxes[$0.key].isLaidOut && isOnBaseline($0.key) }
-    return [open, placed].map { $0.sorted { $0.key < $1.key }.map(\.value) }
+    let shown = region.members.filter { layout.boxes[$0].isLaidOut }
+    let open = shown.filter { layout.boxes[$0].bond.role != .given }
+    return [
+      open.compactMap { self[size: $0] },
+      shown.filter(isOnBaseline).compactMap { self[position: $0] },
+    ]
+  }
+
+  subscript(size box: Int) -> LinearExpression? {
+    get { region.holds(box) ? sizes[region.slot(of: box)] : nil }
+    set { sizes[region.slot(of: box)] = newValue }
+  }
+
+  subscript(position box: Int) -> LinearExpression? {
+    get { positions[region.slot(of: box)] }
+    set { positions[region.slot(of: box)] = newValue }
+  }
+
+  subscript(lentBy box: Int) -> Lent? {
+    get { lent[region.slot(of: box)] }
+    set { lent[region.slot(of: box)] = newValue }
   }
 
   /// Whether a box lies where its container's baselines put it.
-  private func isOnBaseline(_ box: Int) -> Bool {
-    box > 0 && tree.spacesByBaseline(Int(tree.parents[box]))
-  }
-
-  private mutating func expressRoot(_ solver: inout Solver) {
-    let box = layout.boxes[region.root]
-    sizes[region.root] =
-      box.bond.role == .loose
-      ? size(of: region.root, rank: 1, &solver) : LinearExpression(box.size)
+  func isOnBaseline(_ box: Int) -> Bool {
+    box > region.root && tree.spacesByBaseline(Int(tree.parents[box]))
   }
 
   /// Writes down the sizes of a container's children.
@@ -69,21 +86,22 @@ struct RegionProgram {
       case .absent: continue
       case .given: giveSize(to: child, of: container, &solver)
       case .loose where !region.isInside(child):
-        sizes[child] = LinearExpression(layout.boxes[child].outline.best)
+        self[size: child] = LinearExpression(layout.boxes[child].outline.best)
       case .weighted where scale != nil:
         guard let scale else { continue }
-        sizes[child] = scale * layout.boxes[child].weight
+        self[size: child] = scale * layout.boxes[child].weight
         charge(child, &solver)
       case .loose, .member, .weighted, .aligned, .bounded, .hidden:
-        sizes[child] = size(of: child, rank: rank, &solver)
+        self[size: child] = size(of: child, rank: rank, &solver)
       }
     }
   }
 
   /// A child as large as its container less the insets.
   private mutating func giveSize(to child: Int, of container: Int, _ solver: inout Solver) {
-    guard let size = sizes[container].map({ $0 - layout.boxes[container].insets }) else { return }
-    sizes[child] = size
+    guard let whole = self[size: container] else { return }
+    let size = whole - layout.boxes[container].insets
+    self[size: child] = size
     guard layout.boxes[child].needsProfile else { return }
     solver.require(positive: size)
     charge(child, &solver)
@@ -91,8 +109,8 @@ struct RegionProgram {
 
   /// Makes a size that is expressed otherwise cost what the box's profile says.
   private mutating func charge(_ child: Int, _ solver: inout Solver) {
-    guard let size = sizes[child] else { return }
-    if region.open.contains(child), layout.boxes[child].rule != .leaf {
+    guard let size = self[size: child] else { return }
+    if region.isOpen(child), layout.boxes[child].rule != .leaf {
       return limit(size, of: child, &solver)
     }
     solver.require(zero: size - profileSize(of: child, rank: 0, &solver))
@@ -100,7 +118,7 @@ struct RegionProgram {
 
   /// The size of a box that nothing else expresses.
   private func size(of box: Int, rank: Double, _ solver: inout Solver) -> LinearExpression {
-    guard region.open.contains(box), layout.boxes[box].rule != .leaf else {
+    guard region.isOpen(box), layout.boxes[box].rule != .leaf else {
       return profileSize(of: box, rank: rank, &solver)
     }
     let size = solver.unknown(Price(choice: rank))

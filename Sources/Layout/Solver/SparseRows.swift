@@ -1,0 +1,206 @@
+/// The rows of a tableau, of which most factors are 0: those that are not, by column, in one array.
+struct SparseRows {
+  /// A factor in a row.
+  struct Cell {
+    var column: Int32
+    var factor: Double
+
+    static let zero = Cell(column: 0, factor: 0)
+  }
+
+  /// Where a row's cells stand, and how many have room there.
+  private struct Row {
+    var start: Int
+    var count: Int
+    var capacity: Int
+
+    var range: Range<Int> { start..<start + count }
+  }
+
+  /// A row in the list of those that a column stands in.
+  private struct Link {
+    var row: Int32
+    var next: Int32
+  }
+
+  private var cells: [Cell] = []
+  private var rows: [Row] = []
+  private var links: [Link] = []
+  /// The first link of each column's list; -1 for none.
+  private var heads: [Int32]
+  /// The cells of a sum of two rows, and the columns that the first did not have.
+  private var merged: [Cell] = []
+  private var added: [Int32] = []
+  /// When each row was last met on the way through a list, in which it may stand twice.
+  private var visits: [Int32] = []
+  private var visit: Int32 = 0
+
+  init(columns: Int) {
+    heads = Array(repeating: -1, count: columns)
+  }
+
+  var indices: Range<Int> { rows.indices }
+
+  /// Adds a row of cells that are sorted by column.
+  mutating func append(_ row: some Sequence<Cell>) {
+    let start = cells.count
+    cells.append(contentsOf: row)
+    rows.append(Row(start: start, count: cells.count - start, capacity: cells.count - start))
+    visits.append(0)
+    for index in start..<cells.count { link(cells[index].column, rows.count - 1) }
+  }
+
+  /// Calls a function with each row in which a column stands, and its factor there.
+  mutating func forEachRow(of column: Int, _ body: (_ row: Int, _ factor: Double) -> Void) {
+    visit += 1
+    var link = heads[column]
+    while link >= 0 {
+      let row = Int(links[Int(link)].row)
+      link = links[Int(link)].next
+      if visits[row] == visit { continue }
+      visits[row] = visit
+      let factor = factor(row, column)
+      if factor != 0 { body(row, factor) }
+    }
+  }
+
+  /// The factor of a column in a row; 0 if it does not stand there.
+  func factor(_ row: Int, _ column: Int) -> Double {
+    let position = position(row, column)
+    return position < 0 ? 0 : cells[position].factor
+  }
+
+  /// Calls a function with each cell of a row.
+  func forEach(in row: Int, _ body: (_ column: Int, _ factor: Double) -> Void) {
+    cells.withUnsafeBufferPointer { cells in
+      for index in rows[row].range {
+        body(Int(cells[index].column), cells[index].factor)
+      }
+    }
+  }
+
+  /// Multiplies a row, but for one column, which becomes 1.
+  mutating func scale(_ row: Int, by factor: Double, unit column: Int) {
+    for index in rows[row].range {
+      cells[index].factor =
+        Int(cells[index].column) == column ? 1 : cells[index].factor * factor
+    }
+  }
+
+  /// Turns the sign of a column in all rows.
+  mutating func negate(column: Int) {
+    visit += 1
+    var link = heads[column]
+    while link >= 0 {
+      let row = Int(links[Int(link)].row)
+      link = links[Int(link)].next
+      let position = position(row, column)
+      if position < 0 || visits[row] == visit { continue }
+      visits[row] = visit
+      cells[position].factor = -cells[position].factor
+    }
+  }
+
+  /// Takes a row off all others, so that a column is 0 there; calls a function with each and its factor.
+  mutating func eliminate(
+    _ column: Int, by row: Int, _ body: (_ other: Int, _ factor: Double) -> Void
+  ) {
+    var link = heads[column]
+    heads[column] = -1
+    self.link(Int32(column), row)
+    while link >= 0 {
+      let other = Int(links[Int(link)].row)
+      link = links[Int(link)].next
+      if other == row { continue }
+      let factor = factor(other, column)
+      if factor == 0 { continue }
+      body(other, factor)
+      merge(row, into: other, times: -factor, without: column)
+    }
+  }
+
+  /// Adds a row, multiplied, to another, in which a column is left out.
+  private mutating func merge(
+    _ row: Int, into other: Int, times scale: Double, without column: Int
+  ) {
+    let (left, right) = (rows[other].range, rows[row].range)
+    let most = left.count + right.count
+    if merged.count < most { merged = Array(repeating: .zero, count: 2 * most) }
+    added.removeAll(keepingCapacity: true)
+    let count = cells.withUnsafeBufferPointer { cells in
+      merged.withUnsafeMutableBufferPointer { merged in
+        Self.merge(
+          cells[left], UnsafeBufferPointer(rebasing: cells[right]), times: scale,
+          without: Int32(column), into: merged, &added)
+      }
+    }
+    for column in added { link(column, other) }
+    replace(other, count)
+  }
+
+  /// Writes the sum of two lists of cells, and notes the columns that only the second has.
+  private static func merge(
+    _ left: Slice<UnsafeBufferPointer<Cell>>, _ right: UnsafeBufferPointer<Cell>,
+    times scale: Double, without column: Int32, into sum: UnsafeMutableBufferPointer<Cell>,
+    _ added: inout [Int32]
+  ) -> Int {
+    let left = UnsafeBufferPointer(rebasing: left)
+    var (own, other, count) = (0, 0, 0)
+    while other < right.count {
+      let next = right[other].column
+      while own < left.count, left[own].column < next {
+        sum[count] = left[own]
+        (own, count) = (own + 1, count + 1)
+      }
+      var factor = scale * right[other].factor
+      other += 1
+      if own < left.count, left[own].column == next {
+        factor += left[own].factor
+        own += 1
+        if next == column || abs(factor) < 1e-12 { continue }
+      } else {
+        if abs(factor) < 1e-12 { continue }
+        added.append(next)
+      }
+      sum[count] = Cell(column: next, factor: factor)
+      count += 1
+    }
+    while own < left.count {
+      sum[count] = left[own]
+      (own, count) = (own + 1, count + 1)
+    }
+    return count
+  }
+
+  /// Puts merged cells in the place of a row's.
+  private mutating func replace(_ row: Int, _ count: Int) {
+    if count > rows[row].capacity {
+      rows[row].start = cells.count
+      rows[row].capacity = 2 * count
+      cells.append(contentsOf: repeatElement(.zero, count: 2 * count))
+    }
+    rows[row].count = count
+    let start = rows[row].start
+    cells.withUnsafeMutableBufferPointer { cells in
+      for index in 0..<count { cells[start + index] = merged[index] }
+    }
+  }
+
+  private mutating func link(_ column: Int32, _ row: Int) {
+    links.append(Link(row: Int32(row), next: heads[Int(column)]))
+    heads[Int(column)] = Int32(links.count - 1)
+  }
+
+  /// Where the cell of a column is in a row; -1 if there is none.
+  private func position(_ row: Int, _ column: Int) -> Int {
+    cells.withUnsafeBufferPointer { cells in
+      var (low, high) = (rows[row].start, rows[row].start + rows[row].count)
+      let end = high
+      while low < high {
+        let middle = (low + high) / 2
+        if Int(cells[middle].column) < column { low = middle + 1 } else { high = middle }
+      }
+      return low < end && Int(cells[low].column) == column ? low : -1
+    }
+  }
+}

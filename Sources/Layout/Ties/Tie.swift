@@ -1,0 +1,92 @@
+/// How much of what a container's tie demands is known before the solver is asked.
+enum Tie: UInt8 {
+  /// The container ties nothing together.
+  case none
+  /// The tie holds whatever its container's children have for sizes.
+  case met
+  /// It holds from the height of a row's block on.
+  case block
+  /// It takes the solver, to say what a size costs and what comes of it.
+  case solved
+  /// The same together with a tie around it, to which it lends its baselines.
+  case lending
+  /// The solver has settled it.
+  case settled
+}
+
+extension AxisLayout {
+  /// Makes out what is known of each tie.
+  mutating func classifyTies(_ tree: TreeBuffers) {
+    ties = ties.filter { boxes[$0].bond.role != .absent }
+    tying = Array(repeating: .none, count: boxes.count)
+    for tie in ties { tying[tie] = kind(of: tie, tree) }
+    for tie in ties where tying[tie] == .solved {
+      for box in region(of: tie, tree).open where box != tie && tying[box] != .none {
+        tying[box] = .lending
+      }
+    }
+  }
+
+  private func kind(of tie: Int, _ tree: TreeBuffers) -> Tie {
+    if boxes[tie].rule == .leaf { return .met }
+    if boxes[tie].isGrid { return gridRows(of: tie, tree).count < 2 ? .met : .solved }
+    if tree.sharesInProportion(tie) || hidesLender(tie, tree) { return .solved }
+    if boxes[tie].rule == .packed { return .met }
+    guard boxes[tie].rule == .baselineRow, !boxes[tie].isStack,
+      let linear = tree.items[tie].arrangement.linear
+    else { return .solved }
+    switch linear.crossAlignment {
+    case .start, .end: return .met
+    case .fill: return .block
+    case .center: return .solved
+    }
+  }
+
+  /// Whether one of the baselines that a container ties is a hidden box's, which may lie anywhere.
+  private func hidesLender(_ tie: Int, _ tree: TreeBuffers) -> Bool {
+    tree.children(of: tie).contains { child in
+      guard boxes[child].isLaidOut else { return false }
+      return [true, false].contains { isFirst in
+        var box = child
+        while let next = tree.lender(to: box, isFirst: isFirst) {
+          if !boxes[next].isLaidOut { return true }
+          box = next
+        }
+        return false
+      }
+    }
+  }
+
+  /// Whether a container's size is tied to its children's.
+  private func isTiedToChildren(_ tie: Int, _ tree: TreeBuffers) -> Bool {
+    switch boxes[tie].rule {
+    case .filled: true
+    case .baselineRow:
+      boxes[tie].isStack || tree.items[tie].arrangement.linear?.crossAlignment == .fill
+    default: tree.children(of: tie).contains { boxes[$0].bond.role == .given }
+    }
+  }
+
+  /// Whether it takes the solver to say what all sizes of a box cost.
+  func isSolved(_ box: Int, _ tree: TreeBuffers) -> Bool {
+    guard !tying.isEmpty, tying[box] == .solved || tying[box] == .block else { return false }
+    return isTiedToChildren(box, tree) && !isJoinedGrid(box, tree)
+  }
+
+  /// Whether it takes the solver to say how the profile of a box begins.
+  func takesSolver(_ box: Int, _ tree: TreeBuffers) -> Bool {
+    tying[box] == .solved && isSolved(box, tree)
+  }
+
+  /// Whether the rows of a grid divide their room alike anyway.
+  func isJoinedGrid(_ box: Int, _ tree: TreeBuffers) -> Bool {
+    boxes[box].isGrid && gridRows(of: box, tree).dropFirst().allSatisfy { boxes[$0].isJoined }
+  }
+}
+
+extension TreeBuffers {
+  /// Whether a container is a stack whose children have the proportions of what they ask for.
+  fileprivate func sharesInProportion(_ index: Int) -> Bool {
+    items[index].arrangement.stack?.distribution == .fillProportionally
+  }
+}
