@@ -1,8 +1,10 @@
 extension AxisLayout {
-  /// Reports what sizes leave open, and containers that have too little room.
-  mutating func inspectSizes(_ tree: TreeBuffers) {
+  /// Reports what sizes leave open, and containers that have too little room: everywhere, or where ties
+  /// have a say.
+  mutating func inspectSizes(_ tree: TreeBuffers, inTiedPartsOnly: Bool = false) {
     findings.removeAll(keepingCapacity: true)
     for container in containers where !boxes[Int(container)].isSettled {
+      if inTiedPartsOnly, !isInTiedPart(Int(container)) { continue }
       inspectSizes(in: Int(container), tree)
     }
   }

@@ -38,6 +38,12 @@ struct SegmentStore {
     }
   }
 
+  /// Forgets so many segments that were added last.
+  mutating func removeLast(_ count: Int) {
+    segments.removeLast(count)
+    ends.removeLast(Swift.max(0, ends.count - segments.count))
+  }
+
   subscript(index: Int) -> Segment {
     @inline(__always) get { segments.withUnsafeBufferPointer { $0[index] } }
   }

@@ -7,7 +7,7 @@ extension AxisLayout {
     guard !ties.isEmpty else { return }
     var solved: Set<Int> = []
     while true {
-      inspectSizes(tree)
+      inspectSizes(tree, inTiedPartsOnly: true)
       let broken = ties.filter {
         !boxes[$0].isSettled && (!isMet($0, tree) || isLeftOpen($0, tree))
       }
