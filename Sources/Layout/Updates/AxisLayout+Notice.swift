@@ -3,20 +3,27 @@ extension AxisLayout {
   /// than it was.
   ///
   /// Among children that are all as large as the container, the larger ones decide what it costs: those that ask
-  /// for less than where its first price below the cheapest size ends only resist growing.
+  /// for less than the sizes that anybody has asked about only resist growing.
   func notices(_ container: Int, _ child: Int, _ before: Outline) -> Bool {
     guard boxes[child].bond.role == .given, boxes[container].isSumOfGiven,
-      boxes[container].profile < 0, winners[container].part < 0
+      boxes[container].profile < 0
     else { return true }
     let now = boxes[child].outline
     guard now.least == before.least, now.growth.isEndless, before.growth.isEndless,
       store.isEqual(now.growth.price, to: before.growth.price)
     else { return true }
     let outline = boxes[container].outline
-    let decisive = outline.best - boxes[container].insets - outline.shrinkage.reach
+    let decisive = outline.best - boxes[container].insets - knownShrinkage(of: container)
     // Reaches are rounded down.
     let doubt = 2 * tolerance + 1e-6 * outline.best
     return !(Swift.max(now.best, before.best) < decisive - doubt)
+  }
+
+  /// How far below its cheapest size it is known what a box costs.
+  private func knownShrinkage(of box: Int) -> Double {
+    let reach = boxes[box].outline.shrinkage.reach
+    let part = Int(winners[box].part)
+    return part < 0 ? reach : Swift.max(reach, parts[part].shrinkageReach)
   }
 }
 

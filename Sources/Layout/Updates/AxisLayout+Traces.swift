@@ -3,7 +3,7 @@ extension AxisLayout {
   var isWornOut: Bool { amountKept > storeLimit }
 
   /// Notes how much a whole pass leaves behind.
-  mutating func limitAmountKept() { storeLimit = 2 * amountKept + 1_000 }
+  mutating func limitAmountKept() { storeLimit = amountKept + 8 * boxes.count + 1_000 }
 
   private var amountKept: Int { store.segments.count + profiles.count + parts.count }
 
