@@ -38,10 +38,13 @@ struct SegmentStore {
     }
   }
 
-  /// Forgets so many segments that were added last.
-  mutating func removeLast(_ count: Int) {
-    segments.removeLast(count)
-    ends.removeLast(Swift.max(0, ends.count - segments.count))
+  /// How many segments there are.
+  var count: Int { segments.count }
+
+  /// Forgets all segments but so many.
+  mutating func removeAll(beyond count: Int) {
+    segments.removeLast(segments.count - count)
+    ends.removeLast(Swift.max(0, ends.count - count))
   }
 
   subscript(index: Int) -> Segment {

@@ -26,7 +26,8 @@ extension AxisLayout {
     outlineWay(from: box, tree) { layout in
       layout.fix(box, at: size)
       if layout.boxes[box].rule == .leaf { return layout.outlineLeaf(box) }
-      layout.outlineAgain(box, tree)
+      layout.outlineContainer(box, tree)
+      layout.scratch.unsettled.append(box)
     }
   }
 
@@ -53,17 +54,13 @@ extension AxisLayout {
       let container = Int(tree.parents[box])
       if !wasRead, !notices(container, box, before) { return }
       if isInTiedPart(container) { return reachesTie = true }
+      // A child that has its container's size has that whatever it costs.
+      if boxes[box].bond.role != .given { scratch.unsettled.append(container) }
       (before, wasRead) = (boxes[container].outline, forgetProfile(of: container))
-      outlineAgain(container, tree)
+      outlineContainer(container, tree)
+      outlined += 1
       box = container
     }
-  }
-
-  /// Reads off a container's outline, and notes that its children's sizes depend on it.
-  private mutating func outlineAgain(_ container: Int, _ tree: TreeBuffers) {
-    scratch.unsettled.append(container)
-    outlineContainer(container, tree)
-    outlined += 1
   }
 
   /// Forgets as much of a box's profile as somebody has asked for beyond its outline; answers whether that is
