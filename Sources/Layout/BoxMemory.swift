@@ -35,6 +35,8 @@ final class BoxMemory {
 
   private(set) var columns: Line
   private(set) var rows: Line
+  /// The boxes across with all texts on one line, once there are texts that may wrap.
+  private(set) var unwrappedColumns: Line?
   private var capacity: Int
 
   /// Memory for so many boxes.
@@ -49,11 +51,25 @@ final class BoxMemory {
     self.init(count: count)
     columns.copy(count, from: other.columns)
     rows.copy(count, from: other.rows)
+    unwrappedColumns = other.unwrappedColumns.map { line in
+      let copy = Line(capacity: count)
+      copy.copy(count, from: line)
+      return copy
+    }
   }
 
   deinit {
     columns.deallocate()
     rows.deallocate()
+    unwrappedColumns?.deallocate()
+  }
+
+  /// Keeps the boxes across as they are before texts wrap.
+  func keepUnwrapped(count: Int) -> Line {
+    let line = unwrappedColumns ?? Line(capacity: capacity)
+    line.copy(count, from: columns)
+    unwrappedColumns = line
+    return line
   }
 
   /// Makes room for so many boxes; what was in it may be gone.
@@ -61,6 +77,8 @@ final class BoxMemory {
     guard count > capacity else { return }
     columns.deallocate()
     rows.deallocate()
+    unwrappedColumns?.deallocate()
+    unwrappedColumns = nil
     capacity = count
     columns = Line(capacity: count)
     rows = Line(capacity: count)

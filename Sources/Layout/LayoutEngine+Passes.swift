@@ -19,6 +19,14 @@ extension LayoutEngine {
     if index > start { shown.append(start..<index) }
   }
 
+  /// Keeps the widths with all texts on one line, from which the next update goes on.
+  mutating func keepUnwrapped() {
+    guard !texts.isEmpty else { return }
+    let count = tree.items.count
+    unwrapped = horizontal
+    unwrapped.adopt(memory.keepUnwrapped(count: count), count: count)
+  }
+
   /// Measures text that did not get its one-line width a second time, at the width that it got, and
   /// answers whether any asks for another width now.
   mutating func wrapText(_ tree: TreeBuffers, _ measuring: some ItemMeasuring) -> Bool {

@@ -19,7 +19,7 @@ public import Geometry
 //
 // Frames are relative to parents, so a part that gets the size that it had is laid out already.
 
-/// Turns a tree of boxes into frames; keeps its buffers from one layout to the next.
+/// Turns a tree of boxes into frames, again and again: what it laid out last it does not lay out anew.
 public struct LayoutEngine {
   /// The boxes that are laid out.
   public internal(set) var tree = LayoutTree()
@@ -30,14 +30,17 @@ public struct LayoutEngine {
 
   var horizontal = AxisLayout(.horizontal)
   var vertical = AxisLayout(.vertical)
+  /// The widths with all texts on one line, if there are any that may wrap.
+  var unwrapped = AxisLayout(.horizontal)
   var ratios: [AspectRatio] = []
-  private var direction = LayoutDirection.leftToRight
-  private var memory = BoxMemory()
+  private(set) var direction = LayoutDirection.leftToRight
+  private(set) var memory = BoxMemory()
   /// The boxes that are shown, and those with text that may wrap.
   var shown: [Range<Int>] = []
   var texts: [Int] = []
-  /// The boxes that ask for something else than in the last pass, and the size that the root had.
-  var changed: [Int] = []
+  /// What is to be laid out again.
+  var changes = Changes()
+  /// The size that the root had in the last pass.
   var lastSize: Size?
   /// How many boxes the last pass has looked at.
   public internal(set) var work = LayoutWork()
@@ -48,11 +51,13 @@ public struct LayoutEngine {
   public init() {}
 
   /// Where the boxes of a tree are when the root has a size in points.
+  ///
+  /// Where the tree differs from the last one in a few boxes only, no more is laid out than depends on them.
   public mutating func layout(
     _ tree: LayoutTree, in size: Size, direction: LayoutDirection, measuring: some ItemMeasuring
   ) -> LayoutResult {
-    load(tree, direction: direction)
-    run(in: size, measuring: measuring)
+    if direction != self.direction || !takeOver(tree) { load(tree, direction: direction) }
+    refresh(in: size, measuring: measuring)
     return LayoutResult(frames: frames, contents: contents, findings: findings())
   }
 
@@ -108,6 +113,7 @@ public struct LayoutEngine {
     memory = BoxMemory(copying: memory, count: tree.items.count)
     horizontal.adopt(memory.columns, count: tree.items.count)
     vertical.adopt(memory.rows, count: tree.items.count)
+    memory.unwrappedColumns.map { unwrapped.adopt($0, count: tree.items.count) }
   }
 
   private mutating func prepare(_ tree: TreeBuffers) {
@@ -116,16 +122,16 @@ public struct LayoutEngine {
     noteKinds(tree)
     isSpent = false
     lastSize = nil
-    changed.removeAll(keepingCapacity: true)
+    changes.removeAll()
   }
 
   /// The road from boxes to frames.
   private mutating func settle(
     _ tree: TreeBuffers, _ size: Size, _ measuring: some ItemMeasuring
   ) {
-    takeChanges()
     prepareRatios(tree, size)
     settleWidths(tree, size)
+    keepUnwrapped()
     if wrapText(tree, measuring) { settleWidths(tree, size) }
     fixRatioHeights(tree)
     vertical.run(tree, size: size.height)
@@ -140,8 +146,8 @@ public struct LayoutEngine {
   }
 
   private mutating func inspect(_ tree: TreeBuffers) {
-    horizontal.inspect(tree)
-    vertical.inspect(tree)
+    horizontal.withoutTrace { $0.inspect(tree) }
+    vertical.withoutTrace { $0.inspect(tree) }
     inspectRatios(tree)
   }
 }

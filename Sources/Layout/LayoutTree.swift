@@ -1,7 +1,7 @@
 /// The boxes of a tree in one flat array, each parent before its children.
 public struct LayoutTree: Hashable, Sendable {
   /// The boxes in pre-order; the first is the root.
-  public private(set) var items: [LayoutItem] = []
+  public internal(set) var items: [LayoutItem] = []
   /// The index of each box's parent; -1 for the root.
   public private(set) var parents: [Int32] = []
   /// The index just past each box's subtree.

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// The attributes of a class by name, inherited ones included; made once for each class.
-struct AttributeTable {
+final class AttributeTable: Sendable {
   private let attributes: [String: Attribute]
   /// The names of those whose values are insets of all four sides.
   let insets: [String]

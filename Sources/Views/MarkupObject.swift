@@ -1,5 +1,8 @@
 /// Whatever a document can reach by a key path: a view, a layer, a part of a view.
 open class MarkupObject {
+  /// The properties by name, once asked for.
+  private(set) final lazy var attributeTable = AttributeTable.of(Self.self)
+
   /// An object with the defaults of its class.
   public required init() {}
 
@@ -10,7 +13,7 @@ open class MarkupObject {
   final func resolve(_ keyPath: Substring) -> KeyPathTarget {
     let end = keyPath.utf8.firstIndex(of: UInt8(ascii: ".")) ?? keyPath.endIndex
     let key = String(keyPath[..<end])
-    guard let attribute = AttributeTable.of(Self.self)[key] else {
+    guard let attribute = attributeTable[key] else {
       return .unknown(key, on: Self.self)
     }
     if end == keyPath.endIndex { return .property(attribute, of: self) }

@@ -47,6 +47,11 @@ public struct PropertyList: Hashable, Sendable {
   /// No properties.
   public init() {}
 
+  /// Makes room for a number of properties more.
+  mutating func reserveCapacity(_ count: Int) {
+    entries.reserveCapacity(entries.count + count)
+  }
+
   /// The value of a key path; setting keeps the place of an earlier value.
   public subscript(keyPath: String) -> PropertyValue? {
     get { entries.first { $0.keyPath == keyPath }?.value }

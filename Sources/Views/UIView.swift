@@ -8,7 +8,7 @@ public import Scene
 /// A tree of views is built, laid out and drawn by one task and never leaves it.
 open class UIView: MarkupObject {
   /// The view that holds this one.
-  public private(set) weak var superview: UIView?
+  public private(set) unowned var superview: UIView?
   /// The document's views in this one, in declared order.
   public private(set) var subviews: [UIView] = []
   /// What the document set, by key path, in the order of setting.

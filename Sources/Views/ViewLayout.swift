@@ -101,7 +101,7 @@ private struct FlatViews: ItemMeasuring {
     item.margins = view.arrangementMargins(in: context)
     item.spacing = view.siblingSpacing(in: context)
     item.wraps = view.wraps
-    if !item.isHidden { item.content = view.content(width: nil, in: context) }
+    item.content = view.content(width: nil, in: context)
     let index = tree.append(item, parent: parent)
     views.append(view)
     if isApart { return apart.append(view) }

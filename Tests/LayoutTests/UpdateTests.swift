@@ -83,7 +83,10 @@ import Testing
       let index = random.number(0...engine.tree.items.count - 1)
       let (item, frames) = (engine.tree.items[index], engine.frames)
       if edit.isMultiple(of: 3) {
-        engine.update(index, item: item.edited(using: &random))
+        var tree = engine.tree
+        tree.replace(index, with: item.edited(using: &random))
+        _ = engine.layout(
+          tree, in: specimen.size, direction: specimen.direction, measuring: specimen.measurer)
       } else if !item.wraps {
         engine.update(index, content: item.contentEdited(using: &random))
       }

@@ -6,7 +6,6 @@ extension AxisLayout {
     isMirrored = axis == .horizontal && direction == .rightToLeft
     baselines.isInUse = false
     baselines.lent.removeAll(keepingCapacity: true)
-    hidesLaidOut = tree.items[0].isHidden
     ties.removeAll(keepingCapacity: true)
     chains.removeAll(keepingCapacity: true)
     containers.removeAll(keepingCapacity: true)
@@ -31,10 +30,14 @@ extension AxisLayout {
 
   /// Reads off the outlines of all boxes whose sizes depend on themselves alone.
   mutating func outlineLeaves() {
-    for index in boxes.indices where boxes[index].rule == .leaf {
-      boxes[index].outline = leafOutline(boxes[index])
-      if boxes[index].bond.role == .hidden { boxes[index].size = boxes[index].outline.best }
-    }
+    for index in boxes.indices where boxes[index].rule == .leaf { outlineLeaf(index) }
+  }
+
+  /// Reads off the outline of a leaf.
+  @inline(__always)
+  mutating func outlineLeaf(_ index: Int) {
+    boxes[index].outline = leafOutline(boxes[index])
+    if boxes[index].bond.role == .hidden { boxes[index].size = boxes[index].outline.best }
   }
 
   /// Takes over what a leaf asks for.
@@ -42,7 +45,8 @@ extension AxisLayout {
     contents[index] = content
     guard boxes[index].rule == .leaf else { return }
     boxes[index].content = axis == .horizontal ? content.width : content.height
-    boxes[index].outline = leafOutline(boxes[index])
+    // Ties have made more of it.
+    if ties.isEmpty { boxes[index].outline = leafOutline(boxes[index]) }
   }
 
   private mutating func prepareBox(_ index: Int, _ tree: TreeBuffers) {
@@ -112,7 +116,6 @@ extension AxisLayout {
       }
       boxes[child] = AxisBox()
       boxes[child].bond = bond
-      if tree.items[child].isHidden, bond.role != .absent { hidesLaidOut = true }
       boxes[child].needsProfile =
         bond.role == .given ? boxes[parent].needsProfile : bond.role != .absent
       isEmpty = isEmpty && !boxes[child].isLaidOut
@@ -120,7 +123,6 @@ extension AxisLayout {
     }
     if !isAbsent, last > parent, let bond = arrangement.contentBond(along: axis) {
       boxes[last].bond = bond
-      if tree.items[last].isHidden { hidesLaidOut = true }
       boxes[last].needsProfile = bond.role == .loose || boxes[parent].needsProfile
     }
     if let linear = arrangement.linear {

@@ -36,15 +36,15 @@ struct AxisLayout {
   /// points; NaN for the sizes of others.
   var misses: [Double] = []
   var freedoms: [Double] = []
-  /// Whether the last pass had to build whole profiles.
-  var isBuiltWhole = false
-  /// Whether boxes that are hidden are laid out all the same.
-  var hidesLaidOut = false
-  /// How many segments there may be before it is better to start anew.
+  /// How many segments and profiles there may be before it is better to start anew.
   var storeLimit = 0
+  /// The parts of the tree in which ties have a say.
+  var tiedParts: [Range<Int>] = []
   /// How many containers' outlines the last update has read, and whose children it has placed.
   var outlined = 0
   var replaced: [Int] = []
+  /// Whether what it has to lay out again reaches into a tied part.
+  var reachesTie = false
   var scratch = Scratch()
 
   init(_ axis: Axis) {
@@ -67,13 +67,13 @@ struct AxisLayout {
 
   /// Settles all sizes and positions, given the root's size in points.
   mutating func run(_ tree: TreeBuffers, size: Double) {
+    noteTiedParts(tree)
     beginTies(tree)
     if !ties.isEmpty || isTiedByRatios { outlineLeaves() }
     outlineProfiles(tree)
     for tie in ties where tying[tie] != .met { boxes[tie].isSettled = true }
     settleBoxes(tree, root: size)
-    isBuiltWhole = !profiled.isEmpty
-    storeLimit = 2 * store.segments.count + 1_000
+    limitAmountKept()
   }
 
   private mutating func beginTies(_ tree: TreeBuffers) {

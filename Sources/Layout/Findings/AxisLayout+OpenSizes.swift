@@ -53,7 +53,24 @@ extension AxisLayout {
       reportOpenRoom(Swift.max(0, room), in: index, tree)
     } else if abs(room) > tolerance {
       inspectDivision(of: abs(room), room > 0 ? .growth : .shrinkage, in: index, tree)
+    } else if mayExchangeRoom(in: index, tree) {
+      completeMembers(of: index, tree)
+      reportTies(.growth, in: index, tree)
     }
+  }
+
+  /// Whether one neighbour in a container may be larger, and another smaller, at no price.
+  private mutating func mayExchangeRoom(in index: Int, _ tree: TreeBuffers) -> Bool {
+    var (takers, givers, both) = (0, 0, 0)
+    forEachMember(of: index, tree) { layout, box, _, _ in
+      let outline = layout.memberOutline(box, in: index)
+      let takes = layout.store.slope(outline.growth.price) == .zero
+      let gives = layout.isFreeToShrink(outline)
+      takers += takes ? 1 : 0
+      givers += gives ? 1 : 0
+      both += takes && gives ? 1 : 0
+    }
+    return takers > 0 && givers > 0 && takers + givers - both > 1
   }
 
   /// Reports room that could be divided otherwise, and a lack that cannot be divided.

@@ -104,6 +104,7 @@ private struct Weighing {
     let own = outline.best / weight
     let room = own + outline.growth.reach / weight - size
     if own > size + tolerance || room <= tolerance { return false }
+    if own >= size - tolerance, outline.shrinkage.isUnknown { return false }
     growthReach = Swift.min(growthReach, room)
     let price = store.slope(outline.growth.price) * weight
     growth = growth + price

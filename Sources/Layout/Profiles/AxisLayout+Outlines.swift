@@ -20,9 +20,9 @@ extension AxisLayout {
   /// Reads off the outline of a container whose children's are known.
   mutating func outlineContainer(_ index: Int, _ tree: TreeBuffers) {
     if boxes[index].isGrid { joinCells(of: index, tree) }
+    if boxes[index].chain >= 0 { outlineChain(of: index, tree) }
     if boxes[index].spacesByBaseline { assumeGaps(of: index, tree) }
     if boxes[index].rule == .baselineRow { noteBlock(of: index, tree) }
-    if boxes[index].chain >= 0 { outlineChain(of: index, tree) }
     let isPoured = boxes[index].rule == .filled && (ties.isEmpty || !takesSolver(index, tree))
     if boxes[index].needsProfile || isPoured { outline(index, tree) }
     if boxes[index].bond.role == .hidden { boxes[index].size = boxes[index].outline.best }

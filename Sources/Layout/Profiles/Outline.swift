@@ -32,6 +32,10 @@ struct Resistance {
   /// For how many points the price holds at least.
   var reach: Double { Double(length) }
 
+  /// Whether the price is only known to be at least so much.
+  @inline(__always)
+  var isUnknown: Bool { price >= 0 && length == 0 }
+
   /// No way at all.
   static let none = Resistance(-1, reach: 0)
   /// Endless points that cost nothing.

@@ -38,6 +38,15 @@ struct SegmentStore {
     }
   }
 
+  /// How many segments there are.
+  var count: Int { segments.count }
+
+  /// Forgets all segments but so many.
+  mutating func removeAll(beyond count: Int) {
+    segments.removeLast(segments.count - count)
+    ends.removeLast(Swift.max(0, ends.count - count))
+  }
+
   subscript(index: Int) -> Segment {
     @inline(__always) get { segments.withUnsafeBufferPointer { $0[index] } }
   }

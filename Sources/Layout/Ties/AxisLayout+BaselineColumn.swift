@@ -1,9 +1,7 @@
 extension AxisLayout {
   /// Sets the gaps of a column whose children have their cheapest sizes.
   mutating func assumeGaps(of index: Int, _ tree: TreeBuffers) {
-    for child in tree.children(of: index) where boxes[child].isLaidOut {
-      boxes[child].size = boxes[child].outline.best
-    }
+    giveBestSizes(index, tree)
     spaceByBaselines(index, tree)
   }
 

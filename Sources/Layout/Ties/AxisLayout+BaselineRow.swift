@@ -25,14 +25,19 @@ extension AxisLayout {
   /// The segment whose slope a row costs at the least for each point that it is lower than its block: no
   /// child's block part shrinks by more than the child.
   mutating func blockHead(of index: Int, _ tree: TreeBuffers) -> Int32 {
-    guard let linear = tree.items[index].arrangement.linear, linear.crossAlignment == .fill else {
-      return SegmentStore.free
-    }
+    guard let linear = tree.items[index].arrangement.linear, linear.crossAlignment == .fill,
+      boxes[index].isStack || holdsOwnBaselinesOnly(index, tree)
+    else { return SegmentStore.free }
     let head = leastHead(in: index, tree)
     guard boxes[index].isStack else { return head }
     // A stack lets stick out what resists more than that, and would rather be lower.
     let price = Swift.min(store.slope(head), .near) - .faint
     return store.price(Swift.max(price, .faint))
+  }
+
+  /// Whether no child of a row lends a baseline from inside, where it may move for less.
+  private func holdsOwnBaselinesOnly(_ index: Int, _ tree: TreeBuffers) -> Bool {
+    tree.children(of: index).allSatisfy { tree.lender(to: $0, isFirst: true) == nil }
   }
 
   private func leastHead(in index: Int, _ tree: TreeBuffers) -> Int32 {

@@ -69,12 +69,15 @@ extension AxisLayout {
     {
       return false
     }
-    return boxes[index].rule != .spanned && isNatural(first, tree)
-      && isNatural(last, tree)
+    // What stands in the middle decides where the others are.
+    if boxes[index].spacesByBaseline {
+      return tree.children(of: index).allSatisfy { isNatural($0, tree) }
+    }
+    return boxes[index].rule != .spanned && isNatural(first, tree) && isNatural(last, tree)
   }
 
   func isNatural(_ lender: Int, _ tree: TreeBuffers) -> Bool {
-    if boxes[lender].rule == .leaf { return true }
+    if boxes[lender].rule == .leaf || !boxes[lender].isLaidOut { return true }
     return baselines.lent[lender].isNatural
       && abs(boxes[lender].size - boxes[lender].outline.best) < tolerance
   }

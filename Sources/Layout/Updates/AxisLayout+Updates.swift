@@ -1,39 +1,77 @@
+import Geometry
+
 extension AxisLayout {
-  /// Lays out again what depends on some leaves that ask for something else now; the others stay as they
-  /// are.
-  mutating func update(_ leaves: [Int], _ tree: TreeBuffers) {
-    dropProfiles()
+  /// Forgets what the last update has touched.
+  mutating func beginUpdate() {
+    outlined = 0
     replaced.removeAll(keepingCapacity: true)
-    for leaf in leaves where boxes[leaf].bond.role != .absent { outlineWay(from: leaf, tree) }
-    scratch.unsettled.sort(by: >)
-    while let container = scratch.unsettled.popLast() { settleAgain(container, tree) }
+    reachesTie = false
   }
 
-  /// Reads off the outlines on the way up from a leaf, to the first that nobody can tell from what it was.
-  private mutating func outlineWay(from leaf: Int, _ tree: TreeBuffers) {
-    let before = boxes[leaf].outline
-    change(leaf, asking: contents[leaf])
-    guard !boxes[leaf].outline.isSame(as: before, store) else { return }
-    var box = Int(tree.parents[leaf])
-    while box >= 0 {
-      scratch.unsettled.append(box)
-      let before = boxes[box].outline
-      let wasRead = forgetParts(of: box)
-      outlineContainer(box, tree)
-      outlined += 1
-      if !wasRead, boxes[box].outline.isSame(as: before, store) { return }
-      box = boxes[box].needsProfile ? Int(tree.parents[box]) : -1
+  /// Takes over what a leaf asks for, and reads off again the outlines that depend on it.
+  mutating func update(_ leaf: Int, asking content: ItemContent, _ tree: TreeBuffers) {
+    if isInTiedPart(leaf) { return reachesTie = true }
+    guard case .none = tree.items[leaf].arrangement else { return }
+    outlineWay(from: leaf, tree) { layout in
+      layout.boxes[leaf].content =
+        layout.axis == .horizontal ? content.width : content.height
+      layout.outlineLeaf(leaf)
     }
   }
 
-  /// Forgets the parts of profiles that were made of a container's children's; answers whether there were
-  /// any.
-  private mutating func forgetParts(of index: Int) -> Bool {
-    var wasRead = winners[index].part >= 0
+  /// Takes over the one size that a box may have, and reads off again the outlines that depend on it.
+  mutating func update(_ box: Int, fixedAt size: Double, _ tree: TreeBuffers) {
+    if boxes[box].minimum == size, boxes[box].maximum == size { return }
+    if isInTiedPart(box) { return reachesTie = true }
+    outlineWay(from: box, tree) { layout in
+      layout.fix(box, at: size)
+      if layout.boxes[box].rule == .leaf { return layout.outlineLeaf(box) }
+      layout.outlineContainer(box, tree)
+      layout.scratch.unsettled.append(box)
+    }
+  }
+
+  /// Gives the children of all containers whose outlines were read again their sizes and places, and the
+  /// same to those in them, as far as they have other sizes now.
+  mutating func settleUpdates(_ tree: TreeBuffers) {
+    scratch.unsettled.sort(by: >)
+    while let container = scratch.unsettled.popLast(), !reachesTie {
+      if container != scratch.unsettled.last { settleAgain(container, tree) }
+    }
+    scratch.unsettled.removeAll(keepingCapacity: true)
+  }
+
+  /// Changes a box, and reads off the outlines on the way up from it, to the first that nobody can tell from
+  /// what it was.
+  @inline(__always)
+  private mutating func outlineWay(
+    from changed: Int, _ tree: TreeBuffers, _ change: (inout AxisLayout) -> Void
+  ) {
+    var box = changed
+    var (before, wasRead) = (boxes[box].outline, forgetProfile(of: box))
+    change(&self)
+    while boxes[box].needsProfile, wasRead || !boxes[box].outline.isSame(as: before, store) {
+      let container = Int(tree.parents[box])
+      if !wasRead, !notices(container, box, before) { return }
+      if isInTiedPart(container) { return reachesTie = true }
+      // A child that has its container's size has that whatever it costs.
+      if boxes[box].bond.role != .given { scratch.unsettled.append(container) }
+      (before, wasRead) = (boxes[container].outline, forgetProfile(of: container))
+      outlineContainer(container, tree)
+      outlined += 1
+      box = container
+    }
+  }
+
+  /// Forgets as much of a box's profile as somebody has asked for beyond its outline; answers whether that is
+  /// anything.
+  private mutating func forgetProfile(of index: Int) -> Bool {
+    var wasRead = boxes[index].profile >= 0 || winners[index].part >= 0
+    boxes[index].profile = -1
     winners[index].part = -1
     let chain = Int(boxes[index].chain)
     guard chain >= 0 else { return wasRead }
-    wasRead = wasRead || chains[chain].part >= 0
+    wasRead = wasRead || chains[chain].profile != nil || chains[chain].part >= 0
     (chains[chain].profile, chains[chain].part) = (nil, -1)
     return wasRead
   }
@@ -41,9 +79,11 @@ extension AxisLayout {
   /// Gives a container's children their sizes and places; those that have another size now are to do the
   /// same.
   private mutating func settleAgain(_ index: Int, _ tree: TreeBuffers) {
+    if isInTiedPart(index) { return reachesTie = true }
     scratch.sizes.removeAll(keepingCapacity: true)
     for child in tree.children(of: index) { scratch.sizes.append(boxes[child].size) }
     settle(index, tree)
+    if baselines.isInUse { place(index, tree) }
     replaced.append(index)
     var position = 0
     for child in tree.children(of: index) {
@@ -54,30 +94,5 @@ extension AxisLayout {
       }
       position += 1
     }
-  }
-
-  /// Forgets the whole profiles that only findings have asked for.
-  private mutating func dropProfiles() {
-    for box in profiled { boxes[Int(box)].profile = -1 }
-    profiled.removeAll(keepingCapacity: true)
-    profiles.removeAll(keepingCapacity: true)
-    for chain in builtChains { chains[chain].profile = nil }
-    builtChains.removeAll(keepingCapacity: true)
-  }
-}
-
-extension Outline {
-  /// Whether nobody who knows two outlines can tell them apart.
-  fileprivate func isSame(as other: Outline, _ store: SegmentStore) -> Bool {
-    best == other.best && least == other.least && growth.isSame(as: other.growth, store)
-      && shrinkage.isSame(as: other.shrinkage, store)
-  }
-}
-
-extension Resistance {
-  fileprivate func isSame(as other: Resistance, _ store: SegmentStore) -> Bool {
-    if reach != other.reach { return false }
-    if price < 0 || other.price < 0 { return price == other.price }
-    return store.isEqual(price, to: other.price)
   }
 }

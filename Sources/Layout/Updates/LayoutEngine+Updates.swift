@@ -6,80 +6,76 @@ public struct LayoutWork: Hashable, Sendable {
   public internal(set) var outlined = 0
   /// The boxes that were given a size and a place, on both axes.
   public internal(set) var placed = 0
+  /// The texts that were measured at a width.
+  public internal(set) var measured = 0
 }
 
 extension LayoutEngine {
-  /// Lays out again what depends on boxes that were changed since the last run, the root having a size in
-  /// points; the result is that of a run.
-  public mutating func refresh(in size: Size, measuring: some ItemMeasuring) {
-    var isDone = false
-    if canUpdate(in: size) { withBuffers { isDone = $0.updateBoxes($1) } }
-    if !isDone { run(in: size, measuring: measuring) }
-  }
-
-  /// Changes what a box asks for.
+  /// Changes what a box asks for; the next refresh lays out what depends on it.
   public mutating func update(_ index: Int, content: ItemContent) {
-    var item = tree.items[index]
-    item.content = content
-    tree.replace(index, with: item)
-    contents[index] = content
-    if item.arrangement == .none { changed.append(index) }
-  }
-
-  /// Changes a box in any other way; the next run, or refresh, reads and lays out all boxes.
-  public mutating func update(_ index: Int, item: LayoutItem) {
-    tree.replace(index, with: item)
+    tree.items[index].content = content
+    changes.contents.append(index)
     isSpent = true
   }
 
-  /// Takes over what boxes ask for now, to lay out all of them.
-  mutating func takeChanges() {
-    for index in changed {
-      horizontal.change(index, asking: horizontal.contents[index])
-      vertical.change(index, asking: vertical.contents[index])
-    }
-    changed.removeAll(keepingCapacity: true)
+  /// Lays out again what depends on boxes that were changed since the last run, the root having a size in
+  /// points; the result is that of a run.
+  ///
+  /// All boxes are laid out where a change reaches a grid, a common baseline or a stack's proportions, where an
+  /// aspect ratio is free on both axes, and where the root has another size.
+  public mutating func refresh(in size: Size, measuring: some ItemMeasuring) {
+    var isDone = false
+    if canUpdate(in: size) { withBuffers { isDone = $0.update($1, measuring) } }
+    if isDone { return }
+    if isSpent { load(tree, direction: direction) }
+    run(in: size, measuring: measuring)
   }
 
   /// Whether it is enough to look at the boxes that depend on what was changed.
   private func canUpdate(in size: Size) -> Bool {
-    size == lastSize && !isSpent && ratios.isEmpty && changed.count <= 64
-      && horizontal.canUpdate && vertical.canUpdate
+    size == lastSize && !ratios.contains(where: \.isCoupled) && !horizontal.isWornOut
+      && !vertical.isWornOut && !unwrapped.isWornOut
   }
 
-  /// Lays out again what depends on what was changed; answers false if that takes measuring text, which only
-  /// a whole pass does.
-  private mutating func updateBoxes(_ tree: TreeBuffers) -> Bool {
-    (horizontal.outlined, vertical.outlined) = (0, 0)
-    horizontal.update(changed, tree)
-    guard !changed.contains(where: { wraps($0, tree) }),
-      !horizontal.replaced.contains(where: { tree.children(of: $0).contains { wraps($0, tree) } })
-    else { return false }
-    vertical.update(changed, tree)
-    changed.removeAll(keepingCapacity: true)
-    work = LayoutWork(outlined: horizontal.outlined + vertical.outlined)
+  /// Lays out again what depends on what was changed; answers false if that reaches a tie, of which only a whole
+  /// pass knows.
+  private mutating func update(_ tree: TreeBuffers, _ measuring: some ItemMeasuring) -> Bool {
+    horizontal.beginUpdate()
+    vertical.beginUpdate()
+    work = LayoutWork()
+    for index in changes.contents where !tree.items[index].wraps {
+      take(tree.items[index].content, of: index, tree)
+    }
+    if !texts.isEmpty { updateTexts(tree, measuring) }
+    horizontal.settleUpdates(tree)
+    if !ratios.isEmpty { updateRatioHeights(tree) }
+    vertical.settleUpdates(tree)
+    if unwrapped.reachesTie || horizontal.reachesTie || vertical.reachesTie { return false }
+    changes.removeAll()
+    work.outlined = horizontal.outlined + vertical.outlined + unwrapped.outlined
     for container in horizontal.replaced { noteFrames(in: container, tree) }
     for container in vertical.replaced { noteFrames(in: container, tree) }
     return true
   }
 
-  private func wraps(_ index: Int, _ tree: TreeBuffers) -> Bool {
-    tree.items[index].wraps && horizontal.boxes[index].isLaidOut
-      && horizontal.boxes[index].size < tree.items[index].content.width - tolerance
+  /// Takes over what a box asks for.
+  mutating func take(_ content: ItemContent, of index: Int, _ tree: TreeBuffers) {
+    let last = horizontal.contents[index]
+    horizontal.contents[index] = content
+    if !content.width.isSame(as: last.width) { horizontal.update(index, asking: content, tree) }
+    if !content.hasSameHeight(as: last) { vertical.update(index, asking: content, tree) }
   }
 
   private mutating func noteFrames(in container: Int, _ tree: TreeBuffers) {
-    for child in tree.children(of: container) where !tree.items[child].isHidden {
+    for child in tree.children(of: container) where isShown(child) {
       let (x, y) = (horizontal.boxes[child], vertical.boxes[child])
       frames[child] = Rect(x.position, y.position, x.size, y.size)
       work.placed += 1
     }
   }
-}
 
-extension AxisLayout {
-  /// Whether a part of the boxes can be laid out by itself, and the store has room for it.
-  fileprivate var canUpdate: Bool {
-    ties.isEmpty && !isBuiltWhole && !hidesLaidOut && store.segments.count <= storeLimit
+  /// Whether neither a box nor one around it is hidden.
+  func isShown(_ index: Int) -> Bool {
+    shown.count == 1 ? shown[0].contains(index) : shown.contains { $0.contains(index) }
   }
 }

@@ -37,7 +37,7 @@ struct SetParagraph {
 }
 
 /// One line of a paragraph that was set.
-struct SetLine {
+struct SetLine: Hashable {
   /// The runs from left to right.
   var runs: [TextRun]
   /// The advance width in points, trailing spaces left out.

@@ -17,6 +17,8 @@ final class Typesetter {
   var locale: String?
   /// The space in points after every character that the layout is set to; nil where it differs.
   var uniformSpacing: Double?
+  /// What characters advance in the styles that were used lately.
+  var advances: [PlainLine.Style: KnownAdvances] = [:]
   private let fontMap: UnsafeMutablePointer<PangoFontMap>
 
   /// A typesetter with a font map of its own; nil where Pango has no FreeType.
@@ -42,6 +44,16 @@ final class Typesetter {
 
   /// A paragraph in lines.
   func set(_ request: ParagraphRequest) -> SetParagraph {
+    guard !configuration.hasFallback, let line = PlainLine(request) else { return shape(request) }
+    if let known = knownLine(line) {
+      return SetParagraph(lines: [known], isEllipsized: false)
+    }
+    defer { learn(line) }
+    return shape(request)
+  }
+
+  /// A paragraph in the lines that Pango sets it in.
+  func shape(_ request: ParagraphRequest) -> SetParagraph {
     setFont(request)
     setText(request)
     setBreaks(request)

@@ -5,8 +5,11 @@ extension ViewBuilder {
   /// sides.
   mutating func applyAttributes(of element: MarkupElement, to view: UIView) {
     if let names = element["class"] { applyTemplates(names, to: view) }
-    let properties = element.attributes.filter { !Self.reservedNames.contains($0.name) }
-    for attribute in sorted(properties, for: view, by: { $0.name }) { apply(attribute, to: view) }
+    view.properties.reserveCapacity(element.attributes.count)
+    for attribute in sorted(element.attributes, for: view, by: { $0.name })
+    where !Self.reservedNames.contains(attribute.name) {
+      apply(attribute, to: view)
+    }
     if element.name == "root", let style = element["style"] {
       let problem = Diagnostic.ignoredAttribute("style", reason: "the owner makes the root view")
       log.add(located(problem, style.nameRange), about: view)
@@ -33,7 +36,7 @@ extension ViewBuilder {
 
   private func isWhole(_ keyPath: String, on view: UIView) -> Bool {
     guard keyPath.utf8.contains(UInt8(ascii: ".")) else {
-      return AttributeTable.of(type(of: view)).insets.contains(keyPath)
+      return view.attributeTable.insets.contains(keyPath)
     }
     guard case .property(let attribute, _) = view.resolve(keyPath[...]) else { return false }
     return attribute.type == .edgeInsets

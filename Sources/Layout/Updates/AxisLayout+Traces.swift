@@ -1,0 +1,22 @@
+extension AxisLayout {
+  /// Whether updates have left so much behind that it is better to start anew.
+  var isWornOut: Bool { amountKept > storeLimit }
+
+  /// Notes how much a whole pass leaves behind.
+  mutating func limitAmountKept() { storeLimit = amountKept + 8 * boxes.count + 1_000 }
+
+  private var amountKept: Int { store.count + profiles.count + parts.count }
+
+  /// Looks at the layout, and forgets the whole profiles that only this has asked for.
+  mutating func withoutTrace(_ inspect: (inout AxisLayout) -> Void) {
+    let (boxCount, chainCount) = (profiled.count, builtChains.count)
+    let (profileCount, segmentCount) = (profiles.count, store.count)
+    inspect(&self)
+    for box in profiled[boxCount...] { boxes[Int(box)].profile = -1 }
+    for chain in builtChains[chainCount...] { chains[chain].profile = nil }
+    profiled.removeLast(profiled.count - boxCount)
+    builtChains.removeLast(builtChains.count - chainCount)
+    profiles.removeLast(profiles.count - profileCount)
+    store.removeAll(beyond: segmentCount)
+  }
+}

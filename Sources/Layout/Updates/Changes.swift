@@ -1,0 +1,13 @@
+/// What was changed in a tree since it was laid out.
+struct Changes {
+  /// The boxes that ask for something else.
+  var contents: [Int] = []
+  /// Whether boxes may be measured as they were not before.
+  var areTextsNew = false
+
+  /// Notes that everything is laid out.
+  mutating func removeAll() {
+    contents.removeAll(keepingCapacity: true)
+    areTextsNew = false
+  }
+}

@@ -1,0 +1,23 @@
+/// A set of characters of ASCII.
+struct ASCIISet: OptionSet, Hashable {
+  let rawValue: UInt128
+
+  init(rawValue: UInt128) {
+    self.rawValue = rawValue
+  }
+
+  /// The characters of a text; nil where some are not of ASCII.
+  init?(_ text: some Sequence<UInt8>) {
+    var bits: UInt128 = 0
+    for character in text {
+      guard character < 0x80 else { return nil }
+      bits |= 1 &<< UInt128(character)
+    }
+    rawValue = bits
+  }
+
+  /// Whether there are letters among them.
+  var hasLetters: Bool { !isDisjoint(with: Self.letters) }
+
+  private static let letters = ASCIISet(rawValue: 0x07FF_FFFE_07FF_FFFE << 64)
+}

@@ -1,0 +1,62 @@
+import CPangoCairo
+
+/// What characters advance before each other in one font and style, as Pango's own lines showed.
+///
+/// It takes Pango some microseconds to set a label, whose letters have nearly always stood beside each
+/// other before. Where a font sets them by pairs, adding up is all that is left to do.
+struct KnownAdvances {
+  private let alphabets: PairwiseAlphabets
+  /// For each size in Pango's units, what a character advances before each other.
+  private var sizes: [Int32: [Int32]] = [:]
+
+  private static let unknown = Int32.min
+  private static let sizeLimit = 16
+
+  /// Nothing yet, in a font with such alphabets.
+  init(_ alphabets: PairwiseAlphabets) {
+    self.alphabets = alphabets
+  }
+
+  /// The width of a line in Pango's units, all spaces included; nil where a pair is not known.
+  func width(of line: PlainLine) -> Int32? {
+    guard alphabets.have(line.characters), let advances = sizes[line.size] else { return nil }
+    var width = Int32(line.bytes.count) * line.spacing
+    for index in line.bytes.indices {
+      let advance = advances[Self.pair(at: index, of: line.bytes)]
+      guard advance != Self.unknown else { return nil }
+      width += advance
+    }
+    return width
+  }
+
+  /// Notes what the characters of a line advance that Pango set as one run.
+  ///
+  /// Pango adds half of the space at each side of a character, but none at the ends of a line; whole
+  /// points it divides in its own way.
+  mutating func learn(_ line: PlainLine, from run: PangoGlyphItem) {
+    let glyphs = run.glyphs.pointee
+    let spacing = line.spacing
+    guard alphabets.have(line.characters), Int(glyphs.num_glyphs) == line.bytes.count,
+      spacing == 0 || spacing % PANGO_SCALE != 0
+    else { return }
+    makeRoom(for: line.size)
+    for (place, index) in line.bytes.indices.enumerated() {
+      var advance = glyphs.glyphs[place].geometry.width - spacing
+      if index == line.bytes.startIndex { advance += spacing / 2 }
+      if index == line.bytes.endIndex - 1 { advance += spacing - spacing / 2 }
+      sizes[line.size]?[Self.pair(at: index, of: line.bytes)] = advance
+    }
+  }
+
+  private mutating func makeRoom(for size: Int32) {
+    guard sizes[size] == nil else { return }
+    if sizes.count >= Self.sizeLimit { sizes.removeAll() }
+    sizes[size] = Array(repeating: Self.unknown, count: 95 * 96)
+  }
+
+  /// The place of a printable character before the one that follows, or before the end of the line.
+  private static func pair(at index: Int, of line: ArraySlice<UInt8>) -> Int {
+    let next = index + 1 < line.endIndex ? Int(line[index + 1]) - 0x1F : 0
+    return (Int(line[index]) - 0x20) * 96 + next
+  }
+}

@@ -1,0 +1,88 @@
+import CPangoCairo
+
+/// The lookups of a font that HarfBuzz goes through for a script and a language, as Pango asks it to.
+struct ShapingPlan: ~Copyable {
+  /// The `hb_font_t`, which Pango owns.
+  private let font: OpaquePointer
+  private let face: OpaquePointer
+  private let plan: OpaquePointer
+
+  /// The plan for an item of Pango's; nil where HarfBuzz cannot read its font.
+  ///
+  /// Pango has letters that are spaced form no ligatures, and HarfBuzz makes fractions of nothing in
+  /// ASCII.
+  init?(_ analysis: PangoAnalysis, isSpaced: Bool) {
+    guard let font = pango_font_get_hb_font(analysis.font), let face = hb_font_get_face(font) else {
+      return nil
+    }
+    let script = g_unicode_script_to_iso15924(GUnicodeScript(Int32(analysis.script)))
+    var properties = hb_segment_properties_t()
+    properties.direction = HB_DIRECTION_LTR
+    properties.script = hb_script_from_iso15924_tag(script)
+    properties.language = hb_language_from_string(
+      pango_language_to_string(analysis.language), -1)
+    let off =
+      ["frac", "numr", "dnom"] + (isSpaced ? ["liga", "clig", "dlig", "hlig"] : [])
+    let features = off.map { hb_feature_t(tag: tag($0), value: 0, start: 0, end: .max) }
+    let count = UInt32(features.count)
+    guard let plan = hb_shape_plan_create_cached(face, &properties, features, count, nil) else {
+      return nil
+    }
+    (self.font, self.face, self.plan) = (font, face, plan)
+  }
+
+  deinit {
+    hb_shape_plan_destroy(plan)
+  }
+
+  /// Whether the font has all characters, and none of them is replaced in whatever order they stand.
+  func keeps(_ characters: [UInt8]) -> Bool {
+    let (glyphs, all) = (hb_set_create(), hb_set_create())
+    defer {
+      hb_set_destroy(glyphs)
+      hb_set_destroy(all)
+    }
+    for character in characters {
+      var glyph: hb_codepoint_t = 0
+      guard hb_font_get_nominal_glyph(font, UInt32(character), &glyph) != 0 else { return false }
+      hb_set_add(glyphs, glyph)
+    }
+    hb_set_set(all, glyphs)
+    withLookups(of: "GSUB") { hb_ot_layout_lookups_substitute_closure(face, $0, all) }
+    return hb_set_is_equal(glyphs, all) != 0
+  }
+
+  /// Whether characters of ASCII are moved by pairs only, by what the first one advances.
+  var positionsByPairs: Bool {
+    withLookups(of: "GPOS") { lookups in
+      // Without them HarfBuzz would take an older table, which moves both of a pair.
+      guard hb_set_is_empty(lookups) == 0 else { return size(of: "kern") == 0 }
+      let table = PositioningTable(bytes(of: "GPOS"))
+      var lookup = UInt32.max
+      while hb_set_next(lookups, &lookup) != 0 {
+        guard table.keepsToPairs(lookup: Int(lookup)) else { return false }
+      }
+      return true
+    }
+  }
+
+  private func withLookups<Result>(of table: String, _ body: (OpaquePointer?) -> Result) -> Result {
+    let lookups = hb_set_create()
+    defer { hb_set_destroy(lookups) }
+    hb_ot_shape_plan_collect_lookups(plan, tag(table), lookups)
+    return body(lookups)
+  }
+
+  private func size(of table: String) -> Int { bytes(of: table).count }
+
+  private func bytes(of table: String) -> [UInt8] {
+    let blob = hb_face_reference_table(face, tag(table))
+    defer { hb_blob_destroy(blob) }
+    var count: UInt32 = 0
+    guard let data = hb_blob_get_data(blob, &count) else { return [] }
+    return Array(UnsafeRawBufferPointer(start: data, count: Int(count)))
+  }
+}
+
+/// The name of a table or a feature, as HarfBuzz takes it.
+private func tag(_ name: String) -> hb_tag_t { hb_tag_from_string(name, -1) }

@@ -1,0 +1,38 @@
+import CPangoCairo
+import Scene
+
+/// How lines are set of what is known of their characters.
+extension Typesetter {
+  /// A line whose characters have all stood before each other on others; nil where Pango has to set it.
+  func knownLine(_ line: PlainLine) -> SetLine? {
+    guard let width = advances[line.style]?.width(of: line) else { return nil }
+    let run = TextRun(
+      String(decoding: line.bytes, as: UTF8.self), x: 0, width: points(width),
+      letterSpacing: points(line.spacing), face: configuration.face, size: line.fontSize)
+    return SetLine(runs: [run], width: points(width), start: 0)
+  }
+
+  /// Notes what the characters advance on a line that Pango has just set.
+  func learn(_ line: PlainLine) {
+    guard let run = onlyRun else { return }
+    if advances[line.style] == nil {
+      if advances.count >= Self.styleLimit { advances.removeAll() }
+      guard let plan = ShapingPlan(run.item.pointee.analysis, isSpaced: line.style.isSpaced) else {
+        return
+      }
+      advances[line.style] = KnownAdvances(PairwiseAlphabets(plan))
+    }
+    advances[line.style]?.learn(line, from: run)
+  }
+
+  /// The run that is all of the layout's one line; nil where there are more.
+  private var onlyRun: PangoGlyphItem? {
+    guard let line = pango_layout_get_line_readonly(layout, 0), let runs = line.pointee.runs,
+      runs.pointee.next == nil
+    else { return nil }
+    return runs.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self).pointee
+  }
+
+  /// The most styles whose advances are kept.
+  private static let styleLimit = 8
+}

@@ -1,0 +1,89 @@
+import Geometry
+import Scene
+import Synchronization
+import Testing
+
+@testable import Painting
+
+/// Pango itself is the judge.
+@Suite struct KnownAdvancesTests {
+  /// All faces, with space between letters where the system font has some.
+  private static let faces: [(file: String, spacing: Double)] =
+    [FontFamily.system, .systemDisplay].flatMap { $0.faces.map { ($0.file, 0.066) } }
+    + [FontFamily.system].flatMap { $0.faces.map { ($0.file, -0.31) } }
+    + FontFamily.all.flatMap { $0.faces + $0.substitutes }.map { ($0.file, 0) }
+
+  private let fonts: FontBook
+
+  init() throws {
+    fonts = try FontBook()
+  }
+
+  @Test(arguments: faces)
+  func `what characters advanced elsewhere adds up to what Pango says of a line`(
+    file: String, spacing: Double
+  ) throws {
+    var dice = Dice(state: 7)
+    let lines = [11, 17.3].flatMap { size in
+      [Self.plain, Self.plain, Self.plain, Self.all].flatMap { Self.lines(ofFew: $0, &dice) }
+        .map { Self.paragraph($0, size: size, spacing: spacing) }
+    }
+    var knownCount = 0
+    try compare(lines, in: file) { known, expected in
+      knownCount += 1
+      #expect(known == expected)
+    }
+    #expect(knownCount > 100)
+  }
+
+  @Test(arguments: ["2x4", "10:30", "A-B", "(AB)", "fi", "x", "Total 12", "Tax"])
+  func `what a font replaces is not added up`(text: String) throws {
+    let pairs = text.utf8.flatMap { first in text.utf8.map { [first, $0] } + [[first]] }
+    for file in ["Inter-Regular.otf", "NimbusSans-Regular.otf"] {
+      let lines = (pairs + [Array(text.utf8)]).map { Self.paragraph($0) }
+      try compare(lines, in: file) { known, expected in #expect(known == expected) }
+    }
+  }
+
+  /// Sets lines one after the other, and hands over what was known of one, and how Pango sets it.
+  ///
+  /// Pango belongs to whoever has the lock.
+  private func compare(
+    _ lines: [ParagraphRequest], in file: String, _ body: (SetLine, SetLine) -> Void
+  ) throws {
+    try Typesetters.process.withLock { _ in
+      let (taught, pango) = (try typesetter(file), try typesetter(file))
+      for line in lines {
+        let expected = pango.shape(line).lines
+        if let known = PlainLine(line).flatMap(taught.knownLine) { body(known, expected[0]) }
+        _ = taught.set(line)
+      }
+    }
+  }
+
+  private func typesetter(_ file: String) throws -> Typesetter {
+    let face = FamilyFace(file: file, weight: 400, isItalic: false)
+    let configuration = try #require(fonts.configuration(of: face, fallback: []))
+    return try #require(Typesetter(configuration: configuration))
+  }
+
+  /// Lines of six characters that come again and again.
+  private static func lines(ofFew characters: [UInt8], _ dice: inout Dice) -> [[UInt8]] {
+    let few = characters.shuffled(using: &dice).prefix(6)
+    return (0..<60).map { _ in
+      (0...Int.random(in: 0..<14, using: &dice)).map { _ in
+        few.randomElement(using: &dice) ?? few[0]
+      }
+    }
+  }
+
+  private static func paragraph(
+    _ bytes: [UInt8], size: Double = 17, spacing: Double = 0
+  ) -> ParagraphRequest {
+    ParagraphRequest(
+      bytes: bytes[...], size: size, spacing: spacing, locale: "en", direction: .leftToRight)
+  }
+
+  private static let all = Array<UInt8>(0x20..<0x7F)
+  private static let plain = Array(" etaoinshrdlucmfwypvbgkqjzxETAOINSHRDLUCMFWYP0123456789.,".utf8)
+}
