@@ -101,7 +101,7 @@ public struct LayoutEngine {
     var contents: [ItemContent] = []
     swap(&contents, &self.contents)
     contents.withUnsafeMutableBufferPointer { contents in
-      (horizontal.contents, vertical.contents) = (contents, contents)
+      (unwrapped.contents, horizontal.contents, vertical.contents) = (contents, contents, contents)
       tree.withBuffers { body(&self, $0) }
     }
     swap(&contents, &self.contents)

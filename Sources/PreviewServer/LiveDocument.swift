@@ -20,6 +20,8 @@ actor LiveDocument {
   private var layers = EnvironmentLayers()
   private var version: Version
   private var standing: Standing?
+  /// The last layout, from which the next goes on.
+  private(set) var layout = ViewLayout()
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
@@ -143,7 +145,7 @@ actor LiveDocument {
     guard let files else { return nil }
     let (rendition, resources) = tools.render(
       files.file(for: environment.sizeClass).parsed, owner: files.owner, layers,
-      folder: document.folder, in: environment)
+      folder: document.folder, in: environment, after: &layout)
     let source = files.inputs(for: environment.sizeClass, of: document)
     return StandingRendition(
       rendition, of: StandingRendition.Origin(source: source, resources: resources),

@@ -13,10 +13,11 @@ struct PreviewTools: Sendable {
   let measuring: Measuring
   let images: any ImageReading
 
-  /// Lays out a parsed document in an environment; the resources are the files that were read or looked for.
+  /// Lays out a parsed document in an environment, going on from the document's last layout; the resources are the
+  /// files that were read or looked for.
   func render(
     _ parsed: ParsedDocument, owner: DocumentOwner, _ layers: EnvironmentLayers, folder: String,
-    in environment: Environment
+    in environment: Environment, after layout: inout ViewLayout
   ) -> (rendition: Rendition, resources: FileInputs) {
     let resources = ResourceReader(
       workspace, folder: folder, environment: environment, images: images)
@@ -26,7 +27,7 @@ struct PreviewTools: Sendable {
         in: ViewContext(
           environment: environment, resources: resources, text: text,
           previewData: owner.previewData, settings: owner.settings),
-        problems: owner.problems + (layers.problem.map { [$0] } ?? []))
+        problems: owner.problems + (layers.problem.map { [$0] } ?? []), after: &layout)
     }
     return (rendition, resources.inputs)
   }

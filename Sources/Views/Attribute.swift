@@ -45,7 +45,7 @@ public final class Attribute: Sendable {
         let reading = Value.read(input, in: context)
         guard let value = reading.value else { return reading.withoutValue }
         if let owner = object as? Owner { set(owner, value, context) }
-        return .applied(value.property, problem: reading.problem)
+        return .applied(value.property, problems: reading.problems)
       },
       check: { Self.read(Value.self, from: $0, in: $1) })
   }
@@ -79,8 +79,8 @@ public final class Attribute: Sendable {
     hop: (@Sendable (MarkupObject) -> MarkupObject?)? = nil, refusing problem: Diagnostic
   ) {
     self.init(
-      name, .object, objectClass: objectClass, hop: hop, apply: { _, _, _ in .refused(problem) },
-      check: { _, _ in .refused(problem) })
+      name, .object, objectClass: objectClass, hop: hop, apply: { _, _, _ in .refused([problem]) },
+      check: { _, _ in .refused([problem]) })
   }
 
   /// One part of a structure, reported as the whole structure.
@@ -97,7 +97,7 @@ public final class Attribute: Sendable {
           return reading.withoutValue
         }
         set(&owner[keyPath: property], value, context)
-        return .applied(owner[keyPath: property].property, name: whole, problem: reading.problem)
+        return .applied(owner[keyPath: property].property, name: whole, problems: reading.problems)
       },
       check: { Self.read(Double.self, from: $0, in: $1) })
   }
@@ -146,7 +146,7 @@ public final class Attribute: Sendable {
     }
     return Attribute(
       copying: self, name: name, oldSpelling, platforms: [platform],
-      apply: { [apply] in problem($2).map { .refused($0) } ?? apply($0, $1, $2) })
+      apply: { [apply] in problem($2).map { .refused([$0]) } ?? apply($0, $1, $2) })
   }
 
   /// The object whose properties a key path reaches; nil where there is none.
@@ -169,7 +169,7 @@ public final class Attribute: Sendable {
   ) -> AttributeResult {
     let reading = type.read(input, in: context)
     guard let value = reading.value else { return reading.withoutValue }
-    return .applied(value.property, problem: reading.problem)
+    return .applied(value.property, problems: reading.problems)
   }
 }
 
@@ -177,9 +177,9 @@ public final class Attribute: Sendable {
 @usableFromInline
 enum AttributeResult {
   /// It was set, and is reported under its own name or as part of another property.
-  case applied(PropertyValue?, name: String? = nil, problem: Diagnostic? = nil)
+  case applied(PropertyValue?, name: String? = nil, problems: [Diagnostic] = [])
   /// It was not set.
-  case refused(Diagnostic)
+  case refused([Diagnostic])
 }
 
 extension Attribute {

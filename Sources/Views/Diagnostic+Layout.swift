@@ -17,13 +17,26 @@ extension Diagnostic {
   private static func layoutAmbiguous(
     _ axis: Axis, _ amount: Double, _ view: UIView, _ others: [UIView]
   ) -> Self {
-    let free =
-      amount.isFinite
-      ? "\(points(amount)) of \(view.className)’s \(size(axis)) can be divided at will"
-      : "Nothing says which \(size(axis)) \(view.className) has"
+    let size = size(axis)
+    if others.isEmpty {
+      return Self(
+        .note,
+        "\(points(amount)) of \(view.className)’s \(size) may be above or below its baseline",
+        hint: "Give it no more \(size) than its views need")
+    }
+    if amount.isInfinite {
+      return Self(
+        .note,
+        "Nothing says which \(size) \(names(others)) \(others.count == 1 ? "has" : "have")",
+        hint: "Set a \(size), or tie both edges to the parent")
+    }
+    let room = "\(points(amount)) of \(view.className)’s \(size)"
     return Self(
-      .note, free + among(others),
-      hint: "Give one view a weight or a spacer the room, or set a \(size(axis))")
+      .note,
+      others.count == 1
+        ? "\(names(others)) may take or leave \(room)"
+        : "\(room) can be divided at will among \(names(others))",
+      hint: "Give one view a weight or a spacer the room, or set a \(size)")
   }
 
   private static func layoutClipped(_ axis: Axis, _ amount: Double, _ view: UIView) -> Self {
@@ -65,8 +78,12 @@ extension Diagnostic {
   }
 
   private static func among(_ views: [UIView]) -> String {
-    guard !views.isEmpty else { return "" }
+    views.isEmpty ? "" : " among \(names(views))"
+  }
+
+  /// The first few by id, and else by class and path.
+  private static func names(_ views: [UIView]) -> String {
     let names = views.prefix(4).map { $0.id.map { "“\($0)”" } ?? "\($0.className) \($0.path)" }
-    return " among " + names.joined(separator: ", ") + (views.count > 4 ? ", …" : "")
+    return names.joined(separator: ", ") + (views.count > 4 ? ", …" : "")
   }
 }

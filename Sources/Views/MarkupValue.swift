@@ -97,25 +97,37 @@ public struct ValueReading<Value> {
   /// The value; nil where none is to be set.
   public var value: Value?
   /// What to tell the author.
-  public var problem: Diagnostic?
+  public var problem: Diagnostic? {
+    get { problems.first }
+    set { problems = newValue.map { [$0] } ?? [] }
+  }
+  /// The problem, if there is one: readings are handed on and on, and a diagnostic is large.
+  @usableFromInline
+  var problems: [Diagnostic]
 
   /// A value that was read, perhaps with a problem.
   @inlinable
   public init(_ value: Value?, problem: Diagnostic? = nil) {
     self.value = value
-    self.problem = problem
+    problems = problem.map { [$0] } ?? []
+  }
+
+  @usableFromInline
+  init(_ value: Value?, problems: [Diagnostic]) {
+    self.value = value
+    self.problems = problems
   }
 
   /// The result where there is nothing to set.
   @usableFromInline
   var withoutValue: AttributeResult {
-    problem.map { .refused($0) } ?? .applied(nil)
+    problems.isEmpty ? .applied(nil) : .refused(problems)
   }
 
   /// The reading with its value in another form.
   @inlinable
   public func map<Other>(_ transform: (Value) -> Other) -> ValueReading<Other> {
-    ValueReading<Other>(value.map(transform), problem: problem)
+    ValueReading<Other>(value.map(transform), problems: problems)
   }
 }
 

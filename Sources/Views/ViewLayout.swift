@@ -2,22 +2,33 @@ public import Geometry
 import Layout
 import Markup
 
-/// Lays out a view tree: its boxes in a flat array, frames back onto the views.
-public enum ViewLayout {
+/// Lays out a document's view trees: their boxes in a flat array, frames back onto the views.
+///
+/// Where a tree is like the last one but for some boxes, no more is laid out than depends on them.
+public struct ViewLayout {
+  private var engine = LayoutEngine()
+
+  /// A layout that knows no tree yet.
+  public init() {}
+
+  /// How many sizes and places the last tree's boxes were given, two a box where all were laid out.
+  public var placed: Int { engine.work.placed }
+
   /// Gives every view its frame, the root being as large as the screen, and notes what there is to
   /// tell.
-  public static func run(_ root: UIView, in context: ViewContext, log: inout DiagnosticLog) {
+  public mutating func run(_ root: UIView, in context: ViewContext, log: inout DiagnosticLog) {
     let flat = FlatViews(root, context)
-    let findings = run(flat, size: context.environment.size, context)
+    let findings = Self.run(flat, size: context.environment.size, context, with: &engine)
     for (view, problem) in flat.problems(findings) { log.add(problem, about: view) }
-    reportParts(of: root, context, to: &log)
+    Self.reportParts(of: root, context, to: &log)
   }
 
   /// Lays out a view and all in it for a frame that its parent's class gives it, in the parent's
   /// coordinates in points.
   public static func place(_ view: UIView, in frame: Rect, _ context: ViewContext) {
     let flat = FlatViews(view, context)
-    let findings = run(flat, size: frame.size, context)
+    var engine = LayoutEngine()
+    let findings = run(flat, size: frame.size, context, with: &engine)
     view.place(in: context.grid.round(frame), content: view.content)
     for view in flat.views { view.layoutProblems = [] }
     for (view, problem) in flat.problems(findings) { view.layoutProblems.append(problem) }
@@ -30,24 +41,17 @@ public enum ViewLayout {
   ) -> Size {
     let scrolled = LayoutItem(.scrolled(fitsWidth: width != nil, fitsHeight: false))
     let flat = FlatViews(view, context, in: scrolled)
-    return layout(flat, size: Size(width ?? 0, 0), context).frames[1].size
+    var engine = LayoutEngine()
+    return engine.layout(flat, in: Size(width ?? 0, 0), context).frames[1].size
   }
 
   private static func run(
-    _ flat: FlatViews, size: Size, _ context: ViewContext
+    _ flat: FlatViews, size: Size, _ context: ViewContext, with engine: inout LayoutEngine
   ) -> [Finding] {
-    let result = layout(flat, size: size, context)
+    let result = engine.layout(flat, in: size, context)
     for (view, content) in zip(flat.views, result.contents) { view.content = content }
     flat.place(result.frames)
     return result.findings
-  }
-
-  private static func layout(
-    _ flat: FlatViews, size: Size, _ context: ViewContext
-  ) -> LayoutResult {
-    var engine = LayoutEngine()
-    return engine.layout(
-      flat.tree, in: size, direction: context.environment.direction, measuring: flat)
   }
 
   /// Tells what views that others place by themselves found, and which text is not wholly shown.
@@ -60,6 +64,14 @@ public enum ViewLayout {
       log.add(view.located(.layoutTruncated(view)), about: view)
     }
     for child in view.subviews { reportParts(of: child, context, to: &log) }
+  }
+}
+
+extension LayoutEngine {
+  fileprivate mutating func layout(
+    _ flat: FlatViews, in size: Size, _ context: ViewContext
+  ) -> LayoutResult {
+    layout(flat.tree, in: size, direction: context.environment.direction, measuring: flat)
   }
 }
 
@@ -112,11 +124,14 @@ private struct FlatViews: ItemMeasuring {
     views[item - firstItem].content(width: width, in: context)
   }
 
-  /// What findings mean to the author, each with its view; those that matter.
+  /// What findings mean to the author, each with its view; those that matter, and of what is open
+  /// in a container the first.
   func problems(_ findings: [Finding]) -> [(view: UIView, problem: Diagnostic)] {
-    findings.compactMap { finding in
+    var open = Set<Int>()
+    return findings.compactMap { finding in
       let view = views[finding.item]
       guard finding.matters(to: view, in: context) else { return nil }
+      if case .ambiguous = finding.kind, !open.insert(finding.item).inserted { return nil }
       let others = finding.others.map { views[$0] }
       return (view, view.located(.finding(finding, on: view, others: others)))
     }

@@ -77,6 +77,23 @@ import Testing
     #expect(message.count < 120)
   }
 
+  @Test func `what is open is told by those whom it concerns`() {
+    let (parent, first, last) = (UIView(), UIView(), UIView())
+    (first.id, last.id) = ("first", "last")
+    func told(_ amount: Double, _ others: [UIView]) -> String {
+      Diagnostic.finding(
+        Finding(.ambiguous(.horizontal), item: 0, amount: amount), on: parent, others: others
+      ).message
+    }
+    #expect(told(5, []) == "5 points of UIView’s width may be above or below its baseline")
+    #expect(told(5, [first]) == "“first” may take or leave 5 points of UIView’s width")
+    #expect(
+      told(5, [first, last])
+        == "5 points of UIView’s width can be divided at will among “first”, “last”")
+    #expect(told(.infinity, [first]) == "Nothing says which width “first” has")
+    #expect(told(.infinity, [first, last]) == "Nothing says which width “first”, “last” have")
+  }
+
   @Test func `findings are worded for their views`() {
     let (parent, child) = (UIView(), UIView())
     parent.addSubview(child)

@@ -85,7 +85,8 @@ struct RoadBenchmarks {
     guard let markup = parse().markup else { return nil }
     var outcome = ViewBuilder.build(markup, from: .standard, in: context)
     guard let root = outcome.root else { return nil }
-    ViewLayout.run(root, in: context, log: &outcome.log)
+    var layout = ViewLayout()
+    layout.run(root, in: context, log: &outcome.log)
     return root
   }
 

@@ -16,7 +16,13 @@ extension AxisLayout {
     forgetProfiles()
     boxes[0] = AxisBox()
     boxes[0].bond = Bond(role: .given)
-    for index in boxes.indices {
+    prepare(boxes.indices, tree, direction)
+    outlineLeaves()
+  }
+
+  /// Reads off some boxes, each parent before its children, what bears on this axis.
+  mutating func prepare(_ part: Range<Int>, _ tree: TreeBuffers, _ direction: LayoutDirection) {
+    for index in part {
       prepareBox(index, tree)
       prepareChildren(of: index, tree, direction)
       if tree.hasChildren(index) || boxes[index].rule != .leaf,
@@ -25,7 +31,6 @@ extension AxisLayout {
         containers.append(Int32(index))
       }
     }
-    outlineLeaves()
   }
 
   /// Reads off the outlines of all boxes whose sizes depend on themselves alone.

@@ -43,6 +43,8 @@ struct AxisLayout {
   /// How many containers' outlines the last update has read, and whose children it has placed.
   var outlined = 0
   var replaced: [Int] = []
+  /// The parts of the tree whose boxes the last update has read again.
+  var rereadParts: [Range<Int>] = []
   /// Whether what it has to lay out again reaches into a tied part.
   var reachesTie = false
   var scratch = Scratch()

@@ -5,6 +5,7 @@ extension AxisLayout {
   mutating func beginUpdate() {
     outlined = 0
     replaced.removeAll(keepingCapacity: true)
+    rereadParts.removeAll(keepingCapacity: true)
     reachesTie = false
   }
 
@@ -36,7 +37,14 @@ extension AxisLayout {
   mutating func settleUpdates(_ tree: TreeBuffers) {
     scratch.unsettled.sort(by: >)
     while let container = scratch.unsettled.popLast(), !reachesTie {
-      if container != scratch.unsettled.last { settleAgain(container, tree) }
+      if container == scratch.unsettled.last { continue }
+      if isInTiedPart(container) {
+        reachesTie = true
+      } else if let part = rereadParts.first(where: { $0.lowerBound == container }) {
+        settleAll(in: part, tree)
+      } else {
+        settleAgain(container, tree)
+      }
     }
     scratch.unsettled.removeAll(keepingCapacity: true)
   }
@@ -44,7 +52,7 @@ extension AxisLayout {
   /// Changes a box, and reads off the outlines on the way up from it, to the first that nobody can tell from
   /// what it was.
   @inline(__always)
-  private mutating func outlineWay(
+  mutating func outlineWay(
     from changed: Int, _ tree: TreeBuffers, _ change: (inout AxisLayout) -> Void
   ) {
     var box = changed
@@ -79,12 +87,9 @@ extension AxisLayout {
   /// Gives a container's children their sizes and places; those that have another size now are to do the
   /// same.
   private mutating func settleAgain(_ index: Int, _ tree: TreeBuffers) {
-    if isInTiedPart(index) { return reachesTie = true }
     scratch.sizes.removeAll(keepingCapacity: true)
     for child in tree.children(of: index) { scratch.sizes.append(boxes[child].size) }
-    settle(index, tree)
-    if baselines.isInUse { place(index, tree) }
-    replaced.append(index)
+    settleInPlace(index, tree)
     var position = 0
     for child in tree.children(of: index) {
       if boxes[child].size != scratch.sizes[position], boxes[child].isLaidOut,
@@ -94,5 +99,12 @@ extension AxisLayout {
       }
       position += 1
     }
+  }
+
+  /// Gives the children of a container, no box of which is tied to others, their sizes and places.
+  mutating func settleInPlace(_ index: Int, _ tree: TreeBuffers) {
+    settle(index, tree)
+    if baselines.isInUse { place(index, tree) }
+    replaced.append(index)
   }
 }

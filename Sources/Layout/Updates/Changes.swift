@@ -2,12 +2,15 @@
 struct Changes {
   /// The boxes that ask for something else.
   var contents: [Int] = []
+  /// The boxes around those that differ in more than that.
+  var parts: [Int] = []
   /// Whether boxes may be measured as they were not before.
   var areTextsNew = false
 
   /// Notes that everything is laid out.
   mutating func removeAll() {
     contents.removeAll(keepingCapacity: true)
+    parts.removeAll(keepingCapacity: true)
     areTextsNew = false
   }
 }

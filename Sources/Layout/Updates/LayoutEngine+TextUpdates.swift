@@ -4,7 +4,6 @@ extension LayoutEngine {
   /// Lays out the widths of texts on one line again, and measures those again that get another width than they
   /// had, or say something else.
   mutating func updateTexts(_ tree: TreeBuffers, _ measuring: some ItemMeasuring) {
-    unwrapped.beginUpdate()
     for index in changes.contents {
       unwrapped.update(index, asking: tree.items[index].content, tree)
     }

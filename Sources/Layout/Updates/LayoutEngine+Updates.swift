@@ -42,7 +42,9 @@ extension LayoutEngine {
   private mutating func update(_ tree: TreeBuffers, _ measuring: some ItemMeasuring) -> Bool {
     horizontal.beginUpdate()
     vertical.beginUpdate()
+    unwrapped.beginUpdate()
     work = LayoutWork()
+    if !changes.parts.isEmpty, !rereadParts(tree) { return false }
     for index in changes.contents where !tree.items[index].wraps {
       take(tree.items[index].content, of: index, tree)
     }

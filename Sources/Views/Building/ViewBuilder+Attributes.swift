@@ -149,10 +149,11 @@ extension ViewBuilder {
     _ result: AttributeResult, of keyPath: String, on view: UIView, at place: Place
   ) {
     switch result {
-    case .applied(let value, let name, let problem):
+    case .applied(let value, let name, let problems):
       view.properties[name.map { sibling($0, of: keyPath) } ?? keyPath] = value
-      if let problem { log.add(place.atValue(problem), about: view) }
-    case .refused(let problem): log.add(place.atValue(problem), about: view)
+      for problem in problems { log.add(place.atValue(problem), about: view) }
+    case .refused(let problems):
+      for problem in problems { log.add(place.atValue(problem), about: view) }
     }
   }
 
