@@ -136,7 +136,6 @@ public struct LayoutEngine {
     fixRatioHeights(tree)
     vertical.run(tree, size: size.height)
     noteFrames()
-    isSpent = isSpent || !vertical.ties.isEmpty
     work = LayoutWork(outlined: 2 * tree.items.count, placed: 2 * tree.items.count)
   }
 

@@ -15,7 +15,7 @@ struct Tableau {
   var rows: SparseRows
   var constants: [Double] = []
   /// The unknown that each row is solved for; -1 for what the row misses its condition by.
-  var basis: [Int]
+  var basis: [Int] = []
   /// The greatest values of the unknowns, and which of them stand for what they lack of those.
   let bounds: [Double]
   var isTurned: [Bool]
@@ -33,7 +33,6 @@ struct Tableau {
     // An unknown that cannot be but 0 is left alone by all.
     barriers = bounds.map { $0 > 0 ? Price.weakest : -1 }
     rows = SparseRows(columns: width)
-    basis = Array(repeating: -1, count: conditions.count)
     self.prices = Array(repeating: 0, count: (Price.weakest + 1) * width)
     for (column, price) in prices.enumerated() where !price.isZero {
       for demand in 0...Price.weakest { self.prices[demand * width + column] = price[demand] }
