@@ -31,6 +31,7 @@ extension AxisLayout {
         containers.append(Int32(index))
       }
     }
+    ties.removeAll { boxes[$0].bond.role == .absent }
   }
 
   /// Reads off the outlines of all boxes whose sizes depend on themselves alone.

@@ -97,7 +97,8 @@ extension AxisLayout {
       case .filled: filledProfile(index, tree)
       case .spanned: spannedProfile(index, tree)
       case .baselineRow: blockProfile(index, tree)
-      case .packed: indifferentProfile(best: packedSize(index, tree))
+      case .packed:
+        indifferentProfile(best: boxes[index].outline.best.or(packedSize(index, tree)))
       case .separate, .paged: separateProfile(index, tree)
       }
     let isRestricted = boxes[index].isLimited && boxes[index].rule != .leaf

@@ -22,7 +22,10 @@ struct LinearExpression {
   /// A sum in which no two expressions weigh the same, so that none makes up for others by chance.
   init(mixing expressions: [LinearExpression]) {
     for (place, expression) in expressions.enumerated() {
-      let weight = 0.5 + (Double(place + 1) * 0.618_033_988_75).truncatingRemainder(dividingBy: 1)
+      // The middle of a square is as good as chance.
+      let number = UInt64(place + 1) &* 0x9e37_79b9_7f4a_7c15
+      let chance = number.multipliedFullWidth(by: number)
+      let weight = 0.5 + Double(chance.low >> 32 ^ chance.high & 0xffff_ffff) / 0x1p32
       add(expression.terms, times: weight)
     }
   }

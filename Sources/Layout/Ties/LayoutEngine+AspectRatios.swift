@@ -8,8 +8,9 @@ struct AspectRatio {
   var isCoupled = false
   /// The least and greatest width that the document allows, while the solver narrows them.
   var widths = 0...Double.infinity
-  /// How far the solver left the width open, in points.
-  var freedom = 0.0
+  /// How far the solver left the width and the height open, in points.
+  var freeWidth = 0.0
+  var freeHeight = 0.0
 
   /// The size along an axis that goes with one across.
   func size(along axis: Axis, across size: Double) -> Double {
@@ -147,8 +148,18 @@ extension LayoutEngine {
     for index in ratios.indices where boxes.contains(ratios[index].box) {
       guard let width = widths[size: ratios[index].box] else { continue }
       horizontal.fix(ratios[index].box, at: Swift.max(0, width.value(solution.values)))
-      ratios[index].freedom = solution.freedom(of: width)
+      // A hidden box is of interest only as far as others depend on it.
+      ratios[index].freeWidth = freedom(of: ratios[index].box, in: widths, solution)
+      ratios[index].freeHeight = freedom(of: ratios[index].box, in: heights, solution)
     }
+  }
+
+  private func freedom(
+    of box: Int, in program: RegionProgram, _ solution: Solution
+  ) -> Double {
+    let members = program.region.members.filter { $0 > program.region.root && isShown($0) }
+    return (isShown(box) ? [box] : members).compactMap { program[size: $0] }
+      .map { solution.freedom(of: $0) }.max() ?? 0
   }
 
   private func program(

@@ -4,8 +4,9 @@ extension LayoutEngine {
   /// A ratio yields where both sizes are given or limited otherwise.
   mutating func inspectRatios(_ tree: TreeBuffers) {
     guard !ratios.isEmpty else { return }
-    for ratio in ratios where horizontal.boxes[ratio.box].isLaidOut {
+    for ratio in ratios {
       report(ratio, tree)
+      guard horizontal.boxes[ratio.box].isLaidOut else { continue }
       let width = horizontal.boxes[ratio.box].size
       let height = vertical.boxes[ratio.box].size
       let amount = abs(height - ratio.size(along: .vertical, across: width))
@@ -19,9 +20,10 @@ extension LayoutEngine {
 
   /// Reports a box that might have been larger or smaller in both directions.
   private mutating func report(_ ratio: AspectRatio, _ tree: TreeBuffers) {
-    var openness = Openness()
-    openness.add(ratio.freedom, of: ratio.box)
-    horizontal.report(openness, in: Int(tree.parents[ratio.box]))
-    vertical.report(openness, in: Int(tree.parents[ratio.box]))
+    var (width, height) = (Openness(), Openness())
+    width.add(ratio.freeWidth, of: ratio.box)
+    height.add(ratio.freeHeight, of: ratio.box)
+    horizontal.report(width, in: Int(tree.parents[ratio.box]))
+    vertical.report(height, in: Int(tree.parents[ratio.box]))
   }
 }

@@ -48,7 +48,7 @@ struct RegionProgram {
 
   /// The sizes, and the places, that solutions may differ in.
   var watched: [[LinearExpression]] {
-    let shown = region.members.filter { layout.boxes[$0].isLaidOut }
+    let shown = region.members.filter(isShown)
     let open = shown.filter { layout.boxes[$0].bond.role != .given }
     return [
       open.compactMap { self[size: $0] },
@@ -69,6 +69,16 @@ struct RegionProgram {
   subscript(lentBy box: Int) -> Lent? {
     get { lent[region.slot(of: box)] }
     set { lent[region.slot(of: box)] = newValue }
+  }
+
+  /// Whether neither a box nor one around it is hidden, as far as the region goes.
+  private func isShown(_ box: Int) -> Bool {
+    var ancestor = box
+    while ancestor > region.root {
+      if !layout.boxes[ancestor].isLaidOut { return false }
+      ancestor = Int(tree.parents[ancestor])
+    }
+    return true
   }
 
   /// Whether a box lies where its container's baselines put it.

@@ -17,7 +17,6 @@ enum Tie: UInt8 {
 extension AxisLayout {
   /// Makes out what is known of each tie.
   mutating func classifyTies(_ tree: TreeBuffers) {
-    ties = ties.filter { boxes[$0].bond.role != .absent }
     tying = Array(repeating: .none, count: boxes.count)
     for tie in ties { tying[tie] = kind(of: tie, tree) }
     for tie in ties where tying[tie] == .solved {
