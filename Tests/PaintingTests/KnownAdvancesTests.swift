@@ -40,8 +40,11 @@ import Testing
   func `what a font replaces is not added up`(text: String) throws {
     let pairs = text.utf8.flatMap { first in text.utf8.map { [first, $0] } + [[first]] }
     for file in ["Inter-Regular.otf", "NimbusSans-Regular.otf"] {
-      let lines = (pairs + [Array(text.utf8)]).map { Self.paragraph($0) }
-      try compare(lines, in: file) { known, expected in #expect(known == expected) }
+      // A font is not asked what it replaces before it has set some lines.
+      let lines = Array(repeating: pairs, count: 3).joined() + [Array(text.utf8)]
+      try compare(lines.map { Self.paragraph($0) }, in: file) { known, expected in
+        #expect(known == expected)
+      }
     }
   }
 

@@ -1,5 +1,4 @@
-/// Pango by itself, its letters spaced as the system font's are: what measuring a text cannot be
-/// faster than.
+/// Pango by itself, its letters spaced as the system font's are: how programs commonly measure texts.
 struct BarePango {
   private let layout: OpaquePointer
   private let setText: @convention(c) (OpaquePointer, UnsafePointer<CChar>, Int32) -> Void

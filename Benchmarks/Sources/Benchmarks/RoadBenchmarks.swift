@@ -13,8 +13,8 @@ struct RoadBenchmarks {
   private let pango: BarePango
   private let gtk: GTK?
   private let labels: Int
-  private let texts: [String]
-  private let document: [UInt8]
+  /// Screens that have no text in common.
+  private let screens: [(texts: [String], document: [UInt8])]
   /// What texts were measured before.
   private let known = MeasureCache()
 
@@ -24,27 +24,34 @@ struct RoadBenchmarks {
     pango = try BarePango(font: "Inter 11", spacing: 100)
     self.gtk = gtk
     self.labels = labels
-    texts = Screen.texts(labels: labels, version: 0)
-    document = Array(Screen.document(labels: labels, version: 0).utf8)
+    screens = (0..<10).map { version in
+      let document = Screen.document(labels: labels, version: version)
+      return (Screen.texts(labels: labels, version: version), Array(document.utf8))
+    }
   }
 
   func run() {
+    var turn = 0
+    var new: (texts: [String], document: [UInt8]) {
+      turn += 1
+      return screens[turn % screens.count]
+    }
     compareToGTK()
     compareToPango("bytes to frames, no text measured before", atMost: 1.3) {
-      layOut(with: PangoText(fonts: fonts))
+      layOut(new.document, with: PangoText(fonts: fonts))
     }
     compareToPango("bytes to frames, texts measured before") {
-      layOut(with: PangoText(fonts: fonts, cache: known))
+      layOut(screens[0].document, with: PangoText(fonts: fonts, cache: known))
     }
     compareToPango("bytes to JSON, no text measured before") {
-      render(with: PangoText(fonts: fonts))
+      render(new.document, with: PangoText(fonts: fonts))
     }
     compareToPango("bytes to JSON, texts measured before") {
-      render(with: PangoText(fonts: fonts, cache: known))
+      render(screens[0].document, with: PangoText(fonts: fonts, cache: known))
     }
     compareToPango("texts alone, none measured before") {
       let text = PangoText(fonts: fonts)
-      for characters in texts { _ = text.layout(TextRequest(characters, font: .system(11))) }
+      for characters in new.texts { _ = text.layout(TextRequest(characters, font: .system(11))) }
     }
   }
 
@@ -55,7 +62,7 @@ struct RoadBenchmarks {
     var views: [UIView?] = []
     var widgets: [GTK.Widget] = []
     let comparison = Comparison(seconds: 3) {
-      views.append(layOut(with: PangoText(fonts: fonts, cache: known)))
+      views.append(layOut(screens[0].document, with: PangoText(fonts: fonts, cache: known)))
     } against: {
       widgets.append(
         gtk.layOut(interface, width: Int32(size.width), height: Int32(size.height)))
@@ -70,6 +77,7 @@ struct RoadBenchmarks {
   }
 
   private func compareToPango(_ what: String, atMost target: Double? = nil, _ work: () -> Void) {
+    let texts = screens[0].texts
     let comparison = Comparison(seconds: 3, work) {
       for text in texts { pango.measure(text) }
     }
@@ -80,9 +88,9 @@ struct RoadBenchmarks {
   private func title(_ what: String) -> String { "\(labels) labels, \(what)" }
 
   @discardableResult
-  private func layOut(with text: PangoText) -> UIView? {
+  private func layOut(_ document: [UInt8], with text: PangoText) -> UIView? {
     let context = ViewContext(text: text)
-    guard let markup = parse().markup else { return nil }
+    guard let markup = parse(document).markup else { return nil }
     var outcome = ViewBuilder.build(markup, from: .standard, in: context)
     guard let root = outcome.root else { return nil }
     var layout = ViewLayout()
@@ -90,12 +98,12 @@ struct RoadBenchmarks {
     return root
   }
 
-  private func render(with text: PangoText) {
-    _ = Preview.render(parse(), in: ViewContext(text: text))
+  private func render(_ document: [UInt8], with text: PangoText) {
+    _ = Preview.render(parse(document), in: ViewContext(text: text))
       .json(revision: nil, withScene: true, pretty: false)
   }
 
-  private func parse() -> ParsedDocument {
+  private func parse(_ document: [UInt8]) -> ParsedDocument {
     Preview.parse(document, name: "Screen", file: "Screen.xml")
   }
 }

@@ -8,10 +8,10 @@ extension AxisLayout {
     if tiedParts.contains(where: { $0.overlaps(part) }) { return reachesTie = true }
     outlineWay(from: part.lowerBound, tree) { layout in
       layout.prepareAgain(part, tree, direction)
-      // Ties that are new tie everything anew.
-      layout.reachesTie = layout.ties.count > tieCount
-      if !layout.reachesTie { layout.outlineAll(in: part, tree) }
+      layout.outlineAll(in: part, tree)
     }
+    // Ties that are new are for a whole pass to meet.
+    if ties.count > tieCount { reachesTie = true }
     rereadParts.append(part)
     scratch.unsettled.append(part.lowerBound)
   }

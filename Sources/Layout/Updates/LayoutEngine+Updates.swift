@@ -45,7 +45,7 @@ extension LayoutEngine {
     unwrapped.beginUpdate()
     work = LayoutWork()
     if !changes.parts.isEmpty, !rereadParts(tree) { return false }
-    for index in changes.contents where !tree.items[index].wraps {
+    for index in changes.contents where texts.isEmpty || !tree.items[index].wraps {
       take(tree.items[index].content, of: index, tree)
     }
     if !texts.isEmpty { updateTexts(tree, measuring) }

@@ -5,21 +5,22 @@ import CPangoCairo
 /// It takes Pango some microseconds to set a label, whose letters have nearly always stood beside each
 /// other before. Where a font sets them by pairs, adding up is all that is left to do.
 struct KnownAdvances {
-  private let alphabets: PairwiseAlphabets
+  /// What the font sets by pairs; nil as long as too few lines were set to look for it.
+  private var alphabets: PairwiseAlphabets?
+  private var lineCount = 0
   /// For each size in Pango's units, what a character advances before each other.
   private var sizes: [Int32: [Int32]] = [:]
 
+  /// To find a font's alphabets takes as long as Pango does for so many lines.
+  private static let fewLines = 50
+  private static let sizeLimit = 24
   private static let unknown = Int32.min
-  private static let sizeLimit = 16
-
-  /// Nothing yet, in a font with such alphabets.
-  init(_ alphabets: PairwiseAlphabets) {
-    self.alphabets = alphabets
-  }
 
   /// The width of a line in Pango's units, all spaces included; nil where a pair is not known.
   func width(of line: PlainLine) -> Int32? {
-    guard alphabets.have(line.characters), let advances = sizes[line.size] else { return nil }
+    guard let alphabets, alphabets.have(line.characters), let advances = sizes[line.size] else {
+      return nil
+    }
     var width = Int32(line.bytes.count) * line.spacing
     for index in line.bytes.indices {
       let advance = advances[Self.pair(at: index, of: line.bytes)]
@@ -36,8 +37,8 @@ struct KnownAdvances {
   mutating func learn(_ line: PlainLine, from run: PangoGlyphItem) {
     let glyphs = run.glyphs.pointee
     let spacing = line.spacing
-    guard alphabets.have(line.characters), Int(glyphs.num_glyphs) == line.bytes.count,
-      spacing == 0 || spacing % PANGO_SCALE != 0
+    guard let alphabets = alphabets(for: line, in: run), alphabets.have(line.characters),
+      Int(glyphs.num_glyphs) == line.bytes.count, spacing == 0 || spacing % PANGO_SCALE != 0
     else { return }
     makeRoom(for: line.size)
     for (place, index) in line.bytes.indices.enumerated() {
@@ -48,9 +49,21 @@ struct KnownAdvances {
     }
   }
 
+  private mutating func alphabets(
+    for line: PlainLine, in run: PangoGlyphItem
+  ) -> PairwiseAlphabets? {
+    lineCount += 1
+    if alphabets == nil, lineCount > Self.fewLines,
+      let plan = ShapingPlan(run.item.pointee.analysis, isSpaced: line.style.isSpaced)
+    {
+      alphabets = PairwiseAlphabets(plan)
+    }
+    return alphabets
+  }
+
   private mutating func makeRoom(for size: Int32) {
     guard sizes[size] == nil else { return }
-    if sizes.count >= Self.sizeLimit { sizes.removeAll() }
+    if sizes.count >= Self.sizeLimit, let other = sizes.keys.first { sizes[other] = nil }
     sizes[size] = Array(repeating: Self.unknown, count: 95 * 96)
   }
 

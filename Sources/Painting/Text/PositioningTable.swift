@@ -35,7 +35,7 @@ struct PositioningTable {
     }
   }
 
-  /// The number of 16 bits at an offset; 0 beyond the end.
+  /// The number of 16 bits at an offset; 0 beyond the end, where HarfBuzz takes no lookups from the table.
   private func number(at offset: Int) -> Int {
     guard offset + 1 < bytes.count else { return 0 }
     return Int(bytes[offset]) << 8 | Int(bytes[offset + 1])

@@ -15,14 +15,8 @@ extension Typesetter {
   /// Notes what the characters advance on a line that Pango has just set.
   func learn(_ line: PlainLine) {
     guard let run = onlyRun else { return }
-    if advances[line.style] == nil {
-      if advances.count >= Self.styleLimit { advances.removeAll() }
-      guard let plan = ShapingPlan(run.item.pointee.analysis, isSpaced: line.style.isSpaced) else {
-        return
-      }
-      advances[line.style] = KnownAdvances(PairwiseAlphabets(plan))
-    }
-    advances[line.style]?.learn(line, from: run)
+    if advances[line.style] == nil, advances.count >= Self.styleLimit { advances.removeAll() }
+    advances[line.style, default: KnownAdvances()].learn(line, from: run)
   }
 
   /// The run that is all of the layout's one line; nil where there are more.
