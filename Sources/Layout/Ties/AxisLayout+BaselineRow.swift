@@ -19,7 +19,7 @@ extension AxisLayout {
     }
     baselines.blocks[index] = block(of: index, tree).height + boxes[index].insets
     let isNatural = tree.children(of: index).allSatisfy { self.isNatural($0, tree) }
-    if tying[index] == .block, !isNatural { tying[index] = .solved }
+    if tie(of: index) == .block, !isNatural { tying[index] = .solved }
   }
 
   /// The segment whose slope a row costs at the least for each point that it is lower than its block: no

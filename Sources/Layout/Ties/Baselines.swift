@@ -65,7 +65,7 @@ extension AxisLayout {
     let isFilled = boxes[index].rule == .filled
     if isFilled, abs(extent(of: index, tree) - boxes[index].size) > tolerance { return false }
     if boxes[index].rule == .baselineRow,
-      tying[index] == .solved || baselines.blocks[index] > boxes[index].size + tolerance
+      tie(of: index) == .solved || baselines.blocks[index] > boxes[index].size + tolerance
     {
       return false
     }

@@ -66,15 +66,18 @@ extension AxisLayout {
     }
   }
 
+  /// What is known of a box's tie; nothing of one that was read since the last pass.
+  func tie(of box: Int) -> Tie { tying.isEmpty ? .none : tying[box] }
+
   /// Whether it takes the solver to say what all sizes of a box cost.
   func isSolved(_ box: Int, _ tree: TreeBuffers) -> Bool {
-    guard !tying.isEmpty, tying[box] == .solved || tying[box] == .block else { return false }
+    guard tie(of: box) == .solved || tie(of: box) == .block else { return false }
     return isTiedToChildren(box, tree) && !isJoinedGrid(box, tree)
   }
 
   /// Whether it takes the solver to say how the profile of a box begins.
   func takesSolver(_ box: Int, _ tree: TreeBuffers) -> Bool {
-    tying[box] == .solved && isSolved(box, tree)
+    tie(of: box) == .solved && isSolved(box, tree)
   }
 
   /// Whether the rows of a grid divide their room alike anyway.
