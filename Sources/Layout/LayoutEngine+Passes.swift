@@ -20,7 +20,7 @@ extension LayoutEngine {
   }
 
   /// Keeps the widths with all texts on one line, from which the next update goes on.
-  mutating func keepUnwrapped() {
+  mutating func keepUnwrapped(_ tree: TreeBuffers) {
     guard !texts.isEmpty else { return }
     let count = tree.items.count
     unwrapped = horizontal

@@ -44,6 +44,8 @@ public struct LayoutEngine {
   var lastSize: Size?
   /// How many boxes the last pass has looked at.
   public internal(set) var work = LayoutWork()
+  /// Whether updates have left so much behind that it is better to start anew.
+  var isWornOut = false
   /// Whether the last pass has left something in the boxes that the next must not find there.
   var isSpent = false
 
@@ -97,14 +99,16 @@ public struct LayoutEngine {
   mutating func withBuffers(_ body: (inout LayoutEngine, TreeBuffers) -> Void) {
     guard !tree.items.isEmpty else { return }
     keepMemoryToItself()
-    let tree = tree
-    var contents: [ItemContent] = []
+    // Who holds the arrays meanwhile need not count references to them.
+    var (tree, contents) = (LayoutTree(), [ItemContent]())
+    swap(&tree, &self.tree)
     swap(&contents, &self.contents)
     contents.withUnsafeMutableBufferPointer { contents in
       (unwrapped.contents, horizontal.contents, vertical.contents) = (contents, contents, contents)
       tree.withBuffers { body(&self, $0) }
     }
     swap(&contents, &self.contents)
+    swap(&tree, &self.tree)
   }
 
   /// Copies the boxes if a copy of the engine has them, too.
@@ -120,7 +124,7 @@ public struct LayoutEngine {
     horizontal.prepare(tree, direction)
     vertical.prepare(tree, direction)
     noteKinds(tree)
-    isSpent = false
+    (isSpent, isWornOut) = (false, false)
     lastSize = nil
     changes.removeAll()
   }
@@ -131,7 +135,7 @@ public struct LayoutEngine {
   ) {
     prepareRatios(tree, size)
     settleWidths(tree, size)
-    keepUnwrapped()
+    keepUnwrapped(tree)
     if wrapText(tree, measuring) { settleWidths(tree, size) }
     fixRatioHeights(tree)
     vertical.run(tree, size: size.height)
