@@ -1,10 +1,14 @@
 import Geometry
 
 extension LayoutEngine {
-  /// Notes which boxes are shown, and which have text that may wrap.
+  /// Notes which boxes are shown, and which have text that may wrap or an aspect ratio.
   mutating func noteKinds(_ tree: TreeBuffers) {
     shown.removeAll(keepingCapacity: true)
     texts.removeAll(keepingCapacity: true)
+    proportioned.removeAll(keepingCapacity: true)
+    for index in tree.items.indices where !tree.items[index].aspectRatio.isNaN {
+      proportioned.append(index)
+    }
     var (index, start) = (0, 0)
     while index < tree.items.count {
       if tree.items[index].isHidden {

@@ -35,9 +35,10 @@ public struct LayoutEngine {
   var ratios: [AspectRatio] = []
   private(set) var direction = LayoutDirection.leftToRight
   private(set) var memory = BoxMemory()
-  /// The boxes that are shown, and those with text that may wrap.
+  /// The boxes that are shown, those with text that may wrap, and those with an aspect ratio.
   var shown: [Range<Int>] = []
   var texts: [Int] = []
+  var proportioned: [Int] = []
   /// What is to be laid out again.
   var changes = Changes()
   /// The size that the root had in the last pass.

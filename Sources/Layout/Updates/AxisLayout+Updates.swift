@@ -58,7 +58,7 @@ extension AxisLayout {
     var box = changed
     var (before, wasRead) = (boxes[box].outline, forgetProfile(of: box))
     change(&self)
-    while boxes[box].needsProfile, wasRead || !boxes[box].outline.isSame(as: before, store) {
+    while boxes[box].needsProfile, wasRead || !boxes[box].outline.isSame(as: before) {
       let container = Int(tree.parents[box])
       if !wasRead, !notices(container, box, before) { return }
       if isInTiedPart(container) { return reachesTie = true }
