@@ -5,15 +5,19 @@
 final class BoxMemory {
   /// What is known about the boxes along one axis.
   struct Line {
-    let boxes: UnsafeMutablePointer<AxisBox>
-    let winners: UnsafeMutablePointer<Winners>
+    fileprivate let demands: UnsafeMutablePointer<AxisBox.Demand>
+    fileprivate let extents: UnsafeMutablePointer<AxisBox.Extent>
+    fileprivate let insides: UnsafeMutablePointer<AxisBox.Inside>
+    fileprivate let winners: UnsafeMutablePointer<Winners>
 
     fileprivate init(capacity: Int) {
-      boxes = Self.allocate(capacity, filling: AxisBox())
+      demands = Self.allocate(capacity, filling: AxisBox.Demand())
+      extents = Self.allocate(capacity, filling: AxisBox.Extent())
+      insides = Self.allocate(capacity, filling: AxisBox.Inside())
       winners = Self.allocate(capacity, filling: Winners())
     }
 
-    /// A box is as long as two rows of the processor's cache, and begins with one.
+    /// What a box asks for is as long as a row of the processor's cache, and begins with one.
     private static func allocate<Element: BitwiseCopyable>(
       _ count: Int, filling element: Element
     ) -> UnsafeMutablePointer<Element> {
@@ -23,12 +27,16 @@ final class BoxMemory {
     }
 
     fileprivate func copy(_ count: Int, from other: Line) {
-      boxes.update(from: other.boxes, count: count)
+      demands.update(from: other.demands, count: count)
+      extents.update(from: other.extents, count: count)
+      insides.update(from: other.insides, count: count)
       winners.update(from: other.winners, count: count)
     }
 
     fileprivate func deallocate() {
-      UnsafeMutableRawPointer(boxes).deallocate()
+      UnsafeMutableRawPointer(demands).deallocate()
+      UnsafeMutableRawPointer(extents).deallocate()
+      UnsafeMutableRawPointer(insides).deallocate()
       UnsafeMutableRawPointer(winners).deallocate()
     }
   }
@@ -85,10 +93,33 @@ final class BoxMemory {
   }
 }
 
+/// The boxes of a tree along one axis, in the engine's memory.
+struct AxisBoxes {
+  private let line: BoxMemory.Line?
+  let count: Int
+
+  fileprivate init(_ line: BoxMemory.Line?, count: Int) {
+    self.line = line
+    self.count = count
+  }
+
+  /// No boxes.
+  static var none: AxisBoxes { AxisBoxes(nil, count: 0) }
+
+  var indices: Range<Int> { 0..<count }
+
+  /// A box by its index in the tree.
+  subscript(index: Int) -> AxisBox {
+    AxisBox(
+      demand: line.unsafelyUnwrapped.demands + index, extent: line.unsafelyUnwrapped.extents + index,
+      inside: line.unsafelyUnwrapped.insides + index)
+  }
+}
+
 extension AxisLayout {
   /// Takes over memory for so many boxes.
   mutating func adopt(_ line: BoxMemory.Line, count: Int) {
-    boxes = UnsafeMutableBufferPointer(start: line.boxes, count: count)
+    boxes = AxisBoxes(line, count: count)
     winners = UnsafeMutableBufferPointer(start: line.winners, count: count)
   }
 }

@@ -1,10 +1,14 @@
 import Geometry
 
 extension LayoutEngine {
-  /// Notes which boxes are shown, and which have text that may wrap.
+  /// Notes which boxes are shown, and which have text that may wrap or an aspect ratio.
   mutating func noteKinds(_ tree: TreeBuffers) {
     shown.removeAll(keepingCapacity: true)
     texts.removeAll(keepingCapacity: true)
+    proportioned.removeAll(keepingCapacity: true)
+    for index in tree.items.indices where !tree.items[index].aspectRatio.isNaN {
+      proportioned.append(index)
+    }
     var (index, start) = (0, 0)
     while index < tree.items.count {
       if tree.items[index].isHidden {
@@ -20,7 +24,7 @@ extension LayoutEngine {
   }
 
   /// Keeps the widths with all texts on one line, from which the next update goes on.
-  mutating func keepUnwrapped() {
+  mutating func keepUnwrapped(_ tree: TreeBuffers) {
     guard !texts.isEmpty else { return }
     let count = tree.items.count
     unwrapped = horizontal

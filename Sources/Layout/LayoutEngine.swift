@@ -35,15 +35,18 @@ public struct LayoutEngine {
   var ratios: [AspectRatio] = []
   private(set) var direction = LayoutDirection.leftToRight
   private(set) var memory = BoxMemory()
-  /// The boxes that are shown, and those with text that may wrap.
+  /// The boxes that are shown, those with text that may wrap, and those with an aspect ratio.
   var shown: [Range<Int>] = []
   var texts: [Int] = []
+  var proportioned: [Int] = []
   /// What is to be laid out again.
   var changes = Changes()
   /// The size that the root had in the last pass.
   var lastSize: Size?
   /// How many boxes the last pass has looked at.
   public internal(set) var work = LayoutWork()
+  /// Whether updates have left so much behind that it is better to start anew.
+  var isWornOut = false
   /// Whether the last pass has left something in the boxes that the next must not find there.
   var isSpent = false
 
@@ -97,14 +100,16 @@ public struct LayoutEngine {
   mutating func withBuffers(_ body: (inout LayoutEngine, TreeBuffers) -> Void) {
     guard !tree.items.isEmpty else { return }
     keepMemoryToItself()
-    let tree = tree
-    var contents: [ItemContent] = []
+    // Who holds the arrays meanwhile need not count references to them.
+    var (tree, contents) = (LayoutTree(), [ItemContent]())
+    swap(&tree, &self.tree)
     swap(&contents, &self.contents)
     contents.withUnsafeMutableBufferPointer { contents in
       (unwrapped.contents, horizontal.contents, vertical.contents) = (contents, contents, contents)
       tree.withBuffers { body(&self, $0) }
     }
     swap(&contents, &self.contents)
+    swap(&tree, &self.tree)
   }
 
   /// Copies the boxes if a copy of the engine has them, too.
@@ -120,7 +125,7 @@ public struct LayoutEngine {
     horizontal.prepare(tree, direction)
     vertical.prepare(tree, direction)
     noteKinds(tree)
-    isSpent = false
+    (isSpent, isWornOut) = (false, false)
     lastSize = nil
     changes.removeAll()
   }
@@ -131,7 +136,7 @@ public struct LayoutEngine {
   ) {
     prepareRatios(tree, size)
     settleWidths(tree, size)
-    keepUnwrapped()
+    keepUnwrapped(tree)
     if wrapText(tree, measuring) { settleWidths(tree, size) }
     fixRatioHeights(tree)
     vertical.run(tree, size: size.height)

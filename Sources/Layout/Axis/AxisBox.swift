@@ -1,5 +1,46 @@
-/// What is known about a box along one axis: 128 bytes, what profiles are read off in the first half.
+/// What is known about a box along one axis.
+///
+/// It stands in three lists, by who looks at it, so that a pass over all boxes reads no more than it needs.
 struct AxisBox {
+  /// What profiles are read off.
+  struct Demand {
+    var rule = Rule.leaf
+    fileprivate var traits: Traits = []
+    var bond = Bond()
+    var outline = Outline()
+    var gap = 0.0
+    var weight = 0.0
+  }
+
+  /// Where it is.
+  struct Extent {
+    var size = 0.0
+    var position = 0.0
+  }
+
+  /// What its own limits, its children's places and more of its profile depend on.
+  struct Inside {
+    var insetStart = 0.0
+    var insetEnd = 0.0
+    var content = Double.nan
+    var minimum = 0.0
+    var maximum = Double.infinity
+    var stretch = 0.0
+    var chain: Int32 = -1
+    var profile: Int32 = -1
+  }
+
+  let demand: UnsafeMutablePointer<Demand>
+  let extent: UnsafeMutablePointer<Extent>
+  let inside: UnsafeMutablePointer<Inside>
+
+  /// Forgets all.
+  func reset() {
+    demand.pointee = Demand()
+    extent.pointee = Extent()
+    inside.pointee = Inside()
+  }
+
   /// How a container relates its own size to its children's.
   enum Rule: UInt8 {
     /// Not at all: it has a content size of its own, or none.
@@ -17,34 +58,82 @@ struct AxisBox {
     /// Children side by side with their baselines at one height, between the insets.
     case baselineRow
   }
+}
 
-  var rule = Rule.leaf
-  private var traits: Traits = []
-  var bond = Bond()
+extension AxisBox {
+  var rule: Rule {
+    get { demand.pointee.rule }
+    nonmutating set { demand.pointee.rule = newValue }
+  }
+  var bond: Bond {
+    get { demand.pointee.bond }
+    nonmutating set { demand.pointee.bond = newValue }
+  }
   /// Which of the chains of weighted children is the box's own; -1 for none.
-  var chain: Int32 = -1
+  var chain: Int32 {
+    get { inside.pointee.chain }
+    nonmutating set { inside.pointee.chain = newValue }
+  }
   /// Which of the whole profiles is the box's; -1 while nobody has asked for it.
-  var profile: Int32 = -1
+  var profile: Int32 {
+    get { inside.pointee.profile }
+    nonmutating set { inside.pointee.profile = newValue }
+  }
   /// What its sizes cost, as far as most ask.
-  var outline = Outline()
+  var outline: Outline {
+    get { demand.pointee.outline }
+    nonmutating set { demand.pointee.outline = newValue }
+  }
   /// The room between the box and the neighbour before it, in points.
-  var gap = 0.0
+  var gap: Double {
+    get { demand.pointee.gap }
+    nonmutating set { demand.pointee.gap = newValue }
+  }
   /// The box's share, if its size is proportional to its neighbours'.
-  var weight = 0.0
-
-  /// The size that it gets, and where it begins in its parent, in points.
-  var size = 0.0
-  var position = 0.0
-  /// The distances between the edges of the box and its children, in points.
-  var insetStart = 0.0
-  var insetEnd = 0.0
+  var weight: Double {
+    get { demand.pointee.weight }
+    nonmutating set { demand.pointee.weight = newValue }
+  }
+  /// The size that it gets, in points.
+  var size: Double {
+    get { extent.pointee.size }
+    nonmutating set { extent.pointee.size = newValue }
+  }
+  /// Where it begins in its parent, in points.
+  var position: Double {
+    get { extent.pointee.position }
+    nonmutating set { extent.pointee.position = newValue }
+  }
+  /// The distance between its start and its children, in points.
+  var insetStart: Double {
+    get { inside.pointee.insetStart }
+    nonmutating set { inside.pointee.insetStart = newValue }
+  }
+  /// The distance between its children and its end, in points.
+  var insetEnd: Double {
+    get { inside.pointee.insetEnd }
+    nonmutating set { inside.pointee.insetEnd = newValue }
+  }
   /// The content size in points; NaN for none.
-  var content = Double.nan
-  /// The least and greatest size that the document allows, in points.
-  var minimum = 0.0
-  var maximum = Double.infinity
+  var content: Double {
+    get { inside.pointee.content }
+    nonmutating set { inside.pointee.content = newValue }
+  }
+  /// The least size that the document allows, in points.
+  var minimum: Double {
+    get { inside.pointee.minimum }
+    nonmutating set { inside.pointee.minimum = newValue }
+  }
+  /// The greatest size that the document allows, in points.
+  var maximum: Double {
+    get { inside.pointee.maximum }
+    nonmutating set { inside.pointee.maximum = newValue }
+  }
   /// What equal gaps have beyond the least, in points.
-  var stretch = 0.0
+  var stretch: Double {
+    get { inside.pointee.stretch }
+    nonmutating set { inside.pointee.stretch = newValue }
+  }
 }
 
 extension AxisBox {
@@ -69,60 +158,63 @@ extension AxisBox {
   var isLimited: Bool { minimum > 0 || maximum < .infinity }
 
   /// Lets the minimum prevail over a maximum below it.
-  mutating func raiseMaximum() {
+  func raiseMaximum() {
     maximum = Swift.max(maximum, minimum)
   }
 }
 
 extension AxisBox {
   /// What is so or not, a bit each.
-  private struct Traits: OptionSet {
+  fileprivate struct Traits: OptionSet {
     let rawValue: UInt8
   }
 
   private subscript(bit: UInt8) -> Bool {
-    get { traits.rawValue & bit != 0 }
-    set { traits = Traits(rawValue: newValue ? traits.rawValue | bit : traits.rawValue & ~bit) }
+    get { demand.pointee.traits.rawValue & bit != 0 }
+    nonmutating set {
+      let traits = demand.pointee.traits.rawValue
+      demand.pointee.traits = Traits(rawValue: newValue ? traits | bit : traits & ~bit)
+    }
   }
 
   /// Whether somebody asks what the sizes of the box cost.
   var needsProfile: Bool {
     get { self[1] }
-    set { self[1] = newValue }
+    nonmutating set { self[1] = newValue }
   }
   /// Whether neighbours are spaced by their baselines instead of their edges.
   var spacesByBaseline: Bool {
     get { self[2] }
-    set { self[2] = newValue }
+    nonmutating set { self[2] = newValue }
   }
   /// Whether the cells of its rows are equally wide.
   var isGrid: Bool {
     get { self[4] }
-    set { self[4] = newValue }
+    nonmutating set { self[4] = newValue }
   }
   /// Whether it is a row of a grid that another row stands for.
   var isJoined: Bool {
     get { self[8] }
-    set { self[8] = newValue }
+    nonmutating set { self[8] = newValue }
   }
   /// Whether the solver has settled its children's sizes.
   var isSettled: Bool {
     get { self[16] }
-    set { self[16] = newValue }
+    nonmutating set { self[16] = newValue }
   }
   /// Whether it is one of UIKit's stack views.
   var isStack: Bool {
     get { self[32] }
-    set { self[32] = newValue }
+    nonmutating set { self[32] = newValue }
   }
   /// Whether its gaps are alike and take the room that is left over.
   var spacesEqually: Bool {
     get { self[64] }
-    set { self[64] = newValue }
+    nonmutating set { self[64] = newValue }
   }
   /// Whether its children end where it ends, instead of beginning where it begins.
   var isAtEnd: Bool {
     get { self[128] }
-    set { self[128] = newValue }
+    nonmutating set { self[128] = newValue }
   }
 }

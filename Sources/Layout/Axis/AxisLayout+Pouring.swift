@@ -5,8 +5,8 @@ struct Member {
   /// The place in the queue of those that ask the same price.
   var rank: Int
   var size: Double
-  /// What the next points in the direction at hand cost; nil where there are none.
-  var step: Probe.Step?
+  /// How it can go on in the direction at hand.
+  var step: Step
 }
 
 extension AxisLayout {
@@ -31,7 +31,9 @@ extension AxisLayout {
     let first = scratch.members.count
     noteMembers(of: index, change, tree)
     var rest = abs(room)
-    while rest > tolerance, let step = takeStep(first, rest, change, in: index, tree) {
+    while rest > tolerance {
+      let step = takeStep(first, rest, change, in: index, tree)
+      guard step.isPossible else { break }
       rest -= step.room
     }
   }
@@ -47,60 +49,62 @@ extension AxisLayout {
   }
 
   /// Moves on whoever does so at the least price, as far as the price holds and room is left; answers
-  /// the step, or nil if nobody can.
+  /// the step, if anybody can take one.
   mutating func takeStep(
     _ first: Int, _ rest: Double, _ change: Change, in index: Int, _ tree: TreeBuffers
-  ) -> Probe.Step? {
-    guard let next = cheapest(from: first), var step = scratch.members[next].step else {
-      return nil
-    }
+  ) -> Step {
+    let next = cheapest(from: first)
+    if next < 0 { return .none }
+    var member = scratch.members[next]
+    var step = member.step
     // Among sizes beyond all measure a step may be too short to count.
-    step.room = Swift.min(rest, Swift.max(step.room, 2 * scratch.members[next].size.ulp))
-    let size = scratch.members[next].size + (change == .growth ? step.room : -step.room)
-    scratch.members[next].size = Swift.max(0, size)
-    let isDone = step.room == rest
-    if !isDone {
-      scratch.members[next].step = self.step(
-        of: scratch.members[next].box, in: index, at: Swift.max(0, size), change, tree)
+    step.room = Swift.min(rest, Swift.max(step.room, 2 * member.size.ulp))
+    let size = member.size + (change == .growth ? step.room : -step.room)
+    member.size = Swift.max(0, size)
+    if step.room != rest {
+      member.step = self.step(of: member.box, in: index, at: member.size, change, tree)
     }
+    scratch.members[next] = member
     return step
   }
 
   /// The next step of a neighbour, or of a container's chain, in one direction.
   private mutating func step(
     of box: Int, in index: Int, at size: Double, _ change: Change, _ tree: TreeBuffers
-  ) -> Probe.Step? {
-    let outline = memberOutline(box, in: index)
-    let distance = change == .growth ? size - outline.best : outline.best - size
-    let resistance = outline[change]
-    let room = resistance.reach - distance
-    if room > tolerance, resistance.price >= 0 {
-      return Probe.Step(price: store.slope(resistance.price), room: room)
-    }
-    return (box == index ? probeChain(of: index, at: size, tree) : probe(box, at: size, tree))[
-      change]
+  ) -> Step {
+    box == index
+      ? chainStep(of: index, at: size, change, tree) : step(of: box, at: size, change, tree)
   }
 
-  /// The member that asks the least price for the next point.
-  private func cheapest(from start: Int) -> Int? {
-    var cheapest: Int?
-    for position in start..<scratch.members.count {
-      guard let own = scratch.members[position].step?.price else { continue }
-      if let best = cheapest, let least = scratch.members[best].step?.price {
-        let isFirst = scratch.members[position].rank < scratch.members[best].rank
-        guard own < least || own == least && isFirst else { continue }
+  /// The member that asks the least price for the next point; -1 if nobody can go on.
+  @inline(__always)
+  private func cheapest(from start: Int) -> Int {
+    scratch.members.withUnsafeBufferPointer { members in
+      var cheapest = -1
+      for position in start..<members.count where members[position].step.isPossible {
+        let price = members[position].step.price
+        guard cheapest >= 0 else {
+          cheapest = position
+          continue
+        }
+        let least = members[cheapest].step.price
+        let isFirst = members[position].rank < members[cheapest].rank
+        if store.isCheaper(price, than: least) || isFirst && price == least {
+          cheapest = position
+        }
       }
-      cheapest = position
+      return cheapest
     }
-    return cheapest
   }
 
   /// Room goes to weighted neighbours first and else to the last, lack is taken from the last.
+  @inline(__always)
   func rank(_ place: Int, isPreferred: Bool, _ change: Change) -> Int {
     isPreferred && change == .growth ? -1 : boxes.count - place
   }
 
   /// Whether a child is to take room in a stack, where weights count for nothing else.
+  @inline(__always)
   func isSpacer(_ child: Int, in index: Int, _ tree: TreeBuffers) -> Bool {
     boxes[index].isStack && !tree.items[child].weight.isNaN
   }
@@ -126,6 +130,7 @@ extension AxisLayout {
   }
 
   /// The outline of a neighbour, or of a container's chain.
+  @inline(__always)
   func memberOutline(_ box: Int, in index: Int) -> Outline {
     box == index ? chain(of: index).outline : boxes[box].outline
   }

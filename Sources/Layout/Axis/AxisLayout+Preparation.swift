@@ -14,7 +14,7 @@ extension AxisLayout {
     partial.removeAll(keepingCapacity: true)
     winners.update(repeating: Winners())
     forgetProfiles()
-    boxes[0] = AxisBox()
+    boxes[0].reset()
     boxes[0].bond = Bond(role: .given)
     prepare(boxes.indices, tree, direction)
     outlineLeaves()
@@ -120,7 +120,7 @@ extension AxisLayout {
       } else if counts(hidden: child, of: parent, tree) {
         bond.role = .hidden
       }
-      boxes[child] = AxisBox()
+      boxes[child].reset()
       boxes[child].bond = bond
       boxes[child].needsProfile =
         bond.role == .given ? boxes[parent].needsProfile : bond.role != .absent

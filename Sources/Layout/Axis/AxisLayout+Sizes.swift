@@ -75,6 +75,7 @@ extension AxisLayout {
   }
 
   /// What the size of a container leaves to its children beyond their cheapest sizes.
+  @inline(__always)
   func room(in index: Int, _ tree: TreeBuffers) -> Double {
     let isOutlined = ties.isEmpty && !boxes[index].isLimited
     return boxes[index].size
@@ -82,6 +83,7 @@ extension AxisLayout {
   }
 
   /// What a neighbour, or a container's chain, costs at first.
+  @inline(__always)
   private func resistance(of box: Int, in index: Int, to change: Change) -> Resistance {
     memberOutline(box, in: index)[change]
   }

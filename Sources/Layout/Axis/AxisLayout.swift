@@ -6,7 +6,7 @@ struct AxisLayout {
   /// Whether rows follow each other from right to left.
   var isMirrored = false
   /// The boxes, in memory that belongs to the engine.
-  var boxes = UnsafeMutableBufferPointer<AxisBox>(start: nil, count: 0)
+  var boxes = AxisBoxes.none
   /// Who takes, and who gives up, the first point in each box whose children fill it; the engine's, too.
   var winners = UnsafeMutableBufferPointer<Winners>(start: nil, count: 0)
   /// What each box asks for, at the width that it was last measured at; lent for the time of one pass.
@@ -58,7 +58,7 @@ struct AxisLayout {
     var segments: [Segment] = []
     var kinks: [Kink] = []
     var members: [Member] = []
-    var steps: [Segment] = []
+    var steps: [Step] = []
     /// How deep a question was passed on.
     var depth = 0
     var leeways: [Leeway] = []

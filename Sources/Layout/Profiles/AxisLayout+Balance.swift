@@ -1,27 +1,36 @@
 extension AxisLayout {
-  /// Reads off boxes that move together what their sum costs, at `scale` times their common size: a
-  /// container's given children, which are of one size, or its weighted ones, which are so by weight.
+  /// Reads off boxes that move together what their sum costs, at `scale` times their common size.
   ///
   /// As a rule the largest decides: it resists shrinking more than all others together want to. If it
   /// does not, the next smaller one does. Answers nil where it takes too many steps to tell, and where
   /// the container prefers to hold more.
+  @inline(__always)
   mutating func balance(
-    _ role: Bond.Role, in index: Int, scale: Double = 1, holding held: Double = 0,
-    _ tree: TreeBuffers
+    _ team: Team, in index: Int, scale: Double = 1, _ tree: TreeBuffers
   ) -> Outline? {
-    var team = team(role, in: index, tree)
-    guard held <= team.best else { return nil }
-    if team.count == 1 { return boxes[team.last].outline }
-    var weighing = weigh(role, in: index, at: team.best, tree)
+    guard team.held <= team.best else { return nil }
+    if team.count == 1 { return boxes[team.largest].outline }
+    return outline(of: team, scale) ?? balanceByStep(team, in: index, scale, tree)
+  }
+
+  private mutating func balanceByStep(
+    _ team: Team, in index: Int, _ scale: Double, _ tree: TreeBuffers
+  ) -> Outline? {
+    var size = team.best
     for _ in 0..<Self.patience {
-      let price = weighing.shrinkage.perPoint(of: scale)
-      let isRigid = weighing.isRigid || team.best <= team.least
+      var weighing = Weighing()
+      weigh(team.role, in: index, at: size, &weighing, tree)
+      let isRigid = weighing.isRigid || size <= team.least
+      let price = isRigid ? .zero : weighing.shrinkage.slope.perPoint(of: scale)
       if isRigid || price >= .zero {
-        return outline(team, weighing, isRigid ? nil : price, scale)
+        var outline = Outline(best: size * scale, least: team.least * scale)
+        outline.growth = resistance(weighing.growth, scale)
+        if isRigid { return outline }
+        weighing.shrinkage.limit(to: size - Swift.max(team.least, weighing.next))
+        outline.shrinkage = resistance(weighing.shrinkage, scale)
+        return outline
       }
-      team.best = Swift.max(
-        weighing.next, team.best - weighing.shrinkageReach, team.least)
-      weighing = weigh(role, in: index, at: team.best, tree)
+      size = Swift.max(weighing.next(below: size), team.least)
     }
     return nil
   }
@@ -29,109 +38,157 @@ extension AxisLayout {
   /// After how many steps down it is better to sort all kinks.
   private static let patience = 1_000
 
-  private func team(_ role: Bond.Role, in index: Int, _ tree: TreeBuffers) -> Team {
-    var team = Team()
-    for child in tree.children(of: index)
-    where boxes[child].bond.role == role && !boxes[child].isJoined {
-      let factor = role == .weighted ? 1 / boxes[child].weight : 1
-      team.best = Swift.max(team.best, boxes[child].outline.best * factor)
-      team.least = Swift.max(team.least, boxes[child].outline.least * factor)
-      team.count += 1
-      team.last = child
+  /// Looks over the boxes in a container that move together: its given children, which are of one size, or
+  /// its weighted ones, which are so by weight.
+  @inline(__always)
+  func team(_ role: Bond.Role, in index: Int, _ tree: TreeBuffers) -> Team {
+    var team = Team(role)
+    for child in tree.children(of: index) {
+      if boxes[child].bond.role == role, !boxes[child].isJoined {
+        team.add(child, boxes[child].outline, role == .weighted ? boxes[child].weight : 1, store)
+      } else if role == .given, boxes[child].isLaidOut, !boxes[child].isJoined {
+        let held = boxes[child].outline.best + roomAround(child, in: index)
+        team.held = Swift.max(team.held, held)
+      }
     }
     return team
   }
 
-  /// What the next point up and down costs at a common size.
+  /// What the outlines tell if one box is larger than all others, and resists shrinking more than these want
+  /// to; else nil.
+  @inline(__always)
+  private mutating func outline(of team: Team, _ scale: Double) -> Outline? {
+    guard team.isTold else { return nil }
+    var outline = Outline(best: team.best * scale, least: team.least * scale)
+    var growth = team.growth
+    growth.limit(to: team.end - team.best)
+    outline.growth = resistance(growth, scale)
+    let largest = boxes[team.largest].outline
+    if largest.shrinkage.price < 0 || team.best <= team.least { return outline }
+    let weight = team.role == .weighted ? boxes[team.largest].weight : 1
+    guard largest.shrinkage.reach > tolerance else { return nil }
+    var shrinkage = StepSum()
+    shrinkage.add(largest.shrinkage.price, weight, largest.shrinkage.reach, store)
+    shrinkage.subtract(team.growth, but: store.slope(largest.growth.price), weight)
+    if shrinkage.slope < .zero { return nil }
+    shrinkage.limit(to: team.best - Swift.max(team.least, team.second))
+    outline.shrinkage = resistance(shrinkage, scale)
+    return outline
+  }
+
+  /// What a sum is at some times the common size.
+  @inline(__always)
+  private mutating func resistance(_ sum: StepSum, _ scale: Double) -> Resistance {
+    Resistance(store.price(sum.slope.perPoint(of: scale)), reach: sum.room * scale)
+  }
+
+  /// Adds up what the next point up and down costs at a common size.
+  @inline(__always)
   private mutating func weigh(
-    _ role: Bond.Role, in index: Int, at size: Double, _ tree: TreeBuffers
-  ) -> Weighing {
-    var weighing = Weighing(size: size)
+    _ role: Bond.Role, in index: Int, at size: Double, _ weighing: inout Weighing,
+    _ tree: TreeBuffers
+  ) {
     for child in tree.children(of: index)
     where boxes[child].bond.role == role && !boxes[child].isJoined {
       let weight = role == .weighted ? boxes[child].weight : 1
-      if weighing.add(boxes[child].outline, weight: weight, store) { continue }
-      weighing.add(probe(child, at: size * weight, tree), weight: weight)
-      let own = boxes[child].outline.best / weight
-      if own < size - tolerance { weighing.next = Swift.max(weighing.next, own) }
+      if weighing.add(boxes[child].outline, at: size * weight, weight, store) { continue }
+      let growth = step(of: child, at: size * weight, .growth, tree)
+      let shrinkage = step(of: child, at: size * weight, .shrinkage, tree)
+      weighing.add(growth, shrinkage, boxes[child].outline.best, at: size * weight, weight, store)
     }
-    return weighing
-  }
-
-  private mutating func outline(
-    _ team: Team, _ weighing: Weighing, _ price: Slope?, _ scale: Double
-  ) -> Outline {
-    var outline = Outline(best: team.best * scale, least: team.least * scale)
-    outline.growth = Resistance(
-      store.price(weighing.growth.perPoint(of: scale)), reach: weighing.growthReach * scale)
-    guard let price else { return outline }
-    let reach = Swift.min(weighing.shrinkageReach, team.best - Swift.max(team.least, weighing.next))
-    outline.shrinkage = Resistance(store.price(price), reach: reach * scale)
-    return outline
   }
 }
 
-/// Boxes that move together.
-private struct Team {
-  /// The largest of their cheapest sizes and of their least ones, on the common scale.
-  var best = -Double.infinity
-  var least = 0.0
-  var count = 0
-  var last = -1
+/// Boxes that move together, as the first look at them tells; sizes are on their common scale.
+struct Team {
+  let role: Bond.Role
+  private(set) var count = 0
+  /// The box whose cheapest size is the largest, that size, and the next smaller one.
+  private(set) var largest = -1
+  private(set) var best = -Double.infinity
+  private(set) var second = -Double.infinity
+  /// The largest of their least sizes.
+  private(set) var least = 0.0
+  /// What growing costs, and up to which size.
+  private(set) var growth = StepSum()
+  private(set) var end = Double.infinity
+  /// The size that holds others, which do not move.
+  var held = 0.0
+  private var hasEnd = false
+
+  init(_ role: Bond.Role) {
+    self.role = role
+  }
+
+  /// Adds a box whose size is `weight` times the common one. Who is the largest is hard to foretell, so
+  /// nothing branches on it.
+  @inline(__always)
+  mutating func add(
+    _ box: Int, _ outline: Outline, _ weight: Double, _ store: borrowing SegmentStore
+  ) {
+    let size = outline.best / weight
+    count += 1
+    largest = size > best ? box : largest
+    second = Swift.max(second, Swift.min(best, size))
+    best = Swift.max(best, size)
+    least = Swift.max(least, outline.least / weight)
+    end = Swift.min(end, size + outline.growth.reach / weight)
+    hasEnd = hasEnd || outline.growth.price < 0
+    growth.add(Swift.max(0, outline.growth.price), weight, .infinity, store)
+  }
+
+  /// Whether outlines tell what the largest size costs.
+  var isTold: Bool { best - second > tolerance && end - best > tolerance && !hasEnd }
 }
 
 /// What boxes that move together cost at a common size.
 private struct Weighing {
-  let size: Double
-  /// The prices of the first points above and below the size, and how far they hold.
-  var growth = Slope.zero
-  var growthReach = Double.infinity
-  var shrinkage = Slope.zero
-  var shrinkageReach = Double.infinity
+  /// Their next steps up and down.
+  var growth = StepSum()
+  var shrinkage = StepSum()
   /// The largest cheapest size below the size.
   var next = -Double.infinity
   /// Whether one of the boxes is as small as it can be.
   var isRigid = false
 
-  init(size: Double) {
-    self.size = size
-  }
-
-  /// Adds a box whose size is `weight` times the common one; answers false if its outline does not tell
-  /// what it costs.
+  /// Adds a box by its outline, if that tells enough; answers whether it does.
+  ///
+  /// Who is as large as the others want is hard to foretell, so nothing branches on it.
   @inline(__always)
-  mutating func add(_ outline: Outline, weight: Double, _ store: SegmentStore) -> Bool {
-    let own = outline.best / weight
-    let room = own + outline.growth.reach / weight - size
-    if own > size + tolerance || room <= tolerance { return false }
-    if own >= size - tolerance, outline.shrinkage.isUnknown { return false }
-    growthReach = Swift.min(growthReach, room)
-    let price = store.slope(outline.growth.price) * weight
-    growth = growth + price
-    if own < size - tolerance {
-      shrinkage = shrinkage - price
-      next = Swift.max(next, own)
-    } else if outline.shrinkage.price < 0 {
-      isRigid = true
-    } else {
-      shrinkage = shrinkage + store.slope(outline.shrinkage.price) * weight
-      shrinkageReach = Swift.min(shrinkageReach, outline.shrinkage.reach / weight)
+  mutating func add(
+    _ outline: Outline, at size: Double, _ weight: Double, _ store: borrowing SegmentStore
+  ) -> Bool {
+    let distance = size - outline.best
+    let room = outline.growth.reach - Swift.max(0, distance)
+    let isAtBest = distance <= tolerance
+    let isBound = outline.shrinkage.price < 0
+    let back = isAtBest ? outline.shrinkage.reach : distance
+    guard distance >= -tolerance, room > tolerance, back > tolerance || isBound else {
+      return false
     }
+    growth.add(outline.growth.price, weight, room, store)
+    let price = isAtBest && !isBound ? outline.shrinkage.price : outline.growth.price
+    shrinkage.add(price, isAtBest ? weight : -weight, back, store)
+    isRigid = isRigid || isAtBest && isBound
+    next = Swift.max(next, isAtBest ? -.infinity : outline.best / weight)
     return true
   }
 
-  /// Adds a box of which more is known.
-  mutating func add(_ probe: Probe, weight: Double) {
-    if let step = probe.growth {
-      growth = growth + step.price * weight
-      growthReach = Swift.min(growthReach, step.room / weight)
-    }
-    if let step = probe.shrinkage {
-      shrinkage = shrinkage + step.price * weight
-      shrinkageReach = Swift.min(shrinkageReach, step.room / weight)
-    } else {
-      isRigid = true
-    }
+  /// Adds a box by its next steps.
+  mutating func add(
+    _ growth: Step, _ shrinkage: Step, _ best: Double, at size: Double, _ weight: Double,
+    _ store: borrowing SegmentStore
+  ) {
+    if growth.isPossible { self.growth.add(growth, weight: weight, store) }
+    isRigid = isRigid || !shrinkage.isPossible
+    if shrinkage.isPossible { self.shrinkage.add(shrinkage, weight: weight, store) }
+    if best < size - tolerance { next = Swift.max(next, best / weight) }
+  }
+
+  /// The largest size below another at which the price may be another.
+  func next(below size: Double) -> Double {
+    let end = size - shrinkage.room
+    return end > next + tolerance ? end : next
   }
 }
 

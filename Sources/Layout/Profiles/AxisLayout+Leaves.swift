@@ -1,6 +1,7 @@
 extension AxisLayout {
   /// Reads off what a leaf's sizes cost: it resists growing beyond and shrinking below its content size,
   /// if it has one, and leaving its limits above all (guide 4.5, Bounded Dimensions).
+  @inline(__always)
   func leafOutline(_ box: AxisBox) -> Outline {
     let content = box.content.isNaN ? box.minimum : box.content
     let best = Swift.min(Swift.max(content, box.minimum), box.maximum)
@@ -18,11 +19,13 @@ extension AxisLayout {
     return outline
   }
 
+  @inline(__always)
   private func hugging(of box: AxisBox) -> Int32 {
     if !box.content.isNaN { return SegmentStore.price(of: box.bond.priorities.hugging) }
     return box.bond.isHeldDown ? SegmentStore.faint : SegmentStore.free
   }
 
+  @inline(__always)
   private func resistance(of box: AxisBox) -> Int32 {
     box.content.isNaN
       ? SegmentStore.free : SegmentStore.price(of: box.bond.priorities.resistance)
@@ -47,27 +50,26 @@ extension AxisLayout {
 }
 
 extension AxisLayout {
-  /// What the next points of a leaf cost at some size, beyond and below its limits, too.
-  func probeLeaf(_ box: AxisBox, at size: Double) -> Probe {
+  /// The next step of a leaf in one direction from some size, beyond and below its limits, too.
+  @inline(__always)
+  func leafStep(_ box: AxisBox, at size: Double, _ change: Change) -> Step {
     let best = leafOutline(box).best
-    var probe = Probe(growth: Probe.Step(price: .limit, room: .infinity))
-    if size < box.minimum - tolerance {
-      probe.growth = Probe.Step(price: -.limit, room: box.minimum - size)
-    } else if size < best - tolerance {
-      probe.growth = Probe.Step(price: -store.slope(resistance(of: box)), room: best - size)
-    } else if size < box.maximum - tolerance {
-      probe.growth = Probe.Step(price: store.slope(hugging(of: box)), room: box.maximum - size)
+    if change == .growth {
+      if size < box.minimum - tolerance {
+        return Step(price: ~SegmentStore.limit, room: box.minimum - size)
+      }
+      if size < best - tolerance { return Step(price: ~resistance(of: box), room: best - size) }
+      return size < box.maximum - tolerance
+        ? Step(price: hugging(of: box), room: box.maximum - size)
+        : Step(price: SegmentStore.limit, room: .infinity)
     }
     if size > box.maximum + tolerance {
-      probe.shrinkage = Probe.Step(price: -.limit, room: size - box.maximum)
-    } else if size > best + tolerance {
-      probe.shrinkage = Probe.Step(price: -store.slope(hugging(of: box)), room: size - best)
-    } else if size > box.minimum + tolerance {
-      probe.shrinkage = Probe.Step(
-        price: store.slope(resistance(of: box)), room: size - box.minimum)
-    } else if size > tolerance {
-      probe.shrinkage = Probe.Step(price: .limit, room: size)
+      return Step(price: ~SegmentStore.limit, room: size - box.maximum)
     }
-    return probe
+    if size > best + tolerance { return Step(price: ~hugging(of: box), room: size - best) }
+    if size > box.minimum + tolerance {
+      return Step(price: resistance(of: box), room: size - box.minimum)
+    }
+    return size > tolerance ? Step(price: SegmentStore.limit, room: size) : .none
   }
 }

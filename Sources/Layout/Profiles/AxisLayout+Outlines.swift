@@ -64,20 +64,12 @@ extension AxisLayout {
 
   /// Children of one size have that of the sum of their profiles; the container leaves the others alone,
   /// and prefers to hold them.
+  @inline(__always)
   private mutating func separateOutline(_ index: Int, _ tree: TreeBuffers) -> Outline? {
-    var held = 0.0
-    var isTied = false
-    for child in tree.children(of: index) where !boxes[child].isJoined {
-      switch boxes[child].bond.role {
-      case .absent, .hidden: continue
-      case .given: isTied = true
-      default:
-        held = Swift.max(held, boxes[child].outline.best + roomAround(child, in: index))
-      }
-    }
     let insets = boxes[index].insets
-    guard isTied else { return .indifferent(best: held + insets) }
-    guard var outline = balance(.given, in: index, holding: held, tree) else { return nil }
+    let team = team(.given, in: index, tree)
+    if team.count == 0 { return .indifferent(best: team.held + insets) }
+    guard var outline = balance(team, in: index, tree) else { return nil }
     outline.best += insets
     outline.least += insets
     return outline

@@ -1,5 +1,6 @@
 extension AxisLayout {
   /// The whole profile of a box; complete it first.
+  @inline(__always)
   func profile(of index: Int) -> CostProfile { profiles[Int(boxes[index].profile)] }
 
   /// Forgets all whole profiles, and the segments that they and the outlines are made of.
@@ -38,8 +39,6 @@ extension AxisLayout {
     profiles[profiles.count - 1].best = boxes[box].outline.best
     profiles[profiles.count - 1].least = boxes[box].outline.least
     profiled.append(Int32(box))
-    store.measure(profile.growth)
-    store.measure(profile.shrinkage)
   }
 
   /// Gives a box a profile, and the outline that goes with it.
@@ -51,15 +50,15 @@ extension AxisLayout {
   /// How a whole profile begins.
   func outline(of profile: CostProfile) -> Outline {
     var outline = Outline(best: profile.best, least: profile.least)
-    outline.growth = Resistance(SegmentStore.limit, reach: .infinity)
-    if profile.growth.count > 0 {
-      let growth = profile.growth.start
-      outline.growth = Resistance(growth, reach: store[Int(growth)].length)
-    }
-    guard profile.shrinkage.count > 0 else { return outline }
-    let shrinkage = profile.shrinkage.start
-    outline.shrinkage = Resistance(shrinkage, reach: store[Int(shrinkage)].length)
+    outline.growth = start(of: profile.growth) ?? Resistance(SegmentStore.limit, reach: .infinity)
+    if let shrinkage = start(of: profile.shrinkage) { outline.shrinkage = shrinkage }
     return outline
+  }
+
+  private func start(of range: SegmentRange) -> Resistance? {
+    guard range.count > 0 else { return nil }
+    let first = Int(range.start)
+    return Resistance(store.price(at: first), reach: store[first].length)
   }
 
   /// The incomplete profiles in a box's subtree that its own is made of, each before those in it.

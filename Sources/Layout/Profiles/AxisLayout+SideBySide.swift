@@ -4,26 +4,23 @@ extension AxisLayout {
   mutating func filledOutline(_ index: Int, _ tree: TreeBuffers) -> Outline {
     var sum = SideBySide(insets: boxes[index].insets)
     let isChained = boxes[index].chain >= 0
-    var child = index + 1
-    let end = Int(tree.ends[index])
-    while child < end {
-      if boxes[child].isLaidOut {
-        sum.add(gap: boxes[child].gap)
-        let isWeighted = boxes[child].bond.role == .weighted
-        if !(isWeighted && isChained) {
-          let isPreferred = isWeighted || isSpacer(child, in: index, tree)
-          sum.add(boxes[child].outline, of: child, place: child, isPreferred: isPreferred, store)
-        }
-      }
-      child = Int(tree.ends[child])
+    for child in tree.children(of: index) where boxes[child].isLaidOut {
+      sum.add(gap: boxes[child].gap)
+      let isWeighted = boxes[child].bond.role == .weighted
+      if isWeighted && isChained { continue }
+      let isPreferred = isWeighted || isSpacer(child, in: index, tree)
+      sum.add(boxes[child].outline, of: child, place: child, isPreferred: isPreferred, store)
     }
     if isChained {
-      let chain = chains[Int(boxes[index].chain)]
-      sum.add(chain.outline, of: index, place: chain.last, isPreferred: true, store)
+      let chain = Int(boxes[index].chain)
+      sum.add(
+        chains[chain].outline, of: index, place: chains[chain].last, isPreferred: true, store)
     }
-    (winners[index].growth, winners[index].shrinkage) = (sum.winners.growth, sum.winners.shrinkage)
-    if boxes[index].spacesEqually { sum.outline.growth = .free }
-    return sum.outline
+    winners[index].growth = sum.growth.winner
+    winners[index].shrinkage = sum.shrinkage.winner
+    var outline = sum.outline
+    if boxes[index].spacesEqually { outline.growth = .free }
+    return outline
   }
 
   /// Builds the whole of it: all members' segments in one list, sorted by slope.
@@ -65,6 +62,7 @@ extension AxisLayout {
   }
 
   /// Whether a child's size is its share of a chain's.
+  @inline(__always)
   func isChained(_ child: Int, in parent: Int) -> Bool {
     boxes[child].bond.role == .weighted && boxes[parent].chain >= 0
   }
@@ -108,49 +106,71 @@ struct Winners {
 /// Where several ask the same price, room goes to the weighted and else to the last, lack is taken from the
 /// last.
 private struct SideBySide {
-  var outline: Outline
-  var winners = Winners()
+  private var best: Double
+  private var least: Double
+  private(set) var growth = Cheapest()
+  private(set) var shrinkage = Cheapest()
+  /// Whether the one that grows is preferred, and where the one that shrinks stands.
   private var isPreferred = false
   private var place = -1
 
   init(insets: Double) {
-    outline = Outline(best: insets, least: insets, growth: .none)
+    (best, least) = (insets, insets)
   }
 
   @inline(__always)
   mutating func add(gap: Double) {
-    outline.best += gap
-    outline.least += gap
+    best += gap
+    least += gap
   }
 
   @inline(__always)
   mutating func add(
-    _ member: Outline, of box: Int, place: Int, isPreferred: Bool, _ store: SegmentStore
+    _ member: Outline, of box: Int, place: Int, isPreferred: Bool, _ store: borrowing SegmentStore
   ) {
-    outline.best += member.best
-    outline.least += member.least
-    if winners.growth < 0 || store.isCheaper(member.growth.price, than: outline.growth.price) {
-      outline.growth = member.growth
-      (winners.growth, self.isPreferred) = (Int32(box), isPreferred)
-    } else if store.isEqual(member.growth.price, to: outline.growth.price) {
-      outline.growth.add(member.growth)
-      if !self.isPreferred { (winners.growth, self.isPreferred) = (Int32(box), isPreferred) }
-    }
-    if member.shrinkage.price < 0 { return }
-    let own = member.shrinkage
-    if winners.shrinkage < 0 || store.isCheaper(own.price, than: outline.shrinkage.price) {
-      outline.shrinkage = own
-      (winners.shrinkage, self.place) = (Int32(box), place)
-    } else if store.isEqual(own.price, to: outline.shrinkage.price) {
-      outline.shrinkage.add(own)
-      if place > self.place { (winners.shrinkage, self.place) = (Int32(box), place) }
-    }
+    best += member.best
+    least += member.least
+    growth.add(member.growth, of: box, isFirst: !self.isPreferred, store)
+    self.isPreferred = growth.winner == Int32(box) ? isPreferred : self.isPreferred
+    shrinkage.add(member.shrinkage, of: box, isFirst: place > self.place, store)
+    self.place = shrinkage.winner == Int32(box) ? place : self.place
+  }
+
+  /// The sums, and what the cheapest ask.
+  var outline: Outline {
+    Outline(best: best, least: least, growth: growth.resistance, shrinkage: shrinkage.resistance)
   }
 }
 
-extension Resistance {
-  /// Makes the price hold as much longer as another of the same price holds.
-  fileprivate mutating func add(_ other: Resistance) {
-    self = Resistance(price, reach: reach + other.reach)
+/// Who asks least for the first point among neighbours.
+private struct Cheapest {
+  private var price = UInt32.max
+  /// For how many points the price holds, all that ask it taken together.
+  private var reach = 0.0
+  private(set) var winner: Int32 = -1
+
+  var resistance: Resistance { Resistance(Int32(bitPattern: price), reach: reach) }
+
+  /// Takes in a neighbour, who comes first or last among those that ask the same.
+  ///
+  /// Who asks least is hard to foretell, so nothing branches on it.
+  @inline(__always)
+  mutating func add(
+    _ other: Resistance, of box: Int, isFirst: Bool, _ store: borrowing SegmentStore
+  ) {
+    // None, as a number without a sign, is more than all prices.
+    let asked = UInt32(bitPattern: other.price)
+    let isEqual = asked == price
+    let isLess = isCheaper(asked, store)
+    reach = isLess ? other.reach : isEqual ? reach + other.reach : reach
+    winner = isLess || isEqual && isFirst && other.price >= 0 ? Int32(box) : winner
+    price = isLess ? asked : price
+  }
+
+  @inline(__always)
+  private func isCheaper(_ asked: UInt32, _ store: borrowing SegmentStore) -> Bool {
+    let larger = Swift.max(asked, price)
+    return larger > UInt32(SegmentStore.limit) && larger < .max
+      ? store.isCheaper(Int32(asked), than: Int32(price)) : asked < price
   }
 }

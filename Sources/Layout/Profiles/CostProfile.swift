@@ -19,6 +19,8 @@ struct CostProfile {
 enum Change {
   case growth
   case shrinkage
+
+  var opposite: Change { self == .growth ? .shrinkage : .growth }
 }
 
 /// A stretch of sizes over which every point costs the same.

@@ -5,39 +5,52 @@ struct Outline {
   var best = 0.0
   /// The smallest size at which the inside keeps its order, gaps and margins.
   var least = 0.0
+  // In this order they take up no more room than they need.
+  private var growthReach: Double
+  private var shrinkageReach: Double
+  private var growthPrice: Int32
+  private var shrinkagePrice: Int32
+
+  @inline(__always)
+  init(
+    best: Double = 0, least: Double = 0, growth: Resistance = .free, shrinkage: Resistance = .none
+  ) {
+    (self.best, self.least) = (best, least)
+    (growthReach, growthPrice) = (growth.reach, growth.price)
+    (shrinkageReach, shrinkagePrice) = (shrinkage.reach, shrinkage.price)
+  }
+
   /// What the first points beyond the cheapest size cost.
-  var growth = Resistance.free
+  var growth: Resistance {
+    @inline(__always) get { Resistance(growthPrice, reach: growthReach) }
+    set { (growthReach, growthPrice) = (newValue.reach, newValue.price) }
+  }
+
   /// What the first points below the cheapest size cost.
-  var shrinkage = Resistance.none
+  var shrinkage: Resistance {
+    @inline(__always) get { Resistance(shrinkagePrice, reach: shrinkageReach) }
+    set { (shrinkageReach, shrinkagePrice) = (newValue.reach, newValue.price) }
+  }
 
   subscript(change: Change) -> Resistance {
-    change == .growth ? growth : shrinkage
+    @inline(__always) get { change == .growth ? growth : shrinkage }
   }
 }
 
 /// The price of the first points by which a size leaves the cheapest.
-struct Resistance {
-  /// The segment in the store that has the price; -1 where the size cannot leave the cheapest.
+struct Resistance: Equatable {
+  /// The price, by its place in the store; -1 where the size cannot leave the cheapest.
   var price: Int32
-  private var length: Float
+  /// For how many points the price holds at least.
+  var reach: Double
 
-  /// A price that holds for so many points at least; the length is rounded down to a `Float`.
   @inline(__always)
   init(_ price: Int32, reach: Double) {
-    self.price = price
-    length = Float(reach)
-    if Double(length) > reach { length = length.nextDown }
+    (self.price, self.reach) = (price, reach)
   }
 
-  /// For how many points the price holds at least.
-  var reach: Double { Double(length) }
-
-  /// Whether the price is only known to be at least so much.
-  @inline(__always)
-  var isUnknown: Bool { price >= 0 && length == 0 }
-
   /// No way at all.
-  static let none = Resistance(-1, reach: 0)
+  static var none: Resistance { Resistance(-1, reach: 0) }
   /// Endless points that cost nothing.
-  static let free = Resistance(SegmentStore.free, reach: .infinity)
+  static var free: Resistance { Resistance(SegmentStore.free, reach: .infinity) }
 }

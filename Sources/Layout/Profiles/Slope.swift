@@ -13,10 +13,10 @@ struct Slope: Hashable {
   /// Points at priorities below 250, as UIKit's stack views use them.
   var faint = 0.0
 
-  static let zero = Slope()
-  static let limit = Slope(limits: 1)
-  static let near = Slope(near: 1)
-  static let faint = Slope(faint: 1)
+  static var zero: Slope { Slope() }
+  static var limit: Slope { Slope(limits: 1) }
+  static var near: Slope { Slope(near: 1) }
+  static var faint: Slope { Slope(faint: 1) }
 
   static func + (left: Slope, right: Slope) -> Slope {
     Slope(
@@ -38,6 +38,17 @@ struct Slope: Hashable {
     Slope(
       limits: slope.limits * factor, high: slope.high * factor, near: slope.near * factor,
       middle: slope.middle * factor, low: slope.low * factor, faint: slope.faint * factor)
+  }
+
+  /// Adds another slope so many times.
+  @inline(__always)
+  mutating func add(_ other: Slope, times factor: Double) {
+    limits += other.limits * factor
+    high += other.high * factor
+    near += other.near * factor
+    middle += other.middle * factor
+    low += other.low * factor
+    faint += other.faint * factor
   }
 
   /// The slope on a grid of millionths, on which averages that should be equal are equal.

@@ -20,6 +20,7 @@ struct WeightedChain {
 
 extension AxisLayout {
   /// The chain of a container that has one.
+  @inline(__always)
   func chain(of index: Int) -> WeightedChain { chains[Int(boxes[index].chain)] }
 
   /// The whole profile of a container's chain; complete it first.
@@ -39,7 +40,8 @@ extension AxisLayout {
   /// Reads off what a container's chain costs.
   mutating func outlineChain(of index: Int, _ tree: TreeBuffers) {
     let position = Int(boxes[index].chain)
-    if let outline = balance(.weighted, in: index, scale: chains[position].weight, tree) {
+    let team = team(.weighted, in: index, tree)
+    if let outline = balance(team, in: index, scale: chains[position].weight, tree) {
       chains[position].outline = outline
     } else {
       chains[position].outline.best = .nan

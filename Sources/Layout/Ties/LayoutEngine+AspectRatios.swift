@@ -49,7 +49,7 @@ extension LayoutEngine {
   /// Collects the aspect ratios, and turns what is known of one size into limits of the other.
   mutating func prepareRatios(_ tree: TreeBuffers, _ size: Size) {
     ratios.removeAll(keepingCapacity: true)
-    for index in tree.items.indices where !tree.items[index].aspectRatio.isNaN {
+    for index in proportioned {
       guard horizontal.boxes[index].bond.role != .absent,
         vertical.boxes[index].bond.role != .absent
       else { continue }

@@ -10,12 +10,12 @@ extension AxisLayout {
     else { return true }
     let now = boxes[child].outline
     guard now.least == before.least, now.growth.isEndless, before.growth.isEndless,
-      store.isEqual(now.growth.price, to: before.growth.price)
+      now.growth.price == before.growth.price
     else { return true }
     let outline = boxes[container].outline
     let decisive = outline.best - boxes[container].insets - knownShrinkage(of: container)
-    // Reaches are rounded down.
-    let doubt = 2 * tolerance + 1e-6 * outline.best
+    // Beside great sizes the last digits are lost.
+    let doubt = 2 * tolerance + 1e-9 * outline.best
     return !(Swift.max(now.best, before.best) < decisive - doubt)
   }
 
@@ -23,7 +23,7 @@ extension AxisLayout {
   private func knownShrinkage(of box: Int) -> Double {
     let reach = boxes[box].outline.shrinkage.reach
     let part = Int(winners[box].part)
-    return part < 0 ? reach : Swift.max(reach, parts[part].shrinkageReach)
+    return part < 0 ? reach : Swift.max(reach, parts[part][.shrinkage].reach)
   }
 }
 
@@ -34,19 +34,13 @@ extension AxisBox {
 
 extension Outline {
   /// Whether nobody who knows two outlines can tell them apart.
-  func isSame(as other: Outline, _ store: SegmentStore) -> Bool {
-    best == other.best && least == other.least && growth.isSame(as: other.growth, store)
-      && shrinkage.isSame(as: other.shrinkage, store)
+  func isSame(as other: Outline) -> Bool {
+    best == other.best && least == other.least && growth == other.growth
+      && shrinkage == other.shrinkage
   }
 }
 
 extension Resistance {
   /// Whether the price holds however far one goes.
   fileprivate var isEndless: Bool { reach == .infinity }
-
-  fileprivate func isSame(as other: Resistance, _ store: SegmentStore) -> Bool {
-    if reach != other.reach { return false }
-    if price < 0 || other.price < 0 { return price == other.price }
-    return store.isEqual(price, to: other.price)
-  }
 }

@@ -3,10 +3,9 @@ import Geometry
 extension AxisLayout {
   /// Forgets what the last update has touched.
   mutating func beginUpdate() {
-    outlined = 0
-    replaced.removeAll(keepingCapacity: true)
-    rereadParts.removeAll(keepingCapacity: true)
-    reachesTie = false
+    (outlined, reachesTie) = (0, false)
+    if !replaced.isEmpty { replaced.removeAll(keepingCapacity: true) }
+    if !rereadParts.isEmpty { rereadParts.removeAll(keepingCapacity: true) }
   }
 
   /// Takes over what a leaf asks for, and reads off again the outlines that depend on it.
@@ -35,6 +34,7 @@ extension AxisLayout {
   /// Gives the children of all containers whose outlines were read again their sizes and places, and the
   /// same to those in them, as far as they have other sizes now.
   mutating func settleUpdates(_ tree: TreeBuffers) {
+    if scratch.unsettled.isEmpty { return }
     scratch.unsettled.sort(by: >)
     while let container = scratch.unsettled.popLast(), !reachesTie {
       if container == scratch.unsettled.last { continue }
@@ -58,7 +58,7 @@ extension AxisLayout {
     var box = changed
     var (before, wasRead) = (boxes[box].outline, forgetProfile(of: box))
     change(&self)
-    while boxes[box].needsProfile, wasRead || !boxes[box].outline.isSame(as: before, store) {
+    while boxes[box].needsProfile, wasRead || !boxes[box].outline.isSame(as: before) {
       let container = Int(tree.parents[box])
       if !wasRead, !notices(container, box, before) { return }
       if isInTiedPart(container) { return reachesTie = true }

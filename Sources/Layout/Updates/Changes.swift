@@ -10,7 +10,7 @@ struct Changes {
   /// Notes that everything is laid out.
   mutating func removeAll() {
     contents.removeAll(keepingCapacity: true)
-    parts.removeAll(keepingCapacity: true)
+    if !parts.isEmpty { parts.removeAll(keepingCapacity: true) }
     areTextsNew = false
   }
 }

@@ -33,8 +33,7 @@ extension LayoutEngine {
 
   /// Whether it is enough to look at the boxes that depend on what was changed.
   private func canUpdate(in size: Size) -> Bool {
-    size == lastSize && !ratios.contains(where: \.isCoupled) && !horizontal.isWornOut
-      && !vertical.isWornOut && !unwrapped.isWornOut
+    size == lastSize && !isWornOut && !ratios.contains { $0.isCoupled }
   }
 
   /// Lays out again what depends on what was changed; answers false if that reaches a tie, of which only a whole
@@ -55,9 +54,15 @@ extension LayoutEngine {
     if unwrapped.reachesTie || horizontal.reachesTie || vertical.reachesTie { return false }
     changes.removeAll()
     work.outlined = horizontal.outlined + vertical.outlined + unwrapped.outlined
+    if work.outlined > 0 { noteWear() }
     for container in horizontal.replaced { noteFrames(in: container, tree) }
     for container in vertical.replaced { noteFrames(in: container, tree) }
     return true
+  }
+
+  /// Notes whether so much of what was read before is left behind that it is better to start anew.
+  private mutating func noteWear() {
+    isWornOut = horizontal.isWornOut || vertical.isWornOut || unwrapped.isWornOut
   }
 
   /// Takes over what a box asks for.

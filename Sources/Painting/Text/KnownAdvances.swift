@@ -13,7 +13,7 @@ struct KnownAdvances {
 
   /// To find a font's alphabets takes as long as Pango does for so many lines.
   private static let fewLines = 50
-  private static let sizeLimit = 24
+  private static let sizeLimit = 8
   private static let unknown = Int32.min
 
   /// The width of a line in Pango's units, all spaces included; nil where a pair is not known.

@@ -28,5 +28,5 @@ extension Typesetter {
   }
 
   /// The most styles whose advances are kept.
-  private static let styleLimit = 8
+  private static let styleLimit = 4
 }

@@ -1,0 +1,177 @@
+extension AxisLayout {
+  /// The next step of a box in one direction from some size: from its outline if that tells, else from as
+  /// much of its profile as that takes.
+  @inline(__always)
+  mutating func step(
+    of box: Int, at size: Double, _ change: Change, _ tree: TreeBuffers
+  ) -> Step {
+    let step = boxes[box].outline.step(at: size, change)
+    return step.isUnknown ? stepBeyondOutline(of: box, at: size, change, tree) : step
+  }
+
+  private mutating func stepBeyondOutline(
+    of box: Int, at size: Double, _ change: Change, _ tree: TreeBuffers
+  ) -> Step {
+    let outline = boxes[box].outline
+    if change == .shrinkage, size <= outline.least + tolerance { return .none }
+    if boxes[box].rule == .leaf, boxes[box].profile < 0 {
+      return leafStep(boxes[box], at: size, change)
+    }
+    let distance = change == .growth ? size - outline.best : outline.best - size
+    guard isReadInPart(box) else {
+      complete(box, tree)
+      return store.step(along: profile(of: box), from: distance, change)
+    }
+    if winners[box].part < 0 {
+      winners[box].part = addPart()
+      partial.append(Int32(box))
+    }
+    let part = Int(winners[box].part)
+    let inside: Inside = boxes[box].rule == .filled ? .members(of: box) : .given(in: box)
+    read(part, of: inside, outline, as: distance, change, tree)
+    return store.step(along: parts[part].profile(outline), from: distance, change)
+  }
+
+  /// The next step of a container's chain; its size is in proportion to its members'.
+  mutating func chainStep(
+    of index: Int, at size: Double, _ change: Change, _ tree: TreeBuffers
+  ) -> Step {
+    let chain = Int(boxes[index].chain)
+    let outline = chains[chain].outline
+    let step = outline.step(at: size, change)
+    if !step.isUnknown { return step }
+    if chains[chain].part < 0 { chains[chain].part = addPart() }
+    let part = Int(chains[chain].part)
+    let distance = change == .growth ? size - outline.best : outline.best - size
+    read(part, of: .chain(of: index), outline, as: distance, change, tree)
+    return store.step(along: parts[part].profile(outline), from: distance, change)
+  }
+
+  /// Whether steps are read off a container's children one by one; deep down, in tied trees and within
+  /// limits whole profiles are built, without recursion.
+  @inline(__always)
+  private func isReadInPart(_ box: Int) -> Bool {
+    guard ties.isEmpty, !boxes[box].isLimited, scratch.depth < 64 else { return false }
+    return boxes[box].rule == .filled || boxes[box].rule == .separate || boxes[box].rule == .paged
+  }
+
+  private mutating func addPart() -> Int32 {
+    parts.append(PartialProfile())
+    return Int32(parts.count - 1)
+  }
+
+  /// Makes sure that a part of a profile tells about the next step at a distance from the cheapest size.
+  private mutating func read(
+    _ part: Int, of inside: Inside, _ outline: Outline, as distance: Double, _ change: Change,
+    _ tree: TreeBuffers
+  ) {
+    let isBack = distance < -tolerance
+    let side = isBack ? change.opposite : change
+    let reach = parts[part][side].reach
+    let need = isBack ? -distance - tolerance : distance + tolerance
+    guard reach <= need else { return }
+    scratch.depth += 1
+    // Who asks again will ask for more.
+    parts[part][side] = readSteps(
+      of: inside, outline, side, beyond: reach < 0 ? need : 2 * need, tree)
+    scratch.depth -= 1
+  }
+
+  /// Reads and keeps steps as far as a distance; where there are no more of them, nobody need ask again.
+  private mutating func readSteps(
+    of inside: Inside, _ outline: Outline, _ change: Change, beyond need: Double,
+    _ tree: TreeBuffers
+  ) -> PartialProfile.Side {
+    let start = scratch.steps.count
+    let reach =
+      switch inside {
+      case .members(let index): readMembers(of: index, change, beyond: need, tree)
+      default: readTogether(inside, outline, change, beyond: need, tree)
+      }
+    let steps = store.append(scratch.steps[start...])
+    scratch.steps.removeLast(scratch.steps.count - start)
+    return PartialProfile.Side(steps: steps, reach: reach <= need ? .infinity : reach)
+  }
+
+  /// Reads steps side by side: whoever goes on at the least price.
+  private mutating func readMembers(
+    of index: Int, _ change: Change, beyond need: Double, _ tree: TreeBuffers
+  ) -> Double {
+    let first = scratch.members.count
+    noteMembers(of: index, change, tree)
+    var reach = 0.0
+    while reach <= need {
+      let step = takeStep(first, .infinity, change, in: index, tree)
+      guard step.isPossible else { break }
+      scratch.steps.append(step)
+      reach += step.room
+    }
+    scratch.members.removeLast(scratch.members.count - first)
+    return reach
+  }
+
+  /// Reads steps of boxes that move together.
+  private mutating func readTogether(
+    _ inside: Inside, _ outline: Outline, _ change: Change, beyond need: Double,
+    _ tree: TreeBuffers
+  ) -> Double {
+    var reach = 0.0
+    while reach <= need {
+      let size = change == .growth ? outline.best + reach : outline.best - reach
+      var step = commonStep(of: inside, at: size, change, tree)
+      if change == .shrinkage { step.room = Swift.min(step.room, size - outline.least) }
+      guard step.room > tolerance else { break }
+      // Among sizes beyond all measure a step may be too short to count.
+      step.room = Swift.max(step.room, 2 * size.ulp)
+      scratch.steps.append(step)
+      reach += step.room
+    }
+    return reach
+  }
+
+  private mutating func commonStep(
+    of inside: Inside, at size: Double, _ change: Change, _ tree: TreeBuffers
+  ) -> Step {
+    switch inside {
+    case .chain(let index): weightedStep(in: index, at: size, change, tree)
+    case .given(let index), .members(let index): givenStep(in: index, at: size, change, tree)
+    }
+  }
+
+  private mutating func givenStep(
+    in index: Int, at size: Double, _ change: Change, _ tree: TreeBuffers
+  ) -> Step {
+    var sum = StepSum()
+    let room = size - boxes[index].insets
+    for child in tree.children(of: index) where boxes[child].bond.role == .given {
+      let step = step(of: child, at: room, change, tree)
+      guard step.isPossible else { return .none }
+      sum.add(step, weight: 1, store)
+    }
+    return Step(price: store.price(sum.slope), room: sum.room)
+  }
+
+  private mutating func weightedStep(
+    in index: Int, at size: Double, _ change: Change, _ tree: TreeBuffers
+  ) -> Step {
+    var sum = StepSum()
+    let whole = chains[Int(boxes[index].chain)].weight
+    for child in tree.children(of: index) where boxes[child].bond.role == .weighted {
+      let weight = boxes[child].weight
+      let step = step(of: child, at: size / whole * weight, change, tree)
+      guard step.isPossible else { return .none }
+      sum.add(step, weight: weight, store)
+    }
+    return Step(price: store.price(sum.slope.perPoint(of: whole)), room: sum.room * whole)
+  }
+}
+
+/// What of a container a profile is read off.
+private enum Inside {
+  /// Neighbours side by side.
+  case members(of: Int)
+  /// Children that all have the container's size.
+  case given(in: Int)
+  /// Neighbours whose sizes are proportional.
+  case chain(of: Int)
+}

@@ -1,0 +1,59 @@
+/// Prices are kept once, and go by their place in the store.
+extension SegmentStore {
+  /// The price of what costs nothing.
+  static let free: Int32 = 0
+  /// The price of what costs less than a priority of 250.
+  static let faint: Int32 = 1
+  /// The price of a priority of 999.
+  static let near: Int32 = 497
+  /// The price of breaking a limit, the last of the common ones.
+  static let limit: Int32 = 499
+
+  /// The price of a priority.
+  @inline(__always)
+  static func price(of priority: Priority) -> Int32 {
+    switch priority {
+    case .low: 2
+    case .middle: 65
+    case .high: 498
+    }
+  }
+
+  /// What a price stands for.
+  @inline(__always)
+  func slope(_ price: Int32) -> Slope { prices.slopes.withUnsafeBufferPointer { $0[Int(price)] } }
+
+  /// Whether one price is less than another.
+  @inline(__always)
+  func isCheaper(_ price: Int32, than other: Int32) -> Bool {
+    Swift.max(price, other) <= Self.limit
+      ? price < other : price != other && slope(price) < slope(other)
+  }
+
+  /// The price that stands for a slope.
+  @inline(__always)
+  mutating func price(_ slope: Slope) -> Int32 {
+    let common = slope.commonPrice
+    return self.slope(common) == slope ? common : prices.place(of: slope)
+  }
+}
+
+extension Slope {
+  /// The prices that most have, at the first places and in their order: nothing, up to seven points at 750 with
+  /// some more or less at 250, one at any other priority.
+  static let common: [Slope] = {
+    let few = (1..<48).map { Slope(low: Double($0)) }
+    let more = (1..<8).flatMap { middle in
+      (-16..<48).map { Slope(middle: Double(middle), low: Double($0)) }
+    }
+    return [.zero, .faint] + few + more + [.near, Slope(high: 1), .limit]
+  }()
+
+  /// The place of the slope if it is a common one, else of any.
+  @inline(__always)
+  fileprivate var commonPrice: Int32 {
+    let place = low + 64 * middle
+    if place > 0 { return Int32(Swift.min(place, 495)) + 1 }
+    return faint > 0 ? 1 : near > 0 ? 497 : high > 0 ? 498 : limits > 0 ? 499 : 0
+  }
+}
