@@ -78,11 +78,12 @@ struct Price {
 extension Slope {
   /// The price as that of a point in a profile.
   ///
-  /// A tie that is missed is a conflict, too, and the first to yield.
+  /// A tie that is missed is a conflict, too, and the first to yield. What is less than a billionth is left
+  /// over from calculating.
   init(_ price: Price) {
+    let price = Price { (price[$0] * 1e9).rounded() / 1e9 }
     self.init(
       limits: price[.limits] + price[.ties] / 1000, high: price[.high], near: price[.near],
       middle: price[.middle], low: price[.low], faint: price[.faint])
-    self = snapped
   }
 }

@@ -157,7 +157,7 @@ extension LayoutEngine {
   private func freedom(
     of box: Int, in program: RegionProgram, _ solution: Solution
   ) -> Double {
-    let members = program.region.members.filter { $0 > program.region.root && isShown($0) }
+    let members = program.region.members.filter(isShown)
     return (isShown(box) ? [box] : members).compactMap { program[size: $0] }
       .map { solution.freedom(of: $0) }.max() ?? 0
   }

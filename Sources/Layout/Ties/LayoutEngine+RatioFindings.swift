@@ -23,7 +23,9 @@ extension LayoutEngine {
     var (width, height) = (Openness(), Openness())
     width.add(ratio.freeWidth, of: ratio.box)
     height.add(ratio.freeHeight, of: ratio.box)
-    horizontal.report(width, in: Int(tree.parents[ratio.box]))
-    vertical.report(height, in: Int(tree.parents[ratio.box]))
+    var container = Int(tree.parents[ratio.box])
+    while container > 0, !isShown(container) { container = Int(tree.parents[container]) }
+    horizontal.report(width, in: container)
+    vertical.report(height, in: container)
   }
 }
