@@ -76,14 +76,17 @@ struct Price {
 }
 
 extension Slope {
+  /// Beside so great a number, a double has no room for less than a billionth.
+  private static let grid = 6_291_456.0
+
   /// The price as that of a point in a profile.
   ///
   /// A tie that is missed is a conflict, too, and the first to yield. What is less than a billionth is left
-  /// over from calculating.
+  /// over from calculating, and must not add up.
   init(_ price: Price) {
-    let price = Price { (price[$0] * 1e9).rounded() / 1e9 }
+    let price = Price { (price[$0] + Self.grid) - Self.grid }
     self.init(
-      limits: price[.limits] + price[.ties] / 1000, high: price[.high], near: price[.near],
+      limits: price[.limits] + price[.ties] / 1024, high: price[.high], near: price[.near],
       middle: price[.middle], low: price[.low], faint: price[.faint])
   }
 }

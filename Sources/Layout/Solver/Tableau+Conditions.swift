@@ -9,8 +9,9 @@ extension Tableau {
       let constant = substitute(in: condition, &entry)
       let cells = entry.takeCells()
       let first = cells.filter { cell in
-        entry.isNew(cell.column) && bounds[Int(cell.column)] == .infinity
-          && abs(cell.factor) > Self.epsilon && cell.factor * constant <= 0
+        let bound = bounds[Int(cell.column)]
+        return entry.isNew(cell.column) && abs(cell.factor) > Self.epsilon && bound > 0
+          && (0...bound).contains(-constant / cell.factor)
       }.min { prices[Int($0.column)] < prices[Int($1.column)] }
       append(cells, constant, solvedFor: first, prices)
       entry.noteRow(of: cells, solvedFor: first)

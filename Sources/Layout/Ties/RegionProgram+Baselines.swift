@@ -14,26 +14,44 @@ extension RegionProgram {
       let above = linear.baseline == .first ? lent.first : lent.last.map { own - $0 }
       let position = above.map { baseline - $0 } ?? solver.signedUnknown(Price(choice: 0.1))
       self[position: child] = position
-      let room = size - position - own
-      if !layout.boxes[row].isStack {
-        keepInside(row, linear.crossAlignment, above: position, below: room, &solver)
-      }
       lendCommon(baseline, by: child, at: position, linear.baseline)
     }
-    if layout.boxes[row].isStack { keepInside(row, baseline: baseline, size, &solver) }
+    if layout.boxes[row].isStack { return keepInside(row, baseline: baseline, size, &solver) }
+    keepInside(row, linear.crossAlignment, size, &solver)
   }
 
-  /// A row keeps a child of it away from the insets, or in the middle.
+  /// A row keeps its children away from the insets, or in the middle.
   private mutating func keepInside(
-    _ row: Int, _ alignment: LinearArrangement.Alignment, above: LinearExpression,
-    below: LinearExpression, _ solver: inout Solver
+    _ row: Int, _ alignment: LinearArrangement.Alignment, _ size: LinearExpression,
+    _ solver: inout Solver
   ) {
-    if alignment == .center { return demand(zero: above - below, row, &solver) }
+    // Who reaches highest and lowest decides, as a rule; the solver likes to know that first.
+    let children = tree.children(of: row).filter { layout.boxes[$0].isLaidOut }
+    let heights = children.map { layout.distanceToBaseline(of: $0, in: row, tree).or(0) }
+    let depths = zip(children, heights).map { layout.boxes[$0].size - $1 }
     if alignment != .end {
-      demand(positive: above - layout.boxes[row].insetStart, row, &solver)
+      for (child, _) in zip(children, heights).sorted(by: { $0.1 > $1.1 }) {
+        keepInside(child, of: row, alignment, size, &solver)
+      }
     }
-    if alignment != .start {
-      demand(positive: below - layout.boxes[row].insetEnd, row, &solver)
+    if alignment == .end || alignment == .fill {
+      for (child, _) in zip(children, depths).sorted(by: { $0.1 > $1.1 }) {
+        keepInside(child, of: row, .end, size, &solver)
+      }
+    }
+  }
+
+  /// Keeps one child away from one inset, or in the middle.
+  private mutating func keepInside(
+    _ child: Int, of row: Int, _ edge: LinearArrangement.Alignment, _ size: LinearExpression,
+    _ solver: inout Solver
+  ) {
+    guard let above = self[position: child], let own = self[size: child] else { return }
+    let box = layout.boxes[row]
+    switch edge {
+    case .center: demand(zero: above * 2 + own - size, row, &solver)
+    case .end: demand(positive: size - above - own - box.insetEnd, row, &solver)
+    case .start, .fill: demand(positive: above - box.insetStart, row, &solver)
     }
   }
 

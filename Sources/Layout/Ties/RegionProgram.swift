@@ -93,8 +93,7 @@ struct RegionProgram {
     for (position, child) in children.enumerated() {
       let rank = Double(children.count - position) / Double(children.count)
       switch layout.boxes[child].bond.role {
-      case .absent: continue
-      case .given: giveSize(to: child, of: container, &solver)
+      case .absent, .given: continue
       case .loose where !region.isInside(child):
         self[size: child] = LinearExpression(layout.boxes[child].outline.best)
       case .weighted where scale != nil:
@@ -105,6 +104,12 @@ struct RegionProgram {
         self[size: child] = size(of: child, rank: rank, &solver)
       }
     }
+    // The largest decides, as a rule; the solver likes to know that first.
+    let given = children.filter { layout.boxes[$0].bond.role == .given }
+    let best = given.map { layout.boxes[$0].outline.best }
+    for (child, _) in zip(given, best).sorted(by: { $0.1 > $1.1 }) {
+      giveSize(to: child, of: container, &solver)
+    }
   }
 
   /// A child as large as its container less the insets.
@@ -113,7 +118,8 @@ struct RegionProgram {
     let size = whole - layout.boxes[container].insets
     self[size: child] = size
     guard layout.boxes[child].needsProfile else { return }
-    solver.require(positive: size)
+    let isSum = layout.boxes[child].rule == .filled && !layout.boxes[child].spacesByBaseline
+    if region.isOpen(child), !isSum { solver.require(positive: size) }
     charge(child, &solver)
   }
 
