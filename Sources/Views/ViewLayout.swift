@@ -39,10 +39,18 @@ public struct ViewLayout {
   public static func fittingSize(
     of view: UIView, width: Double? = nil, in context: ViewContext
   ) -> Size {
-    let scrolled = LayoutItem(.scrolled(fitsWidth: width != nil, fitsHeight: false))
-    let flat = FlatViews(view, context, in: scrolled)
+    var outer = [LayoutItem(.scrolled(fitsWidth: width != nil, fitsHeight: false))]
+    if width != nil { outer.append(low) }
+    let flat = FlatViews(view, context, in: outer)
     var engine = LayoutEngine()
-    return engine.layout(flat, in: Size(width ?? 0, 0), context).frames[1].size
+    let frames = engine.layout(flat, in: Size(width ?? 0, 0), context).frames
+    return frames[outer.count].size
+  }
+
+  /// A box whose height is 0 at the lowest priority, so that what is in it is as low as it can be
+  /// where its height is open.
+  private static var low: LayoutItem {
+    LayoutItem(.stacked(StackArrangement(.horizontal, alignment: .start)))
   }
 
   private static func run(
@@ -97,11 +105,13 @@ private struct FlatViews: ItemMeasuring {
   /// The index of the first view's box.
   private let firstItem: Int
 
-  /// The boxes of a view and all in it, in a box that is no view's where one is given.
-  init(_ root: UIView, _ context: ViewContext, in outer: LayoutItem? = nil) {
+  /// The boxes of a view and all in it, in boxes that are no view's, from the outermost in.
+  init(_ root: UIView, _ context: ViewContext, in outer: [LayoutItem] = []) {
     self.context = context
-    firstItem = outer == nil ? 0 : 1
-    append(root, parent: outer.map { tree.append($0) })
+    firstItem = outer.count
+    var parent: Int?
+    for item in outer { parent = tree.append(item, parent: parent) }
+    append(root, parent: parent)
   }
 
   private mutating func append(_ view: UIView, parent: Int?) {

@@ -59,4 +59,17 @@ import Testing
     #expect(found.lines.count == 3)
     #expect(found.texts.map { $0.contains("…") } == [false, false, true])
   }
+
+  /// Pango counts widths in 32 bits, up to two million points.
+  @Test(arguments: ["W", "W ", "\u{FDFD}"], LineBreakMode.allCases)
+  func `letters of any size are counted`(unit: String, mode: LineBreakMode) {
+    for (count, width) in [(170, 300.0), (350, nil), (1000, nil), (2000, 300), (2000, 900_000)] {
+      let request = TextRequest(
+        String(repeating: unit, count: count), font: .system(2000, weight: 900), width: width,
+        lineBreakMode: mode)
+      let found = text.layout(request)
+      #expect(found.lines.count == 1)
+      #expect((300...2_000_000).contains(found.size.width))
+    }
+  }
 }

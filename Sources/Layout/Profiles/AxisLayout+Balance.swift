@@ -10,13 +10,16 @@ extension AxisLayout {
   ) -> Outline? {
     guard team.held <= team.best else { return nil }
     if team.count == 1 { return boxes[team.largest].outline }
-    return outline(of: team, scale) ?? balanceByStep(team, in: index, scale, tree)
+    var size = team.best
+    if let outline = outline(of: team, scale, orElse: &size) { return outline }
+    return balance(team, in: index, scale, from: size, tree)
   }
 
-  private mutating func balanceByStep(
-    _ team: Team, in index: Int, _ scale: Double, _ tree: TreeBuffers
+  /// The same, step by step from a size down.
+  private mutating func balance(
+    _ team: Team, in index: Int, _ scale: Double, from start: Double, _ tree: TreeBuffers
   ) -> Outline? {
-    var size = team.best
+    var size = start
     for _ in 0..<Self.patience {
       var weighing = Weighing()
       weigh(team.role, in: index, at: size, &weighing, tree)
@@ -55,9 +58,11 @@ extension AxisLayout {
   }
 
   /// What the outlines tell if one box is larger than all others, and resists shrinking more than these want
-  /// to; else nil.
+  /// to; else nil, and the size from which to look on.
   @inline(__always)
-  private mutating func outline(of team: Team, _ scale: Double) -> Outline? {
+  private mutating func outline(
+    of team: Team, _ scale: Double, orElse next: inout Double
+  ) -> Outline? {
     guard team.isTold else { return nil }
     var outline = Outline(best: team.best * scale, least: team.least * scale)
     var growth = team.growth
@@ -70,7 +75,10 @@ extension AxisLayout {
     var shrinkage = StepSum()
     shrinkage.add(largest.shrinkage.price, weight, largest.shrinkage.reach, store)
     shrinkage.subtract(team.growth, but: store.slope(largest.growth.price), weight)
-    if shrinkage.slope < .zero { return nil }
+    if shrinkage.slope < .zero {
+      next = Swift.max(team.least, team.second, team.best - shrinkage.room)
+      return nil
+    }
     shrinkage.limit(to: team.best - Swift.max(team.least, team.second))
     outline.shrinkage = resistance(shrinkage, scale)
     return outline

@@ -74,6 +74,7 @@ extension AxisLayout {
   }
 
   /// The same, less than nothing if gaps say so.
+  @inline(__always)
   func cheapestExtent(of index: Int, _ tree: TreeBuffers) -> Double {
     var size = boxes[index].insets
     for child in tree.children(of: index) where boxes[child].isLaidOut {

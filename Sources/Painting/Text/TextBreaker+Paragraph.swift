@@ -26,9 +26,9 @@ extension TextBreaker {
   }
 
   private func paragraph(_ bytes: ArraySlice<UInt8>) -> ParagraphRequest {
-    let size = min(max(request.font.usableSize, Self.sizes.lowerBound), Self.sizes.upperBound)
-    return ParagraphRequest(
-      bytes: bytes, size: size, spacing: match.isTracked ? SystemTracking.spacing(at: size) : 0,
+    ParagraphRequest(
+      bytes: bytes, size: fontSize,
+      spacing: match.isTracked ? SystemTracking.spacing(at: fontSize) : 0,
       locale: request.locale, direction: typesetter.direction(of: bytes) ?? request.direction,
       breaksAnywhere: request.lineBreakMode == .byCharWrapping)
   }
@@ -36,7 +36,7 @@ extension TextBreaker {
   /// Adds a paragraph as one line, however wide.
   private mutating func addOne(_ paragraph: ParagraphRequest) {
     var paragraph = paragraph
-    shorten(&paragraph.bytes, to: Int(Self.longest / paragraph.size))
+    shorten(&paragraph.bytes, to: countLimit / 2)
     let set = typesetter.set(paragraph)
     append(set.lines, direction: paragraph.direction)
     isTruncated = isTruncated || (set.lines.first?.width ?? 0) > (lineWidth ?? .infinity)
@@ -78,10 +78,10 @@ extension TextBreaker {
     var last = paragraph
     last.width = lineWidth
     last.ellipsis = ellipsis
-    if last.bytes.count > Self.partLimit {
+    if last.bytes.count > partLimit {
       last.bytes = wrap(paragraph, to: linesLeft - 1)
       guard !last.bytes.isEmpty else { return }
-      shorten(&last.bytes, to: lineCapacity, keeping: ellipsis)
+      shorten(&last.bytes, to: min(lineCapacity, countLimit / 2), keeping: ellipsis)
     }
     last.lineLimit = linesLeft
     let set = typesetter.set(last)
@@ -115,15 +115,25 @@ extension TextBreaker {
 
   /// The number of bytes to hand over at once, for a number of lines that are wanted.
   private func partLength(_ bytes: ArraySlice<UInt8>, lines: Int) -> Int {
-    let part = bytes.prefix(Self.partLimit)
-    let limit = part.hasWord(longerThan: lineCapacity) ? lineCapacity : Self.partLimit
-    return max(lineCapacity, min(limit, lineCapacity * min(lines, 8)))
+    let part = bytes.prefix(partLimit)
+    let limit = part.hasWord(longerThan: lineCapacity) ? lineCapacity : partLimit
+    return min(max(lineCapacity, min(limit, lineCapacity * min(lines, 8))), countLimit)
   }
 
   /// A number of bytes that no line can show: narrow letters are a quarter of an em wide.
   private var lineCapacity: Int {
-    let size = max(request.font.usableSize, Self.sizes.lowerBound)
-    return max(Self.leastCapacity, Int((lineWidth ?? 0) / size * 16))
+    max(Self.leastCapacity, Int((lineWidth ?? 0) / fontSize * 16))
+  }
+
+  /// The number of bytes up to which a paragraph is handed over as a whole.
+  private var partLimit: Int { min(2048, countLimit) }
+
+  /// A number of bytes whose width Pango can count: the widest character, U+FDFD, has 2.6 em a byte.
+  private var countLimit: Int { Int(Self.countable / (3 * fontSize)) }
+
+  /// The font size in points at which the text is measured.
+  private var fontSize: Double {
+    min(max(request.font.usableSize, Self.sizes.lowerBound), Self.sizes.upperBound)
   }
 
   /// Whether all paragraphs of a text are handed over as a whole, at any width.
@@ -131,9 +141,9 @@ extension TextBreaker {
 
   /// The number of bytes that a part has at least.
   private static let leastCapacity = 256
-  /// The number of bytes up to which a paragraph is handed over as a whole.
-  private static let partLimit = 2048
-  /// The length of a line in points that Pango can still count, with some to spare.
+  /// The length in points that Pango can count in 32 bits, with some to spare.
+  private static let countable = 2_000_000.0
+  /// The width of a line in points beyond which any width will do.
   private static let longest = 1_000_000.0
   /// The font sizes in points that are measured; beyond them text is measured at the nearest.
   private static let sizes = 0.1...2000.0
