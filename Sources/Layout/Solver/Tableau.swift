@@ -6,8 +6,8 @@ struct Tableau {
   /// Pivots by the steepest saving, after which the first saving is taken, which cannot cycle.
   private static let steepPivots = 5_000
   static let epsilon = 1e-9
-  /// Prices that differ by less are equal.
-  static let indifference = 1e-7
+  /// Prices that differ by less are equal; those of weights are kept in millionths.
+  static let indifference = 2e-6
 
   /// How many unknowns there are.
   let width: Int

@@ -64,6 +64,7 @@ extension AxisLayout {
     else { return true }
     let isFilled = boxes[index].rule == .filled
     if isFilled, abs(extent(of: index, tree) - boxes[index].size) > tolerance { return false }
+    if tie(of: index) == .solved, hidesLender(index, tree) { return false }
     if boxes[index].rule == .baselineRow,
       tie(of: index) == .solved || baselines.blocks[index] > boxes[index].size + tolerance
     {

@@ -42,7 +42,7 @@ extension AxisLayout {
   }
 
   /// Whether one of the baselines that a container ties is a hidden box's, which may lie anywhere.
-  private func hidesLender(_ tie: Int, _ tree: TreeBuffers) -> Bool {
+  func hidesLender(_ tie: Int, _ tree: TreeBuffers) -> Bool {
     tree.children(of: tie).contains { child in
       guard boxes[child].isLaidOut else { return false }
       return [true, false].contains { isFirst in
