@@ -28,6 +28,7 @@ extension LayoutEngine {
     guard !texts.isEmpty else { return }
     let count = tree.items.count
     unwrapped = horizontal
+    unwrapped.isUnwrapped = true
     unwrapped.adopt(memory.keepUnwrapped(count: count), count: count)
   }
 

@@ -55,7 +55,8 @@ public struct LayoutEngine {
 
   /// Where the boxes of a tree are when the root has a size in points.
   ///
-  /// Where the tree differs from the last one in a few boxes only, no more is laid out than depends on them.
+  /// Where the tree differs from the last one in a few boxes only, no more is laid out than depends on them. Texts
+  /// may say something else though their boxes are alike, so all that wrap are measured again.
   public mutating func layout(
     _ tree: LayoutTree, in size: Size, direction: LayoutDirection, measuring: some ItemMeasuring
   ) -> LayoutResult {

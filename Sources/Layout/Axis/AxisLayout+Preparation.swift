@@ -65,9 +65,7 @@ extension AxisLayout {
     let insets = arrangement.insets(margins: tree.items[index].margins, along: axis)
     boxes[index].insetStart = insets.start
     boxes[index].insetEnd = insets.end
-    boxes[index].content =
-      arrangement != .none
-      ? .nan : axis == .horizontal ? contents[index].width : contents[index].height
+    boxes[index].content = arrangement != .none ? .nan : length(askedBy: index, tree)
     boxes[index].rule = arrangement.rule(along: axis)
     if let linear = arrangement.linear {
       boxes[index].isAtEnd = linear.mainAlignment == .end
@@ -197,4 +195,13 @@ extension Arrangement {
 extension Double {
   /// The value, or another if it is not set.
   func or(_ other: Double) -> Double { isNaN ? other : self }
+}
+
+extension AxisLayout {
+  /// What a leaf asks for along the axis.
+  @inline(__always)
+  func length(askedBy leaf: Int, _ tree: TreeBuffers) -> Double {
+    let content = isUnwrapped ? tree.items[leaf].content : contents[leaf]
+    return axis == .horizontal ? content.width : content.height
+  }
 }

@@ -32,6 +32,8 @@ struct AxisLayout {
   var isTiedByRatios = false
   /// What is known of each box's tie, if there are any.
   var tying: [Tie] = []
+  /// The same as it was before sizes were settled, by which profiles are built that only findings ask for.
+  var unsettledTies: [Tie] = []
   /// By how much ties are missed, box by box, and how far the solver left the sizes that it settled open, in
   /// points; NaN for the sizes of others.
   var misses: [Double] = []
@@ -45,8 +47,12 @@ struct AxisLayout {
   var replaced: [Int] = []
   /// The parts of the tree whose boxes the last update has read again.
   var rereadParts: [Range<Int>] = []
-  /// Whether what it has to lay out again reaches into a tied part.
-  var reachesTie = false
+  /// The tied parts whose boxes ask for something else.
+  var changedParts: [Range<Int>] = []
+  /// Whether there are other ties now, which takes a whole pass.
+  var hasOtherTies = false
+  /// Whether all texts are on one line.
+  var isUnwrapped = false
   var scratch = Scratch()
 
   init(_ axis: Axis) {
@@ -73,6 +79,7 @@ struct AxisLayout {
     beginTies(tree)
     if !ties.isEmpty || isTiedByRatios { outlineLeaves() }
     outlineProfiles(tree)
+    unsettledTies = tying
     for tie in ties where tying[tie] != .met { boxes[tie].isSettled = true }
     settleBoxes(tree, root: size)
     limitAmountKept()

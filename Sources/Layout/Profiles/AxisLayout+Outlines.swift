@@ -4,16 +4,17 @@ extension AxisLayout {
   /// What else there is of it is built when it is needed.
   mutating func outlineProfiles(_ tree: TreeBuffers) {
     forgetProfiles()
-    if baselines.isInUse {
-      for index in stride(from: boxes.count - 1, through: 0, by: -1)
-      where boxes[index].bond.role != .absent {
-        outlineContainer(index, tree)
-        assumeBaselines(of: index, tree)
-      }
-    } else {
-      for position in stride(from: containers.count - 1, through: 0, by: -1) {
-        outlineContainer(Int(containers[position]), tree)
-      }
+    if baselines.isInUse { return outlineWithBaselines(boxes.indices, tree) }
+    for position in stride(from: containers.count - 1, through: 0, by: -1) {
+      outlineContainer(Int(containers[position]), tree)
+    }
+  }
+
+  /// Reads off outlines, and notes where the baselines are at the cheapest sizes, on which others depend.
+  mutating func outlineWithBaselines(_ part: Range<Int>, _ tree: TreeBuffers) {
+    for index in part.reversed() where boxes[index].bond.role != .absent {
+      outlineContainer(index, tree)
+      assumeBaselines(of: index, tree)
     }
   }
 

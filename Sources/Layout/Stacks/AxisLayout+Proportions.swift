@@ -38,7 +38,7 @@ extension AxisLayout {
   private func length(of box: Int, _ tree: TreeBuffers) -> Double {
     let arrangement = tree.items[box].arrangement
     if arrangement == .none {
-      return (axis == .horizontal ? contents[box].width : contents[box].height).or(0)
+      return length(askedBy: box, tree).or(0)
     }
     guard let stack = arrangement.stack else { return 0 }
     let visible = tree.children(of: box).filter { !tree.items[$0].isHidden }

@@ -4,6 +4,7 @@ extension AxisLayout {
   /// Asks the solver how far what it settles is open, and what is missed.
   mutating func watchTies(_ tree: TreeBuffers) {
     guard !ties.isEmpty else { return }
+    tying = unsettledTies
     freedoms = Array(repeating: .nan, count: boxes.count)
     misses = Array(repeating: 0, count: boxes.count)
     for index in boxes.indices { boxes[index].isSettled = false }

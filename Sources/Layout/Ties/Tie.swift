@@ -18,6 +18,11 @@ extension AxisLayout {
   /// Makes out what is known of each tie.
   mutating func classifyTies(_ tree: TreeBuffers) {
     tying = Array(repeating: .none, count: boxes.count)
+    classifyTies(ties[...], tree)
+  }
+
+  /// Makes out what is known of some ties, among which are all that any of them may reach.
+  mutating func classifyTies(_ ties: ArraySlice<Int>, _ tree: TreeBuffers) {
     for tie in ties { tying[tie] = kind(of: tie, tree) }
     for tie in ties where tying[tie] == .solved {
       for box in region(of: tie, tree).open where box != tie && tying[box] != .none {

@@ -8,8 +8,15 @@ extension AxisLayout {
     }
   }
 
-  /// Whether a box is in a part of the tree in which ties have a say.
-  func isInTiedPart(_ box: Int) -> Bool {
-    !tiedParts.isEmpty && tiedParts.contains { $0.contains(box) }
+  /// The part of the tree around a box in which ties have a say, if it is in one.
+  func tiedPart(around box: Int) -> Range<Int>? {
+    tiedParts.isEmpty ? nil : tiedParts.first { $0.contains(box) }
+  }
+
+  /// Notes that a box asks for something else; answers false if no tie has a say in what comes of it.
+  mutating func changeTiedPart(around box: Int) -> Bool {
+    guard let part = tiedPart(around: box) else { return false }
+    if !changedParts.contains(part) { changedParts.append(part) }
+    return true
   }
 }

@@ -3,18 +3,19 @@ import Geometry
 extension AxisLayout {
   /// Forgets what the last update has touched.
   mutating func beginUpdate() {
-    (outlined, reachesTie) = (0, false)
+    (outlined, hasOtherTies) = (0, false)
     if !replaced.isEmpty { replaced.removeAll(keepingCapacity: true) }
+    if !changedParts.isEmpty { changedParts.removeAll(keepingCapacity: true) }
+    if !scratch.unsettled.isEmpty { scratch.unsettled.removeAll(keepingCapacity: true) }
     if !rereadParts.isEmpty { rereadParts.removeAll(keepingCapacity: true) }
   }
 
   /// Takes over what a leaf asks for, and reads off again the outlines that depend on it.
   mutating func update(_ leaf: Int, asking content: ItemContent, _ tree: TreeBuffers) {
-    if isInTiedPart(leaf) { return reachesTie = true }
+    if changeTiedPart(around: leaf) { return }
     guard case .none = tree.items[leaf].arrangement else { return }
     outlineWay(from: leaf, tree) { layout in
-      layout.boxes[leaf].content =
-        layout.axis == .horizontal ? content.width : content.height
+      layout.boxes[leaf].content = layout.axis == .horizontal ? content.width : content.height
       layout.outlineLeaf(leaf)
     }
   }
@@ -22,9 +23,9 @@ extension AxisLayout {
   /// Takes over the one size that a box may have, and reads off again the outlines that depend on it.
   mutating func update(_ box: Int, fixedAt size: Double, _ tree: TreeBuffers) {
     if boxes[box].minimum == size, boxes[box].maximum == size { return }
-    if isInTiedPart(box) { return reachesTie = true }
+    fix(box, at: size)
+    if changeTiedPart(around: box) { return }
     outlineWay(from: box, tree) { layout in
-      layout.fix(box, at: size)
       if layout.boxes[box].rule == .leaf { return layout.outlineLeaf(box) }
       layout.outlineContainer(box, tree)
       layout.scratch.unsettled.append(box)
@@ -33,20 +34,22 @@ extension AxisLayout {
 
   /// Gives the children of all containers whose outlines were read again their sizes and places, and the
   /// same to those in them, as far as they have other sizes now.
-  mutating func settleUpdates(_ tree: TreeBuffers) {
+  mutating func settleUpdates(_ tree: TreeBuffers, _ direction: LayoutDirection) {
+    rereadParts.removeAll { changedParts.contains($0) }
+    while let part = changedParts.popLast() { reread(part, tree, direction) }
     if scratch.unsettled.isEmpty { return }
     scratch.unsettled.sort(by: >)
-    while let container = scratch.unsettled.popLast(), !reachesTie {
+    while let container = scratch.unsettled.popLast() {
       if container == scratch.unsettled.last { continue }
-      if isInTiedPart(container) {
-        reachesTie = true
-      } else if let part = rereadParts.first(where: { $0.lowerBound == container }) {
+      if let part = rereadParts.first(where: { $0.lowerBound == container }) {
+        settleAll(in: part, tree)
+      } else if let part = tiedPart(around: container) {
+        rereadInside(part, tree, direction)
         settleAll(in: part, tree)
       } else {
         settleAgain(container, tree)
       }
     }
-    scratch.unsettled.removeAll(keepingCapacity: true)
   }
 
   /// Changes a box, and reads off the outlines on the way up from it, to the first that nobody can tell from
@@ -61,7 +64,6 @@ extension AxisLayout {
     while boxes[box].needsProfile, wasRead || !boxes[box].outline.isSame(as: before) {
       let container = Int(tree.parents[box])
       if !wasRead, !notices(container, box, before) { return }
-      if isInTiedPart(container) { return reachesTie = true }
       // A child that has its container's size has that whatever it costs.
       if boxes[box].bond.role != .given { scratch.unsettled.append(container) }
       (before, wasRead) = (boxes[container].outline, forgetProfile(of: container))
@@ -73,7 +75,8 @@ extension AxisLayout {
 
   /// Forgets as much of a box's profile as somebody has asked for beyond its outline; answers whether that is
   /// anything.
-  private mutating func forgetProfile(of index: Int) -> Bool {
+  @discardableResult
+  mutating func forgetProfile(of index: Int) -> Bool {
     var wasRead = boxes[index].profile >= 0 || winners[index].part >= 0
     boxes[index].profile = -1
     winners[index].part = -1
@@ -89,7 +92,9 @@ extension AxisLayout {
   private mutating func settleAgain(_ index: Int, _ tree: TreeBuffers) {
     scratch.sizes.removeAll(keepingCapacity: true)
     for child in tree.children(of: index) { scratch.sizes.append(boxes[child].size) }
-    settleInPlace(index, tree)
+    settle(index, tree)
+    if baselines.isInUse { place(index, tree) }
+    replaced.append(index)
     var position = 0
     for child in tree.children(of: index) {
       if boxes[child].size != scratch.sizes[position], boxes[child].isLaidOut,
@@ -99,12 +104,5 @@ extension AxisLayout {
       }
       position += 1
     }
-  }
-
-  /// Gives the children of a container, no box of which is tied to others, their sizes and places.
-  mutating func settleInPlace(_ index: Int, _ tree: TreeBuffers) {
-    settle(index, tree)
-    if baselines.isInUse { place(index, tree) }
-    replaced.append(index)
   }
 }

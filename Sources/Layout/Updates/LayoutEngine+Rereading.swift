@@ -7,24 +7,26 @@ extension LayoutEngine {
     let hadTexts = !texts.isEmpty
     noteKinds(tree)
     guard hadTexts != texts.isEmpty else { return false }
-    var end = 0
-    for root in changes.parts.sorted() where root >= end {
-      let part = root..<Int(tree.ends[root])
+    let parts = outermostParts(tree)
+    for part in parts {
       guard part.count <= tree.items.count / 2, !holdsRatio(part, tree) else { return false }
-      reread(part, tree)
-      end = part.upperBound
+      for index in part {
+        horizontal.contents[index] = tree.items[index].content
+        if index > part.lowerBound { frames[index] = .zero }
+      }
     }
-    return true
+    for part in parts {
+      if !texts.isEmpty { unwrapped.reread(part, tree, direction) }
+      horizontal.reread(part, tree, direction)
+      vertical.reread(part, tree, direction)
+    }
+    return !unwrapped.hasOtherTies && !horizontal.hasOtherTies && !vertical.hasOtherTies
   }
 
-  private mutating func reread(_ part: Range<Int>, _ tree: TreeBuffers) {
-    for index in part {
-      horizontal.contents[index] = tree.items[index].content
-      if index > part.lowerBound { frames[index] = .zero }
+  private func outermostParts(_ tree: TreeBuffers) -> [Range<Int>] {
+    changes.parts.sorted().reduce(into: []) { parts, root in
+      if parts.last?.contains(root) != true { parts.append(root..<Int(tree.ends[root])) }
     }
-    if !texts.isEmpty { unwrapped.reread(part, tree, direction) }
-    horizontal.reread(part, tree, direction)
-    vertical.reread(part, tree, direction)
   }
 
   /// Whether a box in a part has an aspect ratio, or had one.

@@ -7,7 +7,7 @@ extension LayoutEngine {
     for index in changes.contents {
       unwrapped.update(index, asking: tree.items[index].content, tree)
     }
-    unwrapped.settleUpdates(tree)
+    unwrapped.settleUpdates(tree, direction)
     for index in questionableTexts(tree) {
       let content = tree.items[index].content
       let width = unwrapped.boxes[index].size

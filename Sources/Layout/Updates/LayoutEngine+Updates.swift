@@ -21,8 +21,9 @@ extension LayoutEngine {
   /// Lays out again what depends on boxes that were changed since the last run, the root having a size in
   /// points; the result is that of a run.
   ///
-  /// All boxes are laid out where a change reaches a grid, a common baseline or a stack's proportions, where an
-  /// aspect ratio is free on both axes, and where the root has another size.
+  /// A grid, a stack with proportions and a container whose children's baselines are tied are laid out as a
+  /// whole, with all in them. All boxes are laid out where an aspect ratio is free on both axes, where the root
+  /// has another size, and now and then, to use memory again.
   public mutating func refresh(in size: Size, measuring: some ItemMeasuring) {
     var isDone = false
     if canUpdate(in: size) { withBuffers { isDone = $0.update($1, measuring) } }
@@ -36,8 +37,7 @@ extension LayoutEngine {
     size == lastSize && !isWornOut && !ratios.contains { $0.isCoupled }
   }
 
-  /// Lays out again what depends on what was changed; answers false if that reaches a tie, of which only a whole
-  /// pass knows.
+  /// Lays out again what depends on what was changed; answers false if that takes a whole pass.
   private mutating func update(_ tree: TreeBuffers, _ measuring: some ItemMeasuring) -> Bool {
     horizontal.beginUpdate()
     vertical.beginUpdate()
@@ -48,10 +48,9 @@ extension LayoutEngine {
       take(tree.items[index].content, of: index, tree)
     }
     if !texts.isEmpty { updateTexts(tree, measuring) }
-    horizontal.settleUpdates(tree)
+    horizontal.settleUpdates(tree, direction)
     if !ratios.isEmpty { updateRatioHeights(tree) }
-    vertical.settleUpdates(tree)
-    if unwrapped.reachesTie || horizontal.reachesTie || vertical.reachesTie { return false }
+    vertical.settleUpdates(tree, direction)
     changes.removeAll()
     work.outlined = horizontal.outlined + vertical.outlined + unwrapped.outlined
     if work.outlined > 0 { noteWear() }
