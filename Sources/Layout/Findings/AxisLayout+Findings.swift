@@ -16,11 +16,6 @@ extension Finding {
   var isConflict: Bool {
     if case .conflict = kind { true } else { false }
   }
-
-  /// Whether something is left open.
-  var isAmbiguity: Bool {
-    if case .ambiguous = kind { true } else { false }
-  }
 }
 
 extension AxisLayout {

@@ -54,11 +54,11 @@ extension AxisLayout {
     return limited(outline, to: boxes[index].minimum...boxes[index].maximum)
   }
 
-  /// A row that aligns to baselines is as low as its block, for nothing; a stack is so for a little.
+  /// A row that aligns to baselines is higher than its block for nothing; what it costs to be lower, the solver
+  /// knows.
   private mutating func blockOutline(_ index: Int, _ tree: TreeBuffers) -> Outline {
     let best = baselines.blocks[index]
     var outline = Outline.indifferent(best: best)
-    if boxes[index].isStack { outline.growth.price = SegmentStore.faint }
     if best > 0 { outline.shrinkage = Resistance(blockHead(of: index, tree), reach: 0) }
     return outline
   }

@@ -80,14 +80,6 @@ extension AxisLayout {
     return pending
   }
 
-  /// Builds the whole profiles of a box and of all in it.
-  mutating func completeAll(in index: Int, _ tree: TreeBuffers) {
-    for box in stride(from: Int(tree.ends[index]) - 1, through: index, by: -1)
-    where boxes[box].needsProfile {
-      complete(box, tree)
-    }
-  }
-
   private mutating func buildProfile(_ index: Int, _ tree: TreeBuffers) -> CostProfile {
     let profile =
       switch boxes[index].rule {
@@ -104,12 +96,12 @@ extension AxisLayout {
     return isRestricted ? restricted(profile, index) : profile
   }
 
-  /// A row that aligns to baselines is as low as its block, for nothing; a stack is so for a little.
+  /// A row that aligns to baselines is higher than its block for nothing.
   private mutating func blockProfile(_ index: Int, _ tree: TreeBuffers) -> CostProfile {
     let best = baselines.blocks[index]
     let head = blockHead(of: index, tree)
     return CostProfile(
-      best: best, growth: boxes[index].isStack ? .faintly : .freely,
+      best: best, growth: .freely,
       shrinkage: store.append(store.slope(head), best))
   }
 

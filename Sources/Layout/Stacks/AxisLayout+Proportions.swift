@@ -46,11 +46,4 @@ extension AxisLayout {
     guard stack.axis == axis else { return lengths.max() ?? 0 }
     return lengths.reduce(stack.spacing * Double(Swift.max(0, visible.count - 1)), +)
   }
-
-  /// Whether all children of a stack have the shares that they should have.
-  func areProportionsMet(in index: Int, _ tree: TreeBuffers) -> Bool {
-    proportions(in: index, tree).allSatisfy {
-      abs(boxes[$0.box].size - boxes[index].size * $0.share) < tolerance
-    }
-  }
 }

@@ -24,15 +24,11 @@ extension AxisLayout {
 
   /// The segment whose slope a row costs at the least for each point that it is lower than its block: no
   /// child's block part shrinks by more than the child.
-  mutating func blockHead(of index: Int, _ tree: TreeBuffers) -> Int32 {
+  func blockHead(of index: Int, _ tree: TreeBuffers) -> Int32 {
     guard let linear = tree.items[index].arrangement.linear, linear.crossAlignment == .fill,
-      boxes[index].isStack || holdsOwnBaselinesOnly(index, tree)
+      holdsOwnBaselinesOnly(index, tree)
     else { return SegmentStore.free }
-    let head = leastHead(in: index, tree)
-    guard boxes[index].isStack else { return head }
-    // A stack lets stick out what resists more than that, and would rather be lower.
-    let price = Swift.min(store.slope(head), .near) - .faint
-    return store.price(Swift.max(price, .faint))
+    return leastHead(in: index, tree)
   }
 
   /// Whether no child of a row lends a baseline from inside, where it may move for less.
@@ -103,18 +99,6 @@ extension AxisLayout {
       if !above.isNaN { return boxes[child].position + above }
     }
     return nil
-  }
-
-  /// How far the baselines of children lie apart that are centred in a row.
-  func baselineSpread(of row: Int, _ tree: TreeBuffers) -> Double {
-    var (least, greatest) = (Double.infinity, -Double.infinity)
-    for child in tree.children(of: row) where boxes[child].isLaidOut {
-      let offset = distanceToBaseline(of: child, in: row, tree) - boxes[child].size / 2
-      if offset.isNaN { continue }
-      least = Swift.min(least, offset)
-      greatest = Swift.max(greatest, offset)
-    }
-    return greatest - least
   }
 
   /// How far below a child's top the baseline is that the row aligns.

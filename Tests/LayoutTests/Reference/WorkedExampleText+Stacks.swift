@@ -91,5 +91,9 @@ extension WorkedExampleText {
     K23 (300 x 50): anchor [stack; stack (axis vertical, anchor left, anchor right) [label 8x20 \
     (hidden)]]
     Result: 0 = (free, free, free, free); 1 = (0, free, 300, free).
+
+    K24 (310 x 300): stack (distribution fillProportionally) [stack (distribution \
+    fillProportionally) [label 24x20 (maximumWidth 60); collectionCell]; row]
+    Result: 0 = (0, 0, 310, 300); 0.0 = (0, 0, 60, 300); 0.1 = (60, 0, 250, 300); 1 = (310, 0, 0, 300).
     """
 }

@@ -170,5 +170,28 @@ extension WorkedExampleText {
     B32 (650 x 390): column (alignToGrid) [row [view; column]; row [column (hidden) [row [label \
     224x40; column (aspectRatio 2)]]]]
     Result: 0 = (0, 0, 650, 0); 0.0 = (0, 0, 312, 0); 0.1 = (320, 0, 330, 0); 1 = (0, 8, 650, 382).
+
+    B33 (30 x 80): row (verticalAlignment bottom, alignToBaseline) [label 96x20; row \
+    (alignToBaseline, baseline last) [row [column (hidden)]; root]]
+    Result: 0 = (0, free, 14, 20); 1 = (22, free, 8, free); 1.0 = (0, free, 0, free); 1.1 = (8, \
+    free, 0, free).
+
+    B34 (230 x 480): stack (alignment trailing) [column (alignToBaseline) [view 0x0 (aspectRatio 2); \
+    column (verticalAlignment top, aspectRatio 0.5) [label 336x20]]]
+    Result: 0 = (0, 0, 230, 480); 0.0 = (0, 0, 230, 115); 0.1 = (0, 20, 230, 460); 0.1.0 = (0, 0, \
+    230, 210).
+
+    B35 (70 x 40): column [column (alignToBaseline) [view; label 80x20]; label 88x20]
+    Result: 0 = (0, 0, 70, 20); 0.0 = (0, 0, 70, 0); 0.1 = (0, 0, 70, 20); 1 = (0, 28, 70, 12).
+
+    B36 (80 x 210): column (alignToGrid) [row [label 72x20; label 40x20]; row [view; label 96x20]]
+    Result: 0 = (0, 0, 80, 20); 0.0 = (0, 0, 32, 20); 0.1 = (40, 0, 40, 20); 1 = (0, 28, 80, 182); \
+    1.0 = (0, 0, 32, 182); 1.1 = (40, 0, 40, 182).
+
+    B37 (270 x 68): column [row (verticalAlignment top) [label 208x40]; row (verticalAlignment \
+    center) [label 8x20]]
+    Result: 0 = (0, 0, 270, free); 0.0 = (0, 0, 270, 40); 1 = (0, free, 270, free); 1.0 = (0, free, \
+    270, 20).
+    Free: 0 height 0 to 60; 1 y 8 to 68; 1 height 0 to 60; 1.0 y -10 to 20.
     """
 }
