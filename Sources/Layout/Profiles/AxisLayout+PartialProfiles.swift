@@ -18,7 +18,7 @@ extension AxisLayout {
       return leafStep(boxes[box], at: size, change)
     }
     let distance = change == .growth ? size - outline.best : outline.best - size
-    guard isReadInPart(box) else {
+    guard isReadInPart(box, tree) else {
       complete(box, tree)
       return store.step(along: profile(of: box), from: distance, change)
     }
@@ -47,11 +47,12 @@ extension AxisLayout {
     return store.step(along: parts[part].profile(outline), from: distance, change)
   }
 
-  /// Whether steps are read off a container's children one by one; deep down, in tied trees and within
+  /// Whether steps are read off a container's children one by one; deep down, where ties have a say and within
   /// limits whole profiles are built, without recursion.
   @inline(__always)
-  private func isReadInPart(_ box: Int) -> Bool {
-    guard ties.isEmpty, !boxes[box].isLimited, scratch.depth < 64 else { return false }
+  private func isReadInPart(_ box: Int, _ tree: TreeBuffers) -> Bool {
+    guard boxes[box].profile < 0, !boxes[box].isLimited, scratch.depth < 64 else { return false }
+    if !ties.isEmpty, isSolved(box, tree) { return false }
     return boxes[box].rule == .filled || boxes[box].rule == .separate || boxes[box].rule == .paged
   }
 
@@ -143,7 +144,8 @@ extension AxisLayout {
   ) -> Step {
     var sum = StepSum()
     let room = size - boxes[index].insets
-    for child in tree.children(of: index) where boxes[child].bond.role == .given {
+    for child in tree.children(of: index)
+    where boxes[child].bond.role == .given && !boxes[child].isJoined {
       let step = step(of: child, at: room, change, tree)
       guard step.isPossible else { return .none }
       sum.add(step, weight: 1, store)

@@ -64,7 +64,7 @@ extension AxisLayout {
     else { return true }
     let isFilled = boxes[index].rule == .filled
     if isFilled, abs(extent(of: index, tree) - boxes[index].size) > tolerance { return false }
-    if tie(of: index) == .solved, hidesLender(index, tree) { return false }
+    if tie(of: index) == .solved, !isDecidedByCosts(index, tree) { return false }
     if boxes[index].rule == .baselineRow,
       tie(of: index) == .solved || baselines.blocks[index] > boxes[index].size + tolerance
     {
@@ -75,6 +75,16 @@ extension AxisLayout {
       return tree.children(of: index).allSatisfy { isNatural($0, tree) }
     }
     return boxes[index].rule != .spanned && isNatural(first, tree) && isNatural(last, tree)
+  }
+
+  /// Whether a tie leaves nothing open that the solver might settle otherwise.
+  private func isDecidedByCosts(_ tie: Int, _ tree: TreeBuffers) -> Bool {
+    let region = region(of: tie, tree)
+    return !hidesLender(tie, tree)
+      && region.open.allSatisfy { boxes[$0].rule != .baselineRow }
+      && region.members.dropFirst().allSatisfy {
+        !boxes[$0].isLaidOut || !isFree(boxes[$0].outline)
+      }
   }
 
   func isNatural(_ lender: Int, _ tree: TreeBuffers) -> Bool {
