@@ -110,9 +110,9 @@ struct AxisBoxes {
 
   /// A box by its index in the tree.
   subscript(index: Int) -> AxisBox {
-    AxisBox(
-      demand: line.unsafelyUnwrapped.demands + index, extent: line.unsafelyUnwrapped.extents + index,
-      inside: line.unsafelyUnwrapped.insides + index)
+    let line = line.unsafelyUnwrapped
+    return AxisBox(
+      demand: line.demands + index, extent: line.extents + index, inside: line.insides + index)
   }
 }
 

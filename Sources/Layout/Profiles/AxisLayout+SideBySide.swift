@@ -153,8 +153,6 @@ private struct Cheapest {
   var resistance: Resistance { Resistance(Int32(bitPattern: price), reach: reach) }
 
   /// Takes in a neighbour, who comes first or last among those that ask the same.
-  ///
-  /// Who asks least is hard to foretell, so nothing branches on it.
   @inline(__always)
   mutating func add(
     _ other: Resistance, of box: Int, isFirst: Bool, _ store: borrowing SegmentStore
