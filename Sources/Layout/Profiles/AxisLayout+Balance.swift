@@ -75,7 +75,8 @@ extension AxisLayout {
     var shrinkage = StepSum()
     shrinkage.add(largest.shrinkage.price, weight, largest.shrinkage.reach, store)
     shrinkage.subtract(team.growth, but: store.slope(largest.growth.price), weight)
-    if shrinkage.slope < .zero {
+    // Averages that cancel each other out differ in their last bits until they are made even.
+    if shrinkage.slope.perPoint(of: scale) < .zero {
       next = Swift.max(team.least, team.second, team.best - shrinkage.room)
       return nil
     }
