@@ -6,7 +6,7 @@ extension LayoutEngine {
     shown.removeAll(keepingCapacity: true)
     texts.removeAll(keepingCapacity: true)
     proportioned.removeAll(keepingCapacity: true)
-    for index in tree.items.indices where !tree.items[index].aspectRatio.isNaN {
+    for index in tree.items.indices where tree.items[index].isProportioned {
       proportioned.append(index)
     }
     var (index, start) = (0, 0)

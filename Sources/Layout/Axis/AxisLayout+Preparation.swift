@@ -56,15 +56,16 @@ extension AxisLayout {
   }
 
   private mutating func prepareBox(_ index: Int, _ tree: TreeBuffers) {
-    let limits = axis == .horizontal ? tree.items[index].width : tree.items[index].height
-    boxes[index].minimum = limits.fixed.isNaN ? limits.minimum.or(0) : limits.fixed
+    let limits = tree.items[index].limits(axis)
+    // No size is less than 0, whatever the document says.
+    let minimum = Swift.max(0, limits.fixed.or(limits.minimum.or(0)).measured)
+    boxes[index].minimum = minimum
     boxes[index].maximum =
-      limits.fixed.isNaN
-      ? Swift.max(limits.maximum.or(.infinity), boxes[index].minimum) : limits.fixed
+      limits.fixed.isNaN ? Swift.max(limits.maximum.or(.infinity), minimum) : minimum
     let arrangement = tree.items[index].arrangement
     let insets = arrangement.insets(margins: tree.items[index].margins, along: axis)
-    boxes[index].insetStart = insets.start
-    boxes[index].insetEnd = insets.end
+    boxes[index].insetStart = insets.start.measured
+    boxes[index].insetEnd = insets.end.measured
     boxes[index].content = arrangement != .none ? .nan : length(askedBy: index, tree)
     boxes[index].rule = arrangement.rule(along: axis)
     if let linear = arrangement.linear {
@@ -150,10 +151,10 @@ extension AxisLayout {
     for child in tree.children(of: parent) where boxes[child].isLaidOut {
       count += 1
       if previous >= 0, boxes[parent].isStack {
-        boxes[child].gap = linear.spacing
+        boxes[child].gap = linear.spacing.measured
       } else if previous >= 0 {
         let spacing = tree.items[previous].spacing.end(axis) + tree.items[child].spacing.start(axis)
-        boxes[child].gap = linear.gap + spacing
+        boxes[child].gap = (linear.gap + spacing).measured
       }
       boxes[child].weight = boxes[parent].isStack ? 1 : tree.items[child].weight
       if boxes[child].bond.role == .weighted { weighted += 1 }
@@ -173,7 +174,7 @@ extension TreeBuffers {
 
   /// Whether a box or one in it has an aspect ratio.
   fileprivate func holdsRatio(_ box: Int) -> Bool {
-    (box..<Int(ends[box])).contains { !items[$0].aspectRatio.isNaN }
+    (box..<Int(ends[box])).contains { items[$0].isProportioned }
   }
 }
 
@@ -190,11 +191,6 @@ extension Arrangement {
     default: .separate
     }
   }
-}
-
-extension Double {
-  /// The value, or another if it is not set.
-  func or(_ other: Double) -> Double { isNaN ? other : self }
 }
 
 extension AxisLayout {

@@ -77,7 +77,8 @@ extension AxisLayout {
   /// What the size of a container leaves to its children beyond their cheapest sizes.
   @inline(__always)
   func room(in index: Int, _ tree: TreeBuffers) -> Double {
-    let isOutlined = ties.isEmpty && !boxes[index].isLimited
+    // A size of 0 may stand for less, which no box has.
+    let isOutlined = ties.isEmpty && !boxes[index].isLimited && boxes[index].outline.best > 0
     return boxes[index].size
       - (isOutlined ? boxes[index].outline.best : cheapestExtent(of: index, tree))
   }

@@ -41,9 +41,3 @@ extension LinearArrangement {
   /// The gap between neighbours without spacing of their own; the system's is 8 points.
   var gap: Double { spacing.isNaN ? 8 : spacing }
 }
-
-extension LayoutItem {
-  /// The limits along an axis.
-  @inline(__always)
-  func limits(_ axis: Axis) -> SizeLimits { axis == .horizontal ? width : height }
-}

@@ -50,7 +50,9 @@ extension AxisLayout {
     case .baselineRow: outline = blockOutline(index, tree)
     case .spanned: return nil
     }
-    guard boxes[index].isLimited, boxes[index].needsProfile, let outline else { return outline }
+    guard let outline, boxes[index].isLimited || outline.least < 0, boxes[index].needsProfile else {
+      return outline
+    }
     return limited(outline, to: boxes[index].minimum...boxes[index].maximum)
   }
 
@@ -69,7 +71,7 @@ extension AxisLayout {
   private mutating func separateOutline(_ index: Int, _ tree: TreeBuffers) -> Outline? {
     let insets = boxes[index].insets
     let team = team(.given, in: index, tree)
-    if team.count == 0 { return .indifferent(best: team.held + insets) }
+    if team.count == 0 { return .indifferent(best: Swift.max(0, team.held + insets)) }
     guard var outline = balance(team, in: index, tree) else { return nil }
     outline.best += insets
     outline.least += insets
@@ -91,6 +93,7 @@ extension AxisLayout {
     outline.growth = outline.growth.limited(to: limits.upperBound - outline.best, .infinity)
     outline.shrinkage = outline.shrinkage.limited(
       to: outline.best - limits.lowerBound, outline.best - outline.least)
+    outline.least = Swift.max(0, outline.least)
     return outline
   }
 }

@@ -92,7 +92,8 @@ extension AxisLayout {
         indifferentProfile(best: boxes[index].outline.best.or(packedSize(index, tree)))
       case .separate, .paged: separateProfile(index, tree)
       }
-    let isRestricted = boxes[index].isLimited && boxes[index].rule != .leaf
+    let isRestricted =
+      (boxes[index].isLimited || profile.least < 0) && boxes[index].rule != .leaf
     return isRestricted ? restricted(profile, index) : profile
   }
 

@@ -2,13 +2,14 @@ extension AxisLayout {
   /// A profile within a container's own limits: beyond them, every point is a point of conflict.
   mutating func restricted(_ profile: CostProfile, _ index: Int) -> CostProfile {
     let (minimum, maximum) = (boxes[index].minimum, boxes[index].maximum)
-    let best = Swift.max(Swift.min(Swift.max(profile.best, minimum), maximum), profile.least)
-    var result = CostProfile(best: best, least: profile.least)
+    let least = Swift.max(0, profile.least)
+    let best = Swift.max(Swift.min(Swift.max(profile.best, minimum), maximum), least)
+    var result = CostProfile(best: best, least: least)
     result.growth = clipped(
       profile.growth, from: best - profile.best, to: maximum - profile.best, floor: .infinity)
     result.shrinkage = clipped(
       profile.shrinkage, from: profile.best - best, to: profile.best - minimum,
-      floor: profile.best - profile.least)
+      floor: profile.best - least)
     return result
   }
 

@@ -18,7 +18,7 @@ extension AxisLayout {
           preferred, boxes[child].outline.best + roomAround(child, in: index))
       }
     }
-    if given == 0 { return indifferentProfile(best: preferred + insets) }
+    if given == 0 { return indifferentProfile(best: Swift.max(0, preferred + insets)) }
     var profile = given == 1 && preferred == only.best ? only : sum(index, preferred, tree)
     profile.best += insets
     profile.least += insets

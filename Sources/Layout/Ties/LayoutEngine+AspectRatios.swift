@@ -3,7 +3,7 @@ import Geometry
 /// A box whose width is so many times its height (guide 4.5, Fixed Dimensions).
 struct AspectRatio {
   var box: Int
-  var value: Double
+  let value: Double
   /// Whether neither size is known before the other.
   var isCoupled = false
   /// The least and greatest width that the document allows, while the solver narrows them.
@@ -11,6 +11,12 @@ struct AspectRatio {
   /// How far the solver left the width and the height open, in points.
   var freeWidth = 0.0
   var freeHeight = 0.0
+
+  /// A ratio within all measure.
+  init(box: Int, value: Double) {
+    self.box = box
+    self.value = Swift.max(1e-6, Swift.min(value, 1e6))
+  }
 
   /// The size along an axis that goes with one across.
   func size(along axis: Axis, across size: Double) -> Double {

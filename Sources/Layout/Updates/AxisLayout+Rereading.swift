@@ -31,7 +31,7 @@ extension AxisLayout {
     for index in part { winners[index] = Winners() }
     boxes[part.lowerBound].chain = -1
     boxes[part.lowerBound].isSettled = false
-    let ratios = part.filter { !tree.items[$0].aspectRatio.isNaN }
+    let ratios = part.filter { tree.items[$0].isProportioned }
     let limits = ratios.map { (boxes[$0].minimum, boxes[$0].maximum) }
     let lastTies = ties[ties.positions(of: part)]
     let (containerPlace, tiePlace) = (containers.remove(part), ties.remove(part))

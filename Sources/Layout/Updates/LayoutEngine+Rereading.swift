@@ -32,6 +32,6 @@ extension LayoutEngine {
   /// Whether a box in a part has an aspect ratio, or had one.
   private func holdsRatio(_ part: Range<Int>, _ tree: TreeBuffers) -> Bool {
     ratios.contains { part.contains($0.box) }
-      || part.contains { !tree.items[$0].aspectRatio.isNaN }
+      || part.contains { tree.items[$0].isProportioned }
   }
 }

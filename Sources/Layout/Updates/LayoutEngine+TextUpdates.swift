@@ -20,8 +20,8 @@ extension LayoutEngine {
 
   /// The texts, each once, that may take another room than they took.
   private func questionableTexts(_ tree: TreeBuffers) -> [Int] {
-    if changes.areTextsNew { return texts }
     var found = changes.contents
+    if changes.areTextsNew { found += texts }
     for container in unwrapped.replaced { found += tree.children(of: container) }
     found.sort()
     return found.indices.compactMap { position in
@@ -36,7 +36,7 @@ extension LayoutEngine {
     for container in horizontal.replaced {
       for child in tree.children(of: container) {
         let ratio = AspectRatio(box: child, value: tree.items[child].aspectRatio)
-        guard !ratio.value.isNaN, tree.items[child].height.fixed.isNaN,
+        guard tree.items[child].isProportioned, tree.items[child].height.fixed.isNaN,
           horizontal.boxes[child].bond.role != .absent, vertical.boxes[child].bond.role != .absent
         else { continue }
         let height = ratio.size(along: .vertical, across: horizontal.boxes[child].size)

@@ -219,6 +219,14 @@ enum WorkedExampleText {
     A8 (300 x 200): anchor [view (anchor top, bottom, width 80, aspectRatio 2)]
     Result: conflict.
 
+    W9 (375 x 667): row [view; row (weight 2) [row]; column (weight 3) [row [view 0x0 (weight 1); \
+    root (weight 2) [label 11.5x20.5]]]]
+    Result: 0 = (0, 0, 345.67, 667); 1 = (353.67, 0, 5.33, 667); 2 = (367, 0, 8, 667).
+
+    W10 (20 x 430): row [row (weight 3) [view 90x* (weight 2); view 0x0 (weight 1); view 50x*]; \
+    view 0x0 (weight 1)]
+    Result: conflict.
+
     A9 (300 x 200): column [anchor [view (anchor top, bottom, width 80, aspectRatio 2)]; spacer]
     Result: 0 = (0, 0, 300, 40); 0.0 = (110, 0, 80, 40); 1 = (0, 48, 300, 152).
 
@@ -227,6 +235,12 @@ enum WorkedExampleText {
 
     S1 (300 x 100): scroll (fitToWidth) [column (layoutMargins 10) [label 32x20; label 32x40]]
     Result: 0 = (0, 0, 300, 88); 0.0 = (10, 10, 280, 20); 0.1 = (10, 38, 280, 40).
+
+    M1 (375 x 667): anchor [row (anchor left, layoutMarginLeft -20) [label 11.5x20.5]]
+    Result: 0 = (0, 323.25, 0, 20.5); 0.0 = (-20, 0, 20, 20.5).
+
+    M2 (375 x 667): row [label 423.5x20.5; anchor (layoutMarginRight -2)]
+    Result: 0 = (0, 0, 367, 667); 1 = (375, 0, 0, 667).
 
     S2 (50 x 50): scroll [label 80x20]
     Result: 0 = (0, 0, 80, 20).
