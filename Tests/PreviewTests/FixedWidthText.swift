@@ -19,7 +19,7 @@ struct FixedWidthText: TextMeasuring {
   func layout(_ request: TextRequest) -> TextLayout {
     guard !request.text.isEmpty else { return .empty }
     let em = request.font.size
-    let limit = request.width.map { max(1, Int($0 / (0.6 * em) + 1e-6)) } ?? .max
+    let limit = request.width.map { Int(max(1, min($0 / (0.6 * em) + 1e-6, 1e9))) } ?? .max
     var lines = request.text.split(separator: "\n", omittingEmptySubsequences: false)
       .flatMap { broken($0, limit, isWrapping: request.lineLimit != 1) }
     let count = lines.count
