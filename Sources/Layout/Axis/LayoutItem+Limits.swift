@@ -10,7 +10,9 @@ extension LayoutItem {
 
   private func flattened(_ limits: SizeLimits, _ axis: Axis) -> SizeLimits {
     let isFlat = aspectRatio < 0 || (axis == .horizontal) == (aspectRatio == 0)
-    return isFlat && limits.fixed.isNaN ? SizeLimits(fixed: 0) : limits
+    var limits = limits
+    if isFlat, limits.fixed.isNaN { limits.fixed = 0 }
+    return limits
   }
 
   /// Whether the width is so many times the height.

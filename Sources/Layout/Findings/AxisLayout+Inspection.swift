@@ -18,7 +18,7 @@ extension AxisLayout {
     let size = boxes[index].size
     let above = Swift.max(limits.fixed.or(0), limits.minimum.or(0)) - size
     let below = size - Swift.min(limits.fixed.or(.infinity), limits.maximum.or(.infinity))
-    let amount = Swift.max(above, below)
+    let amount = Swift.max(above, below).measured
     guard amount > 0.001 else { return }
     let others = index > 0 ? [Int(tree.parents[index])] : []
     findings.append(Finding(.conflict(axis), item: index, others: others, amount: amount))
