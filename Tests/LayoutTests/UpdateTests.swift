@@ -32,12 +32,19 @@ import Testing
     return Specimen(size: Size(400, 2_000), direction: direction, root: root)
   }
 
-  /// Records the first of some edits after which an engine that goes on has another result than a new one.
+  /// Records the smallest specimen like one in which an engine that goes on after an edit has another result
+  /// than a new one.
   private static func check(_ specimen: Specimen, _ seed: UInt64) {
+    guard brokenEdit(in: specimen, seed) != nil else { return }
+    let smallest = Shrinker.shrink(specimen) { brokenEdit(in: $0, seed) != nil }
+    let edit = brokenEdit(in: smallest, seed) ?? 0
+    Issue.record("seed \(seed), edit \(edit): \(smallest)")
+  }
+
+  /// The first of some edits that breaks the law.
+  private static func brokenEdit(in specimen: Specimen, _ seed: UInt64) -> Int? {
     var editor = Editor(specimen, seed: seed)
-    for edit in 0..<8 where editor.isBroken(after: edit) {
-      return _ = Issue.record("seed \(seed), edit \(edit): \(specimen)")
-    }
+    return (0..<8).first { editor.isBroken(after: $0) }
   }
 }
 

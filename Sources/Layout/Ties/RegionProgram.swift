@@ -88,7 +88,7 @@ struct RegionProgram {
 
   /// Writes down the sizes of a container's children.
   private mutating func expressSizes(in container: Int, _ solver: inout Solver) {
-    let children = Array(tree.children(of: container))
+    let children = tree.children(of: container).filter { layout.boxes[$0].bond.role != .absent }
     let scale = layout.boxes[container].chain >= 0 ? solver.unknown(Price(choice: 0.1)) : nil
     for (position, child) in children.enumerated() {
       let rank = Double(children.count - position) / Double(children.count)
