@@ -24,6 +24,20 @@ import Testing
     }
   }
 
+  @Test func `a change in a hidden stack with baselines leaves all where it was`() throws {
+    let specimen = try SpecimenParser.specimen(
+      """
+      (70 x 250): stack (axis vertical, distribution fillProportionally) [row (verticalAlignment \
+      center) [stack (alignment lastBaseline, hidden); label 16x20]]
+      """)
+    var engine = LayoutEngine()
+    engine.load(specimen.tree, direction: specimen.direction)
+    engine.run(in: specimen.size, measuring: specimen.measurer)
+    engine.update(2, content: ItemContent(height: 20))
+    engine.refresh(in: specimen.size, measuring: specimen.measurer)
+    #expect(engine.frames[3] == Rect(0, 115, 70, 20))
+  }
+
   /// Trees in one column, some of them with ties.
   private static func neighbours(_ seed: UInt64) -> Specimen {
     var root = Box(LayoutItem(.linear(LinearArrangement(.vertical))))

@@ -103,6 +103,7 @@ extension AxisLayout {
     return (baselines.isInUse || axis == .horizontal) && arrangement.passesBaselinesOn
       && arrangement.stack == nil
       && (child == parent + 1 || tree.ends[child] == tree.ends[parent])
+      && tree.lendsToTie(parent)
   }
 
   private mutating func prepareChildren(

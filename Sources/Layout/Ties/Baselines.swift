@@ -135,3 +135,18 @@ extension Arrangement {
     }
   }
 }
+
+extension TreeBuffers {
+  /// Whether a box lends its baseline, through the containers around it, to one that aligns to baselines.
+  func lendsToTie(_ index: Int) -> Bool {
+    var box = index
+    while box > 0, !spacesByBaseline(Int(parents[box])) {
+      let parent = Int(parents[box])
+      guard [true, false].contains(where: { lender(to: parent, isFirst: $0) == box }) else {
+        return false
+      }
+      box = parent
+    }
+    return box > 0
+  }
+}

@@ -123,15 +123,8 @@ extension AxisLayout {
 
   /// Whether a box lends its baseline, through the containers around it, to a tie.
   func lendsToTie(_ index: Int, _ tree: TreeBuffers) -> Bool {
-    guard baselines.isInUse, index > 0, boxes[index].bond.role != .absent else { return false }
-    var box = index
-    while box > 0, !tree.spacesByBaseline(Int(tree.parents[box])) {
-      let parent = Int(tree.parents[box])
-      let isLender = [true, false].contains { tree.lender(to: parent, isFirst: $0) == box }
-      guard isLender else { return false }
-      box = parent
-    }
-    return box > 0
+    baselines.isInUse && index > 0 && boxes[index].bond.role != .absent
+      && tree.lendsToTie(index)
   }
 
   /// Includes a tie's children, and the containers that pass a baseline on to it from deep inside, with the
