@@ -60,7 +60,9 @@ struct Price {
   var isZero: Bool { points == SIMD16(repeating: 0) }
 
   static func * (price: Price, factor: Double) -> Price {
-    Price { price[$0] * factor }
+    var product = price
+    product.points *= factor
+    return product
   }
 
   /// Whether a price is less than another by some points of the first demand in which they differ by as

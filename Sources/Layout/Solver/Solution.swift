@@ -11,7 +11,7 @@ struct Solution {
   }
 
   /// Takes note of where a preference led.
-  mutating func note(_ tableau: Tableau) {
+  mutating func note(_ tableau: Tableau<some TableauRows>) {
     alternatives.append(tableau.values)
     rays += tableau.rays
   }

@@ -32,7 +32,17 @@ struct Solver {
   /// The cheapest values of the unknowns, and how far they leave some expressions open; those of a group
   /// are made small together, and large.
   func solve(watching groups: [[LinearExpression]] = []) -> Solution {
-    var tableau = Tableau(prices, bounds, conditions)
+    isSmall
+      ? solve(Tableau<DenseRows>(prices, bounds, conditions), watching: groups)
+      : solve(Tableau<SparseRows>(prices, bounds, conditions), watching: groups)
+  }
+
+  /// Up to how many unknowns it is quicker to calculate with factors of 0, too.
+  private var isSmall: Bool { prices.count <= 128 }
+
+  private func solve(
+    _ tableau: consuming Tableau<some TableauRows>, watching groups: [[LinearExpression]]
+  ) -> Solution {
     tableau.minimize()
     var solution = Solution(tableau.values)
     for expressions in groups where !expressions.isEmpty {
@@ -49,10 +59,17 @@ struct Solver {
   ///
   /// If it is bound to be 0, the other unknowns take that for its best value.
   func costs(from origin: Double) -> SolvedCosts {
-    var tableau = Tableau(prices, bounds, conditions)
+    isSmall
+      ? costs(in: Tableau<DenseRows>(prices, bounds, conditions), from: origin)
+      : costs(in: Tableau<SparseRows>(prices, bounds, conditions), from: origin)
+  }
+
+  private func costs(
+    in tableau: consuming Tableau<some TableauRows>, from origin: Double
+  ) -> SolvedCosts {
     tableau.minimize()
     let best = origin + tableau.values[0]
-    var other = tableau
+    var other = copy tableau
     return SolvedCosts(
       best: best, growth: tableau.sweep(0, .growth, atMost: .infinity),
       shrinkage: other.sweep(0, .shrinkage, atMost: best))

@@ -1,13 +1,5 @@
 /// The rows of a tableau, of which most factors are 0: those that are not, by column, in one array.
-struct SparseRows {
-  /// A factor in a row.
-  struct Cell {
-    var column: Int32
-    var factor: Double
-
-    static let zero = Cell(column: 0, factor: 0)
-  }
-
+struct SparseRows: TableauRows {
   /// Where a row's cells stand, and how many have room there.
   private struct Row {
     var start: Int
@@ -35,13 +27,10 @@ struct SparseRows {
   private var visits: [Int32] = []
   private var visit: Int32 = 0
 
-  init(columns: Int) {
+  init(columns: Int, rows: Int) {
     heads = Array(repeating: -1, count: columns)
   }
 
-  var indices: Range<Int> { rows.indices }
-
-  /// Adds a row of cells that are sorted by column.
   mutating func append(_ row: some Sequence<Cell>) {
     let start = cells.count
     cells.append(contentsOf: row)
@@ -50,7 +39,6 @@ struct SparseRows {
     for index in start..<cells.count { link(cells[index].column, rows.count - 1) }
   }
 
-  /// Calls a function with each row in which a column stands, and its factor there.
   mutating func forEachRow(of column: Int, _ body: (_ row: Int, _ factor: Double) -> Void) {
     visit += 1
     var link = heads[column]
@@ -64,13 +52,11 @@ struct SparseRows {
     }
   }
 
-  /// The factor of a column in a row; 0 if it does not stand there.
   func factor(_ row: Int, _ column: Int) -> Double {
     let position = position(row, column)
     return position < 0 ? 0 : cells[position].factor
   }
 
-  /// Calls a function with each cell of a row.
   func forEach(in row: Int, _ body: (_ column: Int, _ factor: Double) -> Void) {
     cells.withUnsafeBufferPointer { cells in
       for index in rows[row].range {
@@ -79,7 +65,6 @@ struct SparseRows {
     }
   }
 
-  /// Multiplies a row, but for one column, which becomes 1.
   mutating func scale(_ row: Int, by factor: Double, unit column: Int) {
     for index in rows[row].range {
       cells[index].factor =
@@ -87,7 +72,6 @@ struct SparseRows {
     }
   }
 
-  /// Turns the sign of a column in all rows.
   mutating func negate(column: Int) {
     visit += 1
     var link = heads[column]
@@ -101,7 +85,6 @@ struct SparseRows {
     }
   }
 
-  /// Takes a row off all others, so that a column is 0 there; calls a function with each and its factor.
   mutating func eliminate(
     _ column: Int, by row: Int, _ body: (_ other: Int, _ factor: Double) -> Void
   ) {

@@ -15,6 +15,7 @@ struct Obstacle {
 extension Tableau {
   /// What in the rows stops an unknown first; of several, the one of the first unknown.
   mutating func obstacle(to column: Int) -> Obstacle {
+    let (basis, bounds, constants) = (basis, bounds, constants)
     var (first, least, isZero) = (-1, Double.infinity, true)
     rows.forEachRow(of: column) { row, factor in
       if abs(factor) <= Self.epsilon { return }
@@ -62,6 +63,7 @@ extension Tableau {
   /// By what the unknowns change as one grows for ever.
   mutating func ray(along column: Int) -> [Double] {
     var ray = Array(repeating: 0.0, count: width)
+    let (basis, isTurned) = (basis, isTurned)
     ray[column] = isTurned[column] ? -1 : 1
     rows.forEachRow(of: column) { row, change in
       if basis[row] >= 0 { ray[basis[row]] = isTurned[basis[row]] ? change : -change }

@@ -32,7 +32,7 @@ extension Tableau {
   }
 
   private mutating func append(
-    _ cells: [SparseRows.Cell], _ constant: Double, solvedFor first: SparseRows.Cell?,
+    _ cells: [Cell], _ constant: Double, solvedFor first: Cell?,
     _ prices: [Price]
   ) {
     let row = basis.count
@@ -75,18 +75,18 @@ private struct Entry {
   func isNew(_ unknown: Int32) -> Bool { !isKnown[Int(unknown)] }
 
   /// The sum's cells, after which it is empty.
-  mutating func takeCells() -> [SparseRows.Cell] {
+  mutating func takeCells() -> [Cell] {
     touched.sort()
     let cells = touched.compactMap { unknown in
       let factor = factors[Int(unknown)]
-      return abs(factor) < 1e-12 ? nil : SparseRows.Cell(column: unknown, factor: factor)
+      return abs(factor) < 1e-12 ? nil : Cell(column: unknown, factor: factor)
     }
     for unknown in touched { (factors[Int(unknown)], isTouched[Int(unknown)]) = (0, false) }
     touched.removeAll(keepingCapacity: true)
     return cells
   }
 
-  mutating func noteRow(of cells: [SparseRows.Cell], solvedFor first: SparseRows.Cell?) {
+  mutating func noteRow(of cells: [Cell], solvedFor first: Cell?) {
     if let first { rowOf[Int(first.column)] = rows }
     for cell in cells { isKnown[Int(cell.column)] = true }
     rows += 1

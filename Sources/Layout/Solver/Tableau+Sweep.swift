@@ -27,7 +27,7 @@ extension Tableau {
   }
 
   /// After how many steps a sweep has gone far enough.
-  private static let patience = 2_000
+  private static var patience: Int { 2_000 }
 
   /// Counts an unknown from its value on, in one direction, as if it were given from outside.
   private mutating func release(_ unknown: Int, _ change: Change) -> Bool {

@@ -2,17 +2,17 @@
 ///
 /// Demands are met one after the other: what costs something at one is left alone at all weaker ones. An
 /// unknown at its greatest value stands for what it lacks of that, so that unknowns without a row are 0.
-struct Tableau {
+struct Tableau<Rows: TableauRows> {
   /// Pivots by the steepest saving, after which the first saving is taken, which cannot cycle.
-  private static let steepPivots = 5_000
-  static let epsilon = 1e-9
+  private static var steepPivots: Int { 5_000 }
+  static var epsilon: Double { 1e-9 }
   /// Prices that differ by less are equal; those of weights are kept in millionths.
-  static let indifference = 2e-6
+  static var indifference: Double { 2e-6 }
 
   /// How many unknowns there are.
   let width: Int
   /// Row by row, the factors of the unknowns, and the constants.
-  var rows: SparseRows
+  var rows: Rows
   var constants: [Double] = []
   /// The unknown that each row is solved for; -1 for what the row misses its condition by.
   var basis: [Int] = []
@@ -32,7 +32,7 @@ struct Tableau {
     isTurned = Array(repeating: false, count: width)
     // An unknown that cannot be but 0 is left alone by all.
     barriers = bounds.map { $0 > 0 ? Price.weakest : -1 }
-    rows = SparseRows(columns: width)
+    rows = Rows(columns: width, rows: conditions.count)
     self.prices = Array(repeating: 0, count: (Price.weakest + 1) * width)
     for (column, price) in prices.enumerated() where !price.isZero {
       for demand in 0...Price.weakest { self.prices[demand * width + column] = price[demand] }
