@@ -18,6 +18,16 @@ import Testing
     #expect(result.findings == [expected])
   }
 
+  @Test func `limits inside of limits yield to the room that there is`() throws {
+    let result = try laidOut(
+      """
+      (220 x 2): column [page (maximumHeight 120) [row [label 24x20; column [row (minimumHeight 10) \
+      [row [view (height 100)]; column [view 110x60]]]]; root (height 30)]; row]
+      """)
+    #expect(result.frames[1] == Rect(0, 0, 220, 0))
+    #expect(result.findings.contains(Finding(.conflict(.vertical), item: 0, amount: 6)))
+  }
+
   @Test func `gaps and margins that do not fit are a conflict of their container`() throws {
     let result = try laidOut("(20 x 50): row (spacing 30) [label 32x20; label 32x20]")
     #expect(result.frames[2].x == 30)

@@ -87,14 +87,28 @@ extension AxisLayout {
   }
 
   /// An outline within limits; nil if the cheapest size is outside.
-  private func limited(_ outline: Outline, to limits: ClosedRange<Double>) -> Outline? {
+  private mutating func limited(
+    _ outline: Outline, to limits: ClosedRange<Double>
+  ) -> Outline? {
     guard limits.contains(outline.best) else { return nil }
     var outline = outline
-    outline.growth = outline.growth.limited(to: limits.upperBound - outline.best, .infinity)
-    outline.shrinkage = outline.shrinkage.limited(
-      to: outline.best - limits.lowerBound, outline.best - outline.least)
+    outline.growth = limited(outline.growth, to: limits.upperBound - outline.best, .infinity)
+    outline.shrinkage = limited(
+      outline.shrinkage, to: outline.best - limits.lowerBound, outline.best - outline.least)
     outline.least = Swift.max(0, outline.least)
     return outline
+  }
+
+  /// Resistance up to a limit, and what it takes to break that as far as one can go.
+  private mutating func limited(
+    _ resistance: Resistance, to length: Double, _ end: Double
+  ) -> Resistance {
+    if resistance.price < 0 || length >= end { return resistance }
+    return length > 0
+      ? Resistance(resistance.price, reach: Swift.min(resistance.reach, length))
+      : Resistance(
+        store.price(store.slope(resistance.price) + .limit),
+        reach: Swift.min(resistance.reach, end))
   }
 }
 
@@ -103,15 +117,5 @@ extension Outline {
   /// that holds them.
   static func indifferent(best: Double) -> Outline {
     Outline(best: best, shrinkage: best > 0 ? Resistance(SegmentStore.free, reach: best) : .none)
-  }
-}
-
-extension Resistance {
-  /// Resistance up to a limit, and what it takes to break that as far as one can go.
-  fileprivate func limited(to length: Double, _ end: Double) -> Resistance {
-    if price < 0 || length >= end { return self }
-    return length > 0
-      ? Resistance(price, reach: Swift.min(reach, length))
-      : Resistance(SegmentStore.limit, reach: end)
   }
 }

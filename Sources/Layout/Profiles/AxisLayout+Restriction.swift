@@ -1,5 +1,5 @@
 extension AxisLayout {
-  /// A profile within a container's own limits: beyond them, every point is a point of conflict.
+  /// A profile within a container's own limits: beyond them, every point is one of conflict, too.
   mutating func restricted(_ profile: CostProfile, _ index: Int) -> CostProfile {
     let (minimum, maximum) = (boxes[index].minimum, boxes[index].maximum)
     let least = Swift.max(0, profile.least)
@@ -13,19 +13,24 @@ extension AxisLayout {
     return result
   }
 
-  /// The segments between two distances from the cheapest size, then those of a limit up to a third.
+  /// The segments from one distance from the cheapest size to another, then the same with a point of conflict
+  /// each up to a third.
   private mutating func clipped(
     _ range: SegmentRange, from start: Double, to end: Double, floor: Double
   ) -> SegmentRange {
     var clipped = store.emptyRange
+    let limit = Swift.max(start, end)
+    store.extend(&clipped, .limit, Swift.min(0, floor) - limit)
     var position = 0.0
     for index in range.indices {
       let segment = store[index]
-      let from = Swift.max(position, start)
+      let from = position
       position += segment.length
-      store.extend(&clipped, segment.slope, Swift.min(position, end) - from)
+      store.extend(&clipped, segment.slope, Swift.min(position, end) - Swift.max(from, start))
+      let beyond = Swift.min(position, floor) - Swift.max(from, limit)
+      store.extend(&clipped, segment.slope + .limit, beyond)
     }
-    store.extend(&clipped, .limit, floor - Swift.max(start, end))
+    store.extend(&clipped, .limit, floor - Swift.max(position, limit))
     return clipped
   }
 }
