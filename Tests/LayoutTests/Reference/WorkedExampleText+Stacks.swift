@@ -95,5 +95,13 @@ extension WorkedExampleText {
     K24 (310 x 300): stack (distribution fillProportionally) [stack (distribution \
     fillProportionally) [label 24x20 (maximumWidth 60); collectionCell]; row]
     Result: 0 = (0, 0, 310, 300); 0.0 = (0, 0, 60, 300); 0.1 = (60, 0, 250, 300); 1 = (310, 0, 0, 300).
+
+    K25 (100 x 50): stack (distribution fillProportionally, spacing 10) [view 0x0; view 40x20; \
+    view 20x20]
+    Result: 0 = (0, 0, 5, 50); 1 = (15, 0, 50, 50); 2 = (75, 0, 25, 50).
+
+    K26 (375 x 667): stack (alignment trailing) [stack (axis vertical, baselineRelative, \
+    distribution fillProportionally) [label 16x20; view]]
+    Result: 0 = (0, 647, 375, 20); 0.0 = (0, 0, 375, 20); 0.1 = (0, 16, 375, 4).
     """
 }
