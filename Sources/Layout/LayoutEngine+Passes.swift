@@ -6,8 +6,9 @@ extension LayoutEngine {
     shown.removeAll(keepingCapacity: true)
     texts.removeAll(keepingCapacity: true)
     proportioned.removeAll(keepingCapacity: true)
-    for index in tree.items.indices where tree.items[index].isProportioned {
-      proportioned.append(index)
+    for index in tree.items.indices {
+      if tree.items[index].isProportioned { proportioned.append(index) }
+      if tree.items[index].wraps { texts.append(index) }
     }
     var (index, start) = (0, 0)
     while index < tree.items.count {
@@ -16,7 +17,6 @@ extension LayoutEngine {
         index = Int(tree.ends[index])
         start = index
       } else {
-        if tree.items[index].wraps { texts.append(index) }
         index += 1
       }
     }
@@ -38,7 +38,8 @@ extension LayoutEngine {
     var isChanged = false
     for index in texts {
       let width = horizontal.boxes[index].size
-      guard horizontal.boxes[index].isLaidOut, width < tree.items[index].content.width - tolerance
+      guard horizontal.boxes[index].bond.role != .absent,
+        width < tree.items[index].content.width - tolerance
       else { continue }
       let content = measuring.content(of: index, width: width)
       isChanged = isChanged || content.width != horizontal.boxes[index].content || !ratios.isEmpty

@@ -12,7 +12,7 @@ extension LayoutEngine {
       let content = tree.items[index].content
       let width = unwrapped.boxes[index].size
       let isNarrow =
-        unwrapped.boxes[index].isLaidOut && isShown(index) && width < content.width - tolerance
+        unwrapped.boxes[index].bond.role != .absent && width < content.width - tolerance
       if isNarrow { work.measured += 1 }
       take(isNarrow ? measuring.content(of: index, width: width) : content, of: index, tree)
     }

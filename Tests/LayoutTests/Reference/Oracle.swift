@@ -68,7 +68,8 @@ struct Oracle {
     }
   }
 
-  private func value(_ box: Int, _ axis: Axis, _ part: Coordinate.Part) -> Double {
+  /// A number of a frame in that solution, of hidden boxes, too; zero where it takes no part.
+  func value(_ box: Int, _ axis: Axis, _ part: Coordinate.Part) -> Double {
     let coordinate = Coordinate(box, axis, part)
     guard let part = parts.first(where: { $0.system.coordinates.contains(coordinate) }),
       let variable = part.program.variables[coordinate.variable]

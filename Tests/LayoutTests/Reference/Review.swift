@@ -42,7 +42,7 @@ struct Review {
 
   private func contentComplaints(_ result: LayoutResult) -> [String] {
     guard !wrapping.firstPass.isConflicting else { return [] }
-    return tree.items.indices.filter { wrapping.firstPass.isShown[$0] && tree.items[$0].isLeaf }
+    return tree.items.indices.filter { tree.items[$0].isLeaf && wrapping.hasWidth($0) }
       .compactMap { box in
         let content = result.contents[box]
         let possible = wrapping.possibleContents(of: box)

@@ -265,6 +265,16 @@ enum WorkedExampleText {
     spacer]
     Result: 0 = (0, 0, 232, 20); 1 = (0, 28, 0, 72).
 
+    T4 (200 x 100): row [view; column (alignToGrid) [row [view]; row [label 232x20 (numberOfLines \
+    0, hidden)]]]
+    Result: 0 = (0, 0, 40, 100); 1 = (48, 0, 152, 100); 1.0 = (0, 0, 152, free); 1.1 = (0, free, \
+    152, free).
+    Free: 1.0 height 0 to 92.
+
+    T5 (190 x 200): column [page [column (hidden) [label 232x20 (numberOfLines 0); view (height \
+    5)]]; view]
+    Result: 0 = (0, 0, 190, 53); 1 = (0, 61, 190, 139).
+
     N1 (320 x 200): column (layoutMargins 10) [row [column (weight 1) [label 80x20; label \
     32x20]; button 48x30]; spacer]
     Result: 0 = (10, 10, 300, 48); 0.0 = (0, 0, 244, 48); 0.0.0 = (0, 0, 244, 20); 0.0.1 = (0, \

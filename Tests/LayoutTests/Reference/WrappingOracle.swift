@@ -40,11 +40,12 @@ struct WrappingOracle {
   /// What the boxes ask for in the second pass, if a best solution of the first is taken as it
   /// comes.
   var remeasuredContents: [ItemContent] {
-    let frames = firstPass.frames
-    return tree.items.indices.map { box in
+    tree.items.indices.map { box in
       let item = tree.items[box]
-      return needsMeasuring(box) && frames[box].width < item.content.width - 1e-6
-        ? measurer.content(of: box, width: frames[box].width) : item.content
+      guard needsMeasuring(box) else { return item.content }
+      let width = firstPass.value(box, .horizontal, .length)
+      return width < item.content.width - 1e-6
+        ? measurer.content(of: box, width: width) : item.content
     }
   }
 
@@ -62,10 +63,14 @@ struct WrappingOracle {
     return measured + (range.upperBound > content.width - 1e-6 ? [content] : [])
   }
 
-  /// Whether a box is shown and its text may wrap; labels in hidden boxes stay on one line.
+  /// Whether a box takes part in the widths; hidden ones do where something counts them.
+  func hasWidth(_ box: Int) -> Bool {
+    firstPass.freeRange(of: Coordinate(box, .horizontal, .length)) != nil
+  }
+
   private func needsMeasuring(_ box: Int) -> Bool {
-    tree.items[box].wraps && tree.items[box].arrangement == .none && firstPass.isShown[box]
-      && !firstPass.isConflicting
+    tree.items[box].wraps && tree.items[box].arrangement == .none && !firstPass.isConflicting
+      && hasWidth(box)
   }
 
   /// The ends of a stretch of widths, give or take, and where lines may break in it.
