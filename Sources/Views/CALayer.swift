@@ -7,7 +7,7 @@ public import Scene
 /// A view's own `alpha`, `backgroundColor`, `clipsToBounds` and `hidden` are its layer's, as in
 /// UIKit.
 open class CALayer: MarkupObject {
-  /// The view whose surface it is, and which it does not outlive.
+  /// The view whose surface it is; nil once that is gone.
   unowned var delegate: UIView?
   /// What the layer is filled with.
   public var backgroundColor: PaintValue?

@@ -7,10 +7,12 @@ public import Scene
 ///
 /// A tree of views is built, laid out and drawn by one task and never leaves it.
 open class UIView: MarkupObject {
-  /// The view that holds this one.
+  /// The view that holds this one; nil once that is gone.
   public private(set) unowned var superview: UIView?
   /// The document's views in this one, in declared order.
   public private(set) var subviews: [UIView] = []
+  /// What the class itself is made of, whether it is shown or not.
+  private var adopted: [UIView] = []
   /// What the document set, by key path, in the order of setting.
   public internal(set) var properties = PropertyList()
   /// The element's name in the document; nil for parts.
@@ -79,6 +81,13 @@ open class UIView: MarkupObject {
     layer.delegate = self
   }
 
+  // Weak references would do this by themselves, and make whatever is done with a view dearer.
+  deinit {
+    layer.delegate = nil
+    for view in subviews { view.superview = nil }
+    for view in adopted { view.superview = nil }
+  }
+
   /// The class of the view's surface.
   open class var layerClass: CALayer.Type { CALayer.self }
 
@@ -94,6 +103,7 @@ open class UIView: MarkupObject {
   /// Makes this the view around one that the class itself is made of.
   public func adopt(_ part: UIView) {
     part.superview = self
+    adopted.append(part)
   }
 
   /// Places a part in its parent's coordinates, in points.

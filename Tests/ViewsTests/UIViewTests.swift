@@ -1,0 +1,24 @@
+import Testing
+
+@testable import Views
+
+@Suite struct UIViewTests {
+  @Test func `a view that outlives the one around it has none around it any more`() {
+    let (view, part) = (UIView(), UIView())
+    withExtendedLifetime(UIView()) { parent in
+      parent.addSubview(view)
+      parent.adopt(part)
+      #expect(view.superview === parent)
+      #expect(part.superview === parent)
+    }
+    #expect(view.superview == nil)
+    #expect(part.superview == nil)
+  }
+
+  @Test func `a layer that outlives its view hides nothing`() {
+    let layer = UIView().layer
+    layer.isHidden = true
+    #expect(layer.delegate == nil)
+    #expect(!layer.isHidden)
+  }
+}
