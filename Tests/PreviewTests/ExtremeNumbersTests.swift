@@ -30,6 +30,38 @@ import Testing
     }
   }
 
+  /// Beside such sizes, the steps by which neighbours give way are too short to count.
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      """
+      <LMRowView><LMColumnView weight="69"/>
+      <LMRowView weight="1000"><UILabel minimumWidth="100000"/></LMRowView>
+      <LMRowView weight="0.001"><UILabel width="100000"/></LMRowView></LMRowView>
+      """,
+      """
+      <LMRowView><LMLayerView weight="5e-324" layoutMargins="73"/>
+      <UILabel weight="34" text="abcdefgh" minimumWidth="1" maximumWidth="0"/>
+      <LMColumnView layoutMargins="23" width="0" weight="1e-300"><UILabel text="a"/></LMColumnView>
+      </LMRowView>
+      """,
+      """
+      <LMColumnView><LMLayerView weight="1e-320"><UILabel minimumHeight="46"/>
+      <UILabel height="3"/></LMLayerView>
+      <LMColumnView weight="49" horizontalAlignment="leading"><UILabel text="abc"/>
+      <UILabel text="a" height="1e300"/></LMColumnView></LMColumnView>
+      """,
+      """
+      <LMRowView alignment="baseline">
+      <LMRowView weight="1e-320" layoutMargins="13"><UILabel text="a"/></LMRowView>
+      <LMLayerView weight="13" minimumWidth="37" height="52"><UILabel text="abcdef"/>
+      <UILabel maximumWidth="74" text="a"/></LMLayerView></LMRowView>
+      """,
+    ])
+  func `weights and sizes beyond all measure come to an end`(document: String) throws {
+    try render(document)
+  }
+
   private func render(_ xml: String) throws {
     let rendition = try Preview.render(xml)
     let json = rendition.json(revision: nil, withScene: true, pretty: false)

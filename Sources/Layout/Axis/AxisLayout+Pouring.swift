@@ -31,12 +31,16 @@ extension AxisLayout {
     let first = scratch.members.count
     noteMembers(of: index, change, tree)
     var rest = abs(room)
-    while rest > tolerance {
+    for _ in 0..<mostSteps {
       let step = takeStep(first, rest, change, in: index, tree)
-      guard step.isPossible else { break }
       rest -= step.room
+      guard step.isPossible, rest > tolerance else { break }
     }
   }
+
+  /// How many steps there are at the most: each box has a few. Beside sizes beyond all measure they become
+  /// too short to count, and would never end.
+  var mostSteps: Int { 8 * boxes.count + 64 }
 
   /// Lists the neighbours in a container, each at its cheapest size.
   mutating func noteMembers(of index: Int, _ change: Change, _ tree: TreeBuffers) {

@@ -157,7 +157,9 @@ extension AxisLayout {
         let spacing = tree.items[previous].spacing.end(axis) + tree.items[child].spacing.start(axis)
         boxes[child].gap = (linear.gap + spacing).measured
       }
-      boxes[child].weight = boxes[parent].isStack ? 1 : tree.items[child].weight
+      let weight = tree.items[child].weight
+      // Beyond these a sum of weights would forget one or the other.
+      boxes[child].weight = boxes[parent].isStack ? 1 : Swift.max(1e-6, Swift.min(weight, 1e6))
       if boxes[child].bond.role == .weighted { weighted += 1 }
       previous = child
     }

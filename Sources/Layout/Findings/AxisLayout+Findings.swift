@@ -94,8 +94,7 @@ extension AxisLayout {
       far += store[index].length
       if store[index].slope < price { near += store[index].length }
     }
-    let opposite: Change = change == .growth ? .shrinkage : .growth
-    if price == .zero { near = -store.freeLength(profile[opposite]) }
+    if price == .zero { near = -store.freeLength(profile[change.opposite]) }
     return change == .growth
       ? (profile.best + near, profile.best + far) : (profile.best - far, profile.best - near)
   }

@@ -101,7 +101,8 @@ extension AxisLayout {
     let first = scratch.members.count
     noteMembers(of: index, change, tree)
     var reach = 0.0
-    while reach <= need {
+    let most = scratch.steps.count + mostSteps
+    while reach <= need, scratch.steps.count < most {
       let step = takeStep(first, .infinity, change, in: index, tree)
       guard step.isPossible else { break }
       scratch.steps.append(step)
@@ -117,7 +118,8 @@ extension AxisLayout {
     _ tree: TreeBuffers
   ) -> Double {
     var reach = 0.0
-    while reach <= need {
+    let most = scratch.steps.count + mostSteps
+    while reach <= need, scratch.steps.count < most {
       let size = change == .growth ? outline.best + reach : outline.best - reach
       var step = commonStep(of: inside, at: size, change, tree)
       if change == .shrinkage { step.room = Swift.min(step.room, size - outline.least) }

@@ -6,6 +6,8 @@ struct PriceList {
 
   /// The place of a slope that is not common; it is added if it was never seen.
   mutating func place(of slope: Slope) -> Int32 {
+    // What is no number is never found again.
+    if slope != slope { return SegmentStore.limit }
     if 2 * slopes.count >= table.count { grow() }
     let place = slopes.count
     let slot = slot(of: slope)

@@ -18,7 +18,8 @@ extension Tableau {
     let (basis, bounds, constants) = (basis, bounds, constants)
     var (first, least, isZero) = (-1, Double.infinity, true)
     rows.forEachRow(of: column) { row, factor in
-      if abs(factor) <= Self.epsilon { return }
+      // What is no number is no way either.
+      guard abs(factor) > Self.epsilon else { return }
       let unknown = basis[row]
       if factor < 0, unknown < 0 || bounds[unknown] == .infinity { return }
       let ratio = (factor > 0 ? constants[row] : constants[row] - bounds[unknown]) / factor
