@@ -38,8 +38,9 @@ extension AxisLayout {
     }
   }
 
-  /// How many steps there are at the most: each box has a few. Beside sizes beyond all measure they become
-  /// too short to count, and would never end.
+  /// How many steps there are at the most, as each box has a few.
+  ///
+  /// Beside sizes beyond all measure they become too short to count, and would never end.
   var mostSteps: Int { 8 * boxes.count + 64 }
 
   /// Lists the neighbours in a container, each at its cheapest size.
