@@ -63,41 +63,31 @@ struct LayoutBenchmarks {
   }
 
   private func measureFirstPass(_ views: Int) {
-    var forest = Forest(views: views)
-    let comparison = Comparison(seconds: 1) {
-      forest.layoutAnew()
-    } against: {
-      forest.layout()
-    }
-    Report.add(
-      title(views, "first pass of an engine"), comparison, reference: "warm", per: " a view",
-      steps: forest.count)
+    compareToWarm("first pass of an engine", views, reference: "warm") { $0.layoutAnew() }
   }
 
   private func measureReading(_ views: Int) {
-    var forest = Forest(views: views)
-    var other = forest
-    let comparison = Comparison(seconds: 1) {
-      forest.readAndLayout()
-    } against: {
-      other.layout()
-    }
-    Report.add(
-      title(views, "boxes read and laid out"), comparison, reference: "laid out",
-      per: " a view", steps: forest.count)
+    compareToWarm("boxes read and laid out", views, reference: "laid out") { $0.readAndLayout() }
   }
 
   private func measureFindings(_ views: Int) {
+    compareToWarm("laid out and looked over", views, reference: "laid out") {
+      $0.layoutAndInspect()
+    }
+  }
+
+  private func compareToWarm(
+    _ name: String, _ views: Int, reference: String, _ work: (inout Forest) -> Void
+  ) {
     var forest = Forest(views: views)
     var other = forest
     let comparison = Comparison(seconds: 1) {
-      forest.layoutAndInspect()
+      work(&forest)
     } against: {
       other.layout()
     }
     Report.add(
-      title(views, "laid out and looked over"), comparison, reference: "laid out",
-      per: " a view", steps: forest.count)
+      title(views, name), comparison, reference: reference, per: " a view", steps: forest.count)
   }
 
   /// One leaf after the other asks for something else, and nothing else moves.
