@@ -1,4 +1,4 @@
-/// The rows of a small tableau, column by column, 0 or not: to pass over a few factors is quicker than to
+/// The rows of a small tableau, one after the other, 0 or not: to pass over a few factors is quicker than to
 /// look for those that are not 0.
 struct DenseRows: TableauRows {
   private let width: Int
@@ -18,9 +18,10 @@ struct DenseRows: TableauRows {
   @inline(__always)
   mutating func forEachRow(of column: Int, _ body: (_ row: Int, _ factor: Double) -> Void) {
     factors.withUnsafeBufferPointer { factors in
-      for (row, place) in stride(from: column, to: factors.count, by: width).enumerated()
-      where factors[place] != 0 {
-        body(row, factors[place])
+      var (place, row) = (column, 0)
+      while place < factors.count {
+        if factors[place] != 0 { body(row, factors[place]) }
+        (place, row) = (place + width, row + 1)
       }
     }
   }
@@ -37,35 +38,21 @@ struct DenseRows: TableauRows {
     }
   }
 
-  mutating func scale(_ row: Int, by factor: Double, unit column: Int) {
-    factors.withUnsafeMutableBufferPointer { factors in
-      for place in row * width..<(row + 1) * width { factors[place] *= factor }
-      factors[row * width + column] = 1
-    }
-  }
-
-  mutating func negate(column: Int) {
-    for place in stride(from: column, to: factors.count, by: width) {
-      factors[place] = -factors[place]
-    }
-  }
-
-  @inline(__always)
-  mutating func eliminate(
-    _ column: Int, by row: Int, _ body: (_ other: Int, _ factor: Double) -> Void
-  ) {
+  mutating func pivot(_ row: Int, _ column: Int) {
     let width = width
     factors.withUnsafeMutableBufferPointer { factors in
       let pivot = row * width
-      for (other, start) in stride(from: 0, to: factors.count, by: width).enumerated() {
+      let scale = 1 / factors[pivot + column]
+      for place in pivot..<pivot + width { factors[place] *= scale }
+      factors[pivot + column] = scale
+      for start in stride(from: 0, to: factors.count, by: width) where start != pivot {
         let factor = factors[start + column]
-        if factor == 0 || other == row { continue }
-        body(other, factor)
+        if factor == 0 { continue }
+        factors[start + column] = 0
         for place in 0..<width {
           let difference = factors[start + place] - factor * factors[pivot + place]
           factors[start + place] = abs(difference) < 1e-12 ? 0 : difference
         }
-        factors[start + column] = 0
       }
     }
   }

@@ -1,4 +1,4 @@
-/// A sum of unknowns with factors, and a constant.
+/// A sum of variables with factors, and a constant.
 struct LinearExpression {
   /// An unknown with its factor.
   struct Term {

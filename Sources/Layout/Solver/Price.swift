@@ -4,7 +4,7 @@
 /// then the limits of single boxes.
 struct Price {
   /// The demands, strongest first.
-  enum Demand: Int, CaseIterable {
+  enum Demand: Int {
     /// Order, gaps, insets and sizes given by parents.
     case structure
     /// Fixed, least and greatest sizes.
@@ -21,60 +21,86 @@ struct Price {
     case choice
   }
 
-  private var points = SIMD16<Double>(repeating: 0)
+  /// Prices that differ by less are equal; those of weights are kept in millionths.
+  static let indifference = 2e-6
+
+  private var points = InlineArray<9, Double>(repeating: 0)
 
   static let zero = Price()
-  /// The number of the weakest demand.
-  static let weakest = Demand.choice.rawValue
 
   /// A point of one demand.
   static func of(_ demand: Demand, _ points: Double = 1) -> Price {
     var price = Price()
-    price.points[demand.rawValue] = points
+    price[demand] = points
     return price
   }
 
   /// The price of a point in a profile, and of preferring another.
   init(_ slope: Slope = .zero, choice: Double = 0) {
-    points[Demand.limits.rawValue] = slope.limits
-    points[Demand.high.rawValue] = slope.high
-    points[Demand.near.rawValue] = slope.near
-    points[Demand.middle.rawValue] = slope.middle
-    points[Demand.low.rawValue] = slope.low
-    points[Demand.faint.rawValue] = slope.faint
-    points[Demand.choice.rawValue] = choice
-  }
-
-  /// The price that has so many points of the demand with a number.
-  init(_ points: (_ demand: Int) -> Double) {
-    for demand in 0...Self.weakest { self.points[demand] = points(demand) }
+    self[.limits] = slope.limits
+    self[.high] = slope.high
+    self[.near] = slope.near
+    self[.middle] = slope.middle
+    self[.low] = slope.low
+    self[.faint] = slope.faint
+    self[.choice] = choice
   }
 
   /// The points of one demand.
-  subscript(demand: Demand) -> Double { points[demand.rawValue] }
-
-  /// The points of the demand with a number.
-  subscript(demand: Int) -> Double { points[demand] }
-
-  /// Whether it is nothing.
-  var isZero: Bool { points == SIMD16(repeating: 0) }
-
-  static func * (price: Price, factor: Double) -> Price {
-    var product = price
-    product.points *= factor
-    return product
+  subscript(demand: Demand) -> Double {
+    @inline(__always) get { points[demand.rawValue] }
+    @inline(__always) set { points[demand.rawValue] = newValue }
   }
 
-  /// Whether a price is less than another by some points of the first demand in which they differ by as
-  /// many.
-  func isLess(than other: Price, by difference: Double) -> Bool {
-    for demand in 0...Self.weakest where abs(points[demand] - other.points[demand]) > difference {
-      return points[demand] < other.points[demand]
+  /// Whether it is nothing.
+  var isZero: Bool {
+    for demand in points.indices where points[demand] != 0 { return false }
+    return true
+  }
+
+  /// Whether it is less than nothing by some points of the first demand at which it is anything.
+  @inline(__always)
+  var isSaving: Bool { isLess(than: .zero) }
+
+  /// Whether it is less than another by some points of the first demand in which they differ by some.
+  @inline(__always)
+  func isLess(than other: Price) -> Bool {
+    for demand in points.indices {
+      let difference = points[demand] - other.points[demand]
+      if difference < -Self.indifference { return true }
+      if difference > Self.indifference { return false }
     }
     return false
   }
 
-  static func < (left: Price, right: Price) -> Bool { left.isLess(than: right, by: 0) }
+  /// Adds another price so many times.
+  @inline(__always)
+  mutating func add(_ other: Price, times factor: Double) {
+    for demand in points.indices { points[demand] += factor * other.points[demand] }
+  }
+
+  @inline(__always)
+  static func + (left: Price, right: Price) -> Price {
+    var sum = left
+    sum.add(right, times: 1)
+    return sum
+  }
+
+  @inline(__always)
+  static func - (left: Price, right: Price) -> Price {
+    var difference = left
+    difference.add(right, times: -1)
+    return difference
+  }
+
+  @inline(__always)
+  static func * (price: Price, factor: Double) -> Price {
+    var product = Price.zero
+    product.add(price, times: factor)
+    return product
+  }
+
+  static prefix func - (price: Price) -> Price { price * -1 }
 }
 
 extension Slope {
@@ -86,9 +112,9 @@ extension Slope {
   /// A tie that is missed is a conflict, too, and the first to yield. What is less than a billionth is left
   /// over from calculating, and must not add up.
   init(_ price: Price) {
-    let price = Price { (price[$0] + Self.grid) - Self.grid }
+    func even(_ demand: Price.Demand) -> Double { (price[demand] + Self.grid) - Self.grid }
     self.init(
-      limits: price[.limits] + price[.ties] / 1024, high: price[.high], near: price[.near],
-      middle: price[.middle], low: price[.low], faint: price[.faint])
+      limits: even(.limits) + even(.ties) / 1024, high: even(.high), near: even(.near),
+      middle: even(.middle), low: even(.low), faint: even(.faint))
   }
 }

@@ -1,4 +1,4 @@
-/// The cheapest values of a program's unknowns, and others that cost as much but for choice.
+/// The cheapest values of a program's variables, and others that cost as much but for choice.
 struct Solution {
   let values: [Double]
   /// What the values may be as well.

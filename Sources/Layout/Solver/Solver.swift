@@ -1,44 +1,49 @@
-/// Finds the cheapest values of unknowns that are at least 0 under linear conditions, stronger demands
-/// before weaker ones: the simplex method with prices that are compared demand by demand.
+/// Finds the cheapest values of variables under linear conditions, each variable with a convex, piecewise linear
+/// cost, stronger demands before weaker ones: the simplex method for such costs (Fourer, "A simplex algorithm for
+/// piecewise-linear programming", 1985), with prices that are compared demand by demand.
 struct Solver {
-  private var prices: [Price] = []
-  private var bounds: [Double] = []
-  private var conditions: [LinearExpression] = []
+  private var curves = CostCurves()
+  private var conditions: [Condition] = []
 
-  /// A new unknown, at a price for each point.
-  mutating func unknown(
-    _ price: Price = .zero, atMost bound: Double = .infinity
-  ) -> LinearExpression {
-    prices.append(price)
-    bounds.append(bound)
-    return LinearExpression(unknown: prices.count - 1)
+  /// A variable that is equal to an expression of others.
+  struct Condition {
+    let variable: Int
+    let expression: LinearExpression
+    /// Whether it cannot be but 0, if that is possible at all.
+    var isRequired = false
   }
 
-  /// A new unknown that may be negative.
-  mutating func signedUnknown(_ price: Price = .zero) -> LinearExpression {
-    unknown(price) - unknown()
+  /// A new variable that no expression binds yet.
+  mutating func unknown(_ curve: CostCurve) -> LinearExpression {
+    curves.append(curve)
+    return LinearExpression(unknown: curves.count - 1)
+  }
+
+  /// Makes an expression cost something; answers the variable that is equal to it.
+  @discardableResult
+  mutating func charge(_ expression: LinearExpression, _ curve: CostCurve) -> LinearExpression {
+    curves.append(curve)
+    conditions.append(Condition(variable: curves.count - 1, expression: expression))
+    return LinearExpression(unknown: curves.count - 1)
   }
 
   /// Demands that an expression is 0.
   mutating func require(zero expression: LinearExpression) {
-    conditions.append(expression)
+    curves.append(.zero(.of(.structure)))
+    conditions.append(
+      Condition(variable: curves.count - 1, expression: expression, isRequired: true))
   }
 
-  /// Demands that an expression is not negative.
-  mutating func require(positive expression: LinearExpression) {
-    conditions.append(expression - unknown())
-  }
-
-  /// The cheapest values of the unknowns, and how far they leave some expressions open; those of a group
-  /// are made small together, and large.
+  /// The cheapest values, and how far they leave some expressions open; those of a group are made small together,
+  /// and large.
   func solve(watching groups: [[LinearExpression]] = []) -> Solution {
     isSmall
-      ? solve(Tableau<DenseRows>(prices, bounds, conditions), watching: groups)
-      : solve(Tableau<SparseRows>(prices, bounds, conditions), watching: groups)
+      ? solve(Tableau<DenseRows>(curves, conditions), watching: groups)
+      : solve(Tableau<SparseRows>(curves, conditions), watching: groups)
   }
 
   /// Up to how many unknowns it is quicker to calculate with factors of 0, too.
-  private var isSmall: Bool { prices.count <= 128 }
+  private var isSmall: Bool { curves.count - conditions.count <= 64 }
 
   private func solve(
     _ tableau: consuming Tableau<some TableauRows>, watching groups: [[LinearExpression]]
@@ -48,24 +53,23 @@ struct Solver {
     for expressions in groups where !expressions.isEmpty {
       for sign in [1.0, -1.0] {
         tableau.prefer(LinearExpression(mixing: expressions) * sign)
-        tableau.minimize(from: .choice)
+        tableau.minimize()
         solution.note(tableau)
       }
     }
     return solution
   }
 
-  /// What the values of the first unknown cost, counted from an origin.
-  ///
-  /// If it is bound to be 0, the other unknowns take that for its best value.
-  func costs(from origin: Double) -> SolvedCosts {
+  /// What the values of the first variable cost, counted from an origin; if that is known to be the best, all others
+  /// take it for given.
+  func costs(from origin: Double, isKnown: Bool) -> SolvedCosts {
     isSmall
-      ? costs(in: Tableau<DenseRows>(prices, bounds, conditions), from: origin)
-      : costs(in: Tableau<SparseRows>(prices, bounds, conditions), from: origin)
+      ? costs(in: Tableau<DenseRows>(curves, conditions, fixing: isKnown ? 0 : nil), origin)
+      : costs(in: Tableau<SparseRows>(curves, conditions, fixing: isKnown ? 0 : nil), origin)
   }
 
   private func costs(
-    in tableau: consuming Tableau<some TableauRows>, from origin: Double
+    in tableau: consuming Tableau<some TableauRows>, _ origin: Double
   ) -> SolvedCosts {
     tableau.minimize()
     let best = origin + tableau.values[0]
@@ -76,7 +80,7 @@ struct Solver {
   }
 }
 
-/// What the values of an unknown cost: the cheapest one, and the price of each point more and less.
+/// What the values of a variable cost: the cheapest one, and the price of each point more and less.
 struct SolvedCosts {
   var best: Double
   var growth: [Stretch]

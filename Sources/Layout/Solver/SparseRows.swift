@@ -65,46 +65,27 @@ struct SparseRows: TableauRows {
     }
   }
 
-  mutating func scale(_ row: Int, by factor: Double, unit column: Int) {
+  mutating func pivot(_ row: Int, _ column: Int) {
+    let scale = 1 / factor(row, column)
     for index in rows[row].range {
-      cells[index].factor =
-        Int(cells[index].column) == column ? 1 : cells[index].factor * factor
+      cells[index].factor = Int(cells[index].column) == column ? scale : cells[index].factor * scale
     }
-  }
-
-  mutating func negate(column: Int) {
     visit += 1
+    visits[row] = visit
     var link = heads[column]
-    while link >= 0 {
-      let row = Int(links[Int(link)].row)
-      link = links[Int(link)].next
-      let position = position(row, column)
-      if position < 0 || visits[row] == visit { continue }
-      visits[row] = visit
-      cells[position].factor = -cells[position].factor
-    }
-  }
-
-  mutating func eliminate(
-    _ column: Int, by row: Int, _ body: (_ other: Int, _ factor: Double) -> Void
-  ) {
-    var link = heads[column]
-    heads[column] = -1
-    self.link(Int32(column), row)
     while link >= 0 {
       let other = Int(links[Int(link)].row)
       link = links[Int(link)].next
-      if other == row { continue }
+      if visits[other] == visit { continue }
+      visits[other] = visit
       let factor = factor(other, column)
-      if factor == 0 { continue }
-      body(other, factor)
-      merge(row, into: other, times: -factor, without: column)
+      if factor != 0 { merge(row, into: other, times: -factor, exchanging: column) }
     }
   }
 
-  /// Adds a row, multiplied, to another, in which a column is left out.
+  /// Adds a row, multiplied, to another, in which a column does not count.
   private mutating func merge(
-    _ row: Int, into other: Int, times scale: Double, without column: Int
+    _ row: Int, into other: Int, times scale: Double, exchanging column: Int
   ) {
     let (left, right) = (rows[other].range, rows[row].range)
     let most = left.count + right.count
@@ -114,7 +95,7 @@ struct SparseRows: TableauRows {
       merged.withUnsafeMutableBufferPointer { merged in
         Self.merge(
           cells[left], UnsafeBufferPointer(rebasing: cells[right]), times: scale,
-          without: Int32(column), into: merged, &added)
+          exchanging: Int32(column), into: merged, &added)
       }
     }
     for column in added { link(column, other) }
@@ -124,7 +105,7 @@ struct SparseRows: TableauRows {
   /// Writes the sum of two lists of cells, and notes the columns that only the second has.
   private static func merge(
     _ left: Slice<UnsafeBufferPointer<Cell>>, _ right: UnsafeBufferPointer<Cell>,
-    times scale: Double, without column: Int32, into sum: UnsafeMutableBufferPointer<Cell>,
+    times scale: Double, exchanging column: Int32, into sum: UnsafeMutableBufferPointer<Cell>,
     _ added: inout [Int32]
   ) -> Int {
     let left = UnsafeBufferPointer(rebasing: left)
@@ -138,9 +119,9 @@ struct SparseRows: TableauRows {
       var factor = scale * right[other].factor
       other += 1
       if own < left.count, left[own].column == next {
-        factor += left[own].factor
+        if next != column { factor += left[own].factor }
         own += 1
-        if next == column || abs(factor) < 1e-12 { continue }
+        if abs(factor) < 1e-12 { continue }
       } else {
         if abs(factor) < 1e-12 { continue }
         added.append(next)

@@ -1,94 +1,154 @@
 extension Tableau {
-  /// Enters the conditions, each solved for an unknown that stands in none before it and need not be negative,
-  /// if there is one; what else they miss costs more than anything.
+  /// Enters the conditions, each as a row of its own variable, or, if that would cost something, solved for an
+  /// unknown that stands in none before it and moves for less.
   ///
   /// Conditions that come from inside out so find most sizes without a pivot.
-  mutating func enter(_ conditions: [LinearExpression], _ prices: [Price]) {
-    var entry = Entry(unknowns: width)
+  mutating func enter(_ conditions: [Solver.Condition]) {
+    var entry = Entry(variables: values.count, columns: nonbasic)
     for condition in conditions {
-      let constant = substitute(in: condition, &entry)
-      let cells = entry.takeCells()
-      let first = cells.filter { cell in
-        let bound = bounds[Int(cell.column)]
-        return entry.isNew(cell.column) && abs(cell.factor) > Self.epsilon && bound > 0
-          && (0...bound).contains(-constant / cell.factor)
-      }.min { prices[Int($0.column)] < prices[Int($1.column)] }
-      append(cells, constant, solvedFor: first, prices)
-      entry.noteRow(of: cells, solvedFor: first)
+      let value = condition.expression.value(values)
+      let cells = sum(of: condition.expression, &entry)
+      if let move = crashMove(for: condition, value, cells, entry) {
+        append(cells, solvedFor: move, condition, &entry)
+      } else {
+        append(cells, condition.variable, value, &entry)
+      }
+      for cell in cells { entry.noteUse(of: cell.column) }
     }
   }
 
-  /// Replaces the unknowns that rows are solved for by what the rows say; answers the constant.
-  private func substitute(in condition: LinearExpression, _ entry: inout Entry) -> Double {
-    var constant = condition.constant
-    for term in condition.terms where term.factor != 0 {
-      entry.add(term.unknown, term.factor)
-      let row = entry.rowOf[term.unknown]
-      if row < 0 { continue }
-      constant += term.factor * constants[row]
-      rows.forEach(in: row) { entry.add($0, -term.factor * $1) }
+  /// An expression as a sum of columns.
+  private func sum(of expression: LinearExpression, _ entry: inout Entry) -> [Cell] {
+    for term in expression.terms where term.factor != 0 {
+      let (row, column) = (entry.rowOf[term.unknown], entry.columnOf[term.unknown])
+      if row >= 0 {
+        rows.forEach(in: Int(row)) { entry.add($0, -term.factor * $1) }
+      } else if column >= 0 {
+        entry.add(Int(column), term.factor)
+      }
     }
-    return constant
+    return entry.takeCells()
   }
 
+  /// The new unknown whose move makes a condition's variable cost least, if that saves something.
+  private func crashMove(
+    for condition: Solver.Condition, _ value: Double, _ cells: [Cell], _ entry: Entry
+  ) -> CrashMove? {
+    let variable = condition.variable
+    let home = curves.kink(variable, curves.home(variable))
+    let way = home - value
+    if !condition.isRequired, abs(way) < Self.epsilon { return nil }
+    var least =
+      condition.isRequired ? .of(.structure, 0.5) : price(of: variable, at: value, -way)
+    var best: CrashMove?
+    for cell in cells where !entry.isUsed[Int(cell.column)] && abs(cell.factor) > Self.epsilon {
+      let unknown = nonbasic[Int(cell.column)]
+      if isClosed[Int(cell.column)].growth { continue }
+      let length = way / cell.factor
+      let target = values[unknown] + length
+      let price = price(of: unknown, at: target, length) * (1 / abs(cell.factor))
+      // Nobody goes where nobody can be.
+      guard price[.structure] < Price.indifference, price.isLess(than: least) else { continue }
+      least = price
+      best = CrashMove(
+        column: Int(cell.column), factor: cell.factor, target: target, isGrowth: length > 0)
+    }
+    return best
+  }
+
+  /// What the last point costs on a way that ends at a value.
+  private func price(of variable: Int, at value: Double, _ way: Double) -> Price {
+    let piece = curves.piece(variable, at: value, isUpper: way <= 0)
+    return curves.slope(variable, piece) * (way > 0 ? 1 : -1)
+  }
+
+  /// Appends a row solved for a variable that no column stands for.
   private mutating func append(
-    _ cells: [Cell], _ constant: Double, solvedFor first: Cell?,
-    _ prices: [Price]
+    _ cells: [Cell], _ variable: Int, _ value: Double, _ entry: inout Entry
   ) {
-    let row = basis.count
-    let scale = first.map { 1 / $0.factor } ?? (constant > 0 ? -1 : 1)
-    rows.append(cells.map { .init(column: $0.column, factor: $0.factor * scale) })
-    constants.append(abs(constant * scale))
-    basis.append(first.map { Int($0.column) } ?? -1)
-    let price = first.map { prices[Int($0.column)] } ?? .of(.structure)
-    for demand in 0...Price.weakest where price[demand] != 0 {
-      charge(row, price[demand], at: demand)
-    }
+    values[variable] = value
+    pieces[variable] = curves.piece(variable, at: value, isUpper: true)
+    appendRow(cells.map { Cell(column: $0.column, factor: -$0.factor) }, of: variable, &entry)
   }
+
+  /// Appends a row solved for an unknown, whose column the condition's variable takes over.
+  private mutating func append(
+    _ cells: [Cell], solvedFor move: CrashMove, _ condition: Solver.Condition,
+    _ entry: inout Entry
+  ) {
+    let (variable, unknown) = (condition.variable, nonbasic[move.column])
+    values[unknown] = move.target
+    pieces[unknown] = curves.piece(unknown, at: move.target, isUpper: !move.isGrowth)
+    values[variable] = curves.kink(variable, pieces[variable])
+    nonbasic[move.column] = condition.isRequired ? -1 : variable
+    entry.columnOf[unknown] = -1
+    entry.columnOf[variable] = condition.isRequired ? -1 : Int32(move.column)
+    let scaled = cells.compactMap { cell in
+      guard Int(cell.column) == move.column else {
+        return Cell(column: cell.column, factor: cell.factor / move.factor)
+      }
+      return condition.isRequired ? nil : Cell(column: cell.column, factor: -1 / move.factor)
+    }
+    appendRow(scaled, of: unknown, &entry)
+  }
+
+  private mutating func appendRow(_ cells: [Cell], of variable: Int, _ entry: inout Entry) {
+    entry.rowOf[variable] = Int32(basis.count)
+    rows.append(cells)
+    basis.append(variable)
+    charge(basis.count - 1, curves.slope(variable, pieces[variable]))
+  }
+}
+
+/// An unknown that moves so that a new condition costs nothing.
+private struct CrashMove {
+  var column: Int
+  /// How many points the condition's expression grows for each of the unknown's.
+  var factor: Double
+  /// The value that the unknown comes to.
+  var target: Double
+  var isGrowth: Bool
 }
 
 /// The sum at hand while conditions are entered.
 private struct Entry {
-  /// The row that is solved for each unknown; -1 for none.
-  private(set) var rowOf: [Int]
+  /// The row and the column of each variable; -1 for none.
+  var rowOf: [Int32]
+  var columnOf: [Int32]
+  /// Whether a column stands in a row.
+  private(set) var isUsed: [Bool]
   private var factors: [Double]
   private var touched: [Int32] = []
-  /// Whether an unknown stands in the sum, or in a row.
+  /// Whether a column stands in the sum.
   private var isTouched: [Bool]
-  private var isKnown: [Bool]
-  private var rows = 0
 
-  init(unknowns: Int) {
-    rowOf = Array(repeating: -1, count: unknowns)
-    factors = Array(repeating: 0, count: unknowns)
-    isTouched = Array(repeating: false, count: unknowns)
-    isKnown = isTouched
+  init(variables: Int, columns: [Int]) {
+    rowOf = Array(repeating: -1, count: variables)
+    columnOf = rowOf
+    for (column, variable) in columns.enumerated() { columnOf[variable] = Int32(column) }
+    factors = Array(repeating: 0, count: columns.count)
+    isTouched = Array(repeating: false, count: columns.count)
+    isUsed = isTouched
   }
 
-  mutating func add(_ unknown: Int, _ factor: Double) {
-    factors[unknown] += factor
-    if isTouched[unknown] { return }
-    isTouched[unknown] = true
-    touched.append(Int32(unknown))
+  mutating func add(_ column: Int, _ factor: Double) {
+    factors[column] += factor
+    if isTouched[column] { return }
+    isTouched[column] = true
+    touched.append(Int32(column))
   }
 
-  func isNew(_ unknown: Int32) -> Bool { !isKnown[Int(unknown)] }
+  mutating func noteUse(of column: Int32) { isUsed[Int(column)] = true }
 
   /// The sum's cells, after which it is empty.
   mutating func takeCells() -> [Cell] {
     touched.sort()
-    let cells = touched.compactMap { unknown in
-      let factor = factors[Int(unknown)]
-      return abs(factor) < 1e-12 ? nil : Cell(column: unknown, factor: factor)
+    let cells = touched.compactMap { column in
+      let factor = factors[Int(column)]
+      return abs(factor) < 1e-12 ? nil : Cell(column: column, factor: factor)
     }
-    for unknown in touched { (factors[Int(unknown)], isTouched[Int(unknown)]) = (0, false) }
+    for column in touched { (factors[Int(column)], isTouched[Int(column)]) = (0, false) }
     touched.removeAll(keepingCapacity: true)
     return cells
-  }
-
-  mutating func noteRow(of cells: [Cell], solvedFor first: Cell?) {
-    if let first { rowOf[Int(first.column)] = rows }
-    for cell in cells { isKnown[Int(cell.column)] = true }
-    rows += 1
   }
 }

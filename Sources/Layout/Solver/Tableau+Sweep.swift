@@ -1,27 +1,27 @@
-/// A stretch over which every point of an unknown costs the same.
+/// A stretch over which every point of a variable costs the same.
 struct Stretch {
   var price: Price
   var length: Double
 }
 
 extension Tableau {
-  /// What it costs to move an unknown away from its cheapest value, stretch by stretch, as far as it can
-  /// go or some points: the parametric simplex method.
-  mutating func sweep(_ unknown: Int, _ change: Change, atMost reach: Double) -> [Stretch] {
+  /// What it costs to move a variable away from its cheapest value, stretch by stretch, whatever its own curve says:
+  /// the parametric simplex method.
+  mutating func sweep(_ variable: Int, _ change: Change, atMost reach: Double) -> [Stretch] {
     var stretches: [Stretch] = []
-    guard release(unknown, change) else { return [] }
+    guard let column = release(variable, change) else { return [] }
     var rest = reach
     for _ in 0..<Self.patience {
-      let price = price(of: unknown)
+      let price = prices[column] * change.sign
       // What breaks order or gaps is no size.
-      if price[.structure] > Self.indifference { break }
-      let obstacle = obstacle(to: unknown)
-      let length = Swift.min(rest, Swift.max(0, obstacle.distance))
-      if length > Self.epsilon { stretches.append(Stretch(price: price, length: length)) }
+      if price[.structure] > Price.indifference { break }
+      let obstacle = obstacle(to: column, change, isFree: true)
+      let length = Swift.min(rest, obstacle?.distance ?? .infinity)
       rest -= length
-      guard rest > Self.epsilon, let kind = obstacle.kind else { break }
-      shift(unknown, by: length)
-      guard overcome(kind, by: unknown) else { break }
+      if length > Self.epsilon { stretches.append(Stretch(price: price, length: length)) }
+      guard rest > Self.epsilon, let obstacle else { break }
+      shift(column, by: change.sign * length)
+      overcome(obstacle, by: column)
     }
     return stretches
   }
@@ -29,46 +29,42 @@ extension Tableau {
   /// After how many steps a sweep has gone far enough.
   private static var patience: Int { 2_000 }
 
-  /// Counts an unknown from its value on, in one direction, as if it were given from outside.
-  private mutating func release(_ unknown: Int, _ change: Change) -> Bool {
-    guard let row = basis.firstIndex(of: unknown) else {
-      if change == .shrinkage { negate(column: unknown, from: 0) }
-      return true
-    }
-    constants[row] = 0
-    if change == .shrinkage { rows.scale(row, by: -1, unit: unknown) }
-    return giveWay(in: row, to: unknown)
+  /// Makes sure that a variable has a column, as if it were given from outside; answers which, if it can move.
+  private mutating func release(_ variable: Int, _ change: Change) -> Int? {
+    if let column = nonbasic.firstIndex(of: variable) { return column }
+    guard let row = basis.firstIndex(of: variable),
+      let relief = relief(of: row, isGrowing: change == .shrinkage, besides: -1)
+    else { return nil }
+    charge(row, -curves.slope(variable, pieces[variable]))
+    leaveKink(nonbasic[relief.column], relief.change)
+    pivot(row, relief.column)
+    return relief.column
   }
 
-  /// Lets another unknown give way instead of one that has reached its least or greatest value.
-  private mutating func overcome(_ obstacle: Obstacle.Kind, by unknown: Int) -> Bool {
-    switch obstacle {
-    case .zero(let row):
-      constants[row] = 0
-      return giveWay(in: row, to: unknown)
-    case .bound(let row):
-      turn(row: row)
-      constants[row] = 0
-      return giveWay(in: row, to: unknown)
-    }
+  /// Lets a row's variable go beyond a kink, or another give way instead of it, whichever costs less.
+  private mutating func overcome(_ obstacle: Obstacle, by column: Int) {
+    let rise = curves.rise(obstacle.variable, obstacle.kink)
+    guard
+      let relief = relief(of: obstacle.row, isGrowing: obstacle.isGrowing, besides: column),
+      relief.price.isLess(than: rise)
+    else { return pass(obstacle) }
+    reachKink(obstacle.variable, obstacle.kink, leaving: obstacle.row)
+    leaveKink(nonbasic[relief.column], relief.change)
+    pivot(obstacle.row, relief.column)
   }
 
-  /// Solves a row for the unknown that gives way at the least price as another one grows, if there is one.
-  private mutating func giveWay(in row: Int, to unknown: Int) -> Bool {
-    var (best, least) = (-1, Price.zero)
+  /// Which column holds a row's variable back at the least price for a point.
+  private func relief(
+    of row: Int, isGrowing: Bool, besides moving: Int
+  ) -> (column: Int, change: Change, price: Price)? {
+    var best: (column: Int, change: Change, price: Price)?
     rows.forEach(in: row) { column, factor in
-      if factor > -Self.epsilon || column == unknown || bounds[column] == 0 { return }
-      let price = price(of: column) * (-1 / factor)
-      if best < 0 || price.isLess(than: least, by: Self.indifference) {
-        (best, least) = (column, price)
-      }
+      guard abs(factor) > Self.epsilon, column != moving, nonbasic[column] >= 0 else { return }
+      let change: Change = (factor > 0) == isGrowing ? .growth : .shrinkage
+      let price = price(of: column, change) * (1 / abs(factor))
+      if let best, !price.isLess(than: best.price) { return }
+      best = (column, change, price)
     }
-    if best < 0 { return false }
-    pivot(row, best, from: 0)
-    return true
-  }
-
-  private func price(of column: Int) -> Price {
-    Price { prices[$0 * width + column] }
+    return best
   }
 }

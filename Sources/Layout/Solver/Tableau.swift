@@ -1,136 +1,138 @@
-/// The conditions of a program, solved for one unknown each, and what every other unknown costs.
-///
-/// Demands are met one after the other: what costs something at one is left alone at all weaker ones. An
-/// unknown at its greatest value stands for what it lacks of that, so that unknowns without a row are 0.
+/// The conditions of a program, solved for one variable each, its basis, in which all others have the value of
+/// one of their kinks.
 struct Tableau<Rows: TableauRows> {
-  /// Pivots by the steepest saving, after which the first saving is taken, which cannot cycle.
+  /// Pivots by the steepest saving, after which the first saving is taken, which cannot cycle; beside sizes beyond
+  /// all measure even that may.
   private static var steepPivots: Int { 5_000 }
+  private static var mostPivots: Int { 20_000 }
   static var epsilon: Double { 1e-9 }
-  /// Prices that differ by less are equal; those of weights are kept in millionths.
-  static var indifference: Double { 2e-6 }
 
-  /// How many unknowns there are.
-  let width: Int
-  /// Row by row, the factors of the unknowns, and the constants.
+  /// What the variables cost.
+  private(set) var curves: CostCurves
+  /// Row by row, by how much its variable falls for each point more of a column's.
   var rows: Rows
-  var constants: [Double] = []
-  /// The unknown that each row is solved for; -1 for what the row misses its condition by.
+  /// The variable that each row is solved for.
   var basis: [Int] = []
-  /// The greatest values of the unknowns, and which of them stand for what they lack of those.
-  let bounds: [Double]
-  var isTurned: [Bool]
-  /// Demand by demand, what one point more of an unknown costs, the rows' unknowns giving way.
-  var prices: [Double]
-  /// The demand at which an unknown costs something, all weaker ones leaving it alone.
-  private var barriers: [Int]
-  /// By what the unknowns may change without an end.
+  /// The variable that each column stands for; -1 where a condition leaves none.
+  var nonbasic: [Int] = []
+  /// Where each variable is: the piece of its curve if it has a row, else the kink.
+  var pieces: [Int]
+  /// The variables' values.
+  var values: [Double]
+  /// Column by column, what one point more costs in the rows.
+  var prices: [Price]
+  /// Which columns cannot grow, or shrink, because there is no end to it or the variable is fixed.
+  var isClosed: [(growth: Bool, shrinkage: Bool)]
+  /// By what the variables may change without an end.
   private(set) var rays: [[Double]] = []
 
-  init(_ prices: [Price], _ bounds: [Double], _ conditions: [LinearExpression]) {
-    width = prices.count
-    self.bounds = bounds
-    isTurned = Array(repeating: false, count: width)
-    // An unknown that cannot be but 0 is left alone by all.
-    barriers = bounds.map { $0 > 0 ? Price.weakest : -1 }
-    rows = Rows(columns: width, rows: conditions.count)
-    self.prices = Array(repeating: 0, count: (Price.weakest + 1) * width)
-    for (column, price) in prices.enumerated() where !price.isZero {
-      for demand in 0...Price.weakest { self.prices[demand * width + column] = price[demand] }
-    }
-    enter(conditions, prices)
+  init(_ curves: CostCurves, _ conditions: [Solver.Condition], fixing fixed: Int? = nil) {
+    self.curves = curves
+    pieces = (0..<curves.count).map { curves.home($0) }
+    values = (0..<curves.count).map { curves.kink($0, curves.home($0)) }
+    nonbasic = curves.unbound(by: conditions)
+    rows = Rows(columns: nonbasic.count, rows: conditions.count)
+    prices = Array(repeating: .zero, count: nonbasic.count)
+    isClosed = nonbasic.map { ($0 == fixed, $0 == fixed) }
+    enter(conditions)
   }
 
-  /// Exchanges unknowns until no exchange saves anything at a demand or a weaker one; what saves for
-  /// ever is left out.
-  mutating func minimize(from first: Price.Demand = .structure) {
+  /// Moves variables, and exchanges them for those that stop them, until nothing saves anything.
+  mutating func minimize() {
     rays.removeAll()
-    for demand in first.rawValue...Price.weakest {
-      minimize(demand)
-      if demand < Price.weakest { forbid(demand) }
+    for pivots in 0..<Self.mostPivots {
+      guard let (column, change) = entering(isSteep: pivots < Self.steepPivots) else { return }
+      travel(column, change)
     }
   }
 
-  private mutating func minimize(_ demand: Int) {
-    var pivots = 0
-    while let column = entering(demand, isSteep: pivots < Self.steepPivots) {
-      pivots += 1
-      let obstacle = obstacle(to: column)
-      switch obstacle.kind {
-      case _ where bounds[column] < obstacle.distance:
-        turn(column: column, from: demand)
-      case .zero(let row):
-        pivot(row, column, from: demand)
-      case .bound(let row):
-        turn(row: row)
-        pivot(row, column, from: demand)
-      case nil:
-        rays.append(ray(along: column))
-        prices[demand * width + column] = .infinity
+  /// The column that saves most, or the first that saves.
+  private func entering(isSteep: Bool) -> (column: Int, change: Change)? {
+    var best: (column: Int, change: Change)?
+    var least = Price.zero
+    for column in nonbasic.indices where nonbasic[column] >= 0 {
+      if !isSteep, best != nil { break }
+      let growth = price(of: column, .growth)
+      if !isClosed[column].growth, growth.isLess(than: least) {
+        (best, least) = ((column, .growth), growth)
+      }
+      let shrinkage = price(of: column, .shrinkage)
+      if !isClosed[column].shrinkage, shrinkage.isLess(than: least) {
+        (best, least) = ((column, .shrinkage), shrinkage)
+      }
+    }
+    return best
+  }
+
+  /// What a point of a column at a kink costs in one direction.
+  @inline(__always)
+  func price(of column: Int, _ change: Change) -> Price {
+    let (variable, kink) = (nonbasic[column], pieces[nonbasic[column]])
+    return change == .growth
+      ? prices[column] + curves.slope(variable, kink + 1)
+      : (prices[column] + curves.slope(variable, kink)) * -1
+  }
+
+  /// Moves a column from kink to kink, its own and the rows', as long as that saves.
+  private mutating func travel(_ column: Int, _ change: Change) {
+    let variable = nonbasic[column]
+    var price = price(of: column, change)
+    leaveKink(variable, change)
+    while true {
+      guard let obstacle = obstacle(to: column, change) else {
+        rays.append(ray(along: column, change))
+        close(column, change)
+        return
+      }
+      shift(column, by: change.sign * obstacle.distance)
+      price.add(curves.rise(obstacle.variable, obstacle.kink), times: obstacle.rate)
+      if price.isSaving {
+        pass(obstacle)
+      } else if obstacle.row < 0 {
+        reachKink(variable, obstacle.kink)
+        return
+      } else {
+        reachKink(obstacle.variable, obstacle.kink, leaving: obstacle.row)
+        pivot(obstacle.row, column)
+        return
       }
     }
   }
 
-  /// Forbids to weaker demands what costs something at one.
-  private mutating func forbid(_ demand: Int) {
-    let first = demand * width
-    for column in barriers.indices
-    where barriers[column] > demand && prices[first + column] > Self.indifference {
-      barriers[column] = demand
+  private mutating func close(_ column: Int, _ change: Change) {
+    if change == .growth {
+      isClosed[column].growth = true
+      pieces[nonbasic[column]] -= 1
+    } else {
+      isClosed[column].shrinkage = true
     }
   }
 
-  /// The unknown that saves most at a demand, or the first that saves.
-  private func entering(_ demand: Int, isSteep: Bool) -> Int? {
-    let first = demand * width
-    return prices.withUnsafeBufferPointer { prices in
-      var (best, least) = (-1, -Self.indifference)
-      for column in barriers.indices
-      where prices[first + column] < least && barriers[column] >= demand {
-        (best, least) = (column, prices[first + column])
-        if !isSteep { break }
-      }
-      return best < 0 ? nil : best
-    }
+  /// By what the variables change as one moves for ever.
+  private mutating func ray(along column: Int, _ change: Change) -> [Double] {
+    var ray = Array(repeating: 0.0, count: values.count)
+    let basis = basis
+    ray[nonbasic[column]] = change.sign
+    rows.forEachRow(of: column) { row, factor in ray[basis[row]] = -factor * change.sign }
+    return ray
   }
 
   /// Replaces what is preferred where nothing else decides: to make an expression small.
   mutating func prefer(_ expression: LinearExpression) {
-    var factors = Array(repeating: 0.0, count: width)
-    for term in expression.terms {
-      factors[term.unknown] = isTurned[term.unknown] ? -term.factor : term.factor
+    curves.dropChoice()
+    var factors = Array(repeating: 0.0, count: values.count)
+    for term in expression.terms { factors[term.unknown] = term.factor }
+    for column in nonbasic.indices where nonbasic[column] >= 0 {
+      prices[column][.choice] = factors[nonbasic[column]]
+      isClosed[column] = (false, false)
     }
-    var reduced = factors
-    for (row, unknown) in basis.enumerated() where unknown >= 0 && factors[unknown] != 0 {
-      rows.forEach(in: row) { reduced[$0] -= factors[unknown] * $1 }
+    for row in basis.indices {
+      charge(row, .of(.choice, factors[basis[row]]))
     }
-    prices.replaceSubrange((Price.weakest * width)..., with: reduced)
   }
+}
 
-  /// Solves a row for another unknown, and takes that off everywhere else; the prices of stronger
-  /// demands, which are 0 there, stay.
-  mutating func pivot(_ row: Int, _ column: Int, from demand: Int) {
-    let scale = 1 / rows.factor(row, column)
-    rows.scale(row, by: scale, unit: column)
-    constants[row] *= scale
-    let constant = constants[row]
-    constants.withUnsafeMutableBufferPointer { constants in
-      rows.eliminate(column, by: row) { other, factor in
-        let difference = constants[other] - factor * constant
-        constants[other] = abs(difference) < 1e-12 ? 0 : difference
-      }
-    }
-    for demand in demand...Price.weakest {
-      let price = prices[demand * width + column]
-      if price != 0 { charge(row, price, at: demand) }
-    }
-    basis[row] = column
-  }
-
-  /// Makes the unknowns of a row cost what they save of a price for what the row is solved for.
-  mutating func charge(_ row: Int, _ price: Double, at demand: Int) {
-    let first = demand * width
-    prices.withUnsafeMutableBufferPointer { prices in
-      rows.forEach(in: row) { prices[first + $0] -= price * $1 }
-    }
-  }
+extension Change {
+  /// The direction as a factor.
+  var sign: Double { self == .growth ? 1 : -1 }
 }

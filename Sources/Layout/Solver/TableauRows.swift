@@ -23,13 +23,6 @@ protocol TableauRows {
   /// Calls a function with each column in a row, and its factor.
   func forEach(in row: Int, _ body: (_ column: Int, _ factor: Double) -> Void)
 
-  /// Multiplies a row, but for one column, which becomes 1.
-  mutating func scale(_ row: Int, by factor: Double, unit column: Int)
-
-  /// Turns the sign of a column in all rows.
-  mutating func negate(column: Int)
-
-  /// Takes a row off all others, so that a column is 0 there; calls a function with each and its factor.
-  mutating func eliminate(
-    _ column: Int, by row: Int, _ body: (_ other: Int, _ factor: Double) -> Void)
+  /// Exchanges what a row is solved for and what a column stands for.
+  mutating func pivot(_ row: Int, _ column: Int)
 }

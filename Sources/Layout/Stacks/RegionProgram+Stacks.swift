@@ -6,15 +6,14 @@ extension RegionProgram {
     for proportion in layout.proportions(in: stack, tree) {
       guard let own = self[size: proportion.box] else { continue }
       let price = Price.of(.near, proportion.weight)
-      let (more, less) = (solver.unknown(price), solver.unknown(price))
-      solver.require(zero: own - size * proportion.share + more - less)
+      solver.charge(own - size * proportion.share, .zero(price))
     }
     let rule = layout.boxes[stack].rule
     guard rule == .spanned || rule == .baselineRow else { return }
-    charge(size, at: .of(.faint), &solver)
+    solver.charge(size, .zero(.of(.faint)))
     for child in tree.children(of: stack) where layout.boxes[child].bond.role == .bounded {
       guard let own = self[size: child] else { continue }
-      hold(positive: size - own - layout.boxes[stack].insets, &solver)
+      solver.charge(size - own - layout.boxes[stack].insets, .atLeastZero(.of(.near)))
     }
   }
 
@@ -24,23 +23,11 @@ extension RegionProgram {
   ) {
     for child in tree.children(of: stack) where layout.boxes[child].isLaidOut {
       guard let own = self[size: child], let position = self[position: child] else { continue }
-      hold(positive: position - layout.boxes[stack].insetStart, &solver)
-      hold(positive: size - position - own - layout.boxes[stack].insetEnd, &solver)
+      let rest = size - position - own - layout.boxes[stack].insetEnd
+      solver.charge(position - layout.boxes[stack].insetStart, .atLeastZero(.of(.near)))
+      solver.charge(rest, .atLeastZero(.of(.near)))
     }
     guard tree.items[stack].arrangement.stack?.alignment == .lastBaseline else { return }
-    charge(size - baseline, at: Price(choice: 0.2), &solver)
-  }
-
-  /// Demands at 999 that an expression is not negative.
-  private func hold(positive expression: LinearExpression, _ solver: inout Solver) {
-    solver.require(positive: expression + solver.unknown(.of(.near)))
-  }
-
-  /// Makes an expression small.
-  private func charge(
-    _ expression: LinearExpression, at price: Price, _ solver: inout Solver
-  ) {
-    let (more, less) = (solver.unknown(price), solver.unknown(price))
-    solver.require(zero: expression - more + less)
+    solver.charge(size - baseline, .zero(Price(choice: 0.2)))
   }
 }

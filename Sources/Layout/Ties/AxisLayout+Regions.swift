@@ -19,9 +19,9 @@ extension AxisLayout {
     let origin = isKnown ? baselines.blocks[region.root] : 0
     var program = RegionProgram(self, tree, region)
     var solver = Solver()
-    let size = solver.unknown(Price(choice: 1), atMost: isKnown ? 0 : .infinity)
+    let size = solver.unknown(.positive(Price(choice: 1)))
     program.state(size + origin, in: &solver)
-    return solver.costs(from: origin)
+    return solver.costs(from: origin, isKnown: isKnown)
   }
 
   /// Settles the children of a container as its tie demands.

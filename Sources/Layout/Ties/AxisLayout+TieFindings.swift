@@ -26,7 +26,7 @@ extension AxisLayout {
     var solver = Solver()
     program.state(LinearExpression(boxes[region.root].size), in: &solver)
     let solution = solver.solve(watching: program.watched)
-    for (tie, miss) in program.misses { misses[tie] += miss.value(solution.values) }
+    for miss in program.misses { misses[miss.tie] += miss.value(solution.values) }
     return program.freedoms(in: solution)
   }
 

@@ -7,12 +7,13 @@ extension RegionProgram {
     _ row: Int, _ size: LinearExpression, _ solver: inout Solver
   ) {
     guard let linear = tree.items[row].arrangement.linear else { return }
-    let baseline = solver.signedUnknown(Price(choice: 0.1))
+    let highest = CostCurve(below: .zero, above: Price(choice: 0.1))
+    let baseline = solver.unknown(highest)
     for child in tree.children(of: row) where layout.boxes[child].isLaidOut {
       guard let own = self[size: child] else { continue }
       let lent = lent(by: child)
       let above = linear.baseline == .first ? lent.first : lent.last.map { own - $0 }
-      let position = above.map { baseline - $0 } ?? solver.signedUnknown(Price(choice: 0.1))
+      let position = above.map { baseline - $0 } ?? solver.unknown(highest)
       self[position: child] = position
       lendCommon(baseline, by: child, at: position, linear.baseline)
     }

@@ -11,7 +11,7 @@ extension RegionProgram {
     }
     if layout.boxes[container].isStack { tieStack(container, size, &solver) }
     for child in tree.children(of: container) where layout.boxes[child].bond.role == .hidden {
-      self[position: child] = solver.signedUnknown()
+      self[position: child] = solver.unknown(.free)
     }
     if layout.boxes[container].isGrid { tieGrid(container, &solver) }
     if layout.baselines.isInUse { noteLent(by: container, size) }
@@ -25,7 +25,7 @@ extension RegionProgram {
     let box = layout.boxes[container]
     var offset = LinearExpression(box.insetStart)
     var previous: Int?
-    let stretch = box.spacesEqually ? solver.unknown() : LinearExpression()
+    let stretch = box.spacesEqually ? solver.unknown(.positive()) : LinearExpression()
     if box.spacesEqually { stretches.append((container, stretch)) }
     for child in tree.children(of: container) where layout.boxes[child].isLaidOut {
       if let previous {
@@ -55,7 +55,7 @@ extension RegionProgram {
       from: LentBaselines(ascent: above.ascent, descent: above.descent),
       to: LentBaselines(ascent: below.ascent, descent: below.descent))
     guard let last = above.last, let first = below.first else {
-      return solver.unknown(Price(choice: 1)) - solver.unknown(Price(choice: 1)) + distance
+      return solver.unknown(.zero(Price(choice: 1))) + distance
     }
     return LinearExpression(distance) - last - first
   }
@@ -86,16 +86,13 @@ extension RegionProgram {
 
   /// Demands something of a tie, which yields where nothing else can.
   mutating func demand(zero expression: LinearExpression, _ tie: Int, _ solver: inout Solver) {
-    let (more, less) = (solver.unknown(.of(.ties)), solver.unknown(.of(.ties)))
-    solver.require(zero: expression + more - less)
-    misses.append((tie, more + less))
+    misses.append(Miss(tie: tie, amount: solver.charge(expression, .zero(.of(.ties)))))
   }
 
   mutating func demand(
     positive expression: LinearExpression, _ tie: Int, _ solver: inout Solver
   ) {
-    let miss = solver.unknown(.of(.ties))
-    solver.require(positive: expression + miss)
-    misses.append((tie, miss))
+    let rest = solver.charge(expression, .atLeastZero(.of(.ties)))
+    misses.append(Miss(tie: tie, amount: rest, isLackOnly: true))
   }
 }

@@ -10,6 +10,19 @@ struct RegionProgram {
     var descent: Double
   }
 
+  /// What should be 0, or not negative, and belongs to a tie.
+  struct Miss {
+    let tie: Int
+    let amount: LinearExpression
+    var isLackOnly = false
+
+    /// By how much it is something else.
+    func value(_ values: [Double]) -> Double {
+      let value = amount.value(values)
+      return isLackOnly ? Swift.max(0, -value) : abs(value)
+    }
+  }
+
   let layout: AxisLayout
   let tree: TreeBuffers
   let region: CoupledRegion
@@ -20,7 +33,7 @@ struct RegionProgram {
   /// What equal gaps have beyond the least, container by container.
   var stretches: [(container: Int, stretch: LinearExpression)] = []
   /// By how much ties are missed.
-  var misses: [(tie: Int, miss: LinearExpression)] = []
+  var misses: [Miss] = []
 
   init(_ layout: AxisLayout, _ tree: TreeBuffers, _ region: CoupledRegion) {
     self.layout = layout
@@ -89,7 +102,8 @@ struct RegionProgram {
   /// Writes down the sizes of a container's children.
   private mutating func expressSizes(in container: Int, _ solver: inout Solver) {
     let children = tree.children(of: container).filter { layout.boxes[$0].bond.role != .absent }
-    let scale = layout.boxes[container].chain >= 0 ? solver.unknown(Price(choice: 0.1)) : nil
+    let isChained = layout.boxes[container].chain >= 0
+    let scale = isChained ? solver.unknown(.positive(Price(choice: 0.1))) : nil
     for (position, child) in children.enumerated() {
       let rank = Double(children.count - position) / Double(children.count)
       switch layout.boxes[child].bond.role {
@@ -119,62 +133,41 @@ struct RegionProgram {
     self[size: child] = size
     guard layout.boxes[child].needsProfile else { return }
     let isSum = layout.boxes[child].rule == .filled && !layout.boxes[child].spacesByBaseline
-    if region.isOpen(child), !isSum { solver.require(positive: size) }
-    charge(child, &solver)
+    if region.isOpen(child), isSum {
+      // Its children see to it that it is not less than 0, but for gaps that are.
+      guard layout.boxes[child].isLimited else { return }
+      solver.charge(size, limited(.free, to: child))
+    } else {
+      charge(child, &solver)
+    }
   }
 
   /// Makes a size that is expressed otherwise cost what the box's profile says.
   private mutating func charge(_ child: Int, _ solver: inout Solver) {
     guard let size = self[size: child] else { return }
-    if region.isOpen(child), layout.boxes[child].rule != .leaf {
-      return limit(size, of: child, &solver)
-    }
-    solver.require(zero: size - profileSize(of: child, rank: 0, &solver))
+    solver.charge(size, cost(of: child, rank: 0))
   }
 
   /// The size of a box that nothing else expresses.
   private func size(of box: Int, rank: Double, _ solver: inout Solver) -> LinearExpression {
-    guard region.isOpen(box), layout.boxes[box].rule != .leaf else {
-      return profileSize(of: box, rank: rank, &solver)
-    }
-    let size = solver.unknown(Price(choice: rank))
-    limit(size, of: box, &solver)
-    return size
+    solver.unknown(cost(of: box, rank: rank))
   }
 
-  /// The cheapest size, and what is added or taken off segment by segment.
-  private func profileSize(
-    of box: Int, rank: Double, _ solver: inout Solver
-  ) -> LinearExpression {
-    let profile = layout.profile(of: box)
+  /// What a box's sizes cost: where the region ends what its profile says, else what is beyond its limits (guide
+  /// 4.5, Bounded Dimensions), which hold if they can.
+  private func cost(of box: Int, rank: Double) -> CostCurve {
+    if region.isOpen(box), layout.boxes[box].rule != .leaf {
+      return limited(.positive(Price(choice: rank)), to: box)
+    }
     let isPreferred =
       layout.boxes[box].bond.role == .weighted
       || box > 0 && layout.isSpacer(box, in: Int(tree.parents[box]), tree)
-    let preference = isPreferred ? 0 : rank
-    var size = LinearExpression(profile.best)
-    for index in profile.growth.indices {
-      size += part(layout.store[index], preference, &solver)
-    }
-    for index in profile.shrinkage.indices {
-      size += part(layout.store[index], rank, &solver) * -1
-    }
-    return size
+    return CostCurve(
+      layout.profile(of: box), in: layout.store, growth: isPreferred ? 0 : rank, shrinkage: rank)
   }
 
-  private func part(
-    _ segment: Segment, _ choice: Double, _ solver: inout Solver
-  ) -> LinearExpression {
-    solver.unknown(Price(segment.slope, choice: choice), atMost: segment.length)
-  }
-
-  /// The limits of a container hold if they can (guide 4.5, Bounded Dimensions).
-  private func limit(_ size: LinearExpression, of box: Int, _ solver: inout Solver) {
-    let (minimum, maximum) = (layout.boxes[box].minimum, layout.boxes[box].maximum)
-    if minimum > 0 {
-      solver.require(positive: size - minimum + solver.unknown(.of(.limits)))
-    }
-    if maximum < .infinity {
-      solver.require(positive: size * -1 + maximum + solver.unknown(.of(.limits)))
-    }
+  private func limited(_ curve: CostCurve, to box: Int) -> CostCurve {
+    let limits = layout.boxes[box].minimum...layout.boxes[box].maximum
+    return curve.limited(to: limits, at: .of(.limits))
   }
 }

@@ -1,0 +1,150 @@
+/// What the values of a variable cost: a convex, piecewise linear function.
+struct CostCurve {
+  /// The values at which the price of a point changes, in rising order; at least one.
+  private(set) var kinks: [Double]
+  /// The prices of a point more: below all kinks, between them, and beyond.
+  private(set) var slopes: [Price]
+  /// The kink at the value that is assumed first.
+  private(set) var home = 0
+
+  /// One kink at 0.
+  init(below: Price, above: Price) {
+    (kinks, slopes) = ([0], [below, above])
+  }
+
+  /// What costs nothing anywhere.
+  static let free = CostCurve(below: .zero, above: .zero)
+
+  /// Where nothing can be; a condition that cannot hold is broken rather than that.
+  private static let impossible = Price.of(.structure, 1024)
+
+  /// What cannot be less than 0, and costs something to be more.
+  static func positive(_ price: Price = .zero) -> CostCurve {
+    CostCurve(below: -impossible, above: price)
+  }
+
+  /// What should not be less than 0, at a price.
+  static func atLeastZero(_ price: Price) -> CostCurve { CostCurve(below: -price, above: .zero) }
+
+  /// What should be 0, at a price.
+  static func zero(_ price: Price) -> CostCurve { CostCurve(below: -price, above: price) }
+
+  /// What a profile says, and besides what it costs to prefer others.
+  init(_ profile: CostProfile, in store: SegmentStore, growth: Double, shrinkage: Double) {
+    let count = Int(profile.growth.count + profile.shrinkage.count)
+    (kinks, slopes) = ([], [])
+    kinks.reserveCapacity(count + 1)
+    slopes.reserveCapacity(count + 2)
+    var position = profile.best
+    for index in profile.shrinkage.indices { position -= store[index].length }
+    slopes.append(-Self.impossible)
+    for index in profile.shrinkage.indices.reversed() {
+      let segment = store[index]
+      append(at: position, Price(segment.slope * -1, choice: -shrinkage))
+      position += segment.length
+    }
+    home = kinks.count
+    position = profile.best
+    for index in profile.growth.indices {
+      let segment = store[index]
+      append(at: position, Price(segment.slope, choice: growth))
+      position += segment.length
+    }
+    if position < .infinity { append(at: position, Self.impossible) }
+  }
+
+  /// The same, and what it costs besides to be outside some limits.
+  func limited(to limits: ClosedRange<Double>, at price: Price) -> CostCurve {
+    var curve = self
+    if limits.lowerBound > 0 {
+      let piece = curve.split(at: limits.lowerBound)
+      for index in 0...piece { curve.slopes[index] = curve.slopes[index] - price }
+    }
+    if limits.upperBound < .infinity {
+      let piece = curve.split(at: limits.upperBound)
+      for index in piece + 1..<curve.slopes.count {
+        curve.slopes[index] = curve.slopes[index] + price
+      }
+    }
+    return curve
+  }
+
+  private mutating func append(at kink: Double, _ slope: Price) {
+    kinks.append(kink)
+    slopes.append(slope)
+  }
+
+  /// Adds a kink, at which the price is still the same; answers the piece below it.
+  private mutating func split(at kink: Double) -> Int {
+    let piece = kinks.firstIndex { $0 > kink } ?? kinks.count
+    kinks.insert(kink, at: piece)
+    slopes.insert(slopes[piece], at: piece)
+    if piece <= home { home += 1 }
+    return piece
+  }
+}
+
+/// The cost curves of all variables of a program.
+struct CostCurves {
+  private var kinks: [Double] = []
+  private var slopes: [Price] = []
+  /// Where the kinks of each variable begin; its slopes begin as many places later as there are variables before.
+  private var starts = [0]
+  private var homes: [Int] = []
+
+  /// How many variables there are.
+  var count: Int { homes.count }
+
+  mutating func append(_ curve: CostCurve) {
+    kinks += curve.kinks
+    slopes += curve.slopes
+    starts.append(kinks.count)
+    homes.append(curve.home)
+  }
+
+  /// The variables that no condition says to be equal to something; conditions stand in their variables' order.
+  func unbound(by conditions: [Solver.Condition]) -> [Int] {
+    var unbound: [Int] = []
+    var next = 0
+    for condition in conditions {
+      unbound += next..<condition.variable
+      next = condition.variable + 1
+    }
+    return unbound + (next..<count)
+  }
+
+  /// The kink whose value a variable is assumed to have first.
+  func home(_ variable: Int) -> Int { homes[variable] }
+
+  /// The value at a kink.
+  @inline(__always)
+  func kink(_ variable: Int, _ index: Int) -> Double { kinks[starts[variable] + index] }
+
+  /// The price of a point between two kinks; a piece has the number of the kink at its end.
+  @inline(__always)
+  func slope(_ variable: Int, _ piece: Int) -> Price { slopes[starts[variable] + variable + piece] }
+
+  /// Whether a variable has a kink of a number.
+  @inline(__always)
+  func hasKink(_ variable: Int, _ index: Int) -> Bool {
+    index >= 0 && index < starts[variable + 1] - starts[variable]
+  }
+
+  /// By how much the price rises at a kink.
+  func rise(_ variable: Int, _ kink: Int) -> Price {
+    slope(variable, kink + 1) - slope(variable, kink)
+  }
+
+  /// The piece that holds a value, the lower of two, or the upper, if it is a kink's.
+  func piece(_ variable: Int, at value: Double, isUpper: Bool) -> Int {
+    var piece = 0
+    let end = isUpper ? value + 1e-9 : value - 1e-9
+    while hasKink(variable, piece), kink(variable, piece) < end { piece += 1 }
+    return piece
+  }
+
+  /// Leaves out what is preferred where nothing else decides.
+  mutating func dropChoice() {
+    for index in slopes.indices { slopes[index][.choice] = 0 }
+  }
+}

@@ -1,0 +1,96 @@
+/// The next kink on the way of a column.
+struct Obstacle {
+  /// The row of the variable that comes to it; -1 for the column's own.
+  var row: Int
+  var variable: Int
+  var kink: Int
+  /// How far it is, in points of the column's variable.
+  var distance: Double
+  /// How many points the variable moves for each of the column's.
+  var rate: Double
+  /// Whether the variable grows.
+  var isGrowing: Bool
+}
+
+extension Tableau {
+  /// The first kink on a column's way, its own or a row's; of several, that of the first variable.
+  mutating func obstacle(to column: Int, _ change: Change, isFree: Bool = false) -> Obstacle? {
+    var first = isFree ? nil : ownObstacle(to: column, change)
+    let (basis, curves, pieces, values) = (basis, curves, pieces, values)
+    rows.forEachRow(of: column) { row, factor in
+      // What is no number is no way either.
+      guard abs(factor) > Self.epsilon else { return }
+      let variable = basis[row]
+      let rate = -factor * change.sign
+      let kink = rate > 0 ? pieces[variable] : pieces[variable] - 1
+      guard curves.hasKink(variable, kink) else { return }
+      let distance = Swift.max(0, (curves.kink(variable, kink) - values[variable]) / rate)
+      if let first {
+        if distance > first.distance + Self.epsilon { return }
+        if distance > first.distance - Self.epsilon, variable > first.variable { return }
+      }
+      first = Obstacle(
+        row: row, variable: variable, kink: kink, distance: distance, rate: abs(rate),
+        isGrowing: rate > 0)
+    }
+    return first
+  }
+
+  private func ownObstacle(to column: Int, _ change: Change) -> Obstacle? {
+    let variable = nonbasic[column]
+    let kink = change == .growth ? pieces[variable] : pieces[variable] - 1
+    guard curves.hasKink(variable, kink) else { return nil }
+    let distance = abs(curves.kink(variable, kink) - values[variable])
+    return Obstacle(
+      row: -1, variable: variable, kink: kink, distance: distance, rate: 1,
+      isGrowing: change == .growth)
+  }
+
+  /// Moves a column's variable, the rows' giving way.
+  mutating func shift(_ column: Int, by length: Double) {
+    if length == 0 { return }
+    let basis = basis
+    values[nonbasic[column]] += length
+    values.withUnsafeMutableBufferPointer { values in
+      rows.forEachRow(of: column) { row, factor in values[basis[row]] -= factor * length }
+    }
+  }
+
+  /// Lets a variable at a kink go in one direction.
+  mutating func leaveKink(_ variable: Int, _ change: Change) {
+    if change == .growth { pieces[variable] += 1 }
+  }
+
+  /// Lets a moving variable go beyond a kink.
+  mutating func pass(_ obstacle: Obstacle) {
+    let rise = curves.rise(obstacle.variable, obstacle.kink)
+    pieces[obstacle.variable] += obstacle.isGrowing ? 1 : -1
+    if obstacle.row >= 0 { charge(obstacle.row, obstacle.isGrowing ? rise : -rise) }
+  }
+
+  /// Lets a variable stay at a kink; one that leaves its row no longer counts there.
+  mutating func reachKink(_ variable: Int, _ kink: Int, leaving row: Int? = nil) {
+    if let row { charge(row, -curves.slope(variable, pieces[variable])) }
+    pieces[variable] = kink
+    values[variable] = curves.kink(variable, kink)
+  }
+
+  /// Solves a row, whose variable counts no longer, for a column's.
+  mutating func pivot(_ row: Int, _ column: Int) {
+    let (leaving, entering) = (basis[row], nonbasic[column])
+    let price = prices[column] + curves.slope(entering, pieces[entering])
+    rows.pivot(row, column)
+    prices[column] = .zero
+    charge(row, price)
+    (basis[row], nonbasic[column]) = (entering, leaving)
+    isClosed[column] = (false, false)
+  }
+
+  /// Makes the columns in a row cost what the row's variable does.
+  mutating func charge(_ row: Int, _ price: Price) {
+    if price.isZero { return }
+    prices.withUnsafeMutableBufferPointer { prices in
+      rows.forEach(in: row) { column, factor in prices[column].add(price, times: -factor) }
+    }
+  }
+}
