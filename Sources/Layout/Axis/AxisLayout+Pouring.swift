@@ -74,7 +74,7 @@ extension AxisLayout {
   }
 
   /// The next step of a neighbour, or of a container's chain, in one direction.
-  private mutating func step(
+  mutating func step(
     of box: Int, in index: Int, at size: Double, _ change: Change, _ tree: TreeBuffers
   ) -> Step {
     box == index
@@ -114,12 +114,6 @@ extension AxisLayout {
     boxes[index].isStack && !tree.items[child].weight.isNaN
   }
 
-  /// Builds the whole profiles of a container's children.
-  mutating func completeMembers(of index: Int, _ tree: TreeBuffers) {
-    for child in tree.children(of: index) where boxes[child].isLaidOut { complete(child, tree) }
-    if boxes[index].chain >= 0 { completeChain(of: index, tree) }
-  }
-
   /// Calls a function with each neighbour, or with the chain that several of them form.
   @inline(__always)
   mutating func forEachMember(
@@ -146,6 +140,7 @@ extension AxisLayout {
   }
 
   /// The size of a neighbour, or of a container's chain.
+  @inline(__always)
   func size(of box: Int, in index: Int) -> Double {
     guard box == index else { return boxes[box].size }
     let chain = chain(of: index)

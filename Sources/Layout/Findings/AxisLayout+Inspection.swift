@@ -5,10 +5,10 @@ extension AxisLayout {
     watchTies(tree)
     inspectSizes(tree)
     inspectTies(tree)
-    for index in boxes.indices where boxes[index].isLaidOut {
-      if boxes[index].isLimited { inspectLimits(of: index, tree) }
-      if index > 0 { inspectEdges(of: index, tree) }
+    for index in boxes.indices where boxes[index].isLimited && boxes[index].isLaidOut {
+      inspectLimits(of: index, tree)
     }
+    inspectEdges(tree)
     dropHiddenFindings(tree)
   }
 
@@ -24,12 +24,16 @@ extension AxisLayout {
     findings.append(Finding(.conflict(axis), item: index, others: others, amount: amount))
   }
 
-  private mutating func inspectEdges(of index: Int, _ tree: TreeBuffers) {
-    let box = boxes[index]
-    let parent = Int(tree.parents[index])
-    let amount = Swift.max(-box.position, box.position + box.size - boxes[parent].size)
-    guard amount > 1e-3, !tree.items[parent].arrangement.scrolls else { return }
-    findings.append(Finding(.overflow(axis), item: index, others: [parent], amount: amount))
+  private mutating func inspectEdges(_ tree: TreeBuffers) {
+    for index in boxes.indices.dropFirst() {
+      let parent = Int(tree.parents[index])
+      let (position, size) = (boxes[index].position, boxes[index].size)
+      let amount = Swift.max(-position, position + size - boxes[parent].size)
+      guard amount > 1e-3, boxes[index].isLaidOut, !tree.items[parent].arrangement.scrolls else {
+        continue
+      }
+      findings.append(Finding(.overflow(axis), item: index, others: [parent], amount: amount))
+    }
   }
 }
 

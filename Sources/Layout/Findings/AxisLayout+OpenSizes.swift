@@ -41,7 +41,7 @@ extension AxisLayout {
     var openness = Openness()
     forEachMember(of: index, tree) { layout, box, _, place in
       openness.add(
-        box == index ? layout.chainFreedom(in: index, tree) : layout.freedom(of: box, tree),
+        box == index ? layout.freeWays(of: box, in: index, tree) : layout.freedom(of: box, tree),
         of: place)
     }
     report(openness, in: index)
@@ -54,7 +54,6 @@ extension AxisLayout {
     } else if abs(room) > tolerance {
       inspectDivision(of: abs(room), room > 0 ? .growth : .shrinkage, in: index, tree)
     } else if mayExchangeRoom(in: index, tree) {
-      completeMembers(of: index, tree)
       reportTies(.growth, in: index, tree)
     }
   }
@@ -64,8 +63,8 @@ extension AxisLayout {
     var (takers, givers, both) = (0, 0, 0)
     forEachMember(of: index, tree) { layout, box, _, _ in
       let outline = layout.memberOutline(box, in: index)
-      let takes = layout.store.slope(outline.growth.price) == .zero
-      let gives = layout.isFreeToShrink(outline)
+      let takes = outline.growth.price == SegmentStore.free
+      let gives = outline.shrinkage.price == SegmentStore.free
       takers += takes ? 1 : 0
       givers += gives ? 1 : 0
       both += takes && gives ? 1 : 0
@@ -77,51 +76,36 @@ extension AxisLayout {
   private mutating func inspectDivision(
     of amount: Double, _ change: Change, in index: Int, _ tree: TreeBuffers
   ) {
-    completeMembers(of: index, tree)
-    var (cheapest, count, total) = (Segment(slope: .limit, length: 0), 0, 0.0)
+    var (price, reach, count, total) = (SegmentStore.free, 0.0, 0, 0.0)
     forEachMember(of: index, tree) { layout, box, _, _ in
-      let range = layout.memberProfile(box, in: index)[change]
-      guard range.count > 0 else { return }
-      let first = layout.store[Int(range.start)]
-      for segment in range.indices { total += layout.store[segment].length }
-      if count == 0 || first.slope < cheapest.slope { (cheapest, count) = (first, 0) }
-      if first.slope == cheapest.slope {
-        count += 1
-        cheapest.length = Swift.min(cheapest.length, first.length)
+      let outline = layout.memberOutline(box, in: index)
+      let first = outline[change]
+      total += outline.best - outline.least
+      if first.price < 0 { return }
+      if count == 0 || layout.store.isCheaper(first.price, than: price) {
+        (price, reach, count) = (first.price, first.reach, 0)
       }
+      if first.price == price { count += 1 }
     }
-    if amount - total > tolerance { reportLack(amount - total, in: index) }
-    if count == 0 { return }
-    if count > 1 || cheapest.length < amount || cheapest.slope == .zero {
-      reportTies(change, in: index, tree)
-    }
+    // One alone that costs something has nobody to exchange a point with.
+    if count == 1, price != SegmentStore.free, reach >= amount { return }
+    if change == .shrinkage, amount - total > tolerance { reportLack(amount - total, in: index) }
+    if count > 0 { reportTies(change, in: index, tree) }
   }
 
   /// How many sizes are as cheap as the cheapest, in points.
   mutating func freedom(of child: Int, _ tree: TreeBuffers) -> Double {
     if !freedoms.isEmpty, !freedoms[child].isNaN { return freedoms[child] }
-    guard isFree(boxes[child].outline) else { return 0 }
-    complete(child, tree)
-    return freeLength(of: profile(of: child))
+    return freeWays(of: child, in: Int(tree.parents[child]), tree)
   }
 
-  private mutating func chainFreedom(in index: Int, _ tree: TreeBuffers) -> Double {
-    guard isFree(chain(of: index).outline) else { return 0 }
-    completeChain(of: index, tree)
-    return freeLength(of: chainProfile(of: index))
-  }
-
-  private func freeLength(of profile: CostProfile) -> Double {
-    store.freeLength(profile.growth) + store.freeLength(profile.shrinkage)
+  /// How many sizes of a neighbour, or of a container's chain, are as cheap as the cheapest, in points.
+  private mutating func freeWays(of box: Int, in index: Int, _ tree: TreeBuffers) -> Double {
+    freeWay(of: box, in: index, .growth, tree) + freeWay(of: box, in: index, .shrinkage, tree)
   }
 
   /// Whether the first point that a box grows or shrinks by costs nothing.
   func isFree(_ outline: Outline) -> Bool {
-    isFreeToShrink(outline) || store.slope(outline.growth.price) == .zero
-  }
-
-  /// Whether the first point that a box shrinks by costs nothing.
-  func isFreeToShrink(_ outline: Outline) -> Bool {
-    outline.shrinkage.price >= 0 && store.slope(outline.shrinkage.price) == .zero
+    outline.shrinkage.price == SegmentStore.free || outline.growth.price == SegmentStore.free
   }
 }

@@ -7,16 +7,15 @@ extension AxisLayout {
 
   /// Reports children that might as well have room that is in the gaps.
   mutating func reportOpenRoom(_ room: Double, in index: Int, _ tree: TreeBuffers) {
-    completeMembers(of: index, tree)
     var lent = 0.0
     for child in tree.children(of: index) where boxes[child].isLaidOut {
-      lent += store.freeLength(profile(of: child).shrinkage)
+      lent += freeWay(of: child, in: index, .shrinkage, tree)
     }
     var openness = Openness()
     for child in tree.children(of: index) where boxes[child].isLaidOut {
-      let profile = profile(of: child)
-      let own = store.freeLength(profile.shrinkage)
-      openness.add(own + Swift.min(store.freeLength(profile.growth), room + lent - own), of: child)
+      let own = freeWay(of: child, in: index, .shrinkage, tree)
+      let growth = freeWay(of: child, in: index, .growth, tree)
+      openness.add(own + Swift.min(growth, room + lent - own), of: child)
     }
     report(openness, in: index)
   }

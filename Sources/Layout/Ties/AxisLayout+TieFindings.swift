@@ -32,6 +32,7 @@ extension AxisLayout {
 
   /// Reports ties that cannot be met, and blocks of children that may lie higher or lower.
   mutating func inspectTies(_ tree: TreeBuffers) {
+    if ties.isEmpty { return }
     for tie in ties {
       if misses[tie] > 1e-3 {
         findings.append(Finding(.conflict(axis), item: tie, amount: misses[tie]))
@@ -40,7 +41,7 @@ extension AxisLayout {
         findings.append(Finding(.ambiguous(axis), item: tie, amount: .infinity))
       }
     }
-    for index in boxes.indices where !ties.isEmpty && boxes[index].isSettled {
+    for index in boxes.indices where boxes[index].isSettled {
       inspectSettled(index, tree)
       inspectFreedom(in: index, tree)
     }

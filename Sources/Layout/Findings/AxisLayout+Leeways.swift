@@ -1,0 +1,135 @@
+extension AxisLayout {
+  /// Reports neighbours between which the division of the room is open: one may give back a point at the price
+  /// that another asks for it.
+  mutating func reportTies(_ change: Change, in index: Int, _ tree: TreeBuffers) {
+    let price = noteMembers(of: index, movedBy: change, tree)
+    // What breaks limits is a conflict already.
+    if store.slope(price).limits > 0 { return }
+    let back = noteWaysBack(change, at: price, in: index, tree)
+    if back.isZero { return }
+    let ahead = noteWaysAhead(change, at: price, in: index, beside: back, tree)
+    var openness = Openness()
+    for own in scratch.leeways {
+      let gain = Swift.min(own.ahead, back.without(own.back))
+      openness.add(gain + Swift.min(own.back, ahead.without(own.ahead)), of: own.box)
+    }
+    report(openness, in: index)
+  }
+
+  /// Lists the neighbours in a container, and answers the highest price that was paid for a point.
+  private mutating func noteMembers(
+    of index: Int, movedBy change: Change, _ tree: TreeBuffers
+  ) -> Int32 {
+    var price = SegmentStore.free
+    scratch.leeways.removeAll(keepingCapacity: true)
+    forEachMember(of: index, tree) { layout, box, _, place in
+      let size = layout.size(of: box, in: index)
+      let isMoved = abs(size - layout.memberOutline(box, in: index).best) > tolerance
+      layout.scratch.leeways.append(Leeway(member: box, box: place, size: size, isMoved: isMoved))
+      guard isMoved else { return }
+      let step = layout.step(of: box, in: index, at: size, change.opposite, tree)
+      if step.price < 0, layout.store.isCheaper(price, than: ~step.price) { price = ~step.price }
+    }
+    return price
+  }
+
+  /// Notes how far each neighbour might go back without saving less than a price.
+  private mutating func noteWaysBack(
+    _ change: Change, at price: Int32, in index: Int, _ tree: TreeBuffers
+  ) -> LengthSum {
+    var sum = LengthSum()
+    let isFree = price == SegmentStore.free
+    for position in scratch.leeways.indices {
+      let own = scratch.leeways[position]
+      guard own.isMoved || isFree else { continue }
+      let length = way(of: own.member, in: index, from: own.size, change.opposite, at: ~price, tree)
+      scratch.leeways[position].back = length
+      sum.add(length)
+    }
+    // A stack's gaps may be as wide as they like.
+    if isFree, boxes[index].spacesEqually { sum.add(.infinity) }
+    return sum
+  }
+
+  /// Notes how far each neighbour may go on, without paying more than a price, as the others go back.
+  private mutating func noteWaysAhead(
+    _ change: Change, at price: Int32, in index: Int, beside back: LengthSum, _ tree: TreeBuffers
+  ) -> LengthSum {
+    var sum = LengthSum()
+    for position in scratch.leeways.indices {
+      let own = scratch.leeways[position]
+      let length = way(
+        of: own.member, in: index, from: own.size, change, at: price,
+        upTo: back.without(own.back), tree)
+      scratch.leeways[position].ahead = length
+      sum.add(length)
+    }
+    return sum
+  }
+
+  /// How many sizes are as cheap as the cheapest in one direction, in points.
+  mutating func freeWay(
+    of box: Int, in index: Int, _ change: Change, _ tree: TreeBuffers
+  ) -> Double {
+    let outline = memberOutline(box, in: index)
+    guard outline[change].price == SegmentStore.free else { return 0 }
+    return way(of: box, in: index, from: outline.best, change, at: SegmentStore.free, tree)
+  }
+
+  /// How far a neighbour's size may go on without paying more than a price, in points, as far as anybody asks.
+  private mutating func way(
+    of box: Int, in index: Int, from start: Double, _ change: Change, at price: Int32,
+    upTo most: Double = .infinity, _ tree: TreeBuffers
+  ) -> Double {
+    var length = 0.0
+    for _ in 0..<mostSteps {
+      if length >= most { break }
+      let size = change == .growth ? start + length : start - length
+      let step = step(of: box, in: index, at: size, change, tree)
+      guard step.isPossible, store.isWithin(step.price, price) else { break }
+      length += step.room
+    }
+    return length
+  }
+}
+
+extension SegmentStore {
+  /// Whether one price is no more than another; complements are what is given back.
+  @inline(__always)
+  fileprivate func isWithin(_ price: Int32, _ limit: Int32) -> Bool {
+    if limit >= 0 { return price < 0 || !isCheaper(limit, than: price) }
+    return price < 0 ? !isCheaper(~price, than: ~limit) : price == Self.free && limit == ~Self.free
+  }
+}
+
+/// How far a neighbour may go on from its size, and back towards its cheapest one, at one price.
+struct Leeway {
+  /// The neighbour, or its container for the chain.
+  var member: Int
+  /// The box that stands for it.
+  var box: Int
+  var size: Double
+  /// Whether it has another size than its cheapest.
+  var isMoved: Bool
+  var back = 0.0
+  var ahead = 0.0
+}
+
+/// A sum of lengths, some of which may be infinite.
+private struct LengthSum {
+  private var finite = 0.0
+  private var infinities = 0
+
+  /// Whether no length in it is more than nothing.
+  var isZero: Bool { infinities == 0 && finite <= 0 }
+
+  mutating func add(_ length: Double) {
+    if length.isFinite { finite += length } else { infinities += 1 }
+  }
+
+  /// The sum of all lengths but one.
+  func without(_ length: Double) -> Double {
+    infinities > (length.isFinite ? 0 : 1)
+      ? .infinity : Swift.max(0, finite - (length.isFinite ? length : 0))
+  }
+}
