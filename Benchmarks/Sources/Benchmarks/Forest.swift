@@ -113,8 +113,11 @@ extension Forest {
 }
 
 extension LayoutTree {
+  /// The other children of a box's parent, and the box itself.
   fileprivate func siblings(of index: Int) -> [Int] {
-    items.indices.filter { parents[$0] == parents[index] && $0 != index } + [index]
+    let parent = Int(parents[index])
+    let children = sequence(first: parent + 1) { Int(ends[$0]) }.prefix { $0 < ends[parent] }
+    return children.filter { $0 != index } + [index]
   }
 
   fileprivate func content(of leaf: Int, larger points: Double) -> ItemContent {
