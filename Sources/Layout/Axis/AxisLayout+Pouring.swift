@@ -31,8 +31,9 @@ extension AxisLayout {
     let first = scratch.members.count
     noteMembers(of: index, change, tree)
     var rest = abs(room)
+    var moved = -1
     for _ in 0..<mostSteps {
-      let step = takeStep(first, rest, change, in: index, tree)
+      let step = takeStep(first, rest, change, in: index, after: &moved, tree)
       rest -= step.room
       guard step.isPossible, rest > tolerance else { break }
     }
@@ -55,21 +56,26 @@ extension AxisLayout {
 
   /// Moves on whoever does so at the least price, as far as the price holds and room is left; answers
   /// the step, if anybody can take one.
+  ///
+  /// How a member that has moved can go on is asked when the next step is taken: whoever asks for more than is
+  /// needed depends on more boxes.
   mutating func takeStep(
-    _ first: Int, _ rest: Double, _ change: Change, in index: Int, _ tree: TreeBuffers
+    _ first: Int, _ rest: Double, _ change: Change, in index: Int, after moved: inout Int,
+    _ tree: TreeBuffers
   ) -> Step {
+    if moved >= 0 {
+      let member = scratch.members[moved]
+      scratch.members[moved].step = step(of: member.box, in: index, at: member.size, change, tree)
+    }
     let next = cheapest(from: first)
     if next < 0 { return .none }
-    var member = scratch.members[next]
-    var step = member.step
+    moved = next
+    var step = scratch.members[next].step
     // Among sizes beyond all measure a step may be too short to count.
-    step.room = Swift.min(rest, Swift.max(step.room, 2 * member.size.ulp))
-    let size = member.size + (change == .growth ? step.room : -step.room)
-    member.size = Swift.max(0, size)
-    if step.room != rest {
-      member.step = self.step(of: member.box, in: index, at: member.size, change, tree)
-    }
-    scratch.members[next] = member
+    let last = scratch.members[next].size
+    step.room = Swift.min(rest, Swift.max(step.room, 2 * last.ulp))
+    let size = last + (change == .growth ? step.room : -step.room)
+    scratch.members[next].size = Swift.max(0, size)
     return step
   }
 

@@ -68,15 +68,18 @@ extension AxisLayout {
   ) {
     let isBack = distance < -tolerance
     let side = isBack ? change.opposite : change
-    let reach = parts[part][side].reach
+    let (steps, reach) = (parts[part][side].steps.count, parts[part][side].reach)
     let need = isBack ? -distance - tolerance : distance + tolerance
     guard reach <= need else { return }
     scratch.depth += 1
-    // Who asks again will ask for more.
+    // Who has asked often will ask for more.
     parts[part][side] = readSteps(
-      of: inside, outline, side, beyond: reach < 0 ? need : 2 * need, tree)
+      of: inside, outline, side, beyond: steps < Self.fewSteps ? need : 2 * need, tree)
     scratch.depth -= 1
   }
+
+  /// How many steps are read again for one more; what is read in advance depends on more boxes.
+  private static var fewSteps: Int { 8 }
 
   /// Reads and keeps steps as far as a distance; where there are no more of them, nobody need ask again.
   private mutating func readSteps(
@@ -101,9 +104,10 @@ extension AxisLayout {
     let first = scratch.members.count
     noteMembers(of: index, change, tree)
     var reach = 0.0
+    var moved = -1
     let most = scratch.steps.count + mostSteps
     while reach <= need, scratch.steps.count < most {
-      let step = takeStep(first, .infinity, change, in: index, tree)
+      let step = takeStep(first, .infinity, change, in: index, after: &moved, tree)
       guard step.isPossible else { break }
       scratch.steps.append(step)
       reach += step.room
