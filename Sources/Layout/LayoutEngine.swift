@@ -98,19 +98,27 @@ public struct LayoutEngine {
   }
 
   /// Lends the parts of the engine the tree's arrays, if there is anything in them.
+  @inline(__always)
   mutating func withBuffers(_ body: (inout LayoutEngine, TreeBuffers) -> Void) {
     guard !tree.items.isEmpty else { return }
     keepMemoryToItself()
     // Who holds the arrays meanwhile need not count references to them.
-    var (tree, contents) = (LayoutTree(), [ItemContent]())
-    swap(&tree, &self.tree)
-    swap(&contents, &self.contents)
+    let tree = Self.take(&self.tree, leaving: LayoutTree())
+    var contents = Self.take(&self.contents, leaving: [])
     contents.withUnsafeMutableBufferPointer { contents in
       (unwrapped.contents, horizontal.contents, vertical.contents) = (contents, contents, contents)
       tree.withBuffers { body(&self, $0) }
     }
-    swap(&contents, &self.contents)
-    swap(&tree, &self.tree)
+    self.contents = contents
+    self.tree = tree
+  }
+
+  /// A value, in whose place another is left.
+  @inline(__always)
+  private static func take<Value>(_ value: inout Value, leaving other: Value) -> Value {
+    let taken = value
+    value = other
+    return taken
   }
 
   /// Copies the boxes if a copy of the engine has them, too.

@@ -28,6 +28,7 @@ struct Children: Sequence, IteratorProtocol {
 
 extension LayoutTree {
   /// Calls a function with the tree's arrays.
+  @inline(__always)
   func withBuffers<Result>(_ body: (TreeBuffers) -> Result) -> Result {
     items.withUnsafeBufferPointer { items in
       parents.withUnsafeBufferPointer { parents in

@@ -4,6 +4,7 @@ extension AxisLayout {
   ///
   /// Among children that are all as large as the container, the larger ones decide what it costs: those that ask
   /// for less than the sizes that anybody has asked about only resist growing.
+  @inline(__always)
   func notices(_ container: Int, _ child: Int, _ before: Outline) -> Bool {
     guard boxes[child].bond.role == .given, boxes[container].isSumOfGiven,
       boxes[container].profile < 0
@@ -20,6 +21,7 @@ extension AxisLayout {
   }
 
   /// How far below its cheapest size it is known what a box costs.
+  @inline(__always)
   private func knownShrinkage(of box: Int) -> Double {
     let reach = boxes[box].outline.shrinkage.reach
     let part = Int(winners[box].part)

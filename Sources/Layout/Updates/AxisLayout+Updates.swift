@@ -35,8 +35,10 @@ extension AxisLayout {
   /// Gives the children of all containers whose outlines were read again their sizes and places, and the
   /// same to those in them, as far as they have other sizes now.
   mutating func settleUpdates(_ tree: TreeBuffers, _ direction: LayoutDirection) {
-    rereadParts.removeAll { changedParts.contains($0) }
-    while let part = changedParts.popLast() { reread(part, tree, direction) }
+    if !changedParts.isEmpty {
+      rereadParts.removeAll { changedParts.contains($0) }
+      while let part = changedParts.popLast() { reread(part, tree, direction) }
+    }
     if scratch.unsettled.isEmpty { return }
     scratch.unsettled.sort(by: >)
     while let container = scratch.unsettled.popLast() {

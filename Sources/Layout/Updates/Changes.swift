@@ -9,7 +9,8 @@ struct Changes {
 
   /// Notes that everything is laid out.
   mutating func removeAll() {
-    contents.removeAll(keepingCapacity: true)
+    // Mostly there is one, and to remove all costs more than that.
+    while contents.popLast() != nil {}
     if !parts.isEmpty { parts.removeAll(keepingCapacity: true) }
     areTextsNew = false
   }
