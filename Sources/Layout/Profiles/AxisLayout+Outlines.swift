@@ -18,10 +18,10 @@ extension AxisLayout {
     }
   }
 
-  /// Reads off the outline of a container whose children's are known.
-  mutating func outlineContainer(_ index: Int, _ tree: TreeBuffers) {
+  /// Reads off the outline of a container whose children's are known, and perhaps its chain's.
+  mutating func outlineContainer(_ index: Int, _ tree: TreeBuffers, isChainNew: Bool = true) {
     if boxes[index].isGrid { joinCells(of: index, tree) }
-    if boxes[index].chain >= 0 { outlineChain(of: index, tree) }
+    if isChainNew, boxes[index].chain >= 0 { outlineChain(of: index, tree) }
     if boxes[index].spacesByBaseline { assumeGaps(of: index, tree) }
     if boxes[index].rule == .baselineRow { noteBlock(of: index, tree) }
     let isPoured = boxes[index].rule == .filled && (ties.isEmpty || !takesSolver(index, tree))

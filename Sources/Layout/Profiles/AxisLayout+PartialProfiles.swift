@@ -27,9 +27,14 @@ extension AxisLayout {
       partial.append(Int32(box))
     }
     let part = Int(winners[box].part)
-    let inside: Inside = boxes[box].rule == .filled ? .members(of: box) : .given(in: box)
-    read(part, of: inside, outline, as: distance, change, tree)
+    read(part, of: inside(of: box), outline, as: distance, change, tree)
     return store.step(along: parts[part].profile(outline), from: distance, change)
+  }
+
+  /// What a box's profile is read off.
+  @inline(__always)
+  func inside(of box: Int) -> Inside {
+    boxes[box].rule == .filled ? .members(of: box) : .given(in: box)
   }
 
   /// The next step of a container's chain; its size is in proportion to its members'.
@@ -50,7 +55,7 @@ extension AxisLayout {
   /// Whether steps are read off a container's children one by one; deep down, where ties have a say and within
   /// limits whole profiles are built, without recursion.
   @inline(__always)
-  private func isReadInPart(_ box: Int, _ tree: TreeBuffers) -> Bool {
+  func isReadInPart(_ box: Int, _ tree: TreeBuffers) -> Bool {
     guard boxes[box].profile < 0, !boxes[box].isLimited, scratch.depth < 64 else { return false }
     if !ties.isEmpty, isSolved(box, tree) { return false }
     return boxes[box].rule == .filled || boxes[box].rule == .separate || boxes[box].rule == .paged
@@ -82,7 +87,7 @@ extension AxisLayout {
   private static var fewSteps: Int { 8 }
 
   /// Reads and keeps steps as far as a distance; where there are no more of them, nobody need ask again.
-  private mutating func readSteps(
+  mutating func readSteps(
     of inside: Inside, _ outline: Outline, _ change: Change, beyond need: Double,
     _ tree: TreeBuffers
   ) -> PartialProfile.Side {
@@ -175,7 +180,7 @@ extension AxisLayout {
 }
 
 /// What of a container a profile is read off.
-private enum Inside {
+enum Inside {
   /// Neighbours side by side.
   case members(of: Int)
   /// Children that all have the container's size.

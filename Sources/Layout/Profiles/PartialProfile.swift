@@ -17,6 +17,9 @@ struct PartialProfile {
     }
   }
 
+  /// Whether anybody has asked for anything.
+  var isRead: Bool { growth.reach >= 0 || shrinkage.reach >= 0 }
+
   /// The part as if it were all.
   func profile(_ outline: Outline) -> CostProfile {
     CostProfile(

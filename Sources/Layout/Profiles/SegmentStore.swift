@@ -66,6 +66,21 @@ struct SegmentStore {
     }
   }
 
+  /// Whether the steps of two lists are the same.
+  func isSame(_ range: SegmentRange, as other: SegmentRange) -> Bool {
+    guard range.count == other.count else { return false }
+    return stretches.withUnsafeBufferPointer { stretches in
+      zip(range.indices, other.indices).allSatisfy {
+        stretches[$0].price == stretches[$1].price && stretches[$0].end == stretches[$1].end
+      }
+    }
+  }
+
+  /// Forgets a list if it is the last.
+  mutating func remove(_ range: SegmentRange) {
+    if range.indices.upperBound == stretches.count { stretches.removeLast(Int(range.count)) }
+  }
+
   /// Adds steps as they are.
   mutating func append(_ steps: ArraySlice<Step>) -> SegmentRange {
     let range = SegmentRange(start: Int32(stretches.count), count: Int32(steps.count))

@@ -15,7 +15,7 @@ extension AxisLayout {
     _ part: Range<Int>, _ tree: TreeBuffers, _ direction: LayoutDirection
   ) {
     rereadParts.append(part)
-    forgetProfile(of: part.lowerBound)
+    _ = forgetProfile(of: part.lowerBound)
     prepareAgain(part, tree, direction)
     if hasOtherTies { return }
     let known = ties[ties.positions(of: part)]

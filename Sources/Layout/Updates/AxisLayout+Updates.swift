@@ -54,39 +54,28 @@ extension AxisLayout {
     }
   }
 
-  /// Changes a box, and reads off the outlines on the way up from it, to the first that nobody can tell from
+  /// Changes a box, and reads off the outlines on the way up from it, to the first box that nobody can tell from
   /// what it was.
   @inline(__always)
   mutating func outlineWay(
     from changed: Int, _ tree: TreeBuffers, _ change: (inout AxisLayout) -> Void
   ) {
     var box = changed
-    var (before, wasRead) = (boxes[box].outline, forgetProfile(of: box))
+    var known = forgetProfile(of: box)
+    forgetChain(of: box)
     change(&self)
-    while boxes[box].needsProfile, wasRead || !boxes[box].outline.isSame(as: before) {
+    while boxes[box].needsProfile, !isSame(box, as: known, tree) {
       let container = Int(tree.parents[box])
-      if !wasRead, !notices(container, box, before) { return }
+      if !known.isBeyondOutline, !notices(container, box, known.outline) { return }
       // A child that has its container's size has that whatever it costs.
       if boxes[box].bond.role != .given { scratch.unsettled.append(container) }
-      (before, wasRead) = (boxes[container].outline, forgetProfile(of: container))
-      outlineContainer(container, tree)
+      known = forgetProfile(of: container)
+      let isInChain = boxes[box].bond.role == .weighted
+      if isInChain { forgetChain(of: container) }
+      outlineContainer(container, tree, isChainNew: isInChain)
       outlined += 1
       box = container
     }
-  }
-
-  /// Forgets as much of a box's profile as somebody has asked for beyond its outline; answers whether that is
-  /// anything.
-  @discardableResult
-  mutating func forgetProfile(of index: Int) -> Bool {
-    var wasRead = boxes[index].profile >= 0 || winners[index].part >= 0
-    boxes[index].profile = -1
-    winners[index].part = -1
-    let chain = Int(boxes[index].chain)
-    guard chain >= 0 else { return wasRead }
-    wasRead = wasRead || chains[chain].profile != nil || chains[chain].part >= 0
-    (chains[chain].profile, chains[chain].part) = (nil, -1)
-    return wasRead
   }
 
   /// Gives a container's children their sizes and places; those that have another size now are to do the
