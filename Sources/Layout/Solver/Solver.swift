@@ -50,11 +50,18 @@ struct Solver {
   ) -> Solution {
     tableau.minimize()
     var solution = Solution(tableau.values)
-    for expressions in groups where !expressions.isEmpty {
-      for sign in [1.0, -1.0] {
-        tableau.prefer(LinearExpression(mixing: expressions) * sign)
-        tableau.minimize()
-        solution.note(tableau)
+    for expressions in groups {
+      var rest = expressions
+      while !rest.isEmpty {
+        for sign in [1.0, -1.0] {
+          tableau.prefer(LinearExpression(mixing: rest) * sign)
+          tableau.minimize()
+          solution.note(tableau)
+        }
+        // An endless way hides what lies beside it.
+        let hidden = rest.filter { solution.freedom(of: $0) <= tolerance }
+        if hidden.count == rest.count { break }
+        rest = hidden
       }
     }
     return solution

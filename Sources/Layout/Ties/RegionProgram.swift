@@ -96,7 +96,8 @@ struct RegionProgram {
 
   /// Whether a box lies where its container's baselines put it.
   func isOnBaseline(_ box: Int) -> Bool {
-    box > region.root && tree.spacesByBaseline(Int(tree.parents[box]))
+    layout.axis == .vertical && box > region.root
+      && tree.spacesByBaseline(Int(tree.parents[box]))
   }
 
   /// Writes down the sizes of a container's children.
