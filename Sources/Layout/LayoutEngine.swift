@@ -33,6 +33,8 @@ public struct LayoutEngine {
   /// The widths with all texts on one line, if there are any that may wrap.
   var unwrapped = AxisLayout(.horizontal)
   var ratios: [AspectRatio] = []
+  /// What the solver left open where ratios tie both axes.
+  var openBesideRatios: [OpenSizes] = []
   private(set) var direction = LayoutDirection.leftToRight
   private(set) var memory = BoxMemory()
   /// The boxes that are shown, those with text that may wrap, and those with an aspect ratio.

@@ -82,6 +82,28 @@ import Testing
     #expect(result.frames[3] == Rect(96, 0, 204, 50))
   }
 
+  @Test func `what a ratio leaves open is reported where it can be mended`() throws {
+    let children = "view (width 10); row [view (aspectRatio 2)]"
+    let column = "column (horizontalAlignment leading) [\(children)]"
+    let findings = try laidOut("(100 x 40): \(column)").findings
+    #expect(
+      findings == [
+        Finding(.ambiguous(.horizontal), item: 0, others: [2], amount: 64),
+        Finding(.ambiguous(.vertical), item: 0, others: [1, 2], amount: 32),
+      ])
+  }
+
+  @Test func `a container whose size follows from a ratio's is open, not what is in it`() throws {
+    let image = "anchor (weight 1) [view (anchor top, left, right, aspectRatio 0.75)]"
+    let row = "row [view *x30 (weight 2); \(image)]"
+    let findings = try laidOut("(375 x 667): scroll [\(row)]").findings
+    #expect(
+      findings == [
+        Finding(.ambiguous(.horizontal), item: 0, others: [1], amount: .infinity),
+        Finding(.ambiguous(.vertical), item: 3, others: [4], amount: .infinity),
+      ])
+  }
+
   @Test func `less than a point of freedom is not worth a word`() throws {
     let result = try laidOut("(88.5 x 50): row [label 32x20; label 48x20]")
     #expect(result.findings.isEmpty)

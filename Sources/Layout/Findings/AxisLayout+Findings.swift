@@ -41,6 +41,15 @@ extension AxisLayout {
       Finding(.ambiguous(axis), item: index, others: openness.boxes, amount: openness.amount))
   }
 
+  /// Reports what is open in a container of which something may have been reported.
+  mutating func report(_ openness: Openness, besidesIn index: Int) {
+    let known = findings.firstIndex { $0.item == index && $0.kind == .ambiguous(axis) }
+    guard let known else { return report(openness, in: index) }
+    let others = Set(findings[known].others + openness.boxes)
+    findings[known].others = others.sorted()
+    findings[known].amount = Swift.max(findings[known].amount, openness.amount)
+  }
+
   /// Reports gaps and insets that do not fit a container with all its children as small as can be.
   mutating func reportLack(_ amount: Double, in index: Int) {
     findings.append(Finding(.conflict(axis), item: index, amount: amount))

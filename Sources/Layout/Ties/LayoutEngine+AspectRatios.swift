@@ -8,9 +8,6 @@ struct AspectRatio {
   var isCoupled = false
   /// The least and greatest width that the document allows, while the solver narrows them.
   var widths = 0...Double.infinity
-  /// How far the solver left the width and the height open, in points.
-  var freeWidth = 0.0
-  var freeHeight = 0.0
 
   /// A ratio within all measure.
   init(box: Int, value: Double) {
@@ -111,6 +108,7 @@ extension LayoutEngine {
   /// axes at once.
   mutating func solveCoupledRatios(_ tree: TreeBuffers, _ size: Size) {
     let coupled = ratios.filter(\.isCoupled)
+    openBesideRatios.removeAll()
     guard !coupled.isEmpty else { return }
     for ratio in coupled {
       horizontal.boxes[ratio.box].minimum = ratio.widths.lowerBound
@@ -154,18 +152,9 @@ extension LayoutEngine {
     for index in ratios.indices where boxes.contains(ratios[index].box) {
       guard let width = widths[size: ratios[index].box] else { continue }
       horizontal.fix(ratios[index].box, at: Swift.max(0, width.value(solution.values)))
-      // A hidden box is of interest only as far as others depend on it.
-      ratios[index].freeWidth = freedom(of: ratios[index].box, in: widths, solution)
-      ratios[index].freeHeight = freedom(of: ratios[index].box, in: heights, solution)
     }
-  }
-
-  private func freedom(
-    of box: Int, in program: RegionProgram, _ solution: Solution
-  ) -> Double {
-    let members = program.region.members.filter(isShown)
-    return (isShown(box) ? [box] : members).compactMap { program[size: $0] }
-      .map { solution.freedom(of: $0) }.max() ?? 0
+    noteOpenSizes(widths, solution)
+    noteOpenSizes(heights, solution)
   }
 
   private func program(

@@ -4,8 +4,12 @@ extension LayoutEngine {
   /// A ratio yields where both sizes are given or limited otherwise.
   mutating func inspectRatios(_ tree: TreeBuffers) {
     guard !ratios.isEmpty else { return }
+    for open in openBesideRatios {
+      open.axis == .horizontal
+        ? horizontal.report(open.sizes, besidesIn: open.container)
+        : vertical.report(open.sizes, besidesIn: open.container)
+    }
     for ratio in ratios {
-      report(ratio, tree)
       guard horizontal.boxes[ratio.box].isLaidOut else { continue }
       let width = horizontal.boxes[ratio.box].size
       let height = vertical.boxes[ratio.box].size
@@ -18,14 +22,31 @@ extension LayoutEngine {
     vertical.dropHiddenFindings(tree)
   }
 
-  /// Reports a box that might have been larger or smaller in both directions.
-  private mutating func report(_ ratio: AspectRatio, _ tree: TreeBuffers) {
-    var (width, height) = (Openness(), Openness())
-    width.add(ratio.freeWidth, of: ratio.box)
-    height.add(ratio.freeHeight, of: ratio.box)
-    var container = Int(tree.parents[ratio.box])
-    while container > 0, !isShown(container) { container = Int(tree.parents[container]) }
-    horizontal.report(width, in: container)
-    vertical.report(height, in: container)
+  /// Notes where sizes are open that are tied to the other axis: in the containers in whose hands it is, not in
+  /// those whose own size is open, since what is in them follows that.
+  mutating func noteOpenSizes(_ program: RegionProgram, _ solution: Solution) {
+    let (layout, tree, root) = (program.layout, program.tree, program.region.root)
+    func freedom(of box: Int) -> Double {
+      program[size: box].map { solution.freedom(of: $0) } ?? 0
+    }
+    func note(_ children: [Int], in container: Int) {
+      var sizes = Openness()
+      for child in children where layout.boxes[child].bond.role != .given && isShown(child) {
+        sizes.add(freedom(of: child), of: child)
+      }
+      if sizes.amount < 1 { return }
+      openBesideRatios.append(OpenSizes(axis: layout.axis, container: container, sizes: sizes))
+    }
+    if root > 0 { note([root], in: Int(tree.parents[root])) }
+    for container in program.region.open where freedom(of: container) < 1 {
+      note(Array(tree.children(of: container)), in: container)
+    }
   }
+}
+
+/// The sizes in a container that are open because aspect ratios tie them to others.
+struct OpenSizes {
+  let axis: Axis
+  let container: Int
+  let sizes: Openness
 }
