@@ -44,6 +44,7 @@ extension AxisLayout {
     let outline: Outline?
     switch boxes[index].rule {
     case .leaf: return leafOutline(boxes[index])
+    case .filled where tie(of: index) == .even: outline = evenOutline(index, tree)
     case .filled: outline = filledOutline(index, tree)
     case .separate, .paged: outline = separateOutline(index, tree)
     case .packed: outline = .indifferent(best: packedSize(index, tree))

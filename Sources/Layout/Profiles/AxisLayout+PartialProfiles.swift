@@ -57,7 +57,7 @@ extension AxisLayout {
   @inline(__always)
   func isReadInPart(_ box: Int, _ tree: TreeBuffers) -> Bool {
     guard boxes[box].profile < 0, !boxes[box].isLimited, scratch.depth < 64 else { return false }
-    if !ties.isEmpty, isSolved(box, tree) { return false }
+    if !ties.isEmpty, isSolved(box, tree) || tie(of: box) == .even { return false }
     return boxes[box].rule == .filled || boxes[box].rule == .separate || boxes[box].rule == .paged
   }
 

@@ -85,6 +85,7 @@ extension AxisLayout {
       switch boxes[index].rule {
       case _ where isSolved(index, tree): tiedProfile(index, tree)
       case .leaf: leafProfile(boxes[index])
+      case .filled where tie(of: index) == .even: evenProfile(index, tree)
       case .filled: filledProfile(index, tree)
       case .spanned: spannedProfile(index, tree)
       case .baselineRow: blockProfile(index, tree)

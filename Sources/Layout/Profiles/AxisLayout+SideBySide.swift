@@ -106,11 +106,11 @@ struct Winners {
 ///
 /// Where several ask the same price, room goes to the weighted and else to the last, lack is taken from the
 /// last.
-private struct SideBySide {
+struct SideBySide {
   private var best: Double
   private var least: Double
-  private(set) var growth = Cheapest()
-  private(set) var shrinkage = Cheapest()
+  fileprivate private(set) var growth = Cheapest()
+  fileprivate private(set) var shrinkage = Cheapest()
   /// Whether the one that grows is preferred, and where the one that shrinks stands.
   private var isPreferred = false
   private var place = -1

@@ -2,16 +2,35 @@ extension AxisLayout {
   /// Sets the gaps of a column whose children have their cheapest sizes.
   mutating func assumeGaps(of index: Int, _ tree: TreeBuffers) {
     giveBestSizes(index, tree)
-    spaceByBaselines(index, tree)
+    spaceEvenly(index, tree)
+  }
+
+  /// Sets the gaps of a column whose children have sizes, as far as baselines move evenly whatever sizes there are
+  /// inside of those.
+  mutating func spaceEvenly(_ index: Int, _ tree: TreeBuffers) {
+    spaceByBaselines(index, tree) { layout, child in
+      var lent = layout.lent(by: child, tree)
+      let first = layout.evenBaseline(of: child, isFirst: true, tree)
+      let last = layout.evenBaseline(of: child, isFirst: false, tree)
+      if let first { lent.first = first.distance(in: layout.boxes[child].size) }
+      if let last { lent.last = last.distance(in: layout.boxes[child].size) }
+      return lent
+    }
   }
 
   /// Sets the gaps of a column so that each first baseline has its distance from the last baseline
   /// above it (guide 4.5, Baseline Alignment).
   mutating func spaceByBaselines(_ index: Int, _ tree: TreeBuffers) {
+    spaceByBaselines(index, tree) { layout, child in layout.lent(by: child, tree) }
+  }
+
+  private mutating func spaceByBaselines(
+    _ index: Int, _ tree: TreeBuffers, _ lent: (AxisLayout, Int) -> LentBaselines
+  ) {
     guard let linear = tree.items[index].arrangement.linear else { return }
     var previous: LentBaselines?
     for child in tree.children(of: index) where boxes[child].isLaidOut {
-      let next = lent(by: child, tree)
+      let next = lent(self, child)
       if let previous {
         let distance = linear.baselineDistance(from: previous, to: next)
         boxes[child].gap = distance - previous.last.or(0) - next.first.or(0)

@@ -31,6 +31,8 @@ extension AxisLayout {
       boxes[index].isSettled = false
     case .solved where isJoinedGrid(index, tree):
       boxes[index].isSettled = false
+    case .even:
+      return settleEvenColumn(index, tree)
     case .settled, .none, .met:
       return placeUnlessOnBaselines(index, tree)
     case .block, .solved, .lending:

@@ -64,7 +64,9 @@ extension AxisLayout {
     else { return true }
     let isFilled = boxes[index].rule == .filled
     if isFilled, abs(extent(of: index, tree) - boxes[index].size) > tolerance { return false }
-    if tie(of: index) == .solved, !isDecidedByCosts(index, tree) { return false }
+    if tie(of: index) == .solved || tie(of: index) == .even, !isDecidedByCosts(index, tree) {
+      return false
+    }
     if boxes[index].rule == .baselineRow,
       tie(of: index) == .solved || baselines.blocks[index] > boxes[index].size + tolerance
     {

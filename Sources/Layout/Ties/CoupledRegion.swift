@@ -136,7 +136,7 @@ extension AxisLayout {
       region.tie(child)
       for isFirst in [true, false] {
         var lender = child
-        while boxes[lender].bond.role != .absent,
+        while boxes[lender].bond.role != .absent, !lendsEvenly(lender, tree),
           let next = tree.lender(to: lender, isFirst: isFirst)
         {
           if !region.isOpen(lender) {

@@ -91,14 +91,18 @@ extension RegionProgram {
     let now =
       layout.boxes[child].bond.role == .hidden
       ? layout.ownBaselines(of: child) : layout.lent(by: child, tree)
-    var (first, last): (LinearExpression?, LinearExpression?) = (nil, nil)
-    var growth = LinearExpression()
-    if layout.boxes[child].rule == .leaf, !now.ascent.isNaN, let size = self[size: child] {
-      // Text is centred in its leaf: half of what the leaf grows by is above it.
-      growth = (size - layout.boxes[child].size) * 0.5
-    }
-    if !now.first.isNaN { first = growth + now.first }
-    if !now.last.isNaN { last = growth + now.last }
-    return Lent(first: first, last: last, ascent: now.ascent, descent: now.descent)
+    return Lent(
+      first: distance(to: child, isFirst: true, now.first),
+      last: distance(to: child, isFirst: false, now.last),
+      ascent: now.ascent, descent: now.descent)
+  }
+
+  /// How far a child's baseline is from its edge, or was when it was laid out last; nil if it lies anywhere.
+  private func distance(to child: Int, isFirst: Bool, _ last: Double) -> LinearExpression? {
+    if last.isNaN { return nil }
+    guard let size = self[size: child],
+      let baseline = layout.evenBaseline(of: child, isFirst: isFirst, tree)
+    else { return LinearExpression(last) }
+    return size * baseline.rate + baseline.origin
   }
 }

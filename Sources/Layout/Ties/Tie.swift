@@ -6,6 +6,8 @@ enum Tie: UInt8 {
   case met
   /// It holds from the height of a row's block on.
   case block
+  /// It holds for children that take their shares of a column.
+  case even
   /// It takes the solver, to say what a size costs and what comes of it.
   case solved
   /// The same together with a tie around it, to which it lends its baselines.
@@ -36,6 +38,7 @@ extension AxisLayout {
     if boxes[tie].isGrid { return gridRows(of: tie, tree).count < 2 ? .met : .solved }
     if tree.sharesInProportion(tie) || hidesLender(tie, tree) { return .solved }
     if boxes[tie].rule == .packed { return .met }
+    if isEvenColumn(tie, tree) { return .even }
     guard boxes[tie].rule == .baselineRow, !boxes[tie].isStack,
       let linear = tree.items[tie].arrangement.linear
     else { return .solved }

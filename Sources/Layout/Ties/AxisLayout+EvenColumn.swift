@@ -1,0 +1,117 @@
+// The gaps of a column that is spaced by baselines shrink as the boxes around them grow. Where all baselines move
+// evenly, a point by which a child grows is a share of a point for the column: all of it without text, half of it
+// where one of its baselines counts, nothing where both do. So the column is like any other, with children that
+// much smaller, which ask so much more for a point.
+
+extension AxisLayout {
+  /// Whether the baselines between which a column has its gaps move evenly.
+  func isEvenColumn(_ column: Int, _ tree: TreeBuffers) -> Bool {
+    guard boxes[column].spacesByBaseline, boxes[column].rule == .filled, !boxes[column].isStack,
+      boxes[column].chain < 0
+    else { return false }
+    return tree.children(of: column).allSatisfy { !boxes[$0].isLaidOut || lendsEvenly($0, tree) }
+  }
+
+  /// Reads off what an even column's sizes cost.
+  mutating func evenOutline(_ column: Int, _ tree: TreeBuffers) -> Outline {
+    var sum = SideBySide(insets: cheapestExtent(of: column, tree))
+    forEachShare(of: column, tree) { layout, child, share in
+      let outline = layout.boxes[child].outline
+      var part = Outline(least: (outline.least - outline.best) * share)
+      part.growth = layout.resistance(outline.growth, times: share)
+      part.shrinkage = layout.resistance(outline.shrinkage, times: share)
+      let isPreferred = layout.boxes[child].bond.role == .weighted
+      sum.add(part, of: child, place: child, isPreferred: isPreferred, layout.store)
+    }
+    return sum.outline
+  }
+
+  /// What a child's first points cost its column.
+  private mutating func resistance(_ resistance: Resistance, times share: Double) -> Resistance {
+    if resistance.price < 0 || share == 1 { return resistance }
+    let slope = store.slope(resistance.price) * (1 / share)
+    return Resistance(store.price(slope), reach: resistance.reach * share)
+  }
+
+  /// Builds the whole of what an even column's outline begins.
+  mutating func evenProfile(_ column: Int, _ tree: TreeBuffers) -> CostProfile {
+    let best = cheapestExtent(of: column, tree)
+    var profile = CostProfile(best: best, least: best)
+    forEachShare(of: column, tree) { layout, child, share in
+      layout.complete(child, tree)
+      let outline = layout.boxes[child].outline
+      profile.least += (outline.least - outline.best) * share
+    }
+    profile.growth = evenSegments(.growth, column, tree)
+    profile.shrinkage = evenSegments(.shrinkage, column, tree)
+    return profile
+  }
+
+  private mutating func evenSegments(
+    _ change: Change, _ column: Int, _ tree: TreeBuffers
+  ) -> SegmentRange {
+    scratch.segments.removeAll(keepingCapacity: true)
+    forEachShare(of: column, tree) { layout, child, share in
+      for index in layout.profile(of: child)[change].indices {
+        let segment = layout.store[index]
+        layout.scratch.segments.append(
+          Segment(slope: segment.slope * (1 / share), length: segment.length * share))
+      }
+    }
+    return store.appendCheapestFirst(&scratch.segments)
+  }
+
+  /// Gives the children of an even column their sizes: from the cheapest on, whoever gives way at the least price.
+  mutating func settleEvenColumn(_ column: Int, _ tree: TreeBuffers) {
+    assumeGaps(of: column, tree)
+    let room = room(in: column, tree)
+    let change: Change = room > 0 ? .growth : .shrinkage
+    var rest = abs(room)
+    for _ in 0..<mostSteps where rest > tolerance {
+      guard let next = cheapestStep(of: column, change, tree) else { break }
+      let size = boxes[next.child].size
+      // Among sizes beyond all measure a step may be too short to count.
+      let length = Swift.min(rest / next.share, Swift.max(next.room, 2 * size.ulp))
+      boxes[next.child].size = Swift.max(0, change == .growth ? size + length : size - length)
+      rest -= length * next.share
+    }
+    spaceEvenly(column, tree)
+  }
+
+  /// The child that goes on in one direction at the least price for its column.
+  private mutating func cheapestStep(
+    of column: Int, _ change: Change, _ tree: TreeBuffers
+  ) -> (child: Int, share: Double, room: Double)? {
+    var cheapest: (child: Int, share: Double, room: Double)?
+    var (least, rank) = (Slope.zero, 0)
+    forEachShare(of: column, tree) { layout, child, share in
+      let step = layout.step(of: child, at: layout.boxes[child].size, change, tree)
+      guard step.isPossible else { return }
+      let isBack = step.price < 0
+      let price =
+        layout.store.slope(isBack ? ~step.price : step.price) * ((isBack ? -1 : 1) / share)
+      let isPreferred = layout.boxes[child].bond.role == .weighted
+      let place = layout.rank(child, isPreferred: isPreferred, change)
+      if cheapest != nil, least < price || least == price && rank < place { return }
+      (least, rank, cheapest) = (price, place, (child, share, step.room))
+    }
+    return cheapest
+  }
+
+  /// Calls a function with each child whose size the column's depends on, and by how many points it does for each.
+  private mutating func forEachShare(
+    of column: Int, _ tree: TreeBuffers,
+    _ body: (_ layout: inout AxisLayout, _ child: Int, _ share: Double) -> Void
+  ) {
+    var last = -1
+    for child in tree.children(of: column) where boxes[child].isLaidOut { last = child }
+    var isFirst = true
+    for child in tree.children(of: column) where boxes[child].isLaidOut {
+      let above = isFirst ? nil : evenBaseline(of: child, isFirst: true, tree)
+      let below = child == last ? nil : evenBaseline(of: child, isFirst: false, tree)
+      let share = 1 - (above?.rate ?? 0) - (below?.rate ?? 0)
+      if share > 0 { body(&self, child, share) }
+      isFirst = false
+    }
+  }
+}

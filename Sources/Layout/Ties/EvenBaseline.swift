@@ -1,0 +1,36 @@
+/// A baseline that moves evenly as its box grows, since all boxes from it down to the text have sizes that their
+/// containers give them.
+struct EvenBaseline {
+  /// How far it is from its edge where the box has no size, in points.
+  var origin: Double
+  /// By how much it moves for each point of the box's size: text is centred in its leaf.
+  var rate: Double
+
+  /// How far it is from its edge in a box of some size, in points.
+  func distance(in size: Double) -> Double { origin + rate * size }
+}
+
+extension AxisLayout {
+  /// The first or the last baseline of a box, if it moves evenly.
+  func evenBaseline(of box: Int, isFirst: Bool, _ tree: TreeBuffers) -> EvenBaseline? {
+    var (box, above, insets) = (box, 0.0, 0.0)
+    while let next = tree.lender(to: box, isFirst: isFirst) {
+      guard boxes[box].rule == .separate, boxes[next].bond.role == .given else { return nil }
+      above += isFirst ? boxes[box].insetStart : boxes[box].insetEnd
+      insets += boxes[box].insets
+      box = next
+    }
+    let content = contents[box]
+    guard !content.firstBaseline.isNaN else { return EvenBaseline(origin: above, rate: 0) }
+    let own = isFirst ? content.firstBaseline : content.lastBaseline
+    if own.isNaN { return nil }
+    guard !content.height.isNaN else { return EvenBaseline(origin: above + own, rate: 0) }
+    return EvenBaseline(origin: above + own - (insets + content.height) / 2, rate: 0.5)
+  }
+
+  /// Whether both baselines of a box move evenly.
+  func lendsEvenly(_ box: Int, _ tree: TreeBuffers) -> Bool {
+    evenBaseline(of: box, isFirst: true, tree) != nil
+      && evenBaseline(of: box, isFirst: false, tree) != nil
+  }
+}
