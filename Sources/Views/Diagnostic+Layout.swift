@@ -8,10 +8,21 @@ extension Diagnostic {
     switch finding.kind {
     case .conflict(let axis): layoutConflict(axis, finding.amount, view, others)
     case .ambiguous(let axis): layoutAmbiguous(axis, finding.amount, view, others)
-    case .overflow(let axis):
-      view.superview?.clipsToBounds == true
-        ? layoutClipped(axis, finding.amount, view) : layoutOverflow(axis, finding.amount, view)
+    case .overflow: overflow([finding], of: view)
     }
+  }
+
+  /// What it means to the author that a view reaches beyond its parent along one axis or both.
+  static func overflow(_ findings: [Finding], of view: UIView) -> Self {
+    var isWide = false
+    let ways = findings.compactMap { finding in
+      guard case .overflow(let axis) = finding.kind else { return nil as String? }
+      isWide = isWide || axis == .horizontal
+      return "\(points(finding.amount)) beyond its parent’s \(size(axis))"
+    }
+    let reach = ways.joined(separator: " and ")
+    return view.superview?.clipsToBounds == true
+      ? layoutClipped(reach, view) : layoutOverflow(reach, isWide, view)
   }
 
   private static func layoutAmbiguous(
@@ -39,11 +50,10 @@ extension Diagnostic {
       hint: "Give one view a weight or a spacer the room, or set a \(size)")
   }
 
-  private static func layoutClipped(_ axis: Axis, _ amount: Double, _ view: UIView) -> Self {
+  private static func layoutClipped(_ reach: String, _ view: UIView) -> Self {
     Self(
-      .warning,
-      "\(view.className) is cut off: it reaches \(points(amount)) beyond its parent’s \(size(axis))",
-      hint: "Give it less, or its parent more, \(size(axis))")
+      .warning, "\(view.className) is cut off: it reaches \(reach)",
+      hint: "Give it less, or its parent more, room")
   }
 
   private static func layoutConflict(
@@ -55,11 +65,11 @@ extension Diagnostic {
       hint: "Remove a fixed or bounded \(size(axis)), or let the parent align instead of fill")
   }
 
-  private static func layoutOverflow(_ axis: Axis, _ amount: Double, _ view: UIView) -> Self {
+  private static func layoutOverflow(_ reach: String, _ isWide: Bool, _ view: UIView) -> Self {
     let more = "use a scroll view, or give the parent more room"
     return Self(
-      .warning, "\(view.className) reaches \(points(amount)) beyond its parent’s \(size(axis))",
-      hint: axis == .horizontal
+      .warning, "\(view.className) reaches \(reach)",
+      hint: isWide
         ? "Let text wrap with numberOfLines=\"0\", \(more)"
         : more.prefix(1).uppercased() + more.dropFirst())
   }

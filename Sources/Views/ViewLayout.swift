@@ -84,6 +84,10 @@ extension LayoutEngine {
 }
 
 extension Finding {
+  fileprivate var isOverflow: Bool {
+    if case .overflow = kind { true } else { false }
+  }
+
   /// Whether an author can see it: an overflow by more than half a pixel, open room with something
   /// in it.
   fileprivate func matters(to view: UIView, in context: ViewContext) -> Bool {
@@ -134,16 +138,23 @@ private struct FlatViews: ItemMeasuring {
     views[item - firstItem].content(width: width, in: context)
   }
 
-  /// What findings mean to the author, each with its view; those that matter, and of what is open
-  /// in a container the first.
+  /// What findings mean to the author, each with its view: those that matter, of what is open in a container the
+  /// first, and once what reaches beyond its parent in width and in height.
   func problems(_ findings: [Finding]) -> [(view: UIView, problem: Diagnostic)] {
-    var open = Set<Int>()
+    let findings = findings.filter { $0.matters(to: views[$0.item], in: context) }
+    let overflows = Dictionary(grouping: findings.filter(\.isOverflow), by: \.item)
+    var (open, outside) = (Set<Int>(), Set<Int>())
     return findings.compactMap { finding in
       let view = views[finding.item]
-      guard finding.matters(to: view, in: context) else { return nil }
-      if case .ambiguous = finding.kind, !open.insert(finding.item).inserted { return nil }
-      let others = finding.others.map { views[$0] }
-      return (view, view.located(.finding(finding, on: view, others: others)))
+      let problem: Diagnostic
+      switch finding.kind {
+      case .ambiguous where !open.insert(finding.item).inserted: return nil
+      case .overflow where !outside.insert(finding.item).inserted: return nil
+      case .overflow: problem = .overflow(overflows[finding.item] ?? [], of: view)
+      case .conflict, .ambiguous:
+        problem = .finding(finding, on: view, others: finding.others.map { views[$0] })
+      }
+      return (view, view.located(problem))
     }
   }
 

@@ -106,6 +106,11 @@ import Testing
     #expect(told(.overflow(.vertical), 1).message.contains("1 point beyond its parent’s height"))
     #expect(told(.overflow(.horizontal), 2.04).message.contains("2 points"))
     #expect(told(.overflow(.horizontal), 1e300).message.contains("1e+300 points"))
+    let both = [Axis.horizontal, .vertical].map { Finding(.overflow($0), item: 1, amount: 2) }
+    #expect(
+      Diagnostic.overflow(both, of: child).message
+        == "UIView reaches 2 points beyond its parent’s width and 2 points beyond its parent’s height"
+    )
     parent.clipsToBounds = true
     #expect(told(.overflow(.horizontal), 1).code == "layout-clipped")
     #expect(Diagnostic.layoutTruncated(child).code == "layout-truncated")
