@@ -28,6 +28,34 @@ import Testing
     #expect(engine.work.outlined == 1 && engine.work.placed == 8)
   }
 
+  @Test func `a change below all sizes that anybody has asked about touches no other box`() throws {
+    // Three columns would rather be 25 high than let the first be 40: its row gives up 10 against one label, then
+    // 5 against two. What it costs to be lower than 20 nobody needs to know.
+    let column = "column [label 20x25]"
+    let row = "row [label 20x40; label 20x30; label 20x20; label 20x10]"
+    let text = """
+      (300 x 400): column [row [column [\(row)]; \(column); \(column); \(column)]; spacer]
+      """
+    let change = try Change(text, ofContent: 7) { $0.height = 11 }
+    #expect(change.result.frames[3].height == 25)
+    #expect(change.work.outlined == 0 && change.work.placed == 0)
+  }
+
+  @Test func `a change is followed to the container that costs what it did`() throws {
+    // Of 88 points the first column gives up 18, so that the others need not grow beyond 70: its first row 10
+    // against one label, its second row the rest against one, since the first has two against it from there on.
+    // How far these go depends on the lowest label, but nobody goes there.
+    let column = "column [label 20x70]"
+    let rows = "row [label 20x40; label 20x30; label 20x10]; row [label 20x40]"
+    let text = """
+      (300 x 400): column [row [column [\(rows)]; \(column); \(column); \(column)]; spacer]
+      """
+    let change = try Change(text, ofContent: 6) { $0.height = 11 }
+    #expect(change.result.frames[3].height == 30 && change.result.frames[7].height == 32)
+    // The first row, and the column, which fills itself again.
+    #expect(change.work.outlined == 2 && change.work.placed == 2)
+  }
+
   @Test func `a tree that differs in one box is laid out as far as the box around that`() throws {
     let rows = Array(repeating: "row [label 40x20; label 40x20; spacer]", count: 9)
     let text = "(300 x 400): column [\(rows.joined(separator: "; ")); spacer]"
