@@ -28,6 +28,15 @@ import Testing
     #expect(engine.work.outlined == 1 && engine.work.placed == 8)
   }
 
+  @Test func `one change after the other touches no more than the first`() {
+    var engine = Self.engine
+    for width in [37.0, 38, 39, 40] {
+      engine.update(5, content: ItemContent(width: width, height: 20))
+      engine.refresh(in: Self.size, measuring: WordWrappingMeasurer(boxes: []))
+      #expect(engine.work.outlined == 1 && engine.work.placed == 8)
+    }
+  }
+
   @Test func `a change below all sizes that anybody has asked about touches no other box`() throws {
     // Three columns would rather be 25 high than let the first be 40: its row gives up 10 against one label, then
     // 5 against two. What it costs to be lower than 20 nobody needs to know.

@@ -39,7 +39,7 @@ struct AxisLayout {
   var misses: [Double] = []
   var freedoms: [Double] = []
   /// How many segments and profiles there may be before it is better to start anew.
-  var storeLimit = 0
+  var storeLimit = Int.max
   /// The parts of the tree in which ties have a say.
   var tiedParts: [Range<Int>] = []
   /// How many containers' outlines the last update has read, and whose children it has placed.
