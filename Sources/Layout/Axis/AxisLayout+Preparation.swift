@@ -50,7 +50,7 @@ extension AxisLayout {
   mutating func change(_ index: Int, asking content: ItemContent) {
     contents[index] = content
     guard boxes[index].rule == .leaf else { return }
-    boxes[index].content = axis == .horizontal ? content.width : content.height
+    boxes[index].content = content.length(along: axis)
     // Ties have made more of it.
     if ties.isEmpty { boxes[index].outline = leafOutline(boxes[index]) }
   }
@@ -154,8 +154,9 @@ extension AxisLayout {
       if previous >= 0, boxes[parent].isStack {
         boxes[child].gap = linear.spacing.measured
       } else if previous >= 0 {
-        let spacing = tree.items[previous].spacing.end(axis) + tree.items[child].spacing.start(axis)
-        boxes[child].gap = (linear.gap + spacing).measured
+        let before = tree.items[previous].spacing.end(axis).measured
+        let after = tree.items[child].spacing.start(axis).measured
+        boxes[child].gap = (linear.gap + before + after).measured
       }
       let weight = tree.items[child].weight
       // Beyond these a sum of weights would forget one or the other.
@@ -201,6 +202,6 @@ extension AxisLayout {
   @inline(__always)
   func length(askedBy leaf: Int, _ tree: TreeBuffers) -> Double {
     let content = isUnwrapped ? tree.items[leaf].content : contents[leaf]
-    return axis == .horizontal ? content.width : content.height
+    return content.length(along: axis)
   }
 }

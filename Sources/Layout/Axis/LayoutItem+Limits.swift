@@ -19,9 +19,16 @@ extension LayoutItem {
   var isProportioned: Bool { aspectRatio > 0 && aspectRatio < .infinity }
 }
 
+extension ItemContent {
+  /// What the box asks for along an axis, as far as it counts.
+  @inline(__always)
+  func length(along axis: Axis) -> Double { (axis == .horizontal ? width : height).measured }
+}
+
 extension Double {
-  /// The number, or the greatest that counts: sums of what is beyond all measure must stay numbers.
-  var measured: Double { Swift.max(-1e12, Swift.min(self, 1e12)) }
+  /// The number, or the greatest that counts: sums of what is beyond all measure must stay numbers; NaN where it is
+  /// not set.
+  var measured: Double { Swift.min(Swift.max(self, -1e12), 1e12) }
 
   /// The value, or another if it is not set.
   func or(_ other: Double) -> Double { isNaN ? other : self }

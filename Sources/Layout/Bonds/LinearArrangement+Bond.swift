@@ -39,5 +39,5 @@ extension LinearArrangement {
   var isGrid: Bool { alignsToGrid && axis == .vertical }
 
   /// The gap between neighbours without spacing of their own; the system's is 8 points.
-  var gap: Double { spacing.isNaN ? 8 : spacing }
+  var gap: Double { spacing.isNaN ? 8 : spacing.measured }
 }

@@ -25,7 +25,7 @@ extension AxisLayout {
     else { return [] }
     let visible = tree.children(of: index).filter { boxes[$0].isLaidOut }
     let lengths = visible.map { length(of: $0, tree) }
-    let total = lengths.reduce(stack.spacing * Double(visible.count - 1), +)
+    let total = lengths.reduce(stack.spacing.measured * Double(visible.count - 1), +)
     guard total > 0 else { return [] }
     return visible.indices.filter { lengths[$0] > 0 }.map {
       let rank = Double(visible.count - 1 - $0)
@@ -44,6 +44,6 @@ extension AxisLayout {
     let visible = tree.children(of: box).filter { !tree.items[$0].isHidden }
     let lengths = visible.map { length(of: $0, tree) }
     guard stack.axis == axis else { return lengths.max() ?? 0 }
-    return lengths.reduce(stack.spacing * Double(Swift.max(0, visible.count - 1)), +)
+    return lengths.reduce(stack.spacing.measured * Double(Swift.max(0, visible.count - 1)), +)
   }
 }

@@ -44,7 +44,7 @@ extension LinearArrangement {
   /// From one baseline to the next: the spacing, or else the natural distance of two lines; 8 points
   /// between views without text.
   func baselineDistance(from upper: LentBaselines, to lower: LentBaselines) -> Double {
-    if !spacing.isNaN { return spacing }
+    if !spacing.isNaN { return spacing.measured }
     if upper.descent.isNaN, lower.ascent.isNaN { return gap }
     return upper.descent.or(0) + lower.ascent.or(0)
   }

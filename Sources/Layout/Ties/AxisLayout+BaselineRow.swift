@@ -17,7 +17,7 @@ extension AxisLayout {
     for child in tree.children(of: index) where boxes[child].isLaidOut {
       boxes[child].size = boxes[child].outline.best
     }
-    baselines.blocks[index] = block(of: index, tree).height + boxes[index].insets
+    baselines.blocks[index] = Swift.max(0, block(of: index, tree).height + boxes[index].insets)
     let isNatural = tree.children(of: index).allSatisfy { self.isNatural($0, tree) }
     if tie(of: index) == .block, !isNatural { tying[index] = .solved }
   }

@@ -35,10 +35,10 @@ extension ItemContent {
   /// text has its first baseline at the top and its last at the bottom.
   func baselines(height size: Double) -> LentBaselines {
     guard !firstBaseline.isNaN else { return LentBaselines() }
-    let room = height.isNaN ? 0 : (size - height) / 2
+    let (ascent, descent) = (firstBaseline.measured, lastBaseline.measured)
+    let room = height.isNaN ? 0 : (size - height.measured) / 2
     return LentBaselines(
-      first: firstBaseline + room, last: lastBaseline + room, ascent: firstBaseline,
-      descent: lastBaseline)
+      first: ascent + room, last: descent + room, ascent: ascent, descent: descent)
   }
 }
 

@@ -22,10 +22,11 @@ extension AxisLayout {
     }
     let content = contents[box]
     guard !content.firstBaseline.isNaN else { return EvenBaseline(origin: above, rate: 0) }
-    let own = isFirst ? content.firstBaseline : content.lastBaseline
+    let own = (isFirst ? content.firstBaseline : content.lastBaseline).measured
     if own.isNaN { return nil }
-    guard !content.height.isNaN else { return EvenBaseline(origin: above + own, rate: 0) }
-    return EvenBaseline(origin: above + own - (insets + content.height) / 2, rate: 0.5)
+    let height = content.height.measured
+    guard !height.isNaN else { return EvenBaseline(origin: above + own, rate: 0) }
+    return EvenBaseline(origin: above + own - (insets + height) / 2, rate: 0.5)
   }
 
   /// Whether both baselines of a box move evenly.

@@ -15,7 +15,7 @@ extension AxisLayout {
     if changeTiedPart(around: leaf) { return }
     guard case .none = tree.items[leaf].arrangement else { return }
     outlineWay(from: leaf, tree) { layout in
-      layout.boxes[leaf].content = layout.axis == .horizontal ? content.width : content.height
+      layout.boxes[leaf].content = content.length(along: layout.axis)
       layout.outlineLeaf(leaf)
     }
   }
