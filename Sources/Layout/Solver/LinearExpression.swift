@@ -1,22 +1,27 @@
 /// A sum of variables with factors, and a constant.
 struct LinearExpression {
-  /// An unknown with its factor.
+  /// A variable with its factor.
   struct Term {
-    let unknown: Int
+    var unknown: Int
     var factor: Double
   }
 
-  /// The terms by unknown, each unknown once: their order decides the last bit of a sum, which is to
-  /// be the same on every run.
-  private(set) var terms: [Term] = []
   var constant = 0.0
+  /// The terms by variable, each variable once.
+  ///
+  /// Their order decides the last bit of a sum, which is to be the same on every run. Most sums are short, so the
+  /// first terms need no memory of their own.
+  private var first = InlineArray<4, Term>(repeating: Term(unknown: -1, factor: 0))
+  private var rest: [Term]?
+  /// How many terms there are.
+  private(set) var count = 0
 
   init(_ constant: Double = 0) {
     self.constant = constant
   }
 
   init(unknown: Int) {
-    terms = [Term(unknown: unknown, factor: 1)]
+    append(Term(unknown: unknown, factor: 1))
   }
 
   /// A sum in which no two expressions weigh the same, so that none makes up for others by chance.
@@ -26,27 +31,42 @@ struct LinearExpression {
       let number = UInt64(place + 1) &* 0x9e37_79b9_7f4a_7c15
       let chance = number.multipliedFullWidth(by: number)
       let weight = 0.5 + Double(chance.low >> 32 ^ chance.high & 0xffff_ffff) / 0x1p32
-      add(expression.terms, times: weight)
+      add(expression, times: weight)
+    }
+    constant = 0
+  }
+
+  /// A term by its place.
+  subscript(index: Int) -> Term {
+    @inline(__always) get {
+      if index < first.count { return first[index] }
+      return rest.map { $0[index - first.count] } ?? first[0]
+    }
+    set {
+      if index < first.count {
+        first[index] = newValue
+      } else {
+        rest?[index - first.count] = newValue
+      }
     }
   }
 
   static func + (left: LinearExpression, right: LinearExpression) -> LinearExpression {
     var sum = left
-    sum += right
+    sum.add(right, times: 1)
     return sum
   }
 
   static func * (expression: LinearExpression, scale: Double) -> LinearExpression {
     var product = expression
     product.constant *= scale
-    for index in product.terms.indices { product.terms[index].factor *= scale }
+    for index in 0..<product.count { product[index].factor *= scale }
     return product
   }
 
   static func - (left: LinearExpression, right: LinearExpression) -> LinearExpression {
     var difference = left
-    difference.constant -= right.constant
-    difference.add(right.terms, times: -1)
+    difference.add(right, times: -1)
     return difference
   }
 
@@ -59,25 +79,49 @@ struct LinearExpression {
   static func - (left: LinearExpression, right: Double) -> LinearExpression { left + -right }
 
   static func += (left: inout LinearExpression, right: LinearExpression) {
-    left.constant += right.constant
-    left.add(right.terms, times: 1)
+    left.add(right, times: 1)
   }
 
-  /// The value, given those of the unknowns.
+  /// The value, given those of the variables.
   func value(_ solution: [Double]) -> Double {
-    terms.reduce(constant) { $0 + $1.factor * solution[$1.unknown] }
+    var value = constant
+    for index in 0..<count { value += self[index].factor * solution[self[index].unknown] }
+    return value
   }
 
-  private mutating func add(_ others: [Term], times scale: Double) {
+  private mutating func add(_ other: LinearExpression, times scale: Double) {
+    constant += scale * other.constant
     var place = 0
-    for var other in others {
-      other.factor *= scale
-      while place < terms.count, terms[place].unknown < other.unknown { place += 1 }
-      if place < terms.count, terms[place].unknown == other.unknown {
-        terms[place].factor += other.factor
+    for index in 0..<other.count {
+      var term = other[index]
+      term.factor *= scale
+      while place < count, self[place].unknown < term.unknown { place += 1 }
+      if place < count, self[place].unknown == term.unknown {
+        self[place].factor += term.factor
       } else {
-        terms.insert(other, at: place)
+        insert(term, at: place)
       }
     }
+  }
+
+  private mutating func insert(_ term: Term, at place: Int) {
+    append(term)
+    var index = count - 1
+    while index > place {
+      self[index] = self[index - 1]
+      index -= 1
+    }
+    self[place] = term
+  }
+
+  private mutating func append(_ term: Term) {
+    if count < first.count {
+      first[count] = term
+    } else if rest == nil {
+      rest = [term]
+    } else {
+      rest?.append(term)
+    }
+    count += 1
   }
 }

@@ -19,7 +19,8 @@ extension Tableau {
 
   /// An expression as a sum of columns.
   private func sum(of expression: LinearExpression, _ entry: inout Entry) -> [Cell] {
-    for term in expression.terms where term.factor != 0 {
+    for index in 0..<expression.count where expression[index].factor != 0 {
+      let term = expression[index]
       let (row, column) = (entry.rowOf[term.unknown], entry.columnOf[term.unknown])
       if row >= 0 {
         rows.forEach(in: Int(row)) { entry.add($0, -term.factor * $1) }

@@ -121,7 +121,9 @@ struct Tableau<Rows: TableauRows> {
   mutating func prefer(_ expression: LinearExpression) {
     curves.dropChoice()
     var factors = Array(repeating: 0.0, count: values.count)
-    for term in expression.terms { factors[term.unknown] = term.factor }
+    for index in 0..<expression.count {
+      factors[expression[index].unknown] = expression[index].factor
+    }
     for column in nonbasic.indices where nonbasic[column] >= 0 {
       prices[column][.choice] = factors[nonbasic[column]]
       isClosed[column] = (false, false)

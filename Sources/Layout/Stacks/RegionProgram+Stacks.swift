@@ -22,7 +22,7 @@ extension RegionProgram {
     _ stack: Int, baseline: LinearExpression, _ size: LinearExpression, _ solver: inout Solver
   ) {
     for child in tree.children(of: stack) where layout.boxes[child].isLaidOut {
-      guard let own = self[size: child], let position = self[position: child] else { continue }
+      guard let own = self[size: child], let position = self[place: child] else { continue }
       let rest = size - position - own - layout.boxes[stack].insetEnd
       solver.charge(position - layout.boxes[stack].insetStart, .atLeastZero(.of(.near)))
       solver.charge(rest, .atLeastZero(.of(.near)))

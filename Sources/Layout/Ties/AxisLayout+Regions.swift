@@ -86,15 +86,17 @@ extension AxisLayout {
   private func settlePositions(
     in container: Int, _ program: RegionProgram, _ solution: Solution
   ) {
-    var end: Double?
+    let isSideBySide = program.isSideBySide(container)
+    var (end, lastEnd) = (0.0, Double?.none)
     for child in program.tree.children(of: container) where boxes[child].isLaidOut {
-      guard let place = program[position: child] else { continue }
-      let position = place.value(solution.values)
+      guard let place = program[place: child], let size = program[size: child] else { continue }
+      let position = place.value(solution.values) + (isSideBySide ? end : 0)
       boxes[child].position = position
-      if let end, boxes[container].spacesByBaseline {
-        boxes[child].gap = position - end - boxes[container].stretch
+      if let lastEnd, boxes[container].spacesByBaseline {
+        boxes[child].gap = position - lastEnd - boxes[container].stretch
       }
-      end = position + boxes[child].size
+      end = position + size.value(solution.values)
+      lastEnd = position + boxes[child].size
     }
   }
 

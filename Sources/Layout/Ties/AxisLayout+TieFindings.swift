@@ -77,7 +77,7 @@ extension RegionProgram {
       guard let size = self[size: box], layout.boxes[box].isLaidOut else { return nil }
       if layout.boxes[box].bond.role == .loose, !region.isInside(box) { return nil }
       let freedom = solution.freedom(of: size)
-      guard isOnBaseline(box), let position = self[position: box] else { return (box, freedom) }
+      guard isOnBaseline(box), let position = position(of: box) else { return (box, freedom) }
       return (box, Swift.max(freedom, solution.freedom(of: position)))
     }
   }

@@ -14,7 +14,7 @@ extension RegionProgram {
       let lent = lent(by: child)
       let above = linear.baseline == .first ? lent.first : lent.last.map { own - $0 }
       let position = above.map { baseline - $0 } ?? solver.unknown(highest)
-      self[position: child] = position
+      self[place: child] = position
       lendCommon(baseline, by: child, at: position, linear.baseline)
     }
     if layout.boxes[row].isStack { return keepInside(row, baseline: baseline, size, &solver) }
@@ -47,7 +47,7 @@ extension RegionProgram {
     _ child: Int, of row: Int, _ edge: LinearArrangement.Alignment, _ size: LinearExpression,
     _ solver: inout Solver
   ) {
-    guard let above = self[position: child], let own = self[size: child] else { return }
+    guard let above = self[place: child], let own = self[size: child] else { return }
     let box = layout.boxes[row]
     switch edge {
     case .center: demand(zero: above * 2 + own - size, row, &solver)
@@ -74,11 +74,22 @@ extension RegionProgram {
       let last = tree.lender(to: container, isFirst: false)
     else { return }
     let (upper, lower) = (lent(by: first), lent(by: last))
-    let rest = self[position: last].map { size - $0 }
-    let below = rest.flatMap { rest in self[size: last].map { rest - $0 } }
     self[lentBy: container] = Lent(
-      first: sum(upper.first, self[position: first]), last: sum(lower.last, below),
+      first: sum(upper.first, position(of: first)),
+      last: sum(lower.last, room(below: last, in: container, size)),
       ascent: upper.ascent, descent: lower.descent)
+  }
+
+  /// The distance from a container's last child to its bottom.
+  private func room(
+    below child: Int, in container: Int, _ size: LinearExpression
+  ) -> LinearExpression? {
+    let box = layout.boxes[container]
+    if layout.boxes[child].isLaidOut, box.rule == .filled || box.rule == .packed && box.isAtEnd {
+      return LinearExpression(box.insetEnd)
+    }
+    guard let position = position(of: child), let own = self[size: child] else { return nil }
+    return size - position - own
   }
 
   private func sum(_ left: LinearExpression?, _ right: LinearExpression?) -> LinearExpression? {

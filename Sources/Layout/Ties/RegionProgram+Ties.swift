@@ -11,7 +11,7 @@ extension RegionProgram {
     }
     if layout.boxes[container].isStack { tieStack(container, size, &solver) }
     for child in tree.children(of: container) where layout.boxes[child].bond.role == .hidden {
-      self[position: child] = solver.unknown(.free)
+      self[place: child] = solver.unknown(.free)
     }
     if layout.boxes[container].isGrid { tieGrid(container, &solver) }
     if layout.baselines.isInUse { noteLent(by: container, size) }
@@ -23,25 +23,21 @@ extension RegionProgram {
     _ container: Int, _ size: LinearExpression, _ solver: inout Solver
   ) {
     let box = layout.boxes[container]
-    var offset = LinearExpression(box.insetStart)
-    var previous: Int?
+    var place = LinearExpression(box.insetStart)
+    var (end, previous) = (LinearExpression(), Int?.none)
     let stretch = box.spacesEqually ? solver.unknown(.positive()) : LinearExpression()
     if box.spacesEqually { stretches.append((container, stretch)) }
     for child in tree.children(of: container) where layout.boxes[child].isLaidOut {
-      if let previous {
-        offset += gap(previous, child, in: container, &solver)
-        offset += stretch
-      }
-      self[position: child] = offset
-      if let size = self[size: child] { offset += size }
+      if let previous { place = gap(previous, child, in: container, &solver) + stretch }
+      self[place: child] = place
+      end += place
+      if let size = self[size: child] { end += size }
       previous = child
     }
-    let rest = size - offset - box.insetEnd
+    let rest = size - end - box.insetEnd
     if box.rule == .filled { return solver.require(zero: rest) }
-    guard layout.boxes[container].isAtEnd else { return }
-    for child in tree.children(of: container) {
-      self[position: child] = self[position: child].map { $0 + rest }
-    }
+    let first = tree.children(of: container).first { layout.boxes[$0].isLaidOut }
+    if box.isAtEnd, let first { self[place: first] = rest + box.insetStart }
   }
 
   private func gap(
@@ -65,10 +61,10 @@ extension RegionProgram {
     for child in tree.children(of: container) where layout.boxes[child].isLaidOut {
       guard let own = self[size: child] else { continue }
       switch layout.boxes[child].bond.place {
-      case .start: self[position: child] = LinearExpression(box.insetStart)
-      case .end: self[position: child] = size - own - box.insetEnd
-      case .center: self[position: child] = (size - own) * 0.5
-      case .middle: self[position: child] = (size - own + box.insetStart - box.insetEnd) * 0.5
+      case .start: self[place: child] = LinearExpression(box.insetStart)
+      case .end: self[place: child] = size - own - box.insetEnd
+      case .center: self[place: child] = (size - own) * 0.5
+      case .middle: self[place: child] = (size - own + box.insetStart - box.insetEnd) * 0.5
       }
     }
   }

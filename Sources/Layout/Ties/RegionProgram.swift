@@ -26,9 +26,9 @@ struct RegionProgram {
   let layout: AxisLayout
   let tree: TreeBuffers
   let region: CoupledRegion
-  /// The size of each member, and where it begins in its container.
+  /// The size of each member, and where it begins: in its container, or, if it follows a neighbour, after that.
   private(set) var sizes: [LinearExpression?]
-  private var positions: [LinearExpression?]
+  private var places: [LinearExpression?]
   private var lent: [Lent?]
   /// What equal gaps have beyond the least, container by container.
   var stretches: [(container: Int, stretch: LinearExpression)] = []
@@ -40,7 +40,7 @@ struct RegionProgram {
     self.tree = tree
     self.region = region
     sizes = Array(repeating: nil, count: region.members.count)
-    positions = sizes
+    places = sizes
     lent = Array(repeating: nil, count: sizes.count)
   }
 
@@ -65,7 +65,7 @@ struct RegionProgram {
     let open = shown.filter { layout.boxes[$0].bond.role != .given }
     return [
       open.compactMap { self[size: $0] },
-      shown.filter(isOnBaseline).compactMap { self[position: $0] },
+      shown.filter(isOnBaseline).compactMap(position),
     ]
   }
 
@@ -74,9 +74,27 @@ struct RegionProgram {
     set { sizes[region.slot(of: box)] = newValue }
   }
 
-  subscript(position box: Int) -> LinearExpression? {
-    get { positions[region.slot(of: box)] }
-    set { positions[region.slot(of: box)] = newValue }
+  subscript(place box: Int) -> LinearExpression? {
+    get { places[region.slot(of: box)] }
+    set { places[region.slot(of: box)] = newValue }
+  }
+
+  /// Where a member begins in its container.
+  func position(of box: Int) -> LinearExpression? {
+    let container = Int(tree.parents[box])
+    guard isSideBySide(container), layout.boxes[box].isLaidOut else { return self[place: box] }
+    var position = LinearExpression()
+    for child in tree.children(of: container) where layout.boxes[child].isLaidOut {
+      if let place = self[place: child] { position += place }
+      if child == box { break }
+      if let size = self[size: child] { position += size }
+    }
+    return position
+  }
+
+  /// Whether the children of a container follow each other.
+  func isSideBySide(_ container: Int) -> Bool {
+    layout.boxes[container].rule == .filled || layout.boxes[container].rule == .packed
   }
 
   subscript(lentBy box: Int) -> Lent? {
