@@ -7,6 +7,8 @@ struct AxisBox {
     var rule = Rule.leaf
     fileprivate var traits: Traits = []
     var bond = Bond()
+    /// Whether the box has limits of its own.
+    var isLimited = false
     var outline = Outline()
     var gap = 0.0
     var weight = 0.0
@@ -122,12 +124,18 @@ extension AxisBox {
   /// The least size that the document allows, in points.
   var minimum: Double {
     get { inside.pointee.minimum }
-    nonmutating set { inside.pointee.minimum = newValue }
+    nonmutating set {
+      inside.pointee.minimum = newValue
+      noteLimits()
+    }
   }
   /// The greatest size that the document allows, in points.
   var maximum: Double {
     get { inside.pointee.maximum }
-    nonmutating set { inside.pointee.maximum = newValue }
+    nonmutating set {
+      inside.pointee.maximum = newValue
+      noteLimits()
+    }
   }
   /// What equal gaps have beyond the least, in points.
   var stretch: Double {
@@ -141,7 +149,7 @@ extension AxisBox {
   var insets: Double { insetStart + insetEnd }
 
   /// Whether the box takes part in the layout.
-  var isLaidOut: Bool { bond.role != .absent && bond.role != .hidden }
+  var isLaidOut: Bool { bond.role.rawValue > Bond.Role.hidden.rawValue }
 
   /// Whether its profile is made of its children's.
   var passesProfilesOn: Bool {
@@ -155,7 +163,11 @@ extension AxisBox {
   }
 
   /// Whether the box has limits of its own.
-  var isLimited: Bool { minimum > 0 || maximum < .infinity }
+  var isLimited: Bool { demand.pointee.isLimited }
+
+  private func noteLimits() {
+    demand.pointee.isLimited = minimum > 0 || maximum < .infinity
+  }
 
   /// Lets the minimum prevail over a maximum below it.
   func raiseMaximum() {

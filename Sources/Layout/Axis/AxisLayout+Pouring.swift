@@ -9,6 +9,16 @@ struct Member {
   var step: Step
 }
 
+/// The neighbours in a container while room is divided, at the end of the list of members.
+struct Division {
+  let container: Int
+  let change: Change
+  /// Where they begin in the list.
+  let first: Int
+  /// Who has moved last, and may ask another price now; -1 for nobody.
+  var moved = -1
+}
+
 extension AxisLayout {
   /// Divides room, or a lack of it, among the neighbours in a container, cheapest first.
   mutating func pour(_ room: Double, into index: Int, _ tree: TreeBuffers) {
@@ -22,18 +32,16 @@ extension AxisLayout {
         boxes[member.box].size = member.size
       }
     }
-    scratch.members.removeLast(scratch.members.count - start)
+    scratch.members.removeAll(from: start)
   }
 
   /// Divides room from the neighbours' cheapest sizes on, in a list of members.
   private mutating func divide(_ room: Double, in index: Int, _ tree: TreeBuffers) {
     let change: Change = room > 0 ? .growth : .shrinkage
-    let first = scratch.members.count
-    noteMembers(of: index, change, tree)
+    var division = noteMembers(of: index, change, tree)
     var rest = abs(room)
-    var moved = -1
     for _ in 0..<mostSteps {
-      let step = takeStep(first, rest, change, in: index, after: &moved, tree)
+      let step = takeStep(&division, rest, tree)
       rest -= step.room
       guard step.isPossible, rest > tolerance else { break }
     }
@@ -45,37 +53,43 @@ extension AxisLayout {
   var mostSteps: Int { 8 * boxes.count + 64 }
 
   /// Lists the neighbours in a container, each at its cheapest size.
-  mutating func noteMembers(of index: Int, _ change: Change, _ tree: TreeBuffers) {
+  mutating func noteMembers(
+    of index: Int, _ change: Change, _ tree: TreeBuffers
+  ) -> Division {
+    let division = Division(container: index, change: change, first: scratch.members.count)
     forEachMember(of: index, tree) { layout, box, isPreferred, place in
       let best = layout.memberOutline(box, in: index).best
       let rank = layout.rank(place, isPreferred: isPreferred, change)
       let step = layout.step(of: box, in: index, at: best, change, tree)
       layout.scratch.members.append(Member(box: box, rank: rank, size: best, step: step))
     }
+    return division
   }
 
   /// Moves on whoever does so at the least price, as far as the price holds and room is left; answers
   /// the step, if anybody can take one.
   ///
-  /// How a member that has moved can go on is asked when the next step is taken: whoever asks for more than is
+  /// How somebody who has moved can go on is asked when the next step is taken: whoever asks for more than is
   /// needed depends on more boxes.
   mutating func takeStep(
-    _ first: Int, _ rest: Double, _ change: Change, in index: Int, after moved: inout Int,
-    _ tree: TreeBuffers
+    _ division: inout Division, _ rest: Double, _ tree: TreeBuffers
   ) -> Step {
-    if moved >= 0 {
-      let member = scratch.members[moved]
-      scratch.members[moved].step = step(of: member.box, in: index, at: member.size, change, tree)
+    let change = division.change
+    if division.moved >= 0 {
+      let (box, size) = (
+        scratch.members[division.moved].box, scratch.members[division.moved].size
+      )
+      scratch.members[division.moved].step = step(
+        of: box, in: division.container, at: size, change, tree)
     }
-    let next = cheapest(from: first)
-    if next < 0 { return .none }
-    moved = next
-    var step = scratch.members[next].step
+    division.moved = cheapest(from: division.first)
+    if division.moved < 0 { return .none }
+    var step = scratch.members[division.moved].step
+    let size = scratch.members[division.moved].size
     // Among sizes beyond all measure a step may be too short to count.
-    let last = scratch.members[next].size
-    step.room = Swift.min(rest, Swift.max(step.room, 2 * last.ulp))
-    let size = last + (change == .growth ? step.room : -step.room)
-    scratch.members[next].size = Swift.max(0, size)
+    step.room = Swift.min(rest, Swift.max(step.room, 2 * size.ulp))
+    scratch.members[division.moved].size = Swift.max(
+      0, size + (change == .growth ? step.room : -step.room))
     return step
   }
 
@@ -90,22 +104,19 @@ extension AxisLayout {
   /// The member that asks the least price for the next point; -1 if nobody can go on.
   @inline(__always)
   private func cheapest(from start: Int) -> Int {
-    scratch.members.withUnsafeBufferPointer { members in
-      var cheapest = -1
-      for position in start..<members.count where members[position].step.isPossible {
-        let price = members[position].step.price
-        guard cheapest >= 0 else {
-          cheapest = position
-          continue
-        }
-        let least = members[cheapest].step.price
-        let isFirst = members[position].rank < members[cheapest].rank
-        if store.isCheaper(price, than: least) || isFirst && price == least {
-          cheapest = position
-        }
+    var cheapest = -1
+    for place in start..<scratch.members.count where scratch.members[place].step.isPossible {
+      if cheapest < 0 || isCheaper(scratch.members[place], than: scratch.members[cheapest]) {
+        cheapest = place
       }
-      return cheapest
     }
+    return cheapest
+  }
+
+  @inline(__always)
+  private func isCheaper(_ member: Member, than other: Member) -> Bool {
+    store.isCheaper(member.step.price, than: other.step.price)
+      || member.rank < other.rank && store.areEqual(member.step.price, other.step.price)
   }
 
   /// Room goes to weighted neighbours first and else to the last, lack is taken from the last.

@@ -62,7 +62,7 @@ extension AxisLayout {
       spread(Swift.max(0, room), in: index, tree)
       return placeUnlessOnBaselines(index, tree)
     }
-    boxes[index].stretch = 0
+    if boxes[index].stretch != 0 { boxes[index].stretch = 0 }
     if abs(room) <= tolerance { return lineUp(index, -1, changingBy: 0, tree) }
     let change: Change = room > 0 ? .growth : .shrinkage
     let winner = change == .growth ? winners[index].growth : winners[index].shrinkage

@@ -63,8 +63,8 @@ struct AxisLayout {
   struct Scratch {
     var segments: [Segment] = []
     var kinks: [Kink] = []
-    var members: [Member] = []
-    var steps: [Step] = []
+    var members = ScratchList<Member>()
+    var steps = ScratchList<Step>()
     /// How deep a question was passed on.
     var depth = 0
     var leeways: [Leeway] = []

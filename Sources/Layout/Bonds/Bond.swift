@@ -2,10 +2,12 @@ import Geometry
 
 /// What ties a child to its parent along one axis: where its size comes from, and where it lies.
 struct Bond {
-  /// Where the child's size comes from.
+  /// Where the child's size comes from; who has no place in the layout stands first.
   enum Role: UInt8 {
     /// Nowhere: the child takes no part in the layout.
     case absent
+    /// The child itself; it is hidden, but counts in a grid or lends its baseline.
+    case hidden
     /// The container: its own size less its insets.
     case given
     /// The child shares the container's room with its neighbours.
@@ -18,8 +20,6 @@ struct Bond {
     case aligned
     /// The same, as long as the container has room for it.
     case bounded
-    /// The child itself; it is hidden, but counts in a grid or lends its baseline.
-    case hidden
   }
 
   /// Where the child lies if it does not follow a neighbour.

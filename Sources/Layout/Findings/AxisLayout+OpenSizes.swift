@@ -85,7 +85,7 @@ extension AxisLayout {
       if count == 0 || layout.store.isCheaper(first.price, than: price) {
         (price, reach, count) = (first.price, first.reach, 0)
       }
-      if first.price == price { count += 1 }
+      if layout.store.areEqual(first.price, price) { count += 1 }
     }
     // One alone that costs something has nobody to exchange a point with.
     if count == 1, price != SegmentStore.free, reach >= amount { return }

@@ -10,30 +10,32 @@ extension AxisLayout {
   ) -> Outline? {
     guard team.held <= team.best else { return nil }
     if team.count == 1 { return boxes[team.largest].outline }
-    var size = team.best
-    if let outline = outline(of: team, scale, orElse: &size) { return outline }
-    return balance(team, in: index, scale, from: size, tree)
+    var start = Descent(size: team.best)
+    if let outline = outline(of: team, scale, orElse: &start) { return outline }
+    return balance(team, in: index, scale, from: start, tree)
   }
 
-  /// The same, step by step from a size down.
+  /// The same, step by step down.
   private mutating func balance(
-    _ team: Team, in index: Int, _ scale: Double, from start: Double, _ tree: TreeBuffers
+    _ team: Team, in index: Int, _ scale: Double, from start: Descent, _ tree: TreeBuffers
   ) -> Outline? {
-    var size = start
+    var descent = start
     for _ in 0..<Self.patience {
+      let size = descent.size
       var weighing = Weighing()
       weigh(team.role, in: index, at: size, &weighing, tree)
       let isRigid = weighing.isRigid || size <= team.least
-      let price = isRigid ? .zero : weighing.shrinkage.slope.perPoint(of: scale)
-      if isRigid || price >= .zero {
-        var outline = Outline(best: size * scale, least: team.least * scale)
-        outline.growth = resistance(weighing.growth, scale)
-        if isRigid { return outline }
-        weighing.shrinkage.limit(to: size - Swift.max(team.least, weighing.next))
-        outline.shrinkage = resistance(weighing.shrinkage, scale)
-        return outline
+      if !isRigid, weighing.shrinkage.slope.perPoint(of: scale).isNegative {
+        descent.go(to: Swift.max(weighing.next(below: size), team.least), weighing.shrinkage)
+        continue
       }
-      size = Swift.max(weighing.next(below: size), team.least)
+      var outline = Outline(best: size * scale, least: team.least * scale)
+      let growth = descent.wayBack ?? growth(of: team, in: index, tree)
+      outline.growth = resistance(growth, scale)
+      if isRigid { return outline }
+      weighing.limit(from: size, to: team.least)
+      outline.shrinkage = resistance(weighing.shrinkage, scale)
+      return outline
     }
     return nil
   }
@@ -58,29 +60,30 @@ extension AxisLayout {
   }
 
   /// What the outlines tell if one box is larger than all others, and resists shrinking more than these want
-  /// to; else nil, and the size from which to look on.
+  /// to; else nil, and how far down it is told.
   @inline(__always)
   private mutating func outline(
-    of team: Team, _ scale: Double, orElse next: inout Double
+    of team: Team, _ scale: Double, orElse descent: inout Descent
   ) -> Outline? {
-    guard team.isTold else { return nil }
+    guard let growth = team.growthAtBest, team.best - team.second > tolerance else { return nil }
     var outline = Outline(best: team.best * scale, least: team.least * scale)
-    var growth = team.growth
-    growth.limit(to: team.end - team.best)
-    outline.growth = resistance(growth, scale)
     let largest = boxes[team.largest].outline
-    if largest.shrinkage.price < 0 || team.best <= team.least { return outline }
-    let weight = team.role == .weighted ? boxes[team.largest].weight : 1
+    if largest.shrinkage.price < 0 || team.best <= team.least {
+      outline.growth = resistance(growth, scale)
+      return outline
+    }
     guard largest.shrinkage.reach > tolerance else { return nil }
+    let weight = team.role == .weighted ? boxes[team.largest].weight : 1
     var shrinkage = StepSum()
     shrinkage.add(largest.shrinkage.price, weight, largest.shrinkage.reach, store)
-    shrinkage.subtract(team.growth, but: store.slope(largest.growth.price), weight)
-    // Averages that cancel each other out differ in their last bits until they are made even.
-    if shrinkage.slope.perPoint(of: scale) < .zero {
-      next = Swift.max(team.least, team.second, team.best - shrinkage.room)
+    shrinkage.add(largest.growth.price, weight, .infinity, store)
+    shrinkage.subtract(growth)
+    shrinkage.limit(to: team.best - Swift.max(team.least, team.second))
+    if shrinkage.slope.perPoint(of: scale).isNegative {
+      descent.go(to: team.best - shrinkage.room, shrinkage)
       return nil
     }
-    shrinkage.limit(to: team.best - Swift.max(team.least, team.second))
+    outline.growth = resistance(growth, scale)
     outline.shrinkage = resistance(shrinkage, scale)
     return outline
   }
@@ -91,7 +94,7 @@ extension AxisLayout {
     Resistance(store.price(sum.slope.perPoint(of: scale)), reach: sum.room * scale)
   }
 
-  /// Adds up what the next point up and down costs at a common size.
+  /// Adds up what the next point down costs at a common size.
   @inline(__always)
   private mutating func weigh(
     _ role: Bond.Role, in index: Int, at size: Double, _ weighing: inout Weighing,
@@ -100,18 +103,53 @@ extension AxisLayout {
     for child in tree.children(of: index)
     where boxes[child].bond.role == role && !boxes[child].isJoined {
       let weight = role == .weighted ? boxes[child].weight : 1
-      if weighing.add(boxes[child].outline, at: size * weight, weight, store) { continue }
-      let growth = step(of: child, at: size * weight, .growth, tree)
-      let shrinkage = step(of: child, at: size * weight, .shrinkage, tree)
-      weighing.add(growth, shrinkage, boxes[child].outline.best, at: size * weight, weight, store)
+      let step = step(of: child, at: size * weight, .shrinkage, tree)
+      guard step.isPossible else { return weighing.isRigid = true }
+      weighing.add(step, boxes[child].outline.best, at: size * weight, weight, store)
     }
+  }
+
+  /// Adds up what the next point up costs where the largest box is as large as it would be.
+  private mutating func growth(of team: Team, in index: Int, _ tree: TreeBuffers) -> StepSum {
+    if let growth = team.growthAtBest { return growth }
+    var growth = StepSum()
+    for child in tree.children(of: index)
+    where boxes[child].bond.role == team.role && !boxes[child].isJoined {
+      let weight = team.role == .weighted ? boxes[child].weight : 1
+      let step = step(of: child, at: team.best * weight, .growth, tree)
+      if step.isPossible { growth.add(step, weight: weight, store) }
+    }
+    return growth
+  }
+}
+
+/// A way down to where boxes that move together cost least.
+private struct Descent {
+  /// The common size.
+  private(set) var size: Double
+  /// What it costs to go back up the last step; nil before the first.
+  private(set) var wayBack: StepSum?
+
+  init(size: Double) {
+    self.size = size
+  }
+
+  /// Goes down to a size, at a price that is less than nothing.
+  @inline(__always)
+  mutating func go(to next: Double, _ shrinkage: StepSum) {
+    wayBack = StepSum(back: shrinkage, room: size - next)
+    size = next
   }
 }
 
 extension Slope {
   /// The price of a point of a size that is so many times another; weights' averages are made equal
   /// where they should be.
+  @inline(__always)
   func perPoint(of scale: Double) -> Slope {
-    scale == 1 ? self : (self * (1 / scale)).snapped
+    scale == 1 ? self : average(of: scale)
   }
+
+  @inline(never)
+  private func average(of scale: Double) -> Slope { (self * (1 / scale)).snapped }
 }

@@ -30,6 +30,7 @@ extension AxisLayout {
   }
 
   /// Reads off an outline, or builds the whole profile where first prices do not tell.
+  @inline(__always)
   mutating func outline(_ index: Int, _ tree: TreeBuffers) {
     if let outline = readOutline(index, tree) {
       boxes[index].outline = outline
@@ -39,6 +40,7 @@ extension AxisLayout {
     }
   }
 
+  @inline(__always)
   private mutating func readOutline(_ index: Int, _ tree: TreeBuffers) -> Outline? {
     if !ties.isEmpty, takesSolver(index, tree) { return nil }
     let outline: Outline?
@@ -88,6 +90,7 @@ extension AxisLayout {
   }
 
   /// An outline within limits; nil if the cheapest size is outside.
+  @inline(never)
   private mutating func limited(
     _ outline: Outline, to limits: ClosedRange<Double>
   ) -> Outline? {

@@ -12,12 +12,20 @@ extension AxisLayout {
   private mutating func stepBeyondOutline(
     of box: Int, at size: Double, _ change: Change, _ tree: TreeBuffers
   ) -> Step {
-    let outline = boxes[box].outline
-    if change == .shrinkage, size <= outline.least + tolerance { return .none }
+    if change == .shrinkage, size <= boxes[box].outline.least + tolerance { return .none }
+    let best = boxes[box].outline.best
+    let distance = change == .growth ? size - best : best - size
+    if let step = knownStep(in: winners[box].part, from: distance, change) { return step }
+    return readStep(of: box, at: size, from: distance, change, tree)
+  }
+
+  @inline(never)
+  private mutating func readStep(
+    of box: Int, at size: Double, from distance: Double, _ change: Change, _ tree: TreeBuffers
+  ) -> Step {
     if boxes[box].rule == .leaf, boxes[box].profile < 0 {
       return leafStep(boxes[box], at: size, change)
     }
-    let distance = change == .growth ? size - outline.best : outline.best - size
     guard isReadInPart(box, tree) else {
       complete(box, tree)
       return store.step(along: profile(of: box), from: distance, change)
@@ -26,9 +34,8 @@ extension AxisLayout {
       winners[box].part = addPart()
       partial.append(Int32(box))
     }
-    let part = Int(winners[box].part)
-    read(part, of: inside(of: box), outline, as: distance, change, tree)
-    return store.step(along: parts[part].profile(outline), from: distance, change)
+    return readStep(
+      in: winners[box].part, of: inside(of: box), boxes[box].outline, from: distance, change, tree)
   }
 
   /// What a box's profile is read off.
@@ -45,18 +52,55 @@ extension AxisLayout {
     let outline = chains[chain].outline
     let step = outline.step(at: size, change)
     if !step.isUnknown { return step }
-    if chains[chain].part < 0 { chains[chain].part = addPart() }
-    let part = Int(chains[chain].part)
     let distance = change == .growth ? size - outline.best : outline.best - size
-    read(part, of: .chain(of: index), outline, as: distance, change, tree)
-    return store.step(along: parts[part].profile(outline), from: distance, change)
+    if let step = knownStep(in: chains[chain].part, from: distance, change) { return step }
+    if chains[chain].part < 0 { chains[chain].part = addPart() }
+    return readStep(
+      in: chains[chain].part, of: .chain(of: index), outline, from: distance, change, tree)
+  }
+
+  /// The next step from a distance from the cheapest size, if the part of a profile that was read tells; -1 for no
+  /// part.
+  @inline(__always)
+  private func knownStep(in part: Int32, from distance: Double, _ change: Change) -> Step? {
+    guard part >= 0 else { return nil }
+    return parts.withUnsafeBufferPointer { parts in
+      let isBack = distance < -tolerance
+      let side = parts[Int(part)][isBack ? change.opposite : change]
+      if isBack {
+        return side.reach > -distance - tolerance
+          ? store.back(along: side.steps, from: -distance) : nil
+      }
+      return side.reach > distance + tolerance
+        ? store.step(along: side.steps, from: distance) : nil
+    }
+  }
+
+  /// Reads as much more of a profile as tells the next step.
+  private mutating func readStep(
+    in part: Int32, of inside: Inside, _ outline: Outline, from distance: Double,
+    _ change: Change, _ tree: TreeBuffers
+  ) -> Step {
+    let isBack = distance < -tolerance
+    let side = isBack ? change.opposite : change
+    let need = isBack ? -distance - tolerance : distance + tolerance
+    // Who has asked often will ask for more.
+    let isOften = parts[Int(part)][side].steps.count >= Self.fewSteps
+    scratch.depth += 1
+    let known = readSteps(of: inside, outline, side, beyond: isOften ? 2 * need : need, tree)
+    scratch.depth -= 1
+    parts[Int(part)][side] = known
+    return isBack
+      ? store.back(along: known.steps, from: -distance)
+      : store.step(along: known.steps, from: distance)
   }
 
   /// Whether steps are read off a container's children one by one; deep down, where ties have a say and within
   /// limits whole profiles are built, without recursion.
   @inline(__always)
-  func isReadInPart(_ box: Int, _ tree: TreeBuffers) -> Bool {
+  mutating func isReadInPart(_ box: Int, _ tree: TreeBuffers) -> Bool {
     guard boxes[box].profile < 0, !boxes[box].isLimited, scratch.depth < 64 else { return false }
+    // It is mutating as a function that promises to change nothing is lent a copy of the whole layout.
     if !ties.isEmpty, isSolved(box, tree) || tie(of: box) == .even { return false }
     return boxes[box].rule == .filled || boxes[box].rule == .separate || boxes[box].rule == .paged
   }
@@ -64,23 +108,6 @@ extension AxisLayout {
   private mutating func addPart() -> Int32 {
     parts.append(PartialProfile())
     return Int32(parts.count - 1)
-  }
-
-  /// Makes sure that a part of a profile tells about the next step at a distance from the cheapest size.
-  private mutating func read(
-    _ part: Int, of inside: Inside, _ outline: Outline, as distance: Double, _ change: Change,
-    _ tree: TreeBuffers
-  ) {
-    let isBack = distance < -tolerance
-    let side = isBack ? change.opposite : change
-    let (steps, reach) = (parts[part][side].steps.count, parts[part][side].reach)
-    let need = isBack ? -distance - tolerance : distance + tolerance
-    guard reach <= need else { return }
-    scratch.depth += 1
-    // Who has asked often will ask for more.
-    parts[part][side] = readSteps(
-      of: inside, outline, side, beyond: steps < Self.fewSteps ? need : 2 * need, tree)
-    scratch.depth -= 1
   }
 
   /// How many steps are read again for one more; what is read in advance depends on more boxes.
@@ -97,8 +124,8 @@ extension AxisLayout {
       case .members(let index): readMembers(of: index, change, beyond: need, tree)
       default: readTogether(inside, outline, change, beyond: need, tree)
       }
-    let steps = store.append(scratch.steps[start...])
-    scratch.steps.removeLast(scratch.steps.count - start)
+    let steps = scratch.steps.withElements(from: start) { store.append($0) }
+    scratch.steps.removeAll(from: start)
     return PartialProfile.Side(steps: steps, reach: reach <= need ? .infinity : reach)
   }
 
@@ -106,18 +133,16 @@ extension AxisLayout {
   private mutating func readMembers(
     of index: Int, _ change: Change, beyond need: Double, _ tree: TreeBuffers
   ) -> Double {
-    let first = scratch.members.count
-    noteMembers(of: index, change, tree)
+    var division = noteMembers(of: index, change, tree)
     var reach = 0.0
-    var moved = -1
     let most = scratch.steps.count + mostSteps
     while reach <= need, scratch.steps.count < most {
-      let step = takeStep(first, .infinity, change, in: index, after: &moved, tree)
+      let step = takeStep(&division, .infinity, tree)
       guard step.isPossible else { break }
       scratch.steps.append(step)
       reach += step.room
     }
-    scratch.members.removeLast(scratch.members.count - first)
+    scratch.members.removeAll(from: division.first)
     return reach
   }
 

@@ -4,18 +4,15 @@ extension AxisLayout {
   mutating func filledOutline(_ index: Int, _ tree: TreeBuffers) -> Outline {
     var sum = SideBySide(insets: boxes[index].insets)
     let isChained = boxes[index].chain >= 0
+    let isStack = boxes[index].isStack
     for child in tree.children(of: index) where boxes[child].isLaidOut {
       sum.add(gap: boxes[child].gap)
       let isWeighted = boxes[child].bond.role == .weighted
       if isWeighted && isChained { continue }
-      let isPreferred = isWeighted || isSpacer(child, in: index, tree)
-      sum.add(boxes[child].outline, of: child, place: child, isPreferred: isPreferred, store)
+      let isPreferred = isWeighted || isStack && isSpacer(child, in: index, tree)
+      sum.add(boxes[child].outline, of: child, isPreferred: isPreferred, store)
     }
-    if isChained {
-      let chain = Int(boxes[index].chain)
-      sum.add(
-        chains[chain].outline, of: index, place: chains[chain].last, isPreferred: true, store)
-    }
+    if isChained { sum.add(chain(of: index), of: index, store) }
     winners[index].growth = sum.growth.winner
     winners[index].shrinkage = sum.shrinkage.winner
     var outline = sum.outline
@@ -103,17 +100,13 @@ struct Winners {
 }
 
 /// The outline of members side by side.
-///
-/// Where several ask the same price, room goes to the weighted and else to the last, lack is taken from the
-/// last.
 struct SideBySide {
   private var best: Double
   private var least: Double
   fileprivate private(set) var growth = Cheapest()
   fileprivate private(set) var shrinkage = Cheapest()
-  /// Whether the one that grows is preferred, and where the one that shrinks stands.
+  /// Whether the one that grows is preferred.
   private var isPreferred = false
-  private var place = -1
 
   init(insets: Double) {
     (best, least) = (insets, insets)
@@ -125,16 +118,27 @@ struct SideBySide {
     least += gap
   }
 
+  /// Adds a neighbour that stands behind all others; where several ask the same price, room goes to the first that is
+  /// preferred and else to the last, lack is taken from the last.
   @inline(__always)
   mutating func add(
-    _ member: Outline, of box: Int, place: Int, isPreferred: Bool, _ store: borrowing SegmentStore
+    _ member: Outline, of box: Int, isPreferred: Bool, _ store: borrowing SegmentStore
   ) {
     best += member.best
     least += member.least
-    growth.add(member.growth, of: box, isFirst: !self.isPreferred, store)
-    self.isPreferred = growth.winner == Int32(box) ? isPreferred : self.isPreferred
-    shrinkage.add(member.shrinkage, of: box, isFirst: place > self.place, store)
-    self.place = shrinkage.winner == Int32(box) ? place : self.place
+    if growth.add(member.growth, of: box, isFirst: !self.isPreferred, store) {
+      self.isPreferred = isPreferred
+    }
+    shrinkage.add(member.shrinkage, of: box, isFirst: true, store)
+  }
+
+  /// Adds a container's chain, which stands where the last of its members does.
+  mutating func add(_ chain: WeightedChain, of container: Int, _ store: borrowing SegmentStore) {
+    best += chain.outline.best
+    least += chain.outline.least
+    growth.add(chain.outline.growth, of: container, isFirst: !isPreferred, store)
+    shrinkage.add(
+      chain.outline.shrinkage, of: container, isFirst: chain.last > Int(shrinkage.winner), store)
   }
 
   /// The sums, and what the cheapest ask.
@@ -145,31 +149,29 @@ struct SideBySide {
 
 /// Who asks least for the first point among neighbours.
 private struct Cheapest {
-  private var price = UInt32.max
+  private var price: Int32 = -1
   /// For how many points the price holds, all that ask it taken together.
   private var reach = 0.0
   private(set) var winner: Int32 = -1
 
-  var resistance: Resistance { Resistance(Int32(bitPattern: price), reach: reach) }
+  var resistance: Resistance { Resistance(price, reach: reach) }
 
-  /// Takes in a neighbour, who comes first or last among those that ask the same.
-  @inline(__always)
+  /// Takes in a neighbour, who comes first or last among those that ask the same; answers whether nobody comes before
+  /// it.
+  @inline(__always) @discardableResult
   mutating func add(
     _ other: Resistance, of box: Int, isFirst: Bool, _ store: borrowing SegmentStore
-  ) {
-    // None, as a number without a sign, is more than all prices.
-    let asked = UInt32(bitPattern: other.price)
-    let isEqual = asked == price
-    let isLess = isCheaper(asked, store)
-    reach = isLess ? other.reach : isEqual ? reach + other.reach : reach
-    winner = isLess || isEqual && isFirst && other.price >= 0 ? Int32(box) : winner
-    price = isLess ? asked : price
-  }
-
-  @inline(__always)
-  private func isCheaper(_ asked: UInt32, _ store: borrowing SegmentStore) -> Bool {
-    let larger = Swift.max(asked, price)
-    return larger > UInt32(SegmentStore.limit) && larger < .max
-      ? store.isCheaper(Int32(asked), than: Int32(price)) : asked < price
+  ) -> Bool {
+    if other.price < 0 { return false }
+    if winner >= 0 {
+      if store.areEqual(other.price, price) {
+        reach += other.reach
+        if isFirst { winner = Int32(truncatingIfNeeded: box) }
+        return isFirst
+      }
+      guard store.isCheaper(other.price, than: price) else { return false }
+    }
+    (price, reach, winner) = (other.price, other.reach, Int32(truncatingIfNeeded: box))
+    return true
   }
 }

@@ -38,7 +38,7 @@ struct Outline {
 }
 
 /// The price of the first points by which a size leaves the cheapest.
-struct Resistance: Equatable {
+struct Resistance {
   /// The price, by its place in the store; -1 where the size cannot leave the cheapest.
   var price: Int32
   /// For how many points the price holds at least.

@@ -1,4 +1,4 @@
-/// Prices are kept once, and go by their place in the store.
+/// Prices go by their place in the store, where the common ones stand once and in their order.
 extension SegmentStore {
   /// The price of what costs nothing.
   static let free: Int32 = 0
@@ -21,20 +21,35 @@ extension SegmentStore {
 
   /// What a price stands for.
   @inline(__always)
-  func slope(_ price: Int32) -> Slope { prices.slopes.withUnsafeBufferPointer { $0[Int(price)] } }
+  func slope(_ price: Int32) -> Slope { prices.withUnsafeBufferPointer { $0[Int(price)] } }
 
   /// Whether one price is less than another.
   @inline(__always)
   func isCheaper(_ price: Int32, than other: Int32) -> Bool {
-    Swift.max(price, other) <= Self.limit
-      ? price < other : price != other && slope(price) < slope(other)
+    Swift.max(price, other) <= Self.limit ? price < other : isLess(price, than: other)
   }
+
+  /// Whether two prices are the same.
+  @inline(__always)
+  func areEqual(_ price: Int32, _ other: Int32) -> Bool {
+    price == other || Swift.min(price, other) > Self.limit && slope(price) == slope(other)
+  }
+
+  @inline(never)
+  private func isLess(_ price: Int32, than other: Int32) -> Bool { slope(price) < slope(other) }
 
   /// The price that stands for a slope.
   @inline(__always)
   mutating func price(_ slope: Slope) -> Int32 {
     let common = slope.commonPrice
-    return self.slope(common) == slope ? common : prices.place(of: slope)
+    return self.slope(common) == slope ? common : add(slope)
+  }
+
+  private mutating func add(_ slope: Slope) -> Int32 {
+    // What is no number could not be compared.
+    if slope != slope { return Self.limit }
+    prices.append(slope)
+    return Int32(prices.count - 1)
   }
 }
 

@@ -5,7 +5,7 @@
 struct SegmentStore {
   private var stretches = endless
   /// What prices stand for; `SegmentStore+Prices.swift` is about them.
-  var prices = PriceList()
+  var prices = Slope.common
 
   /// A segment as it is kept.
   private struct Stretch {
@@ -15,25 +15,28 @@ struct SegmentStore {
     var end: Double
   }
 
-  /// How many segments there are besides the endless ones.
-  var count: Int { stretches.count - Self.endless.count }
+  /// How much is in a store.
+  struct Amount {
+    fileprivate var segments = endless.count
+    fileprivate var prices = Slope.common.count
+    /// How many segments and prices there are.
+    var count: Int { segments + prices }
+  }
+
+  /// How much there is.
+  var amount: Amount { Amount(segments: stretches.count, prices: prices.count) }
 
   private static let endless = Slope.common.indices.map {
     Stretch(price: Int32($0), length: .infinity, end: .infinity)
   }
 
-  /// Forgets all segments but the endless ones, and all prices if they have become many.
-  mutating func removeAll() {
-    removeAll(beyond: 0)
-    if prices.slopes.count > Self.priceLimit { prices = PriceList() }
-  }
+  /// Forgets all segments but the endless ones, and all prices but the common ones.
+  mutating func removeAll() { removeAll(beyond: Amount()) }
 
-  /// How many prices are kept.
-  private static let priceLimit = 100_000
-
-  /// Forgets all segments but so many, besides the endless ones.
-  mutating func removeAll(beyond count: Int) {
-    stretches.removeLast(self.count - count)
+  /// Forgets what was added since there was so much.
+  mutating func removeAll(beyond amount: Amount) {
+    stretches.removeLast(stretches.count - amount.segments)
+    prices.removeLast(prices.count - amount.prices)
   }
 
   subscript(index: Int) -> Segment {
@@ -69,10 +72,9 @@ struct SegmentStore {
   /// Whether the steps of two lists are the same.
   func isSame(_ range: SegmentRange, as other: SegmentRange) -> Bool {
     guard range.count == other.count else { return false }
-    return stretches.withUnsafeBufferPointer { stretches in
-      zip(range.indices, other.indices).allSatisfy {
-        stretches[$0].price == stretches[$1].price && stretches[$0].end == stretches[$1].end
-      }
+    return zip(range.indices, other.indices).allSatisfy {
+      stretches[$0].end == stretches[$1].end
+        && areEqual(stretches[$0].price, stretches[$1].price)
     }
   }
 
@@ -82,7 +84,7 @@ struct SegmentStore {
   }
 
   /// Adds steps as they are.
-  mutating func append(_ steps: ArraySlice<Step>) -> SegmentRange {
+  mutating func append(_ steps: UnsafeBufferPointer<Step>) -> SegmentRange {
     let range = SegmentRange(start: Int32(stretches.count), count: Int32(steps.count))
     var end = 0.0
     for step in steps {

@@ -63,6 +63,16 @@ struct Slope: Hashable {
 }
 
 extension Slope: Comparable {
+  /// Whether it is less than nothing.
+  @inline(__always)
+  var isNegative: Bool {
+    if limits != 0 { return limits < 0 }
+    if high != 0 { return high < 0 }
+    if near != 0 { return near < 0 }
+    if middle != 0 { return middle < 0 }
+    return low != 0 ? low < 0 : faint < 0
+  }
+
   static func < (left: Slope, right: Slope) -> Bool {
     if left.limits != right.limits { return left.limits < right.limits }
     if left.high != right.high { return left.high < right.high }

@@ -35,15 +35,22 @@ extension Outline {
 extension SegmentStore {
   /// The next step in one direction along a profile, from a distance that the size has gone that way.
   func step(along profile: CostProfile, from distance: Double, _ change: Change) -> Step {
-    if distance < -tolerance { return back(along: profile[change.opposite], from: -distance) }
-    let range = profile[change]
+    distance < -tolerance
+      ? back(along: profile[change.opposite], from: -distance)
+      : step(along: profile[change], from: distance)
+  }
+
+  /// The next step along a list of segments, from a distance from the cheapest size.
+  @inline(__always)
+  func step(along range: SegmentRange, from distance: Double) -> Step {
     guard let index = find(beyond: distance + tolerance, in: range) else { return .none }
     let (start, end) = span(of: index, in: range)
     return Step(price: price(at: index), room: end - Swift.max(distance, start))
   }
 
   /// The way back along the segment that ends at a distance, or holds it.
-  private func back(along range: SegmentRange, from distance: Double) -> Step {
+  @inline(__always)
+  func back(along range: SegmentRange, from distance: Double) -> Step {
     if range.count == 0 { return .none }
     let index = find(beyond: distance - tolerance, in: range) ?? range.indices.upperBound - 1
     return Step(price: ~price(at: index), room: distance - span(of: index, in: range).start)
@@ -54,6 +61,15 @@ extension SegmentStore {
 struct StepSum {
   private(set) var slope = Slope.zero
   private(set) var room = Double.infinity
+
+  init() {}
+
+  /// The way back along another, as far as some points.
+  @inline(__always)
+  init(back other: StepSum, room: Double) {
+    slope = -other.slope
+    self.room = room
+  }
 
   /// Adds the step of a box whose size is `weight` times the common one.
   @inline(__always)
@@ -72,11 +88,10 @@ struct StepSum {
     self.room = Swift.min(self.room, room / abs(weight))
   }
 
-  /// Takes away another sum but for one of its boxes.
+  /// Takes away what another sum costs.
   @inline(__always)
-  mutating func subtract(_ other: StepSum, but slope: Slope, _ weight: Double) {
-    self.slope.add(other.slope, times: -1)
-    self.slope.add(slope, times: weight)
+  mutating func subtract(_ other: StepSum) {
+    slope.add(other.slope, times: -1)
   }
 
   /// Lets it hold for so many points at most.

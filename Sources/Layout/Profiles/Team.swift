@@ -9,8 +9,8 @@ struct Team {
   /// The largest of their least sizes.
   private(set) var least = 0.0
   /// What growing costs, and up to which size.
-  private(set) var growth = StepSum()
-  private(set) var end = Double.infinity
+  private var growth = StepSum()
+  private var end = Double.infinity
   /// The size that holds others, which do not move.
   var held = 0.0
   private var hasEnd = false
@@ -27,58 +27,45 @@ struct Team {
     let size = outline.best / weight
     count += 1
     largest = size > best ? box : largest
-    second = Swift.max(second, Swift.min(best, size))
-    best = Swift.max(best, size)
-    least = Swift.max(least, outline.least / weight)
-    end = Swift.min(end, size + outline.growth.reach / weight)
+    second = second.larger(size.smaller(best))
+    best = best.larger(size)
+    least = least.larger(outline.least / weight)
+    end = end.smaller(size + outline.growth.reach / weight)
     hasEnd = hasEnd || outline.growth.price < 0
     growth.add(Swift.max(0, outline.growth.price), weight, .infinity, store)
   }
 
-  /// Whether outlines tell what the largest size costs.
-  var isTold: Bool { best - second > tolerance && end - best > tolerance && !hasEnd }
+  /// What growing costs at the largest size, if outlines tell.
+  @inline(__always)
+  var growthAtBest: StepSum? {
+    guard end - best > tolerance, !hasEnd else { return nil }
+    var growth = growth
+    growth.limit(to: end - best)
+    return growth
+  }
 }
 
-/// What boxes that move together cost at a common size.
+/// What the next point down costs boxes that move together, at a common size.
 struct Weighing {
-  /// Their next steps up and down.
-  var growth = StepSum()
-  var shrinkage = StepSum()
+  private(set) var shrinkage = StepSum()
   /// The largest cheapest size below the size.
-  var next = -Double.infinity
-  /// Whether one of the boxes is as small as it can be.
+  private var next = -Double.infinity
+  /// Whether one of the boxes is as small as it can be, so that nobody need ask the others.
   var isRigid = false
 
-  /// Adds a box by its outline, if that tells enough; answers whether it does.
+  /// Adds a box by its next step down, which it can take.
   @inline(__always)
   mutating func add(
-    _ outline: Outline, at size: Double, _ weight: Double, _ store: borrowing SegmentStore
-  ) -> Bool {
-    let distance = size - outline.best
-    let room = outline.growth.reach - Swift.max(0, distance)
-    let isAtBest = distance <= tolerance
-    let isBound = outline.shrinkage.price < 0
-    let back = isAtBest ? outline.shrinkage.reach : distance
-    guard distance >= -tolerance, room > tolerance, back > tolerance || isBound else {
-      return false
-    }
-    growth.add(outline.growth.price, weight, room, store)
-    let price = isAtBest && !isBound ? outline.shrinkage.price : outline.growth.price
-    shrinkage.add(price, isAtBest ? weight : -weight, back, store)
-    isRigid = isRigid || isAtBest && isBound
-    next = Swift.max(next, isAtBest ? -.infinity : outline.best / weight)
-    return true
-  }
-
-  /// Adds a box by its next steps.
-  mutating func add(
-    _ growth: Step, _ shrinkage: Step, _ best: Double, at size: Double, _ weight: Double,
+    _ step: Step, _ best: Double, at size: Double, _ weight: Double,
     _ store: borrowing SegmentStore
   ) {
-    if growth.isPossible { self.growth.add(growth, weight: weight, store) }
-    isRigid = isRigid || !shrinkage.isPossible
-    if shrinkage.isPossible { self.shrinkage.add(shrinkage, weight: weight, store) }
+    shrinkage.add(step, weight: weight, store)
     if best < size - tolerance { next = Swift.max(next, best / weight) }
+  }
+
+  /// Lets it hold no further than to a size.
+  mutating func limit(from size: Double, to least: Double) {
+    shrinkage.limit(to: size - Swift.max(least, next))
   }
 
   /// The largest size below another at which the price may be another.
@@ -86,4 +73,12 @@ struct Weighing {
     let end = size - shrinkage.room
     return end > next + tolerance ? end : next
   }
+}
+
+extension Double {
+  /// One of two numbers, by one instruction of the processor: neither is ever no number.
+  @inline(__always)
+  fileprivate func larger(_ other: Double) -> Double { other > self ? other : self }
+  @inline(__always)
+  fileprivate func smaller(_ other: Double) -> Double { other < self ? other : self }
 }

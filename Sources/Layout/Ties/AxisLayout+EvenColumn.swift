@@ -21,7 +21,7 @@ extension AxisLayout {
       part.growth = layout.resistance(outline.growth, times: share)
       part.shrinkage = layout.resistance(outline.shrinkage, times: share)
       let isPreferred = layout.boxes[child].bond.role == .weighted
-      sum.add(part, of: child, place: child, isPreferred: isPreferred, layout.store)
+      sum.add(part, of: child, isPreferred: isPreferred, layout.store)
     }
     return sum.outline
   }

@@ -34,7 +34,7 @@ extension AxisLayout {
   /// Whether nobody who knew something of a box can tell that it is another now.
   @inline(__always)
   mutating func isSame(_ box: Int, as known: Knowledge, _ tree: TreeBuffers) -> Bool {
-    guard !known.isWhole, boxes[box].outline.isSame(as: known.outline) else { return false }
+    guard !known.isWhole, boxes[box].outline.isSame(as: known.outline, store) else { return false }
     return !known.part.isRead || isPartSame(box, as: known, tree)
   }
 

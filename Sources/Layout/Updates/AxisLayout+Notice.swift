@@ -11,7 +11,7 @@ extension AxisLayout {
     else { return true }
     let now = boxes[child].outline
     guard now.least == before.least, now.growth.isEndless, before.growth.isEndless,
-      now.growth.price == before.growth.price
+      store.areEqual(now.growth.price, before.growth.price)
     else { return true }
     let outline = boxes[container].outline
     let decisive = outline.best - boxes[container].insets - knownShrinkage(of: container)
@@ -36,13 +36,17 @@ extension AxisBox {
 
 extension Outline {
   /// Whether nobody who knows two outlines can tell them apart.
-  func isSame(as other: Outline) -> Bool {
-    best == other.best && least == other.least && growth == other.growth
-      && shrinkage == other.shrinkage
+  func isSame(as other: Outline, _ store: SegmentStore) -> Bool {
+    best == other.best && least == other.least && growth.isSame(as: other.growth, store)
+      && shrinkage.isSame(as: other.shrinkage, store)
   }
 }
 
 extension Resistance {
+  fileprivate func isSame(as other: Resistance, _ store: SegmentStore) -> Bool {
+    reach == other.reach && store.areEqual(price, other.price)
+  }
+
   /// Whether the price holds however far one goes.
   fileprivate var isEndless: Bool { reach == .infinity }
 }

@@ -5,13 +5,13 @@ extension AxisLayout {
   /// Notes how much a whole pass leaves behind.
   mutating func limitAmountKept() { storeLimit = amountKept + 8 * boxes.count + 1_000 }
 
-  private var amountKept: Int { store.count + profiles.count + parts.count }
+  private var amountKept: Int { store.amount.count + profiles.count + parts.count }
 
   /// Looks at the layout, and forgets what of profiles only this has asked for.
   mutating func withoutTrace(_ inspect: (inout AxisLayout) -> Void) {
     let (boxCount, chainCount) = (profiled.count, builtChains.count)
     let (partialCount, lastParts) = (partial.count, parts)
-    let (profileCount, segmentCount) = (profiles.count, store.count)
+    let (profileCount, amount) = (profiles.count, store.amount)
     inspect(&self)
     for box in profiled[boxCount...] { boxes[Int(box)].profile = -1 }
     for chain in builtChains[chainCount...] { chains[chain].profile = nil }
@@ -24,6 +24,6 @@ extension AxisLayout {
     profiled.removeLast(profiled.count - boxCount)
     builtChains.removeLast(builtChains.count - chainCount)
     profiles.removeLast(profiles.count - profileCount)
-    store.removeAll(beyond: segmentCount)
+    store.removeAll(beyond: amount)
   }
 }
