@@ -99,7 +99,7 @@ extension AxisLayout {
   }
 
   /// Calls a function with each child whose size the column's depends on, and by how many points it does for each.
-  private mutating func forEachShare(
+  mutating func forEachShare(
     of column: Int, _ tree: TreeBuffers,
     _ body: (_ layout: inout AxisLayout, _ child: Int, _ share: Double) -> Void
   ) {

@@ -9,6 +9,10 @@ extension AxisLayout {
     misses = Array(repeating: 0, count: boxes.count)
     for index in boxes.indices { boxes[index].isSettled = false }
     for tie in ties where tying[tie] != .met && !boxes[tie].isSettled && !isJoinedGrid(tie, tree) {
+      if let containers = noteKnownFreedom(of: tie, tree) {
+        for container in containers { boxes[container].isSettled = true }
+        continue
+      }
       let region = region(of: tie, tree)
       completeEdges(of: region, tree)
       for (box, freedom) in watch(region, tree) {

@@ -1,0 +1,79 @@
+extension AxisLayout {
+  /// Notes what a tie leaves open where that can be told without the solver; answers the containers that it is told of,
+  /// if it can be.
+  mutating func noteKnownFreedom(of tie: Int, _ tree: TreeBuffers) -> [Int]? {
+    switch tying[tie] {
+    case .block: noteFreedom(ofBlockIn: tie, tree)
+    case .even: isDetermined(tie, tree) ? [tie] : nil
+    default: nil
+    }
+  }
+
+  /// In a row that is as high as its block, or higher, children have their cheapest sizes; where no other is as cheap,
+  /// they may but lie higher or lower, all together.
+  private mutating func noteFreedom(ofBlockIn row: Int, _ tree: TreeBuffers) -> [Int]? {
+    let room = boxes[row].size - baselines.blocks[row]
+    guard room >= -tolerance, hasNoFreeSize(row, tree) else { return nil }
+    var containers = [row]
+    let isEven = tree.children(of: row).allSatisfy { !boxes[$0].isLaidOut || lendsEvenly($0, tree) }
+    if !isEven {
+      let region = region(of: row, tree)
+      let isFirm = region.members.allSatisfy {
+        tree.lender(to: $0, isFirst: true) != nil || lendsEvenly($0, tree)
+      }
+      guard isFirm, region.open.dropFirst().allSatisfy({ isSettledByCosts($0, tree) }) else {
+        return nil
+      }
+      containers = region.open
+    }
+    for child in tree.children(of: row) where boxes[child].isLaidOut {
+      freedoms[child] = Swift.max(0, room)
+    }
+    return containers
+  }
+
+  /// Whether no tie has a say in a container's inside, and its children have the only sizes that are the cheapest.
+  private func isSettledByCosts(_ container: Int, _ tree: TreeBuffers) -> Bool {
+    switch boxes[container].rule {
+    case .filled where abs(room(in: container, tree)) > tolerance: false
+    case .filled, .packed, .separate, .paged:
+      tying[container] == .none && hasNoFreeSize(container, tree)
+    case .leaf, .spanned, .baselineRow: false
+    }
+  }
+
+  /// Whether none of the children that have a say in their sizes might leave the cheapest one at no price.
+  private func hasNoFreeSize(_ container: Int, _ tree: TreeBuffers) -> Bool {
+    if boxes[container].chain >= 0, isFree(chain(of: container).outline) { return false }
+    return tree.children(of: container).allSatisfy {
+      !boxes[$0].isLaidOut || boxes[$0].bond.role == .given || isChained($0, in: container)
+        || !isFree(boxes[$0].outline)
+    }
+  }
+
+  /// Whether nobody in an even column can exchange points with another: one child at the most has another size than
+  /// its cheapest, and it takes or gives up at a lower price than all others would.
+  private mutating func isDetermined(_ column: Int, _ tree: TreeBuffers) -> Bool {
+    let children = tree.children(of: column)
+    let moved = children.filter {
+      boxes[$0].isLaidOut && abs(boxes[$0].size - boxes[$0].outline.best) > tolerance
+    }
+    guard hasNoFreeSize(column, tree), moved.count < 2 else { return false }
+    guard let winner = moved.first else { return true }
+    let difference = boxes[winner].size - boxes[winner].outline.best
+    let change: Change = difference > 0 ? .growth : .shrinkage
+    guard boxes[winner].outline[change].reach >= abs(difference) else { return false }
+    var (price, least) = (Slope.zero, nil as Slope?)
+    forEachShare(of: column, tree) { layout, child, share in
+      let first = layout.boxes[child].outline[change].price
+      if first < 0 { return }
+      let own = layout.store.slope(first) * (1 / share)
+      if child == winner {
+        price = own
+      } else {
+        least = Swift.min(least ?? own, own)
+      }
+    }
+    return least.map { price < $0 } ?? true
+  }
+}
