@@ -92,6 +92,9 @@ struct CostCurves {
   private var starts = [0]
   private var homes: [Int] = []
 
+  /// Values that differ by less are equal.
+  private static let epsilon = 1e-9
+
   /// How many variables there are.
   var count: Int { homes.count }
 
@@ -138,7 +141,7 @@ struct CostCurves {
   /// The piece that holds a value, the lower of two, or the upper, if it is a kink's.
   func piece(_ variable: Int, at value: Double, isUpper: Bool) -> Int {
     var piece = 0
-    let end = isUpper ? value + 1e-9 : value - 1e-9
+    let end = isUpper ? value + Self.epsilon : value - Self.epsilon
     while hasKink(variable, piece), kink(variable, piece) < end { piece += 1 }
     return piece
   }

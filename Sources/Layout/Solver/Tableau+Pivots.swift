@@ -13,9 +13,12 @@ struct Obstacle {
 }
 
 extension Tableau {
-  /// The first kink on a column's way, its own or a row's; of several, that of the first variable.
-  mutating func obstacle(to column: Int, _ change: Change, isFree: Bool = false) -> Obstacle? {
-    var first = isFree ? nil : ownObstacle(to: column, change)
+  /// The first kink on a column's way, its own, if these count, or a row's; of several, that of the first variable
+  /// (the ratio test).
+  mutating func obstacle(
+    to column: Int, _ change: Change, hasKinks: Bool = true
+  ) -> Obstacle? {
+    var first = hasKinks ? ownObstacle(to: column, change) : nil
     let (basis, curves, pieces, values) = (basis, curves, pieces, values)
     rows.forEachRow(of: column) { row, factor in
       // What is no number is no way either.

@@ -15,7 +15,7 @@ extension Tableau {
       let price = prices[column] * change.sign
       // What breaks order or gaps is no size.
       if price[.structure] > Price.indifference { break }
-      let obstacle = obstacle(to: column, change, isFree: true)
+      let obstacle = obstacle(to: column, change, hasKinks: false)
       let length = Swift.min(rest, obstacle?.distance ?? .infinity)
       rest -= length
       if length > Self.epsilon { stretches.append(Stretch(price: price, length: length)) }

@@ -1,10 +1,12 @@
-/// The conditions of a program, solved for one variable each, its basis, in which all others have the value of
-/// one of their kinks.
+/// The conditions of a program, each solved for one variable.
+///
+/// These variables are its basis; all others have the value of one of their kinks, and a column each.
 struct Tableau<Rows: TableauRows> {
   /// Pivots by the steepest saving, after which the first saving is taken, which cannot cycle; beside sizes beyond
   /// all measure even that may.
   private static var steepPivots: Int { 5_000 }
   private static var mostPivots: Int { 20_000 }
+  /// What is less counts for nothing: factors, and lengths in points.
   static var epsilon: Double { 1e-9 }
 
   /// What the variables cost.
@@ -99,6 +101,7 @@ struct Tableau<Rows: TableauRows> {
     }
   }
 
+  /// Leaves a column where it can move for ever, and takes it for being at the kink behind it.
   private mutating func close(_ column: Int, _ change: Change) {
     if change == .growth {
       isClosed[column].growth = true

@@ -6,7 +6,7 @@ struct CoupledRegion {
   /// The box at its top.
   let root: Int
   /// The containers whose children's sizes the solver settles, each before those in it: the ties, and what
-  /// lies between them and the texts whose baselines they align.
+  /// lies between them and the texts whose baselines they align, if that does not move them evenly.
   private(set) var open: [Int] = []
   /// The root and the open containers' children.
   private(set) var members: [Int] = []

@@ -96,7 +96,7 @@ extension RegionProgram {
     left.flatMap { left in right.map { left + $0 } }
   }
 
-  /// What a child lends: a leaf by its size, a closed container as it was laid out last.
+  /// What a child lends: by its size if that moves its baselines evenly, else as it was laid out last.
   func lent(by child: Int) -> Lent {
     if let lent = self[lentBy: child] { return lent }
     let now =

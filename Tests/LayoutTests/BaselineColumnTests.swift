@@ -1,0 +1,48 @@
+import Geometry
+import Layout
+import Testing
+
+/// Columns that are spaced by baselines, in which a text takes its share of the points that it grows by.
+@Suite struct BaselineColumnTests {
+  /// Half of what the last text grows by is above its baseline, which stays where it is: to end 60 points lower it
+  /// grows by 120, and begins 60 points above the text before it.
+  @Test func `the last text takes twice the room, and reaches as far up as down`() {
+    let frames = Self.frames(ofTexts: 2, height: 100)
+    #expect(frames[1] == Rect(0, 0, 300, 20))
+    #expect(frames[2] == Rect(0, -40, 300, 140))
+  }
+
+  /// A text between two others pushes none of them away however high it is.
+  @Test func `a text in the middle is as high as it asks to be`() {
+    let frames = Self.frames(ofTexts: 3, height: 100)
+    #expect(frames[1] == Rect(0, 0, 300, 20))
+    #expect(frames[2] == Rect(0, 20, 300, 20))
+    #expect(frames[3] == Rect(0, 0, 300, 100))
+  }
+
+  /// Lack is taken from the last, twice as much as there is.
+  @Test func `the last text gives up twice what lacks`() {
+    let frames = Self.frames(ofTexts: 2, height: 35)
+    #expect(frames[1] == Rect(0, 0, 300, 20))
+    #expect(frames[2] == Rect(0, 25, 300, 10))
+  }
+
+  /// The frames of a column and of texts of 20 points in it, whose baselines are 4 points above their bottoms.
+  private static func frames(ofTexts count: Int, height: Double) -> [Rect] {
+    var tree = LayoutTree()
+    let column = LinearArrangement(.vertical, alignsToBaseline: true)
+    tree.append(LayoutItem(.linear(column)), parent: nil)
+    var text = LayoutItem()
+    text.content = ItemContent(width: 10, height: 20, firstBaseline: 16, lastBaseline: 4)
+    for _ in 0..<count { tree.append(text, parent: 0) }
+    var engine = LayoutEngine()
+    return engine.layout(
+      tree, in: Size(300, height), direction: .leftToRight, measuring: NoText()
+    ).frames
+  }
+}
+
+/// No text is narrower than it asks to be.
+private struct NoText: ItemMeasuring {
+  func content(of item: Int, width: Double) -> ItemContent { ItemContent() }
+}

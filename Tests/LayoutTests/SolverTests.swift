@@ -1,0 +1,64 @@
+import Testing
+
+@testable import Layout
+
+/// The solver by itself, in programs that can be solved by looking at them.
+@Suite struct SolverTests {
+  @Test func `a stronger demand is met before a weaker one`() {
+    var solver = Solver()
+    let size = solver.unknown(.zero(.of(.low, 5)))
+    solver.charge(size - 10, .zero(.of(.middle)))
+    #expect(size.value(solver.solve().values) == 10)
+  }
+
+  @Test func `points of one demand add up`() {
+    var solver = Solver()
+    let size = solver.unknown(.zero(.of(.low, 3)))
+    for _ in 0..<4 { solver.charge(size - 10, .zero(.of(.low))) }
+    #expect(size.value(solver.solve().values) == 10)
+  }
+
+  @Test func `a condition that cannot hold is broken, and nothing is less than it can be`() {
+    var solver = Solver()
+    let size = solver.unknown(.positive())
+    solver.require(zero: size + 5)
+    #expect(size.value(solver.solve().values) == 0)
+  }
+
+  @Test func `limits are costs of their own`() {
+    var solver = Solver()
+    let curve = CostCurve.positive().limited(to: 10...20, at: .of(.limits))
+    let (small, large) = (solver.unknown(curve), solver.unknown(curve))
+    solver.charge(small, .zero(.of(.high)))
+    solver.charge(large - 50, .zero(.of(.high)))
+    let values = solver.solve().values
+    #expect(small.value(values) == 10)
+    #expect(large.value(values) == 20)
+  }
+
+  @Test func `as a sum moves away from its cheapest value, the cheapest part gives way first`() {
+    var solver = Solver()
+    let sum = solver.unknown(.positive(Price(choice: 1)))
+    let (left, right) = (solver.unknown(.positive()), solver.unknown(.positive()))
+    solver.charge(left - 10, .zero(.of(.low)))
+    solver.charge(right - 20, .zero(.of(.middle)))
+    solver.require(zero: sum - left - right)
+    let costs = solver.costs(from: 0, isKnown: false)
+    #expect(costs.best == 30)
+    #expect(costs.growth.map(\.length) == [.infinity])
+    #expect(costs.growth.map { Slope($0.price) } == [Slope(low: 1)])
+    #expect(costs.shrinkage.map(\.length) == [10, 20])
+    #expect(costs.shrinkage.map { Slope($0.price) } == [Slope(low: 1), Slope(middle: 1)])
+  }
+
+  @Test(arguments: [2, 200])
+  func `what costs nothing is open as far as conditions leave it`(count: Int) {
+    var solver = Solver()
+    var rest = Layout.LinearExpression(-10)
+    let parts = (0..<count).map { _ in solver.unknown(.positive()) }
+    for part in parts { rest += part }
+    solver.require(zero: rest)
+    let solution = solver.solve(watching: [[parts[0]]])
+    #expect(solution.freedom(of: parts[0]) == 10)
+  }
+}
