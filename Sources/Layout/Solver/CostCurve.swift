@@ -29,6 +29,13 @@ struct CostCurve {
   /// What should be 0, at a price.
   static func zero(_ price: Price) -> CostCurve { CostCurve(below: -price, above: price) }
 
+  /// What must be 0 if that is possible.
+  static let required = zero(.of(.structure))
+  /// What ties demand to be 0.
+  static let tied = zero(.of(.ties))
+  /// What ties demand not to be less than 0.
+  static let tiedPositive = atLeastZero(.of(.ties))
+
   /// What a profile says, and besides what it costs to prefer others.
   init(_ profile: CostProfile, in store: SegmentStore, growth: Double, shrinkage: Double) {
     let count = Int(profile.growth.count + profile.shrinkage.count)

@@ -29,7 +29,7 @@ struct Solver {
 
   /// Demands that an expression is 0.
   mutating func require(zero expression: LinearExpression) {
-    curves.append(.zero(.of(.structure)))
+    curves.append(.required)
     conditions.append(
       Condition(variable: curves.count - 1, expression: expression, isRequired: true))
   }

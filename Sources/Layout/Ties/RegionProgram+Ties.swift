@@ -82,13 +82,13 @@ extension RegionProgram {
 
   /// Demands something of a tie, which yields where nothing else can.
   mutating func demand(zero expression: LinearExpression, _ tie: Int, _ solver: inout Solver) {
-    misses.append(Miss(tie: tie, amount: solver.charge(expression, .zero(.of(.ties)))))
+    misses.append(Miss(tie: tie, amount: solver.charge(expression, .tied)))
   }
 
   mutating func demand(
     positive expression: LinearExpression, _ tie: Int, _ solver: inout Solver
   ) {
-    let rest = solver.charge(expression, .atLeastZero(.of(.ties)))
+    let rest = solver.charge(expression, .tiedPositive)
     misses.append(Miss(tie: tie, amount: rest, isLackOnly: true))
   }
 }
