@@ -104,7 +104,8 @@ extension AxisLayout {
     for child in tree.children(of: index) where boxes[child].isLaidOut {
       var size = boxes[child].outline.best
       if !scale.isNaN, boxes[child].bond.role == .weighted { size = boxes[child].weight * scale }
-      if child == winner { size = Swift.max(0, size + difference) }
+      // Who wins nobody can foretell, so there is no branch.
+      size = Swift.max(0, size + difference.masked(child == winner))
       offset += boxes[child].gap
       boxes[child].size = size
       boxes[child].position = isMirrored ? extent - offset - size : offset
@@ -128,3 +129,11 @@ extension AxisLayout {
 
 /// Lengths that differ by less are taken for equal, in points.
 let tolerance = 1e-6
+
+extension Double {
+  /// The number, or 0 if something is not so.
+  @inline(__always)
+  fileprivate func masked(_ isSo: Bool) -> Double {
+    Double(bitPattern: bitPattern & (isSo ? .max : 0))
+  }
+}
