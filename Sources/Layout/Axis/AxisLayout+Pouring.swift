@@ -52,16 +52,21 @@ extension AxisLayout {
   /// Beside sizes beyond all measure they become too short to count, and would never end.
   var mostSteps: Int { 8 * boxes.count + 64 }
 
-  /// Lists the neighbours in a container, each at its cheapest size.
+  /// Lists the neighbours in a container that can go on from their cheapest sizes.
   mutating func noteMembers(
     of index: Int, _ change: Change, _ tree: TreeBuffers
   ) -> Division {
     let division = Division(container: index, change: change, first: scratch.members.count)
     forEachMember(of: index, tree) { layout, box, isPreferred, place in
-      let best = layout.memberOutline(box, in: index).best
+      let outline = layout.memberOutline(box, in: index)
+      let first = outline[change]
+      if first.price < 0 { return }
+      let step =
+        first.reach > tolerance
+        ? Step(price: first.price, room: first.reach)
+        : layout.step(of: box, in: index, at: outline.best, change, tree)
       let rank = layout.rank(place, isPreferred: isPreferred, change)
-      let step = layout.step(of: box, in: index, at: best, change, tree)
-      layout.scratch.members.append(Member(box: box, rank: rank, size: best, step: step))
+      layout.scratch.members.append(Member(box: box, rank: rank, size: outline.best, step: step))
     }
     return division
   }
@@ -76,20 +81,19 @@ extension AxisLayout {
   ) -> Step {
     let change = division.change
     if division.moved >= 0 {
-      let (box, size) = (
-        scratch.members[division.moved].box, scratch.members[division.moved].size
-      )
-      scratch.members[division.moved].step = step(
-        of: box, in: division.container, at: size, change, tree)
+      let member = scratch.members[division.moved]
+      let step = step(of: member.box, in: division.container, at: member.size, change, tree)
+      scratch.members.update(division.moved) { $0.step = step }
     }
     division.moved = cheapest(from: division.first)
     if division.moved < 0 { return .none }
-    var step = scratch.members[division.moved].step
-    let size = scratch.members[division.moved].size
-    // Among sizes beyond all measure a step may be too short to count.
-    step.room = Swift.min(rest, Swift.max(step.room, 2 * size.ulp))
-    scratch.members[division.moved].size = Swift.max(
-      0, size + (change == .growth ? step.room : -step.room))
+    var step = Step.none
+    scratch.members.update(division.moved) { member in
+      step = member.step
+      // Among sizes beyond all measure a step may be too short to count.
+      step.room = Swift.min(rest, Swift.max(step.room, 2 * member.size.ulp))
+      member.size = Swift.max(0, member.size + (change == .growth ? step.room : -step.room))
+    }
     return step
   }
 
