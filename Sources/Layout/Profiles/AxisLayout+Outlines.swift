@@ -20,43 +20,45 @@ extension AxisLayout {
 
   /// Reads off the outline of a container whose children's are known, and perhaps its chain's.
   mutating func outlineContainer(_ index: Int, _ tree: TreeBuffers, isChainNew: Bool = true) {
-    if boxes[index].isGrid { joinCells(of: index, tree) }
+    if !ties.isEmpty { prepareTie(index, tree) }
     if isChainNew, boxes[index].chain >= 0 { outlineChain(of: index, tree) }
-    if boxes[index].spacesByBaseline { assumeGaps(of: index, tree) }
-    if boxes[index].rule == .baselineRow { noteBlock(of: index, tree) }
     let isPoured = boxes[index].rule == .filled && (ties.isEmpty || !takesSolver(index, tree))
     if boxes[index].needsProfile || isPoured { outline(index, tree) }
     if boxes[index].bond.role == .hidden { boxes[index].size = boxes[index].outline.best }
   }
 
+  /// Reads off what ties a container's children together besides their sizes.
+  private mutating func prepareTie(_ index: Int, _ tree: TreeBuffers) {
+    if boxes[index].isGrid { joinCells(of: index, tree) }
+    if boxes[index].spacesByBaseline { assumeGaps(of: index, tree) }
+    if boxes[index].rule == .baselineRow { noteBlock(of: index, tree) }
+  }
+
   /// Reads off an outline, or builds the whole profile where first prices do not tell.
   @inline(__always)
   mutating func outline(_ index: Int, _ tree: TreeBuffers) {
-    if let outline = readOutline(index, tree) {
-      boxes[index].outline = outline
-    } else {
-      boxes[index].outline.best = .nan
-      complete(index, tree)
-    }
+    if readOutline(index, tree) { return }
+    boxes[index].outline.best = .nan
+    complete(index, tree)
   }
 
+  /// Reads off an outline; answers whether first prices tell it.
   @inline(__always)
-  private mutating func readOutline(_ index: Int, _ tree: TreeBuffers) -> Outline? {
-    if !ties.isEmpty, takesSolver(index, tree) { return nil }
-    let outline: Outline?
+  private mutating func readOutline(_ index: Int, _ tree: TreeBuffers) -> Bool {
+    if !ties.isEmpty, takesSolver(index, tree) { return false }
     switch boxes[index].rule {
-    case .leaf: return leafOutline(boxes[index])
-    case .filled where tie(of: index) == .even: outline = evenOutline(index, tree)
-    case .filled: outline = filledOutline(index, tree)
-    case .separate, .paged: outline = separateOutline(index, tree)
-    case .packed: outline = .indifferent(best: packedSize(index, tree))
-    case .baselineRow: outline = blockOutline(index, tree)
-    case .spanned: return nil
+    case .leaf: boxes[index].outline = leafOutline(boxes[index])
+    case .filled where tie(of: index) == .even: boxes[index].outline = evenOutline(index, tree)
+    case .filled: boxes[index].outline = filledOutline(index, tree)
+    case .packed: boxes[index].outline = .indifferent(best: packedSize(index, tree))
+    case .baselineRow: boxes[index].outline = blockOutline(index, tree)
+    case .separate, .paged:
+      guard let outline = separateOutline(index, tree) else { return false }
+      boxes[index].outline = outline
+    case .spanned: return false
     }
-    guard let outline, boxes[index].isLimited || outline.least < 0, boxes[index].needsProfile else {
-      return outline
-    }
-    return limited(outline, to: boxes[index].minimum...boxes[index].maximum)
+    let isBounded = boxes[index].isLimited || boxes[index].outline.least < 0
+    return !isBounded || !boxes[index].needsProfile || boxes[index].rule == .leaf || limit(index)
   }
 
   /// A row that aligns to baselines is higher than its block for nothing; what it costs to be lower, the solver
@@ -89,18 +91,18 @@ extension AxisLayout {
     return 2 * inset - boxes[index].insets
   }
 
-  /// An outline within limits; nil if the cheapest size is outside.
+  /// Takes a container's limits into its outline; answers false if the cheapest size is outside.
   @inline(never)
-  private mutating func limited(
-    _ outline: Outline, to limits: ClosedRange<Double>
-  ) -> Outline? {
-    guard limits.contains(outline.best) else { return nil }
-    var outline = outline
+  private mutating func limit(_ index: Int) -> Bool {
+    var outline = boxes[index].outline
+    let limits = boxes[index].minimum...boxes[index].maximum
+    guard limits.contains(outline.best) else { return false }
     outline.growth = limited(outline.growth, to: limits.upperBound - outline.best, .infinity)
     outline.shrinkage = limited(
       outline.shrinkage, to: outline.best - limits.lowerBound, outline.best - outline.least)
     outline.least = Swift.max(0, outline.least)
-    return outline
+    boxes[index].outline = outline
+    return true
   }
 
   /// Resistance up to a limit, and what it takes to break that as far as one can go.

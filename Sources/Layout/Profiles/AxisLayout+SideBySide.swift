@@ -1,6 +1,7 @@
 extension AxisLayout {
   /// Reads off members side by side: their sizes add up, and they grow and shrink first where it is
   /// cheapest.
+  @inline(__always)
   mutating func filledOutline(_ index: Int, _ tree: TreeBuffers) -> Outline {
     var sum = SideBySide(insets: boxes[index].insets)
     let isChained = boxes[index].chain >= 0
