@@ -49,7 +49,7 @@ extension AxisLayout {
     switch boxes[index].rule {
     case .leaf: boxes[index].outline = leafOutline(boxes[index])
     case .filled where tie(of: index) == .even: boxes[index].outline = evenOutline(index, tree)
-    case .filled: boxes[index].outline = filledOutline(index, tree)
+    case .filled: outlineFilled(index, tree)
     case .packed: boxes[index].outline = .indifferent(best: packedSize(index, tree))
     case .baselineRow: boxes[index].outline = blockOutline(index, tree)
     case .separate, .paged:

@@ -1,8 +1,7 @@
 extension AxisLayout {
   /// Reads off members side by side: their sizes add up, and they grow and shrink first where it is
   /// cheapest.
-  @inline(__always)
-  mutating func filledOutline(_ index: Int, _ tree: TreeBuffers) -> Outline {
+  mutating func outlineFilled(_ index: Int, _ tree: TreeBuffers) {
     var sum = SideBySide(insets: boxes[index].insets)
     let isChained = boxes[index].chain >= 0
     let isStack = boxes[index].isStack
@@ -16,9 +15,8 @@ extension AxisLayout {
     if isChained { sum.add(chain(of: index), of: index, store) }
     winners[index].growth = sum.growth.winner
     winners[index].shrinkage = sum.shrinkage.winner
-    var outline = sum.outline
-    if boxes[index].spacesEqually { outline.growth = .free }
-    return outline
+    boxes[index].outline = sum.outline
+    if boxes[index].spacesEqually { boxes[index].outline.growth = .free }
   }
 
   /// Builds the whole of it: all members' segments in one list, sorted by slope.
