@@ -124,7 +124,8 @@ extension AxisLayout {
       case .members(let index): readMembers(of: index, change, beyond: need, tree)
       default: readTogether(inside, outline, change, beyond: need, tree)
       }
-    let steps = scratch.steps.withElements(from: start) { store.append($0) }
+    var steps = store.emptyRange
+    for place in start..<scratch.steps.count { store.extend(&steps, scratch.steps[place]) }
     scratch.steps.removeAll(from: start)
     return PartialProfile.Side(steps: steps, reach: reach <= need ? .infinity : reach)
   }

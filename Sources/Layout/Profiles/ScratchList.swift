@@ -26,12 +26,4 @@ struct ScratchList<Element: BitwiseCopyable> {
   mutating func removeAll(from place: Int) {
     count = place
   }
-
-  /// Calls a function with the elements from a place on.
-  @inline(__always)
-  func withElements<Result>(
-    from place: Int, _ body: (UnsafeBufferPointer<Element>) -> Result
-  ) -> Result {
-    elements.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[place..<count])) }
-  }
 }

@@ -83,15 +83,12 @@ struct SegmentStore {
     if range.indices.upperBound == stretches.count { stretches.removeLast(Int(range.count)) }
   }
 
-  /// Adds steps as they are.
-  mutating func append(_ steps: UnsafeBufferPointer<Step>) -> SegmentRange {
-    let range = SegmentRange(start: Int32(stretches.count), count: Int32(steps.count))
-    var end = 0.0
-    for step in steps {
-      end += step.room
-      stretches.append(Stretch(price: step.price, length: step.room, end: end))
-    }
-    return range
+  /// Adds a step to the range at the end of the store, as it is.
+  @inline(__always)
+  mutating func extend(_ range: inout SegmentRange, _ step: Step) {
+    let start = range.count > 0 ? stretches[stretches.count - 1].end : 0
+    stretches.append(Stretch(price: step.price, length: step.room, end: start + step.room))
+    range.count += 1
   }
 
   /// Adds one segment.
