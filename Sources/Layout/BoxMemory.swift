@@ -9,12 +9,15 @@ final class BoxMemory {
     fileprivate let extents: UnsafeMutablePointer<AxisBox.Extent>
     fileprivate let insides: UnsafeMutablePointer<AxisBox.Inside>
     fileprivate let winners: UnsafeMutablePointer<Winners>
+    /// Room for the neighbours in containers that are in each other, and for a chain in each.
+    fileprivate let members: UnsafeMutableBufferPointer<Member>
 
     fileprivate init(capacity: Int) {
       demands = Self.allocate(capacity, filling: AxisBox.Demand())
       extents = Self.allocate(capacity, filling: AxisBox.Extent())
       insides = Self.allocate(capacity, filling: AxisBox.Inside())
       winners = Self.allocate(capacity, filling: Winners())
+      members = .allocate(capacity: 2 * capacity)
     }
 
     /// What a box asks for is as long as a row of the processor's cache, and begins with one.
@@ -38,6 +41,7 @@ final class BoxMemory {
       UnsafeMutableRawPointer(extents).deallocate()
       UnsafeMutableRawPointer(insides).deallocate()
       UnsafeMutableRawPointer(winners).deallocate()
+      members.deallocate()
     }
   }
 
@@ -116,10 +120,55 @@ struct AxisBoxes {
   }
 }
 
+/// The neighbours between whom room is divided, in the engine's memory; those of a container inside of another after
+/// the other's.
+struct MemberList {
+  private let elements: UnsafeMutableBufferPointer<Member>
+  private(set) var count = 0
+
+  fileprivate init(_ elements: UnsafeMutableBufferPointer<Member>) {
+    self.elements = elements
+  }
+
+  /// No room for any.
+  static var none: MemberList { MemberList(UnsafeMutableBufferPointer(start: nil, count: 0)) }
+
+  /// A neighbour by its place.
+  subscript(place: Int) -> Member {
+    @inline(__always) get { elements.baseAddress.unsafelyUnwrapped[place] }
+  }
+
+  /// Notes how a neighbour can go on.
+  @inline(__always)
+  func setStep(_ step: Step, of place: Int) {
+    elements.baseAddress.unsafelyUnwrapped[place].step = step
+  }
+
+  /// Notes the size that a neighbour has now.
+  @inline(__always)
+  func setSize(_ size: Double, of place: Int) {
+    elements.baseAddress.unsafelyUnwrapped[place].size = size
+  }
+
+  /// Adds a neighbour.
+  @inline(__always)
+  mutating func append(_ member: Member) {
+    precondition(count < elements.count)
+    elements.baseAddress.unsafelyUnwrapped[count] = member
+    count += 1
+  }
+
+  /// Removes all from a place on.
+  mutating func removeAll(from place: Int) {
+    count = place
+  }
+}
+
 extension AxisLayout {
   /// Takes over memory for so many boxes.
   mutating func adopt(_ line: BoxMemory.Line, count: Int) {
     boxes = AxisBoxes(line, count: count)
     winners = UnsafeMutableBufferPointer(start: line.winners, count: count)
+    scratch.members = MemberList(line.members)
   }
 }

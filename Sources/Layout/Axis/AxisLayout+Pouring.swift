@@ -83,17 +83,16 @@ extension AxisLayout {
     if division.moved >= 0 {
       let member = scratch.members[division.moved]
       let step = step(of: member.box, in: division.container, at: member.size, change, tree)
-      scratch.members.update(division.moved) { $0.step = step }
+      scratch.members.setStep(step, of: division.moved)
     }
     division.moved = cheapest(from: division.first)
     if division.moved < 0 { return .none }
-    var step = Step.none
-    scratch.members.update(division.moved) { member in
-      step = member.step
-      // Among sizes beyond all measure a step may be too short to count.
-      step.room = Swift.min(rest, Swift.max(step.room, 2 * member.size.ulp))
-      member.size = Swift.max(0, member.size + (change == .growth ? step.room : -step.room))
-    }
+    let member = scratch.members[division.moved]
+    var step = member.step
+    // Among sizes beyond all measure a step may be too short to count.
+    step.room = Swift.min(rest, Swift.max(step.room, 2 * member.size.ulp))
+    let size = member.size + (change == .growth ? step.room : -step.room)
+    scratch.members.setSize(Swift.max(0, size), of: division.moved)
     return step
   }
 

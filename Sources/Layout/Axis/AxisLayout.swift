@@ -63,7 +63,7 @@ struct AxisLayout {
   struct Scratch {
     var segments: [Segment] = []
     var kinks: [Kink] = []
-    var members = ScratchList<Member>()
+    var members = MemberList.none
     var steps = ScratchList<Step>()
     /// How deep a question was passed on.
     var depth = 0

@@ -9,12 +9,6 @@ struct ScratchList<Element: BitwiseCopyable> {
     @inline(__always) set { elements.withUnsafeMutableBufferPointer { $0[place] = newValue } }
   }
 
-  /// Changes an element where it is.
-  @inline(__always)
-  mutating func update(_ place: Int, _ change: (inout Element) -> Void) {
-    elements.withUnsafeMutableBufferPointer { change(&$0[place]) }
-  }
-
   /// Adds an element.
   @inline(__always)
   mutating func append(_ element: Element) {
