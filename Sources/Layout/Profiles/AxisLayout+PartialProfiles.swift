@@ -9,6 +9,7 @@ extension AxisLayout {
     return step.isUnknown ? stepBeyondOutline(of: box, at: size, change, tree) : step
   }
 
+  @inline(never)
   private mutating func stepBeyondOutline(
     of box: Int, at size: Double, _ change: Change, _ tree: TreeBuffers
   ) -> Step {
@@ -45,6 +46,7 @@ extension AxisLayout {
   }
 
   /// The next step of a container's chain; its size is in proportion to its members'.
+  @inline(never)
   mutating func chainStep(
     of index: Int, at size: Double, _ change: Change, _ tree: TreeBuffers
   ) -> Step {

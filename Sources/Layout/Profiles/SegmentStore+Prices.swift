@@ -32,8 +32,11 @@ extension SegmentStore {
   /// Whether two prices are the same.
   @inline(__always)
   func areEqual(_ price: Int32, _ other: Int32) -> Bool {
-    price == other || Swift.min(price, other) > Self.limit && slope(price) == slope(other)
+    price == other || Swift.min(price, other) > Self.limit && areSame(price, other)
   }
+
+  @inline(never)
+  private func areSame(_ price: Int32, _ other: Int32) -> Bool { slope(price) == slope(other) }
 
   @inline(never)
   private func isLess(_ price: Int32, than other: Int32) -> Bool { slope(price) < slope(other) }
