@@ -95,6 +95,7 @@ public struct LayoutEngine {
 
   /// What the author should know about the last layout, in tree order.
   public mutating func findings() -> [Finding] {
+    if tree.items.isEmpty { return [] }
     withBuffers { $0.inspect($1) }
     return (horizontal.findings + vertical.findings).sorted { $0.item < $1.item }
   }

@@ -61,7 +61,8 @@ extension LayoutEngine {
 
   /// Notes whether so much of what was read before is left behind that it is better to start anew.
   private mutating func noteWear() {
-    isWornOut = horizontal.isWornOut || vertical.isWornOut || unwrapped.isWornOut
+    isWornOut = horizontal.isWornOut || vertical.isWornOut
+    if !texts.isEmpty { isWornOut = isWornOut || unwrapped.isWornOut }
   }
 
   /// Takes over what a box asks for.

@@ -1,0 +1,60 @@
+import Geometry
+import Testing
+
+@testable import Layout
+
+/// What an engine that has laid out one tree keeps of it when it goes on with another.
+@Suite struct EngineReuseTests {
+  @Test func `of a tree without boxes there is nothing to tell`() throws {
+    let specimen = try SpecimenParser.specimen(
+      "(375 x 300): column [view (width 80, height 20); spacer]")
+    var engine = LayoutEngine()
+    #expect(!specimen.layout(by: &engine).findings.isEmpty)
+    let nothing = engine.layout(
+      LayoutTree(), in: specimen.size, direction: .leftToRight, measuring: specimen.measurer)
+    #expect(nothing.frames.isEmpty && nothing.findings.isEmpty)
+  }
+
+  @Test func `what texts of the last tree left behind wears out no tree without texts`() throws {
+    let texts = try SpecimenParser.specimen(
+      """
+      (300 x 400): column [row [label 40x20 (weight 3); label 60x20 (weight 2); label 50x20 \
+      (weight 1.7)]; label 200x20 (numberOfLines 0); spacer]
+      """)
+    var (engine, worn) = (LayoutEngine(), LayoutEngine())
+    _ = texts.layout(by: &engine)
+    // Until the next pass is to lay out all boxes.
+    repeat {
+      worn = engine
+      let width = engine.tree.items[2].content.width
+      engine.update(2, content: ItemContent(width: width == 40 ? 41 : 40, height: 20))
+      engine.refresh(in: texts.size, measuring: texts.measurer)
+    } while engine.work.placed < 2 * engine.frames.count
+
+    let others = try SpecimenParser.specimen(
+      "(300 x 400): column [row [label 40x20; spacer]; spacer]")
+    _ = others.layout(by: &worn)
+    for width in [50.0, 60] {
+      worn.update(2, content: ItemContent(width: width, height: 20))
+      worn.refresh(in: others.size, measuring: others.measurer)
+      #expect(worn.work.placed == 2)
+    }
+  }
+
+  @Test func `an engine does not keep the chains of all trees that it has laid out`() throws {
+    let row = "row [label 40x20 (weight 1); label 40x20 (weight 1)]"
+    let specimen = try SpecimenParser.specimen(
+      "(300 x 400): column [\(row); row [label 40x20; spacer]; spacer]")
+    var engine = LayoutEngine()
+    _ = specimen.layout(by: &engine)
+    for edit in 0..<3_000 {
+      var tree = engine.tree
+      var item = tree.items[2]
+      item.margins = Insets(top: edit.isMultiple(of: 2) ? 1 : 0, left: 0, bottom: 0, right: 0)
+      tree.replace(2, with: item)
+      _ = engine.layout(
+        tree, in: specimen.size, direction: specimen.direction, measuring: specimen.measurer)
+    }
+    #expect(engine.horizontal.chains.count < 1_500)
+  }
+}
