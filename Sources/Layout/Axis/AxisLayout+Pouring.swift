@@ -154,11 +154,6 @@ extension AxisLayout {
     box == index ? chain(of: index).outline : boxes[box].outline
   }
 
-  /// The whole profile of a neighbour, or of a container's chain; complete it first.
-  func memberProfile(_ box: Int, in index: Int) -> CostProfile {
-    box == index ? chainProfile(of: index) : profile(of: box)
-  }
-
   /// The size of a neighbour, or of a container's chain.
   @inline(__always)
   func size(of box: Int, in index: Int) -> Double {

@@ -66,7 +66,7 @@ extension AxisLayout {
   private mutating func blockOutline(_ index: Int, _ tree: TreeBuffers) -> Outline {
     let best = baselines.blocks[index]
     var outline = Outline.indifferent(best: best)
-    if best > 0 { outline.shrinkage = Resistance(blockHead(of: index, tree), reach: 0) }
+    if best > 0 { outline.shrinkage = Resistance(blockPrice(of: index, tree), reach: 0) }
     return outline
   }
 

@@ -101,10 +101,9 @@ extension AxisLayout {
   /// A row that aligns to baselines is higher than its block for nothing.
   private mutating func blockProfile(_ index: Int, _ tree: TreeBuffers) -> CostProfile {
     let best = baselines.blocks[index]
-    let head = blockHead(of: index, tree)
+    let price = blockPrice(of: index, tree)
     return CostProfile(
-      best: best, growth: .freely,
-      shrinkage: store.append(store.slope(head), best))
+      best: best, growth: .freely, shrinkage: store.append(store.slope(price), best))
   }
 
   /// The whole of an indifferent container's outline.

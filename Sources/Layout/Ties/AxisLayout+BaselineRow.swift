@@ -22,13 +22,13 @@ extension AxisLayout {
     if tie(of: index) == .block, !isNatural { tying[index] = .solved }
   }
 
-  /// The segment whose slope a row costs at the least for each point that it is lower than its block: no
-  /// child's block part shrinks by more than the child.
-  func blockHead(of index: Int, _ tree: TreeBuffers) -> Int32 {
+  /// The price at the least of each point that a row is lower than its block: no child's part of the block shrinks by
+  /// more than the child.
+  func blockPrice(of index: Int, _ tree: TreeBuffers) -> Int32 {
     guard let linear = tree.items[index].arrangement.linear, linear.crossAlignment == .fill,
       holdsOwnBaselinesOnly(index, tree)
     else { return SegmentStore.free }
-    return leastHead(in: index, tree)
+    return leastPrice(in: index, tree)
   }
 
   /// Whether no child of a row lends a baseline from inside, where it may move for less.
@@ -36,13 +36,14 @@ extension AxisLayout {
     tree.children(of: index).allSatisfy { tree.lender(to: $0, isFirst: true) == nil }
   }
 
-  private func leastHead(in index: Int, _ tree: TreeBuffers) -> Int32 {
+  /// What the first point down costs the child that gives it up at the least price.
+  private func leastPrice(in index: Int, _ tree: TreeBuffers) -> Int32 {
     var least: Int32 = -1
     for child in tree.children(of: index) where boxes[child].isLaidOut {
       let outline = boxes[child].outline
-      let head = outline.shrinkage.price
-      if head < 0, outline.best > outline.least { return SegmentStore.free }
-      if head >= 0, least < 0 || store.isCheaper(head, than: least) { least = head }
+      let price = outline.shrinkage.price
+      if price < 0, outline.best > outline.least { return SegmentStore.free }
+      if price >= 0, least < 0 || store.isCheaper(price, than: least) { least = price }
     }
     return least < 0 ? SegmentStore.free : least
   }

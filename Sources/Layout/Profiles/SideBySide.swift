@@ -1,0 +1,79 @@
+/// The outline of members side by side.
+struct SideBySide {
+  private var best: Double
+  private var least: Double
+  private var growth = Cheapest()
+  private var shrinkage = Cheapest()
+  /// Whether the one that grows is preferred.
+  private var isPreferred = false
+
+  init(insets: Double) {
+    (best, least) = (insets, insets)
+  }
+
+  @inline(__always)
+  mutating func add(gap: Double) {
+    best += gap
+    least += gap
+  }
+
+  /// Adds a neighbour that stands behind all others; where several ask the same price, room goes to the first that is
+  /// preferred and else to the last, lack is taken from the last.
+  @inline(__always)
+  mutating func add(
+    _ member: Outline, of box: Int, isPreferred: Bool, _ store: borrowing SegmentStore
+  ) {
+    best += member.best
+    least += member.least
+    if growth.add(member.growth, of: box, isFirst: !self.isPreferred, store) {
+      self.isPreferred = isPreferred
+    }
+    shrinkage.add(member.shrinkage, of: box, isFirst: true, store)
+  }
+
+  /// Adds a container's chain, which stands where the last of its members does.
+  mutating func add(_ chain: WeightedChain, of container: Int, _ store: borrowing SegmentStore) {
+    best += chain.outline.best
+    least += chain.outline.least
+    growth.add(chain.outline.growth, of: container, isFirst: !isPreferred, store)
+    shrinkage.add(
+      chain.outline.shrinkage, of: container, isFirst: chain.last > Int(shrinkage.winner), store)
+  }
+
+  /// The neighbours that take, and give up, the first point.
+  var winners: (growth: Int32, shrinkage: Int32) { (growth.winner, shrinkage.winner) }
+
+  /// The sums, and what the cheapest ask.
+  var outline: Outline {
+    Outline(best: best, least: least, growth: growth.resistance, shrinkage: shrinkage.resistance)
+  }
+}
+
+/// Who asks least for the first point among neighbours.
+private struct Cheapest {
+  private var price: Int32 = -1
+  /// For how many points the price holds, all that ask it taken together.
+  private var reach = 0.0
+  private(set) var winner: Int32 = -1
+
+  var resistance: Resistance { Resistance(price, reach: reach) }
+
+  /// Takes in a neighbour, who comes first or last among those that ask the same; answers whether nobody comes before
+  /// it.
+  @inline(__always) @discardableResult
+  mutating func add(
+    _ other: Resistance, of box: Int, isFirst: Bool, _ store: borrowing SegmentStore
+  ) -> Bool {
+    if other.price < 0 { return false }
+    if winner >= 0 {
+      if store.areEqual(other.price, price) {
+        reach += other.reach
+        if isFirst { winner = Int32(truncatingIfNeeded: box) }
+        return isFirst
+      }
+      guard store.isCheaper(other.price, than: price) else { return false }
+    }
+    (price, reach, winner) = (other.price, other.reach, Int32(truncatingIfNeeded: box))
+    return true
+  }
+}
