@@ -10,9 +10,9 @@ public import Geometry
 // handed from the root down, in loops over flat arrays, once along each axis; text that came out narrower
 // than one line is measured between. A whole profile is built where an outline does not tell.
 //
-// Grids, common baselines and free aspect ratios tie profiles together. Unless a tie holds anyway, it goes the
-// second road, a lexicographic Solver, with as little around it as it ties; to all others the Solver says
-// what sizes cost, and the tie is a profile like any other.
+// Grids, common baselines, proportional stacks and free aspect ratios tie profiles together. Unless a tie can be told
+// without, it goes the second road, a lexicographic Solver, with as little around it as it ties; to all others the
+// Solver says what sizes cost, and the tie is a profile like any other.
 //
 // Where conditions contradict each other, ties yield first, then the limits of single boxes, by as few
 // points as possible and the last child's first. The sizes that parents give, order and gaps hold.

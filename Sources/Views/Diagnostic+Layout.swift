@@ -53,7 +53,7 @@ extension Diagnostic {
   private static func layoutClipped(_ reach: String, _ view: UIView) -> Self {
     Self(
       .warning, "\(view.className) is cut off: it reaches \(reach)",
-      hint: "Give it less, or its parent more, room")
+      hint: "Give it less room, or its parent more")
   }
 
   private static func layoutConflict(

@@ -57,4 +57,64 @@ import Testing
     }
     #expect(engine.horizontal.chains.count < 1_500)
   }
+
+  @Test(arguments: RandomTreeSeeds.batches)
+  func `an engine and its copies lay out tree after tree as new ones would`(seeds: Range<UInt64>) {
+    for seed in seeds.prefix(seeds.count / 8) {
+      var random = SeededGenerator(seed: seed &+ 11)
+      var users = [User()]
+      for step in 0..<12 {
+        let index = random.number(0...users.count - 1)
+        if users.count < 3, random.chance(0.3) { users.append(users[index]) }
+        users[index].goOn(using: &random)
+        #expect(users[index].isRight, "seed \(seed), step \(step): \(users[index].specimen)")
+      }
+      for user in users { #expect(user.isRight, "seed \(seed): \(user.specimen)") }
+    }
+  }
+}
+
+/// An engine, and what it was told last.
+private struct User {
+  private var engine = LayoutEngine()
+  private(set) var specimen = RandomTree.specimen(seed: 0)
+
+  init() {
+    _ = specimen.layout(by: &engine)
+  }
+
+  /// Lays out another tree, in another size, or with other contents.
+  mutating func goOn(using random: inout SeededGenerator) {
+    switch random.number(0...5) {
+    case 0:
+      specimen = Self.specimen(using: &random)
+      _ = specimen.layout(by: &engine)
+    case 1:
+      specimen.size = Size(Double(random.number(50...400)), Double(random.number(50...400)))
+      engine.refresh(in: specimen.size, measuring: specimen.measurer)
+    case 2: _ = engine.findings()
+    default:
+      let box = random.number(0...engine.tree.items.count - 1)
+      let length = Double(random.number(0...90))
+      engine.update(box, content: ItemContent(width: length, height: length / 2))
+      engine.refresh(in: specimen.size, measuring: specimen.measurer)
+    }
+  }
+
+  private static func specimen(using random: inout SeededGenerator) -> Specimen {
+    let seed = UInt64(random.number(0...100_000))
+    switch random.number(0...3) {
+    case 0: return RandomTree.stacks(seed: seed)
+    case 1: return RandomTree.grid(seed: seed)
+    default: return RandomTree.specimen(seed: seed, boxes: random.number(1...60))
+    }
+  }
+
+  /// Whether frames and findings are a new engine's.
+  var isRight: Bool {
+    var (own, fresh) = (engine, LayoutEngine())
+    let expected = fresh.layout(
+      own.tree, in: specimen.size, direction: specimen.direction, measuring: specimen.measurer)
+    return own.frames == expected.frames && own.findings() == expected.findings
+  }
 }

@@ -59,7 +59,7 @@ struct AxisLayout {
     self.axis = axis
   }
 
-  /// Lists that are filled anew for each container.
+  /// Lists that are filled and emptied again and again, and keep their memory.
   struct Scratch {
     var segments: [Segment] = []
     var kinks: [Kink] = []
