@@ -9,7 +9,7 @@ final class BoxMemory {
     fileprivate let extents: UnsafeMutablePointer<AxisBox.Extent>
     fileprivate let insides: UnsafeMutablePointer<AxisBox.Inside>
     fileprivate let winners: UnsafeMutablePointer<Winners>
-    /// Room for the neighbours in containers that are in each other, and for a chain in each.
+    /// Room for the neighbours in containers that are in each other; a chain stands in for two or more of them.
     fileprivate let members: UnsafeMutableBufferPointer<Member>
 
     fileprivate init(capacity: Int) {
@@ -17,10 +17,10 @@ final class BoxMemory {
       extents = Self.allocate(capacity, filling: AxisBox.Extent())
       insides = Self.allocate(capacity, filling: AxisBox.Inside())
       winners = Self.allocate(capacity, filling: Winners())
-      members = .allocate(capacity: 2 * capacity)
+      members = .allocate(capacity: capacity)
     }
 
-    /// What a box asks for is as long as a row of the processor's cache, and begins with one.
+    /// A box's demand is as long as a line of the processor's cache, and begins where one does.
     private static func allocate<Element: BitwiseCopyable>(
       _ count: Int, filling element: Element
     ) -> UnsafeMutablePointer<Element> {

@@ -11,9 +11,10 @@ struct Team {
   /// What growing costs, and up to which size.
   private var growth = StepSum()
   private var end = Double.infinity
+  /// Whether one of them cannot grow.
+  private var hasEnd = false
   /// The size that holds others, which do not move.
   var held = 0.0
-  private var hasEnd = false
 
   init(_ role: Bond.Role) {
     self.role = role
