@@ -1,5 +1,3 @@
-import Geometry
-
 extension AxisLayout {
   /// Hands sizes from the root down, and places the boxes that have them.
   mutating func settleBoxes(_ tree: TreeBuffers, root size: Double) {

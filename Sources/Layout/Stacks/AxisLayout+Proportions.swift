@@ -1,5 +1,3 @@
-import Geometry
-
 /// The share of a stack's length that a child should have, and how much that counts.
 struct Proportion {
   var box: Int

@@ -1,5 +1,3 @@
-import Geometry
-
 extension RegionProgram {
   /// States what a stack asks for besides its order: proportions, bounds, and to be small.
   mutating func tieStack(_ stack: Int, _ size: LinearExpression, _ solver: inout Solver) {

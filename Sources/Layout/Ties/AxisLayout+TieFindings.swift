@@ -1,5 +1,3 @@
-import Geometry
-
 extension AxisLayout {
   /// Asks the solver how far what it settles is open, and what is missed.
   mutating func watchTies(_ tree: TreeBuffers) {

@@ -1,5 +1,3 @@
-import Geometry
-
 extension RegionProgram {
   /// The children of a row have one baseline, and lie between the insets or in the middle (guide 4.5,
   /// Baseline Alignment).

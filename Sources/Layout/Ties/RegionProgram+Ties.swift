@@ -1,5 +1,3 @@
-import Geometry
-
 extension RegionProgram {
   /// Places a container's children, states what its rule demands, and notes the baselines it lends.
   mutating func tie(_ container: Int, _ solver: inout Solver) {

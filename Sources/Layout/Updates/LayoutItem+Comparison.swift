@@ -1,5 +1,3 @@
-import Geometry
-
 extension LayoutItem {
   /// Whether a box is another's like in all but what it asks for.
   func isSame(asideFromContent other: LayoutItem) -> Bool {
