@@ -10,23 +10,31 @@ final class BoxMemory {
     fileprivate let insides: UnsafeMutablePointer<AxisBox.Inside>
     fileprivate let winners: UnsafeMutablePointer<Winners>
     /// Room for the neighbours in containers that are in each other; a chain stands in for two or more of them.
-    fileprivate let members: UnsafeMutableBufferPointer<Member>
+    fileprivate let members: UnsafeMutablePointer<Member>
 
     fileprivate init(capacity: Int) {
       demands = Self.allocate(capacity, filling: AxisBox.Demand())
       extents = Self.allocate(capacity, filling: AxisBox.Extent())
       insides = Self.allocate(capacity, filling: AxisBox.Inside())
       winners = Self.allocate(capacity, filling: Winners())
-      members = .allocate(capacity: capacity)
+      members = Self.allocate(capacity)
+    }
+
+    private static func allocate<Element: BitwiseCopyable>(
+      _ count: Int, filling element: Element
+    ) -> UnsafeMutablePointer<Element> {
+      let elements: UnsafeMutablePointer<Element> = allocate(count)
+      elements.initialize(repeating: element, count: count)
+      return elements
     }
 
     /// A box's demand is as long as a line of the processor's cache, and begins where one does.
     private static func allocate<Element: BitwiseCopyable>(
-      _ count: Int, filling element: Element
+      _ count: Int
     ) -> UnsafeMutablePointer<Element> {
       UnsafeMutableRawPointer
         .allocate(byteCount: count * MemoryLayout<Element>.stride, alignment: 64)
-        .initializeMemory(as: Element.self, repeating: element, count: count)
+        .bindMemory(to: Element.self, capacity: count)
     }
 
     fileprivate func copy(_ count: Int, from other: Line) {
@@ -41,7 +49,7 @@ final class BoxMemory {
       UnsafeMutableRawPointer(extents).deallocate()
       UnsafeMutableRawPointer(insides).deallocate()
       UnsafeMutableRawPointer(winners).deallocate()
-      members.deallocate()
+      UnsafeMutableRawPointer(members).deallocate()
     }
   }
 
@@ -63,11 +71,10 @@ final class BoxMemory {
     self.init(count: count)
     columns.copy(count, from: other.columns)
     rows.copy(count, from: other.rows)
-    unwrappedColumns = other.unwrappedColumns.map { line in
-      let copy = Line(capacity: count)
-      copy.copy(count, from: line)
-      return copy
-    }
+    guard let line = other.unwrappedColumns else { return }
+    let copy = Line(capacity: count)
+    copy.copy(count, from: line)
+    unwrappedColumns = copy
   }
 
   deinit {
@@ -169,6 +176,6 @@ extension AxisLayout {
   mutating func adopt(_ line: BoxMemory.Line, count: Int) {
     boxes = AxisBoxes(line, count: count)
     winners = UnsafeMutableBufferPointer(start: line.winners, count: count)
-    scratch.members = MemberList(line.members)
+    scratch.members = MemberList(UnsafeMutableBufferPointer(start: line.members, count: count))
   }
 }

@@ -130,7 +130,7 @@ public struct LayoutEngine {
     memory = BoxMemory(copying: memory, count: tree.items.count)
     horizontal.adopt(memory.columns, count: tree.items.count)
     vertical.adopt(memory.rows, count: tree.items.count)
-    memory.unwrappedColumns.map { unwrapped.adopt($0, count: tree.items.count) }
+    if let line = memory.unwrappedColumns { unwrapped.adopt(line, count: tree.items.count) }
   }
 
   private mutating func prepare(_ tree: TreeBuffers) {
