@@ -71,6 +71,7 @@ final class BoxMemory {
     self.init(count: count)
     columns.copy(count, from: other.columns)
     rows.copy(count, from: other.rows)
+    // The nil that `map` gives is taken for memory by builds that are not optimized (Swift 6.3).
     guard let line = other.unwrappedColumns else { return }
     let copy = Line(capacity: count)
     copy.copy(count, from: line)
