@@ -38,7 +38,7 @@ struct AxisLayout {
   /// points; NaN for the sizes of others.
   var misses: [Double] = []
   var freedoms: [Double] = []
-  /// How many segments and profiles there may be before it is better to start anew.
+  /// How many segments, prices, profiles and chains there may be before it is better to start anew.
   var storeLimit = Int.max
   /// The parts of the tree in which ties have a say.
   var tiedParts: [Range<Int>] = []
