@@ -4,8 +4,13 @@ import Testing
 
 struct UpdateTests {
   private let folder: TestFolder
+  /// A folder that is not the workspace's, with a file to which links lead.
+  private let outside: TestFolder
 
-  init() throws { folder = try TestFolder() }
+  init() throws {
+    (folder, outside) = (try TestFolder(), try TestFolder())
+    outside.write("secret.xml")
+  }
 
   @Test func `a new, a changed and a removed document are told apart`() throws {
     folder.writeOld("a.xml")
@@ -119,7 +124,7 @@ struct UpdateTests {
     case 2: folder.remove(path)
     case 3: folder.makeFolder(path)
     case 4: folder.link(path, to: other)
-    case 5: folder.link(path, to: "/etc/passwd")
+    case 5: folder.link(path, to: outside.absolute("secret.xml"))
     default: folder.move(path, to: other)
     }
     return before + real([path, other])
