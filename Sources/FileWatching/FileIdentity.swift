@@ -2,7 +2,7 @@ public import Glibc
 
 /// Which file a path leads to, and in which state: files of equal identity have equal bytes.
 ///
-/// The exception is a file written again within one tick of the clock; see `isUnsure(readAt:)`.
+/// The exception is a file written again within one tick of the clock; see `isRacy(readAt:)`.
 public struct FileIdentity: Sendable, Hashable {
   /// The device that the file is on.
   public let device: UInt64
@@ -44,7 +44,7 @@ public struct FileIdentity: Sendable, Hashable {
   }
 
   /// Whether the file was read within 50 ms of its last change: a later one may not show.
-  public func isUnsure(readAt instant: Int64) -> Bool { modified > instant - 50_000_000 }
+  public func isRacy(readAt instant: Int64) -> Bool { modified > instant - 50_000_000 }
 }
 
 extension timespec {

@@ -22,14 +22,14 @@ public enum WatchMode: Sendable {
 
 /// A watcher of a folder; where events cannot be had it polls, and says so in a notice.
 ///
-/// Files for which `hurries` is false, as those that editors rename when they are whole, wait to be told.
+/// Files for which `deliversAtOnce` is false, as those that editors rename when they are whole, wait to be told.
 public func watchFolder(
   _ root: String, mode: WatchMode = .automatic, skipping rule: SkipRule = .workspace,
-  hurrying hurries: @escaping @Sendable (_ path: String) -> Bool = { _ in true }
+  deliveringAtOnce deliversAtOnce: @escaping @Sendable (_ path: String) -> Bool = { _ in true }
 ) throws(WatchError) -> any FileWatcher {
   guard mode == .automatic else { return try PollingWatcher(root: root, skipping: rule) }
   do {
-    return try InotifyWatcher(root: root, skipping: rule, hurrying: hurries)
+    return try InotifyWatcher(root: root, skipping: rule, deliveringAtOnce: deliversAtOnce)
   } catch  where error.code == .eventsUnavailable {
     let reason = WatchNotice.eventsUnavailable(reason: error.reason)
     return try PollingWatcher(root: root, skipping: rule, opening: reason)

@@ -7,13 +7,13 @@ public final class InotifyWatcher: FileWatcher {
 
   /// Watches a folder and all below it; returns when every folder there is watched.
   ///
-  /// A file for which `hurries` is false waits to be told, so that the change that it prepares need not.
+  /// A file for which `deliversAtOnce` is false waits to be told, so that the change that it prepares need not.
   public convenience init(
     root: String, skipping rule: SkipRule = .workspace,
-    hurrying hurries: @escaping @Sendable (_ path: String) -> Bool = { _ in true }
+    deliveringAtOnce deliversAtOnce: @escaping @Sendable (_ path: String) -> Bool = { _ in true }
   ) throws(WatchError) {
     var settings = WatchSettings(root: root, rule: rule, usesEvents: true)
-    settings.hurries = hurries
+    settings.deliversAtOnce = deliversAtOnce
     try self.init(settings)
   }
 

@@ -62,7 +62,7 @@ extension WatchLoop {
   private func fileChanged(_ path: String, _ kind: EventKind) {
     let status = FileStatus(of: settings.root.child(path))
     take(status?.entry, at: path)
-    let isWhole = !kind.isDisjoint(with: [.closed, .movedTo]) && settings.hurries(path)
+    let isWhole = !kind.isDisjoint(with: [.closed, .movedTo]) && settings.deliversAtOnce(path)
     queue.change { timing, now in
       guard let status else { return timing.hold(path, at: now) }
       if isWhole || kind.contains(.created) && status.isLink {

@@ -7,7 +7,7 @@ struct WatchSettings: Sendable {
   let rule: SkipRule
   let usesEvents: Bool
   /// Whether a file that was written whole is told at once; others come and go while an editor saves.
-  var hurries: @Sendable (_ path: String) -> Bool = { _ in true }
+  var deliversAtOnce: @Sendable (_ path: String) -> Bool = { _ in true }
 
   /// The time between sweeps where events tell of nearly everything.
   var slowSweep = Duration.seconds(2)

@@ -12,26 +12,26 @@ final class Exchange: ConnectionObserver {
   }
 
   private let id: UInt64
-  private let pool: ConnectionPool
+  private let connections: ServerConnections
   private var stage = Stage.waiting
   private var body: [UInt8] = []
 
   /// The exchange on the connection of a number.
-  init(id: UInt64, pool: ConnectionPool) {
+  init(id: UInt64, connections: ServerConnections) {
     self.id = id
-    self.pool = pool
+    self.connections = connections
   }
 
   func requestBegan() {
-    pool.withTable { $0.enter(.arriving, id) }
+    connections.withTable { $0.enter(.arriving, id) }
   }
 
   func headArrived(_ head: RequestHead) -> ConnectionStep {
     do throws(ProblemDetails) {
-      stage = .receiving(try pool.service.admit(head))
+      stage = .receiving(try connections.service.admit(head))
       return .proceed
     } catch {
-      let response = pool.service.safe(error.response)
+      let response = connections.service.safe(error.response)
       stage = .refused(response)
       // Whatever such a client sends as a body need not be read.
       return head.announcesBody ? .send(response) : .proceed
@@ -41,10 +41,10 @@ final class Exchange: ConnectionObserver {
   func bodyArrived(_ bytes: UnsafeRawBufferPointer) {
     guard case .receiving = stage else { return }
     do throws(ProblemDetails) {
-      try pool.service.checkBody(size: body.count + bytes.count)
+      try connections.service.checkBody(size: body.count + bytes.count)
       body += bytes
     } catch {
-      stage = .refused(pool.service.safe(error.response))
+      stage = .refused(connections.service.safe(error.response))
       body = []
     }
   }
@@ -53,11 +53,11 @@ final class Exchange: ConnectionObserver {
     switch stage {
     case .waiting: return .hangUp
     case .refused(let response):
-      pool.withTable { $0.enter(.answering, id) }
+      connections.withTable { $0.enter(.answering, id) }
       return .send(response)
     case .answering(let request): return awaitAnswer(to: request)
     case .receiving(var request):
-      pool.withTable { $0.enter(.answering, id) }
+      connections.withTable { $0.enter(.answering, id) }
       swap(&request.body, &body)
       return answer(request)
     }
@@ -67,18 +67,18 @@ final class Exchange: ConnectionObserver {
     stage = .waiting
     body = []
     // The request is released here, outside the lock.
-    pool.withTable { $0.complete(id) }?.work?.cancel()
+    connections.withTable { $0.complete(id) }?.work?.cancel()
   }
 
   func connectionEnded() {
-    pool.withTable { $0.close(id) }?.work?.cancel()
+    connections.withTable { $0.close(id) }?.work?.cancel()
   }
 }
 
 // The three kinds of reply.
 extension Exchange {
   private func answer(_ request: Request) -> ConnectionStep {
-    switch pool.service.reply(to: request) {
+    switch connections.service.reply(to: request) {
     case .response(let response): return .send(response)
     case .deferred(let work):
       stage = .answering(request)
@@ -89,56 +89,56 @@ extension Exchange {
   }
 
   private func start(_ work: @escaping @Sendable () async -> Response) {
-    let turn = pool.withTable { $0[id]?.turn ?? 0 }
-    let task = Task { [pool, id] in
+    let turn = connections.withTable { $0[id]?.turn ?? 0 }
+    let task = Task { [connections, id] in
       let answer = await work()
-      pool.change { $0.resolve(id, turn: turn, answer, &$1) }
+      connections.change { $0.resolve(id, turn: turn, answer, &$1) }
     }
-    pool.withTable { $0.setWork(task, id) }
+    connections.withTable { $0.setWork(task, id) }
   }
 
   private func awaitAnswer(to request: Request) -> ConnectionStep {
     repeat {
-      let (answer, isAbandoned) = pool.withTable { ($0[id]?.answer, $0.isAbandoned(id)) }
-      if let answer { return .send(pool.service.finish(answer, for: request)) }
+      let (answer, isAbandoned) = connections.withTable { ($0[id]?.answer, $0.isAbandoned(id)) }
+      if let answer { return .send(connections.service.finish(answer, for: request)) }
       if isAbandoned { return .hangUp }
-    } while !pool.suspend(id)
+    } while !connections.suspend(id)
     return .proceed
   }
 
   private func begin(_ stream: EventStream) -> ConnectionStep {
-    pool.withTable { $0.enter(.streaming(stream), id) }
+    connections.withTable { $0.enter(.streaming(stream), id) }
     stream.attach(
       EventQueue.Reader(
-        wake: { [pool, id] in pool.change { $0.wake(id, &$1) } },
-        drop: { [pool, id] in pool.change { $0.drop(id, &$1) } }))
+        wake: { [connections, id] in connections.change { $0.wake(id, &$1) } },
+        drop: { [connections, id] in connections.change { $0.drop(id, &$1) } }))
     return .stream(
-      head: pool.service.streamHead(body: []),
-      reader: SubscriptionReader(id: id, pool: pool, stream: stream))
+      head: connections.service.streamHead(body: []),
+      reader: SubscriptionReader(id: id, connections: connections, stream: stream))
   }
 }
 
 /// Sends a client the events that its subscription has for it.
 private final class SubscriptionReader: StreamReader {
   private let id: UInt64
-  private let pool: ConnectionPool
+  private let connections: ServerConnections
   private let stream: EventStream
 
-  init(id: UInt64, pool: ConnectionPool, stream: EventStream) {
+  init(id: UInt64, connections: ServerConnections, stream: EventStream) {
     self.id = id
-    self.pool = pool
+    self.connections = connections
     self.stream = stream
   }
 
   func read(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
     repeat {
-      if pool.withTable({ $0.isAbandoned(id) }) { return nil }
+      if connections.withTable({ $0.isAbandoned(id) }) { return nil }
       switch stream.read(into: buffer) {
       case .bytes(let count): return count
       case .ended: return nil
       case .nothing: break
       }
-    } while !pool.suspend(id)
+    } while !connections.suspend(id)
     return 0
   }
 }

@@ -1,6 +1,6 @@
 /// A small HTTP/1.1 server for local tools: it listens, and stops when told or released.
 public final class HTTPServer: Sendable {
-  private let pool: ConnectionPool
+  private let serverConnections: ServerConnections
 
   /// The port that it listens on, the same on all addresses.
   public let boundPort: UInt16
@@ -17,18 +17,18 @@ public final class HTTPServer: Sendable {
       maximumBodySize: configuration.limits.bodySize)
     boundPort = listeners[0].port
     addresses = listeners.map(\.host)
-    pool = try ConnectionPool(
+    serverConnections = try ServerConnections(
       service: Service(gate: gate, handler: handler), limits: configuration.limits,
       heartbeat: configuration.heartbeat, listeners: listeners)
   }
 
-  deinit { pool.stop() }
+  deinit { serverConnections.stop() }
 
   /// How many connections are open.
-  public var connections: Int { pool.count }
+  public var connections: Int { serverConnections.count }
 
   /// Ends all streams, drops all connections and returns when the server's threads are gone.
   public func stop() {
-    pool.stop()
+    serverConnections.stop()
   }
 }

@@ -12,17 +12,17 @@ struct DocumentFiles: Sendable {
   /// What plays the document's owner.
   let owner: DocumentOwner
   /// Everything that was read or looked for.
-  private(set) var inputs: FileInputs
+  private(set) var inputs: Dependencies
 
   /// Reads the files; what stands in them is parsed where it is not as before.
   init(_ document: Document, in workspace: Workspace, after last: DocumentFiles?) {
     owner = workspace.owner(of: document.name)
-    var inputs = owner.inputs
-    let result = workspace.read(document.file, limit: FileLimit.document, noting: &inputs)
+    var inputs = owner.dependencies
+    let result = workspace.read(document.file, limit: FileLimit.document, recording: &inputs)
     plain = MarkupFile(result, at: document.file, of: document, after: last?.plain)
     var variants: [Environment.SizeClass: MarkupFile] = [:]
     for sizeClass in Environment.SizeClass.allCases {
-      let result = workspace.readVariant(of: document, for: sizeClass, noting: &inputs)
+      let result = workspace.readVariant(of: document, for: sizeClass, recording: &inputs)
       variants[sizeClass] = result.map {
         MarkupFile(
           $0, at: document.file(for: sizeClass), of: document, after: last?.variants[sizeClass])
@@ -62,12 +62,12 @@ struct DocumentFiles: Sendable {
       || (owner.endsEarly && last.map { !owner.isSame(as: $0.owner) } ?? true)
   }
 
-  /// Whether everything would be read as it was; what was unsure is sure from then on, once it is old enough.
-  mutating func confirm(in workspace: Workspace) -> Bool { inputs.confirm(in: workspace) }
+  /// Whether everything would be read as it was; a racy timestamp is trusted once it is old enough.
+  mutating func revalidate(in workspace: Workspace) -> Bool { inputs.revalidate(in: workspace) }
 
   /// What a rendition for a size class is made of.
-  func inputs(for sizeClass: Environment.SizeClass, of document: Document) -> FileInputs {
-    inputs.keeping([document.file, document.file(for: sizeClass)] + owner.inputs.paths)
+  func inputs(for sizeClass: Environment.SizeClass, of document: Document) -> Dependencies {
+    inputs.keeping([document.file, document.file(for: sizeClass)] + owner.dependencies.paths)
   }
 }
 

@@ -10,7 +10,7 @@ final class DocumentTable: Sendable {
 
   private struct State {
     var documents: [String: LiveDocument] = [:]
-    var uses = UseGraph()
+    var uses = DependencyGraph()
     var generation = 0
   }
 

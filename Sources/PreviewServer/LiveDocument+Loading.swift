@@ -6,7 +6,7 @@ extension LiveDocument {
 
   /// Reads the files, and makes what is new in them the document's state.
   func load() async {
-    if var known = files, known.confirm(in: tools.workspace) { return keep(known) }
+    if var known = files, known.revalidate(in: tools.workspace) { return keep(known) }
     let first = read()
     // A file that went leaves its document as it was; whether it is gone for good, others decide.
     guard first.isThere else { return }

@@ -132,7 +132,7 @@ actor LiveDocument {
 
   private func restated(_ known: StandingRendition) -> StandingRendition {
     let sizeClass = known.rendition.environment.sizeClass
-    let source = files?.inputs(for: sizeClass, of: document) ?? FileInputs()
+    let source = files?.inputs(for: sizeClass, of: document) ?? Dependencies()
     return known.restated(of: source, version: version)
   }
 

@@ -102,7 +102,7 @@ extension LivePreview {
     // Of a thousand documents few use other files; the own ones, all different, are looked at in one go.
     let suspects =
       workspace.areCurrentAsListed(loaded.lazy.map(\.renditions.source))
-      ? loaded.filter { $0.renditions.resources != FileInputs() } : loaded
+      ? loaded.filter { $0.renditions.resources != Dependencies() } : loaded
     return suspects.filter { !$0.renditions.inputs.isCurrent(in: workspace) }
   }
 }

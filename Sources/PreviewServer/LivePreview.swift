@@ -13,7 +13,8 @@ final class LivePreview: Sendable {
   /// The names of documents that are yet to be loaded.
   private let arrivals = AsyncStream.makeStream(of: [String].self)
   /// What came into the folder and is not used, for the user to hear of.
-  let omissions = AsyncStream.makeStream(of: Omission.self, bufferingPolicy: .bufferingNewest(100))
+  let unusedFiles = AsyncStream.makeStream(
+    of: UnusedFile.self, bufferingPolicy: .bufferingNewest(100))
   /// How long those of many documents that are loaded wait for the others, to be told of with them.
   let batchTime: Duration
 
@@ -58,8 +59,8 @@ final class LivePreview: Sendable {
   /// Follows a burst of changes: documents that came or went, and all that used a file that changed.
   func take(_ burst: Burst) async {
     let change = burst.needsRescan ? workspace.scan() : workspace.update(paths: burst.paths)
-    for omission in workspace.omissions(at: change.paths) {
-      omissions.continuation.yield(omission)
+    for file in workspace.unusedFiles(at: change.paths) {
+      unusedFiles.continuation.yield(file)
     }
     let names =
       burst.needsRescan ? loadedNames : documents.documents(using: change.paths + burst.paths)

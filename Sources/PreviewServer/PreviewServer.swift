@@ -31,12 +31,12 @@ public final class PreviewServer: Sendable {
     connections.count(http)
     self.watcher = watcher
     let logger = Logger(label: "mkpreview")
-    for omission in preview.workspace.omissions { logger.warning("\(omission.message)") }
+    for file in preview.workspace.unusedFiles { logger.warning("\(file.message)") }
     work = [
       Task { await preview.loadArrivals() },
       Task { await preview.follow(watcher.bursts) },
       Task {
-        for await omission in preview.omissions.stream { logger.warning("\(omission.message)") }
+        for await file in preview.unusedFiles.stream { logger.warning("\(file.message)") }
       },
       Task { for await notice in watcher.notices { logger.warning("\(notice.message)") } },
     ]
@@ -109,7 +109,7 @@ extension PreviewServer {
     do throws(WatchError) {
       return try watchFolder(
         configuration.folder, mode: configuration.polls ? .polling : .automatic,
-        skipping: rule, hurrying: Workspace.mayUse)
+        skipping: rule, deliveringAtOnce: Workspace.mayUse)
     } catch {
       throw .workspace(error.description)
     }

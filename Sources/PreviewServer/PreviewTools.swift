@@ -18,7 +18,7 @@ struct PreviewTools: Sendable {
   func render(
     _ parsed: ParsedDocument, owner: DocumentOwner, _ layers: EnvironmentLayers, folder: String,
     in environment: Environment, after layout: inout ViewLayout
-  ) -> (rendition: Rendition, resources: FileInputs) {
+  ) -> (rendition: Rendition, resources: Dependencies) {
     let resources = ResourceReader(
       workspace, folder: folder, environment: environment, images: images)
     let rendition = measuring { text in
@@ -29,7 +29,7 @@ struct PreviewTools: Sendable {
           previewData: owner.previewData, settings: owner.settings),
         problems: owner.problems + (layers.problem.map { [$0] } ?? []), after: &layout)
     }
-    return (rendition, resources.inputs)
+    return (rendition, resources.dependencies)
   }
 }
 

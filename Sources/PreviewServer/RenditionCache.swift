@@ -13,9 +13,9 @@ final class RenditionCache: Sendable {
     /// The renditions, the most recently used last.
     var renditions: [StandingRendition] = []
     /// The document's own files, as they were read for all of them.
-    var source = FileInputs()
+    var source = Dependencies()
     /// What those used that were dropped.
-    var dropped = FileInputs()
+    var dropped = Dependencies()
     var hasDropped = false
   }
 
@@ -43,12 +43,12 @@ final class RenditionCache: Sendable {
   }
 
   /// Takes the renditions of another state of the document in place of all.
-  func replace(with renditions: [StandingRendition], of source: FileInputs) {
+  func replace(with renditions: [StandingRendition], of source: Dependencies) {
     state.withLock { $0 = State(renditions: renditions, source: source) }
   }
 
   /// Takes renditions of the same state, looked at again, in place of those that are there.
-  func renew(_ renditions: [StandingRendition], of source: FileInputs) {
+  func renew(_ renditions: [StandingRendition], of source: Dependencies) {
     state.withLock { ($0.renditions, $0.source) = (renditions, source) }
   }
 
@@ -56,22 +56,22 @@ final class RenditionCache: Sendable {
   var all: [StandingRendition] { state.withLock { $0.renditions } }
 
   /// The files besides the document's own that those renditions used that were dropped.
-  var dropped: FileInputs { state.withLock { $0.dropped } }
+  var dropped: Dependencies { state.withLock { $0.dropped } }
 
   /// Whether renditions of this state were dropped.
   var hasDropped: Bool { state.withLock { $0.hasDropped } }
 
   /// The document's own files and those of its owner, as they were read for all renditions.
-  var source: FileInputs { state.withLock { $0.source } }
+  var source: Dependencies { state.withLock { $0.source } }
 
   /// The files besides the document's own that were read or looked for, for renditions that are there or were dropped.
-  var resources: FileInputs {
+  var resources: Dependencies {
     let (renditions, dropped) = state.withLock { ($0.renditions, $0.dropped) }
     return renditions.reduce(into: dropped) { $0.merge($1.origin.resources) }
   }
 
   /// Everything that was read or looked for.
-  var inputs: FileInputs {
+  var inputs: Dependencies {
     var inputs = source
     inputs.merge(resources)
     return inputs

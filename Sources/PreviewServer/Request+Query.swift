@@ -32,7 +32,7 @@ extension Request {
 extension Route {
   /// A `GET` whose query may be refused.
   static func get(
-    _ pattern: PathPattern,
+    _ pattern: RoutePattern,
     reply: @escaping @Sendable (Request) throws(ProblemDetails) -> Reply
   ) -> Route {
     Route(.get, pattern) { request in

@@ -12,9 +12,9 @@ final class StandingRendition: Sendable {
   /// What a rendition was made of.
   struct Origin: Sendable {
     /// The document's own file.
-    var source: FileInputs
+    var source: Dependencies
     /// Every other file that was read or looked for.
-    var resources: FileInputs
+    var resources: Dependencies
   }
 
   init(_ rendition: Rendition, of origin: Origin, version: Version) {
@@ -27,17 +27,17 @@ final class StandingRendition: Sendable {
   var origin: Origin { made.withLock { $0 } }
 
   /// Every file that was read or looked for.
-  var inputs: FileInputs {
+  var inputs: Dependencies {
     let origin = origin
     var inputs = origin.source
     inputs.merge(origin.resources)
     return inputs
   }
 
-  /// Whether it would come out the same now; what was unsure is sure from then on, once it is old enough.
+  /// Whether it would come out the same now; a racy timestamp is trusted once it is old enough.
   func isCurrent(in workspace: Workspace) -> Bool {
     var origin = origin
-    guard origin.source.confirm(in: workspace), origin.resources.confirm(in: workspace) else {
+    guard origin.source.revalidate(in: workspace), origin.resources.revalidate(in: workspace) else {
       return false
     }
     made.withLock { $0 = origin }
@@ -45,7 +45,7 @@ final class StandingRendition: Sendable {
   }
 
   /// The same rendition, of a source that was read again, as a state of the document.
-  func restated(of source: FileInputs, version: Version) -> StandingRendition {
+  func restated(of source: Dependencies, version: Version) -> StandingRendition {
     StandingRendition(
       rendition, of: Origin(source: source, resources: origin.resources), version: version)
   }

@@ -7,8 +7,8 @@ struct Contents: Sendable {
   /// What `mkpreview.json` leaves out.
   private(set) var exclusion = Exclusion()
   /// The `mkpreview.json` that says so.
-  private(set) var settings = FileInputs()
-  private(set) var omissions: [Path: Omission.Reason] = [:]
+  private(set) var settings = Dependencies()
+  private(set) var unusedReasons: [Path: UnusedFile.Reason] = [:]
 
   /// The document of a name.
   func document(named name: String) -> Document? {
@@ -17,21 +17,11 @@ struct Contents: Sendable {
       ? documents[place] : nil
   }
 
-  /// What is not used, sorted by path.
-  var allOmissions: [Omission] {
-    let folders = tree.folders.flatMap { path, folder in
-      folder.brokenNames.map { Omission(path: path.child(Path($0)).text, reason: .notUTF8) }
-        + (folder.isRefused ? [Omission(path: path.text, reason: .unreadableFolder)] : [])
-    }
-    let entries = omissions.map { Omission(path: $0.key.text, reason: $0.value) }
-    return (folders + entries + strays).sorted { Path($0.path) < Path($1.path) }
-  }
-
   /// Takes what `mkpreview.json` leaves out now; whether that is something else than before.
   mutating func takeExclusion(from workspace: Workspace) -> Bool {
-    settings = FileInputs()
+    settings = Dependencies()
     let before = exclusion
-    exclusion = workspace.exclusion(noting: &settings)
+    exclusion = workspace.exclusion(recording: &settings)
     return exclusion != before
   }
 
@@ -48,23 +38,25 @@ struct Contents: Sendable {
   }
 
   /// Takes what is known of a folder for sure, if the listing says the same.
-  mutating func confirm(_ listing: FolderListing, of path: Path) {
-    guard let known = tree.folders[path], known.isUnsure, known.agrees(with: listing) else {
+  mutating func revalidate(_ listing: FolderListing, of path: Path) {
+    guard let known = tree.folders[path], known.isRacy, known.agrees(with: listing) else {
       return
     }
-    tree.open(path) { $0.isUnsure = false }
+    tree.open(path) { $0.isRacy = false }
   }
 
   private mutating func update(
     _ path: Path, from before: FolderTree.Entry?, noting change: inout WorkspaceChange
   ) {
     let now = tree[path]
-    omissions[path] = now.flatMap { Self.omission(of: $0, at: path) }
+    unusedReasons[path] = now.flatMap { UnusedFile.reason(for: $0, at: path) }
     let (oldUse, newUse) = (before?.use ?? .none, now?.use ?? .none)
     if oldUse != .none || newUse != .none { change.paths.append(path.text) }
     guard oldUse != newUse else { return }
     resources.remove(path)
-    if newUse == .file || newUse == .barred { resources.insert(path, isBarred: newUse == .barred) }
+    if newUse == .file || newUse == .escapesRoot {
+      resources.insert(path, escapesRoot: newUse == .escapesRoot)
+    }
     guard let document = Document(file: path) else { return }
     if oldUse == .file { change.removed.append(document.name) }
     if newUse == .file { change.added.append(document.name) }
@@ -77,16 +69,6 @@ struct Contents: Sendable {
     }
     let added = change.added.compactMap { Document(file: Path($0 + ".xml")) }
     if !added.isEmpty { documents = documents.merged(with: added) }
-  }
-
-  private static func omission(of entry: FolderTree.Entry, at path: Path) -> Omission.Reason? {
-    let isDocument = Document(file: path) != nil
-    return switch entry {
-    case .link(.outside): .leadsOutside
-    case .link(.nothing): isDocument ? .leadsNowhere : nil
-    case .folder, .other, .link(.folder), .link(.other): isDocument ? .notAFile : nil
-    case .file, .link(.file): nil
-    }
   }
 }
 

@@ -6,10 +6,10 @@ extension Workspace {
   public func document(named name: String) -> Document? { contents.document(named: name) }
 
   /// What is in the folder and might have been meant, but is not used; sorted by path.
-  public var omissions: [Omission] { contents.allOmissions }
+  public var unusedFiles: [UnusedFile] { contents.unusedFiles }
 
   /// What of some files and links is not used, sorted by path.
-  public func omissions(at paths: [String]) -> [Omission] {
-    contents.omissions(at: paths.map { Path($0) })
+  public func unusedFiles(at paths: [String]) -> [UnusedFile] {
+    contents.unusedFiles(at: paths.map { Path($0) })
   }
 }

@@ -5,28 +5,29 @@ extension Workspace {
   ///
   /// Links are followed where they stay inside; nothing but a file is ever opened.
   public func read(_ path: String, limit: Int) -> Result<FileContents, FileError> {
-    guard let path = Path.normal(path) else { return .failure(.outside) }
+    guard let path = Path.normal(path) else { return .failure(.escapesRoot) }
     return folder.read(path, limit: limit).result
   }
 
   /// Reads a file, and notes that it was.
   public func read(
-    _ path: String, limit: Int, noting inputs: inout FileInputs
+    _ path: String, limit: Int, recording dependencies: inout Dependencies
   ) -> Result<FileContents, FileError> {
-    guard let path = Path.normal(path) else { return .failure(.outside) }
+    guard let path = Path.normal(path) else { return .failure(.escapesRoot) }
     let reading = folder.read(path, limit: limit)
-    inputs.note(path, reading)
+    dependencies.note(path, reading)
     return reading.result
   }
 
   /// Reads the file that takes the place of a document's own on screens of a size class; nil where
   /// there is none, or settings leave it out.
   public func readVariant(
-    of document: Document, for sizeClass: Environment.SizeClass, noting inputs: inout FileInputs
+    of document: Document, for sizeClass: Environment.SizeClass,
+    recording dependencies: inout Dependencies
   ) -> Result<FileContents, FileError>? {
     let path = document.file(for: sizeClass)
     guard !contents.exclusion.coversFile(Path(path)) else { return nil }
-    let result = read(path, limit: FileLimit.document, noting: &inputs)
+    let result = read(path, limit: FileLimit.document, recording: &dependencies)
     if case .failure(.missing) = result { return nil }
     return result
   }
@@ -35,22 +36,25 @@ extension Workspace {
   public func variant(
     of document: Document, for sizeClass: Environment.SizeClass
   ) -> Result<FileContents, FileError>? {
-    var inputs = FileInputs()
-    return readVariant(of: document, for: sizeClass, noting: &inputs)
+    var dependencies = Dependencies()
+    return readVariant(of: document, for: sizeClass, recording: &dependencies)
   }
 
   /// A file's content, made of its bytes once for all documents.
   func content<Content>(
-    of path: Path, limit: Int, in cache: FileCache<Content>, noting inputs: inout FileInputs,
+    of path: Path, limit: Int, in cache: FileCache<Content>,
+    recording dependencies: inout Dependencies,
     _ make: ([UInt8]) -> Content
   ) throws(FileError) -> Content {
-    var trail: [Path] = []
-    if let identity = folder.identity(of: path, noting: &trail), let known = cache[path, identity] {
-      inputs.note(path, identity, trail: trail)
+    var symlinkTrail: [Path] = []
+    if let identity = folder.identity(of: path, recording: &symlinkTrail),
+      let known = cache[path, identity]
+    {
+      dependencies.note(path, identity, symlinkTrail: symlinkTrail)
       return known
     }
     let reading = folder.read(path, limit: limit)
-    inputs.note(path, reading)
+    dependencies.note(path, reading)
     let file = try reading.result.get()
     let content = make(file.bytes)
     cache.keep(content, of: file, at: path)

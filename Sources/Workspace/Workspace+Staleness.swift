@@ -10,19 +10,19 @@ extension Workspace {
 
   /// Whether files would be read as they were, the lists of names being up to date: what was not
   /// there needs no look at the disk then.
-  public func areCurrentAsListed(_ inputs: some Sequence<FileInputs>) -> Bool {
+  public func areCurrentAsListed(_ dependencies: some Sequence<Dependencies>) -> Bool {
     let tree = contents.tree
-    return inputs.reduce(into: FileInputs()) { $0.merge($1.present(in: tree)) }
+    return dependencies.reduce(into: Dependencies()) { $0.merge($1.present(in: tree)) }
       .isCurrent(in: self)
   }
 
   /// The stale folders that are at most so many steps from a folder; nil for any number.
   func staleFolders(of contents: Contents, within reach: Int?, of center: Path) -> [String] {
-    guard contents.tree.folders[.root] != nil, var look = PathLook(folder) else { return [""] }
+    guard contents.tree.folders[.root] != nil, var reader = StampReader(folder) else { return [""] }
     var stale: [String] = []
     for folders in [[Path.root]] + contents.tree.subfolders.values.map(Array.init) {
       for path in folders where reach.map({ center.distance(to: path.home) <= $0 }) ?? true {
-        if isStale(path, in: contents.tree, look.stamp(of: path)) { stale.append(path.text) }
+        if isStale(path, in: contents.tree, reader.stamp(of: path)) { stale.append(path.text) }
       }
     }
     return stale
@@ -32,12 +32,12 @@ extension Workspace {
     guard let known = tree.folders[path], let identity = known.identity,
       seen == .found(identity, hash: nil)
     else { return true }
-    guard known.isUnsure else { return false }
+    guard known.isRacy else { return false }
     do throws(FileError) {
       let folder = try folder.openFolder(path)
       var listing = try FolderListing(folder)
       try listing.readNames(of: folder)
-      if !listing.isUnsure { confirm(listing, of: path) }
+      if !listing.isRacy { revalidate(listing, of: path) }
       return !known.agrees(with: listing)
     } catch {
       return true

@@ -32,7 +32,7 @@ public final class Workspace: Sendable {
   public var watchRule: SkipRule {
     SkipRule { [self] path, isFolder in
       rule.skips(path, isFolder: isFolder)
-        || (isFolder && published.withLock { $0.exclusion.fits(Path(path), isFolder: true) })
+        || (isFolder && published.withLock { $0.exclusion.matches(Path(path), isFolder: true) })
     }
   }
 
@@ -52,8 +52,8 @@ public final class Workspace: Sendable {
   var contents: Contents { published.withLock { $0 } }
 
   /// Takes the names of a folder for sure that were read long enough after its last change.
-  func confirm(_ listing: FolderListing, of path: Path) {
-    published.withLock { $0.confirm(listing, of: path) }
+  func revalidate(_ listing: FolderListing, of path: Path) {
+    published.withLock { $0.revalidate(listing, of: path) }
   }
 
   private func change(_ look: (inout TreeScan) -> Void) -> WorkspaceChange {

@@ -47,11 +47,11 @@ struct FolderSnapshotTests {
     #expect(FileIdentity.of(descriptor: -1) == nil)
   }
 
-  @Test func `a file read within 50 ms of its change is unsure`() throws {
+  @Test func `a file read within 50 ms of its change is racy`() throws {
     let folder = try TemporaryFolder()
     try folder.write("x", to: "a")
     let identity = try #require(FileIdentity.of(folder("a")))
-    #expect(identity.isUnsure(readAt: identity.modified + 49_000_000))
-    #expect(!identity.isUnsure(readAt: identity.modified + 50_000_000))
+    #expect(identity.isRacy(readAt: identity.modified + 49_000_000))
+    #expect(!identity.isRacy(readAt: identity.modified + 50_000_000))
   }
 }

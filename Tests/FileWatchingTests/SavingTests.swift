@@ -138,7 +138,7 @@ extension InotifyTests {
       async throws
     {
       let folder = try await WatchedFolder(preparing: "echo old > a.xml") { settings in
-        settings.hurries = { $0.hasSuffix(".xml") }
+        settings.deliversAtOnce = { $0.hasSuffix(".xml") }
       }
       try folder.shell("echo new > a.xml.tmp; mv a.xml.tmp a.xml")
       let burst = try await folder.next()

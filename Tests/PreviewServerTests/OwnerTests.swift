@@ -222,8 +222,8 @@ import Workspace
     try folder.write("Profile.preview.json", "{}")
     let paths = ["Profle.preview.json", "Profile.preview.json"]
     await folder.preview.take(Burst(paths: paths))
-    folder.preview.omissions.continuation.finish()
-    let told = await folder.preview.omissions.stream.reduce(into: []) { $0.append($1.message) }
+    folder.preview.unusedFiles.continuation.finish()
+    let told = await folder.preview.unusedFiles.stream.reduce(into: []) { $0.append($1.message) }
     #expect(
       told == [
         "Profle.preview.json is the preview data of no document; did you mean that of Profile.xml?"

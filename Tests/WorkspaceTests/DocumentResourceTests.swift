@@ -89,9 +89,9 @@ struct DocumentResourceTests {
     folder.writeOld("Row.xml", "<UILabel/>")
     let workspace = try folder.workspace()
     #expect(workspace.reader().document(named: "Row").found?.root?.name == "UILabel")
-    var trail: [Path] = []
+    var symlinkTrail: [Path] = []
     let path = Path("Row.xml")
-    let identity = try #require(workspace.folder.identity(of: path, noting: &trail))
+    let identity = try #require(workspace.folder.identity(of: path, recording: &symlinkTrail))
     #expect(workspace.caches.documents[path, identity]?.content?.root?.name == "UILabel")
     folder.writeOld("Row.xml", "<UIButton/>")
     workspace.update(paths: ["Row.xml"])
@@ -124,16 +124,18 @@ struct DocumentResourceTests {
     folder.writeOld("parts/Cell.xml", including("Text"))
     folder.writeOld("parts/Text.xml")
     let workspace = try folder.workspace()
-    var graph = UseGraph()
+    var graph = DependencyGraph()
     let documents = ["Alone", "Other", "Page"]
     for name in documents {
       let reader = workspace.reader(["sizeClass": "horizontal"])
       build("\(name).xml", with: reader, in: workspace)
-      graph.record(reader.inputs, of: name)
+      graph.record(reader.dependencies, of: name)
     }
     let change = workspace.update(paths: change())
     let concerned = graph.documents(using: change.paths, in: workspace)
-    let outdated = documents.filter { graph.inputs(of: $0)?.isCurrent(in: workspace) == false }
+    let outdated = documents.filter {
+      graph.dependencies(of: $0)?.isCurrent(in: workspace) == false
+    }
     #expect(concerned == outdated)
     return concerned
   }

@@ -71,8 +71,8 @@ struct DocumentsTests {
     close(open(path, O_WRONLY | O_CREAT, 0o644))
     let workspace = try folder.workspace()
     #expect(workspace.documents == [])
-    #expect(workspace.omissions.map(\.path) == ["a\u{FFFD}.xml"])
-    #expect(workspace.omissions.map(\.reason) == [.notUTF8])
+    #expect(workspace.unusedFiles.map(\.path) == ["a\u{FFFD}.xml"])
+    #expect(workspace.unusedFiles.map(\.reason) == [.notUTF8])
   }
 
   @Test func `a folder or FIFO named like a document is none, and told of`() throws {
@@ -81,9 +81,9 @@ struct DocumentsTests {
     folder.makeFIFO("fifo.xml")
     let workspace = try folder.workspace()
     #expect(workspace.documents.map(\.name) == ["folder.xml/inside"])
-    #expect(workspace.omissions.map(\.path) == ["fifo.xml", "folder.xml"])
-    #expect(workspace.omissions.map(\.reason) == [.notAFile, .notAFile])
-    #expect(workspace.omissions[0].message == "fifo.xml is named like a document, but is no file")
+    #expect(workspace.unusedFiles.map(\.path) == ["fifo.xml", "folder.xml"])
+    #expect(workspace.unusedFiles.map(\.reason) == [.notAFile, .notAFile])
+    #expect(workspace.unusedFiles[0].message == "fifo.xml is named like a document, but is no file")
   }
 
   @Test func `two thousand documents are found at once`() throws {

@@ -31,7 +31,7 @@ struct OwnerTests {
     #expect(owner.previewData.root?.text == "UIView")
     #expect(owner.previewData.file == "cells/A.preview.json")
     #expect((owner.settings.dialect, owner.settings.file) == (.generation2, "mkpreview.json"))
-    #expect(owner.inputs.paths == ["cells/A.preview.json", "mkpreview.json"])
+    #expect(owner.dependencies.paths == ["cells/A.preview.json", "mkpreview.json"])
     #expect(owner.problems == [])
   }
 
@@ -41,26 +41,28 @@ struct OwnerTests {
     let owner = workspace.owner(of: "A")
     #expect(owner.problems == [])
     #expect(owner.previewData == PreviewData() && owner.settings == Settings())
-    #expect(owner.inputs.paths == ["A.preview.json", "mkpreview.json"])
-    #expect(owner.inputs.foundPaths == [])
-    #expect(owner.inputs.isCurrent(in: workspace))
+    #expect(owner.dependencies.paths == ["A.preview.json", "mkpreview.json"])
+    #expect(owner.dependencies.foundPaths == [])
+    #expect(owner.dependencies.isCurrent(in: workspace))
     folder.write("A.preview.json", "{}")
-    #expect(!owner.inputs.isCurrent(in: workspace))
-    #expect(owner.inputs.stalePaths(in: workspace) == ["A.preview.json"])
+    #expect(!owner.dependencies.isCurrent(in: workspace))
+    #expect(owner.dependencies.stalePaths(in: workspace) == ["A.preview.json"])
   }
 
   @Test func `what is in no list of names is not there, unless settings leave it out`() throws {
     folder.writeOld("A.xml")
     folder.writeOld("mkpreview.json", #"{ "exclude": ["*.preview.json"] }"#)
     let workspace = try folder.workspace()
-    let inputs = [workspace.owner(of: "A").inputs, workspace.owner(of: "B").inputs]
-    #expect(workspace.areCurrentAsListed(inputs))
+    let dependencies = [
+      workspace.owner(of: "A").dependencies, workspace.owner(of: "B").dependencies,
+    ]
+    #expect(workspace.areCurrentAsListed(dependencies))
     folder.write("A.preview.json", "{}")
     workspace.update(paths: workspace.staleFolders())
-    #expect(!workspace.areCurrentAsListed(inputs))
-    #expect(workspace.areCurrentAsListed([inputs[1]]))
+    #expect(!workspace.areCurrentAsListed(dependencies))
+    #expect(workspace.areCurrentAsListed([dependencies[1]]))
     folder.write("mkpreview.json", "{}")
-    #expect(!workspace.areCurrentAsListed([inputs[1]]))
+    #expect(!workspace.areCurrentAsListed([dependencies[1]]))
   }
 
   @Test func `what stands in no file has no preview data`() throws {
@@ -77,7 +79,7 @@ struct OwnerTests {
     let workspace = try folder.workspace()
     #expect(workspace.owner(of: "A").previewData.file == nil)
     #expect(
-      workspace.omissions.map(\.message) == [
+      workspace.unusedFiles.map(\.message) == [
         "a.preview.json is the preview data of no document; did you mean that of A.xml?"
       ])
   }
@@ -88,13 +90,13 @@ struct OwnerTests {
       folder.writeOld("A.xml")
       if change != "create" { folder.writeOld(file, "{}") }
       let workspace = try folder.workspace()
-      let inputs = workspace.owner(of: "A").inputs
-      var graph = UseGraph()
-      graph.record(inputs, of: "A")
-      graph.record(workspace.owner(of: "B").inputs, of: "B")
+      let dependencies = workspace.owner(of: "A").dependencies
+      var graph = DependencyGraph()
+      graph.record(dependencies, of: "A")
+      graph.record(workspace.owner(of: "B").dependencies, of: "B")
       if change == "delete" { folder.remove(file) } else { folder.write(file, "{ }") }
-      #expect(!inputs.isCurrent(in: workspace))
-      let paths = workspace.update(paths: inputs.stalePaths(in: workspace)).paths
+      #expect(!dependencies.isCurrent(in: workspace))
+      let paths = workspace.update(paths: dependencies.stalePaths(in: workspace)).paths
       #expect(paths == [file])
       #expect(
         graph.documents(using: paths, in: workspace)
@@ -201,13 +203,13 @@ struct OwnerTests {
     folder.write("A~horizontal.preview.json", "{}")
     let workspace = try folder.workspace()
     #expect(
-      workspace.omissions.map { "\($0.path) \($0.reason.rawValue)" } == [
+      workspace.unusedFiles.map { "\($0.path) \($0.reason.rawValue)" } == [
         "A~horizontal.preview.json previewDataAlone", "B~minimal.xml variantAlone",
         "Menue.preview.json previewDataAlone", "cells/A.preview.json previewDataAlone",
       ])
-    #expect(workspace.omissions[2].nearest == "Menu.xml")
+    #expect(workspace.unusedFiles[2].nearest == "Menu.xml")
     #expect(
-      workspace.omissions[3].message
+      workspace.unusedFiles[3].message
         == "cells/A.preview.json is the preview data of no document; the document belongs beside it"
     )
   }

@@ -21,12 +21,12 @@ struct ReadingTests {
     let contents = try workspace.read("a/b.txt", limit: 4).get()
     #expect(contents.bytes == Array("text".utf8))
     #expect(contents.identity == FileIdentity.of(folder.absolute("a/b.txt")))
-    #expect(!contents.isUnsure)
+    #expect(!contents.isRacy)
   }
 
-  @Test func `a file that was just written is unsure`() throws {
+  @Test func `a file that was just written is racy`() throws {
     folder.write("a.txt")
-    #expect(try workspace.read("a.txt", limit: 100).get().isUnsure)
+    #expect(try workspace.read("a.txt", limit: 100).get().isRacy)
   }
 
   @Test(arguments: [
@@ -39,7 +39,7 @@ struct ReadingTests {
     case "": #expect(read(path) == .failure(.notAFile(kind: "folder")))
     case "a.txt/": #expect(read(path) == .success("<LMColumnView/>"))
     case _ where path.contains("..") || path.contains("\0"):
-      #expect(read(path) == .failure(.outside))
+      #expect(read(path) == .failure(.escapesRoot))
     default: #expect(read(path) == .failure(.missing))
     }
   }

@@ -44,16 +44,16 @@ struct ReloadTests {
   /// The documents that a change concerns.
   private func concerned(_ change: () -> [String]) throws -> [String] {
     let workspace = try folder.workspace()
-    var graph = UseGraph()
+    var graph = DependencyGraph()
     for (name, build) in Self.documents {
       let reader = workspace.reader()
       build(reader)
-      graph.record(reader.inputs, of: name)
+      graph.record(reader.dependencies, of: name)
     }
     let all = Self.documents.map(\.name)
-    #expect(all.allSatisfy { graph.inputs(of: $0)?.isCurrent(in: workspace) == true })
+    #expect(all.allSatisfy { graph.dependencies(of: $0)?.isCurrent(in: workspace) == true })
     let change = workspace.update(paths: change())
-    let outdated = all.filter { graph.inputs(of: $0)?.isCurrent(in: workspace) == false }
+    let outdated = all.filter { graph.dependencies(of: $0)?.isCurrent(in: workspace) == false }
     let concerned = graph.documents(using: change.paths, in: workspace)
     #expect(concerned == outdated.sorted())
     return concerned

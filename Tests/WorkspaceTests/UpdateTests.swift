@@ -92,9 +92,9 @@ struct UpdateTests {
     let workspace = try Workspace(root: folder.path)
     try asNobody { _ = workspace.scan() }
     #expect(workspace.documents == [])
-    #expect(workspace.omissions == [Omission(path: "x", reason: .unreadableFolder)])
+    #expect(workspace.unusedFiles == [UnusedFile(path: "x", reason: .unreadableFolder)])
     #expect(workspace.update(paths: ["x"]).added == ["x/a"])
-    #expect(workspace.omissions == [])
+    #expect(workspace.unusedFiles == [])
   }
 
   @Test(arguments: 0..<8)
@@ -108,7 +108,7 @@ struct UpdateTests {
       workspace.update(paths: paths)
       let fresh = try folder.workspace()
       #expect(workspace.documents == fresh.documents)
-      #expect(workspace.omissions == fresh.omissions)
+      #expect(workspace.unusedFiles == fresh.unusedFiles)
       #expect(workspace.contents.tree.summary == fresh.contents.tree.summary)
       #expect(workspace.contents.resources.paths == fresh.contents.resources.paths)
     }
@@ -160,9 +160,9 @@ extension FolderTree.Entry {
   /// The entry without whether it is sure, which depends on when it was seen.
   fileprivate var plain: Self {
     switch self {
-    case .file(let file): .file(FolderTree.FileState(identity: file.identity, isUnsure: false))
+    case .file(let file): .file(FolderTree.FileState(identity: file.identity, isRacy: false))
     case .link(.file(let file)):
-      .link(.file(FolderTree.FileState(identity: file.identity, isUnsure: false)))
+      .link(.file(FolderTree.FileState(identity: file.identity, isRacy: false)))
     default: self
     }
   }

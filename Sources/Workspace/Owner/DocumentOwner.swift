@@ -11,7 +11,7 @@ public struct DocumentOwner: Sendable {
   /// What is wrong with the two files.
   public let problems: [Diagnostic]
   /// The two files, which may not be there.
-  public let inputs: FileInputs
+  public let dependencies: Dependencies
   /// Whether one of them is empty or stops halfway, as one does that is being written.
   public let endsEarly: Bool
 
@@ -39,12 +39,12 @@ extension Workspace {
   /// What plays the owner of a document, which it shares with its size-class variants; for what is
   /// in no file, the settings alone.
   public func owner(of document: String?) -> DocumentOwner {
-    var inputs = FileInputs()
-    let settings = settings(noting: &inputs)
+    var dependencies = Dependencies()
+    let settings = settings(recording: &dependencies)
     var data = Reading<PreviewData>(content: nil, diagnostics: [])
     if let document {
       let path = OwnerFile.previewData(of: Document.plainName(of: document) ?? document)
-      data = read(path, in: ownerCaches.previewData, noting: &inputs) { node, file, _ in
+      data = read(path, in: ownerCaches.previewData, recording: &dependencies) { node, file, _ in
         PreviewData.read(node, file: file)
       }
     }
@@ -52,13 +52,14 @@ extension Workspace {
     if settings.content == nil { known.isWhole = settings.diagnostics.isEmpty }
     return DocumentOwner(
       previewData: data.content ?? PreviewData(), settings: known,
-      problems: data.diagnostics + settings.diagnostics, inputs: inputs,
+      problems: data.diagnostics + settings.diagnostics, dependencies: dependencies,
       endsEarly: data.endsEarly || settings.endsEarly)
   }
 
   /// What `mkpreview.json` says.
-  func settings(noting inputs: inout FileInputs) -> Reading<Settings> {
-    read(OwnerFile.settings, in: ownerCaches.settings, noting: &inputs) { node, file, isWhole in
+  func settings(recording dependencies: inout Dependencies) -> Reading<Settings> {
+    read(OwnerFile.settings, in: ownerCaches.settings, recording: &dependencies) {
+      node, file, isWhole in
       var reading = Settings.read(node, file: file)
       reading.content?.isWhole = isWhole
       return reading
@@ -67,11 +68,12 @@ extension Workspace {
 
   /// What a file says that need not be there; nothing where it cannot be read, which is told.
   private func read<Content>(
-    _ path: Path, in cache: FileCache<Reading<Content>>, noting inputs: inout FileInputs,
+    _ path: Path, in cache: FileCache<Reading<Content>>, recording dependencies: inout Dependencies,
     _ take: (_ node: JSONNode, _ file: String, _ isWhole: Bool) -> Reading<Content>
   ) -> Reading<Content> {
     do throws(FileError) {
-      return try content(of: path, limit: FileLimit.document, in: cache, noting: &inputs) { bytes in
+      return try content(of: path, limit: FileLimit.document, in: cache, recording: &dependencies) {
+        bytes in
         let json = JSONReader.read(bytes, file: path.text)
         guard let node = json.content else {
           return Reading(content: nil, diagnostics: json.diagnostics, endsEarly: json.endsEarly)

@@ -8,7 +8,7 @@ public struct FileContents: Sendable {
   public let identity: FileIdentity
   /// Whether a later change may not show in the identity, so that the next check must compare
   /// bytes.
-  public let isUnsure: Bool
+  public let isRacy: Bool
 }
 
 /// How many bytes of a file are read at most.

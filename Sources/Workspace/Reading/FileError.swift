@@ -9,7 +9,7 @@ public enum FileError: Error, Hashable, Sendable {
   /// It is a thing of another kind: `folder`, `FIFO`, `socket`, `device`.
   case notAFile(kind: String)
   /// It is a link that leads out of the workspace.
-  case outside
+  case escapesRoot
   /// It has more bytes than the limit.
   case tooLarge(limit: Int)
 
@@ -19,7 +19,7 @@ public enum FileError: Error, Hashable, Sendable {
     case .missing: "does not exist"
     case .unreadable(let number): "cannot be read: \(String(cString: strerror(number)))"
     case .notAFile(let kind): "is a \(kind), not a file"
-    case .outside: "is a link that leads out of the workspace; it is not followed"
+    case .escapesRoot: "is a link that leads out of the workspace; it is not followed"
     case .tooLarge(let limit): "is larger than \(Self.words(for: limit))"
     }
   }

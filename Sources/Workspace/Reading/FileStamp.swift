@@ -8,7 +8,7 @@ enum FileStamp: Hashable, Sendable {
   case failed(FileError)
 
   init(_ contents: FileContents) {
-    self = .found(contents.identity, hash: contents.isUnsure ? ContentHash(contents.bytes) : nil)
+    self = .found(contents.identity, hash: contents.isRacy ? ContentHash(contents.bytes) : nil)
   }
 }
 

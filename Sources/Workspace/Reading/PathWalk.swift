@@ -19,7 +19,7 @@ struct PathWalk: ~Copyable {
   private var pending: [Path]
   /// The links that the walk went through, and where it ended: what would change the way if it
   /// changed.
-  private(set) var trail: [Path] = []
+  private(set) var symlinkTrail: [Path] = []
   /// How many folders above the root the walk is; a link may lead there and back.
   private var stepsAbove = 0
   private var links = 0
@@ -31,13 +31,13 @@ struct PathWalk: ~Copyable {
   }
 
   /// Goes to the end; what it went through is noted even where that is not reached.
-  consuming func place(noting trail: inout [Path]) throws(FileError) -> Place {
+  consuming func place(recording symlinkTrail: inout [Path]) throws(FileError) -> Place {
     do throws(FileError) {
       let end = try goToEnd()
-      trail = self.trail + [path(of: end.name)]
+      symlinkTrail = self.symlinkTrail + [path(of: end.name)]
       return Place(folder: folder, name: end.name?.text ?? ".", status: end.status)
     } catch {
-      trail = self.trail
+      symlinkTrail = self.symlinkTrail
       throw error
     }
   }
@@ -49,7 +49,7 @@ struct PathWalk: ~Copyable {
       guard steps <= Self.stepLimit else { throw .unreadable(errorNumber: ELOOP) }
       if let status = try step(to: name) { return (name, status) }
     }
-    guard stepsAbove == 0 else { throw .outside }
+    guard stepsAbove == 0 else { throw .escapesRoot }
     guard let status = folder.status else { throw .last }
     return (nil, status)
   }
@@ -75,7 +75,7 @@ struct PathWalk: ~Copyable {
     var status = stat()
     guard fstatat(folder.number, name.text, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
       let error = FileError.last
-      trail.append(pending.reversed().reduce(path(of: name)) { $0.child($1) })
+      symlinkTrail.append(pending.reversed().reduce(path(of: name)) { $0.child($1) })
       throw error
     }
     switch FileKind(status) {
@@ -108,14 +108,16 @@ struct PathWalk: ~Copyable {
   /// Above the root there is one way that leads inside.
   private mutating func goDownOutside(to name: Path) throws(FileError) {
     let names = root.resolvedNames
-    guard stepsAbove <= names.count, names[names.count - stepsAbove] == name else { throw .outside }
+    guard stepsAbove <= names.count, names[names.count - stepsAbove] == name else {
+      throw .escapesRoot
+    }
     stepsAbove -= 1
   }
 
   private mutating func follow(_ link: Path) throws(FileError) {
     links += 1
     guard links <= Self.linkLimit else { throw .unreadable(errorNumber: ELOOP) }
-    trail.append(path(of: link))
+    symlinkTrail.append(path(of: link))
     let target = try self.target(of: link)
     guard target.text.hasPrefix("/") else {
       pending += target.names.reversed()

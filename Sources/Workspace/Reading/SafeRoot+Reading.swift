@@ -7,13 +7,13 @@ extension SafeRoot {
     var result: Result<FileContents, FileError>
     var stamp: FileStamp
     /// The links that led there, and where the file really is.
-    var trail: [Path]
+    var symlinkTrail: [Path]
   }
 
   /// What a reading goes by, noted even where it fails.
   private struct Trace {
     var stamp: FileStamp?
-    var trail: [Path] = []
+    var symlinkTrail: [Path] = []
   }
 
   /// Reads a file; one that changes while it is read is read again.
@@ -22,10 +22,11 @@ extension SafeRoot {
     do throws(FileError) {
       let contents = try contents(of: path, limit: limit, tracing: &trace)
       return Reading(
-        result: .success(contents), stamp: FileStamp(contents), trail: trace.trail)
+        result: .success(contents), stamp: FileStamp(contents), symlinkTrail: trace.symlinkTrail)
     } catch {
       return Reading(
-        result: .failure(error), stamp: trace.stamp ?? .failed(error), trail: trace.trail)
+        result: .failure(error), stamp: trace.stamp ?? .failed(error),
+        symlinkTrail: trace.symlinkTrail)
     }
   }
 
@@ -46,7 +47,7 @@ extension SafeRoot {
     _ path: Path, limit: Int, takingChange: Bool, tracing trace: inout Trace
   ) throws(FileError) -> FileContents? {
     trace.stamp = nil
-    let place = try locate(path, noting: &trace.trail)
+    let place = try locate(path, recording: &trace.symlinkTrail)
     let start = FileIdentity.now
     trace.stamp = .found(FileIdentity(place.status), hash: nil)
     try place.requireFile()
@@ -57,13 +58,13 @@ extension SafeRoot {
     let bytes = try file.read(upTo: limit, expecting: Int(before.st_size))
     let identity = FileIdentity(before)
     let isSettled = FileIdentity.of(descriptor: file.number) == identity
-    let isUnsure = !isSettled || identity.isUnsure(readAt: start)
+    let isRacy = !isSettled || identity.isRacy(readAt: start)
     // A file written over within a tick of the clock keeps its identity, and may be read half old
     // and half new.
     let isTorn =
-      isUnsure ? try file.read(upTo: limit, expecting: bytes.count) != bytes : false
+      isRacy ? try file.read(upTo: limit, expecting: bytes.count) != bytes : false
     guard (isSettled && !isTorn) || takingChange else { return nil }
-    return FileContents(bytes: bytes, identity: identity, isUnsure: isUnsure)
+    return FileContents(bytes: bytes, identity: identity, isRacy: isRacy)
   }
 }
 

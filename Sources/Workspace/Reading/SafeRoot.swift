@@ -15,13 +15,13 @@ struct SafeRoot: Sendable {
 
   /// Finds what a path leads to, through links that stay inside.
   func locate(_ path: Path) throws(FileError) -> Place {
-    var trail: [Path] = []
-    return try locate(path, noting: &trail)
+    var symlinkTrail: [Path] = []
+    return try locate(path, recording: &symlinkTrail)
   }
 
   /// Finds what a path leads to, and notes the links that lead there and where it really is.
-  func locate(_ path: Path, noting trail: inout [Path]) throws(FileError) -> Place {
-    try PathWalk(path, from: self).place(noting: &trail)
+  func locate(_ path: Path, recording symlinkTrail: inout [Path]) throws(FileError) -> Place {
+    try PathWalk(path, from: self).place(recording: &symlinkTrail)
   }
 
   /// Opens a folder, for listing if nothing else is asked for; a link on the way counts as missing.

@@ -20,7 +20,7 @@ final class FileCache<Content: Sendable>: Sendable {
 
   /// Keeps what was made of bytes that are sure to be of their identity.
   func keep(_ content: Content, of file: FileContents, at path: Path) {
-    guard !file.isUnsure else { return }
+    guard !file.isRacy else { return }
     entries.withLock { $0[path] = Entry(identity: file.identity, content: content) }
   }
 

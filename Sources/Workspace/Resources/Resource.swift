@@ -17,10 +17,10 @@ struct Resource: Hashable, Sendable {
   /// for all.
   let language: String?
   /// Whether it is a link out of the workspace, told of in hints and never read.
-  let isBarred: Bool
+  let escapesRoot: Bool
 
   /// The resource at a path; nil where documents find none there.
-  init?(_ path: Path, isBarred: Bool = false) {
+  init?(_ path: Path, escapesRoot: Bool = false) {
     guard !OwnerFile.isOne(path) else { return nil }
     let folders = path.parent.names
     let named =
@@ -29,7 +29,7 @@ struct Resource: Hashable, Sendable {
     guard let named else { return nil }
     (kind, name) = named
     self.path = path
-    self.isBarred = isBarred
+    self.escapesRoot = escapesRoot
     home = path.parent.home
     language = folders.lazy.compactMap { $0.without(".lproj") }.first
   }

@@ -19,7 +19,7 @@ enum ResourceHint: Hashable, Sendable {
   /// another language.
   case similar(Resource)
   /// A link that leads out of the workspace.
-  case barred(Path)
+  case escapesRoot(Path)
 }
 
 /// The resource that a name means.

@@ -4,11 +4,11 @@ struct ResourceIndex: Sendable {
   private var resources: [String: [Resource]] = [:]
 
   /// The paths of all resources, sorted.
-  var paths: [Path] { resources.values.joined().filter { !$0.isBarred }.map(\.path).sorted() }
+  var paths: [Path] { resources.values.joined().filter { !$0.escapesRoot }.map(\.path).sorted() }
 
   /// Adds a file where it is a resource.
-  mutating func insert(_ path: Path, isBarred: Bool = false) {
-    guard let resource = Resource(path, isBarred: isBarred) else { return }
+  mutating func insert(_ path: Path, escapesRoot: Bool = false) {
+    guard let resource = Resource(path, escapesRoot: escapesRoot) else { return }
     resources[resource.name.key, default: []].append(resource)
   }
 
@@ -22,7 +22,7 @@ struct ResourceIndex: Sendable {
   /// Looks a name up for a document in a folder.
   func find(_ query: ResourceQuery) -> ResourceAnswer {
     let similar = resources[query.name.key, default: []].filter(query.concerns)
-    let candidates = similar.filter { !$0.isBarred && query.means($0) }
+    let candidates = similar.filter { !$0.escapesRoot && query.means($0) }
     guard let nearest = candidates.map(query.distance).min() else {
       return .missing(Self.hint(similar, for: query))
     }
@@ -40,10 +40,10 @@ struct ResourceIndex: Sendable {
   /// The link that would have been meant, or the nearest resource that nearly fits.
   private static func hint(_ similar: [Resource], for query: ResourceQuery) -> ResourceHint? {
     let nearest = similar.sorted(by: query.prefers)
-    if let barred = nearest.first(where: { $0.isBarred && query.means($0) }) {
-      return .barred(barred.path)
+    if let link = nearest.first(where: { $0.escapesRoot && query.means($0) }) {
+      return .escapesRoot(link.path)
     }
-    return nearest.first { !$0.isBarred }.map { .similar($0) }
+    return nearest.first { !$0.escapesRoot }.map { .similar($0) }
   }
 
   /// The best fit among the resources of one folder, more than one where several fit as well.

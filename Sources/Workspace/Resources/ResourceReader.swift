@@ -5,7 +5,7 @@ public import Views
 /// What one build of a document finds in the workspace, and the notes of what it looked for.
 public final class ResourceReader: Resources {
   /// Everything that was read or looked for so far.
-  public internal(set) var inputs = FileInputs()
+  public internal(set) var dependencies = Dependencies()
   /// What is wrong with the files that were found so far.
   public internal(set) var problems: [Diagnostic] = []
 
@@ -95,7 +95,7 @@ public final class ResourceReader: Resources {
     let query = ResourceQuery(
       role, name, from: folder, languages: traits.languages, scale: traits.scale)
     let answer = index.find(query)
-    inputs.note(query, answer)
+    dependencies.note(query, answer)
     switch answer {
     case .missing(let hint): return .missing(hint: hint.map { Self.words(for: $0, query) })
     case .found(let match):
@@ -119,7 +119,7 @@ public final class ResourceReader: Resources {
 
   private static func words(for hint: ResourceHint, _ query: ResourceQuery) -> String {
     switch hint {
-    case .barred(let path): "“\(path.text)” is a link that leads out of the workspace"
+    case .escapesRoot(let path): "“\(path.text)” is a link that leads out of the workspace"
     case .similar(let resource) where resource.name.stem != query.name.stem:
       "There is “\(resource.path.text)”; capital letters count"
     case .similar(let resource) where query.languages.rank(of: resource.language) == nil:
@@ -134,6 +134,6 @@ public final class ResourceReader: Resources {
   func content<Content>(
     of path: Path, limit: Int, in cache: FileCache<Content>, _ make: ([UInt8]) -> Content
   ) throws(FileError) -> Content {
-    try workspace.content(of: path, limit: limit, in: cache, noting: &inputs, make)
+    try workspace.content(of: path, limit: limit, in: cache, recording: &dependencies, make)
   }
 }

@@ -5,7 +5,7 @@ import Glibc
 struct FolderListing {
   private(set) var identity: FileIdentity
   /// Whether a later change may not show in the identity.
-  private(set) var isUnsure = true
+  private(set) var isRacy = true
   private(set) var names: Set<Path> = []
   /// Documents and folders whose names are not UTF-8, repaired for people.
   private(set) var brokenNames: [String] = []
@@ -26,7 +26,7 @@ struct FolderListing {
       let after = try folder.identity
       isSettled = after == identity
       identity = after
-      isUnsure = !isSettled || after.isUnsure(readAt: start)
+      isRacy = !isSettled || after.isRacy(readAt: start)
     }
   }
 

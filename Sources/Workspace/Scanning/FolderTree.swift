@@ -15,8 +15,8 @@ struct FolderTree: Sendable {
     var use: Use {
       switch self {
       case .file, .link(.file): .file
-      case .link(.outside): .barred
-      case .link: .way
+      case .link(.escapesRoot): .escapesRoot
+      case .link: .link
       case .folder, .other: .none
       }
     }
@@ -35,16 +35,16 @@ struct FolderTree: Sendable {
     /// A file that can be read.
     case file
     /// A link that is not followed.
-    case barred
-    /// A link that is no file, but on the way to some, or once was.
-    case way
+    case escapesRoot
+    /// Another link; paths may lead through it.
+    case link
     case none
   }
 
   /// A file as it was seen; unsure where a later change may not show in its identity.
   struct FileState: Hashable, Sendable {
     var identity: FileIdentity
-    var isUnsure: Bool
+    var isRacy: Bool
   }
 
   /// What a link leads to.
@@ -53,7 +53,7 @@ struct FolderTree: Sendable {
     /// A folder, by its path.
     case folder(Path?)
     case other
-    case outside
+    case escapesRoot
     case nothing
   }
 
@@ -62,7 +62,7 @@ struct FolderTree: Sendable {
     /// The identity at the time of listing; nil where the folder could not even be found.
     var identity: FileIdentity?
     /// Whether a later change may not show in the identity.
-    var isUnsure = false
+    var isRacy = false
     /// Whether the system refused to list it.
     var isRefused = false
     /// What is in it by name.
@@ -74,7 +74,7 @@ struct FolderTree: Sendable {
 
     /// Whether what is known is all that is in a folder of that identity.
     func isSure(of identity: FileIdentity) -> Bool {
-      self.identity == identity && !isUnsure && !isRefused
+      self.identity == identity && !isRacy && !isRefused
     }
 
     /// Whether a listing is of the same state and has the same names.

@@ -25,7 +25,7 @@ extension TreeScan {
     try listing.readNames(of: folder)
     tree.open(path) { known in
       known.identity = listing.identity
-      known.isUnsure = listing.isUnsure
+      known.isRacy = listing.isRacy
       known.isRefused = false
       known.skipped.formIntersection(listing.names)
       known.brokenNames = listing.brokenNames
@@ -77,7 +77,7 @@ extension TreeScan {
     case .unreadable:
       // A want of descriptors or memory says nothing of the folder: what was known stays, until a
       // better time.
-      tree.open(folder) { $0.isUnsure = true }
+      tree.open(folder) { $0.isRacy = true }
     default: forget(folder)
     }
   }
@@ -97,28 +97,28 @@ extension SafeRoot {
   /// What a link leads to.
   func target(of link: Path) -> FolderTree.Target {
     do throws(FileError) {
-      var trail: [Path] = []
-      let place = try locate(link, noting: &trail)
+      var symlinkTrail: [Path] = []
+      let place = try locate(link, recording: &symlinkTrail)
       switch place.kind {
       case .file: return .file(FolderTree.FileState(place.status))
-      case .folder: return .folder(trail.last)
+      case .folder: return .folder(symlinkTrail.last)
       case .link, .other: return .other
       }
     } catch {
-      return error == .outside ? .outside : .nothing
+      return error == .escapesRoot ? .escapesRoot : .nothing
     }
   }
 
   /// The identity of what a path leads to; nil where that is nothing inside.
   func identity(of path: Path) -> FileIdentity? {
-    var trail: [Path] = []
-    return identity(of: path, noting: &trail)
+    var symlinkTrail: [Path] = []
+    return identity(of: path, recording: &symlinkTrail)
   }
 
   /// The identity of what a path leads to, and the links that lead there.
-  func identity(of path: Path, noting trail: inout [Path]) -> FileIdentity? {
+  func identity(of path: Path, recording symlinkTrail: inout [Path]) -> FileIdentity? {
     do throws(FileError) {
-      return FileIdentity(try locate(path, noting: &trail).status)
+      return FileIdentity(try locate(path, recording: &symlinkTrail).status)
     } catch {
       return nil
     }
@@ -128,6 +128,6 @@ extension SafeRoot {
 extension FolderTree.FileState {
   init(_ status: stat) {
     identity = FileIdentity(status)
-    isUnsure = identity.isUnsure(readAt: FileIdentity.now)
+    isRacy = identity.isRacy(readAt: FileIdentity.now)
   }
 }

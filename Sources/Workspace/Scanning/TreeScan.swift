@@ -55,7 +55,7 @@ struct TreeScan {
   mutating func set(_ entry: FolderTree.Entry?, at path: Path) {
     if case .link = entry { seenLinks.insert(path) }
     let old = tree[path]
-    guard old != entry || entry?.file?.isUnsure == true else { return }
+    guard old != entry || entry?.file?.isRacy == true else { return }
     if before[path] == nil { before.updateValue(old, forKey: path) }
     if old == .folder { forget(path) }
     tree.set(entry, at: path)

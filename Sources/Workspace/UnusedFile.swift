@@ -1,11 +1,11 @@
 /// Something in the folder that might have been meant to be used, and is not.
-public struct Omission: Hashable, Sendable {
+public struct UnusedFile: Hashable, Sendable {
   /// Why something is not used.
   public enum Reason: String, Sendable {
     /// A link whose target is outside the workspace.
-    case leadsOutside
+    case escapesRoot
     /// A document that is a link to nothing, or to itself.
-    case leadsNowhere
+    case dangling
     /// A folder, FIFO, socket or device that is named like a document.
     case notAFile
     /// A document or folder whose name is not UTF-8.
@@ -38,8 +38,8 @@ public struct Omission: Hashable, Sendable {
   /// The omission in one sentence.
   public var message: String {
     switch reason {
-    case .leadsOutside: "\(path) is a link that leads out of the workspace; it is not followed"
-    case .leadsNowhere: "\(path) is a link that leads to no file"
+    case .escapesRoot: "\(path) is a link that leads out of the workspace; it is not followed"
+    case .dangling: "\(path) is a link that leads to no file"
     case .notAFile: "\(path) is named like a document, but is no file"
     case .notUTF8: "the name of \(path) is not UTF-8; it is left out"
     case .unreadableFolder: "the folder \(path) may not be read; it is left out"

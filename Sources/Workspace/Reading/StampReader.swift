@@ -2,7 +2,7 @@ import FileWatching
 import Glibc
 
 /// Looks at many paths; quick where those of one folder follow each other, since it is opened once.
-struct PathLook: ~Copyable {
+struct StampReader: ~Copyable {
   private let root: SafeRoot
   private var folder: Descriptor
   private var folderPath = Path.root
@@ -28,14 +28,14 @@ struct PathLook: ~Copyable {
   }
 
   /// The stamp confirmed by a new look, surer than before if possible; nil when the file changed.
-  mutating func confirm(_ stamp: FileStamp, of path: Path) -> FileStamp? {
+  mutating func revalidate(_ stamp: FileStamp, of path: Path) -> FileStamp? {
     let seen = self.stamp(of: path)
     guard case .found(let identity, let hash?) = stamp else { return seen == stamp ? stamp : nil }
     guard seen == .found(identity, hash: nil) else { return nil }
     guard case .success(let contents) = root.read(path, limit: Int(identity.size)).result,
       contents.identity == identity, ContentHash(contents.bytes) == hash
     else { return nil }
-    return contents.isUnsure ? stamp : seen
+    return contents.isRacy ? stamp : seen
   }
 
   /// Opens a folder where it is none that links lead to.

@@ -1,7 +1,7 @@
 import HTTP
 import Testing
 
-@Suite struct PathPatternTests {
+@Suite struct RoutePatternTests {
   @Test(
     arguments: [
       ("/", [], [:]),
@@ -23,6 +23,6 @@ import Testing
   func `a pattern matches whole paths and never an empty name`(
     pattern: String, segments: [String], expected: [String: String]?
   ) {
-    #expect(PathPattern(pattern).match(segments) == expected)
+    #expect(RoutePattern(pattern).match(segments) == expected)
   }
 }

@@ -1,21 +1,21 @@
 import Testing
 import Workspace
 
-struct UseGraphTests {
+struct DependencyGraphTests {
   private let folder: TestFolder
 
   init() throws { folder = try TestFolder() }
 
   /// Reads a document and looks a picture up, as a build does.
-  private func inputs(
+  private func dependencies(
     of document: String, lookingFor name: String? = nil, in workspace: Workspace
-  ) -> FileInputs {
+  ) -> Dependencies {
     let folder = document.split(separator: "/").dropLast().joined(separator: "/")
     let reader = workspace.reader(from: folder)
     if let name { _ = reader.image(named: name) }
-    var inputs = reader.inputs
-    _ = workspace.read("\(document).xml", limit: FileLimit.document, noting: &inputs)
-    return inputs
+    var dependencies = reader.dependencies
+    _ = workspace.read("\(document).xml", limit: FileLimit.document, recording: &dependencies)
+    return dependencies
   }
 
   /// What the graph says after a change, of documents `a/A` and `b/B` that both show `world`.
@@ -26,9 +26,9 @@ struct UseGraphTests {
     folder.writeOld("b/B.xml")
     before()
     let workspace = try folder.workspace()
-    var graph = UseGraph()
-    graph.record(inputs(of: "a/A", lookingFor: name, in: workspace), of: "a/A")
-    graph.record(inputs(of: "b/B", lookingFor: name, in: workspace), of: "b/B")
+    var graph = DependencyGraph()
+    graph.record(dependencies(of: "a/A", lookingFor: name, in: workspace), of: "a/A")
+    graph.record(dependencies(of: "b/B", lookingFor: name, in: workspace), of: "b/B")
     let change = workspace.update(paths: change())
     return graph.documents(using: change.paths, in: workspace)
   }
@@ -100,11 +100,11 @@ struct UseGraphTests {
     folder.writeOld("common/A.xml")
     folder.link("shared", to: "common")
     let workspace = try folder.workspace()
-    var inputs = FileInputs()
-    _ = try workspace.read("shared/A.xml", limit: 1000, noting: &inputs).get()
-    _ = workspace.read("shared/later.xml", limit: 1000, noting: &inputs)
-    var graph = UseGraph()
-    graph.record(inputs, of: "A")
+    var dependencies = Dependencies()
+    _ = try workspace.read("shared/A.xml", limit: 1000, recording: &dependencies).get()
+    _ = workspace.read("shared/later.xml", limit: 1000, recording: &dependencies)
+    var graph = DependencyGraph()
+    graph.record(dependencies, of: "A")
     #expect(graph.documents(using: ["common/A.xml"], in: workspace) == ["A"])
     #expect(graph.documents(using: ["common/later.xml"], in: workspace) == ["A"])
     folder.remove("shared")
@@ -117,13 +117,13 @@ struct UseGraphTests {
   @Test func `a forgotten document is no more concerned`() throws {
     folder.writeOld("A.xml")
     let workspace = try folder.workspace()
-    var graph = UseGraph()
-    graph.record(inputs(of: "A", lookingFor: "w", in: workspace), of: "A")
+    var graph = DependencyGraph()
+    graph.record(dependencies(of: "A", lookingFor: "w", in: workspace), of: "A")
     #expect(graph.documents(using: "A.xml") == ["A"])
-    #expect(graph.inputs(of: "A")?.paths == ["A.xml"])
+    #expect(graph.dependencies(of: "A")?.paths == ["A.xml"])
     graph.forget("A")
     #expect(graph.documents(using: "A.xml") == [])
     #expect(graph.documents(using: ["A.xml", "w.png"], in: workspace) == [])
-    #expect(graph.inputs(of: "A") == nil)
+    #expect(graph.dependencies(of: "A") == nil)
   }
 }

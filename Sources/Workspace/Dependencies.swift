@@ -2,10 +2,10 @@ import FileWatching
 
 /// Everything that a document was made from: the files that were read, and the names that were
 /// looked up.
-public struct FileInputs: Hashable, Sendable {
+public struct Dependencies: Hashable, Sendable {
   private(set) var stamps: [Path: FileStamp] = [:]
   /// The links on the way to the files, and where the files really are.
-  private(set) var trails: Set<Path> = []
+  private(set) var symlinkTrails: Set<Path> = []
   private(set) var lookups: [ResourceQuery: ResourceAnswer] = [:]
 
   /// Nothing.
@@ -20,17 +20,17 @@ public struct FileInputs: Hashable, Sendable {
   }
 
   /// Without the files at other paths than these.
-  public func keeping(_ paths: [String]) -> FileInputs {
+  public func keeping(_ paths: [String]) -> Dependencies {
     let kept = Set(paths.map { Path($0) })
-    var inputs = self
-    inputs.stamps = stamps.filter { kept.contains($0.key) }
-    return inputs
+    var dependencies = self
+    dependencies.stamps = stamps.filter { kept.contains($0.key) }
+    return dependencies
   }
 
   /// Adds what another part was made from.
-  public mutating func merge(_ others: FileInputs) {
+  public mutating func merge(_ others: Dependencies) {
     stamps.merge(others.stamps) { _, new in new }
-    trails.formUnion(others.trails)
+    symlinkTrails.formUnion(others.symlinkTrails)
     lookups.merge(others.lookups) { _, new in new }
   }
 
@@ -39,17 +39,17 @@ public struct FileInputs: Hashable, Sendable {
   /// A few system calls a file; bytes are compared only where a file was read within 50 ms of its
   /// last change.
   public func isCurrent(in workspace: Workspace) -> Bool {
-    var inputs = self
-    return inputs.confirm(in: workspace)
+    var dependencies = self
+    return dependencies.revalidate(in: workspace)
   }
 
   /// Whether everything would be read and found as it was; what was unsure is sure from then on,
   /// once it is old enough.
-  public mutating func confirm(in workspace: Workspace) -> Bool {
-    guard var look = PathLook(workspace.folder) else { return false }
+  public mutating func revalidate(in workspace: Workspace) -> Bool {
+    guard var reader = StampReader(workspace.folder) else { return false }
     for (path, stamp) in sortedStamps {
-      guard let confirmed = look.confirm(stamp, of: path) else { return false }
-      if confirmed != stamp { stamps[path] = confirmed }
+      guard let renewed = reader.revalidate(stamp, of: path) else { return false }
+      if renewed != stamp { stamps[path] = renewed }
     }
     let contents = workspace.contents
     return staleFolders(in: workspace, contents).isEmpty
@@ -58,19 +58,19 @@ public struct FileInputs: Hashable, Sendable {
 
   /// The files and folders that are not as they were: `Workspace.update(paths:)` takes them.
   public func stalePaths(in workspace: Workspace) -> [String] {
-    guard var look = PathLook(workspace.folder) else { return [""] }
+    guard var reader = StampReader(workspace.folder) else { return [""] }
     var paths: [String] = []
-    for (path, stamp) in sortedStamps where look.confirm(stamp, of: path) == nil {
+    for (path, stamp) in sortedStamps where reader.revalidate(stamp, of: path) == nil {
       paths.append(path.text)
     }
     return paths + staleFolders(in: workspace, workspace.contents)
   }
 
   /// The files alone, without those that were not there and are in no list of names either.
-  func present(in tree: FolderTree) -> FileInputs {
-    var inputs = FileInputs()
-    inputs.stamps = stamps.filter { $0.value != .failed(.missing) || !tree.lacks($0.key) }
-    return inputs
+  func present(in tree: FolderTree) -> Dependencies {
+    var dependencies = Dependencies()
+    dependencies.stamps = stamps.filter { $0.value != .failed(.missing) || !tree.lacks($0.key) }
+    return dependencies
   }
 
   private var sortedStamps: [(key: Path, value: FileStamp)] {
@@ -79,12 +79,12 @@ public struct FileInputs: Hashable, Sendable {
 
   mutating func note(_ path: Path, _ reading: SafeRoot.Reading) {
     stamps[path] = reading.stamp
-    trails.formUnion(reading.trail)
+    symlinkTrails.formUnion(reading.symlinkTrail)
   }
 
-  mutating func note(_ path: Path, _ identity: FileIdentity, trail: [Path]) {
+  mutating func note(_ path: Path, _ identity: FileIdentity, symlinkTrail: [Path]) {
     stamps[path] = .found(identity, hash: nil)
-    trails.formUnion(trail)
+    symlinkTrails.formUnion(symlinkTrail)
   }
 
   mutating func note(_ query: ResourceQuery, _ answer: ResourceAnswer) { lookups[query] = answer }

@@ -1,30 +1,30 @@
 /// A pattern of paths in `mkpreview.json`: `*` is any part of a name, `?` any character of it, `**`
 /// any number of names.
 ///
-/// A pattern of one name fits at any depth, one of several begins at the workspace's folder. One
-/// that ends with `/` fits folders alone.
-struct PathPattern: Hashable, Sendable {
-  private let names: [Wildcards]
-  private let isForFolders: Bool
+/// A pattern of one name matches at any depth, one of several begins at the workspace's folder. One
+/// that ends with `/` matches folders only.
+struct Glob: Hashable, Sendable {
+  private let segments: [Segment]
+  private let matchesFoldersOnly: Bool
 
   init(_ text: String) {
     let parts = Path(text).names.map(\.text)
     let isAnchored = text.hasPrefix("/") || parts.count > 1
-    names = ((isAnchored ? [] : ["**"]) + parts).map(Wildcards.init)
-    isForFolders = text.hasSuffix("/")
+    segments = ((isAnchored ? [] : ["**"]) + parts).map(Segment.init)
+    matchesFoldersOnly = text.hasSuffix("/")
   }
 
-  /// Whether the pattern fits a file or folder itself.
-  func fits(_ path: Path, isFolder: Bool) -> Bool {
-    guard isFolder || !isForFolders else { return false }
-    return fit(names, path.names.map { Array($0.text.unicodeScalars) }) {
-      $0.isAnyNames ? .anyNumber : $0.fits($1) ? .one : .none
+  /// Whether the pattern matches a file or folder itself.
+  func matches(_ path: Path, isFolder: Bool) -> Bool {
+    guard isFolder || !matchesFoldersOnly else { return false }
+    return isMatch(segments, path.names.map { Array($0.text.unicodeScalars) }) {
+      $0.isAnyNames ? .anyNumber : $0.matches($1) ? .one : .none
     }
   }
 }
 
 /// A name with `*` for any part of it and `?` for any character.
-private struct Wildcards: Hashable, Sendable {
+private struct Segment: Hashable, Sendable {
   private let scalars: [Unicode.Scalar]
 
   init(_ text: String) { scalars = Array(text.unicodeScalars) }
@@ -32,26 +32,26 @@ private struct Wildcards: Hashable, Sendable {
   /// Whether it stands for any number of names.
   var isAnyNames: Bool { scalars == ["*", "*"] }
 
-  func fits(_ name: [Unicode.Scalar]) -> Bool {
-    fit(scalars, name) { $0 == "*" ? .anyNumber : $0 == "?" || $0 == $1 ? .one : .none }
+  func matches(_ name: [Unicode.Scalar]) -> Bool {
+    isMatch(scalars, name) { $0 == "*" ? .anyNumber : $0 == "?" || $0 == $1 ? .one : .none }
   }
 }
 
 /// What one element of a pattern takes.
-private enum Fit {
+private enum Match {
   case none, one, anyNumber
 }
 
 /// Whether all elements are taken by a pattern; of several elements that take any number, only the
 /// last one met is ever asked to take more, so the time is the product of both lengths at most.
-private func fit<Pattern, Element>(
-  _ pattern: [Pattern], _ elements: [Element], _ fits: (Pattern, Element) -> Fit
+private func isMatch<Pattern, Element>(
+  _ pattern: [Pattern], _ elements: [Element], _ match: (Pattern, Element) -> Match
 ) -> Bool {
   var (place, element) = (0, 0)
   var retry: (place: Int, element: Int)?
   while element < elements.count {
-    let fit = place < pattern.count ? fits(pattern[place], elements[element]) : .none
-    switch fit {
+    let found = place < pattern.count ? match(pattern[place], elements[element]) : .none
+    switch found {
     case .one: (place, element) = (place + 1, element + 1)
     case .anyNumber:
       retry = (place, element)
@@ -63,5 +63,5 @@ private func fit<Pattern, Element>(
     }
   }
   guard let rest = elements.last else { return pattern.isEmpty }
-  return pattern[place...].allSatisfy { fits($0, rest) == .anyNumber }
+  return pattern[place...].allSatisfy { match($0, rest) == .anyNumber }
 }

@@ -1,29 +1,29 @@
 /// Which document was made from which files, so that a change reloads no more than it must.
-public struct UseGraph: Sendable {
-  private var inputs: [Path: FileInputs] = [:]
+public struct DependencyGraph: Sendable {
+  private var dependencies: [Path: Dependencies] = [:]
   /// Documents by the files that they read or looked for.
-  private var readers: [Path: Set<Path>] = [:]
+  private var documentsByFile: [Path: Set<Path>] = [:]
   /// Documents by the keys of the resources' names that they looked up.
-  private var seekers: [String: Set<Path>] = [:]
+  private var documentsByName: [String: Set<Path>] = [:]
 
   /// A graph of no documents.
   public init() {}
 
   /// Notes what a document was made from, in place of what was noted of it before.
-  public mutating func record(_ inputs: FileInputs, of document: String) {
+  public mutating func record(_ dependencies: Dependencies, of document: String) {
     forget(document)
     let document = Path(document)
-    self.inputs[document] = inputs
-    for path in inputs.allPaths { readers[path, default: []].insert(document) }
-    for key in inputs.keys { seekers[key, default: []].insert(document) }
+    self.dependencies[document] = dependencies
+    for path in dependencies.allPaths { documentsByFile[path, default: []].insert(document) }
+    for key in dependencies.keys { documentsByName[key, default: []].insert(document) }
   }
 
   /// Forgets a document.
   public mutating func forget(_ document: String) {
     let document = Path(document)
-    guard let old = inputs.removeValue(forKey: document) else { return }
-    for path in old.allPaths { readers.remove(document, at: path) }
-    for key in old.keys { seekers.remove(document, at: key) }
+    guard let old = dependencies.removeValue(forKey: document) else { return }
+    for path in old.allPaths { documentsByFile.remove(document, at: path) }
+    for key in old.keys { documentsByName.remove(document, at: key) }
   }
 
   /// The documents that must be made again after files came, went or changed; sorted.
@@ -32,26 +32,28 @@ public struct UseGraph: Sendable {
   public func documents(using paths: [String], in workspace: Workspace) -> [String] {
     let index = workspace.contents.resources
     let paths = paths.map { Path($0) }
-    let read = paths.flatMap { readers[$0, default: []] }
+    let read = paths.flatMap { documentsByFile[$0, default: []] }
     let keys = Set(paths.compactMap { Resource($0)?.name.key })
     let found = keys.flatMap { key in
-      seekers[key, default: []].filter { inputs[$0]?.isAnswered(otherwiseBy: index, key) == true }
+      documentsByName[key, default: []].filter {
+        dependencies[$0]?.isAnswered(otherwiseBy: index, key) == true
+      }
     }
     return Set(read + found).sorted().map(\.text)
   }
 
   /// The documents that read or looked for a file, sorted.
   public func documents(using path: String) -> [String] {
-    readers[Path(path), default: []].sorted().map(\.text)
+    documentsByFile[Path(path), default: []].sorted().map(\.text)
   }
 
   /// What a document was made from; nil for one that is not in the graph.
-  public func inputs(of document: String) -> FileInputs? { inputs[Path(document)] }
+  public func dependencies(of document: String) -> Dependencies? { dependencies[Path(document)] }
 }
 
-extension FileInputs {
+extension Dependencies {
   /// The files that were read, by the paths that were asked for, and the links that led to them.
-  fileprivate var allPaths: Set<Path> { trails.union(stamps.keys) }
+  fileprivate var allPaths: Set<Path> { symlinkTrails.union(stamps.keys) }
 
   fileprivate var keys: Set<String> { Set(lookups.keys.map(\.name.key)) }
 

@@ -5,13 +5,13 @@ import Synchronization
 ///
 /// Each connection belongs to one thread of libmicrohttpd; what others may ask of it, to wake it or
 /// to drop it, goes through the table, and the table's lock is held while libmicrohttpd is told.
-final class ConnectionPool: Sendable {
+final class ServerConnections: Sendable {
   typealias Table = ConnectionTable<MicroHTTPDConnection>
 
   private struct State {
     var table = Table()
     var daemons: [MicroHTTPD] = []
-    var housekeeper: Housekeeper?
+    var deadlineThread: DeadlineThread?
   }
 
   /// What answers the requests.
@@ -39,9 +39,9 @@ final class ConnectionPool: Sendable {
   ) throws(HTTPError) {
     var waiting = listeners[...]
     defer { Array(waiting).closeAll() }
-    guard let housekeeper = Housekeeper(interval: deadlines.interval, work: { self.sweep() })
+    guard let deadlineThread = DeadlineThread(interval: deadlines.interval, work: { self.sweep() })
     else { throw HTTPError(errno: errno, address: listeners[0].host) }
-    state.withLock { $0.housekeeper = housekeeper }
+    state.withLock { $0.deadlineThread = deadlineThread }
     while let listener = waiting.popFirst() {
       guard let daemon = MicroHTTPD(listener, limits, observing: { self.open($0) }) else {
         let error = HTTPError(errno: errno, address: "\(listener.host):\(listener.port)")
@@ -58,12 +58,12 @@ final class ConnectionPool: Sendable {
   /// Wakes all that sleeps, since libmicrohttpd must not be stopped before, and stops the daemons.
   func stop() {
     change { $0.stop(&$1) }
-    let (daemons, housekeeper) = state.withLock { state in
-      defer { (state.daemons, state.housekeeper) = ([], nil) }
-      return (state.daemons, state.housekeeper)
+    let (daemons, deadlineThread) = state.withLock { state in
+      defer { (state.daemons, state.deadlineThread) = ([], nil) }
+      return (state.daemons, state.deadlineThread)
     }
     for daemon in daemons { daemon.stop() }
-    housekeeper?.join()
+    deadlineThread?.join()
   }
 
   /// Looks after the connections; false when there are none, nil when the server stops.
@@ -74,16 +74,16 @@ final class ConnectionPool: Sendable {
 
   private func open(_ connection: MicroHTTPDConnection) -> Exchange {
     let socket = connection.socket
-    let (id, housekeeper) = state.withLock { state in
+    let (id, deadlineThread) = state.withLock { state in
       let id = state.table.open(connection, socket: socket)
-      return (id, state.table.count == 1 ? state.housekeeper : nil)
+      return (id, state.table.count == 1 ? state.deadlineThread : nil)
     }
-    housekeeper?.ring()
-    return Exchange(id: id, pool: self)
+    deadlineThread?.wake()
+    return Exchange(id: id, connections: self)
   }
 }
 
-extension ConnectionPool {
+extension ServerConnections {
   /// Looks something up, or changes it, in the table.
   func withTable<Result: Sendable>(_ body: (inout Table) -> Result) -> Result {
     state.withLock { body(&$0.table) }

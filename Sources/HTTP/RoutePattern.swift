@@ -3,7 +3,7 @@
 /// `{name}` stands for one segment or the rest of one, `{name...}` for one or more up to the end;
 /// literal text may stand around a placeholder within its segment. No placeholder stands for an
 /// empty segment.
-public struct PathPattern: Hashable, Sendable {
+public struct RoutePattern: Hashable, Sendable {
   fileprivate enum Part: Hashable {
     case literal(String)
     case placeholder(name: String, isRepeated: Bool, prefix: String, suffix: String)
@@ -51,14 +51,14 @@ public struct PathPattern: Hashable, Sendable {
   }
 }
 
-extension PathPattern: ExpressibleByStringLiteral {
+extension RoutePattern: ExpressibleByStringLiteral {
   /// A pattern as it is written in a list of routes.
   public init(stringLiteral pattern: String) {
     self.init(pattern)
   }
 }
 
-extension PathPattern.Part {
+extension RoutePattern.Part {
   fileprivate var isRepeated: Bool {
     if case .placeholder(_, true, _, _) = self { true } else { false }
   }
