@@ -10,7 +10,7 @@ let package = Package(
     .library(
       name: "Measured",
       targets: [
-        "Geometry", "Layout", "Markup", "Scene", "Views", "ViewClasses", "Painting", "Preview",
+        "Geometry", "Layout", "Markup", "Scene", "Views", "ViewClasses", "Typesetting", "Preview",
       ]),
   ],
   dependencies: [
@@ -43,9 +43,9 @@ let package = Package(
     .target(name: "Views", dependencies: ["Geometry", "JSON", "Markup", "Layout", "Scene"]),
     .target(name: "ViewClasses", dependencies: ["Geometry", "Layout", "Markup", "Scene", "Views"]),
 
-    // Text becomes metrics.
-    .target(
-      name: "Painting", dependencies: ["Geometry", "Scene", "CPangoCairo", "CGdkPixbuf"]),
+    // Text becomes metrics, image files become sizes.
+    .target(name: "Typesetting", dependencies: ["Geometry", "Scene", "CPangoCairo"]),
+    .target(name: "Images", dependencies: ["Geometry", "Scene", "CGdkPixbuf"]),
 
     // The folder, and the straight road from a document to a rendition.
     .target(
@@ -60,14 +60,14 @@ let package = Package(
     .target(
       name: "PreviewServer",
       dependencies: [
-        "JSON", "Markup", "Scene", "Views", "Painting", "Workspace", "Preview",
+        "JSON", "Markup", "Scene", "Views", "Typesetting", "Images", "Workspace", "Preview",
         "FileWatching", "HTTP",
         .product(name: "Logging", package: "swift-log"),
       ]),
     .executableTarget(
       name: "mkpreview",
       dependencies: [
-        "Markup", "Views", "Painting", "Workspace", "Preview", "PreviewServer",
+        "Markup", "Views", "Typesetting", "Images", "Workspace", "Preview", "PreviewServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -75,24 +75,25 @@ let package = Package(
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
     .testTarget(name: "HouseRulesTests"),
+    .testTarget(name: "ImagesTests", dependencies: ["Geometry", "Images", "Scene"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
     .testTarget(name: "LayoutTests", dependencies: ["Geometry", "Layout"]),
     .testTarget(
       name: "WorkspaceTests",
       dependencies: ["FileWatching", "Geometry", "Markup", "Scene", "Views", "Workspace"]),
     .testTarget(name: "MarkupTests", dependencies: ["Markup"]),
-    .testTarget(name: "PaintingTests", dependencies: ["Geometry", "Painting", "Scene"]),
     .testTarget(
       name: "PreviewServerTests",
       dependencies: [
-        "FileWatching", "Geometry", "HTTP", "Markup", "Painting", "Preview", "PreviewServer",
-        "Scene", "Views", "Workspace",
+        "FileWatching", "Geometry", "HTTP", "Markup", "Preview", "PreviewServer", "Scene",
+        "Typesetting", "Views", "Workspace",
       ]),
     .testTarget(
       name: "PreviewTests",
       dependencies: [
         "Geometry", "JSON", "Markup", "Preview", "Scene", "ViewClasses", "Views", "Workspace",
       ]),
+    .testTarget(name: "TypesettingTests", dependencies: ["Geometry", "Scene", "Typesetting"]),
     .testTarget(
       name: "ViewsTests", dependencies: ["Geometry", "Layout", "Markup", "Scene", "Views"]),
   ],

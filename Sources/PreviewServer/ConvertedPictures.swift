@@ -1,5 +1,5 @@
 import Dispatch
-import Painting
+import Images
 import Scene
 import Synchronization
 import Workspace

@@ -1,8 +1,8 @@
 import FileWatching
 import HTTP
 import Logging
-import Painting
 import Synchronization
+import Typesetting
 import Views
 import Workspace
 

@@ -1,6 +1,7 @@
-import Painting
+import Images
 import Preview
 import Scene
+import Typesetting
 import Views
 import Workspace
 

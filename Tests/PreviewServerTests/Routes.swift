@@ -1,7 +1,7 @@
 import Foundation
 import HTTP
-import Painting
 import Testing
+import Typesetting
 import Views
 
 @testable import PreviewServer

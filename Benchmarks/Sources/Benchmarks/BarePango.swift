@@ -46,7 +46,7 @@ struct BarePango {
   }
 }
 
-/// The fonts of this machine, which Painting keeps out of its process.
+/// The fonts of this machine, which Typesetting keeps out of its process.
 enum SystemFonts {
   /// A font map that a function of Pango gives, with these fonts.
   static func map(_ library: ForeignFunctions, _ function: String) throws -> OpaquePointer {

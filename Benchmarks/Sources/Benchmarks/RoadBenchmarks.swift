@@ -1,8 +1,8 @@
 import Geometry
 import Markup
-import Painting
 import Preview
 import Scene
+import Typesetting
 import ViewClasses
 import Views
 

@@ -1,8 +1,9 @@
 import Foundation
 import HTTP
-import Painting
+import Images
 import Scene
 import Synchronization
+import Typesetting
 import Workspace
 
 /// `GET /resources/{path}` and `/fonts/{file}`: the pictures of the workspace, and the fonts that layouts use.

@@ -1,8 +1,9 @@
 import ArgumentParser
 import Foundation
+import Images
 import Markup
-import Painting
 import Preview
+import Typesetting
 import Views
 import Workspace
 

@@ -3,7 +3,7 @@ import Glibc
 import Scene
 import Testing
 
-@testable import Painting
+@testable import Images
 
 /// SVG and PDF files, which are drawn, and can keep a reader busy.
 @Suite(.serialized) struct DrawingTests {

@@ -1,6 +1,6 @@
 import Foundation
-import Painting
 import Testing
+import Typesetting
 
 @Suite struct FontFilesTests {
   /// Another size is another version of the package, and its letters have other widths.

@@ -1,5 +1,5 @@
 import Geometry
-import Painting
+import Images
 import Scene
 import Testing
 

@@ -1,5 +1,4 @@
 import CGdkPixbuf
-import CPangoCairo  // has GLib's GError as well
 import Geometry
 
 /// A loader of gdk-pixbuf that stops as soon as it knows a picture's size.

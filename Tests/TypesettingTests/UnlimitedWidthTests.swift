@@ -1,7 +1,7 @@
 import Geometry
-import Painting
 import Scene
 import Testing
+import Typesetting
 
 /// A text that fits is the one that has all the room there is.
 @Suite struct UnlimitedWidthTests {

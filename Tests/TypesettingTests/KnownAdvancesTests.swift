@@ -3,7 +3,7 @@ import Scene
 import Synchronization
 import Testing
 
-@testable import Painting
+@testable import Typesetting
 
 /// Pango itself is the judge.
 @Suite struct KnownAdvancesTests {

@@ -1,7 +1,7 @@
 import Geometry
-import Painting
 import Scene
 import Testing
+import Typesetting
 
 @Suite struct SystemTrackingTests {
   private let text: PangoText

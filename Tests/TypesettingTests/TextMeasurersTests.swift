@@ -1,8 +1,8 @@
 import Foundation
 import Geometry
-import Painting
 import Scene
 import Testing
+import Typesetting
 
 @Suite struct TextMeasurersTests {
   private static let texts = (0..<200).map {

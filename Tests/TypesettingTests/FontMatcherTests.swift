@@ -1,6 +1,6 @@
-import Painting
 import Scene
 import Testing
+import Typesetting
 
 @Suite struct FontMatcherTests {
   private let fonts: FontBook

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Painting
+@testable import Typesetting
 
 @Suite struct PositioningTableTests {
   /// A table with one lookup with one subtable, of format 1, without glyphs.

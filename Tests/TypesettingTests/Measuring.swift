@@ -1,7 +1,7 @@
 import Geometry
-import Painting
 import Scene
 import Testing
+import Typesetting
 
 /// The file that a text in a named font is drawn with.
 func face(of name: String, size: Double = 17, in fonts: FontBook) throws -> String {

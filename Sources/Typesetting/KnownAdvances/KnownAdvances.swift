@@ -1,9 +1,19 @@
 import CPangoCairo
 
-/// What characters advance before each other in one font and style, as Pango's own lines showed.
+/// How far characters advance before each other in one font and style, learnt from Pango's own lines.
 ///
-/// It takes Pango some microseconds to set a label, whose letters have nearly always stood beside each
-/// other before. Where a font sets them by pairs, adding up is all that is left to do.
+/// Pango takes some microseconds to shape a label, and nearly all pairs of letters in it were in earlier
+/// labels. Most fonts place letters by pairs: how far one advances depends on the next one alone. Then
+/// the width of a line is the sum of its pairs. The files of this folder work together:
+///
+/// - ``PlainLine`` selects the paragraphs: one line of ASCII in one face. ``ASCIISet`` is what it contains.
+/// - ``ShapingPlan`` asks HarfBuzz for the rules that the font applies. ``PositioningTable`` checks that
+///   the rules of position work by pairs.
+/// - ``PairwiseAlphabets`` are the sets of characters among which the font replaces none.
+/// - `KnownAdvances` notes the advance of each pair, and adds up the width of a line.
+/// - `Typesetter+KnownAdvances` makes a line of the sum; Pango sets a line with an unknown pair.
+///
+/// `KnownAdvancesTests` compare the sums with Pango's widths in all faces.
 struct KnownAdvances {
   /// What the font sets by pairs; nil as long as too few lines were set to look for it.
   private var alphabets: PairwiseAlphabets?
