@@ -35,8 +35,9 @@ let package = Package(
     .target(name: "Layout", dependencies: ["Geometry"], exclude: ["README.md"]),
     .target(name: "Scene", dependencies: ["Geometry", "JSON"]),
 
-    // The outside world; neither has heard of previews.
-    .target(name: "FileWatching", dependencies: ["CInotifyTools"]),
+    // The outside world; none has heard of previews.
+    .target(name: "FileSystem"),
+    .target(name: "FileWatching", dependencies: ["CInotifyTools", "FileSystem"]),
     .target(name: "HTTP", dependencies: ["CMicroHTTPD", "JSON"]),
 
     // What a view is, and which views there are.
@@ -49,7 +50,8 @@ let package = Package(
 
     // The folder, and the straight road from a document to a rendition.
     .target(
-      name: "Workspace", dependencies: ["Geometry", "Markup", "Scene", "FileWatching", "Views"]),
+      name: "Workspace",
+      dependencies: ["Geometry", "Markup", "Scene", "FileSystem", "FileWatching", "Views"]),
     .target(
       name: "Preview",
       dependencies: [
@@ -61,17 +63,18 @@ let package = Package(
       name: "PreviewServer",
       dependencies: [
         "JSON", "Markup", "Scene", "Views", "Typesetting", "Images", "Workspace", "Preview",
-        "FileWatching", "HTTP",
+        "FileSystem", "FileWatching", "HTTP",
         .product(name: "Logging", package: "swift-log"),
       ]),
     .executableTarget(
       name: "mkpreview",
       dependencies: [
-        "Markup", "Views", "Typesetting", "Images", "Workspace", "Preview", "PreviewServer",
+        "FileSystem", "Markup", "Views", "Typesetting", "Images", "Workspace", "Preview",
+        "PreviewServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
-    .testTarget(name: "FileWatchingTests", dependencies: ["FileWatching"]),
+    .testTarget(name: "FileWatchingTests", dependencies: ["FileSystem", "FileWatching"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
     .testTarget(name: "HouseRulesTests"),
@@ -80,18 +83,21 @@ let package = Package(
     .testTarget(name: "LayoutTests", dependencies: ["Geometry", "Layout"]),
     .testTarget(
       name: "WorkspaceTests",
-      dependencies: ["FileWatching", "Geometry", "Markup", "Scene", "Views", "Workspace"]),
+      dependencies: [
+        "FileSystem", "FileWatching", "Geometry", "Markup", "Scene", "Views", "Workspace",
+      ]),
     .testTarget(name: "MarkupTests", dependencies: ["Markup"]),
     .testTarget(
       name: "PreviewServerTests",
       dependencies: [
-        "FileWatching", "Geometry", "HTTP", "Markup", "Preview", "PreviewServer", "Scene",
-        "Typesetting", "Views", "Workspace",
+        "FileSystem", "FileWatching", "Geometry", "HTTP", "Markup", "Preview", "PreviewServer",
+        "Scene", "Typesetting", "Views", "Workspace",
       ]),
     .testTarget(
       name: "PreviewTests",
       dependencies: [
-        "Geometry", "JSON", "Markup", "Preview", "Scene", "ViewClasses", "Views", "Workspace",
+        "FileSystem", "Geometry", "JSON", "Markup", "Preview", "Scene", "ViewClasses", "Views",
+        "Workspace",
       ]),
     .testTarget(name: "TypesettingTests", dependencies: ["Geometry", "Scene", "Typesetting"]),
     .testTarget(

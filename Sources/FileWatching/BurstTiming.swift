@@ -1,3 +1,5 @@
+import FileSystem
+
 /// When changes are told, and which of them together.
 ///
 /// A change that is whole is told at once when the consumer is free. What comes while it works, or
@@ -12,14 +14,14 @@ struct BurstTiming {
   /// How long a file that was emptied may stay so before it is told.
   static let longestHold = Duration.seconds(1)
 
-  private var changes: [String: Change] = [:]
+  private var changes: [Path: Change] = [:]
   private var nextOrder = 0
   private var rescanDue: Instant?
   private var freeSince: Instant?
   private var hasTold = false
 
   /// A change that can be told now.
-  mutating func act(on path: String, at now: Instant) {
+  mutating func act(on path: Path, at now: Instant) {
     edit(path, at: now, due: now) { change in
       change.due = min(change.due, now)
       change.heldSince = nil
@@ -27,14 +29,14 @@ struct BurstTiming {
   }
 
   /// A change that is told after a while, or sooner when it gets whole.
-  mutating func wait(for path: String, at now: Instant) {
+  mutating func wait(for path: Path, at now: Instant) {
     edit(path, at: now, due: now + Self.grace) { change in
       if change.heldSince != nil { change.due = min(change.due, now + Self.grace) }
     }
   }
 
   /// A state not worth showing, the file gone or emptied: even a change that was whole waits again.
-  mutating func hold(_ path: String, for delay: Duration = grace, at now: Instant) {
+  mutating func hold(_ path: Path, for delay: Duration = grace, at now: Instant) {
     edit(path, at: now, due: now + delay) { change in
       let since = change.heldSince ?? now
       change.due = min(now + delay, since + Self.longestHold)
@@ -79,7 +81,7 @@ struct BurstTiming {
   }
 
   private mutating func edit(
-    _ path: String, at now: Instant, due: Instant, _ body: (inout Change) -> Void
+    _ path: Path, at now: Instant, due: Instant, _ body: (inout Change) -> Void
   ) {
     if changes[path] == nil {
       changes[path] = Change(order: nextOrder, due: due, latest: now)

@@ -1,3 +1,4 @@
+import FileSystem
 import Glibc
 
 /// What `stat` says of a path.

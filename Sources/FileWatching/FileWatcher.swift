@@ -1,3 +1,5 @@
+public import FileSystem
+
 /// A folder whose changes come as a stream of bursts.
 ///
 /// Only changes that come after the watcher was made are told: read the folder after that, not before.
@@ -25,7 +27,7 @@ public enum WatchMode: Sendable {
 /// Files for which `deliversAtOnce` is false, as those that editors rename when they are whole, wait to be told.
 public func watchFolder(
   _ root: String, mode: WatchMode = .automatic, skipping rule: SkipRule = .workspace,
-  deliveringAtOnce deliversAtOnce: @escaping @Sendable (_ path: String) -> Bool = { _ in true }
+  deliveringAtOnce deliversAtOnce: @escaping @Sendable (_ path: Path) -> Bool = { _ in true }
 ) throws(WatchError) -> any FileWatcher {
   guard mode == .automatic else { return try PollingWatcher(root: root, skipping: rule) }
   do {

@@ -1,3 +1,5 @@
+public import FileSystem
+
 /// What a folder and its subfolders held at one time, by `stat`; compared, it tells what changed.
 public struct FolderSnapshot: Sendable, Hashable {
   /// One thing in a folder.
@@ -10,15 +12,15 @@ public struct FolderSnapshot: Sendable, Hashable {
     var isFolder: Bool { if case .folder = self { true } else { false } }
   }
 
-  private var folders: [String: [String: Entry]] = [:]
+  private var folders: [Path: [Path: Entry]] = [:]
 
   init() {}
 
   /// The folder as it is now; what cannot be read counts as empty.
   public init(root: String, skipping rule: SkipRule = .workspace) {
-    var pending = [""]
+    var pending = [Path.root]
     while let path = pending.popLast() {
-      guard let folder = OpenFolder(at: root.child(path), followingLinks: path.isEmpty) else {
+      guard let folder = OpenFolder(at: "\(root)/\(path)", followingLinks: path == .root) else {
         continue
       }
       let entries = folder.entries(of: path, skipping: rule)
@@ -27,22 +29,22 @@ public struct FolderSnapshot: Sendable, Hashable {
   }
 
   /// All files, relative to the root, in no order.
-  public var files: [String] {
+  public var files: [Path] {
     folders.flatMap { folder, entries in
-      entries.lazy.filter { !$0.value.isFolder }.map { folder.child($0.key) }
+      entries.lazy.filter { !$0.value.isFolder }.map { folder.appending($0.key) }
     }
   }
 
   /// What is at a path, nil when nothing is.
-  public subscript(path: String) -> Entry? { folders[path.parent]?[String(path.lastName)] }
+  public subscript(path: Path) -> Entry? { folders[path.parent]?[path.lastComponent] }
 
   /// The paths where this snapshot differs from an older one, sorted.
-  public func changes(since old: FolderSnapshot) -> [String] {
-    var changes: Set<String> = []
+  public func changes(since old: FolderSnapshot) -> [Path] {
+    var changes: Set<Path> = []
     for folder in Set(folders.keys).union(old.folders.keys) {
       let (new, old) = (folders[folder] ?? [:], old.folders[folder] ?? [:])
       for name in Set(new.keys).union(old.keys) where new[name] != old[name] {
-        changes.insert(folder.child(name))
+        changes.insert(folder.appending(name))
       }
     }
     return changes.sorted()
@@ -53,19 +55,19 @@ extension FolderSnapshot {
   /// What a new listing of one folder means.
   struct Difference {
     /// New, replaced or rewritten.
-    var changed: [(path: String, entry: Entry)] = []
+    var changed: [(path: Path, entry: Entry)] = []
     /// No longer there, with all that was below.
-    var gone: [String] = []
+    var gone: [Path] = []
     /// The folders in it, changed or not.
-    var subfolders: [String] = []
+    var subfolders: [Path] = []
   }
 
   /// Takes a new listing of one folder, and tells how it differs from the last.
-  mutating func replace(_ entries: [String: Entry], of folder: String) -> Difference {
+  mutating func replace(_ entries: [Path: Entry], of folder: Path) -> Difference {
     let old = folders.updateValue(entries, forKey: folder) ?? [:]
     var difference = Difference()
     for (name, entry) in entries {
-      let path = folder.child(name)
+      let path = folder.appending(name)
       if old[name] != entry { difference.changed.append((path, entry)) }
       if entry.isFolder { difference.subfolders.append(path) }
       if !entry.isFolder, old[name]?.isFolder == true {
@@ -73,26 +75,26 @@ extension FolderSnapshot {
       }
     }
     for (name, entry) in old where entries[name] == nil {
-      difference.gone += remove(entry, at: folder.child(name))
+      difference.gone += remove(entry, at: folder.appending(name))
     }
     return difference
   }
 
   /// Takes what is at one path now; the paths below it that are gone by that come back.
-  mutating func update(_ path: String, to entry: Entry?) -> [String] {
-    let old = folders[path.parent, default: [:]].updateValue(entry, forKey: String(path.lastName))
+  mutating func update(_ path: Path, to entry: Entry?) -> [Path] {
+    let old = folders[path.parent, default: [:]].updateValue(entry, forKey: path.lastComponent)
     guard old?.isFolder == true, entry?.isFolder != true else { return [] }
     return removeContents(of: path)
   }
 
-  private mutating func remove(_ entry: Entry, at path: String) -> [String] {
+  private mutating func remove(_ entry: Entry, at path: Path) -> [Path] {
     [path] + (entry.isFolder ? removeContents(of: path) : [])
   }
 
   /// Forgets what a folder held; the paths come back.
-  mutating func removeContents(of folder: String) -> [String] {
+  mutating func removeContents(of folder: Path) -> [Path] {
     (folders.removeValue(forKey: folder) ?? [:]).flatMap { name, entry in
-      remove(entry, at: folder.child(name))
+      remove(entry, at: folder.appending(name))
     }
   }
 }

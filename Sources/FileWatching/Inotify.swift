@@ -1,4 +1,5 @@
 import CInotifyTools
+import FileSystem
 import Glibc
 import Synchronization
 
@@ -60,7 +61,7 @@ final class Inotify {
 
   private static func inotifyDescriptors() -> Set<Int32> {
     guard let folder = OpenFolder(at: "/proc/self/fd", followingLinks: false) else { return [] }
-    return Set(folder.names.compactMap { Int32($0) }.filter { isInotify($0) })
+    return Set(folder.names.compactMap { Int32($0.text) }.filter { isInotify($0) })
   }
 
   private static func isInotify(_ descriptor: Int32) -> Bool {

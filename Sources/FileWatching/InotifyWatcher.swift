@@ -1,3 +1,5 @@
+public import FileSystem
+
 /// A watcher that learns of changes from the kernel, and sweeps for what the kernel does not tell.
 ///
 /// libinotifytools keeps one instance for the whole process, so there can be one such watcher at a
@@ -10,7 +12,7 @@ public final class InotifyWatcher: FileWatcher {
   /// A file for which `deliversAtOnce` is false waits to be told, so that the change that it prepares need not.
   public convenience init(
     root: String, skipping rule: SkipRule = .workspace,
-    deliveringAtOnce deliversAtOnce: @escaping @Sendable (_ path: String) -> Bool = { _ in true }
+    deliveringAtOnce deliversAtOnce: @escaping @Sendable (_ path: Path) -> Bool = { _ in true }
   ) throws(WatchError) {
     var settings = WatchSettings(root: root, rule: rule, usesEvents: true)
     settings.deliversAtOnce = deliversAtOnce

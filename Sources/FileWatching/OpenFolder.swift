@@ -1,3 +1,4 @@
+import FileSystem
 import Glibc
 
 /// A folder held open, so that watching, listing and identity all mean the same one.
@@ -21,11 +22,11 @@ struct OpenFolder: ~Copyable {
   }
 
   /// What is in the folder by name, but for skipped names and such as are not UTF-8.
-  func entries(of path: String, skipping rule: SkipRule) -> [String: FolderSnapshot.Entry] {
-    var entries: [String: FolderSnapshot.Entry] = [:]
+  func entries(of path: Path, skipping rule: SkipRule) -> [Path: FolderSnapshot.Entry] {
+    var entries: [Path: FolderSnapshot.Entry] = [:]
     for name in names {
-      guard let status = FileStatus(of: name, in: descriptor),
-        !rule.skips(path.child(name), isFolder: status.entry.isFolder)
+      guard let status = FileStatus(of: name.text, in: descriptor),
+        !rule.skips(path.appending(name), isFolder: status.entry.isFolder)
       else { continue }
       entries[name] = status.entry
     }
@@ -33,17 +34,17 @@ struct OpenFolder: ~Copyable {
   }
 
   /// All names in the folder that are UTF-8.
-  var names: [String] {
+  var names: [Path] {
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
     guard copy >= 0, let stream = fdopendir(copy) else { return [] }
     defer { closedir(stream) }
     rewinddir(stream)
-    var names: [String] = []
+    var names: [Path] = []
     while let entry = readdir(stream) {
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
         String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
-      if let name, name != ".", name != ".." { names.append(name) }
+      if let name, name != ".", name != ".." { names.append(Path(name)) }
     }
     return names
   }

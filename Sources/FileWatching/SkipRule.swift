@@ -1,3 +1,5 @@
+public import FileSystem
+
 /// Which files and folders are not watched.
 public struct SkipRule: Sendable {
   /// Watches everything.
@@ -5,17 +7,17 @@ public struct SkipRule: Sendable {
 
   /// Skips what is hidden, and the folders that build tools fill: `build`, `Pods`, `Carthage`.
   public static let workspace = SkipRule { path, isFolder in
-    let name = path.lastName
+    let name = path.lastComponent.text
     return name.hasPrefix(".") || isFolder && ["build", "Pods", "Carthage"].contains(name)
   }
 
-  private let rule: @Sendable (_ path: String, _ isFolder: Bool) -> Bool
+  private let rule: @Sendable (_ path: Path, _ isFolder: Bool) -> Bool
 
   /// A rule of one's own, over paths relative to the root; what it skips may change over time.
-  public init(_ rule: @escaping @Sendable (_ path: String, _ isFolder: Bool) -> Bool) {
+  public init(_ rule: @escaping @Sendable (_ path: Path, _ isFolder: Bool) -> Bool) {
     self.rule = rule
   }
 
   /// Whether a path is not watched.
-  public func skips(_ path: String, isFolder: Bool) -> Bool { rule(path, isFolder) }
+  public func skips(_ path: Path, isFolder: Bool) -> Bool { rule(path, isFolder) }
 }

@@ -1,3 +1,5 @@
+import FileSystem
+
 extension WatchLoop {
   /// Handles the events that are there, or the first of very many; whether none is left.
   func readEvents() -> Bool {
@@ -14,13 +16,13 @@ extension WatchLoop {
     if event.kind.contains(.ignored) { return watchEnded(event.watch) }
     guard let folder = table.path(of: event.watch) else { return }
     if let name = event.name {
-      somethingChanged(folder.child(name), event.kind)
-    } else if folder.isEmpty {
+      somethingChanged(folder.appending(Path(name)), event.kind)
+    } else if folder == .root {
       checkRoot()
     }
   }
 
-  private func somethingChanged(_ path: String, _ kind: EventKind) {
+  private func somethingChanged(_ path: Path, _ kind: EventKind) {
     let isFolder = kind.contains(.isFolder)
     guard !settings.rule.skips(path, isFolder: isFolder) else { return }
     isFolder ? folderChanged(path, kind) : fileChanged(path, kind)
@@ -28,17 +30,17 @@ extension WatchLoop {
 
   private func readAllAgain() {
     queue.change { timing, now in timing.rescan(at: now) }
-    walk(from: "")
+    walk(from: .root)
   }
 
   private func watchEnded(_ watch: Int32) {
-    guard table.forget(watch) == "" else { return }
+    guard table.forget(watch) == .root else { return }
     // A new root may well have the number of the old one.
     root.folder = nil
     checkRoot()
   }
 
-  private func folderChanged(_ path: String, _ kind: EventKind) {
+  private func folderChanged(_ path: Path, _ kind: EventKind) {
     if kind.isDisjoint(with: [.movedFrom, .deleted]) {
       folderAppeared(path, kind)
     } else {
@@ -47,8 +49,8 @@ extension WatchLoop {
     }
   }
 
-  private func folderAppeared(_ path: String, _ kind: EventKind) {
-    guard let status = FileStatus(of: settings.root.child(path)), status.entry.isFolder else {
+  private func folderAppeared(_ path: Path, _ kind: EventKind) {
+    guard let status = FileStatus(of: settings.absolute(path)), status.entry.isFolder else {
       return
     }
     take(status.entry, at: path)
@@ -59,8 +61,8 @@ extension WatchLoop {
     walk(from: path)
   }
 
-  private func fileChanged(_ path: String, _ kind: EventKind) {
-    let status = FileStatus(of: settings.root.child(path))
+  private func fileChanged(_ path: Path, _ kind: EventKind) {
+    let status = FileStatus(of: settings.absolute(path))
     take(status?.entry, at: path)
     let isWhole = !kind.isDisjoint(with: [.closed, .movedTo]) && settings.deliversAtOnce(path)
     queue.change { timing, now in

@@ -1,15 +1,16 @@
+import FileSystem
 import Glibc
 
 extension WatchLoop {
   /// Watches and lists a folder with all below it, and tells what differs from what was known.
-  func walk(from path: String) {
+  func walk(from path: Path) {
     var pending = [path]
     while let path = pending.popLast() { pending += read(path) }
   }
 
   /// Watches and lists one folder; its subfolders come back.
-  func read(_ path: String) -> [String] {
-    guard let folder = OpenFolder(at: settings.root.child(path), followingLinks: path.isEmpty),
+  func read(_ path: Path) -> [Path] {
+    guard let folder = OpenFolder(at: settings.absolute(path), followingLinks: path == .root),
       let entry = folder.entry
     else {
       // Short of descriptors or memory, nothing is known of the folder; the next sweep will see.
@@ -27,7 +28,7 @@ extension WatchLoop {
   }
 
   /// Takes what is at a path now, nil when nothing is, and tells what is gone below it.
-  func take(_ entry: FolderSnapshot.Entry?, at path: String) {
+  func take(_ entry: FolderSnapshot.Entry?, at path: Path) {
     if entry?.isFolder != true { loseWatch(at: path) }
     tell(gone: snapshot.update(path, to: entry))
   }
@@ -39,7 +40,7 @@ extension WatchLoop {
     unwatched = []
   }
 
-  private func tell(changed: [(path: String, entry: FolderSnapshot.Entry)]) {
+  private func tell(changed: [(path: Path, entry: FolderSnapshot.Entry)]) {
     guard !changed.isEmpty else { return }
     queue.change { timing, now in
       for (path, entry) in changed {
@@ -49,7 +50,7 @@ extension WatchLoop {
     }
   }
 
-  private func tell(gone: [String]) {
+  private func tell(gone: [Path]) {
     guard !gone.isEmpty else { return }
     for path in gone { loseWatch(at: path) }
     queue.change { timing, now in
@@ -58,7 +59,7 @@ extension WatchLoop {
   }
 
   private func watch(
-    _ folder: borrowing OpenFolder, _ entry: FolderSnapshot.Entry, at path: String
+    _ folder: borrowing OpenFolder, _ entry: FolderSnapshot.Entry, at path: Path
   ) {
     guard let inotify, !table.isWatching(entry, at: path) else { return }
     noticeKind(of: folder, entry)
@@ -71,7 +72,7 @@ extension WatchLoop {
     }
   }
 
-  private func loseWatch(at path: String) {
+  private func loseWatch(at path: Path) {
     table.orphan(path)
     unwatched.remove(path)
   }

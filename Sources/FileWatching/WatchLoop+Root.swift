@@ -1,3 +1,4 @@
+import FileSystem
 import Glibc
 
 /// Which folder is the root, and whether it is there.
@@ -35,7 +36,7 @@ extension WatchLoop {
     if root.isMissed { notices.yield(.rootReturned(path: settings.root)) }
     if !isSame { table.orphanAll() }
     root = RootState(folder: found)
-    walk(from: "")
+    walk(from: .root)
   }
 
   private func rootIsMissing() {

@@ -1,7 +1,9 @@
+import FileSystem
+
 /// The state of the recurring listing of all folders.
 struct Sweep {
   /// The folders still to be listed in the sweep that runs.
-  var pending: [String] = []
+  var pending: [Path] = []
   /// When the next one begins.
   private(set) var due = ContinuousClock.now
   private var spent = Duration.zero
@@ -45,6 +47,6 @@ extension WatchLoop {
 
   private func beginSweep() {
     checkRoot()
-    if !root.isMissing { sweep.pending = [""] }
+    if !root.isMissing { sweep.pending = [.root] }
   }
 }

@@ -1,3 +1,5 @@
+import FileSystem
+
 /// What the watching thread does: reads events, looks at what they are about, tells what it found.
 ///
 /// Events are hints and `stat` is the truth. A folder is watched first and listed then, so that
@@ -15,7 +17,7 @@ final class WatchLoop {
   var sweep = Sweep()
   var root = RootState()
   /// The folders that the kernel granted no watch for.
-  var unwatched: Set<String> = []
+  var unwatched: Set<Path> = []
   var givenNotices: Set<WatchNotice> = []
   var devices: Set<UInt64> = []
   var hasSilentChanges = false
@@ -33,7 +35,7 @@ final class WatchLoop {
     self.notices = notices
     if settings.usesEvents { inotify = try Inotify(for: settings.root) }
     root.folder = try Self.folder(at: settings.root)
-    walk(from: "")
+    walk(from: .root)
     queue.change { timing, _ in timing = BurstTiming() }
     sweep.end(interval: sweepInterval)
   }

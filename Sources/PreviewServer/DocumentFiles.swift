@@ -1,3 +1,4 @@
+import FileSystem
 import Markup
 import Preview
 import Views
@@ -19,13 +20,14 @@ struct DocumentFiles: Sendable {
     owner = workspace.owner(of: document.name)
     var inputs = owner.dependencies
     let result = workspace.read(document.file, limit: FileLimit.document, recording: &inputs)
-    plain = MarkupFile(result, at: document.file, of: document, after: last?.plain)
+    plain = MarkupFile(result, at: document.file.text, of: document, after: last?.plain)
     var variants: [Environment.SizeClass: MarkupFile] = [:]
     for sizeClass in Environment.SizeClass.allCases {
       let result = workspace.readVariant(of: document, for: sizeClass, recording: &inputs)
       variants[sizeClass] = result.map {
         MarkupFile(
-          $0, at: document.file(for: sizeClass), of: document, after: last?.variants[sizeClass])
+          $0, at: document.file(for: sizeClass).text, of: document, after: last?.variants[sizeClass]
+        )
       }
     }
     self.variants = variants
@@ -91,10 +93,10 @@ struct MarkupFile: Sendable {
     parsed =
       switch content {
       case .success(let bytes):
-        Preview.parse(bytes, name: document.name, file: path, after: last?.parsed)
+        Preview.parse(bytes, name: document.name.text, file: path, after: last?.parsed)
       case .failure(let error):
         Preview.unreadable(
-          name: document.name, Self.problem(error, at: path), after: last?.parsed)
+          name: document.name.text, Self.problem(error, at: path), after: last?.parsed)
       }
   }
 

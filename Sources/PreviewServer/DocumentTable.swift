@@ -1,3 +1,4 @@
+import FileSystem
 import Synchronization
 import Workspace
 
@@ -37,7 +38,7 @@ final class DocumentTable: Sendable {
       var added: [String: Standing] = [:]
       var removed: [String] = []
       for name in Set(names) {
-        switch (workspace.document(named: name), state.documents[name]) {
+        switch (workspace.document(named: Path(name)), state.documents[name]) {
         case (let document?, nil): added[name] = add(document, to: &state)
         case (nil, _?): removed.append(name)
         default: break
@@ -45,7 +46,7 @@ final class DocumentTable: Sendable {
       }
       for name in removed {
         state.documents[name] = nil
-        state.uses.forget(name)
+        state.uses.forget(Path(name))
       }
       board.publish(added: added, removed: removed)
       return added.keys.sorted()
@@ -54,25 +55,25 @@ final class DocumentTable: Sendable {
 
   private func add(_ document: Document, to state: inout State) -> Standing {
     state.generation += 1
-    state.documents[document.name] = live(document, state.generation)
-    return Standing(file: document.file, version: Version(generation: state.generation))
+    state.documents[document.name.text] = live(document, state.generation)
+    return Standing(file: document.file.text, version: Version(generation: state.generation))
   }
 
   /// The documents that are in some files, or used them when they were loaded.
-  func documents(using paths: [String]) -> [String] {
+  func documents(using paths: [Path]) -> [String] {
     state.withLock { state in
-      let own = paths.filter { $0.hasSuffix(".xml") }.map { String($0.dropLast(4)) }
+      let own = paths.compactMap { $0.removing(suffix: ".xml")?.text }
       return own.filter { state.documents[$0] != nil }
-        + state.uses.documents(using: paths, in: workspace)
+        + state.uses.documents(using: paths, in: workspace).map(\.text)
     }
   }
 
   /// Notes what a document used, if it is still there.
   func noteUses(of document: LiveDocument) {
-    let name = document.document.name
+    let name = document.document.name.text
     state.withLock { state in
       guard state.documents[name] === document else { return }
-      state.uses.record(document.renditions.inputs, of: name)
+      state.uses.record(document.renditions.inputs, of: Path(name))
     }
   }
 }

@@ -1,3 +1,4 @@
+import FileSystem
 import Markup
 import Preview
 import Views
@@ -154,7 +155,7 @@ actor LiveDocument {
 
   private func standing(_ rendition: StandingRendition) -> Standing {
     Standing(
-      file: document.file, version: version, diagnostics: rendition.rendition.diagnostics,
-      uses: rendition.inputs.foundPaths.filter { $0 != document.file }, layers: layers)
+      file: document.file.text, version: version, diagnostics: rendition.rendition.diagnostics,
+      uses: rendition.inputs.foundPaths.filter { $0 != document.file }.map(\.text), layers: layers)
   }
 }

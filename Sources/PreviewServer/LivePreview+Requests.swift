@@ -1,3 +1,4 @@
+import FileSystem
 import Preview
 import Views
 import Workspace
@@ -80,11 +81,11 @@ extension LivePreview {
     await sweeps.outcome { [self] in
       let added = await update(workspace.staleFolders())
       await departures.settleAll()
-      if workspace.documents.count != board.count { takeIn(workspace.documents.map(\.name)) }
+      if workspace.documents.count != board.count { takeIn(workspace.documents.map(\.name.text)) }
       let stale = staleDocuments
       let paths = Set(stale.flatMap { $0.renditions.inputs.stalePaths(in: workspace) }).sorted()
       let more = await update(paths)
-      await reload(added + more + stale.map(\.document.name), files: paths)
+      await reload(added + more + stale.map(\.document.name.text), files: paths.map(\.text))
     }
   }
 
@@ -94,7 +95,8 @@ extension LivePreview {
     await update(paths)
     guard let standing = await reload(document) else { return }
     board.publish(
-      [document.document.name: standing], files: paths.isEmpty ? [standing.file] : paths)
+      [document.document.name.text: standing],
+      files: paths.isEmpty ? [standing.file] : paths.map(\.text))
   }
 
   private var staleDocuments: [LiveDocument] {

@@ -1,3 +1,4 @@
+import FileSystem
 import FileWatching
 import Views
 import Workspace
@@ -35,7 +36,7 @@ final class LivePreview: Sendable {
   // MARK: The start
 
   /// Finds the documents of the folder, to be loaded by `loadArrivals`.
-  func begin() { takeIn(workspace.scan().added) }
+  func begin() { takeIn(workspace.scan().added.map(\.text)) }
 
   /// Loads the documents that came, in the order of their names, as long as its task lives; one that is asked for goes
   /// first.
@@ -66,10 +67,11 @@ final class LivePreview: Sendable {
       burst.needsRescan ? loadedNames : documents.documents(using: change.paths + burst.paths)
     // The watcher has waited for what it tells of to come back.
     let told = Set(burst.paths)
-    let gone = change.removed.filter { told.contains("\($0).xml") }
-    takeIn(change.added + gone)
-    async let removal: Void = giveUp(Set(change.removed).subtracting(gone))
-    await reload(names, files: change.paths)
+    let removed = change.removed.map(\.text)
+    let gone = removed.filter { told.contains("\($0).xml") }
+    takeIn(change.added.map(\.text) + gone)
+    async let removal: Void = giveUp(Set(removed).subtracting(gone))
+    await reload(names, files: change.paths.map(\.text))
     await removal
   }
 
@@ -83,10 +85,10 @@ final class LivePreview: Sendable {
 
   /// Looks at what may have changed, and takes documents in and out; the names of those that are new.
   @discardableResult
-  func update(_ paths: [String]) async -> [String] {
+  func update(_ paths: [Path]) async -> [String] {
     let change = workspace.update(paths: paths)
-    let added = takeIn(change.added)
-    await giveUp(Set(change.removed))
+    let added = takeIn(change.added.map(\.text))
+    await giveUp(Set(change.removed.map(\.text)))
     return added
   }
 
@@ -94,9 +96,9 @@ final class LivePreview: Sendable {
   private func giveUp(_ names: Set<String>) async {
     guard !names.isEmpty else { return }
     await departures.hold(names) { [self] in
-      let change = workspace.update(paths: names.map { "\($0).xml" })
-      takeIn(names.union(change.added))
-      await giveUp(Set(change.removed).subtracting(names))
+      let change = workspace.update(paths: names.map { Path("\($0).xml") })
+      takeIn(names.union(change.added.map(\.text)))
+      await giveUp(Set(change.removed.map(\.text)).subtracting(names))
     }
   }
 

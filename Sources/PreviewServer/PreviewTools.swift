@@ -1,3 +1,4 @@
+import FileSystem
 import Images
 import Preview
 import Scene
@@ -17,7 +18,7 @@ struct PreviewTools: Sendable {
   /// Lays out a parsed document in an environment, going on from the document's last layout; the resources are the
   /// files that were read or looked for.
   func render(
-    _ parsed: ParsedDocument, owner: DocumentOwner, _ layers: EnvironmentLayers, folder: String,
+    _ parsed: ParsedDocument, owner: DocumentOwner, _ layers: EnvironmentLayers, folder: Path,
     in environment: Environment, after layout: inout ViewLayout
   ) -> (rendition: Rendition, resources: Dependencies) {
     let resources = ResourceReader(

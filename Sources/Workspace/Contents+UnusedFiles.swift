@@ -1,21 +1,22 @@
+import FileSystem
 import Markup
 
 extension Contents {
   /// The files and folders that are not used, sorted by path.
   var unusedFiles: [UnusedFile] {
     let folders = tree.folders.flatMap { path, folder in
-      folder.brokenNames.map { UnusedFile(path: path.child(Path($0)).text, reason: .notUTF8) }
-        + (folder.isRefused ? [UnusedFile(path: path.text, reason: .unreadableFolder)] : [])
+      folder.brokenNames.map { UnusedFile(path: path.appending($0), reason: .notUTF8) }
+        + (folder.isRefused ? [UnusedFile(path: path, reason: .unreadableFolder)] : [])
     }
-    let entries = unusedReasons.map { UnusedFile(path: $0.key.text, reason: $0.value) }
-    return (folders + entries + filesWithoutDocument).sorted { Path($0.path) < Path($1.path) }
+    let entries = unusedReasons.map { UnusedFile(path: $0.key, reason: $0.value) }
+    return (folders + entries + filesWithoutDocument).sorted { $0.path < $1.path }
   }
 
   /// Those of the given paths that are not used, sorted.
   func unusedFiles(at paths: [Path]) -> [UnusedFile] {
     paths.sorted().compactMap { path in
-      if let reason = unusedReasons[path] { return UnusedFile(path: path.text, reason: reason) }
-      guard let folder = tree.folders[path.parent], folder.entries[path.lastName]?.use == .file
+      if let reason = unusedReasons[path] { return UnusedFile(path: path, reason: reason) }
+      guard let folder = tree.folders[path.parent], folder.entries[path.lastComponent]?.use == .file
       else { return nil }
       return Self.fileWithoutDocument(path, in: folder)
     }
@@ -25,7 +26,7 @@ extension Contents {
   private var filesWithoutDocument: [UnusedFile] {
     tree.folders.flatMap { folder, content in
       content.entries.compactMap { name, entry in
-        entry.use == .file ? Self.fileWithoutDocument(folder.child(name), in: content) : nil
+        entry.use == .file ? Self.fileWithoutDocument(folder.appending(name), in: content) : nil
       }
     }
   }
@@ -33,16 +34,16 @@ extension Contents {
   private static func fileWithoutDocument(
     _ path: Path, in folder: FolderTree.Folder
   ) -> UnusedFile? {
-    let name = path.lastName
+    let name = path.lastComponent
     let owned = OwnerFile.document(of: name)
-    guard let document = owned ?? name.without(".xml").flatMap(Document.plainName) else {
+    guard let document = owned ?? name.removing(suffix: ".xml").flatMap(Document.plainName) else {
       return nil
     }
-    let file = Path(document + ".xml")
+    let file = document.adding(suffix: ".xml")
     if folder.entries[file]?.use == .file, Document(file: file) != nil { return nil }
     let files = folder.entries.keys.filter { Document(file: $0) != nil }.map(\.text)
     return UnusedFile(
-      path: path.text, reason: owned == nil ? .variantAlone : .previewDataAlone,
+      path: path, reason: owned == nil ? .variantAlone : .previewDataAlone,
       nearest: NearestName.of(file.text, among: files))
   }
 }

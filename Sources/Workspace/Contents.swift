@@ -1,3 +1,5 @@
+import FileSystem
+
 /// What is in a workspace: its folders as last seen, and the tables made of them.
 struct Contents: Sendable {
   private(set) var tree = FolderTree()
@@ -11,9 +13,9 @@ struct Contents: Sendable {
   private(set) var unusedReasons: [Path: UnusedFile.Reason] = [:]
 
   /// The document of a name.
-  func document(named name: String) -> Document? {
+  func document(named name: Path) -> Document? {
     let place = documents.insertionIndex(of: name)
-    return place < documents.count && Path(documents[place].name) == Path(name)
+    return place < documents.count && documents[place].name == name
       ? documents[place] : nil
   }
 
@@ -30,10 +32,10 @@ struct Contents: Sendable {
     tree = scan.tree
     var change = WorkspaceChange()
     for (path, before) in scan.before { update(path, from: before, noting: &change) }
-    change.added.sort { Path($0) < Path($1) }
-    change.removed.sort { Path($0) < Path($1) }
+    change.added.sort()
+    change.removed.sort()
     updateDocuments(change)
-    change.paths.sort { Path($0) < Path($1) }
+    change.paths.sort()
     return change
   }
 
@@ -51,7 +53,7 @@ struct Contents: Sendable {
     let now = tree[path]
     unusedReasons[path] = now.flatMap { UnusedFile.reason(for: $0, at: path) }
     let (oldUse, newUse) = (before?.use ?? .none, now?.use ?? .none)
-    if oldUse != .none || newUse != .none { change.paths.append(path.text) }
+    if oldUse != .none || newUse != .none { change.paths.append(path) }
     guard oldUse != newUse else { return }
     resources.remove(path)
     if newUse == .file || newUse == .escapesRoot {
@@ -64,22 +66,22 @@ struct Contents: Sendable {
 
   private mutating func updateDocuments(_ change: WorkspaceChange) {
     if !change.removed.isEmpty {
-      let removed = Set(change.removed.map { Path($0) })
-      documents.removeAll { removed.contains(Path($0.name)) }
+      let removed = Set(change.removed)
+      documents.removeAll { removed.contains($0.name) }
     }
-    let added = change.added.compactMap { Document(file: Path($0 + ".xml")) }
+    let added = change.added.compactMap { Document(file: $0.adding(suffix: ".xml")) }
     if !added.isEmpty { documents = documents.merged(with: added) }
   }
 }
 
 extension [Document] {
   /// Where a document of that name is or would be.
-  fileprivate func insertionIndex(of name: String) -> Int {
+  fileprivate func insertionIndex(of name: Path) -> Int {
     var range = 0..<count
     while !range.isEmpty {
       let middle = range.lowerBound + range.count / 2
       range =
-        Path(self[middle].name) < Path(name)
+        self[middle].name < name
         ? middle + 1..<range.upperBound : range.lowerBound..<middle
     }
     return range.lowerBound
@@ -91,7 +93,7 @@ extension [Document] {
     merged.reserveCapacity(count + others.count)
     var rest = self[...]
     for other in others {
-      let earlier = rest.prefix { Path($0.name) < Path(other.name) }
+      let earlier = rest.prefix { $0.name < other.name }
       merged += earlier
       merged.append(other)
       rest = rest.dropFirst(earlier.count)

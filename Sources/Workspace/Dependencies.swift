@@ -1,4 +1,4 @@
-import FileWatching
+public import FileSystem
 
 /// Everything that a document was made from: the files that were read, and the names that were
 /// looked up.
@@ -12,16 +12,16 @@ public struct Dependencies: Hashable, Sendable {
   public init() {}
 
   /// The paths of the files that were read or looked for, sorted.
-  public var paths: [String] { stamps.keys.sorted().map(\.text) }
+  public var paths: [Path] { stamps.keys.sorted() }
 
   /// The paths of what was found there, sorted.
-  public var foundPaths: [String] {
-    stamps.filter { if case .found = $0.value { true } else { false } }.keys.sorted().map(\.text)
+  public var foundPaths: [Path] {
+    stamps.filter { if case .found = $0.value { true } else { false } }.keys.sorted()
   }
 
   /// Without the files at other paths than these.
-  public func keeping(_ paths: [String]) -> Dependencies {
-    let kept = Set(paths.map { Path($0) })
+  public func keeping(_ paths: some Sequence<Path>) -> Dependencies {
+    let kept = Set(paths)
     var dependencies = self
     dependencies.stamps = stamps.filter { kept.contains($0.key) }
     return dependencies
@@ -57,11 +57,11 @@ public struct Dependencies: Hashable, Sendable {
   }
 
   /// The files and folders that are not as they were: `Workspace.update(paths:)` takes them.
-  public func stalePaths(in workspace: Workspace) -> [String] {
-    guard var reader = StampReader(workspace.folder) else { return [""] }
-    var paths: [String] = []
+  public func stalePaths(in workspace: Workspace) -> [Path] {
+    guard var reader = StampReader(workspace.folder) else { return [.root] }
+    var paths: [Path] = []
     for (path, stamp) in sortedStamps where reader.revalidate(stamp, of: path) == nil {
-      paths.append(path.text)
+      paths.append(path)
     }
     return paths + staleFolders(in: workspace, workspace.contents)
   }
@@ -90,7 +90,7 @@ public struct Dependencies: Hashable, Sendable {
   mutating func note(_ query: ResourceQuery, _ answer: ResourceAnswer) { lookups[query] = answer }
 
   /// The folders where a file could have come that changes an answer.
-  private func staleFolders(in workspace: Workspace, _ contents: Contents) -> [String] {
+  private func staleFolders(in workspace: Workspace, _ contents: Contents) -> [Path] {
     let stale = Dictionary(grouping: lookups) { $0.key.folder }.map { folder, lookups in
       let reaches = lookups.map(\.value.reach)
       let reach = reaches.contains(nil) ? nil : reaches.compactMap(\.self).max()

@@ -1,3 +1,5 @@
+public import FileSystem
+
 /// Which document was made from which files, so that a change reloads no more than it must.
 public struct DependencyGraph: Sendable {
   private var dependencies: [Path: Dependencies] = [:]
@@ -10,17 +12,15 @@ public struct DependencyGraph: Sendable {
   public init() {}
 
   /// Notes what a document was made from, in place of what was noted of it before.
-  public mutating func record(_ dependencies: Dependencies, of document: String) {
+  public mutating func record(_ dependencies: Dependencies, of document: Path) {
     forget(document)
-    let document = Path(document)
     self.dependencies[document] = dependencies
     for path in dependencies.allPaths { documentsByFile[path, default: []].insert(document) }
     for key in dependencies.keys { documentsByName[key, default: []].insert(document) }
   }
 
   /// Forgets a document.
-  public mutating func forget(_ document: String) {
-    let document = Path(document)
+  public mutating func forget(_ document: Path) {
     guard let old = dependencies.removeValue(forKey: document) else { return }
     for path in old.allPaths { documentsByFile.remove(document, at: path) }
     for key in old.keys { documentsByName.remove(document, at: key) }
@@ -29,9 +29,8 @@ public struct DependencyGraph: Sendable {
   /// The documents that must be made again after files came, went or changed; sorted.
   ///
   /// Resources are looked up again, so the workspace must know of the change already.
-  public func documents(using paths: [String], in workspace: Workspace) -> [String] {
+  public func documents(using paths: [Path], in workspace: Workspace) -> [Path] {
     let index = workspace.contents.resources
-    let paths = paths.map { Path($0) }
     let read = paths.flatMap { documentsByFile[$0, default: []] }
     let keys = Set(paths.compactMap { Resource($0)?.name.key })
     let found = keys.flatMap { key in
@@ -39,16 +38,16 @@ public struct DependencyGraph: Sendable {
         dependencies[$0]?.isAnswered(otherwiseBy: index, key) == true
       }
     }
-    return Set(read + found).sorted().map(\.text)
+    return Set(read + found).sorted()
   }
 
   /// The documents that read or looked for a file, sorted.
-  public func documents(using path: String) -> [String] {
-    documentsByFile[Path(path), default: []].sorted().map(\.text)
+  public func documents(using path: Path) -> [Path] {
+    documentsByFile[path, default: []].sorted()
   }
 
   /// What a document was made from; nil for one that is not in the graph.
-  public func dependencies(of document: String) -> Dependencies? { dependencies[Path(document)] }
+  public func dependencies(of document: Path) -> Dependencies? { dependencies[document] }
 }
 
 extension Dependencies {

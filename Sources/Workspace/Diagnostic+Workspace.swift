@@ -1,11 +1,13 @@
+import FileSystem
 import Markup
 
 /// What this module has to say about files that documents use.
 extension Diagnostic {
-  static func ambiguousFile(_ name: String, candidates: [String]) -> Self {
-    Self(
+  static func ambiguousFile(_ name: Path, candidates: [Path]) -> Self {
+    let files = candidates.map(\.text).joined(separator: " or ")
+    return Self(
       .warning,
-      "“\(name)” could mean \(candidates.joined(separator: " or ")), which are equally near;"
+      "“\(name)” could mean \(files), which are equally near;"
         + " the first is used",
       hint: "Rename one, or move it nearer")
   }
@@ -25,11 +27,11 @@ extension Diagnostic {
       hint: "Write a dictionary: { and } in JSON, <dict> in a property list")
   }
 
-  static func overruledFile(by file: String) -> Self {
+  static func overruledFile(by file: Path) -> Self {
     Self(.warning, "The file is not used: \(file) has the same name", hint: "Remove one of the two")
   }
 
-  static func unreadableResource(_ file: String, reason: String) -> Self {
+  static func unreadableResource(_ file: Path, reason: String) -> Self {
     Self(.warning, "“\(file)” \(reason)", hint: "Put a file in its place that can be read")
   }
 

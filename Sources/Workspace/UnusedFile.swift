@@ -1,3 +1,5 @@
+public import FileSystem
+
 /// Something in the folder that might have been meant to be used, and is not.
 public struct UnusedFile: Hashable, Sendable {
   /// Why something is not used.
@@ -19,13 +21,13 @@ public struct UnusedFile: Hashable, Sendable {
   }
 
   /// The path within the workspace; what is not UTF-8 in it is replaced.
-  public let path: String
+  public let path: Path
   /// Why it is not used.
   public let reason: Reason
   /// A file that nearly fits.
   public let nearest: String?
 
-  init(path: String, reason: Reason, nearest: String? = nil) {
+  init(path: Path, reason: Reason, nearest: String? = nil) {
     self.path = path
     self.reason = reason
     self.nearest = nearest

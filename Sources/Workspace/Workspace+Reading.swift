@@ -1,19 +1,20 @@
+public import FileSystem
 public import Views
 
 extension Workspace {
   /// Reads a file by its path within the workspace, at most `limit` bytes of it.
   ///
   /// Links are followed where they stay inside; nothing but a file is ever opened.
-  public func read(_ path: String, limit: Int) -> Result<FileContents, FileError> {
-    guard let path = Path.normal(path) else { return .failure(.escapesRoot) }
+  public func read(_ path: Path, limit: Int) -> Result<FileContents, FileError> {
+    guard let path = path.normalized else { return .failure(.escapesRoot) }
     return folder.read(path, limit: limit).result
   }
 
   /// Reads a file, and notes that it was.
   public func read(
-    _ path: String, limit: Int, recording dependencies: inout Dependencies
+    _ path: Path, limit: Int, recording dependencies: inout Dependencies
   ) -> Result<FileContents, FileError> {
-    guard let path = Path.normal(path) else { return .failure(.escapesRoot) }
+    guard let path = path.normalized else { return .failure(.escapesRoot) }
     let reading = folder.read(path, limit: limit)
     dependencies.note(path, reading)
     return reading.result
@@ -26,7 +27,7 @@ extension Workspace {
     recording dependencies: inout Dependencies
   ) -> Result<FileContents, FileError>? {
     let path = document.file(for: sizeClass)
-    guard !contents.exclusion.coversFile(Path(path)) else { return nil }
+    guard !contents.exclusion.coversFile(path) else { return nil }
     let result = read(path, limit: FileLimit.document, recording: &dependencies)
     if case .failure(.missing) = result { return nil }
     return result
@@ -62,7 +63,7 @@ extension Workspace {
   }
 
   /// Reads the XML of a document; nil where there is no document of exactly that name.
-  public func source(of document: String) -> Result<FileContents, FileError>? {
+  public func source(of document: Path) -> Result<FileContents, FileError>? {
     self.document(named: document).map { read($0.file, limit: FileLimit.document) }
   }
 }

@@ -1,8 +1,10 @@
+public import FileSystem
+
 extension Workspace {
   /// The folders whose lists of names are out of date: `update(paths:)` takes them.
   ///
   /// The settings are among them where they changed, since they say what is left out.
-  public func staleFolders() -> [String] {
+  public func staleFolders() -> [Path] {
     let contents = contents
     return staleFolders(of: contents, within: nil, of: .root)
       + contents.settings.stalePaths(in: self)
@@ -17,12 +19,14 @@ extension Workspace {
   }
 
   /// The stale folders that are at most so many steps from a folder; nil for any number.
-  func staleFolders(of contents: Contents, within reach: Int?, of center: Path) -> [String] {
-    guard contents.tree.folders[.root] != nil, var reader = StampReader(folder) else { return [""] }
-    var stale: [String] = []
-    for folders in [[Path.root]] + contents.tree.subfolders.values.map(Array.init) {
+  func staleFolders(of contents: Contents, within reach: Int?, of center: Path) -> [Path] {
+    guard contents.tree.folders[.root] != nil, var reader = StampReader(folder) else {
+      return [.root]
+    }
+    var stale: [Path] = []
+    for folders in [[.root]] + contents.tree.subfolders.values.map(Array.init) {
       for path in folders where reach.map({ center.distance(to: path.home) <= $0 }) ?? true {
-        if isStale(path, in: contents.tree, reader.stamp(of: path)) { stale.append(path.text) }
+        if isStale(path, in: contents.tree, reader.stamp(of: path)) { stale.append(path) }
       }
     }
     return stale

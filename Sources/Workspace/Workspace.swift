@@ -1,3 +1,4 @@
+public import FileSystem
 public import FileWatching
 import Synchronization
 
@@ -32,7 +33,7 @@ public final class Workspace: Sendable {
   public var watchRule: SkipRule {
     SkipRule { [self] path, isFolder in
       rule.skips(path, isFolder: isFolder)
-        || (isFolder && published.withLock { $0.exclusion.matches(Path(path), isFolder: true) })
+        || (isFolder && published.withLock { $0.exclusion.matches(path, isFolder: true) })
     }
   }
 
@@ -44,9 +45,9 @@ public final class Workspace: Sendable {
   ///
   /// The paths are relative to the root; everything below a folder is looked at.
   @discardableResult
-  public func update(paths: [String]) -> WorkspaceChange {
+  public func update(paths: [Path]) -> WorkspaceChange {
     guard !paths.isEmpty else { return WorkspaceChange() }
-    return change { $0.scan(paths.compactMap(Path.normal)) }
+    return change { $0.scan(paths.compactMap(\.normalized)) }
   }
 
   var contents: Contents { published.withLock { $0 } }

@@ -1,12 +1,14 @@
+public import FileSystem
+
 /// How the workspace differs from what was known of it.
 public struct WorkspaceChange: Hashable, Sendable {
   /// The names of documents that are new, sorted.
-  public var added: [String] = []
+  public var added: [Path] = []
   /// The names of documents that are gone, sorted.
-  public var removed: [String] = []
+  public var removed: [Path] = []
   /// The files and links that came, went or may have been rewritten, sorted; documents are among
   /// them.
-  public var paths: [String] = []
+  public var paths: [Path] = []
 
   /// No change.
   public init() {}

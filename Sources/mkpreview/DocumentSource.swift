@@ -1,3 +1,4 @@
+import FileSystem
 import Foundation
 import Markup
 import Views
@@ -7,25 +8,25 @@ import Workspace
 struct DocumentSource {
   let workspace: Workspace
   /// The name in the workspace; `-` for standard input.
-  let name: String
+  let name: Path
   /// The file that was named, for diagnostics and for finding what is near.
-  private let path: String
+  private let path: Path
   private let bytes: [UInt8]
 
   /// The path of the folder that the document is in; empty for the workspace's own.
-  var folder: String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "" }
+  var folder: Path { path.parent }
 
   /// What plays the document's owner; standard input has none.
   var owner: DocumentOwner { workspace.owner(of: name == "-" ? nil : name) }
 
   /// The file that is shown on screens of a size class: that of the class, where there is one and
   /// none was named.
-  func file(for sizeClass: Environment.SizeClass) throws -> (path: String, bytes: [UInt8]) {
+  func file(for sizeClass: Environment.SizeClass) throws -> (path: Path, bytes: [UInt8]) {
     guard let document = workspace.document(named: name), document.file == path,
       let variant = workspace.variant(of: document, for: sizeClass)
     else { return (path, bytes) }
     let path = document.file(for: sizeClass)
-    return (path, try Self.bytes(variant, of: path))
+    return (path, try Self.bytes(variant, of: path.text))
   }
 
   /// Finds and reads a document.
@@ -41,7 +42,7 @@ struct DocumentSource {
       try self.init(path: path, in: root ?? Self.workspaceFolder(around: path), argument)
     } else {
       let place = URL(fileURLWithPath: "document").standardizedFileURL.path
-      try self.init(name: argument, in: root ?? Self.workspaceFolder(around: place))
+      try self.init(name: Path(argument), in: root ?? Self.workspaceFolder(around: place))
     }
   }
 
@@ -59,21 +60,21 @@ struct DocumentSource {
   private init(path: String, in folder: String, _ argument: String) throws {
     workspace = try Self.open(folder)
     self.path = try Self.relative(path, to: folder)
-    name = self.path.hasSuffix(".xml") ? String(self.path.dropLast(4)) : self.path
+    name = self.path.removing(suffix: ".xml") ?? self.path
     bytes = try Self.bytes(workspace.read(self.path, limit: FileLimit.document), of: argument)
   }
 
-  private init(name: String, in folder: String) throws {
+  private init(name: Path, in folder: String) throws {
     workspace = try Self.open(folder)
     guard let document = workspace.document(named: name) else {
-      let meant = name.hasSuffix(".xml") ? String(name.dropLast(4)) : name
-      let nearest = NearestName.of(meant, among: workspace.documents.map(\.name))
+      let meant = name.removing(suffix: ".xml") ?? name
+      let nearest = NearestName.of(meant.text, among: workspace.documents.map(\.name.text))
       let hint = nearest.map { "; did you mean “\($0)”?" } ?? ""
       throw ToolError("there is no document “\(name)” in \(workspace.root)\(hint)")
     }
     self.name = name
     path = document.file
-    bytes = try Self.bytes(workspace.read(path, limit: FileLimit.document), of: path)
+    bytes = try Self.bytes(workspace.read(path, limit: FileLimit.document), of: path.text)
   }
 
   private static func open(_ folder: String) throws -> Workspace {
@@ -108,13 +109,13 @@ struct DocumentSource {
   }
 
   /// A file's path within a folder; both may be written through links.
-  private static func relative(_ path: String, to folder: String) throws -> String {
+  private static func relative(_ path: String, to folder: String) throws -> Path {
     let root = URL(fileURLWithPath: folder).resolvingSymlinksInPath().standardizedFileURL.path
     let url = URL(fileURLWithPath: path)
     let parent = url.deletingLastPathComponent().resolvingSymlinksInPath()
     let full = parent.appending(path: url.lastPathComponent).path
     let prefix = root.hasSuffix("/") ? root : root + "/"
     guard full.hasPrefix(prefix) else { throw ToolError("\(path) is not in \(folder)") }
-    return String(full.dropFirst(prefix.count))
+    return Path(full.dropFirst(prefix.count))
   }
 }

@@ -1,3 +1,4 @@
+import FileSystem
 import Foundation
 import Testing
 
@@ -21,7 +22,9 @@ struct FolderSnapshotTests {
     try folder.shell(
       "rm gone; echo x > written; echo x > new; mv b c; rm a/x; echo 22 > link-target")
     let new = FolderSnapshot(root: folder.path)
-    let expected = ["a/x", "b", "b/y", "c", "c/y", "gone", "l", "link-target", "new", "written"]
+    let expected: [Path] = [
+      "a/x", "b", "b/y", "c", "c/y", "gone", "l", "link-target", "new", "written",
+    ]
     #expect(new.changes(since: old) == expected)
     #expect(old.changes(since: new) == expected)
   }

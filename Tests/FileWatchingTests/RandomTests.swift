@@ -1,3 +1,4 @@
+import FileSystem
 import Foundation
 import Testing
 
@@ -9,7 +10,7 @@ extension InotifyTests {
     func `what bursts tell adds up to what find finds`(seed: UInt64) async throws {
       let watched = try await WatchedFolder()
       var steps = RandomSteps(root: watched.path(""), seed: seed)
-      var known: Set<String> = []
+      var known: Set<Path> = []
       for _ in 0..<20 {
         for _ in 0..<12 { steps.step() }
         _ = try await watched.settle { burst in
@@ -25,7 +26,7 @@ extension InotifyTests {
         $0.quickSweep = .milliseconds(20)
       }
       var steps = RandomSteps(root: watched.path(""), seed: 7)
-      var known: Set<String> = []
+      var known: Set<Path> = []
       for _ in 0..<10 {
         for _ in 0..<20 { steps.step() }
         while try known != watched.find() {
@@ -38,10 +39,10 @@ extension InotifyTests {
 
 extension WatchedFolder {
   /// Takes one told path as a consumer does who believes only the disk.
-  fileprivate func update(_ known: inout Set<String>, with told: String) {
+  fileprivate func update(_ known: inout Set<Path>, with told: Path) {
     var status = stat()
-    let isFile = lstat(path(told), &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
-    guard !told.hasPrefix("sentinels") else { return }
+    let isFile = lstat(path(told.text), &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
+    guard !told.text.hasPrefix("sentinels") else { return }
     if isFile { known.insert(told) } else { known.remove(told) }
   }
 }

@@ -1,3 +1,4 @@
+import FileSystem
 import Foundation
 import Testing
 
@@ -48,8 +49,9 @@ final class WatchedFolder {
   }
   func read(_ name: String) -> String? { folder.read("root/\(name)") }
   func path(_ name: String) -> String { folder("root/\(name)") }
-  func find() throws -> Set<String> {
-    try folder.find(in: "root").filter { !$0.hasPrefix("sentinels/") }
+  func find() throws -> Set<Path> {
+    let files = try folder.find(in: "root").filter { !$0.hasPrefix("sentinels/") }
+    return Set(files.map { Path($0) })
   }
 
   func next() async throws -> Burst {
@@ -59,7 +61,7 @@ final class WatchedFolder {
 
   /// The bursts up to the first after which all of these paths have been told.
   @discardableResult
-  func bursts(telling paths: String...) async throws -> [Burst] {
+  func bursts(telling paths: Path...) async throws -> [Burst] {
     var bursts: [Burst] = []
     var missing = Set(paths)
     while !missing.isEmpty {
@@ -78,8 +80,8 @@ final class WatchedFolder {
     var bursts: [Burst] = []
     while true {
       var burst = try await next()
-      let isLast = burst.paths.contains(sentinel)
-      burst.paths.removeAll { $0.hasPrefix("sentinels/") }
+      let isLast = burst.paths.contains(Path(sentinel))
+      burst.paths.removeAll { $0.text.hasPrefix("sentinels/") }
       if !burst.paths.isEmpty || burst.needsRescan {
         bursts.append(burst)
         each(burst)
@@ -92,7 +94,7 @@ final class WatchedFolder {
   func states(of name: String) async throws -> [String?] {
     var states: [String?] = []
     _ = try await settle { burst in
-      guard burst.paths.contains(name) else { return }
+      guard burst.paths.contains(Path(name)) else { return }
       let state = read(name)
       if states.last != .some(state) { states.append(state) }
     }

@@ -1,3 +1,4 @@
+import FileSystem
 import FileWatching
 import HTTP
 import Markup

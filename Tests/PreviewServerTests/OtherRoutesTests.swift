@@ -1,3 +1,4 @@
+import FileSystem
 import FileWatching
 import Foundation
 import HTTP

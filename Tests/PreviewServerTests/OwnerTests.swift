@@ -1,3 +1,4 @@
+import FileSystem
 import FileWatching
 import HTTP
 import Markup
@@ -220,7 +221,7 @@ import Workspace
     await folder.load()
     try folder.write("Profle.preview.json", "{}")
     try folder.write("Profile.preview.json", "{}")
-    let paths = ["Profle.preview.json", "Profile.preview.json"]
+    let paths: [Path] = ["Profle.preview.json", "Profile.preview.json"]
     await folder.preview.take(Burst(paths: paths))
     folder.preview.unusedFiles.continuation.finish()
     let told = await folder.preview.unusedFiles.stream.reduce(into: []) { $0.append($1.message) }

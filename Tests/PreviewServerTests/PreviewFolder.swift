@@ -1,3 +1,4 @@
+import FileSystem
 import Foundation
 import Geometry
 import HTTP
@@ -46,7 +47,7 @@ final class PreviewFolder: Sendable {
 
   /// Loads every document.
   func load() async {
-    for name in preview.tools.workspace.documents.map(\.name) {
+    for name in preview.tools.workspace.documents.map(\.name.text) {
       _ = await preview.standing(of: name)
     }
   }

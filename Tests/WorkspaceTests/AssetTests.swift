@@ -1,3 +1,4 @@
+import FileSystem
 import Geometry
 import Scene
 import Testing
@@ -132,7 +133,7 @@ struct AssetTests {
       return nil
     }
     let path = workspace.resource(url: image.url)?.path
-    return (path.map { Path($0).lastName.text }, image)
+    return (path?.lastComponent.text, image)
   }
 
   private let scales = """
@@ -221,7 +222,7 @@ struct AssetTests {
     #expect(try image("two") == nil)
     #expect(try image("icon") == nil)
     #expect(
-      try folder.workspace().resource(named: "Assets.xcassets/AppIcon.appiconset/icon.png") != nil)
+      try folder.workspace().resource(at: "Assets.xcassets/AppIcon.appiconset/icon.png") != nil)
   }
 
   @Test func `a file that a set names in vain is told of`() throws {

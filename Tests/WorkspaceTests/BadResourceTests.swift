@@ -1,3 +1,4 @@
+import FileSystem
 import Glibc
 import Markup
 import Testing
@@ -87,7 +88,7 @@ struct BadResourceTests {
 
   @Test(arguments: files) func `a file that nests too deeply is refused`(file: String) throws {
     let depth = 5000
-    switch Path(file).lastName.text {
+    switch Path(file).lastComponent.text {
     case "Colors.plist":
       folder.write(file, "<plist>" + String(repeating: "<array>", count: depth))
     case "Localizable.strings": folder.write(file, String(repeating: "{", count: depth))
@@ -113,7 +114,7 @@ struct BadResourceTests {
     folder.link(file, to: "/etc/passwd")
     #expect(try problems() == [])
     folder.remove(file)
-    folder.link(file, to: Path(file).lastName.text)
+    folder.link(file, to: Path(file).lastComponent.text)
     #expect(try problems() == [])
   }
 

@@ -1,3 +1,4 @@
+import FileSystem
 import Glibc
 import Testing
 import Workspace
@@ -7,7 +8,7 @@ struct DependenciesTests {
 
   init() throws { folder = try TestFolder() }
 
-  private func dependencies(reading paths: String..., in workspace: Workspace) -> Dependencies {
+  private func dependencies(reading paths: Path..., in workspace: Workspace) -> Dependencies {
     paths.reduce(into: Dependencies()) { dependencies, path in
       _ = workspace.read(path, limit: 1000, recording: &dependencies)
     }

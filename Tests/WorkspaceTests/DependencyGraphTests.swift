@@ -1,3 +1,4 @@
+import FileSystem
 import Testing
 import Workspace
 
@@ -8,10 +9,9 @@ struct DependencyGraphTests {
 
   /// Reads a document and looks a picture up, as a build does.
   private func dependencies(
-    of document: String, lookingFor name: String? = nil, in workspace: Workspace
+    of document: Path, lookingFor name: String? = nil, in workspace: Workspace
   ) -> Dependencies {
-    let folder = document.split(separator: "/").dropLast().joined(separator: "/")
-    let reader = workspace.reader(from: folder)
+    let reader = workspace.reader(from: document.parent)
     if let name { _ = reader.image(named: name) }
     var dependencies = reader.dependencies
     _ = workspace.read("\(document).xml", limit: FileLimit.document, recording: &dependencies)
@@ -20,8 +20,8 @@ struct DependencyGraphTests {
 
   /// What the graph says after a change, of documents `a/A` and `b/B` that both show `world`.
   private func documents(
-    whenLookingFor name: String = "world", before: () -> Void = {}, change: () -> [String]
-  ) throws -> [String] {
+    whenLookingFor name: String = "world", before: () -> Void = {}, change: () -> [Path]
+  ) throws -> [Path] {
     folder.writeOld("a/A.xml")
     folder.writeOld("b/B.xml")
     before()
@@ -33,9 +33,9 @@ struct DependencyGraphTests {
     return graph.documents(using: change.paths, in: workspace)
   }
 
-  private func write(_ file: String) -> [String] {
+  private func write(_ file: String) -> [Path] {
     folder.writeOld(file, "8 8")
-    return [file]
+    return [Path(file)]
   }
 
   @Test func `a document that changes concerns itself alone`() throws {

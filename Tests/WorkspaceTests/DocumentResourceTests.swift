@@ -1,3 +1,4 @@
+import FileSystem
 import Markup
 import Testing
 import Views
@@ -11,7 +12,7 @@ struct DocumentResourceTests {
   init() throws { folder = try TestFolder() }
 
   private func file(
-    _ name: String, from document: String = "", _ options: [String: String] = [:]
+    _ name: String, from document: Path = .root, _ options: [String: String] = [:]
   ) throws -> String? {
     let reader = try folder.workspace().reader(from: document, options)
     return reader.document(named: name).found?.file
@@ -101,12 +102,12 @@ struct DocumentResourceTests {
   // MARK: What is made again
 
   /// Looks up all that a document leads to.
-  private func build(_ file: String, with reader: ResourceReader, in workspace: Workspace) {
+  private func build(_ file: Path, with reader: ResourceReader, in workspace: Workspace) {
     guard let contents = try? workspace.read(file, limit: FileLimit.document).get() else { return }
-    let markup = MarkupReader.read(contents.bytes, file: file).content
+    let markup = MarkupReader.read(contents.bytes, file: file.text).content
     for case .instruction(let include) in markup?.root?.children ?? [] {
       guard let next = reader.document(named: include.data).found else { continue }
-      build(next.file, with: reader, in: workspace)
+      build(Path(next.file), with: reader, in: workspace)
     }
   }
 
@@ -116,7 +117,7 @@ struct DocumentResourceTests {
 
   /// The documents that a change concerns: `Page` leads to `Row`, `Cell` and `Text`, `Other` to
   /// `Cell` and what is not there.
-  private func concerned(_ change: () -> [String]) throws -> [String] {
+  private func concerned(_ change: () -> [Path]) throws -> [Path] {
     folder.writeOld("Page.xml", including("Row"))
     folder.writeOld("Other.xml", including("Cell", "Missing"))
     folder.writeOld("Alone.xml")
@@ -125,7 +126,7 @@ struct DocumentResourceTests {
     folder.writeOld("parts/Text.xml")
     let workspace = try folder.workspace()
     var graph = DependencyGraph()
-    let documents = ["Alone", "Other", "Page"]
+    let documents: [Path] = ["Alone", "Other", "Page"]
     for name in documents {
       let reader = workspace.reader(["sizeClass": "horizontal"])
       build("\(name).xml", with: reader, in: workspace)
@@ -148,11 +149,11 @@ struct DocumentResourceTests {
     ("Row.xml", ["Page"]), ("parts/deep/Row.xml", []),
   ])
   func `a document that is written concerns those that led to it or looked for it`(
-    file: String, documents: [String]
+    file: String, documents: [Path]
   ) throws {
     let concerned = try concerned {
       folder.writeOld(file, "<UIButton title=\"new\"/>")
-      return [file]
+      return [Path(file)]
     }
     #expect(concerned == documents)
   }
@@ -173,7 +174,7 @@ struct DocumentResourceTests {
   @Test(arguments: [
     ("A.xml", true), ("a/A~horizontal.xml", true), ("A.xml.tmp", false), ("A.xm", false),
   ])
-  func `a file that can be included concerns documents`(path: String, may: Bool) {
+  func `a file that can be included concerns documents`(path: Path, may: Bool) {
     #expect(Workspace.mayUse(path) == may)
   }
 }

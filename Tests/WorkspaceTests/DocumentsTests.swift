@@ -1,3 +1,4 @@
+import FileSystem
 import Glibc
 import Testing
 import Workspace
@@ -7,7 +8,7 @@ struct DocumentsTests {
 
   init() throws { folder = try TestFolder() }
 
-  private func names() throws -> [String] { try folder.workspace().documents.map(\.name) }
+  private func names() throws -> [Path] { try folder.workspace().documents.map(\.name) }
 
   @Test func `documents are the XML files at any depth, named by their paths`() throws {
     folder.write("b.xml")
@@ -38,7 +39,7 @@ struct DocumentsTests {
   }
 
   @Test func `names are taken as they are`() throws {
-    let strange = [
+    let strange: [Path] = [
       "a b", "it's \"so\"", "line\nbreak", "50%", "#1", "%41", "?x", "<img src=x>", "\\",
     ]
     for name in strange { folder.write("\(name).xml") }

@@ -1,3 +1,4 @@
+import FileSystem
 import FileWatching
 import Testing
 import Views
@@ -59,7 +60,7 @@ struct ExclusionTests {
     #expect(workspace.documents.map(\.name) == ["A"])
     #expect(workspace.contents.resources.paths.map(\.text) == ["A.xml", "p2.png"])
     #expect(workspace.reader().image(named: "p").found == nil)
-    #expect(workspace.resource(named: "drafts/p.png") == nil)
+    #expect(workspace.resource(at: "drafts/p.png") == nil)
   }
 
   @Test func `editing the patterns adds and removes documents`() throws {

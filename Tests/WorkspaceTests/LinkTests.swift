@@ -1,3 +1,4 @@
+import FileSystem
 import Glibc
 import Testing
 import Workspace
@@ -12,7 +13,7 @@ struct LinkTests {
     outside.write("secret.xml", "secret")
   }
 
-  private func read(_ path: String) throws -> Result<String, FileError> {
+  private func read(_ path: Path) throws -> Result<String, FileError> {
     try Workspace(root: folder.path).read(path, limit: 1000)
       .map { String(decoding: $0.bytes, as: UTF8.self) }
   }
@@ -115,7 +116,7 @@ struct LinkTests {
       if swapped != path { folder.remove(swapped) }
       folder.move("new", to: swapped)
     } check: {
-      if case .success(let contents) = workspace.read(path, limit: 1000) {
+      if case .success(let contents) = workspace.read(Path(path), limit: 1000) {
         let text = String(decoding: contents.bytes, as: UTF8.self)
         #expect(text == "inside" || text == "")
       }

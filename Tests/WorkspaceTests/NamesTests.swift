@@ -1,3 +1,4 @@
+import FileSystem
 import Testing
 import Workspace
 
@@ -6,12 +7,12 @@ struct NamesTests {
     "A.xml", "cells/A.xml", "Styles.json", "Colors.plist", "es.lproj/Localizable.strings",
     "images/photo@2x.png", "photo.JPG", "Icons.xcassets/a.imageset/Contents.json",
   ])
-  func `documents and resources are told by their names`(path: String) {
+  func `documents and resources are told by their names`(path: Path) {
     #expect(Workspace.mayUse(path))
   }
 
   @Test(arguments: ["A.xml.tmp", "A.xml~", "4913", "A.xml___jb_tmp___", "notes.txt", "xml"])
-  func `what editors write beside them is not`(path: String) {
+  func `what editors write beside them is not`(path: Path) {
     #expect(!Workspace.mayUse(path))
   }
 }

@@ -1,3 +1,4 @@
+import FileSystem
 import Markup
 import Testing
 import Views
@@ -11,7 +12,7 @@ struct OwnerTests {
   init() throws { folder = try TestFolder() }
 
   /// The problems of a document's owner, as `file:line:column severity code`.
-  private func problems(of document: String = "A") throws -> [String] {
+  private func problems(of document: Path = "A") throws -> [String] {
     try folder.workspace().owner(of: document).problems.map { problem in
       let start = problem.range.start
       let place = "\(problem.file):\(start.line):\(start.column)"
@@ -97,7 +98,7 @@ struct OwnerTests {
       if change == "delete" { folder.remove(file) } else { folder.write(file, "{ }") }
       #expect(!dependencies.isCurrent(in: workspace))
       let paths = workspace.update(paths: dependencies.stalePaths(in: workspace)).paths
-      #expect(paths == [file])
+      #expect(paths == [Path(file)])
       #expect(
         graph.documents(using: paths, in: workspace)
           == (file == "mkpreview.json" ? ["A", "B"] : ["A"]))
@@ -119,7 +120,7 @@ struct OwnerTests {
   }
 
   @Test(arguments: ["A.preview.json", "mkpreview.json", "x/A.xml", "A~horizontal.xml"])
-  func `a file that could concern a document is told at once`(path: String) {
+  func `a file that could concern a document is told at once`(path: Path) {
     #expect(Workspace.mayUse(path))
   }
 

@@ -1,4 +1,4 @@
-import FileWatching
+import FileSystem
 import Glibc
 import Testing
 import Workspace
@@ -12,7 +12,7 @@ struct ReadingTests {
     workspace = try Workspace(root: folder.path)
   }
 
-  private func read(_ path: String, limit: Int = FileLimit.document) -> Result<String, FileError> {
+  private func read(_ path: Path, limit: Int = FileLimit.document) -> Result<String, FileError> {
     workspace.read(path, limit: limit).map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 
@@ -36,11 +36,11 @@ struct ReadingTests {
     folder.write("a.txt")
     folder.write("a/b.txt")
     switch path {
-    case "": #expect(read(path) == .failure(.notAFile(kind: "folder")))
-    case "a.txt/": #expect(read(path) == .success("<LMColumnView/>"))
+    case "": #expect(read(.root) == .failure(.notAFile(kind: "folder")))
+    case "a.txt/": #expect(read("a.txt/") == .success("<LMColumnView/>"))
     case _ where path.contains("..") || path.contains("\0"):
-      #expect(read(path) == .failure(.escapesRoot))
-    default: #expect(read(path) == .failure(.missing))
+      #expect(read(Path(path)) == .failure(.escapesRoot))
+    default: #expect(read(Path(path)) == .failure(.missing))
     }
   }
 

@@ -1,3 +1,4 @@
+import FileSystem
 import Testing
 import Views
 
@@ -21,7 +22,7 @@ struct ReloadTests {
   }
 
   /// What each document looks for while it is built.
-  private static let documents: [(name: String, build: @Sendable (ResourceReader) -> Void)] = [
+  private static let documents: [(name: Path, build: @Sendable (ResourceReader) -> Void)] = [
     (
       "Templates",
       {
@@ -42,7 +43,7 @@ struct ReloadTests {
   ]
 
   /// The documents that a change concerns.
-  private func concerned(_ change: () -> [String]) throws -> [String] {
+  private func concerned(_ change: () -> [Path]) throws -> [Path] {
     let workspace = try folder.workspace()
     var graph = DependencyGraph()
     for (name, build) in Self.documents {
@@ -71,11 +72,11 @@ struct ReloadTests {
     ("A.xcassets/star.imageset/t.png", []), ("far/off/star.png", []),
   ])
   func `a file that is written concerns its readers and those that looked for it`(
-    file: String, documents: [String]
+    file: String, documents: [Path]
   ) throws {
     let concerned = try concerned {
       folder.writeOld(file, "{ \"new\": {} }")
-      return [file]
+      return [Path(file)]
     }
     #expect(concerned == documents)
   }
@@ -85,21 +86,21 @@ struct ReloadTests {
     ("A.xcassets/star.imageset/s.png", ["Pictures"]), ("A.xcassets", ["Colors", "Pictures"]),
     ("en.lproj", ["Texts"]),
   ])
-  func `a file or folder that goes concerns its readers`(path: String, documents: [String]) throws {
+  func `a file or folder that goes concerns its readers`(path: String, documents: [Path]) throws {
     let concerned = try concerned {
       folder.remove(path)
-      return [path]
+      return [Path(path)]
     }
     #expect(concerned == documents)
   }
 
   @Test(arguments: [("en.lproj", "de.lproj", ["Texts"]), ("es.lproj", "de.lproj", [])])
   func `a folder of a language that is renamed concerns those that read its texts`(
-    old: String, new: String, documents: [String]
+    old: String, new: String, documents: [Path]
   ) throws {
     let concerned = try concerned {
       folder.move(old, to: new)
-      return [old, new]
+      return [Path(old), Path(new)]
     }
     #expect(concerned == documents)
   }

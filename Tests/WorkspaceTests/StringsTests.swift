@@ -1,3 +1,4 @@
+import FileSystem
 import Markup
 import Testing
 import Views
@@ -11,7 +12,7 @@ struct StringsTests {
 
   /// The table that documents in a folder find under a locale.
   private func table(
-    _ name: String = "Localizable", _ locale: String = "en", from document: String = ""
+    _ name: String = "Localizable", _ locale: String = "en", from document: Path = .root
   ) throws -> StringTable? {
     let reader = try folder.workspace().reader(from: document, ["locale": locale])
     guard case .found(let table) = reader.strings(named: name) else { return nil }
@@ -103,7 +104,7 @@ struct StringsTests {
         Issue.record("not found")
         return
       }
-      #expect(workspace.resource(url: image.url)?.path == path)
+      #expect(workspace.resource(url: image.url)?.path.text == path)
     }
   }
 }

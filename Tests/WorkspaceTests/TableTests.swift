@@ -1,3 +1,4 @@
+import FileSystem
 import Markup
 import Testing
 import Views

@@ -1,3 +1,4 @@
+import FileSystem
 import FileWatching
 import Testing
 import Workspace
@@ -11,7 +12,7 @@ struct ThreadTests {
       for thread in 0..<4 {
         group.addTask {
           for round in 0..<50 {
-            let name = "b/\(thread)-\(round)"
+            let name: Path = "b/\(thread)-\(round)"
             folder.write("\(name).xml")
             workspace.update(paths: ["\(name).xml"])
             #expect(workspace.document(named: name) != nil)

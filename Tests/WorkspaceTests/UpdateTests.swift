@@ -1,3 +1,4 @@
+import FileSystem
 import Testing
 
 @testable import Workspace
@@ -105,7 +106,7 @@ struct UpdateTests {
       let paths = (0..<Int.random(in: 1...4, using: &random)).flatMap { _ in
         change(using: &random)
       }
-      workspace.update(paths: paths)
+      workspace.update(paths: paths.map { Path($0) })
       let fresh = try folder.workspace()
       #expect(workspace.documents == fresh.documents)
       #expect(workspace.unusedFiles == fresh.unusedFiles)
@@ -151,7 +152,7 @@ extension FolderTree {
   /// Every path with its kind and identity.
   fileprivate var summary: [String] {
     folders.flatMap { folder, known in
-      known.entries.map { "\(folder.child($0.key).text) \($0.value.plain)" }
+      known.entries.map { "\(folder.appending($0.key)) \($0.value.plain)" }
     }.sorted()
   }
 }

@@ -1,3 +1,4 @@
+import FileSystem
 import HTTP
 import JSON
 import Views
@@ -39,7 +40,8 @@ struct DocumentsRoute {
     in documents: [(name: String, standing: Standing)]
   ) -> [String: [String]] {
     documents.reduce(into: [:]) { users, document in
-      let included = Set(document.standing.uses.compactMap(Document.name(ofFile:)))
+      let included = Set(
+        document.standing.uses.compactMap { Document.name(ofFile: Path($0))?.text })
       for name in included where name != document.name {
         users[name, default: []].append(document.name)
       }

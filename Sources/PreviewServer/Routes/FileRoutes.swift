@@ -1,3 +1,4 @@
+import FileSystem
 import Foundation
 import HTTP
 import Images
@@ -34,7 +35,7 @@ struct FileRoutes {
 
   /// A picture, found in the index of pictures and read within the workspace.
   private func picture(_ path: String, as conversion: ImageConversion?) async -> Response {
-    guard let resource = workspace.resource(named: path) else {
+    guard let resource = workspace.resource(at: Path(path)) else {
       return ProblemDetails.unknownPicture(path).response
     }
     switch workspace.read(resource.path, limit: FileLimit.picture) {

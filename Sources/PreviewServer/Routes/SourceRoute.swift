@@ -1,3 +1,4 @@
+import FileSystem
 import HTTP
 import Views
 import Workspace
@@ -38,9 +39,9 @@ struct SourceRoute {
       sizeClass.map { preview.workspace.variant(of: document, for: $0) }
       ?? preview.workspace.read(file, limit: FileLimit.document)
     switch result {
-    case nil: return ProblemDetails.unknownFile(file).response
+    case nil: return ProblemDetails.unknownFile(file.text).response
     case .failure(let error):
-      return ProblemDetails.unreadable(file, reason: error.reason).response
+      return ProblemDetails.unreadable(file.text, reason: error.reason).response
     case .success(let contents):
       return Response(
         contentType: "text/plain; charset=\(Self.charset(of: contents.bytes))",

@@ -1,3 +1,4 @@
+import FileSystem
 import Markup
 import Views
 
@@ -6,7 +7,7 @@ struct ImageSet {
   /// One of the set's files.
   struct Variant: Hashable {
     /// The name of the file in the set's folder.
-    var file: String
+    var file: Path
     /// Pixels a point.
     var factor: Double
     /// Whether it is drawn in the tint colour.
@@ -45,9 +46,9 @@ struct ImageSet {
   }
 
   /// The name of a file in the set's own folder.
-  private static func fileName(of image: JSONNode) -> String? {
-    guard let name = image["filename"]?.string, let path = Path.normal(name), path != .root,
-      path == Path(name), path == path.lastName
+  private static func fileName(of image: JSONNode) -> Path? {
+    guard let name = image["filename"]?.string.map({ Path($0) }), name != .root,
+      name.normalized == name, name.lastComponent == name
     else { return nil }
     return name
   }

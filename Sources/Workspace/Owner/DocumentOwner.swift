@@ -1,3 +1,4 @@
+public import FileSystem
 public import Markup
 public import Views
 
@@ -29,7 +30,7 @@ struct OwnerCaches: Sendable {
   let previewData = FileCache<Reading<PreviewData>>()
   let settings = FileCache<Reading<Settings>>()
 
-  func forget(_ paths: [String]) {
+  func forget(_ paths: [Path]) {
     previewData.forget(paths)
     settings.forget(paths)
   }
@@ -38,7 +39,7 @@ struct OwnerCaches: Sendable {
 extension Workspace {
   /// What plays the owner of a document, which it shares with its size-class variants; for what is
   /// in no file, the settings alone.
-  public func owner(of document: String?) -> DocumentOwner {
+  public func owner(of document: Path?) -> DocumentOwner {
     var dependencies = Dependencies()
     let settings = settings(recording: &dependencies)
     var data = Reading<PreviewData>(content: nil, diagnostics: [])
@@ -84,7 +85,7 @@ extension Workspace {
         return reading
       }
     } catch {
-      let problem = Diagnostic.unreadableResource(path.text, reason: error.reason).at(path)
+      let problem = Diagnostic.unreadableResource(path, reason: error.reason).at(path)
       return Reading(content: nil, diagnostics: error == .missing ? [] : [problem])
     }
   }

@@ -1,3 +1,4 @@
+import FileSystem
 import FileWatching
 import Markup
 import Views
@@ -38,7 +39,7 @@ extension SkipRule {
   /// The rule, and what settings leave out beside.
   func excluding(_ exclusion: Exclusion) -> SkipRule {
     SkipRule { path, isFolder in
-      self.skips(path, isFolder: isFolder) || exclusion.matches(Path(path), isFolder: isFolder)
+      self.skips(path, isFolder: isFolder) || exclusion.matches(path, isFolder: isFolder)
     }
   }
 }

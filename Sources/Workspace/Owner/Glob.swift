@@ -1,3 +1,5 @@
+import FileSystem
+
 /// A pattern of paths in `mkpreview.json`: `*` is any part of a name, `?` any character of it, `**`
 /// any number of names.
 ///
@@ -8,7 +10,7 @@ struct Glob: Hashable, Sendable {
   private let matchesFoldersOnly: Bool
 
   init(_ text: String) {
-    let parts = Path(text).names.map(\.text)
+    let parts = Path(text).components.map(\.text)
     let isAnchored = text.hasPrefix("/") || parts.count > 1
     segments = ((isAnchored ? [] : ["**"]) + parts).map(Segment.init)
     matchesFoldersOnly = text.hasSuffix("/")
@@ -17,7 +19,7 @@ struct Glob: Hashable, Sendable {
   /// Whether the pattern matches a file or folder itself.
   func matches(_ path: Path, isFolder: Bool) -> Bool {
     guard isFolder || !matchesFoldersOnly else { return false }
-    return isMatch(segments, path.names.map { Array($0.text.unicodeScalars) }) {
+    return isMatch(segments, path.components.map { Array($0.text.unicodeScalars) }) {
       $0.isAnyNames ? .anyNumber : $0.matches($1) ? .one : .none
     }
   }

@@ -1,4 +1,4 @@
-public import FileWatching
+public import FileSystem
 
 /// The bytes of a file, and which state of the file they are.
 public struct FileContents: Sendable {

@@ -1,4 +1,4 @@
-import FileWatching
+import FileSystem
 
 /// How a file was found, so that a later look can tell whether it still is so.
 enum FileStamp: Hashable, Sendable {

@@ -1,3 +1,4 @@
+import FileSystem
 import Glibc
 
 /// Goes a path name by name, each opened in the folder before, and reads links itself instead of
@@ -27,7 +28,7 @@ struct PathWalk: ~Copyable {
   init(_ path: Path, from root: SafeRoot) throws(FileError) {
     self.root = root
     folder = try root.open()
-    pending = path.names.reversed()
+    pending = path.components.reversed()
   }
 
   /// Goes to the end; what it went through is noted even where that is not reached.
@@ -35,7 +36,7 @@ struct PathWalk: ~Copyable {
     do throws(FileError) {
       let end = try goToEnd()
       symlinkTrail = self.symlinkTrail + [path(of: end.name)]
-      return Place(folder: folder, name: end.name?.text ?? ".", status: end.status)
+      return Place(folder: folder, name: end.name ?? ".", status: end.status)
     } catch {
       symlinkTrail = self.symlinkTrail
       throw error
@@ -56,7 +57,7 @@ struct PathWalk: ~Copyable {
 
   /// The path of a name in the folder that was reached, or of the folder.
   private func path(of name: Path?) -> Path {
-    Path((resolved + (name.map { [$0] } ?? [])).map(\.text).joined(separator: "/"))
+    Path(resolved + (name.map { [$0] } ?? []))
   }
 
   /// Goes to a name; the status comes back where the way ends with it.
@@ -75,7 +76,7 @@ struct PathWalk: ~Copyable {
     var status = stat()
     guard fstatat(folder.number, name.text, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
       let error = FileError.last
-      symlinkTrail.append(pending.reversed().reduce(path(of: name)) { $0.child($1) })
+      symlinkTrail.append(pending.reversed().reduce(path(of: name)) { $0.appending($1) })
       throw error
     }
     switch FileKind(status) {
@@ -120,10 +121,10 @@ struct PathWalk: ~Copyable {
     symlinkTrail.append(path(of: link))
     let target = try self.target(of: link)
     guard target.text.hasPrefix("/") else {
-      pending += target.names.reversed()
+      pending += target.components.reversed()
       return
     }
-    let (names, own) = (target.names, Path(root.path).names)
+    let (names, own) = (target.components, Path(root.path).components)
     let isSpeltAsRoot = names.starts(with: own)
     pending += (isSpeltAsRoot ? names.dropFirst(own.count) : names[...]).reversed()
     try restart()

@@ -1,3 +1,4 @@
+import FileSystem
 import Glibc
 
 extension SafeRoot {
@@ -18,7 +19,7 @@ extension SafeRoot {
   /// link.
   private static func absolute(_ path: String) -> String {
     let isAbsolute = path.utf8.first == UInt8(ascii: "/")
-    let names = Path(isAbsolute ? path : "\(workingFolder)/\(path)").names
+    let names = Path(isAbsolute ? path : "\(workingFolder)/\(path)").components
     return "/" + names.map(\.text).filter { $0 != "." }.joined(separator: "/")
   }
 

@@ -1,4 +1,4 @@
-import FileWatching
+import FileSystem
 import Glibc
 
 extension SafeRoot {
@@ -81,7 +81,7 @@ extension Place {
   /// Opens the file without ever waiting; nil when it is a file no more.
   fileprivate func open() throws(FileError) -> Descriptor? {
     let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
-    if let file = Descriptor(openat(folder.number, name, flags)) { return file }
+    if let file = Descriptor(openat(folder.number, name.text, flags)) { return file }
     if errno == ELOOP || errno == ENXIO { return nil }
     throw .last
   }

@@ -1,3 +1,4 @@
+import FileSystem
 import Glibc
 
 /// The folder beneath which everything is opened, and nothing outside of it, come what may of links
@@ -27,7 +28,7 @@ struct SafeRoot: Sendable {
   /// Opens a folder, for listing if nothing else is asked for; a link on the way counts as missing.
   func openFolder(_ path: Path, for access: Int32 = O_RDONLY) throws(FileError) -> Descriptor {
     let flags = O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
-    let names = path.names
+    let names = path.components
     var folder = try open()
     for name in names.dropLast() {
       guard let next = Descriptor(openat(folder.number, name.text, flags | pathOnly)) else {
@@ -44,16 +45,16 @@ struct SafeRoot: Sendable {
 
   /// The names of the root's path, each with its links resolved.
   var resolvedNames: [Path] {
-    guard let resolved = realpath(path, nil) else { return Path(path).names }
+    guard let resolved = realpath(path, nil) else { return Path(path).components }
     defer { free(resolved) }
-    return Path(String(cString: resolved)).names
+    return Path(String(cString: resolved)).components
   }
 }
 
 /// Where a path leads: something that is no link, in an open folder.
 struct Place: ~Copyable {
   let folder: Descriptor
-  let name: String
+  let name: Path
   let status: stat
 
   var kind: FileKind { FileKind(status) }

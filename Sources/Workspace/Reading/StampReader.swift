@@ -1,4 +1,4 @@
-import FileWatching
+import FileSystem
 import Glibc
 
 /// Looks at many paths; quick where those of one folder follow each other, since it is opened once.
@@ -20,7 +20,7 @@ struct StampReader: ~Copyable {
   mutating func stamp(of path: Path) -> FileStamp {
     if path == .root || !enter(path.parent) { return root.stamp(of: path) }
     var status = stat()
-    guard fstatat(folder.number, path.lastName.text, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+    guard fstatat(folder.number, path.lastComponent.text, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
       return .failed(.last)
     }
     return FileKind(status) == .link

@@ -1,4 +1,4 @@
-import FileWatching
+import FileSystem
 import Synchronization
 
 /// What was made of the bytes of files, kept for all documents.
@@ -24,9 +24,9 @@ final class FileCache<Content: Sendable>: Sendable {
     entries.withLock { $0[path] = Entry(identity: file.identity, content: content) }
   }
 
-  func forget(_ paths: [String]) {
+  func forget(_ paths: [Path]) {
     entries.withLock { entries in
-      for path in paths { entries[Path(path)] = nil }
+      for path in paths { entries[path] = nil }
     }
   }
 }

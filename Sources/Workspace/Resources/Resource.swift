@@ -1,3 +1,5 @@
+import FileSystem
+
 /// A file of the workspace that documents find by a name.
 struct Resource: Hashable, Sendable {
   /// What a resource is, as its path says.
@@ -22,50 +24,41 @@ struct Resource: Hashable, Sendable {
   /// The resource at a path; nil where documents find none there.
   init?(_ path: Path, escapesRoot: Bool = false) {
     guard !OwnerFile.isOne(path) else { return nil }
-    let folders = path.parent.names
+    let folders = path.parent.components
     let named =
-      folders.contains { $0.without(".xcassets") != nil }
-      ? Self.asset(path, in: folders) : Self.file(path.lastName)
+      folders.contains { $0.removing(suffix: ".xcassets") != nil }
+      ? Self.asset(path, in: folders) : Self.file(path.lastComponent)
     guard let named else { return nil }
     (kind, name) = named
     self.path = path
     self.escapesRoot = escapesRoot
     home = path.parent.home
-    language = folders.lazy.compactMap { $0.without(".lproj") }.first
+    language = folders.lazy.compactMap { $0.removing(suffix: ".lproj") }.first?.text
   }
 
   /// The folders that a document may write before the name, the last one nearest.
   var parents: [Path] {
-    path.parent.names.filter { folder in
-      ![".lproj", ".xcassets", ".imageset", ".colorset"].contains { folder.without($0) != nil }
+    path.parent.components.filter { folder in
+      ![".lproj", ".xcassets", ".imageset", ".colorset"].contains {
+        folder.removing(suffix: $0) != nil
+      }
     }
   }
 
   private static func asset(_ path: Path, in folders: [Path]) -> (Kind, ResourceName)? {
-    guard path.lastName.text == "Contents.json", let set = folders.last else { return nil }
-    if let stem = set.without(".imageset") { return (.imageSet, ResourceName(Path(stem))) }
-    if let stem = set.without(".colorset") { return (.colorSet, ResourceName(Path(stem))) }
+    guard path.lastComponent == "Contents.json", let set = folders.last else { return nil }
+    if let stem = set.removing(suffix: ".imageset") { return (.imageSet, ResourceName(stem)) }
+    if let stem = set.removing(suffix: ".colorset") { return (.colorSet, ResourceName(stem)) }
     return nil
   }
 
   /// What a file is outside of asset catalogues, by its name.
   static func file(_ name: Path) -> (Kind, ResourceName)? {
-    if let stem = name.without(".json") { return (.json, ResourceName(Path(stem))) }
-    if let stem = name.without(".plist") { return (.propertyList, ResourceName(Path(stem))) }
-    if let stem = name.without(".strings") { return (.strings, ResourceName(Path(stem))) }
-    if let stem = name.without(".xml") { return (.document, ResourceName(Path(stem))) }
+    if let stem = name.removing(suffix: ".json") { return (.json, ResourceName(stem)) }
+    if let stem = name.removing(suffix: ".plist") { return (.propertyList, ResourceName(stem)) }
+    if let stem = name.removing(suffix: ".strings") { return (.strings, ResourceName(stem)) }
+    if let stem = name.removing(suffix: ".xml") { return (.document, ResourceName(stem)) }
     let picture = ResourceName(picture: name)
     return picture.fileExtension == nil ? nil : (.picture, picture)
-  }
-}
-
-extension Path {
-  /// The folder that what is in this one counts as being in: `.lproj` folders and asset catalogues
-  /// are part of the folder around them.
-  var home: Path {
-    guard text.utf8.contains(UInt8(ascii: ".")) else { return self }
-    let names = names
-    let inner = names.firstIndex { $0.without(".lproj") != nil || $0.without(".xcassets") != nil }
-    return inner.map { Path(names[..<$0].map(\.text).joined(separator: "/")) } ?? self
   }
 }

@@ -1,3 +1,5 @@
+import FileSystem
+
 /// What a resource's name means.
 enum ResourceAnswer: Hashable, Sendable {
   case found(ResourceMatch)

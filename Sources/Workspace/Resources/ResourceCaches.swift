@@ -1,3 +1,4 @@
+import FileSystem
 import Markup
 import Scene
 import Views
@@ -16,7 +17,7 @@ struct ResourceCaches: Sendable {
   let strings = FileCache<Reading<StringTable>>()
   let tables = FileCache<Reading<ResourceTable>>()
 
-  func forget(_ paths: [String]) {
+  func forget(_ paths: [Path]) {
     documents.forget(paths)
     pictures.forget(paths)
     strings.forget(paths)

@@ -1,26 +1,26 @@
+public import FileSystem
 import Scene
 
 /// A file of the workspace that a URL may name.
 public struct ResourceFile: Hashable, Sendable {
   /// The path within the workspace.
-  public let path: String
+  public let path: Path
   /// The media type that the name says: `image/png`.
   public let mediaType: String
 }
 
 extension Workspace {
   /// The picture of exactly that path within the workspace.
-  public func resource(named path: String) -> ResourceFile? {
-    let path = Path(path)
-    guard let type = ResourceName(picture: path.lastName).mediaType,
+  public func resource(at path: Path) -> ResourceFile? {
+    guard let type = ResourceName(picture: path.lastComponent).mediaType,
       contents.tree[path]?.use == .file
     else { return nil }
-    return ResourceFile(path: path.text, mediaType: type)
+    return ResourceFile(path: path, mediaType: type)
   }
 
   /// The picture that the URL of a scene's image names (`/resources/…?v=…`).
   public func resource(url: String) -> ResourceFile? {
-    ResourceFile.path(in: url).flatMap(resource(named:))
+    ResourceFile.path(in: url).flatMap(resource(at:))
   }
 }
 
@@ -30,12 +30,13 @@ extension ResourceFile {
   /// The URL of a file in one state, as browsers need it; another state has another URL.
   static func url(of path: Path, _ hash: ContentHash, as conversion: ImageConversion?) -> String {
     let query = (conversion.map { "as=\($0.rawValue)&" } ?? "") + "v=\(hash)"
-    return prefix + path.names.map { percentEncoded($0.text) }.joined(separator: "/") + "?" + query
+    return prefix + path.components.map { percentEncoded($0.text) }.joined(separator: "/") + "?"
+      + query
   }
 
-  static func path(in url: String) -> String? {
+  static func path(in url: String) -> Path? {
     guard url.hasPrefix(prefix) else { return nil }
-    return percentDecoded(url.dropFirst(prefix.count).prefix { $0 != "?" })
+    return percentDecoded(url.dropFirst(prefix.count).prefix { $0 != "?" }).map { Path($0) }
   }
 
   /// A path segment with everything encoded but the unreserved characters of RFC 3986.

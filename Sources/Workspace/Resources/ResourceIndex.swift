@@ -1,3 +1,5 @@
+import FileSystem
+
 /// The resources of a workspace by name, as in a bundle, which is flat.
 struct ResourceIndex: Sendable {
   /// Resources by the key of their names.

@@ -1,3 +1,5 @@
+import FileSystem
+
 /// The name by which documents know a resource, taken apart: the picture `world@2x.png` is `world`,
 /// 2 and `png`.
 struct ResourceName: Hashable, Sendable {
@@ -23,13 +25,13 @@ struct ResourceName: Hashable, Sendable {
       separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     if parts.count > 1, let last = parts.last.map({ Path(Substring($0)) }),
       Self.pictureExtensions.contains(last.text.lowercased()),
-      let stem = name.without(".\(last.text)")
+      let stem = name.removing(suffix: ".\(last.text)")
     {
       fileExtension = last
-      self.stem = Path(stem)
+      self.stem = stem
     }
-    factor = [2, 3].first { stem.without("@\($0)x") != nil }
-    if let factor, let stem = stem.without("@\(factor)x") { self.stem = Path(stem) }
+    factor = [2, 3].first { stem.removing(suffix: "@\($0)x") != nil }
+    if let factor, let stem = stem.removing(suffix: "@\(factor)x") { self.stem = stem }
   }
 
   /// What names that differ in case alone have in common.

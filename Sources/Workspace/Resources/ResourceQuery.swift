@@ -1,3 +1,5 @@
+import FileSystem
+
 /// What a document looks for: a name, from a folder, for a screen and a language.
 struct ResourceQuery: Hashable, Sendable {
   /// What a resource is looked for as.
@@ -36,8 +38,9 @@ struct ResourceQuery: Hashable, Sendable {
     self.role = role
     self.folder = folder
     name =
-      role == .picture ? ResourceName(picture: path.lastName) : ResourceName(path.lastName)
-    parents = path.parent.names
+      role == .picture
+      ? ResourceName(picture: path.lastComponent) : ResourceName(path.lastComponent)
+    parents = path.parent.components
     self.languages = languages
     self.scale = scale
   }

@@ -1,3 +1,4 @@
+import FileSystem
 import Markup
 import Views
 
@@ -12,7 +13,7 @@ extension ResourceReader {
       problems += reading.diagnostics
       return reading.content.map { .found($0) } ?? .unreadable(file: path.text)
     } catch {
-      var problem = Diagnostic.unreadableResource(path.text, reason: error.reason).at(path)
+      var problem = Diagnostic.unreadableResource(path, reason: error.reason).at(path)
       problem.severity = .error
       problems.append(problem)
       return .unreadable(file: path.text)
@@ -20,19 +21,14 @@ extension ResourceReader {
   }
 
   /// The document that was probably meant.
-  func hint(forDocument name: String) -> String? {
+  func hint(forDocument name: Path) -> String? {
     let documents = workspace.contents.documents.map(\.name)
-    if let plain = Path(name).without(".xml"), documents.contains(where: { $0.isCalled(plain) }) {
+    if let plain = name.removing(suffix: ".xml"),
+      documents.contains(where: { $0 == plain || $0.removing(suffix: "/\(plain)") != nil })
+    {
       return "Write the name without .xml"
     }
-    let names = name.contains("/") ? documents : documents.map { Path($0).lastName.text }
-    return NearestName.of(name, among: names).map { "Did you mean “\($0)”?" }
-  }
-}
-
-extension String {
-  /// Whether a document's name ends in what another document writes.
-  fileprivate func isCalled(_ name: String) -> Bool {
-    Path(self) == Path(name) || Path(self).without("/\(name)") != nil
+    let names = name.parent == .root ? documents.map(\.lastComponent) : documents
+    return NearestName.of(name.text, among: names.map(\.text)).map { "Did you mean “\($0)”?" }
   }
 }

@@ -1,3 +1,4 @@
+import FileSystem
 import Geometry
 import Scene
 import Views
@@ -24,7 +25,7 @@ extension ResourceReader {
     let reading = ImageSet(table).variant(for: traits)
     if let problem = reading.problem { problems.append(problem.at(contents)) }
     guard let variant = reading.value else { return .unreadable(file: contents.text) }
-    let path = contents.parent.child(Path(variant.file))
+    let path = contents.parent.appending(variant.file)
     let picture = picture(path, variant.factor) { url, size in
       ImageResource(
         name: name, url: url, size: size, isTemplate: variant.isTemplate, candidates: rivals)

@@ -1,3 +1,4 @@
+import FileSystem
 import Markup
 import Scene
 import Views
@@ -38,7 +39,7 @@ extension ResourceReader {
       problems += reading.diagnostics
       return reading.content
     } catch {
-      problems.append(.unreadableResource(path.text, reason: error.reason).at(path))
+      problems.append(.unreadableResource(path, reason: error.reason).at(path))
       return nil
     }
   }

@@ -1,3 +1,4 @@
+public import FileSystem
 public import Markup
 public import Scene
 public import Views
@@ -24,10 +25,10 @@ public final class ResourceReader: Resources {
 
   /// The resources of a workspace as a document in a folder of it finds them in an environment.
   public init(
-    _ workspace: Workspace, folder: String, environment: Environment, images: any ImageReading
+    _ workspace: Workspace, folder: Path, environment: Environment, images: any ImageReading
   ) {
     self.workspace = workspace
-    self.folder = Path(folder)
+    self.folder = folder
     self.images = images
     traits = AssetTraits(environment)
     sizeClass = environment.sizeClass
@@ -69,7 +70,7 @@ public final class ResourceReader: Resources {
       guard case .missing = variant else { return variant }
       let plain = find(name, as: .document) { document($0) }
       guard case .missing(nil) = plain else { return plain }
-      return .missing(hint: hint(forDocument: name))
+      return .missing(hint: hint(forDocument: Path(name)))
     }
   }
 
@@ -109,22 +110,22 @@ public final class ResourceReader: Resources {
     guard query.role != .picture else { return }
     let path = match.resource.path
     if !match.rivals.isEmpty {
-      let paths = ([path] + match.rivals).map(\.text)
-      problems.append(.ambiguousFile(query.name.stem.text, candidates: paths).at(path))
+      let paths = [path] + match.rivals
+      problems.append(.ambiguousFile(query.name.stem, candidates: paths).at(path))
     }
     if let overruled = match.overruled {
-      problems.append(.overruledFile(by: path.text).at(overruled))
+      problems.append(.overruledFile(by: path).at(overruled))
     }
   }
 
   private static func words(for hint: ResourceHint, _ query: ResourceQuery) -> String {
     switch hint {
-    case .escapesRoot(let path): "“\(path.text)” is a link that leads out of the workspace"
+    case .escapesRoot(let path): "“\(path)” is a link that leads out of the workspace"
     case .similar(let resource) where resource.name.stem != query.name.stem:
-      "There is “\(resource.path.text)”; capital letters count"
+      "There is “\(resource.path)”; capital letters count"
     case .similar(let resource) where query.languages.rank(of: resource.language) == nil:
-      "There is “\(resource.path.text)”, which is for another language"
-    case .similar(let resource): "There is “\(resource.path.text)”; write the whole name"
+      "There is “\(resource.path)”, which is for another language"
+    case .similar(let resource): "There is “\(resource.path)”; write the whole name"
     }
   }
 

@@ -1,4 +1,4 @@
-import FileWatching
+import FileSystem
 import Glibc
 
 /// The names in a folder, and which state of the folder they are.
@@ -8,7 +8,7 @@ struct FolderListing {
   private(set) var isRacy = true
   private(set) var names: Set<Path> = []
   /// Documents and folders whose names are not UTF-8, repaired for people.
-  private(set) var brokenNames: [String] = []
+  private(set) var brokenNames: [Path] = []
 
   /// An open folder's state, without its names yet.
   init(_ folder: borrowing Descriptor) throws(FileError) {
@@ -50,7 +50,7 @@ struct FolderListing {
     if let name = String(validating: bytes, as: UTF8.self) {
       if name != ".", name != ".." { names.insert(Path(name)) }
     } else if isFolder || bytes.suffix(4).elementsEqual(".xml".utf8) {
-      brokenNames.append(String(decoding: bytes, as: UTF8.self))
+      brokenNames.append(Path(String(decoding: bytes, as: UTF8.self)))
     }
   }
 }

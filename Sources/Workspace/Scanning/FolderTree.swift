@@ -1,4 +1,4 @@
-import FileWatching
+import FileSystem
 
 /// The folders of a workspace and what is in them, as last seen.
 struct FolderTree: Sendable {
@@ -70,7 +70,7 @@ struct FolderTree: Sendable {
     /// Names that the skip rule leaves out.
     var skipped: Set<Path> = []
     /// Names that are not UTF-8, repaired for people.
-    var brokenNames: [String] = []
+    var brokenNames: [Path] = []
 
     /// Whether what is known is all that is in a folder of that identity.
     func isSure(of identity: FileIdentity) -> Bool {
@@ -91,24 +91,24 @@ struct FolderTree: Sendable {
   private(set) var links: Set<Path> = []
 
   /// What is at a path.
-  subscript(path: Path) -> Entry? { folders[path.parent]?.entries[path.lastName] }
+  subscript(path: Path) -> Entry? { folders[path.parent]?.entries[path.lastComponent] }
 
   /// Whether a folder is known in which there is no such name.
   func lacks(_ path: Path) -> Bool {
     guard let folder = folders[path.parent] else { return false }
-    let name = path.lastName
+    let name = path.lastComponent
     return folder.entries[name] == nil && !folder.skipped.contains(name)
   }
 
   /// Sets what is at a path, in a folder that is known.
   mutating func set(_ entry: Entry?, at path: Path) {
-    folders[path.parent]?.entries[path.lastName] = entry
-    folders[path.parent]?.skipped.remove(path.lastName)
+    folders[path.parent]?.entries[path.lastComponent] = entry
+    folders[path.parent]?.skipped.remove(path.lastComponent)
     if case .link = entry { links.insert(path) } else { links.remove(path) }
   }
 
   /// Notes that a path is skipped, in a folder that is known.
-  mutating func skip(_ path: Path) { folders[path.parent]?.skipped.insert(path.lastName) }
+  mutating func skip(_ path: Path) { folders[path.parent]?.skipped.insert(path.lastComponent) }
 
   /// Begins or goes on with a folder; what is known to be in it stays.
   mutating func open(_ path: Path, _ change: (inout Folder) -> Void) {

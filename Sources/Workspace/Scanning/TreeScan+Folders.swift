@@ -1,3 +1,4 @@
+import FileSystem
 import FileWatching
 import Glibc
 
@@ -41,9 +42,11 @@ extension TreeScan {
     if let names {
       next.formIntersection(names)
       next.formUnion(names.subtracting(known.entries.keys).subtracting(known.skipped))
-      for name in known.entries.keys where !names.contains(name) { set(nil, at: path.child(name)) }
+      for name in known.entries.keys where !names.contains(name) {
+        set(nil, at: path.appending(name))
+      }
     }
-    return next.filter { look(at: $0, in: folder, at: path.child($0)) }.map(path.child)
+    return next.filter { look(at: $0, in: folder, at: path.appending($0)) }.map(path.appending)
   }
 
   /// Looks at one name; whether it is a folder to go on with.
@@ -55,7 +58,7 @@ extension TreeScan {
       set(nil, at: path)
       return false
     }
-    guard !rule.skips(path.text, isFolder: FileKind(status) == .folder) else {
+    guard !rule.skips(path, isFolder: FileKind(status) == .folder) else {
       set(nil, at: path)
       tree.skip(path)
       return false

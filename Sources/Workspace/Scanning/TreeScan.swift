@@ -1,3 +1,4 @@
+import FileSystem
 import FileWatching
 
 /// Brings a tree up to date with the disk, in whole or in part, and notes what was there before.
@@ -30,7 +31,7 @@ struct TreeScan {
     var names: [Path: Set<Path>] = [:]
     for path in paths {
       guard let path = topmostUnknown(path) else { return scan(.root) }
-      names[path.parent, default: []].insert(path.lastName)
+      names[path.parent, default: []].insert(path.lastComponent)
     }
     for (folder, names) in names.sorted(by: { $0.key < $1.key }) where !seenFolders.contains(folder)
     {
@@ -63,7 +64,7 @@ struct TreeScan {
 
   /// Forgets a folder with everything below it.
   mutating func forget(_ folder: Path) {
-    for name in (tree.folders[folder]?.entries ?? [:]).keys { set(nil, at: folder.child(name)) }
+    for name in (tree.folders[folder]?.entries ?? [:]).keys { set(nil, at: folder.appending(name)) }
     tree.forgetFolder(folder)
   }
 }

@@ -1,3 +1,4 @@
+import FileSystem
 import Markup
 
 /// Reads binary property lists, as finished apps have them, as JSON-like values; none of them has a

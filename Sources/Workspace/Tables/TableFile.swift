@@ -1,3 +1,4 @@
+import FileSystem
 import Markup
 import Views
 
@@ -7,7 +8,7 @@ enum TableFile {
   /// A JSON file or a property list.
   static func table(_ bytes: [UInt8], at path: Path) -> Reading<ResourceTable> {
     let reading =
-      path.without(".json") != nil
+      path.removing(suffix: ".json") != nil
       ? JSONReader.read(bytes, file: path.text) : propertyList(bytes, at: path)
     return reading.milder.members(in: path).map { ResourceTable(file: path.text, members: $0) }
   }

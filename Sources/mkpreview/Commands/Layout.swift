@@ -1,4 +1,5 @@
 import ArgumentParser
+import FileSystem
 import Foundation
 import Images
 import Markup
@@ -56,7 +57,7 @@ struct Layout: AsyncParsableCommand {
     let layers = EnvironmentLayers(owner.previewData, owner.settings)
     let environment = try environment.environment(in: layers, variant: variant)
     let file = try source.file(for: environment.sizeClass)
-    let parsed = Preview.parse(file.bytes, name: source.name, file: file.path)
+    let parsed = Preview.parse(file.bytes, name: source.name.text, file: file.path.text)
     let resources = ResourceReader(
       source.workspace, folder: source.folder, environment: environment, images: ImageFile())
     return try Self.measurers().withMeasurer { text in

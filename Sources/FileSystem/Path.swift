@@ -1,0 +1,86 @@
+/// A path relative to a folder, or a name, with `/` between its components; the folder itself is
+/// the empty path.
+///
+/// Paths are compared byte by byte, as file systems compare them. Swift takes two spellings of an
+/// accented letter for equal strings, but a folder can hold a file of each.
+public struct Path: Hashable, Comparable, Sendable {
+  /// The path of the folder that paths are relative to.
+  public static let root = Path("")
+
+  /// The path as it is written.
+  public let text: String
+
+  /// The path that a text writes.
+  public init(_ text: some StringProtocol) { self.text = String(text) }
+
+  /// Whether two paths have the same bytes.
+  public static func == (left: Path, right: Path) -> Bool {
+    left.text.utf8.elementsEqual(right.text.utf8)
+  }
+
+  /// Whether a path is before another by bytes.
+  public static func < (left: Path, right: Path) -> Bool {
+    left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+  }
+
+  /// Hashes the bytes.
+  public func hash(into hasher: inout Hasher) {
+    var text = text
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+}
+
+extension Path: CustomStringConvertible, ExpressibleByStringInterpolation {
+  /// The path as it is written.
+  public var description: String { text }
+
+  /// The path that a literal writes.
+  public init(stringLiteral text: String) { self.init(text) }
+}
+
+extension Path {
+  /// The names from the root down; empty ones are left out.
+  public var components: [Path] {
+    text.utf8.split(separator: UInt8(ascii: "/")).map { Path(Substring($0)) }
+  }
+
+  /// The last name.
+  public var lastComponent: Path {
+    lastSlash.map { Path(text[text.utf8.index(after: $0)...]) } ?? self
+  }
+
+  /// The path of the folder that the path is in.
+  public var parent: Path { lastSlash.map { Path(text[..<$0]) } ?? .root }
+
+  /// The path of a name or path within the folder that has this path.
+  public func appending(_ path: Path) -> Path {
+    self == .root ? path : Path("\(text)/\(path.text)")
+  }
+
+  /// The path with its text continued: `Path("a").adding(suffix: ".xml")` is `a.xml`.
+  public func adding(suffix: String) -> Path { Path(text + suffix) }
+
+  /// The path without a suffix; nil where it does not have it, or is nothing else.
+  public func removing(suffix: String) -> Path? {
+    text.utf8.count > suffix.utf8.count
+      && text.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+      ? Path(Substring(text.utf8.dropLast(suffix.utf8.count))) : nil
+  }
+
+  /// The path without `.` and empty names; nil where a name is `..` or holds a NUL, at which the
+  /// system would end it.
+  public var normalized: Path? {
+    let names = components.filter { $0.text != "." }
+    guard !names.contains(where: { $0.text == ".." || $0.text.utf8.contains(0) }) else {
+      return nil
+    }
+    return Path(names)
+  }
+
+  /// The path of some names, from the root down.
+  public init(_ components: some Sequence<Path>) {
+    text = components.map(\.text).joined(separator: "/")
+  }
+
+  private var lastSlash: String.Index? { text.utf8.lastIndex(of: UInt8(ascii: "/")) }
+}
