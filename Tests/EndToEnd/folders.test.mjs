@@ -1,7 +1,6 @@
 // Documents come, go and move, alone and in whole trees.
 
 import assert from "node:assert/strict";
-import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { test } from "node:test";
 import { pause } from "./support/deadline.mjs";
 import { labels, textsOf } from "./support/documents.mjs";
@@ -101,8 +100,7 @@ test("new folders are listed with all that is in them", async (t) => {
   const stream = await server.listen();
   for (let round = 0; round < 20; round++) {
     const path = `${round}/b/c/d`;
-    mkdirSync(server.folder.at(path), { recursive: true });
-    writeFileSync(server.folder.at(`${path}/View.xml`), labels(path));
+    server.folder.write(`${path}/View.xml`, labels(path));
     await stream.until(adds(`${path}/View`), path);
   }
   assert.deepEqual(await server.names(), server.folder.documents());
@@ -114,15 +112,15 @@ test("trees that are moved in, copied in and moved out are listed as they are", 
   t.after(() => outside.delete());
   const server = await serve(t);
   const stream = await server.listen();
-  cpSync(outside.at("a"), server.folder.at("copy"), { recursive: true });
+  server.folder.copy(outside.at("a"), "copy");
   await stream.until(adds("copy/b/c/Three"), "the copied tree");
 
-  outside.move("a", `../${server.folder.path.split("/").at(-1)}/moved`);
+  outside.move("a", "moved", server.folder);
   await stream.until(adds("moved/b/c/Three"), "the moved tree");
   assert.deepEqual(await server.names(), server.folder.documents());
   assert.deepEqual(textsOf(await server.layout("moved/b/Two")), ["a/b/Two.xml"]);
 
-  server.folder.move("moved", `../${outside.path.split("/").at(-1)}/out`);
+  server.folder.move("moved", "out", outside);
   await stream.until(removes("moved/b/c/Three"), "the tree that left");
   assert.deepEqual(await server.names(), server.folder.documents());
 });
@@ -156,11 +154,9 @@ test("two folders that are swapped keep their documents apart", async (t) => {
 test("the folder itself may go and come back", async (t) => {
   const server = await serve(t, { "View.xml": labels("before") });
   const stream = await server.listen();
-  const aside = `${server.folder.path}-aside`;
-  server.folder.move("", `../${aside.split("/").at(-1)}`);
+  server.folder.setAside();
   await stream.until(removes("View"), "the folder to go");
   server.folder.write("View.xml", labels("after"));
-  t.after(() => rmSync(aside, { recursive: true }));
   await stream.until(adds("View"), "the folder to come back");
   assert.deepEqual(textsOf(await server.layout("View")), ["after"]);
   server.folder.write("View.xml", labels("later"));

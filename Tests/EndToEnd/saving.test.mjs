@@ -1,12 +1,11 @@
 // A save becomes one change, and no request ever sees what was before it.
 
 import assert from "node:assert/strict";
-import { closeSync, ftruncateSync, openSync, writeSync } from "node:fs";
 import { test } from "node:test";
 import { pause } from "./support/deadline.mjs";
 import { labels, textsOf } from "./support/documents.mjs";
 import { changes } from "./support/events.mjs";
-import { saves } from "./support/saves.mjs";
+import { saves, truncateThenWrite } from "./support/saves.mjs";
 import { serve } from "./support/server.mjs";
 
 test("a document is listed, and laid out with a frame for each view", async (t) => {
@@ -33,7 +32,7 @@ for (const [way, save] of Object.entries(saves)) {
     for (let round = 1, isProven = false; !isProven; round++) {
       const texts = [round === 1 ? "before" : `${round - 1}`, `${round}`];
       const watch = watchLayouts(server, "View");
-      const duration = timeOf(() => save(server.folder.at("View.xml"), labels(texts[1])));
+      const duration = timeOf(() => save(server.folder, "View.xml", labels(texts[1])));
       const seen = await stream.until(changes("View"), "the change");
       seen.push(...await server.settled(stream));
       const layouts = await watch();
@@ -60,7 +59,7 @@ test("a file that is empty for a moment is not taken for a document", async (t) 
   // What lasts longer than the moment that mkpreview gives, on a busy machine, proves nothing.
   for (let round = 1, proofs = 0; proofs < 3; round++) {
     const watch = watchLayouts(server, "View");
-    const duration = await truncateThenWrite(server.folder.at("View.xml"), labels(`${round}`), 40);
+    const duration = await truncateThenWrite(server.folder, "View.xml", labels(`${round}`), 40);
     const seen = await stream.until(changes("View"), "the change");
     while (!seen.some(changesTo(await server.layout("View")))) {
       seen.push(...await stream.until(changes("View"), "the change to the whole text"));
@@ -129,7 +128,7 @@ test("bytes that are written again unchanged are no change", async (t) => {
   const server = await serve(t, { "View.xml": text });
   const stream = await server.listen();
   const { revision } = await server.layout("View");
-  for (const save of Object.values(saves)) save(server.folder.at("View.xml"), text);
+  for (const save of Object.values(saves)) save(server.folder, "View.xml", text);
   assert.deepEqual(await server.settled(stream), []);
   assert.equal((await server.layout("View")).revision, revision);
 });
@@ -204,16 +203,5 @@ const changesTo = ({ revision, stale }) => ({ data }) => !stale && data.revision
 function timeOf(work) {
   const start = performance.now();
   work();
-  return performance.now() - start;
-}
-
-/** Empties a file, and writes it a while later; says how long it was empty. */
-async function truncateThenWrite(path, text, milliseconds) {
-  const file = openSync(path, "r+");
-  ftruncateSync(file);
-  const start = performance.now();
-  await pause(milliseconds);
-  writeSync(file, text);
-  closeSync(file);
   return performance.now() - start;
 }

@@ -1,5 +1,6 @@
 import FileSystem
 import Foundation
+import TestSupport
 import Testing
 
 @testable import FileWatching
@@ -31,29 +32,29 @@ struct FolderSnapshotTests {
 
   @Test func `an identity tells a replaced file from the same`() throws {
     let folder = try TemporaryFolder()
-    try folder.write("x", to: "a")
-    let old = try #require(FileIdentity.of(folder("a")))
-    #expect(FileIdentity.of(folder("a")) == old)
+    folder.write("a", "x")
+    let old = try #require(FileIdentity.of(folder.absolute("a")))
+    #expect(FileIdentity.of(folder.absolute("a")) == old)
     #expect(old.size == 1)
     try folder.shell("cp -p a b; mv b a")
-    #expect(FileIdentity.of(folder("a")) != old)
-    #expect(FileIdentity.of(folder("missing")) == nil)
+    #expect(FileIdentity.of(folder.absolute("a")) != old)
+    #expect(FileIdentity.of(folder.absolute("missing")) == nil)
   }
 
   @Test func `an identity is that of the file behind a link, and of an open file`() throws {
     let folder = try TemporaryFolder()
     try folder.shell("echo x > a; ln -s a l")
-    #expect(FileIdentity.of(folder("l")) == FileIdentity.of(folder("a")))
-    let descriptor = open(folder("a"), O_RDONLY)
+    #expect(FileIdentity.of(folder.absolute("l")) == FileIdentity.of(folder.absolute("a")))
+    let descriptor = open(folder.absolute("a"), O_RDONLY)
     defer { close(descriptor) }
-    #expect(FileIdentity.of(descriptor: descriptor) == FileIdentity.of(folder("a")))
+    #expect(FileIdentity.of(descriptor: descriptor) == FileIdentity.of(folder.absolute("a")))
     #expect(FileIdentity.of(descriptor: -1) == nil)
   }
 
   @Test func `a file read within 50 ms of its change is racy`() throws {
     let folder = try TemporaryFolder()
-    try folder.write("x", to: "a")
-    let identity = try #require(FileIdentity.of(folder("a")))
+    folder.write("a", "x")
+    let identity = try #require(FileIdentity.of(folder.absolute("a")))
     #expect(identity.isRacy(readAt: identity.modified + 49_000_000))
     #expect(!identity.isRacy(readAt: identity.modified + 50_000_000))
   }

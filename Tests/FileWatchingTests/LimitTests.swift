@@ -1,6 +1,7 @@
 import FileSystem
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import FileWatching

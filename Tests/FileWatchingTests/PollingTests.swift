@@ -1,5 +1,6 @@
 import FileSystem
 import Foundation
+import TestSupport
 import Testing
 
 @testable import FileWatching
@@ -33,9 +34,9 @@ struct PollingTests {
     let watched = try await watched("touch 1.xml")
     var notices = watched.watcher.notices.makeAsyncIterator()
     try watched.folder.shell("mv root away")
-    #expect(await notices.next() == .rootVanished(path: watched.folder("root")))
+    #expect(await notices.next() == .rootVanished(path: watched.folder.absolute("root")))
     try watched.folder.shell("mv away root")
-    #expect(await notices.next() == .rootReturned(path: watched.folder("root")))
+    #expect(await notices.next() == .rootReturned(path: watched.folder.absolute("root")))
     try watched.write("x", to: "2.xml")
     try await watched.bursts(telling: "2.xml")
   }

@@ -1,5 +1,6 @@
 import FileSystem
 import Foundation
+import TestSupport
 import Testing
 
 @testable import FileWatching
@@ -9,7 +10,7 @@ extension InotifyTests {
     @Test(arguments: 1...4)
     func `what bursts tell adds up to what find finds`(seed: UInt64) async throws {
       let watched = try await WatchedFolder()
-      var steps = RandomSteps(root: watched.path(""), seed: seed)
+      var steps = RandomSteps(folder: watched.folder, seed: seed)
       var known: Set<Path> = []
       for _ in 0..<20 {
         for _ in 0..<12 { steps.step() }
@@ -25,7 +26,7 @@ extension InotifyTests {
       let watched = try await WatchedFolder(usesEvents: false) {
         $0.quickSweep = .milliseconds(20)
       }
-      var steps = RandomSteps(root: watched.path(""), seed: 7)
+      var steps = RandomSteps(folder: watched.folder, seed: 7)
       var known: Set<Path> = []
       for _ in 0..<10 {
         for _ in 0..<20 { steps.step() }
@@ -49,44 +50,37 @@ extension WatchedFolder {
 
 /// Random changes to a small tree: six names, three levels deep, so that they often collide.
 private struct RandomSteps {
-  let root: String
+  let folder: TemporaryFolder
   var random: SplitMix64
 
-  init(root: String, seed: UInt64) {
-    self.root = root
+  init(folder: TemporaryFolder, seed: UInt64) {
+    self.folder = folder
     random = SplitMix64(state: seed)
   }
 
   mutating func step() {
     let (path, other) = (self.path(), self.path())
     switch Int.random(in: 0..<10, using: &random) {
-    case 0, 1: mkdir(path, 0o755)
-    case 2, 3, 4: write(path)
-    case 5: rename(path, other)
+    case 0, 1: folder.makeFolder(path)
+    case 2, 3, 4: folder.write(path, path)
+    case 5: folder.move(path, to: other)
     case 6: swap(path, other)
-    case 7: try? FileManager.default.removeItem(atPath: path)
-    case 8: symlink(other, path)
-    default: link(path, other)
+    case 7: folder.remove(path)
+    case 8: folder.link(path, to: folder.absolute(other))
+    default: folder.hardLink(path, as: other)
     }
   }
 
   private func swap(_ path: String, _ other: String) {
-    rename(path, root + "between")
-    rename(other, path)
-    rename(root + "between", other)
-  }
-
-  private func write(_ path: String) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, 0o644)
-    guard descriptor >= 0 else { return }
-    Glibc.write(descriptor, path, path.utf8.count)
-    close(descriptor)
+    folder.move(path, to: "root/between")
+    folder.move(other, to: path)
+    folder.move("root/between", to: other)
   }
 
   private mutating func path() -> String {
     let depth = Int.random(in: 1...3, using: &random)
     let names = (0..<depth).map { _ in "abcdef".randomElement(using: &random) ?? "a" }
-    return root + names.map(String.init).joined(separator: "/")
+    return "root/" + names.map(String.init).joined(separator: "/")
   }
 }
 

@@ -1,5 +1,6 @@
 import FileSystem
 import Foundation
+import TestSupport
 import Testing
 
 @testable import FileWatching
@@ -13,11 +14,11 @@ extension InotifyTests {
     @Test func `a root moved away and back is noticed, and watched again`() async throws {
       let watched = try await WatchedFolder(preparing: "touch a.xml")
       var notices = notices(watched)
-      rename(watched.folder("root"), watched.folder("away"))
-      #expect(await notices.next() == .rootVanished(path: watched.folder("root")))
+      watched.folder.move("root", to: "away")
+      #expect(await notices.next() == .rootVanished(path: watched.folder.absolute("root")))
       #expect(try await watched.next().needsRescan)
-      rename(watched.folder("away"), watched.folder("root"))
-      #expect(await notices.next() == .rootReturned(path: watched.folder("root")))
+      watched.folder.move("away", to: "root")
+      #expect(await notices.next() == .rootReturned(path: watched.folder.absolute("root")))
       #expect(try await watched.next().needsRescan)
       try watched.write("new", to: "a.xml")
       try await watched.bursts(telling: "a.xml")
@@ -35,9 +36,9 @@ extension InotifyTests {
       let watched = try await WatchedFolder(preparing: "mkdir b; touch a.xml b/c.xml")
       var notices = notices(watched)
       try watched.folder.shell("rm -r root")
-      #expect(await notices.next() == .rootVanished(path: watched.folder("root")))
+      #expect(await notices.next() == .rootVanished(path: watched.folder.absolute("root")))
       try watched.folder.shell("mkdir -p root/b; echo x > root/b/c.xml")
-      #expect(await notices.next() == .rootReturned(path: watched.folder("root")))
+      #expect(await notices.next() == .rootReturned(path: watched.folder.absolute("root")))
       while try await !watched.next().needsRescan {}
       try watched.write("new", to: "b/c.xml")
       try await watched.bursts(telling: "b/c.xml")
@@ -54,27 +55,31 @@ extension InotifyTests {
     @Test func `a root that is a link follows the link when it turns`() async throws {
       let folder = try TemporaryFolder()
       try folder.shell("mkdir one two; ln -s one root")
-      var settings = WatchSettings(root: folder("root"), rule: .workspace, usesEvents: true)
+      var settings = WatchSettings(
+        root: folder.absolute("root"), rule: .workspace, usesEvents: true)
       settings.slowSweep = .milliseconds(50)
       let watcher = try InotifyWatcher(settings)
       var bursts = watcher.bursts.makeAsyncIterator()
       try folder.shell("ln -sfn two root")
       #expect(await bursts.next()?.needsRescan == true)
-      try folder.write("x", to: "two/a.xml")
+      folder.write("two/a.xml", "x")
       #expect(await bursts.next()?.paths == ["a.xml"])
     }
 
     @Test func `a root that is no folder is refused`() throws {
       let folder = try TemporaryFolder()
-      try folder.write("x", to: "file")
+      folder.write("file", "x")
       for name in ["file", "missing"] {
-        #expect(throws: WatchError.self) { try InotifyWatcher(root: folder(name)) }
-        #expect(throws: WatchError.self) { try PollingWatcher(root: folder(name)) }
+        #expect(throws: WatchError.self) { try InotifyWatcher(root: folder.absolute(name)) }
+        #expect(throws: WatchError.self) { try PollingWatcher(root: folder.absolute(name)) }
       }
-      let error = #expect(throws: WatchError.self) { try InotifyWatcher(root: folder("missing")) }
+      let error = #expect(throws: WatchError.self) {
+        try InotifyWatcher(root: folder.absolute("missing"))
+      }
       #expect(error?.code == .rootUnreadable)
       #expect(
-        error?.description == "cannot watch \(folder("missing")): No such file or directory")
+        error?.description
+          == "cannot watch \(folder.absolute("missing")): No such file or directory")
     }
   }
 }

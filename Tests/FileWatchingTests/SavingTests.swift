@@ -1,5 +1,6 @@
 import FileSystem
 import Foundation
+import TestSupport
 import Testing
 
 @testable import FileWatching
@@ -53,7 +54,7 @@ extension InotifyTests {
 
     @Test func `a file emptied, and written after a pause, is never told empty`() async throws {
       let watched = try await WatchedFolder(preparing: "printf old > a.xml")
-      let descriptor = open(watched.path("a.xml"), O_WRONLY | O_TRUNC)
+      let descriptor = watched.folder.open("root/a.xml", O_WRONLY | O_TRUNC)
       // 300 ms pass in which nothing but deletions, told after 100 ms, is told.
       for _ in 0..<3 { #expect(try await watched.states(of: "a.xml") == []) }
       write(descriptor, "new", 3)
@@ -69,13 +70,13 @@ extension InotifyTests {
 
     @Test func `a file emptied by path alone is told within the second`() async throws {
       let watched = try await WatchedFolder(preparing: "printf old > a.xml")
-      #expect(truncate(watched.path("a.xml"), 0) == 0)
+      #expect(watched.folder.resize("root/a.xml", to: 0))
       try await watched.bursts(telling: "a.xml")
     }
 
     @Test func `a write without a close is told`() async throws {
       let watched = try await WatchedFolder(preparing: "printf old > a.xml")
-      let descriptor = open(watched.path("a.xml"), O_WRONLY)
+      let descriptor = watched.folder.open("root/a.xml", O_WRONLY)
       defer { close(descriptor) }
       write(descriptor, "new", 3)
       #expect(try await watched.states(of: "a.xml") == ["new"])
@@ -83,13 +84,13 @@ extension InotifyTests {
 
     @Test func `a deletion is told as one change`() async throws {
       let watched = try await WatchedFolder(preparing: "printf old > a.xml")
-      unlink(watched.path("a.xml"))
+      watched.folder.remove("root/a.xml")
       #expect(try await watched.states(of: "a.xml") == [nil])
     }
 
     @Test func `a file that becomes readable is told`() async throws {
       let watched = try await WatchedFolder(preparing: "printf old > a.xml; chmod 0 a.xml")
-      chmod(watched.path("a.xml"), 0o644)
+      watched.folder.setPermissions(of: "root/a.xml", to: 0o644)
       try await watched.bursts(telling: "a.xml")
     }
 
@@ -98,10 +99,10 @@ extension InotifyTests {
       let folder = watched.folder
       let writer = Task.detached {
         for count in 0..<400 {
-          try folder.write("\(count)", to: "root/a.xml")
+          folder.write("root/a.xml", "\(count)")
           try await Task.sleep(for: .milliseconds(5))
         }
-        try folder.write("end", to: "root/a.xml")
+        folder.write("root/a.xml", "end")
       }
       var count = 0
       while watched.read("a.xml") != "end" {
@@ -124,7 +125,7 @@ extension InotifyTests {
       let watched = try await WatchedFolder(preparing: "printf old > a.xml") {
         $0.slowSweep = .milliseconds(100)
       }
-      let descriptor = open(watched.path("a.xml"), O_RDWR)
+      let descriptor = watched.folder.open("root/a.xml", O_RDWR)
       defer { close(descriptor) }
       let bytes = try #require(
         mmap(nil, 3, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0))

@@ -1,5 +1,6 @@
 import FileSystem
 import Foundation
+import TestSupport
 import Testing
 
 @testable import FileWatching
@@ -18,8 +19,8 @@ final class WatchedFolder {
   ) async throws {
     let folder = try TemporaryFolder()
     try folder.shell("mkdir -p root/sentinels; cd root/sentinels; seq 0 99 | xargs touch")
-    try folder.shell("cd root; \(script)")
-    var settings = WatchSettings(root: folder("root"), rule: rule, usesEvents: usesEvents)
+    try folder.shell(script, in: "root")
+    var settings = WatchSettings(root: folder.absolute("root"), rule: rule, usesEvents: usesEvents)
     configure(&settings)
     self.folder = folder
     watcher = try await Self.watcher(settings)
@@ -43,12 +44,12 @@ final class WatchedFolder {
     return try result.get()
   }
 
-  func shell(_ script: String) throws { try folder.shell("cd root; \(script)") }
+  func shell(_ script: String) throws { try folder.shell(script, in: "root") }
   func write(_ content: String, to name: String) throws {
-    try folder.write(content, to: "root/\(name)")
+    try #require(folder.write("root/\(name)", content))
   }
   func read(_ name: String) -> String? { folder.read("root/\(name)") }
-  func path(_ name: String) -> String { folder("root/\(name)") }
+  func path(_ name: String) -> String { folder.absolute("root/\(name)") }
   func find() throws -> Set<Path> {
     let files = try folder.find(in: "root").filter { !$0.hasPrefix("sentinels/") }
     return Set(files.map { Path($0) })
@@ -76,7 +77,7 @@ final class WatchedFolder {
   func settle(_ each: (Burst) -> Void = { _ in }) async throws -> [Burst] {
     let sentinel = "sentinels/\(nextSentinel)"
     nextSentinel += 1
-    unlink(path(sentinel))
+    folder.remove("root/\(sentinel)")
     var bursts: [Burst] = []
     while true {
       var burst = try await next()

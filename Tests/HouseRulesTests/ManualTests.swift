@@ -14,9 +14,9 @@ struct ManualTests {
 
   /// The names of the functions that word diagnostics, in kebab case.
   private static func codes() throws -> Set<String> {
-    let files = Project.sources.filter { $0.path.contains("/Diagnostic+") }
+    let files = try Project.sources.filter { $0.path.contains("/Diagnostic+") }
     return try files.reduce(into: []) { codes, file in
-      let text = try Project.text(of: "Sources/\(file.path)")
+      let text = try Project.text(of: file.path)
       for piece in text.split(separator: /\n(?=[^\n]*static func )/).dropFirst()
       where piece.contains(/(?:Self|Diagnostic)\(\s*\.(?:error|warning|note),/) {
         if let name = piece.firstMatch(of: /static func (\w+)/)?.1 { codes.insert(kebabCase(name)) }

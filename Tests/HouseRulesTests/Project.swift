@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// The project's own files, as these tests read them.
 enum Project {
@@ -6,14 +7,26 @@ enum Project {
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Every Swift file of `Sources`.
-  static let sources: [SourceFile] = {
-    let folder = root.appending(path: "Sources").resolvingSymlinksInPath()
-    let paths = FileManager.default.enumerator(atPath: folder.path)
-    return (paths?.compactMap { $0 as? String } ?? [])
-      .filter { $0.hasSuffix(".swift") }.sorted()
-      .compactMap { try? SourceFile(path: $0) }
-  }()
+  /// Every Swift file of `Sources`; throws where there is none.
+  static var sources: [SourceFile] { get throws { try readSources.get() } }
+
+  private static let readSources = Result { try files(in: "Sources", ending: ["swift"]) }
+
+  /// Every Swift and JavaScript file of `Tests`; throws where there is none.
+  static var tests: [SourceFile] { get throws { try readTests.get() } }
+
+  private static let readTests = Result { try files(in: "Tests", ending: ["swift", "js", "mjs"]) }
+
+  /// The files of a folder, at any depth, whose names have one of those extensions.
+  private static func files(in folder: String, ending extensions: Set<String>) throws
+    -> [SourceFile]
+  {
+    let path = root.appending(path: folder).resolvingSymlinksInPath().path
+    let files = try FileManager.default.subpathsOfDirectory(atPath: path)
+      .filter { extensions.contains(($0 as NSString).pathExtension) }.sorted()
+      .map { try SourceFile(path: "\(folder)/\($0)") }
+    return try #require(files.isEmpty ? nil : files, "there is no file in \(path)")
+  }
 
   /// What each target may import, as Package.swift declares it.
   static func declaredDependencies() throws -> [String: Set<String>] {

@@ -1,21 +1,21 @@
-/// A Swift file of `Sources`, read as text.
+/// A source file of the project, read as text.
 struct SourceFile {
-  /// Its path within `Sources`.
+  /// Its path within the project.
   let path: String
   /// Its lines as written.
   let lines: [Substring]
   /// Its lines without comments.
   let code: [Substring]
 
-  /// A file, by its path within `Sources`.
+  /// A file, by its path within the project.
   init(path: String) throws {
     self.path = path
-    lines = try Project.text(of: "Sources/\(path)").split(separator: "\n")
+    lines = try Project.text(of: path).split(separator: "\n")
     code = lines.map { $0[..<($0.firstRange(of: "//")?.lowerBound ?? $0.endIndex)] }
   }
 
   /// The target that it belongs to.
-  var module: String { String(path.prefix { $0 != "/" }) }
+  var module: String { path.split(separator: "/").dropFirst().first.map(String.init) ?? "" }
 
   /// Its name without the extension: that of its main type.
   var name: String { String(path.split(separator: "/").last?.dropLast(".swift".count) ?? "") }
@@ -35,6 +35,18 @@ struct SourceFile {
   var viewClassNames: Set<Substring> {
     Set(code.flatMap { $0.split { !$0.isLetter } }).filter { word in
       ["UI", "LM"].contains(word.prefix(2)) && word.dropFirst(2).first?.isUppercase == true
+    }
+  }
+
+  /// The calls of a line: the name, and whether it belongs to a value (`folder.link(…)`).
+  static func calls(in line: Substring) -> [(name: Substring, isMember: Bool)] {
+    line.split(separator: "(", omittingEmptySubsequences: false).dropLast().compactMap { text in
+      guard let end = text.last, end.isLetter || end.isNumber, !text.contains("func ") else {
+        return nil
+      }
+      let name = text.reversed().prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+      let rest = text.dropLast(name.count)
+      return (text.suffix(name.count), rest.hasSuffix(".") && !rest.hasSuffix("Glibc."))
     }
   }
 

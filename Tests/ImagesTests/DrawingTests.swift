@@ -1,6 +1,7 @@
 import Geometry
 import Glibc
 import Scene
+import TestSupport
 import Testing
 
 @testable import Images
@@ -103,9 +104,9 @@ import Testing
   @Test(.timeLimit(.minutes(1))) func `an SVG document reads no other file, and asks no server`()
     throws
   {
-    let path = "/tmp/mkpreview-canary-\(getpid())"
-    try #require(mkfifo(path, 0o600) == 0)
-    defer { unlink(path) }
+    let folder = try TemporaryFolder()
+    try #require(folder.makeFIFO("canary"))
+    let path = folder.absolute("canary")
     let server = try Listener()
     let content = ["file://\(path)", path, "http://127.0.0.1:\(server.port)/a.png"].map {
       """

@@ -1,5 +1,6 @@
 import Foundation
 import Markup
+import TestSupport
 import Testing
 
 @Suite struct MarkupLimitsTests {
@@ -84,11 +85,9 @@ import Testing
 
   @Test(arguments: ["SYSTEM \"file://CANARY\"", "PUBLIC \"x\" \"CANARY\""])
   func `no file is read for an entity`(identifier: String) throws {
-    let canary = FileManager.default.temporaryDirectory.appending(
-      path: "canary-\(UUID().uuidString)")
-    try Data("tweet".utf8).write(to: canary)
-    defer { try? FileManager.default.removeItem(at: canary) }
-    let source = identifier.replacing("CANARY", with: canary.path)
+    let folder = try TemporaryFolder()
+    folder.write("canary", "tweet")
+    let source = identifier.replacing("CANARY", with: folder.absolute("canary"))
     for text in [
       "<!DOCTYPE A [<!ENTITY c \(source)>]><A>&c;</A>",
       "<!DOCTYPE A [<!ENTITY % c \(source)> %c;]><A/>", "<!DOCTYPE A \(source)><A/>",

@@ -3,6 +3,7 @@ import Foundation
 import Geometry
 import HTTP
 import Scene
+import TestSupport
 import Testing
 import Views
 import Workspace
@@ -11,7 +12,7 @@ import Workspace
 
 /// A live preview of a folder that goes away with its owner.
 final class PreviewFolder: Sendable {
-  let path: String
+  private let folder: TemporaryFolder
   let stage = Stage()
   let preview: LivePreview
 
@@ -19,11 +20,10 @@ final class PreviewFolder: Sendable {
     _ files: [String: String] = [:], options: [String: String] = [:],
     batchTime: Duration = .seconds(60)
   ) throws {
-    path = NSTemporaryDirectory() + "preview-test-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    folder = try TemporaryFolder()
     let stage = stage
     let tools = PreviewTools(
-      workspace: try Workspace(root: path), measuring: { stage.measure($0) },
+      workspace: try Workspace(root: folder.path), measuring: { stage.measure($0) },
       images: PictureHeader())
     preview = LivePreview(
       tools: tools, options: try Self.options(options), batchTime: batchTime)
@@ -31,19 +31,12 @@ final class PreviewFolder: Sendable {
     preview.begin()
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: path) }
+  var path: String { folder.path }
 
   /// Writes a file in place, and the folders on the way to it.
-  func write(_ file: String, _ text: String) throws {
-    let url = URL(fileURLWithPath: "\(path)/\(file)")
-    try FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: url)
-  }
+  func write(_ file: String, _ text: String) throws { try #require(folder.write(file, text)) }
 
-  func remove(_ file: String) throws {
-    try FileManager.default.removeItem(atPath: "\(path)/\(file)")
-  }
+  func remove(_ file: String) throws { try #require(folder.remove(file)) }
 
   /// Loads every document.
   func load() async {

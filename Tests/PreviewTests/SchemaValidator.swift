@@ -1,5 +1,6 @@
 import Foundation
 import Preview
+import TestSupport
 import Testing
 
 /// A program of others that validates documents.
@@ -17,17 +18,12 @@ enum SchemaValidator: String, CaseIterable, CustomTestStringConvertible {
   func refused(_ documents: [String], by vocabulary: MarkupVocabulary = .standard) throws -> [Int:
     String]
   {
-    let folder = FileManager.default.temporaryDirectory.appending(
-      path: "mkpreview-schema-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let schema = folder.appending(path: self == .relaxNG ? "schema.rng" : "schema.xsd")
-    try Data(self == .relaxNG ? vocabulary.relaxNG() : vocabulary.xmlSchema()).write(to: schema)
-    for (index, document) in documents.enumerated() {
-      try Data(document.utf8).write(to: folder.appending(path: "\(index).xml"))
-    }
-    let files = documents.indices.map { folder.appending(path: "\($0).xml").path }
-    return try Self.complaints(run(schema.path, files))
+    let folder = try TemporaryFolder()
+    let schema = self == .relaxNG ? "schema.rng" : "schema.xsd"
+    folder.write(schema, self == .relaxNG ? vocabulary.relaxNG() : vocabulary.xmlSchema())
+    for (index, document) in documents.enumerated() { folder.write("\(index).xml", document) }
+    let files = documents.indices.map { folder.absolute("\($0).xml") }
+    return try Self.complaints(run(folder.absolute(schema), files))
   }
 
   /// What the program writes; its own words go into the failure where the schema itself is bad.

@@ -1,41 +1,32 @@
 import Foundation
+import TestSupport
+import Testing
+import Typesetting
 
-/// A folder that looks like a machine with all fonts but those of one folder.
+/// A folder that looks like a machine with copies of all fonts but those of one folder.
 final class Machine {
+  private let folder: TemporaryFolder
+
   /// The path of the folder.
-  let root: String
-  private let folders = [
-    "fonts/opentype/inter", "fonts/opentype/urw-base35", "fonts/truetype/liberation",
-    "fonts/truetype/noto", "fonts-droid-fallback",
-  ]
+  var root: String { folder.path }
 
   /// A machine without the fonts of a folder of `/usr/share`.
   init(without missing: String) throws {
-    root = NSTemporaryDirectory() + "fonts-\(UUID().uuidString)"
-    for folder in folders where folder != missing {
-      let path = "\(root)/usr/share/\(folder)"
-      try FileManager.default.createDirectory(
-        atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-      try FileManager.default.createSymbolicLink(
-        atPath: path, withDestinationPath: "/usr/share/\(folder)")
-    }
+    folder = try TemporaryFolder()
+    try copyFonts { !$0.hasPrefix("/usr/share/\(missing)/") }
   }
 
-  deinit {
-    try? FileManager.default.removeItem(atPath: root)
+  /// Adds a folder's fonts, all but one that is an empty file.
+  func copyFonts(_ fonts: String, emptying empty: String) throws {
+    try copyFonts { $0.hasPrefix("/usr/share/\(fonts)/") && !$0.hasSuffix("/\(empty)") }
+    try #require(folder.write("usr/share/\(fonts)/\(empty)", ""))
   }
 
-  /// Links a folder's fonts one by one, all but one that is an empty file.
-  func copyFonts(_ folder: String, emptying empty: String) throws {
-    let (source, target) = ("/usr/share/\(folder)", "\(root)/usr/share/\(folder)")
-    try FileManager.default.createDirectory(atPath: target, withIntermediateDirectories: true)
-    for file in try FileManager.default.contentsOfDirectory(atPath: source) {
-      if file == empty {
-        try Data().write(to: URL(fileURLWithPath: "\(target)/\(file)"))
-      } else {
-        try FileManager.default.createSymbolicLink(
-          atPath: "\(target)/\(file)", withDestinationPath: "\(source)/\(file)")
-      }
+  private func copyFonts(_ isWanted: (_ path: String) -> Bool) throws {
+    let installed = try FontBook().files
+    for path in installed.names.compactMap({ installed[$0] }) where isWanted(path) {
+      let bytes = try Data(contentsOf: URL(filePath: path))
+      try #require(folder.write(String(path.dropFirst()), Array(bytes)))
     }
   }
 }

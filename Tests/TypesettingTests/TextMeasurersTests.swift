@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Scene
+import TestSupport
 import Testing
 import Typesetting
 
@@ -50,20 +51,19 @@ import Typesetting
     await #expect(processExitsWith: .success) { [width = width as Double] in
       let home = try Self.homeThatPrefersAnotherFont()
       for (name, value) in [
-        ("HOME", home), ("XDG_CONFIG_HOME", home), ("FONTCONFIG_FILE", home + "/fonts.conf"),
-        ("FONTCONFIG_PATH", home), ("LANG", "ja_JP.UTF-8"),
+        ("HOME", home.path), ("XDG_CONFIG_HOME", home.path),
+        ("FONTCONFIG_FILE", home.absolute("fonts.conf")), ("FONTCONFIG_PATH", home.path),
+        ("LANG", "ja_JP.UTF-8"),
       ] { setenv(name, value, 1) }
       let request = TextRequest("Hello, World! שלום 漢字 😀", font: .system(17))
       let found = PangoText(fonts: try FontBook()).layout(request)
-      try FileManager.default.removeItem(atPath: home)
+      withExtendedLifetime(home) {}
       try #require(found.widths[0] == width)
     }
   }
 
-  private static func homeThatPrefersAnotherFont() throws -> String {
-    let home = NSTemporaryDirectory() + "home-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(
-      atPath: home + "/fontconfig", withIntermediateDirectories: true)
+  private static func homeThatPrefersAnotherFont() throws -> TemporaryFolder {
+    let home = try TemporaryFolder()
     let rules = """
       <fontconfig>
         <dir>/usr/share/fonts</dir>
@@ -77,9 +77,7 @@ import Typesetting
         </match>
       </fontconfig>
       """
-    for file in ["/fonts.conf", "/fontconfig/fonts.conf"] {
-      try rules.write(toFile: home + file, atomically: true, encoding: .utf8)
-    }
+    for file in ["fonts.conf", "fontconfig/fonts.conf"] { home.write(file, rules) }
     return home
   }
 }

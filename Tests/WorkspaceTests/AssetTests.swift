@@ -1,15 +1,16 @@
 import FileSystem
 import Geometry
 import Scene
+import TestSupport
 import Testing
 import Views
 
 @testable import Workspace
 
 struct AssetTests {
-  private let folder: TestFolder
+  private let folder: TemporaryFolder
 
-  init() throws { folder = try TestFolder() }
+  init() throws { folder = try TemporaryFolder() }
 
   // MARK: Colour sets
 

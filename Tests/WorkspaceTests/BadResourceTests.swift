@@ -1,6 +1,7 @@
 import FileSystem
 import Glibc
 import Markup
+import TestSupport
 import Testing
 import Views
 
@@ -8,9 +9,9 @@ import Views
 
 /// Files that are not what their names say: each is told of where it is wrong, and none does harm.
 struct BadResourceTests {
-  private let folder: TestFolder
+  private let folder: TemporaryFolder
 
-  init() throws { folder = try TestFolder() }
+  init() throws { folder = try TemporaryFolder() }
 
   /// Looks for everything that might be in a file, and tells what is wrong with it.
   private func problems() throws -> [String] {
@@ -82,7 +83,7 @@ struct BadResourceTests {
 
   @Test(arguments: files) func `a file that is too large is not read`(file: String) throws {
     folder.write(file, "")
-    truncate(folder.absolute(file), FileLimit.document + 1)
+    folder.resize(file, to: FileLimit.document + 1)
     #expect(try problems() == ["warning unreadable-resource \(file):1:1"])
   }
 
@@ -111,7 +112,9 @@ struct BadResourceTests {
     folder.makeFolder(file)
     #expect(try problems() == [])
     folder.remove(file)
-    folder.link(file, to: "/etc/passwd")
+    let outside = try TemporaryFolder()
+    outside.write("secret", "{}")
+    folder.link(file, to: outside.absolute("secret"))
     #expect(try problems() == [])
     folder.remove(file)
     folder.link(file, to: Path(file).lastComponent.text)

@@ -1,12 +1,13 @@
 import FileSystem
 import Glibc
+import TestSupport
 import Testing
 import Workspace
 
 struct DependenciesTests {
-  private let folder: TestFolder
+  private let folder: TemporaryFolder
 
-  init() throws { folder = try TestFolder() }
+  init() throws { folder = try TemporaryFolder() }
 
   private func dependencies(reading paths: Path..., in workspace: Workspace) -> Dependencies {
     paths.reduce(into: Dependencies()) { dependencies, path in
@@ -50,7 +51,7 @@ struct DependenciesTests {
     let workspace = try folder.workspace()
     let dependencies = try asNobody { self.dependencies(reading: "a.xml", in: workspace) }
     #expect(dependencies.isCurrent(in: workspace))
-    chmod(folder.absolute("a.xml"), 0o644)
+    folder.setPermissions(of: "a.xml", to: 0o644)
     #expect(!dependencies.isCurrent(in: workspace))
   }
 

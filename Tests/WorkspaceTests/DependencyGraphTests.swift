@@ -1,11 +1,12 @@
 import FileSystem
+import TestSupport
 import Testing
 import Workspace
 
 struct DependencyGraphTests {
-  private let folder: TestFolder
+  private let folder: TemporaryFolder
 
-  init() throws { folder = try TestFolder() }
+  init() throws { folder = try TemporaryFolder() }
 
   /// Reads a document and looks a picture up, as a build does.
   private func dependencies(

@@ -1,5 +1,6 @@
 import FileSystem
 import Markup
+import TestSupport
 import Testing
 import Views
 
@@ -7,9 +8,9 @@ import Views
 
 /// Documents that others lead to, found by name.
 struct DocumentResourceTests {
-  private let folder: TestFolder
+  private let folder: TemporaryFolder
 
-  init() throws { folder = try TestFolder() }
+  init() throws { folder = try TemporaryFolder() }
 
   private func file(
     _ name: String, from document: Path = .root, _ options: [String: String] = [:]

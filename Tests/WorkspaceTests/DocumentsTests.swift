@@ -1,12 +1,13 @@
 import FileSystem
 import Glibc
+import TestSupport
 import Testing
 import Workspace
 
 struct DocumentsTests {
-  private let folder: TestFolder
+  private let folder: TemporaryFolder
 
-  init() throws { folder = try TestFolder() }
+  init() throws { folder = try TemporaryFolder() }
 
   private func names() throws -> [Path] { try folder.workspace().documents.map(\.name) }
 
@@ -67,9 +68,7 @@ struct DocumentsTests {
   }
 
   @Test func `a name that is not UTF-8 is left out, and told of`() throws {
-    var path = Array("\(folder.path)/a".utf8CString.dropLast())
-    path += [CChar(bitPattern: 0xFF)] + Array(".xml".utf8CString)
-    close(open(path, O_WRONLY | O_CREAT, 0o644))
+    try folder.shell(#"touch "$(printf 'a\377.xml')""#)
     let workspace = try folder.workspace()
     #expect(workspace.documents == [])
     #expect(workspace.unusedFiles.map(\.path) == ["a\u{FFFD}.xml"])

@@ -1,14 +1,15 @@
 import FileSystem
 import FileWatching
+import TestSupport
 import Testing
 import Views
 
 @testable import Workspace
 
 struct ExclusionTests {
-  private let folder: TestFolder
+  private let folder: TemporaryFolder
 
-  init() throws { folder = try TestFolder() }
+  init() throws { folder = try TemporaryFolder() }
 
   // MARK: Patterns
 

@@ -1,15 +1,16 @@
 import FileSystem
 import Glibc
+import TestSupport
 import Testing
 import Workspace
 
 struct LinkTests {
-  private let folder: TestFolder
-  private let outside: TestFolder
+  private let folder: TemporaryFolder
+  private let outside: TemporaryFolder
 
   init() throws {
-    folder = try TestFolder()
-    outside = try TestFolder()
+    folder = try TemporaryFolder()
+    outside = try TemporaryFolder()
     outside.write("secret.xml", "secret")
   }
 
@@ -23,7 +24,7 @@ struct LinkTests {
     folder.link("relative.xml", to: "common/A.xml")
     folder.link("x/up.xml", to: "../common/../common/./A.xml")
     folder.link("absolute.xml", to: folder.absolute("common/A.xml"))
-    folder.link("around.xml", to: "../\(folder.path.dropFirst("/tmp/".count))/common/A.xml")
+    folder.link("around.xml", to: "../\(folder.name)/common/A.xml")
     folder.link("twice.xml", to: "relative.xml")
     folder.link("shared", to: "common")
     for path in ["relative", "x/up", "absolute", "around", "twice", "shared/A"] {
@@ -46,16 +47,15 @@ struct LinkTests {
   }
 
   @Test func `a link that leads out is neither read nor listed, and told of`() throws {
-    let name = outside.path.dropFirst("/tmp/".count)
-    folder.link("passwd.xml", to: "/etc/passwd")
+    folder.link("plain.xml", to: outside.absolute("secret.xml"))
     folder.link("zero.xml", to: "/dev/zero")
-    folder.link("relative.xml", to: "../\(name)/secret.xml")
-    folder.link("root.xml", to: "../../../../../../../../tmp/\(name)/secret.xml")
+    folder.link("relative.xml", to: "../\(outside.name)/secret.xml")
+    folder.link("root.xml", to: "../../../../../../../..\(outside.path)/secret.xml")
     folder.link("sibling.xml", to: folder.path + "-other/a.xml")
-    folder.link("nowhere.xml", to: "/none")
+    folder.link("nowhere.xml", to: outside.absolute("none"))
     folder.link("folder", to: outside.path)
     folder.link("through.xml", to: "folder/secret.xml")
-    for path in ["passwd", "zero", "relative", "root", "sibling", "nowhere", "through"] {
+    for path in ["plain", "zero", "relative", "root", "sibling", "nowhere", "through"] {
       #expect(try read("\(path).xml") == .failure(.escapesRoot), "\(path)")
     }
     #expect(try read("folder/secret.xml") == .failure(.escapesRoot))
@@ -91,7 +91,7 @@ struct LinkTests {
   @Test func `a file swapped for a link while it is read never shows the outside`() throws {
     try swap("file.xml", whileReading: "file.xml") { folder, target in
       folder.link("new", to: "\(target)/secret.xml")
-    } for: { folder in
+    } makeFile: { folder in
       folder.write("new", "inside")
     }
   }
@@ -99,20 +99,20 @@ struct LinkTests {
   @Test func `a folder swapped for a link while it is read never shows the outside`() throws {
     try swap("dir", whileReading: "dir/secret.xml") { folder, target in
       folder.link("new", to: target)
-    } for: { folder in
+    } makeFile: { folder in
       folder.write("new/secret.xml", "inside")
     }
   }
 
   private func swap(
     _ swapped: String, whileReading path: String,
-    link: @escaping @Sendable (TestFolder, _ target: String) -> Void,
-    for file: @escaping @Sendable (TestFolder) -> Void
+    makeLink: @escaping @Sendable (TemporaryFolder, _ target: String) -> Void,
+    makeFile: @escaping @Sendable (TemporaryFolder) -> Void
   ) throws {
     let (folder, target) = (folder, outside.path)
     let workspace = try Workspace(root: folder.path)
     whileChanging(times: 2000) { round in
-      round.isMultiple(of: 2) ? link(folder, target) : file(folder)
+      round.isMultiple(of: 2) ? makeLink(folder, target) : makeFile(folder)
       if swapped != path { folder.remove(swapped) }
       folder.move("new", to: swapped)
     } check: {

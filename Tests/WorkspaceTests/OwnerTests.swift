@@ -1,5 +1,6 @@
 import FileSystem
 import Markup
+import TestSupport
 import Testing
 import Views
 
@@ -7,9 +8,9 @@ import Views
 
 /// What plays the owners of documents: preview data beside them, and settings at the root.
 struct OwnerTests {
-  private let folder: TestFolder
+  private let folder: TemporaryFolder
 
-  init() throws { folder = try TestFolder() }
+  init() throws { folder = try TemporaryFolder() }
 
   /// The problems of a document's owner, as `file:line:column severity code`.
   private func problems(of document: Path = "A") throws -> [String] {
@@ -184,7 +185,9 @@ struct OwnerTests {
     folder.makeFIFO("A.preview.json")
     #expect(try problems() == ["A.preview.json:1:1 warning unreadable-resource"])
     folder.remove("A.preview.json")
-    folder.link("A.preview.json", to: "/etc/hostname")
+    let outside = try TemporaryFolder()
+    outside.write("secret.json", "{}")
+    folder.link("A.preview.json", to: outside.absolute("secret.json"))
     #expect(try problems() == ["A.preview.json:1:1 warning unreadable-resource"])
     folder.remove("A.preview.json")
     folder.link("A.preview.json", to: "A.preview.json")

@@ -13,8 +13,3 @@ func asNobody<Value>(_ body: () throws -> Value) throws -> Value {
   defer { _ = setFileUser(user) }
   return try body()
 }
-
-extension TestFolder {
-  /// Takes all permissions from a file or folder.
-  func close(_ file: String) { chmod(absolute(file), 0) }
-}

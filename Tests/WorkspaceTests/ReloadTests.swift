@@ -1,4 +1,5 @@
 import FileSystem
+import TestSupport
 import Testing
 import Views
 
@@ -6,10 +7,10 @@ import Views
 
 /// Which documents are made again when a file comes, goes or changes, and no others.
 struct ReloadTests {
-  private let folder: TestFolder
+  private let folder: TemporaryFolder
 
   init() throws {
-    folder = try TestFolder()
+    folder = try TemporaryFolder()
     folder.writeOld("Styles.json", "{}")
     folder.writeOld("Other.json", "{}")
     folder.writeOld("en.lproj/Localizable.strings", "a = b;")

@@ -1,14 +1,15 @@
 import FileSystem
 import Markup
+import TestSupport
 import Testing
 import Views
 
 @testable import Workspace
 
 struct StringsTests {
-  private let folder: TestFolder
+  private let folder: TemporaryFolder
 
-  init() throws { folder = try TestFolder() }
+  init() throws { folder = try TemporaryFolder() }
 
   /// The table that documents in a folder find under a locale.
   private func table(

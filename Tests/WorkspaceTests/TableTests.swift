@@ -1,14 +1,15 @@
 import FileSystem
 import Markup
+import TestSupport
 import Testing
 import Views
 
 @testable import Workspace
 
 struct TableTests {
-  private let folder: TestFolder
+  private let folder: TemporaryFolder
 
-  init() throws { folder = try TestFolder() }
+  init() throws { folder = try TemporaryFolder() }
 
   private func templates(_ name: String = "Styles") throws -> (
     table: ResourceTable?, problems: [String]

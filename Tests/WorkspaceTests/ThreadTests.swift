@@ -1,11 +1,12 @@
 import FileSystem
 import FileWatching
+import TestSupport
 import Testing
 import Workspace
 
 struct ThreadTests {
   @Test func `several threads ask and tell at once`() async throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     for number in 0..<50 { folder.write("a/\(number).xml") }
     let workspace = try folder.workspace()
     await withTaskGroup(of: Void.self) { group in
@@ -25,7 +26,7 @@ struct ThreadTests {
   }
 
   @Test func `an answer does not wait for a scan`() throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     for number in 0..<500 { folder.write("a/\(number).xml") }
     let workspace = try folder.workspace()
     let scans = Task.detached { while !Task.isCancelled { workspace.scan() } }
@@ -34,7 +35,7 @@ struct ThreadTests {
   }
 
   @Test func `a skip rule of one's own leaves out what it says`() throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     folder.write("a/x.xml")
     folder.write("b/x.xml")
     let workspace = try Workspace(

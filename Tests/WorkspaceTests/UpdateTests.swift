@@ -1,15 +1,16 @@
 import FileSystem
+import TestSupport
 import Testing
 
 @testable import Workspace
 
 struct UpdateTests {
-  private let folder: TestFolder
+  private let folder: TemporaryFolder
   /// A folder that is not the workspace's, with a file to which links lead.
-  private let outside: TestFolder
+  private let outside: TemporaryFolder
 
   init() throws {
-    (folder, outside) = (try TestFolder(), try TestFolder())
+    (folder, outside) = (try TemporaryFolder(), try TemporaryFolder())
     outside.write("secret.xml")
   }
 
@@ -121,7 +122,7 @@ struct UpdateTests {
     let other = Self.path(using: &random)
     let before = real([path, other])
     switch Int.random(in: 0..<7, using: &random) {
-    case 0, 1: folder.write(path, String(random.next()))
+    case 0, 1: if !folder.leadsOutside(path) { folder.write(path, String(random.next())) }
     case 2: folder.remove(path)
     case 3: folder.makeFolder(path)
     case 4: folder.link(path, to: other)

@@ -1,23 +1,24 @@
 import FileSystem
+import TestSupport
 import Testing
 import Workspace
 
 struct WorkspaceErrorTests {
   @Test func `a folder that is missing is told in one line`() throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     let path = folder.absolute("none")
     #expect(message(of: path) == "there is no folder \(path)")
   }
 
   @Test func `a file is no workspace`() throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     folder.write("file")
     let path = folder.absolute("file")
     #expect(message(of: path) == "\(path) is no folder")
   }
 
   @Test func `a folder that may not be read is told in one line`() throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     folder.makeFolder("closed")
     folder.close("closed")
     let path = folder.absolute("closed")

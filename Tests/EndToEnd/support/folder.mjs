@@ -1,12 +1,25 @@
+import { execFileSync } from "node:child_process";
 import * as fs from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join, resolve, sep } from "node:path";
 
-/** A temporary folder; file names are relative to it. */
+const parent = fs.realpathSync(tmpdir());
+
+const prefix = join(parent, "mkpreview-test-");
+
+/** The devices that keep nothing, which links may lead to. */
+const devices = ["/dev/null", "/dev/zero"];
+
+/**
+ * A temporary folder; file names are relative to it.
+ *
+ * Nothing outside is changed: an operation whose real place is not in the folder, because of a
+ * link or of `..`, throws and is not carried out.
+ */
 export class Folder {
   /** @param {Record<string, string | Buffer>} [files] */
   constructor(files = {}) {
-    this.path = fs.realpathSync(fs.mkdtempSync(join(tmpdir(), "mkpreview-test-")));
+    this.path = fs.mkdtempSync(prefix);
     for (const [name, content] of Object.entries(files)) this.write(name, content);
   }
 
@@ -21,22 +34,45 @@ export class Folder {
 
   /** Writes a file in place, as `printf > file` does; folders are made where they are missing. */
   write(name, content) {
-    fs.mkdirSync(dirname(this.at(name)), { recursive: true });
-    fs.writeFileSync(this.at(name), content);
+    this.makeFolder(dirname(name));
+    fs.writeFileSync(this.target(name), content);
   }
 
-  /** Deletes a file, or a folder with all in it. */
+  makeFolder(name) {
+    fs.mkdirSync(this.target(name), { recursive: true });
+  }
+
+  /** Copies a file, or a folder with all in it, from anywhere. */
+  copy(path, name) {
+    fs.cpSync(path, this.target(name), { recursive: true });
+  }
+
+  makePipe(name) {
+    execFileSync("mkfifo", [this.place(name)]);
+  }
+
+  /** Sets the permission bits of a file. */
+  setPermissions(name, mode) {
+    fs.chmodSync(this.target(name), mode);
+  }
+
+  /** Deletes a file or a link, or a folder with all in it. */
   remove(name) {
-    fs.rmSync(this.at(name), { recursive: true });
+    fs.rmSync(this.place(name), { recursive: true });
   }
 
-  move(from, to) {
-    fs.mkdirSync(dirname(this.at(to)), { recursive: true });
-    fs.renameSync(this.at(from), this.at(to));
+  /** Renames a file or a folder; folders on the way to its new name are made. */
+  move(from, to, folder = this) {
+    folder.makeFolder(dirname(to));
+    fs.renameSync(this.place(from), folder.place(to));
   }
 
+  /** Makes a link to a path in this folder or another temporary one. */
   link(target, name) {
-    fs.symlinkSync(target, this.at(name));
+    const place = this.place(name);
+    const end = resolve(dirname(place), target);
+    if (!end.startsWith(prefix) && !devices.includes(end)) this.#refuse(end);
+    fs.symlinkSync(target, place);
   }
 
   /** The names of the documents that are in the folder now, in order. */
@@ -52,7 +88,46 @@ export class Folder {
     return found.sort();
   }
 
-  delete() {
-    fs.rmSync(this.path, { recursive: true, force: true });
+  /** Renames the folder itself, as if it were gone; `delete` finds it there, too. */
+  setAside() {
+    fs.renameSync(this.path, `${this.path}-aside`);
   }
+
+  delete() {
+    for (const path of [this.path, `${this.path}-aside`]) {
+      fs.rmSync(path, { recursive: true, force: true });
+    }
+  }
+
+  /** Where a file really is, links on the way followed, but not its own; throws if that is outside. */
+  place(name) {
+    return this.#inside(placeOf(this.at(name)));
+  }
+
+  /** Where a file really is, its own links followed; throws if that is outside. */
+  target(name) {
+    return this.#inside(targetOf(this.at(name)));
+  }
+
+  #inside(path) {
+    if (path !== this.path && !path.startsWith(this.path + sep)) this.#refuse(path);
+    return path;
+  }
+
+  #refuse(path) {
+    throw new Error(`refused: ${path} is outside of the test's temporary folder ${this.path}`);
+  }
+}
+
+/** A path with the links of the folders on the way followed, as far as they are there. */
+function placeOf(path) {
+  return path === parent ? path : join(targetOf(dirname(path)), basename(path));
+}
+
+/** A path with all links followed, as far as they are there. */
+function targetOf(path) {
+  if (path === dirname(path)) return path;
+  const place = placeOf(path);
+  const isLink = fs.lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink();
+  return isLink ? targetOf(resolve(dirname(place), fs.readlinkSync(place))) : place;
 }

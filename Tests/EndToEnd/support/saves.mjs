@@ -2,9 +2,9 @@
 
 import * as fs from "node:fs";
 import { dirname, join } from "node:path";
+import { pause } from "./deadline.mjs";
 
-/** Each way of saving puts a text into a file that exists. */
-export const saves = {
+const ways = {
   "in place": (path, text) => fs.writeFileSync(path, text),
 
   "by a temporary file that is renamed"(path, text) {
@@ -42,3 +42,24 @@ export const saves = {
     fs.closeSync(file);
   },
 };
+
+/**
+ * Each way of saving puts a text into a file that exists in a test's folder.
+ * @type {Record<string, (folder: import("./folder.mjs").Folder, name: string, text: string) => void>}
+ */
+export const saves = Object.fromEntries(Object.entries(ways).map(([way, save]) =>
+  [way, (folder, name, text) => {
+    folder.target(name);
+    save(folder.place(name), text);
+  }]));
+
+/** Empties a file, and writes it a while later; says how many milliseconds it was empty. */
+export async function truncateThenWrite(folder, name, text, milliseconds) {
+  const file = fs.openSync(folder.target(name), "r+");
+  fs.ftruncateSync(file);
+  const start = performance.now();
+  await pause(milliseconds);
+  fs.writeSync(file, text);
+  fs.closeSync(file);
+  return performance.now() - start;
+}
