@@ -37,13 +37,6 @@ final class BoxMemory {
         .bindMemory(to: Element.self, capacity: count)
     }
 
-    fileprivate func copy(_ count: Int, from other: Line) {
-      demands.update(from: other.demands, count: count)
-      extents.update(from: other.extents, count: count)
-      insides.update(from: other.insides, count: count)
-      winners.update(from: other.winners, count: count)
-    }
-
     fileprivate func deallocate() {
       UnsafeMutableRawPointer(demands).deallocate()
       UnsafeMutableRawPointer(extents).deallocate()
@@ -55,8 +48,6 @@ final class BoxMemory {
 
   private(set) var columns: Line
   private(set) var rows: Line
-  /// The boxes across with all texts on one line, once there are texts that may wrap.
-  private(set) var unwrappedColumns: Line?
   private var capacity: Int
 
   /// Memory for so many boxes.
@@ -66,30 +57,9 @@ final class BoxMemory {
     rows = Line(capacity: count)
   }
 
-  /// Memory with the same boxes.
-  convenience init(copying other: BoxMemory, count: Int) {
-    self.init(count: count)
-    columns.copy(count, from: other.columns)
-    rows.copy(count, from: other.rows)
-    // The nil that `map` gives is taken for memory by builds that are not optimized (Swift 6.3).
-    guard let line = other.unwrappedColumns else { return }
-    let copy = Line(capacity: count)
-    copy.copy(count, from: line)
-    unwrappedColumns = copy
-  }
-
   deinit {
     columns.deallocate()
     rows.deallocate()
-    unwrappedColumns?.deallocate()
-  }
-
-  /// Keeps the boxes across as they are before texts wrap.
-  func keepUnwrapped(count: Int) -> Line {
-    let line = unwrappedColumns ?? Line(capacity: capacity)
-    line.copy(count, from: columns)
-    unwrappedColumns = line
-    return line
   }
 
   /// Makes room for so many boxes; what was in it may be gone.
@@ -97,8 +67,6 @@ final class BoxMemory {
     guard count > capacity else { return }
     columns.deallocate()
     rows.deallocate()
-    unwrappedColumns?.deallocate()
-    unwrappedColumns = nil
     capacity = count
     columns = Line(capacity: count)
     rows = Line(capacity: count)

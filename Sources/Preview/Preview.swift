@@ -50,22 +50,13 @@ public enum Preview {
   public static func render(
     _ parsed: ParsedDocument, in context: ViewContext, problems: [Diagnostic] = []
   ) -> Rendition {
-    var layout = ViewLayout()
-    return render(parsed, in: context, problems: problems, after: &layout)
-  }
-
-  /// The same for a document that was laid out before, of which only what changed is laid out again.
-  public static func render(
-    _ parsed: ParsedDocument, in context: ViewContext, problems: [Diagnostic] = [],
-    after layout: inout ViewLayout
-  ) -> Rendition {
     guard let markup = parsed.markup else { return render(parsed, nil, problems, context) }
     var outcome = ViewBuilder.build(markup, from: .standard, in: context)
     guard let root = outcome.root else {
       let told = outcome.log.diagnostics(with: context.resources.problems)
       return render(parsed, nil, problems + told, context)
     }
-    layout.run(root, in: context, log: &outcome.log)
+    ViewLayout.run(root, in: context, log: &outcome.log)
     let node = LayoutNode(root, scene: root.scene(in: context), in: context)
     let told = outcome.log.diagnostics(with: context.resources.problems)
     return render(parsed, node, problems + told, context)

@@ -21,8 +21,6 @@ actor LiveDocument {
   private var layers = EnvironmentLayers()
   private var version: Version
   private var standing: Standing?
-  /// The last layout, from which the next goes on.
-  private(set) var layout = ViewLayout()
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
@@ -146,7 +144,7 @@ actor LiveDocument {
     guard let files else { return nil }
     let (rendition, resources) = tools.render(
       files.file(for: environment.sizeClass).parsed, owner: files.owner, layers,
-      folder: document.folder, in: environment, after: &layout)
+      folder: document.folder, in: environment)
     let source = files.inputs(for: environment.sizeClass, of: document)
     return StandingRendition(
       rendition, of: StandingRendition.Origin(source: source, resources: resources),

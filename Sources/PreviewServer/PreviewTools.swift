@@ -15,11 +15,10 @@ struct PreviewTools: Sendable {
   let measuring: Measuring
   let images: any ImageReading
 
-  /// Lays out a parsed document in an environment, going on from the document's last layout; the resources are the
-  /// files that were read or looked for.
+  /// Lays out a parsed document in an environment; the resources are the files that were read or looked for.
   func render(
     _ parsed: ParsedDocument, owner: DocumentOwner, _ layers: EnvironmentLayers, folder: Path,
-    in environment: Environment, after layout: inout ViewLayout
+    in environment: Environment
   ) -> (rendition: Rendition, resources: Dependencies) {
     let resources = ResourceReader(
       workspace, folder: folder, environment: environment, images: images)
@@ -29,7 +28,7 @@ struct PreviewTools: Sendable {
         in: ViewContext(
           environment: environment, resources: resources, text: text,
           previewData: owner.previewData, settings: owner.settings),
-        problems: owner.problems + (layers.problem.map { [$0] } ?? []), after: &layout)
+        problems: owner.problems + (layers.problem.map { [$0] } ?? []))
     }
     return (rendition, resources.dependencies)
   }

@@ -2,33 +2,21 @@ public import Geometry
 import Layout
 import Markup
 
-/// Lays out a document's view trees: their boxes in a flat array, frames back onto the views.
-///
-/// Where a tree is like the last one but for some boxes, no more is laid out than depends on them.
-public struct ViewLayout {
-  private var engine = LayoutEngine()
-
-  /// A layout that knows no tree yet.
-  public init() {}
-
-  /// How many sizes and places the last tree's boxes were given, two a box where all were laid out.
-  public var placed: Int { engine.work.placed }
-
-  /// Gives every view its frame, the root being as large as the screen, and notes what there is to
-  /// tell.
-  public mutating func run(_ root: UIView, in context: ViewContext, log: inout DiagnosticLog) {
+/// Lays out a document's views: their boxes in a flat array, frames back onto the views.
+public enum ViewLayout {
+  /// Gives every view its frame, the root being as large as the screen, and logs the findings.
+  public static func run(_ root: UIView, in context: ViewContext, log: inout DiagnosticLog) {
     let flat = FlatViews(root, context)
-    let findings = Self.run(flat, size: context.environment.size, context, with: &engine)
+    let findings = run(flat, size: context.environment.size, context)
     for (view, problem) in flat.problems(findings) { log.add(problem, about: view) }
-    Self.reportParts(of: root, context, to: &log)
+    reportParts(of: root, context, to: &log)
   }
 
   /// Lays out a view and all in it for a frame that its parent's class gives it, in the parent's
   /// coordinates in points.
   public static func place(_ view: UIView, in frame: Rect, _ context: ViewContext) {
     let flat = FlatViews(view, context)
-    var engine = LayoutEngine()
-    let findings = run(flat, size: frame.size, context, with: &engine)
+    let findings = run(flat, size: frame.size, context)
     view.place(in: context.grid.round(frame), content: view.content)
     for view in flat.views { view.layoutProblems = [] }
     for (view, problem) in flat.problems(findings) { view.layoutProblems.append(problem) }
@@ -42,8 +30,7 @@ public struct ViewLayout {
     var outer = [LayoutItem(.scrolled(fitsWidth: width != nil, fitsHeight: false))]
     if width != nil { outer.append(low) }
     let flat = FlatViews(view, context, in: outer)
-    var engine = LayoutEngine()
-    let frames = engine.layout(flat, in: Size(width ?? 0, 0), context).frames
+    let frames = layout(flat, in: Size(width ?? 0, 0), context).frames
     return frames[outer.count].size
   }
 
@@ -54,12 +41,19 @@ public struct ViewLayout {
   }
 
   private static func run(
-    _ flat: FlatViews, size: Size, _ context: ViewContext, with engine: inout LayoutEngine
+    _ flat: FlatViews, size: Size, _ context: ViewContext
   ) -> [Finding] {
-    let result = engine.layout(flat, in: size, context)
+    let result = layout(flat, in: size, context)
     for (view, content) in zip(flat.views, result.contents) { view.content = content }
     flat.place(result.frames)
     return result.findings
+  }
+
+  private static func layout(
+    _ flat: FlatViews, in size: Size, _ context: ViewContext
+  ) -> LayoutResult {
+    LayoutEngine().layout(
+      flat.tree, in: size, direction: context.environment.direction, measuring: flat)
   }
 
   /// Tells what views that others place by themselves found, and which text is not wholly shown.
@@ -72,14 +66,6 @@ public struct ViewLayout {
       log.add(view.located(.layoutTruncated(view)), about: view)
     }
     for child in view.subviews { reportParts(of: child, context, to: &log) }
-  }
-}
-
-extension LayoutEngine {
-  fileprivate mutating func layout(
-    _ flat: FlatViews, in size: Size, _ context: ViewContext
-  ) -> LayoutResult {
-    layout(flat.tree, in: size, direction: context.environment.direction, measuring: flat)
   }
 }
 

@@ -35,7 +35,7 @@ import Testing
     var text = LayoutItem()
     text.content = ItemContent(width: 10, height: 20, firstBaseline: 16, lastBaseline: 4)
     for _ in 0..<count { tree.append(text, parent: 0) }
-    var engine = LayoutEngine()
+    let engine = LayoutEngine()
     return engine.layout(
       tree, in: Size(300, height), direction: .leftToRight, measuring: NoText()
     ).frames

@@ -38,7 +38,7 @@ import Testing
   }
 
   private static func frames(_ tree: LayoutTree) -> [Rect] {
-    var engine = LayoutEngine()
+    let engine = LayoutEngine()
     return engine.layout(
       tree, in: Size(300, 400), direction: .leftToRight, measuring: SameContents(tree: tree)
     ).frames

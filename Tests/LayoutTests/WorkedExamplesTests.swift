@@ -29,7 +29,7 @@ import Testing
 extension Specimen {
   /// The specimen's layout by a fresh engine.
   func laidOut() -> LayoutResult {
-    var engine = LayoutEngine()
+    let engine = LayoutEngine()
     return engine.layout(tree, in: size, direction: direction, measuring: measurer)
   }
 }

@@ -23,12 +23,6 @@ struct FloorTree {
   mutating func layout() {
     mkp_floor_layout(boxes, Int32(boxes.count), size.width, size.height, &asked, &frames)
   }
-
-  /// Lays out again what depends on a leaf that asks for something else now.
-  mutating func change(_ leaf: Int, to content: ItemContent, parents: [Int32]) {
-    boxes[leaf].content = (content.width, content.height)
-    mkp_floor_change(boxes, parents, Int32(leaf), &asked, &frames)
-  }
 }
 
 extension mkp_box {

@@ -19,7 +19,6 @@ struct LayoutBenchmarks {
     for views in counts { measureFirstPass(views) }
     measureFindings(10_000)
     countAllocations(10_000)
-    for views in [1_000, 10_000, 100_000] { measureChange(views) }
     measureNesting()
     for views in [1_000, 10_000] { measureYoga(views) }
     for views in [100, 1_000] {
@@ -80,7 +79,7 @@ struct LayoutBenchmarks {
     _ name: String, _ views: Int, reference: String, _ work: (inout Forest) -> Void
   ) {
     var forest = Forest(views: views)
-    var other = forest
+    var other = Forest(views: views)
     let comparison = Comparison(seconds: 1) {
       work(&forest)
     } against: {
@@ -88,23 +87,6 @@ struct LayoutBenchmarks {
     }
     Report.add(
       title(views, name), comparison, reference: reference, per: " a view", steps: forest.count)
-  }
-
-  /// One leaf after the other asks for something else, and nothing else moves.
-  private func measureChange(_ views: Int) {
-    var forest = Forest(trees: 1, views: views)
-    var other = forest
-    let leaves = forest.quietLeaves(50)
-    let comparison = Comparison(seconds: 2) {
-      forest.change(leaves, by: 1)
-      forest.change(leaves, by: 0)
-    } against: {
-      other.changeFloor(leaves, by: 1)
-      other.changeFloor(leaves, by: 0)
-    }
-    Report.add(
-      title(views, "after one leaf's change"), comparison, reference: "floor",
-      steps: 2 * leaves.count, atMost: 4)
   }
 
   /// What a container costs among many in each other, by what it costs among few.

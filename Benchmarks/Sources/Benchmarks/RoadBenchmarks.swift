@@ -93,8 +93,7 @@ struct RoadBenchmarks {
     guard let markup = parse(document).markup else { return nil }
     var outcome = ViewBuilder.build(markup, from: .standard, in: context)
     guard let root = outcome.root else { return nil }
-    var layout = ViewLayout()
-    layout.run(root, in: context, log: &outcome.log)
+    ViewLayout.run(root, in: context, log: &outcome.log)
     return root
   }
 

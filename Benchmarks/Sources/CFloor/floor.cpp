@@ -104,37 +104,6 @@ void place(const mkp_box *boxes, int32_t count, const mkp_frame *asked, mkp_fram
   for (int32_t index = 0; index < count; index++) place_one<axis>(boxes, index, asked, frames);
 }
 
-/// Places the children of a box anew, and what is in those that have another size now.
-template <int axis>
-void place_again(const mkp_box *boxes, int32_t index, const mkp_frame *asked, mkp_frame *frames) {
-  double sizes[64];
-  int32_t position = 0;
-  for (int32_t child = index + 1; child < boxes[index].end; child = boxes[child].end)
-    if (position < 64) sizes[position++] = frames[child].size[axis];
-  place_one<axis>(boxes, index, asked, frames);
-  position = 0;
-  for (int32_t child = index + 1; child < boxes[index].end; child = boxes[child].end) {
-    if (position >= 64 || sizes[position] != frames[child].size[axis])
-      place_again<axis>(boxes, child, asked, frames);
-    position++;
-  }
-}
-
-/// Asks the boxes around a leaf until one asks for what it asked for, and places from the outermost on.
-template <int axis>
-void change(const mkp_box *boxes, const int32_t *parents, int32_t leaf, mkp_frame *asked,
-            mkp_frame *frames) {
-  int32_t way[256];
-  int32_t length = 0;
-  for (int32_t box = leaf; box >= 0 && length < 256; box = parents[box]) {
-    const double size = ask_one<axis>(boxes, box, asked);
-    if (size == asked[box].size[axis]) break;
-    asked[box].size[axis] = size;
-    if (parents[box] >= 0) way[length++] = parents[box];
-  }
-  while (length > 0) place_again<axis>(boxes, way[--length], asked, frames);
-}
-
 }  // namespace
 
 void mkp_floor_layout(const mkp_box *boxes, int32_t count, double width, double height,
@@ -144,10 +113,4 @@ void mkp_floor_layout(const mkp_box *boxes, int32_t count, double width, double 
   frames[0] = {{0, 0}, {width, height}};
   place<MKP_HORIZONTAL>(boxes, count, asked, frames);
   place<MKP_VERTICAL>(boxes, count, asked, frames);
-}
-
-void mkp_floor_change(const mkp_box *boxes, const int32_t *parents, int32_t leaf, mkp_frame *asked,
-                      mkp_frame *frames) {
-  change<MKP_HORIZONTAL>(boxes, parents, leaf, asked, frames);
-  change<MKP_VERTICAL>(boxes, parents, leaf, asked, frames);
 }

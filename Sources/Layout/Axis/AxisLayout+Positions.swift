@@ -2,8 +2,8 @@ import Geometry
 
 extension AxisLayout {
   /// Places children in their parents, innermost first, and notes the baselines that they lend.
-  mutating func placeChildren(in part: Range<Int>, _ tree: TreeBuffers) {
-    for index in part.reversed() where boxes[index].bond.role != .absent {
+  mutating func placeChildren(_ tree: TreeBuffers) {
+    for index in boxes.indices.reversed() where boxes[index].bond.role != .absent {
       if tree.hasChildren(index) { place(index, tree) }
       noteBaselines(of: index, tree)
     }

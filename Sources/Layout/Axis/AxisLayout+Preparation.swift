@@ -201,7 +201,6 @@ extension AxisLayout {
   /// What a leaf asks for along the axis.
   @inline(__always)
   func length(askedBy leaf: Int, _ tree: TreeBuffers) -> Double {
-    let content = isUnwrapped ? tree.items[leaf].content : contents[leaf]
-    return content.length(along: axis)
+    contents[leaf].length(along: axis)
   }
 }

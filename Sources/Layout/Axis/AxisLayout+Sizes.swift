@@ -4,7 +4,7 @@ extension AxisLayout {
     boxes[0].size = size
     for position in containers.indices { settle(Int(containers[position]), tree) }
     // A baseline may come from deep inside, so sizes must be known first.
-    if baselines.isInUse { placeChildren(in: boxes.indices, tree) }
+    if baselines.isInUse { placeChildren(tree) }
   }
 
   /// Gives the children of a container their sizes and places.

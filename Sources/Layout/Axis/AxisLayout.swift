@@ -38,21 +38,6 @@ struct AxisLayout {
   /// points; NaN for the sizes of others.
   var misses: [Double] = []
   var freedoms: [Double] = []
-  /// How many segments, prices, profiles and chains there may be before it is better to start anew.
-  var storeLimit = Int.max
-  /// The parts of the tree in which ties have a say.
-  var tiedParts: [Range<Int>] = []
-  /// How many containers' outlines the last update has read, and whose children it has placed.
-  var outlined = 0
-  var replaced: [Int] = []
-  /// The parts of the tree whose boxes the last update has read again.
-  var rereadParts: [Range<Int>] = []
-  /// The tied parts whose boxes ask for something else.
-  var changedParts: [Range<Int>] = []
-  /// Whether there are other ties now, which takes a whole pass.
-  var hasOtherTies = false
-  /// Whether all texts are on one line.
-  var isUnwrapped = false
   var scratch = Scratch()
 
   init(_ axis: Axis) {
@@ -69,20 +54,16 @@ struct AxisLayout {
     var depth = 0
     var leeways: [Leeway] = []
     var pending: [Int] = []
-    var sizes: [Double] = []
-    var unsettled: [Int] = []
   }
 
   /// Settles all sizes and positions, given the root's size in points.
   mutating func run(_ tree: TreeBuffers, size: Double) {
-    noteTiedParts(tree)
     beginTies(tree)
     if !ties.isEmpty || isTiedByRatios { outlineLeaves() }
     outlineProfiles(tree)
     unsettledTies = tying
     for tie in ties where tying[tie] != .met { boxes[tie].isSettled = true }
     settleBoxes(tree, root: size)
-    limitAmountKept()
   }
 
   private mutating func beginTies(_ tree: TreeBuffers) {

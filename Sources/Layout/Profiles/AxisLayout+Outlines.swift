@@ -4,24 +4,24 @@ extension AxisLayout {
   /// What else there is of it is built when it is needed.
   mutating func outlineProfiles(_ tree: TreeBuffers) {
     forgetProfiles()
-    if baselines.isInUse { return outlineWithBaselines(boxes.indices, tree) }
+    if baselines.isInUse { return outlineWithBaselines(tree) }
     for position in stride(from: containers.count - 1, through: 0, by: -1) {
       outlineContainer(Int(containers[position]), tree)
     }
   }
 
   /// Reads off outlines, and notes where the baselines are at the cheapest sizes, on which others depend.
-  mutating func outlineWithBaselines(_ part: Range<Int>, _ tree: TreeBuffers) {
-    for index in part.reversed() where boxes[index].bond.role != .absent {
+  mutating func outlineWithBaselines(_ tree: TreeBuffers) {
+    for index in boxes.indices.reversed() where boxes[index].bond.role != .absent {
       outlineContainer(index, tree)
       assumeBaselines(of: index, tree)
     }
   }
 
   /// Reads off the outline of a container whose children's are known, and perhaps its chain's.
-  mutating func outlineContainer(_ index: Int, _ tree: TreeBuffers, isChainNew: Bool = true) {
+  mutating func outlineContainer(_ index: Int, _ tree: TreeBuffers) {
     if !ties.isEmpty { prepareTie(index, tree) }
-    if isChainNew, boxes[index].chain >= 0 { outlineChain(of: index, tree) }
+    if boxes[index].chain >= 0 { outlineChain(of: index, tree) }
     let isPoured = boxes[index].rule == .filled && (ties.isEmpty || !takesSolver(index, tree))
     if boxes[index].needsProfile || isPoured { outline(index, tree) }
     if boxes[index].bond.role == .hidden { boxes[index].size = boxes[index].outline.best }

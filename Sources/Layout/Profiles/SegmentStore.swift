@@ -69,20 +69,6 @@ struct SegmentStore {
     }
   }
 
-  /// Whether the steps of two lists are the same.
-  func isSame(_ range: SegmentRange, as other: SegmentRange) -> Bool {
-    guard range.count == other.count else { return false }
-    return zip(range.indices, other.indices).allSatisfy {
-      stretches[$0].end == stretches[$1].end
-        && areEqual(stretches[$0].price, stretches[$1].price)
-    }
-  }
-
-  /// Forgets a list if it is the last.
-  mutating func remove(_ range: SegmentRange) {
-    if range.indices.upperBound == stretches.count { stretches.removeLast(Int(range.count)) }
-  }
-
   /// Adds a step to the range at the end of the store, as it is.
   @inline(__always)
   mutating func extend(_ range: inout SegmentRange, _ step: Step) {

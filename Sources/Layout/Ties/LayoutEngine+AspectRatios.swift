@@ -50,7 +50,7 @@ extension AxisLayout {
 
 extension LayoutEngine {
   /// Collects the aspect ratios, and turns what is known of one size into limits of the other.
-  mutating func prepareRatios(_ tree: TreeBuffers, _ size: Size) {
+  func prepareRatios(_ tree: TreeBuffers, _ size: Size) {
     ratios.removeAll(keepingCapacity: true)
     for index in proportioned {
       guard horizontal.boxes[index].bond.role != .absent,
@@ -68,7 +68,7 @@ extension LayoutEngine {
   }
 
   /// A fixed size fixes the other.
-  private mutating func deriveFixedSize(_ ratio: AspectRatio) -> Bool {
+  private func deriveFixedSize(_ ratio: AspectRatio) -> Bool {
     let width = horizontal.fixedSize(of: ratio.box)
     let height = vertical.fixedSize(of: ratio.box)
     if let width, height == nil {
@@ -80,7 +80,7 @@ extension LayoutEngine {
   }
 
   /// A size that comes from outside fixes the other.
-  private mutating func deriveImposedSize(
+  private func deriveImposedSize(
     _ ratio: AspectRatio, _ tree: TreeBuffers, _ size: Size
   ) -> Bool {
     if let width = horizontal.imposedSize(of: ratio.box, rootSize: size.width, tree) {
@@ -94,7 +94,7 @@ extension LayoutEngine {
   }
 
   /// Limits of one size limit the other.
-  private mutating func deriveLimits(_ ratio: AspectRatio) {
+  private func deriveLimits(_ ratio: AspectRatio) {
     let (x, y) = (horizontal.boxes[ratio.box], vertical.boxes[ratio.box])
     horizontal.boxes[ratio.box].minimum = Swift.max(x.minimum, y.minimum * ratio.value)
     horizontal.boxes[ratio.box].maximum = Swift.min(x.maximum, y.maximum * ratio.value)
@@ -106,7 +106,7 @@ extension LayoutEngine {
 
   /// Settles the widths of boxes of which neither size is known before the other: by the solver, both
   /// axes at once.
-  mutating func solveCoupledRatios(_ tree: TreeBuffers, _ size: Size) {
+  func solveCoupledRatios(_ tree: TreeBuffers, _ size: Size) {
     let coupled = ratios.filter(\.isCoupled)
     openBesideRatios.removeAll()
     guard !coupled.isEmpty else { return }
@@ -134,7 +134,7 @@ extension LayoutEngine {
     return root
   }
 
-  private mutating func solve(_ coupled: [AspectRatio], below root: Int, _ tree: TreeBuffers) {
+  private func solve(_ coupled: [AspectRatio], below root: Int, _ tree: TreeBuffers) {
     let boxes = coupled.map(\.box)
     var widths = program(&horizontal, boxes, root, tree)
     var heights = program(&vertical, boxes, root, tree)
@@ -167,7 +167,7 @@ extension LayoutEngine {
   }
 
   /// Heights follow widths.
-  mutating func fixRatioHeights(_ tree: TreeBuffers) {
+  func fixRatioHeights(_ tree: TreeBuffers) {
     for ratio in ratios where tree.items[ratio.box].height.fixed.isNaN {
       let width = horizontal.boxes[ratio.box].size
       vertical.fix(ratio.box, at: ratio.size(along: .vertical, across: width))

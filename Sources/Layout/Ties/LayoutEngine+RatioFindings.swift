@@ -2,7 +2,7 @@ import Geometry
 
 extension LayoutEngine {
   /// A ratio yields where both sizes are given or limited otherwise.
-  mutating func inspectRatios(_ tree: TreeBuffers) {
+  func inspectRatios(_ tree: TreeBuffers) {
     guard !ratios.isEmpty else { return }
     for open in openBesideRatios {
       open.axis == .horizontal
@@ -24,7 +24,7 @@ extension LayoutEngine {
 
   /// Notes where sizes are open that are tied to the other axis: in the containers in whose hands it is, not in
   /// those whose own size is open, since what is in them follows that.
-  mutating func noteOpenSizes(_ program: RegionProgram, _ solution: Solution) {
+  func noteOpenSizes(_ program: RegionProgram, _ solution: Solution) {
     let (layout, tree, root) = (program.layout, program.tree, program.region.root)
     func freedom(of box: Int) -> Double {
       program[size: box].map { solution.freedom(of: $0) } ?? 0

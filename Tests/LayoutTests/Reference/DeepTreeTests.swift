@@ -29,7 +29,7 @@ import Testing
     let done = DispatchSemaphore(value: 0)
     let result = Mutex<LayoutResult?>(nil)
     let thread = Thread {
-      var engine = LayoutEngine()
+      let engine = LayoutEngine()
       let measurer = WordWrappingMeasurer(boxes: [])
       let frames = engine.layout(
         tree, in: Size(300, 200), direction: .leftToRight, measuring: measurer)

@@ -43,11 +43,11 @@ import Testing
   @Test(arguments: RandomTreeSeeds.batches)
   func `laying out again, and going back after an edit, give the same`(seeds: Range<UInt64>) {
     check(seeds) { specimen in
-      var engine = LayoutEngine()
-      let first = specimen.layout(by: &engine)
-      let second = specimen.layout(by: &engine)
-      _ = specimen.edited.layout(by: &engine)
-      let third = specimen.layout(by: &engine)
+      let engine = LayoutEngine()
+      let first = specimen.layout(by: engine)
+      let second = specimen.layout(by: engine)
+      _ = specimen.edited.layout(by: engine)
+      let third = specimen.layout(by: engine)
       return first.isSame(as: second) && first.isSame(as: third)
     }
   }

@@ -4,12 +4,12 @@ import Layout
 extension Specimen {
   /// The engine's result.
   func layout() -> LayoutResult {
-    var engine = LayoutEngine()
-    return layout(by: &engine)
+    let engine = LayoutEngine()
+    return layout(by: engine)
   }
 
   /// The result of an engine that may have laid out something else before.
-  func layout(by engine: inout LayoutEngine) -> LayoutResult {
+  func layout(by engine: LayoutEngine) -> LayoutResult {
     engine.layout(tree, in: size, direction: direction, measuring: measurer)
   }
 }

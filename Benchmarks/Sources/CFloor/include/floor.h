@@ -33,10 +33,6 @@ struct mkp_frame {
 void mkp_floor_layout(const struct mkp_box *boxes, int32_t count, double width, double height,
                       struct mkp_frame *asked, struct mkp_frame *frames);
 
-/// Lays out again what depends on a leaf that asks for something else now.
-void mkp_floor_change(const struct mkp_box *boxes, const int32_t *parents, int32_t leaf,
-                      struct mkp_frame *asked, struct mkp_frame *frames);
-
 #ifdef __cplusplus
 }
 #endif

@@ -1,14 +1,4 @@
 extension AxisLayout {
-  /// Whether updates have left so much behind that it is better to start anew.
-  var isWornOut: Bool { amountKept > storeLimit }
-
-  /// Notes how much a whole pass leaves behind.
-  mutating func limitAmountKept() { storeLimit = amountKept + 8 * boxes.count + 1_000 }
-
-  private var amountKept: Int {
-    store.amount.count + profiles.count + parts.count + chains.count
-  }
-
   /// Looks at the layout, and forgets what of profiles only this has asked for.
   mutating func withoutTrace(_ inspect: (inout AxisLayout) -> Void) {
     let (boxCount, chainCount) = (profiled.count, builtChains.count)
