@@ -19,7 +19,10 @@ public import Geometry
 
 /// Turns trees of boxes into frames, one after the other, and keeps its memory from one to the next.
 public final class LayoutEngine {
-  private(set) var tree = LayoutTree()
+  /// The boxes that were read.
+  private var source = LayoutTree()
+  /// Their arrays; lent for the time of one pass.
+  private(set) var tree = TreeBuffers.none
   /// The frame of each box, as in `LayoutResult`.
   private(set) var frames: [Rect] = []
   /// What each box asks for, at the width at which it was measured last.
@@ -53,7 +56,7 @@ public final class LayoutEngine {
 
   /// Reads the boxes of a tree, to be laid out once or more often.
   @_spi(Passes) public func load(_ tree: LayoutTree, direction: LayoutDirection) {
-    self.tree = tree
+    source = tree
     self.direction = direction
     let count = tree.items.count
     memory.makeRoom(for: count)
@@ -68,58 +71,61 @@ public final class LayoutEngine {
 
   /// Lays out all boxes that were read, the root having a size in points.
   @_spi(Passes) public func run(in size: Size, measuring: some ItemMeasuring) {
-    if isSpent { load(tree, direction: direction) }
-    withBuffers { settle($0, size, measuring) }
+    if isSpent { load(source, direction: direction) }
+    withBuffers { settle(size, measuring) }
   }
 
   /// What the author should know about the last layout, in tree order.
   @_spi(Passes) public func findings() -> [Finding] {
-    if tree.items.isEmpty { return [] }
+    if source.items.isEmpty { return [] }
     withBuffers(inspect)
     return (horizontal.findings + vertical.findings).sorted { $0.item < $1.item }
   }
 
   /// Lends the parts of the engine the tree's arrays, if there is anything in them.
-  private func withBuffers(_ body: (TreeBuffers) -> Void) {
-    guard !tree.items.isEmpty else { return }
+  private func withBuffers(_ body: () -> Void) {
+    guard !source.items.isEmpty else { return }
     contents.withUnsafeMutableBufferPointer { contents in
       (horizontal.contents, vertical.contents) = (contents, contents)
-      tree.withBuffers(body)
+      source.withBuffers { tree in
+        (self.tree, horizontal.tree, vertical.tree) = (tree, tree, tree)
+        body()
+      }
     }
   }
 
-  private func prepare(_ tree: TreeBuffers) {
-    horizontal.prepare(tree, direction)
-    vertical.prepare(tree, direction)
-    noteKinds(tree)
+  private func prepare() {
+    horizontal.prepare(direction)
+    vertical.prepare(direction)
+    noteKinds()
     isSpent = false
   }
 
   /// The road from boxes to frames.
-  private func settle(_ tree: TreeBuffers, _ size: Size, _ measuring: some ItemMeasuring) {
-    prepareRatios(tree, size)
-    settleWidths(tree, size)
-    if wrapText(tree, measuring) { settleWidths(tree, size) }
-    fixRatioHeights(tree)
-    vertical.run(tree, size: size.height)
+  private func settle(_ size: Size, _ measuring: some ItemMeasuring) {
+    prepareRatios(size)
+    settleWidths(size)
+    if wrapText(measuring) { settleWidths(size) }
+    fixRatioHeights()
+    vertical.run(size: size.height)
     noteFrames()
   }
 
-  private func settleWidths(_ tree: TreeBuffers, _ size: Size) {
-    solveCoupledRatios(tree, size)
-    horizontal.run(tree, size: size.width)
+  private func settleWidths(_ size: Size) {
+    solveCoupledRatios(size)
+    horizontal.run(size: size.width)
   }
 
-  private func inspect(_ tree: TreeBuffers) {
-    horizontal.withoutTrace { $0.inspect(tree) }
-    vertical.withoutTrace { $0.inspect(tree) }
-    inspectRatios(tree)
+  private func inspect() {
+    horizontal.withoutTrace { $0.inspect() }
+    vertical.withoutTrace { $0.inspect() }
+    inspectRatios()
   }
 }
 
 extension LayoutEngine {
   /// Notes which boxes are shown, and which have text that may wrap or an aspect ratio.
-  private func noteKinds(_ tree: TreeBuffers) {
+  private func noteKinds() {
     shown.removeAll(keepingCapacity: true)
     texts.removeAll(keepingCapacity: true)
     proportioned.removeAll(keepingCapacity: true)
@@ -142,7 +148,7 @@ extension LayoutEngine {
 
   /// Measures text that did not get its one-line width a second time, at the width that it got, and
   /// answers whether any asks for another width now.
-  private func wrapText(_ tree: TreeBuffers, _ measuring: some ItemMeasuring) -> Bool {
+  private func wrapText(_ measuring: some ItemMeasuring) -> Bool {
     var isChanged = false
     for index in texts {
       let width = horizontal.boxes[index].size

@@ -2,28 +2,28 @@ import Geometry
 
 extension AxisLayout {
   /// Places children in their parents, innermost first, and notes the baselines that they lend.
-  mutating func placeChildren(_ tree: TreeBuffers) {
+  mutating func placeChildren() {
     for index in boxes.indices.reversed() where boxes[index].bond.role != .absent {
-      if tree.hasChildren(index) { place(index, tree) }
-      noteBaselines(of: index, tree)
+      if tree.hasChildren(index) { place(index) }
+      noteBaselines(of: index)
     }
   }
 
   /// Places the children of one container.
-  mutating func place(_ index: Int, _ tree: TreeBuffers) {
+  mutating func place(_ index: Int) {
     switch boxes[index].rule {
-    case .filled, .packed: placeSideBySide(index, tree)
-    case .paged: placePages(index, tree)
-    case .baselineRow: placeOnBaseline(index, tree)
-    case .leaf, .separate, .spanned: placeSeparately(index, tree)
+    case .filled, .packed: placeSideBySide(index)
+    case .paged: placePages(index)
+    case .baselineRow: placeOnBaseline(index)
+    case .leaf, .separate, .spanned: placeSeparately(index)
     }
   }
 
   /// One after the other, from the leading or top inset, or so that the last ends at the other one.
-  private mutating func placeSideBySide(_ index: Int, _ tree: TreeBuffers) {
-    if boxes[index].spacesByBaseline, !boxes[index].isSettled { spaceByBaselines(index, tree) }
+  private mutating func placeSideBySide(_ index: Int) {
+    if boxes[index].spacesByBaseline, !boxes[index].isSettled { spaceByBaselines(index) }
     var offset = isMirrored ? boxes[index].insetEnd : boxes[index].insetStart
-    if boxes[index].isAtEnd { offset += boxes[index].size - extent(of: index, tree) }
+    if boxes[index].isAtEnd { offset += boxes[index].size - extent(of: index) }
     var isFirst = true
     for child in tree.children(of: index) where boxes[child].isLaidOut {
       offset += boxes[child].gap + (isFirst ? 0 : boxes[index].stretch)
@@ -35,7 +35,7 @@ extension AxisLayout {
   }
 
   /// The room that a container's children take with their gaps and the insets.
-  func extent(of index: Int, _ tree: TreeBuffers) -> Double {
+  func extent(of index: Int) -> Double {
     var extent = boxes[index].insets
     var isFirst = true
     for child in tree.children(of: index) where boxes[child].isLaidOut {
@@ -46,7 +46,7 @@ extension AxisLayout {
   }
 
   /// Pages from left to right in either direction (guide 4.5, LMPageView).
-  private mutating func placePages(_ index: Int, _ tree: TreeBuffers) {
+  private mutating func placePages(_ index: Int) {
     var position = 0.0
     for child in tree.children(of: index) {
       boxes[child].position = position
@@ -55,7 +55,7 @@ extension AxisLayout {
   }
 
   /// Each child at an inset, or in the middle.
-  mutating func placeSeparately(_ index: Int, _ tree: TreeBuffers) {
+  mutating func placeSeparately(_ index: Int) {
     let box = boxes[index]
     for child in tree.children(of: index) where boxes[child].isLaidOut {
       boxes[child].position = boxes[child].bond.place.position(

@@ -21,13 +21,13 @@ struct Division {
 
 extension AxisLayout {
   /// Divides room, or a lack of it, among the neighbours in a container, cheapest first.
-  mutating func pour(_ room: Double, into index: Int, _ tree: TreeBuffers) {
+  mutating func pour(_ room: Double, into index: Int) {
     let start = scratch.members.count
-    divide(room, in: index, tree)
+    divide(room, in: index)
     for position in start..<scratch.members.count {
       let member = scratch.members[position]
       if member.box == index {
-        divide(member.size, among: index, tree)
+        divide(member.size, among: index)
       } else {
         boxes[member.box].size = member.size
       }
@@ -36,12 +36,12 @@ extension AxisLayout {
   }
 
   /// Divides room from the neighbours' cheapest sizes on, in a list of members.
-  private mutating func divide(_ room: Double, in index: Int, _ tree: TreeBuffers) {
+  private mutating func divide(_ room: Double, in index: Int) {
     let change: Change = room > 0 ? .growth : .shrinkage
-    var division = noteMembers(of: index, change, tree)
+    var division = noteMembers(of: index, change)
     var rest = abs(room)
     for _ in 0..<mostSteps {
-      let step = takeStep(&division, rest, tree)
+      let step = takeStep(&division, rest)
       rest -= step.room
       guard step.isPossible, rest > tolerance else { break }
     }
@@ -53,18 +53,16 @@ extension AxisLayout {
   var mostSteps: Int { 8 * boxes.count + 64 }
 
   /// Lists the neighbours in a container that can go on from their cheapest sizes.
-  mutating func noteMembers(
-    of index: Int, _ change: Change, _ tree: TreeBuffers
-  ) -> Division {
+  mutating func noteMembers(of index: Int, _ change: Change) -> Division {
     let division = Division(container: index, change: change, first: scratch.members.count)
-    forEachMember(of: index, tree) { layout, box, isPreferred, place in
+    forEachMember(of: index) { layout, box, isPreferred, place in
       let outline = layout.memberOutline(box, in: index)
       let first = outline[change]
       if first.price < 0 { return }
       let step =
         first.reach > tolerance
         ? Step(price: first.price, room: first.reach)
-        : layout.step(of: box, in: index, at: outline.best, change, tree)
+        : layout.step(of: box, in: index, at: outline.best, change)
       let rank = layout.rank(place, isPreferred: isPreferred, change)
       layout.scratch.members.append(Member(box: box, rank: rank, size: outline.best, step: step))
     }
@@ -76,13 +74,11 @@ extension AxisLayout {
   ///
   /// How somebody who has moved can go on is asked when the next step is taken: whoever asks for more than is
   /// needed depends on more boxes.
-  mutating func takeStep(
-    _ division: inout Division, _ rest: Double, _ tree: TreeBuffers
-  ) -> Step {
+  mutating func takeStep(_ division: inout Division, _ rest: Double) -> Step {
     let change = division.change
     if division.moved >= 0 {
       let member = scratch.members[division.moved]
-      let step = step(of: member.box, in: division.container, at: member.size, change, tree)
+      let step = step(of: member.box, in: division.container, at: member.size, change)
       scratch.members.setStep(step, of: division.moved)
     }
     division.moved = cheapest(from: division.first)
@@ -97,11 +93,9 @@ extension AxisLayout {
   }
 
   /// The next step of a neighbour, or of a container's chain, in one direction.
-  mutating func step(
-    of box: Int, in index: Int, at size: Double, _ change: Change, _ tree: TreeBuffers
-  ) -> Step {
+  mutating func step(of box: Int, in index: Int, at size: Double, _ change: Change) -> Step {
     box == index
-      ? chainStep(of: index, at: size, change, tree) : step(of: box, at: size, change, tree)
+      ? chainStep(of: index, at: size, change) : step(of: box, at: size, change)
   }
 
   /// The member that asks the least price for the next point; -1 if nobody can go on.
@@ -130,20 +124,20 @@ extension AxisLayout {
 
   /// Whether a child is to take room in a stack, where weights count for nothing else.
   @inline(__always)
-  func isSpacer(_ child: Int, in index: Int, _ tree: TreeBuffers) -> Bool {
+  func isSpacer(_ child: Int, in index: Int) -> Bool {
     boxes[index].isStack && !tree.items[child].weight.isNaN
   }
 
   /// Calls a function with each neighbour, or with the chain that several of them form.
   @inline(__always)
   mutating func forEachMember(
-    of index: Int, _ tree: TreeBuffers,
+    of index: Int,
     _ body: (_ layout: inout AxisLayout, _ box: Int, _ isPreferred: Bool, _ place: Int) -> Void
   ) {
     for child in tree.children(of: index) where boxes[child].isLaidOut {
       if isChained(child, in: index) { continue }
       let isWeighted = boxes[child].bond.role == .weighted
-      body(&self, child, isWeighted || isSpacer(child, in: index, tree), child)
+      body(&self, child, isWeighted || isSpacer(child, in: index), child)
     }
     if boxes[index].chain >= 0 { body(&self, index, true, chain(of: index).last) }
   }

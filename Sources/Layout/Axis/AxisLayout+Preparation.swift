@@ -2,7 +2,7 @@ import Geometry
 
 extension AxisLayout {
   /// Reads off the boxes what bears on this axis.
-  mutating func prepare(_ tree: TreeBuffers, _ direction: LayoutDirection) {
+  mutating func prepare(_ direction: LayoutDirection) {
     isMirrored = axis == .horizontal && direction == .rightToLeft
     baselines.isInUse = false
     baselines.lent.removeAll(keepingCapacity: true)
@@ -16,15 +16,15 @@ extension AxisLayout {
     forgetProfiles()
     boxes[0].reset()
     boxes[0].bond = Bond(role: .given)
-    prepare(boxes.indices, tree, direction)
+    prepare(boxes.indices, direction)
     outlineLeaves()
   }
 
   /// Reads off some boxes, each parent before its children, what bears on this axis.
-  mutating func prepare(_ part: Range<Int>, _ tree: TreeBuffers, _ direction: LayoutDirection) {
+  mutating func prepare(_ part: Range<Int>, _ direction: LayoutDirection) {
     for index in part {
-      prepareBox(index, tree)
-      prepareChildren(of: index, tree, direction)
+      prepareBox(index)
+      prepareChildren(of: index, direction)
       if tree.hasChildren(index) || boxes[index].rule != .leaf,
         boxes[index].bond.role != .absent
       {
@@ -55,7 +55,7 @@ extension AxisLayout {
     if ties.isEmpty { boxes[index].outline = leafOutline(boxes[index]) }
   }
 
-  private mutating func prepareBox(_ index: Int, _ tree: TreeBuffers) {
+  private mutating func prepareBox(_ index: Int) {
     let limits = tree.items[index].limits(axis)
     // No size is less than 0, whatever the document says.
     let minimum = Swift.max(0, limits.fixed.or(limits.minimum.or(0)).measured)
@@ -66,7 +66,7 @@ extension AxisLayout {
     let insets = arrangement.insets(margins: tree.items[index].margins, along: axis)
     boxes[index].insetStart = insets.start.measured
     boxes[index].insetEnd = insets.end.measured
-    boxes[index].content = arrangement != .none ? .nan : length(askedBy: index, tree)
+    boxes[index].content = arrangement != .none ? .nan : length(askedBy: index)
     boxes[index].rule = arrangement.rule(along: axis)
     if let linear = arrangement.linear {
       boxes[index].isAtEnd = linear.mainAlignment == .end
@@ -90,15 +90,15 @@ extension AxisLayout {
 
   /// Cells count in a grid although they are hidden, and so do the children that lend a container its
   /// baselines; an aspect ratio makes them count on both axes.
-  private func counts(hidden child: Int, of parent: Int, _ tree: TreeBuffers) -> Bool {
+  private func counts(hidden child: Int, of parent: Int) -> Bool {
     guard tree.items[child].isHidden else { return false }
-    let isLender = lendsBaseline(hidden: child, to: parent, tree)
+    let isLender = lendsBaseline(hidden: child, to: parent)
     let isCell = tree.isCell(child, of: parent)
     return (axis == .vertical ? isLender : isCell)
       || (isLender || isCell) && tree.holdsRatio(child)
   }
 
-  private func lendsBaseline(hidden child: Int, to parent: Int, _ tree: TreeBuffers) -> Bool {
+  private func lendsBaseline(hidden child: Int, to parent: Int) -> Bool {
     let arrangement = tree.items[parent].arrangement
     return (baselines.isInUse || axis == .horizontal) && arrangement.passesBaselinesOn
       && arrangement.stack == nil
@@ -106,9 +106,7 @@ extension AxisLayout {
       && tree.lendsToTie(parent)
   }
 
-  private mutating func prepareChildren(
-    of parent: Int, _ tree: TreeBuffers, _ direction: LayoutDirection
-  ) {
+  private mutating func prepareChildren(of parent: Int, _ direction: LayoutDirection) {
     let arrangement = tree.items[parent].arrangement
     let isAbsent = boxes[parent].bond.role == .absent
     var isEmpty = true
@@ -117,7 +115,7 @@ extension AxisLayout {
       var bond = arrangement.bond(of: tree.items[child], along: axis, direction)
       if isAbsent {
         bond.role = .absent
-      } else if counts(hidden: child, of: parent, tree) {
+      } else if counts(hidden: child, of: parent) {
         bond.role = .hidden
       }
       boxes[child].reset()
@@ -132,7 +130,7 @@ extension AxisLayout {
       boxes[last].needsProfile = bond.role == .loose || boxes[parent].needsProfile
     }
     if let linear = arrangement.linear {
-      isEmpty ? prepareEmpty(parent, linear) : prepareNeighbours(in: parent, linear, tree)
+      isEmpty ? prepareEmpty(parent, linear) : prepareNeighbours(in: parent, linear)
     }
   }
 
@@ -143,9 +141,7 @@ extension AxisLayout {
   }
 
   /// Gaps add up the row's spacing and the neighbours' own (guide 4.5, LMRowView and LMColumnView).
-  private mutating func prepareNeighbours(
-    in parent: Int, _ linear: LinearArrangement, _ tree: TreeBuffers
-  ) {
+  private mutating func prepareNeighbours(in parent: Int, _ linear: LinearArrangement) {
     guard linear.axis == axis else { return }
     var previous = -1
     var (count, weighted) = (0, 0)
@@ -164,7 +160,7 @@ extension AxisLayout {
       if boxes[child].bond.role == .weighted { weighted += 1 }
       previous = child
     }
-    if weighted > 1 { prepareChain(of: parent, tree) }
+    if weighted > 1 { prepareChain(of: parent) }
     if count < 2 { boxes[parent].spacesEqually = false }
   }
 }
@@ -200,7 +196,7 @@ extension Arrangement {
 extension AxisLayout {
   /// What a leaf asks for along the axis.
   @inline(__always)
-  func length(askedBy leaf: Int, _ tree: TreeBuffers) -> Double {
+  func length(askedBy leaf: Int) -> Double {
     contents[leaf].length(along: axis)
   }
 }

@@ -1,27 +1,27 @@
 extension AxisLayout {
   /// Hands sizes from the root down, and places the boxes that have them.
-  mutating func settleBoxes(_ tree: TreeBuffers, root size: Double) {
+  mutating func settleBoxes(root size: Double) {
     boxes[0].size = size
-    for position in containers.indices { settle(Int(containers[position]), tree) }
+    for position in containers.indices { settle(Int(containers[position])) }
     // A baseline may come from deep inside, so sizes must be known first.
-    if baselines.isInUse { placeChildren(tree) }
+    if baselines.isInUse { placeChildren() }
   }
 
   /// Gives the children of a container their sizes and places.
   @inline(__always)
-  mutating func settle(_ index: Int, _ tree: TreeBuffers) {
+  mutating func settle(_ index: Int) {
     switch boxes[index].rule {
-    case _ where boxes[index].isSettled: settleTied(index, tree)
-    case .filled: fill(index, tree)
-    case .separate, .leaf: settleSeparately(index, tree)
-    case .packed: pack(index, tree)
-    case .paged, .spanned, .baselineRow: giveSizes(index, tree)
+    case _ where boxes[index].isSettled: settleTied(index)
+    case .filled: fill(index)
+    case .separate, .leaf: settleSeparately(index)
+    case .packed: pack(index)
+    case .paged, .spanned, .baselineRow: giveSizes(index)
     }
   }
 
   /// Each child gets the container's size less its insets, or its own cheapest size, at an inset or in
   /// the middle.
-  private mutating func settleSeparately(_ index: Int, _ tree: TreeBuffers) {
+  private mutating func settleSeparately(_ index: Int) {
     let (size, start, end) = (boxes[index].size, boxes[index].insetStart, boxes[index].insetEnd)
     let room = Swift.max(0, size - start - end)
     for child in tree.children(of: index) where boxes[child].isLaidOut {
@@ -32,53 +32,53 @@ extension AxisLayout {
   }
 
   /// The same where pages follow each other, baselines are common, or children stay inside if they can.
-  private mutating func giveSizes(_ index: Int, _ tree: TreeBuffers) {
+  private mutating func giveSizes(_ index: Int) {
     let room = Swift.max(0, boxes[index].size - boxes[index].insets)
     for child in tree.children(of: index) {
       switch boxes[child].bond.role {
       case .given: boxes[child].size = room
       case .loose, .aligned: boxes[child].size = boxes[child].outline.best
-      case .bounded: giveBoundedSize(to: child, within: room, tree)
+      case .bounded: giveBoundedSize(to: child, within: room)
       default: break
       }
     }
-    placeUnlessOnBaselines(index, tree)
+    placeUnlessOnBaselines(index)
   }
 
   /// Neighbours that do not fill their container have their cheapest sizes.
-  private mutating func pack(_ index: Int, _ tree: TreeBuffers) {
-    giveBestSizes(index, tree)
-    placeUnlessOnBaselines(index, tree)
+  private mutating func pack(_ index: Int) {
+    giveBestSizes(index)
+    placeUnlessOnBaselines(index)
   }
 
   /// Neighbours that fill their container start from their cheapest sizes; what room is left goes to
   /// the one that resists growth least, what lacks is taken where shrinking is resisted least.
-  private mutating func fill(_ index: Int, _ tree: TreeBuffers) {
-    let room = self.room(in: index, tree)
+  private mutating func fill(_ index: Int) {
+    let room = self.room(in: index)
     if boxes[index].spacesEqually, room > -tolerance {
-      giveBestSizes(index, tree)
-      spread(Swift.max(0, room), in: index, tree)
-      return placeUnlessOnBaselines(index, tree)
+      giveBestSizes(index)
+      spread(Swift.max(0, room), in: index)
+      return placeUnlessOnBaselines(index)
     }
     if boxes[index].stretch != 0 { boxes[index].stretch = 0 }
-    if abs(room) <= tolerance { return lineUp(index, -1, changingBy: 0, tree) }
+    if abs(room) <= tolerance { return lineUp(index, -1, changingBy: 0) }
     let change: Change = room > 0 ? .growth : .shrinkage
     let winner = change == .growth ? winners[index].growth : winners[index].shrinkage
     if winner >= 0, resistance(of: Int(winner), in: index, to: change).reach >= abs(room) {
-      return lineUp(index, Int(winner), changingBy: room, tree)
+      return lineUp(index, Int(winner), changingBy: room)
     }
-    giveBestSizes(index, tree)
-    pour(room, into: index, tree)
-    placeUnlessOnBaselines(index, tree)
+    giveBestSizes(index)
+    pour(room, into: index)
+    placeUnlessOnBaselines(index)
   }
 
   /// What the size of a container leaves to its children beyond their cheapest sizes.
   @inline(__always)
-  func room(in index: Int, _ tree: TreeBuffers) -> Double {
+  func room(in index: Int) -> Double {
     // A size of 0 may stand for less, which no box has.
     let isOutlined = ties.isEmpty && !boxes[index].isLimited && boxes[index].outline.best > 0
     return boxes[index].size
-      - (isOutlined ? boxes[index].outline.best : cheapestExtent(of: index, tree))
+      - (isOutlined ? boxes[index].outline.best : cheapestExtent(of: index))
   }
 
   /// What a neighbour, or a container's chain, costs at first.
@@ -89,9 +89,7 @@ extension AxisLayout {
 
   /// Gives a container's children their cheapest sizes, but for one that takes a difference, and places
   /// one after the other.
-  private mutating func lineUp(
-    _ index: Int, _ winner: Int, changingBy difference: Double, _ tree: TreeBuffers
-  ) {
+  private mutating func lineUp(_ index: Int, _ winner: Int, changingBy difference: Double) {
     var scale = Double.nan
     if boxes[index].chain >= 0 {
       let chain = chain(of: index)
@@ -112,16 +110,16 @@ extension AxisLayout {
   }
 
   /// Gives a container's children their cheapest sizes.
-  mutating func giveBestSizes(_ index: Int, _ tree: TreeBuffers) {
+  mutating func giveBestSizes(_ index: Int) {
     for child in tree.children(of: index)
     where boxes[child].isLaidOut && !isChained(child, in: index) {
       boxes[child].size = boxes[child].outline.best
     }
-    if boxes[index].chain >= 0 { divide(chain(of: index).outline.best, among: index, tree) }
+    if boxes[index].chain >= 0 { divide(chain(of: index).outline.best, among: index) }
   }
 
-  mutating func placeUnlessOnBaselines(_ index: Int, _ tree: TreeBuffers) {
-    if !baselines.isInUse { place(index, tree) }
+  mutating func placeUnlessOnBaselines(_ index: Int) {
+    if !baselines.isInUse { place(index) }
   }
 }
 

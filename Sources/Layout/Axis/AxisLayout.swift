@@ -5,6 +5,8 @@ struct AxisLayout {
   let axis: Axis
   /// Whether rows follow each other from right to left.
   var isMirrored = false
+  /// The tree that is laid out; lent for the time of one pass.
+  var tree = TreeBuffers.none
   /// The boxes, in memory that belongs to the engine.
   var boxes = AxisBoxes.none
   /// Who takes, and who gives up, the first point in each box whose children fill it; the engine's, too.
@@ -57,20 +59,20 @@ struct AxisLayout {
   }
 
   /// Settles all sizes and positions, given the root's size in points.
-  mutating func run(_ tree: TreeBuffers, size: Double) {
-    beginTies(tree)
+  mutating func run(size: Double) {
+    beginTies()
     if !ties.isEmpty || isTiedByRatios { outlineLeaves() }
-    outlineProfiles(tree)
+    outlineProfiles()
     unsettledTies = tying
     for tie in ties where tying[tie] != .met { boxes[tie].isSettled = true }
-    settleBoxes(tree, root: size)
+    settleBoxes(root: size)
   }
 
-  private mutating func beginTies(_ tree: TreeBuffers) {
+  private mutating func beginTies() {
     freedoms.removeAll(keepingCapacity: true)
     tying.removeAll(keepingCapacity: true)
     guard !ties.isEmpty else { return }
     for index in boxes.indices { boxes[index].isSettled = false }
-    classifyTies(tree)
+    classifyTies()
   }
 }

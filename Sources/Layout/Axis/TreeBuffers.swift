@@ -4,6 +4,14 @@ struct TreeBuffers {
   let parents: UnsafeBufferPointer<Int32>
   let ends: UnsafeBufferPointer<Int32>
 
+  /// The arrays of no tree.
+  static var none: TreeBuffers {
+    TreeBuffers(
+      items: UnsafeBufferPointer(start: nil, count: 0),
+      parents: UnsafeBufferPointer(start: nil, count: 0),
+      ends: UnsafeBufferPointer(start: nil, count: 0))
+  }
+
   /// The children of a box, in the order of declaration.
   func children(of index: Int) -> Children {
     Children(ends: ends, cursor: index + 1, end: Int(ends[index]))

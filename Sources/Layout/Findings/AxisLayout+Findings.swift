@@ -22,7 +22,7 @@ extension Finding {
 extension AxisLayout {
   /// Forgets what was found in hidden boxes, but for conflicts in those that have to fit in all the
   /// same.
-  mutating func dropHiddenFindings(_ tree: TreeBuffers) {
+  mutating func dropHiddenFindings() {
     findings.removeAll { finding in
       var box = finding.item
       while box >= 0 {

@@ -1,19 +1,19 @@
 extension AxisLayout {
   /// Looks at what was settled: for open sizes and lacks of room, ties and limits that do not hold, and
   /// children beyond their parents' edges.
-  mutating func inspect(_ tree: TreeBuffers) {
-    watchTies(tree)
-    inspectSizes(tree)
-    inspectTies(tree)
+  mutating func inspect() {
+    watchTies()
+    inspectSizes()
+    inspectTies()
     for index in boxes.indices where boxes[index].isLimited && boxes[index].isLaidOut {
-      inspectLimits(of: index, tree)
+      inspectLimits(of: index)
     }
-    inspectEdges(tree)
-    dropHiddenFindings(tree)
+    inspectEdges()
+    dropHiddenFindings()
   }
 
   /// A size that is given from outside is kept, and the limits yield.
-  private mutating func inspectLimits(of index: Int, _ tree: TreeBuffers) {
+  private mutating func inspectLimits(of index: Int) {
     let limits = tree.items[index].limits(axis)
     let size = boxes[index].size
     let above = Swift.max(limits.fixed.or(0), limits.minimum.or(0)) - size
@@ -24,7 +24,7 @@ extension AxisLayout {
     findings.append(Finding(.conflict(axis), item: index, others: others, amount: amount))
   }
 
-  private mutating func inspectEdges(_ tree: TreeBuffers) {
+  private mutating func inspectEdges() {
     for index in boxes.indices.dropFirst() {
       let parent = Int(tree.parents[index])
       let (position, size) = (boxes[index].position, boxes[index].size)

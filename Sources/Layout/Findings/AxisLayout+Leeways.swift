@@ -1,13 +1,13 @@
 extension AxisLayout {
   /// Reports neighbours between which the division of the room is open: one may give back a point at the price
   /// that another asks for it.
-  mutating func reportTies(_ change: Change, in index: Int, _ tree: TreeBuffers) {
-    let price = noteMembers(of: index, movedBy: change, tree)
+  mutating func reportTies(_ change: Change, in index: Int) {
+    let price = noteMembers(of: index, movedBy: change)
     // What breaks limits is a conflict already.
     if store.slope(price).limits > 0 { return }
-    let back = noteWaysBack(change, at: price, in: index, tree)
+    let back = noteWaysBack(change, at: price, in: index)
     if back.isZero { return }
-    let ahead = noteWaysAhead(change, at: price, in: index, beside: back, tree)
+    let ahead = noteWaysAhead(change, at: price, in: index, beside: back)
     var openness = Openness()
     for own in scratch.leeways {
       let gain = Swift.min(own.ahead, back.without(own.back))
@@ -17,17 +17,15 @@ extension AxisLayout {
   }
 
   /// Lists the neighbours in a container, and answers the highest price that was paid for a point.
-  private mutating func noteMembers(
-    of index: Int, movedBy change: Change, _ tree: TreeBuffers
-  ) -> Int32 {
+  private mutating func noteMembers(of index: Int, movedBy change: Change) -> Int32 {
     var price = SegmentStore.free
     scratch.leeways.removeAll(keepingCapacity: true)
-    forEachMember(of: index, tree) { layout, box, _, place in
+    forEachMember(of: index) { layout, box, _, place in
       let size = layout.size(of: box, in: index)
       let isMoved = abs(size - layout.memberOutline(box, in: index).best) > tolerance
       layout.scratch.leeways.append(Leeway(member: box, box: place, size: size, isMoved: isMoved))
       guard isMoved else { return }
-      let step = layout.step(of: box, in: index, at: size, change.opposite, tree)
+      let step = layout.step(of: box, in: index, at: size, change.opposite)
       if step.price < 0, layout.store.isCheaper(price, than: ~step.price) { price = ~step.price }
     }
     return price
@@ -35,14 +33,14 @@ extension AxisLayout {
 
   /// Notes how far each neighbour might go back without saving less than a price.
   private mutating func noteWaysBack(
-    _ change: Change, at price: Int32, in index: Int, _ tree: TreeBuffers
+    _ change: Change, at price: Int32, in index: Int
   ) -> LengthSum {
     var sum = LengthSum()
     let isFree = price == SegmentStore.free
     for position in scratch.leeways.indices {
       let own = scratch.leeways[position]
       guard own.isMoved || isFree else { continue }
-      let length = way(of: own.member, in: index, from: own.size, change.opposite, at: ~price, tree)
+      let length = way(of: own.member, in: index, from: own.size, change.opposite, at: ~price)
       scratch.leeways[position].back = length
       sum.add(length)
     }
@@ -53,14 +51,14 @@ extension AxisLayout {
 
   /// Notes how far each neighbour may go on, without paying more than a price, as the others go back.
   private mutating func noteWaysAhead(
-    _ change: Change, at price: Int32, in index: Int, beside back: LengthSum, _ tree: TreeBuffers
+    _ change: Change, at price: Int32, in index: Int, beside back: LengthSum
   ) -> LengthSum {
     var sum = LengthSum()
     for position in scratch.leeways.indices {
       let own = scratch.leeways[position]
       let length = way(
         of: own.member, in: index, from: own.size, change, at: price,
-        upTo: back.without(own.back), tree)
+        upTo: back.without(own.back))
       scratch.leeways[position].ahead = length
       sum.add(length)
     }
@@ -68,24 +66,22 @@ extension AxisLayout {
   }
 
   /// How many sizes are as cheap as the cheapest in one direction, in points.
-  mutating func freeWay(
-    of box: Int, in index: Int, _ change: Change, _ tree: TreeBuffers
-  ) -> Double {
+  mutating func freeWay(of box: Int, in index: Int, _ change: Change) -> Double {
     let outline = memberOutline(box, in: index)
     guard outline[change].price == SegmentStore.free else { return 0 }
-    return way(of: box, in: index, from: outline.best, change, at: SegmentStore.free, tree)
+    return way(of: box, in: index, from: outline.best, change, at: SegmentStore.free)
   }
 
   /// How far a neighbour's size may go on without paying more than a price, in points, as far as anybody asks.
   private mutating func way(
     of box: Int, in index: Int, from start: Double, _ change: Change, at price: Int32,
-    upTo most: Double = .infinity, _ tree: TreeBuffers
+    upTo most: Double = .infinity
   ) -> Double {
     var length = 0.0
     for _ in 0..<mostSteps {
       if length >= most { break }
       let size = change == .growth ? start + length : start - length
-      let step = step(of: box, in: index, at: size, change, tree)
+      let step = step(of: box, in: index, at: size, change)
       guard step.isPossible, store.isWithin(step.price, price) else { break }
       length += step.room
     }

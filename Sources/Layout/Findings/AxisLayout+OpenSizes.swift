@@ -1,22 +1,22 @@
 extension AxisLayout {
   /// Reports what sizes leave open, and containers that have too little room.
-  mutating func inspectSizes(_ tree: TreeBuffers) {
+  mutating func inspectSizes() {
     findings.removeAll(keepingCapacity: true)
     for container in containers where !boxes[Int(container)].isSettled {
-      inspectSizes(in: Int(container), tree)
+      inspectSizes(in: Int(container))
     }
   }
 
   /// Reports what a container's size leaves open, or has too little room for.
-  private mutating func inspectSizes(in index: Int, _ tree: TreeBuffers) {
+  private mutating func inspectSizes(in index: Int) {
     switch boxes[index].rule {
-    case .filled: inspectFilled(index, tree)
-    case .packed: inspectPacked(index, tree)
-    default: inspectSeparate(index, tree)
+    case .filled: inspectFilled(index)
+    case .packed: inspectPacked(index)
+    default: inspectSeparate(index)
     }
   }
 
-  private mutating func inspectSeparate(_ index: Int, _ tree: TreeBuffers) {
+  private mutating func inspectSeparate(_ index: Int) {
     let room = Swift.max(0, boxes[index].size - boxes[index].insets)
     var isTied = false
     var openness = Openness()
@@ -24,11 +24,11 @@ extension AxisLayout {
       switch boxes[child].bond.role {
       case .given: isTied = true
       case .loose:
-        if !tree.items[child].isHidden { openness.add(freedom(of: child, tree), of: child) }
+        if !tree.items[child].isHidden { openness.add(freedom(of: child), of: child) }
       case .aligned where boxes[child].bond.place == .center:
-        openness.add(freedom(of: child, tree), of: child)
+        openness.add(freedom(of: child), of: child)
       case .bounded, .aligned:
-        openness.add(boundedFreedom(of: child, within: room, tree), of: child)
+        openness.add(boundedFreedom(of: child, within: room), of: child)
       default: break
       }
     }
@@ -37,31 +37,31 @@ extension AxisLayout {
     if isTied, lack > tolerance { reportLack(lack, in: index) }
   }
 
-  private mutating func inspectPacked(_ index: Int, _ tree: TreeBuffers) {
+  private mutating func inspectPacked(_ index: Int) {
     var openness = Openness()
-    forEachMember(of: index, tree) { layout, box, _, place in
+    forEachMember(of: index) { layout, box, _, place in
       openness.add(
-        box == index ? layout.freeWays(of: box, in: index, tree) : layout.freedom(of: box, tree),
+        box == index ? layout.freeWays(of: box, in: index) : layout.freedom(of: box),
         of: place)
     }
     report(openness, in: index)
   }
 
-  private mutating func inspectFilled(_ index: Int, _ tree: TreeBuffers) {
-    let room = room(in: index, tree)
+  private mutating func inspectFilled(_ index: Int) {
+    let room = room(in: index)
     if boxes[index].spacesEqually, room > -tolerance {
-      reportOpenRoom(Swift.max(0, room), in: index, tree)
+      reportOpenRoom(Swift.max(0, room), in: index)
     } else if abs(room) > tolerance {
-      inspectDivision(of: abs(room), room > 0 ? .growth : .shrinkage, in: index, tree)
-    } else if mayExchangeRoom(in: index, tree) {
-      reportTies(.growth, in: index, tree)
+      inspectDivision(of: abs(room), room > 0 ? .growth : .shrinkage, in: index)
+    } else if mayExchangeRoom(in: index) {
+      reportTies(.growth, in: index)
     }
   }
 
   /// Whether one neighbour in a container may be larger, and another smaller, at no price.
-  private mutating func mayExchangeRoom(in index: Int, _ tree: TreeBuffers) -> Bool {
+  private mutating func mayExchangeRoom(in index: Int) -> Bool {
     var (takers, givers, both) = (0, 0, 0)
-    forEachMember(of: index, tree) { layout, box, _, _ in
+    forEachMember(of: index) { layout, box, _, _ in
       let outline = layout.memberOutline(box, in: index)
       let takes = outline.growth.price == SegmentStore.free
       let gives = outline.shrinkage.price == SegmentStore.free
@@ -73,11 +73,9 @@ extension AxisLayout {
   }
 
   /// Reports room that could be divided otherwise, and a lack that cannot be divided.
-  private mutating func inspectDivision(
-    of amount: Double, _ change: Change, in index: Int, _ tree: TreeBuffers
-  ) {
+  private mutating func inspectDivision(of amount: Double, _ change: Change, in index: Int) {
     var (price, reach, count, total) = (SegmentStore.free, 0.0, 0, 0.0)
-    forEachMember(of: index, tree) { layout, box, _, _ in
+    forEachMember(of: index) { layout, box, _, _ in
       let outline = layout.memberOutline(box, in: index)
       let first = outline[change]
       total += outline.best - outline.least
@@ -90,18 +88,18 @@ extension AxisLayout {
     // One alone that costs something has nobody to exchange a point with.
     if count == 1, price != SegmentStore.free, reach >= amount { return }
     if change == .shrinkage, amount - total > tolerance { reportLack(amount - total, in: index) }
-    if count > 0 { reportTies(change, in: index, tree) }
+    if count > 0 { reportTies(change, in: index) }
   }
 
   /// How many sizes are as cheap as the cheapest, in points.
-  mutating func freedom(of child: Int, _ tree: TreeBuffers) -> Double {
+  mutating func freedom(of child: Int) -> Double {
     if !freedoms.isEmpty, !freedoms[child].isNaN { return freedoms[child] }
-    return freeWays(of: child, in: Int(tree.parents[child]), tree)
+    return freeWays(of: child, in: Int(tree.parents[child]))
   }
 
   /// How many sizes of a neighbour, or of a container's chain, are as cheap as the cheapest, in points.
-  private mutating func freeWays(of box: Int, in index: Int, _ tree: TreeBuffers) -> Double {
-    freeWay(of: box, in: index, .growth, tree) + freeWay(of: box, in: index, .shrinkage, tree)
+  private mutating func freeWays(of box: Int, in index: Int) -> Double {
+    freeWay(of: box, in: index, .growth) + freeWay(of: box, in: index, .shrinkage)
   }
 
   /// Whether the first point that a box grows or shrinks by costs nothing.

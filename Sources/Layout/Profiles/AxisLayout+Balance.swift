@@ -5,32 +5,30 @@ extension AxisLayout {
   /// does not, the next smaller one does. Answers nil where it takes too many steps to tell, and where
   /// the container prefers to hold more.
   @inline(__always)
-  mutating func balance(
-    _ team: Team, in index: Int, scale: Double = 1, _ tree: TreeBuffers
-  ) -> Outline? {
+  mutating func balance(_ team: Team, in index: Int, scale: Double = 1) -> Outline? {
     guard team.held <= team.best else { return nil }
     if team.count == 1 { return boxes[team.largest].outline }
     var start = Descent(size: team.best)
     if let outline = outline(of: team, scale, orElse: &start) { return outline }
-    return balance(team, in: index, scale, from: start, tree)
+    return balance(team, in: index, scale, from: start)
   }
 
   /// The same, step by step down.
   private mutating func balance(
-    _ team: Team, in index: Int, _ scale: Double, from start: Descent, _ tree: TreeBuffers
+    _ team: Team, in index: Int, _ scale: Double, from start: Descent
   ) -> Outline? {
     var descent = start
     for _ in 0..<Self.patience {
       let size = descent.size
       var weighing = Weighing()
-      weigh(team.role, in: index, at: size, &weighing, tree)
+      weigh(team.role, in: index, at: size, &weighing)
       let isRigid = weighing.isRigid || size <= team.least
       if !isRigid, weighing.shrinkage.slope.perPoint(of: scale).isNegative {
         descent.go(to: Swift.max(weighing.next(below: size), team.least), weighing.shrinkage)
         continue
       }
       var outline = Outline(best: size * scale, least: team.least * scale)
-      let growth = descent.wayBack ?? growth(of: team, in: index, tree)
+      let growth = descent.wayBack ?? growth(of: team, in: index)
       outline.growth = resistance(growth, scale)
       if isRigid { return outline }
       weighing.limit(from: size, to: team.least)
@@ -46,7 +44,7 @@ extension AxisLayout {
   /// Looks over the boxes in a container that move together: its given children, which are of one size, or
   /// its weighted ones, which are so by weight.
   @inline(__always)
-  func team(_ role: Bond.Role, in index: Int, _ tree: TreeBuffers) -> Team {
+  func team(_ role: Bond.Role, in index: Int) -> Team {
     var team = Team(role)
     for child in tree.children(of: index) {
       if boxes[child].bond.role == role, !boxes[child].isJoined {
@@ -97,26 +95,25 @@ extension AxisLayout {
   /// Adds up what the next point down costs at a common size.
   @inline(__always)
   private mutating func weigh(
-    _ role: Bond.Role, in index: Int, at size: Double, _ weighing: inout Weighing,
-    _ tree: TreeBuffers
+    _ role: Bond.Role, in index: Int, at size: Double, _ weighing: inout Weighing
   ) {
     for child in tree.children(of: index)
     where boxes[child].bond.role == role && !boxes[child].isJoined {
       let weight = role == .weighted ? boxes[child].weight : 1
-      let step = step(of: child, at: size * weight, .shrinkage, tree)
+      let step = step(of: child, at: size * weight, .shrinkage)
       guard step.isPossible else { return weighing.isRigid = true }
       weighing.add(step, boxes[child].outline.best, at: size * weight, weight, store)
     }
   }
 
   /// Adds up what the next point up costs where the largest box is as large as it would be.
-  private mutating func growth(of team: Team, in index: Int, _ tree: TreeBuffers) -> StepSum {
+  private mutating func growth(of team: Team, in index: Int) -> StepSum {
     if let growth = team.growthAtBest { return growth }
     var growth = StepSum()
     for child in tree.children(of: index)
     where boxes[child].bond.role == team.role && !boxes[child].isJoined {
       let weight = team.role == .weighted ? boxes[child].weight : 1
-      let step = step(of: child, at: team.best * weight, .growth, tree)
+      let step = step(of: child, at: team.best * weight, .growth)
       if step.isPossible { growth.add(step, weight: weight, store) }
     }
     return growth

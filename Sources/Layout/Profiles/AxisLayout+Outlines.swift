@@ -2,58 +2,58 @@ extension AxisLayout {
   /// Reads off the outline of every profile that somebody asks for, from the leaves up.
   ///
   /// What else there is of it is built when it is needed.
-  mutating func outlineProfiles(_ tree: TreeBuffers) {
+  mutating func outlineProfiles() {
     forgetProfiles()
-    if baselines.isInUse { return outlineWithBaselines(tree) }
+    if baselines.isInUse { return outlineWithBaselines() }
     for position in stride(from: containers.count - 1, through: 0, by: -1) {
-      outlineContainer(Int(containers[position]), tree)
+      outlineContainer(Int(containers[position]))
     }
   }
 
   /// Reads off outlines, and notes where the baselines are at the cheapest sizes, on which others depend.
-  mutating func outlineWithBaselines(_ tree: TreeBuffers) {
+  mutating func outlineWithBaselines() {
     for index in boxes.indices.reversed() where boxes[index].bond.role != .absent {
-      outlineContainer(index, tree)
-      assumeBaselines(of: index, tree)
+      outlineContainer(index)
+      assumeBaselines(of: index)
     }
   }
 
   /// Reads off the outline of a container whose children's are known, and perhaps its chain's.
-  mutating func outlineContainer(_ index: Int, _ tree: TreeBuffers) {
-    if !ties.isEmpty { prepareTie(index, tree) }
-    if boxes[index].chain >= 0 { outlineChain(of: index, tree) }
-    let isPoured = boxes[index].rule == .filled && (ties.isEmpty || !takesSolver(index, tree))
-    if boxes[index].needsProfile || isPoured { outline(index, tree) }
+  mutating func outlineContainer(_ index: Int) {
+    if !ties.isEmpty { prepareTie(index) }
+    if boxes[index].chain >= 0 { outlineChain(of: index) }
+    let isPoured = boxes[index].rule == .filled && (ties.isEmpty || !takesSolver(index))
+    if boxes[index].needsProfile || isPoured { outline(index) }
     if boxes[index].bond.role == .hidden { boxes[index].size = boxes[index].outline.best }
   }
 
   /// Reads off what ties a container's children together besides their sizes.
-  private mutating func prepareTie(_ index: Int, _ tree: TreeBuffers) {
-    if boxes[index].isGrid { joinCells(of: index, tree) }
-    if boxes[index].spacesByBaseline { assumeGaps(of: index, tree) }
-    if boxes[index].rule == .baselineRow { noteBlock(of: index, tree) }
+  private mutating func prepareTie(_ index: Int) {
+    if boxes[index].isGrid { joinCells(of: index) }
+    if boxes[index].spacesByBaseline { assumeGaps(of: index) }
+    if boxes[index].rule == .baselineRow { noteBlock(of: index) }
   }
 
   /// Reads off an outline, or builds the whole profile where first prices do not tell.
   @inline(__always)
-  mutating func outline(_ index: Int, _ tree: TreeBuffers) {
-    if readOutline(index, tree) { return }
+  mutating func outline(_ index: Int) {
+    if readOutline(index) { return }
     boxes[index].outline.best = .nan
-    complete(index, tree)
+    complete(index)
   }
 
   /// Reads off an outline; answers whether first prices tell it.
   @inline(__always)
-  private mutating func readOutline(_ index: Int, _ tree: TreeBuffers) -> Bool {
-    if !ties.isEmpty, takesSolver(index, tree) { return false }
+  private mutating func readOutline(_ index: Int) -> Bool {
+    if !ties.isEmpty, takesSolver(index) { return false }
     switch boxes[index].rule {
     case .leaf: boxes[index].outline = leafOutline(boxes[index])
-    case .filled where tie(of: index) == .even: boxes[index].outline = evenOutline(index, tree)
-    case .filled: outlineFilled(index, tree)
-    case .packed: boxes[index].outline = .indifferent(best: packedSize(index, tree))
-    case .baselineRow: boxes[index].outline = blockOutline(index, tree)
+    case .filled where tie(of: index) == .even: boxes[index].outline = evenOutline(index)
+    case .filled: outlineFilled(index)
+    case .packed: boxes[index].outline = .indifferent(best: packedSize(index))
+    case .baselineRow: boxes[index].outline = blockOutline(index)
     case .separate, .paged:
-      guard let outline = separateOutline(index, tree) else { return false }
+      guard let outline = separateOutline(index) else { return false }
       boxes[index].outline = outline
     case .spanned: return false
     }
@@ -63,21 +63,21 @@ extension AxisLayout {
 
   /// A row that aligns to baselines is higher than its block for nothing; what it costs to be lower, the solver
   /// knows.
-  private mutating func blockOutline(_ index: Int, _ tree: TreeBuffers) -> Outline {
+  private mutating func blockOutline(_ index: Int) -> Outline {
     let best = baselines.blocks[index]
     var outline = Outline.indifferent(best: best)
-    if best > 0 { outline.shrinkage = Resistance(blockPrice(of: index, tree), reach: 0) }
+    if best > 0 { outline.shrinkage = Resistance(blockPrice(of: index), reach: 0) }
     return outline
   }
 
   /// Children of one size have that of the sum of their profiles; the container leaves the others alone,
   /// and prefers to hold them.
   @inline(__always)
-  private mutating func separateOutline(_ index: Int, _ tree: TreeBuffers) -> Outline? {
+  private mutating func separateOutline(_ index: Int) -> Outline? {
     let insets = boxes[index].insets
-    let team = team(.given, in: index, tree)
+    let team = team(.given, in: index)
     if team.count == 0 { return .indifferent(best: Swift.max(0, team.held + insets)) }
-    guard var outline = balance(team, in: index, tree) else { return nil }
+    guard var outline = balance(team, in: index) else { return nil }
     outline.best += insets
     outline.least += insets
     return outline

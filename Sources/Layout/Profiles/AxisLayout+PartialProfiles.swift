@@ -2,33 +2,29 @@ extension AxisLayout {
   /// The next step of a box in one direction from some size: from its outline if that tells, else from as
   /// much of its profile as that takes.
   @inline(__always)
-  mutating func step(
-    of box: Int, at size: Double, _ change: Change, _ tree: TreeBuffers
-  ) -> Step {
+  mutating func step(of box: Int, at size: Double, _ change: Change) -> Step {
     let step = boxes[box].outline.step(at: size, change)
-    return step.isUnknown ? stepBeyondOutline(of: box, at: size, change, tree) : step
+    return step.isUnknown ? stepBeyondOutline(of: box, at: size, change) : step
   }
 
   @inline(never)
-  private mutating func stepBeyondOutline(
-    of box: Int, at size: Double, _ change: Change, _ tree: TreeBuffers
-  ) -> Step {
+  private mutating func stepBeyondOutline(of box: Int, at size: Double, _ change: Change) -> Step {
     if change == .shrinkage, size <= boxes[box].outline.least + tolerance { return .none }
     let best = boxes[box].outline.best
     let distance = change == .growth ? size - best : best - size
     if let step = knownStep(in: winners[box].part, from: distance, change) { return step }
-    return readStep(of: box, at: size, from: distance, change, tree)
+    return readStep(of: box, at: size, from: distance, change)
   }
 
   @inline(never)
   private mutating func readStep(
-    of box: Int, at size: Double, from distance: Double, _ change: Change, _ tree: TreeBuffers
+    of box: Int, at size: Double, from distance: Double, _ change: Change
   ) -> Step {
     if boxes[box].rule == .leaf, boxes[box].profile < 0 {
       return leafStep(boxes[box], at: size, change)
     }
-    guard isReadInPart(box, tree) else {
-      complete(box, tree)
+    guard isReadInPart(box) else {
+      complete(box)
       return store.step(along: profile(of: box), from: distance, change)
     }
     if winners[box].part < 0 {
@@ -36,7 +32,7 @@ extension AxisLayout {
       partial.append(Int32(box))
     }
     return readStep(
-      in: winners[box].part, of: inside(of: box), boxes[box].outline, from: distance, change, tree)
+      in: winners[box].part, of: inside(of: box), boxes[box].outline, from: distance, change)
   }
 
   /// What a box's profile is read off.
@@ -47,9 +43,7 @@ extension AxisLayout {
 
   /// The next step of a container's chain; its size is in proportion to its members'.
   @inline(never)
-  mutating func chainStep(
-    of index: Int, at size: Double, _ change: Change, _ tree: TreeBuffers
-  ) -> Step {
+  mutating func chainStep(of index: Int, at size: Double, _ change: Change) -> Step {
     let chain = Int(boxes[index].chain)
     let outline = chains[chain].outline
     let step = outline.step(at: size, change)
@@ -58,7 +52,7 @@ extension AxisLayout {
     if let step = knownStep(in: chains[chain].part, from: distance, change) { return step }
     if chains[chain].part < 0 { chains[chain].part = addPart() }
     return readStep(
-      in: chains[chain].part, of: .chain(of: index), outline, from: distance, change, tree)
+      in: chains[chain].part, of: .chain(of: index), outline, from: distance, change)
   }
 
   /// The next step from a distance from the cheapest size, if the part of a profile that was read tells; -1 for no
@@ -81,7 +75,7 @@ extension AxisLayout {
   /// Reads as much more of a profile as tells the next step.
   private mutating func readStep(
     in part: Int32, of inside: Inside, _ outline: Outline, from distance: Double,
-    _ change: Change, _ tree: TreeBuffers
+    _ change: Change
   ) -> Step {
     let isBack = distance < -tolerance
     let side = isBack ? change.opposite : change
@@ -89,7 +83,7 @@ extension AxisLayout {
     // Who has asked often will ask for more.
     let isOften = parts[Int(part)][side].steps.count >= Self.fewSteps
     scratch.depth += 1
-    let known = readSteps(of: inside, outline, side, beyond: isOften ? 2 * need : need, tree)
+    let known = readSteps(of: inside, outline, side, beyond: isOften ? 2 * need : need)
     scratch.depth -= 1
     parts[Int(part)][side] = known
     return isBack
@@ -100,10 +94,10 @@ extension AxisLayout {
   /// Whether steps are read off a container's children one by one; deep down, where ties have a say and within
   /// limits whole profiles are built, without recursion.
   @inline(__always)
-  mutating func isReadInPart(_ box: Int, _ tree: TreeBuffers) -> Bool {
+  mutating func isReadInPart(_ box: Int) -> Bool {
     guard boxes[box].profile < 0, !boxes[box].isLimited, scratch.depth < 64 else { return false }
     // It is mutating as a function that promises to change nothing is lent a copy of the whole layout.
-    if !ties.isEmpty, isSolved(box, tree) || tie(of: box) == .even { return false }
+    if !ties.isEmpty, isSolved(box) || tie(of: box) == .even { return false }
     return boxes[box].rule == .filled || boxes[box].rule == .separate || boxes[box].rule == .paged
   }
 
@@ -117,14 +111,13 @@ extension AxisLayout {
 
   /// Reads and keeps steps as far as a distance; where there are no more of them, nobody need ask again.
   mutating func readSteps(
-    of inside: Inside, _ outline: Outline, _ change: Change, beyond need: Double,
-    _ tree: TreeBuffers
+    of inside: Inside, _ outline: Outline, _ change: Change, beyond need: Double
   ) -> PartialProfile.Side {
     let start = scratch.steps.count
     let reach =
       switch inside {
-      case .members(let index): readMembers(of: index, change, beyond: need, tree)
-      default: readTogether(inside, outline, change, beyond: need, tree)
+      case .members(let index): readMembers(of: index, change, beyond: need)
+      default: readTogether(inside, outline, change, beyond: need)
       }
     var steps = store.emptyRange
     for place in start..<scratch.steps.count { store.extend(&steps, scratch.steps[place]) }
@@ -134,13 +127,13 @@ extension AxisLayout {
 
   /// Reads steps side by side: whoever goes on at the least price.
   private mutating func readMembers(
-    of index: Int, _ change: Change, beyond need: Double, _ tree: TreeBuffers
+    of index: Int, _ change: Change, beyond need: Double
   ) -> Double {
-    var division = noteMembers(of: index, change, tree)
+    var division = noteMembers(of: index, change)
     var reach = 0.0
     let most = scratch.steps.count + mostSteps
     while reach <= need, scratch.steps.count < most {
-      let step = takeStep(&division, .infinity, tree)
+      let step = takeStep(&division, .infinity)
       guard step.isPossible else { break }
       scratch.steps.append(step)
       reach += step.room
@@ -151,14 +144,13 @@ extension AxisLayout {
 
   /// Reads steps of boxes that move together.
   private mutating func readTogether(
-    _ inside: Inside, _ outline: Outline, _ change: Change, beyond need: Double,
-    _ tree: TreeBuffers
+    _ inside: Inside, _ outline: Outline, _ change: Change, beyond need: Double
   ) -> Double {
     var reach = 0.0
     let most = scratch.steps.count + mostSteps
     while reach <= need, scratch.steps.count < most {
       let size = change == .growth ? outline.best + reach : outline.best - reach
-      var step = commonStep(of: inside, at: size, change, tree)
+      var step = commonStep(of: inside, at: size, change)
       if change == .shrinkage { step.room = Swift.min(step.room, size - outline.least) }
       guard step.room > tolerance else { break }
       // Among sizes beyond all measure a step may be too short to count.
@@ -169,37 +161,31 @@ extension AxisLayout {
     return reach
   }
 
-  private mutating func commonStep(
-    of inside: Inside, at size: Double, _ change: Change, _ tree: TreeBuffers
-  ) -> Step {
+  private mutating func commonStep(of inside: Inside, at size: Double, _ change: Change) -> Step {
     switch inside {
-    case .chain(let index): weightedStep(in: index, at: size, change, tree)
-    case .given(let index), .members(let index): givenStep(in: index, at: size, change, tree)
+    case .chain(let index): weightedStep(in: index, at: size, change)
+    case .given(let index), .members(let index): givenStep(in: index, at: size, change)
     }
   }
 
-  private mutating func givenStep(
-    in index: Int, at size: Double, _ change: Change, _ tree: TreeBuffers
-  ) -> Step {
+  private mutating func givenStep(in index: Int, at size: Double, _ change: Change) -> Step {
     var sum = StepSum()
     let room = size - boxes[index].insets
     for child in tree.children(of: index)
     where boxes[child].bond.role == .given && !boxes[child].isJoined {
-      let step = step(of: child, at: room, change, tree)
+      let step = step(of: child, at: room, change)
       guard step.isPossible else { return .none }
       sum.add(step, weight: 1, store)
     }
     return Step(price: store.price(sum.slope), room: sum.room)
   }
 
-  private mutating func weightedStep(
-    in index: Int, at size: Double, _ change: Change, _ tree: TreeBuffers
-  ) -> Step {
+  private mutating func weightedStep(in index: Int, at size: Double, _ change: Change) -> Step {
     var sum = StepSum()
     let whole = chains[Int(boxes[index].chain)].weight
     for child in tree.children(of: index) where boxes[child].bond.role == .weighted {
       let weight = boxes[child].weight
-      let step = step(of: child, at: size / whole * weight, change, tree)
+      let step = step(of: child, at: size / whole * weight, change)
       guard step.isPossible else { return .none }
       sum.add(step, weight: weight, store)
     }

@@ -17,12 +17,12 @@ extension AxisLayout {
   }
 
   /// Builds the whole profile of a box, and those in it that it is made of.
-  mutating func complete(_ index: Int, _ tree: TreeBuffers) {
+  mutating func complete(_ index: Int) {
     if boxes[index].profile >= 0 { return }
-    var pending = collectIncomplete(index, tree)
+    var pending = collectIncomplete(index)
     while let box = pending.popLast() {
-      if boxes[box].chain >= 0 { completeChain(of: box, tree) }
-      let profile = buildProfile(box, tree)
+      if boxes[box].chain >= 0 { completeChain(of: box) }
+      let profile = buildProfile(box)
       if boxes[box].outline.best.isNaN {
         adopt(profile, for: box)
       } else {
@@ -62,36 +62,36 @@ extension AxisLayout {
   }
 
   /// The incomplete profiles in a box's subtree that its own is made of, each before those in it.
-  private mutating func collectIncomplete(_ index: Int, _ tree: TreeBuffers) -> [Int] {
+  private mutating func collectIncomplete(_ index: Int) -> [Int] {
     var pending = scratch.pending
     scratch.pending = []
     pending.append(index)
-    let isRead = boxes[index].passesProfilesOn && !isSolved(index, tree)
+    let isRead = boxes[index].passesProfilesOn && !isSolved(index)
     var box = isRead ? index + 1 : Int(tree.ends[index])
     while box < Int(tree.ends[index]) {
       if boxes[box].profile >= 0 || !boxes[box].isPartOfProfile {
         box = Int(tree.ends[box])
       } else {
         pending.append(box)
-        let isRead = boxes[box].passesProfilesOn && !isSolved(box, tree)
+        let isRead = boxes[box].passesProfilesOn && !isSolved(box)
         box = isRead ? box + 1 : Int(tree.ends[box])
       }
     }
     return pending
   }
 
-  private mutating func buildProfile(_ index: Int, _ tree: TreeBuffers) -> CostProfile {
+  private mutating func buildProfile(_ index: Int) -> CostProfile {
     let profile =
       switch boxes[index].rule {
-      case _ where isSolved(index, tree): tiedProfile(index, tree)
+      case _ where isSolved(index): tiedProfile(index)
       case .leaf: leafProfile(boxes[index])
-      case .filled where tie(of: index) == .even: evenProfile(index, tree)
-      case .filled: filledProfile(index, tree)
-      case .spanned: spannedProfile(index, tree)
-      case .baselineRow: blockProfile(index, tree)
+      case .filled where tie(of: index) == .even: evenProfile(index)
+      case .filled: filledProfile(index)
+      case .spanned: spannedProfile(index)
+      case .baselineRow: blockProfile(index)
       case .packed:
-        indifferentProfile(best: boxes[index].outline.best.or(packedSize(index, tree)))
-      case .separate, .paged: separateProfile(index, tree)
+        indifferentProfile(best: boxes[index].outline.best.or(packedSize(index)))
+      case .separate, .paged: separateProfile(index)
       }
     let isRestricted =
       (boxes[index].isLimited || profile.least < 0) && boxes[index].rule != .leaf
@@ -99,9 +99,9 @@ extension AxisLayout {
   }
 
   /// A row that aligns to baselines is higher than its block for nothing.
-  private mutating func blockProfile(_ index: Int, _ tree: TreeBuffers) -> CostProfile {
+  private mutating func blockProfile(_ index: Int) -> CostProfile {
     let best = baselines.blocks[index]
-    let price = blockPrice(of: index, tree)
+    let price = blockPrice(of: index)
     return CostProfile(
       best: best, growth: .freely, shrinkage: store.append(store.slope(price), best))
   }

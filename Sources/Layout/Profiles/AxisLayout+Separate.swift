@@ -1,7 +1,7 @@
 extension AxisLayout {
   /// Children as large as the container less its insets add up their profiles; the others leave it
   /// alone, and it prefers to hold them.
-  mutating func separateProfile(_ index: Int, _ tree: TreeBuffers) -> CostProfile {
+  mutating func separateProfile(_ index: Int) -> CostProfile {
     let insets = boxes[index].insets
     var preferred = 0.0
     var given = 0
@@ -19,7 +19,7 @@ extension AxisLayout {
       }
     }
     if given == 0 { return indifferentProfile(best: Swift.max(0, preferred + insets)) }
-    var profile = given == 1 && preferred == only.best ? only : sum(index, preferred, tree)
+    var profile = given == 1 && preferred == only.best ? only : sum(index, preferred)
     profile.best += insets
     profile.least += insets
     return profile
@@ -27,9 +27,7 @@ extension AxisLayout {
 
   /// The sum of the given children's profiles, read outwards from the cheapest size nearest to the
   /// preferred one.
-  private mutating func sum(
-    _ index: Int, _ preferred: Double, _ tree: TreeBuffers
-  ) -> CostProfile {
+  private mutating func sum(_ index: Int, _ preferred: Double) -> CostProfile {
     var sum = KinkSum()
     scratch.kinks.removeAll(keepingCapacity: true)
     for child in tree.children(of: index)

@@ -1,7 +1,7 @@
 extension AxisLayout {
   /// Reads off members side by side: their sizes add up, and they grow and shrink first where it is
   /// cheapest.
-  mutating func outlineFilled(_ index: Int, _ tree: TreeBuffers) {
+  mutating func outlineFilled(_ index: Int) {
     var sum = SideBySide(insets: boxes[index].insets)
     let isChained = boxes[index].chain >= 0
     let isStack = boxes[index].isStack
@@ -9,7 +9,7 @@ extension AxisLayout {
       sum.add(gap: boxes[child].gap)
       let isWeighted = boxes[child].bond.role == .weighted
       if isWeighted && isChained { continue }
-      let isPreferred = isWeighted || isStack && isSpacer(child, in: index, tree)
+      let isPreferred = isWeighted || isStack && isSpacer(child, in: index)
       sum.add(boxes[child].outline, of: child, isPreferred: isPreferred, store)
     }
     if isChained { sum.add(chain(of: index), of: index, store) }
@@ -19,7 +19,7 @@ extension AxisLayout {
   }
 
   /// Builds the whole of it: all members' segments in one list, sorted by slope.
-  mutating func filledProfile(_ index: Int, _ tree: TreeBuffers) -> CostProfile {
+  mutating func filledProfile(_ index: Int) -> CostProfile {
     var profile = CostProfile(best: boxes[index].insets, least: boxes[index].insets)
     for child in tree.children(of: index) where boxes[child].isLaidOut {
       profile.best += boxes[child].gap
@@ -27,14 +27,12 @@ extension AxisLayout {
       if !isChained(child, in: index) { profile.add(boxes[child].outline) }
     }
     if boxes[index].chain >= 0 { profile.add(chains[Int(boxes[index].chain)].outline) }
-    profile.growth = boxes[index].spacesEqually ? .freely : merged(.growth, index, tree)
-    profile.shrinkage = merged(.shrinkage, index, tree)
+    profile.growth = boxes[index].spacesEqually ? .freely : merged(.growth, index)
+    profile.shrinkage = merged(.shrinkage, index)
     return profile
   }
 
-  private mutating func merged(
-    _ change: Change, _ index: Int, _ tree: TreeBuffers
-  ) -> SegmentRange {
+  private mutating func merged(_ change: Change, _ index: Int) -> SegmentRange {
     scratch.segments.removeAll(keepingCapacity: true)
     for child in tree.children(of: index) where boxes[child].isLaidOut {
       if !isChained(child, in: index) { collect(profile(of: child)[change]) }
@@ -63,14 +61,14 @@ extension AxisLayout {
   }
 
   /// The room that a container's children take when each has its cheapest size, with gaps and insets.
-  func packedSize(_ index: Int, _ tree: TreeBuffers) -> Double {
+  func packedSize(_ index: Int) -> Double {
     // Texts that stand closer than they are high have gaps below 0.
-    Swift.max(0, cheapestExtent(of: index, tree))
+    Swift.max(0, cheapestExtent(of: index))
   }
 
   /// The same, less than nothing if gaps say so.
   @inline(__always)
-  func cheapestExtent(of index: Int, _ tree: TreeBuffers) -> Double {
+  func cheapestExtent(of index: Int) -> Double {
     var size = boxes[index].insets
     for child in tree.children(of: index) where boxes[child].isLaidOut {
       size += boxes[child].gap

@@ -27,7 +27,7 @@ extension AxisLayout {
   func chainProfile(of index: Int) -> CostProfile { chain(of: index).profile ?? CostProfile() }
 
   /// Notes that several children of a container have weights.
-  mutating func prepareChain(of index: Int, _ tree: TreeBuffers) {
+  mutating func prepareChain(of index: Int) {
     var chain = WeightedChain()
     for child in tree.children(of: index) where boxes[child].bond.role == .weighted {
       chain.weight += boxes[child].weight
@@ -38,25 +38,25 @@ extension AxisLayout {
   }
 
   /// Reads off what a container's chain costs.
-  mutating func outlineChain(of index: Int, _ tree: TreeBuffers) {
+  mutating func outlineChain(of index: Int) {
     let position = Int(boxes[index].chain)
-    let team = team(.weighted, in: index, tree)
-    if let outline = balance(team, in: index, scale: chains[position].weight, tree) {
+    let team = team(.weighted, in: index)
+    if let outline = balance(team, in: index, scale: chains[position].weight) {
       chains[position].outline = outline
     } else {
       chains[position].outline.best = .nan
-      completeChain(of: index, tree)
+      completeChain(of: index)
     }
   }
 
   /// Builds the whole profile of a container's chain: the sum of its members' at a common scale.
-  mutating func completeChain(of index: Int, _ tree: TreeBuffers) {
+  mutating func completeChain(of index: Int) {
     let position = Int(boxes[index].chain)
     guard chains[position].profile == nil else { return }
     var sum = KinkSum()
     var preferred = 0.0
     for child in tree.children(of: index) where boxes[child].bond.role == .weighted {
-      complete(child, tree)
+      complete(child)
     }
     scratch.kinks.removeAll(keepingCapacity: true)
     for child in tree.children(of: index) where boxes[child].bond.role == .weighted {
@@ -76,7 +76,7 @@ extension AxisLayout {
   }
 
   /// Gives each member of the chain its share of a size.
-  mutating func divide(_ size: Double, among index: Int, _ tree: TreeBuffers) {
+  mutating func divide(_ size: Double, among index: Int) {
     let scale = size / chain(of: index).weight
     for child in tree.children(of: index) where boxes[child].bond.role == .weighted {
       boxes[child].size = boxes[child].weight * scale

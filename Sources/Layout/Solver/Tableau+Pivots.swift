@@ -15,9 +15,7 @@ struct Obstacle {
 extension Tableau {
   /// The first kink on a column's way, its own, if these count, or a row's; of several, that of the first variable
   /// (the ratio test).
-  mutating func obstacle(
-    to column: Int, _ change: Change, hasKinks: Bool = true
-  ) -> Obstacle? {
+  mutating func obstacle(to column: Int, _ change: Change, hasKinks: Bool = true) -> Obstacle? {
     var first = hasKinks ? ownObstacle(to: column, change) : nil
     let (basis, curves, pieces, values) = (basis, curves, pieces, values)
     rows.forEachRow(of: column) { row, factor in

@@ -17,12 +17,12 @@ extension AxisLayout {
 
   /// The shares of a stack whose children have the proportions of what they ask for; nobody's without
   /// length.
-  func proportions(in index: Int, _ tree: TreeBuffers) -> [Proportion] {
+  func proportions(in index: Int) -> [Proportion] {
     guard let stack = tree.items[index].arrangement.stack, stack.axis == axis,
       stack.distribution == .fillProportionally
     else { return [] }
     let visible = tree.children(of: index).filter { boxes[$0].isLaidOut }
-    let lengths = visible.map { length(of: $0, tree) }
+    let lengths = visible.map { length(of: $0) }
     let total = lengths.reduce(stack.spacing.measured * Double(visible.count - 1), +)
     guard total > 0 else { return [] }
     return visible.indices.filter { lengths[$0] > 0 }.map {
@@ -33,14 +33,14 @@ extension AxisLayout {
   }
 
   /// What a leaf asks for along the axis, and a stack by what is in it; 0 for anything else.
-  private func length(of box: Int, _ tree: TreeBuffers) -> Double {
+  private func length(of box: Int) -> Double {
     let arrangement = tree.items[box].arrangement
     if arrangement == .none {
-      return length(askedBy: box, tree).or(0)
+      return length(askedBy: box).or(0)
     }
     guard let stack = arrangement.stack else { return 0 }
     let visible = tree.children(of: box).filter { !tree.items[$0].isHidden }
-    let lengths = visible.map { length(of: $0, tree) }
+    let lengths = visible.map { length(of: $0) }
     guard stack.axis == axis else { return lengths.max() ?? 0 }
     return lengths.reduce(stack.spacing.measured * Double(Swift.max(0, visible.count - 1)), +)
   }

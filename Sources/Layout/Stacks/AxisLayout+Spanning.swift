@@ -1,7 +1,7 @@
 extension AxisLayout {
   /// What the sizes of a stack across its children cost: it would rather hold them than have them keep
   /// their sizes, up to a priority of 999, and is else as small as it can be.
-  mutating func spannedProfile(_ index: Int, _ tree: TreeBuffers) -> CostProfile {
+  mutating func spannedProfile(_ index: Int) -> CostProfile {
     var sum = KinkSum()
     var bounds: [CostProfile] = [CostProfile(best: 0, growth: .faintly)]
     for child in tree.children(of: index) where boxes[child].bond.role == .bounded {
@@ -29,11 +29,11 @@ extension AxisLayout {
 
   /// Gives a child within a bound its cheapest size, or one that gives way as far as that costs less
   /// than sticking out.
-  mutating func giveBoundedSize(to child: Int, within room: Double, _ tree: TreeBuffers) {
+  mutating func giveBoundedSize(to child: Int, within room: Double) {
     var size = boxes[child].outline.best
     boxes[child].size = size
     if size <= room { return }
-    complete(child, tree)
+    complete(child)
     let profile = profile(of: child)
     for index in profile.shrinkage.indices where size > room && store[index].slope < .near {
       size = Swift.max(room, size - store[index].length)
@@ -42,11 +42,9 @@ extension AxisLayout {
   }
 
   /// How far a child's size within a bound is open, in points.
-  mutating func boundedFreedom(
-    of child: Int, within room: Double, _ tree: TreeBuffers
-  ) -> Double {
+  mutating func boundedFreedom(of child: Int, within room: Double) -> Double {
     if !freedoms.isEmpty, !freedoms[child].isNaN { return freedoms[child] }
-    complete(child, tree)
+    complete(child)
     let profile = profile(of: child)
     let given = Swift.max(0, profile.best - boxes[child].size)
     let growth = Swift.min(given + store.freeLength(profile.growth), room - boxes[child].size)

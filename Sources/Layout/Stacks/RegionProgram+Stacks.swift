@@ -1,7 +1,7 @@
 extension RegionProgram {
   /// States what a stack asks for besides its order: proportions, bounds, and to be small.
   mutating func tieStack(_ stack: Int, _ size: LinearExpression, _ solver: inout Solver) {
-    for proportion in layout.proportions(in: stack, tree) {
+    for proportion in layout.proportions(in: stack) {
       guard let own = self[size: proportion.box] else { continue }
       let price = Price.of(.near, proportion.weight)
       solver.charge(own - size * proportion.share, .zero(price))

@@ -1,17 +1,17 @@
 extension AxisLayout {
   /// Sets the gaps of a column whose children have their cheapest sizes.
-  mutating func assumeGaps(of index: Int, _ tree: TreeBuffers) {
-    giveBestSizes(index, tree)
-    spaceEvenly(index, tree)
+  mutating func assumeGaps(of index: Int) {
+    giveBestSizes(index)
+    spaceEvenly(index)
   }
 
   /// Sets the gaps of a column whose children have sizes, as far as baselines move evenly whatever sizes there are
   /// inside of those.
-  mutating func spaceEvenly(_ index: Int, _ tree: TreeBuffers) {
-    spaceByBaselines(index, tree) { layout, child in
-      var lent = layout.lent(by: child, tree)
-      let first = layout.evenBaseline(of: child, isFirst: true, tree)
-      let last = layout.evenBaseline(of: child, isFirst: false, tree)
+  mutating func spaceEvenly(_ index: Int) {
+    spaceByBaselines(index) { layout, child in
+      var lent = layout.lent(by: child)
+      let first = layout.evenBaseline(of: child, isFirst: true)
+      let last = layout.evenBaseline(of: child, isFirst: false)
       if let first { lent.first = first.distance(in: layout.boxes[child].size) }
       if let last { lent.last = last.distance(in: layout.boxes[child].size) }
       return lent
@@ -20,13 +20,11 @@ extension AxisLayout {
 
   /// Sets the gaps of a column so that each first baseline has its distance from the last baseline
   /// above it (guide 4.5, Baseline Alignment).
-  mutating func spaceByBaselines(_ index: Int, _ tree: TreeBuffers) {
-    spaceByBaselines(index, tree) { layout, child in layout.lent(by: child, tree) }
+  mutating func spaceByBaselines(_ index: Int) {
+    spaceByBaselines(index) { layout, child in layout.lent(by: child) }
   }
 
-  private mutating func spaceByBaselines(
-    _ index: Int, _ tree: TreeBuffers, _ lent: (AxisLayout, Int) -> LentBaselines
-  ) {
+  private mutating func spaceByBaselines(_ index: Int, _ lent: (AxisLayout, Int) -> LentBaselines) {
     guard let linear = tree.items[index].arrangement.linear else { return }
     var previous: LentBaselines?
     for child in tree.children(of: index) where boxes[child].isLaidOut {

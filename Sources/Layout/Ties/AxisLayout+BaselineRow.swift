@@ -13,31 +13,31 @@ struct BaselineBlock {
 extension AxisLayout {
   /// Notes the least height of a row that holds the block of its children at their cheapest sizes (guide 4.5,
   /// Baseline Alignment), if that is known without the solver.
-  mutating func noteBlock(of index: Int, _ tree: TreeBuffers) {
+  mutating func noteBlock(of index: Int) {
     for child in tree.children(of: index) where boxes[child].isLaidOut {
       boxes[child].size = boxes[child].outline.best
     }
-    baselines.blocks[index] = Swift.max(0, block(of: index, tree).height + boxes[index].insets)
-    let isNatural = tree.children(of: index).allSatisfy { self.isNatural($0, tree) }
+    baselines.blocks[index] = Swift.max(0, block(of: index).height + boxes[index].insets)
+    let isNatural = tree.children(of: index).allSatisfy { self.isNatural($0) }
     if tie(of: index) == .block, !isNatural { tying[index] = .solved }
   }
 
   /// The price at the least of each point that a row is lower than its block: no child's part of the block shrinks by
   /// more than the child.
-  func blockPrice(of index: Int, _ tree: TreeBuffers) -> Int32 {
+  func blockPrice(of index: Int) -> Int32 {
     guard let linear = tree.items[index].arrangement.linear, linear.crossAlignment == .fill,
-      holdsOwnBaselinesOnly(index, tree)
+      holdsOwnBaselinesOnly(index)
     else { return SegmentStore.free }
-    return leastPrice(in: index, tree)
+    return leastPrice(in: index)
   }
 
   /// Whether no child of a row lends a baseline from inside, where it may move for less.
-  private func holdsOwnBaselinesOnly(_ index: Int, _ tree: TreeBuffers) -> Bool {
+  private func holdsOwnBaselinesOnly(_ index: Int) -> Bool {
     tree.children(of: index).allSatisfy { tree.lender(to: $0, isFirst: true) == nil }
   }
 
   /// What the first point down costs the child that gives it up at the least price.
-  private func leastPrice(in index: Int, _ tree: TreeBuffers) -> Int32 {
+  private func leastPrice(in index: Int) -> Int32 {
     var least: Int32 = -1
     for child in tree.children(of: index) where boxes[child].isLaidOut {
       let outline = boxes[child].outline
@@ -49,10 +49,10 @@ extension AxisLayout {
   }
 
   /// The block that the children of a row form at their sizes.
-  func block(of index: Int, _ tree: TreeBuffers) -> BaselineBlock {
+  func block(of index: Int) -> BaselineBlock {
     var block = BaselineBlock()
     for child in tree.children(of: index) where boxes[child].isLaidOut {
-      let above = distanceToBaseline(of: child, in: index, tree)
+      let above = distanceToBaseline(of: child, in: index)
       if above.isNaN {
         block.free = Swift.max(block.free, boxes[child].size)
       } else {
@@ -64,29 +64,27 @@ extension AxisLayout {
   }
 
   /// The block stands at the top of a higher row, at the bottom for that alignment.
-  mutating func placeOnBaseline(_ index: Int, _ tree: TreeBuffers) {
+  mutating func placeOnBaseline(_ index: Int) {
     guard let linear = tree.items[index].arrangement.linear else { return }
-    defer { lendCommonBaseline(of: index, linear.baseline, tree) }
-    if linear.crossAlignment == .center { return placeSeparately(index, tree) }
+    defer { lendCommonBaseline(of: index, linear.baseline) }
+    if linear.crossAlignment == .center { return placeSeparately(index) }
     if boxes[index].isSettled { return }
-    let block = block(of: index, tree)
+    let block = block(of: index)
     let isStackAtEnd = boxes[index].isStack && linear.baseline == .last
     let isAtEnd = linear.crossAlignment == .end || isStackAtEnd
     let room = isAtEnd ? boxes[index].size - boxes[index].insets - block.height : 0
     let top = boxes[index].insetStart + room
     for child in tree.children(of: index) where boxes[child].isLaidOut {
-      let above = distanceToBaseline(of: child, in: index, tree)
+      let above = distanceToBaseline(of: child, in: index)
       boxes[child].position = above.isNaN ? top : top + block.above - above
     }
   }
 
   /// A child whose own baseline lies anywhere lends that of its row.
-  private mutating func lendCommonBaseline(
-    of row: Int, _ kind: LinearArrangement.Baseline, _ tree: TreeBuffers
-  ) {
-    guard let common = commonBaseline(of: row, tree) else { return }
+  private mutating func lendCommonBaseline(of row: Int, _ kind: LinearArrangement.Baseline) {
+    guard let common = commonBaseline(of: row) else { return }
     for child in tree.children(of: row)
-    where boxes[child].isLaidOut && distanceToBaseline(of: child, in: row, tree).isNaN {
+    where boxes[child].isLaidOut && distanceToBaseline(of: child, in: row).isNaN {
       let above = common - boxes[child].position
       if kind == .first { baselines.lent[child].first = above }
       if kind == .last { baselines.lent[child].last = boxes[child].size - above }
@@ -94,18 +92,18 @@ extension AxisLayout {
   }
 
   /// Where the first child that has a baseline puts its row's.
-  private func commonBaseline(of row: Int, _ tree: TreeBuffers) -> Double? {
+  private func commonBaseline(of row: Int) -> Double? {
     for child in tree.children(of: row) where boxes[child].isLaidOut {
-      let above = distanceToBaseline(of: child, in: row, tree)
+      let above = distanceToBaseline(of: child, in: row)
       if !above.isNaN { return boxes[child].position + above }
     }
     return nil
   }
 
   /// How far below a child's top the baseline is that the row aligns.
-  func distanceToBaseline(of child: Int, in index: Int, _ tree: TreeBuffers) -> Double {
+  func distanceToBaseline(of child: Int, in index: Int) -> Double {
     guard let linear = tree.items[index].arrangement.linear else { return .nan }
-    let lent = lent(by: child, tree)
+    let lent = lent(by: child)
     return linear.baseline == .first ? lent.first : boxes[child].size - lent.last
   }
 }

@@ -5,17 +5,17 @@
 
 extension AxisLayout {
   /// Whether the baselines between which a column has its gaps move evenly.
-  func isEvenColumn(_ column: Int, _ tree: TreeBuffers) -> Bool {
+  func isEvenColumn(_ column: Int) -> Bool {
     guard boxes[column].spacesByBaseline, boxes[column].rule == .filled, !boxes[column].isStack,
       boxes[column].chain < 0
     else { return false }
-    return tree.children(of: column).allSatisfy { !boxes[$0].isLaidOut || lendsEvenly($0, tree) }
+    return tree.children(of: column).allSatisfy { !boxes[$0].isLaidOut || lendsEvenly($0) }
   }
 
   /// Reads off what an even column's sizes cost.
-  mutating func evenOutline(_ column: Int, _ tree: TreeBuffers) -> Outline {
-    var sum = SideBySide(insets: cheapestExtent(of: column, tree))
-    forEachShare(of: column, tree) { layout, child, share in
+  mutating func evenOutline(_ column: Int) -> Outline {
+    var sum = SideBySide(insets: cheapestExtent(of: column))
+    forEachShare(of: column) { layout, child, share in
       let outline = layout.boxes[child].outline
       var part = Outline(least: (outline.least - outline.best) * share)
       part.growth = layout.resistance(outline.growth, times: share)
@@ -34,24 +34,22 @@ extension AxisLayout {
   }
 
   /// Builds the whole of what an even column's outline begins.
-  mutating func evenProfile(_ column: Int, _ tree: TreeBuffers) -> CostProfile {
-    let best = cheapestExtent(of: column, tree)
+  mutating func evenProfile(_ column: Int) -> CostProfile {
+    let best = cheapestExtent(of: column)
     var profile = CostProfile(best: best, least: best)
-    forEachShare(of: column, tree) { layout, child, share in
-      layout.complete(child, tree)
+    forEachShare(of: column) { layout, child, share in
+      layout.complete(child)
       let outline = layout.boxes[child].outline
       profile.least += (outline.least - outline.best) * share
     }
-    profile.growth = evenSegments(.growth, column, tree)
-    profile.shrinkage = evenSegments(.shrinkage, column, tree)
+    profile.growth = evenSegments(.growth, column)
+    profile.shrinkage = evenSegments(.shrinkage, column)
     return profile
   }
 
-  private mutating func evenSegments(
-    _ change: Change, _ column: Int, _ tree: TreeBuffers
-  ) -> SegmentRange {
+  private mutating func evenSegments(_ change: Change, _ column: Int) -> SegmentRange {
     scratch.segments.removeAll(keepingCapacity: true)
-    forEachShare(of: column, tree) { layout, child, share in
+    forEachShare(of: column) { layout, child, share in
       for index in layout.profile(of: child)[change].indices {
         let segment = layout.store[index]
         layout.scratch.segments.append(
@@ -62,30 +60,30 @@ extension AxisLayout {
   }
 
   /// Gives the children of an even column their sizes: from the cheapest on, whoever gives way at the least price.
-  mutating func settleEvenColumn(_ column: Int, _ tree: TreeBuffers) {
-    assumeGaps(of: column, tree)
-    let room = room(in: column, tree)
+  mutating func settleEvenColumn(_ column: Int) {
+    assumeGaps(of: column)
+    let room = room(in: column)
     let change: Change = room > 0 ? .growth : .shrinkage
     var rest = abs(room)
     for _ in 0..<mostSteps where rest > tolerance {
-      guard let next = cheapestStep(of: column, change, tree) else { break }
+      guard let next = cheapestStep(of: column, change) else { break }
       let size = boxes[next.child].size
       // Among sizes beyond all measure a step may be too short to count.
       let length = Swift.min(rest / next.share, Swift.max(next.room, 2 * size.ulp))
       boxes[next.child].size = Swift.max(0, change == .growth ? size + length : size - length)
       rest -= length * next.share
     }
-    spaceEvenly(column, tree)
+    spaceEvenly(column)
   }
 
   /// The child that goes on in one direction at the least price for its column.
   private mutating func cheapestStep(
-    of column: Int, _ change: Change, _ tree: TreeBuffers
+    of column: Int, _ change: Change
   ) -> (child: Int, share: Double, room: Double)? {
     var cheapest: (child: Int, share: Double, room: Double)?
     var (least, rank) = (Slope.zero, 0)
-    forEachShare(of: column, tree) { layout, child, share in
-      let step = layout.step(of: child, at: layout.boxes[child].size, change, tree)
+    forEachShare(of: column) { layout, child, share in
+      let step = layout.step(of: child, at: layout.boxes[child].size, change)
       guard step.isPossible else { return }
       let isBack = step.price < 0
       let price =
@@ -100,15 +98,15 @@ extension AxisLayout {
 
   /// Calls a function with each child whose size the column's depends on, and by how many points it does for each.
   mutating func forEachShare(
-    of column: Int, _ tree: TreeBuffers,
+    of column: Int,
     _ body: (_ layout: inout AxisLayout, _ child: Int, _ share: Double) -> Void
   ) {
     var last = -1
     for child in tree.children(of: column) where boxes[child].isLaidOut { last = child }
     var isFirst = true
     for child in tree.children(of: column) where boxes[child].isLaidOut {
-      let above = isFirst ? nil : evenBaseline(of: child, isFirst: true, tree)
-      let below = child == last ? nil : evenBaseline(of: child, isFirst: false, tree)
+      let above = isFirst ? nil : evenBaseline(of: child, isFirst: true)
+      let below = child == last ? nil : evenBaseline(of: child, isFirst: false)
       let share = 1 - (above?.rate ?? 0) - (below?.rate ?? 0)
       if share > 0 { body(&self, child, share) }
       isFirst = false

@@ -1,20 +1,20 @@
 extension AxisLayout {
   /// Makes a grid one row of columns, if its rows agree: each cell gets the sum of its column's profiles,
   /// so that all rows divide their room alike (guide 4.5, Grid Alignment).
-  mutating func joinCells(of grid: Int, _ tree: TreeBuffers) {
-    let rows = gridRows(of: grid, tree)
-    guard let first = rows.first, rows.count > 1, rows.allSatisfy({ agrees($0, first, tree) })
+  mutating func joinCells(of grid: Int) {
+    let rows = gridRows(of: grid)
+    guard let first = rows.first, rows.count > 1, rows.allSatisfy({ agrees($0, first) })
     else {
       return
     }
     for row in rows {
-      for cell in tree.children(of: row) { complete(cell, tree) }
+      for cell in tree.children(of: row) { complete(cell) }
     }
     var cells = rows.map { tree.children(of: $0) }
     for _ in tree.children(of: first) {
       joinColumn(cells.indices.compactMap { cells[$0].next() })
     }
-    for row in rows { outline(row, tree) }
+    for row in rows { outline(row) }
     for row in rows.dropFirst() { boxes[row].isJoined = true }
   }
 
@@ -36,30 +36,30 @@ extension AxisLayout {
   }
 
   /// Whether two rows have as many cells, take the same room besides, and bind no cells by weights.
-  private func agrees(_ row: Int, _ first: Int, _ tree: TreeBuffers) -> Bool {
+  private func agrees(_ row: Int, _ first: Int) -> Bool {
     boxes[row].rule == .filled && boxes[row].chain < 0 && boxes[row].bond.role == .given
       && !boxes[row].isLimited && !boxes[row].isGrid
       && tree.children(of: row).allSatisfy { boxes[$0].isLaidOut }
-      && cellCount(of: row, tree) == cellCount(of: first, tree)
-      && abs(fixedRoom(in: row, tree) - fixedRoom(in: first, tree)) < tolerance
+      && cellCount(of: row) == cellCount(of: first)
+      && abs(fixedRoom(in: row) - fixedRoom(in: first)) < tolerance
   }
 
-  private func cellCount(of row: Int, _ tree: TreeBuffers) -> Int {
+  private func cellCount(of row: Int) -> Int {
     tree.children(of: row).reduce(0) { count, _ in count + 1 }
   }
 
   /// The room that insets and gaps take.
-  private func fixedRoom(in row: Int, _ tree: TreeBuffers) -> Double {
+  private func fixedRoom(in row: Int) -> Double {
     tree.children(of: row).reduce(boxes[row].insets) { $0 + boxes[$1].gap }
   }
 
   /// Gives the cells of a region's grids their own profiles again, for the solver to tie.
-  mutating func separateGrids(in region: CoupledRegion, _ tree: TreeBuffers) {
-    for box in region.open where boxes[box].isGrid { separateCells(of: box, tree) }
+  mutating func separateGrids(in region: CoupledRegion) {
+    for box in region.open where boxes[box].isGrid { separateCells(of: box) }
   }
 
-  mutating func separateCells(of grid: Int, _ tree: TreeBuffers) {
-    for row in gridRows(of: grid, tree) {
+  mutating func separateCells(of grid: Int) {
+    for row in gridRows(of: grid) {
       boxes[row].isJoined = false
       forget(row)
       for cell in tree.children(of: row) {

@@ -1,27 +1,27 @@
 extension AxisLayout {
   /// Notes what a tie leaves open where that can be told without the solver; answers the containers that it is told of,
   /// if it can be.
-  mutating func noteKnownFreedom(of tie: Int, _ tree: TreeBuffers) -> [Int]? {
+  mutating func noteKnownFreedom(of tie: Int) -> [Int]? {
     switch tying[tie] {
-    case .block: noteFreedom(ofBlockIn: tie, tree)
-    case .even: isDetermined(tie, tree) ? [tie] : nil
+    case .block: noteFreedom(ofBlockIn: tie)
+    case .even: isDetermined(tie) ? [tie] : nil
     default: nil
     }
   }
 
   /// In a row that is as high as its block, or higher, children have their cheapest sizes; where no other is as cheap,
   /// they may but lie higher or lower, all together.
-  private mutating func noteFreedom(ofBlockIn row: Int, _ tree: TreeBuffers) -> [Int]? {
+  private mutating func noteFreedom(ofBlockIn row: Int) -> [Int]? {
     let room = boxes[row].size - baselines.blocks[row]
-    guard room >= -tolerance, hasNoFreeSize(row, tree) else { return nil }
+    guard room >= -tolerance, hasNoFreeSize(row) else { return nil }
     var containers = [row]
-    let isEven = tree.children(of: row).allSatisfy { !boxes[$0].isLaidOut || lendsEvenly($0, tree) }
+    let isEven = tree.children(of: row).allSatisfy { !boxes[$0].isLaidOut || lendsEvenly($0) }
     if !isEven {
-      let region = region(of: row, tree)
+      let region = region(of: row)
       let isFirm = region.members.allSatisfy {
-        tree.lender(to: $0, isFirst: true) != nil || lendsEvenly($0, tree)
+        tree.lender(to: $0, isFirst: true) != nil || lendsEvenly($0)
       }
-      guard isFirm, region.open.dropFirst().allSatisfy({ isSettledByCosts($0, tree) }) else {
+      guard isFirm, region.open.dropFirst().allSatisfy({ isSettledByCosts($0) }) else {
         return nil
       }
       containers = region.open
@@ -33,17 +33,17 @@ extension AxisLayout {
   }
 
   /// Whether no tie has a say in a container's inside, and its children have the only sizes that are the cheapest.
-  private func isSettledByCosts(_ container: Int, _ tree: TreeBuffers) -> Bool {
+  private func isSettledByCosts(_ container: Int) -> Bool {
     switch boxes[container].rule {
-    case .filled where abs(room(in: container, tree)) > tolerance: false
+    case .filled where abs(room(in: container)) > tolerance: false
     case .filled, .packed, .separate, .paged:
-      tying[container] == .none && hasNoFreeSize(container, tree)
+      tying[container] == .none && hasNoFreeSize(container)
     case .leaf, .spanned, .baselineRow: false
     }
   }
 
   /// Whether none of the children that have a say in their sizes might leave the cheapest one at no price.
-  private func hasNoFreeSize(_ container: Int, _ tree: TreeBuffers) -> Bool {
+  private func hasNoFreeSize(_ container: Int) -> Bool {
     if boxes[container].chain >= 0, isFree(chain(of: container).outline) { return false }
     return tree.children(of: container).allSatisfy {
       !boxes[$0].isLaidOut || boxes[$0].bond.role == .given || isChained($0, in: container)
@@ -53,18 +53,18 @@ extension AxisLayout {
 
   /// Whether nobody in an even column can exchange points with another: one child at the most has another size than
   /// its cheapest, and it takes or gives up at a lower price than all others would.
-  private mutating func isDetermined(_ column: Int, _ tree: TreeBuffers) -> Bool {
+  private mutating func isDetermined(_ column: Int) -> Bool {
     let children = tree.children(of: column)
     let moved = children.filter {
       boxes[$0].isLaidOut && abs(boxes[$0].size - boxes[$0].outline.best) > tolerance
     }
-    guard hasNoFreeSize(column, tree), moved.count < 2 else { return false }
+    guard hasNoFreeSize(column), moved.count < 2 else { return false }
     guard let winner = moved.first else { return true }
     let difference = boxes[winner].size - boxes[winner].outline.best
     let change: Change = difference > 0 ? .growth : .shrinkage
     guard boxes[winner].outline[change].reach >= abs(difference) else { return false }
     var (price, least) = (Slope.zero, nil as Slope?)
-    forEachShare(of: column, tree) { layout, child, share in
+    forEachShare(of: column) { layout, child, share in
       let first = layout.boxes[child].outline[change].price
       if first < 0 { return }
       let own = layout.store.slope(first) * (1 / share)

@@ -3,10 +3,10 @@ import Geometry
 extension AxisLayout {
   /// Builds the profile of a container whose children are tied together: what each size costs at the least,
   /// all that the tie reaches giving way.
-  mutating func tiedProfile(_ tie: Int, _ tree: TreeBuffers) -> CostProfile {
-    let region = region(of: tie, tree)
-    completeEdges(of: region, tree)
-    let costs = costs(of: region, tree)
+  mutating func tiedProfile(_ tie: Int) -> CostProfile {
+    let region = region(of: tie)
+    completeEdges(of: region)
+    let costs = costs(of: region)
     let growth = store.append(costs.growth)
     let shrinkage = store.append(costs.shrinkage)
     let way = costs.shrinkage.reduce(0) { $0 + $1.length }
@@ -14,10 +14,10 @@ extension AxisLayout {
       best: costs.best, least: Swift.max(0, costs.best - way), growth: growth, shrinkage: shrinkage)
   }
 
-  private func costs(of region: CoupledRegion, _ tree: TreeBuffers) -> SolvedCosts {
+  private func costs(of region: CoupledRegion) -> SolvedCosts {
     let isKnown = tying[region.root] == .block
     let origin = isKnown ? baselines.blocks[region.root] : 0
-    var program = RegionProgram(self, tree, region)
+    var program = RegionProgram(self, region)
     var solver = Solver()
     let size = solver.unknown(.positive(Price(choice: 1)))
     program.state(size + origin, in: &solver)
@@ -25,24 +25,24 @@ extension AxisLayout {
   }
 
   /// Settles the children of a container as its tie demands.
-  mutating func settleTied(_ index: Int, _ tree: TreeBuffers) {
+  mutating func settleTied(_ index: Int) {
     switch tying[index] {
     case .block where baselines.blocks[index] <= boxes[index].size + tolerance:
       boxes[index].isSettled = false
-    case .solved where isJoinedGrid(index, tree):
+    case .solved where isJoinedGrid(index):
       boxes[index].isSettled = false
     case .even:
-      return settleEvenColumn(index, tree)
+      return settleEvenColumn(index)
     case .settled, .none, .met:
-      return placeUnlessOnBaselines(index, tree)
+      return placeUnlessOnBaselines(index)
     case .block, .solved, .lending:
-      let region = region(of: index, tree)
-      completeEdges(of: region, tree)
-      solve(region, tree)
+      let region = region(of: index)
+      completeEdges(of: region)
+      solve(region)
       for container in region.open { markSettled(container) }
-      return placeUnlessOnBaselines(index, tree)
+      return placeUnlessOnBaselines(index)
     }
-    settle(index, tree)
+    settle(index)
   }
 
   private mutating func markSettled(_ container: Int) {
@@ -51,21 +51,21 @@ extension AxisLayout {
   }
 
   /// Builds the profiles of the boxes at which a region ends.
-  mutating func completeEdges(of region: CoupledRegion, _ tree: TreeBuffers) {
+  mutating func completeEdges(of region: CoupledRegion) {
     for box in region.members {
       if region.isOpen(box), boxes[box].rule != .leaf { continue }
       switch boxes[box].bond.role {
       case .absent: continue
       case .given where !boxes[box].needsProfile: continue
       case .loose where !region.isInside(box): continue
-      default: complete(box, tree)
+      default: complete(box)
       }
     }
   }
 
   /// Takes over the sizes that the solver finds.
-  private func solve(_ region: CoupledRegion, _ tree: TreeBuffers) {
-    var program = RegionProgram(self, tree, region)
+  private func solve(_ region: CoupledRegion) {
+    var program = RegionProgram(self, region)
     var solver = Solver()
     program.state(LinearExpression(boxes[region.root].size), in: &solver)
     settle(program, solver.solve())
@@ -83,9 +83,7 @@ extension AxisLayout {
   }
 
   /// Takes over positions along baselines, which sizes alone do not decide.
-  private func settlePositions(
-    in container: Int, _ program: RegionProgram, _ solution: Solution
-  ) {
+  private func settlePositions(in container: Int, _ program: RegionProgram, _ solution: Solution) {
     let isSideBySide = program.isSideBySide(container)
     var (end, lastEnd) = (0.0, Double?.none)
     for child in program.tree.children(of: container) where boxes[child].isLaidOut {
@@ -101,7 +99,7 @@ extension AxisLayout {
   }
 
   /// The rows among a grid's children, between which other children do not matter.
-  func gridRows(of column: Int, _ tree: TreeBuffers) -> [Int] {
+  func gridRows(of column: Int) -> [Int] {
     tree.children(of: column).filter {
       boxes[$0].isLaidOut && tree.items[$0].arrangement.isRow
     }

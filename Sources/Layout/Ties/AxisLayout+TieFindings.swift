@@ -1,19 +1,19 @@
 extension AxisLayout {
   /// Asks the solver how far what it settles is open, and what is missed.
-  mutating func watchTies(_ tree: TreeBuffers) {
+  mutating func watchTies() {
     guard !ties.isEmpty else { return }
     tying = unsettledTies
     freedoms = Array(repeating: .nan, count: boxes.count)
     misses = Array(repeating: 0, count: boxes.count)
     for index in boxes.indices { boxes[index].isSettled = false }
-    for tie in ties where tying[tie] != .met && !boxes[tie].isSettled && !isJoinedGrid(tie, tree) {
-      if let containers = noteKnownFreedom(of: tie, tree) {
+    for tie in ties where tying[tie] != .met && !boxes[tie].isSettled && !isJoinedGrid(tie) {
+      if let containers = noteKnownFreedom(of: tie) {
         for container in containers { boxes[container].isSettled = true }
         continue
       }
-      let region = region(of: tie, tree)
-      completeEdges(of: region, tree)
-      for (box, freedom) in watch(region, tree) {
+      let region = region(of: tie)
+      completeEdges(of: region)
+      for (box, freedom) in watch(region) {
         freedoms[box] = freedom
       }
       for container in region.open { boxes[container].isSettled = true }
@@ -21,10 +21,8 @@ extension AxisLayout {
   }
 
   /// How far the sizes and places in a region are open.
-  private mutating func watch(
-    _ region: CoupledRegion, _ tree: TreeBuffers
-  ) -> [(box: Int, freedom: Double)] {
-    var program = RegionProgram(self, tree, region)
+  private mutating func watch(_ region: CoupledRegion) -> [(box: Int, freedom: Double)] {
+    var program = RegionProgram(self, region)
     var solver = Solver()
     program.state(LinearExpression(boxes[region.root].size), in: &solver)
     let solution = solver.solve(watching: program.watched)
@@ -33,7 +31,7 @@ extension AxisLayout {
   }
 
   /// Reports ties that cannot be met, and blocks of children that may lie higher or lower.
-  mutating func inspectTies(_ tree: TreeBuffers) {
+  mutating func inspectTies() {
     if ties.isEmpty { return }
     for tie in ties {
       if misses[tie] > 1e-3 {
@@ -44,29 +42,29 @@ extension AxisLayout {
       }
     }
     for index in boxes.indices where boxes[index].isSettled {
-      inspectSettled(index, tree)
-      inspectFreedom(in: index, tree)
+      inspectSettled(index)
+      inspectFreedom(in: index)
     }
   }
 
   /// Reports children whose sizes the solver might have settled otherwise.
-  private mutating func inspectFreedom(in index: Int, _ tree: TreeBuffers) {
+  private mutating func inspectFreedom(in index: Int) {
     var openness = Openness()
     for child in tree.children(of: index)
     where boxes[child].isLaidOut && boxes[child].bond.role != .given {
       let isOwnChoice = boxes[child].bond.role == .loose
-      openness.add(isOwnChoice ? freedom(of: child, tree) : freedoms[child].or(0), of: child)
+      openness.add(isOwnChoice ? freedom(of: child) : freedoms[child].or(0), of: child)
     }
     report(openness, in: index)
   }
 
   /// Reports children that do not add up to their container although the solver settled them.
-  private mutating func inspectSettled(_ index: Int, _ tree: TreeBuffers) {
+  private mutating func inspectSettled(_ index: Int) {
     let size = boxes[index].size
     let isTied = tree.children(of: index).contains { boxes[$0].bond.role == .given }
     let lack =
       boxes[index].rule == .filled
-      ? abs(extent(of: index, tree) - size) : isTied ? boxes[index].insets - size : 0
+      ? abs(extent(of: index) - size) : isTied ? boxes[index].insets - size : 0
     if lack > 1e-3 { reportLack(lack, in: index) }
   }
 }

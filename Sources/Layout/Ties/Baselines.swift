@@ -44,27 +44,27 @@ extension ItemContent {
 
 extension AxisLayout {
   /// Notes the baselines that a box lends when it and all in it have their cheapest sizes.
-  mutating func assumeBaselines(of index: Int, _ tree: TreeBuffers) {
+  mutating func assumeBaselines(of index: Int) {
     boxes[index].size = boxes[index].outline.best
     if tree.hasChildren(index), boxes[index].needsProfile {
-      giveBestSizes(index, tree)
+      giveBestSizes(index)
       for child in tree.children(of: index) where boxes[child].bond.role == .given {
         boxes[child].size = boxes[index].size - boxes[index].insets
       }
-      place(index, tree)
+      place(index)
     }
-    noteBaselines(of: index, tree)
-    baselines.lent[index].isNatural = hasNaturalBaselines(index, tree)
+    noteBaselines(of: index)
+    baselines.lent[index].isNatural = hasNaturalBaselines(index)
   }
 
   /// Whether a box at its cheapest size has all in it at theirs that lend it its baselines.
-  private func hasNaturalBaselines(_ index: Int, _ tree: TreeBuffers) -> Bool {
+  private func hasNaturalBaselines(_ index: Int) -> Bool {
     guard let first = tree.lender(to: index, isFirst: true),
       let last = tree.lender(to: index, isFirst: false)
     else { return true }
     let isFilled = boxes[index].rule == .filled
-    if isFilled, abs(extent(of: index, tree) - boxes[index].size) > tolerance { return false }
-    if tie(of: index) == .solved || tie(of: index) == .even, !isDecidedByCosts(index, tree) {
+    if isFilled, abs(extent(of: index) - boxes[index].size) > tolerance { return false }
+    if tie(of: index) == .solved || tie(of: index) == .even, !isDecidedByCosts(index) {
       return false
     }
     if boxes[index].rule == .baselineRow,
@@ -74,22 +74,22 @@ extension AxisLayout {
     }
     // What stands in the middle decides where the others are.
     if boxes[index].spacesByBaseline {
-      return tree.children(of: index).allSatisfy { isNatural($0, tree) }
+      return tree.children(of: index).allSatisfy { isNatural($0) }
     }
-    return boxes[index].rule != .spanned && isNatural(first, tree) && isNatural(last, tree)
+    return boxes[index].rule != .spanned && isNatural(first) && isNatural(last)
   }
 
   /// Whether a tie leaves nothing open that the solver might settle otherwise.
-  private func isDecidedByCosts(_ tie: Int, _ tree: TreeBuffers) -> Bool {
-    let region = region(of: tie, tree)
-    return !hidesLender(tie, tree)
+  private func isDecidedByCosts(_ tie: Int) -> Bool {
+    let region = region(of: tie)
+    return !hidesLender(tie)
       && region.open.allSatisfy { boxes[$0].rule != .baselineRow }
       && region.members.dropFirst().allSatisfy {
         !boxes[$0].isLaidOut || !isFree(boxes[$0].outline)
       }
   }
 
-  func isNatural(_ lender: Int, _ tree: TreeBuffers) -> Bool {
+  func isNatural(_ lender: Int) -> Bool {
     if boxes[lender].rule == .leaf || !boxes[lender].isLaidOut { return true }
     return baselines.lent[lender].isNatural
       && abs(boxes[lender].size - boxes[lender].outline.best) < tolerance
@@ -97,22 +97,22 @@ extension AxisLayout {
 
   /// Notes the baselines that a box lends: its own if it is a leaf, else those of its first and last
   /// children, hidden ones included.
-  mutating func noteBaselines(of index: Int, _ tree: TreeBuffers) {
+  mutating func noteBaselines(of index: Int) {
     baselines.lent[index] =
       tree.items[index].arrangement.passesBaselinesOn && tree.hasChildren(index)
-      ? passedOn(by: index, tree) : ownBaselines(of: index)
+      ? passedOn(by: index) : ownBaselines(of: index)
   }
 
   func ownBaselines(of index: Int) -> LentBaselines {
     contents[index].baselines(height: boxes[index].size)
   }
 
-  private func passedOn(by index: Int, _ tree: TreeBuffers) -> LentBaselines {
+  private func passedOn(by index: Int) -> LentBaselines {
     guard let first = tree.lender(to: index, isFirst: true),
       let last = tree.lender(to: index, isFirst: false)
     else { return LentBaselines() }
-    let upper = lent(by: first, tree)
-    let lower = lent(by: last, tree)
+    let upper = lent(by: first)
+    let lower = lent(by: last)
     let below = boxes[index].size - boxes[last].position - boxes[last].size
     return LentBaselines(
       first: upper.first + boxes[first].position, last: lower.last + below, ascent: upper.ascent,
@@ -120,7 +120,7 @@ extension AxisLayout {
   }
 
   /// What a child lends at its size.
-  func lent(by child: Int, _ tree: TreeBuffers) -> LentBaselines {
+  func lent(by child: Int) -> LentBaselines {
     let isLeaf = tree.lender(to: child, isFirst: true) == nil
     var lent = isLeaf ? ownBaselines(of: child) : baselines.lent[child]
     if !boxes[child].isLaidOut { (lent.first, lent.last) = (.nan, .nan) }

@@ -62,37 +62,37 @@ struct CoupledRegion {
 extension AxisLayout {
   /// The region of a tie of which no other knows more than the profile: with the containers that lend it their
   /// baselines, and the ties among these.
-  func region(of tie: Int, _ tree: TreeBuffers) -> CoupledRegion {
+  func region(of tie: Int) -> CoupledRegion {
     var region = CoupledRegion(root: tie, tree)
-    include(tie, in: &region, tree)
+    include(tie, in: &region)
     region.close(tree)
     return region
   }
 
   /// The region of boxes whose sizes are tied to the other axis, and of all ties that the root's size bears
   /// on, directly or because a box that chooses its own size lends its baseline to a tie.
-  func region(_ root: Int, tying boxes: [Int], _ tree: TreeBuffers) -> CoupledRegion {
+  func region(_ root: Int, tying boxes: [Int]) -> CoupledRegion {
     var region = CoupledRegion(root: root, tree)
     for box in boxes {
       region.tie(box)
-      if box != root { openWay(to: Int(tree.parents[box]), in: &region, tree) }
+      if box != root { openWay(to: Int(tree.parents[box]), in: &region) }
     }
     var rest = ties.filter { $0 >= root && $0 < Int(tree.ends[root]) }
-    while let index = rest.firstIndex(where: { reaches($0, region, tree) }) {
+    while let index = rest.firstIndex(where: { reaches($0, region) }) {
       let tie = rest.remove(at: index)
-      openWay(to: tie, in: &region, tree)
-      include(tie, in: &region, tree)
+      openWay(to: tie, in: &region)
+      include(tie, in: &region)
     }
     region.close(tree)
     return region
   }
 
   /// Whether an axis gives a box its size without asking what it costs, or asks nobody else.
-  func isBoundary(_ index: Int, _ tree: TreeBuffers) -> Bool {
+  func isBoundary(_ index: Int) -> Bool {
     !boxes[index].needsProfile || boxes[index].bond.role == .loose
   }
 
-  private func openWay(to box: Int, in region: inout CoupledRegion, _ tree: TreeBuffers) {
+  private func openWay(to box: Int, in region: inout CoupledRegion) {
     var box = box
     while box > region.root {
       region.open(box)
@@ -101,47 +101,45 @@ extension AxisLayout {
     region.open(region.root)
   }
 
-  private func include(_ tie: Int, in region: inout CoupledRegion, _ tree: TreeBuffers) {
+  private func include(_ tie: Int, in region: inout CoupledRegion) {
     region.open(tie)
     if axis == .vertical, tree.spacesByBaseline(tie) {
-      includeLenders(of: tie, in: &region, tree)
+      includeLenders(of: tie, in: &region)
     }
     if boxes[tie].isGrid {
-      for row in gridRows(of: tie, tree) { region.open(row) }
+      for row in gridRows(of: tie) { region.open(row) }
     }
   }
 
   /// Whether nothing on the way from a tie to the root chooses its own size regardless of the region.
-  private func reaches(_ tie: Int, _ region: CoupledRegion, _ tree: TreeBuffers) -> Bool {
+  private func reaches(_ tie: Int, _ region: CoupledRegion) -> Bool {
     var box = tie
     while box > region.root {
-      if isBoundary(box, tree), !region.isInside(box) { return false }
+      if isBoundary(box), !region.isInside(box) { return false }
       box = Int(tree.parents[box])
     }
     return true
   }
 
   /// Whether a box lends its baseline, through the containers around it, to a tie.
-  func lendsToTie(_ index: Int, _ tree: TreeBuffers) -> Bool {
+  func lendsToTie(_ index: Int) -> Bool {
     baselines.isInUse && index > 0 && boxes[index].bond.role != .absent
       && tree.lendsToTie(index)
   }
 
   /// Includes a tie's children, and the containers that pass a baseline on to it from deep inside, with the
   /// ties among them.
-  private func includeLenders(
-    of tie: Int, in region: inout CoupledRegion, _ tree: TreeBuffers
-  ) {
+  private func includeLenders(of tie: Int, in region: inout CoupledRegion) {
     for child in tree.children(of: tie) {
       region.tie(child)
       for isFirst in [true, false] {
         var lender = child
-        while boxes[lender].bond.role != .absent, !lendsEvenly(lender, tree),
+        while boxes[lender].bond.role != .absent, !lendsEvenly(lender),
           let next = tree.lender(to: lender, isFirst: isFirst)
         {
           if !region.isOpen(lender) {
             region.open(lender)
-            if tree.spacesByBaseline(lender) { includeLenders(of: lender, in: &region, tree) }
+            if tree.spacesByBaseline(lender) { includeLenders(of: lender, in: &region) }
           }
           region.tie(next)
           lender = next

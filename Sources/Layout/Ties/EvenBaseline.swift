@@ -12,7 +12,7 @@ struct EvenBaseline {
 
 extension AxisLayout {
   /// The first or the last baseline of a box, if it moves evenly.
-  func evenBaseline(of box: Int, isFirst: Bool, _ tree: TreeBuffers) -> EvenBaseline? {
+  func evenBaseline(of box: Int, isFirst: Bool) -> EvenBaseline? {
     var (box, above, insets) = (box, 0.0, 0.0)
     while let next = tree.lender(to: box, isFirst: isFirst) {
       guard boxes[box].rule == .separate, boxes[next].bond.role == .given else { return nil }
@@ -30,8 +30,8 @@ extension AxisLayout {
   }
 
   /// Whether both baselines of a box move evenly.
-  func lendsEvenly(_ box: Int, _ tree: TreeBuffers) -> Bool {
-    evenBaseline(of: box, isFirst: true, tree) != nil
-      && evenBaseline(of: box, isFirst: false, tree) != nil
+  func lendsEvenly(_ box: Int) -> Bool {
+    evenBaseline(of: box, isFirst: true) != nil
+      && evenBaseline(of: box, isFirst: false) != nil
   }
 }

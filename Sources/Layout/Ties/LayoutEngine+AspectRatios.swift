@@ -35,7 +35,7 @@ extension AxisLayout {
   }
 
   /// The size that a box gets from the root or from a box of fixed size around it, whatever is in it.
-  func imposedSize(of index: Int, rootSize: Double, _ tree: TreeBuffers) -> Double? {
+  func imposedSize(of index: Int, rootSize: Double) -> Double? {
     var (box, insets) = (index, 0.0)
     var fixed: Double?
     while true {
@@ -50,14 +50,14 @@ extension AxisLayout {
 
 extension LayoutEngine {
   /// Collects the aspect ratios, and turns what is known of one size into limits of the other.
-  func prepareRatios(_ tree: TreeBuffers, _ size: Size) {
+  func prepareRatios(_ size: Size) {
     ratios.removeAll(keepingCapacity: true)
     for index in proportioned {
       guard horizontal.boxes[index].bond.role != .absent,
         vertical.boxes[index].bond.role != .absent
       else { continue }
       var ratio = AspectRatio(box: index, value: tree.items[index].aspectRatio)
-      let isKnown = deriveFixedSize(ratio) || deriveImposedSize(ratio, tree, size)
+      let isKnown = deriveFixedSize(ratio) || deriveImposedSize(ratio, size)
       if !isKnown { deriveLimits(ratio) }
       ratio.isCoupled = !isKnown
       ratio.widths = horizontal.boxes[index].minimum...horizontal.boxes[index].maximum
@@ -80,12 +80,10 @@ extension LayoutEngine {
   }
 
   /// A size that comes from outside fixes the other.
-  private func deriveImposedSize(
-    _ ratio: AspectRatio, _ tree: TreeBuffers, _ size: Size
-  ) -> Bool {
-    if let width = horizontal.imposedSize(of: ratio.box, rootSize: size.width, tree) {
+  private func deriveImposedSize(_ ratio: AspectRatio, _ size: Size) -> Bool {
+    if let width = horizontal.imposedSize(of: ratio.box, rootSize: size.width) {
       vertical.fix(ratio.box, at: Swift.max(0, ratio.size(along: .vertical, across: width)))
-    } else if let height = vertical.imposedSize(of: ratio.box, rootSize: size.height, tree) {
+    } else if let height = vertical.imposedSize(of: ratio.box, rootSize: size.height) {
       horizontal.fix(ratio.box, at: Swift.max(0, ratio.size(along: .horizontal, across: height)))
     } else {
       return false
@@ -106,7 +104,7 @@ extension LayoutEngine {
 
   /// Settles the widths of boxes of which neither size is known before the other: by the solver, both
   /// axes at once.
-  func solveCoupledRatios(_ tree: TreeBuffers, _ size: Size) {
+  func solveCoupledRatios(_ size: Size) {
     let coupled = ratios.filter(\.isCoupled)
     openBesideRatios.removeAll()
     guard !coupled.isEmpty else { return }
@@ -114,30 +112,30 @@ extension LayoutEngine {
       horizontal.boxes[ratio.box].minimum = ratio.widths.lowerBound
       horizontal.boxes[ratio.box].maximum = ratio.widths.upperBound
     }
-    horizontal.run(tree, size: size.width)
-    vertical.run(tree, size: size.height)
-    let roots = Set(coupled.map { regionRoot(of: $0.box, tree) })
+    horizontal.run(size: size.width)
+    vertical.run(size: size.height)
+    let roots = Set(coupled.map { regionRoot(of: $0.box) })
     for root in roots.sorted() {
-      solve(coupled.filter { regionRoot(of: $0.box, tree) == root }, below: root, tree)
+      solve(coupled.filter { regionRoot(of: $0.box) == root }, below: root)
     }
   }
 
   /// The nearest box around one whose sizes come from outside or are its own choice on both axes, and
   /// bear on no baseline.
-  private func regionRoot(of index: Int, _ tree: TreeBuffers) -> Int {
+  private func regionRoot(of index: Int) -> Int {
     var root = index
-    while !horizontal.isBoundary(root, tree) || !vertical.isBoundary(root, tree)
-      || vertical.lendsToTie(root, tree)
+    while !horizontal.isBoundary(root) || !vertical.isBoundary(root)
+      || vertical.lendsToTie(root)
     {
       root = Int(tree.parents[root])
     }
     return root
   }
 
-  private func solve(_ coupled: [AspectRatio], below root: Int, _ tree: TreeBuffers) {
+  private func solve(_ coupled: [AspectRatio], below root: Int) {
     let boxes = coupled.map(\.box)
-    var widths = program(&horizontal, boxes, root, tree)
-    var heights = program(&vertical, boxes, root, tree)
+    var widths = program(&horizontal, boxes, root)
+    var heights = program(&vertical, boxes, root)
     var solver = Solver()
     widths.state(widths.ownSize(&solver), in: &solver)
     heights.state(heights.ownSize(&solver), in: &solver)
@@ -157,17 +155,15 @@ extension LayoutEngine {
     noteOpenSizes(heights, solution)
   }
 
-  private func program(
-    _ layout: inout AxisLayout, _ boxes: [Int], _ root: Int, _ tree: TreeBuffers
-  ) -> RegionProgram {
-    let region = layout.region(root, tying: boxes, tree)
-    layout.separateGrids(in: region, tree)
-    layout.completeEdges(of: region, tree)
-    return RegionProgram(layout, tree, region)
+  private func program(_ layout: inout AxisLayout, _ boxes: [Int], _ root: Int) -> RegionProgram {
+    let region = layout.region(root, tying: boxes)
+    layout.separateGrids(in: region)
+    layout.completeEdges(of: region)
+    return RegionProgram(layout, region)
   }
 
   /// Heights follow widths.
-  func fixRatioHeights(_ tree: TreeBuffers) {
+  func fixRatioHeights() {
     for ratio in ratios where tree.items[ratio.box].height.fixed.isNaN {
       let width = horizontal.boxes[ratio.box].size
       vertical.fix(ratio.box, at: ratio.size(along: .vertical, across: width))

@@ -2,7 +2,7 @@ import Geometry
 
 extension LayoutEngine {
   /// A ratio yields where both sizes are given or limited otherwise.
-  func inspectRatios(_ tree: TreeBuffers) {
+  func inspectRatios() {
     guard !ratios.isEmpty else { return }
     for open in openBesideRatios {
       open.axis == .horizontal
@@ -18,14 +18,14 @@ extension LayoutEngine {
         vertical.findings.append(Finding(.conflict(.vertical), item: ratio.box, amount: amount))
       }
     }
-    horizontal.dropHiddenFindings(tree)
-    vertical.dropHiddenFindings(tree)
+    horizontal.dropHiddenFindings()
+    vertical.dropHiddenFindings()
   }
 
   /// Notes where sizes are open that are tied to the other axis: in the containers in whose hands it is, not in
   /// those whose own size is open, since what is in them follows that.
   func noteOpenSizes(_ program: RegionProgram, _ solution: Solution) {
-    let (layout, tree, root) = (program.layout, program.tree, program.region.root)
+    let (layout, root) = (program.layout, program.region.root)
     func freedom(of box: Int) -> Double {
       program[size: box].map { solution.freedom(of: $0) } ?? 0
     }

@@ -1,9 +1,7 @@
 extension RegionProgram {
   /// The children of a row have one baseline, and lie between the insets or in the middle (guide 4.5,
   /// Baseline Alignment).
-  mutating func tieBaselines(
-    _ row: Int, _ size: LinearExpression, _ solver: inout Solver
-  ) {
+  mutating func tieBaselines(_ row: Int, _ size: LinearExpression, _ solver: inout Solver) {
     guard let linear = tree.items[row].arrangement.linear else { return }
     let highest = CostCurve(below: .zero, above: Price(choice: 0.1))
     let baseline = solver.unknown(highest)
@@ -26,7 +24,7 @@ extension RegionProgram {
   ) {
     // Who reaches highest and lowest decides, as a rule; the solver likes to know that first.
     let children = tree.children(of: row).filter { layout.boxes[$0].isLaidOut }
-    let heights = children.map { layout.distanceToBaseline(of: $0, in: row, tree).or(0) }
+    let heights = children.map { layout.distanceToBaseline(of: $0, in: row).or(0) }
     let depths = zip(children, heights).map { layout.boxes[$0].size - $1 }
     if alignment != .end {
       for (child, _) in zip(children, heights).sorted(by: { $0.1 > $1.1 }) {
@@ -99,7 +97,7 @@ extension RegionProgram {
     if let lent = self[lentBy: child] { return lent }
     let now =
       layout.boxes[child].bond.role == .hidden
-      ? layout.ownBaselines(of: child) : layout.lent(by: child, tree)
+      ? layout.ownBaselines(of: child) : layout.lent(by: child)
     return Lent(
       first: distance(to: child, isFirst: true, now.first),
       last: distance(to: child, isFirst: false, now.last),
@@ -110,7 +108,7 @@ extension RegionProgram {
   private func distance(to child: Int, isFirst: Bool, _ last: Double) -> LinearExpression? {
     if last.isNaN { return nil }
     guard let size = self[size: child],
-      let baseline = layout.evenBaseline(of: child, isFirst: isFirst, tree)
+      let baseline = layout.evenBaseline(of: child, isFirst: isFirst)
     else { return LinearExpression(last) }
     return size * baseline.rate + baseline.origin
   }

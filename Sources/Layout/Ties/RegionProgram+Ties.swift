@@ -69,7 +69,7 @@ extension RegionProgram {
 
   /// Cells of neighbouring rows are equally wide, column by column (guide 4.5, Grid Alignment).
   private mutating func tieGrid(_ column: Int, _ solver: inout Solver) {
-    let rows = layout.gridRows(of: column, tree)
+    let rows = layout.gridRows(of: column)
     for (upper, lower) in zip(rows, rows.dropFirst()) {
       for (above, below) in zip(tree.children(of: upper), tree.children(of: lower)) {
         guard let above = self[size: above], let below = self[size: below] else { continue }
@@ -83,9 +83,7 @@ extension RegionProgram {
     misses.append(Miss(tie: tie, amount: solver.charge(expression, .tied)))
   }
 
-  mutating func demand(
-    positive expression: LinearExpression, _ tie: Int, _ solver: inout Solver
-  ) {
+  mutating func demand(positive expression: LinearExpression, _ tie: Int, _ solver: inout Solver) {
     let rest = solver.charge(expression, .tiedPositive)
     misses.append(Miss(tie: tie, amount: rest, isLackOnly: true))
   }

@@ -35,9 +35,9 @@ struct RegionProgram {
   /// By how much ties are missed.
   var misses: [Miss] = []
 
-  init(_ layout: AxisLayout, _ tree: TreeBuffers, _ region: CoupledRegion) {
+  init(_ layout: AxisLayout, _ region: CoupledRegion) {
     self.layout = layout
-    self.tree = tree
+    tree = layout.tree
     self.region = region
     sizes = Array(repeating: nil, count: region.members.count)
     places = sizes
@@ -180,7 +180,7 @@ struct RegionProgram {
     }
     let isPreferred =
       layout.boxes[box].bond.role == .weighted
-      || box > 0 && layout.isSpacer(box, in: Int(tree.parents[box]), tree)
+      || box > 0 && layout.isSpacer(box, in: Int(tree.parents[box]))
     return CostCurve(
       layout.profile(of: box), in: layout.store, growth: isPreferred ? 0 : rank, shrinkage: rank)
   }

@@ -18,27 +18,27 @@ enum Tie: UInt8 {
 
 extension AxisLayout {
   /// Makes out what is known of each tie.
-  mutating func classifyTies(_ tree: TreeBuffers) {
+  mutating func classifyTies() {
     tying = Array(repeating: .none, count: boxes.count)
-    classifyTies(ties[...], tree)
+    classifyTies(ties[...])
   }
 
   /// Makes out what is known of some ties, among which are all that any of them may reach.
-  mutating func classifyTies(_ ties: ArraySlice<Int>, _ tree: TreeBuffers) {
-    for tie in ties { tying[tie] = kind(of: tie, tree) }
+  mutating func classifyTies(_ ties: ArraySlice<Int>) {
+    for tie in ties { tying[tie] = kind(of: tie) }
     for tie in ties where tying[tie] == .solved {
-      for box in region(of: tie, tree).open where box != tie && tying[box] != .none {
+      for box in region(of: tie).open where box != tie && tying[box] != .none {
         tying[box] = .lending
       }
     }
   }
 
-  private func kind(of tie: Int, _ tree: TreeBuffers) -> Tie {
+  private func kind(of tie: Int) -> Tie {
     if boxes[tie].rule == .leaf { return .met }
-    if boxes[tie].isGrid { return gridRows(of: tie, tree).count < 2 ? .met : .solved }
-    if tree.sharesInProportion(tie) || hidesLender(tie, tree) { return .solved }
+    if boxes[tie].isGrid { return gridRows(of: tie).count < 2 ? .met : .solved }
+    if tree.sharesInProportion(tie) || hidesLender(tie) { return .solved }
     if boxes[tie].rule == .packed { return .met }
-    if isEvenColumn(tie, tree) { return .even }
+    if isEvenColumn(tie) { return .even }
     guard boxes[tie].rule == .baselineRow, !boxes[tie].isStack,
       let linear = tree.items[tie].arrangement.linear
     else { return .solved }
@@ -50,7 +50,7 @@ extension AxisLayout {
   }
 
   /// Whether one of the baselines that a container ties is a hidden box's, which may lie anywhere.
-  func hidesLender(_ tie: Int, _ tree: TreeBuffers) -> Bool {
+  func hidesLender(_ tie: Int) -> Bool {
     tree.children(of: tie).contains { child in
       guard boxes[child].isLaidOut else { return false }
       return [true, false].contains { isFirst in
@@ -65,7 +65,7 @@ extension AxisLayout {
   }
 
   /// Whether a container's size is tied to its children's.
-  private func isTiedToChildren(_ tie: Int, _ tree: TreeBuffers) -> Bool {
+  private func isTiedToChildren(_ tie: Int) -> Bool {
     switch boxes[tie].rule {
     case .filled: true
     case .baselineRow:
@@ -78,19 +78,19 @@ extension AxisLayout {
   func tie(of box: Int) -> Tie { tying.isEmpty ? .none : tying[box] }
 
   /// Whether it takes the solver to say what all sizes of a box cost.
-  func isSolved(_ box: Int, _ tree: TreeBuffers) -> Bool {
+  func isSolved(_ box: Int) -> Bool {
     guard tie(of: box) == .solved || tie(of: box) == .block else { return false }
-    return isTiedToChildren(box, tree) && !isJoinedGrid(box, tree)
+    return isTiedToChildren(box) && !isJoinedGrid(box)
   }
 
   /// Whether it takes the solver to say how the profile of a box begins.
-  func takesSolver(_ box: Int, _ tree: TreeBuffers) -> Bool {
-    tie(of: box) == .solved && isSolved(box, tree)
+  func takesSolver(_ box: Int) -> Bool {
+    tie(of: box) == .solved && isSolved(box)
   }
 
   /// Whether the rows of a grid divide their room alike anyway.
-  func isJoinedGrid(_ box: Int, _ tree: TreeBuffers) -> Bool {
-    boxes[box].isGrid && gridRows(of: box, tree).dropFirst().allSatisfy { boxes[$0].isJoined }
+  func isJoinedGrid(_ box: Int) -> Bool {
+    boxes[box].isGrid && gridRows(of: box).dropFirst().allSatisfy { boxes[$0].isJoined }
   }
 }
 
