@@ -28,20 +28,20 @@ let package = Package(
     .systemLibrary(
       name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
 
-    // Small languages; none knows the others, bar Geometry and JSON.
+    // Small languages; none knows the others, bar Geometry and JSONWriting.
     .target(name: "Geometry"),
-    .target(name: "JSON"),
+    .target(name: "JSONWriting"),
     .target(name: "Markup", dependencies: ["CXML2"]),
     .target(name: "Layout", dependencies: ["Geometry"], exclude: ["README.md"]),
-    .target(name: "Scene", dependencies: ["Geometry", "JSON"]),
+    .target(name: "Scene", dependencies: ["Geometry", "JSONWriting"]),
 
     // The outside world; none has heard of previews.
     .target(name: "FileSystem"),
     .target(name: "FileWatching", dependencies: ["CInotifyTools", "FileSystem"]),
-    .target(name: "HTTP", dependencies: ["CMicroHTTPD", "JSON"]),
+    .target(name: "HTTP", dependencies: ["CMicroHTTPD", "JSONWriting"]),
 
     // What a view is, and which views there are.
-    .target(name: "Views", dependencies: ["Geometry", "JSON", "Markup", "Layout", "Scene"]),
+    .target(name: "Views", dependencies: ["Geometry", "JSONWriting", "Markup", "Layout", "Scene"]),
     .target(name: "ViewClasses", dependencies: ["Geometry", "Layout", "Markup", "Scene", "Views"]),
 
     // Text becomes metrics, image files become sizes.
@@ -55,14 +55,14 @@ let package = Package(
     .target(
       name: "Preview",
       dependencies: [
-        "Geometry", "JSON", "Markup", "Layout", "Scene", "Views", "ViewClasses",
+        "Geometry", "JSONWriting", "Markup", "Layout", "Scene", "Views", "ViewClasses",
       ]),
 
     // The live loop with its routes, and the commands.
     .target(
       name: "PreviewServer",
       dependencies: [
-        "JSON", "Markup", "Scene", "Views", "Typesetting", "Images", "Workspace", "Preview",
+        "JSONWriting", "Markup", "Scene", "Views", "Typesetting", "Images", "Workspace", "Preview",
         "FileSystem", "FileWatching", "HTTP",
         .product(name: "Logging", package: "swift-log"),
       ]),
@@ -84,7 +84,7 @@ let package = Package(
     .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
     .testTarget(name: "HouseRulesTests"),
     .testTarget(name: "ImagesTests", dependencies: ["Geometry", "Images", "Scene", "TestSupport"]),
-    .testTarget(name: "JSONTests", dependencies: ["JSON"]),
+    .testTarget(name: "JSONWritingTests", dependencies: ["JSONWriting"]),
     .testTarget(name: "LayoutTests", dependencies: ["Geometry", "Layout"]),
     .testTarget(
       name: "WorkspaceTests",
@@ -102,7 +102,7 @@ let package = Package(
     .testTarget(
       name: "PreviewTests",
       dependencies: [
-        "FileSystem", "Geometry", "JSON", "Markup", "Preview", "Scene", "TestSupport",
+        "FileSystem", "Geometry", "JSONWriting", "Markup", "Preview", "Scene", "TestSupport",
         "ViewClasses", "Views", "Workspace",
       ]),
     .testTarget(

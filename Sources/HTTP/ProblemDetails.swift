@@ -1,4 +1,4 @@
-import JSON
+import JSONWriting
 
 /// Why a request failed, for programs and people: `application/problem+json` (RFC 9457).
 public struct ProblemDetails: Error, Hashable, Sendable {

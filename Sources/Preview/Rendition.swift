@@ -1,4 +1,4 @@
-import JSON
+import JSONWriting
 public import Markup
 import Scene
 public import Views

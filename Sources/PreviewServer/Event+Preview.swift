@@ -1,5 +1,5 @@
 import HTTP
-import JSON
+import JSONWriting
 
 extension Event {
   /// The greeting of a client: the names that changed since it was last here; nil where that is not known.

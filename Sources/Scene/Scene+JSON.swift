@@ -1,5 +1,5 @@
 public import Geometry
-public import JSON
+public import JSONWriting
 
 extension SceneNode {
   /// Writes what is drawn before the children, and how the view is composed; the children are the caller's.

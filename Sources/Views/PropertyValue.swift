@@ -1,5 +1,5 @@
 public import Geometry
-public import JSON
+public import JSONWriting
 
 /// A property's value as the layout report shows it.
 public enum PropertyValue: Hashable, Sendable {

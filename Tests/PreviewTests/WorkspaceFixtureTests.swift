@@ -1,5 +1,5 @@
 import Foundation
-import JSON
+import JSONWriting
 import Markup
 import Testing
 import Views

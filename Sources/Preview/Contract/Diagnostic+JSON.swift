@@ -1,4 +1,4 @@
-public import JSON
+public import JSONWriting
 public import Markup
 
 extension Diagnostic {

@@ -1,5 +1,5 @@
 import Geometry
-public import JSON
+public import JSONWriting
 public import Views
 
 extension Environment {

@@ -1,5 +1,5 @@
 import Geometry
-import JSON
+import JSONWriting
 import Layout
 import Markup
 import Scene

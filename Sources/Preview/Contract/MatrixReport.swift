@@ -1,5 +1,5 @@
 import Geometry
-import JSON
+import JSONWriting
 import Markup
 import Scene
 public import Views

@@ -1,4 +1,4 @@
-import JSON
+import JSONWriting
 import Scene
 import Views
 

@@ -1,5 +1,5 @@
 import HTTP
-import JSON
+import JSONWriting
 import Markup
 import Preview
 

@@ -1,6 +1,6 @@
 import FileSystem
 import HTTP
-import JSON
+import JSONWriting
 import Views
 import Workspace
 

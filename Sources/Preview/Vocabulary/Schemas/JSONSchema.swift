@@ -1,4 +1,4 @@
-import JSON
+import JSONWriting
 import Views
 
 /// The parts that the schemas of several files have in common.

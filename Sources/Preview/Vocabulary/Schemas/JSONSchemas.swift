@@ -1,4 +1,4 @@
-import JSON
+import JSONWriting
 import Views
 
 /// The JSON Schemas (draft 2020-12) of the files beside documents, by which editors complete them.

@@ -1,7 +1,9 @@
-/// Writes JSON text in the order of its calls: keys never move, numbers are as short as they parse back.
+/// Writes JSON text whose keys stand in declared order, that of the calls; numbers are as short as they
+/// parse back.
 ///
-/// Foundation's JSONEncoder orders keys differently at every run and refuses NaN; scripts that rely on the
-/// HTTP contract want neither.
+/// The order is part of the HTTP contract: equal values are equal bytes, so answers have stable entity
+/// tags and scripts can compare them. Foundation's JSONEncoder offers alphabetical order or a random one,
+/// and refuses NaN.
 public struct JSONWriter {
   private var bytes: [UInt8] = []
   private let isPretty: Bool
