@@ -8,3 +8,11 @@ public enum Axis: Int, Sendable, CaseIterable {
   /// The axis at right angles to this one.
   public var cross: Axis { self == .horizontal ? .vertical : .horizontal }
 }
+
+/// The direction in which text is read and rows are laid out.
+public enum LayoutDirection: String, Sendable, CaseIterable {
+  /// Leading is left.
+  case leftToRight = "ltr"
+  /// Leading is right.
+  case rightToLeft = "rtl"
+}

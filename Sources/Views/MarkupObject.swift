@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Whatever a document can reach by a key path: a view, a layer, a part of a view.
 open class MarkupObject {
   /// The properties by name, once asked for.
@@ -32,4 +34,19 @@ enum KeyPathTarget {
   case nowhere(String)
   /// To a name that the class does not have.
   case unknown(String, on: MarkupObject.Type)
+}
+
+/// The names of classes as reports have them, each asked of the runtime once.
+enum ClassName {
+  private static let names = Mutex<[ObjectIdentifier: String]>([:])
+
+  /// The name of a class, without its module's.
+  static func of(_ type: MarkupObject.Type) -> String {
+    names.withLock { names in
+      if let name = names[ObjectIdentifier(type)] { return name }
+      let name = String(describing: type)
+      names[ObjectIdentifier(type)] = name
+      return name
+    }
+  }
 }

@@ -7,7 +7,7 @@ public struct PropertyListReader {
 
   /// Reads a file; one that has a mistake has no content.
   public static func read(_ bytes: [UInt8], file: String) -> Reading<JSONNode> {
-    let reading = MarkupReader.read(bytes, file: file, dialect: .propertyList)
+    let reading = MarkupReader.read(bytes, file: file, kind: .propertyList)
     guard let root = reading.content?.root else {
       return Reading(
         content: nil, diagnostics: reading.diagnostics, endsEarly: reading.endsEarly)

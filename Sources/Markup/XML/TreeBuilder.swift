@@ -27,7 +27,7 @@ struct TreeBuilder {
     names = scanner.names.names
     tokens = scanner.tokens
     attributes = scanner.attributes
-    keepsBlankText = scanner.dialect == .propertyList
+    keepsBlankText = scanner.kind == .propertyList
     locator = SourceLocator(bytes)
   }
 

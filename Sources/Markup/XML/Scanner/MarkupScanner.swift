@@ -1,18 +1,16 @@
-/// Reads a document's bytes as tolerantly as it can: where everything stands, and all that is wrong.
+/// Finds every token and every mistake in a document's bytes, with their places.
 ///
-/// libxml2 knows an element's place only by the end of its start tag, an attribute's not at all, and
-/// tells one mistake as a cascade at places of its own. It remains the judge of documents that are
-/// without mistakes here, and gives their values.
+/// It goes on after a mistake where it can. `MarkupReader` says what libxml2 decides instead.
 struct MarkupScanner {
-  /// What a document is for.
-  enum Dialect {
-    /// A view; a DOCTYPE is a mistake, blank text is nothing.
+  /// The two kinds of XML documents.
+  enum DocumentKind {
+    /// A view. A DOCTYPE is a mistake, blank text is left out.
     case view
-    /// A property list; a DOCTYPE that declares nothing is stepped over, blank text may be a value.
+    /// A property list. A DOCTYPE without declarations is skipped, blank text may be a value.
     case propertyList
   }
 
-  let dialect: Dialect
+  let kind: DocumentKind
   var cursor: ByteCursor
   var names = NameTable()
   /// What was found, in order.
@@ -45,8 +43,8 @@ struct MarkupScanner {
   private(set) var isStopped = false
 
   /// A scanner of a text in UTF-8.
-  init(_ bytes: [UInt8], file: String, dialect: Dialect) {
-    self.dialect = dialect
+  init(_ bytes: [UInt8], file: String, kind: DocumentKind) {
+    self.kind = kind
     cursor = ByteCursor(bytes)
     mistakes = SourceReport(bytes, file: file)
     tokens.reserveCapacity(bytes.count / 48)

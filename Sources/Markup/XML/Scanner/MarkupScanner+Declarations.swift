@@ -106,9 +106,9 @@ extension MarkupScanner {
     }
     let isFirst = doctype == nil && root == nil
     doctype = doctype ?? start..<cursor.position
-    if dialect == .view || hasSubset || !isFirst {
+    if kind == .view || hasSubset || !isFirst {
       hasRefusedDoctype = true
-      report(.doctype(isSubset: hasSubset && dialect == .propertyList), at: start..<cursor.position)
+      report(.doctype(isSubset: hasSubset && kind == .propertyList), at: start..<cursor.position)
     }
   }
 

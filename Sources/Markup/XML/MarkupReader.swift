@@ -1,15 +1,28 @@
 /// Reads XML: any bytes in, a tree that knows where everything stands and a list of mistakes out.
+///
+/// Two readers go through each document, and the tree is made from both:
+///
+/// - `MarkupScanner` is our own. It finds every mistake and every token (tag, attribute, text,
+///   instruction) with its place, and it enforces the limits. It decides what is reported.
+/// - libxml2, behind `LibXML`, judges well-formedness and gives the values: entities resolved, line
+///   ends and white space normalized. It gets only documents without a mistake. Its own reports do
+///   not help an author: one mistake becomes a cascade of them, and attributes have no place.
+/// - `TreeBuilder` joins the two: libxml2's events and the scanner's tokens come in the same order.
+///
+/// A document that one of them refuses has no content. `MarkupAgreementTests` hold them together, on
+/// documents as written and on documents with random damage: both accept the same documents, and the
+/// builder never gets out of step.
 public enum MarkupReader {
   /// Reads a document; one that has a mistake has no content.
   ///
   /// Time and memory are bounded for any input (`SourceLimit`); nothing is loaded from elsewhere.
   public static func read(_ bytes: [UInt8], file: String) -> Reading<MarkupDocument> {
-    read(bytes, file: file, dialect: .view)
+    read(bytes, file: file, kind: .view)
   }
 
   /// Reads a document, or a property list.
   static func read(
-    _ bytes: [UInt8], file: String, dialect: MarkupScanner.Dialect
+    _ bytes: [UInt8], file: String, kind: MarkupScanner.DocumentKind
   ) -> Reading<MarkupDocument> {
     guard bytes.count <= SourceLimit.documentSize.maximum else {
       return Reading(refusing: .limit(.documentSize), in: file)
@@ -21,7 +34,7 @@ public enum MarkupReader {
     guard text.bytes.count <= SourceLimit.documentSize.maximum else {
       return Reading(refusing: .limit(.documentSize), in: file)
     }
-    var scanner = MarkupScanner(text.bytes, file: file, dialect: dialect)
+    var scanner = MarkupScanner(text.bytes, file: file, kind: kind)
     scanner.scan()
     let mistakes = scanner.mistakes.diagnostics
     guard mistakes.isEmpty else {
@@ -43,7 +56,7 @@ public enum MarkupReader {
 
 extension MarkupScanner {
   /// The text with spaces for its DOCTYPE, so that libxml2 never sees one.
-  fileprivate var bytesWithoutDoctype: [UInt8] {
+  var bytesWithoutDoctype: [UInt8] {
     guard let doctype else { return cursor.bytes }
     var bytes = cursor.bytes
     bytes.replaceSubrange(doctype, with: repeatElement(UInt8(ascii: " "), count: doctype.count))
