@@ -39,7 +39,7 @@ const files = {
 const examples = {
   "/": ["/"],
   "/assets/{path}": [
-    "/assets/js/main.js", "/assets/style.css", "/assets/icon.svg", "404 /assets/nothing.js",
+    "/assets/js/main.js", "/assets/css/base.css", "/assets/icon.svg", "404 /assets/nothing.js",
   ],
   "/manual/": ["/manual/"],
   "/manual/{page}": ["/manual/diagnostics", "404 /manual/nothing"],

@@ -9,7 +9,7 @@ import Testing
 
   init() throws {
     web = try PreviewFolder([
-      "index.html": "page", "manual.html": "manual", "style.css": "css", "js/main.js": "js",
+      "index.html": "page", "manual.html": "manual", "css/base.css": "css", "js/main.js": "js",
       "icon.svg": "svg", "openapi.json": "{}", "manual/README.md": "# Manual",
       "manual/start.md": "# Start", "manual/page.png": "png", "package.json": "{}",
       ".hidden.js": "x", "js/.main.js.swp": "x", "js/.#main.js": "x", "notes.txt": "x",
@@ -24,7 +24,7 @@ import Testing
 
   @Test(arguments: [
     ("/", "page", "text/html; charset=utf-8"), ("/?document=A", "page", "text/html; charset=utf-8"),
-    ("/assets/style.css", "css", "text/css; charset=utf-8"),
+    ("/assets/css/base.css", "css", "text/css; charset=utf-8"),
     ("/assets/js/main.js", "js", "text/javascript; charset=utf-8"),
     ("/assets/icon.svg", "svg", "image/svg+xml"), ("/api/openapi.json", "{}", "application/json"),
     ("/manual/", "manual", "text/html; charset=utf-8"),

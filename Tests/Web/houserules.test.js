@@ -8,7 +8,12 @@ const read = (path) => readFileSync(new URL(path, web), "utf8");
 
 const modules = readdirSync(new URL("js/", web)).filter((file) => file.endsWith(".js"));
 
-const files = ["index.html", "style.css", "icon.svg", ...modules.map((file) => `js/${file}`)];
+const sheets = readdirSync(new URL("css/", web)).filter((file) => file.endsWith(".css"));
+
+const files = [
+  "index.html", "icon.svg", ...sheets.map((file) => `css/${file}`),
+  ...modules.map((file) => `js/${file}`),
+];
 
 const withoutComments = (code) =>
   code.replaceAll(/\/\*[\s\S]*?\*\//g, "").replaceAll(/^\s*\/\/.*$/gm, "");
@@ -33,6 +38,20 @@ test("the page has no style and no script of its own, as its policy demands", ()
   const page = read("index.html");
   assert.doesNotMatch(page, /<style|\sstyle=|<script(?![^>]*\ssrc=)|\son\w+=/i);
   for (const file of modules) assert.doesNotMatch(read(`js/${file}`), /setAttribute\("style"|cssText/);
+});
+
+test("every style sheet is linked, and is there", () => {
+  const linked = [...(read("index.html") + read("manual.html"))
+    .matchAll(/<link rel="stylesheet" href="\/?assets\/css\/([\w.]+)">/g)].map(([, file]) => file);
+  assert.ok(sheets.length > 0);
+  assert.deepEqual(linked.sort(), sheets.sort());
+});
+
+test("every image of a style sheet is there", () => {
+  const images = sheets.flatMap((file) =>
+    [...read(`css/${file}`).matchAll(/url\("([^"]+)"\)/g)].map(([, path]) => `css/${path}`));
+  assert.ok(images.length > 0);
+  for (const path of images) assert.ok(read(path).length > 0, path);
 });
 
 test("the painter decides nothing: it has no colour, and no number but 0 and 1", () => {
