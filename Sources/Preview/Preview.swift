@@ -50,16 +50,15 @@ public enum Preview {
   public static func render(
     _ parsed: ParsedDocument, in context: ViewContext, problems: [Diagnostic] = []
   ) -> Rendition {
-    guard let markup = parsed.markup else { return render(parsed, nil, problems, context) }
+    guard let markup = parsed.markup else { return report(parsed, nil, problems, context) }
     var outcome = ViewBuilder.build(markup, from: .standard, in: context)
-    guard let root = outcome.root else {
-      let told = outcome.log.diagnostics(with: context.resources.problems)
-      return render(parsed, nil, problems + told, context)
+    var node: LayoutNode?
+    if let root = outcome.root {
+      ViewLayout.run(root, in: context, log: &outcome.log)
+      node = LayoutNode(root, scene: root.scene(in: context), in: context)
     }
-    ViewLayout.run(root, in: context, log: &outcome.log)
-    let node = LayoutNode(root, scene: root.scene(in: context), in: context)
     let told = outcome.log.diagnostics(with: context.resources.problems)
-    return render(parsed, node, problems + told, context)
+    return report(parsed, node, problems + told, context)
   }
 
   /// What is wrong with the classes of the settings and is not told yet.
@@ -84,9 +83,11 @@ public enum Preview {
     }.map(\.element.0)
   }
 
-  /// Where the text does not parse, its mistakes alone are told: those of the views may be mended
-  /// by now.
-  private static func render(
+  /// The rendition of a view tree with everything that is told of it.
+  ///
+  /// Where the text does not parse, only the syntax errors are told: the author may have mended the
+  /// mistakes of the views already.
+  private static func report(
     _ parsed: ParsedDocument, _ root: LayoutNode?, _ diagnostics: [Diagnostic],
     _ context: ViewContext
   ) -> Rendition {

@@ -5,7 +5,7 @@ public import Views
 
 /// One document in one environment: layout, drawing and diagnostics; the only thing that leaves the
 /// road.
-public struct Rendition: Sendable {
+public struct Rendition: Equatable, Sendable {
   /// The document's name.
   public let document: String
   /// Everything outside the document that decided its layout.

@@ -13,17 +13,17 @@ struct DocumentFiles: Sendable {
   /// What plays the document's owner.
   let owner: DocumentOwner
   /// Everything that was read or looked for.
-  private(set) var inputs: Dependencies
+  private(set) var dependencies: Dependencies
 
   /// Reads the files; what stands in them is parsed where it is not as before.
   init(_ document: Document, in workspace: Workspace, after last: DocumentFiles?) {
     owner = workspace.owner(of: document.name)
-    var inputs = owner.dependencies
-    let result = workspace.read(document.file, limit: FileLimit.document, recording: &inputs)
+    var dependencies = owner.dependencies
+    let result = workspace.read(document.file, limit: FileLimit.document, recording: &dependencies)
     plain = MarkupFile(result, at: document.file.text, of: document, after: last?.plain)
     var variants: [Environment.SizeClass: MarkupFile] = [:]
     for sizeClass in Environment.SizeClass.allCases {
-      let result = workspace.readVariant(of: document, for: sizeClass, recording: &inputs)
+      let result = workspace.readVariant(of: document, for: sizeClass, recording: &dependencies)
       variants[sizeClass] = result.map {
         MarkupFile(
           $0, at: document.file(for: sizeClass).text, of: document, after: last?.variants[sizeClass]
@@ -31,7 +31,7 @@ struct DocumentFiles: Sendable {
       }
     }
     self.variants = variants
-    self.inputs = inputs
+    self.dependencies = dependencies
   }
 
   /// The file that is shown on screens of a size class.
@@ -65,11 +65,13 @@ struct DocumentFiles: Sendable {
   }
 
   /// Whether everything would be read as it was; a racy timestamp is trusted once it is old enough.
-  mutating func revalidate(in workspace: Workspace) -> Bool { inputs.revalidate(in: workspace) }
+  mutating func revalidate(in workspace: Workspace) -> Bool {
+    dependencies.revalidate(in: workspace)
+  }
 
   /// What a rendition for a size class is made of.
-  func inputs(for sizeClass: Environment.SizeClass, of document: Document) -> Dependencies {
-    inputs.keeping([document.file, document.file(for: sizeClass)] + owner.dependencies.paths)
+  func dependencies(for sizeClass: Environment.SizeClass, of document: Document) -> Dependencies {
+    dependencies.keeping([document.file, document.file(for: sizeClass)] + owner.dependencies.paths)
   }
 }
 

@@ -2,78 +2,60 @@ import FileSystem
 import Synchronization
 import Workspace
 
-/// The documents that there are, with the files that each was made from.
+/// The documents that the workspace has, as they load and render; the feed has a state for each of them.
 final class DocumentTable: Sendable {
-  private let board: Board
+  private let feed: ChangeFeed
   private let workspace: Workspace
-  private let live: @Sendable (Document, _ generation: Int) -> LiveDocument
-  private let state = Mutex(State())
+  private let live: @Sendable (DocumentState) -> LiveDocument
+  private let contents = Mutex(Contents())
 
-  private struct State {
-    var documents: [String: LiveDocument] = [:]
-    var uses = DependencyGraph()
+  private struct Contents {
+    var documents: [Path: LiveDocument] = [:]
     var generation = 0
   }
 
-  /// A table of no documents, which makes those that come, and tells of them on a board.
+  /// An empty table.
+  ///
+  /// - Parameter live: Makes a document from its first state.
   init(
-    board: Board, workspace: Workspace,
-    live: @escaping @Sendable (Document, _ generation: Int) -> LiveDocument
+    feed: ChangeFeed, workspace: Workspace,
+    live: @escaping @Sendable (DocumentState) -> LiveDocument
   ) {
-    self.board = board
+    self.feed = feed
     self.workspace = workspace
     self.live = live
   }
 
   /// The document of a name.
-  subscript(name: String) -> LiveDocument? { state.withLock { $0.documents[name] } }
+  subscript(name: Path) -> LiveDocument? { contents.withLock { $0.documents[name] } }
 
-  /// Takes documents in or out as the workspace knows them now, and tells of it; the names of those that are new.
+  /// Adds and removes documents of some names until the table agrees with the workspace, and publishes that.
   ///
-  /// It goes by what is there now, whichever look found a change first; the table and the board change as one.
+  /// The workspace as it is now decides, whichever caller found a change first; the table and the feed change together.
+  ///
+  /// - Returns: The names of the new documents, sorted.
   @discardableResult
-  func reconcile(_ names: some Collection<String>) -> [String] {
+  func reconcile(_ names: some Collection<Path>) -> [Path] {
     guard !names.isEmpty else { return [] }
-    return state.withLock { state in
-      var added: [String: Standing] = [:]
-      var removed: [String] = []
+    return contents.withLock { table in
+      var added: [DocumentState] = []
+      var removed: [Path] = []
       for name in Set(names) {
-        switch (workspace.document(named: Path(name)), state.documents[name]) {
-        case (let document?, nil): added[name] = add(document, to: &state)
+        switch (workspace.document(named: name), table.documents[name]) {
+        case (let document?, nil): added.append(Self.firstState(of: document, in: &table))
         case (nil, _?): removed.append(name)
         default: break
         }
       }
-      for name in removed {
-        state.documents[name] = nil
-        state.uses.forget(Path(name))
-      }
-      board.publish(added: added, removed: removed)
-      return added.keys.sorted()
+      for state in added { table.documents[state.name] = live(state) }
+      for name in removed { table.documents[name] = nil }
+      feed.publish(added: added, removed: removed)
+      return added.map(\.name).sorted()
     }
   }
 
-  private func add(_ document: Document, to state: inout State) -> Standing {
-    state.generation += 1
-    state.documents[document.name.text] = live(document, state.generation)
-    return Standing(file: document.file.text, version: Version(generation: state.generation))
-  }
-
-  /// The documents that are in some files, or used them when they were loaded.
-  func documents(using paths: [Path]) -> [String] {
-    state.withLock { state in
-      let own = paths.compactMap { $0.removing(suffix: ".xml")?.text }
-      return own.filter { state.documents[$0] != nil }
-        + state.uses.documents(using: paths, in: workspace).map(\.text)
-    }
-  }
-
-  /// Notes what a document used, if it is still there.
-  func noteUses(of document: LiveDocument) {
-    let name = document.document.name.text
-    state.withLock { state in
-      guard state.documents[name] === document else { return }
-      state.uses.record(document.renditions.inputs, of: Path(name))
-    }
+  private static func firstState(of document: Document, in table: inout Contents) -> DocumentState {
+    table.generation += 1
+    return DocumentState(document, generation: table.generation)
   }
 }

@@ -1,32 +1,33 @@
+import FileSystem
 import HTTP
 import JSONWriting
 
 extension Event {
-  /// The greeting of a client: the names that changed since it was last here; nil where that is not known.
-  static func hello(_ revision: Revision, changed: [String]?) -> Event {
+  /// The greeting of a client: the documents that changed since its last event; nil where that is not known.
+  static func hello(_ revision: Revision, changed: [Path]?) -> Event {
     event("hello", revision) { object in
       if let changed {
-        object.member("changed", array: changed)
+        object.member("changed", array: changed.map(\.text))
       } else {
         object.member("all", true)
       }
     }
   }
 
-  /// Documents are not what they were, because of some files.
-  static func changed(_ revision: Revision, _ documents: [String], files: [String]) -> Event {
+  /// Documents changed, because of some files.
+  static func changed(_ revision: Revision, _ documents: [Path], files: [Path]) -> Event {
     event("changed", revision) { object in
-      object.member("documents", array: documents)
-      object.member("cause", files.first)
-      object.member("files", array: files)
+      object.member("documents", array: documents.map(\.text))
+      object.member("cause", files.first?.text)
+      object.member("files", array: files.map(\.text))
     }
   }
 
-  /// Documents came and went.
-  static func documents(_ revision: Revision, _ added: [String], _ removed: [String]) -> Event {
+  /// Documents were added and removed.
+  static func documents(_ revision: Revision, _ added: [Path], _ removed: [Path]) -> Event {
     event("documents", revision) { object in
-      object.member("added", array: added)
-      object.member("removed", array: removed)
+      object.member("added", array: added.map(\.text))
+      object.member("removed", array: removed.map(\.text))
     }
   }
 

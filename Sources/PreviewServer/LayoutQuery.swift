@@ -3,8 +3,8 @@ import Views
 
 /// What a request for a layout asks: the environment, what to include, and how to write it.
 struct LayoutQuery {
-  /// What it says of the environment.
-  let wish: EnvironmentWish
+  /// The environment that it asks for.
+  let environment: EnvironmentRequest
   /// Whether it wants what to draw.
   let withScene: Bool
   /// Whether it wants the text indented.
@@ -17,7 +17,7 @@ struct LayoutQuery {
   /// The query of a request; throws the answer to one that asks what cannot be.
   init(_ request: Request) throws(ProblemDetails) {
     try request.allowQuery(Self.names)
-    wish = EnvironmentWish(
+    environment = EnvironmentRequest(
       options: try Self.options(in: request), variant: request.queryValue("variant"))
     withScene = try Self.wantsScene(request)
     pretty = try request.isPretty()

@@ -1,3 +1,4 @@
+import FileSystem
 import Workspace
 
 extension LiveDocument {
@@ -5,24 +6,30 @@ extension LiveDocument {
   private static let graceRounds = 20
 
   /// Reads the files, and makes what is new in them the document's state.
-  func load() async {
-    if var known = files, known.revalidate(in: tools.workspace) { return keep(known) }
+  func loadFiles(because causes: [Path]) async {
+    if var known = state.files, known.revalidate(in: tools.workspace) {
+      return keep(known, because: causes)
+    }
     let first = read()
-    // A file that went leaves its document as it was; whether it is gone for good, others decide.
+    // A file that is gone leaves its document as it was: whether the document is removed is decided elsewhere.
     guard first.isThere else { return }
     let settled = await settled(first)
-    if let files, settled.hasSameMarkup(as: files) { keep(settled) } else { take(settled) }
+    if let files = state.files, settled.hasSameMarkup(as: files) {
+      keep(settled, because: causes)
+    } else {
+      take(settled, because: causes)
+    }
   }
 
   private func read() -> DocumentFiles {
-    DocumentFiles(document, in: tools.workspace, after: files)
+    DocumentFiles(document, in: tools.workspace, after: state.files)
   }
 
   /// The files once they are whole: what is empty or ends inside markup gets a moment to be written to its end, and what
   /// went a moment to come back.
   private func settled(_ first: DocumentFiles) async -> DocumentFiles {
     var latest = first
-    for _ in 0..<Self.graceRounds where latest.isUnsettled(after: files) {
+    for _ in 0..<Self.graceRounds where latest.isUnsettled(after: state.files) {
       guard let next = await next(after: latest) else { break }
       latest = next
     }

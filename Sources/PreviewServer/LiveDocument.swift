@@ -4,156 +4,196 @@ import Preview
 import Views
 import Workspace
 
-/// One document as it changes: its files with their last good parses, and its renditions.
+/// One document as it changes on disk: it loads the files, makes the renditions, and owns the document's state.
 ///
-/// Whatever takes time happens here, on a thread of the document's own, so no request waits for another document.
+/// The state is one value. Only this actor replaces it, always as a whole, and hands each new one to the feed in the
+/// same step (`swap`), so the feed has the states in the order in which they came about.
+///
+/// - A *load* compares the files with those of the state. New markup or another look makes a state of the next version;
+///   files that were only written again make one of the same version with newer timestamps. Loads are coalesced, and
+///   each caller waits for one that began after it asked: an answer is never older than the request for it.
+/// - A *request* for an environment without a rendition adds one to the state, which keeps its version. It reads the
+///   resources as they are then; the next load makes a new version where they look different in another rendition.
+///   A request returns a state together with its revision, in one step, and never has to compare two.
+/// - The feed follows the files of a state from the swap on. No burst names the document for a file that it followed for
+///   the first time then and that changed between the reading and the swap: `swap` looks for such files, and queues
+///   another load.
+///
+/// Markup that does not parse leaves the last good tree in `DocumentFiles`, so a broken save keeps all frames. All work
+/// runs on the document's own thread: no request waits for another document.
 actor LiveDocument {
   nonisolated let document: Document
-  /// The renditions of the present state, for requests to look at without waiting.
-  nonisolated let renditions = RenditionCache()
   let tools: PreviewTools
-  /// What the program's own options ask for.
+  private let feed: ChangeFeed
+  /// The options that the server was started with.
   private let options: EnvironmentOptions
-  private let reloads = SharedRun<Standing?>()
-  private let thread = OwnThread()
-  private(set) var files: DocumentFiles?
-  /// What decides the environments that the document is shown in.
-  private var layers = EnvironmentLayers()
-  private var version: Version
-  private var standing: Standing?
+  /// Takes the names of documents to be loaded in the background.
+  private let loadQueue: AsyncStream<[Path]>.Continuation
+  private let loads = CoalescedTask<Void>()
+  private let executor = DedicatedExecutor()
+  private(set) var state: DocumentState
 
-  nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-  init(_ document: Document, tools: PreviewTools, options: EnvironmentOptions, generation: Int) {
-    self.document = document
+  /// A document in its first state, which is not loaded.
+  init(
+    _ state: DocumentState, feed: ChangeFeed, loadQueue: AsyncStream<[Path]>.Continuation,
+    tools: PreviewTools, options: EnvironmentOptions
+  ) {
+    document = state.document
+    self.state = state
+    self.feed = feed
+    self.loadQueue = loadQueue
     self.tools = tools
     self.options = options
-    version = Version(generation: generation)
   }
 
-  /// Brings the document up to date with the disk, and tells how it stands; nil where it was never there.
-  nonisolated func reload() async -> Standing? {
-    await reloads.outcome { [self] in
-      await load()
-      return await standing
-    }
-  }
+  // MARK: Loading
 
-  /// The rendition in an environment of the state that was loaded last, and how the document stands in that state; nil
-  /// where it was never there.
+  /// Brings the state up to date with the disk; a new version is pending in the feed afterwards.
   ///
-  /// One that is there is taken even if a file has changed since the loading: a state looks the same to everyone.
-  func rendition(in environment: Environment) -> (rendition: StandingRendition, standing: Standing)?
-  {
-    guard let standing else { return nil }
-    if let known = renditions[environment] { return (known, standing) }
-    guard let rendition = render(environment) else { return nil }
-    renditions.store(rendition)
-    return (rendition, standing)
+  /// - Parameter causes: The paths of the files whose change is the reason to load.
+  nonisolated func load(because causes: [Path] = []) async {
+    await loads.outcome { [self] in await loadFiles(because: causes) }
   }
 
-  /// The rendition that a request asks for, and how the document stands in that state; nil where it was never there.
+  /// Makes new markup the document's state, laid out in the standard environment.
+  func take(_ files: DocumentFiles, because causes: [Path]) {
+    let layers = layers(for: files)
+    let standard = render(layers.standard, files, layers)
+    let state = DocumentState(
+      document, version: state.version.next, files: files, layers: layers,
+      status: DocumentStatus(standard, ownFile: document.file),
+      renditions: RenditionSet([standard]))
+    swap(state, because: causes)
+  }
+
+  /// Takes files with the markup of the present ones, and makes the renditions again whose other files changed.
   ///
-  /// - Throws: ``EnvironmentError`` where what is asked for cannot be.
-  func rendition(
-    for wish: EnvironmentWish
-  ) throws(EnvironmentError) -> (rendition: StandingRendition, standing: Standing)? {
-    rendition(in: try wish.environment(in: layers))
-  }
-
-  /// The renditions in all environments that the document is looked at in, of the state that was loaded last, and how it
-  /// stands in that state; nil where it was never there.
-  func matrix() -> (
-    entries: [(entry: MatrixEntry, rendition: StandingRendition)], standing: Standing
-  )? {
-    guard let standing else { return nil }
-    let entries = layers.matrix.compactMap { entry in
-      rendition(in: entry.environment).map { (entry, $0.rendition) }
-    }
-    return (entries, standing)
-  }
-
-  /// Writes the JSON of one of the renditions.
-  func text(of rendition: StandingRendition, revision: Revision, withScene: Bool, pretty: Bool)
-    -> [UInt8]
-  {
-    rendition.rendition.json(
-      revision: revision.description, withScene: withScene, pretty: pretty)
-  }
-
-  /// Makes new markup the document's state, and lays it out in the standard environment.
-  func take(_ files: DocumentFiles) {
-    adopt(files)
-    version.number += 1
-    guard let rendition = render(layers.standard) else { return }
-    renditions.replace(with: [rendition], of: files.inputs)
-    standing = standing(rendition)
-  }
-
-  /// Lays out again what used another file that changed, the markup being what it was; that is another state if
-  /// something looks different, or is shown in another environment.
-  func keep(_ files: DocumentFiles) {
-    let layers = layers
-    let hasNewOwner = adopt(files)
-    let renewals = renditions.all.map { renewal($0, isOutdated: hasNewOwner) }
-    let fresh = renewals.map(\.rendition)
+  /// The version is another one if a rendition differs, or if the document is shown in other environments.
+  func keep(_ files: DocumentFiles, because causes: [Path]) {
+    let hasNewOwner = state.files.map { !files.owner.isSame(as: $0.owner) } ?? true
+    let layers = hasNewOwner ? layers(for: files) : state.layers
+    let known = state.renditions
+    var fresh = known
+    fresh.replaceAll(known.all.map { renewed($0, files, layers, isOutdated: hasNewOwner) })
     let isDifferent =
-      layers != self.layers || renewals.contains(where: \.isDifferent)
-      || areDroppedOutdated(hasNewOwner)
-    guard isDifferent else { return renditions.renew(fresh, of: files.inputs) }
-    version.number += 1
-    renditions.replace(with: fresh.map(restated), of: files.inputs)
-    standing = rendition(in: self.layers.standard).map { standing($0.rendition) }
+      layers != state.layers || !known.showsSame(as: fresh)
+      || known.areDroppedOutdated(in: tools.workspace, hasNewOwner: hasNewOwner)
+    swap(
+      isDifferent ? nextState(files, layers, fresh.all) : state.with(files, fresh), because: causes)
   }
 
-  /// Takes files for the document's own; whether another owner is among them.
-  @discardableResult
-  private func adopt(_ files: DocumentFiles) -> Bool {
-    let isSame = self.files.map { files.owner.isSame(as: $0.owner) } ?? false
-    self.files = files
-    if isSame { return false }
-    layers = EnvironmentLayers(
-      files.owner.previewData, options: options, files.owner.settings)
-    return true
+  /// A state of the next version with these renditions, and the standard one if it is not among them.
+  private func nextState(
+    _ files: DocumentFiles, _ layers: EnvironmentLayers, _ renditions: [TrackedRendition]
+  ) -> DocumentState {
+    var set = RenditionSet(renditions)
+    let standard = set[layers.standard] ?? render(layers.standard, files, layers)
+    if set[layers.standard] == nil { set.insert(standard) }
+    return DocumentState(
+      document, version: state.version.next, files: files, layers: layers,
+      status: DocumentStatus(standard, ownFile: document.file), renditions: set)
   }
 
-  /// A rendition as it is with the files of now, and whether it looks different.
-  private func renewal(_ known: StandingRendition, isOutdated: Bool) -> (
-    rendition: StandingRendition, isDifferent: Bool
-  ) {
-    if isOutdated || !known.origin.resources.isCurrent(in: tools.workspace),
-      let fresh = render(known.rendition.environment)
-    {
-      return (fresh, !fresh.isSame(as: known))
+  /// A rendition as it is with the present files: made again if its owner or a resource is another one.
+  private func renewed(
+    _ known: TrackedRendition, _ files: DocumentFiles, _ layers: EnvironmentLayers,
+    isOutdated: Bool
+  ) -> TrackedRendition {
+    let environment = known.rendition.environment
+    var resources = known.resources
+    guard !isOutdated, resources.revalidate(in: tools.workspace) else {
+      return render(environment, files, layers)
     }
-    return (restated(known), false)
+    let source = files.dependencies(for: environment.sizeClass, of: document)
+    return known.revalidated(source: source, resources: resources)
   }
 
-  private func restated(_ known: StandingRendition) -> StandingRendition {
-    let sizeClass = known.rendition.environment.sizeClass
-    let source = files?.inputs(for: sizeClass, of: document) ?? Dependencies()
-    return known.restated(of: source, version: version)
+  private func layers(for files: DocumentFiles) -> EnvironmentLayers {
+    EnvironmentLayers(files.owner.previewData, options: options, files.owner.settings)
   }
 
-  /// Whether renditions that were dropped might look different now, which nobody can compare any more.
-  private func areDroppedOutdated(_ hasNewOwner: Bool) -> Bool {
-    renditions.hasDropped && (hasNewOwner || !renditions.dropped.isCurrent(in: tools.workspace))
+  /// Replaces the state and hands it to the feed.
+  private func swap(_ state: DocumentState, because causes: [Path] = []) {
+    let wasFollowed = feed.take(state, because: causes)
+    self.state = state
+    if !wasFollowed, !state.dependencies.isCurrent(in: tools.workspace) {
+      loadQueue.yield([document.name])
+    }
   }
 
-  private func render(_ environment: Environment) -> StandingRendition? {
-    guard let files else { return nil }
+  // MARK: Requests
+
+  /// The document in an environment, published; nil where the document is not loaded or was removed.
+  ///
+  /// - Throws: ``EnvironmentError`` where there is no such environment.
+  func layout(for request: EnvironmentRequest) throws(EnvironmentError) -> DocumentLayout? {
+    let environment = try request.environment(in: state.layers)
+    guard let renditions = renditions(in: [environment]), let published = published else {
+      return nil
+    }
+    return DocumentLayout(document: self, published: published, rendition: renditions[0])
+  }
+
+  /// The document in all environments of its matrix, published; nil where the document is not loaded or was removed.
+  func matrix() -> (report: MatrixReport, published: PublishedState)? {
+    let entries = state.layers.matrix
+    guard let renditions = renditions(in: entries.map(\.environment)), let published = published
+    else { return nil }
+    let pairs = zip(entries, renditions).map { ($0, $1.rendition) }
+    return (MatrixReport(document.name.text, pairs), published)
+  }
+
+  /// The JSON of one of the document's renditions.
+  func json(of rendition: Rendition, revision: Revision, withScene: Bool, pretty: Bool) -> [UInt8] {
+    rendition.json(revision: revision.description, withScene: withScene, pretty: pretty)
+  }
+
+  /// The present state with its revision; nil where the document was removed.
+  ///
+  /// A version that waits for others of its batch is published here, since an answer needs its revision.
+  private var published: PublishedState? {
+    feed.publish([document.name])
+    return feed[document.name].flatMap { $0.state.version == state.version ? $0 : nil }
+  }
+
+  /// The renditions in some environments; nil where the document is not loaded.
+  ///
+  /// Those that are missing are made, and added to the state.
+  private func renditions(in environments: [Environment]) -> [TrackedRendition]? {
+    guard let files = state.files else { return nil }
+    var set = state.renditions
+    var hasNew = false
+    let renditions = environments.map { environment in
+      if let known = set[environment] {
+        known.noteUse()
+        return known
+      }
+      hasNew = true
+      let rendition = render(environment, files, state.layers)
+      set.insert(rendition)
+      return rendition
+    }
+    if hasNew { swap(state.with(files, set)) }
+    return renditions
+  }
+
+  private func render(
+    _ environment: Environment, _ files: DocumentFiles, _ layers: EnvironmentLayers
+  ) -> TrackedRendition {
     let (rendition, resources) = tools.render(
       files.file(for: environment.sizeClass).parsed, owner: files.owner, layers,
       folder: document.folder, in: environment)
-    let source = files.inputs(for: environment.sizeClass, of: document)
-    return StandingRendition(
-      rendition, of: StandingRendition.Origin(source: source, resources: resources),
-      version: version)
+    return TrackedRendition(
+      rendition, source: files.dependencies(for: environment.sizeClass, of: document),
+      resources: resources)
   }
+}
 
-  private func standing(_ rendition: StandingRendition) -> Standing {
-    Standing(
-      file: document.file.text, version: version, diagnostics: rendition.rendition.diagnostics,
-      uses: rendition.inputs.foundPaths.filter { $0 != document.file }.map(\.text), layers: layers)
-  }
+/// A document in an environment, as an answer shows it.
+struct DocumentLayout: Sendable {
+  let document: LiveDocument
+  let published: PublishedState
+  let rendition: TrackedRendition
 }

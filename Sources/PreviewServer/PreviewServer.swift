@@ -33,7 +33,7 @@ public final class PreviewServer: Sendable {
     let logger = Logger(label: "mkpreview")
     for file in preview.workspace.unusedFiles { logger.warning("\(file.message)") }
     work = [
-      Task { await preview.loadArrivals() },
+      Task { await preview.loadQueuedDocuments() },
       Task { await preview.follow(watcher.bursts) },
       Task {
         for await file in preview.unusedFiles.stream { logger.warning("\(file.message)") }
@@ -77,8 +77,8 @@ extension PreviewServer {
       ]
       + SchemaRoutes(workspace: preview.workspace).routes
       + DiagnosticsRoutes(preview: preview).routes
-      + [EventsRoute(board: preview.board).route]
-      + StateRoutes(board: preview.board, connections: { connections.value }).routes
+      + [EventsRoute(feed: preview.feed).route]
+      + StateRoutes(feed: preview.feed, connections: { connections.value }).routes
       + FileRoutes(workspace: preview.workspace, fonts: fonts.files).routes
   }
 

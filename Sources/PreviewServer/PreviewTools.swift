@@ -6,16 +6,18 @@ import Typesetting
 import Views
 import Workspace
 
-/// What documents are loaded and laid out with: the folder, a measurer of texts, and a reader of pictures.
+/// What documents are loaded and laid out with: the workspace, measurers of texts, and a reader of pictures.
 struct PreviewTools: Sendable {
-  /// Makes a rendition with a measurer that is lent to it.
+  /// Makes a rendition with a measurer that is lent for one pass.
   typealias Measuring = @Sendable (_ pass: (any TextMeasuring) -> Rendition) -> Rendition
 
   let workspace: Workspace
   let measuring: Measuring
   let images: any ImageReading
 
-  /// Lays out a parsed document in an environment; the resources are the files that were read or looked for.
+  /// Renders a parsed document in an environment.
+  ///
+  /// - Returns: The rendition, and the resources: the files that were read or looked for.
   func render(
     _ parsed: ParsedDocument, owner: DocumentOwner, _ layers: EnvironmentLayers, folder: Path,
     in environment: Environment

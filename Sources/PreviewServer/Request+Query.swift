@@ -1,7 +1,11 @@
+import FileSystem
 import HTTP
 import Workspace
 
 extension Request {
+  /// The document that the path of the request names.
+  var documentName: Path { Path(parameters["name"] ?? "") }
+
   /// Refuses query items that a route does not know, and those that are given twice.
   func allowQuery(_ names: [String]) throws(ProblemDetails) {
     var seen: Set<String> = []
@@ -46,15 +50,15 @@ extension Route {
 }
 
 extension Response {
-  /// An answer in JSON that stands until the next change.
+  /// A JSON answer that is valid until the next change.
   static func json(_ body: [UInt8], of revision: Revision, to request: Request) -> Response {
-    .json(body, headers: request.standingHeaders(revision))
+    .json(body, headers: request.revisionHeaders(revision))
   }
 }
 
 extension Request {
-  /// The header fields of an answer that stands until the next change.
-  func standingHeaders(_ revision: Revision) -> HTTPHeaders {
+  /// The header fields of an answer that is valid until the next change.
+  func revisionHeaders(_ revision: Revision) -> HTTPHeaders {
     ["ETag": entityTag(revision), "Cache-Control": "no-cache"]
   }
 }

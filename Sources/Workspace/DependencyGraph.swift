@@ -12,8 +12,19 @@ public struct DependencyGraph: Sendable {
   public init() {}
 
   /// Notes what a document was made from, in place of what was noted of it before.
-  public mutating func record(_ dependencies: Dependencies, of document: Path) {
+  ///
+  /// - Returns: Whether all of it was noted before. Then `documents(using:)` has named the document for every change that
+  ///   came since the files were read.
+  @discardableResult
+  public mutating func record(_ dependencies: Dependencies, of document: Path) -> Bool {
+    let known = self.dependencies[document]
+    if dependencies == known { return true }
     forget(document)
+    index(dependencies, of: document)
+    return dependencies.isNoted(in: known ?? Dependencies())
+  }
+
+  private mutating func index(_ dependencies: Dependencies, of document: Path) {
     self.dependencies[document] = dependencies
     for path in dependencies.allPaths { documentsByFile[path, default: []].insert(document) }
     for key in dependencies.keys { documentsByName[key, default: []].insert(document) }
@@ -53,6 +64,12 @@ public struct DependencyGraph: Sendable {
 extension Dependencies {
   /// The files that were read, by the paths that were asked for, and the links that led to them.
   fileprivate var allPaths: Set<Path> { symlinkTrails.union(stamps.keys) }
+
+  /// Whether another part was made from the same files, and more at most, with the same answers.
+  fileprivate func isNoted(in known: Dependencies) -> Bool {
+    allPaths.isSubset(of: known.allPaths)
+      && lookups.allSatisfy { known.lookups[$0] == $1 }
+  }
 
   fileprivate var keys: Set<String> { Set(lookups.keys.map(\.name.key)) }
 

@@ -13,6 +13,6 @@ struct Mkpreview: AsyncParsableCommand {
 
       Exit status: 0 all well, 1 errors in documents, 2 the tool could not do its work, 64 wrong usage.
       """,
-    version: Product.version,
+    version: Tool.version,
     subcommands: [Serve.self, Layout.self, Schema.self])
 }

@@ -102,7 +102,7 @@ import Testing
     ])
     await folder.load()
     let answer = try await folder.ask("/api/documents")
-    let revision = folder.preview.board.revision
+    let revision = folder.preview.feed.revision
     let (a, b) = (try #require(folder.revision(of: "A")), try #require(folder.revision(of: "B")))
     #expect(answer.headers["Content-Type"] == "application/json")
     #expect(
@@ -173,12 +173,12 @@ import Testing
     let folder = try PreviewFolder(["A.xml": label("one")])
     await folder.load()
     let revision = Revision(
-      boot: folder.preview.board.boot, number: try #require(folder.revision(of: "A")))
+      boot: folder.preview.feed.boot, number: try #require(folder.revision(of: "A")))
     for route in ["layout/A", "diagnostics/A", "diagnostics", "documents"] {
       #expect(try await folder.ask("/api/\(route)?after=\(revision.boot)-0").status == .ok)
     }
     async let answer = folder.ask("/api/layout/A?after=\(revision)")
-    while folder.preview.board.waiterCount == 0 { await Task.yield() }
+    while folder.preview.feed.waiterCount == 0 { await Task.yield() }
     try folder.write("A.xml", label("two"))
     await folder.preview.take(Burst(paths: ["A.xml"]))
     let text = try await answer.text

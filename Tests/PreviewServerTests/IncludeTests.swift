@@ -38,14 +38,14 @@ import Workspace
       "A.xml": outer, "C.xml": label("c"), "Part.xml": label("part"),
     ])
     await folder.load()
-    let stream = folder.preview.board.events.subscribe()
+    let stream = folder.preview.feed.events.subscribe()
     try folder.write("Part.xml", label("changed"))
     await folder.preview.take(Burst(paths: ["Part.xml"]))
     #expect(stream.news() == ["changed A Part"])
     try folder.remove("Part.xml")
     await folder.preview.take(Burst(paths: ["Part.xml"]))
     #expect(stream.news() == ["documents  Part", "changed A"])
-    #expect(try #require(await folder.preview.standing(of: "A")).errors == 1)
+    #expect(try #require(await folder.preview.state(of: "A")).status.errors == 1)
     try folder.write("Part.xml", label("again"))
     #expect(try await folder.ask("/api/layout/A").text.contains(#""text":"again""#))
   }
@@ -66,11 +66,11 @@ import Workspace
     let layout = try await folder.ask("/api/layout/A").text
     #expect(layout.contains(#""root":{"class":"LMRowView""#))
     #expect(layout.contains(#""text":"Ada""#) && layout.contains(#""text":"stars""#))
-    let standing = try #require(await folder.preview.standing(of: "A"))
+    let document = try #require(await folder.preview.state(of: "A"))
     #expect(
-      standing.diagnostics.map { "\($0.file):\($0.range.start.line) \($0.code)" } == [
+      document.status.diagnostics.map { "\($0.file):\($0.range.start.line) \($0.code)" } == [
         "A.preview.json:1 unknown-outlet", "Stars.xml:2 unknown-property",
       ])
-    #expect(standing.uses == ["A.preview.json", "Stars.xml", "mkpreview.json"])
+    #expect(document.status.uses == ["A.preview.json", "Stars.xml", "mkpreview.json"])
   }
 }

@@ -13,11 +13,11 @@ import Workspace
     let folder = try PreviewFolder(["A.xml": label("one")])
     let document = try folder.document("A")
     let first = try #require(await document.reload())
-    #expect(first.version.number == 1 && first.diagnostics.isEmpty)
+    #expect(first.version.number == 1 && first.status.diagnostics.isEmpty)
     try folder.write("A.xml", "<LMColumnView nonsense=\"1\"/>")
     let second = try #require(await document.reload())
     #expect(second.version.number == 2)
-    #expect(second.diagnostics.map(\.code) == ["unknown-property"])
+    #expect(second.status.diagnostics.map(\.code) == ["unknown-property"])
   }
 
   @Test func `bytes that are written again are no change, and nothing is laid out`() async throws {
@@ -27,7 +27,7 @@ import Workspace
     try folder.write("A.xml", label("one"))
     #expect(await document.reload()?.version.number == 1)
     #expect(folder.stage.renders == 1)
-    #expect(document.renditions.inputs.isCurrent(in: folder.preview.workspace))
+    #expect(await document.state.dependencies.isCurrent(in: folder.preview.workspace))
   }
 
   @Test func `after a save a document is what it would be if it were new`() async throws {
@@ -46,7 +46,7 @@ import Workspace
   @Test func `a picture that changes is a change where it shows`() async throws {
     let folder = try PreviewFolder(["A.xml": picture("p.png"), "p.png": "10x10"])
     let document = try folder.document("A")
-    #expect(await document.reload()?.uses == ["p.png"])
+    #expect(await document.reload()?.status.uses == ["p.png"])
     try folder.write("p.png", "10x20")
     folder.preview.workspace.scan()
     #expect(await document.reload()?.version.number == 2)
@@ -60,12 +60,12 @@ import Workspace
     _ = await document.reload()
     try folder.write("A.xml", "<LMColumnView><UILabel></LMColumnView>")
     let broken = try #require(await document.reload())
-    let environment = try PreviewFolder.environment([:])
-    #expect(broken.version.number == 2 && broken.errors == 1)
-    #expect(await document.rendition(in: environment)?.rendition.rendition.isStale == true)
+    let standard = EnvironmentRequest()
+    #expect(broken.version.number == 2 && broken.status.errors == 1)
+    #expect(try await document.layout(for: standard)?.rendition.rendition.isStale == true)
     try folder.write("A.xml", label("two"))
-    #expect(await document.reload()?.errors == 0)
-    #expect(await document.rendition(in: environment)?.rendition.rendition.isStale == false)
+    #expect(await document.reload()?.status.errors == 0)
+    #expect(try await document.layout(for: standard)?.rendition.rendition.isStale == false)
   }
 
   @Test func `a file that ends inside markup is waited for`() async throws {
@@ -73,11 +73,11 @@ import Workspace
     let document = try folder.document("A")
     _ = await document.reload()
     try folder.write("A.xml", "<LMColumnView><UILab")
-    async let standing = document.reload()
+    async let state = document.reload()
     try await Task.sleep(for: .milliseconds(30))
     try folder.write("A.xml", label("two"))
-    let whole = try #require(await standing)
-    #expect(whole.version.number == 2 && whole.errors == 0)
+    let whole = try #require(await state)
+    #expect(whole.version.number == 2 && whole.status.errors == 0)
   }
 
   @Test func `a file that is emptied and gets its bytes back has not changed`() async throws {
@@ -85,18 +85,18 @@ import Workspace
     let document = try folder.document("A")
     _ = await document.reload()
     try folder.write("A.xml", "")
-    async let standing = document.reload()
+    async let state = document.reload()
     try await Task.sleep(for: .milliseconds(30))
     try folder.write("A.xml", label("one"))
-    #expect(await standing?.version.number == 1)
+    #expect(await state?.version.number == 1)
   }
 
   @Test func `a file that stays empty is told of after the grace`() async throws {
     let folder = try PreviewFolder(["A.xml": ""])
     let start = ContinuousClock.now
-    let standing = try #require(await folder.document("A").reload())
+    let state = try #require(await folder.document("A").reload())
     #expect(ContinuousClock.now - start > .milliseconds(90))
-    #expect(standing.errors == 1)
+    #expect(state.status.errors == 1)
   }
 
   @Test func `a file that went leaves the document as it was`() async throws {
@@ -107,20 +107,20 @@ import Workspace
     #expect(await document.reload()?.version.number == 1)
   }
 
-  @Test func `a file that was never there is no standing`() async throws {
+  @Test func `a file that was never there has no state`() async throws {
     let folder = try PreviewFolder(["A.xml": label("one")])
     let document = try folder.document("A")
     try folder.remove("A.xml")
     #expect(await document.reload() == nil)
-    #expect(try await document.rendition(in: PreviewFolder.environment([:])) == nil)
+    #expect(try await document.layout(for: EnvironmentRequest()) == nil)
   }
 
   @Test func `a document that is too large is an error at its file`() async throws {
     let folder = try PreviewFolder([
       "A.xml": String(repeating: " ", count: 8 << 20 + 2)
     ])
-    let standing = try #require(await folder.document("A").reload())
-    #expect(standing.diagnostics.map(\.code) == ["limit"])
+    let state = try #require(await folder.document("A").reload())
+    #expect(state.status.diagnostics.map(\.code) == ["limit"])
   }
 
   @Test func `a state looks the same to everyone, whatever changed since it was loaded`()
@@ -129,29 +129,28 @@ import Workspace
     let folder = try PreviewFolder(["A.xml": picture("p.png"), "p.png": "10x10"])
     let document = try folder.document("A")
     _ = await document.reload()
-    let environment = try PreviewFolder.environment([:])
-    let known = try #require(await document.rendition(in: environment)).rendition
+    let standard = EnvironmentRequest()
+    let known = try #require(await document.layout(for: standard)).rendition
     try folder.write("p.png", "10x20")
-    #expect(await document.rendition(in: environment)?.rendition === known)
-    #expect(!known.isCurrent(in: folder.preview.workspace))
+    #expect(try await document.layout(for: standard)?.rendition === known)
+    #expect(!known.dependencies.isCurrent(in: folder.preview.workspace))
   }
 
   @Test func `sixteen renditions are kept, those that were asked for last`() async throws {
     let folder = try PreviewFolder(["A.xml": label("one")])
     let document = try folder.document("A")
     _ = await document.reload()
-    let environments = try (1...16).map {
-      try PreviewFolder.environment(["width": "\($0)00", "height": "100"])
-    }
-    for environment in environments { _ = await document.rendition(in: environment) }
+    let sizes = (1...16).map { ["width": "\($0)00", "height": "100"] }
+    for size in sizes { _ = try await document.layout(for: PreviewFolder.request(size)) }
     #expect(folder.stage.renders == 17)
-    #expect(document.renditions.all.count == 16)
-    _ = await document.rendition(in: environments[0])
+    #expect(await document.state.renditions.all.count == 16)
+    _ = try await document.layout(for: PreviewFolder.request(sizes[0]))
     #expect(folder.stage.renders == 17)
-    _ = await document.rendition(in: try PreviewFolder.environment([:]))
+    _ = try await document.layout(for: EnvironmentRequest())
     #expect(folder.stage.renders == 18)
-    #expect(document.renditions[environments[0]] != nil)
-    #expect(document.renditions[environments[1]] == nil)
+    let kept = await document.state.renditions
+    #expect(kept[try PreviewFolder.environment(sizes[0])] != nil)
+    #expect(kept[try PreviewFolder.environment(sizes[1])] == nil)
   }
 
   @Test func `a change that only a dropped rendition showed is a change`() async throws {
@@ -160,10 +159,10 @@ import Workspace
     ])
     let document = try folder.document("A")
     _ = await document.reload()
-    _ = await document.rendition(in: try PreviewFolder.environment(["scale": "3"]))
+    _ = try await document.layout(for: PreviewFolder.request(["scale": "3"]))
     for width in 1...16 {
-      _ = await document.rendition(
-        in: try PreviewFolder.environment(["width": "\(width)00", "height": "100"]))
+      _ = try await document.layout(
+        for: PreviewFolder.request(["width": "\(width)00", "height": "100"]))
     }
     try folder.write("p@3x.png", "30x60")
     folder.preview.workspace.scan()
@@ -172,9 +171,16 @@ import Workspace
 }
 
 extension LiveDocument {
+  /// Loads the document; its state, nil where it was never there.
+  fileprivate nonisolated func reload() async -> DocumentState? {
+    await load()
+    let state = await state
+    return state.isLoaded ? state : nil
+  }
+
   /// What is told of the document in the standard environment.
   fileprivate func json() throws -> [UInt8]? {
-    try rendition(in: PreviewFolder.environment([:]))?.rendition.rendition
+    try layout(for: EnvironmentRequest())?.rendition.rendition
       .json(revision: nil, withScene: true, pretty: false)
   }
 }

@@ -13,7 +13,7 @@ import Testing
       "A.xml": picture("p.png"), "B.xml": label("b"), "C.xml": label("c"), "p.png": "10x10",
     ])
     await folder.load()
-    let stream = folder.preview.board.events.subscribe()
+    let stream = folder.preview.feed.events.subscribe()
     try folder.write("p.png", "20x20")
     try folder.write("C.xml", label("cc"))
     await folder.preview.take(Burst(paths: ["p.png", "C.xml"]))
@@ -27,10 +27,10 @@ import Testing
     let folder = try PreviewFolder([
       "A.xml": picture("p"), "p@2x.png": "20x20", "p@3x.png": "30x30",
     ])
-    let wish = try PreviewFolder.wish(["scale": "3"])
+    let request = try PreviewFolder.request(["scale": "3"])
     await folder.load()
-    _ = try await folder.preview.layout(of: "A", for: wish)
-    let stream = folder.preview.board.events.subscribe()
+    _ = try await folder.preview.layout(of: "A", for: request)
+    let stream = folder.preview.feed.events.subscribe()
     try folder.write("p@3x.png", "30x60")
     await folder.preview.take(Burst(paths: ["p@3x.png"]))
     #expect(stream.news() == ["changed A"])
@@ -39,20 +39,20 @@ import Testing
   @Test func `a picture that comes is found by who missed it`() async throws {
     let folder = try PreviewFolder(["A.xml": picture("p.png")])
     await folder.load()
-    let stream = folder.preview.board.events.subscribe()
+    let stream = folder.preview.feed.events.subscribe()
     try folder.write("p.png", "10x10")
     await folder.preview.take(Burst(paths: ["p.png"]))
     #expect(stream.news() == ["changed A"])
-    #expect(folder.preview.board.standing(of: "A")?.diagnostics.isEmpty == true)
+    #expect(folder.preview.feed["A"]?.status.diagnostics.isEmpty == true)
   }
 
   @Test func `a change that a request found is told once`() async throws {
     let folder = try PreviewFolder(["A.xml": label("one")])
     await folder.load()
-    let stream = folder.preview.board.events.subscribe()
+    let stream = folder.preview.feed.events.subscribe()
     try folder.write("A.xml", label("two"))
     await withTaskGroup { group in
-      for _ in 0..<10 { group.addTask { _ = await folder.preview.standing(of: "A") } }
+      for _ in 0..<10 { group.addTask { _ = await folder.preview.state(of: "A") } }
       for _ in 0..<3 { group.addTask { await folder.preview.refreshAll() } }
       group.addTask { await folder.preview.take(Burst(paths: ["A.xml"])) }
     }
@@ -64,7 +64,7 @@ import Testing
   @Test func `a rescan finds every change`() async throws {
     let folder = try PreviewFolder(["A.xml": label("a"), "B.xml": label("b"), "C.xml": label("c")])
     await folder.load()
-    let stream = folder.preview.board.events.subscribe()
+    let stream = folder.preview.feed.events.subscribe()
     try folder.write("A.xml", label("aa"))
     try folder.write("B.xml", label("bb"))
     await folder.preview.take(Burst(paths: [], needsRescan: true))
@@ -76,11 +76,11 @@ import Testing
     let folder = try PreviewFolder(
       Dictionary(uniqueKeysWithValues: names.map { ("\($0).xml", label("a")) }))
     await folder.load()
-    let before = folder.preview.board.revision.number
+    let before = folder.preview.feed.revision.number
     for name in names { try folder.write("\(name).xml", label("b")) }
     await folder.preview.take(Burst(paths: names.map { "\($0).xml" }))
     #expect(folder.stage.renders == 1000)
-    #expect(folder.preview.board.revision.number == before + 1)
+    #expect(folder.preview.feed.revision.number == before + 1)
   }
 
   @Test func `a document that takes long holds nobody else up`() async throws {
@@ -88,14 +88,14 @@ import Testing
       "A.xml": label("wait"), "B.xml": label("wait"), "C.xml": label("wait"), "D.xml": label("d"),
       "E.xml": label("wait"), "F.xml": label("wait"),
     ])
-    let loading = Task { await folder.preview.loadArrivals() }
+    let loading = Task { await folder.preview.loadQueuedDocuments() }
     async let slow = withTaskGroup { group in
-      for name in ["C", "E", "F"] {
-        group.addTask { _ = await folder.preview.standing(of: name) }
+      for name: Path in ["C", "E", "F"] {
+        group.addTask { _ = await folder.preview.state(of: name) }
       }
     }
     await folder.stage.someoneWaits()
-    #expect(await folder.preview.standing(of: "D")?.isLoaded == true)
+    #expect(await folder.preview.state(of: "D")?.status.isPending == false)
     try folder.write("D.xml", label("dd"))
     await folder.preview.take(Burst(paths: ["D.xml"]))
     #expect(folder.stage.renders(of: "D") == 2)
@@ -113,28 +113,27 @@ import Testing
     await folder.load()
     try folder.write("A.xml", label("aa"))
     try folder.write("B.xml", label("wait"))
-    let seen = try #require(folder.preview.board.standing(of: "A"))
+    let seen = try #require(folder.preview.feed["A"])
     async let burst: Void = folder.preview.take(Burst(paths: ["A.xml", "B.xml"]))
-    let revision = Revision(boot: folder.preview.board.boot, number: seen.revision)
-    await folder.preview.board.waitForChange(of: "A", after: revision.description)
-    #expect(folder.preview.board.standing(of: "A")?.version.number == 2)
-    #expect(folder.preview.board.standing(of: "B")?.version.number == 1)
+    await folder.preview.feed.waitForChange(of: "A", after: seen.revision.description)
+    #expect(folder.preview.feed["A"]?.state.version.number == 2)
+    #expect(folder.preview.feed["B"]?.state.version.number == 1)
     folder.stage.letGo()
     await burst
-    #expect(folder.preview.board.standing(of: "B")?.version.number == 2)
+    #expect(folder.preview.feed["B"]?.state.version.number == 2)
   }
 
   @Test func `documents come and go`() async throws {
     let folder = try PreviewFolder(["A.xml": label("a")])
     await folder.load()
-    let stream = folder.preview.board.events.subscribe()
+    let stream = folder.preview.feed.events.subscribe()
     try folder.write("B.xml", label("b"))
     try folder.remove("A.xml")
     await folder.preview.take(Burst(paths: ["A.xml", "B.xml"]))
     #expect(stream.news() == ["documents B A"])
-    #expect(folder.preview.board.standings().documents.map(\.name) == ["B"])
-    #expect(await folder.preview.standing(of: "A") == nil)
-    #expect(await folder.preview.standing(of: "B")?.isLoaded == true)
+    #expect(folder.preview.feed.all().documents.map(\.name) == ["B"])
+    #expect(await folder.preview.state(of: "A") == nil)
+    #expect(await folder.preview.state(of: "B")?.status.isPending == false)
   }
 
   @Test func `a document that comes back begins anew, and its revision never goes back`()
@@ -144,29 +143,29 @@ import Testing
     await folder.load()
     for text in ["b", "c", "d"] {
       try folder.write("A.xml", label(text))
-      _ = await folder.preview.standing(of: "A")
+      _ = await folder.preview.state(of: "A")
     }
     let before = try #require(folder.revision(of: "A"))
     try folder.remove("A.xml")
     await folder.preview.take(Burst(paths: ["A.xml"]))
     try folder.write("A.xml", label("e"))
-    let after = try #require(await folder.preview.standing(of: "A"))
-    #expect(after.revision > before)
+    let after = try #require(await folder.preview.state(of: "A"))
+    #expect(after.revision.number > before)
     let layout = try #require(try await folder.preview.layout(of: "A"))
-    #expect(layout.standing.revision == after.revision)
+    #expect(layout.published.revision == after.revision)
   }
 
   @Test func `a document that is away for a moment is not gone`() async throws {
     let folder = try PreviewFolder(["A.xml": label("a"), "B.xml": label("b")])
     await folder.load()
-    let stream = folder.preview.board.events.subscribe()
+    let stream = folder.preview.feed.events.subscribe()
     try folder.remove("A.xml")
-    async let standing = folder.preview.standing(of: "A")
+    async let state = folder.preview.state(of: "A")
     async let list: Void = folder.preview.refreshAll()
     async let burst: Void = folder.preview.take(Burst(paths: ["B.xml"]))
     try await Task.sleep(for: .milliseconds(20))
     try folder.write("A.xml", label("new"))
-    #expect(await standing?.version.number == 2)
+    #expect(await state?.state.version.number == 2)
     await list
     await burst
     #expect(stream.news() == ["changed A"])
@@ -179,10 +178,10 @@ import Testing
       try folder.remove("A.xml")
       async let burst: Void = folder.preview.take(Burst(paths: ["other.txt"]))
       try await Task.sleep(for: .milliseconds(99))
-      async let early = folder.preview.standing(of: "A")
+      async let early = folder.preview.state(of: "A")
       try await Task.sleep(for: .milliseconds(round))
       try folder.write("A.xml", label("b"))
-      #expect(await folder.preview.standing(of: "A") != nil)
+      #expect(await folder.preview.state(of: "A") != nil)
       _ = await early
       await burst
     }
@@ -191,9 +190,9 @@ import Testing
   @Test func `who leaves does not make a document go`() async throws {
     let folder = try PreviewFolder(["A.xml": label("a")])
     await folder.load()
-    let stream = folder.preview.board.events.subscribe()
+    let stream = folder.preview.feed.events.subscribe()
     try folder.remove("A.xml")
-    let client = Task { await folder.preview.standing(of: "A") }
+    let client = Task { await folder.preview.state(of: "A") }
     try await Task.sleep(for: .milliseconds(5))
     client.cancel()
     try folder.write("A.xml", label("a"))
@@ -206,10 +205,7 @@ import Testing
     for round in 1...50 {
       try folder.write("A.xml", label("round \(round)"))
       let layout = try #require(
-        try await {
-          _ = await folder.preview.standing(of: "A")
-          return try await folder.preview.layout(of: "A")
-        }())
+        try await folder.preview.layout(of: "A"))
       let text = String(
         decoding: layout.rendition.rendition.json(revision: nil, withScene: false, pretty: false),
         as: UTF8.self)
@@ -221,12 +217,12 @@ import Testing
     let folder = try PreviewFolder(
       Dictionary(uniqueKeysWithValues: (0..<40).map { ("folder/D\($0).xml", label("\($0)")) }))
     #expect(
-      folder.preview.board.standings().documents.map(\.standing.state).allSatisfy {
+      folder.preview.feed.all().documents.map(\.status.word).allSatisfy {
         $0 == "pending"
       })
-    let loading = Task { await folder.preview.loadArrivals() }
-    while folder.preview.loadedNames.count < 40 {
-      await folder.preview.board.waitForChange(after: folder.preview.board.revision.description)
+    let loading = Task { await folder.preview.loadQueuedDocuments() }
+    while folder.preview.feed.all().documents.contains(where: \.status.isPending) {
+      await folder.preview.feed.waitForChange(after: folder.preview.feed.revision.description)
     }
     #expect(folder.stage.renders == 40)
     loading.cancel()
@@ -235,7 +231,7 @@ import Testing
 
   @Test func `loading ends when the server stops`() async throws {
     let folder = try PreviewFolder(["A.xml": label("wait"), "B.xml": label("b")])
-    let loading = Task { await folder.preview.loadArrivals() }
+    let loading = Task { await folder.preview.loadQueuedDocuments() }
     await folder.stage.someoneWaits()
     loading.cancel()
     folder.stage.letGo()

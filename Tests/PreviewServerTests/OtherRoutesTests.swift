@@ -9,18 +9,18 @@ import Testing
 @Suite struct OtherRoutesTests {
   @Test func `a new client is greeted with the present, and no changes`() async throws {
     let folder = try PreviewFolder(["A.xml": label("one")])
-    let board = folder.preview.board
+    let feed = folder.preview.feed
     let answer = try await folder.ask("/api/events")
     #expect(answer.headers["Content-Type"] == "text/event-stream")
     #expect(
-      answer.text == "retry: 500\n\nid: \(board.revision)\nevent: hello\n"
-        + #"data: {"revision":"\#(board.revision)","changed":[]}"# + "\n\n")
+      answer.text == "retry: 500\n\nid: \(feed.revision)\nevent: hello\n"
+        + #"data: {"revision":"\#(feed.revision)","changed":[]}"# + "\n\n")
   }
 
   @Test func `a client that comes back is told what changed`() async throws {
     let folder = try PreviewFolder(["A.xml": label("one"), "B.xml": label("b")])
     await folder.load()
-    let last = folder.preview.board.revision.description
+    let last = folder.preview.feed.revision.description
     try folder.write("A.xml", label("two"))
     await folder.preview.take(Burst(paths: ["A.xml"]))
     let answer = try await folder.ask("/api/events", headers: ["Last-Event-ID": last])
@@ -32,13 +32,13 @@ import Testing
   @Test func `changes are told with their files`() async throws {
     let folder = try PreviewFolder(["A.xml": picture("p.png"), "p.png": "10x10"])
     await folder.load()
-    let stream = folder.preview.board.events.subscribe()
+    let stream = folder.preview.feed.events.subscribe()
     try folder.write("p.png", "20x20")
     await folder.preview.take(Burst(paths: ["p.png"]))
     try folder.write("p.png", "30x30")
-    _ = await folder.preview.standing(of: "A")
-    let boot = folder.preview.board.boot
-    let number = folder.preview.board.revision.number
+    _ = await folder.preview.state(of: "A")
+    let boot = folder.preview.feed.boot
+    let number = folder.preview.feed.revision.number
     let events = [number - 1, number].map { number in
       "id: \(boot)-\(number)\nevent: changed\n"
         + #"data: {"revision":"\#(boot)-\#(number)","documents":["A"],"cause":"p.png","files":["p.png"]}"#
@@ -53,8 +53,8 @@ import Testing
     let health = try await folder.ask("/healthz")
     #expect(health.headers["Cache-Control"] == "no-store")
     #expect(
-      health.text == #"{"status":"ok","version":"\#(Product.version)","documents":1,"#
-        + #""connections":3,"revision":"\#(folder.preview.board.revision)"}"# + "\n")
+      health.text == #"{"status":"ok","version":"\#(Tool.version)","documents":1,"#
+        + #""connections":3,"revision":"\#(folder.preview.feed.revision)"}"# + "\n")
     #expect(try await folder.ask("/api/devices").keys == ["devices"])
   }
 

@@ -20,8 +20,8 @@ import Workspace
     return "\(match.1)x\(match.2)"
   }
 
-  private func problems(_ folder: PreviewFolder, of name: String = "A") async throws -> [String] {
-    try #require(await folder.preview.standing(of: name)).diagnostics.map {
+  private func problems(_ folder: PreviewFolder, of name: Path = "A") async throws -> [String] {
+    try #require(await folder.preview.state(of: name)).status.diagnostics.map {
       "\($0.file):\($0.range.start.line):\($0.range.start.column) \($0.code)"
     }
   }
@@ -110,7 +110,7 @@ import Workspace
       "A.xml": label("a"), "B.xml": label("b"), "sub/C.xml": label("c"),
     ])
     await folder.load()
-    let stream = folder.preview.board.events.subscribe()
+    let stream = folder.preview.feed.events.subscribe()
     let renders = { ["A", "B", "sub/C"].map(folder.stage.renders(of:)) }
     #expect(renders() == [1, 1, 1])
 
@@ -142,7 +142,7 @@ import Workspace
     ])
     await folder.load()
     try folder.write("mkpreview.json", #"{"environment":{"locale":"es"}, "exclude":["none"]}"#)
-    #expect(await folder.preview.standing(of: "A")?.version.number == 1)
+    #expect(await folder.preview.state(of: "A")?.state.version.number == 1)
     #expect(folder.stage.renders == 1)
   }
 
@@ -172,11 +172,11 @@ import Workspace
     ])
     await folder.load()
     try folder.write("A.preview.json", "")
-    async let standing = folder.preview.standing(of: "A")
+    async let state = folder.preview.state(of: "A")
     try await Task.sleep(for: .milliseconds(30))
     try folder.write("A.preview.json", #"{ "environment": { "device": "ipad-9-7" } }"#)
-    let whole = try #require(await standing)
-    #expect(whole.layers.standard.device == "ipad-9-7" && whole.diagnostics == [])
+    let whole = try #require(await state)
+    #expect(whole.state.layers.standard.device == "ipad-9-7" && whole.status.diagnostics == [])
   }
 
   // MARK: Problems
@@ -236,7 +236,7 @@ import Workspace
   @Test func `documents come and go with the patterns that leave them out`() async throws {
     let folder = try PreviewFolder(["A.xml": label("a"), "drafts/B.xml": label("b")])
     await folder.load()
-    let stream = folder.preview.board.events.subscribe()
+    let stream = folder.preview.feed.events.subscribe()
     try folder.write("mkpreview.json", #"{ "exclude": ["drafts"] }"#)
     #expect(try await !folder.ask("/api/documents").text.contains("drafts/B"))
     #expect(stream.news() == ["documents  drafts/B"])

@@ -40,16 +40,16 @@ final class PreviewFolder: Sendable {
 
   /// Loads every document.
   func load() async {
-    for name in preview.tools.workspace.documents.map(\.name.text) {
-      _ = await preview.standing(of: name)
+    for name in preview.workspace.documents.map(\.name) {
+      _ = await preview.state(of: name)
     }
   }
 
   /// The document of a name.
-  func document(_ name: String) throws -> LiveDocument { try #require(preview.documents[name]) }
+  func document(_ name: Path) throws -> LiveDocument { try #require(preview.documents[name]) }
 
   /// The number of the change that altered a document last.
-  func revision(of name: String) -> Int? { preview.board.standing(of: name)?.revision }
+  func revision(of name: Path) -> Int? { preview.feed[name]?.revision.number }
 
   /// The environment that options make.
   static func environment(_ options: [String: String]) throws -> Environment {
@@ -57,10 +57,10 @@ final class PreviewFolder: Sendable {
   }
 
   /// What a request asks for.
-  static func wish(_ parts: [String: String] = [:], variant: String? = nil) throws
-    -> EnvironmentWish
+  static func request(_ parts: [String: String] = [:], variant: String? = nil) throws
+    -> EnvironmentRequest
   {
-    EnvironmentWish(options: try options(parts), variant: variant)
+    EnvironmentRequest(options: try options(parts), variant: variant)
   }
 
   private static func options(_ parts: [String: String]) throws -> EnvironmentOptions {

@@ -24,10 +24,10 @@ extension PreviewFolder {
       DocumentsRoute(preview: preview).route, SourceRoute(preview: preview).route,
       LayoutRoute(preview: preview).route,
       VariantsRoute(preview: preview).route,
-      EventsRoute(board: preview.board).route,
+      EventsRoute(feed: preview.feed).route,
     ] + DiagnosticsRoutes(preview: preview).routes
       + SchemaRoutes(workspace: preview.workspace).routes
-      + StateRoutes(board: preview.board, connections: { 3 }).routes
+      + StateRoutes(feed: preview.feed, connections: { 3 }).routes
       + FileRoutes(workspace: preview.workspace, fonts: try FontBook().files).routes
   }
 }

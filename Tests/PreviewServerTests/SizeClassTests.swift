@@ -35,10 +35,10 @@ import Workspace
     let folder = try PreviewFolder([
       "A.xml": label("plain"), "A~vertical.xml": "<LMColumnView>\n  <Nonsense/></LMColumnView>",
     ])
-    let standing = try #require(await folder.preview.standing(of: "A"))
-    #expect(standing.diagnostics.map(\.file) == ["A~vertical.xml"])
-    #expect(standing.diagnostics.map(\.range.start.line) == [2])
-    #expect(standing.uses == ["A~vertical.xml"] && standing.file == "A.xml")
+    let document = try #require(await folder.preview.state(of: "A"))
+    #expect(document.status.diagnostics.map(\.file) == ["A~vertical.xml"])
+    #expect(document.status.diagnostics.map(\.range.start.line) == [2])
+    #expect(document.status.uses == ["A~vertical.xml"] && document.state.document.file == "A.xml")
   }
 
   @Test func `a file that comes or goes is seen at once`() async throws {
@@ -57,7 +57,7 @@ import Workspace
   @Test func `a burst tells of the document alone, though another size is shown`() async throws {
     let folder = try PreviewFolder(["A.xml": label("plain"), "B.xml": label("b")])
     await folder.load()
-    let stream = folder.preview.board.events.subscribe()
+    let stream = folder.preview.feed.events.subscribe()
     try folder.write("A~minimal.xml", label("small"))
     await folder.preview.take(Burst(paths: ["A~minimal.xml"]))
     #expect(stream.news() == ["changed A"])

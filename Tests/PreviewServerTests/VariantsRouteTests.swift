@@ -82,7 +82,7 @@ import Workspace
   @Test func `the answer is that of the state on disk, and has its revision`() async throws {
     let folder = try PreviewFolder(["A.xml": wide])
     let first = try await folder.ask("/api/variants/A")
-    #expect(first.headers["ETag"]?.hasPrefix("\"\(folder.preview.board.boot)-") == true)
+    #expect(first.headers["ETag"]?.hasPrefix("\"\(folder.preview.feed.boot)-") == true)
     try folder.write("A.preview.json", #"{ "environment": { "device": "ipad-9-7" } }"#)
     let second = try await folder.ask("/api/variants/A")
     #expect(second.headers["ETag"] != first.headers["ETag"])

@@ -6,7 +6,7 @@ import Scene
 import Views
 
 /// A view as the layout report shows it, with its drawing.
-struct LayoutNode: Sendable {
+struct LayoutNode: Equatable, Sendable {
   /// The name of the view’s class.
   let className: String
   /// The outlet’s name.
@@ -25,20 +25,51 @@ struct LayoutNode: Sendable {
   let frame: Rect
   /// The size of what the view scrolls, in points.
   let contentSize: Size?
-  /// What the view asked for at its final width.
-  let content: ItemContent
-  /// The first and last baseline from the view’s top edge, in points.
-  let baselines: (first: Double, last: Double)?
+  /// What the view asked for at its final width; nil where it is hidden or has no size of its own.
+  let intrinsicContentSize: IntrinsicContentSize?
+  /// The first and last baseline; nil without text.
+  let baselines: Baselines?
   /// What the document set.
   let properties: PropertyList
   /// The owner’s methods by event.
-  let actions: [(event: String, action: String)]
+  let actions: [Action]
   /// The expressions by property.
-  let bindings: [(property: String, expression: String)]
+  let bindings: [Binding]
   /// The view’s own drawing, and its children’s.
   let scene: SceneNode
   /// The document’s views in it, then its parts.
   let children: [LayoutNode]
+
+  /// A size in points; nil on an axis without one.
+  struct IntrinsicContentSize: Equatable, Sendable {
+    let width: Double?
+    let height: Double?
+
+    /// The size of a view's content; nil where neither axis has one.
+    init?(_ content: ItemContent) {
+      if content.width.isNaN && content.height.isNaN { return nil }
+      width = content.width.isFinite ? content.width : nil
+      height = content.height.isFinite ? content.height : nil
+    }
+  }
+
+  /// The baselines of a view's text, from the view's top edge in points.
+  struct Baselines: Equatable, Sendable {
+    let first: Double
+    let last: Double
+  }
+
+  /// One of the owner's methods, and the event that calls it.
+  struct Action: Equatable, Sendable {
+    let event: String
+    let action: String
+  }
+
+  /// An expression over the owner's properties, and the property that it sets.
+  struct Binding: Equatable, Sendable {
+    let property: String
+    let expression: String
+  }
 
   /// The report of a view that was laid out, with all in it; the scene is the view's own.
   init(_ view: UIView, part: String? = nil, scene: SceneNode, in context: ViewContext) {
@@ -51,11 +82,11 @@ struct LayoutNode: Sendable {
     isHidden = view.layoutItem.isHidden
     frame = view.frame
     contentSize = view.scroll?.contentSize
-    content = view.content
-    baselines = view.baselines(in: context)
+    intrinsicContentSize = isHidden ? nil : IntrinsicContentSize(view.content)
+    baselines = view.baselines(in: context).map { Baselines(first: $0.first, last: $0.last) }
     properties = view.properties
-    actions = view.actions
-    bindings = view.bindings
+    actions = view.actions.map { Action(event: $0.event, action: $0.action) }
+    bindings = view.bindings.map { Binding(property: $0.property, expression: $0.expression) }
     self.scene = scene
     let views = view.subviews.map { ($0, nil as String?) } + view.parts.map { ($0.view, $0.name) }
     children = zip(views, scene.children).map {
@@ -101,9 +132,11 @@ struct LayoutNode: Sendable {
     if isHidden { writer.member("hidden", true) }
     writer.member("frame") { $0.members(of: frame) }
     if let contentSize { writer.member("contentSize") { $0.members(of: contentSize) } }
-    if !isHidden, !(content.width.isNaN && content.height.isNaN) {
-      // A side without a size of its own is not finite, which the writer makes null.
-      writer.member("intrinsicContentSize") { $0.members(of: Size(content.width, content.height)) }
+    if let size = intrinsicContentSize {
+      // Null is the JSON of a number that is not finite.
+      writer.member("intrinsicContentSize") {
+        $0.members(of: Size(size.width ?? .nan, size.height ?? .nan))
+      }
     }
     if let baselines {
       writer.member("baselines") {
@@ -116,12 +149,12 @@ struct LayoutNode: Sendable {
   private func writeConnections(to writer: inout JSONWriter) {
     if !actions.isEmpty {
       writer.member("actions") { object in
-        for entry in actions { object.member(entry.event, entry.action) }
+        for action in actions { object.member(action.event, action.action) }
       }
     }
     if !bindings.isEmpty {
       writer.member("bindings") { object in
-        for entry in bindings { object.member(entry.property, entry.expression) }
+        for binding in bindings { object.member(binding.property, binding.expression) }
       }
     }
   }

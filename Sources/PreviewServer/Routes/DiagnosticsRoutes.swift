@@ -1,3 +1,4 @@
+import FileSystem
 import HTTP
 import JSONWriting
 import Markup
@@ -13,14 +14,15 @@ struct DiagnosticsRoutes {
       .get("/api/diagnostics") { request throws(ProblemDetails) in
         try .ofAllDocuments(request, preview) { revision, documents, pretty in
           let all = documents.flatMap { document in
-            document.standing.diagnostics.map { (document: document.name as String?, $0) }
+            document.status.diagnostics.map { (document: document.name.text as String?, $0) }
           }
           return Self.json(revision, all, pretty: pretty)
         }
       },
       .get("/api/diagnostics/{name...}") { request throws(ProblemDetails) in
-        try .ofOneDocument(request, preview) { revision, standing, pretty in
-          Self.json(revision, standing.diagnostics.map { (nil, $0) }, pretty: pretty)
+        try .ofOneDocument(request, preview) { document, pretty in
+          Self.json(
+            document.revision, document.status.diagnostics.map { (nil, $0) }, pretty: pretty)
         }
       },
     ]

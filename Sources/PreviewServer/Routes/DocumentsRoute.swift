@@ -4,7 +4,7 @@ import JSONWriting
 import Views
 import Workspace
 
-/// `GET /api/documents`: every document and how it stands.
+/// `GET /api/documents`: every document and its status.
 struct DocumentsRoute {
   let preview: LivePreview
 
@@ -18,7 +18,7 @@ struct DocumentsRoute {
   }
 
   private static func json(
-    _ revision: Revision, _ documents: [(name: String, standing: Standing)], pretty: Bool
+    _ revision: Revision, _ documents: [PublishedState], pretty: Bool
   ) -> [UInt8] {
     let users = users(in: documents)
     var writer = JSONWriter(pretty: pretty)
@@ -26,9 +26,7 @@ struct DocumentsRoute {
       object.member("revision", revision.description)
       object.member("documents", array: documents) { writer, document in
         writer.object { object in
-          write(
-            document.name, document.standing, usedBy: users[document.name] ?? [], revision.boot,
-            to: &object)
+          write(document, usedBy: users[document.name] ?? [], to: &object)
         }
       }
     }
@@ -36,12 +34,9 @@ struct DocumentsRoute {
   }
 
   /// The documents that include each document, itself or in a size-class variant.
-  private static func users(
-    in documents: [(name: String, standing: Standing)]
-  ) -> [String: [String]] {
+  private static func users(in documents: [PublishedState]) -> [Path: [Path]] {
     documents.reduce(into: [:]) { users, document in
-      let included = Set(
-        document.standing.uses.compactMap { Document.name(ofFile: Path($0))?.text })
+      let included = Set(document.status.uses.compactMap(Document.name(ofFile:)))
       for name in included where name != document.name {
         users[name, default: []].append(document.name)
       }
@@ -49,17 +44,16 @@ struct DocumentsRoute {
   }
 
   private static func write(
-    _ name: String, _ standing: Standing, usedBy users: [String], _ boot: String,
-    to object: inout JSONWriter
+    _ document: PublishedState, usedBy users: [Path], to object: inout JSONWriter
   ) {
-    object.member("name", name)
-    object.member("file", standing.file)
-    object.member("state", standing.state)
-    object.member("errors", standing.errors)
-    object.member("warnings", standing.warnings)
-    object.member("revision", Revision(boot: boot, number: standing.revision).description)
-    object.member("variants", array: standing.layers.variants.map(\.name))
-    object.member("uses", array: standing.uses)
-    object.member("usedBy", array: users)
+    object.member("name", document.name.text)
+    object.member("file", document.state.document.file.text)
+    object.member("state", document.status.word)
+    object.member("errors", document.status.errors)
+    object.member("warnings", document.status.warnings)
+    object.member("revision", document.revision.description)
+    object.member("variants", array: document.state.layers.variants.map(\.name))
+    object.member("uses", array: document.status.uses.map(\.text))
+    object.member("usedBy", array: users.map(\.text))
   }
 }

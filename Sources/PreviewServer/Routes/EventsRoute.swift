@@ -2,24 +2,24 @@ import HTTP
 
 /// `GET /api/events`: server-sent events of all changes.
 struct EventsRoute {
-  let board: Board
+  let feed: ChangeFeed
 
   /// The route.
   var route: Route {
     Route(.get, "/api/events") { request in
-      .eventStream(board.events.subscribe { [greeting(for: request)] })
+      .eventStream(feed.events.subscribe { [greeting(for: request)] })
     }
   }
 
   /// What changed since the client was last here, which a new client need not be told.
   private func greeting(for request: Request) -> Event {
     guard let last = request.headers["Last-Event-ID"], !last.isEmpty else {
-      return .hello(board.revision, changed: [])
+      return .hello(feed.revision, changed: [])
     }
-    guard let known = Revision(last, boot: board.boot) else {
-      return .hello(board.revision, changed: nil)
+    guard let known = Revision(last, boot: feed.boot) else {
+      return .hello(feed.revision, changed: nil)
     }
-    let (revision, names) = board.changes(after: known)
+    let (revision, names) = feed.changes(after: known)
     return .hello(revision, changed: names)
   }
 }

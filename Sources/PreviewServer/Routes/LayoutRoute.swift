@@ -1,24 +1,13 @@
+import FileSystem
 import HTTP
 import Preview
 import Views
+import Workspace
 
 /// `GET /api/layout/{name}`: a document's layout in an environment.
 struct LayoutRoute {
   let preview: LivePreview
-  private let texts = LayoutTexts()
-
-  /// What a client wants to see, and how.
-  private struct Wish {
-    let name: String
-    let query: LayoutQuery
-    let request: Request
-
-    func key(_ version: Version, _ environment: Environment) -> LayoutTexts.Key {
-      LayoutTexts.Key(
-        version: version, environment: environment, withScene: query.withScene,
-        pretty: query.pretty)
-    }
-  }
+  private let bodies = LayoutBodyCache()
 
   init(preview: LivePreview) {
     self.preview = preview
@@ -27,52 +16,64 @@ struct LayoutRoute {
   /// The route.
   var route: Route {
     .get("/api/layout/{name...}") { request throws(ProblemDetails) in
-      let wish = Wish(
-        name: request.parameters["name"] ?? "", query: try LayoutQuery(request), request: request)
-      if let response = known(wish) { return .response(response) }
-      return .deferred { await response(to: wish) }
+      let (name, query) = (request.documentName, try LayoutQuery(request))
+      if let response = known(name, query, request) { return .response(response) }
+      return .deferred { await response(to: request, name, query) }
     }
   }
 
   /// The answer at once, where it is written already and nothing of it changed on disk.
-  private func known(_ wish: Wish) -> Response? {
-    // A request that cannot be met might be by what preview data say now.
-    guard wish.query.after == nil, let standing = preview.board.standing(of: wish.name),
-      let environment = try? wish.query.wish.environment(in: standing.layers),
-      let rendition = preview.documents[wish.name]?.renditions[environment],
-      rendition.version == standing.version,
-      let text = texts[wish.key(standing.version, environment)],
-      rendition.isCurrent(in: preview.tools.workspace)
+  private func known(_ name: Path, _ query: LayoutQuery, _ request: Request) -> Response? {
+    // An environment that is refused may be possible with the preview data that are on disk now.
+    guard query.after == nil, let document = preview.feed[name],
+      let environment = try? query.environment.environment(in: document.state.layers),
+      let rendition = document.state.renditions[environment],
+      let body = bodies[key(document, environment, query)],
+      isUnchanged(rendition.dependencies)
     else { return nil }
-    return .json(text, of: revision(standing), to: wish.request)
+    rendition.noteUse()
+    return .json(body, of: document.revision, to: request)
   }
 
-  /// The answer after bringing the document up to date, waiting for a change of it, and laying it out.
-  private func response(to wish: Wish) async -> Response {
+  /// Whether files are as they were, and nothing is to be noted of them: newer timestamps are for the document to note.
+  private func isUnchanged(_ dependencies: Dependencies) -> Bool {
+    var checked = dependencies
+    return checked.revalidate(in: preview.workspace) && checked == dependencies
+  }
+
+  /// The answer after the document is brought up to date, changed where the client waits for that, and laid out.
+  private func response(
+    to request: Request, _ name: Path, _ query: LayoutQuery
+  ) async -> Response {
     do throws(EnvironmentError) {
-      guard await preview.standing(of: wish.name, after: wish.query.after) != nil,
-        let layout = try await preview.layout(of: wish.name, for: wish.query.wish)
+      guard
+        let layout = try await preview.layout(
+          of: name, for: query.environment, after: query.after)
       else {
-        return preview.unknownDocument(wish.name).response
+        return preview.unknownDocument(name).response
       }
-      let text = await text(of: layout, wish)
-      return .json(text, of: revision(layout.standing), to: wish.request)
+      return .json(await body(of: layout, query), of: layout.published.revision, to: request)
     } catch {
       return ProblemDetails.badQuery(error.message).response
     }
   }
 
-  private func text(of layout: LivePreview.Layout, _ wish: Wish) async -> [UInt8] {
-    let key = wish.key(layout.standing.version, layout.rendition.rendition.environment)
-    if let text = texts[key] { return text }
-    let text = await layout.document.text(
-      of: layout.rendition, revision: revision(layout.standing), withScene: wish.query.withScene,
-      pretty: wish.query.pretty)
-    texts.insert(text, for: key)
-    return text
+  private func body(of layout: DocumentLayout, _ query: LayoutQuery) async -> [UInt8] {
+    let rendition = layout.rendition.rendition
+    let key = key(layout.published, rendition.environment, query)
+    if let body = bodies[key] { return body }
+    let body = await layout.document.json(
+      of: rendition, revision: layout.published.revision, withScene: query.withScene,
+      pretty: query.pretty)
+    bodies.insert(body, for: key)
+    return body
   }
 
-  private func revision(_ standing: Standing) -> Revision {
-    Revision(boot: preview.board.boot, number: standing.revision)
+  private func key(
+    _ document: PublishedState, _ environment: Environment, _ query: LayoutQuery
+  ) -> LayoutBodyCache.Key {
+    LayoutBodyCache.Key(
+      version: document.state.version, environment: environment, withScene: query.withScene,
+      pretty: query.pretty)
   }
 }

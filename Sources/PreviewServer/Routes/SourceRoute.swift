@@ -12,7 +12,7 @@ struct SourceRoute {
     .get("/api/source/{name...}") { request throws(ProblemDetails) in
       try request.allowQuery(["sizeClass"])
       let sizeClass = try Self.sizeClass(in: request)
-      return .deferred { await response(to: request.parameters["name"] ?? "", sizeClass) }
+      return .deferred { await response(to: request.documentName, sizeClass) }
     }
   }
 
@@ -29,8 +29,8 @@ struct SourceRoute {
     }
   }
 
-  private func response(to name: String, _ sizeClass: Environment.SizeClass?) async -> Response {
-    guard await preview.standing(of: name) != nil, let document = preview.documents[name]?.document
+  private func response(to name: Path, _ sizeClass: Environment.SizeClass?) async -> Response {
+    guard await preview.state(of: name) != nil, let document = preview.documents[name]?.document
     else {
       return preview.unknownDocument(name).response
     }

@@ -5,7 +5,7 @@ import Views
 
 /// `GET /api/devices` and `/healthz`: what does not depend on a document.
 struct StateRoutes {
-  let board: Board
+  let feed: ChangeFeed
   /// How many connections are open.
   let connections: @Sendable () -> Int
 
@@ -21,7 +21,7 @@ struct StateRoutes {
       object.member("devices", array: Device.all) { $1.write(to: &$0) }
     }
     // Another program may know other devices, and is another boot.
-    let revision = Revision(boot: board.boot, number: 0)
+    let revision = Revision(boot: feed.boot, number: 0)
     return .response(.json(writer.finish(), of: revision, to: request))
   }
 
@@ -29,10 +29,10 @@ struct StateRoutes {
     var writer = JSONWriter()
     writer.object { object in
       object.member("status", "ok")
-      object.member("version", Product.version)
-      object.member("documents", board.count)
+      object.member("version", Tool.version)
+      object.member("documents", feed.count)
       object.member("connections", connections())
-      object.member("revision", board.revision.description)
+      object.member("revision", feed.revision.description)
     }
     return .response(.json(writer.finish(), headers: ["Cache-Control": "no-store"]))
   }

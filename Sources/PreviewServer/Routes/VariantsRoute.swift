@@ -1,3 +1,4 @@
+import FileSystem
 import HTTP
 import Preview
 
@@ -16,14 +17,14 @@ struct VariantsRoute {
   }
 
   private func response(to request: Request, pretty: Bool) async -> Response {
-    let name = request.parameters["name"] ?? ""
-    guard await preview.standing(of: name, after: request.queryValue("after")) != nil,
-      let (report, standing) = await preview.matrix(of: name)
+    let name = request.documentName
+    guard
+      let (report, published) = await preview.matrix(
+        of: name, after: request.queryValue("after"))
     else {
       return preview.unknownDocument(name).response
     }
-    let revision = Revision(boot: preview.board.boot, number: standing.revision)
-    let body = report.json(revision: revision.description, pretty: pretty)
-    return .json(body, of: revision, to: request)
+    let body = report.json(revision: published.revision.description, pretty: pretty)
+    return .json(body, of: published.revision, to: request)
   }
 }

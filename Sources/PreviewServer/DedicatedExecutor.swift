@@ -1,9 +1,9 @@
 import Dispatch
 
-/// Runs an actor's work on a thread of its own while there is some.
+/// Runs an actor's work on a thread outside Swift's pool while there is some.
 ///
-/// Tasks have no more threads than the machine has cores: two long layouts would hold up everything else.
-final class OwnThread: SerialExecutor {
+/// The pool has no more threads than the machine has cores: two long layouts would hold up everything else.
+final class DedicatedExecutor: SerialExecutor {
   private let queue = DispatchQueue(label: "document")
 
   func enqueue(_ job: consuming ExecutorJob) {

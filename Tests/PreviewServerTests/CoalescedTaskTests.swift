@@ -3,9 +3,9 @@ import Testing
 
 @testable import PreviewServer
 
-@Suite struct SharedRunTests {
+@Suite struct CoalescedTaskTests {
   @Test func `however many ask, one run goes on and one waits`() async {
-    let run = SharedRun<Int>()
+    let run = CoalescedTask<Int>()
     let count = Mutex(0)
     let gate = AsyncStream.makeStream(of: Void.self)
     let work: @Sendable () async -> Int = {
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func `who asks after the beginning gets a run of its own`() async {
-    let run = SharedRun<Int>()
+    let run = CoalescedTask<Int>()
     let value = Mutex(1)
     #expect(await run.outcome { value.withLock { $0 } } == 1)
     value.withLock { $0 = 2 }

@@ -1,5 +1,5 @@
 /// The program itself.
-public enum Product {
+public enum Tool {
   /// The version, as `--version` prints it and `/healthz` says it.
   public static let version = "0.1.0"
 }

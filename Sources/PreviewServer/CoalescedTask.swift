@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Work that many ask for at once: everyone gets the outcome of a run that began after the asking.
+/// Work that many callers ask for at once: each gets the outcome of a run that began after it asked.
 ///
-/// However many ask, one run goes on and one waits at most.
-final class SharedRun<Outcome: Sendable>: Sendable {
+/// However many callers ask, at most one run goes on and one waits.
+final class CoalescedTask<Outcome: Sendable>: Sendable {
   private let runs = Mutex(Runs())
 
   private struct Runs {

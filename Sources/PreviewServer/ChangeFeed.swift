@@ -1,0 +1,263 @@
+import FileSystem
+import HTTP
+import Synchronization
+import Workspace
+
+/// The published states of all documents, with the count of changes and the events that tell of them; after the
+/// `_changes` feed of CouchDB.
+///
+/// Only the feed gives revisions, and only its publishing methods send events. Requests read published states, and
+/// neither wait for a layout nor see a state without a revision.
+///
+/// A document hands in each new state as a whole (`take`). A state of a new version is *pending* until it is published
+/// with the others of its batch, or earlier where a request needs it. Publishing takes the next number for all pending
+/// states that it finds under one lock, so a version is published once, by whichever caller comes first, and a second
+/// call finds nothing. A pending state that a newer one replaces is not published: the newer one is, with the causes of
+/// both. Other states of the published version (one more rendition, surer timestamps) are published at once and get no
+/// number.
+final class ChangeFeed: Sendable {
+  /// The server's run.
+  let boot = Revision.newBoot()
+  /// The clients that listen to changes.
+  let events = EventHub()
+  private let contents = Mutex(Contents())
+  /// How long a request waits for a change.
+  private let patience: Duration
+
+  private struct Contents {
+    /// The number of the latest change.
+    var number = 0
+    var entries: [Path: Entry] = [:]
+    /// What the newest states, pending ones included, were made from.
+    var uses = DependencyGraph()
+    /// The names that each of the latest changes concerned.
+    var history: [(number: Int, names: [Path])] = []
+    var waiting: [Int: AsyncStream<Void>.Continuation] = [:]
+    var nextWaiter = 0
+  }
+
+  private struct Entry {
+    var published: PublishedState
+    /// A newer state that is not published yet.
+    var pending: DocumentState?
+    /// The files whose change led to the pending state.
+    var causes: [Path] = []
+
+    var newest: DocumentState { pending ?? published.state }
+  }
+
+  /// How many changes a client may have missed and still be told what they concerned.
+  private static let historyLimit = 1000
+
+  /// A feed of no documents.
+  init(patience: Duration = .seconds(10)) {
+    self.patience = patience
+  }
+
+  // MARK: Reading
+
+  /// The number of clients that wait for a change.
+  var waiterCount: Int { contents.withLock { $0.waiting.count } }
+
+  /// The newest revision of the workspace.
+  var revision: Revision { Revision(boot: boot, number: contents.withLock { $0.number }) }
+
+  /// The number of documents.
+  var count: Int { contents.withLock { $0.entries.count } }
+
+  /// The published state of a document; nil where there is none of the name.
+  subscript(name: Path) -> PublishedState? { contents.withLock { $0.entries[name]?.published } }
+
+  /// The published states of all documents, in the order of their names, with the revision of that moment.
+  func all() -> (revision: Revision, documents: [PublishedState]) {
+    contents.withLock { feed in
+      let documents = feed.entries.sorted { $0.key < $1.key }
+      return (Revision(boot: boot, number: feed.number), documents.map(\.value.published))
+    }
+  }
+
+  /// The newest revision, and the names that changed after another one, each once; nil where that is not known.
+  func changes(after revision: Revision) -> (revision: Revision, names: [Path]?) {
+    contents.withLock { feed in
+      let newest = Revision(boot: boot, number: feed.number)
+      let oldest = feed.history.first?.number ?? feed.number + 1
+      guard revision.boot == boot, (oldest - 1...feed.number).contains(revision.number) else {
+        return (newest, nil)
+      }
+      let names = feed.history.lazy.filter { $0.number > revision.number }.flatMap(\.names)
+      return (newest, names.unique)
+    }
+  }
+
+  // MARK: What documents were made from
+
+  /// The newest states of all documents that are loaded, published or not.
+  func loadedStates() -> [DocumentState] {
+    contents.withLock { $0.entries.values.map(\.newest).filter(\.isLoaded) }
+  }
+
+  /// The files that the newest state of a document was made from.
+  func dependencies(of name: Path) -> Dependencies {
+    contents.withLock { $0.entries[name]?.newest.dependencies ?? Dependencies() }
+  }
+
+  /// The names of the documents that are in some files, or whose newest state was made from them.
+  func documents(using paths: [Path], in workspace: Workspace) -> [Path] {
+    contents.withLock { feed in
+      let own = paths.compactMap { $0.removing(suffix: ".xml") }
+      return own.filter { feed.entries[$0] != nil }
+        + feed.uses.documents(using: paths, in: workspace)
+    }
+  }
+
+  // MARK: Documents hand in states
+
+  /// Takes a document's new state in place of the one before, and follows its files from now on; a state of a document
+  /// that was removed is dropped.
+  ///
+  /// - Parameter causes: The paths of the files whose change led to the state; the document's own where it is empty.
+  /// - Returns: Whether all files of the state were followed before. Where they were not, a change of one of them may have
+  ///   come before this call, and have been told to nobody: then the document looks at its files again.
+  func take(_ state: DocumentState, because causes: [Path] = []) -> Bool {
+    contents.withLock { feed in
+      guard var entry = feed.entries[state.name],
+        entry.published.state.version.generation == state.version.generation
+      else { return true }
+      if state.version == entry.published.state.version {
+        entry.published.state = state
+      } else {
+        entry.pending = state
+        entry.causes += causes.isEmpty ? [state.document.file] : causes
+      }
+      feed.entries[state.name] = entry
+      return feed.uses.record(state.dependencies, of: state.name)
+    }
+  }
+
+  // MARK: Publishing
+
+  /// Publishes the pending states of some documents as one change, and tells every client; without any, nothing happens.
+  func publish(_ names: some Sequence<Path>) {
+    publish { feed in names.filter { feed.entries[$0]?.pending != nil } }
+  }
+
+  /// Publishes the pending states of all documents that were loaded before, as one change.
+  ///
+  /// Of a document that is loaded for the first time, lists say that it is pending.
+  func publishReloaded() {
+    publish { feed in
+      feed.entries.filter { $1.pending != nil && $1.published.state.isLoaded }.map(\.key)
+    }
+  }
+
+  private func publish(_ pendingNames: (Contents) -> [Path]) {
+    // The states before these are released here, outside the lock.
+    var replaced: [Entry] = []
+    change { feed, revision in
+      let names = Set(pendingNames(feed)).sorted()
+      guard !names.isEmpty else { return nil }
+      for name in names {
+        guard let entry = feed.entries[name], let state = entry.pending else { continue }
+        replaced.append(entry)
+        feed.entries[name] = Entry(published: PublishedState(state: state, revision: revision))
+      }
+      return (names, .changed(revision, names, files: replaced.flatMap(\.causes).unique))
+    }
+  }
+
+  /// Takes documents in that came and out that went, and tells every client.
+  func publish(added: [DocumentState], removed: [Path]) {
+    change { feed, revision in
+      let added = added.filter { feed.entries[$0.name] == nil }
+      let removed = removed.filter { feed.entries[$0] != nil }.sorted()
+      guard !added.isEmpty || !removed.isEmpty else { return nil }
+      for state in added {
+        feed.entries[state.name] = Entry(
+          published: PublishedState(state: state, revision: revision))
+      }
+      for name in removed {
+        feed.entries[name] = nil
+        feed.uses.forget(name)
+      }
+      let names = added.map(\.name).sorted()
+      return (names + removed, .documents(revision, names, removed))
+    }
+  }
+
+  /// Makes one change under the next number.
+  ///
+  /// Events leave in the order of their numbers, so they are queued within the lock; queuing never waits.
+  private func change(_ body: (inout Contents, Revision) -> (names: [Path], event: Event)?) {
+    contents.withLock { feed in
+      let revision = Revision(boot: boot, number: feed.number + 1)
+      guard let (names, event) = body(&feed, revision) else { return }
+      feed.number = revision.number
+      feed.history.append((revision.number, names))
+      if feed.history.count > Self.historyLimit { feed.history.removeFirst() }
+      events.send(event)
+      for waiter in feed.waiting.values { waiter.yield() }
+    }
+  }
+
+  // MARK: Waiting
+
+  /// Returns when the workspace has another revision than a client, at once where it never had that one, and after
+  /// 10 seconds at the latest.
+  func waitForChange(after text: String?) async {
+    guard let text, let revision = Revision(text, boot: boot) else { return }
+    await wait { $0.revision != revision }
+  }
+
+  /// Returns when a document has another revision than a client, at once where it never had that one, and after
+  /// 10 seconds at the latest.
+  func waitForChange(of name: Path, after text: String?) async {
+    guard let text, let revision = Revision(text, boot: boot) else { return }
+    await wait { $0[name]?.revision != revision }
+  }
+
+  /// Returns when a condition holds, after a time, or when its task is cancelled.
+  private func wait(until condition: @escaping @Sendable (ChangeFeed) -> Bool) async {
+    let (id, changes) = subscribe()
+    defer { contents.withLock { $0.waiting[id] = nil } }
+    if condition(self) { return }
+    await withTaskGroup { group in
+      group.addTask {
+        for await _ in changes where condition(self) { return }
+      }
+      group.addTask { [patience] in try? await Task.sleep(for: patience) }
+      await group.next()
+      group.cancelAll()
+    }
+  }
+
+  private func subscribe() -> (id: Int, changes: AsyncStream<Void>) {
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    let id = contents.withLock { feed in
+      feed.nextWaiter += 1
+      feed.waiting[feed.nextWaiter] = continuation
+      return feed.nextWaiter
+    }
+    return (id, stream)
+  }
+}
+
+/// A document's state as requests see it.
+struct PublishedState: Sendable {
+  fileprivate(set) var state: DocumentState
+  /// The revision of the change that led to the state's version.
+  let revision: Revision
+
+  /// The document's name.
+  var name: Path { state.name }
+  /// What lists show of the document.
+  var status: DocumentStatus { state.status }
+}
+
+extension Sequence<Path> {
+  /// Each path once, where it comes first.
+  fileprivate var unique: [Path] {
+    var seen: Set<Path> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,38 @@
+import FileSystem
+import Markup
+import Preview
+import Workspace
+
+/// What lists of documents show of a document in its standard environment.
+struct DocumentStatus: Sendable {
+  /// Whether the document is not loaded yet.
+  let isPending: Bool
+  /// The diagnostics, in source order.
+  let diagnostics: [Diagnostic]
+  /// The paths of the files that the document read, without its own.
+  let uses: [Path]
+
+  /// The status of a document that is not loaded yet.
+  static let pending = DocumentStatus(isPending: true, diagnostics: [], uses: [])
+
+  /// The worst severity as the word that the API has for it.
+  var word: String {
+    if isPending { return "pending" }
+    if errors > 0 { return "error" }
+    return warnings > 0 ? "warning" : "ok"
+  }
+
+  /// The number of errors.
+  var errors: Int { diagnostics.count { $0.severity == .error } }
+  /// The number of warnings.
+  var warnings: Int { diagnostics.count { $0.severity == .warning } }
+}
+
+extension DocumentStatus {
+  /// The status that the standard environment's rendition shows.
+  init(_ standard: TrackedRendition, ownFile: Path) {
+    self.init(
+      isPending: false, diagnostics: standard.rendition.diagnostics,
+      uses: standard.dependencies.foundPaths.filter { $0 != ownFile })
+  }
+}

@@ -1,0 +1,58 @@
+import FileSystem
+import Workspace
+
+extension LivePreview {
+  /// Loads documents, a few at a time, and publishes those that changed: together if that is soon, else every
+  /// `batchTime` those that are done.
+  ///
+  /// - Parameter causes: The paths of the files whose change is the reason; empty where none is known.
+  func load(_ names: [Path], because causes: [Path], atOnce limit: Int = 4) async {
+    let names = Set(names)
+    let publishing = Task { [feed, batchTime] in
+      while (try? await Task.sleep(for: batchTime)) != nil { feed.publish(names) }
+    }
+    await withTaskGroup(of: Void.self) { group in
+      for (index, name) in names.sorted().enumerated() where !Task.isCancelled {
+        if index >= limit { await group.next() }
+        guard let document = documents[name] else { continue }
+        group.addTask { await document.load(because: causes) }
+      }
+    }
+    publishing.cancel()
+    feed.publish(names)
+  }
+
+  /// Brings one document up to date with the disk, and publishes it at once if it changed.
+  func refresh(_ document: LiveDocument) async {
+    let name = document.document.name
+    let paths = feed.dependencies(of: name).stalePaths(in: workspace)
+    await update(paths)
+    await document.load(because: paths)
+    feed.publish([name])
+  }
+
+  /// Brings all documents that are loaded up to date with the disk, and the list of documents.
+  func refreshAll() async {
+    await fullRefreshes.outcome { [self] in
+      let added = await update(workspace.staleFolders())
+      await pendingRemovals.settleAll()
+      if workspace.documents.count != feed.count { reconcile(workspace.documents.map(\.name)) }
+      let stale = staleStates
+      let paths = Set(stale.flatMap { $0.dependencies.stalePaths(in: workspace) }).sorted()
+      let more = await update(paths)
+      await load(added + more + stale.map(\.name), because: paths)
+      // A list shows what was on disk when it was asked for, so no batch holds that back any longer.
+      feed.publishReloaded()
+    }
+  }
+
+  /// The documents that are loaded and have a file that changed since.
+  private var staleStates: [DocumentState] {
+    let loaded = feed.loadedStates()
+    // Few documents of a thousand use other files; their own, all different, are checked in one pass.
+    let suspects =
+      workspace.areCurrentAsListed(loaded.lazy.compactMap(\.files?.dependencies))
+      ? loaded.filter { $0.resources != Dependencies() } : loaded
+    return suspects.filter { !$0.dependencies.isCurrent(in: workspace) }
+  }
+}

@@ -1,0 +1,52 @@
+import Preview
+import Views
+import Workspace
+
+/// The renditions of one version of a document, one for each environment; beyond 16, the least recently used are dropped.
+struct RenditionSet: Sendable {
+  private static let limit = 16
+
+  /// The renditions, in the order in which they were made.
+  private(set) var all: [TrackedRendition]
+  /// The resources of the renditions that were dropped; nil where none was.
+  private(set) var dropped: Dependencies?
+
+  /// A set of renditions, each of another environment.
+  init(_ renditions: [TrackedRendition] = []) {
+    all = renditions
+  }
+
+  /// The rendition in an environment.
+  subscript(environment: Environment) -> TrackedRendition? {
+    all.first { $0.rendition.environment == environment }
+  }
+
+  /// Adds the rendition of an environment that has none.
+  mutating func insert(_ rendition: TrackedRendition) {
+    all.append(rendition)
+    guard all.count > Self.limit,
+      let oldest = all.indices.min(by: { all[$0].lastUse < all[$1].lastUse })
+    else { return }
+    dropped = dropped ?? Dependencies()
+    dropped?.merge(all.remove(at: oldest).resources)
+  }
+
+  /// Replaces all renditions by those of the same version with surer timestamps.
+  mutating func replaceAll(_ renditions: [TrackedRendition]) { all = renditions }
+
+  /// Whether the renditions of another set, in the same order, are equal to these.
+  func showsSame(as other: RenditionSet) -> Bool {
+    zip(all, other.all).allSatisfy { $0.rendition == $1.rendition }
+  }
+
+  /// Whether renditions that were dropped might look different now; they cannot be compared any more.
+  func areDroppedOutdated(in workspace: Workspace, hasNewOwner: Bool) -> Bool {
+    guard let dropped else { return false }
+    return hasNewOwner || !dropped.isCurrent(in: workspace)
+  }
+
+  /// The files beside the document's own that were read or looked for, those of dropped renditions included.
+  var resources: Dependencies {
+    all.reduce(into: dropped ?? Dependencies()) { $0.merge($1.resources) }
+  }
+}

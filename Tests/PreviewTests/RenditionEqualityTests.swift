@@ -1,0 +1,41 @@
+import Testing
+
+@testable import Preview
+
+/// Renditions are compared as values: two that are equal look the same and are told of in the same words.
+@Suite struct RenditionEqualityTests {
+  private static let document = """
+    <LMColumnView><LMRowView><UILabel id="name" text="a" onTouchUpInside="go:"/><LMSpacer/></LMRowView>
+    <UIView width="10" backgroundColor="red"/></LMColumnView>
+    """
+
+  @Test func `a document that is rendered twice is equal, its views without a size included`()
+    throws
+  {
+    #expect(try Preview.render(Self.document) == Preview.render(Self.document))
+  }
+
+  @Test(arguments: [
+    ("red", "blue"), ("text=\"a\"", "text=\"b\""), ("id=\"name\"", "id=\"other\""),
+    ("go:", "stay:"),
+    ("width=\"10\"", "width=\"11\""), ("width=\"10\"", "widht=\"10\""), ("UIView ", "UIView  "),
+    ("<LMSpacer/>", "<LMSpacer hidden=\"true\"/>"),
+  ])
+  func `anything that is shown or told makes a difference`(old: String, new: String) throws {
+    let changed = Self.document.replacing(old, with: new)
+    #expect(changed != Self.document)
+    #expect(try Preview.render(Self.document) != Preview.render(changed))
+  }
+
+  @Test func `another environment is another rendition`() throws {
+    let dark = try Preview.render(Self.document, ["appearance": "dark"])
+    #expect(try Preview.render(Self.document) != dark)
+  }
+
+  @Test func `a stale rendition differs from the good one`() throws {
+    let good = Preview.parse(Array(Self.document.utf8), name: "view", file: "view.xml")
+    let stale = Preview.parse(
+      Array("<a>".utf8), name: "view", file: "view.xml", after: good)
+    #expect(try Preview.render(good) != Preview.render(stale))
+  }
+}
