@@ -37,8 +37,9 @@ let package = Package(
 
     // The outside world; none has heard of previews.
     .target(name: "FileSystem"),
-    .target(name: "FileWatching", dependencies: ["CInotifyTools", "FileSystem"]),
-    .target(name: "HTTP", dependencies: ["CMicroHTTPD", "JSONWriting"]),
+    .target(name: "Threads"),
+    .target(name: "FileWatching", dependencies: ["CInotifyTools", "FileSystem", "Threads"]),
+    .target(name: "HTTP", dependencies: ["CMicroHTTPD", "JSONWriting", "Threads"]),
 
     // What a view is, and which views there are.
     .target(name: "Views", dependencies: ["Geometry", "JSONWriting", "Markup", "Layout", "Scene"]),

@@ -1,6 +1,5 @@
 #include <inotifytools/inotify.h>
 #include <inotifytools/inotifytools.h>
-#include <sys/eventfd.h>
 #include <sys/vfs.h>
 
 // The name is a flexible array member, which Swift does not import.

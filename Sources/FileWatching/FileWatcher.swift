@@ -1,39 +1,65 @@
 public import FileSystem
+import Glibc
+import Threads
 
-/// A folder whose changes come as a stream of bursts.
+/// Watches a folder with all below it, on a thread of its own, from its making until `stop`.
 ///
-/// Only changes that come after the watcher was made are told: read the folder after that, not before.
-public protocol FileWatcher: Sendable {
-  /// The changes, for one consumer at a time; asking for the next burst says that the last is done.
-  var bursts: AsyncStream<Burst> { get }
+/// Changes come as a stream of bursts. Only changes made after the watcher was made are delivered:
+/// read the folder after that, not before.
+///
+/// libinotifytools keeps one inotify instance for the whole process. One watcher at a time can use
+/// events; the next one can be made when `stop` of the last has returned. Any number can poll.
+public final class FileWatcher: Sendable {
+  /// What the user should know about the watching itself.
+  public let notices: AsyncStream<WatchNotice>
+  /// Whether changes are learned from inotify events, with a sweep for what events miss; otherwise
+  /// by sweeps alone.
+  let usesEvents: Bool
 
-  /// What the user should hear about the watching itself.
-  var notices: AsyncStream<WatchNotice> { get }
+  private let queue: BurstQueue
+  private let thread: DedicatedThread
+
+  /// Watches a folder; returns when every folder there is watched.
+  ///
+  /// Where inotify cannot be used the folder is polled, and a notice says so.
+  ///
+  /// - Parameters:
+  ///   - polling: Whether the folder is compared with its last state again and again, without events.
+  ///   - rule: What is not watched.
+  ///   - deliversAtOnce: Whether a file is delivered as soon as it is closed after writing. Files
+  ///     for which it is false wait, as those do that an editor renames when they are complete.
+  public convenience init(
+    root: String, polling: Bool = false, skipping rule: SkipRule = .workspace,
+    deliveringAtOnce deliversAtOnce: @escaping @Sendable (_ path: Path) -> Bool = { _ in true }
+  ) throws(WatchError) {
+    var settings = WatchSettings(root: root, rule: rule, usesEvents: !polling)
+    settings.deliversAtOnce = deliversAtOnce
+    try self.init(settings)
+  }
+
+  init(_ settings: WatchSettings) throws(WatchError) {
+    guard let wake = WakeSignal() else {
+      throw WatchError(.eventsUnavailable, "socketpair", errorNumber: errno)
+    }
+    let (notices, continuation) = AsyncStream<WatchNotice>.makeStream()
+    (queue, self.notices) = (BurstQueue(wake: wake), notices)
+    let loop = try WatchLoop(settings, queue: queue, wake: wake, notices: continuation)
+    usesEvents = loop.inotify != nil
+    guard let thread = DedicatedThread(running: { loop.run() }) else {
+      throw WatchError(.eventsUnavailable, "thread", errorNumber: errno)
+    }
+    self.thread = thread
+  }
+
+  deinit { stop() }
+
+  /// The changes, for one consumer at a time; asking for the next burst says that the last one is
+  /// processed.
+  public var bursts: AsyncStream<Burst> { queue.bursts }
 
   /// Ends both streams, and returns when nothing is watched any more.
-  func stop()
-}
-
-/// How changes are learned of.
-public enum WatchMode: Sendable {
-  /// By events where there are any, and by a sweep for what events miss.
-  case automatic
-  /// By comparing the folder with what it was, again and again.
-  case polling
-}
-
-/// A watcher of a folder; where events cannot be had it polls, and says so in a notice.
-///
-/// Files for which `deliversAtOnce` is false, as those that editors rename when they are whole, wait to be told.
-public func watchFolder(
-  _ root: String, mode: WatchMode = .automatic, skipping rule: SkipRule = .workspace,
-  deliveringAtOnce deliversAtOnce: @escaping @Sendable (_ path: Path) -> Bool = { _ in true }
-) throws(WatchError) -> any FileWatcher {
-  guard mode == .automatic else { return try PollingWatcher(root: root, skipping: rule) }
-  do {
-    return try InotifyWatcher(root: root, skipping: rule, deliveringAtOnce: deliversAtOnce)
-  } catch  where error.code == .eventsUnavailable {
-    let reason = WatchNotice.eventsUnavailable(reason: error.reason)
-    return try PollingWatcher(root: root, skipping: rule, opening: reason)
+  public func stop() {
+    queue.finish()
+    thread.join()
   }
 }

@@ -13,7 +13,7 @@ public struct SkipRule: Sendable {
 
   private let rule: @Sendable (_ path: Path, _ isFolder: Bool) -> Bool
 
-  /// A rule of one's own, over paths relative to the root; what it skips may change over time.
+  /// A custom rule over paths relative to the root; its outcome may change over time.
   public init(_ rule: @escaping @Sendable (_ path: Path, _ isFolder: Bool) -> Bool) {
     self.rule = rule
   }

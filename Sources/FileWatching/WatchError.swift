@@ -4,11 +4,11 @@ import Glibc
 public struct WatchError: Error, Hashable, CustomStringConvertible {
   /// The kinds of failure.
   public enum Code: Sendable {
-    /// Another `InotifyWatcher` of this process has not been stopped; the C library allows one.
+    /// Another watcher of this process uses inotify; the C library allows one.
     case alreadyWatching
-    /// inotify is not to be had: instances are used up, or `/proc` is missing.
+    /// inotify cannot be used: no instance is left, or `/proc` is missing.
     case eventsUnavailable
-    /// The root is no folder, or may not be read.
+    /// The root is not a folder, or may not be read.
     case rootUnreadable
   }
 
@@ -27,7 +27,7 @@ public struct WatchError: Error, Hashable, CustomStringConvertible {
     self.errorNumber = errorNumber
   }
 
-  /// What went wrong, without saying what was wanted.
+  /// The cause alone: the context with the system's error.
   public var reason: String {
     errorNumber == 0 ? context : "\(context): \(String(cString: strerror(errorNumber)))"
   }

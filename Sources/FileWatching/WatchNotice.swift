@@ -1,10 +1,10 @@
-/// Something about the watching itself that the user should hear, once.
+/// A fact about the watching itself that the user should know; it is given once.
 public enum WatchNotice: Sendable, Hashable {
-  /// The kernel grants no more watches; the sweep does the rest.
+  /// The kernel allows no more watches; the sweep finds changes in the other folders.
   case watchLimit
-  /// The file system tells no events of changes made elsewhere; the sweep finds them.
+  /// The file system makes no events of changes made on other machines; the sweep finds them.
   case noEvents(fileSystem: String)
-  /// inotify could not be used at all; the folder is polled.
+  /// inotify cannot be used; the folder is polled.
   case eventsUnavailable(reason: String)
   /// The root was moved or deleted.
   case rootVanished(path: String)
@@ -18,7 +18,7 @@ public enum WatchNotice: Sendable, Hashable {
       "the system's limit of file watches is reached; changes are found by sweeping the folder "
         + "(raise it with: sysctl fs.inotify.max_user_watches=524288)"
     case .noEvents(let fileSystem):
-      "\(fileSystem) does not tell of changes made elsewhere; they are found by sweeping the folder"
+      "\(fileSystem) does not report changes made elsewhere; they are found by sweeping the folder"
     case .eventsUnavailable(let reason):
       "file events cannot be used (\(reason)); the folder is polled"
     case .rootVanished(let path): "\(path) is gone; waiting for it to come back"

@@ -1,23 +1,24 @@
 import FileSystem
 import Glibc
 
-/// What a watching thread is told at its start.
+/// The settings of a watcher.
 struct WatchSettings: Sendable {
-  /// The folder as an absolute path, links in it unresolved: they may point elsewhere tomorrow.
+  /// The folder as an absolute path; its links are not resolved, since they may change.
   let root: String
   let rule: SkipRule
   let usesEvents: Bool
-  /// Whether a file that was written whole is told at once; others come and go while an editor saves.
+  /// Whether a file is delivered as soon as it is closed after writing; other files come and go while
+  /// an editor saves.
   var deliversAtOnce: @Sendable (_ path: Path) -> Bool = { _ in true }
 
-  /// The time between sweeps where events tell of nearly everything.
+  /// The time between sweeps where nearly all changes make events.
   var slowSweep = Duration.seconds(2)
-  /// The time between sweeps where events are missing.
+  /// The time between sweeps where changes make no events.
   var quickSweep = Duration.milliseconds(500)
 
-  /// Called before events are read, so that a test can let them pile up.
+  /// Called before events are read; a test can delay the reading.
   var beforeReading: @Sendable () -> Void = {}
-  /// The error that adding a watch on a path fails with, so that a test can do without the limit.
+  /// The error with which a watch on a path is refused; a test can simulate the system's limit.
   var refusal: @Sendable (_ path: Path) -> Int32? = { _ in nil }
 
   init(root: String, rule: SkipRule, usesEvents: Bool) {

@@ -2,7 +2,7 @@ import Glibc
 
 /// Why a server could not start.
 public struct HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What kind of failure it is.
+  /// The kinds of failure.
   public enum Code: Hashable, Sendable {
     /// Another program listens there.
     case addressInUse
@@ -10,9 +10,9 @@ public struct HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
     case addressNotAvailable
     /// The port is reserved for the superuser.
     case permissionDenied
-    /// The name leads to no address.
+    /// The name has no address.
     case unknownHost
-    /// Something else; the system's error number says what.
+    /// Another failure; the system's error number says which.
     case systemFailure
   }
 
@@ -27,9 +27,9 @@ public struct HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch code {
     case .addressInUse: "\(address) is in use by another program"
-    case .addressNotAvailable: "\(address) is no address of this machine"
+    case .addressNotAvailable: "\(address) is not an address of this machine"
     case .permissionDenied: "\(address) may not be listened on: permission denied"
-    case .unknownHost: "\(address) is no known host"
+    case .unknownHost: "\(address) is not a known host"
     case .systemFailure:
       "\(address) cannot be listened on: \(String(cString: strerror(errorNumber)))"
     }

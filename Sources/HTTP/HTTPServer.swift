@@ -1,13 +1,13 @@
-/// A small HTTP/1.1 server for local tools: it listens, and stops when told or released.
+/// A small HTTP/1.1 server for local tools; it listens until it is stopped or released.
 public final class HTTPServer: Sendable {
   private let serverConnections: ServerConnections
 
-  /// The port that it listens on, the same on all addresses.
+  /// The port, the same on all addresses.
   public let boundPort: UInt16
-  /// The addresses that it listens on, as they stand in a URL: `127.0.0.1`, `[::1]`.
+  /// The listening addresses, as a URL has them: `127.0.0.1`, `[::1]`.
   public let addresses: [String]
 
-  /// Starts a server; the handler runs on its threads, for several requests at once.
+  /// Starts a server; the handler runs on the server's threads, for several requests at once.
   public init(
     _ configuration: Configuration = Configuration(), handler: @escaping Service.Handler
   ) throws(HTTPError) {
@@ -27,7 +27,7 @@ public final class HTTPServer: Sendable {
   /// How many connections are open.
   public var connections: Int { serverConnections.count }
 
-  /// Ends all streams, drops all connections and returns when the server's threads are gone.
+  /// Ends all streams, drops all connections, and returns when the server's threads have ended.
   public func stop() {
     serverConnections.stop()
   }

@@ -1,7 +1,7 @@
-/// Everything between a request and its answer that needs no socket: the gate, a handler, the
-/// headers that every answer carries.
+/// Turns requests into responses without a socket: the gate, a handler, and the headers of every
+/// response.
 public struct Service: Sendable {
-  /// What answers the requests that passed the gate.
+  /// The handler of requests that passed the gate.
   public typealias Handler = @Sendable (Request) -> Reply
 
   private let gate: Gate
@@ -13,8 +13,8 @@ public struct Service: Sendable {
     self.handler = handler
   }
 
-  /// The answer to a request, however long it takes to work out; of an event stream, what is queued
-  /// now.
+  /// The response to a request; a deferred one is awaited, and of an event stream the body is what
+  /// is queued now.
   public func answer(to head: RequestHead, body: [UInt8] = []) async -> Response {
     do throws(ProblemDetails) {
       var request = try admit(head)
@@ -39,17 +39,17 @@ public struct Service: Sendable {
 }
 
 extension Service {
-  /// The request that a head asks for; throws the answer to one that may not pass.
+  /// The request that a head describes; throws the response to one that may not pass.
   func admit(_ head: RequestHead) throws(ProblemDetails) -> Request {
     try gate.admit(head)
   }
 
-  /// Throws the answer to a body that is too large.
+  /// Throws the response to a body that is too large.
   func checkBody(size: Int) throws(ProblemDetails) {
     try gate.checkBody(size: size)
   }
 
-  /// What the handler replies; an answer that is there at once is finished.
+  /// The handler's reply; an immediate response is finished.
   func reply(to request: Request) -> Reply {
     switch handler(request) {
     case .response(let response): .response(finish(response, for: request))
@@ -58,19 +58,19 @@ extension Service {
     }
   }
 
-  /// An answer as it is sent: 304 where it may be, with the headers that every answer carries.
+  /// A response as it is sent: 304 where the client has it, and with the headers of every response.
   func finish(_ response: Response, for request: Request) -> Response {
     safe(response.conditional(on: request))
   }
 
-  /// The head of an event stream, and what of it is known.
+  /// The response that begins an event stream.
   func streamHead(body: [UInt8]) -> Response {
     safe(
       Response(
         contentType: "text/event-stream", headers: ["Cache-Control": "no-store"], body: body))
   }
 
-  /// An answer that browsers neither guess the type of nor hand to other sites.
+  /// A response whose type browsers do not guess, and which they do not give to other sites.
   func safe(_ response: Response) -> Response {
     var response = response
     response.headers["X-Content-Type-Options"] = "nosniff"
@@ -80,7 +80,7 @@ extension Service {
 }
 
 extension Response {
-  /// The answer as HEAD gets it, and 304 goes out: its length instead of its body.
+  /// The response to HEAD, and a 304: its length instead of its body.
   fileprivate var withoutBody: Response {
     var response = self
     response.headers["Content-Length"] = String(body.count)

@@ -9,7 +9,7 @@ import Workspace
 /// A folder of documents, served live: watching, layout, API and page.
 public final class PreviewServer: Sendable {
   private let http: HTTPServer
-  private let watcher: any FileWatcher
+  private let watcher: FileWatcher
   private let work: [Task<Void, Never>]
 
   /// The URLs under which the page is, the shortest first.
@@ -105,11 +105,11 @@ extension PreviewServer {
 
   private static func watcher(
     _ configuration: Configuration, skipping rule: SkipRule
-  ) throws(PreviewServerError) -> any FileWatcher {
+  ) throws(PreviewServerError) -> FileWatcher {
     do throws(WatchError) {
-      return try watchFolder(
-        configuration.folder, mode: configuration.polls ? .polling : .automatic,
-        skipping: rule, deliveringAtOnce: Workspace.mayUse)
+      return try FileWatcher(
+        root: configuration.folder, polling: configuration.polls, skipping: rule,
+        deliveringAtOnce: Workspace.mayUse)
     } catch {
       throw .workspace(error.description)
     }

@@ -13,36 +13,36 @@ struct BurstTimingTests {
   /// A timing whose consumer has done a burst and asks for the next at 0.
   private func running() -> BurstTiming {
     var timing = BurstTiming()
-    timing.consumerIsFree(at: at(-1000))
-    timing.act(on: "first", at: at(-1000))
+    timing.consumerIsReady(at: at(-1000))
+    timing.complete("first", at: at(-1000))
     _ = timing.take(at: at(-1000))
-    timing.consumerIsFree(at: at(0))
+    timing.consumerIsReady(at: at(0))
     return timing
   }
 
   @Test func `a whole change is told at once to a consumer that is free`() {
     var timing = running()
-    timing.act(on: "a", at: at(50))
+    timing.complete("a", at: at(50))
     #expect(timing.take(at: at(50)) == Burst(paths: ["a"]))
     #expect(timing.nextTime(at: at(50)) == nil)
   }
 
   @Test func `the first burst waits for nothing but the consumer`() {
     var timing = BurstTiming()
-    timing.act(on: "a", at: at(0))
+    timing.complete("a", at: at(0))
     #expect(timing.take(at: at(5)) == nil)
-    timing.consumerIsFree(at: at(5))
+    timing.consumerIsReady(at: at(5))
     #expect(timing.take(at: at(5)) == Burst(paths: ["a"]))
   }
 
   @Test func `what comes while the consumer works is told 20 ms after it returns`() {
     var timing = running()
-    timing.act(on: "a", at: at(30))
+    timing.complete("a", at: at(30))
     _ = timing.take(at: at(30))
-    timing.act(on: "b", at: at(32))
-    timing.act(on: "c", at: at(33))
+    timing.complete("b", at: at(32))
+    timing.complete("c", at: at(33))
     #expect(timing.nextTime(at: at(34)) == nil)
-    timing.consumerIsFree(at: at(35))
+    timing.consumerIsReady(at: at(35))
     #expect(timing.nextTime(at: at(35)) == at(55))
     #expect(timing.take(at: at(54)) == nil)
     #expect(timing.take(at: at(55)) == Burst(paths: ["b", "c"]))
@@ -50,9 +50,9 @@ struct BurstTimingTests {
 
   @Test func `a change soon after the consumer returned is gathered with those that follow it`() {
     var timing = running()
-    timing.act(on: "a", at: at(15))
+    timing.complete("a", at: at(15))
     #expect(timing.nextTime(at: at(15)) == at(35))
-    timing.act(on: "b", at: at(30))
+    timing.complete("b", at: at(30))
     #expect(timing.nextTime(at: at(30)) == at(50))
     #expect(timing.take(at: at(50)) == Burst(paths: ["a", "b"]))
   }
@@ -60,7 +60,7 @@ struct BurstTimingTests {
   @Test func `a steady writer is told of after 100 ms`() {
     var timing = running()
     for time in stride(from: 10, through: 105, by: 5) {
-      timing.act(on: "a", at: at(time))
+      timing.complete("a", at: at(time))
       #expect(timing.take(at: at(time)) == nil)
     }
     #expect(timing.nextTime(at: at(109)) == at(110))
@@ -69,8 +69,8 @@ struct BurstTimingTests {
 
   @Test func `a change that may not be whole waits 100 ms from its first event`() {
     var timing = running()
-    timing.wait(for: "a", at: at(30))
-    timing.wait(for: "a", at: at(90))
+    timing.begin("a", at: at(30))
+    timing.begin("a", at: at(90))
     #expect(timing.take(at: at(129)) == nil)
     #expect(timing.take(at: at(130)) == Burst(paths: ["a"]))
   }
@@ -78,15 +78,15 @@ struct BurstTimingTests {
   @Test func `a file put back is told when it is back, and once`() {
     var timing = running()
     timing.hold("a", at: at(30))
-    timing.act(on: "a", at: at(31))
+    timing.complete("a", at: at(31))
     #expect(timing.take(at: at(31)) == Burst(paths: ["a"]))
-    timing.consumerIsFree(at: at(32))
+    timing.consumerIsReady(at: at(32))
     #expect(timing.nextTime(at: at(32)) == nil)
   }
 
   @Test func `a file taken away before it was told waits to be put back`() {
     var timing = running()
-    timing.act(on: "a", at: at(10))
+    timing.complete("a", at: at(10))
     timing.hold("a", at: at(12))
     #expect(timing.take(at: at(111)) == nil)
     #expect(timing.take(at: at(112)) == Burst(paths: ["a"]))
@@ -104,16 +104,16 @@ struct BurstTimingTests {
   @Test func `an emptied file that gets content without a close waits 100 ms from then`() {
     var timing = running()
     timing.hold("a", for: BurstTiming.longestHold, at: at(30))
-    timing.wait(for: "a", at: at(60))
+    timing.begin("a", at: at(60))
     #expect(timing.nextTime(at: at(60)) == at(160))
   }
 
   @Test func `paths keep the order of their first events`() {
     var timing = running()
-    timing.wait(for: "c", at: at(0))
-    timing.act(on: "b", at: at(1))
-    timing.act(on: "a", at: at(2))
-    timing.act(on: "c", at: at(3))
+    timing.begin("c", at: at(0))
+    timing.complete("b", at: at(1))
+    timing.complete("a", at: at(2))
+    timing.complete("c", at: at(3))
     #expect(timing.take(at: at(40)) == Burst(paths: ["c", "b", "a"]))
   }
 
@@ -121,15 +121,15 @@ struct BurstTimingTests {
     var timing = running()
     timing.rescan(at: at(50))
     #expect(timing.take(at: at(50)) == Burst(paths: [], needsRescan: true))
-    timing.consumerIsFree(at: at(51))
-    timing.act(on: "a", at: at(80))
+    timing.consumerIsReady(at: at(51))
+    timing.complete("a", at: at(80))
     #expect(timing.take(at: at(80)) == Burst(paths: ["a"]))
   }
 
   @Test func `nothing is told to a consumer that has left`() {
     var timing = running()
     timing.consumerHasLeft()
-    timing.act(on: "a", at: at(50))
+    timing.complete("a", at: at(50))
     #expect(timing.take(at: at(200)) == nil)
   }
 }

@@ -11,7 +11,7 @@ extension InotifyTests {
     @Test func `a second watcher is refused until the first has stopped`() async throws {
       let watched = try await WatchedFolder()
       let error = #expect(throws: WatchError.self) {
-        try InotifyWatcher(root: watched.folder.path)
+        try FileWatcher(root: watched.folder.path)
       }
       #expect(error?.code == .alreadyWatching)
       try watched.write("unread", to: "a.xml")
@@ -80,15 +80,15 @@ extension InotifyTests {
       #expect(inotifyDescriptors().count == descriptors.count - 1)
     }
 
-    @Test func `a watcher is chosen by mode`() async throws {
+    @Test func `a watcher uses events unless it is to poll`() async throws {
       let folder = try TemporaryFolder()
-      #expect(try watchFolder(folder.path, mode: .polling) is PollingWatcher)
+      #expect(try !FileWatcher(root: folder.path, polling: true).usesEvents)
       let held = try await WatchedFolder()
-      let error = #expect(throws: WatchError.self) { try watchFolder(folder.path) }
+      let error = #expect(throws: WatchError.self) { try FileWatcher(root: folder.path) }
       #expect(error?.code == .alreadyWatching)
       held.watcher.stop()
-      let watcher = try watchFolder(folder.path)
-      #expect(watcher is InotifyWatcher)
+      let watcher = try FileWatcher(root: folder.path)
+      #expect(watcher.usesEvents)
       watcher.stop()
     }
 

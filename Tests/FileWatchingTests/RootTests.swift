@@ -58,7 +58,7 @@ extension InotifyTests {
       var settings = WatchSettings(
         root: folder.absolute("root"), rule: .workspace, usesEvents: true)
       settings.slowSweep = .milliseconds(50)
-      let watcher = try InotifyWatcher(settings)
+      let watcher = try FileWatcher(settings)
       var bursts = watcher.bursts.makeAsyncIterator()
       try folder.shell("ln -sfn two root")
       #expect(await bursts.next()?.needsRescan == true)
@@ -70,11 +70,11 @@ extension InotifyTests {
       let folder = try TemporaryFolder()
       folder.write("file", "x")
       for name in ["file", "missing"] {
-        #expect(throws: WatchError.self) { try InotifyWatcher(root: folder.absolute(name)) }
-        #expect(throws: WatchError.self) { try PollingWatcher(root: folder.absolute(name)) }
+        #expect(throws: WatchError.self) { try FileWatcher(root: folder.absolute(name)) }
+        #expect(throws: WatchError.self) { try FileWatcher(root: folder.absolute(name), polling: true) }
       }
       let error = #expect(throws: WatchError.self) {
-        try InotifyWatcher(root: folder.absolute("missing"))
+        try FileWatcher(root: folder.absolute("missing"))
       }
       #expect(error?.code == .rootUnreadable)
       #expect(

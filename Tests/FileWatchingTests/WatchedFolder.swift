@@ -8,7 +8,7 @@ import Testing
 /// A folder with a watcher on its `root`, as a consumer sees it.
 final class WatchedFolder {
   let folder: TemporaryFolder
-  let watcher: any FileWatcher
+  let watcher: FileWatcher
   private var iterator: AsyncStream<Burst>.Iterator
   private var nextSentinel = 0
 
@@ -30,16 +30,15 @@ final class WatchedFolder {
   deinit { watcher.stop() }
 
   // Tests of other modules in the same process may have the one inotify watcher for a while.
-  private static func watcher(_ settings: WatchSettings) async throws -> any FileWatcher {
-    guard settings.usesEvents else { return try PollingWatcher(settings) }
+  private static func watcher(_ settings: WatchSettings) async throws -> FileWatcher {
     while true {
-      if let watcher = try inotifyWatcher(settings) { return watcher }
+      if let watcher = try watcherIfFree(settings) { return watcher }
       try await Task.sleep(for: .milliseconds(10))
     }
   }
 
-  private static func inotifyWatcher(_ settings: WatchSettings) throws -> InotifyWatcher? {
-    let result = Result { () throws(WatchError) in try InotifyWatcher(settings) }
+  private static func watcherIfFree(_ settings: WatchSettings) throws -> FileWatcher? {
+    let result = Result { () throws(WatchError) in try FileWatcher(settings) }
     if case .failure(let error) = result, error.code == .alreadyWatching { return nil }
     return try result.get()
   }

@@ -16,7 +16,7 @@ import Testing
   @Test func `a sleeping connection is resumed once, however often it is woken`() {
     var table = Table()
     let id = table.open("a", socket: -1)
-    #expect(table.sleep(id) == "a")
+    #expect(table.suspend(id) == "a")
     #expect(consequences(&table) { $0.wake(id, &$1) }.resumed == ["a"])
     #expect(consequences(&table) { $0.wake(id, &$1) }.resumed == [])
   }
@@ -25,16 +25,16 @@ import Testing
     var table = Table()
     let id = table.open("a", socket: -1)
     #expect(consequences(&table) { $0.wake(id, &$1) }.resumed == [])
-    #expect(table.sleep(id) == nil)
-    #expect(table.sleep(id) == "a")
+    #expect(table.suspend(id) == nil)
+    #expect(table.suspend(id) == "a")
   }
 
   @Test func `nothing falls asleep any more when the server stops`() {
     var table = Table()
     let ids = ["a", "b"].map { table.open($0, socket: -1) }
-    #expect(table.sleep(ids[0]) == "a")
+    #expect(table.suspend(ids[0]) == "a")
     #expect(consequences(&table) { $0.stop(&$1) }.resumed == ["a"])
-    #expect(table.sleep(ids[0]) == nil && table.sleep(ids[1]) == nil)
+    #expect(table.suspend(ids[0]) == nil && table.suspend(ids[1]) == nil)
     #expect(table.isAbandoned(ids[1]))
   }
 
@@ -43,14 +43,14 @@ import Testing
     let id = table.open("a", socket: -1)
     let late = Response(status: .conflict)
     table.enter(.answering, id)
-    _ = table.sleep(id)
+    _ = table.suspend(id)
     #expect(consequences(&table) { $0.resolve(id, turn: 0, Response(), &$1) }.resumed == ["a"])
     _ = consequences(&table) { $0.resolve(id, turn: 0, late, &$1) }
-    #expect(table.complete(id)?.answer?.status == .ok)
+    #expect(table.complete(id)?.response?.status == .ok)
     table.enter(.answering, id)
-    _ = table.sleep(id)
+    _ = table.suspend(id)
     #expect(consequences(&table) { $0.resolve(id, turn: 0, late, &$1) }.resumed == [])
-    #expect(table[id]?.answer == nil)
+    #expect(table[id]?.response == nil)
   }
 
   @Test func `a number is not given twice`() {
@@ -69,9 +69,9 @@ import Testing
     table.enter(.streaming(hub.subscribe()), stream)
     let slow = Table.Deadlines(request: .seconds(9), answer: .seconds(9), heartbeat: .seconds(9))
     let calm = consequences(&table) { $0.sweep(slow, &$1) }
-    #expect(calm.due.isEmpty && !table.isAbandoned(request))
+    #expect(calm.heartbeats.isEmpty && !table.isAbandoned(request))
     let fast = Table.Deadlines(request: .zero, answer: .zero, heartbeat: .zero)
-    let due = consequences(&table) { $0.sweep(fast, &$1) }.due
+    let due = consequences(&table) { $0.sweep(fast, &$1) }.heartbeats
     #expect(due.count == 1)
     #expect(table.isAbandoned(request) && !table.isAbandoned(stream))
   }

@@ -113,7 +113,7 @@ import Testing
     #expect(answer.headers["Content-Type"] == "application/problem+json")
     #expect(
       answer.text
-        == #"{"title":"Method Not Allowed","status":405,"detail":"What is at this path knows GET, HEAD only."}"#
+        == #"{"title":"Method Not Allowed","status":405,"detail":"This path allows only GET, HEAD."}"#
         + "\n")
   }
 

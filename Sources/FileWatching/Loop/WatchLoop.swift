@@ -1,0 +1,90 @@
+import FileSystem
+import Threads
+
+/// The loop of the watching thread: it reads events, checks the files that they name, and queues
+/// what changed.
+///
+/// Events are hints and `stat` is the truth. A folder is watched first and listed then, so that no
+/// change is missed in between. A sweep lists all folders now and then, since some changes make no
+/// events.
+final class WatchLoop {
+  typealias Instant = ContinuousClock.Instant
+
+  let settings: WatchSettings
+  let queue: BurstQueue
+  let notices: AsyncStream<WatchNotice>.Continuation
+
+  var inotify: Inotify?
+  var table = WatchTable()
+  var snapshot = FolderSnapshot()
+  var sweep = Sweep()
+  var root = RootState()
+  /// The folders for which the kernel refused a watch.
+  var unwatched: Set<Path> = []
+  var givenNotices: Set<WatchNotice> = []
+  var devices: Set<UInt64> = []
+  var hasSilentChanges = false
+
+  private let wake: WakeSignal
+
+  /// Watches and lists the folder, without queuing what is there already.
+  init(
+    _ settings: WatchSettings, queue: BurstQueue, wake: WakeSignal,
+    notices: AsyncStream<WatchNotice>.Continuation
+  ) throws(WatchError) {
+    self.settings = settings
+    self.queue = queue
+    self.wake = wake
+    self.notices = notices
+    if settings.usesEvents { inotify = try openInotify() }
+    root.folder = try Self.folder(at: settings.root)
+    walk(from: .root)
+    queue.change { timing, _ in timing = BurstTiming() }
+    sweep.end(interval: sweepInterval)
+  }
+
+  /// Runs until the queue is finished.
+  func run() {
+    while !queue.isFinished {
+      settings.beforeReading()
+      let isDrained = readEvents()
+      if root.isMissing { checkRoot() }
+      if isDrained {
+        removeOrphans()
+        continueSweep()
+      }
+      let next = queue.deliver()
+      if isDrained, !sweep.isRunning { wait(until: next) }
+    }
+    inotify = nil
+    notices.finish()
+  }
+
+  /// Gives the user a notice, once.
+  func notify(_ notice: WatchNotice) {
+    if givenNotices.insert(notice).inserted { notices.yield(notice) }
+  }
+
+  /// The inotify instance; nil where inotify cannot be used.
+  private func openInotify() throws(WatchError) -> Inotify? {
+    do throws(WatchError) {
+      return try Inotify(for: settings.root)
+    } catch {
+      guard error.code == .eventsUnavailable else { throw error }
+      notify(.eventsUnavailable(reason: error.reason))
+      return nil
+    }
+  }
+
+  private func wait(until next: Instant?) {
+    var deadline = min(next ?? sweep.due, sweep.due)
+    if root.isMissing { deadline = min(deadline, .now + RootState.checkInterval) }
+    wake.wait(orInputOn: inotify?.descriptor, until: deadline)
+  }
+
+  /// Removes watches on folders that left the tree; only when no event is pending, since a moved
+  /// folder appears again with the next one.
+  private func removeOrphans() {
+    for watch in table.takeOrphans() { inotify?.remove(watch) }
+  }
+}

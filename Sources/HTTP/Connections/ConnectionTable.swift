@@ -1,0 +1,150 @@
+import Glibc
+
+/// The open connections: what each does, since when, and whether it is suspended; one lock guards
+/// the table.
+struct ConnectionTable<Handle: Sendable> {
+  /// What a connection does.
+  enum Phase {
+    /// It waits for a request, or for the rest of one.
+    case arriving
+    /// A response is computed or sent.
+    case answering
+    /// Events are sent as they come.
+    case streaming(EventStream)
+  }
+
+  /// An open connection.
+  struct Entry {
+    let handle: Handle
+    let socket: Int32
+    var phase = Phase.arriving
+    /// When the phase began.
+    var since: ContinuousClock.Instant
+    var isSuspended = false
+    /// Whether the connection was woken while it was not suspended; the next suspension is skipped.
+    var wasWoken = false
+    /// Whether the client left, or the connection was closed for its slowness.
+    var isDropped = false
+    /// How many requests of the connection ended before the present one.
+    var turn = 0
+    /// The task that computes the response.
+    var work: Task<Void, Never>?
+    /// The response, once it is computed.
+    var response: Response?
+  }
+
+  /// What is to be done after a change of the table.
+  struct Consequences {
+    /// The connections to resume, under the lock.
+    var resumed: [Handle] = []
+    /// The tasks to cancel, after the lock is released: cancelling runs foreign code.
+    var cancelled: [Task<Void, Never>] = []
+    /// The streams that are due for a heartbeat, after the lock is released, too.
+    var heartbeats: [EventStream] = []
+  }
+
+  private var entries: [UInt64: Entry] = [:]
+  private var nextID: UInt64 = 0
+  /// Whether the server stops, so that no connection may be suspended any more.
+  private(set) var isStopping = false
+
+  /// How many connections are open.
+  var count: Int { entries.count }
+
+  /// The numbers of the open connections.
+  var ids: [UInt64] { Array(entries.keys) }
+
+  /// The connection of a number, if it is open.
+  subscript(id: UInt64) -> Entry? { entries[id] }
+
+  /// Adds a connection; its number is never used again, unlike those of sockets.
+  mutating func open(_ handle: Handle, socket: Int32) -> UInt64 {
+    nextID += 1
+    entries[nextID] = Entry(handle: handle, socket: socket, since: .now)
+    return nextID
+  }
+
+  /// Removes a connection, and returns it so that the caller releases it outside the lock.
+  mutating func close(_ id: UInt64) -> Entry? {
+    entries.removeValue(forKey: id)
+  }
+
+  /// Begins a phase of a connection.
+  mutating func enter(_ phase: Phase, _ id: UInt64) {
+    entries[id]?.phase = phase
+    entries[id]?.since = .now
+  }
+
+  /// Ends the present request, and returns it so that the caller releases it outside the lock.
+  mutating func complete(_ id: UInt64) -> Entry? {
+    let entry = entries[id]
+    enter(.arriving, id)
+    entries[id]?.turn += 1
+    entries[id]?.work = nil
+    entries[id]?.response = nil
+    return entry
+  }
+}
+
+// Suspending and waking.
+extension ConnectionTable {
+  /// Marks a connection as suspended, and returns what to suspend; nil where it was woken in the
+  /// meantime.
+  mutating func suspend(_ id: UInt64) -> Handle? {
+    guard let entry = entries[id], !entry.wasWoken, !entry.isDropped, !isStopping else {
+      entries[id]?.wasWoken = false
+      return nil
+    }
+    entries[id]?.isSuspended = true
+    return entry.handle
+  }
+
+  /// Resumes a connection, or skips its next suspension.
+  mutating func wake(_ id: UInt64, _ consequences: inout Consequences) {
+    guard let entry = entries[id] else { return }
+    entries[id]?.isSuspended = false
+    entries[id]?.wasWoken = !entry.isSuspended
+    if entry.isSuspended { consequences.resumed.append(entry.handle) }
+  }
+
+  /// Resumes all connections for good.
+  mutating func stop(_ consequences: inout Consequences) {
+    isStopping = true
+    for id in ids {
+      consequences.cancelled += [entries[id]?.work].compactMap(\.self)
+      wake(id, &consequences)
+    }
+  }
+
+  /// Breaks a connection off.
+  mutating func drop(_ id: UInt64, _ consequences: inout Consequences) {
+    guard let entry = entries[id] else { return }
+    // libmicrohttpd owns the socket, and closes it as soon as it finds that it is shut down.
+    shutdown(entry.socket, Int32(SHUT_RDWR))
+    entries[id]?.isDropped = true
+    consequences.cancelled += [entry.work].compactMap(\.self)
+    wake(id, &consequences)
+  }
+}
+
+// Responses that tasks compute.
+extension ConnectionTable {
+  /// Sets the task that computes the response to the present request.
+  mutating func setWork(_ work: Task<Void, Never>, _ id: UInt64) {
+    entries[id]?.work = work
+  }
+
+  /// Sets the response to the request of a turn, and wakes the connection; a response that comes
+  /// too late is ignored.
+  mutating func resolve(
+    _ id: UInt64, turn: Int, _ response: Response, _ consequences: inout Consequences
+  ) {
+    guard let entry = entries[id], entry.turn == turn, entry.response == nil else { return }
+    entries[id]?.response = response
+    entries[id]?.since = .now
+    wake(id, &consequences)
+  }
+
+  /// Whether a response would reach no client any more.
+  func isAbandoned(_ id: UInt64) -> Bool { isStopping || entries[id]?.isDropped ?? true }
+}

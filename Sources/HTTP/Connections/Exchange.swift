@@ -1,0 +1,146 @@
+/// The requests of one connection and their responses, one after the other; libmicrohttpd calls it
+/// on the connection's own thread.
+final class Exchange {
+  private enum Stage {
+    /// Nothing of the next request is known.
+    case waiting
+    /// The head was accepted, and the body arrives.
+    case receiving(Request)
+    /// The request was refused before its end.
+    case refused(Response)
+    /// The response is computed by a task.
+    case answering(Request)
+  }
+
+  private let id: UInt64
+  private let connections: ServerConnections
+  private var stage = Stage.waiting
+  private var body: [UInt8] = []
+
+  /// The exchange on the connection of a number.
+  init(id: UInt64, connections: ServerConnections) {
+    self.id = id
+    self.connections = connections
+  }
+
+  /// The first line of a request arrived.
+  func requestBegan() {
+    connections.withTable { $0.enter(.arriving, id) }
+  }
+
+  /// The head of a request arrived; a response now, before the body, ends the connection.
+  func headArrived(_ head: RequestHead) -> ConnectionStep {
+    do throws(ProblemDetails) {
+      stage = .receiving(try connections.service.admit(head))
+      return .proceed
+    } catch {
+      let response = connections.service.safe(error.response)
+      stage = .refused(response)
+      // The body of a refused request is not read.
+      return head.announcesBody ? .send(response) : .proceed
+    }
+  }
+
+  /// A part of the body arrived.
+  func bodyArrived(_ bytes: UnsafeRawBufferPointer) {
+    guard case .receiving = stage else { return }
+    do throws(ProblemDetails) {
+      try connections.service.checkBody(size: body.count + bytes.count)
+      body += bytes
+    } catch {
+      stage = .refused(connections.service.safe(error.response))
+      body = []
+    }
+  }
+
+  /// The whole request arrived; called again each time the connection is resumed.
+  func requestArrived() -> ConnectionStep {
+    switch stage {
+    case .waiting: return .close
+    case .refused(let response):
+      connections.withTable { $0.enter(.answering, id) }
+      return .send(response)
+    case .answering(let request): return awaitResponse(to: request)
+    case .receiving(var request):
+      connections.withTable { $0.enter(.answering, id) }
+      swap(&request.body, &body)
+      return respond(to: request)
+    }
+  }
+
+  /// The response was sent, or the request broke off.
+  func requestEnded() {
+    stage = .waiting
+    body = []
+    // The request's task is released here, outside the lock.
+    connections.withTable { $0.complete(id) }?.work?.cancel()
+  }
+
+  /// The connection is about to be closed.
+  func connectionEnded() {
+    connections.withTable { $0.close(id) }?.work?.cancel()
+  }
+}
+
+// The three kinds of reply.
+extension Exchange {
+  private func respond(to request: Request) -> ConnectionStep {
+    switch connections.service.reply(to: request) {
+    case .response(let response): return .send(response)
+    case .deferred(let work):
+      stage = .answering(request)
+      start(work)
+      return awaitResponse(to: request)
+    case .eventStream(let stream): return begin(stream)
+    }
+  }
+
+  private func start(_ work: @escaping @Sendable () async -> Response) {
+    let turn = connections.withTable { $0[id]?.turn ?? 0 }
+    let task = Task { [connections, id] in
+      let response = await work()
+      connections.change { $0.resolve(id, turn: turn, response, &$1) }
+    }
+    connections.withTable { $0.setWork(task, id) }
+  }
+
+  private func awaitResponse(to request: Request) -> ConnectionStep {
+    repeat {
+      let (response, isAbandoned) = connections.withTable {
+        ($0[id]?.response, $0.isAbandoned(id))
+      }
+      if let response { return .send(connections.service.finish(response, for: request)) }
+      if isAbandoned { return .close }
+    } while !connections.suspend(id)
+    return .proceed
+  }
+
+  private func begin(_ stream: EventStream) -> ConnectionStep {
+    connections.withTable { $0.enter(.streaming(stream), id) }
+    stream.attach(
+      EventQueue.Reader(
+        wake: { [connections, id] in connections.change { $0.wake(id, &$1) } },
+        drop: { [connections, id] in connections.change { $0.drop(id, &$1) } }))
+    return .stream(
+      head: connections.service.streamHead(body: []),
+      reader: { [connections, id] in connections.read(stream, of: id, into: $0) })
+  }
+}
+
+extension ServerConnections {
+  /// Copies the events that wait for a client into a buffer; where there are none its connection is
+  /// suspended.
+  fileprivate func read(
+    _ stream: EventStream, of id: UInt64, into buffer: UnsafeMutableRawBufferPointer
+  ) -> Int? {
+    repeat {
+      if withTable({ $0.isAbandoned(id) }) { return nil }
+      switch stream.read(into: buffer) {
+      case .bytes(let count): return count
+      case .ended: return nil
+      case .nothing: break
+      }
+    } while !suspend(id)
+    return 0
+  }
+}

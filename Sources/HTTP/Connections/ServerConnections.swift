@@ -1,0 +1,114 @@
+import Glibc
+import Synchronization
+
+/// The daemons of a server, and all their connections.
+///
+/// Each connection belongs to one thread of libmicrohttpd. Other threads wake or drop it through
+/// the table; the table's lock is held while libmicrohttpd is called.
+final class ServerConnections: Sendable {
+  typealias Table = ConnectionTable<MicroHTTPDConnection>
+
+  private struct State {
+    var table = Table()
+    var daemons: [MicroHTTPD] = []
+    var deadlineThread: DeadlineThread?
+  }
+
+  /// Answers the requests.
+  let service: Service
+  private let deadlines: Table.Deadlines
+  private let state = Mutex(State())
+
+  /// Starts a daemon for each socket; the sockets are closed with the daemons, or when starting
+  /// fails.
+  init(
+    service: Service, limits: HTTPServer.Limits, heartbeat: Duration, listeners: [ListeningSocket]
+  ) throws(HTTPError) {
+    self.service = service
+    deadlines = Table.Deadlines(
+      request: limits.requestDeadline, answer: limits.answerDeadline, heartbeat: heartbeat)
+    do throws(HTTPError) {
+      try start(listeners, limits)
+    } catch {
+      stop()
+      throw error
+    }
+  }
+
+  private func start(
+    _ listeners: [ListeningSocket], _ limits: HTTPServer.Limits
+  ) throws(HTTPError) {
+    var waiting = listeners[...]
+    defer { Array(waiting).closeAll() }
+    guard let thread = DeadlineThread(interval: deadlines.interval, check: { self.sweep() })
+    else { throw HTTPError(errno: errno, address: listeners[0].host) }
+    state.withLock { $0.deadlineThread = thread }
+    while let listener = waiting.popFirst() {
+      guard let daemon = MicroHTTPD(listener, limits, accepting: { self.open($0) }) else {
+        let error = HTTPError(errno: errno, address: "\(listener.host):\(listener.port)")
+        [listener].closeAll()
+        throw error
+      }
+      state.withLock { $0.daemons.append(daemon) }
+    }
+  }
+
+  /// How many connections are open.
+  var count: Int { state.withLock { $0.table.count } }
+
+  /// Resumes every connection, which libmicrohttpd requires first, and stops the daemons.
+  func stop() {
+    change { $0.stop(&$1) }
+    let (daemons, thread) = state.withLock { state in
+      defer { (state.daemons, state.deadlineThread) = ([], nil) }
+      return (state.daemons, state.deadlineThread)
+    }
+    for daemon in daemons { daemon.stop() }
+    thread?.join()
+  }
+
+  /// Enforces the deadlines once; returns false when there are no connections, nil when the server
+  /// stops.
+  private func sweep() -> Bool? {
+    change { [deadlines] in $0.sweep(deadlines, &$1) }
+    return state.withLock { $0.table.isStopping ? nil : $0.table.count > 0 }
+  }
+
+  private func open(_ connection: MicroHTTPDConnection) -> Exchange {
+    let socket = connection.socket
+    let (id, thread) = state.withLock { state in
+      let id = state.table.open(connection, socket: socket)
+      return (id, state.table.count == 1 ? state.deadlineThread : nil)
+    }
+    thread?.wake()
+    return Exchange(id: id, connections: self)
+  }
+}
+
+extension ServerConnections {
+  /// Reads or changes the table.
+  func withTable<Result: Sendable>(_ body: (inout Table) -> Result) -> Result {
+    state.withLock { body(&$0.table) }
+  }
+
+  /// Changes the table, and carries out the consequences.
+  func change(_ body: (inout Table, inout Table.Consequences) -> Void) {
+    let consequences = state.withLock { state in
+      var consequences = Table.Consequences()
+      body(&state.table, &consequences)
+      for connection in consequences.resumed { connection.resume() }
+      return consequences
+    }
+    for work in consequences.cancelled { work.cancel() }
+    for stream in consequences.heartbeats { stream.sendHeartbeat() }
+  }
+
+  /// Suspends a connection, on its own thread; returns false where it was woken in the meantime.
+  func suspend(_ id: UInt64) -> Bool {
+    state.withLock { state in
+      guard let connection = state.table.suspend(id) else { return false }
+      connection.suspend()
+      return true
+    }
+  }
+}

@@ -1,0 +1,76 @@
+/// The encoded events that one client has yet to read: a bounded queue.
+struct EventQueue {
+  /// The outcome of reading.
+  enum Reading: Equatable {
+    /// This many bytes were copied.
+    case bytes(Int)
+    /// There is nothing to read yet.
+    case nothing
+    /// The stream has ended, or its reader did not keep up.
+    case ended
+  }
+
+  /// The connection that reads the queue.
+  struct Reader: Sendable {
+    /// Tells the connection that there is something to read.
+    let wake: @Sendable () -> Void
+    /// Closes the connection of a client that did not keep up.
+    let drop: @Sendable () -> Void
+  }
+
+  private let limit: Int
+  private var chunks: [[UInt8]]
+  private var offset = 0
+  private var isEnded = false
+  /// The connection, once it is there.
+  var reader: Reader?
+
+  /// A queue that begins with the time after which a client that lost the connection comes back.
+  init(limit: Int) {
+    self.limit = limit
+    chunks = [Array("retry: 500\n\n".utf8)]
+  }
+
+  /// Whether everything was read.
+  var isEmpty: Bool { chunks.isEmpty }
+
+  /// Adds an encoded event; returns false where the reader is too far behind, which ends the stream.
+  mutating func append(_ chunk: [UInt8]) -> Bool {
+    guard !isEnded else { return true }
+    guard chunks.count < limit else {
+      end()
+      return false
+    }
+    chunks.append(chunk)
+    return true
+  }
+
+  /// Inserts the first events before those that came in the meantime.
+  mutating func greet(_ greeting: [[UInt8]]) {
+    guard !isEnded else { return }
+    chunks.insert(contentsOf: greeting, at: 1)
+  }
+
+  /// Ends the stream, and discards unread events.
+  mutating func end() {
+    isEnded = true
+    chunks = []
+    offset = 0
+  }
+
+  /// Moves as many bytes as fit into a buffer.
+  mutating func read(into buffer: UnsafeMutableRawBufferPointer) -> Reading {
+    guard !isEnded else { return .ended }
+    var count = 0
+    while let chunk = chunks.first, count < buffer.count {
+      let part = chunk[offset...].prefix(buffer.count - count)
+      buffer[count...].copyBytes(from: part)
+      count += part.count
+      offset += part.count
+      guard offset == chunk.count else { break }
+      chunks.removeFirst()
+      offset = 0
+    }
+    return count > 0 ? .bytes(count) : .nothing
+  }
+}

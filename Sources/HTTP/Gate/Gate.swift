@@ -1,0 +1,106 @@
+/// The check that every request passes before anything else looks at it.
+///
+/// It is a pure function of the request as it was sent. It checks the sender first (Host, Origin,
+/// Sec-Fetch-Site), then the form (method, target, media type, length).
+public struct Gate: Sendable {
+  private let hostRule: HostRule
+  private let maximumBodySize: Int
+
+  /// A gate that accepts some host names besides localhost and IP literals, and bodies up to a size
+  /// in bytes.
+  public init(allowedHostNames: [String] = [], maximumBodySize: Int = 1 << 20) {
+    hostRule = HostRule(allowedNames: allowedHostNames)
+    self.maximumBodySize = maximumBodySize
+  }
+
+  /// The request that a head describes; throws the response to one that may not pass.
+  public func admit(_ head: RequestHead) throws(ProblemDetails) -> Request {
+    try checkFields(head.headers)
+    try checkHost(head.headers)
+    try checkOrigin(head.headers)
+    try checkSite(head)
+    try checkLength(head.headers)
+    guard let method = HTTPMethod(rawValue: head.method) else { throw .unknownMethod() }
+    let target = try RequestTarget(head.target)
+    if method.isStateChanging { try checkContentType(head.headers) }
+    return Request(
+      method: method, target: target, headers: head.headers, body: [], parameters: [:])
+  }
+
+  /// Throws the response to a body that grew too large while it arrived.
+  func checkBody(size: Int) throws(ProblemDetails) {
+    guard size <= maximumBodySize else { throw .bodyTooLarge(limit: maximumBodySize) }
+  }
+}
+
+// The sender.
+extension Gate {
+  private func checkHost(_ headers: HTTPHeaders) throws(ProblemDetails) {
+    let hosts = headers.values(of: "Host")
+    guard hosts.count == 1, hostRule.allows(hosts[0]) else { throw .foreignHost() }
+  }
+
+  private func checkOrigin(_ headers: HTTPHeaders) throws(ProblemDetails) {
+    let origins = headers.values(of: "Origin")
+    guard !origins.isEmpty else { return }
+    guard origins.count == 1, let host = headers["Host"],
+      origins[0].hasSameBytes(as: "http://" + host)
+    else { throw .foreignOrigin() }
+  }
+
+  private func checkSite(_ head: RequestHead) throws(ProblemDetails) {
+    let sites = head.headers.values(of: "Sec-Fetch-Site")
+    guard !sites.isEmpty else { return }
+    if sites == ["none"] || sites == ["same-origin"] || isNavigationToPage(head) { return }
+    throw .foreignSite()
+  }
+
+  /// Whether the user follows a link to the page: the one request that another site may cause.
+  private func isNavigationToPage(_ head: RequestHead) -> Bool {
+    head.method == "GET" && head.target.prefix { $0 != UInt8(ascii: "?") } == [UInt8(ascii: "/")]
+      && head.headers.values(of: "Sec-Fetch-Mode") == ["navigate"]
+      && head.headers.values(of: "Sec-Fetch-Dest") == ["document"]
+  }
+}
+
+// The form.
+extension Gate {
+  private func checkFields(_ headers: HTTPHeaders) throws(ProblemDetails) {
+    for field in headers.fields {
+      guard !field.name.isEmpty, field.name.utf8.allSatisfy(Self.isTokenByte)
+      else { throw .malformedHeaderName() }
+    }
+  }
+
+  /// Whether a byte may stand in a field's name (RFC 9110, 5.6.2).
+  private static func isTokenByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+    }
+  }
+
+  private func checkLength(_ headers: HTTPHeaders) throws(ProblemDetails) {
+    let lengths = headers.values(of: "Content-Length")
+    let codings = headers.values(of: "Transfer-Encoding")
+    guard lengths.count + codings.count <= 1 else { throw .conflictingLength() }
+    guard codings.allSatisfy({ $0.equalsIgnoringASCIICase("chunked") })
+    else { throw .unknownTransferCoding() }
+    guard let length = lengths.first else { return }
+    guard !length.isEmpty, length.utf8.allSatisfy(Self.isDigit) else { throw .conflictingLength() }
+    try checkBody(size: Int(length) ?? .max)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  private func checkContentType(_ headers: HTTPHeaders) throws(ProblemDetails) {
+    let types = headers.values(of: "Content-Type")
+    let mediaType = types.first?.prefix { $0 != ";" }.trimmingBlanks ?? ""
+    guard types.count == 1, mediaType.equalsIgnoringASCIICase("application/json")
+    else { throw .jsonRequired() }
+  }
+}

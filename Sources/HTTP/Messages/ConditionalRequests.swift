@@ -1,0 +1,51 @@
+/// `If-None-Match` (RFC 9110, 13.1.2): what the client has is not sent again.
+extension Request {
+  /// Whether the client has the representation of an entity tag; tags are compared weakly.
+  public func hasCopy(of tag: String) -> Bool {
+    headers.values(of: "If-None-Match").contains { list in
+      list.trimmingBlanks == "*" || EntityTags(list).contains { $0 == Self.opaque(tag[...]) }
+    }
+  }
+
+  private static func opaque(_ tag: Substring) -> Substring {
+    tag.hasPrefix("W/") ? tag.dropFirst(2) : tag
+  }
+}
+
+extension Response {
+  /// The response itself, or 304 where the request is GET or HEAD and the client has it already.
+  ///
+  /// A 304 keeps the body, which is not sent: its Content-Length is that of 200 (RFC 9110, 8.6).
+  func conditional(on request: Request) -> Response {
+    guard status == .ok, request.method == .get || request.method == .head,
+      let tag = headers["ETag"], request.hasCopy(of: tag)
+    else { return self }
+    var response = Response(status: .notModified, body: body)
+    for field in headers.fields where !Self.describesBody(field.name) {
+      response.headers.append(field.name, field.value)
+    }
+    return response
+  }
+
+  private static func describesBody(_ name: String) -> Bool {
+    ["Content-Type", "Content-Length", "Content-Encoding", "Content-Language", "Last-Modified"]
+      .contains { $0.equalsIgnoringASCIICase(name) }
+  }
+}
+
+/// The opaque parts, with their quotes, of a list of entity tags: `"a", W/"b,c"`.
+private struct EntityTags: Sequence, IteratorProtocol {
+  private var rest: Substring
+
+  init(_ list: String) {
+    rest = list[...]
+  }
+
+  mutating func next() -> Substring? {
+    guard let open = rest.firstIndex(of: "\"") else { return nil }
+    let inside = rest[rest.index(after: open)...]
+    guard let close = inside.firstIndex(of: "\"") else { return nil }
+    defer { rest = inside[inside.index(after: close)...] }
+    return rest[open...close]
+  }
+}

@@ -1,0 +1,20 @@
+/// A request method (RFC 9110 and RFC 5789).
+public enum HTTPMethod: String, CaseIterable, Sendable {
+  case get = "GET"
+  case head = "HEAD"
+  case post = "POST"
+  case put = "PUT"
+  case patch = "PATCH"
+  case delete = "DELETE"
+  case options = "OPTIONS"
+  case trace = "TRACE"
+  case connect = "CONNECT"
+
+  /// Whether a request of this method may change something on the server.
+  public var isStateChanging: Bool {
+    switch self {
+    case .post, .put, .patch, .delete: true
+    case .get, .head, .options, .trace, .connect: false
+    }
+  }
+}

@@ -1,0 +1,26 @@
+/// A request before the gate: method, target and header fields as the client sent them.
+public struct RequestHead: Sendable {
+  /// The method, which may be unknown.
+  public var method: String
+  /// The bytes between the method and the protocol version; they may include NUL.
+  public var target: [UInt8]
+  /// The header fields.
+  public var headers: HTTPHeaders
+
+  /// The head of a request.
+  public init(method: String, target: [UInt8], headers: HTTPHeaders) {
+    self.method = method
+    self.target = target
+    self.headers = headers
+  }
+
+  /// The head of a request whose target is text.
+  public init(method: String = "GET", target: String, headers: HTTPHeaders) {
+    self.init(method: method, target: Array(target.utf8), headers: headers)
+  }
+
+  /// Whether the client announced a body.
+  var announcesBody: Bool {
+    headers["Transfer-Encoding"] != nil || (headers["Content-Length"] ?? "0") != "0"
+  }
+}

@@ -1,0 +1,18 @@
+/// A method, a pattern of paths, and the handler of their requests.
+public struct Route: Sendable {
+  /// The method; a route for GET handles HEAD, too.
+  public let method: HTTPMethod
+  /// The paths.
+  public let pattern: RoutePattern
+  /// The handler; it runs on libmicrohttpd's own thread, so slow work belongs in a deferred reply.
+  public let handler: @Sendable (Request) -> Reply
+
+  /// A route.
+  public init(
+    _ method: HTTPMethod, _ pattern: RoutePattern, handler: @escaping @Sendable (Request) -> Reply
+  ) {
+    self.method = method
+    self.pattern = pattern
+    self.handler = handler
+  }
+}

@@ -1,0 +1,90 @@
+/// A pattern of paths: `/api/image/{name...}.png`.
+///
+/// `{name}` stands for one segment or the rest of one, `{name...}` for one or more up to the end;
+/// literal text may stand around a placeholder within its segment. No placeholder stands for an
+/// empty segment.
+public struct RoutePattern: Hashable, Sendable {
+  fileprivate enum Part: Hashable {
+    case literal(String)
+    case placeholder(name: String, isRepeated: Bool, prefix: String, suffix: String)
+  }
+
+  private let parts: [Part]
+
+  /// A pattern; a placeholder of several segments must be the last part.
+  public init(_ pattern: String) {
+    precondition(pattern.hasPrefix("/"), "a path begins with a slash: \(pattern)")
+    let segments =
+      pattern == "/"
+      ? []
+      : pattern.dropFirst().split(
+        separator: "/", omittingEmptySubsequences: false)
+    parts = segments.map(Self.part)
+    precondition(
+      parts.dropLast().allSatisfy { !$0.isRepeated },
+      "only the last placeholder may repeat: \(pattern)")
+  }
+
+  private static func part(_ text: Substring) -> Part {
+    guard let open = text.firstIndex(of: "{"), let close = text.lastIndex(of: "}"), open < close
+    else { return .literal(String(text)) }
+    let name = text[text.index(after: open)..<close]
+    precondition(!name.contains("{"), "a segment has one placeholder at most: \(text)")
+    let isRepeated = name.hasSuffix("...")
+    return .placeholder(
+      name: String(isRepeated ? name.dropLast(3) : name), isRepeated: isRepeated,
+      prefix: String(text[..<open]), suffix: String(text[text.index(after: close)...]))
+  }
+
+  /// The values of the placeholders in a path's decoded segments; nil where the path does not match.
+  public func match(_ segments: [String]) -> [String: String]? {
+    let repeats = parts.last?.isRepeated ?? false
+    guard repeats ? segments.count >= parts.count : segments.count == parts.count else {
+      return nil
+    }
+    var parameters: [String: String] = [:]
+    for (index, part) in parts.enumerated() {
+      let end = part.isRepeated ? segments.count : index + 1
+      guard part.match(segments[index..<end], into: &parameters) else { return nil }
+    }
+    return parameters
+  }
+}
+
+extension RoutePattern: ExpressibleByStringLiteral {
+  /// A pattern as it is written in a list of routes.
+  public init(stringLiteral pattern: String) {
+    self.init(pattern)
+  }
+}
+
+extension RoutePattern.Part {
+  fileprivate var isRepeated: Bool {
+    if case .placeholder(_, true, _, _) = self { true } else { false }
+  }
+
+  fileprivate func match(
+    _ segments: ArraySlice<String>, into parameters: inout [String: String]
+  ) -> Bool {
+    switch self {
+    case .literal(let text):
+      return segments.first.map { $0.hasSameBytes(as: text) } ?? false
+    case .placeholder(let name, _, let prefix, let suffix):
+      guard let value = Self.value(of: segments, prefix, suffix) else { return false }
+      parameters[name] = value
+      return true
+    }
+  }
+
+  /// The segments joined by slashes, without the text around the placeholder; nil where that text is
+  /// missing, or leaves a segment empty.
+  private static func value(
+    of segments: ArraySlice<String>, _ prefix: String, _ suffix: String
+  ) -> String? {
+    let joined = segments.joined(separator: "/")
+    guard joined.hasPrefix(prefix), joined.hasSuffix(suffix) else { return nil }
+    let value = joined.dropFirst(prefix.count).dropLast(suffix.count)
+    let parts = value.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.contains("") ? nil : String(value)
+  }
+}

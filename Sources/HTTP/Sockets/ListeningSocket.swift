@@ -1,0 +1,94 @@
+import Glibc
+
+/// A socket that clients connect to; its owner closes it.
+struct ListeningSocket {
+  /// The file descriptor.
+  let descriptor: Int32
+  /// The address as a URL has it.
+  let host: String
+  /// The port.
+  let port: UInt16
+
+  /// Opens a socket for each address of the hosts, on one port.
+  ///
+  /// With port 0 a port is used that is free on all of them. A loopback address is left out where
+  /// the machine lacks its address family.
+  static func open(_ hosts: [String], port: UInt16) throws(HTTPError) -> [ListeningSocket] {
+    var addresses: [SocketAddress] = []
+    for host in hosts {
+      for address in try SocketAddress.resolve(host)
+      where !addresses.contains(where: { $0.host == address.host }) {
+        addresses.append(address)
+      }
+    }
+    guard port == 0 else { return try open(addresses, port: port) }
+    return try openOnFreePort(addresses)
+  }
+
+  /// The port that the system chose for the first address may be in use on the next one, so several
+  /// are tried.
+  private static func openOnFreePort(
+    _ addresses: [SocketAddress]
+  ) throws(HTTPError) -> [ListeningSocket] {
+    for _ in 0..<32 {
+      do throws(HTTPError) {
+        return try open(addresses, port: 0)
+      } catch {
+        guard error.code == .addressInUse else { throw error }
+      }
+    }
+    return try open(addresses, port: 0)
+  }
+
+  private static func open(
+    _ addresses: [SocketAddress], port: UInt16
+  ) throws(HTTPError) -> [ListeningSocket] {
+    var sockets: [ListeningSocket] = []
+    var missing: HTTPError?
+    for var address in addresses {
+      address.port = sockets.first?.port ?? port
+      do throws(HTTPError) {
+        sockets.append(try ListeningSocket(address))
+      } catch {
+        missing = error
+        if error.code == .addressNotAvailable, address.isLoopback { continue }
+        sockets.closeAll()
+        throw error
+      }
+    }
+    if sockets.isEmpty, let missing { throw missing }
+    return sockets
+  }
+
+  private init(_ address: SocketAddress) throws(HTTPError) {
+    let name = "\(address.host):\(address.port)"
+    let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
+    descriptor = socket(address.family, kind, 0)
+    guard descriptor >= 0 else { throw HTTPError(errno: errno, address: name) }
+    Self.enable(SO_REUSEADDR, at: SOL_SOCKET, of: descriptor)
+    if address.family == AF_INET6 {
+      Self.enable(IPV6_V6ONLY, at: Int32(IPPROTO_IPV6), of: descriptor)
+    }
+    guard address.withSystemAddress({ [descriptor] in bind(descriptor, $0, $1) }) == 0,
+      listen(descriptor, SOMAXCONN) == 0
+    else {
+      let error = HTTPError(errno: errno, address: name)
+      close(descriptor)
+      throw error
+    }
+    host = address.host
+    port = SocketAddress(boundTo: descriptor).port
+  }
+
+  private static func enable(_ option: Int32, at level: Int32, of descriptor: Int32) {
+    var on: Int32 = 1
+    setsockopt(descriptor, level, option, &on, socklen_t(MemoryLayout<Int32>.size))
+  }
+}
+
+extension [ListeningSocket] {
+  /// Closes all of them.
+  func closeAll() {
+    for socket in self { close(socket.descriptor) }
+  }
+}

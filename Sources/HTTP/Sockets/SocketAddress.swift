@@ -1,0 +1,79 @@
+import Glibc
+
+/// An IPv4 or IPv6 address with a port, in the form of system calls.
+struct SocketAddress {
+  private var storage = sockaddr_storage()
+  private var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+
+  /// The addresses of a name or a numeric address; throws where there are none.
+  static func resolve(_ host: String) throws(HTTPError) -> [SocketAddress] {
+    var hints = addrinfo()
+    hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+    hints.ai_flags = AI_PASSIVE
+    var list: UnsafeMutablePointer<addrinfo>?
+    guard getaddrinfo(host, "0", &hints, &list) == 0
+    else { throw HTTPError(code: .unknownHost, address: host, errorNumber: 0) }
+    defer { freeaddrinfo(list) }
+    return sequence(first: list, next: { $0?.pointee.ai_next }).compactMap { entry in
+      entry.flatMap { SocketAddress($0.pointee) }
+    }
+  }
+
+  private init?(_ entry: addrinfo) {
+    guard let address = entry.ai_addr, [AF_INET, AF_INET6].contains(entry.ai_family)
+    else { return nil }
+    length = entry.ai_addrlen
+    withUnsafeMutableBytes(of: &storage) {
+      $0.copyMemory(from: UnsafeRawBufferPointer(start: address, count: Int(entry.ai_addrlen)))
+    }
+  }
+
+  /// The address that a socket is bound to.
+  init(boundTo socket: Int32) {
+    withUnsafeMutablePointer(to: &storage) { storage in
+      storage.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        _ = getsockname(socket, $0, &length)
+      }
+    }
+  }
+
+  /// The protocol family.
+  var family: Int32 { Int32(storage.ss_family) }
+
+  /// The port, which is at the same offset in both families.
+  var port: UInt16 {
+    get {
+      withUnsafeBytes(of: storage) {
+        UInt16(bigEndian: $0.load(fromByteOffset: 2, as: UInt16.self))
+      }
+    }
+    set {
+      withUnsafeMutableBytes(of: &storage) {
+        $0.storeBytes(of: newValue.bigEndian, toByteOffset: 2, as: UInt16.self)
+      }
+    }
+  }
+
+  /// Whether only this machine can reach it.
+  var isLoopback: Bool { host == "[::1]" || host.hasPrefix("127.") }
+
+  /// The address as a URL has it: `127.0.0.1`, `[::1]`.
+  var host: String {
+    var buffer = [CChar](repeating: 0, count: Int(NI_MAXHOST))
+    _ = withSystemAddress {
+      getnameinfo($0, $1, &buffer, socklen_t(buffer.count), nil, 0, NI_NUMERICHOST)
+    }
+    let text = String(
+      decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return family == AF_INET6 ? "[\(text)]" : text
+  }
+
+  /// Calls the body with the address in the form of system calls.
+  func withSystemAddress<Result>(
+    _ body: (UnsafePointer<sockaddr>, socklen_t) -> Result
+  ) -> Result {
+    withUnsafePointer(to: storage) { storage in
+      storage.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, length) }
+    }
+  }
+}
