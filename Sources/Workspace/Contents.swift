@@ -1,15 +1,16 @@
 import FileSystem
 
-/// What is in a workspace: its folders as last seen, and the tables made of them.
+/// The contents of a workspace: its folders as last scanned, and the tables made from them.
 struct Contents: Sendable {
   private(set) var tree = FolderTree()
   /// The documents by name, sorted.
   private(set) var documents: [Document] = []
   private(set) var resources = ResourceIndex()
-  /// What `mkpreview.json` leaves out.
+  /// What `mkpreview.json` excludes.
   private(set) var exclusion = Exclusion()
-  /// The `mkpreview.json` that says so.
+  /// The `mkpreview.json` that was read for the exclusion.
   private(set) var settings = Dependencies()
+  /// Why files and links are not used; files that lack their document are found when asked for.
   private(set) var unusedReasons: [Path: UnusedFile.Reason] = [:]
 
   /// The document of a name.
@@ -19,7 +20,7 @@ struct Contents: Sendable {
       ? documents[place] : nil
   }
 
-  /// Takes what `mkpreview.json` leaves out now; whether that is something else than before.
+  /// Reads what `mkpreview.json` excludes now; returns whether that differs from before.
   mutating func takeExclusion(from workspace: Workspace) -> Bool {
     settings = Dependencies()
     let before = exclusion
@@ -27,11 +28,11 @@ struct Contents: Sendable {
     return exclusion != before
   }
 
-  /// Takes what a scan found.
+  /// Takes the outcome of a scan; returns what changed.
   mutating func take(_ scan: TreeScan) -> WorkspaceChange {
     tree = scan.tree
     var change = WorkspaceChange()
-    for (path, before) in scan.before { update(path, from: before, noting: &change) }
+    for (path, before) in scan.before { update(path, from: before, recording: &change) }
     change.added.sort()
     change.removed.sort()
     updateDocuments(change)
@@ -39,16 +40,16 @@ struct Contents: Sendable {
     return change
   }
 
-  /// Takes what is known of a folder for sure, if the listing says the same.
+  /// Clears the racy mark of a folder if a later listing, which is not racy, has the same names.
   mutating func revalidate(_ listing: FolderListing, of path: Path) {
     guard let known = tree.folders[path], known.isRacy, known.agrees(with: listing) else {
       return
     }
-    tree.open(path) { $0.isRacy = false }
+    tree.update(path) { $0.isRacy = false }
   }
 
   private mutating func update(
-    _ path: Path, from before: FolderTree.Entry?, noting change: inout WorkspaceChange
+    _ path: Path, from before: FolderTree.Entry?, recording change: inout WorkspaceChange
   ) {
     let now = tree[path]
     unusedReasons[path] = now.flatMap { UnusedFile.reason(for: $0, at: path) }
@@ -75,7 +76,7 @@ struct Contents: Sendable {
 }
 
 extension [Document] {
-  /// Where a document of that name is or would be.
+  /// The index of the document of a name, or the index at which it would be inserted.
   fileprivate func insertionIndex(of name: Path) -> Int {
     var range = 0..<count
     while !range.isEmpty {
@@ -87,7 +88,7 @@ extension [Document] {
     return range.lowerBound
   }
 
-  /// Both sorted lists as one.
+  /// The two sorted lists merged into one.
   fileprivate func merged(with others: Self) -> Self {
     var merged: Self = []
     merged.reserveCapacity(count + others.count)

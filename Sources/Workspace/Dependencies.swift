@@ -1,25 +1,25 @@
 public import FileSystem
 
-/// Everything that a document was made from: the files that were read, and the names that were
-/// looked up.
+/// What a document was made from: the files that were read, and the resource names that were looked
+/// up.
 public struct Dependencies: Hashable, Sendable {
   private(set) var stamps: [Path: FileStamp] = [:]
-  /// The links on the way to the files, and where the files really are.
+  /// The symbolic links on the way to the files, and the files' real paths.
   private(set) var symlinkTrails: Set<Path> = []
   private(set) var lookups: [ResourceQuery: ResourceAnswer] = [:]
 
-  /// Nothing.
+  /// No dependencies.
   public init() {}
 
   /// The paths of the files that were read or looked for, sorted.
   public var paths: [Path] { stamps.keys.sorted() }
 
-  /// The paths of what was found there, sorted.
+  /// The paths at which something was found, sorted.
   public var foundPaths: [Path] {
     stamps.filter { if case .found = $0.value { true } else { false } }.keys.sorted()
   }
 
-  /// Without the files at other paths than these.
+  /// The dependencies without the files at other paths than these.
   public func keeping(_ paths: some Sequence<Path>) -> Dependencies {
     let kept = Set(paths)
     var dependencies = self
@@ -27,24 +27,25 @@ public struct Dependencies: Hashable, Sendable {
     return dependencies
   }
 
-  /// Adds what another part was made from.
+  /// Adds other dependencies.
   public mutating func merge(_ others: Dependencies) {
     stamps.merge(others.stamps) { _, new in new }
     symlinkTrails.formUnion(others.symlinkTrails)
     lookups.merge(others.lookups) { _, new in new }
   }
 
-  /// Whether everything would be read and found as it was.
+  /// Whether every file would be read, and every name found, as before.
   ///
-  /// A few system calls a file; bytes are compared only where a file was read within 50 ms of its
-  /// last change.
+  /// This costs a few system calls for each file. Bytes are compared only where a file was read
+  /// within 50 ms of its last change.
   public func isCurrent(in workspace: Workspace) -> Bool {
     var dependencies = self
     return dependencies.revalidate(in: workspace)
   }
 
-  /// Whether everything would be read and found as it was; what was unsure is sure from then on,
-  /// once it is old enough.
+  /// Whether every file would be read, and every name found, as before.
+  ///
+  /// A racy timestamp is trusted from then on, once it is 50 ms old.
   public mutating func revalidate(in workspace: Workspace) -> Bool {
     guard var reader = StampReader(workspace.folder) else { return false }
     for (path, stamp) in sortedStamps {
@@ -56,7 +57,7 @@ public struct Dependencies: Hashable, Sendable {
       && lookups.allSatisfy { contents.resources.find($0.key) == $0.value }
   }
 
-  /// The files and folders that are not as they were: `Workspace.update(paths:)` takes them.
+  /// The files and folders that changed, for `Workspace.update(paths:)`.
   public func stalePaths(in workspace: Workspace) -> [Path] {
     guard var reader = StampReader(workspace.folder) else { return [.root] }
     var paths: [Path] = []
@@ -66,7 +67,7 @@ public struct Dependencies: Hashable, Sendable {
     return paths + staleFolders(in: workspace, workspace.contents)
   }
 
-  /// The files alone, without those that were not there and are in no list of names either.
+  /// The files without the names; missing files that the tree lacks, too, are left out.
   func present(in tree: FolderTree) -> Dependencies {
     var dependencies = Dependencies()
     dependencies.stamps = stamps.filter { $0.value != .failed(.missing) || !tree.lacks($0.key) }
@@ -77,19 +78,19 @@ public struct Dependencies: Hashable, Sendable {
     stamps.sorted { $0.key < $1.key }
   }
 
-  mutating func note(_ path: Path, _ reading: SafeRoot.Reading) {
+  mutating func record(_ path: Path, _ reading: SafeRoot.Reading) {
     stamps[path] = reading.stamp
     symlinkTrails.formUnion(reading.symlinkTrail)
   }
 
-  mutating func note(_ path: Path, _ identity: FileIdentity, symlinkTrail: [Path]) {
+  mutating func record(_ path: Path, _ identity: FileIdentity, symlinkTrail: [Path]) {
     stamps[path] = .found(identity, hash: nil)
     symlinkTrails.formUnion(symlinkTrail)
   }
 
-  mutating func note(_ query: ResourceQuery, _ answer: ResourceAnswer) { lookups[query] = answer }
+  mutating func record(_ query: ResourceQuery, _ answer: ResourceAnswer) { lookups[query] = answer }
 
-  /// The folders where a file could have come that changes an answer.
+  /// The folders in which a new file could change the outcome of a lookup.
   private func staleFolders(in workspace: Workspace, _ contents: Contents) -> [Path] {
     let stale = Dictionary(grouping: lookups) { $0.key.folder }.map { folder, lookups in
       let reaches = lookups.map(\.value.reach)

@@ -1,7 +1,7 @@
 import FileSystem
 import Markup
 
-/// What this module has to say about files that documents use.
+/// The diagnostics of files that documents use.
 extension Diagnostic {
   static func ambiguousFile(_ name: Path, candidates: [Path]) -> Self {
     let files = candidates.map(\.text).joined(separator: " or ")
@@ -35,7 +35,7 @@ extension Diagnostic {
     Self(.warning, "“\(file)” \(reason)", hint: "Put a file in its place that can be read")
   }
 
-  /// The diagnostic in a file; at its start, where it has no place yet.
+  /// The diagnostic with its file; where it has no range, it is at the file's start.
   func at(_ path: Path) -> Self {
     var diagnostic = self
     diagnostic.file = path.text

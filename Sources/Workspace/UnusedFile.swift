@@ -1,30 +1,30 @@
 public import FileSystem
 
-/// Something in the folder that might have been meant to be used, and is not.
+/// A file or folder of the workspace that looks as if it were meant to be used, and is not.
 public struct UnusedFile: Hashable, Sendable {
   /// Why something is not used.
   public enum Reason: String, Sendable {
     /// A link whose target is outside the workspace.
     case escapesRoot
-    /// A document that is a link to nothing, or to itself.
+    /// A link, named like a document, whose target does not exist or is the link itself.
     case dangling
     /// A folder, FIFO, socket or device that is named like a document.
     case notAFile
     /// A document or folder whose name is not UTF-8.
     case notUTF8
-    /// A folder that may not be listed.
+    /// A folder that may not be read.
     case unreadableFolder
-    /// Preview data beside which there is no document of its name.
+    /// Preview data without a document of its name in the same folder.
     case previewDataAlone
-    /// A size-class variant beside which there is no document of its name.
+    /// A size-class variant without a document of its name in the same folder.
     case variantAlone
   }
 
-  /// The path within the workspace; what is not UTF-8 in it is replaced.
+  /// The path within the workspace; bytes that are not UTF-8 are replaced.
   public let path: Path
   /// Why it is not used.
   public let reason: Reason
-  /// A file that nearly fits.
+  /// The document in the same folder whose name is most similar.
   public let nearest: String?
 
   init(path: Path, reason: Reason, nearest: String? = nil) {
@@ -37,7 +37,7 @@ public struct UnusedFile: Hashable, Sendable {
     nearest.map { "; did you mean that of \($0)?" } ?? "; the document belongs beside it"
   }
 
-  /// The omission in one sentence.
+  /// The reason in one sentence.
   public var message: String {
     switch reason {
     case .escapesRoot: "\(path) is a link that leads out of the workspace; it is not followed"

@@ -7,10 +7,10 @@ extension Workspace {
   /// The document of exactly that name.
   public func document(named name: Path) -> Document? { contents.document(named: name) }
 
-  /// What is in the folder and might have been meant, but is not used; sorted by path.
+  /// The files and folders that look as if they were meant to be used, and are not; sorted by path.
   public var unusedFiles: [UnusedFile] { contents.unusedFiles }
 
-  /// What of some files and links is not used, sorted by path.
+  /// Those of the given files and links that are not used; sorted by path.
   public func unusedFiles(at paths: [Path]) -> [UnusedFile] {
     contents.unusedFiles(at: paths)
   }

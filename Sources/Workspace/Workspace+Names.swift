@@ -1,9 +1,9 @@
 public import FileSystem
 
 extension Workspace {
-  /// Whether a file could be a document or a resource, as its name says.
+  /// Whether a file can be a document or a resource, by its name.
   ///
-  /// Others come and go beside them: editors write `A.xml.tmp` and rename it when it is whole.
+  /// Other files come and go: an editor writes `A.xml.tmp`, and renames it when it is complete.
   @Sendable public static func mayUse(_ path: Path) -> Bool {
     Resource.file(path.lastComponent) != nil
   }

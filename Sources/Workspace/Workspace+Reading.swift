@@ -4,36 +4,36 @@ public import Views
 extension Workspace {
   /// Reads a file by its path within the workspace, at most `limit` bytes of it.
   ///
-  /// Links are followed where they stay inside; nothing but a file is ever opened.
+  /// Links are followed where they stay inside the workspace. Only regular files are opened.
   public func read(_ path: Path, limit: Int) -> Result<FileContents, FileError> {
     guard let path = path.normalized else { return .failure(.escapesRoot) }
     return folder.read(path, limit: limit).result
   }
 
-  /// Reads a file, and notes that it was.
+  /// Reads a file, and records it as a dependency.
   public func read(
     _ path: Path, limit: Int, recording dependencies: inout Dependencies
   ) -> Result<FileContents, FileError> {
     guard let path = path.normalized else { return .failure(.escapesRoot) }
     let reading = folder.read(path, limit: limit)
-    dependencies.note(path, reading)
+    dependencies.record(path, reading)
     return reading.result
   }
 
-  /// Reads the file that takes the place of a document's own on screens of a size class; nil where
-  /// there is none, or settings leave it out.
+  /// Reads a document's variant for a size class, and records it as a dependency; nil where there is
+  /// none, or settings exclude it.
   public func readVariant(
     of document: Document, for sizeClass: Environment.SizeClass,
     recording dependencies: inout Dependencies
   ) -> Result<FileContents, FileError>? {
     let path = document.file(for: sizeClass)
-    guard !contents.exclusion.coversFile(path) else { return nil }
+    guard !contents.exclusion.excludesFile(path) else { return nil }
     let result = read(path, limit: FileLimit.document, recording: &dependencies)
     if case .failure(.missing) = result { return nil }
     return result
   }
 
-  /// Reads the file that takes the place of a document's own on screens of a size class.
+  /// Reads a document's variant for a size class; nil where there is none, or settings exclude it.
   public func variant(
     of document: Document, for sizeClass: Environment.SizeClass
   ) -> Result<FileContents, FileError>? {
@@ -41,7 +41,7 @@ extension Workspace {
     return readVariant(of: document, for: sizeClass, recording: &dependencies)
   }
 
-  /// A file's content, made of its bytes once for all documents.
+  /// The content made from a file's bytes; it is made once for all documents.
   func content<Content>(
     of path: Path, limit: Int, in cache: FileCache<Content>,
     recording dependencies: inout Dependencies,
@@ -51,11 +51,11 @@ extension Workspace {
     if let identity = folder.identity(of: path, recording: &symlinkTrail),
       let known = cache[path, identity]
     {
-      dependencies.note(path, identity, symlinkTrail: symlinkTrail)
+      dependencies.record(path, identity, symlinkTrail: symlinkTrail)
       return known
     }
     let reading = folder.read(path, limit: limit)
-    dependencies.note(path, reading)
+    dependencies.record(path, reading)
     let file = try reading.result.get()
     let content = make(file.bytes)
     cache.keep(content, of: file, at: path)

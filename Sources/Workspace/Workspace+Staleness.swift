@@ -1,24 +1,25 @@
 public import FileSystem
 
 extension Workspace {
-  /// The folders whose lists of names are out of date: `update(paths:)` takes them.
+  /// The folders whose names changed since they were listed, for `update(paths:)`.
   ///
-  /// The settings are among them where they changed, since they say what is left out.
+  /// The settings file is among them where it changed, since it says what is excluded.
   public func staleFolders() -> [Path] {
     let contents = contents
     return staleFolders(of: contents, within: nil, of: .root)
       + contents.settings.stalePaths(in: self)
   }
 
-  /// Whether files would be read as they were, the lists of names being up to date: what was not
-  /// there needs no look at the disk then.
+  /// Whether all files would be read as before, provided that no folder is stale.
+  ///
+  /// A missing file then needs no system call: the list of names lacks it.
   public func areCurrentAsListed(_ dependencies: some Sequence<Dependencies>) -> Bool {
     let tree = contents.tree
     return dependencies.reduce(into: Dependencies()) { $0.merge($1.present(in: tree)) }
       .isCurrent(in: self)
   }
 
-  /// The stale folders that are at most so many steps from a folder; nil for any number.
+  /// The stale folders within a number of steps from a folder; all where it is nil.
   func staleFolders(of contents: Contents, within reach: Int?, of center: Path) -> [Path] {
     guard contents.tree.folders[.root] != nil, var reader = StampReader(folder) else {
       return [.root]

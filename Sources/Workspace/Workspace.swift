@@ -2,10 +2,10 @@ public import FileSystem
 public import FileWatching
 import Synchronization
 
-/// A folder as an app's bundle: its documents and resources as they were at the last scan.
+/// A folder, read like an app's bundle: its documents and resources as of the last scan.
 ///
-/// Any thread may ask at any time; no answer waits for a scan, and everything read is inside the
-/// folder.
+/// Any thread may read it at any time, without waiting for a scan. No file outside the folder is
+/// ever read.
 public final class Workspace: Sendable {
   /// The folder's absolute path.
   public var root: String { folder.path }
@@ -19,7 +19,7 @@ public final class Workspace: Sendable {
 
   /// The workspace of a folder; it has no documents before the first `scan()`.
   ///
-  /// - Throws: ``WorkspaceError`` where there is no folder that can be read.
+  /// - Throws: ``WorkspaceError`` where the folder does not exist or cannot be read.
   public init(root: String, skipping rule: SkipRule = .workspace) throws(WorkspaceError) {
     folder = try SafeRoot(checking: root)
     self.rule = rule
@@ -28,8 +28,9 @@ public final class Workspace: Sendable {
     published.withLock { $0 = contents }
   }
 
-  /// The folders that need not be watched: what settings leave out of the workspace is among them,
-  /// but for single files, since one of these may be a document's preview data.
+  /// The files and folders that need not be watched, among them the folders that settings exclude.
+  ///
+  /// Excluded files are watched, since one of them may be a document's preview data.
   public var watchRule: SkipRule {
     SkipRule { [self] path, isFolder in
       rule.skips(path, isFolder: isFolder)
@@ -37,13 +38,13 @@ public final class Workspace: Sendable {
     }
   }
 
-  /// Looks at everything in the folder, and tells what changed since the last look.
+  /// Scans the whole folder; returns what changed since the last scan.
   @discardableResult
   public func scan() -> WorkspaceChange { change { $0.scan(.root) } }
 
-  /// Looks at files and folders that may have changed, and tells what did.
+  /// Scans files and folders that may have changed; returns what did.
   ///
-  /// The paths are relative to the root; everything below a folder is looked at.
+  /// A folder is scanned with everything below it.
   @discardableResult
   public func update(paths: [Path]) -> WorkspaceChange {
     guard !paths.isEmpty else { return WorkspaceChange() }
@@ -52,18 +53,18 @@ public final class Workspace: Sendable {
 
   var contents: Contents { published.withLock { $0 } }
 
-  /// Takes the names of a folder for sure that were read long enough after its last change.
+  /// Clears the racy mark of a folder if its names are unchanged.
   func revalidate(_ listing: FolderListing, of path: Path) {
     published.withLock { $0.revalidate(listing, of: path) }
   }
 
-  private func change(_ look: (inout TreeScan) -> Void) -> WorkspaceChange {
+  private func change(_ body: (inout TreeScan) -> Void) -> WorkspaceChange {
     writing.withLock { _ in
       var contents = contents
       let isNewlyExcluded = contents.takeExclusion(from: self)
       let rule = rule.excluding(contents.exclusion)
       var scan = TreeScan(of: folder, skipping: rule, from: contents.tree)
-      if isNewlyExcluded { scan.scan(.root) } else { look(&scan) }
+      if isNewlyExcluded { scan.scan(.root) } else { body(&scan) }
       scan.scanLinks()
       let change = contents.take(scan)
       published.withLock { swap(&$0, &contents) }

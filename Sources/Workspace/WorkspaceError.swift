@@ -4,9 +4,9 @@ import Glibc
 public struct WorkspaceError: Error, Hashable, CustomStringConvertible {
   /// The kinds of failure.
   public enum Code: Sendable {
-    /// Nothing is at the path.
+    /// There is nothing at the path.
     case missing
-    /// Something else is at the path.
+    /// There is something else than a folder at the path.
     case notAFolder
     /// The folder may not be read.
     case unreadable
@@ -14,9 +14,9 @@ public struct WorkspaceError: Error, Hashable, CustomStringConvertible {
 
   /// What kind of failure it is.
   public let code: Code
-  /// The folder as it was asked for.
+  /// The folder, as the caller wrote it.
   public let folder: String
-  /// The C library's error number, 0 where there is none.
+  /// The C library's error number; 0 where there is none.
   public let errorNumber: Int32
 
   init(_ code: Code, _ folder: String, errorNumber: Int32 = 0) {
@@ -29,7 +29,7 @@ public struct WorkspaceError: Error, Hashable, CustomStringConvertible {
   public var description: String {
     switch code {
     case .missing: "there is no folder \(folder)"
-    case .notAFolder: "\(folder) is no folder"
+    case .notAFolder: "\(folder) is not a folder"
     case .unreadable: "cannot read the folder \(folder): \(String(cString: strerror(errorNumber)))"
     }
   }

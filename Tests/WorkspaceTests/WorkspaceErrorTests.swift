@@ -14,7 +14,7 @@ struct WorkspaceErrorTests {
     let folder = try TemporaryFolder()
     folder.write("file")
     let path = folder.absolute("file")
-    #expect(message(of: path) == "\(path) is no folder")
+    #expect(message(of: path) == "\(path) is not a folder")
   }
 
   @Test func `a folder that may not be read is told in one line`() throws {

@@ -2,17 +2,17 @@ import Geometry
 import Markup
 import Views
 
-/// What of an environment chooses among the variants of an asset.
+/// The properties of an environment by which a variant of an asset is chosen.
 struct AssetTraits: Sendable {
   let languages: Languages
-  /// Device pixels a point.
+  /// Device pixels per point.
   let scale: Double
   private let idiom: String
-  /// What each qualifier of a variant should be.
+  /// The wanted value of each qualifier of a variant.
   private let wanted: [String: String]
 
-  /// The traits of an environment; a screen without a device is a tablet's where it is regular in
-  /// both directions.
+  /// The traits of an environment; a screen without a device counts as an iPad's where it is regular
+  /// in both directions.
   init(_ environment: Environment) {
     languages = Languages(locale: environment.locale)
     scale = environment.scale
@@ -30,15 +30,15 @@ struct AssetTraits: Sendable {
     ]
   }
 
-  /// The variants that are for the environment and fit it best, in their order.
+  /// The variants that fit the environment best, in their order.
   func best(among variants: [JSONNode]) -> [JSONNode] {
     let fits = variants.map { (variant: $0, fit: fit(of: $0)) }
     let best = fits.compactMap(\.fit).max()
     return fits.filter { $0.fit != nil && $0.fit == best }.map(\.variant)
   }
 
-  /// How closely a variant fits: its language weighs most, then the device, then the appearance;
-  /// nil for one that is for another environment.
+  /// How well a variant fits: the language weighs most, then the device, then the appearance; nil
+  /// for a variant of another environment.
   private func fit(of variant: JSONNode) -> Int? {
     guard !Self.others.contains(where: { variant[$0] != nil }) else { return nil }
     var fit = 0
@@ -63,6 +63,6 @@ struct AssetTraits: Sendable {
     return fit
   }
 
-  /// Qualifiers of devices that no environment describes.
+  /// Qualifiers that no environment describes.
   private static let others = ["graphics-feature-set", "memory", "screen-width", "subtype"]
 }

@@ -2,7 +2,7 @@ import Markup
 import Scene
 import Views
 
-/// A colour set of an asset catalogue, as its table of contents describes it.
+/// A colour set of an asset catalogue, by its `Contents.json`.
 struct ColorSet {
   private let table: ResourceTable
 
@@ -28,12 +28,12 @@ struct ColorSet {
     guard let components = color["components"] else {
       return refuse(
         "The colour has no components", at: color.range,
-        hint: "Write red, green, blue and alpha; colours of the system are not known here")
+        hint: "Write red, green, blue and alpha; system colours are not supported here")
     }
     let space = color["color-space"]?.string ?? "srgb"
     guard let space = ColorSpace(name: space) else {
       return refuse(
-        "“\(space.prefix(60))” is no colour space that is known", at: color["color-space"]?.range,
+        "“\(space.prefix(60))” is not a known colour space", at: color["color-space"]?.range,
         hint: "Write srgb, display-p3 or gray-gamma-22")
     }
     var values: [Double] = []
@@ -44,7 +44,7 @@ struct ColorSet {
       }
       guard let value = Self.component(node, isAlpha: name == "alpha") else {
         return refuse(
-          "The component \(name) is no number", at: node.range,
+          "The component \(name) is not a number", at: node.range,
           hint: "Write 0.000 to 1.000, 0 to 255 or 0x00 to 0xFF")
       }
       values.append(value)
@@ -60,8 +60,8 @@ struct ColorSet {
     return ValueReading(nil, problem: problem)
   }
 
-  /// A component as the three ways of Xcode's inspector write it: `0.5` of 1, `128` of 255, or
-  /// `0x80`; an opacity is always a part of 1.
+  /// A component from 0 to 1, in the three notations of Xcode's inspector: `0.5` of 1, `128` of 255,
+  /// or `0x80`; an opacity is always a fraction of 1.
   private static func component(_ node: JSONNode, isAlpha: Bool) -> Double? {
     let text: String
     switch node.value {

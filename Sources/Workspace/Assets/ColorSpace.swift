@@ -5,7 +5,7 @@ import Scene
 enum ColorSpace {
   case displayP3, gray, linear, sRGB
 
-  /// The space of a name; extended ones are cut to what sRGB holds.
+  /// The space of a name; colours of extended spaces are clipped to sRGB.
   init?(name: String) {
     switch name {
     case "srgb", "extended-srgb": self = .sRGB
@@ -19,7 +19,7 @@ enum ColorSpace {
   /// The names of the components, without the opacity.
   var componentNames: [String] { self == .gray ? ["white"] : ["red", "green", "blue"] }
 
-  /// The colour of components from 0 to 1, the opacity last if it is there.
+  /// The colour of components from 0 to 1; an opacity may follow them.
   func color(_ components: [Double]) -> Color {
     let count = componentNames.count
     let parts = sRGB(Array(components.prefix(count)))

@@ -2,13 +2,13 @@ import FileSystem
 import Markup
 import Views
 
-/// An image set of an asset catalogue, as its table of contents describes it.
+/// An image set of an asset catalogue, by its `Contents.json`.
 struct ImageSet {
   /// One of the set's files.
   struct Variant: Hashable {
     /// The name of the file in the set's folder.
     var file: Path
-    /// Pixels a point.
+    /// Pixels per point.
     var factor: Double
     /// Whether it is drawn in the tint colour.
     var isTemplate: Bool
@@ -18,7 +18,8 @@ struct ImageSet {
 
   init(_ contents: ResourceTable) { table = contents }
 
-  /// The file for an environment: the least scale that is enough for the screen, or the greatest.
+  /// The file for an environment: the one with the smallest scale that suffices for the screen, or
+  /// else the largest.
   func variant(for traits: AssetTraits) -> ValueReading<Variant> {
     guard let images = table["images"]?.value.elements else {
       return ValueReading(

@@ -2,22 +2,22 @@ public import FileSystem
 public import Markup
 public import Views
 
-/// What plays a document's owner, and what the workspace says of all documents, as files say it at
-/// this moment.
+/// The stand-in for a document's owner: the document's preview data, and the settings of the
+/// workspace, as the files are at this moment.
 public struct DocumentOwner: Sendable {
   /// The content of `Name.preview.json`.
   public let previewData: PreviewData
   /// The content of `mkpreview.json`.
   public let settings: Settings
-  /// What is wrong with the two files.
+  /// The diagnostics of the two files.
   public let problems: [Diagnostic]
-  /// The two files, which may not be there.
+  /// The two files, which may be missing.
   public let dependencies: Dependencies
-  /// Whether one of them is empty or stops halfway, as one does that is being written.
+  /// Whether one of them is empty or ends early, as a file does while it is written.
   public let endsEarly: Bool
 
-  /// Whether a document is shown by another owner as by this one: what is left out of the workspace
-  /// is not its affair.
+  /// Whether a document looks the same with another owner; the patterns of excluded files do not
+  /// count.
   public func isSame(as other: DocumentOwner) -> Bool {
     var (settings, others) = (settings, other.settings)
     (settings.exclude, others.exclude) = ([], [])
@@ -25,7 +25,7 @@ public struct DocumentOwner: Sendable {
   }
 }
 
-/// The files of owners that were read.
+/// The contents of owners' files that were read.
 struct OwnerCaches: Sendable {
   let previewData = FileCache<Reading<PreviewData>>()
   let settings = FileCache<Reading<Settings>>()
@@ -37,8 +37,8 @@ struct OwnerCaches: Sendable {
 }
 
 extension Workspace {
-  /// What plays the owner of a document, which it shares with its size-class variants; for what is
-  /// in no file, the settings alone.
+  /// The stand-in for the owner of a document, which its size-class variants share; without a
+  /// document, the settings alone.
   public func owner(of document: Path?) -> DocumentOwner {
     var dependencies = Dependencies()
     let settings = settings(recording: &dependencies)
@@ -57,7 +57,7 @@ extension Workspace {
       endsEarly: data.endsEarly || settings.endsEarly)
   }
 
-  /// What `mkpreview.json` says.
+  /// The content of `mkpreview.json`.
   func settings(recording dependencies: inout Dependencies) -> Reading<Settings> {
     read(OwnerFile.settings, in: ownerCaches.settings, recording: &dependencies) {
       node, file, isWhole in
@@ -67,7 +67,7 @@ extension Workspace {
     }
   }
 
-  /// What a file says that need not be there; nothing where it cannot be read, which is told.
+  /// The content of an optional file; where it cannot be read there is a diagnostic instead.
   private func read<Content>(
     _ path: Path, in cache: FileCache<Reading<Content>>, recording dependencies: inout Dependencies,
     _ take: (_ node: JSONNode, _ file: String, _ isWhole: Bool) -> Reading<Content>
@@ -92,7 +92,7 @@ extension Workspace {
 }
 
 extension [Diagnostic] {
-  /// In the order of their file; those of one place stay as they are.
+  /// In the order of the file; those of one place keep their order.
   fileprivate var inOrder: Self {
     enumerated().sorted {
       ($0.element.range.start, $0.offset) < ($1.element.range.start, $1.offset)

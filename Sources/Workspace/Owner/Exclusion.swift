@@ -3,20 +3,21 @@ import FileWatching
 import Markup
 import Views
 
-/// What `mkpreview.json` leaves out of a workspace.
+/// The files and folders that `mkpreview.json` excludes from a workspace.
 struct Exclusion: Hashable, Sendable {
   private let globs: [Glob]
 
-  /// What the patterns of settings leave out.
+  /// The exclusion by the patterns of settings.
   init(_ patterns: [String] = []) { globs = patterns.map(Glob.init) }
 
-  /// Whether a file or folder itself is left out; what is in a folder that is left out is, too.
+  /// Whether a pattern matches a file or folder itself; the contents of an excluded folder are
+  /// excluded, too.
   func matches(_ path: Path, isFolder: Bool) -> Bool {
     globs.contains { $0.matches(path, isFolder: isFolder) }
   }
 
-  /// Whether a file is left out, or a folder that it is in.
-  func coversFile(_ path: Path) -> Bool {
+  /// Whether a file is excluded, itself or by a folder that it is in.
+  func excludesFile(_ path: Path) -> Bool {
     guard !globs.isEmpty else { return false }
     if matches(path, isFolder: false) { return true }
     var folder = path.parent
@@ -29,14 +30,14 @@ struct Exclusion: Hashable, Sendable {
 }
 
 extension Workspace {
-  /// What `mkpreview.json` leaves out now.
+  /// What `mkpreview.json` excludes now.
   func exclusion(recording dependencies: inout Dependencies) -> Exclusion {
     Exclusion(settings(recording: &dependencies).content?.exclude ?? [])
   }
 }
 
 extension SkipRule {
-  /// The rule, and what settings leave out beside.
+  /// The rule with the exclusion added.
   func excluding(_ exclusion: Exclusion) -> SkipRule {
     SkipRule { path, isFolder in
       self.skips(path, isFolder: isFolder) || exclusion.matches(path, isFolder: isFolder)

@@ -1,10 +1,10 @@
 import FileSystem
 
-/// A pattern of paths in `mkpreview.json`: `*` is any part of a name, `?` any character of it, `**`
-/// any number of names.
+/// A pattern of paths in `mkpreview.json`: `*` stands for any part of a name, `?` for one character,
+/// `**` for any number of names.
 ///
-/// A pattern of one name matches at any depth, one of several begins at the workspace's folder. One
-/// that ends with `/` matches folders only.
+/// A pattern of one name matches at any depth; one of several names begins at the workspace's folder.
+/// A pattern that ends with `/` matches folders only.
 struct Glob: Hashable, Sendable {
   private let segments: [Segment]
   private let matchesFoldersOnly: Bool
@@ -39,13 +39,15 @@ private struct Segment: Hashable, Sendable {
   }
 }
 
-/// What one element of a pattern takes.
+/// How many elements one element of a pattern matches.
 private enum Match {
   case none, one, anyNumber
 }
 
-/// Whether all elements are taken by a pattern; of several elements that take any number, only the
-/// last one met is ever asked to take more, so the time is the product of both lengths at most.
+/// Whether a pattern matches all elements.
+///
+/// Where the match fails, only the last wildcard for any number of elements is tried again with one
+/// element more, so the time is at most the product of both lengths.
 private func isMatch<Pattern, Element>(
   _ pattern: [Pattern], _ elements: [Element], _ match: (Pattern, Element) -> Match
 ) -> Bool {

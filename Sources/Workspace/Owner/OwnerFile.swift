@@ -1,15 +1,15 @@
 import FileSystem
 
-/// The files that play the owners of documents; they are read by their paths, and never found by a
-/// name.
+/// The files that stand in for the owners of documents; they are read by path, and never found by
+/// resource name.
 enum OwnerFile {
-  /// What the workspace says of all documents.
+  /// The settings of the workspace.
   static let settings = Path("mkpreview.json")
 
-  /// What plays the owner of a document.
+  /// The preview data of a document.
   static func previewData(of document: Path) -> Path { document.adding(suffix: ending) }
 
-  /// The document whose owner a file plays; nil for another file.
+  /// The document whose preview data a file holds; nil for another file.
   static func document(of path: Path) -> Path? { path.removing(suffix: ending) }
 
   /// Whether a file is one of them.

@@ -1,4 +1,4 @@
-/// A hash of bytes that is the same on every machine: FNV-1a with 64 bits.
+/// A hash of bytes, the same on every machine: FNV-1a with 64 bits.
 public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
   private let value: UInt64
 

@@ -1,14 +1,14 @@
 import Glibc
 
-/// Opens a path without the right to read it: Linux's `O_PATH`, which glibc shows to GNU sources
-/// alone.
+/// Linux's `O_PATH`, which opens a path without the right to read it; glibc shows the constant only
+/// to GNU sources.
 let pathOnly: Int32 = 0o10_000_000
 
 /// The owner of an open file or folder.
 struct Descriptor: ~Copyable {
   let number: Int32
 
-  /// Takes what an `open` answered; nil where it failed.
+  /// Takes the result of `open`; nil where that failed.
   init?(_ number: Int32) {
     guard number >= 0 else { return nil }
     self.number = number
@@ -16,14 +16,14 @@ struct Descriptor: ~Copyable {
 
   deinit { close(number) }
 
-  /// What `fstat` says of it.
+  /// The status, by `fstat`.
   var status: stat? {
     var status = Glibc.stat()
     return fstat(number, &status) == 0 ? status : nil
   }
 }
 
-/// The kinds of things that a path may lead to.
+/// The kinds of files, in the system's sense.
 enum FileKind: Hashable {
   case file, folder, link
   case other(String)

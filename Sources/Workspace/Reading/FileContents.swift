@@ -1,20 +1,20 @@
 public import FileSystem
 
-/// The bytes of a file, and which state of the file they are.
+/// The bytes of a file, with the state of the file that they belong to.
 public struct FileContents: Sendable {
   /// The bytes.
   public let bytes: [UInt8]
   /// The file's identity, the same before and after reading.
   public let identity: FileIdentity
-  /// Whether a later change may not show in the identity, so that the next check must compare
-  /// bytes.
+  /// Whether a later change may leave the identity as it is, so that the next check must compare
+  /// bytes; git calls such a timestamp racy.
   public let isRacy: Bool
 }
 
-/// How many bytes of a file are read at most.
+/// The most bytes that are read of a file.
 public enum FileLimit {
-  /// A document's: 8 MiB, and one more byte for the parser to see that it is too long.
+  /// Of a document: 8 MiB, and one byte more, by which the parser sees that it is too long.
   public static let document = 8 << 20 + 1
-  /// A picture's: 64 MiB.
+  /// Of a picture: 64 MiB.
   public static let picture = 64 << 20
 }

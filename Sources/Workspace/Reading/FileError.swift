@@ -2,13 +2,13 @@ import Glibc
 
 /// Why a file of the workspace cannot be read.
 public enum FileError: Error, Hashable, Sendable {
-  /// Nothing is there.
+  /// There is nothing at the path.
   case missing
-  /// The system refused, with this error number: most often for want of permission.
+  /// The system refused with this error number, most often for lack of permission.
   case unreadable(errorNumber: Int32)
-  /// It is a thing of another kind: `folder`, `FIFO`, `socket`, `device`.
+  /// It is not a regular file but of another kind: `folder`, `FIFO`, `socket`, `device`.
   case notAFile(kind: String)
-  /// It is a link that leads out of the workspace.
+  /// The path, or a link on the way, leads out of the workspace.
   case escapesRoot
   /// It has more bytes than the limit.
   case tooLarge(limit: Int)
@@ -24,7 +24,7 @@ public enum FileError: Error, Hashable, Sendable {
     }
   }
 
-  /// The failure in the last call of the C library.
+  /// The error of the last call of the C library, from `errno`.
   static var last: FileError {
     let number = errno
     let isMissing = number == ENOENT || number == ENOTDIR || number == ENAMETOOLONG

@@ -1,10 +1,10 @@
 import FileSystem
 
-/// How a file was found, so that a later look can tell whether it still is so.
+/// The state in which a file was found; a later check compares it with the state then.
 enum FileStamp: Hashable, Sendable {
-  /// Something is there; with a hash of its bytes where the identity may not show a change.
+  /// A file was found; the hash of its bytes is there where the identity is racy.
   case found(FileIdentity, hash: ContentHash?)
-  /// The way there failed.
+  /// No file was found.
   case failed(FileError)
 
   init(_ contents: FileContents) {
@@ -13,7 +13,7 @@ enum FileStamp: Hashable, Sendable {
 }
 
 extension SafeRoot {
-  /// What a path leads to now.
+  /// The state of a path now.
   func stamp(of path: Path) -> FileStamp {
     do throws(FileError) {
       return .found(FileIdentity(try locate(path).status), hash: nil)

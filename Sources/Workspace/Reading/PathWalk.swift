@@ -1,27 +1,27 @@
 import FileSystem
 import Glibc
 
-/// Goes a path name by name, each opened in the folder before, and reads links itself instead of
-/// following them.
+/// Resolves a path name by name: each name is opened in the folder before it, and links are read
+/// instead of followed by the system.
 ///
-/// What is opened is thus what was checked, and a link that leads out is seen before anything
-/// outside is touched.
+/// So the file that is opened is the one that was checked, and a link that leads out is found before
+/// anything outside is opened.
 struct PathWalk: ~Copyable {
-  /// As many as Linux follows.
+  /// The most links that Linux follows.
   private static let linkLimit = 40
-  /// More than the longest path has names; links that lead up and down forever end here.
+  /// More names than the longest path has; links that lead up and down forever end here.
   private static let stepLimit = 4096
 
   private let root: SafeRoot
   private var folder: Descriptor
-  /// The names from the root to the folder; none is a link.
+  /// The names from the root to the folder; none of them is a link.
   private var resolved: [Path] = []
-  /// The names still to go, the next one last.
+  /// The names that are not resolved yet, the next one last.
   private var pending: [Path]
-  /// The links that the walk went through, and where it ended: what would change the way if it
-  /// changed.
+  /// The links on the way, and the path at its end; a change of one of them may change where the
+  /// path leads.
   private(set) var symlinkTrail: [Path] = []
-  /// How many folders above the root the walk is; a link may lead there and back.
+  /// How many folders above the root the walk is; a link may lead up there and back.
   private var stepsAbove = 0
   private var links = 0
 
@@ -31,7 +31,7 @@ struct PathWalk: ~Copyable {
     pending = path.components.reversed()
   }
 
-  /// Goes to the end; what it went through is noted even where that is not reached.
+  /// Resolves the whole path; the links are recorded even where that fails.
   consuming func place(recording symlinkTrail: inout [Path]) throws(FileError) -> Place {
     do throws(FileError) {
       let end = try goToEnd()
@@ -55,12 +55,12 @@ struct PathWalk: ~Copyable {
     return (nil, status)
   }
 
-  /// The path of a name in the folder that was reached, or of the folder.
+  /// The path of a name in the present folder, or of the folder itself.
   private func path(of name: Path?) -> Path {
     Path(resolved + (name.map { [$0] } ?? []))
   }
 
-  /// Goes to a name; the status comes back where the way ends with it.
+  /// Resolves one name; returns its status where the path ends there.
   private mutating func step(to name: Path) throws(FileError) -> stat? {
     switch name.text {
     case ".": break
@@ -106,7 +106,7 @@ struct PathWalk: ~Copyable {
     }
   }
 
-  /// Above the root there is one way that leads inside.
+  /// Above the root, only the root's own names lead back inside.
   private mutating func goDownOutside(to name: Path) throws(FileError) {
     let names = root.resolvedNames
     guard stepsAbove <= names.count, names[names.count - stepsAbove] == name else {
@@ -115,6 +115,8 @@ struct PathWalk: ~Copyable {
     stepsAbove -= 1
   }
 
+  /// Continues with the target of a link; an absolute target begins at `/`, or at the root where it
+  /// is written with the root's path.
   private mutating func follow(_ link: Path) throws(FileError) {
     links += 1
     guard links <= Self.linkLimit else { throw .unreadable(errorNumber: ELOOP) }

@@ -2,7 +2,8 @@ import FileSystem
 import Glibc
 
 extension SafeRoot {
-  /// The folder at a path, absolute or relative to the working directory; nothing is opened yet.
+  /// The folder at a path, absolute or relative to the working directory; throws where it cannot be
+  /// read.
   init(checking folder: String) throws(WorkspaceError) {
     path = Self.absolute(folder)
     var status = stat()
@@ -15,7 +16,7 @@ extension SafeRoot {
     }
   }
 
-  /// The absolute path, without `.` and empty names; `..` stays, since what is before it may be a
+  /// The absolute path, without `.` and empty names; `..` stays, since the name before it may be a
   /// link.
   private static func absolute(_ path: String) -> String {
     let isAbsolute = path.utf8.first == UInt8(ascii: "/")

@@ -2,21 +2,22 @@ import FileSystem
 import Glibc
 
 extension SafeRoot {
-  /// What came of reading a file, and how to tell later whether it would come out the same.
+  /// The outcome of reading a file, and the state by which a later check tells whether it is
+  /// unchanged.
   struct Reading {
     var result: Result<FileContents, FileError>
     var stamp: FileStamp
-    /// The links that led there, and where the file really is.
+    /// The links on the way, and the real path.
     var symlinkTrail: [Path]
   }
 
-  /// What a reading goes by, noted even where it fails.
+  /// The state and links seen so far; they are recorded even where reading fails.
   private struct Trace {
     var stamp: FileStamp?
     var symlinkTrail: [Path] = []
   }
 
-  /// Reads a file; one that changes while it is read is read again.
+  /// Reads a file, and again where it changes meanwhile.
   func read(_ path: Path, limit: Int) -> Reading {
     var trace = Trace()
     do throws(FileError) {
@@ -42,7 +43,7 @@ extension SafeRoot {
     throw .unreadable(errorNumber: EBUSY)
   }
 
-  /// Reads a file once; nil when it changed meanwhile, unless that is taken as well.
+  /// Reads a file once; nil where it changed meanwhile, unless `takingChange` is set.
   private func attempt(
     _ path: Path, limit: Int, takingChange: Bool, tracing trace: inout Trace
   ) throws(FileError) -> FileContents? {
@@ -59,8 +60,8 @@ extension SafeRoot {
     let identity = FileIdentity(before)
     let isSettled = FileIdentity.of(descriptor: file.number) == identity
     let isRacy = !isSettled || identity.isRacy(readAt: start)
-    // A file written over within a tick of the clock keeps its identity, and may be read half old
-    // and half new.
+    // A file overwritten within one tick of the clock keeps its identity. It may be read half old and
+    // half new.
     let isTorn =
       isRacy ? try file.read(upTo: limit, expecting: bytes.count) != bytes : false
     guard (isSettled && !isTorn) || takingChange else { return nil }
@@ -78,7 +79,7 @@ extension Place {
     }
   }
 
-  /// Opens the file without ever waiting; nil when it is a file no more.
+  /// Opens the file without blocking; nil where it is not a file any more.
   fileprivate func open() throws(FileError) -> Descriptor? {
     let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
     if let file = Descriptor(openat(folder.number, name.text, flags)) { return file }
@@ -88,7 +89,7 @@ extension Place {
 }
 
 extension Descriptor {
-  /// Reads from the start to the end; more bytes than the limit are an error, whatever size was
+  /// Reads from the start to the end; more bytes than the limit are an error, even where fewer were
   /// expected.
   fileprivate func read(upTo limit: Int, expecting size: Int) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []

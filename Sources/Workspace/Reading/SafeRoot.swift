@@ -1,12 +1,18 @@
 import FileSystem
 import Glibc
 
-/// The folder beneath which everything is opened, and nothing outside of it, come what may of links
-/// and races.
+/// The root of the workspace: every file is opened through it, and none outside of it, whatever
+/// links there are and however they change meanwhile.
+///
+/// Linux's `openat2` with `RESOLVE_BENEATH` would be one system call instead of a walk. But it refuses
+/// a link that is absolute, or that leads above the root and back, even where the target is inside,
+/// and workspaces have such links. Nor does it report the links on the way, which are dependencies
+/// of a document. And glibc has no wrapper for it in Debian 12.
 struct SafeRoot: Sendable {
   /// The absolute path.
   let path: String
 
+  /// Opens the root itself.
   func open() throws(FileError) -> Descriptor {
     guard let root = Descriptor(Glibc.open(path, pathOnly | O_DIRECTORY | O_CLOEXEC)) else {
       throw .last
@@ -14,18 +20,18 @@ struct SafeRoot: Sendable {
     return root
   }
 
-  /// Finds what a path leads to, through links that stay inside.
+  /// Resolves a path, through links that stay inside.
   func locate(_ path: Path) throws(FileError) -> Place {
     var symlinkTrail: [Path] = []
     return try locate(path, recording: &symlinkTrail)
   }
 
-  /// Finds what a path leads to, and notes the links that lead there and where it really is.
+  /// Resolves a path, and records the links on the way and the real path.
   func locate(_ path: Path, recording symlinkTrail: inout [Path]) throws(FileError) -> Place {
     try PathWalk(path, from: self).place(recording: &symlinkTrail)
   }
 
-  /// Opens a folder, for listing if nothing else is asked for; a link on the way counts as missing.
+  /// Opens a folder, by default for listing; a link on the way counts as missing.
   func openFolder(_ path: Path, for access: Int32 = O_RDONLY) throws(FileError) -> Descriptor {
     let flags = O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
     let names = path.components
@@ -51,7 +57,7 @@ struct SafeRoot: Sendable {
   }
 }
 
-/// Where a path leads: something that is no link, in an open folder.
+/// A resolved path: a name in an open folder, which is not a link.
 struct Place: ~Copyable {
   let folder: Descriptor
   let name: Path

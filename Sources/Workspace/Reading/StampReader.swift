@@ -1,13 +1,13 @@
 import FileSystem
 import Glibc
 
-/// Looks at many paths; quick where those of one folder follow each other, since it is opened once.
+/// Reads the stamps of many paths, fast where they are sorted by folder: the last one stays open.
 struct StampReader: ~Copyable {
   private let root: SafeRoot
   private var folder: Descriptor
   private var folderPath = Path.root
 
-  /// Nil where the root is not there.
+  /// A reader of a root's paths; nil where the root is not there.
   init?(_ root: SafeRoot) {
     guard let folder = Descriptor(open(root.path, pathOnly | O_DIRECTORY | O_CLOEXEC)) else {
       return nil
@@ -16,7 +16,7 @@ struct StampReader: ~Copyable {
     self.folder = folder
   }
 
-  /// What a path leads to now.
+  /// The state of a path now.
   mutating func stamp(of path: Path) -> FileStamp {
     if path == .root || !enter(path.parent) { return root.stamp(of: path) }
     var status = stat()
@@ -27,7 +27,8 @@ struct StampReader: ~Copyable {
       ? root.stamp(of: path) : .found(FileIdentity(status), hash: nil)
   }
 
-  /// The stamp confirmed by a new look, surer than before if possible; nil when the file changed.
+  /// The stamp where the file is unchanged, without its hash once the identity is not racy any more;
+  /// nil where the file changed.
   mutating func revalidate(_ stamp: FileStamp, of path: Path) -> FileStamp? {
     let seen = self.stamp(of: path)
     guard case .found(let identity, let hash?) = stamp else { return seen == stamp ? stamp : nil }
@@ -38,7 +39,7 @@ struct StampReader: ~Copyable {
     return contents.isRacy ? stamp : seen
   }
 
-  /// Opens a folder where it is none that links lead to.
+  /// Opens a folder; returns false where a link is on the way.
   private mutating func enter(_ path: Path) -> Bool {
     if path == folderPath { return true }
     do throws(FileError) {

@@ -1,7 +1,7 @@
 import FileSystem
 import Synchronization
 
-/// What was made of the bytes of files, kept for all documents.
+/// Contents made from the bytes of files, kept for all documents.
 final class FileCache<Content: Sendable>: Sendable {
   private struct Entry: Sendable {
     var identity: FileIdentity
@@ -10,7 +10,7 @@ final class FileCache<Content: Sendable>: Sendable {
 
   private let entries = Mutex<[Path: Entry]>([:])
 
-  /// What is known of a file of that identity.
+  /// The content of a file of that identity, if it is kept.
   subscript(path: Path, identity: FileIdentity) -> Content? {
     entries.withLock { entries in
       guard let entry = entries[path], entry.identity == identity else { return nil }
@@ -18,12 +18,13 @@ final class FileCache<Content: Sendable>: Sendable {
     }
   }
 
-  /// Keeps what was made of bytes that are sure to be of their identity.
+  /// Keeps a content, unless the file's identity is racy.
   func keep(_ content: Content, of file: FileContents, at path: Path) {
     guard !file.isRacy else { return }
     entries.withLock { $0[path] = Entry(identity: file.identity, content: content) }
   }
 
+  /// Removes the contents of some files.
   func forget(_ paths: [Path]) {
     entries.withLock { entries in
       for path in paths { entries[path] = nil }

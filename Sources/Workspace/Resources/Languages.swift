@@ -1,12 +1,12 @@
 import Foundation
 
-/// The languages whose resources serve a locale, the best one first; what is for no language serves
+/// The languages whose resources suit a locale, the best one first; resources without a language come
 /// last.
 struct Languages: Hashable, Sendable {
-  /// The names of `.lproj` folders, in small letters with hyphens.
+  /// The names of `.lproj` folders, in lower case with hyphens.
   let names: [String]
 
-  /// The locale, its language in the script that it is written in, its language, and Base.
+  /// The locale, its language with script, its language, and Base.
   init(locale: String) {
     let plain = Self.plain(locale)
     var names = [plain]
@@ -22,7 +22,7 @@ struct Languages: Hashable, Sendable {
     self.names = names + ["base"]
   }
 
-  /// How well a resource's language serves, the least being the best; nil where it does not.
+  /// The rank of a resource's language, the best being 0; nil where it does not suit.
   func rank(of language: String?) -> Int? {
     guard let language else { return names.count }
     return names.firstIndex(of: Self.plain(language))

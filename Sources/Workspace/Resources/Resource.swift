@@ -1,27 +1,26 @@
 import FileSystem
 
-/// A file of the workspace that documents find by a name.
+/// A file of the workspace that documents find by name.
 struct Resource: Hashable, Sendable {
-  /// What a resource is, as its path says.
+  /// The kind of a resource, by its path.
   enum Kind: Sendable {
     case colorSet, document, imageSet, json, picture, propertyList, strings
   }
 
-  /// The file's path; that of its table of contents for a set of an asset catalogue.
+  /// The file's path; for a set of an asset catalogue, the path of its `Contents.json`.
   let path: Path
-  /// What it is.
   let kind: Kind
-  /// The name that documents write.
+  /// The name by which documents refer to it.
   let name: ResourceName
-  /// The folder that it counts as being in.
+  /// The folder in which it is found; see `Path.home`.
   let home: Path
-  /// The language that it is for, as the `.lproj` folder around it is called; nil for one that is
-  /// for all.
+  /// The language, by the name of the `.lproj` folder around it; nil for a resource of all
+  /// languages.
   let language: String?
-  /// Whether it is a link out of the workspace, told of in hints and never read.
+  /// Whether it is a link out of the workspace; it is named in hints and never read.
   let escapesRoot: Bool
 
-  /// The resource at a path; nil where documents find none there.
+  /// The resource at a path; nil where the path is not that of a resource.
   init?(_ path: Path, escapesRoot: Bool = false) {
     guard !OwnerFile.isOne(path) else { return nil }
     let folders = path.parent.components
@@ -36,7 +35,7 @@ struct Resource: Hashable, Sendable {
     language = folders.lazy.compactMap { $0.removing(suffix: ".lproj") }.first?.text
   }
 
-  /// The folders that a document may write before the name, the last one nearest.
+  /// The folders that a document may write before the name, the nearest one last.
   var parents: [Path] {
     path.parent.components.filter { folder in
       ![".lproj", ".xcassets", ".imageset", ".colorset"].contains {
@@ -52,7 +51,7 @@ struct Resource: Hashable, Sendable {
     return nil
   }
 
-  /// What a file is outside of asset catalogues, by its name.
+  /// The kind and resource name of a file outside of asset catalogues, by its file name.
   static func file(_ name: Path) -> (Kind, ResourceName)? {
     if let stem = name.removing(suffix: ".json") { return (.json, ResourceName(stem)) }
     if let stem = name.removing(suffix: ".plist") { return (.propertyList, ResourceName(stem)) }

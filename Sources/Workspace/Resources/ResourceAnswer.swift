@@ -1,12 +1,12 @@
 import FileSystem
 
-/// What a resource's name means.
+/// The outcome of looking up a resource name.
 enum ResourceAnswer: Hashable, Sendable {
   case found(ResourceMatch)
-  /// No such resource.
+  /// There is no such resource.
   case missing(ResourceHint?)
 
-  /// The steps within which another file would change the answer; nil for any number.
+  /// The number of steps within which a new file would change the outcome; nil for any number.
   var reach: Int? {
     switch self {
     case .found(let match): match.distance
@@ -15,22 +15,21 @@ enum ResourceAnswer: Hashable, Sendable {
   }
 }
 
-/// What a name might have been meant for.
+/// What the author might have meant by a name that was not found.
 enum ResourceHint: Hashable, Sendable {
-  /// A resource whose name has other capital letters, another extension or factor, or that is for
-  /// another language.
+  /// A resource whose name differs in case, extension or factor, or that is for another language.
   case similar(Resource)
   /// A link that leads out of the workspace.
   case escapesRoot(Path)
 }
 
-/// The resource that a name means.
+/// The resource that was found for a name.
 struct ResourceMatch: Hashable, Sendable {
   var resource: Resource
-  /// The steps from the document's folder.
+  /// The number of steps from the document's folder.
   var distance: Int
-  /// The equally near ones that were not chosen.
+  /// The paths of equally near resources that were not chosen.
   var rivals: [Path]
-  /// One of a less preferred kind in the same folder.
+  /// The path of a resource of a less preferred kind in the same folder.
   var overruled: Path?
 }

@@ -3,11 +3,11 @@ import Markup
 import Scene
 import Views
 
-/// The resources of a workspace that were read, in the form in which documents use them.
+/// The resources of a workspace that were read, parsed for use in documents.
 struct ResourceCaches: Sendable {
-  /// What a picture's file says of itself.
+  /// The header and content hash of a picture file.
   struct Picture: Sendable {
-    /// The header, or why there is none; neither where the file is no picture.
+    /// The header, or why it cannot be read; nil where the file is not a picture.
     var header: Result<ImageHeader?, ImageProblem>
     var hash: ContentHash
   }
@@ -17,6 +17,7 @@ struct ResourceCaches: Sendable {
   let strings = FileCache<Reading<StringTable>>()
   let tables = FileCache<Reading<ResourceTable>>()
 
+  /// Removes the contents of some files.
   func forget(_ paths: [Path]) {
     documents.forget(paths)
     pictures.forget(paths)

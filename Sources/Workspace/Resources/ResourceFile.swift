@@ -1,16 +1,16 @@
 public import FileSystem
 import Scene
 
-/// A file of the workspace that a URL may name.
+/// A file of the workspace that a URL may refer to.
 public struct ResourceFile: Hashable, Sendable {
   /// The path within the workspace.
   public let path: Path
-  /// The media type that the name says: `image/png`.
+  /// The media type, by the file name: `image/png`.
   public let mediaType: String
 }
 
 extension Workspace {
-  /// The picture of exactly that path within the workspace.
+  /// The picture at exactly that path; nil where there is none.
   public func resource(at path: Path) -> ResourceFile? {
     guard let type = ResourceName(picture: path.lastComponent).mediaType,
       contents.tree[path]?.use == .file
@@ -18,7 +18,7 @@ extension Workspace {
     return ResourceFile(path: path, mediaType: type)
   }
 
-  /// The picture that the URL of a scene's image names (`/resources/…?v=…`).
+  /// The picture that the URL of a scene's image refers to (`/resources/…?v=…`).
   public func resource(url: String) -> ResourceFile? {
     ResourceFile.path(in: url).flatMap(resource(at:))
   }
@@ -27,7 +27,7 @@ extension Workspace {
 extension ResourceFile {
   private static let prefix = "/resources/"
 
-  /// The URL of a file in one state, as browsers need it; another state has another URL.
+  /// The URL of a file with a content hash; another content has another URL.
   static func url(of path: Path, _ hash: ContentHash, as conversion: ImageConversion?) -> String {
     let query = (conversion.map { "as=\($0.rawValue)&" } ?? "") + "v=\(hash)"
     return prefix + path.components.map { percentEncoded($0.text) }.joined(separator: "/") + "?"
@@ -39,7 +39,7 @@ extension ResourceFile {
     return percentDecoded(url.dropFirst(prefix.count).prefix { $0 != "?" }).map { Path($0) }
   }
 
-  /// A path segment with everything encoded but the unreserved characters of RFC 3986.
+  /// Encodes a path segment: every byte but the unreserved characters of RFC 3986.
   private static func percentEncoded(_ segment: String) -> String {
     segment.utf8.map { byte in
       if isUnreserved(byte) { return String(UnicodeScalar(byte)) }

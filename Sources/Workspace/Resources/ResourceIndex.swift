@@ -1,14 +1,14 @@
 import FileSystem
 
-/// The resources of a workspace by name, as in a bundle, which is flat.
+/// The resources of a workspace by name; like those of a bundle they are found in any folder.
 struct ResourceIndex: Sendable {
-  /// Resources by the key of their names.
+  /// The resources by the key of their names.
   private var resources: [String: [Resource]] = [:]
 
   /// The paths of all resources, sorted.
   var paths: [Path] { resources.values.joined().filter { !$0.escapesRoot }.map(\.path).sorted() }
 
-  /// Adds a file where it is a resource.
+  /// Adds a file, if it is a resource.
   mutating func insert(_ path: Path, escapesRoot: Bool = false) {
     guard let resource = Resource(path, escapesRoot: escapesRoot) else { return }
     resources[resource.name.key, default: []].append(resource)
@@ -39,7 +39,7 @@ struct ResourceIndex: Sendable {
         overruled: near.first { $0.home == choice.home && $0.kind != choice.kind }?.path))
   }
 
-  /// The link that would have been meant, or the nearest resource that nearly fits.
+  /// The link out of the workspace that has the name, or the nearest similar resource.
   private static func hint(_ similar: [Resource], for query: ResourceQuery) -> ResourceHint? {
     let nearest = similar.sorted(by: query.prefers)
     if let link = nearest.first(where: { $0.escapesRoot && query.means($0) }) {
@@ -48,7 +48,7 @@ struct ResourceIndex: Sendable {
     return nearest.first { !$0.escapesRoot }.map { .similar($0) }
   }
 
-  /// The best fit among the resources of one folder, more than one where several fit as well.
+  /// The best among the resources of one folder; several where they are equally good.
   private static func best(of resources: [Resource], for query: ResourceQuery) -> [Resource] {
     let ranks = resources.map(query.rank)
     guard let best = ranks.min(by: <) else { return [] }

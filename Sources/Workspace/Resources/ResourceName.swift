@@ -1,21 +1,22 @@
 import FileSystem
 
-/// The name by which documents know a resource, taken apart: the picture `world@2x.png` is `world`,
-/// 2 and `png`.
+/// The name of a resource in its parts: the picture `world@2x.png` has the stem `world`, the factor 2
+/// and the extension `png`.
 struct ResourceName: Hashable, Sendable {
-  /// The extensions of pictures, the one that a bare name means first; drawings come last.
+  /// The extensions of pictures, in the order in which a name without extension is tried; vector
+  /// graphics come last.
   static let pictureExtensions = [
     "png", "jpg", "jpeg", "gif", "webp", "heic", "heif", "tif", "tiff", "pdf", "svg",
   ]
 
   /// The name without scale factor and extension.
   var stem: Path
-  /// Pixels a point, as a picture's name says; nil where it does not.
+  /// Pixels per point, by a picture's name; nil where the name does not say.
   var factor: Int?
-  /// A picture's extension as it is written; nil where it is none of a picture.
+  /// A picture's extension as it is written; nil for other files.
   var fileExtension: Path?
 
-  /// A name of one part.
+  /// A name that is a stem alone.
   init(_ stem: Path) { self.stem = stem }
 
   /// The parts of a picture's name.
@@ -34,15 +35,15 @@ struct ResourceName: Hashable, Sendable {
     if let factor, let stem = stem.removing(suffix: "@\(factor)x") { self.stem = stem }
   }
 
-  /// What names that differ in case alone have in common.
+  /// The key of the name, which ignores case.
   var key: String { stem.text.lowercased() }
 
-  /// The place of the extension among those that a bare name means; nil for one in other letters.
+  /// The index of the extension in `pictureExtensions`; nil where it is written in another case.
   var rank: Int? {
     fileExtension.flatMap { Self.pictureExtensions.firstIndex(of: $0.text) }
   }
 
-  /// The media type that a picture's extension says.
+  /// The media type, by a picture's extension.
   var mediaType: String? {
     guard let fileExtension else { return nil }
     return switch fileExtension.text.lowercased() {
@@ -54,7 +55,7 @@ struct ResourceName: Hashable, Sendable {
     }
   }
 
-  /// Whether a resource is what a document means that writes this name.
+  /// Whether a resource is meant by this name in a document.
   func means(_ resource: Resource) -> Bool {
     let name = resource.name
     guard stem == name.stem else { return false }

@@ -1,12 +1,12 @@
 import FileSystem
 
-/// What a document looks for: a name, from a folder, for a screen and a language.
+/// A lookup of a resource: a name, from a folder, for a screen and a language.
 struct ResourceQuery: Hashable, Sendable {
-  /// What a resource is looked for as.
+  /// The use for which a resource is looked up.
   enum Role: Sendable {
     case color, document, picture, propertyList, strings, templates
 
-    /// The kinds of resources that will do, the one that is preferred first.
+    /// The kinds of resources that suit, the preferred one first.
     var kinds: [Resource.Kind] {
       switch self {
       case .color: [.colorSet]
@@ -19,20 +19,20 @@ struct ResourceQuery: Hashable, Sendable {
     }
   }
 
-  /// What the resource is to be.
+  /// The use.
   let role: Role
-  /// The folder of the document.
+  /// The document's folder.
   let folder: Path
-  /// The last name of what the document wrote.
+  /// The name, without the folders that the document wrote before it.
   let name: ResourceName
   /// The folders that the document wrote before it.
   let parents: [Path]
-  /// The languages that will do.
+  /// The languages that suit.
   let languages: Languages
-  /// Device pixels a point.
+  /// Device pixels per point.
   let scale: Double
 
-  /// What a document writes.
+  /// The lookup of a name or path as a document writes it.
   init(_ role: Role, _ text: String, from folder: Path, languages: Languages, scale: Double) {
     let path = Path(text)
     self.role = role
@@ -45,28 +45,30 @@ struct ResourceQuery: Hashable, Sendable {
     self.scale = scale
   }
 
-  /// Whether a resource is of the kind, and in the folders that the document wrote.
+  /// Whether a resource has a suitable kind, and is in the folders that the document wrote.
   func concerns(_ resource: Resource) -> Bool {
     role.kinds.contains(resource.kind)
       && (parents.isEmpty || resource.parents.suffix(parents.count) == parents[...])
   }
 
-  /// Whether a resource is what the document means.
+  /// Whether a resource has the name and a suitable language.
   func means(_ resource: Resource) -> Bool {
     name.means(resource) && languages.rank(of: resource.language) != nil
   }
 
+  /// The number of steps from the document's folder to the resource's.
   func distance(to resource: Resource) -> Int { folder.distance(to: resource.home) }
 
-  /// The nearer of two resources, then the one with the shorter path, then the first by alphabet.
+  /// Whether one resource is preferred to another: the nearer one, then the one with the shorter path,
+  /// then the first in byte order.
   func prefers(_ left: Resource, to right: Resource) -> Bool {
     let leftKey = (distance(to: left), left.path.text.utf8.count)
     let rightKey = (distance(to: right), right.path.text.utf8.count)
     return leftKey == rightKey ? left.path < right.path : leftKey < rightKey
   }
 
-  /// How well a resource of one folder fits, the least being the best: by kind, language, extension
-  /// and scale.
+  /// The rank of a resource within its folder, the smallest being the best: by kind, language,
+  /// extension and scale.
   func rank(of resource: Resource) -> (Int, Int, Int, Int) {
     let factor = resource.name.factor ?? 1
     return (
@@ -77,7 +79,8 @@ struct ResourceQuery: Hashable, Sendable {
     )
   }
 
-  /// The least factor that is enough for the screen comes first, else the greatest.
+  /// The rank of a factor: the smallest one that suffices for the screen comes first, then larger
+  /// ones, then smaller ones in descending order.
   func rank(of factor: Int) -> Int {
     factor >= Int(scale.rounded(.up)) ? factor : 10 - factor
   }

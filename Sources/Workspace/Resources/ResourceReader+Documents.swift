@@ -3,7 +3,7 @@ import Markup
 import Views
 
 extension ResourceReader {
-  /// A document that another leads to, parsed once for all of them.
+  /// An included document; it is parsed once for all documents.
   func document(_ match: ResourceMatch) -> ResourceLookup<MarkupDocument> {
     let path = match.resource.path
     do throws(FileError) {
@@ -20,7 +20,7 @@ extension ResourceReader {
     }
   }
 
-  /// The document that was probably meant.
+  /// The document that the author probably meant.
   func hint(forDocument name: Path) -> String? {
     let documents = workspace.contents.documents.map(\.name)
     if let plain = name.removing(suffix: ".xml"),

@@ -4,7 +4,7 @@ import Scene
 import Views
 
 extension ResourceReader {
-  /// The picture of a file, or of the variant of an image set that is for the environment.
+  /// The picture of a file, or of the variant of an image set for the environment.
   func picture(_ name: String, _ match: ResourceMatch) -> ImageLookup {
     let rivals = match.rivals.isEmpty ? [] : ([match.resource.path] + match.rivals).map(\.text)
     switch match.resource.kind {
@@ -34,7 +34,7 @@ extension ResourceReader {
     return .missing(hint: "“\(contents.text)” names “\(variant.file)”, which is not there")
   }
 
-  /// The picture in a file that has so many pixels a point.
+  /// The picture in a file with a number of pixels per point.
   private func picture(
     _ path: Path, _ factor: Double, _ make: (_ url: String, _ size: Size) -> ImageResource
   ) -> ImageLookup {

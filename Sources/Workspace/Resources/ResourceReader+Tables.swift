@@ -17,7 +17,7 @@ extension ResourceReader {
     return table.map { .found($0) } ?? .unreadable(file: path.text)
   }
 
-  /// The colour of a set's variant that is for the environment.
+  /// The colour of a set for the environment.
   func color(_ match: ResourceMatch) -> ResourceLookup<Color> {
     let path = match.resource.path
     guard let table = readTable(path) else { return .unreadable(file: path.text) }
@@ -26,7 +26,7 @@ extension ResourceReader {
     return reading.value.map { .found($0) } ?? .unreadable(file: path.text)
   }
 
-  /// The keys and values of a file; nil where it is too broken to say, which is told.
+  /// The keys and values of a file; nil where it cannot be read or parsed, with a diagnostic.
   func readTable(_ path: Path) -> ResourceTable? {
     read(path, in: workspace.caches.tables) { TableFile.table($0, at: path) }
   }

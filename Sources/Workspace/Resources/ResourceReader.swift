@@ -3,11 +3,11 @@ public import Markup
 public import Scene
 public import Views
 
-/// What one build of a document finds in the workspace, and the notes of what it looked for.
+/// Finds the resources of one build of a document in the workspace, and records its dependencies.
 public final class ResourceReader: Resources {
-  /// Everything that was read or looked for so far.
+  /// Everything that was read or looked up so far.
   public internal(set) var dependencies = Dependencies()
-  /// What is wrong with the files that were found so far.
+  /// The diagnostics of the files that were found so far.
   public internal(set) var problems: [Diagnostic] = []
 
   let workspace: Workspace
@@ -23,7 +23,7 @@ public final class ResourceReader: Resources {
   private var templates: [String: ResourceLookup<ResourceTable>] = [:]
   private var propertyLists: [String: ResourceLookup<ResourceTable>] = [:]
 
-  /// The resources of a workspace as a document in a folder of it finds them in an environment.
+  /// A reader for a document in a folder of the workspace, in an environment.
   public init(
     _ workspace: Workspace, folder: Path, environment: Environment, images: any ImageReading
   ) {
@@ -35,7 +35,7 @@ public final class ResourceReader: Resources {
     index = workspace.contents.resources
   }
 
-  // MARK: Answers, the same ones throughout a build
+  // MARK: Lookups; each has the same outcome throughout a build
 
   /// The picture of a name.
   public func image(named name: String) -> ImageLookup {
@@ -47,23 +47,23 @@ public final class ResourceReader: Resources {
     recall(name, in: \.colors) { find(name, as: .color) { color($0) } }
   }
 
-  /// The texts of a `.strings` file, for the locale, its language, Base, or none, whichever there
-  /// is first.
+  /// The texts of a `.strings` file: the first that exists for the locale, its language, Base, or no
+  /// language.
   public func strings(named name: String) -> ResourceLookup<StringTable> {
     recall(name, in: \.texts) { find(name, as: .strings) { strings($0) } }
   }
 
-  /// What a JSON file says, else a property list.
+  /// The content of a JSON file, or else of a property list.
   public func templates(named name: String) -> ResourceLookup<ResourceTable> {
     recall(name, in: \.templates) { find(name, as: .templates) { table($0) } }
   }
 
-  /// What a property list says.
+  /// The content of a property list.
   public func propertyList(named name: String) -> ResourceLookup<ResourceTable> {
     recall(name, in: \.propertyLists) { find(name, as: .propertyList) { table($0) } }
   }
 
-  /// Another document: anywhere in its variant for the size class, else the one of just that name.
+  /// Another document: its variant for the size class, in any folder, or else the document itself.
   public func document(named name: String) -> ResourceLookup<MarkupDocument> {
     recall(name, in: \.documents) {
       let variant = find("\(name)~\(sizeClass.rawValue)", as: .document) { document($0) }
@@ -96,17 +96,17 @@ public final class ResourceReader: Resources {
     let query = ResourceQuery(
       role, name, from: folder, languages: traits.languages, scale: traits.scale)
     let answer = index.find(query)
-    dependencies.note(query, answer)
+    dependencies.record(query, answer)
     switch answer {
     case .missing(let hint): return .missing(hint: hint.map { Self.words(for: $0, query) })
     case .found(let match):
-      noteAmbiguity(of: match, query)
+      reportAmbiguity(of: match, query)
       return read(match)
     }
   }
 
-  private func noteAmbiguity(of match: ResourceMatch, _ query: ResourceQuery) {
-    // A picture's ambiguity is told where the document names it.
+  private func reportAmbiguity(of match: ResourceMatch, _ query: ResourceQuery) {
+    // A picture's ambiguity is reported where the document names the picture.
     guard query.role != .picture else { return }
     let path = match.resource.path
     if !match.rivals.isEmpty {
@@ -131,7 +131,7 @@ public final class ResourceReader: Resources {
 
   // MARK: From a file to its content
 
-  /// A file's content, made of its bytes once for all documents.
+  /// The content made from a file's bytes; it is made once for all documents.
   func content<Content>(
     of path: Path, limit: Int, in cache: FileCache<Content>, _ make: ([UInt8]) -> Content
   ) throws(FileError) -> Content {

@@ -1,21 +1,21 @@
 import FileSystem
 import Glibc
 
-/// The names in a folder, and which state of the folder they are.
+/// The names in a folder, with the state of the folder that they belong to.
 struct FolderListing {
   private(set) var identity: FileIdentity
-  /// Whether a later change may not show in the identity.
+  /// Whether a later change may leave the identity as it is.
   private(set) var isRacy = true
   private(set) var names: Set<Path> = []
-  /// Documents and folders whose names are not UTF-8, repaired for people.
+  /// The names of documents and folders that are not UTF-8, with the wrong bytes replaced.
   private(set) var brokenNames: [Path] = []
 
-  /// An open folder's state, without its names yet.
+  /// The state of an open folder; its names are not read yet.
   init(_ folder: borrowing Descriptor) throws(FileError) {
     identity = try folder.identity
   }
 
-  /// Reads the names, and again while the folder changes.
+  /// Reads the names, and again where the folder changes meanwhile.
   mutating func readNames(of folder: borrowing Descriptor) throws(FileError) {
     var attempts = 0
     var isSettled = false

@@ -1,17 +1,17 @@
 import FileSystem
 
-/// The folders of a workspace and what is in them, as last seen.
+/// The folders of a workspace with their entries, as last scanned.
 struct FolderTree: Sendable {
-  /// One thing in a folder.
+  /// An entry of a folder.
   enum Entry: Hashable, Sendable {
     case file(FileState)
-    /// A folder, listed on its own.
+    /// A folder; its entries are listed under its own path.
     case folder
     case link(Target)
     /// A FIFO, a socket, a device.
     case other
 
-    /// What its path is to those who look for files.
+    /// How its path is used.
     var use: Use {
       switch self {
       case .file, .link(.file): .file
@@ -21,7 +21,7 @@ struct FolderTree: Sendable {
       }
     }
 
-    /// The file that it is, or that it leads to inside the workspace.
+    /// The file itself, or the file inside the workspace that the link leads to.
     var file: FileState? {
       switch self {
       case .file(let state), .link(.file(let state)): state
@@ -30,93 +30,95 @@ struct FolderTree: Sendable {
     }
   }
 
-  /// What a path is to those who look for files.
+  /// How a path is used when files are looked for.
   enum Use {
     /// A file that can be read.
     case file
-    /// A link that is not followed.
+    /// A link out of the workspace, which is not followed.
     case escapesRoot
     /// Another link; paths may lead through it.
     case link
     case none
   }
 
-  /// A file as it was seen; unsure where a later change may not show in its identity.
+  /// The state of a file; racy where a later change may leave the identity as it is.
   struct FileState: Hashable, Sendable {
     var identity: FileIdentity
     var isRacy: Bool
   }
 
-  /// What a link leads to.
+  /// The target of a link.
   enum Target: Hashable, Sendable {
     case file(FileState)
-    /// A folder, by its path.
+    /// A folder, with its real path.
     case folder(Path?)
     case other
     case escapesRoot
     case nothing
   }
 
-  /// A folder with the state in which it was listed.
+  /// A folder, with the state in which it was listed.
   struct Folder: Sendable {
-    /// The identity at the time of listing; nil where the folder could not even be found.
+    /// The identity when the folder was listed; nil where it could not be opened.
     var identity: FileIdentity?
-    /// Whether a later change may not show in the identity.
+    /// Whether a later change may leave the identity as it is.
     var isRacy = false
     /// Whether the system refused to list it.
     var isRefused = false
-    /// What is in it by name.
+    /// The entries by name.
     var entries: [Path: Entry] = [:]
-    /// Names that the skip rule leaves out.
+    /// The names that the skip rule excludes.
     var skipped: Set<Path> = []
-    /// Names that are not UTF-8, repaired for people.
+    /// The names that are not UTF-8, with the wrong bytes replaced.
     var brokenNames: [Path] = []
 
-    /// Whether what is known is all that is in a folder of that identity.
-    func isSure(of identity: FileIdentity) -> Bool {
+    /// Whether the entries are those of the folder in the state of an identity.
+    func isCurrent(for identity: FileIdentity) -> Bool {
       self.identity == identity && !isRacy && !isRefused
     }
 
-    /// Whether a listing is of the same state and has the same names.
+    /// Whether a listing has the same identity and the same names.
     func agrees(with listing: FolderListing) -> Bool {
       identity == listing.identity && listing.names == skipped.union(entries.keys)
     }
   }
 
+  /// The listed folders by path.
   private(set) var folders: [Path: Folder] = [:]
-  /// The folders that are in folders.
+  /// The subfolders of each folder.
   private(set) var subfolders: [Path: Set<Path>] = [:]
-  /// The paths that are links; one to a folder is not followed, since what it leads to has its own
-  /// path.
+  /// The paths of links.
+  ///
+  /// A link to a folder is not followed: the folder's files have paths of their own.
   private(set) var links: Set<Path> = []
 
-  /// What is at a path.
+  /// The entry at a path.
   subscript(path: Path) -> Entry? { folders[path.parent]?.entries[path.lastComponent] }
 
-  /// Whether a folder is known in which there is no such name.
+  /// Whether the path's folder is listed and lacks the name.
   func lacks(_ path: Path) -> Bool {
     guard let folder = folders[path.parent] else { return false }
     let name = path.lastComponent
     return folder.entries[name] == nil && !folder.skipped.contains(name)
   }
 
-  /// Sets what is at a path, in a folder that is known.
+  /// Sets the entry at a path, in a listed folder.
   mutating func set(_ entry: Entry?, at path: Path) {
     folders[path.parent]?.entries[path.lastComponent] = entry
     folders[path.parent]?.skipped.remove(path.lastComponent)
     if case .link = entry { links.insert(path) } else { links.remove(path) }
   }
 
-  /// Notes that a path is skipped, in a folder that is known.
+  /// Marks a path as skipped, in a listed folder.
   mutating func skip(_ path: Path) { folders[path.parent]?.skipped.insert(path.lastComponent) }
 
-  /// Begins or goes on with a folder; what is known to be in it stays.
-  mutating func open(_ path: Path, _ change: (inout Folder) -> Void) {
+  /// Changes a folder, which is added where it is new.
+  mutating func update(_ path: Path, _ change: (inout Folder) -> Void) {
     if path != .root, folders[path] == nil { subfolders[path.parent, default: []].insert(path) }
     change(&folders[path, default: Folder()])
   }
 
-  /// Forgets a folder.
+  /// Removes a folder.
   mutating func forgetFolder(_ path: Path) {
     folders[path] = nil
     subfolders[path.parent]?.remove(path)

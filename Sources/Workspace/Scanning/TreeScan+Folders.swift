@@ -3,28 +3,28 @@ import FileWatching
 import Glibc
 
 extension TreeScan {
-  /// Looks at the given names of a folder, or all, and at those that came or went.
+  /// Scans the given names of a folder, or all, and in any case those that appeared or disappeared.
   ///
-  /// The folders among them come back.
-  mutating func list(_ path: Path, lookingAt wanted: Set<Path>?) -> [Path] {
+  /// Returns the folders among them.
+  mutating func list(_ path: Path, scanning wanted: Set<Path>?) -> [Path] {
     do throws(FileError) {
       let folder = try root.openFolder(path)
       let names = try readNames(in: folder, at: path)
-      return look(at: wanted, of: names, in: folder, at: path)
+      return scan(wanted, of: names, in: folder, at: path)
     } catch {
       fail(to: path, error)
       return []
     }
   }
 
-  /// All names in a folder, read again while it changes; nil where they are those that are known.
+  /// The names in a folder; nil where the folder is unchanged since it was listed.
   private mutating func readNames(
     in folder: borrowing Descriptor, at path: Path
   ) throws(FileError) -> Set<Path>? {
     var listing = try FolderListing(folder)
-    if let known = tree.folders[path], known.isSure(of: listing.identity) { return nil }
+    if let known = tree.folders[path], known.isCurrent(for: listing.identity) { return nil }
     try listing.readNames(of: folder)
-    tree.open(path) { known in
+    tree.update(path) { known in
       known.identity = listing.identity
       known.isRacy = listing.isRacy
       known.isRefused = false
@@ -34,8 +34,8 @@ extension TreeScan {
     return listing.names
   }
 
-  private mutating func look(
-    at wanted: Set<Path>?, of names: Set<Path>?, in folder: borrowing Descriptor, at path: Path
+  private mutating func scan(
+    _ wanted: Set<Path>?, of names: Set<Path>?, in folder: borrowing Descriptor, at path: Path
   ) -> [Path] {
     guard let known = tree.folders[path] else { return [] }
     var next = wanted ?? Set(known.entries.keys).union(known.skipped)
@@ -46,12 +46,12 @@ extension TreeScan {
         set(nil, at: path.appending(name))
       }
     }
-    return next.filter { look(at: $0, in: folder, at: path.appending($0)) }.map(path.appending)
+    return next.filter { scan($0, in: folder, at: path.appending($0)) }.map(path.appending)
   }
 
-  /// Looks at one name; whether it is a folder to go on with.
-  private mutating func look(
-    at name: Path, in folder: borrowing Descriptor, at path: Path
+  /// Scans one name; returns whether it is a folder, which is to be scanned next.
+  private mutating func scan(
+    _ name: Path, in folder: borrowing Descriptor, at path: Path
   ) -> Bool {
     var status = stat()
     guard fstatat(folder.number, name.text, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
@@ -68,26 +68,26 @@ extension TreeScan {
     return entry == .folder
   }
 
-  /// Takes a folder that is gone or closed to us for an empty one.
+  /// Empties a folder that is gone or may not be read.
   private mutating func fail(to folder: Path, _ error: FileError) {
     switch error {
     case .unreadable(EACCES), .unreadable(EPERM):
       forget(folder)
-      tree.open(folder) { known in
+      tree.update(folder) { known in
         known.identity = root.identity(of: folder)
         known.isRefused = true
       }
     case .unreadable:
-      // A want of descriptors or memory says nothing of the folder: what was known stays, until a
-      // better time.
-      tree.open(folder) { $0.isRacy = true }
+      // Without descriptors or memory the folder's state is unknown: its entries stay, and the folder
+      // is stale until it can be listed.
+      tree.update(folder) { $0.identity = nil }
     default: forget(folder)
     }
   }
 }
 
 extension SafeRoot {
-  /// What a path is that has this status, its link followed.
+  /// The entry of a path with this status; a link is resolved.
   func entry(_ status: stat, at path: Path) -> FolderTree.Entry {
     switch FileKind(status) {
     case .file: .file(FolderTree.FileState(status))
@@ -97,7 +97,7 @@ extension SafeRoot {
     }
   }
 
-  /// What a link leads to.
+  /// The target of a link.
   func target(of link: Path) -> FolderTree.Target {
     do throws(FileError) {
       var symlinkTrail: [Path] = []
@@ -112,13 +112,13 @@ extension SafeRoot {
     }
   }
 
-  /// The identity of what a path leads to; nil where that is nothing inside.
+  /// The identity of the file that a path leads to; nil where there is none inside the root.
   func identity(of path: Path) -> FileIdentity? {
     var symlinkTrail: [Path] = []
     return identity(of: path, recording: &symlinkTrail)
   }
 
-  /// The identity of what a path leads to, and the links that lead there.
+  /// The identity of the file that a path leads to; the links on the way are recorded.
   func identity(of path: Path, recording symlinkTrail: inout [Path]) -> FileIdentity? {
     do throws(FileError) {
       return FileIdentity(try locate(path, recording: &symlinkTrail).status)

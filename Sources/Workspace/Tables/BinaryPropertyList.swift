@@ -1,11 +1,10 @@
 import FileSystem
 import Markup
 
-/// Reads binary property lists, as finished apps have them, as JSON-like values; none of them has a
-/// place.
+/// Reads binary property lists, which built apps have, as JSON-like values without source ranges.
 ///
-/// A format that lets objects be shared can unfold to more than there is memory for, so values are
-/// counted.
+/// Objects of the format can be shared, so a small file can expand to more values than memory holds.
+/// Values are therefore counted.
 struct BinaryPropertyList {
   private let bytes: [UInt8]
   private var offsets: [Int] = []
@@ -13,13 +12,13 @@ struct BinaryPropertyList {
   private var remaining = Self.capacity
   private var depth = 0
 
-  /// No more values than these are read.
+  /// The most values that are read.
   private static let capacity = 500_000
 
-  /// Whether bytes begin as such a list does.
+  /// Whether bytes are a binary property list, by their beginning.
   static func isOne(_ bytes: [UInt8]) -> Bool { bytes.starts(with: "bplist0".utf8) }
 
-  /// Reads a file; one with a mistake has no content.
+  /// Reads a file; a damaged one has no content.
   static func read(_ bytes: [UInt8], file: String) -> Reading<JSONNode> {
     var list = BinaryPropertyList(bytes: bytes)
     if let root = list.readTrailer(), let node = list.readObject(root) {
@@ -31,8 +30,8 @@ struct BinaryPropertyList {
 
   private init(bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Reads the table of offsets, which the last 32 bytes tell of; the number of the outermost
-  /// object.
+  /// Reads the table of offsets, which the last 32 bytes describe; returns the number of the
+  /// outermost object.
   private mutating func readTrailer() -> Int? {
     let start = bytes.count - 32
     guard start >= 8 else { return nil }
@@ -116,7 +115,7 @@ struct BinaryPropertyList {
     return .string(String(decoding: units.map { UInt16($0) }, as: UTF16.self))
   }
 
-  /// How many items an object has, and where they begin; a length of 15 stands for a number that
+  /// How many items an object has, and where they begin; a length of 15 says that the number
   /// follows.
   private func length(at offset: Int) -> (count: Int, start: Int)? {
     let short = Int(bytes[offset] & 15)
@@ -129,7 +128,7 @@ struct BinaryPropertyList {
     return (count, offset + 2 + size)
   }
 
-  /// A number of at most eight bytes; the longest are signed.
+  /// A number of at most eight bytes; eight bytes are signed.
   private func number(at offset: Int, size: Int) -> Int? {
     bits(at: offset, size: size).map { Int(truncatingIfNeeded: $0) }
   }

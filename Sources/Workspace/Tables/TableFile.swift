@@ -2,8 +2,8 @@ import FileSystem
 import Markup
 import Views
 
-/// Reads files of keys and values; what is wrong with them is worth a warning, since the document
-/// can do without.
+/// Reads files of keys and values; their errors become warnings, since a document can be shown
+/// without them.
 enum TableFile {
   /// A JSON file or a property list.
   static func table(_ bytes: [UInt8], at path: Path) -> Reading<ResourceTable> {
@@ -13,7 +13,7 @@ enum TableFile {
     return reading.milder.members(in: path).map { ResourceTable(file: path.text, members: $0) }
   }
 
-  /// A `.strings` file in the old style, or one that is a property list, as in a finished app.
+  /// A `.strings` file, as text or, as in built apps, a property list.
   static func strings(_ bytes: [UInt8], at path: Path) -> Reading<StringTable> {
     guard isPropertyList(bytes) else {
       return StringsReader.read(bytes, file: path.text).milder.map { entries in
@@ -36,7 +36,7 @@ enum TableFile {
       : PropertyListReader.read(bytes, file: path.text)
   }
 
-  /// Whether the first character is that of XML, in any encoding, or the file is binary.
+  /// Whether a file is a property list: XML in any encoding, by its first character, or binary.
   private static func isPropertyList(_ bytes: [UInt8]) -> Bool {
     let marks: Set<UInt8> = [0, 0x09, 0x0A, 0x0D, 0x20, 0xBB, 0xBF, 0xEF, 0xFE, 0xFF]
     let first = bytes.prefix(64).first { !marks.contains($0) }
@@ -62,7 +62,7 @@ extension Reading {
 }
 
 extension Reading<JSONNode> {
-  /// The keys and values, if there are any.
+  /// The keys and values; a warning where the content is of another kind.
   fileprivate func members(in path: Path) -> Reading<[JSONMember]> {
     guard let content, content.members == nil else { return map { $0.members ?? [] } }
     var problem = Diagnostic.invalidTable().at(path)
