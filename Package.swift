@@ -76,7 +76,7 @@ let package = Package(
       ]),
 
     // What tests of several targets share.
-    .target(name: "TestSupport", path: "Tests/Support"),
+    .target(name: "TestSupport", dependencies: ["Geometry", "Scene"], path: "Tests/Support"),
     .testTarget(name: "SupportTests", dependencies: ["TestSupport"]),
 
     .testTarget(
@@ -86,7 +86,7 @@ let package = Package(
     .testTarget(name: "HouseRulesTests"),
     .testTarget(name: "ImagesTests", dependencies: ["Geometry", "Images", "Scene", "TestSupport"]),
     .testTarget(name: "JSONWritingTests", dependencies: ["JSONWriting"]),
-    .testTarget(name: "LayoutTests", dependencies: ["Geometry", "Layout"]),
+    .testTarget(name: "LayoutTests", dependencies: ["Geometry", "Layout", "TestSupport"]),
     .testTarget(
       name: "WorkspaceTests",
       dependencies: [
@@ -109,7 +109,8 @@ let package = Package(
     .testTarget(
       name: "TypesettingTests", dependencies: ["Geometry", "Scene", "TestSupport", "Typesetting"]),
     .testTarget(
-      name: "ViewsTests", dependencies: ["Geometry", "Layout", "Markup", "Scene", "Views"]),
+      name: "ViewsTests",
+      dependencies: ["Geometry", "Layout", "Markup", "Scene", "TestSupport", "Views"]),
   ],
   swiftLanguageModes: [.v6]
 )

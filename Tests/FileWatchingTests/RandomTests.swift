@@ -51,11 +51,11 @@ extension WatchedFolder {
 /// Random changes to a small tree: six names, three levels deep, so that they often collide.
 private struct RandomSteps {
   let folder: TemporaryFolder
-  var random: SplitMix64
+  var random: SeededGenerator
 
   init(folder: TemporaryFolder, seed: UInt64) {
     self.folder = folder
-    random = SplitMix64(state: seed)
+    random = SeededGenerator(seed: seed)
   }
 
   mutating func step() {
@@ -81,17 +81,5 @@ private struct RandomSteps {
     let depth = Int.random(in: 1...3, using: &random)
     let names = (0..<depth).map { _ in "abcdef".randomElement(using: &random) ?? "a" }
     return "root/" + names.map(String.init).joined(separator: "/")
-  }
-}
-
-private struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    value = (value ^ (value >> 27)) &* 0x94d0_49bb_1331_11eb
-    return value ^ (value >> 31)
   }
 }

@@ -156,7 +156,7 @@ import Testing
 
   // MARK: Conversions
 
-  @Test(arguments: PictureFile.all.filter { $0.conversion == .png })
+  @Test(arguments: try nonEmpty(PictureFile.all.filter { $0.conversion == .png }))
   func `what browsers do not show becomes a PNG file of the same size, upright`(
     file: PictureFile
   ) throws {

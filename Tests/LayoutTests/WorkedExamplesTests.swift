@@ -1,9 +1,10 @@
 import Geometry
 import Layout
+import TestSupport
 import Testing
 
 @Suite struct WorkedExamplesTests {
-  @Test(arguments: try WorkedExample.all)
+  @Test(arguments: try nonEmpty(WorkedExample.all))
   func `frames are those of the worked example`(example: WorkedExample) {
     let result = example.specimen.laidOut()
     for (path, numbers) in example.frames {
@@ -16,7 +17,7 @@ import Testing
     #expect(complaints.isEmpty)
   }
 
-  @Test(arguments: try WorkedExample.all)
+  @Test(arguments: try nonEmpty(WorkedExample.all))
   func `findings are those of the worked example`(example: WorkedExample) {
     let findings = example.specimen.laidOut().findings
     #expect(findings.contains(where: \.isConflict) == example.isConflict)

@@ -1,4 +1,5 @@
 import Markup
+import TestSupport
 import Testing
 
 @Suite struct JSONReaderTests {
@@ -143,7 +144,7 @@ import Testing
     let text = Array(
       "{\"a\": [1, -2.5e1, true, null], \"ä\": {\"c\": \"x\\n\\u00e9\\ud83d\\ude00\"}}".utf8)
     for seed in 0..<5_000 {
-      var dice = Dice(state: UInt64(seed))
+      var dice = SeededGenerator(seed: UInt64(seed))
       var bytes = text
       for _ in 0..<Int.random(in: 1...3, using: &dice) {
         bytes[Int.random(in: 0..<bytes.count, using: &dice)] = UInt8.random(

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Markup
@@ -51,7 +52,7 @@ import Testing
 
   /// A real document with one to three accidents.
   private static func mutant(of documents: [[UInt8]], _ seed: Int, bytewise: Bool) -> [UInt8] {
-    var dice = Dice(state: UInt64(seed))
+    var dice = SeededGenerator(seed: UInt64(seed))
     var bytes = documents[Int.random(in: 0..<documents.count, using: &dice)]
     for _ in 0..<Int.random(in: 1...3, using: &dice) {
       let index = Int.random(in: 0..<bytes.count, using: &dice)

@@ -1,5 +1,6 @@
 import Foundation
 import Markup
+import TestSupport
 import Testing
 
 @Suite struct MarkupEncodingTests {
@@ -129,7 +130,7 @@ import Testing
 
   @Test func `noise is refused`() {
     for seed in 0..<500 {
-      var dice = Dice(state: UInt64(seed))
+      var dice = SeededGenerator(seed: UInt64(seed))
       let bytes = (0..<200).map { _ in UInt8.random(in: 0...255, using: &dice) }
       let reading = MarkupReader.read(bytes, file: "a.xml")
       #expect(reading.content == nil)

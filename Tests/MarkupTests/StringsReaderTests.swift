@@ -1,4 +1,5 @@
 import Markup
+import TestSupport
 import Testing
 
 @Suite struct StringsReaderTests {
@@ -108,7 +109,7 @@ import Testing
   @Test func `no damage makes the reader fail`() {
     let text = Array("/* c */ \"a\\n\" = \"ж\\U00e9\\101\";\nb = c; // d\n'e' = \"f\";".utf8)
     for seed in 0..<5_000 {
-      var dice = Dice(state: UInt64(seed))
+      var dice = SeededGenerator(seed: UInt64(seed))
       var bytes = text
       for _ in 0..<Int.random(in: 1...3, using: &dice) {
         bytes[Int.random(in: 0..<bytes.count, using: &dice)] = UInt8.random(

@@ -1,8 +1,8 @@
 import Dispatch
-import Geometry
 import Preview
 import Scene
 import Synchronization
+import TestSupport
 
 /// Where renditions are made in tests: it counts them, and holds those back whose texts say so.
 final class Stage: Sendable {
@@ -36,24 +36,19 @@ final class Stage: Sendable {
   }
 }
 
-/// Text of one line, each character 6 points wide and 12 high.
+/// Fixed-width text; the text “wait” is held back.
 private struct StageText: TextMeasuring {
   let stage: Stage
+  private let text = FixedWidthText()
 
-  func font(named name: String, size: Double) -> Font? { Font(name: name, size: size) }
+  init(stage: Stage) { self.stage = stage }
 
-  func metrics(of font: Font) -> FontMetrics {
-    FontMetrics(ascender: 9, descender: 3, capHeight: 7, xHeight: 5)
-  }
+  func font(named name: String, size: Double) -> Font? { text.font(named: name, size: size) }
+
+  func metrics(of font: Font) -> FontMetrics { text.metrics(of: font) }
 
   func layout(_ request: TextRequest) -> TextLayout {
     if request.text == "wait" { stage.holdBack() }
-    let size = Size(6 * Double(request.text.count), 12)
-    let run = TextRun(
-      request.text, x: 0, width: size.width, face: FontFace(family: "Stage", file: "stage"),
-      size: 10, direction: request.direction)
-    let line = TextLine(
-      runs: [run], width: size.width, baseline: 9, direction: request.direction)
-    return TextLayout(size: size, lines: [line], isTruncated: false)
+    return text.layout(request)
   }
 }

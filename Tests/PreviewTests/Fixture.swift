@@ -3,6 +3,7 @@ import Geometry
 import Markup
 import Preview
 import Scene
+import TestSupport
 import Testing
 import Views
 
@@ -18,15 +19,14 @@ struct Fixture: CustomTestStringConvertible {
   var testDescription: String { folder.lastPathComponent }
 
   /// Every folder of fixtures.
-  static let all = all(in: "Documents")
+  static var all: [Fixture] { get throws { try all(in: "Documents") } }
 
   /// Every folder of a kind of fixtures.
-  static func all(in kind: String) -> [Fixture] {
+  static func all(in kind: String) throws -> [Fixture] {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Fixtures/\(kind)")
-    let folders = try? FileManager.default.contentsOfDirectory(
-      at: root, includingPropertiesForKeys: nil)
-    return (folders ?? []).sorted { $0.path < $1.path }.map(Fixture.init)
+    return try FileManager.default.contentsOfDirectory(at: root, includingPropertiesForKeys: nil)
+      .sorted { $0.path < $1.path }.map(Fixture.init)
   }
 
   /// The text of one of the files; nil where there is none.

@@ -1,12 +1,13 @@
 import Foundation
 import Geometry
 import Markup
+import TestSupport
 import Testing
 
 @testable import Preview
 
 @Suite struct FixtureTests {
-  @Test(arguments: Fixture.all)
+  @Test(arguments: try nonEmpty(Fixture.all))
   func `views have the frames that were worked out`(fixture: Fixture) throws {
     let rendition = try fixture.rendition()
     guard fixture.text("frames.txt") != nil else { return }
@@ -14,7 +15,7 @@ import Testing
     #expect(frames == fixture.lines("frames.txt"))
   }
 
-  @Test(arguments: Fixture.all)
+  @Test(arguments: try nonEmpty(Fixture.all))
   func `mistakes and nothing else are told, where they are`(fixture: Fixture) throws {
     let diagnostics = try fixture.rendition().diagnostics.map { diagnostic in
       let place = diagnostic.range.start

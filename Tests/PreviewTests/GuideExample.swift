@@ -4,6 +4,7 @@ import Geometry
 import Markup
 import Preview
 import Scene
+import TestSupport
 import Testing
 import Views
 import Workspace
@@ -23,11 +24,15 @@ struct GuideExample: CustomTestStringConvertible {
   var testDescription: String { "\(dialect.rawValue) \(title)" }
 
   /// Every example.
-  static let all: [GuideExample] = Dialect.allCases.flatMap { dialect in
-    let file = folder.appending(path: "\(dialect.rawValue).txt")
-    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-    return "\n\(text)".components(separatedBy: "\n# ").dropFirst().map {
-      GuideExample($0.components(separatedBy: "\n"), of: dialect)
+  static var all: [GuideExample] {
+    get throws {
+      try Dialect.allCases.flatMap { dialect in
+        let file = folder.appending(path: "\(dialect.rawValue).txt")
+        let text = try String(contentsOf: file, encoding: .utf8)
+        return "\n\(text)".components(separatedBy: "\n# ").dropFirst().map {
+          GuideExample($0.components(separatedBy: "\n"), of: dialect)
+        }
+      }
     }
   }
 

@@ -141,7 +141,7 @@ import Views
   }
 
   @Test func `what led to a document that does not parse is named`() throws {
-    let fixture = try #require(WorkspaceFixture.all.first { $0.testDescription == "includes" })
+    let fixture = try #require(try WorkspaceFixture.all.first { $0.testDescription == "includes" })
     let problem = try fixture.rendition().diagnostics.first { $0.code == "mismatched-tag" }
     #expect(problem?.hint?.hasSuffix("(included by view.xml:5)") == true)
   }

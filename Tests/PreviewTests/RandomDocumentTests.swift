@@ -1,5 +1,6 @@
 import Foundation
 import Markup
+import TestSupport
 import Testing
 
 @testable import Preview
@@ -8,8 +9,8 @@ import Testing
 @Suite struct RandomDocumentTests {
   @Test(arguments: 0..<300)
   func `any document has a rendition, the same one each time`(seed: UInt64) throws {
-    var dice = Dice(seed: seed)
-    let xml = dice.element(depth: 0)
+    var generator = DocumentGenerator(seed: seed)
+    let xml = generator.element(depth: 0)
     let options: KeyValuePairs<String, String> = [
       "direction": seed % 3 == 0 ? "rtl" : "ltr", "platform": seed % 5 == 0 ? "tvOS" : "iOS",
     ]
@@ -23,20 +24,13 @@ import Testing
   }
 }
 
-/// Makes documents of the vocabulary's words (xorshift).
-private struct Dice: RandomNumberGenerator {
-  private var state: UInt64
+/// Makes documents of the vocabulary's words.
+private struct DocumentGenerator: RandomNumberGenerator {
+  private var random: SeededGenerator
 
-  init(seed: UInt64) {
-    state = seed &* 0x9e37_79b9_7f4a_7c15 | 1
-  }
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
-  }
+  mutating func next() -> UInt64 { random.next() }
 
   mutating func element(depth: Int) -> String {
     guard let list = Vocabulary.classes.randomElement(using: &self) else { return "" }

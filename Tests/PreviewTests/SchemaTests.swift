@@ -1,6 +1,7 @@
 import Foundation
 import Markup
 import Preview
+import TestSupport
 import Testing
 import Views
 
@@ -31,22 +32,22 @@ import Views
     var isRefused: Bool { !codes.isDisjoint(with: Self.visible) }
   }
 
-  private static let specimens: [Specimen] = {
+  private static let specimens = Result {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-    let samples = FileManager.default.enumerator(
-      at: root.appending(path: "sample-docs"), includingPropertiesForKeys: nil)
-    let sampleFiles = (samples?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "xml" }
-    let fixtureFiles = Fixture.all.map { $0.folder.appending(path: "view.xml") }
-    return (sampleFiles + fixtureFiles).compactMap { file in
+    let samples = root.appending(path: "sample-docs")
+    let sampleFiles = try nonEmpty(FileManager.default.subpathsOfDirectory(atPath: samples.path))
+      .filter { $0.hasSuffix(".xml") }.map { samples.appending(path: $0) }
+    let fixtureFiles = try Fixture.all.map { $0.folder.appending(path: "view.xml") }
+    return try (sampleFiles + fixtureFiles).compactMap { file in
       let xml = try? String(contentsOf: file, encoding: .utf8)
-      return xml.flatMap { try? Specimen(file.path, $0) }
+      return try xml.map { try Specimen(file.path, $0) }
     }
-  }()
+  }
 
   @Test(arguments: SchemaValidator.allCases)
   func `a document without errors is valid`(validator: SchemaValidator) throws {
-    let good = Self.specimens.filter { !$0.hasErrors && !$0.isRefused }
+    let good = try Self.specimens.get().filter { !$0.hasErrors && !$0.isRefused }
     #expect(good.count > 70)
     for (index, complaint) in try validator.refused(good.map(\.xml)) {
       Issue.record("\(good[index].name): \(complaint)")
@@ -71,7 +72,7 @@ import Views
   func `a document with a mistake that a schema can see is not valid`(
     validator: SchemaValidator
   ) throws {
-    let bad = Self.specimens.filter(\.isRefused)
+    let bad = try Self.specimens.get().filter(\.isRefused)
     #expect(bad.count > 4)
     let refused = try validator.refused(bad.map(\.xml))
     for (index, specimen) in bad.enumerated() where refused[index] == nil {

@@ -1,6 +1,7 @@
 import Geometry
 import Markup
 import Scene
+import TestSupport
 import Testing
 import Views
 

@@ -92,8 +92,11 @@ struct Vocabulary: CustomTestStringConvertible {
 
   /// The lines of a file, each as its words, without comments.
   static func lines(of file: String) -> [[String]] {
-    let text = try? String(contentsOf: folder.appending(path: file), encoding: .utf8)
-    return (text ?? "").split(separator: "\n").filter { !$0.hasPrefix("#") }
+    let path = folder.appending(path: file)
+    guard let text = try? String(contentsOf: path, encoding: .utf8) else {
+      preconditionFailure("cannot read \(path.path)")
+    }
+    return text.split(separator: "\n").filter { !$0.hasPrefix("#") }
       .map { $0.split(separator: " ").map(String.init) }
   }
 
@@ -101,8 +104,10 @@ struct Vocabulary: CustomTestStringConvertible {
     .deletingLastPathComponent().appending(path: "Fixtures/Vocabulary")
 
   private static let all: [Vocabulary] = {
-    let files = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
-    return (files ?? []).sorted().filter { $0.first?.isUppercase == true }
+    guard let files = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else {
+      preconditionFailure("cannot read \(folder.path)")
+    }
+    return files.sorted().filter { $0.first?.isUppercase == true }
       .map { Vocabulary(named: String($0.dropLast(".txt".count))) }
   }()
 

@@ -1,5 +1,6 @@
 import Markup
 import Scene
+import TestSupport
 import Testing
 
 @testable import Preview
@@ -7,7 +8,7 @@ import Testing
 @testable import Views
 
 @Suite struct VocabularyTests {
-  @Test(arguments: Vocabulary.classes)
+  @Test(arguments: try nonEmpty(Vocabulary.classes))
   func `a class takes every value of every property`(list: Vocabulary) throws {
     for property in list.allProperties {
       let platform = property.platform ?? list.platform ?? "iOS"
@@ -20,7 +21,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Vocabulary.classes)
+  @Test(arguments: try nonEmpty(Vocabulary.classes))
   func `a property's values are of the type that the list says`(list: Vocabulary) throws {
     let table = AttributeTable.of(try #require(Catalog.standard[list.name]))
     for property in list.allProperties {
@@ -32,7 +33,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Vocabulary.classes)
+  @Test(arguments: try nonEmpty(Vocabulary.classes))
   func `what only one platform has is an error on the other`(list: Vocabulary) throws {
     for property in list.allProperties where list.platform == nil {
       guard let platform = property.platform, let value = property.values.first else { continue }
@@ -48,7 +49,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Vocabulary.classes)
+  @Test(arguments: try nonEmpty(Vocabulary.classes))
   func `a labelled box stands in for a class that the platform does not have`(
     list: Vocabulary
   ) throws {
@@ -61,7 +62,7 @@ import Testing
     #expect(rendition.root?.className == list.name)
   }
 
-  @Test(arguments: Vocabulary.classes)
+  @Test(arguments: try nonEmpty(Vocabulary.classes))
   func `a class takes, drops or refuses views`(list: Vocabulary) throws {
     let codes = try Self.codes("<\(list.name)><UILabel/></\(list.name)>")
     let expected = [
@@ -71,7 +72,7 @@ import Testing
     #expect(codes == expected[list.children])
   }
 
-  @Test(arguments: Vocabulary.classes)
+  @Test(arguments: try nonEmpty(Vocabulary.classes))
   func `text does not set what has no form as text`(list: Vocabulary) throws {
     for property in list.allProperties where ["fixed", "object"].contains(property.type) {
       let told = try Self.codes(
@@ -80,7 +81,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Vocabulary.classes)
+  @Test(arguments: try nonEmpty(Vocabulary.classes))
   func `a word that is none of an enumeration's is an error`(list: Vocabulary) throws {
     for property in list.allProperties where property.type == "enum" {
       let told = try Self.codes(
@@ -89,14 +90,14 @@ import Testing
     }
   }
 
-  @Test(arguments: Vocabulary.classes)
+  @Test(arguments: try nonEmpty(Vocabulary.classes))
   func `a class knows no property beyond the list`(list: Vocabulary) throws {
     let type = try #require(Catalog.standard[list.name])
     let known = Set(AttributeTable.of(type).keys)
     #expect(known.subtracting(list.allProperties.map(\.name)) == [])
   }
 
-  @Test(arguments: Vocabulary.classes)
+  @Test(arguments: try nonEmpty(Vocabulary.classes))
   func `a slip of the pen is answered with the nearest property`(list: Vocabulary) throws {
     for property in list.allProperties where property.name.count > 5 {
       let slip = property.name.replacing("a", with: "aa", maxReplacements: 1).dropLast()
@@ -107,7 +108,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Vocabulary.classes)
+  @Test(arguments: try nonEmpty(Vocabulary.classes))
   func `a class is made by its factories, and by no other`(list: Vocabulary) throws {
     for factory in list.allFactories {
       let told = try Self.codes(
@@ -119,14 +120,14 @@ import Testing
     #expect(Set(type.factories.map(\.name)) == Set(list.allFactories.map(\.name)))
   }
 
-  @Test(arguments: Vocabulary.classes)
+  @Test(arguments: try nonEmpty(Vocabulary.classes))
   func `a class that UIKit makes with a style only needs one`(list: Vocabulary) throws {
     let told = try Preview.render("<\(list.name)/>").diagnostics.map(\.code)
     #expect(told.contains("missing-style") == (list.neededStyle != nil))
     #expect(Catalog.standard[list.name]?.neededStyle == list.neededStyle)
   }
 
-  @Test(arguments: Vocabulary.classes)
+  @Test(arguments: try nonEmpty(Vocabulary.classes))
   func `a class takes its instructions, and no other`(list: Vocabulary) throws {
     for instruction in list.allInstructions {
       for word in instruction.words.isEmpty ? ["10x20.png"] : instruction.words {
@@ -145,7 +146,7 @@ import Testing
     #expect(Set(type.instructions.map(\.target)) == Set(list.allInstructions.map(\.target)))
   }
 
-  @Test(arguments: Vocabulary.classes)
+  @Test(arguments: try nonEmpty(Vocabulary.classes))
   func `a class takes its untyped elements, and no other`(list: Vocabulary) throws {
     for element in list.allElements {
       for attribute in ["title"] + element.attributes.filter({ $0 != "title" }) {
@@ -163,7 +164,7 @@ import Testing
     #expect(Set(type.elements.map(\.name)) == Set(list.allElements.map(\.name)))
   }
 
-  @Test(arguments: Vocabulary.classes)
+  @Test(arguments: try nonEmpty(Vocabulary.classes))
   func `attributes of untyped elements are of the types that the list says`(
     list: Vocabulary
   ) throws {
@@ -186,7 +187,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Vocabulary.classes)
+  @Test(arguments: try nonEmpty(Vocabulary.classes))
   func `controls fire events, and no other view`(list: Vocabulary) throws {
     let told = try Self.codes(
       "<\(list.name) onValueChanged=\"act:\"/>", on: list.platform ?? "iOS")

@@ -3,6 +3,7 @@ import Foundation
 import Geometry
 import Preview
 import Scene
+import TestSupport
 import Testing
 import Views
 import Workspace
@@ -18,8 +19,8 @@ struct WorkspaceFixture: CustomTestStringConvertible {
   var testDescription: String { fixture.testDescription }
 
   /// Every folder of fixtures.
-  static let all: [WorkspaceFixture] = Fixture.all(in: "Workspaces").map {
-    WorkspaceFixture(fixture: $0)
+  static var all: [WorkspaceFixture] {
+    get throws { try Fixture.all(in: "Workspaces").map(WorkspaceFixture.init) }
   }
 
   /// The document's rendition.

@@ -1,29 +1,30 @@
 import Geometry
 import Layout
+import TestSupport
 import Testing
 
 @Suite struct EngineAgreementTests {
-  @Test(arguments: RandomTreeSeeds.batches)
+  @Test(arguments: try nonEmpty(RandomTreeSeeds.batches))
   func `the engine's frames are as the law says on random trees`(seeds: Range<UInt64>) {
     for seed in seeds { review(RandomTree.specimen(seed: seed), seed) }
   }
 
-  @Test(arguments: RandomTreeSeeds.batches)
+  @Test(arguments: try nonEmpty(RandomTreeSeeds.batches))
   func `the engine's frames are as the law says in random grids`(seeds: Range<UInt64>) {
     for seed in seeds.prefix(seeds.count / 2) { review(RandomTree.grid(seed: seed), seed) }
   }
 
-  @Test(arguments: RandomTreeSeeds.batches)
+  @Test(arguments: try nonEmpty(RandomTreeSeeds.batches))
   func `the engine's frames are as the law says in random stacks`(seeds: Range<UInt64>) {
     for seed in seeds { review(RandomTree.stacks(seed: seed), seed) }
   }
 
-  @Test(arguments: try WorkedExample.all)
+  @Test(arguments: try nonEmpty(WorkedExample.all))
   func `the engine's frames are as the law says in a worked example`(example: WorkedExample) {
     #expect(Self.complaints(example.specimen).isEmpty)
   }
 
-  @Test(arguments: RandomTreeSeeds.batches)
+  @Test(arguments: try nonEmpty(RandomTreeSeeds.batches))
   func `large trees meet every required condition`(seeds: Range<UInt64>) {
     for seed in seeds.prefix(seeds.count / 50) {
       let specimen = RandomTree.specimen(seed: seed, boxes: 1000)

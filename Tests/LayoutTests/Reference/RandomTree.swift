@@ -1,5 +1,6 @@
 import Geometry
 import Layout
+import TestSupport
 
 /// Trees by chance, the same for the same seed.
 struct RandomTree {

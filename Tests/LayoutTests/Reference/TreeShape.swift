@@ -1,3 +1,5 @@
+import TestSupport
+
 /// What a random tree may contain; most trees have only some of the features, so that faults in one
 /// are not covered up by another.
 struct TreeShape {

@@ -1,22 +1,28 @@
 import Geometry
-import Scene
+public import Scene
 
 /// Text whose characters are all alike, so that frames can be worked out by hand on any machine.
 ///
 /// A character is 0.6 em wide, a line 1.2 em high with its baseline at 0.9 em. At 10 points: 6
 /// wide, 12 high, baseline at 9.
-struct FixedWidthText: TextMeasuring {
-  func font(named name: String, size: Double) -> Font? {
+public struct FixedWidthText: TextMeasuring {
+  /// The one text of its kind.
+  public init() {}
+
+  /// The font of a name at a size in points; none is named “Missing”.
+  public func font(named name: String, size: Double) -> Font? {
     name == "Missing" ? nil : Font(name: name, size: size)
   }
 
-  func metrics(of font: Font) -> FontMetrics {
+  /// The heights of a font, in points, in proportion to its size.
+  public func metrics(of font: Font) -> FontMetrics {
     FontMetrics(
       ascender: 0.9 * font.size, descender: 0.3 * font.size, capHeight: 0.7 * font.size,
       xHeight: 0.5 * font.size)
   }
 
-  func layout(_ request: TextRequest) -> TextLayout {
+  /// The lines of a text, broken at spaces.
+  public func layout(_ request: TextRequest) -> TextLayout {
     guard !request.text.isEmpty else { return .empty }
     let em = request.font.size
     let limit = request.width.map { Int(max(1, min($0 / (0.6 * em) + 1e-6, 1e9))) } ?? .max

@@ -1,9 +1,10 @@
 import Geometry
 import Layout
+import TestSupport
 import Testing
 
-@Suite struct WorkedExampleTests {
-  @Test(arguments: try WorkedExample.all)
+@Suite struct OracleExampleTests {
+  @Test(arguments: try nonEmpty(WorkedExample.all))
   func `the oracle agrees with a worked example`(example: WorkedExample) {
     let wrapping = WrappingOracle(example.specimen)
     let oracle = wrapping.secondPass(wrapping.remeasuredContents)
