@@ -7,13 +7,13 @@ DIR ?= sample-docs
 PORT ?= 8080
 
 binary := .build/release/mkpreview
-swift_tests := $(notdir $(wildcard Tests/*Tests))
+# Which Swift tests `make test-swift` runs.
+TESTS ?= $(notdir $(wildcard Tests/*Tests))
 strict := --explicit-target-dependency-import-check error
-no_swift := mkpreview: Swift is missing, and Debian 12 has no package of it. \
-  Install Swift 6.2 or later from https://www.swift.org/install/linux and put it on the PATH.
+formatted := $(wildcard Package.swift Sources Tests Benchmarks)
 
-.PHONY: build serve install test test-long test-swift test-web test-end-to-end lint bench
-.PHONY: deps test-deps swift
+.PHONY: build serve install test test-long test-swift test-build test-web test-end-to-end
+.PHONY: test-fresh lint format bench deps test-deps swift
 .NOTPARALLEL:
 
 build: deps swift
@@ -31,7 +31,7 @@ install: $(binary)
 $(binary):
 	$(MAKE) build
 
-test: lint test-swift test-web test-end-to-end
+test: lint test-swift test-build test-web test-end-to-end
 
 # With the tests that take minutes: large random trees, floods of changes, slow clients.
 test-long: export MKPREVIEW_LONG_TESTS = 1
@@ -40,9 +40,13 @@ test-long: test
 # One target after the other: who waits for a socket must not stand in line behind who calculates.
 test-swift: test-deps swift
 	swift build --build-tests --disable-xctest $(strict)
-	@failed=; for tests in $(swift_tests); do echo "== $$tests"; \
+	@failed=; for tests in $(TESTS); do echo "== $$tests"; \
 	  swift test --skip-build --disable-xctest --filter "^$$tests\." || failed="$$failed $$tests"; \
 	done; [ -z "$$failed" ] || { echo "failed:$$failed" >&2; exit 1; }
+
+# What builds the project, and what says why it cannot.
+test-build: test-deps swift
+	node --test Tests/Build/*.test.*js
 
 test-web: test-deps
 	node --test Tests/Web/*.test.*js
@@ -50,9 +54,16 @@ test-web: test-deps
 test-end-to-end: test-deps build
 	MKPREVIEW=$(CURDIR)/$(binary) node --test Tests/EndToEnd/*.test.*js
 
-lint: swift
-	swift format lint --strict --parallel --recursive \
-	  $(wildcard Package.swift Sources Tests Benchmarks)
+# Both commands of the README in a fresh Debian 12; needs root, takes an hour.
+test-fresh:
+	@.ci/test-fresh
+
+# The packages come first: Swift's own libraries are among them.
+lint: deps swift
+	swift format lint --strict --parallel --recursive $(formatted)
+
+format: deps swift
+	swift format format --in-place --parallel --recursive $(formatted)
 
 bench: build
 	MKPREVIEW=$(CURDIR)/$(binary) YOGA=$$(Benchmarks/Yoga/build) GTK=$$(Benchmarks/GTK/fetch) \
@@ -65,4 +76,4 @@ test-deps:
 	@.ci/install-packages run build test
 
 swift:
-	@swift --version >/dev/null 2>&1 || { echo '$(no_swift)' >&2; exit 1; }
+	@.ci/check-swift
