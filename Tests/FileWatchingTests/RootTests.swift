@@ -71,7 +71,9 @@ extension InotifyTests {
       folder.write("file", "x")
       for name in ["file", "missing"] {
         #expect(throws: WatchError.self) { try FileWatcher(root: folder.absolute(name)) }
-        #expect(throws: WatchError.self) { try FileWatcher(root: folder.absolute(name), polling: true) }
+        #expect(throws: WatchError.self) {
+          try FileWatcher(root: folder.absolute(name), polling: true)
+        }
       }
       let error = #expect(throws: WatchError.self) {
         try FileWatcher(root: folder.absolute("missing"))
