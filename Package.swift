@@ -95,6 +95,11 @@ let package = Package(
       ]),
     .testTarget(name: "MarkupTests", dependencies: ["Markup", "TestSupport"]),
     .testTarget(
+      name: "MkpreviewTests",
+      dependencies: [
+        "Views", "mkpreview", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .testTarget(
       name: "PreviewServerTests",
       dependencies: [
         "FileSystem", "FileWatching", "Geometry", "HTTP", "Markup", "Preview", "PreviewServer",
