@@ -1,14 +1,16 @@
 public import Markup
 
-/// A diagnostic, and in which of several environments it is told.
+/// A diagnostic of one or more environments, with their names.
 public struct MergedDiagnostic: Sendable {
-  /// The diagnostic as the first of them tells it.
+  /// The diagnostic as it is in the first of them.
   public let diagnostic: Diagnostic
   /// The names of the environments, in their order.
   public private(set) var names: [String]
 
-  /// What there is to tell in several environments, each mistake once, in the order in which it
-  /// comes up; amounts may differ between environments.
+  /// Merges the diagnostics of several environments: each mistake once, in the order of its first
+  /// appearance.
+  ///
+  /// The amounts in the messages may differ between environments.
   public static func merge(_ lists: [(name: String, diagnostics: [Diagnostic])]) -> [Self] {
     var merged: [Self] = []
     var places: [Key: Int] = [:]
@@ -29,8 +31,8 @@ public struct MergedDiagnostic: Sendable {
     return merged
   }
 
-  /// What makes two diagnostics the same mistake: their place and kind, and which of several of
-  /// these it is.
+  /// Two diagnostics are the same mistake if their code, place and view are the same, and their
+  /// number among those that share these.
   private struct Key: Hashable {
     let code: String
     let file: String

@@ -3,11 +3,11 @@ import Markup
 import Scene
 import Views
 
-/// What is laid over a drawing: the veil over a stale one, and errors as MarkupKit's own preview
-/// shows them.
+/// What is drawn over a document: a veil where it is stale, and its errors as MarkupKit's own
+/// preview shows them.
 struct Overlay {
   private let context: ViewContext
-  /// The document's file; errors in others are shown with the names of theirs.
+  /// The document's file; errors in other files are shown with the file's name.
   private let file: String
   private var screen: Rect { Rect(origin: .zero, size: context.environment.size) }
 
@@ -40,7 +40,7 @@ struct Overlay {
     return drawing.primitives
   }
 
-  /// What is said of one view, on the screen.
+  /// The errors of one view.
   private struct Label {
     let frame: Rect
     /// Its place in the order in which labels are drawn.
@@ -48,8 +48,8 @@ struct Overlay {
     var messages: [String] = []
   }
 
-  /// A label over a view's frame, on white at 75 %; where the view is too small, as large as the
-  /// text.
+  /// Draws a label over a view's frame, on white at 75 %; it is as large as its text where the view
+  /// is smaller.
   private func draw(_ label: Label, in drawing: inout Drawing) {
     let frame = label.frame
     let width = min(max(frame.width, 160), screen.width) - 2 * Self.padding
@@ -65,14 +65,14 @@ struct Overlay {
     drawing.text(layout, in: room, alignment: .center, .black)
   }
 
-  /// The rectangle moved so that it begins on the screen and, where it can, ends there.
+  /// The rectangle moved onto the screen; one that is larger than the screen begins at its edge.
   private func shifted(_ rect: Rect) -> Rect {
     Rect(
       max(0, min(rect.x, screen.width - rect.width)),
       max(0, min(rect.y, screen.height - rect.height)), rect.width, rect.height)
   }
 
-  /// One banner across the bottom for errors of no view on the screen, at most a third of the
+  /// Draws one banner across the bottom with the errors of no visible view, at most a third of the
   /// screen high.
   private func drawBanner(_ errors: [Diagnostic], in drawing: inout Drawing) {
     let lineHeight = context.text.metrics(of: Self.font).lineHeight.rounded(.up)
@@ -91,7 +91,7 @@ struct Overlay {
     drawing.text(layout, in: room, .white)
   }
 
-  /// The messages with their places, no more than there are lines for.
+  /// The first messages with their places, one a line.
   private func bannerText(_ errors: [Diagnostic], lines: Int) -> String {
     errors.prefix(lines).map { error in
       let start = error.range.start

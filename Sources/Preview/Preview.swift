@@ -2,29 +2,30 @@ public import Markup
 import ViewClasses
 public import Views
 
-/// A document's text, read: the last one that parsed, and what is wrong with the present one.
+/// A parsed document: the tree of the last text that parsed, and the diagnostics of the present
+/// text.
 public struct ParsedDocument: Sendable {
   /// The document's name in the workspace.
   public let name: String
-  /// The file that it stands in: its own, or a size-class variant's.
+  /// The file of the text: the document's own, or a size-class variant.
   public let file: String
   /// The tree; nil where the text never parsed.
   public let markup: MarkupDocument?
-  /// What is wrong with the text.
+  /// The diagnostics of the text.
   public let diagnostics: [Diagnostic]
   /// Whether the tree is that of an earlier text.
   public let isStale: Bool
-  /// Whether the text is empty or ends inside markup, as one does that is just being written.
+  /// Whether the text is empty or ends inside markup, like a file that is being written.
   public let endsEarly: Bool
 }
 
 /// The straight road from a document's bytes to its rendition.
 public enum Preview {
-  /// Reads a document; where it does not parse, the last good tree stands in.
+  /// Reads a document; where it does not parse, the last good tree is kept.
   ///
   /// - Parameters:
   ///   - file: The file's path in the workspace, for diagnostics.
-  ///   - last: What the document was before.
+  ///   - last: The document as it was parsed before.
   public static func parse(
     _ bytes: [UInt8], name: String, file: String, after last: ParsedDocument? = nil
   ) -> ParsedDocument {
@@ -35,7 +36,7 @@ public enum Preview {
       isStale: reading.content == nil && last?.markup != nil, endsEarly: reading.endsEarly)
   }
 
-  /// A document whose file cannot be read: it stands like one that does not parse.
+  /// A document whose file cannot be read; it counts as one that does not parse.
   public static func unreadable(
     name: String, _ problem: Diagnostic, after last: ParsedDocument? = nil
   ) -> ParsedDocument {
@@ -46,7 +47,7 @@ public enum Preview {
 
   /// Builds, lays out and draws a document in the environment of the context.
   ///
-  /// - Parameter problems: What is wrong with the preview data and the settings of the context.
+  /// - Parameter problems: The diagnostics of the context's preview data and settings.
   public static func render(
     _ parsed: ParsedDocument, in context: ViewContext, problems: [Diagnostic] = []
   ) -> Rendition {
@@ -61,7 +62,7 @@ public enum Preview {
     return report(parsed, node, problems + told, context)
   }
 
-  /// What is wrong with the classes of the settings and is not told yet.
+  /// The diagnostics of the settings' classes that are not among others.
   private static func classProblems(
     in settings: Settings, besides told: [Diagnostic]
   ) -> [Diagnostic] {
@@ -72,7 +73,7 @@ public enum Preview {
     }
   }
 
-  /// In the order of the document's text, then of the files that it uses.
+  /// Diagnostics in the order of the document's text, then by the files that it uses.
   private static func inSourceOrder(
     _ diagnostics: [Diagnostic], of document: String
   ) -> [Diagnostic] {
@@ -83,10 +84,10 @@ public enum Preview {
     }.map(\.element.0)
   }
 
-  /// The rendition of a view tree with everything that is told of it.
+  /// The rendition of a view tree, with all diagnostics and the overlay that shows the errors.
   ///
-  /// Where the text does not parse, only the syntax errors are told: the author may have mended the
-  /// mistakes of the views already.
+  /// Where the text does not parse, the diagnostics are its syntax errors only: the author may have
+  /// mended the mistakes of the views already.
   private static func report(
     _ parsed: ParsedDocument, _ root: LayoutNode?, _ diagnostics: [Diagnostic],
     _ context: ViewContext

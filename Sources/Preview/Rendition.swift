@@ -3,24 +3,25 @@ public import Markup
 import Scene
 public import Views
 
-/// One document in one environment: layout, drawing and diagnostics; the only thing that leaves the
-/// road.
+/// One document in one environment: its layout, drawing and diagnostics.
+///
+/// Renditions that are equal look the same, and are reported in the same words.
 public struct Rendition: Equatable, Sendable {
   /// The document's name.
   public let document: String
   /// Everything outside the document that decided its layout.
   public let environment: Environment
-  /// Whether the views are those of an earlier state, since the document does not parse now.
+  /// Whether the views are those of an earlier text, since the present one does not parse.
   public let isStale: Bool
-  /// What there is to tell the author, in source order.
+  /// The diagnostics, in source order.
   public let diagnostics: [Diagnostic]
   /// The document's view with all in it; nil where the document never parsed.
   let root: LayoutNode?
-  /// What is drawn last, in screen coordinates: errors, and the veil over what is stale.
+  /// What is drawn last, in screen coordinates: the veil over a stale document, and the errors.
   let overlay: [Primitive]
 
-  /// The layout as the API has it, with what to draw where that is asked for; no revision outside a
-  /// server.
+  /// The layout as the API has it, with the scene where that is asked for; the revision is nil
+  /// outside a server.
   public func json(revision: String?, withScene: Bool, pretty: Bool) -> [UInt8] {
     var writer = JSONWriter(pretty: pretty)
     writer.object { writer in

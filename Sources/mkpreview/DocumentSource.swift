@@ -9,18 +9,18 @@ struct DocumentSource {
   let workspace: Workspace
   /// The name in the workspace; `-` for standard input.
   let name: Path
-  /// The file that was named, for diagnostics and for finding what is near.
+  /// The path of the file that was named, for diagnostics and for finding resources.
   private let path: Path
   private let bytes: [UInt8]
 
   /// The path of the folder that the document is in; empty for the workspace's own.
   var folder: Path { path.parent }
 
-  /// What plays the document's owner; standard input has none.
+  /// The preview data of the document's owner, and the settings; standard input has no owner.
   var owner: DocumentOwner { workspace.owner(of: name == "-" ? nil : name) }
 
-  /// The file that is shown on screens of a size class: that of the class, where there is one and
-  /// none was named.
+  /// The file that is shown on screens of a size class: the variant of the class where it exists
+  /// and the command line does not name a variant itself.
   func file(for sizeClass: Environment.SizeClass) throws -> (path: Path, bytes: [UInt8]) {
     guard let document = workspace.document(named: name), document.file == path,
       let variant = workspace.variant(of: document, for: sizeClass)
@@ -31,8 +31,8 @@ struct DocumentSource {
 
   /// Finds and reads a document.
   ///
-  /// - Parameter root: The workspace; where nil, the nearest folder around the file with a `mkpreview.json`, else
-  ///   the file's own.
+  /// - Parameter root: The workspace; where nil, the nearest folder around the file with a
+  ///   `mkpreview.json`, else the file's own.
   /// - Throws: ``ToolError`` where there is none, or where it cannot be read.
   init(_ argument: String, root: String?) throws {
     let path = URL(fileURLWithPath: argument).standardizedFileURL.path

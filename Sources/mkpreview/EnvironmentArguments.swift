@@ -1,7 +1,7 @@
 import ArgumentParser
 import Views
 
-/// The options that say what a document is laid out for.
+/// The options for the environment that a document is laid out in.
 struct EnvironmentArguments: ParsableArguments {
   @Option(help: "A device, as iphone-se, iphone-8 or ipad-9-7.")
   var device: String?
@@ -36,10 +36,10 @@ struct EnvironmentArguments: ParsableArguments {
   @Option(help: "The appearance: light or dark.")
   var appearance: String?
 
-  /// Refuses what cannot be as wrong usage, before the command runs.
+  /// Reports impossible values as wrong usage, before the command runs.
   func validate() throws { _ = try options() }
 
-  /// What was asked for; a value that cannot be is wrong usage.
+  /// The options that are given; an impossible value is wrong usage.
   func options() throws -> EnvironmentOptions {
     var options = EnvironmentOptions()
     for (name, text) in values {
@@ -53,7 +53,7 @@ struct EnvironmentArguments: ParsableArguments {
     return options
   }
 
-  /// The environment that was asked for, on top of a document's own; a contradiction or an unknown
+  /// The environment of the options, on top of a document's own; a contradiction or an unknown
   /// variant is wrong usage.
   func environment(
     in layers: EnvironmentLayers = EnvironmentLayers(), variant: String? = nil

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Markup
 
-/// Why the tool could not do its work: one line on standard error, exit status 2.
+/// A failure of the tool: one line on standard error, and exit status 2.
 struct ToolError: Error {
   let message: String
 
@@ -10,7 +10,7 @@ struct ToolError: Error {
     self.message = message
   }
 
-  /// Runs a command's work; what keeps it from its end is told in one line.
+  /// Runs a command's work, and reports a failure in one line.
   static func reporting<Result>(_ work: () async throws -> Result) async throws -> Result {
     do {
       return try await work()
@@ -21,9 +21,9 @@ struct ToolError: Error {
   }
 }
 
-/// The stream for what the commands are asked for.
+/// The stream for a command's result.
 enum StandardOutput {
-  /// Writes bytes at once; throws where there is no room for them.
+  /// Writes bytes at once; throws where they cannot be written.
   static func write(_ bytes: [UInt8]) throws {
     do {
       try FileHandle.standardOutput.write(contentsOf: Data(bytes))
@@ -33,9 +33,9 @@ enum StandardOutput {
   }
 }
 
-/// The stream for what people read beside the output.
+/// The stream for diagnostics and failures.
 enum StandardError {
-  /// Prints a line; where it cannot be, nobody can be told.
+  /// Prints a line; a failure to print it is ignored, since there is no other place to report it.
   static func print(_ line: String) {
     try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
   }

@@ -13,7 +13,7 @@ struct LayoutNode: Equatable, Sendable {
   let id: String?
   /// The index path of the view: `0.2.1`.
   let path: String
-  /// What the view is of the view around it; nil for the document’s own.
+  /// The view's name as a part of its parent, like `titleLabel`; nil for a view of the document.
   let part: String?
   /// The section and row of a table’s cell, header or footer.
   let tablePlace: TablePlace?
@@ -23,13 +23,13 @@ struct LayoutNode: Equatable, Sendable {
   let isHidden: Bool
   /// The rectangle in the parent’s coordinates, in points.
   let frame: Rect
-  /// The size of what the view scrolls, in points.
+  /// The size of the scrolled content, in points; nil where the view does not scroll.
   let contentSize: Size?
   /// What the view asked for at its final width; nil where it is hidden or has no size of its own.
   let intrinsicContentSize: IntrinsicContentSize?
   /// The first and last baseline; nil without text.
   let baselines: Baselines?
-  /// What the document set.
+  /// The properties that the document sets.
   let properties: PropertyList
   /// The owner’s methods by event.
   let actions: [Action]
@@ -37,7 +37,7 @@ struct LayoutNode: Equatable, Sendable {
   let bindings: [Binding]
   /// The view’s own drawing, and its children’s.
   let scene: SceneNode
-  /// The document’s views in it, then its parts.
+  /// The views that the document declares in it, then its parts.
   let children: [LayoutNode]
 
   /// A size in points; nil on an axis without one.
@@ -71,7 +71,7 @@ struct LayoutNode: Equatable, Sendable {
     let expression: String
   }
 
-  /// The report of a view that was laid out, with all in it; the scene is the view's own.
+  /// The report of a view that is laid out, and of all views in it; the scene is that of the view.
   init(_ view: UIView, part: String? = nil, scene: SceneNode, in context: ViewContext) {
     className = view.className
     id = view.id
@@ -94,7 +94,7 @@ struct LayoutNode: Equatable, Sendable {
     }
   }
 
-  /// Writes the node as the API has it, with what to draw where that is asked for.
+  /// Writes the node as the API has it, with its drawing where that is asked for.
   func write(to writer: inout JSONWriter, withScene: Bool) {
     writer.object { writer in
       writeIdentity(to: &writer)

@@ -4,18 +4,18 @@ import Markup
 import Scene
 public import Views
 
-/// A document in all environments that it is looked at in, with what there is to tell merged.
+/// A document in all environments of its matrix, with their diagnostics merged.
 public struct MatrixReport: Sendable {
   private let document: String
   private let entries: [(entry: MatrixEntry, rendition: Rendition)]
 
-  /// A document's renditions, at least one.
+  /// The report of a document's renditions, one for each entry of its matrix.
   public init(_ document: String, _ entries: [(entry: MatrixEntry, rendition: Rendition)]) {
     self.document = document
     self.entries = entries
   }
 
-  /// What there is to tell, each mistake once.
+  /// The diagnostics of all environments, each mistake once.
   public var diagnostics: [MergedDiagnostic] {
     MergedDiagnostic.merge(entries.map { ($0.entry.name, $0.rendition.diagnostics) })
   }

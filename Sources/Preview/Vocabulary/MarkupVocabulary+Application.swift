@@ -1,8 +1,8 @@
 public import Views
 
 extension MarkupVocabulary {
-  /// The vocabulary with the classes that an application defines; a class that is there already, or
-  /// whose name no element can have, is left out.
+  /// The vocabulary with the classes of an application; classes that it has already are left out,
+  /// and classes whose name is no element's name.
   public func adding(_ applicationClasses: [String: ApplicationClass]) -> MarkupVocabulary {
     let names = Set(classes.map(\.name))
     let more = applicationClasses.keys.filter { !names.contains($0) && $0.isElementName }
@@ -12,7 +12,7 @@ extension MarkupVocabulary {
       objects: objects, enumerations: enumerations, events: events)
   }
 
-  /// A class of the application, with what it has from the class that it is made from.
+  /// A class of the application, with the rules of the class that it inherits from.
   private func viewClass(
     _ name: String, among applicationClasses: [String: ApplicationClass]
   ) -> ViewClass? {
@@ -24,8 +24,8 @@ extension MarkupVocabulary {
       isApplicationClass: true)
   }
 
-  /// The first class above one of the application's that is not the application's; the class of all
-  /// views where there is none, or where classes are made from each other in a circle.
+  /// The nearest superclass that is not the application's; `UIView` where there is none, or where
+  /// the superclasses form a circle.
   private func base(
     of name: String, among applicationClasses: [String: ApplicationClass]
   ) -> ViewClass? {

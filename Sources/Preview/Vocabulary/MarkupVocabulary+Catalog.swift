@@ -17,12 +17,12 @@ extension MarkupVocabulary {
   }
 }
 
-/// A walk over the classes of a catalog, which notes the other classes and the sets of words that
-/// it meets.
+/// A walk over the classes of a catalog; it collects the other classes and the closed sets of words
+/// that it reaches.
 private struct Survey {
   private(set) var enumerations: [MarkupVocabulary.Enumeration] = []
   private let catalog: Catalog
-  /// A view of each class, to ask who takes it.
+  /// A view of each class, to find out which classes take it as a child.
   private let views: [UIView]
   private var namesOfWords: [Words: String] = [:]
   private var properties: [ObjectIdentifier: Table] = [:]
@@ -51,7 +51,7 @@ private struct Survey {
       instructions: type.instructions.sorted { $0.target < $1.target }, isApplicationClass: false)
   }
 
-  /// The classes that the walk reached until now, and those that they reach.
+  /// The classes that the walk has reached, and those that they reach.
   mutating func objects() -> [MarkupVocabulary.ObjectClass] {
     var classes: [String: MarkupVocabulary.ObjectClass] = [:]
     while let (name, type) = reached.first(where: { classes[$0.key] == nil }) {
@@ -70,7 +70,8 @@ private struct Survey {
       properties: own.sorted { $0.name < $1.name })
   }
 
-  /// The nearest class above an object's own that documents can name or, for what is no view, any.
+  /// The nearest superclass of an object that documents can name; for an object that is no view,
+  /// the nearest of all.
   private func superclass(of object: MarkupObject) -> MarkupObject.Type? {
     var mirror = Mirror(reflecting: object).superclassMirror
     while let type = mirror?.subjectType as? MarkupObject.Type, type != MarkupObject.self {
@@ -90,8 +91,9 @@ private struct Survey {
 
   // MARK: Properties
 
-  /// The properties of a class by name, inherited ones included; those of the classes above are
-  /// looked at first, so that sets of words have the names that they have there.
+  /// The properties of a class by name, inherited ones included.
+  ///
+  /// Superclasses come first, so a closed set of words is named after its property there.
   private mutating func allProperties(of type: MarkupObject.Type) -> Table {
     if let known = properties[ObjectIdentifier(type)] { return known }
     let object = type.init()
@@ -137,7 +139,7 @@ private struct Survey {
 }
 
 extension ChildRule {
-  /// Whether a child is no error.
+  /// Whether a view takes a child without an error.
   fileprivate var isFine: Bool {
     switch self {
     case .taken, .dropped: true

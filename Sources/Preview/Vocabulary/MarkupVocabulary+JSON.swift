@@ -119,13 +119,14 @@ extension InstructionRule {
 }
 
 extension JSONWriter {
-  /// Writes the platforms that have something, unless all have it.
+  /// Writes the platforms of an item, unless it is on all platforms.
   fileprivate mutating func member(platforms: [Environment.Platform]) {
     guard platforms.count < Environment.Platform.allCases.count else { return }
     member("platforms", array: platforms.map(\.rawValue))
   }
 
-  /// Writes what something of an older MarkupKit is now, null for nothing; not where it is modern.
+  /// Writes the present spelling of an item of an older MarkupKit, null where it has none; nothing
+  /// for items of the present one.
   fileprivate mutating func member(modern spelling: Attribute.OldSpelling?) {
     if let spelling { member("modern", spelling.modern) }
   }

@@ -1,9 +1,9 @@
 import Views
 
-/// What documents can say: every class with its properties, and the words that values are made of.
+/// The vocabulary of documents: every class with its properties, and the words of closed sets of
+/// values.
 ///
-/// It is read off the catalog, and all that tells an editor or a script about documents is made
-/// from it.
+/// It is derived from the catalog. Schemas and the answer of `/api/vocabulary` are made from it.
 public struct MarkupVocabulary: Sendable {
   /// The classes that documents can name, by name.
   let classes: [ViewClass]
@@ -32,7 +32,7 @@ public struct MarkupVocabulary: Sendable {
     let platforms: [Environment.Platform]
     /// The class methods that make views of it, for the `style` attribute.
     let factories: [Factory]
-    /// Whether it takes views, if only after an instruction.
+    /// Whether it takes views, maybe only after an instruction.
     let takesViews: Bool
     /// Whether it fires events.
     let firesEvents: Bool
@@ -57,23 +57,24 @@ public struct MarkupVocabulary: Sendable {
     let enumeration: String?
     /// The class of the object that it holds; nil for a property without properties of its own.
     let container: String?
-    /// Whether the object is not there yet when attributes are set, so that key paths end in it.
+    /// Whether the object does not exist yet when attributes are set; key paths into it are then
+    /// wrong.
     let isEmpty: Bool
     /// The platforms that have it.
     let platforms: [Environment.Platform]
-    /// What it is now, where it is of an older MarkupKit.
+    /// The present spelling, where the property is of an older MarkupKit.
     let oldSpelling: Attribute.OldSpelling?
   }
 
   /// A closed set of words.
   struct Enumeration: Sendable {
-    /// The name: that of the first property that takes them.
+    /// The name of the first property that takes the words.
     let name: String
     /// Whether values are lists of them, with commas.
     let isList: Bool
     /// The words.
     let words: [String]
-    /// Words that only older MarkupKits know, with what each is now.
+    /// Words that only older MarkupKits know, each with its present spelling.
     let oldWords: [(word: String, spelling: Attribute.OldSpelling)]
   }
 }

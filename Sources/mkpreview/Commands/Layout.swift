@@ -13,10 +13,10 @@ struct Layout: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Print the layout of a document as JSON.",
     discussion: """
-      What plays the document's owner is read from NAME.preview.json beside it, what holds for all \
+      The document's preview data are read from NAME.preview.json beside it, the settings of all \
       documents from the workspace's mkpreview.json; the options are stronger than both. A \
-      size-class variant (NAME~horizontal.xml) is shown in its place where the screen is of that \
-      class, or where it is named itself.
+      size-class variant (NAME~horizontal.xml) replaces the document where the screen is of that \
+      class, or where the variant itself is named.
 
       Errors and warnings go to standard error. The exit status is 1 where there are errors.
       """)

@@ -2,14 +2,14 @@ import ArgumentParser
 import Foundation
 import PreviewServer
 
-/// Watches a folder, and serves its documents as pictures and as JSON.
+/// Watches a folder, and serves its documents to browsers and as JSON.
 struct Serve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Watch a folder of documents and show them live in a browser.",
     discussion: """
       Serves the page and the API on both loopback addresses. The environment options say what \
-      documents are laid out for where neither a request nor a document's preview data \
-      (NAME.preview.json) say otherwise; they are stronger than the folder's mkpreview.json.
+      documents are laid out for unless a request or a document's preview data (NAME.preview.json) \
+      say otherwise; they are stronger than the folder's mkpreview.json.
       """)
 
   @Argument(help: "The folder of documents.", completion: .directory)
@@ -27,7 +27,7 @@ struct Serve: AsyncParsableCommand {
   @Flag(help: "Open the page in a browser.")
   var open = false
 
-  @Flag(help: "Look through the folder again and again, where changes raise no events.")
+  @Flag(help: "Scan the folder at intervals, where changes raise no events.")
   var poll = false
 
   @OptionGroup(title: "Environment")
@@ -38,12 +38,12 @@ struct Serve: AsyncParsableCommand {
   func run() async throws {
     let configuration = try configuration()
     try await ToolError.reporting {
-      // From before anyone can know of the server, who might end it at once.
+      // Signals are caught before the server is announced: a client may end it at once.
       let interruptions = Self.interruptions()
       let server = try Self.start(configuration)
       let address = server.addresses.first ?? ""
       let addresses = server.addresses.joined(separator: " and ")
-      // Written at once: who started the server reads the port from it.
+      // Written at once: scripts read the port from it.
       let greeting = "Previewing \(folder) at \(addresses)\nPress Ctrl-C to stop.\n"
       try StandardOutput.write(Array(greeting.utf8))
       if open { Self.openBrowser(address) }
@@ -72,7 +72,7 @@ struct Serve: AsyncParsableCommand {
     }
   }
 
-  /// Ctrl-C and SIGTERM, which end the program no more.
+  /// The arrivals of Ctrl-C and SIGTERM, which no longer end the program by themselves.
   private static func interruptions()
     -> (arrivals: AsyncStream<Void>, sources: [any DispatchSourceSignal])
   {
@@ -87,7 +87,7 @@ struct Serve: AsyncParsableCommand {
     return (arrivals, sources)
   }
 
-  /// Hands the page to the desktop; where there is none, nothing happens.
+  /// Opens the page in the desktop's browser; without a desktop nothing happens.
   private static func openBrowser(_ address: String) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -1,9 +1,9 @@
 import Views
 
-/// The attributes of every class, key paths included, and which of them classes share.
+/// The attributes of every class, key paths included, and which of them subclasses inherit.
 ///
-/// Schemas cannot change what they inherit: attributes that some subclass has otherwise belong to
-/// each class by itself, all others to the class that first has them.
+/// A schema cannot change an inherited attribute. An attribute that differs in some subclass is
+/// listed for each class; every other one is listed for the topmost class that has it.
 struct AttributeTables {
   typealias Table = [String: SchemaGrammar.Attribute]
 
@@ -25,17 +25,17 @@ struct AttributeTables {
     }
   }
 
-  /// A class and those above it, the nearest first.
+  /// A class and its superclasses, the nearest first.
   func lineage(_ name: String) -> [String] {
     Array(sequence(first: name) { objects[$0]?.superclass })
   }
 
-  /// The attributes that a class brings for itself and all classes below it, by name.
+  /// The attributes that a class adds for itself and all its subclasses, by name.
   func shared(_ name: String) -> [SchemaGrammar.Attribute] {
     attributes(of: name) { sharedNames[name, default: []].contains($0) }
   }
 
-  /// The attributes that a class shares with none, by name.
+  /// The attributes that are listed for a class alone, by name.
   func unshared(_ name: String) -> [SchemaGrammar.Attribute] {
     let shared = lineage(name).reduce(into: Set<String>()) {
       $0.formUnion(sharedNames[$1, default: []])
@@ -49,13 +49,13 @@ struct AttributeTables {
     tables[name, default: [:]].values.filter { isMeant($0.name) }.sorted { $0.name < $1.name }
   }
 
-  /// The names of the attributes that a class has and its superclass lacks or has otherwise.
+  /// The names of the attributes that a class has, and its superclass lacks or has in another form.
   private func own(_ name: String) -> Set<String> {
     let inherited = objects[name]?.superclass.flatMap { tables[$0] } ?? [:]
     return Set(tables[name, default: [:]].filter { inherited[$0.key] != $0.value }.keys)
   }
 
-  /// Takes what a class has otherwise than one above it out of what that one shares.
+  /// Removes the attributes that a class changes from those that its superclasses share.
   private mutating func release(_ parent: String, for name: String) {
     let (theirs, ours) = (tables[parent, default: [:]], tables[name, default: [:]])
     sharedNames[parent] = sharedNames[parent]?.filter { theirs[$0] == ours[$0] }

@@ -81,7 +81,7 @@ enum JSONSchema {
     }
   }
 
-  /// What an editor says of the parts of an environment.
+  /// The descriptions of the parts of an environment.
   static let descriptions = [
     "device": "The device whose screen is shown.",
     "width": "The width of the screen in points.",
@@ -98,8 +98,8 @@ enum JSONSchema {
 }
 
 extension EnvironmentOptions {
-  /// What a part of an environment says to a word that fits none but free text: it names the values
-  /// that the part can have.
+  /// The error for a word that a part of an environment cannot be, which lists the possible values;
+  /// nil for parts that are free text.
   fileprivate static func refusal(of name: String) -> EnvironmentError? {
     var options = EnvironmentOptions()
     do throws(EnvironmentError) {
@@ -141,7 +141,7 @@ extension JSONWriter {
     array(schemas)
   }
 
-  /// A key of an object, with what an editor says of it.
+  /// A key of an object, with its description.
   mutating func property(
     _ name: String, _ description: String, _ schema: (inout JSONWriter) -> Void
   ) {

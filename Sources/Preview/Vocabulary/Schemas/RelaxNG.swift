@@ -31,9 +31,9 @@ extension MarkupVocabulary {
   }
 }
 
-/// RELAX NG's words for the parts of a grammar.
+/// The elements of RELAX NG for the parts of a grammar.
 private enum RelaxNG {
-  /// The owner's view, whose class a schema cannot know.
+  /// The element `<root>`: the owner's view, whose class a schema cannot know.
   static func writeRoot(_ untyped: [String], to xml: inout XMLWriter) {
     xml.element("define", ["name": "root"]) { xml in
       xml.element("element", ["name": "root"]) { xml in

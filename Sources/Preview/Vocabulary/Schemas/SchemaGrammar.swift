@@ -1,30 +1,30 @@
 import Views
 
-/// What schemas say of documents, in the words of neither language: RELAX NG and XML Schema are
-/// both written from it.
+/// The grammar of documents, independent of a schema language: RELAX NG and XML Schema are both
+/// written from it.
 ///
-/// A schema refuses what is an error in every document, and takes what depends on the workspace or
-/// earns no more than a warning; of untyped elements it refuses all that they do not take.
+/// A schema rejects what is an error in every document. It accepts what depends on the workspace or
+/// causes a warning at most. In untyped elements it rejects everything that they do not take.
 struct SchemaGrammar {
   /// The types of values, by name.
   let types: [ValueForm]
-  /// The attributes that classes have in common, a group for each class that others are made from.
+  /// The attributes that classes inherit, a group for each class with subclasses.
   let groups: [Group]
   /// The classes, by name.
   let elements: [Element]
   /// The untyped elements of all classes, which may stand in a `<root>` of any class.
   let untyped: [String]
 
-  /// What the text of a value may be: any one of the forms.
+  /// The texts that a value may have: one of the words, or a match of one of the patterns.
   struct ValueForm {
     let name: String
-    /// What an editor says of it.
+    /// The description that editors show.
     let documentation: String
     /// Words that editors offer.
     var words: [String] = []
     /// Regular expressions of XML Schema, each for the whole text.
     var patterns: [String] = []
-    /// Whether any text will do.
+    /// Whether any text is allowed.
     var isOpen = false
   }
 
@@ -32,7 +32,7 @@ struct SchemaGrammar {
   struct Attribute: Hashable {
     let name: String
     let form: String
-    /// What an editor says of it, where there is something to say.
+    /// The description that editors show; nil for none.
     var documentation: String?
   }
 
@@ -50,9 +50,9 @@ struct SchemaGrammar {
     let groups: [String]
     /// The attributes that are in none of the groups.
     let attributes: [Attribute]
-    /// Whether views may stand in it.
+    /// Whether it takes views.
     let takesViews: Bool
-    /// What may stand in it besides views.
+    /// The untyped elements that it takes.
     let untyped: [Untyped]
   }
 

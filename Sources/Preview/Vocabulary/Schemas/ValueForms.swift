@@ -1,16 +1,17 @@
 import Views
 
 extension ValueType {
-  /// The name of the form that schemas give to values that are of no closed set.
+  /// The name that schemas give to the form of the values; closed sets of words have forms of their
+  /// own.
   var form: String { self == .string || words != nil ? "text" : self == .object ? "binding" : name }
 }
 
 extension SchemaGrammar {
-  /// A reference, a key of a text or a literal: what any value may be instead (guide 4.5,
-  /// Localization and Data Binding).
+  /// A binding, the key of a localized text or an escaped text, which any value may be instead
+  /// (guide 4.5, Localization and Data Binding).
   fileprivate static let prefixed = #"[$@\^][\s\S]*"#
 
-  /// The forms of values that are of no closed set of words.
+  /// The forms of values without a closed set of words.
   static let forms = [
     ValueForm(name: "any", documentation: "Any text, number or flag.", isOpen: true),
     ValueForm(
@@ -34,7 +35,7 @@ extension SchemaGrammar {
     ValueForm(name: "text", documentation: "Any text.", isOpen: true),
   ]
 
-  /// A list of words of a closed set, blanks around them.
+  /// A pattern for a list of words of a closed set, blanks around them.
   fileprivate static func list(of words: [String]) -> String {
     let word = #"\s*("# + words.joined(separator: "|") + #")\s*"#
     return #"[,\s]*|,*\#(word)(,+\#(word))*,*"#
@@ -42,7 +43,7 @@ extension SchemaGrammar {
 }
 
 extension MarkupVocabulary {
-  /// The forms of values that are of closed sets of words.
+  /// The forms of values of closed sets of words.
   var enumerationForms: [SchemaGrammar.ValueForm] {
     enumerations.map { enumeration in
       let words = enumeration.words + enumeration.oldWords.map(\.word)
@@ -58,8 +59,8 @@ extension MarkupVocabulary {
 }
 
 extension SchemaGrammar.ValueForm {
-  /// The forms that a class has for itself: the names of its factories, and the words of what its
-  /// untyped elements say.
+  /// The forms of one class alone: the names of its factories, and the values of its untyped
+  /// elements' attributes.
   static func forms(of type: MarkupVocabulary.ViewClass) -> [Self] {
     let styles = type.factories.map(\.name)
     let attributes = type.elements.flatMap { rule in

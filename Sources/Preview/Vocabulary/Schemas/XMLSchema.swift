@@ -18,9 +18,9 @@ extension MarkupVocabulary {
   }
 }
 
-/// XML Schema's words for the parts of a grammar.
+/// The elements of XML Schema for the parts of a grammar.
 private enum XMLSchema {
-  /// The owner's view, whose class a schema cannot know.
+  /// The element `<root>`: the owner's view, whose class a schema cannot know.
   static func writeRoot(_ untyped: [String], to xml: inout XMLWriter) {
     xml.element("xs:element", ["name": "root"]) { xml in
       document("The view that the owner supplies.", &xml)

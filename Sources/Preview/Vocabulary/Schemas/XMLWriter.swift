@@ -27,7 +27,7 @@ struct XMLWriter {
     line(text.map { "\(start)>\(Self.escaped($0))</\(name)>" } ?? "\(start)/>")
   }
 
-  /// Writes what the body writes without line feeds.
+  /// Writes the elements of the body without line feeds between them.
   mutating func onOneLine(_ body: (inout XMLWriter) -> Void) {
     text += String(repeating: " ", count: depth)
     isOnOneLine = true
