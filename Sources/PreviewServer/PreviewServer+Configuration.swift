@@ -10,19 +10,25 @@ extension PreviewServer {
     public var host: String?
     /// The port; 0 for a free one.
     public var port: UInt16 = 8080
-    /// Names in Host headers that are believed beside localhost and IP addresses.
+    /// Names that Host headers may have beside localhost and IP addresses.
     public var allowedHosts: [String] = []
-    /// Whether the folder is looked through again and again instead of watched.
+    /// Whether the folder is scanned at intervals instead of watched.
     public var polls = false
-    /// The environment that the server's options ask for.
+    /// The environment that the command line asks for.
     public var environment = EnvironmentOptions()
-    /// The program's own file, beside which the page's files are found.
+    /// The program's own file; the page's files are found relative to it.
     public var program: URL
 
-    /// A folder to be served by a program.
+    /// The configuration for a folder, with the defaults.
     public init(folder: String, program: URL) {
       self.folder = folder
       self.program = program
     }
   }
+}
+
+/// The program itself.
+public enum Tool {
+  /// The version, as `--version` prints it and `/healthz` says it.
+  public static let version = "0.1.0"
 }

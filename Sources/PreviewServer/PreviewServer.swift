@@ -6,13 +6,14 @@ import Typesetting
 import Views
 import Workspace
 
-/// A folder of documents, served live: watching, layout, API and page.
+/// Serves a folder of documents live: it watches the folder, lays documents out, and answers the
+/// API and the page.
 public final class PreviewServer: Sendable {
   private let http: HTTPServer
   private let watcher: FileWatcher
   private let work: [Task<Void, Never>]
 
-  /// The URLs under which the page is, the shortest first.
+  /// The URLs of the page, the shortest first.
   public var addresses: [String] {
     http.addresses.map { "http://\($0):\(http.boundPort)/" }
   }
@@ -22,7 +23,7 @@ public final class PreviewServer: Sendable {
     let fonts = try Self.fonts()
     let web = try WebFolder(besideProgram: configuration.program)
     let preview = try Self.preview(configuration, fonts)
-    // Watch first, then list: what changes in between is found either way.
+    // Watching begins before listing, so a change in between is found by one of them.
     let watcher = try Self.watcher(configuration, skipping: preview.workspace.watchRule)
     preview.begin()
     let connections = ConnectionCount()
@@ -42,7 +43,7 @@ public final class PreviewServer: Sendable {
     ]
   }
 
-  /// Ends streams and connections, and stops watching; returns when that is done.
+  /// Stops watching, and ends all streams and connections; returns when that is done.
   public func stop() {
     for task in work { task.cancel() }
     http.stop()
@@ -50,7 +51,7 @@ public final class PreviewServer: Sendable {
   }
 }
 
-/// The count of open connections of a server that is made after the route that tells it.
+/// The number of open connections; the route that reports it is made before the server.
 private final class ConnectionCount: Sendable {
   private let server = Mutex(Weak())
 
@@ -63,7 +64,8 @@ private final class ConnectionCount: Sendable {
   func count(_ server: HTTPServer) { self.server.withLock { $0.server = server } }
 }
 
-// The parts.
+// MARK: - Parts
+
 extension PreviewServer {
   private static func routes(
     _ preview: LivePreview, _ web: WebFolder, _ fonts: FontBook, _ connections: ConnectionCount

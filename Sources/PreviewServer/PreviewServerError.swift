@@ -1,12 +1,12 @@
 /// Why a preview cannot be served.
 public enum PreviewServerError: Error, Sendable {
-  /// The page's files are neither beside the program nor around it.
+  /// The page's files are neither beside the program nor in a checkout around it.
   case pageMissing(String)
-  /// The folder cannot be previewed, or not in that environment.
+  /// The folder cannot be read or watched.
   case workspace(String)
   /// A font package is missing.
   case fonts(String)
-  /// The address is not to be had.
+  /// The server cannot listen at the address.
   case network(String)
 
   /// What is wrong and what to do, on one line.

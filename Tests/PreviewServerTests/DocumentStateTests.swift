@@ -7,7 +7,8 @@ import Views
 
 @testable import PreviewServer
 
-/// A document's state is one value: changes on disk replace it as a whole, and requests only read it.
+/// A document's state is one value: changes on disk replace it as a whole, and requests only read
+/// it.
 @Suite struct DocumentStateTests {
   /// The label's text in the standard rendition of a state.
   private func text(_ state: DocumentState) throws -> String? {

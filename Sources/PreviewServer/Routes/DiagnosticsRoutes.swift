@@ -4,7 +4,8 @@ import JSONWriting
 import Markup
 import Preview
 
-/// `GET /api/diagnostics` and `/api/diagnostics/{name}`: what there is to tell, of all documents or of one.
+/// `GET /api/diagnostics` and `/api/diagnostics/{name}`: the diagnostics of all documents, or of
+/// one.
 struct DiagnosticsRoutes {
   let preview: LivePreview
 

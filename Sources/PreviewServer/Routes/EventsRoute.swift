@@ -11,7 +11,7 @@ struct EventsRoute {
     }
   }
 
-  /// What changed since the client was last here, which a new client need not be told.
+  /// The greeting, with the changes since the client's last event; there are none for a new client.
   private func greeting(for request: Request) -> Event {
     guard let last = request.headers["Last-Event-ID"], !last.isEmpty else {
       return .hello(feed.revision, changed: [])

@@ -7,7 +7,8 @@ import Synchronization
 import Typesetting
 import Workspace
 
-/// `GET /resources/{path}` and `/fonts/{file}`: the pictures of the workspace, and the fonts that layouts use.
+/// `GET /resources/{path}` and `/fonts/{file}`: the workspace's pictures, and the fonts that
+/// layouts use.
 struct FileRoutes {
   let workspace: Workspace
   let fonts: FontFiles
@@ -33,7 +34,7 @@ struct FileRoutes {
     ]
   }
 
-  /// A picture, found in the index of pictures and read within the workspace.
+  /// The answer with a picture; its path is looked up in the workspace's index.
   private func picture(_ path: String, as conversion: ImageConversion?) async -> Response {
     guard let resource = workspace.resource(at: Path(path)) else {
       return ProblemDetails.unknownPicture(path).response
@@ -62,7 +63,8 @@ struct FileRoutes {
     }
   }
 
-  /// A picture, which may be a document with scripts: it runs none, and loads nothing.
+  /// The answer with a picture's bytes; a picture with scripts in it may run none, and load
+  /// nothing.
   private func answer(_ bytes: [UInt8], _ mediaType: String) -> Response {
     Response(
       contentType: mediaType,
@@ -81,7 +83,7 @@ struct FileRoutes {
 }
 
 extension Request {
-  /// What a picture is to be served as; nil for as it is.
+  /// The conversion that the client asks for; nil for none.
   fileprivate func conversion() throws(ProblemDetails) -> ImageConversion? {
     guard let name = queryValue("as") else { return nil }
     guard let conversion = ImageConversion(rawValue: name) else {
@@ -93,7 +95,7 @@ extension Request {
 }
 
 extension ImageConversion {
-  /// The format of what a picture becomes.
+  /// The format of the converted picture.
   fileprivate var format: ImageFormat {
     switch self {
     case .png: .png
@@ -102,11 +104,12 @@ extension ImageConversion {
   }
 }
 
-/// The font files that were asked for, as they are sent; they never change while the server runs.
+/// The answers with font files, kept after the first request; the files do not change while the
+/// server runs.
 private final class FontAnswers: Sendable {
   private let answers = Mutex<[String: Response]>([:])
 
-  /// The answer with the file of a path; nil where it cannot be read.
+  /// The answer with a font's file, by its absolute path; nil where it cannot be read.
   subscript(path: String) -> Response? {
     if let known = answers.withLock({ $0[path] }) { return known }
     guard let data = FileManager.default.contents(atPath: path) else { return nil }

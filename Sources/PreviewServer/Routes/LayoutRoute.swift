@@ -22,9 +22,11 @@ struct LayoutRoute {
     }
   }
 
-  /// The answer at once, where it is written already and nothing of it changed on disk.
+  /// The answer without waiting: where its body is in the cache and no file of it changed on disk;
+  /// else nil.
   private func known(_ name: Path, _ query: LayoutQuery, _ request: Request) -> Response? {
-    // An environment that is refused may be possible with the preview data that are on disk now.
+    // An environment that the published state refuses may exist with the preview data that are on
+    // disk now.
     guard query.after == nil, let document = preview.feed[name],
       let environment = try? query.environment.environment(in: document.state.layers),
       let rendition = document.state.renditions[environment],
@@ -35,13 +37,15 @@ struct LayoutRoute {
     return .json(body, of: document.revision, to: request)
   }
 
-  /// Whether files are as they were, and nothing is to be noted of them: newer timestamps are for the document to note.
+  /// Whether files are unchanged, and no timestamp has become trusted; that one has is for the
+  /// document to note, by a load.
   private func isUnchanged(_ dependencies: Dependencies) -> Bool {
     var checked = dependencies
     return checked.revalidate(in: preview.workspace) && checked == dependencies
   }
 
-  /// The answer after the document is brought up to date, changed where the client waits for that, and laid out.
+  /// The answer after the document is brought up to date, and after its next change where the
+  /// client waits for that.
   private func response(
     to request: Request, _ name: Path, _ query: LayoutQuery
   ) async -> Response {

@@ -1,10 +1,11 @@
 import HTTP
 
-/// `GET /`, `/assets/…`, `/manual/…` and `/api/openapi.json`: the page, the manual, and the API's description.
+/// `GET /`, `/assets/…`, `/manual/…` and `/api/openapi.json`: the page, the manual, and the API's
+/// description.
 struct PageRoutes {
   let web: WebFolder
 
-  /// No script, style or picture but the server's own; no frame around the page.
+  /// The page loads scripts, styles and pictures from this server only, and is shown in no frame.
   private static let policy =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     + "font-src 'self'; connect-src 'self'; worker-src 'self'; base-uri 'none'; "
@@ -35,7 +36,7 @@ struct PageRoutes {
     return .response(response)
   }
 
-  /// The page that shows a page of the manual, or a picture of the manual.
+  /// The answer for a page of the manual, which a script fills, or for a picture of the manual.
   private func manual(_ name: String) -> Reply {
     if name.hasSuffix(".png") { return file("manual/\(name)", policy: nil) }
     return file(web["manual/\(name).md"] == nil ? "" : "manual.html", policy: Self.policy)

@@ -2,8 +2,8 @@ import FileSystem
 import HTTP
 
 extension Reply {
-  /// An answer about all documents, which are brought up to date first; a client that has the newest revision waits for
-  /// the next.
+  /// An answer about all documents, which are brought up to date first; a client that has the
+  /// newest revision waits for the next.
   static func ofAllDocuments(
     _ request: Request, _ preview: LivePreview,
     body: @escaping @Sendable (Revision, [PublishedState], _ pretty: Bool) -> [UInt8]
@@ -18,8 +18,8 @@ extension Reply {
     }
   }
 
-  /// An answer about one document in its standard environment, which is brought up to date first; a client that has its
-  /// newest revision waits for the next.
+  /// An answer about one document in its standard environment, which is brought up to date first; a
+  /// client that has its newest revision waits for the next.
   static func ofOneDocument(
     _ request: Request, _ preview: LivePreview,
     body: @escaping @Sendable (PublishedState, _ pretty: Bool) -> [UInt8]

@@ -3,8 +3,8 @@ import Preview
 import Views
 import Workspace
 
-/// `GET /api/vocabulary` and `/api/schema/…`: what documents can say, and the schemas by which editors
-/// complete them and the files beside them.
+/// `GET /api/vocabulary` and `/api/schema/…`: the classes and properties that documents can use,
+/// and the schemas by which editors complete documents, preview data and settings.
 struct SchemaRoutes {
   let workspace: Workspace
 
@@ -45,7 +45,7 @@ struct SchemaRoutes {
     return .deferred { response(body(workspace.vocabulary, pretty), contentType) }
   }
 
-  /// An answer that stands as long as its content.
+  /// An answer that is valid as long as its content is the same.
   private func response(_ body: [UInt8], _ contentType: String) -> Response {
     Response(
       contentType: contentType,
@@ -54,6 +54,6 @@ struct SchemaRoutes {
 }
 
 extension Workspace {
-  /// What documents of the workspace can say, the application's classes included.
+  /// The vocabulary of the workspace's documents, the application's classes included.
   fileprivate var vocabulary: MarkupVocabulary { .standard.adding(owner(of: nil).settings.classes) }
 }

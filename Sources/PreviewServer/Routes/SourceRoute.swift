@@ -3,7 +3,7 @@ import HTTP
 import Views
 import Workspace
 
-/// `GET /api/source/{name}`: a document's XML as it is on disk, or that of its variant for a size class.
+/// `GET /api/source/{name}`: the bytes of a document's file, or of its variant for a size class.
 struct SourceRoute {
   let preview: LivePreview
 

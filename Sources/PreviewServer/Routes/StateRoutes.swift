@@ -3,10 +3,10 @@ import JSONWriting
 import Preview
 import Views
 
-/// `GET /api/devices` and `/healthz`: what does not depend on a document.
+/// `GET /api/devices` and `/healthz`: answers about the program itself.
 struct StateRoutes {
   let feed: ChangeFeed
-  /// How many connections are open.
+  /// The number of open connections.
   let connections: @Sendable () -> Int
 
   /// The routes.
@@ -20,7 +20,7 @@ struct StateRoutes {
     writer.object { object in
       object.member("devices", array: Device.all) { $1.write(to: &$0) }
     }
-    // Another program may know other devices, and is another boot.
+    // The devices change with the program only, and then the run is another one.
     let revision = Revision(boot: feed.boot, number: 0)
     return .response(.json(writer.finish(), of: revision, to: request))
   }

@@ -2,8 +2,8 @@ import FileSystem
 import HTTP
 import Preview
 
-/// `GET /api/variants/{name}`: a document in the environments that it declares and in those that every document is
-/// looked at in.
+/// `GET /api/variants/{name}`: a document in the environments that it declares and in the built-in
+/// ones.
 struct VariantsRoute {
   let preview: LivePreview
 

@@ -1,10 +1,11 @@
-/// A state of the workspace or of a document: a boot, and the number of the change that led there.
+/// Names a state of the workspace or of a document: the server's run, and the number of the change
+/// that led to it.
 ///
-/// Numbers of two boots have nothing to do with each other, so nothing of an earlier run ever matches.
+/// A revision of an earlier run never equals one of this run.
 struct Revision: Hashable, Sendable, CustomStringConvertible {
-  /// The server's run, as hexadecimal digits.
+  /// The server's run, as four hexadecimal digits.
   let boot: String
-  /// How many changes were published before, in this run.
+  /// The number of the change within the run; 0 before the first one.
   let number: Int
 
   init(boot: String, number: Int) {
@@ -12,7 +13,7 @@ struct Revision: Hashable, Sendable, CustomStringConvertible {
     self.number = number
   }
 
-  /// The revision that a client names; nil where it is of another boot or none at all.
+  /// Reads the revision that a client names; nil where it is of another run, or no revision.
   init?(_ text: String, boot: String) {
     guard let number = text.split(separator: "-").last.flatMap({ Int($0) }) else { return nil }
     self.init(boot: boot, number: number)
@@ -21,7 +22,7 @@ struct Revision: Hashable, Sendable, CustomStringConvertible {
 
   var description: String { "\(boot)-\(number)" }
 
-  /// A name for a run that starts now.
+  /// A random name for a run that starts now.
   static func newBoot() -> String {
     let digits = String(UInt16.random(in: 0...UInt16.max), radix: 16)
     return String(repeating: "0", count: 4 - digits.count) + digits

@@ -4,18 +4,19 @@ import Preview
 import Views
 import Workspace
 
-/// The files of a document as they were read: its own, its size-class variants, and what plays its owner.
+/// The files of a document as they were read: its own, its size-class variants, and those of its
+/// owner.
 struct DocumentFiles: Sendable {
   /// The document's own file.
   let plain: MarkupFile
-  /// The files that take its place on screens of their size classes, those that are there.
+  /// The variants that exist; each replaces the document's own file on screens of its size class.
   let variants: [Environment.SizeClass: MarkupFile]
-  /// What plays the document's owner.
+  /// The preview data of the document's owner, and the settings.
   let owner: DocumentOwner
   /// Everything that was read or looked for.
   private(set) var dependencies: Dependencies
 
-  /// Reads the files; what stands in them is parsed where it is not as before.
+  /// Reads the files, and parses those whose bytes differ from the last time.
   init(_ document: Document, in workspace: Workspace, after last: DocumentFiles?) {
     owner = workspace.owner(of: document.name)
     var dependencies = owner.dependencies
@@ -37,21 +38,22 @@ struct DocumentFiles: Sendable {
   /// The file that is shown on screens of a size class.
   func file(for sizeClass: Environment.SizeClass) -> MarkupFile { variants[sizeClass] ?? plain }
 
-  /// Whether the document's own file is there.
-  var isThere: Bool { plain.content != .failure(.missing) }
+  /// Whether the document's own file exists.
+  var exists: Bool { plain.content != .failure(.missing) }
 
-  /// Whether the same markup stands in all files.
+  /// Whether all files have the same bytes as those of another reading.
   func hasSameMarkup(as other: DocumentFiles) -> Bool {
     plain.content == other.plain.content
       && variants.mapValues(\.content) == other.variants.mapValues(\.content)
   }
 
-  /// Whether nothing of it differs.
+  /// Whether the files and the owner are the same as those of another reading.
   func isSame(as other: DocumentFiles) -> Bool {
     hasSameMarkup(as: other) && owner.isSame(as: other.owner)
   }
 
-  /// Whether a file looks as if it were being written at this moment: it is empty, stops halfway, or was there before.
+  /// Whether a file looks as if it were being written: it is empty, ends inside markup, or existed
+  /// at the last reading and is gone.
   func isUnsettled(after last: DocumentFiles?) -> Bool {
     let isCut =
       plain.endsEarly(after: last?.plain)
@@ -64,25 +66,26 @@ struct DocumentFiles: Sendable {
       || (owner.endsEarly && last.map { !owner.isSame(as: $0.owner) } ?? true)
   }
 
-  /// Whether everything would be read as it was; a racy timestamp is trusted once it is old enough.
+  /// Whether all files are as they were read; a racy timestamp is trusted once it is old enough.
   mutating func revalidate(in workspace: Workspace) -> Bool {
     dependencies.revalidate(in: workspace)
   }
 
-  /// What a rendition for a size class is made of.
+  /// The files that a rendition for a size class is made from, without resources.
   func dependencies(for sizeClass: Environment.SizeClass, of document: Document) -> Dependencies {
     dependencies.keeping([document.file, document.file(for: sizeClass)] + owner.dependencies.paths)
   }
 }
 
-/// A file of markup as it was read, and what stands in it.
+/// A file of markup as it was read.
 struct MarkupFile: Sendable {
-  /// The bytes, or why there are none: what tells one state of the file from another.
+  /// The bytes, or why they cannot be read; two states of the file differ in it.
   let content: Result<[UInt8], FileError>
-  /// What stands in it, the last good tree where it does not parse.
+  /// The parsed text; the last good tree where it does not parse.
   let parsed: ParsedDocument
 
-  /// What was found at a path; a file that cannot be read stands like one that does not parse.
+  /// A file from the result of reading it; one that cannot be read counts as one that does not
+  /// parse.
   init(
     _ result: Result<FileContents, FileError>, at path: String, of document: Document,
     after last: MarkupFile?
@@ -102,12 +105,12 @@ struct MarkupFile: Sendable {
       }
   }
 
-  /// Whether the file is new and empty or ends inside markup.
+  /// Whether the content is new, and is empty or ends inside markup.
   func endsEarly(after last: MarkupFile?) -> Bool {
     parsed.endsEarly && last?.content != content
   }
 
-  /// Why a file cannot be read, as its author is told.
+  /// The diagnostic for a file that cannot be read.
   private static func problem(_ error: FileError, at path: String) -> Diagnostic {
     guard case .tooLarge = error else {
       return .unreadableDocument(path, reason: error.reason)

@@ -41,8 +41,8 @@ final class LivePreview: Sendable {
   /// Finds the documents of the folder; `loadQueuedDocuments` loads them.
   func begin() { reconcile(workspace.scan().added) }
 
-  /// Loads the documents of the queue, in the order of their names, until its task is cancelled; requests do not wait for
-  /// the queue.
+  /// Loads the documents of the queue, in the order of their names, until its task is cancelled;
+  /// requests do not wait for the queue.
   func loadQueuedDocuments() async {
     await withDiscardingTaskGroup { group in
       for await names in loadQueue.stream {
@@ -53,14 +53,16 @@ final class LivePreview: Sendable {
 
   // MARK: Changes on disk
 
-  /// Follows bursts of changes until there are no more; a burst that takes long does not hold up the next.
+  /// Follows bursts of changes until there are no more; a burst that takes long does not hold up
+  /// the next.
   func follow(_ bursts: AsyncStream<Burst>) async {
     await withDiscardingTaskGroup { group in
       for await burst in bursts { group.addTask { await self.take(burst) } }
     }
   }
 
-  /// Follows a burst of changes: adds and removes documents, and loads those that used a file that changed.
+  /// Follows a burst of changes: adds and removes documents, and loads those that used a file that
+  /// changed.
   func take(_ burst: Burst) async {
     let change = burst.needsRescan ? workspace.scan() : workspace.update(paths: burst.paths)
     for file in workspace.unusedFiles(at: change.paths) {
@@ -79,7 +81,8 @@ final class LivePreview: Sendable {
     await removal
   }
 
-  /// Adds and removes documents of some names as the workspace knows them now, and queues the new ones.
+  /// Adds and removes documents of some names as the workspace knows them now, and queues the new
+  /// ones.
   ///
   /// - Returns: The names of the new documents.
   @discardableResult

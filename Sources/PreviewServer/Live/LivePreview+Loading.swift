@@ -2,10 +2,11 @@ import FileSystem
 import Workspace
 
 extension LivePreview {
-  /// Loads documents, a few at a time, and publishes those that changed: together if that is soon, else every
-  /// `batchTime` those that are done.
+  /// Loads documents, a few at a time, and publishes those that changed: together if that is soon,
+  /// else every `batchTime` those that are done.
   ///
-  /// - Parameter causes: The paths of the files whose change is the reason; empty where none is known.
+  /// - Parameter causes: The paths of the files whose change is the reason; empty where none is
+  ///   known.
   func load(_ names: [Path], because causes: [Path], atOnce limit: Int = 4) async {
     let names = Set(names)
     let publishing = Task { [feed, batchTime] in
@@ -41,7 +42,8 @@ extension LivePreview {
       let paths = Set(stale.flatMap { $0.dependencies.stalePaths(in: workspace) }).sorted()
       let more = await update(paths)
       await load(added + more + stale.map(\.name), because: paths)
-      // A list shows what was on disk when it was asked for, so no batch holds that back any longer.
+      // A list shows what was on disk when it was asked for, so no batch holds that back any
+      // longer.
       feed.publishReloaded()
     }
   }
@@ -49,7 +51,8 @@ extension LivePreview {
   /// The documents that are loaded and have a file that changed since.
   private var staleStates: [DocumentState] {
     let loaded = feed.loadedStates()
-    // Few documents of a thousand use other files; their own, all different, are checked in one pass.
+    // Few documents of a thousand use other files; their own, all different, are checked in one
+    // pass.
     let suspects =
       workspace.areCurrentAsListed(loaded.lazy.compactMap(\.files?.dependencies))
       ? loaded.filter { $0.resources != Dependencies() } : loaded

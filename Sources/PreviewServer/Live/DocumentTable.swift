@@ -2,7 +2,8 @@ import FileSystem
 import Synchronization
 import Workspace
 
-/// The documents that the workspace has, as they load and render; the feed has a state for each of them.
+/// The documents that the workspace has, as they load and render; the feed has a state for each of
+/// them.
 final class DocumentTable: Sendable {
   private let feed: ChangeFeed
   private let workspace: Workspace
@@ -29,9 +30,11 @@ final class DocumentTable: Sendable {
   /// The document of a name.
   subscript(name: Path) -> LiveDocument? { contents.withLock { $0.documents[name] } }
 
-  /// Adds and removes documents of some names until the table agrees with the workspace, and publishes that.
+  /// Adds and removes documents of some names until the table agrees with the workspace, and
+  /// publishes that.
   ///
-  /// The workspace as it is now decides, whichever caller found a change first; the table and the feed change together.
+  /// The workspace as it is now decides, whichever caller found a change first; the table and the
+  /// feed change together.
   ///
   /// - Returns: The names of the new documents, sorted.
   @discardableResult

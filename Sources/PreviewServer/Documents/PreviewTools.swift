@@ -6,7 +6,8 @@ import Typesetting
 import Views
 import Workspace
 
-/// What documents are loaded and laid out with: the workspace, measurers of texts, and a reader of pictures.
+/// What documents are loaded and laid out with: the workspace, measurers of texts, and a reader of
+/// pictures.
 struct PreviewTools: Sendable {
   /// Makes a rendition with a measurer that is lent for one pass.
   typealias Measuring = @Sendable (_ pass: (any TextMeasuring) -> Rendition) -> Rendition

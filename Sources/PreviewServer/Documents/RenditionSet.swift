@@ -2,7 +2,8 @@ import Preview
 import Views
 import Workspace
 
-/// The renditions of one version of a document, one for each environment; beyond 16, the least recently used are dropped.
+/// The renditions of one version of a document, one for each environment; beyond 16, the least
+/// recently used are dropped.
 struct RenditionSet: Sendable {
   private static let limit = 16
 
@@ -39,13 +40,15 @@ struct RenditionSet: Sendable {
     zip(all, other.all).allSatisfy { $0.rendition == $1.rendition }
   }
 
-  /// Whether renditions that were dropped might look different now; they cannot be compared any more.
+  /// Whether renditions that were dropped might look different now; they cannot be compared any
+  /// more.
   func areDroppedOutdated(in workspace: Workspace, hasNewOwner: Bool) -> Bool {
     guard let dropped else { return false }
     return hasNewOwner || !dropped.isCurrent(in: workspace)
   }
 
-  /// The files beside the document's own that were read or looked for, those of dropped renditions included.
+  /// The files beside the document's own that were read or looked for, those of dropped renditions
+  /// included.
   var resources: Dependencies {
     all.reduce(into: dropped ?? Dependencies()) { $0.merge($1.resources) }
   }

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Work that many callers ask for at once: each gets the outcome of a run that began after it asked.
+/// Work that many callers ask for at once: each gets the outcome of a run that began after it
+/// asked.
 ///
 /// However many callers ask, at most one run goes on and one waits.
 final class CoalescedTask<Outcome: Sendable>: Sendable {

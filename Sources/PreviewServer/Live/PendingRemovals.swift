@@ -1,11 +1,13 @@
 import FileSystem
 import Synchronization
 
-/// Documents whose files are gone, and may come back: an editor that replaces a file takes it away for a moment.
+/// Documents whose files are gone, and may come back: an editor that replaces a file takes it away
+/// for a moment.
 final class PendingRemovals: Sendable {
   private let tasks = Mutex<[Path: Task<Void, Never>]>([:])
 
-  /// Waits for 100 ms and then removes the documents that are still gone, even where the caller is cancelled.
+  /// Waits for 100 ms and then removes the documents that are still gone, even where the caller is
+  /// cancelled.
   func hold(_ names: Set<Path>, thenRemove remove: @escaping @Sendable () async -> Void) async {
     let task = tasks.withLock { tasks in
       let task = Task {

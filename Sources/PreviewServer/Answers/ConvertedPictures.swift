@@ -4,18 +4,18 @@ import Scene
 import Synchronization
 import Workspace
 
-/// Pictures in the formats that browsers need them in, by the content of their files; what was made
-/// longest ago is dropped.
+/// Pictures converted to formats that browsers show, by the content of their files; beyond 128 MiB
+/// the oldest are dropped.
 final class ConvertedPictures: Sendable {
-  /// One after the other, on a thread that nothing else waits for.
+  /// Converts one picture after the other, outside the threads that answer requests.
   private let queue = DispatchQueue(label: "pictures")
   private let state = Mutex(State())
 
   private struct State: Sendable {
-    /// The bytes that are kept of all pictures together.
+    /// The most bytes of all pictures together.
     let limit = 128 << 20
     var pictures: [ContentHash: Result<[UInt8], ImageProblem>] = [:]
-    /// Those that are kept, the one that was made last at the end.
+    /// The hashes of the pictures that are kept, the newest last.
     var order: [ContentHash] = []
     var size = 0
 
@@ -28,13 +28,13 @@ final class ConvertedPictures: Sendable {
       }
     }
 
-    /// The bytes, and some for what keeps them.
+    /// The bytes of a picture, and an estimate of 1,000 for its entry.
     private static func size(of picture: Result<[UInt8], ImageProblem>) -> Int {
       1000 + ((try? picture.get().count) ?? 0)
     }
   }
 
-  /// A picture as browsers need it, from its file's bytes.
+  /// A picture's file converted for browsers.
   func picture(of bytes: [UInt8]) async -> Result<[UInt8], ImageProblem> {
     await withCheckedContinuation { continuation in
       queue.async { continuation.resume(returning: self.known(bytes)) }

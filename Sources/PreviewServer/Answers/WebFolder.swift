@@ -1,11 +1,12 @@
 import Foundation
 import HTTP
 
-/// The page's own files, read once: a URL is looked up here and never becomes a path.
+/// The files of the page, read once; URLs are looked up here and are never made into file paths.
 struct WebFolder: Sendable {
   private let files: [String: Response]
 
-  /// The folder of the page's files: beside an installed program, or in the checkout that it was built from.
+  /// The folder of the page's files: beside an installed program, or in the checkout that a program
+  /// was built in.
   ///
   /// - Throws: ``PreviewServerError`` where there is none.
   init(besideProgram program: URL) throws(PreviewServerError) {
@@ -33,7 +34,7 @@ struct WebFolder: Sendable {
     return has("index.html", in: web) ? web : nil
   }
 
-  /// A checkout has its manifest beside the page, so that no other program's page is taken for ours.
+  /// Requires the package's manifest beside the page, so the page of another program is not taken.
   private static func checkedOut(_ folder: URL) -> URL? {
     var parent = folder
     while parent.path != "/" {
@@ -48,7 +49,7 @@ struct WebFolder: Sendable {
     FileManager.default.fileExists(atPath: folder.appending(path: name).path)
   }
 
-  /// Whether a file is the page's: not one that tools or editors keep there.
+  /// Whether a file belongs to the page; files of tools and editors do not.
   private static func isServed(_ path: String) -> Bool {
     path != "package.json" && !path.split(separator: "/").contains { $0.hasPrefix(".") }
   }
@@ -62,7 +63,7 @@ struct WebFolder: Sendable {
       body: bytes)
   }
 
-  /// The types of files that a page has; others are not served.
+  /// The media type by a file's extension; nil for files that are not served.
   private static func mediaType(of suffix: String) -> String? {
     switch suffix {
     case "html": "text/html; charset=utf-8"

@@ -3,18 +3,19 @@ import HTTP
 import Synchronization
 import Workspace
 
-/// The published states of all documents, with the count of changes and the events that tell of them; after the
-/// `_changes` feed of CouchDB.
+/// The published states of all documents, with the count of changes and the events that tell of
+/// them; after the `_changes` feed of CouchDB.
 ///
-/// Only the feed gives revisions, and only its publishing methods send events. Requests read published states, and
-/// neither wait for a layout nor see a state without a revision.
+/// Only the feed gives revisions, and only its publishing methods send events. Reading never waits
+/// for a layout, and never returns a state without a revision.
 ///
-/// A document hands in each new state as a whole (`take`). A state of a new version is *pending* until it is published
-/// with the others of its batch, or earlier where a request needs it. Publishing takes the next number for all pending
-/// states that it finds under one lock, so a version is published once, by whichever caller comes first, and a second
-/// call finds nothing. A pending state that a newer one replaces is not published: the newer one is, with the causes of
-/// both. Other states of the published version (one more rendition, surer timestamps) are published at once and get no
-/// number.
+/// A document hands in each new state as a whole (`take`). A state of a new version is *pending*
+/// until it is published with the others of its batch, or earlier where a request needs it.
+/// Publishing takes the next number for all pending states that it finds under one lock, so a
+/// version is published once, by whichever caller comes first, and a second call finds nothing. A
+/// pending state that a newer one replaces is not published: the newer one is, with the causes of
+/// both. Other states of the published version (one more rendition, surer timestamps) are published
+/// at once and get no number.
 final class ChangeFeed: Sendable {
   /// The server's run.
   let boot = Revision.newBoot()
@@ -46,7 +47,8 @@ final class ChangeFeed: Sendable {
     var newest: DocumentState { pending ?? published.state }
   }
 
-  /// How many changes a client may have missed and still be told what they concerned.
+  /// The number of changes that are kept: a client that missed more of them is told that all
+  /// documents may have changed.
   private static let historyLimit = 1000
 
   /// A feed of no documents.
@@ -68,7 +70,8 @@ final class ChangeFeed: Sendable {
   /// The published state of a document; nil where there is none of the name.
   subscript(name: Path) -> PublishedState? { contents.withLock { $0.entries[name]?.published } }
 
-  /// The published states of all documents, in the order of their names, with the revision of that moment.
+  /// The published states of all documents, in the order of their names, with the revision of that
+  /// moment.
   func all() -> (revision: Revision, documents: [PublishedState]) {
     contents.withLock { feed in
       let documents = feed.entries.sorted { $0.key < $1.key }
@@ -76,7 +79,8 @@ final class ChangeFeed: Sendable {
     }
   }
 
-  /// The newest revision, and the names that changed after another one, each once; nil where that is not known.
+  /// The newest revision, and the names that changed after another one, each once; nil where that
+  /// is not known.
   func changes(after revision: Revision) -> (revision: Revision, names: [Path]?) {
     contents.withLock { feed in
       let newest = Revision(boot: boot, number: feed.number)
@@ -112,12 +116,14 @@ final class ChangeFeed: Sendable {
 
   // MARK: Documents hand in states
 
-  /// Takes a document's new state in place of the one before, and follows its files from now on; a state of a document
-  /// that was removed is dropped.
+  /// Takes a document's new state in place of the one before, and follows its files from now on; a
+  /// state of a document that was removed is dropped.
   ///
-  /// - Parameter causes: The paths of the files whose change led to the state; the document's own where it is empty.
-  /// - Returns: Whether all files of the state were followed before. Where they were not, a change of one of them may have
-  ///   come before this call, and have been told to nobody: then the document looks at its files again.
+  /// - Parameter causes: The paths of the files whose change led to the state; the document's own
+  ///   where it is empty.
+  /// - Returns: Whether all files of the state were followed before. Where they were not, a change
+  ///   of one of them may have come before this call, and have been told to nobody: then the
+  ///   document looks at its files again.
   func take(_ state: DocumentState, because causes: [Path] = []) -> Bool {
     contents.withLock { feed in
       guard var entry = feed.entries[state.name],
@@ -136,7 +142,8 @@ final class ChangeFeed: Sendable {
 
   // MARK: Publishing
 
-  /// Publishes the pending states of some documents as one change, and tells every client; without any, nothing happens.
+  /// Publishes the pending states of some documents as one change, and tells every client; without
+  /// any, nothing happens.
   func publish(_ names: some Sequence<Path>) {
     publish { feed in names.filter { feed.entries[$0]?.pending != nil } }
   }
@@ -186,7 +193,8 @@ final class ChangeFeed: Sendable {
 
   /// Makes one change under the next number.
   ///
-  /// Events leave in the order of their numbers, so they are queued within the lock; queuing never waits.
+  /// Events leave in the order of their numbers, so they are queued within the lock; queuing never
+  /// waits.
   private func change(_ body: (inout Contents, Revision) -> (names: [Path], event: Event)?) {
     contents.withLock { feed in
       let revision = Revision(boot: boot, number: feed.number + 1)
@@ -201,15 +209,15 @@ final class ChangeFeed: Sendable {
 
   // MARK: Waiting
 
-  /// Returns when the workspace has another revision than a client, at once where it never had that one, and after
-  /// 10 seconds at the latest.
+  /// Returns when the workspace has another revision than a client, at once where it never had that
+  /// one, and after 10 seconds at the latest.
   func waitForChange(after text: String?) async {
     guard let text, let revision = Revision(text, boot: boot) else { return }
     await wait { $0.revision != revision }
   }
 
-  /// Returns when a document has another revision than a client, at once where it never had that one, and after
-  /// 10 seconds at the latest.
+  /// Returns when a document has another revision than a client, at once where it never had that
+  /// one, and after 10 seconds at the latest.
   func waitForChange(of name: Path, after text: String?) async {
     guard let text, let revision = Revision(text, boot: boot) else { return }
     await wait { $0[name]?.revision != revision }

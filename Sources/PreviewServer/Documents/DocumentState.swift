@@ -4,10 +4,12 @@ import Workspace
 
 /// Everything that is known of one document at one moment.
 ///
-/// It is replaced as a whole: a reader never sees the version of one state with the rendition of another.
+/// It is replaced as a whole: a reader never sees the version of one state with the rendition of
+/// another.
 struct DocumentState: Sendable {
   let document: Document
-  /// Which of the document's states this is; what differs in two states of one version cannot be seen.
+  /// Which of the document's states this is; what differs in two states of one version cannot be
+  /// seen.
   let version: DocumentVersion
   /// The files as they were read; nil before the document is loaded.
   let files: DocumentFiles?
@@ -59,4 +61,19 @@ struct DocumentState: Sendable {
 
   /// Whether the document is loaded.
   var isLoaded: Bool { files != nil }
+}
+
+/// Which state of a document something belongs to; the greater of two is the later one.
+struct DocumentVersion: Hashable, Comparable, Sendable {
+  /// The number of the document; a file that comes back after it was removed is another document.
+  let generation: Int
+  /// How often the document changed; 0 before it is loaded.
+  var number = 0
+
+  /// The version after this one.
+  var next: DocumentVersion { DocumentVersion(generation: generation, number: number + 1) }
+
+  static func < (left: DocumentVersion, right: DocumentVersion) -> Bool {
+    (left.generation, left.number) < (right.generation, right.number)
+  }
 }

@@ -5,10 +5,11 @@ import Workspace
 
 /// What requests ask for: they wait for the document to be up to date, and read.
 extension LivePreview {
-  /// The state of a document no older than the call, and after a change of it where the client has its present revision;
-  /// nil where there is no such document.
+  /// The state of a document no older than the call, and after a change of it where the client has
+  /// its present revision; nil where there is no such document.
   func state(of name: Path, after revision: String? = nil) async -> PublishedState? {
-    // A document that is removed and added again meanwhile is another one, which is not up to date yet.
+    // A document that is removed and added again meanwhile is another one, which is not up to date
+    // yet.
     while let document = await find(name) {
       await refresh(document)
       if document === documents[name] { break }
@@ -17,7 +18,8 @@ extension LivePreview {
     return feed[name]
   }
 
-  /// The layout of a document in an environment, no older than the call; nil where there is no such document.
+  /// The layout of a document in an environment, no older than the call; nil where there is no such
+  /// document.
   ///
   /// - Throws: ``EnvironmentError`` where there is no such environment.
   func layout(
@@ -28,8 +30,8 @@ extension LivePreview {
     return try await documents[name]?.layout(for: request)
   }
 
-  /// The layouts of a document in all environments of its matrix, no older than the call; nil where there is no such
-  /// document.
+  /// The layouts of a document in all environments of its matrix, no older than the call; nil where
+  /// there is no such document.
   func matrix(
     of name: Path, after revision: String?
   ) async -> (report: MatrixReport, published: PublishedState)? {

@@ -1,26 +1,31 @@
+import Dispatch
 import FileSystem
 import Markup
 import Preview
 import Views
 import Workspace
 
-/// One document as it changes on disk: it loads the files, makes the renditions, and owns the document's state.
+/// One document as it changes on disk: it loads the files, makes the renditions, and owns the
+/// document's state.
 ///
-/// The state is one value. Only this actor replaces it, always as a whole, and hands each new one to the feed in the
-/// same step (`swap`), so the feed has the states in the order in which they came about.
+/// The state is one value. Only this actor replaces it, always as a whole, and hands each new one
+/// to the feed in the same step (`swap`), so the feed has the states in the order in which they
+/// came about.
 ///
-/// - A *load* compares the files with those of the state. New markup or another look makes a state of the next version;
-///   files that were only written again make one of the same version with newer timestamps. Loads are coalesced, and
-///   each caller waits for one that began after it asked: an answer is never older than the request for it.
-/// - A *request* for an environment without a rendition adds one to the state, which keeps its version. It reads the
-///   resources as they are then; the next load makes a new version where they look different in another rendition.
-///   A request returns a state together with its revision, in one step, and never has to compare two.
-/// - The feed follows the files of a state from the swap on. No burst names the document for a file that it followed for
-///   the first time then and that changed between the reading and the swap: `swap` looks for such files, and queues
-///   another load.
+/// - A *load* compares the files with those of the state. New markup or another look makes a state
+///   of the next version; files that were only written again make one of the same version with
+///   newer timestamps. Loads are coalesced, and each caller waits for one that began after it
+///   asked: an answer is never older than the request for it.
+/// - A *request* for an environment without a rendition adds one to the state, which keeps its
+///   version. It reads the resources as they are then; the next load makes a new version where they
+///   look different in another rendition. A request returns a state together with its revision, in
+///   one step, and never has to compare two.
+/// - A burst loads the documents whose files the feed knows, and the feed knows the files of a state
+///   from the swap on. A file that is new to the state may have changed between the reading and the
+///   swap: `swap` checks such files, and queues another load where one has changed.
 ///
-/// Markup that does not parse leaves the last good tree in `DocumentFiles`, so a broken save keeps all frames. All work
-/// runs on the document's own thread: no request waits for another document.
+/// Markup that does not parse leaves the last good tree in `DocumentFiles`, so a broken save keeps
+/// all frames. All work runs on the document's own thread: no request waits for another document.
 actor LiveDocument {
   nonisolated let document: Document
   let tools: PreviewTools
@@ -68,9 +73,11 @@ actor LiveDocument {
     swap(state, because: causes)
   }
 
-  /// Takes files with the markup of the present ones, and makes the renditions again whose other files changed.
+  /// Takes files with the markup of the present ones, and makes the renditions again whose other
+  /// files changed.
   ///
-  /// The version is another one if a rendition differs, or if the document is shown in other environments.
+  /// The version is another one if a rendition differs, or if the document is shown in other
+  /// environments.
   func keep(_ files: DocumentFiles, because causes: [Path]) {
     let hasNewOwner = state.files.map { !files.owner.isSame(as: $0.owner) } ?? true
     let layers = hasNewOwner ? layers(for: files) : state.layers
@@ -84,7 +91,8 @@ actor LiveDocument {
       isDifferent ? nextState(files, layers, fresh.all) : state.with(files, fresh), because: causes)
   }
 
-  /// A state of the next version with these renditions, and the standard one if it is not among them.
+  /// A state of the next version with these renditions, and the standard one if it is not among
+  /// them.
   private func nextState(
     _ files: DocumentFiles, _ layers: EnvironmentLayers, _ renditions: [TrackedRendition]
   ) -> DocumentState {
@@ -96,7 +104,8 @@ actor LiveDocument {
       status: DocumentStatus(standard, ownFile: document.file), renditions: set)
   }
 
-  /// A rendition as it is with the present files: made again if its owner or a resource is another one.
+  /// A rendition as it is with the present files: made again if its owner or a resource is another
+  /// one.
   private func renewed(
     _ known: TrackedRendition, _ files: DocumentFiles, _ layers: EnvironmentLayers,
     isOutdated: Bool
@@ -125,7 +134,8 @@ actor LiveDocument {
 
   // MARK: Requests
 
-  /// The document in an environment, published; nil where the document is not loaded or was removed.
+  /// The document in an environment, published; nil where the document is not loaded or was
+  /// removed.
   ///
   /// - Throws: ``EnvironmentError`` where there is no such environment.
   func layout(for request: EnvironmentRequest) throws(EnvironmentError) -> DocumentLayout? {
@@ -136,7 +146,8 @@ actor LiveDocument {
     return DocumentLayout(document: self, published: published, rendition: renditions[0])
   }
 
-  /// The document in all environments of its matrix, published; nil where the document is not loaded or was removed.
+  /// The document in all environments of its matrix, published; nil where the document is not
+  /// loaded or was removed.
   func matrix() -> (report: MatrixReport, published: PublishedState)? {
     let entries = state.layers.matrix
     guard let renditions = renditions(in: entries.map(\.environment)), let published = published
@@ -152,7 +163,8 @@ actor LiveDocument {
 
   /// The present state with its revision; nil where the document was removed.
   ///
-  /// A version that waits for others of its batch is published here, since an answer needs its revision.
+  /// A version that waits for others of its batch is published here, since an answer needs its
+  /// revision.
   private var published: PublishedState? {
     feed.publish([document.name])
     return feed[document.name].flatMap { $0.state.version == state.version ? $0 : nil }
@@ -196,4 +208,17 @@ struct DocumentLayout: Sendable {
   let document: LiveDocument
   let published: PublishedState
   let rendition: TrackedRendition
+}
+
+/// Runs an actor's work on a thread outside Swift's pool while there is some.
+///
+/// The pool has no more threads than the machine has cores: two long layouts would hold up
+/// everything else.
+private final class DedicatedExecutor: SerialExecutor {
+  private let queue = DispatchQueue(label: "document")
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+  }
 }

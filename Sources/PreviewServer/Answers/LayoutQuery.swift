@@ -1,20 +1,22 @@
 import HTTP
 import Views
 
-/// What a request for a layout asks: the environment, what to include, and how to write it.
+/// The query of a request for a layout: the environment, what to include, and how to write it.
 struct LayoutQuery {
   /// The environment that it asks for.
   let environment: EnvironmentRequest
-  /// Whether it wants what to draw.
+  /// Whether it asks for the scene.
   let withScene: Bool
-  /// Whether it wants the text indented.
+  /// Whether it asks for indented JSON.
   let pretty: Bool
-  /// The revision that the client has and wants to see changed.
+  /// The revision that the client has; the answer waits for another one.
   let after: String?
 
   private static let names = EnvironmentOptions.names + ["variant", "include", "after", "pretty"]
 
-  /// The query of a request; throws the answer to one that asks what cannot be.
+  /// Reads the query of a request.
+  ///
+  /// - Throws: The answer to a query with unknown names or impossible values.
   init(_ request: Request) throws(ProblemDetails) {
     try request.allowQuery(Self.names)
     environment = EnvironmentRequest(
@@ -42,5 +44,18 @@ struct LayoutQuery {
     case "scene": true
     default: throw .badQuery("include knows “scene” only")
     }
+  }
+}
+
+/// What a request says of the environment that it asks for a document in.
+struct EnvironmentRequest: Hashable, Sendable {
+  /// The options that it names.
+  var options = EnvironmentOptions()
+  /// The document's variant that it names.
+  var variant: String?
+
+  /// The environment that is asked for, on top of a document's own layers.
+  func environment(in layers: EnvironmentLayers) throws(EnvironmentError) -> Environment {
+    try layers.environment(options, variant: variant)
   }
 }

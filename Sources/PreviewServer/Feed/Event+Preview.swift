@@ -3,7 +3,8 @@ import HTTP
 import JSONWriting
 
 extension Event {
-  /// The greeting of a client: the documents that changed since its last event; nil where that is not known.
+  /// The greeting of a client: the documents that changed since its last event; nil where that is
+  /// not known.
   static func hello(_ revision: Revision, changed: [Path]?) -> Event {
     event("hello", revision) { object in
       if let changed {

@@ -1,0 +1,25 @@
+import HTTP
+import Workspace
+
+/// Entity tags, by which clients find out whether an answer has changed (RFC 9110, 8.8.3).
+enum EntityTag {
+  /// The tag of an answer that has no revision, by its content.
+  static func of(_ bytes: [UInt8]) -> String { "\"\(ContentHash(bytes))\"" }
+
+  /// The tag of an answer at a revision, which depends on the query.
+  ///
+  /// `after` makes no difference: it only says when to answer.
+  static func of(_ revision: Revision, for query: [QueryItem]) -> String {
+    let items = query.filter { $0.name != "after" }.map { "\($0.name)=\($0.value)&" }
+    return "\"\(revision)-\(ContentHash(Array(items.joined().utf8)))\""
+  }
+}
+
+extension Response {
+  /// A JSON answer that is valid until the next change.
+  static func json(_ body: [UInt8], of revision: Revision, to request: Request) -> Response {
+    .json(
+      body,
+      headers: ["ETag": EntityTag.of(revision, for: request.query), "Cache-Control": "no-cache"])
+  }
+}
