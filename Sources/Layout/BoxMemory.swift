@@ -5,18 +5,18 @@
 final class BoxMemory {
   /// What is known about the boxes along one axis.
   struct Line {
-    fileprivate let demands: UnsafeMutablePointer<AxisBox.Demand>
-    fileprivate let extents: UnsafeMutablePointer<AxisBox.Extent>
-    fileprivate let insides: UnsafeMutablePointer<AxisBox.Inside>
-    fileprivate let winners: UnsafeMutablePointer<Winners>
+    fileprivate let hots: UnsafeMutablePointer<AxisBox.Hot>
+    fileprivate let geometries: UnsafeMutablePointer<AxisBox.Geometry>
+    fileprivate let colds: UnsafeMutablePointer<AxisBox.Cold>
+    fileprivate let cheapestChildren: UnsafeMutablePointer<CheapestChildren>
     /// Room for the neighbours in containers that are in each other; a chain stands in for two or more of them.
     fileprivate let members: UnsafeMutablePointer<Member>
 
     fileprivate init(capacity: Int) {
-      demands = Self.allocate(capacity, filling: AxisBox.Demand())
-      extents = Self.allocate(capacity, filling: AxisBox.Extent())
-      insides = Self.allocate(capacity, filling: AxisBox.Inside())
-      winners = Self.allocate(capacity, filling: Winners())
+      hots = Self.allocate(capacity, filling: AxisBox.Hot())
+      geometries = Self.allocate(capacity, filling: AxisBox.Geometry())
+      colds = Self.allocate(capacity, filling: AxisBox.Cold())
+      cheapestChildren = Self.allocate(capacity, filling: CheapestChildren())
       members = Self.allocate(capacity)
     }
 
@@ -38,10 +38,10 @@ final class BoxMemory {
     }
 
     fileprivate func deallocate() {
-      UnsafeMutableRawPointer(demands).deallocate()
-      UnsafeMutableRawPointer(extents).deallocate()
-      UnsafeMutableRawPointer(insides).deallocate()
-      UnsafeMutableRawPointer(winners).deallocate()
+      UnsafeMutableRawPointer(hots).deallocate()
+      UnsafeMutableRawPointer(geometries).deallocate()
+      UnsafeMutableRawPointer(colds).deallocate()
+      UnsafeMutableRawPointer(cheapestChildren).deallocate()
       UnsafeMutableRawPointer(members).deallocate()
     }
   }
@@ -92,7 +92,7 @@ struct AxisBoxes {
   subscript(index: Int) -> AxisBox {
     let line = line.unsafelyUnwrapped
     return AxisBox(
-      demand: line.demands + index, extent: line.extents + index, inside: line.insides + index)
+      hot: line.hots + index, geometry: line.geometries + index, cold: line.colds + index)
   }
 }
 
@@ -144,7 +144,7 @@ extension AxisLayout {
   /// Takes over memory for so many boxes.
   mutating func adopt(_ line: BoxMemory.Line, count: Int) {
     boxes = AxisBoxes(line, count: count)
-    winners = UnsafeMutableBufferPointer(start: line.winners, count: count)
+    cheapestChildren = UnsafeMutableBufferPointer(start: line.cheapestChildren, count: count)
     scratch.members = MemberList(UnsafeMutableBufferPointer(start: line.members, count: count))
   }
 }

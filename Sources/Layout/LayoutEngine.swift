@@ -32,7 +32,7 @@ public final class LayoutEngine {
   var vertical = AxisLayout(.vertical)
   var ratios: [AspectRatio] = []
   /// What the solver left open where ratios tie both axes.
-  var openBesideRatios: [OpenSizes] = []
+  var ambiguousBesideRatios: [AmbiguousSizes] = []
   private var direction = LayoutDirection.leftToRight
   private var memory = BoxMemory()
   /// The boxes that are shown, those with text that may wrap, and those with an aspect ratio.
@@ -40,7 +40,7 @@ public final class LayoutEngine {
   private var texts: [Int] = []
   private(set) var proportioned: [Int] = []
   /// Whether the last pass has left something in the boxes that the next must not find there.
-  var isSpent = false
+  var hasStaleInputs = false
 
   /// An engine that knows no boxes yet.
   public init() {}
@@ -71,7 +71,7 @@ public final class LayoutEngine {
 
   /// Lays out all boxes that were read, the root having a size in points.
   @_spi(Passes) public func run(in size: Size, measuring: some ItemMeasuring) {
-    if isSpent { load(source, direction: direction) }
+    if hasStaleInputs { load(source, direction: direction) }
     withBuffers { settle(size, measuring) }
   }
 
@@ -98,7 +98,7 @@ public final class LayoutEngine {
     horizontal.prepare(direction)
     vertical.prepare(direction)
     noteKinds()
-    isSpent = false
+    hasStaleInputs = false
   }
 
   /// The road from boxes to frames.
@@ -152,14 +152,14 @@ extension LayoutEngine {
     var isChanged = false
     for index in texts {
       let width = horizontal.boxes[index].size
-      guard horizontal.boxes[index].bond.role != .absent,
+      guard horizontal.boxes[index].placement.sizing != .absent,
         width < tree.items[index].content.width - tolerance
       else { continue }
       let content = measuring.content(of: index, width: width)
       isChanged = isChanged || content.width != horizontal.boxes[index].content || !ratios.isEmpty
       horizontal.change(index, asking: content)
       vertical.change(index, asking: content)
-      isSpent = true
+      hasStaleInputs = true
     }
     return isChanged
   }

@@ -6,15 +6,15 @@ import Testing
 @Suite struct SolverTests {
   @Test func `a stronger demand is met before a weaker one`() {
     var solver = Solver()
-    let size = solver.unknown(.zero(.of(.low, 5)))
-    solver.charge(size - 10, .zero(.of(.middle)))
+    let size = solver.unknown(.zero(.of(.defaultLow, 5)))
+    solver.charge(size - 10, .zero(.of(.defaultHigh)))
     #expect(size.value(solver.solve().values) == 10)
   }
 
   @Test func `points of one demand add up`() {
     var solver = Solver()
-    let size = solver.unknown(.zero(.of(.low, 3)))
-    for _ in 0..<4 { solver.charge(size - 10, .zero(.of(.low))) }
+    let size = solver.unknown(.zero(.of(.defaultLow, 3)))
+    for _ in 0..<4 { solver.charge(size - 10, .zero(.of(.defaultLow))) }
     #expect(size.value(solver.solve().values) == 10)
   }
 
@@ -29,8 +29,8 @@ import Testing
     var solver = Solver()
     let curve = CostCurve.positive().limited(to: 10...20, at: .of(.limits))
     let (small, large) = (solver.unknown(curve), solver.unknown(curve))
-    solver.charge(small, .zero(.of(.high)))
-    solver.charge(large - 50, .zero(.of(.high)))
+    solver.charge(small, .zero(.of(.contentRequired)))
+    solver.charge(large - 50, .zero(.of(.contentRequired)))
     let values = solver.solve().values
     #expect(small.value(values) == 10)
     #expect(large.value(values) == 20)
@@ -38,17 +38,18 @@ import Testing
 
   @Test func `as a sum moves away from its cheapest value, the cheapest part gives way first`() {
     var solver = Solver()
-    let sum = solver.unknown(.positive(Price(choice: 1)))
+    let sum = solver.unknown(.positive(PriceVector(choice: 1)))
     let (left, right) = (solver.unknown(.positive()), solver.unknown(.positive()))
-    solver.charge(left - 10, .zero(.of(.low)))
-    solver.charge(right - 20, .zero(.of(.middle)))
+    solver.charge(left - 10, .zero(.of(.defaultLow)))
+    solver.charge(right - 20, .zero(.of(.defaultHigh)))
     solver.require(zero: sum - left - right)
     let costs = solver.costs(from: 0, isKnown: false)
     #expect(costs.best == 30)
     #expect(costs.growth.map(\.length) == [.infinity])
-    #expect(costs.growth.map { Slope($0.price) } == [Slope(low: 1)])
+    #expect(costs.growth.map { Slope($0.price) } == [Slope(defaultLow: 1)])
     #expect(costs.shrinkage.map(\.length) == [10, 20])
-    #expect(costs.shrinkage.map { Slope($0.price) } == [Slope(low: 1), Slope(middle: 1)])
+    #expect(
+      costs.shrinkage.map { Slope($0.price) } == [Slope(defaultLow: 1), Slope(defaultHigh: 1)])
   }
 
   @Test(arguments: [2, 200])
@@ -59,6 +60,6 @@ import Testing
     for part in parts { rest += part }
     solver.require(zero: rest)
     let solution = solver.solve(watching: [[parts[0]]])
-    #expect(solution.freedom(of: parts[0]) == 10)
+    #expect(solution.ambiguity(of: parts[0]) == 10)
   }
 }

@@ -3,10 +3,10 @@
 /// It stands in three lists, by who looks at it, so that a pass over all boxes reads no more than it needs.
 struct AxisBox {
   /// What profiles are read off.
-  struct Demand {
+  struct Hot {
     var rule = Rule.leaf
     fileprivate var traits: Traits = []
-    var bond = Bond()
+    var placement = Placement()
     /// Whether the box has limits of its own.
     var isLimited = false
     var outline = Outline()
@@ -15,32 +15,32 @@ struct AxisBox {
   }
 
   /// Where it is.
-  struct Extent {
+  struct Geometry {
     var size = 0.0
     var position = 0.0
   }
 
   /// What its own limits, its children's places and more of its profile depend on.
-  struct Inside {
+  struct Cold {
     var insetStart = 0.0
     var insetEnd = 0.0
     var content = Double.nan
     var minimum = 0.0
     var maximum = Double.infinity
-    var stretch = 0.0
+    var extraGap = 0.0
     var chain: Int32 = -1
     var profile: Int32 = -1
   }
 
-  let demand: UnsafeMutablePointer<Demand>
-  let extent: UnsafeMutablePointer<Extent>
-  let inside: UnsafeMutablePointer<Inside>
+  let hot: UnsafeMutablePointer<Hot>
+  let geometry: UnsafeMutablePointer<Geometry>
+  let cold: UnsafeMutablePointer<Cold>
 
   /// Forgets all.
   func reset() {
-    demand.pointee = Demand()
-    extent.pointee = Extent()
-    inside.pointee = Inside()
+    hot.pointee = Hot()
+    geometry.pointee = Geometry()
+    cold.pointee = Cold()
   }
 
   /// How a container relates its own size to its children's.
@@ -64,83 +64,83 @@ struct AxisBox {
 
 extension AxisBox {
   var rule: Rule {
-    get { demand.pointee.rule }
-    nonmutating set { demand.pointee.rule = newValue }
+    get { hot.pointee.rule }
+    nonmutating set { hot.pointee.rule = newValue }
   }
-  var bond: Bond {
-    get { demand.pointee.bond }
-    nonmutating set { demand.pointee.bond = newValue }
+  var placement: Placement {
+    get { hot.pointee.placement }
+    nonmutating set { hot.pointee.placement = newValue }
   }
   /// Which of the chains of weighted children is the box's own; -1 for none.
   var chain: Int32 {
-    get { inside.pointee.chain }
-    nonmutating set { inside.pointee.chain = newValue }
+    get { cold.pointee.chain }
+    nonmutating set { cold.pointee.chain = newValue }
   }
   /// Which of the whole profiles is the box's; -1 while nobody has asked for it.
   var profile: Int32 {
-    get { inside.pointee.profile }
-    nonmutating set { inside.pointee.profile = newValue }
+    get { cold.pointee.profile }
+    nonmutating set { cold.pointee.profile = newValue }
   }
   /// What its sizes cost, as far as most ask.
   var outline: Outline {
-    get { demand.pointee.outline }
-    nonmutating set { demand.pointee.outline = newValue }
+    get { hot.pointee.outline }
+    nonmutating set { hot.pointee.outline = newValue }
   }
   /// The room between the box and the neighbour before it, in points.
   var gap: Double {
-    get { demand.pointee.gap }
-    nonmutating set { demand.pointee.gap = newValue }
+    get { hot.pointee.gap }
+    nonmutating set { hot.pointee.gap = newValue }
   }
   /// The box's share, if its size is proportional to its neighbours'.
   var weight: Double {
-    get { demand.pointee.weight }
-    nonmutating set { demand.pointee.weight = newValue }
+    get { hot.pointee.weight }
+    nonmutating set { hot.pointee.weight = newValue }
   }
   /// The size that it gets, in points.
   var size: Double {
-    get { extent.pointee.size }
-    nonmutating set { extent.pointee.size = newValue }
+    get { geometry.pointee.size }
+    nonmutating set { geometry.pointee.size = newValue }
   }
   /// Where it begins in its parent, in points.
   var position: Double {
-    get { extent.pointee.position }
-    nonmutating set { extent.pointee.position = newValue }
+    get { geometry.pointee.position }
+    nonmutating set { geometry.pointee.position = newValue }
   }
   /// The distance between its start and its children, in points.
   var insetStart: Double {
-    get { inside.pointee.insetStart }
-    nonmutating set { inside.pointee.insetStart = newValue }
+    get { cold.pointee.insetStart }
+    nonmutating set { cold.pointee.insetStart = newValue }
   }
   /// The distance between its children and its end, in points.
   var insetEnd: Double {
-    get { inside.pointee.insetEnd }
-    nonmutating set { inside.pointee.insetEnd = newValue }
+    get { cold.pointee.insetEnd }
+    nonmutating set { cold.pointee.insetEnd = newValue }
   }
   /// The content size in points; NaN for none.
   var content: Double {
-    get { inside.pointee.content }
-    nonmutating set { inside.pointee.content = newValue }
+    get { cold.pointee.content }
+    nonmutating set { cold.pointee.content = newValue }
   }
   /// The least size that the document allows, in points.
   var minimum: Double {
-    get { inside.pointee.minimum }
+    get { cold.pointee.minimum }
     nonmutating set {
-      inside.pointee.minimum = newValue
+      cold.pointee.minimum = newValue
       noteLimits()
     }
   }
   /// The greatest size that the document allows, in points.
   var maximum: Double {
-    get { inside.pointee.maximum }
+    get { cold.pointee.maximum }
     nonmutating set {
-      inside.pointee.maximum = newValue
+      cold.pointee.maximum = newValue
       noteLimits()
     }
   }
   /// What equal gaps have beyond the least, in points.
-  var stretch: Double {
-    get { inside.pointee.stretch }
-    nonmutating set { inside.pointee.stretch = newValue }
+  var extraGap: Double {
+    get { cold.pointee.extraGap }
+    nonmutating set { cold.pointee.extraGap = newValue }
   }
 }
 
@@ -149,7 +149,7 @@ extension AxisBox {
   var insets: Double { insetStart + insetEnd }
 
   /// Whether the box takes part in the layout.
-  var isLaidOut: Bool { bond.role.rawValue > Bond.Role.hidden.rawValue }
+  var isLaidOut: Bool { placement.sizing.rawValue > Placement.Sizing.hidden.rawValue }
 
   /// Whether its profile is made of its children's.
   var passesProfilesOn: Bool {
@@ -158,15 +158,16 @@ extension AxisBox {
 
   /// Whether its container's profile is made of its own.
   var isPartOfProfile: Bool {
-    (bond.role == .given && !isJoined) || bond.role == .member || bond.role == .weighted
-      || bond.role == .bounded
+    (placement.sizing == .fill && !isJoined) || placement.sizing == .flexible
+      || placement.sizing == .proportional
+      || placement.sizing == .fitContent
   }
 
   /// Whether the box has limits of its own.
-  var isLimited: Bool { demand.pointee.isLimited }
+  var isLimited: Bool { hot.pointee.isLimited }
 
   private func noteLimits() {
-    demand.pointee.isLimited = minimum > 0 || maximum < .infinity
+    hot.pointee.isLimited = minimum > 0 || maximum < .infinity
   }
 
   /// Lets the minimum prevail over a maximum below it.
@@ -182,10 +183,10 @@ extension AxisBox {
   }
 
   private subscript(bit: UInt8) -> Bool {
-    get { demand.pointee.traits.rawValue & bit != 0 }
+    get { hot.pointee.traits.rawValue & bit != 0 }
     nonmutating set {
-      let traits = demand.pointee.traits.rawValue
-      demand.pointee.traits = Traits(rawValue: newValue ? traits | bit : traits & ~bit)
+      let traits = hot.pointee.traits.rawValue
+      hot.pointee.traits = Traits(rawValue: newValue ? traits | bit : traits & ~bit)
     }
   }
 

@@ -3,7 +3,7 @@ import Geometry
 extension AxisLayout {
   /// Places children in their parents, innermost first, and notes the baselines that they lend.
   mutating func placeChildren() {
-    for index in boxes.indices.reversed() where boxes[index].bond.role != .absent {
+    for index in boxes.indices.reversed() where boxes[index].placement.sizing != .absent {
       if tree.hasChildren(index) { place(index) }
       noteBaselines(of: index)
     }
@@ -26,7 +26,7 @@ extension AxisLayout {
     if boxes[index].isAtEnd { offset += boxes[index].size - extent(of: index) }
     var isFirst = true
     for child in tree.children(of: index) where boxes[child].isLaidOut {
-      offset += boxes[child].gap + (isFirst ? 0 : boxes[index].stretch)
+      offset += boxes[child].gap + (isFirst ? 0 : boxes[index].extraGap)
       isFirst = false
       let size = boxes[child].size
       boxes[child].position = isMirrored ? boxes[index].size - offset - size : offset
@@ -39,7 +39,7 @@ extension AxisLayout {
     var extent = boxes[index].insets
     var isFirst = true
     for child in tree.children(of: index) where boxes[child].isLaidOut {
-      extent += boxes[child].gap + boxes[child].size + (isFirst ? 0 : boxes[index].stretch)
+      extent += boxes[child].gap + boxes[child].size + (isFirst ? 0 : boxes[index].extraGap)
       isFirst = false
     }
     return extent
@@ -58,13 +58,13 @@ extension AxisLayout {
   mutating func placeSeparately(_ index: Int) {
     let box = boxes[index]
     for child in tree.children(of: index) where boxes[child].isLaidOut {
-      boxes[child].position = boxes[child].bond.place.position(
+      boxes[child].position = boxes[child].placement.alignment.position(
         of: boxes[child].size, in: box.size, box.insetStart, box.insetEnd)
     }
   }
 }
 
-extension Bond.Place {
+extension Placement.Alignment {
   /// Where a child begins in a container, given both sizes and the container's insets.
   @inline(__always)
   func position(of size: Double, in extent: Double, _ start: Double, _ end: Double) -> Double {
@@ -72,7 +72,7 @@ extension Bond.Place {
     case .start: start
     case .end: extent - size - end
     case .center: (extent - size) / 2
-    case .middle: (extent - size + start - end) / 2
+    case .contentCenter: (extent - size + start - end) / 2
     }
   }
 }

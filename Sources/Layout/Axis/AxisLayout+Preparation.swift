@@ -5,17 +5,17 @@ extension AxisLayout {
   mutating func prepare(_ direction: LayoutDirection) {
     isMirrored = axis == .horizontal && direction == .rightToLeft
     baselines.isInUse = false
-    baselines.lent.removeAll(keepingCapacity: true)
-    ties.removeAll(keepingCapacity: true)
+    baselines.provided.removeAll(keepingCapacity: true)
+    couplings.removeAll(keepingCapacity: true)
     chains.removeAll(keepingCapacity: true)
     containers.removeAll(keepingCapacity: true)
-    freedoms.removeAll(keepingCapacity: true)
+    ambiguities.removeAll(keepingCapacity: true)
     profiled.removeAll(keepingCapacity: true)
     partial.removeAll(keepingCapacity: true)
-    winners.update(repeating: Winners())
+    cheapestChildren.update(repeating: CheapestChildren())
     forgetProfiles()
     boxes[0].reset()
-    boxes[0].bond = Bond(role: .given)
+    boxes[0].placement = Placement(sizing: .fill)
     prepare(boxes.indices, direction)
     outlineLeaves()
   }
@@ -26,12 +26,12 @@ extension AxisLayout {
       prepareBox(index)
       prepareChildren(of: index, direction)
       if tree.hasChildren(index) || boxes[index].rule != .leaf,
-        boxes[index].bond.role != .absent
+        boxes[index].placement.sizing != .absent
       {
         containers.append(Int32(index))
       }
     }
-    ties.removeAll { boxes[$0].bond.role == .absent }
+    couplings.removeAll { boxes[$0].placement.sizing == .absent }
   }
 
   /// Reads off the outlines of all boxes whose sizes depend on themselves alone.
@@ -43,7 +43,7 @@ extension AxisLayout {
   @inline(__always)
   mutating func outlineLeaf(_ index: Int) {
     boxes[index].outline = leafOutline(boxes[index])
-    if boxes[index].bond.role == .hidden { boxes[index].size = boxes[index].outline.best }
+    if boxes[index].placement.sizing == .hidden { boxes[index].size = boxes[index].outline.best }
   }
 
   /// Takes over what a leaf asks for.
@@ -52,7 +52,7 @@ extension AxisLayout {
     guard boxes[index].rule == .leaf else { return }
     boxes[index].content = content.length(along: axis)
     // Ties have made more of it.
-    if ties.isEmpty { boxes[index].outline = leafOutline(boxes[index]) }
+    if couplings.isEmpty { boxes[index].outline = leafOutline(boxes[index]) }
   }
 
   private mutating func prepareBox(_ index: Int) {
@@ -70,21 +70,21 @@ extension AxisLayout {
     boxes[index].rule = arrangement.rule(along: axis)
     if let linear = arrangement.linear {
       boxes[index].isAtEnd = linear.mainAlignment == .end
-      prepareTies(index, linear)
+      noteCouplings(index, linear)
     }
     if let stack = arrangement.stack { prepareStack(index, stack) }
   }
 
   /// Notes what ties the children of a row or column together besides their sum.
-  private mutating func prepareTies(_ index: Int, _ linear: LinearArrangement) {
+  private mutating func noteCouplings(_ index: Int, _ linear: LinearArrangement) {
     if linear.alignsToBaseline, axis == .vertical {
       baselines.begin(count: boxes.count)
       boxes[index].spacesByBaseline = linear.axis == .vertical
-      ties.append(index)
+      couplings.append(index)
     }
     if linear.isGrid, axis == .horizontal {
       boxes[index].isGrid = true
-      ties.append(index)
+      couplings.append(index)
     }
   }
 
@@ -92,42 +92,42 @@ extension AxisLayout {
   /// baselines; an aspect ratio makes them count on both axes.
   private func counts(hidden child: Int, of parent: Int) -> Bool {
     guard tree.items[child].isHidden else { return false }
-    let isLender = lendsBaseline(hidden: child, to: parent)
+    let isProvider = providesBaseline(hidden: child, to: parent)
     let isCell = tree.isCell(child, of: parent)
-    return (axis == .vertical ? isLender : isCell)
-      || (isLender || isCell) && tree.holdsRatio(child)
+    return (axis == .vertical ? isProvider : isCell)
+      || (isProvider || isCell) && tree.holdsRatio(child)
   }
 
-  private func lendsBaseline(hidden child: Int, to parent: Int) -> Bool {
+  private func providesBaseline(hidden child: Int, to parent: Int) -> Bool {
     let arrangement = tree.items[parent].arrangement
     return (baselines.isInUse || axis == .horizontal) && arrangement.passesBaselinesOn
       && arrangement.stack == nil
       && (child == parent + 1 || tree.ends[child] == tree.ends[parent])
-      && tree.lendsToTie(parent)
+      && tree.providesToCoupling(parent)
   }
 
   private mutating func prepareChildren(of parent: Int, _ direction: LayoutDirection) {
     let arrangement = tree.items[parent].arrangement
-    let isAbsent = boxes[parent].bond.role == .absent
+    let isAbsent = boxes[parent].placement.sizing == .absent
     var isEmpty = true
     var last = parent
     for child in tree.children(of: parent) {
-      var bond = arrangement.bond(of: tree.items[child], along: axis, direction)
+      var placement = arrangement.placement(of: tree.items[child], along: axis, direction)
       if isAbsent {
-        bond.role = .absent
+        placement.sizing = .absent
       } else if counts(hidden: child, of: parent) {
-        bond.role = .hidden
+        placement.sizing = .hidden
       }
       boxes[child].reset()
-      boxes[child].bond = bond
+      boxes[child].placement = placement
       boxes[child].needsProfile =
-        bond.role == .given ? boxes[parent].needsProfile : bond.role != .absent
+        placement.sizing == .fill ? boxes[parent].needsProfile : placement.sizing != .absent
       isEmpty = isEmpty && !boxes[child].isLaidOut
       last = child
     }
-    if !isAbsent, last > parent, let bond = arrangement.contentBond(along: axis) {
-      boxes[last].bond = bond
-      boxes[last].needsProfile = bond.role == .loose || boxes[parent].needsProfile
+    if !isAbsent, last > parent, let placement = arrangement.contentPlacement(along: axis) {
+      boxes[last].placement = placement
+      boxes[last].needsProfile = placement.sizing == .ownSize || boxes[parent].needsProfile
     }
     if let linear = arrangement.linear {
       isEmpty ? prepareEmpty(parent, linear) : prepareNeighbours(in: parent, linear)
@@ -157,7 +157,7 @@ extension AxisLayout {
       let weight = tree.items[child].weight
       // Beyond these a sum of weights would forget one or the other.
       boxes[child].weight = boxes[parent].isStack ? 1 : Swift.max(1e-6, Swift.min(weight, 1e6))
-      if boxes[child].bond.role == .weighted { weighted += 1 }
+      if boxes[child].placement.sizing == .proportional { weighted += 1 }
       previous = child
     }
     if weighted > 1 { prepareChain(of: parent) }

@@ -11,7 +11,7 @@ extension AxisLayout {
   @inline(__always)
   mutating func settle(_ index: Int) {
     switch boxes[index].rule {
-    case _ where boxes[index].isSettled: settleTied(index)
+    case _ where boxes[index].isSettled: settleCoupled(index)
     case .filled: fill(index)
     case .separate, .leaf: settleSeparately(index)
     case .packed: pack(index)
@@ -25,9 +25,10 @@ extension AxisLayout {
     let (size, start, end) = (boxes[index].size, boxes[index].insetStart, boxes[index].insetEnd)
     let room = Swift.max(0, size - start - end)
     for child in tree.children(of: index) where boxes[child].isLaidOut {
-      let own = boxes[child].bond.role == .given ? room : boxes[child].outline.best
+      let own = boxes[child].placement.sizing == .fill ? room : boxes[child].outline.best
       boxes[child].size = own
-      boxes[child].position = boxes[child].bond.place.position(of: own, in: size, start, end)
+      boxes[child].position = boxes[child].placement.alignment.position(
+        of: own, in: size, start, end)
     }
   }
 
@@ -35,10 +36,10 @@ extension AxisLayout {
   private mutating func giveSizes(_ index: Int) {
     let room = Swift.max(0, boxes[index].size - boxes[index].insets)
     for child in tree.children(of: index) {
-      switch boxes[child].bond.role {
-      case .given: boxes[child].size = room
-      case .loose, .aligned: boxes[child].size = boxes[child].outline.best
-      case .bounded: giveBoundedSize(to: child, within: room)
+      switch boxes[child].placement.sizing {
+      case .fill: boxes[child].size = room
+      case .ownSize, .onBaseline: boxes[child].size = boxes[child].outline.best
+      case .fitContent: giveBoundedSize(to: child, within: room)
       default: break
       }
     }
@@ -60,15 +61,18 @@ extension AxisLayout {
       spread(Swift.max(0, room), in: index)
       return placeUnlessOnBaselines(index)
     }
-    if boxes[index].stretch != 0 { boxes[index].stretch = 0 }
+    if boxes[index].extraGap != 0 { boxes[index].extraGap = 0 }
     if abs(room) <= tolerance { return lineUp(index, -1, changingBy: 0) }
     let change: Change = room > 0 ? .growth : .shrinkage
-    let winner = change == .growth ? winners[index].growth : winners[index].shrinkage
-    if winner >= 0, resistance(of: Int(winner), in: index, to: change).reach >= abs(room) {
-      return lineUp(index, Int(winner), changingBy: room)
+    let cheapestChild =
+      change == .growth ? cheapestChildren[index].growth : cheapestChildren[index].shrinkage
+    if cheapestChild >= 0,
+      resistance(of: Int(cheapestChild), in: index, to: change).reach >= abs(room)
+    {
+      return lineUp(index, Int(cheapestChild), changingBy: room)
     }
     giveBestSizes(index)
-    pour(room, into: index)
+    distribute(room, into: index)
     placeUnlessOnBaselines(index)
   }
 
@@ -76,32 +80,35 @@ extension AxisLayout {
   @inline(__always)
   func room(in index: Int) -> Double {
     // A size of 0 may stand for less, which no box has.
-    let isOutlined = ties.isEmpty && !boxes[index].isLimited && boxes[index].outline.best > 0
+    let isOutlined = couplings.isEmpty && !boxes[index].isLimited && boxes[index].outline.best > 0
     return boxes[index].size
       - (isOutlined ? boxes[index].outline.best : cheapestExtent(of: index))
   }
 
   /// What a neighbour, or a container's chain, costs at first.
   @inline(__always)
-  private func resistance(of box: Int, in index: Int, to change: Change) -> Resistance {
+  private func resistance(of box: Int, in index: Int, to change: Change) -> MarginalCost {
     memberOutline(box, in: index)[change]
   }
 
   /// Gives a container's children their cheapest sizes, but for one that takes a difference, and places
   /// one after the other.
-  private mutating func lineUp(_ index: Int, _ winner: Int, changingBy difference: Double) {
+  private mutating func lineUp(_ index: Int, _ cheapestChild: Int, changingBy difference: Double) {
     var scale = Double.nan
     if boxes[index].chain >= 0 {
       let chain = chain(of: index)
-      scale = Swift.max(0, chain.outline.best + (winner == index ? difference : 0)) / chain.weight
+      scale =
+        Swift.max(0, chain.outline.best + (cheapestChild == index ? difference : 0)) / chain.weight
     }
     let extent = boxes[index].size
     var offset = isMirrored ? boxes[index].insetEnd : boxes[index].insetStart
     for child in tree.children(of: index) where boxes[child].isLaidOut {
       var size = boxes[child].outline.best
-      if !scale.isNaN, boxes[child].bond.role == .weighted { size = boxes[child].weight * scale }
+      if !scale.isNaN, boxes[child].placement.sizing == .proportional {
+        size = boxes[child].weight * scale
+      }
       // Who wins nobody can foretell, so there is no branch.
-      size = Swift.max(0, size + difference.masked(child == winner))
+      size = Swift.max(0, size + difference.masked(child == cheapestChild))
       offset += boxes[child].gap
       boxes[child].size = size
       boxes[child].position = isMirrored ? extent - offset - size : offset

@@ -1,18 +1,18 @@
 /// How strongly a leaf keeps its content size.
 enum Priority: UInt8 {
   /// 250.
-  case low
+  case defaultLow
   /// 750.
-  case middle
+  case defaultHigh
   /// 1000.
-  case high
+  case contentRequired
 
   /// The price of a point at this priority.
   var slope: Slope {
     switch self {
-    case .low: Slope(low: 1)
-    case .middle: Slope(middle: 1)
-    case .high: Slope(high: 1)
+    case .defaultLow: Slope(defaultLow: 1)
+    case .defaultHigh: Slope(defaultHigh: 1)
+    case .contentRequired: Slope(contentRequired: 1)
     }
   }
 }
@@ -25,11 +25,11 @@ struct Priorities {
   var resistance: Priority
 
   /// A child that has room beside others: 750 / 1000.
-  static let sideBySide = Priorities(hugging: .middle, resistance: .high)
+  static let sideBySide = Priorities(hugging: .defaultHigh, resistance: .contentRequired)
   /// A child whose size is its container's: 250 / 750.
-  static let stretched = Priorities(hugging: .low, resistance: .middle)
+  static let filling = Priorities(hugging: .defaultLow, resistance: .defaultHigh)
   /// A child with a weight, or a page: 250 / 250.
-  static let yielding = Priorities(hugging: .low, resistance: .low)
+  static let yielding = Priorities(hugging: .defaultLow, resistance: .defaultLow)
   /// A child that keeps its size: 1000 / 1000.
-  static let rigid = Priorities(hugging: .high, resistance: .high)
+  static let rigid = Priorities(hugging: .contentRequired, resistance: .contentRequired)
 }

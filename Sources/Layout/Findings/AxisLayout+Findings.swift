@@ -1,13 +1,13 @@
 /// How much of a container's layout is left open, and by which of its children.
-struct Openness {
+struct Ambiguity {
   private(set) var amount = 0.0
   private(set) var boxes: [Int] = []
 
   /// Takes note of a child whose size may change by so many points.
-  mutating func add(_ freedom: Double, of box: Int) {
-    guard freedom >= 1 else { return }
+  mutating func add(_ ambiguity: Double, of box: Int) {
+    guard ambiguity >= 1 else { return }
     if boxes.isEmpty { boxes.reserveCapacity(4) }
-    amount = Swift.max(amount, freedom)
+    amount = Swift.max(amount, ambiguity)
     boxes.append(box)
   }
 }
@@ -35,19 +35,19 @@ extension AxisLayout {
   }
 
   /// Reports what is open in a container, once for all its children.
-  mutating func report(_ openness: Openness, in index: Int) {
-    guard openness.amount >= 1 else { return }
+  mutating func report(_ ambiguity: Ambiguity, in index: Int) {
+    guard ambiguity.amount >= 1 else { return }
     findings.append(
-      Finding(.ambiguous(axis), item: index, others: openness.boxes, amount: openness.amount))
+      Finding(.ambiguous(axis), item: index, others: ambiguity.boxes, amount: ambiguity.amount))
   }
 
   /// Reports what is open in a container of which something may have been reported.
-  mutating func report(_ openness: Openness, besidesIn index: Int) {
+  mutating func report(_ ambiguity: Ambiguity, besidesIn index: Int) {
     let known = findings.firstIndex { $0.item == index && $0.kind == .ambiguous(axis) }
-    guard let known else { return report(openness, in: index) }
-    let others = Set(findings[known].others + openness.boxes)
+    guard let known else { return report(ambiguity, in: index) }
+    let others = Set(findings[known].others + ambiguity.boxes)
     findings[known].others = others.sorted()
-    findings[known].amount = Swift.max(findings[known].amount, openness.amount)
+    findings[known].amount = Swift.max(findings[known].amount, ambiguity.amount)
   }
 
   /// Reports gaps and insets that do not fit a container with all its children as small as can be.

@@ -2,9 +2,9 @@ extension AxisLayout {
   /// Looks at what was settled: for open sizes and lacks of room, ties and limits that do not hold, and
   /// children beyond their parents' edges.
   mutating func inspect() {
-    watchTies()
+    measureAmbiguities()
     inspectSizes()
-    inspectTies()
+    reportCouplings()
     for index in boxes.indices where boxes[index].isLimited && boxes[index].isLaidOut {
       inspectLimits(of: index)
     }

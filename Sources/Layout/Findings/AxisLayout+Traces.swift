@@ -7,7 +7,7 @@ extension AxisLayout {
     inspect(&self)
     for box in profiled[boxCount...] { boxes[Int(box)].profile = -1 }
     for chain in builtChains[chainCount...] { chains[chain].profile = nil }
-    for box in partial[partialCount...] { winners[Int(box)].part = -1 }
+    for box in partial[partialCount...] { cheapestChildren[Int(box)].part = -1 }
     for chain in chains.indices where chains[chain].part >= lastParts.count {
       chains[chain].part = -1
     }

@@ -7,35 +7,35 @@ extension AxisLayout {
     let best = Swift.min(Swift.max(content, box.minimum), box.maximum)
     var outline = Outline(best: best)
     if best < box.maximum {
-      outline.growth = Resistance(hugging(of: box), reach: box.maximum - best)
+      outline.growth = MarginalCost(hugging(of: box), reach: box.maximum - best)
     } else {
-      outline.growth = Resistance(SegmentStore.limit, reach: .infinity)
+      outline.growth = MarginalCost(PieceStore.limit, reach: .infinity)
     }
     if best > box.minimum {
-      outline.shrinkage = Resistance(resistance(of: box), reach: best - box.minimum)
+      outline.shrinkage = MarginalCost(resistance(of: box), reach: best - box.minimum)
     } else if box.minimum > 0 {
-      outline.shrinkage = Resistance(SegmentStore.limit, reach: box.minimum)
+      outline.shrinkage = MarginalCost(PieceStore.limit, reach: box.minimum)
     }
     return outline
   }
 
   @inline(__always)
   private func hugging(of box: AxisBox) -> Int32 {
-    if !box.content.isNaN { return SegmentStore.price(of: box.bond.priorities.hugging) }
-    return box.bond.isHeldDown ? SegmentStore.faint : SegmentStore.free
+    if !box.content.isNaN { return PieceStore.price(of: box.placement.priorities.hugging) }
+    return box.placement.isHeldDown ? PieceStore.belowLow : PieceStore.free
   }
 
   @inline(__always)
   private func resistance(of box: AxisBox) -> Int32 {
     box.content.isNaN
-      ? SegmentStore.free : SegmentStore.price(of: box.bond.priorities.resistance)
+      ? PieceStore.free : PieceStore.price(of: box.placement.priorities.resistance)
   }
 
   /// Builds the whole of what a leaf's outline begins.
   mutating func leafProfile(_ box: AxisBox) -> CostProfile {
     let outline = leafOutline(box)
     var profile = CostProfile(best: outline.best)
-    profile.growth = SegmentRange(start: outline.growth.price, count: 1)
+    profile.growth = PieceRange(start: outline.growth.price, count: 1)
     if outline.best < box.maximum, box.maximum < .infinity {
       profile.growth = store.append(
         store.slope(outline.growth.price), box.maximum - outline.best)
@@ -56,20 +56,20 @@ extension AxisLayout {
     let best = leafOutline(box).best
     if change == .growth {
       if size < box.minimum - tolerance {
-        return Step(price: ~SegmentStore.limit, room: box.minimum - size)
+        return Step(price: ~PieceStore.limit, room: box.minimum - size)
       }
       if size < best - tolerance { return Step(price: ~resistance(of: box), room: best - size) }
       return size < box.maximum - tolerance
         ? Step(price: hugging(of: box), room: box.maximum - size)
-        : Step(price: SegmentStore.limit, room: .infinity)
+        : Step(price: PieceStore.limit, room: .infinity)
     }
     if size > box.maximum + tolerance {
-      return Step(price: ~SegmentStore.limit, room: size - box.maximum)
+      return Step(price: ~PieceStore.limit, room: size - box.maximum)
     }
     if size > best + tolerance { return Step(price: ~hugging(of: box), room: size - best) }
     if size > box.minimum + tolerance {
       return Step(price: resistance(of: box), room: size - box.minimum)
     }
-    return size > tolerance ? Step(price: SegmentStore.limit, room: size) : .none
+    return size > tolerance ? Step(price: PieceStore.limit, room: size) : .none
   }
 }

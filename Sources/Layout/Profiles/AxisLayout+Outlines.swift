@@ -12,7 +12,7 @@ extension AxisLayout {
 
   /// Reads off outlines, and notes where the baselines are at the cheapest sizes, on which others depend.
   mutating func outlineWithBaselines() {
-    for index in boxes.indices.reversed() where boxes[index].bond.role != .absent {
+    for index in boxes.indices.reversed() where boxes[index].placement.sizing != .absent {
       outlineContainer(index)
       assumeBaselines(of: index)
     }
@@ -20,18 +20,18 @@ extension AxisLayout {
 
   /// Reads off the outline of a container whose children's are known, and perhaps its chain's.
   mutating func outlineContainer(_ index: Int) {
-    if !ties.isEmpty { prepareTie(index) }
+    if !couplings.isEmpty { prepareCoupling(index) }
     if boxes[index].chain >= 0 { outlineChain(of: index) }
-    let isPoured = boxes[index].rule == .filled && (ties.isEmpty || !takesSolver(index))
-    if boxes[index].needsProfile || isPoured { outline(index) }
-    if boxes[index].bond.role == .hidden { boxes[index].size = boxes[index].outline.best }
+    let isDistributed = boxes[index].rule == .filled && (couplings.isEmpty || !takesSolver(index))
+    if boxes[index].needsProfile || isDistributed { outline(index) }
+    if boxes[index].placement.sizing == .hidden { boxes[index].size = boxes[index].outline.best }
   }
 
   /// Reads off what ties a container's children together besides their sizes.
-  private mutating func prepareTie(_ index: Int) {
+  private mutating func prepareCoupling(_ index: Int) {
     if boxes[index].isGrid { joinCells(of: index) }
     if boxes[index].spacesByBaseline { assumeGaps(of: index) }
-    if boxes[index].rule == .baselineRow { noteBlock(of: index) }
+    if boxes[index].rule == .baselineRow { noteSharingGroup(of: index) }
   }
 
   /// Reads off an outline, or builds the whole profile where first prices do not tell.
@@ -45,13 +45,14 @@ extension AxisLayout {
   /// Reads off an outline; answers whether first prices tell it.
   @inline(__always)
   private mutating func readOutline(_ index: Int) -> Bool {
-    if !ties.isEmpty, takesSolver(index) { return false }
+    if !couplings.isEmpty, takesSolver(index) { return false }
     switch boxes[index].rule {
     case .leaf: boxes[index].outline = leafOutline(boxes[index])
-    case .filled where tie(of: index) == .even: boxes[index].outline = evenOutline(index)
+    case .filled where couplingState(of: index) == .affine:
+      boxes[index].outline = affineOutline(index)
     case .filled: outlineFilled(index)
     case .packed: boxes[index].outline = .indifferent(best: packedSize(index))
-    case .baselineRow: boxes[index].outline = blockOutline(index)
+    case .baselineRow: boxes[index].outline = sharingGroupOutline(index)
     case .separate, .paged:
       guard let outline = separateOutline(index) else { return false }
       boxes[index].outline = outline
@@ -63,10 +64,10 @@ extension AxisLayout {
 
   /// A row that aligns to baselines is higher than its block for nothing; what it costs to be lower, the solver
   /// knows.
-  private mutating func blockOutline(_ index: Int) -> Outline {
-    let best = baselines.blocks[index]
+  private mutating func sharingGroupOutline(_ index: Int) -> Outline {
+    let best = baselines.groupHeights[index]
     var outline = Outline.indifferent(best: best)
-    if best > 0 { outline.shrinkage = Resistance(blockPrice(of: index), reach: 0) }
+    if best > 0 { outline.shrinkage = MarginalCost(sharingGroupPrice(of: index), reach: 0) }
     return outline
   }
 
@@ -75,9 +76,9 @@ extension AxisLayout {
   @inline(__always)
   private mutating func separateOutline(_ index: Int) -> Outline? {
     let insets = boxes[index].insets
-    let team = team(.given, in: index)
-    if team.count == 0 { return .indifferent(best: Swift.max(0, team.held + insets)) }
-    guard var outline = balance(team, in: index) else { return nil }
+    let group = group(.fill, in: index)
+    if group.count == 0 { return .indifferent(best: Swift.max(0, group.held + insets)) }
+    guard var outline = settleCommonSize(group, in: index) else { return nil }
     outline.best += insets
     outline.least += insets
     return outline
@@ -86,7 +87,7 @@ extension AxisLayout {
   /// The room that a container keeps around a child that it prefers to hold, beyond the child's size and
   /// the insets.
   func roomAround(_ child: Int, in index: Int) -> Double {
-    guard boxes[child].bond.place == .center else { return 0 }
+    guard boxes[child].placement.alignment == .center else { return 0 }
     let inset = Swift.max(boxes[index].insetStart, boxes[index].insetEnd)
     return 2 * inset - boxes[index].insets
   }
@@ -107,12 +108,12 @@ extension AxisLayout {
 
   /// Resistance up to a limit, and what it takes to break that as far as one can go.
   private mutating func limited(
-    _ resistance: Resistance, to length: Double, _ end: Double
-  ) -> Resistance {
+    _ resistance: MarginalCost, to length: Double, _ end: Double
+  ) -> MarginalCost {
     if resistance.price < 0 || length >= end { return resistance }
     return length > 0
-      ? Resistance(resistance.price, reach: Swift.min(resistance.reach, length))
-      : Resistance(
+      ? MarginalCost(resistance.price, reach: Swift.min(resistance.reach, length))
+      : MarginalCost(
         store.price(store.slope(resistance.price) + .limit),
         reach: Swift.min(resistance.reach, end))
   }
@@ -122,6 +123,6 @@ extension Outline {
   /// A container that is not tied to its children has any size for nothing; it prefers the smallest
   /// that holds them.
   static func indifferent(best: Double) -> Outline {
-    Outline(best: best, shrinkage: best > 0 ? Resistance(SegmentStore.free, reach: best) : .none)
+    Outline(best: best, shrinkage: best > 0 ? MarginalCost(PieceStore.free, reach: best) : .none)
   }
 }

@@ -12,7 +12,7 @@ extension AxisLayout {
     if change == .shrinkage, size <= boxes[box].outline.least + tolerance { return .none }
     let best = boxes[box].outline.best
     let distance = change == .growth ? size - best : best - size
-    if let step = knownStep(in: winners[box].part, from: distance, change) { return step }
+    if let step = knownStep(in: cheapestChildren[box].part, from: distance, change) { return step }
     return readStep(of: box, at: size, from: distance, change)
   }
 
@@ -27,18 +27,19 @@ extension AxisLayout {
       complete(box)
       return store.step(along: profile(of: box), from: distance, change)
     }
-    if winners[box].part < 0 {
-      winners[box].part = addPart()
+    if cheapestChildren[box].part < 0 {
+      cheapestChildren[box].part = addPart()
       partial.append(Int32(box))
     }
     return readStep(
-      in: winners[box].part, of: inside(of: box), boxes[box].outline, from: distance, change)
+      in: cheapestChildren[box].part, of: stepSource(of: box), boxes[box].outline, from: distance,
+      change)
   }
 
   /// What a box's profile is read off.
   @inline(__always)
-  func inside(of box: Int) -> Inside {
-    boxes[box].rule == .filled ? .members(of: box) : .given(in: box)
+  func stepSource(of box: Int) -> StepSource {
+    boxes[box].rule == .filled ? .members(of: box) : .filling(in: box)
   }
 
   /// The next step of a container's chain; its size is in proportion to its members'.
@@ -74,7 +75,7 @@ extension AxisLayout {
 
   /// Reads as much more of a profile as tells the next step.
   private mutating func readStep(
-    in part: Int32, of inside: Inside, _ outline: Outline, from distance: Double,
+    in part: Int32, of source: StepSource, _ outline: Outline, from distance: Double,
     _ change: Change
   ) -> Step {
     let isBack = distance < -tolerance
@@ -83,7 +84,7 @@ extension AxisLayout {
     // Who has asked often will ask for more.
     let isOften = parts[Int(part)][side].steps.count >= Self.fewSteps
     scratch.depth += 1
-    let known = readSteps(of: inside, outline, side, beyond: isOften ? 2 * need : need)
+    let known = readSteps(of: source, outline, side, beyond: isOften ? 2 * need : need)
     scratch.depth -= 1
     parts[Int(part)][side] = known
     return isBack
@@ -97,7 +98,7 @@ extension AxisLayout {
   mutating func isReadInPart(_ box: Int) -> Bool {
     guard boxes[box].profile < 0, !boxes[box].isLimited, scratch.depth < 64 else { return false }
     // It is mutating as a function that promises to change nothing is lent a copy of the whole layout.
-    if !ties.isEmpty, isSolved(box) || tie(of: box) == .even { return false }
+    if !couplings.isEmpty, isSolved(box) || couplingState(of: box) == .affine { return false }
     return boxes[box].rule == .filled || boxes[box].rule == .separate || boxes[box].rule == .paged
   }
 
@@ -111,13 +112,13 @@ extension AxisLayout {
 
   /// Reads and keeps steps as far as a distance; where there are no more of them, nobody need ask again.
   mutating func readSteps(
-    of inside: Inside, _ outline: Outline, _ change: Change, beyond need: Double
+    of source: StepSource, _ outline: Outline, _ change: Change, beyond need: Double
   ) -> PartialProfile.Side {
     let start = scratch.steps.count
     let reach =
-      switch inside {
+      switch source {
       case .members(let index): readMembers(of: index, change, beyond: need)
-      default: readTogether(inside, outline, change, beyond: need)
+      default: readTogether(source, outline, change, beyond: need)
       }
     var steps = store.emptyRange
     for place in start..<scratch.steps.count { store.extend(&steps, scratch.steps[place]) }
@@ -144,13 +145,13 @@ extension AxisLayout {
 
   /// Reads steps of boxes that move together.
   private mutating func readTogether(
-    _ inside: Inside, _ outline: Outline, _ change: Change, beyond need: Double
+    _ source: StepSource, _ outline: Outline, _ change: Change, beyond need: Double
   ) -> Double {
     var reach = 0.0
     let most = scratch.steps.count + mostSteps
     while reach <= need, scratch.steps.count < most {
       let size = change == .growth ? outline.best + reach : outline.best - reach
-      var step = commonStep(of: inside, at: size, change)
+      var step = commonStep(of: source, at: size, change)
       if change == .shrinkage { step.room = Swift.min(step.room, size - outline.least) }
       guard step.room > tolerance else { break }
       // Among sizes beyond all measure a step may be too short to count.
@@ -161,10 +162,11 @@ extension AxisLayout {
     return reach
   }
 
-  private mutating func commonStep(of inside: Inside, at size: Double, _ change: Change) -> Step {
-    switch inside {
+  private mutating func commonStep(of source: StepSource, at size: Double, _ change: Change) -> Step
+  {
+    switch source {
     case .chain(let index): weightedStep(in: index, at: size, change)
-    case .given(let index), .members(let index): givenStep(in: index, at: size, change)
+    case .filling(let index), .members(let index): givenStep(in: index, at: size, change)
     }
   }
 
@@ -172,7 +174,7 @@ extension AxisLayout {
     var sum = StepSum()
     let room = size - boxes[index].insets
     for child in tree.children(of: index)
-    where boxes[child].bond.role == .given && !boxes[child].isJoined {
+    where boxes[child].placement.sizing == .fill && !boxes[child].isJoined {
       let step = step(of: child, at: room, change)
       guard step.isPossible else { return .none }
       sum.add(step, weight: 1, store)
@@ -183,7 +185,7 @@ extension AxisLayout {
   private mutating func weightedStep(in index: Int, at size: Double, _ change: Change) -> Step {
     var sum = StepSum()
     let whole = chains[Int(boxes[index].chain)].weight
-    for child in tree.children(of: index) where boxes[child].bond.role == .weighted {
+    for child in tree.children(of: index) where boxes[child].placement.sizing == .proportional {
       let weight = boxes[child].weight
       let step = step(of: child, at: size / whole * weight, change)
       guard step.isPossible else { return .none }
@@ -194,11 +196,11 @@ extension AxisLayout {
 }
 
 /// What of a container a profile is read off.
-enum Inside {
+enum StepSource {
   /// Neighbours side by side.
   case members(of: Int)
   /// Children that all have the container's size.
-  case given(in: Int)
+  case filling(in: Int)
   /// Neighbours whose sizes are proportional.
   case chain(of: Int)
 }

@@ -9,7 +9,7 @@ extension AxisLayout {
     for box in profiled { boxes[Int(box)].profile = -1 }
     profiled.removeAll(keepingCapacity: true)
     profiles.removeAll(keepingCapacity: true)
-    for box in partial { winners[Int(box)].part = -1 }
+    for box in partial { cheapestChildren[Int(box)].part = -1 }
     partial.removeAll(keepingCapacity: true)
     parts.removeAll(keepingCapacity: true)
     for chain in chains.indices { (chains[chain].profile, chains[chain].part) = (nil, -1) }
@@ -50,15 +50,15 @@ extension AxisLayout {
   /// How a whole profile begins.
   func outline(of profile: CostProfile) -> Outline {
     var outline = Outline(best: profile.best, least: profile.least)
-    outline.growth = start(of: profile.growth) ?? Resistance(SegmentStore.limit, reach: .infinity)
+    outline.growth = start(of: profile.growth) ?? MarginalCost(PieceStore.limit, reach: .infinity)
     if let shrinkage = start(of: profile.shrinkage) { outline.shrinkage = shrinkage }
     return outline
   }
 
-  private func start(of range: SegmentRange) -> Resistance? {
+  private func start(of range: PieceRange) -> MarginalCost? {
     guard range.count > 0 else { return nil }
     let first = Int(range.start)
-    return Resistance(store.price(at: first), reach: store[first].length)
+    return MarginalCost(store.price(at: first), reach: store[first].length)
   }
 
   /// The incomplete profiles in a box's subtree that its own is made of, each before those in it.
@@ -83,27 +83,27 @@ extension AxisLayout {
   private mutating func buildProfile(_ index: Int) -> CostProfile {
     let profile =
       switch boxes[index].rule {
-      case _ where isSolved(index): tiedProfile(index)
+      case _ where isSolved(index): solvedProfile(index)
       case .leaf: leafProfile(boxes[index])
-      case .filled where tie(of: index) == .even: evenProfile(index)
+      case .filled where couplingState(of: index) == .affine: affineProfile(index)
       case .filled: filledProfile(index)
       case .spanned: spannedProfile(index)
-      case .baselineRow: blockProfile(index)
+      case .baselineRow: sharingGroupProfile(index)
       case .packed:
         indifferentProfile(best: boxes[index].outline.best.or(packedSize(index)))
       case .separate, .paged: separateProfile(index)
       }
-    let isRestricted =
+    let isClipped =
       (boxes[index].isLimited || profile.least < 0) && boxes[index].rule != .leaf
-    return isRestricted ? restricted(profile, index) : profile
+    return isClipped ? clippedToLimits(profile, index) : profile
   }
 
   /// A row that aligns to baselines is higher than its block for nothing.
-  private mutating func blockProfile(_ index: Int) -> CostProfile {
-    let best = baselines.blocks[index]
-    let price = blockPrice(of: index)
+  private mutating func sharingGroupProfile(_ index: Int) -> CostProfile {
+    let best = baselines.groupHeights[index]
+    let price = sharingGroupPrice(of: index)
     return CostProfile(
-      best: best, growth: .freely, shrinkage: store.append(store.slope(price), best))
+      best: best, growth: .free, shrinkage: store.append(store.slope(price), best))
   }
 
   /// The whole of an indifferent container's outline.

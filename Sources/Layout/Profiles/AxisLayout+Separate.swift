@@ -7,9 +7,9 @@ extension AxisLayout {
     var given = 0
     var only = CostProfile()
     for child in tree.children(of: index) where !boxes[child].isJoined {
-      switch boxes[child].bond.role {
+      switch boxes[child].placement.sizing {
       case .absent, .hidden: continue
-      case .given:
+      case .fill:
         given += 1
         only = profile(of: child)
         preferred = Swift.max(preferred, only.best)
@@ -28,12 +28,12 @@ extension AxisLayout {
   /// The sum of the given children's profiles, read outwards from the cheapest size nearest to the
   /// preferred one.
   private mutating func sum(_ index: Int, _ preferred: Double) -> CostProfile {
-    var sum = KinkSum()
-    scratch.kinks.removeAll(keepingCapacity: true)
+    var sum = MergeByBreakpoint()
+    scratch.breakpoints.removeAll(keepingCapacity: true)
     for child in tree.children(of: index)
-    where boxes[child].bond.role == .given && !boxes[child].isJoined {
-      sum.add(profile(of: child), store, &scratch.kinks)
+    where boxes[child].placement.sizing == .fill && !boxes[child].isJoined {
+      sum.add(profile(of: child), store, &scratch.breakpoints)
     }
-    return sum.profile(preferred: preferred, &scratch.kinks, &store)
+    return sum.profile(preferred: preferred, &scratch.breakpoints, &store)
   }
 }

@@ -2,18 +2,18 @@ extension AxisLayout {
   /// Reads off members side by side: their sizes add up, and they grow and shrink first where it is
   /// cheapest.
   mutating func outlineFilled(_ index: Int) {
-    var sum = SideBySide(insets: boxes[index].insets)
+    var sum = MergeByPrice(insets: boxes[index].insets)
     let isChained = boxes[index].chain >= 0
     let isStack = boxes[index].isStack
     for child in tree.children(of: index) where boxes[child].isLaidOut {
       sum.add(gap: boxes[child].gap)
-      let isWeighted = boxes[child].bond.role == .weighted
+      let isWeighted = boxes[child].placement.sizing == .proportional
       if isWeighted && isChained { continue }
       let isPreferred = isWeighted || isStack && isSpacer(child, in: index)
       sum.add(boxes[child].outline, of: child, isPreferred: isPreferred, store)
     }
     if isChained { sum.add(chain(of: index), of: index, store) }
-    (winners[index].growth, winners[index].shrinkage) = sum.winners
+    (cheapestChildren[index].growth, cheapestChildren[index].shrinkage) = sum.cheapestChildren
     boxes[index].outline = sum.outline
     if boxes[index].spacesEqually { boxes[index].outline.growth = .free }
   }
@@ -27,29 +27,29 @@ extension AxisLayout {
       if !isChained(child, in: index) { profile.add(boxes[child].outline) }
     }
     if boxes[index].chain >= 0 { profile.add(chains[Int(boxes[index].chain)].outline) }
-    profile.growth = boxes[index].spacesEqually ? .freely : merged(.growth, index)
+    profile.growth = boxes[index].spacesEqually ? .free : merged(.growth, index)
     profile.shrinkage = merged(.shrinkage, index)
     return profile
   }
 
-  private mutating func merged(_ change: Change, _ index: Int) -> SegmentRange {
-    scratch.segments.removeAll(keepingCapacity: true)
+  private mutating func merged(_ change: Change, _ index: Int) -> PieceRange {
+    scratch.pieces.removeAll(keepingCapacity: true)
     for child in tree.children(of: index) where boxes[child].isLaidOut {
       if !isChained(child, in: index) { collect(profile(of: child)[change]) }
     }
     if boxes[index].chain >= 0 { collect(chainProfile(of: index)[change]) }
-    return store.appendCheapestFirst(&scratch.segments)
+    return store.appendCheapestFirst(&scratch.pieces)
   }
 
   /// Adds segments to the list at hand, joining equal slopes that follow each other.
-  private mutating func collect(_ range: SegmentRange) {
+  private mutating func collect(_ range: PieceRange) {
     for index in range.indices {
-      let segment = store[index]
-      let last = scratch.segments.count - 1
-      if last >= 0, scratch.segments[last].slope == segment.slope {
-        scratch.segments[last].length += segment.length
+      let piece = store[index]
+      let last = scratch.pieces.count - 1
+      if last >= 0, scratch.pieces[last].slope == piece.slope {
+        scratch.pieces[last].length += piece.length
       } else {
-        scratch.segments.append(segment)
+        scratch.pieces.append(piece)
       }
     }
   }
@@ -57,7 +57,7 @@ extension AxisLayout {
   /// Whether a child's size is its share of a chain's.
   @inline(__always)
   func isChained(_ child: Int, in parent: Int) -> Bool {
-    boxes[child].bond.role == .weighted && boxes[parent].chain >= 0
+    boxes[child].placement.sizing == .proportional && boxes[parent].chain >= 0
   }
 
   /// The room that a container's children take when each has its cheapest size, with gaps and insets.

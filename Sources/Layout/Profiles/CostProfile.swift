@@ -6,11 +6,11 @@ struct CostProfile {
   /// The smallest size at which the inside keeps its order, gaps and margins.
   var least = 0.0
   /// The resistance to growing beyond the cheapest size, weakest segments first; never exhausted.
-  var growth = SegmentRange.freely
+  var growth = PieceRange.free
   /// The resistance to shrinking below it, weakest segments first, down to the least size.
-  var shrinkage = SegmentRange()
+  var shrinkage = PieceRange()
 
-  subscript(change: Change) -> SegmentRange {
+  subscript(change: Change) -> PieceRange {
     change == .growth ? growth : shrinkage
   }
 }
@@ -24,22 +24,22 @@ enum Change {
 }
 
 /// A stretch of sizes over which every point costs the same.
-struct Segment: Hashable {
+struct Piece: Hashable {
   var slope: Slope
   /// In points; may be infinite.
   var length: Double
 }
 
 /// Where the segments of a profile stand among those of all.
-struct SegmentRange {
+struct PieceRange {
   var start: Int32 = 0
   var count: Int32 = 0
 
   /// Endless growth at no price.
-  static let freely = SegmentRange(start: SegmentStore.free, count: 1)
+  static let free = PieceRange(start: PieceStore.free, count: 1)
 
   /// Endless growth against less than a priority of 250.
-  static let faintly = SegmentRange(start: SegmentStore.faint, count: 1)
+  static let belowLow = PieceRange(start: PieceStore.belowLow, count: 1)
 
   var indices: Range<Int> { Int(start)..<Int(start + count) }
 }

@@ -13,7 +13,8 @@ struct Outline {
 
   @inline(__always)
   init(
-    best: Double = 0, least: Double = 0, growth: Resistance = .free, shrinkage: Resistance = .none
+    best: Double = 0, least: Double = 0, growth: MarginalCost = .free,
+    shrinkage: MarginalCost = .none
   ) {
     (self.best, self.least) = (best, least)
     (growthReach, growthPrice) = (growth.reach, growth.price)
@@ -21,24 +22,24 @@ struct Outline {
   }
 
   /// What the first points beyond the cheapest size cost.
-  var growth: Resistance {
-    @inline(__always) get { Resistance(growthPrice, reach: growthReach) }
+  var growth: MarginalCost {
+    @inline(__always) get { MarginalCost(growthPrice, reach: growthReach) }
     set { (growthReach, growthPrice) = (newValue.reach, newValue.price) }
   }
 
   /// What the first points below the cheapest size cost.
-  var shrinkage: Resistance {
-    @inline(__always) get { Resistance(shrinkagePrice, reach: shrinkageReach) }
+  var shrinkage: MarginalCost {
+    @inline(__always) get { MarginalCost(shrinkagePrice, reach: shrinkageReach) }
     set { (shrinkageReach, shrinkagePrice) = (newValue.reach, newValue.price) }
   }
 
-  subscript(change: Change) -> Resistance {
+  subscript(change: Change) -> MarginalCost {
     @inline(__always) get { change == .growth ? growth : shrinkage }
   }
 }
 
 /// The price of the first points by which a size leaves the cheapest.
-struct Resistance {
+struct MarginalCost {
   /// The price, by its place in the store; -1 where the size cannot leave the cheapest.
   var price: Int32
   /// For how many points the price holds at least.
@@ -50,7 +51,7 @@ struct Resistance {
   }
 
   /// No way at all.
-  static var none: Resistance { Resistance(-1, reach: 0) }
+  static var none: MarginalCost { MarginalCost(-1, reach: 0) }
   /// Endless points that cost nothing.
-  static var free: Resistance { Resistance(SegmentStore.free, reach: .infinity) }
+  static var free: MarginalCost { MarginalCost(PieceStore.free, reach: .infinity) }
 }

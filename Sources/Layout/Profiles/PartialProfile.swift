@@ -5,7 +5,7 @@ struct PartialProfile {
 
   /// What is read in one direction.
   struct Side {
-    var steps = SegmentRange()
+    var steps = PieceRange()
     /// How far the steps go, in points: endless where there are no more, less than 0 while nobody has asked.
     var reach = -1.0
   }

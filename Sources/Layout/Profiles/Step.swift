@@ -32,7 +32,7 @@ extension Outline {
   }
 }
 
-extension SegmentStore {
+extension PieceStore {
   /// The next step in one direction along a profile, from a distance that the size has gone that way.
   func step(along profile: CostProfile, from distance: Double, _ change: Change) -> Step {
     distance < -tolerance
@@ -42,7 +42,7 @@ extension SegmentStore {
 
   /// The next step along a list of segments, from a distance from the cheapest size.
   @inline(__always)
-  func step(along range: SegmentRange, from distance: Double) -> Step {
+  func step(along range: PieceRange, from distance: Double) -> Step {
     guard let index = find(beyond: distance + tolerance, in: range) else { return .none }
     let (start, end) = span(of: index, in: range)
     return Step(price: price(at: index), room: end - Swift.max(distance, start))
@@ -50,7 +50,7 @@ extension SegmentStore {
 
   /// The way back along the segment that ends at a distance, or holds it.
   @inline(__always)
-  func back(along range: SegmentRange, from distance: Double) -> Step {
+  func back(along range: PieceRange, from distance: Double) -> Step {
     if range.count == 0 { return .none }
     let index = find(beyond: distance - tolerance, in: range) ?? range.indices.upperBound - 1
     return Step(price: ~price(at: index), room: distance - span(of: index, in: range).start)
@@ -73,7 +73,7 @@ struct StepSum {
 
   /// Adds the step of a box whose size is `weight` times the common one.
   @inline(__always)
-  mutating func add(_ step: Step, weight: Double, _ store: borrowing SegmentStore) {
+  mutating func add(_ step: Step, weight: Double, _ store: borrowing PieceStore) {
     let isBack = step.price < 0
     add(isBack ? ~step.price : step.price, isBack ? -weight : weight, step.room, store)
   }
@@ -82,7 +82,7 @@ struct StepSum {
   /// back.
   @inline(__always)
   mutating func add(
-    _ price: Int32, _ weight: Double, _ room: Double, _ store: borrowing SegmentStore
+    _ price: Int32, _ weight: Double, _ room: Double, _ store: borrowing PieceStore
   ) {
     slope.add(store.slope(price), times: weight)
     self.room = Swift.min(self.room, room / abs(weight))

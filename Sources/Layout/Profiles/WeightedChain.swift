@@ -29,7 +29,7 @@ extension AxisLayout {
   /// Notes that several children of a container have weights.
   mutating func prepareChain(of index: Int) {
     var chain = WeightedChain()
-    for child in tree.children(of: index) where boxes[child].bond.role == .weighted {
+    for child in tree.children(of: index) where boxes[child].placement.sizing == .proportional {
       chain.weight += boxes[child].weight
       chain.last = child
     }
@@ -40,8 +40,8 @@ extension AxisLayout {
   /// Reads off what a container's chain costs.
   mutating func outlineChain(of index: Int) {
     let position = Int(boxes[index].chain)
-    let team = team(.weighted, in: index)
-    if let outline = balance(team, in: index, scale: chains[position].weight) {
+    let group = group(.proportional, in: index)
+    if let outline = settleCommonSize(group, in: index, scale: chains[position].weight) {
       chains[position].outline = outline
     } else {
       chains[position].outline.best = .nan
@@ -53,18 +53,18 @@ extension AxisLayout {
   mutating func completeChain(of index: Int) {
     let position = Int(boxes[index].chain)
     guard chains[position].profile == nil else { return }
-    var sum = KinkSum()
+    var sum = MergeByBreakpoint()
     var preferred = 0.0
-    for child in tree.children(of: index) where boxes[child].bond.role == .weighted {
+    for child in tree.children(of: index) where boxes[child].placement.sizing == .proportional {
       complete(child)
     }
-    scratch.kinks.removeAll(keepingCapacity: true)
-    for child in tree.children(of: index) where boxes[child].bond.role == .weighted {
+    scratch.breakpoints.removeAll(keepingCapacity: true)
+    for child in tree.children(of: index) where boxes[child].placement.sizing == .proportional {
       preferred = Swift.max(preferred, boxes[child].outline.best / boxes[child].weight)
-      sum.add(profile(of: child), scale: boxes[child].weight, store, &scratch.kinks)
+      sum.add(profile(of: child), scale: boxes[child].weight, store, &scratch.breakpoints)
     }
     var profile = sum.profile(
-      preferred: preferred, scale: chains[position].weight, &scratch.kinks, &store)
+      preferred: preferred, scale: chains[position].weight, &scratch.breakpoints, &store)
     if chains[position].outline.best.isNaN {
       chains[position].outline = outline(of: profile)
     } else {
@@ -78,7 +78,7 @@ extension AxisLayout {
   /// Gives each member of the chain its share of a size.
   mutating func divide(_ size: Double, among index: Int) {
     let scale = size / chain(of: index).weight
-    for child in tree.children(of: index) where boxes[child].bond.role == .weighted {
+    for child in tree.children(of: index) where boxes[child].placement.sizing == .proportional {
       boxes[child].size = boxes[child].weight * scale
     }
   }

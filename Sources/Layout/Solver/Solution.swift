@@ -17,7 +17,7 @@ struct Solution {
   }
 
   /// How far an expression may move at no price, as seen in some directions.
-  func freedom(of expression: LinearExpression) -> Double {
+  func ambiguity(of expression: LinearExpression) -> Double {
     let base = expression.value(values)
     if rays.contains(where: { abs(expression.value($0) - expression.constant) > tolerance }) {
       return .infinity

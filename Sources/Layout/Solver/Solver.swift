@@ -59,7 +59,7 @@ struct Solver {
           solution.note(tableau)
         }
         // An endless way hides what lies beside it.
-        let hidden = rest.filter { solution.freedom(of: $0) <= tolerance }
+        let hidden = rest.filter { solution.ambiguity(of: $0) <= tolerance }
         if hidden.count == rest.count { break }
         rest = hidden
       }
@@ -90,6 +90,6 @@ struct Solver {
 /// What the values of a variable cost: the cheapest one, and the price of each point more and less.
 struct SolvedCosts {
   var best: Double
-  var growth: [Stretch]
-  var shrinkage: [Stretch]
+  var growth: [SolvedPiece]
+  var shrinkage: [SolvedPiece]
 }

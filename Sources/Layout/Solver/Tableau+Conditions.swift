@@ -36,7 +36,7 @@ extension Tableau {
     for condition: Solver.Condition, _ value: Double, _ cells: [Cell], _ entry: Entry
   ) -> CrashMove? {
     let variable = condition.variable
-    let home = curves.kink(variable, curves.home(variable))
+    let home = curves.breakpoint(variable, curves.home(variable))
     let way = home - value
     if !condition.isRequired, abs(way) < Self.epsilon { return nil }
     var least =
@@ -49,7 +49,9 @@ extension Tableau {
       let target = values[unknown] + length
       let price = price(of: unknown, at: target, length) * (1 / abs(cell.factor))
       // Nobody goes where nobody can be.
-      guard price[.structure] < Price.indifference, price.isLess(than: least) else { continue }
+      guard price[.structure] < PriceVector.indifference, price.isLess(than: least) else {
+        continue
+      }
       least = price
       best = CrashMove(
         column: Int(cell.column), factor: cell.factor, target: target, isGrowth: length > 0)
@@ -58,7 +60,7 @@ extension Tableau {
   }
 
   /// What the last point costs on a way that ends at a value.
-  private func price(of variable: Int, at value: Double, _ way: Double) -> Price {
+  private func price(of variable: Int, at value: Double, _ way: Double) -> PriceVector {
     let piece = curves.piece(variable, at: value, isUpper: way <= 0)
     return curves.slope(variable, piece) * (way > 0 ? 1 : -1)
   }
@@ -80,7 +82,7 @@ extension Tableau {
     let (variable, unknown) = (condition.variable, nonbasic[move.column])
     values[unknown] = move.target
     pieces[unknown] = curves.piece(unknown, at: move.target, isUpper: !move.isGrowth)
-    values[variable] = curves.kink(variable, pieces[variable])
+    values[variable] = curves.breakpoint(variable, pieces[variable])
     nonbasic[move.column] = condition.isRequired ? -1 : variable
     entry.columnOf[unknown] = -1
     entry.columnOf[variable] = condition.isRequired ? -1 : Int32(move.column)

@@ -3,7 +3,7 @@ struct Obstacle {
   /// The row of the variable that comes to it; -1 for the column's own.
   var row: Int
   var variable: Int
-  var kink: Int
+  var breakpoint: Int
   /// How far it is, in points of the column's variable.
   var distance: Double
   /// How many points the variable moves for each of the column's.
@@ -15,23 +15,25 @@ struct Obstacle {
 extension Tableau {
   /// The first kink on a column's way, its own, if these count, or a row's; of several, that of the first variable
   /// (the ratio test).
-  mutating func obstacle(to column: Int, _ change: Change, hasKinks: Bool = true) -> Obstacle? {
-    var first = hasKinks ? ownObstacle(to: column, change) : nil
+  mutating func obstacle(to column: Int, _ change: Change, hasBreakpoints: Bool = true) -> Obstacle?
+  {
+    var first = hasBreakpoints ? ownObstacle(to: column, change) : nil
     let (basis, curves, pieces, values) = (basis, curves, pieces, values)
     rows.forEachRow(of: column) { row, factor in
       // What is no number is no way either.
       guard abs(factor) > Self.epsilon else { return }
       let variable = basis[row]
       let rate = -factor * change.sign
-      let kink = rate > 0 ? pieces[variable] : pieces[variable] - 1
-      guard curves.hasKink(variable, kink) else { return }
-      let distance = Swift.max(0, (curves.kink(variable, kink) - values[variable]) / rate)
+      let breakpoint = rate > 0 ? pieces[variable] : pieces[variable] - 1
+      guard curves.hasBreakpoint(variable, breakpoint) else { return }
+      let distance = Swift.max(
+        0, (curves.breakpoint(variable, breakpoint) - values[variable]) / rate)
       if let first {
         if distance > first.distance + Self.epsilon { return }
         if distance > first.distance - Self.epsilon, variable > first.variable { return }
       }
       first = Obstacle(
-        row: row, variable: variable, kink: kink, distance: distance, rate: abs(rate),
+        row: row, variable: variable, breakpoint: breakpoint, distance: distance, rate: abs(rate),
         isGrowing: rate > 0)
     }
     return first
@@ -39,11 +41,11 @@ extension Tableau {
 
   private func ownObstacle(to column: Int, _ change: Change) -> Obstacle? {
     let variable = nonbasic[column]
-    let kink = change == .growth ? pieces[variable] : pieces[variable] - 1
-    guard curves.hasKink(variable, kink) else { return nil }
-    let distance = abs(curves.kink(variable, kink) - values[variable])
+    let breakpoint = change == .growth ? pieces[variable] : pieces[variable] - 1
+    guard curves.hasBreakpoint(variable, breakpoint) else { return nil }
+    let distance = abs(curves.breakpoint(variable, breakpoint) - values[variable])
     return Obstacle(
-      row: -1, variable: variable, kink: kink, distance: distance, rate: 1,
+      row: -1, variable: variable, breakpoint: breakpoint, distance: distance, rate: 1,
       isGrowing: change == .growth)
   }
 
@@ -58,22 +60,22 @@ extension Tableau {
   }
 
   /// Lets a variable at a kink go in one direction.
-  mutating func leaveKink(_ variable: Int, _ change: Change) {
+  mutating func leaveBreakpoint(_ variable: Int, _ change: Change) {
     if change == .growth { pieces[variable] += 1 }
   }
 
   /// Lets a moving variable go beyond a kink.
   mutating func pass(_ obstacle: Obstacle) {
-    let rise = curves.rise(obstacle.variable, obstacle.kink)
+    let rise = curves.rise(obstacle.variable, obstacle.breakpoint)
     pieces[obstacle.variable] += obstacle.isGrowing ? 1 : -1
     if obstacle.row >= 0 { charge(obstacle.row, obstacle.isGrowing ? rise : -rise) }
   }
 
   /// Lets a variable stay at a kink; one that leaves its row no longer counts there.
-  mutating func reachKink(_ variable: Int, _ kink: Int, leaving row: Int? = nil) {
+  mutating func reachBreakpoint(_ variable: Int, _ breakpoint: Int, leaving row: Int? = nil) {
     if let row { charge(row, -curves.slope(variable, pieces[variable])) }
-    pieces[variable] = kink
-    values[variable] = curves.kink(variable, kink)
+    pieces[variable] = breakpoint
+    values[variable] = curves.breakpoint(variable, breakpoint)
   }
 
   /// Solves a row, whose variable counts no longer, for a column's.
@@ -88,7 +90,7 @@ extension Tableau {
   }
 
   /// Makes the columns in a row cost what the row's variable does.
-  mutating func charge(_ row: Int, _ price: Price) {
+  mutating func charge(_ row: Int, _ price: PriceVector) {
     if price.isZero { return }
     prices.withUnsafeMutableBufferPointer { prices in
       rows.forEach(in: row) { column, factor in prices[column].add(price, times: -factor) }

@@ -22,7 +22,7 @@ struct Tableau<Rows: TableauRows> {
   /// The variables' values.
   var values: [Double]
   /// Column by column, what one point more costs in the rows.
-  var prices: [Price]
+  var prices: [PriceVector]
   /// Which columns cannot grow, or shrink, because there is no end to it or the variable is fixed.
   var isClosed: [(growth: Bool, shrinkage: Bool)]
   /// By what the variables may change without an end.
@@ -31,7 +31,7 @@ struct Tableau<Rows: TableauRows> {
   init(_ curves: CostCurves, _ conditions: [Solver.Condition], fixing fixed: Int? = nil) {
     self.curves = curves
     pieces = (0..<curves.count).map { curves.home($0) }
-    values = (0..<curves.count).map { curves.kink($0, curves.home($0)) }
+    values = (0..<curves.count).map { curves.breakpoint($0, curves.home($0)) }
     nonbasic = curves.unbound(by: conditions)
     rows = Rows(columns: nonbasic.count, rows: conditions.count)
     prices = Array(repeating: .zero, count: nonbasic.count)
@@ -51,7 +51,7 @@ struct Tableau<Rows: TableauRows> {
   /// The column that saves most, or the first that saves.
   private func entering(isSteep: Bool) -> (column: Int, change: Change)? {
     var best: (column: Int, change: Change)?
-    var least = Price.zero
+    var least = PriceVector.zero
     for column in nonbasic.indices where nonbasic[column] >= 0 {
       if !isSteep, best != nil { break }
       let growth = price(of: column, .growth)
@@ -68,18 +68,18 @@ struct Tableau<Rows: TableauRows> {
 
   /// What a point of a column at a kink costs in one direction.
   @inline(__always)
-  func price(of column: Int, _ change: Change) -> Price {
-    let (variable, kink) = (nonbasic[column], pieces[nonbasic[column]])
+  func price(of column: Int, _ change: Change) -> PriceVector {
+    let (variable, breakpoint) = (nonbasic[column], pieces[nonbasic[column]])
     return change == .growth
-      ? prices[column] + curves.slope(variable, kink + 1)
-      : (prices[column] + curves.slope(variable, kink)) * -1
+      ? prices[column] + curves.slope(variable, breakpoint + 1)
+      : (prices[column] + curves.slope(variable, breakpoint)) * -1
   }
 
   /// Moves a column from kink to kink, its own and the rows', as long as that saves.
   private mutating func travel(_ column: Int, _ change: Change) {
     let variable = nonbasic[column]
     var price = price(of: column, change)
-    leaveKink(variable, change)
+    leaveBreakpoint(variable, change)
     while true {
       guard let obstacle = obstacle(to: column, change) else {
         rays.append(ray(along: column, change))
@@ -87,14 +87,14 @@ struct Tableau<Rows: TableauRows> {
         return
       }
       shift(column, by: change.sign * obstacle.distance)
-      price.add(curves.rise(obstacle.variable, obstacle.kink), times: obstacle.rate)
+      price.add(curves.rise(obstacle.variable, obstacle.breakpoint), times: obstacle.rate)
       if price.isSaving {
         pass(obstacle)
       } else if obstacle.row < 0 {
-        reachKink(variable, obstacle.kink)
+        reachBreakpoint(variable, obstacle.breakpoint)
         return
       } else {
-        reachKink(obstacle.variable, obstacle.kink, leaving: obstacle.row)
+        reachBreakpoint(obstacle.variable, obstacle.breakpoint, leaving: obstacle.row)
         pivot(obstacle.row, column)
         return
       }

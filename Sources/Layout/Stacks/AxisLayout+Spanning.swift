@@ -2,14 +2,14 @@ extension AxisLayout {
   /// What the sizes of a stack across its children cost: it would rather hold them than have them keep
   /// their sizes, up to a priority of 999, and is else as small as it can be.
   mutating func spannedProfile(_ index: Int) -> CostProfile {
-    var sum = KinkSum()
-    var bounds: [CostProfile] = [CostProfile(best: 0, growth: .faintly)]
-    for child in tree.children(of: index) where boxes[child].bond.role == .bounded {
+    var sum = MergeByBreakpoint()
+    var bounds: [CostProfile] = [CostProfile(best: 0, growth: .belowLow)]
+    for child in tree.children(of: index) where boxes[child].placement.sizing == .fitContent {
       bounds.append(boundProfile(of: child, in: index))
     }
-    scratch.kinks.removeAll(keepingCapacity: true)
-    for bound in bounds { sum.add(bound, store, &scratch.kinks) }
-    return sum.profile(preferred: 0, &scratch.kinks, &store)
+    scratch.breakpoints.removeAll(keepingCapacity: true)
+    for bound in bounds { sum.add(bound, store, &scratch.breakpoints) }
+    return sum.profile(preferred: 0, &scratch.breakpoints, &store)
   }
 
   /// What a bound costs a child that should lie within it; beyond 999 the child sticks out.
@@ -18,12 +18,12 @@ extension AxisLayout {
     let insets = boxes[index].insets
     var bound = CostProfile(best: profile.best + insets, shrinkage: store.emptyRange)
     var rest = profile.best
-    for index in profile.shrinkage.indices where store[index].slope < .near {
+    for index in profile.shrinkage.indices where store[index].slope < .nearRequired {
       let length = Swift.min(rest, store[index].length)
       store.extend(&bound.shrinkage, store[index].slope, length)
       rest -= length
     }
-    store.extend(&bound.shrinkage, .near, rest + insets)
+    store.extend(&bound.shrinkage, .nearRequired, rest + insets)
     return bound
   }
 
@@ -35,15 +35,15 @@ extension AxisLayout {
     if size <= room { return }
     complete(child)
     let profile = profile(of: child)
-    for index in profile.shrinkage.indices where size > room && store[index].slope < .near {
+    for index in profile.shrinkage.indices where size > room && store[index].slope < .nearRequired {
       size = Swift.max(room, size - store[index].length)
     }
     boxes[child].size = size
   }
 
   /// How far a child's size within a bound is open, in points.
-  mutating func boundedFreedom(of child: Int, within room: Double) -> Double {
-    if !freedoms.isEmpty, !freedoms[child].isNaN { return freedoms[child] }
+  mutating func fitContentAmbiguity(of child: Int, within room: Double) -> Double {
+    if !ambiguities.isEmpty, !ambiguities[child].isNaN { return ambiguities[child] }
     complete(child)
     let profile = profile(of: child)
     let given = Swift.max(0, profile.best - boxes[child].size)

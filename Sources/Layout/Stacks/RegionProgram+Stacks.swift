@@ -1,17 +1,18 @@
 extension RegionProgram {
   /// States what a stack asks for besides its order: proportions, bounds, and to be small.
-  mutating func tieStack(_ stack: Int, _ size: LinearExpression, _ solver: inout Solver) {
+  mutating func coupleStack(_ stack: Int, _ size: LinearExpression, _ solver: inout Solver) {
     for proportion in layout.proportions(in: stack) {
       guard let own = self[size: proportion.box] else { continue }
-      let price = Price.of(.near, proportion.weight)
+      let price = PriceVector.of(.nearRequired, proportion.weight)
       solver.charge(own - size * proportion.share, .zero(price))
     }
     let rule = layout.boxes[stack].rule
     guard rule == .spanned || rule == .baselineRow else { return }
-    solver.charge(size, .zero(.of(.faint)))
-    for child in tree.children(of: stack) where layout.boxes[child].bond.role == .bounded {
+    solver.charge(size, .zero(.of(.belowLow)))
+    for child in tree.children(of: stack) where layout.boxes[child].placement.sizing == .fitContent
+    {
       guard let own = self[size: child] else { continue }
-      solver.charge(size - own - layout.boxes[stack].insets, .atLeastZero(.of(.near)))
+      solver.charge(size - own - layout.boxes[stack].insets, .atLeastZero(.of(.nearRequired)))
     }
   }
 
@@ -22,10 +23,10 @@ extension RegionProgram {
     for child in tree.children(of: stack) where layout.boxes[child].isLaidOut {
       guard let own = self[size: child], let position = self[place: child] else { continue }
       let rest = size - position - own - layout.boxes[stack].insetEnd
-      solver.charge(position - layout.boxes[stack].insetStart, .atLeastZero(.of(.near)))
-      solver.charge(rest, .atLeastZero(.of(.near)))
+      solver.charge(position - layout.boxes[stack].insetStart, .atLeastZero(.of(.nearRequired)))
+      solver.charge(rest, .atLeastZero(.of(.nearRequired)))
     }
     guard tree.items[stack].arrangement.stack?.alignment == .lastBaseline else { return }
-    solver.charge(size - baseline, .zero(Price(choice: 0.2)))
+    solver.charge(size - baseline, .zero(PriceVector(choice: 0.2)))
   }
 }

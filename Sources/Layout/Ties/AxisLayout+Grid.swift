@@ -20,24 +20,25 @@ extension AxisLayout {
 
   /// Gives all cells of a column its profile.
   private mutating func joinColumn(_ cells: [Int]) {
-    var sum = KinkSum()
+    var sum = MergeByBreakpoint()
     var preferred = 0.0
-    scratch.kinks.removeAll(keepingCapacity: true)
+    scratch.breakpoints.removeAll(keepingCapacity: true)
     for cell in cells {
       preferred = Swift.max(preferred, boxes[cell].outline.best)
-      sum.add(profile(of: cell), store, &scratch.kinks)
+      sum.add(profile(of: cell), store, &scratch.breakpoints)
     }
-    let profile = sum.profile(preferred: preferred, &scratch.kinks, &store)
-    let role: Bond.Role = cells.contains { boxes[$0].bond.role == .weighted } ? .weighted : .member
+    let profile = sum.profile(preferred: preferred, &scratch.breakpoints, &store)
+    let sizing: Placement.Sizing =
+      cells.contains { boxes[$0].placement.sizing == .proportional } ? .proportional : .flexible
     for cell in cells {
       adopt(profile, for: cell)
-      boxes[cell].bond.role = role
+      boxes[cell].placement.sizing = sizing
     }
   }
 
   /// Whether two rows have as many cells, take the same room besides, and bind no cells by weights.
   private func agrees(_ row: Int, _ first: Int) -> Bool {
-    boxes[row].rule == .filled && boxes[row].chain < 0 && boxes[row].bond.role == .given
+    boxes[row].rule == .filled && boxes[row].chain < 0 && boxes[row].placement.sizing == .fill
       && !boxes[row].isLimited && !boxes[row].isGrid
       && tree.children(of: row).allSatisfy { boxes[$0].isLaidOut }
       && cellCount(of: row) == cellCount(of: first)
@@ -55,7 +56,7 @@ extension AxisLayout {
 
   /// Gives the cells of a region's grids their own profiles again, for the solver to tie.
   mutating func separateGrids(in region: CoupledRegion) {
-    for box in region.open where boxes[box].isGrid { separateCells(of: box) }
+    for box in region.containers where boxes[box].isGrid { separateCells(of: box) }
   }
 
   mutating func separateCells(of grid: Int) {
@@ -64,7 +65,9 @@ extension AxisLayout {
       forget(row)
       for cell in tree.children(of: row) {
         let isWeighted = !tree.items[cell].weight.isNaN && tree.items[cell].width.fixed.isNaN
-        if boxes[cell].isLaidOut { boxes[cell].bond.role = isWeighted ? .weighted : .member }
+        if boxes[cell].isLaidOut {
+          boxes[cell].placement.sizing = isWeighted ? .proportional : .flexible
+        }
         forget(cell)
       }
     }

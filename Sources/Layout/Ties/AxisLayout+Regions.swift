@@ -3,8 +3,8 @@ import Geometry
 extension AxisLayout {
   /// Builds the profile of a container whose children are tied together: what each size costs at the least,
   /// all that the tie reaches giving way.
-  mutating func tiedProfile(_ tie: Int) -> CostProfile {
-    let region = region(of: tie)
+  mutating func solvedProfile(_ coupling: Int) -> CostProfile {
+    let region = region(of: coupling)
     completeEdges(of: region)
     let costs = costs(of: region)
     let growth = store.append(costs.growth)
@@ -15,31 +15,31 @@ extension AxisLayout {
   }
 
   private func costs(of region: CoupledRegion) -> SolvedCosts {
-    let isKnown = tying[region.root] == .block
-    let origin = isKnown ? baselines.blocks[region.root] : 0
+    let isKnown = couplingStates[region.root] == .sharingGroup
+    let origin = isKnown ? baselines.groupHeights[region.root] : 0
     var program = RegionProgram(self, region)
     var solver = Solver()
-    let size = solver.unknown(.positive(Price(choice: 1)))
+    let size = solver.unknown(.positive(PriceVector(choice: 1)))
     program.state(size + origin, in: &solver)
     return solver.costs(from: origin, isKnown: isKnown)
   }
 
   /// Settles the children of a container as its tie demands.
-  mutating func settleTied(_ index: Int) {
-    switch tying[index] {
-    case .block where baselines.blocks[index] <= boxes[index].size + tolerance:
+  mutating func settleCoupled(_ index: Int) {
+    switch couplingStates[index] {
+    case .sharingGroup where baselines.groupHeights[index] <= boxes[index].size + tolerance:
       boxes[index].isSettled = false
     case .solved where isJoinedGrid(index):
       boxes[index].isSettled = false
-    case .even:
-      return settleEvenColumn(index)
-    case .settled, .none, .met:
+    case .affine:
+      return settleAffineColumn(index)
+    case .settled, .none, .alwaysMet:
       return placeUnlessOnBaselines(index)
-    case .block, .solved, .lending:
+    case .sharingGroup, .solved, .inOuterProgram:
       let region = region(of: index)
       completeEdges(of: region)
       solve(region)
-      for container in region.open { markSettled(container) }
+      for container in region.containers { markSettled(container) }
       return placeUnlessOnBaselines(index)
     }
     settle(index)
@@ -47,17 +47,17 @@ extension AxisLayout {
 
   private mutating func markSettled(_ container: Int) {
     boxes[container].isSettled = true
-    tying[container] = .settled
+    couplingStates[container] = .settled
   }
 
   /// Builds the profiles of the boxes at which a region ends.
   mutating func completeEdges(of region: CoupledRegion) {
     for box in region.members {
-      if region.isOpen(box), boxes[box].rule != .leaf { continue }
-      switch boxes[box].bond.role {
+      if region.isContainer(box), boxes[box].rule != .leaf { continue }
+      switch boxes[box].placement.sizing {
       case .absent: continue
-      case .given where !boxes[box].needsProfile: continue
-      case .loose where !region.isInside(box): continue
+      case .fill where !boxes[box].needsProfile: continue
+      case .ownSize where !region.isInside(box): continue
       default: complete(box)
       }
     }
@@ -76,10 +76,10 @@ extension AxisLayout {
       guard let size = program[size: box] else { continue }
       boxes[box].size = Swift.max(0, size.value(solution.values))
     }
-    for (container, stretch) in program.stretches {
-      boxes[container].stretch = stretch.value(solution.values)
+    for (container, extraGap) in program.extraGaps {
+      boxes[container].extraGap = extraGap.value(solution.values)
     }
-    for container in program.region.open { settlePositions(in: container, program, solution) }
+    for container in program.region.containers { settlePositions(in: container, program, solution) }
   }
 
   /// Takes over positions along baselines, which sizes alone do not decide.
@@ -91,7 +91,7 @@ extension AxisLayout {
       let position = place.value(solution.values) + (isSideBySide ? end : 0)
       boxes[child].position = position
       if let lastEnd, boxes[container].spacesByBaseline {
-        boxes[child].gap = position - lastEnd - boxes[container].stretch
+        boxes[child].gap = position - lastEnd - boxes[container].extraGap
       }
       end = position + size.value(solution.values)
       lastEnd = position + boxes[child].size
@@ -106,11 +106,11 @@ extension AxisLayout {
   }
 }
 
-extension SegmentStore {
+extension PieceStore {
   /// Adds what the solver says that sizes cost.
-  fileprivate mutating func append(_ stretches: [Stretch]) -> SegmentRange {
+  fileprivate mutating func append(_ pieces: [SolvedPiece]) -> PieceRange {
     var range = emptyRange
-    for stretch in stretches { extend(&range, Slope(stretch.price), stretch.length) }
+    for piece in pieces { extend(&range, Slope(piece.price), piece.length) }
     return range
   }
 }

@@ -7,7 +7,7 @@ struct CoupledRegion {
   let root: Int
   /// The containers whose children's sizes the solver settles, each before those in it: the ties, and what
   /// lies between them and the texts whose baselines they align, if that does not move them evenly.
-  private(set) var open: [Int] = []
+  private(set) var containers: [Int] = []
   /// The root and the open containers' children.
   private(set) var members: [Int] = []
   /// The place of each box of the root's subtree among the members; -1 for others.
@@ -17,9 +17,9 @@ struct CoupledRegion {
   /// What is so of a box or not.
   private struct Marks: OptionSet {
     let rawValue: UInt8
-    static let open = Marks(rawValue: 1)
+    static let container = Marks(rawValue: 1)
     /// It would choose its own size but for a tie: a lender of baselines, a cell, an aspect ratio.
-    static let tied = Marks(rawValue: 2)
+    static let coupled = Marks(rawValue: 2)
   }
 
   /// A region without ties yet.
@@ -31,10 +31,10 @@ struct CoupledRegion {
   }
 
   /// Whether the solver settles the sizes of a container's children.
-  func isOpen(_ box: Int) -> Bool { has(.open, box) }
+  func isContainer(_ box: Int) -> Bool { has(.container, box) }
 
   /// Whether the solver settles a box's size.
-  func isInside(_ box: Int) -> Bool { has([.open, .tied], box) }
+  func isInside(_ box: Int) -> Bool { has([.container, .coupled], box) }
 
   /// The place of a member.
   func slot(of box: Int) -> Int { Int(slots[box - root]) }
@@ -42,15 +42,15 @@ struct CoupledRegion {
   /// Whether a box is the root or stands in an open container.
   func holds(_ box: Int) -> Bool { slots.indices.contains(box - root) && slot(of: box) >= 0 }
 
-  mutating func open(_ box: Int) { marks[box - root].insert(.open) }
+  mutating func addContainer(_ box: Int) { marks[box - root].insert(.container) }
 
-  mutating func tie(_ box: Int) { marks[box - root].insert(.tied) }
+  mutating func markCoupled(_ box: Int) { marks[box - root].insert(.coupled) }
 
   /// Lists the open containers and their children.
   mutating func close(_ tree: TreeBuffers) {
-    open = marks.indices.filter { marks[$0].contains(.open) }.map { $0 + root }
+    containers = marks.indices.filter { marks[$0].contains(.container) }.map { $0 + root }
     members = [root]
-    for container in open { members += tree.children(of: container) }
+    for container in containers { members += tree.children(of: container) }
     for (slot, box) in members.enumerated() { slots[box - root] = Int32(slot) }
   }
 
@@ -62,26 +62,26 @@ struct CoupledRegion {
 extension AxisLayout {
   /// The region of a tie of which no other knows more than the profile: with the containers that lend it their
   /// baselines, and the ties among these.
-  func region(of tie: Int) -> CoupledRegion {
-    var region = CoupledRegion(root: tie, tree)
-    include(tie, in: &region)
+  func region(of coupling: Int) -> CoupledRegion {
+    var region = CoupledRegion(root: coupling, tree)
+    include(coupling, in: &region)
     region.close(tree)
     return region
   }
 
   /// The region of boxes whose sizes are tied to the other axis, and of all ties that the root's size bears
   /// on, directly or because a box that chooses its own size lends its baseline to a tie.
-  func region(_ root: Int, tying boxes: [Int]) -> CoupledRegion {
+  func region(_ root: Int, couplingStates boxes: [Int]) -> CoupledRegion {
     var region = CoupledRegion(root: root, tree)
     for box in boxes {
-      region.tie(box)
-      if box != root { openWay(to: Int(tree.parents[box]), in: &region) }
+      region.markCoupled(box)
+      if box != root { addPath(to: Int(tree.parents[box]), in: &region) }
     }
-    var rest = ties.filter { $0 >= root && $0 < Int(tree.ends[root]) }
+    var rest = couplings.filter { $0 >= root && $0 < Int(tree.ends[root]) }
     while let index = rest.firstIndex(where: { reaches($0, region) }) {
-      let tie = rest.remove(at: index)
-      openWay(to: tie, in: &region)
-      include(tie, in: &region)
+      let coupling = rest.remove(at: index)
+      addPath(to: coupling, in: &region)
+      include(coupling, in: &region)
     }
     region.close(tree)
     return region
@@ -89,31 +89,31 @@ extension AxisLayout {
 
   /// Whether an axis gives a box its size without asking what it costs, or asks nobody else.
   func isBoundary(_ index: Int) -> Bool {
-    !boxes[index].needsProfile || boxes[index].bond.role == .loose
+    !boxes[index].needsProfile || boxes[index].placement.sizing == .ownSize
   }
 
-  private func openWay(to box: Int, in region: inout CoupledRegion) {
+  private func addPath(to box: Int, in region: inout CoupledRegion) {
     var box = box
     while box > region.root {
-      region.open(box)
+      region.addContainer(box)
       box = Int(tree.parents[box])
     }
-    region.open(region.root)
+    region.addContainer(region.root)
   }
 
-  private func include(_ tie: Int, in region: inout CoupledRegion) {
-    region.open(tie)
-    if axis == .vertical, tree.spacesByBaseline(tie) {
-      includeLenders(of: tie, in: &region)
+  private func include(_ coupling: Int, in region: inout CoupledRegion) {
+    region.addContainer(coupling)
+    if axis == .vertical, tree.spacesByBaseline(coupling) {
+      includeProviders(of: coupling, in: &region)
     }
-    if boxes[tie].isGrid {
-      for row in gridRows(of: tie) { region.open(row) }
+    if boxes[coupling].isGrid {
+      for row in gridRows(of: coupling) { region.addContainer(row) }
     }
   }
 
   /// Whether nothing on the way from a tie to the root chooses its own size regardless of the region.
-  private func reaches(_ tie: Int, _ region: CoupledRegion) -> Bool {
-    var box = tie
+  private func reaches(_ coupling: Int, _ region: CoupledRegion) -> Bool {
+    var box = coupling
     while box > region.root {
       if isBoundary(box), !region.isInside(box) { return false }
       box = Int(tree.parents[box])
@@ -122,27 +122,27 @@ extension AxisLayout {
   }
 
   /// Whether a box lends its baseline, through the containers around it, to a tie.
-  func lendsToTie(_ index: Int) -> Bool {
-    baselines.isInUse && index > 0 && boxes[index].bond.role != .absent
-      && tree.lendsToTie(index)
+  func providesToCoupling(_ index: Int) -> Bool {
+    baselines.isInUse && index > 0 && boxes[index].placement.sizing != .absent
+      && tree.providesToCoupling(index)
   }
 
   /// Includes a tie's children, and the containers that pass a baseline on to it from deep inside, with the
   /// ties among them.
-  private func includeLenders(of tie: Int, in region: inout CoupledRegion) {
-    for child in tree.children(of: tie) {
-      region.tie(child)
+  private func includeProviders(of coupling: Int, in region: inout CoupledRegion) {
+    for child in tree.children(of: coupling) {
+      region.markCoupled(child)
       for isFirst in [true, false] {
-        var lender = child
-        while boxes[lender].bond.role != .absent, !lendsEvenly(lender),
-          let next = tree.lender(to: lender, isFirst: isFirst)
+        var provider = child
+        while boxes[provider].placement.sizing != .absent, !hasAffineBaselines(provider),
+          let next = tree.baselineProvider(of: provider, isFirst: isFirst)
         {
-          if !region.isOpen(lender) {
-            region.open(lender)
-            if tree.spacesByBaseline(lender) { includeLenders(of: lender, in: &region) }
+          if !region.isContainer(provider) {
+            region.addContainer(provider)
+            if tree.spacesByBaseline(provider) { includeProviders(of: provider, in: &region) }
           }
-          region.tie(next)
-          lender = next
+          region.markCoupled(next)
+          provider = next
         }
       }
     }
@@ -156,17 +156,17 @@ extension TreeBuffers {
   }
 
   /// The child whose first or last baseline is a container's own, hidden or not; nil for leaves.
-  func lender(to index: Int, isFirst: Bool) -> Int? {
+  func baselineProvider(of index: Int, isFirst: Bool) -> Int? {
     guard items[index].arrangement.passesBaselinesOn, hasChildren(index) else { return nil }
     if let stack = items[index].arrangement.stack {
-      return lender(to: index, as: stack, isFirst: isFirst)
+      return baselineProvider(of: index, as: stack, isFirst: isFirst)
     }
     return isFirst ? index + 1 : children(of: index).reduce(index) { $1 }
   }
 
   /// The visible child whose baseline is a stack's: the first or last from top to bottom, and side by
   /// side the tallest, as its content on one line says (UIView.forFirstBaselineLayout).
-  private func lender(to index: Int, as stack: StackArrangement, isFirst: Bool) -> Int? {
+  private func baselineProvider(of index: Int, as stack: StackArrangement, isFirst: Bool) -> Int? {
     let visible = children(of: index).filter { !items[$0].isHidden }
     guard stack.axis == .horizontal else { return isFirst ? visible.first : visible.last }
     return visible.reduce(nil as Int?) { tallest, child in

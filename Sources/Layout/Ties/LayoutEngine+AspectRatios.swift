@@ -41,7 +41,7 @@ extension AxisLayout {
     while true {
       if fixed == nil { fixed = fixedSize(of: box).map { $0 - insets } }
       if box == 0 { return rootSize - insets }
-      guard boxes[box].bond.role == .given else { return fixed }
+      guard boxes[box].placement.sizing == .fill else { return fixed }
       box = Int(tree.parents[box])
       insets += boxes[box].insets
     }
@@ -53,8 +53,8 @@ extension LayoutEngine {
   func prepareRatios(_ size: Size) {
     ratios.removeAll(keepingCapacity: true)
     for index in proportioned {
-      guard horizontal.boxes[index].bond.role != .absent,
-        vertical.boxes[index].bond.role != .absent
+      guard horizontal.boxes[index].placement.sizing != .absent,
+        vertical.boxes[index].placement.sizing != .absent
       else { continue }
       var ratio = AspectRatio(box: index, value: tree.items[index].aspectRatio)
       let isKnown = deriveFixedSize(ratio) || deriveImposedSize(ratio, size)
@@ -63,8 +63,8 @@ extension LayoutEngine {
       ratio.widths = horizontal.boxes[index].minimum...horizontal.boxes[index].maximum
       ratios.append(ratio)
     }
-    isSpent = !ratios.isEmpty
-    (horizontal.isTiedByRatios, vertical.isTiedByRatios) = (isSpent, isSpent)
+    hasStaleInputs = !ratios.isEmpty
+    (horizontal.isCoupledByRatios, vertical.isCoupledByRatios) = (hasStaleInputs, hasStaleInputs)
   }
 
   /// A fixed size fixes the other.
@@ -106,7 +106,7 @@ extension LayoutEngine {
   /// axes at once.
   func solveCoupledRatios(_ size: Size) {
     let coupled = ratios.filter(\.isCoupled)
-    openBesideRatios.removeAll()
+    ambiguousBesideRatios.removeAll()
     guard !coupled.isEmpty else { return }
     for ratio in coupled {
       horizontal.boxes[ratio.box].minimum = ratio.widths.lowerBound
@@ -125,7 +125,7 @@ extension LayoutEngine {
   private func regionRoot(of index: Int) -> Int {
     var root = index
     while !horizontal.isBoundary(root) || !vertical.isBoundary(root)
-      || vertical.lendsToTie(root)
+      || vertical.providesToCoupling(root)
     {
       root = Int(tree.parents[root])
     }
@@ -151,12 +151,12 @@ extension LayoutEngine {
       guard let width = widths[size: ratios[index].box] else { continue }
       horizontal.fix(ratios[index].box, at: Swift.max(0, width.value(solution.values)))
     }
-    noteOpenSizes(widths, solution)
-    noteOpenSizes(heights, solution)
+    noteAmbiguousSizes(widths, solution)
+    noteAmbiguousSizes(heights, solution)
   }
 
   private func program(_ layout: inout AxisLayout, _ boxes: [Int], _ root: Int) -> RegionProgram {
-    let region = layout.region(root, tying: boxes)
+    let region = layout.region(root, couplingStates: boxes)
     layout.separateGrids(in: region)
     layout.completeEdges(of: region)
     return RegionProgram(layout, region)

@@ -4,7 +4,7 @@ extension LayoutEngine {
   /// A ratio yields where both sizes are given or limited otherwise.
   func inspectRatios() {
     guard !ratios.isEmpty else { return }
-    for open in openBesideRatios {
+    for open in ambiguousBesideRatios {
       open.axis == .horizontal
         ? horizontal.report(open.sizes, besidesIn: open.container)
         : vertical.report(open.sizes, besidesIn: open.container)
@@ -24,29 +24,30 @@ extension LayoutEngine {
 
   /// Notes where sizes are open that are tied to the other axis: in the containers in whose hands it is, not in
   /// those whose own size is open, since what is in them follows that.
-  func noteOpenSizes(_ program: RegionProgram, _ solution: Solution) {
+  func noteAmbiguousSizes(_ program: RegionProgram, _ solution: Solution) {
     let (layout, root) = (program.layout, program.region.root)
-    func freedom(of box: Int) -> Double {
-      program[size: box].map { solution.freedom(of: $0) } ?? 0
+    func ambiguity(of box: Int) -> Double {
+      program[size: box].map { solution.ambiguity(of: $0) } ?? 0
     }
     func note(_ children: [Int], in container: Int) {
-      var sizes = Openness()
-      for child in children where layout.boxes[child].bond.role != .given && isShown(child) {
-        sizes.add(freedom(of: child), of: child)
+      var sizes = Ambiguity()
+      for child in children where layout.boxes[child].placement.sizing != .fill && isShown(child) {
+        sizes.add(ambiguity(of: child), of: child)
       }
       if sizes.amount < 1 { return }
-      openBesideRatios.append(OpenSizes(axis: layout.axis, container: container, sizes: sizes))
+      ambiguousBesideRatios.append(
+        AmbiguousSizes(axis: layout.axis, container: container, sizes: sizes))
     }
     if root > 0 { note([root], in: Int(tree.parents[root])) }
-    for container in program.region.open where freedom(of: container) < 1 {
+    for container in program.region.containers where ambiguity(of: container) < 1 {
       note(Array(tree.children(of: container)), in: container)
     }
   }
 }
 
 /// The sizes in a container that are open because aspect ratios tie them to others.
-struct OpenSizes {
+struct AmbiguousSizes {
   let axis: Axis
   let container: Int
-  let sizes: Openness
+  let sizes: Ambiguity
 }

@@ -1,17 +1,17 @@
 extension RegionProgram {
   /// The children of a row have one baseline, and lie between the insets or in the middle (guide 4.5,
   /// Baseline Alignment).
-  mutating func tieBaselines(_ row: Int, _ size: LinearExpression, _ solver: inout Solver) {
+  mutating func coupleBaselines(_ row: Int, _ size: LinearExpression, _ solver: inout Solver) {
     guard let linear = tree.items[row].arrangement.linear else { return }
-    let highest = CostCurve(below: .zero, above: Price(choice: 0.1))
+    let highest = CostCurve(below: .zero, above: PriceVector(choice: 0.1))
     let baseline = solver.unknown(highest)
     for child in tree.children(of: row) where layout.boxes[child].isLaidOut {
       guard let own = self[size: child] else { continue }
-      let lent = lent(by: child)
-      let above = linear.baseline == .first ? lent.first : lent.last.map { own - $0 }
+      let provided = providedBaselines(of: child)
+      let above = linear.baseline == .first ? provided.first : provided.last.map { own - $0 }
       let position = above.map { baseline - $0 } ?? solver.unknown(highest)
       self[place: child] = position
-      lendCommon(baseline, by: child, at: position, linear.baseline)
+      provideCommon(baseline, by: child, at: position, linear.baseline)
     }
     if layout.boxes[row].isStack { return keepInside(row, baseline: baseline, size, &solver) }
     keepInside(row, linear.crossAlignment, size, &solver)
@@ -53,27 +53,27 @@ extension RegionProgram {
   }
 
   /// A child whose own baseline lies anywhere lends that of its row.
-  private mutating func lendCommon(
+  private mutating func provideCommon(
     _ baseline: LinearExpression, by child: Int, at position: LinearExpression,
     _ kind: LinearArrangement.Baseline
   ) {
     guard let size = self[size: child] else { return }
-    var own = lent(by: child)
+    var own = providedBaselines(of: child)
     if kind == .first, own.first == nil { own.first = baseline - position }
     if kind == .last, own.last == nil { own.last = position + size - baseline }
-    self[lentBy: child] = own
+    self[providedBy: child] = own
   }
 
   /// Notes the baselines of a container's first and last child as its own.
-  mutating func noteLent(by container: Int, _ size: LinearExpression) {
-    guard let first = tree.lender(to: container, isFirst: true),
-      let last = tree.lender(to: container, isFirst: false)
+  mutating func noteProvided(by container: Int, _ size: LinearExpression) {
+    guard let first = tree.baselineProvider(of: container, isFirst: true),
+      let last = tree.baselineProvider(of: container, isFirst: false)
     else { return }
-    let (upper, lower) = (lent(by: first), lent(by: last))
-    self[lentBy: container] = Lent(
+    let (upper, lower) = (providedBaselines(of: first), providedBaselines(of: last))
+    self[providedBy: container] = ProvidedExpressions(
       first: sum(upper.first, position(of: first)),
       last: sum(lower.last, room(below: last, in: container, size)),
-      ascent: upper.ascent, descent: lower.descent)
+      ascent: upper.ascent, search: lower.search)
   }
 
   /// The distance from a container's last child to its bottom.
@@ -93,22 +93,22 @@ extension RegionProgram {
   }
 
   /// What a child lends: by its size if that moves its baselines evenly, else as it was laid out last.
-  func lent(by child: Int) -> Lent {
-    if let lent = self[lentBy: child] { return lent }
+  func providedBaselines(of child: Int) -> ProvidedExpressions {
+    if let provided = self[providedBy: child] { return provided }
     let now =
-      layout.boxes[child].bond.role == .hidden
-      ? layout.ownBaselines(of: child) : layout.lent(by: child)
-    return Lent(
+      layout.boxes[child].placement.sizing == .hidden
+      ? layout.ownBaselines(of: child) : layout.providedBaselines(of: child)
+    return ProvidedExpressions(
       first: distance(to: child, isFirst: true, now.first),
       last: distance(to: child, isFirst: false, now.last),
-      ascent: now.ascent, descent: now.descent)
+      ascent: now.ascent, search: now.search)
   }
 
   /// How far a child's baseline is from its edge, or was when it was laid out last; nil if it lies anywhere.
   private func distance(to child: Int, isFirst: Bool, _ last: Double) -> LinearExpression? {
     if last.isNaN { return nil }
     guard let size = self[size: child],
-      let baseline = layout.evenBaseline(of: child, isFirst: isFirst)
+      let baseline = layout.affineBaseline(of: child, isFirst: isFirst)
     else { return LinearExpression(last) }
     return size * baseline.rate + baseline.origin
   }

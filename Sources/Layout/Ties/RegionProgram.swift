@@ -3,16 +3,16 @@ import Geometry
 /// The conditions of one axis of a coupled region, written for the solver.
 struct RegionProgram {
   /// The baselines that a box lends, as its inside's sizes move them; nil where they lie anywhere.
-  struct Lent {
+  struct ProvidedExpressions {
     var first: LinearExpression?
     var last: LinearExpression?
     var ascent: Double
-    var descent: Double
+    var search: Double
   }
 
   /// What should be 0, or not negative, and belongs to a tie.
-  struct Miss {
-    let tie: Int
+  struct Violation {
+    let coupling: Int
     let amount: LinearExpression
     var isLackOnly = false
 
@@ -29,11 +29,11 @@ struct RegionProgram {
   /// The size of each member, and where it begins: in its container, or, if it follows a neighbour, after that.
   private(set) var sizes: [LinearExpression?]
   private var places: [LinearExpression?]
-  private var lent: [Lent?]
+  private var provided: [ProvidedExpressions?]
   /// What equal gaps have beyond the least, container by container.
-  var stretches: [(container: Int, stretch: LinearExpression)] = []
+  var extraGaps: [(container: Int, extraGap: LinearExpression)] = []
   /// By how much ties are missed.
-  var misses: [Miss] = []
+  var violations: [Violation] = []
 
   init(_ layout: AxisLayout, _ region: CoupledRegion) {
     self.layout = layout
@@ -41,20 +41,20 @@ struct RegionProgram {
     self.region = region
     sizes = Array(repeating: nil, count: region.members.count)
     places = sizes
-    lent = Array(repeating: nil, count: sizes.count)
+    provided = Array(repeating: nil, count: sizes.count)
   }
 
   /// States all conditions of the region: sizes from the root down, then sums and ties from inside
   /// out, since a baseline may come from deep inside.
   mutating func state(_ size: LinearExpression, in solver: inout Solver) {
     sizes[0] = size
-    for container in region.open { expressSizes(in: container, &solver) }
-    for container in region.open.reversed() { tie(container, &solver) }
+    for container in region.containers { expressSizes(in: container, &solver) }
+    for container in region.containers.reversed() { couple(container, &solver) }
   }
 
   /// The size that the root has, or, if it is its own choice, that it might have.
   func ownSize(_ solver: inout Solver) -> LinearExpression {
-    layout.boxes[region.root].bond.role == .loose
+    layout.boxes[region.root].placement.sizing == .ownSize
       ? size(of: region.root, rank: 1, &solver)
       : LinearExpression(layout.boxes[region.root].size)
   }
@@ -62,7 +62,7 @@ struct RegionProgram {
   /// The sizes, and the places, that solutions may differ in.
   var watched: [[LinearExpression]] {
     let shown = region.members.filter(isShown)
-    let open = shown.filter { layout.boxes[$0].bond.role != .given }
+    let open = shown.filter { layout.boxes[$0].placement.sizing != .fill }
     return [
       open.compactMap { self[size: $0] },
       shown.filter(isOnBaseline).compactMap(position),
@@ -97,9 +97,9 @@ struct RegionProgram {
     layout.boxes[container].rule == .filled || layout.boxes[container].rule == .packed
   }
 
-  subscript(lentBy box: Int) -> Lent? {
-    get { lent[region.slot(of: box)] }
-    set { lent[region.slot(of: box)] = newValue }
+  subscript(providedBy box: Int) -> ProvidedExpressions? {
+    get { provided[region.slot(of: box)] }
+    set { provided[region.slot(of: box)] = newValue }
   }
 
   /// Whether neither a box nor one around it is hidden, as far as the region goes.
@@ -120,25 +120,27 @@ struct RegionProgram {
 
   /// Writes down the sizes of a container's children.
   private mutating func expressSizes(in container: Int, _ solver: inout Solver) {
-    let children = tree.children(of: container).filter { layout.boxes[$0].bond.role != .absent }
+    let children = tree.children(of: container).filter {
+      layout.boxes[$0].placement.sizing != .absent
+    }
     let isChained = layout.boxes[container].chain >= 0
-    let scale = isChained ? solver.unknown(.positive(Price(choice: 0.1))) : nil
+    let scale = isChained ? solver.unknown(.positive(PriceVector(choice: 0.1))) : nil
     for (position, child) in children.enumerated() {
       let rank = Double(children.count - position) / Double(children.count)
-      switch layout.boxes[child].bond.role {
-      case .absent, .given: continue
-      case .loose where !region.isInside(child):
+      switch layout.boxes[child].placement.sizing {
+      case .absent, .fill: continue
+      case .ownSize where !region.isInside(child):
         self[size: child] = LinearExpression(layout.boxes[child].outline.best)
-      case .weighted where scale != nil:
+      case .proportional where scale != nil:
         guard let scale else { continue }
         self[size: child] = scale * layout.boxes[child].weight
         charge(child, &solver)
-      case .loose, .member, .weighted, .aligned, .bounded, .hidden:
+      case .ownSize, .flexible, .proportional, .onBaseline, .fitContent, .hidden:
         self[size: child] = size(of: child, rank: rank, &solver)
       }
     }
     // The largest decides, as a rule; the solver likes to know that first.
-    let given = children.filter { layout.boxes[$0].bond.role == .given }
+    let given = children.filter { layout.boxes[$0].placement.sizing == .fill }
     let best = given.map { layout.boxes[$0].outline.best }
     for (child, _) in zip(given, best).sorted(by: { $0.1 > $1.1 }) {
       giveSize(to: child, of: container, &solver)
@@ -152,7 +154,7 @@ struct RegionProgram {
     self[size: child] = size
     guard layout.boxes[child].needsProfile else { return }
     let isSum = layout.boxes[child].rule == .filled && !layout.boxes[child].spacesByBaseline
-    if region.isOpen(child), isSum {
+    if region.isContainer(child), isSum {
       // Its children see to it that it is not less than 0, but for gaps that are.
       guard layout.boxes[child].isLimited else { return }
       solver.charge(size, limited(.free, to: child))
@@ -175,11 +177,11 @@ struct RegionProgram {
   /// What a box's sizes cost: where the region ends what its profile says, else what is beyond its limits (guide
   /// 4.5, Bounded Dimensions), which hold if they can.
   private func cost(of box: Int, rank: Double) -> CostCurve {
-    if region.isOpen(box), layout.boxes[box].rule != .leaf {
-      return limited(.positive(Price(choice: rank)), to: box)
+    if region.isContainer(box), layout.boxes[box].rule != .leaf {
+      return limited(.positive(PriceVector(choice: rank)), to: box)
     }
     let isPreferred =
-      layout.boxes[box].bond.role == .weighted
+      layout.boxes[box].placement.sizing == .proportional
       || box > 0 && layout.isSpacer(box, in: Int(tree.parents[box]))
     return CostCurve(
       layout.profile(of: box), in: layout.store, growth: isPreferred ? 0 : rank, shrinkage: rank)

@@ -1,33 +1,35 @@
 extension AxisLayout {
   /// Notes what a tie leaves open where that can be told without the solver; answers the containers that it is told of,
   /// if it can be.
-  mutating func noteKnownFreedom(of tie: Int) -> [Int]? {
-    switch tying[tie] {
-    case .block: noteFreedom(ofBlockIn: tie)
-    case .even: isDetermined(tie) ? [tie] : nil
+  mutating func noteKnownAmbiguity(of coupling: Int) -> [Int]? {
+    switch couplingStates[coupling] {
+    case .sharingGroup: noteAmbiguity(ofSharingGroupIn: coupling)
+    case .affine: isDetermined(coupling) ? [coupling] : nil
     default: nil
     }
   }
 
   /// In a row that is as high as its block, or higher, children have their cheapest sizes; where no other is as cheap,
   /// they may but lie higher or lower, all together.
-  private mutating func noteFreedom(ofBlockIn row: Int) -> [Int]? {
-    let room = boxes[row].size - baselines.blocks[row]
-    guard room >= -tolerance, hasNoFreeSize(row) else { return nil }
+  private mutating func noteAmbiguity(ofSharingGroupIn row: Int) -> [Int]? {
+    let room = boxes[row].size - baselines.groupHeights[row]
+    guard room >= -tolerance, determinesAllSizes(row) else { return nil }
     var containers = [row]
-    let isEven = tree.children(of: row).allSatisfy { !boxes[$0].isLaidOut || lendsEvenly($0) }
-    if !isEven {
+    let isAffine = tree.children(of: row).allSatisfy {
+      !boxes[$0].isLaidOut || hasAffineBaselines($0)
+    }
+    if !isAffine {
       let region = region(of: row)
       let isFirm = region.members.allSatisfy {
-        tree.lender(to: $0, isFirst: true) != nil || lendsEvenly($0)
+        tree.baselineProvider(of: $0, isFirst: true) != nil || hasAffineBaselines($0)
       }
-      guard isFirm, region.open.dropFirst().allSatisfy({ isSettledByCosts($0) }) else {
+      guard isFirm, region.containers.dropFirst().allSatisfy({ isSettledByCosts($0) }) else {
         return nil
       }
-      containers = region.open
+      containers = region.containers
     }
     for child in tree.children(of: row) where boxes[child].isLaidOut {
-      freedoms[child] = Swift.max(0, room)
+      ambiguities[child] = Swift.max(0, room)
     }
     return containers
   }
@@ -37,16 +39,16 @@ extension AxisLayout {
     switch boxes[container].rule {
     case .filled where abs(room(in: container)) > tolerance: false
     case .filled, .packed, .separate, .paged:
-      tying[container] == .none && hasNoFreeSize(container)
+      couplingStates[container] == .none && determinesAllSizes(container)
     case .leaf, .spanned, .baselineRow: false
     }
   }
 
   /// Whether none of the children that have a say in their sizes might leave the cheapest one at no price.
-  private func hasNoFreeSize(_ container: Int) -> Bool {
+  private func determinesAllSizes(_ container: Int) -> Bool {
     if boxes[container].chain >= 0, isFree(chain(of: container).outline) { return false }
     return tree.children(of: container).allSatisfy {
-      !boxes[$0].isLaidOut || boxes[$0].bond.role == .given || isChained($0, in: container)
+      !boxes[$0].isLaidOut || boxes[$0].placement.sizing == .fill || isChained($0, in: container)
         || !isFree(boxes[$0].outline)
     }
   }
@@ -58,17 +60,17 @@ extension AxisLayout {
     let moved = children.filter {
       boxes[$0].isLaidOut && abs(boxes[$0].size - boxes[$0].outline.best) > tolerance
     }
-    guard hasNoFreeSize(column), moved.count < 2 else { return false }
-    guard let winner = moved.first else { return true }
-    let difference = boxes[winner].size - boxes[winner].outline.best
+    guard determinesAllSizes(column), moved.count < 2 else { return false }
+    guard let cheapestChild = moved.first else { return true }
+    let difference = boxes[cheapestChild].size - boxes[cheapestChild].outline.best
     let change: Change = difference > 0 ? .growth : .shrinkage
-    guard boxes[winner].outline[change].reach >= abs(difference) else { return false }
+    guard boxes[cheapestChild].outline[change].reach >= abs(difference) else { return false }
     var (price, least) = (Slope.zero, nil as Slope?)
     forEachShare(of: column) { layout, child, share in
       let first = layout.boxes[child].outline[change].price
       if first < 0 { return }
       let own = layout.store.slope(first) * (1 / share)
-      if child == winner {
+      if child == cheapestChild {
         price = own
       } else {
         least = Swift.min(least ?? own, own)

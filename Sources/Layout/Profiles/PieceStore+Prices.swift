@@ -1,11 +1,11 @@
 /// Prices go by their place in the store, where the common ones stand once and in their order.
-extension SegmentStore {
+extension PieceStore {
   /// The price of what costs nothing.
   static let free: Int32 = 0
   /// The price of what costs less than a priority of 250.
-  static let faint: Int32 = 1
+  static let belowLow: Int32 = 1
   /// The price of a priority of 999.
-  static let near: Int32 = 497
+  static let nearRequired: Int32 = 497
   /// The price of breaking a limit, the last of the common ones.
   static let limit: Int32 = 499
 
@@ -13,9 +13,9 @@ extension SegmentStore {
   @inline(__always)
   static func price(of priority: Priority) -> Int32 {
     switch priority {
-    case .low: 2
-    case .middle: 65
-    case .high: 498
+    case .defaultLow: 2
+    case .defaultHigh: 65
+    case .contentRequired: 498
     }
   }
 
@@ -60,18 +60,19 @@ extension Slope {
   /// The prices that most have, at the first places and in their order: nothing, up to seven points at 750 with
   /// some more or less at 250, one at any other priority.
   static let common: [Slope] = {
-    let few = (1..<48).map { Slope(low: Double($0)) }
-    let more = (1..<8).flatMap { middle in
-      (-16..<48).map { Slope(middle: Double(middle), low: Double($0)) }
+    let few = (1..<48).map { Slope(defaultLow: Double($0)) }
+    let more = (1..<8).flatMap { defaultHigh in
+      (-16..<48).map { Slope(defaultHigh: Double(defaultHigh), defaultLow: Double($0)) }
     }
-    return [.zero, .faint] + few + more + [.near, Slope(high: 1), .limit]
+    return [.zero, .belowLow] + few + more + [.nearRequired, Slope(contentRequired: 1), .limit]
   }()
 
   /// The place of the slope if it is a common one, else of any.
   @inline(__always)
   fileprivate var commonPrice: Int32 {
-    let place = low + 64 * middle
+    let place = defaultLow + 64 * defaultHigh
     if place > 0 { return Int32(Swift.min(place, 495)) + 1 }
-    return faint > 0 ? 1 : near > 0 ? 497 : high > 0 ? 498 : limits > 0 ? 499 : 0
+    return belowLow > 0
+      ? 1 : nearRequired > 0 ? 497 : contentRequired > 0 ? 498 : limits > 0 ? 499 : 0
   }
 }

@@ -1,6 +1,6 @@
 /// Boxes that move together, as the first look at them tells; sizes are on their common scale.
-struct Team {
-  let role: Bond.Role
+struct ProportionalGroup {
+  let sizing: Placement.Sizing
   private(set) var count = 0
   /// The box whose cheapest size is the largest, that size, and the next smaller one.
   private(set) var largest = -1
@@ -16,14 +16,14 @@ struct Team {
   /// The size that holds others, which do not move.
   var held = 0.0
 
-  init(_ role: Bond.Role) {
-    self.role = role
+  init(_ sizing: Placement.Sizing) {
+    self.sizing = sizing
   }
 
   /// Adds a box whose size is `weight` times the common one.
   @inline(__always)
   mutating func add(
-    _ box: Int, _ outline: Outline, _ weight: Double, _ store: borrowing SegmentStore
+    _ box: Int, _ outline: Outline, _ weight: Double, _ store: borrowing PieceStore
   ) {
     let size = outline.best / weight
     count += 1
@@ -47,7 +47,7 @@ struct Team {
 }
 
 /// What the next point down costs boxes that move together, at a common size.
-struct Weighing {
+struct SlopeBelow {
   private(set) var shrinkage = StepSum()
   /// The largest cheapest size below the size.
   private var next = -Double.infinity
@@ -58,7 +58,7 @@ struct Weighing {
   @inline(__always)
   mutating func add(
     _ step: Step, _ best: Double, at size: Double, _ weight: Double,
-    _ store: borrowing SegmentStore
+    _ store: borrowing PieceStore
   ) {
     shrinkage.add(step, weight: weight, store)
     if best < size - tolerance { next = Swift.max(next, best / weight) }

@@ -1,5 +1,5 @@
 /// The outline of members side by side.
-struct SideBySide {
+struct MergeByPrice {
   private var best: Double
   private var least: Double
   private var growth = Cheapest()
@@ -21,7 +21,7 @@ struct SideBySide {
   /// preferred and else to the last, lack is taken from the last.
   @inline(__always)
   mutating func add(
-    _ member: Outline, of box: Int, isPreferred: Bool, _ store: borrowing SegmentStore
+    _ member: Outline, of box: Int, isPreferred: Bool, _ store: borrowing PieceStore
   ) {
     best += member.best
     least += member.least
@@ -32,16 +32,19 @@ struct SideBySide {
   }
 
   /// Adds a container's chain, which stands where the last of its members does.
-  mutating func add(_ chain: WeightedChain, of container: Int, _ store: borrowing SegmentStore) {
+  mutating func add(_ chain: WeightedChain, of container: Int, _ store: borrowing PieceStore) {
     best += chain.outline.best
     least += chain.outline.least
     growth.add(chain.outline.growth, of: container, isFirst: !isPreferred, store)
     shrinkage.add(
-      chain.outline.shrinkage, of: container, isFirst: chain.last > Int(shrinkage.winner), store)
+      chain.outline.shrinkage, of: container, isFirst: chain.last > Int(shrinkage.cheapestChild),
+      store)
   }
 
   /// The neighbours that take, and give up, the first point.
-  var winners: (growth: Int32, shrinkage: Int32) { (growth.winner, shrinkage.winner) }
+  var cheapestChildren: (growth: Int32, shrinkage: Int32) {
+    (growth.cheapestChild, shrinkage.cheapestChild)
+  }
 
   /// The sums, and what the cheapest ask.
   var outline: Outline {
@@ -54,26 +57,26 @@ private struct Cheapest {
   private var price: Int32 = -1
   /// For how many points the price holds, all that ask it taken together.
   private var reach = 0.0
-  private(set) var winner: Int32 = -1
+  private(set) var cheapestChild: Int32 = -1
 
-  var resistance: Resistance { Resistance(price, reach: reach) }
+  var resistance: MarginalCost { MarginalCost(price, reach: reach) }
 
   /// Takes in a neighbour, who comes first or last among those that ask the same; answers whether nobody comes before
   /// it.
   @inline(__always) @discardableResult
   mutating func add(
-    _ other: Resistance, of box: Int, isFirst: Bool, _ store: borrowing SegmentStore
+    _ other: MarginalCost, of box: Int, isFirst: Bool, _ store: borrowing PieceStore
   ) -> Bool {
     if other.price < 0 { return false }
-    if winner >= 0 {
+    if cheapestChild >= 0 {
       if store.areEqual(other.price, price) {
         reach += other.reach
-        if isFirst { winner = Int32(truncatingIfNeeded: box) }
+        if isFirst { cheapestChild = Int32(truncatingIfNeeded: box) }
         return isFirst
       }
       guard store.isCheaper(other.price, than: price) else { return false }
     }
-    (price, reach, winner) = (other.price, other.reach, Int32(truncatingIfNeeded: box))
+    (price, reach, cheapestChild) = (other.price, other.reach, Int32(truncatingIfNeeded: box))
     return true
   }
 }

@@ -1,61 +1,62 @@
 /// How much of what a container's tie demands is known before the solver is asked.
-enum Tie: UInt8 {
+enum CouplingState: UInt8 {
   /// The container ties nothing together.
   case none
   /// The tie holds whatever its container's children have for sizes.
-  case met
+  case alwaysMet
   /// It holds from the height of a row's block on.
-  case block
+  case sharingGroup
   /// It holds for children that take their shares of a column.
-  case even
+  case affine
   /// It takes the solver, to say what a size costs and what comes of it.
   case solved
   /// The same together with a tie around it, to which it lends its baselines.
-  case lending
+  case inOuterProgram
   /// The solver has settled it.
   case settled
 }
 
 extension AxisLayout {
   /// Makes out what is known of each tie.
-  mutating func classifyTies() {
-    tying = Array(repeating: .none, count: boxes.count)
-    classifyTies(ties[...])
+  mutating func classifyCouplings() {
+    couplingStates = Array(repeating: .none, count: boxes.count)
+    classifyCouplings(couplings[...])
   }
 
   /// Makes out what is known of some ties, among which are all that any of them may reach.
-  mutating func classifyTies(_ ties: ArraySlice<Int>) {
-    for tie in ties { tying[tie] = kind(of: tie) }
-    for tie in ties where tying[tie] == .solved {
-      for box in region(of: tie).open where box != tie && tying[box] != .none {
-        tying[box] = .lending
+  mutating func classifyCouplings(_ couplings: ArraySlice<Int>) {
+    for coupling in couplings { couplingStates[coupling] = kind(of: coupling) }
+    for coupling in couplings where couplingStates[coupling] == .solved {
+      for box in region(of: coupling).containers
+      where box != coupling && couplingStates[box] != .none {
+        couplingStates[box] = .inOuterProgram
       }
     }
   }
 
-  private func kind(of tie: Int) -> Tie {
-    if boxes[tie].rule == .leaf { return .met }
-    if boxes[tie].isGrid { return gridRows(of: tie).count < 2 ? .met : .solved }
-    if tree.sharesInProportion(tie) || hidesLender(tie) { return .solved }
-    if boxes[tie].rule == .packed { return .met }
-    if isEvenColumn(tie) { return .even }
-    guard boxes[tie].rule == .baselineRow, !boxes[tie].isStack,
-      let linear = tree.items[tie].arrangement.linear
+  private func kind(of coupling: Int) -> CouplingState {
+    if boxes[coupling].rule == .leaf { return .alwaysMet }
+    if boxes[coupling].isGrid { return gridRows(of: coupling).count < 2 ? .alwaysMet : .solved }
+    if tree.sharesInProportion(coupling) || hidesProvider(coupling) { return .solved }
+    if boxes[coupling].rule == .packed { return .alwaysMet }
+    if isAffineColumn(coupling) { return .affine }
+    guard boxes[coupling].rule == .baselineRow, !boxes[coupling].isStack,
+      let linear = tree.items[coupling].arrangement.linear
     else { return .solved }
     switch linear.crossAlignment {
-    case .start, .end: return .met
-    case .fill: return .block
+    case .start, .end: return .alwaysMet
+    case .fill: return .sharingGroup
     case .center: return .solved
     }
   }
 
   /// Whether one of the baselines that a container ties is a hidden box's, which may lie anywhere.
-  func hidesLender(_ tie: Int) -> Bool {
-    tree.children(of: tie).contains { child in
+  func hidesProvider(_ coupling: Int) -> Bool {
+    tree.children(of: coupling).contains { child in
       guard boxes[child].isLaidOut else { return false }
       return [true, false].contains { isFirst in
         var box = child
-        while let next = tree.lender(to: box, isFirst: isFirst) {
+        while let next = tree.baselineProvider(of: box, isFirst: isFirst) {
           if !boxes[next].isLaidOut { return true }
           box = next
         }
@@ -65,27 +66,31 @@ extension AxisLayout {
   }
 
   /// Whether a container's size is tied to its children's.
-  private func isTiedToChildren(_ tie: Int) -> Bool {
-    switch boxes[tie].rule {
+  private func dependsOnChildren(_ coupling: Int) -> Bool {
+    switch boxes[coupling].rule {
     case .filled: true
     case .baselineRow:
-      boxes[tie].isStack || tree.items[tie].arrangement.linear?.crossAlignment == .fill
-    default: tree.children(of: tie).contains { boxes[$0].bond.role == .given }
+      boxes[coupling].isStack || tree.items[coupling].arrangement.linear?.crossAlignment == .fill
+    default: tree.children(of: coupling).contains { boxes[$0].placement.sizing == .fill }
     }
   }
 
   /// What is known of a box's tie; nothing of one that was read since the last pass.
-  func tie(of box: Int) -> Tie { tying.isEmpty ? .none : tying[box] }
+  func couplingState(of box: Int) -> CouplingState {
+    couplingStates.isEmpty ? .none : couplingStates[box]
+  }
 
   /// Whether it takes the solver to say what all sizes of a box cost.
   func isSolved(_ box: Int) -> Bool {
-    guard tie(of: box) == .solved || tie(of: box) == .block else { return false }
-    return isTiedToChildren(box) && !isJoinedGrid(box)
+    guard couplingState(of: box) == .solved || couplingState(of: box) == .sharingGroup else {
+      return false
+    }
+    return dependsOnChildren(box) && !isJoinedGrid(box)
   }
 
   /// Whether it takes the solver to say how the profile of a box begins.
   func takesSolver(_ box: Int) -> Bool {
-    tie(of: box) == .solved && isSolved(box)
+    couplingState(of: box) == .solved && isSolved(box)
   }
 
   /// Whether the rows of a grid divide their room alike anyway.

@@ -1,29 +1,30 @@
 extension AxisLayout {
   /// Reports neighbours between which the division of the room is open: one may give back a point at the price
   /// that another asks for it.
-  mutating func reportTies(_ change: Change, in index: Int) {
+  mutating func reportExchange(_ change: Change, in index: Int) {
     let price = noteMembers(of: index, movedBy: change)
     // What breaks limits is a conflict already.
     if store.slope(price).limits > 0 { return }
     let back = noteWaysBack(change, at: price, in: index)
     if back.isZero { return }
     let ahead = noteWaysAhead(change, at: price, in: index, beside: back)
-    var openness = Openness()
-    for own in scratch.leeways {
-      let gain = Swift.min(own.ahead, back.without(own.back))
-      openness.add(gain + Swift.min(own.back, ahead.without(own.ahead)), of: own.box)
+    var ambiguity = Ambiguity()
+    for own in scratch.allowableChanges {
+      let gain = Swift.min(own.increase, back.without(own.decrease))
+      ambiguity.add(gain + Swift.min(own.decrease, ahead.without(own.increase)), of: own.box)
     }
-    report(openness, in: index)
+    report(ambiguity, in: index)
   }
 
   /// Lists the neighbours in a container, and answers the highest price that was paid for a point.
   private mutating func noteMembers(of index: Int, movedBy change: Change) -> Int32 {
-    var price = SegmentStore.free
-    scratch.leeways.removeAll(keepingCapacity: true)
+    var price = PieceStore.free
+    scratch.allowableChanges.removeAll(keepingCapacity: true)
     forEachMember(of: index) { layout, box, _, place in
       let size = layout.size(of: box, in: index)
       let isMoved = abs(size - layout.memberOutline(box, in: index).best) > tolerance
-      layout.scratch.leeways.append(Leeway(member: box, box: place, size: size, isMoved: isMoved))
+      layout.scratch.allowableChanges.append(
+        AllowableChange(member: box, box: place, size: size, isMoved: isMoved))
       guard isMoved else { return }
       let step = layout.step(of: box, in: index, at: size, change.opposite)
       if step.price < 0, layout.store.isCheaper(price, than: ~step.price) { price = ~step.price }
@@ -36,12 +37,12 @@ extension AxisLayout {
     _ change: Change, at price: Int32, in index: Int
   ) -> LengthSum {
     var sum = LengthSum()
-    let isFree = price == SegmentStore.free
-    for position in scratch.leeways.indices {
-      let own = scratch.leeways[position]
+    let isFree = price == PieceStore.free
+    for position in scratch.allowableChanges.indices {
+      let own = scratch.allowableChanges[position]
       guard own.isMoved || isFree else { continue }
       let length = way(of: own.member, in: index, from: own.size, change.opposite, at: ~price)
-      scratch.leeways[position].back = length
+      scratch.allowableChanges[position].decrease = length
       sum.add(length)
     }
     // A stack's gaps may be as wide as they like.
@@ -54,22 +55,22 @@ extension AxisLayout {
     _ change: Change, at price: Int32, in index: Int, beside back: LengthSum
   ) -> LengthSum {
     var sum = LengthSum()
-    for position in scratch.leeways.indices {
-      let own = scratch.leeways[position]
+    for position in scratch.allowableChanges.indices {
+      let own = scratch.allowableChanges[position]
       let length = way(
         of: own.member, in: index, from: own.size, change, at: price,
-        upTo: back.without(own.back))
-      scratch.leeways[position].ahead = length
+        upTo: back.without(own.decrease))
+      scratch.allowableChanges[position].increase = length
       sum.add(length)
     }
     return sum
   }
 
   /// How many sizes are as cheap as the cheapest in one direction, in points.
-  mutating func freeWay(of box: Int, in index: Int, _ change: Change) -> Double {
+  mutating func freeLength(of box: Int, in index: Int, _ change: Change) -> Double {
     let outline = memberOutline(box, in: index)
-    guard outline[change].price == SegmentStore.free else { return 0 }
-    return way(of: box, in: index, from: outline.best, change, at: SegmentStore.free)
+    guard outline[change].price == PieceStore.free else { return 0 }
+    return way(of: box, in: index, from: outline.best, change, at: PieceStore.free)
   }
 
   /// How far a neighbour's size may go on without paying more than a price, in points, as far as anybody asks.
@@ -89,7 +90,7 @@ extension AxisLayout {
   }
 }
 
-extension SegmentStore {
+extension PieceStore {
   /// Whether one price is no more than another; complements are what is given back.
   @inline(__always)
   fileprivate func isWithin(_ price: Int32, _ limit: Int32) -> Bool {
@@ -99,7 +100,7 @@ extension SegmentStore {
 }
 
 /// How far a neighbour may go on from its size, and back towards its cheapest one, at one price.
-struct Leeway {
+struct AllowableChange {
   /// The neighbour, or its container for the chain.
   var member: Int
   /// The box that stands for it.
@@ -107,8 +108,8 @@ struct Leeway {
   var size: Double
   /// Whether it has another size than its cheapest.
   var isMoved: Bool
-  var back = 0.0
-  var ahead = 0.0
+  var decrease = 0.0
+  var increase = 0.0
 }
 
 /// A sum of lengths, some of which may be infinite.

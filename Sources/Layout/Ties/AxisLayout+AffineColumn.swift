@@ -5,36 +5,37 @@
 
 extension AxisLayout {
   /// Whether the baselines between which a column has its gaps move evenly.
-  func isEvenColumn(_ column: Int) -> Bool {
+  func isAffineColumn(_ column: Int) -> Bool {
     guard boxes[column].spacesByBaseline, boxes[column].rule == .filled, !boxes[column].isStack,
       boxes[column].chain < 0
     else { return false }
-    return tree.children(of: column).allSatisfy { !boxes[$0].isLaidOut || lendsEvenly($0) }
+    return tree.children(of: column).allSatisfy { !boxes[$0].isLaidOut || hasAffineBaselines($0) }
   }
 
   /// Reads off what an even column's sizes cost.
-  mutating func evenOutline(_ column: Int) -> Outline {
-    var sum = SideBySide(insets: cheapestExtent(of: column))
+  mutating func affineOutline(_ column: Int) -> Outline {
+    var sum = MergeByPrice(insets: cheapestExtent(of: column))
     forEachShare(of: column) { layout, child, share in
       let outline = layout.boxes[child].outline
       var part = Outline(least: (outline.least - outline.best) * share)
       part.growth = layout.resistance(outline.growth, times: share)
       part.shrinkage = layout.resistance(outline.shrinkage, times: share)
-      let isPreferred = layout.boxes[child].bond.role == .weighted
+      let isPreferred = layout.boxes[child].placement.sizing == .proportional
       sum.add(part, of: child, isPreferred: isPreferred, layout.store)
     }
     return sum.outline
   }
 
   /// What a child's first points cost its column.
-  private mutating func resistance(_ resistance: Resistance, times share: Double) -> Resistance {
+  private mutating func resistance(_ resistance: MarginalCost, times share: Double) -> MarginalCost
+  {
     if resistance.price < 0 || share == 1 { return resistance }
     let slope = store.slope(resistance.price) * (1 / share)
-    return Resistance(store.price(slope), reach: resistance.reach * share)
+    return MarginalCost(store.price(slope), reach: resistance.reach * share)
   }
 
   /// Builds the whole of what an even column's outline begins.
-  mutating func evenProfile(_ column: Int) -> CostProfile {
+  mutating func affineProfile(_ column: Int) -> CostProfile {
     let best = cheapestExtent(of: column)
     var profile = CostProfile(best: best, least: best)
     forEachShare(of: column) { layout, child, share in
@@ -42,25 +43,25 @@ extension AxisLayout {
       let outline = layout.boxes[child].outline
       profile.least += (outline.least - outline.best) * share
     }
-    profile.growth = evenSegments(.growth, column)
-    profile.shrinkage = evenSegments(.shrinkage, column)
+    profile.growth = affinePieces(.growth, column)
+    profile.shrinkage = affinePieces(.shrinkage, column)
     return profile
   }
 
-  private mutating func evenSegments(_ change: Change, _ column: Int) -> SegmentRange {
-    scratch.segments.removeAll(keepingCapacity: true)
+  private mutating func affinePieces(_ change: Change, _ column: Int) -> PieceRange {
+    scratch.pieces.removeAll(keepingCapacity: true)
     forEachShare(of: column) { layout, child, share in
       for index in layout.profile(of: child)[change].indices {
-        let segment = layout.store[index]
-        layout.scratch.segments.append(
-          Segment(slope: segment.slope * (1 / share), length: segment.length * share))
+        let piece = layout.store[index]
+        layout.scratch.pieces.append(
+          Piece(slope: piece.slope * (1 / share), length: piece.length * share))
       }
     }
-    return store.appendCheapestFirst(&scratch.segments)
+    return store.appendCheapestFirst(&scratch.pieces)
   }
 
   /// Gives the children of an even column their sizes: from the cheapest on, whoever gives way at the least price.
-  mutating func settleEvenColumn(_ column: Int) {
+  mutating func settleAffineColumn(_ column: Int) {
     assumeGaps(of: column)
     let room = room(in: column)
     let change: Change = room > 0 ? .growth : .shrinkage
@@ -73,7 +74,7 @@ extension AxisLayout {
       boxes[next.child].size = Swift.max(0, change == .growth ? size + length : size - length)
       rest -= length * next.share
     }
-    spaceEvenly(column)
+    spaceByAffineBaselines(column)
   }
 
   /// The child that goes on in one direction at the least price for its column.
@@ -88,7 +89,7 @@ extension AxisLayout {
       let isBack = step.price < 0
       let price =
         layout.store.slope(isBack ? ~step.price : step.price) * ((isBack ? -1 : 1) / share)
-      let isPreferred = layout.boxes[child].bond.role == .weighted
+      let isPreferred = layout.boxes[child].placement.sizing == .proportional
       let place = layout.rank(child, isPreferred: isPreferred, change)
       if cheapest != nil, least < price || least == price && rank < place { return }
       (least, rank, cheapest) = (price, place, (child, share, step.room))
@@ -105,8 +106,8 @@ extension AxisLayout {
     for child in tree.children(of: column) where boxes[child].isLaidOut { last = child }
     var isFirst = true
     for child in tree.children(of: column) where boxes[child].isLaidOut {
-      let above = isFirst ? nil : evenBaseline(of: child, isFirst: true)
-      let below = child == last ? nil : evenBaseline(of: child, isFirst: false)
+      let above = isFirst ? nil : affineBaseline(of: child, isFirst: true)
+      let below = child == last ? nil : affineBaseline(of: child, isFirst: false)
       let share = 1 - (above?.rate ?? 0) - (below?.rate ?? 0)
       if share > 0 { body(&self, child, share) }
       isFirst = false

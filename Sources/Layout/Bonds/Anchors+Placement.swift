@@ -3,15 +3,18 @@ import Geometry
 extension Anchors {
   /// How an anchor view ties a visible child along an axis (guide 4.5, LMAnchorView).
   @inline(__always)
-  func bond(of child: LayoutItem, along axis: Axis, _ direction: LayoutDirection) -> Bond {
-    if child.isHidden { return Bond(role: .absent) }
+  func placement(of child: LayoutItem, along axis: Axis, _ direction: LayoutDirection) -> Placement
+  {
+    if child.isHidden { return Placement(sizing: .absent) }
     let edges = edges(along: axis, direction)
-    let priorities = isPair(along: axis) ? Priorities.stretched : .rigid
+    let priorities = isPair(along: axis) ? Priorities.filling : .rigid
     switch (edges.start, edges.end) {
-    case (true, true): return Bond(role: .given, priorities: priorities)
-    case (true, false): return Bond(role: .loose, place: .start, priorities: priorities)
-    case (false, true): return Bond(role: .loose, place: .end, priorities: priorities)
-    case (false, false): return Bond(role: .loose, place: .center, priorities: priorities)
+    case (true, true): return Placement(sizing: .fill, priorities: priorities)
+    case (true, false):
+      return Placement(sizing: .ownSize, alignment: .start, priorities: priorities)
+    case (false, true): return Placement(sizing: .ownSize, alignment: .end, priorities: priorities)
+    case (false, false):
+      return Placement(sizing: .ownSize, alignment: .center, priorities: priorities)
     }
   }
 

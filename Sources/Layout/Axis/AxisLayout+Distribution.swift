@@ -21,7 +21,7 @@ struct Division {
 
 extension AxisLayout {
   /// Divides room, or a lack of it, among the neighbours in a container, cheapest first.
-  mutating func pour(_ room: Double, into index: Int) {
+  mutating func distribute(_ room: Double, into index: Int) {
     let start = scratch.members.count
     divide(room, in: index)
     for position in start..<scratch.members.count {
@@ -136,7 +136,7 @@ extension AxisLayout {
   ) {
     for child in tree.children(of: index) where boxes[child].isLaidOut {
       if isChained(child, in: index) { continue }
-      let isWeighted = boxes[child].bond.role == .weighted
+      let isWeighted = boxes[child].placement.sizing == .proportional
       body(&self, child, isWeighted || isSpacer(child, in: index), child)
     }
     if boxes[index].chain >= 0 { body(&self, index, true, chain(of: index).last) }

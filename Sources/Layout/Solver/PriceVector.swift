@@ -2,7 +2,7 @@
 ///
 /// Order, gaps and the sizes that parents give always hold if they can; in a conflict ties yield first,
 /// then the limits of single boxes.
-struct Price {
+struct PriceVector {
   /// The demands, strongest first.
   enum Demand: Int {
     /// Order, gaps, insets and sizes given by parents.
@@ -10,13 +10,13 @@ struct Price {
     /// Fixed, least and greatest sizes.
     case limits
     /// Grid columns, common baselines, aspect ratios.
-    case ties
+    case couplings
     /// Content sizes at 1000, 750 and 250; what a stack view asks for at 999 and below 250.
-    case high
-    case near
-    case middle
-    case low
-    case faint
+    case contentRequired
+    case nearRequired
+    case defaultHigh
+    case defaultLow
+    case belowLow
     /// What makes stable and plausible pictures where nothing else decides.
     case choice
   }
@@ -26,11 +26,11 @@ struct Price {
 
   private var points = InlineArray<9, Double>(repeating: 0)
 
-  static let zero = Price()
+  static let zero = PriceVector()
 
   /// A point of one demand.
-  static func of(_ demand: Demand, _ points: Double = 1) -> Price {
-    var price = Price()
+  static func of(_ demand: Demand, _ points: Double = 1) -> PriceVector {
+    var price = PriceVector()
     price[demand] = points
     return price
   }
@@ -38,11 +38,11 @@ struct Price {
   /// The price of a point in a profile, and of preferring another.
   init(_ slope: Slope = .zero, choice: Double = 0) {
     self[.limits] = slope.limits
-    self[.high] = slope.high
-    self[.near] = slope.near
-    self[.middle] = slope.middle
-    self[.low] = slope.low
-    self[.faint] = slope.faint
+    self[.contentRequired] = slope.contentRequired
+    self[.nearRequired] = slope.nearRequired
+    self[.defaultHigh] = slope.defaultHigh
+    self[.defaultLow] = slope.defaultLow
+    self[.belowLow] = slope.belowLow
     self[.choice] = choice
   }
 
@@ -64,7 +64,7 @@ struct Price {
 
   /// Whether it is less than another by some points of the first demand in which they differ by some.
   @inline(__always)
-  func isLess(than other: Price) -> Bool {
+  func isLess(than other: PriceVector) -> Bool {
     for demand in points.indices {
       let difference = points[demand] - other.points[demand]
       if difference < -Self.indifference { return true }
@@ -75,32 +75,32 @@ struct Price {
 
   /// Adds another price so many times.
   @inline(__always)
-  mutating func add(_ other: Price, times factor: Double) {
+  mutating func add(_ other: PriceVector, times factor: Double) {
     for demand in points.indices { points[demand] += factor * other.points[demand] }
   }
 
   @inline(__always)
-  static func + (left: Price, right: Price) -> Price {
+  static func + (left: PriceVector, right: PriceVector) -> PriceVector {
     var sum = left
     sum.add(right, times: 1)
     return sum
   }
 
   @inline(__always)
-  static func - (left: Price, right: Price) -> Price {
+  static func - (left: PriceVector, right: PriceVector) -> PriceVector {
     var difference = left
     difference.add(right, times: -1)
     return difference
   }
 
   @inline(__always)
-  static func * (price: Price, factor: Double) -> Price {
-    var product = Price.zero
+  static func * (price: PriceVector, factor: Double) -> PriceVector {
+    var product = PriceVector.zero
     product.add(price, times: factor)
     return product
   }
 
-  static prefix func - (price: Price) -> Price { price * -1 }
+  static prefix func - (price: PriceVector) -> PriceVector { price * -1 }
 }
 
 extension Slope {
@@ -111,10 +111,11 @@ extension Slope {
   ///
   /// A tie that is missed is a conflict, too, and the first to yield. What is less than a billionth is left
   /// over from calculating, and must not add up.
-  init(_ price: Price) {
-    func even(_ demand: Price.Demand) -> Double { (price[demand] + Self.grid) - Self.grid }
+  init(_ price: PriceVector) {
+    func even(_ demand: PriceVector.Demand) -> Double { (price[demand] + Self.grid) - Self.grid }
     self.init(
-      limits: even(.limits) + even(.ties) / 1024, high: even(.high), near: even(.near),
-      middle: even(.middle), low: even(.low), faint: even(.faint))
+      limits: even(.limits) + even(.couplings) / 1024, contentRequired: even(.contentRequired),
+      nearRequired: even(.nearRequired),
+      defaultHigh: even(.defaultHigh), defaultLow: even(.defaultLow), belowLow: even(.belowLow))
   }
 }

@@ -18,43 +18,43 @@ extension AxisLayout {
 
   private mutating func inspectSeparate(_ index: Int) {
     let room = Swift.max(0, boxes[index].size - boxes[index].insets)
-    var isTied = false
-    var openness = Openness()
+    var isCoupled = false
+    var ambiguity = Ambiguity()
     for child in tree.children(of: index) {
-      switch boxes[child].bond.role {
-      case .given: isTied = true
-      case .loose:
-        if !tree.items[child].isHidden { openness.add(freedom(of: child), of: child) }
-      case .aligned where boxes[child].bond.place == .center:
-        openness.add(freedom(of: child), of: child)
-      case .bounded, .aligned:
-        openness.add(boundedFreedom(of: child, within: room), of: child)
+      switch boxes[child].placement.sizing {
+      case .fill: isCoupled = true
+      case .ownSize:
+        if !tree.items[child].isHidden { ambiguity.add(ambiguousLength(of: child), of: child) }
+      case .onBaseline where boxes[child].placement.alignment == .center:
+        ambiguity.add(ambiguousLength(of: child), of: child)
+      case .fitContent, .onBaseline:
+        ambiguity.add(fitContentAmbiguity(of: child, within: room), of: child)
       default: break
       }
     }
-    if boxes[index].rule != .leaf { report(openness, in: index) }
+    if boxes[index].rule != .leaf { report(ambiguity, in: index) }
     let lack = boxes[index].insets - boxes[index].size
-    if isTied, lack > tolerance { reportLack(lack, in: index) }
+    if isCoupled, lack > tolerance { reportLack(lack, in: index) }
   }
 
   private mutating func inspectPacked(_ index: Int) {
-    var openness = Openness()
+    var ambiguity = Ambiguity()
     forEachMember(of: index) { layout, box, _, place in
-      openness.add(
-        box == index ? layout.freeWays(of: box, in: index) : layout.freedom(of: box),
+      ambiguity.add(
+        box == index ? layout.freeLengths(of: box, in: index) : layout.ambiguousLength(of: box),
         of: place)
     }
-    report(openness, in: index)
+    report(ambiguity, in: index)
   }
 
   private mutating func inspectFilled(_ index: Int) {
     let room = room(in: index)
     if boxes[index].spacesEqually, room > -tolerance {
-      reportOpenRoom(Swift.max(0, room), in: index)
+      reportAmbiguousGaps(Swift.max(0, room), in: index)
     } else if abs(room) > tolerance {
       inspectDivision(of: abs(room), room > 0 ? .growth : .shrinkage, in: index)
     } else if mayExchangeRoom(in: index) {
-      reportTies(.growth, in: index)
+      reportExchange(.growth, in: index)
     }
   }
 
@@ -63,8 +63,8 @@ extension AxisLayout {
     var (takers, givers, both) = (0, 0, 0)
     forEachMember(of: index) { layout, box, _, _ in
       let outline = layout.memberOutline(box, in: index)
-      let takes = outline.growth.price == SegmentStore.free
-      let gives = outline.shrinkage.price == SegmentStore.free
+      let takes = outline.growth.price == PieceStore.free
+      let gives = outline.shrinkage.price == PieceStore.free
       takers += takes ? 1 : 0
       givers += gives ? 1 : 0
       both += takes && gives ? 1 : 0
@@ -74,7 +74,7 @@ extension AxisLayout {
 
   /// Reports room that could be divided otherwise, and a lack that cannot be divided.
   private mutating func inspectDivision(of amount: Double, _ change: Change, in index: Int) {
-    var (price, reach, count, total) = (SegmentStore.free, 0.0, 0, 0.0)
+    var (price, reach, count, total) = (PieceStore.free, 0.0, 0, 0.0)
     forEachMember(of: index) { layout, box, _, _ in
       let outline = layout.memberOutline(box, in: index)
       let first = outline[change]
@@ -86,24 +86,24 @@ extension AxisLayout {
       if layout.store.areEqual(first.price, price) { count += 1 }
     }
     // One alone that costs something has nobody to exchange a point with.
-    if count == 1, price != SegmentStore.free, reach >= amount { return }
+    if count == 1, price != PieceStore.free, reach >= amount { return }
     if change == .shrinkage, amount - total > tolerance { reportLack(amount - total, in: index) }
-    if count > 0 { reportTies(change, in: index) }
+    if count > 0 { reportExchange(change, in: index) }
   }
 
   /// How many sizes are as cheap as the cheapest, in points.
-  mutating func freedom(of child: Int) -> Double {
-    if !freedoms.isEmpty, !freedoms[child].isNaN { return freedoms[child] }
-    return freeWays(of: child, in: Int(tree.parents[child]))
+  mutating func ambiguousLength(of child: Int) -> Double {
+    if !ambiguities.isEmpty, !ambiguities[child].isNaN { return ambiguities[child] }
+    return freeLengths(of: child, in: Int(tree.parents[child]))
   }
 
   /// How many sizes of a neighbour, or of a container's chain, are as cheap as the cheapest, in points.
-  private mutating func freeWays(of box: Int, in index: Int) -> Double {
-    freeWay(of: box, in: index, .growth) + freeWay(of: box, in: index, .shrinkage)
+  private mutating func freeLengths(of box: Int, in index: Int) -> Double {
+    freeLength(of: box, in: index, .growth) + freeLength(of: box, in: index, .shrinkage)
   }
 
   /// Whether the first point that a box grows or shrinks by costs nothing.
   func isFree(_ outline: Outline) -> Bool {
-    outline.shrinkage.price == SegmentStore.free || outline.growth.price == SegmentStore.free
+    outline.shrinkage.price == PieceStore.free || outline.growth.price == PieceStore.free
   }
 }

@@ -1,6 +1,6 @@
 /// A baseline that moves evenly as its box grows, since all boxes from it down to the text have sizes that their
 /// containers give them.
-struct EvenBaseline {
+struct AffineBaseline {
   /// How far it is from its edge where the box has no size, in points.
   var origin: Double
   /// By how much it moves for each point of the box's size: text is centred in its leaf.
@@ -12,26 +12,26 @@ struct EvenBaseline {
 
 extension AxisLayout {
   /// The first or the last baseline of a box, if it moves evenly.
-  func evenBaseline(of box: Int, isFirst: Bool) -> EvenBaseline? {
+  func affineBaseline(of box: Int, isFirst: Bool) -> AffineBaseline? {
     var (box, above, insets) = (box, 0.0, 0.0)
-    while let next = tree.lender(to: box, isFirst: isFirst) {
-      guard boxes[box].rule == .separate, boxes[next].bond.role == .given else { return nil }
+    while let next = tree.baselineProvider(of: box, isFirst: isFirst) {
+      guard boxes[box].rule == .separate, boxes[next].placement.sizing == .fill else { return nil }
       above += isFirst ? boxes[box].insetStart : boxes[box].insetEnd
       insets += boxes[box].insets
       box = next
     }
     let content = contents[box]
-    guard !content.firstBaseline.isNaN else { return EvenBaseline(origin: above, rate: 0) }
+    guard !content.firstBaseline.isNaN else { return AffineBaseline(origin: above, rate: 0) }
     let own = (isFirst ? content.firstBaseline : content.lastBaseline).measured
     if own.isNaN { return nil }
     let height = content.height.measured
-    guard !height.isNaN else { return EvenBaseline(origin: above + own, rate: 0) }
-    return EvenBaseline(origin: above + own - (insets + height) / 2, rate: 0.5)
+    guard !height.isNaN else { return AffineBaseline(origin: above + own, rate: 0) }
+    return AffineBaseline(origin: above + own - (insets + height) / 2, rate: 0.5)
   }
 
   /// Whether both baselines of a box move evenly.
-  func lendsEvenly(_ box: Int) -> Bool {
-    evenBaseline(of: box, isFirst: true) != nil
-      && evenBaseline(of: box, isFirst: false) != nil
+  func hasAffineBaselines(_ box: Int) -> Bool {
+    affineBaseline(of: box, isFirst: true) != nil
+      && affineBaseline(of: box, isFirst: false) != nil
   }
 }

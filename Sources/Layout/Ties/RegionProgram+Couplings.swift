@@ -1,32 +1,33 @@
 extension RegionProgram {
   /// Places a container's children, states what its rule demands, and notes the baselines it lends.
-  mutating func tie(_ container: Int, _ solver: inout Solver) {
+  mutating func couple(_ container: Int, _ solver: inout Solver) {
     guard let size = self[size: container] else { return }
     switch layout.boxes[container].rule {
-    case .filled, .packed: tieSideBySide(container, size, &solver)
-    case .baselineRow: tieBaselines(container, size, &solver)
+    case .filled, .packed: coupleSideBySide(container, size, &solver)
+    case .baselineRow: coupleBaselines(container, size, &solver)
     default: placeSeparately(container, size)
     }
-    if layout.boxes[container].isStack { tieStack(container, size, &solver) }
-    for child in tree.children(of: container) where layout.boxes[child].bond.role == .hidden {
+    if layout.boxes[container].isStack { coupleStack(container, size, &solver) }
+    for child in tree.children(of: container) where layout.boxes[child].placement.sizing == .hidden
+    {
       self[place: child] = solver.unknown(.free)
     }
-    if layout.boxes[container].isGrid { tieGrid(container, &solver) }
-    if layout.baselines.isInUse { noteLent(by: container, size) }
+    if layout.boxes[container].isGrid { coupleGrid(container, &solver) }
+    if layout.baselines.isInUse { noteProvided(by: container, size) }
   }
 
   /// Neighbours, with gaps that may depend on their baselines, fill their container (guide 4.5,
   /// LMRowView and LMColumnView).
-  private mutating func tieSideBySide(
+  private mutating func coupleSideBySide(
     _ container: Int, _ size: LinearExpression, _ solver: inout Solver
   ) {
     let box = layout.boxes[container]
     var place = LinearExpression(box.insetStart)
     var (end, previous) = (LinearExpression(), Int?.none)
-    let stretch = box.spacesEqually ? solver.unknown(.positive()) : LinearExpression()
-    if box.spacesEqually { stretches.append((container, stretch)) }
+    let extraGap = box.spacesEqually ? solver.unknown(.positive()) : LinearExpression()
+    if box.spacesEqually { extraGaps.append((container, extraGap)) }
     for child in tree.children(of: container) where layout.boxes[child].isLaidOut {
-      if let previous { place = gap(previous, child, in: container, &solver) + stretch }
+      if let previous { place = gap(previous, child, in: container, &solver) + extraGap }
       self[place: child] = place
       end += place
       if let size = self[size: child] { end += size }
@@ -44,12 +45,12 @@ extension RegionProgram {
     guard layout.boxes[container].spacesByBaseline,
       let linear = tree.items[container].arrangement.linear
     else { return LinearExpression(layout.boxes[lower].gap) }
-    let (above, below) = (lent(by: upper), lent(by: lower))
+    let (above, below) = (providedBaselines(of: upper), providedBaselines(of: lower))
     let distance = linear.baselineDistance(
-      from: LentBaselines(ascent: above.ascent, descent: above.descent),
-      to: LentBaselines(ascent: below.ascent, descent: below.descent))
+      from: ProvidedBaselines(ascent: above.ascent, search: above.search),
+      to: ProvidedBaselines(ascent: below.ascent, search: below.search))
     guard let last = above.last, let first = below.first else {
-      return solver.unknown(.zero(Price(choice: 1))) + distance
+      return solver.unknown(.zero(PriceVector(choice: 1))) + distance
     }
     return LinearExpression(distance) - last - first
   }
@@ -58,17 +59,17 @@ extension RegionProgram {
     let box = layout.boxes[container]
     for child in tree.children(of: container) where layout.boxes[child].isLaidOut {
       guard let own = self[size: child] else { continue }
-      switch layout.boxes[child].bond.place {
+      switch layout.boxes[child].placement.alignment {
       case .start: self[place: child] = LinearExpression(box.insetStart)
       case .end: self[place: child] = size - own - box.insetEnd
       case .center: self[place: child] = (size - own) * 0.5
-      case .middle: self[place: child] = (size - own + box.insetStart - box.insetEnd) * 0.5
+      case .contentCenter: self[place: child] = (size - own + box.insetStart - box.insetEnd) * 0.5
       }
     }
   }
 
   /// Cells of neighbouring rows are equally wide, column by column (guide 4.5, Grid Alignment).
-  private mutating func tieGrid(_ column: Int, _ solver: inout Solver) {
+  private mutating func coupleGrid(_ column: Int, _ solver: inout Solver) {
     let rows = layout.gridRows(of: column)
     for (upper, lower) in zip(rows, rows.dropFirst()) {
       for (above, below) in zip(tree.children(of: upper), tree.children(of: lower)) {
@@ -79,12 +80,14 @@ extension RegionProgram {
   }
 
   /// Demands something of a tie, which yields where nothing else can.
-  mutating func demand(zero expression: LinearExpression, _ tie: Int, _ solver: inout Solver) {
-    misses.append(Miss(tie: tie, amount: solver.charge(expression, .tied)))
+  mutating func demand(zero expression: LinearExpression, _ coupling: Int, _ solver: inout Solver) {
+    violations.append(Violation(coupling: coupling, amount: solver.charge(expression, .coupling)))
   }
 
-  mutating func demand(positive expression: LinearExpression, _ tie: Int, _ solver: inout Solver) {
-    let rest = solver.charge(expression, .tiedPositive)
-    misses.append(Miss(tie: tie, amount: rest, isLackOnly: true))
+  mutating func demand(
+    positive expression: LinearExpression, _ coupling: Int, _ solver: inout Solver
+  ) {
+    let rest = solver.charge(expression, .couplingPositive)
+    violations.append(Violation(coupling: coupling, amount: rest, isLackOnly: true))
   }
 }

@@ -1,29 +1,29 @@
 import Geometry
 
 /// What ties a child to its parent along one axis: where its size comes from, and where it lies.
-struct Bond {
+struct Placement {
   /// Where the child's size comes from; who has no place in the layout stands first.
-  enum Role: UInt8 {
+  enum Sizing: UInt8 {
     /// Nowhere: the child takes no part in the layout.
     case absent
     /// The child itself; it is hidden, but counts in a grid or lends its baseline.
     case hidden
     /// The container: its own size less its insets.
-    case given
+    case fill
     /// The child shares the container's room with its neighbours.
-    case member
+    case flexible
     /// The same, as one of those whose sizes are proportional.
-    case weighted
+    case proportional
     /// The child itself: its cheapest size.
-    case loose
+    case ownSize
     /// The same, as long as the container's insets leave room for a common baseline.
-    case aligned
+    case onBaseline
     /// The same, as long as the container has room for it.
-    case bounded
+    case fitContent
   }
 
   /// Where the child lies if it does not follow a neighbour.
-  enum Place: UInt8 {
+  enum Alignment: UInt8 {
     /// At the left or top inset.
     case start
     /// At the right or bottom inset.
@@ -31,12 +31,12 @@ struct Bond {
     /// In the middle of the container itself, whatever its insets.
     case center
     /// In the middle between the insets.
-    case middle
+    case contentCenter
   }
 
-  var role = Role.absent
-  var place = Place.start
-  var priorities = Priorities.stretched
+  var sizing = Sizing.absent
+  var alignment = Alignment.start
+  var priorities = Priorities.filling
   /// Whether a child that asks for nothing is as small as it can be, at less than 250.
   var isHeldDown = false
 }
@@ -44,27 +44,29 @@ struct Bond {
 extension Arrangement {
   /// How the arrangement ties a child along an axis.
   @inline(__always)
-  func bond(of child: LayoutItem, along axis: Axis, _ direction: LayoutDirection) -> Bond {
+  func placement(of child: LayoutItem, along axis: Axis, _ direction: LayoutDirection) -> Placement
+  {
     switch self {
-    case .none: Bond(role: child.isHidden ? .absent : .loose)
-    case .linear(let linear): linear.bond(of: child, along: axis, direction)
-    case .stacked(let stack): stack.bond(of: child, along: axis, direction)
-    case .anchored: child.anchors.bond(of: child, along: axis, direction)
-    case .root, .layered: Bond(role: child.isHidden ? .absent : .given)
-    case .scrolled: Bond(role: child.isHidden ? .absent : .loose)
+    case .none: Placement(sizing: child.isHidden ? .absent : .ownSize)
+    case .linear(let linear): linear.placement(of: child, along: axis, direction)
+    case .stacked(let stack): stack.placement(of: child, along: axis, direction)
+    case .anchored: child.anchors.placement(of: child, along: axis, direction)
+    case .root, .layered: Placement(sizing: child.isHidden ? .absent : .fill)
+    case .scrolled: Placement(sizing: child.isHidden ? .absent : .ownSize)
     // A page counts whether hidden or not (guide 4.5, LMPageView).
-    case .paged: Bond(role: .given, priorities: .yielding)
+    case .paged: Placement(sizing: .fill, priorities: .yielding)
     case .pinned(let priorities):
-      Bond(role: child.isHidden ? .absent : .given, priorities: priorities.along(axis))
+      Placement(sizing: child.isHidden ? .absent : .fill, priorities: priorities.along(axis))
     }
   }
 
   /// How a scroll view ties its content, its last child, hidden or not (guide 4.5, LMScrollView).
   @inline(__always)
-  func contentBond(along axis: Axis) -> Bond? {
+  func contentPlacement(along axis: Axis) -> Placement? {
     guard case .scrolled(let fitsWidth, let fitsHeight) = self else { return nil }
     return (axis == .horizontal ? fitsWidth : fitsHeight)
-      ? Bond(role: .given, priorities: .yielding) : Bond(role: .loose, priorities: .rigid)
+      ? Placement(sizing: .fill, priorities: .yielding)
+      : Placement(sizing: .ownSize, priorities: .rigid)
   }
 
   /// The distances between the container's edges and its children along an axis.

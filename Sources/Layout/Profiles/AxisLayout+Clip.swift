@@ -1,6 +1,6 @@
 extension AxisLayout {
   /// A profile within a container's own limits: beyond them, every point is one of conflict, too.
-  mutating func restricted(_ profile: CostProfile, _ index: Int) -> CostProfile {
+  mutating func clippedToLimits(_ profile: CostProfile, _ index: Int) -> CostProfile {
     let (minimum, maximum) = (boxes[index].minimum, boxes[index].maximum)
     let least = Swift.max(0, profile.least)
     let best = Swift.max(Swift.min(Swift.max(profile.best, minimum), maximum), least)
@@ -16,19 +16,19 @@ extension AxisLayout {
   /// The segments from one distance from the cheapest size to another, then the same with a point of conflict
   /// each up to a third.
   private mutating func clipped(
-    _ range: SegmentRange, from start: Double, to end: Double, floor: Double
-  ) -> SegmentRange {
+    _ range: PieceRange, from start: Double, to end: Double, floor: Double
+  ) -> PieceRange {
     var clipped = store.emptyRange
     let limit = Swift.max(start, end)
     store.extend(&clipped, .limit, Swift.min(0, floor) - limit)
     var position = 0.0
     for index in range.indices {
-      let segment = store[index]
+      let piece = store[index]
       let from = position
-      position += segment.length
-      store.extend(&clipped, segment.slope, Swift.min(position, end) - Swift.max(from, start))
+      position += piece.length
+      store.extend(&clipped, piece.slope, Swift.min(position, end) - Swift.max(from, start))
       let beyond = Swift.min(position, floor) - Swift.max(from, limit)
-      store.extend(&clipped, segment.slope + .limit, beyond)
+      store.extend(&clipped, piece.slope + .limit, beyond)
     }
     store.extend(&clipped, .limit, floor - Swift.max(position, limit))
     return clipped

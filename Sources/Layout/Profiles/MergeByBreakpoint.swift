@@ -1,30 +1,31 @@
 /// A size at which the slope of a profile rises.
-struct Kink {
+struct Breakpoint {
   var position: Double
   /// By how much it rises there.
   var rise: Slope
 }
 
 /// The sum of several profiles, each as a function of one common size.
-struct KinkSum {
+struct MergeByBreakpoint {
   /// The slope below all kinks.
   private var slope = Slope.zero
   private var least = 0.0
 
   /// Adds a complete profile whose size is `scale` times the common one.
   mutating func add(
-    _ profile: CostProfile, scale: Double = 1, _ store: SegmentStore, _ kinks: inout [Kink]
+    _ profile: CostProfile, scale: Double = 1, _ store: PieceStore,
+    _ breakpoints: inout [Breakpoint]
   ) {
     var before: Slope?
     var position = profile.least
     for index in profile.shrinkage.indices.reversed() {
-      rise(to: -store[index].slope * scale, from: before, at: position / scale, &kinks)
+      rise(to: -store[index].slope * scale, from: before, at: position / scale, &breakpoints)
       before = -store[index].slope * scale
       position += store[index].length
     }
     position = profile.best
     for index in profile.growth.indices {
-      rise(to: store[index].slope * scale, from: before, at: position / scale, &kinks)
+      rise(to: store[index].slope * scale, from: before, at: position / scale, &breakpoints)
       before = store[index].slope * scale
       position += store[index].length
     }
@@ -32,10 +33,10 @@ struct KinkSum {
   }
 
   private mutating func rise(
-    to next: Slope, from before: Slope?, at position: Double, _ kinks: inout [Kink]
+    to next: Slope, from before: Slope?, at position: Double, _ breakpoints: inout [Breakpoint]
   ) {
     if let before {
-      kinks.append(Kink(position: position, rise: next - before))
+      breakpoints.append(Breakpoint(position: position, rise: next - before))
     } else {
       slope = slope + next
     }
@@ -44,36 +45,37 @@ struct KinkSum {
   /// The sum as a profile of `scale` times the common size, its cheapest size the one nearest to
   /// the preferred; `kinks` are those of all summands.
   func profile(
-    preferred: Double, scale: Double = 1, _ kinks: inout [Kink], _ store: inout SegmentStore
+    preferred: Double, scale: Double = 1, _ breakpoints: inout [Breakpoint],
+    _ store: inout PieceStore
   ) -> CostProfile {
-    kinks.sort { $0.position < $1.position }
-    let best = cheapest(nearest: preferred, scale, kinks)
+    breakpoints.sort { $0.position < $1.position }
+    let best = cheapest(nearest: preferred, scale, breakpoints)
     var below = slope
     var count = 0
-    while count < kinks.count, kinks[count].position < best - tolerance {
-      below = below + kinks[count].rise
+    while count < breakpoints.count, breakpoints[count].position < best - tolerance {
+      below = below + breakpoints[count].rise
       count += 1
     }
     var profile = CostProfile(best: best * scale, least: least * scale)
-    profile.shrinkage = shrinkage(from: best, below, scale, kinks[..<count], &store)
-    while count < kinks.count, kinks[count].position <= best + tolerance {
-      below = below + kinks[count].rise
+    profile.shrinkage = shrinkage(from: best, below, scale, breakpoints[..<count], &store)
+    while count < breakpoints.count, breakpoints[count].position <= best + tolerance {
+      below = below + breakpoints[count].rise
       count += 1
     }
-    profile.growth = Self.growth(from: best, below, scale, kinks[count...], &store)
+    profile.growth = Self.growth(from: best, below, scale, breakpoints[count...], &store)
     return profile
   }
 
   /// The segments from a size upwards, of sorted kinks beyond it.
   static func growth(
-    from start: Double, _ slope: Slope, _ scale: Double, _ kinks: ArraySlice<Kink>,
-    _ store: inout SegmentStore
-  ) -> SegmentRange {
+    from start: Double, _ slope: Slope, _ scale: Double, _ breakpoints: ArraySlice<Breakpoint>,
+    _ store: inout PieceStore
+  ) -> PieceRange {
     var (range, position, slope) = (store.emptyRange, start, slope)
-    for kink in kinks {
-      store.extend(&range, slope.perPoint(of: scale), (kink.position - position) * scale)
-      slope = slope + kink.rise
-      position = kink.position
+    for breakpoint in breakpoints {
+      store.extend(&range, slope.perPoint(of: scale), (breakpoint.position - position) * scale)
+      slope = slope + breakpoint.rise
+      position = breakpoint.position
     }
     store.extend(&range, slope.perPoint(of: scale), .infinity)
     return range
@@ -81,28 +83,30 @@ struct KinkSum {
 
   /// The segments from a size downwards, of sorted kinks below it.
   private func shrinkage(
-    from start: Double, _ slope: Slope, _ scale: Double, _ kinks: ArraySlice<Kink>,
-    _ store: inout SegmentStore
-  ) -> SegmentRange {
+    from start: Double, _ slope: Slope, _ scale: Double, _ breakpoints: ArraySlice<Breakpoint>,
+    _ store: inout PieceStore
+  ) -> PieceRange {
     var (range, position, slope) = (store.emptyRange, start, slope)
-    for kink in kinks.reversed() where kink.position > least {
-      store.extend(&range, -slope.perPoint(of: scale), (position - kink.position) * scale)
-      slope = slope - kink.rise
-      position = kink.position
+    for breakpoint in breakpoints.reversed() where breakpoint.position > least {
+      store.extend(&range, -slope.perPoint(of: scale), (position - breakpoint.position) * scale)
+      slope = slope - breakpoint.rise
+      position = breakpoint.position
     }
     store.extend(&range, -slope.perPoint(of: scale), (position - least) * scale)
     return range
   }
 
   /// The cheapest common size: where the slope turns from falling to rising.
-  private func cheapest(nearest preferred: Double, _ scale: Double, _ kinks: [Kink]) -> Double {
+  private func cheapest(nearest preferred: Double, _ scale: Double, _ breakpoints: [Breakpoint])
+    -> Double
+  {
     var slope = slope
     let price = slope.perPoint(of: scale)
     if price > .zero { return least }
     var first = price == .zero ? least : Double.infinity
-    for kink in kinks {
-      slope = slope + kink.rise
-      let (price, position) = (slope.perPoint(of: scale), Swift.max(least, kink.position))
+    for breakpoint in breakpoints {
+      slope = slope + breakpoint.rise
+      let (price, position) = (slope.perPoint(of: scale), Swift.max(least, breakpoint.position))
       if first == .infinity, price >= .zero { first = position }
       if price > .zero { return Swift.min(Swift.max(preferred, first), position) }
     }

@@ -1,0 +1,89 @@
+extension AxisLayout {
+  /// Asks the solver how far what it settles is open, and what is missed.
+  mutating func measureAmbiguities() {
+    guard !couplings.isEmpty else { return }
+    couplingStates = statesBeforeSizing
+    ambiguities = Array(repeating: .nan, count: boxes.count)
+    violations = Array(repeating: 0, count: boxes.count)
+    for index in boxes.indices { boxes[index].isSettled = false }
+    for coupling in couplings
+    where couplingStates[coupling] != .alwaysMet && !boxes[coupling].isSettled
+      && !isJoinedGrid(coupling)
+    {
+      if let containers = noteKnownAmbiguity(of: coupling) {
+        for container in containers { boxes[container].isSettled = true }
+        continue
+      }
+      let region = region(of: coupling)
+      completeEdges(of: region)
+      for (box, ambiguity) in watch(region) {
+        ambiguities[box] = ambiguity
+      }
+      for container in region.containers { boxes[container].isSettled = true }
+    }
+  }
+
+  /// How far the sizes and places in a region are open.
+  private mutating func watch(_ region: CoupledRegion) -> [(box: Int, ambiguity: Double)] {
+    var program = RegionProgram(self, region)
+    var solver = Solver()
+    program.state(LinearExpression(boxes[region.root].size), in: &solver)
+    let solution = solver.solve(watching: program.watched)
+    for violation in program.violations {
+      violations[violation.coupling] += violation.value(solution.values)
+    }
+    return program.ambiguities(in: solution)
+  }
+
+  /// Reports ties that cannot be met, and blocks of children that may lie higher or lower.
+  mutating func reportCouplings() {
+    if couplings.isEmpty { return }
+    for coupling in couplings {
+      if violations[coupling] > 1e-3 {
+        findings.append(Finding(.conflict(axis), item: coupling, amount: violations[coupling]))
+      }
+      if boxes[coupling].rule == .baselineRow, !boxes[coupling].isSettled {
+        findings.append(Finding(.ambiguous(axis), item: coupling, amount: .infinity))
+      }
+    }
+    for index in boxes.indices where boxes[index].isSettled {
+      inspectSettled(index)
+      inspectAmbiguity(in: index)
+    }
+  }
+
+  /// Reports children whose sizes the solver might have settled otherwise.
+  private mutating func inspectAmbiguity(in index: Int) {
+    var ambiguity = Ambiguity()
+    for child in tree.children(of: index)
+    where boxes[child].isLaidOut && boxes[child].placement.sizing != .fill {
+      let isOwnChoice = boxes[child].placement.sizing == .ownSize
+      ambiguity.add(isOwnChoice ? ambiguousLength(of: child) : ambiguities[child].or(0), of: child)
+    }
+    report(ambiguity, in: index)
+  }
+
+  /// Reports children that do not add up to their container although the solver settled them.
+  private mutating func inspectSettled(_ index: Int) {
+    let size = boxes[index].size
+    let isCoupled = tree.children(of: index).contains { boxes[$0].placement.sizing == .fill }
+    let lack =
+      boxes[index].rule == .filled
+      ? abs(extent(of: index) - size) : isCoupled ? boxes[index].insets - size : 0
+    if lack > 1e-3 { reportLack(lack, in: index) }
+  }
+}
+
+extension RegionProgram {
+  /// How far the members' sizes, and places on baselines, are open; not those that nobody in the region
+  /// decides.
+  fileprivate func ambiguities(in solution: Solution) -> [(box: Int, ambiguity: Double)] {
+    region.members.dropFirst().compactMap { box in
+      guard let size = self[size: box], layout.boxes[box].isLaidOut else { return nil }
+      if layout.boxes[box].placement.sizing == .ownSize, !region.isInside(box) { return nil }
+      let ambiguity = solution.ambiguity(of: size)
+      guard isOnBaseline(box), let position = position(of: box) else { return (box, ambiguity) }
+      return (box, Swift.max(ambiguity, solution.ambiguity(of: position)))
+    }
+  }
+}
