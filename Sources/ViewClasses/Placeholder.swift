@@ -13,7 +13,7 @@ final class Placeholder: UIView {
 
   /// What is declared in it is shown below each other.
   override func arrangement(in context: ViewContext) -> Arrangement {
-    subviews.isEmpty ? .none : .linear(LinearArrangement(.vertical))
+    subviews.isEmpty ? .none : .linear(RowOrColumn(.vertical))
   }
 
   override func measure(width: Double?, in context: ViewContext) -> ItemContent {

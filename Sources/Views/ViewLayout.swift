@@ -37,7 +37,7 @@ public enum ViewLayout {
   /// A box whose height is 0 at the lowest priority, so that what is in it is as low as it can be
   /// where its height is open.
   private static var low: LayoutItem {
-    LayoutItem(.stacked(StackArrangement(.horizontal, alignment: .start)))
+    LayoutItem(.stacked(StackView(.horizontal, alignment: .start)))
   }
 
   private static func run(

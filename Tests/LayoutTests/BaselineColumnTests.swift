@@ -30,7 +30,7 @@ import Testing
   /// The frames of a column and of texts of 20 points in it, whose baselines are 4 points above their bottoms.
   private static func frames(ofTexts count: Int, height: Double) -> [Rect] {
     var tree = LayoutTree()
-    let column = LinearArrangement(.vertical, alignsToBaseline: true)
+    let column = RowOrColumn(.vertical, alignsToBaseline: true)
     tree.append(LayoutItem(.linear(column)), parent: nil)
     var text = LayoutItem()
     text.content = ItemContent(width: 10, height: 20, firstBaseline: 16, lastBaseline: 4)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct ExtremeSizesTests {
   @Test func `a row places a text whose height and baselines are beyond all measure`() {
     var tree = LayoutTree()
-    let row = LinearArrangement(.horizontal, alignsToBaseline: true)
+    let row = RowOrColumn(.horizontal, alignsToBaseline: true)
     tree.append(LayoutItem(.linear(row)), parent: nil)
     var text = LayoutItem()
     text.content = ItemContent(
@@ -18,9 +18,9 @@ import Testing
 
   @Test func `a row that aligns to baselines is no lower than nothing below a margin of less`() {
     var tree = LayoutTree()
-    let column = LinearArrangement(.vertical, mainAlignment: .start)
+    let column = RowOrColumn(.vertical, mainAlignment: .start)
     tree.append(LayoutItem(.linear(column)), parent: nil)
-    var row = LayoutItem(.linear(LinearArrangement(.horizontal, alignsToBaseline: true)))
+    var row = LayoutItem(.linear(RowOrColumn(.horizontal, alignsToBaseline: true)))
     row.margins = Insets(top: 0, left: 0, bottom: -50, right: 0)
     tree.append(row, parent: 0)
     tree.append(LayoutItem(), parent: 1)

@@ -83,7 +83,7 @@ struct TreeGenerator {
   private mutating func addContainer(
     along axis: Axis, in parent: Int?, isTable: Bool = false
   ) -> Int {
-    var linear = LinearArrangement(axis)
+    var linear = RowOrColumn(axis)
     if random.happens(1, in: 2) { linear.spacing = Double(random.below(5) * 4) }
     let goesByBaselines = random.happens(1, in: 3)
     linear.alignsToBaseline = goesByBaselines && ties.contains(.baselines)

@@ -29,20 +29,11 @@ extension AxisLayout {
       let parent = Int(tree.parents[index])
       let (position, size) = (boxes[index].position, boxes[index].size)
       let amount = Swift.max(-position, position + size - boxes[parent].size)
-      guard amount > 1e-3, boxes[index].isLaidOut, !tree.items[parent].arrangement.scrolls else {
+      guard amount > 1e-3, boxes[index].isLaidOut, !tree.items[parent].arrangement.rules.scrolls
+      else {
         continue
       }
       findings.append(Finding(.overflow(axis), item: index, others: [parent], amount: amount))
-    }
-  }
-}
-
-extension Arrangement {
-  /// Whether children may lie outside the box, since it scrolls to them.
-  fileprivate var scrolls: Bool {
-    switch self {
-    case .scrolled, .paged: true
-    default: false
     }
   }
 }

@@ -28,7 +28,7 @@ enum HorizontalAlignment: String, MarkupEnumeration {
   case fill, leading, trailing, center
 
   /// The alignment without regard to the axis.
-  var alignment: LinearArrangement.Alignment {
+  var alignment: RowOrColumn.Alignment {
     switch self {
     case .fill: .fill
     case .leading: .start
@@ -43,7 +43,7 @@ enum VerticalAlignment: String, MarkupEnumeration {
   case fill, top, bottom, center
 
   /// The alignment without regard to the axis.
-  var alignment: LinearArrangement.Alignment {
+  var alignment: RowOrColumn.Alignment {
     switch self {
     case .fill: .fill
     case .top: .start

@@ -54,7 +54,7 @@ final class LMColumnView: LMBoxView {
 
   override func arrangement(in context: ViewContext) -> Arrangement {
     .linear(
-      LinearArrangement(
+      RowOrColumn(
         .vertical, mainAlignment: verticalAlignment.alignment,
         crossAlignment: horizontalAlignment.alignment, spacing: spacing,
         alignsToBaseline: alignToBaseline, alignsToGrid: alignToGrid))

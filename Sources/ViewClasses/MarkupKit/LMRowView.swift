@@ -54,7 +54,7 @@ final class LMRowView: LMBoxView {
 
   override func arrangement(in context: ViewContext) -> Arrangement {
     .linear(
-      LinearArrangement(
+      RowOrColumn(
         .horizontal, mainAlignment: horizontalAlignment.alignment,
         crossAlignment: verticalAlignment.alignment, spacing: spacing,
         alignsToBaseline: alignToBaseline, baseline: baseline == .first ? .first : .last))

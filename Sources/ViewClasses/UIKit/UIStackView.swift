@@ -56,7 +56,7 @@ final class UIStackView: UIView {
 
   override func arrangement(in context: ViewContext) -> Arrangement {
     .stacked(
-      StackArrangement(
+      StackView(
         axis == .horizontal ? .horizontal : .vertical, distribution: distribution.rule,
         alignment: alignment.rule, spacing: spacing,
         isBaselineRelative: isBaselineRelativeArrangement))
@@ -64,7 +64,7 @@ final class UIStackView: UIView {
 }
 
 extension UIStackView.Alignment {
-  fileprivate var rule: StackArrangement.Alignment {
+  fileprivate var rule: StackView.Alignment {
     switch self {
     case .fill: .fill
     case .leading, .top: .start
@@ -77,7 +77,7 @@ extension UIStackView.Alignment {
 }
 
 extension UIStackView.Distribution {
-  fileprivate var rule: StackArrangement.Distribution {
+  fileprivate var rule: StackView.Distribution {
     switch self {
     case .fill: .fill
     case .fillEqually: .fillEqually

@@ -68,9 +68,9 @@ extension Arrangement {
   }
 }
 
-extension LinearArrangement {
-  fileprivate var plainer: [LinearArrangement] {
-    let standard = LinearArrangement(axis)
+extension RowOrColumn {
+  fileprivate var plainer: [RowOrColumn] {
+    let standard = RowOrColumn(axis)
     return [
       spacing.isNaN ? nil : changed { $0.spacing = .nan },
       mainAlignment == .fill ? nil : changed { $0.mainAlignment = .fill },
@@ -81,7 +81,7 @@ extension LinearArrangement {
     ].compactMap(\.self)
   }
 
-  private func changed(_ change: (inout LinearArrangement) -> Void) -> LinearArrangement {
+  private func changed(_ change: (inout RowOrColumn) -> Void) -> RowOrColumn {
     var result = self
     change(&result)
     return result

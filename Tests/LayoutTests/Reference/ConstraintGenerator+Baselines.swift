@@ -32,7 +32,7 @@ extension ConstraintGenerator {
   }
 
   /// A row's children on one baseline, which loosens how they are aligned.
-  mutating func alignByBaseline(_ visible: [Int], in box: Int, _ rule: LinearArrangement) {
+  mutating func alignByBaseline(_ visible: [Int], in box: Int, _ rule: RowOrColumn) {
     for (one, other) in zip(visible, visible.dropFirst()) {
       let (line, otherLine) = (baseline(of: one, rule), baseline(of: other, rule))
       require(otherLine - line, .vertical, "common baseline", other)
@@ -53,7 +53,7 @@ extension ConstraintGenerator {
     }
   }
 
-  mutating func baseline(of box: Int, _ rule: LinearArrangement) -> LinearExpression {
+  mutating func baseline(of box: Int, _ rule: RowOrColumn) -> LinearExpression {
     switch rule.baseline {
     case .first: position(box, .vertical) + firstBaseline(of: box)
     case .last: end(box, .vertical) - lastBaseline(of: box)
@@ -62,7 +62,7 @@ extension ConstraintGenerator {
 
   /// The distance between the baselines of two boxes in a column: the spacing, else that of two
   /// lines, else the spacing there is between boxes without text.
-  func lineDistance(from upper: Int, to lower: Int, _ rule: LinearArrangement) -> Double {
+  func lineDistance(from upper: Int, to lower: Int, _ rule: RowOrColumn) -> Double {
     guard rule.spacing.isNaN else { return rule.spacing }
     let descent = text(of: upper, lastChild: true)?.lastBaseline
     let ascent = text(of: lower, lastChild: false)?.firstBaseline

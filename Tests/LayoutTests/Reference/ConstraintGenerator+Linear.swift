@@ -4,7 +4,7 @@ import Layout
 /// Rows and columns, along their axis and across it.
 extension ConstraintGenerator {
   mutating func placeLinearChildren(
-    of box: Int, _ visible: [Int], _ rule: LinearArrangement, _ axis: Axis
+    of box: Int, _ visible: [Int], _ rule: RowOrColumn, _ axis: Axis
   ) {
     for child in visible { include(child, axis) }
     if axis == rule.axis {
@@ -17,7 +17,7 @@ extension ConstraintGenerator {
   }
 
   /// One child after the other, the first and the last at the margins.
-  private mutating func chain(_ visible: [Int], in box: Int, _ rule: LinearArrangement) {
+  private mutating func chain(_ visible: [Int], in box: Int, _ rule: RowOrColumn) {
     let (axis, margins) = (rule.axis, tree.items[box].margins)
     guard let first = visible.first, let last = visible.last else { return }
     if rule.mainAlignment != .end {
@@ -31,7 +31,7 @@ extension ConstraintGenerator {
     }
   }
 
-  private mutating func follow(_ previous: Int, _ next: Int, _ rule: LinearArrangement) {
+  private mutating func follow(_ previous: Int, _ next: Int, _ rule: RowOrColumn) {
     let axis = rule.axis
     if axis == .vertical, rule.alignsToBaseline {
       let upper = end(previous, axis) - lastBaseline(of: previous)
@@ -60,7 +60,7 @@ extension ConstraintGenerator {
   }
 
   private mutating func alignAcross(
-    _ visible: [Int], in box: Int, _ rule: LinearArrangement, _ axis: Axis
+    _ visible: [Int], in box: Int, _ rule: RowOrColumn, _ axis: Axis
   ) {
     if axis == .vertical, rule.alignsToBaseline {
       alignByBaseline(visible, in: box, rule)
@@ -72,8 +72,8 @@ extension ConstraintGenerator {
   }
 
   private func physical(
-    _ alignment: LinearArrangement.Alignment, _ axis: Axis
-  ) -> LinearArrangement.Alignment {
+    _ alignment: RowOrColumn.Alignment, _ axis: Axis
+  ) -> RowOrColumn.Alignment {
     switch alignment {
     case .start where isMirrored(axis): .end
     case .end where isMirrored(axis): .start

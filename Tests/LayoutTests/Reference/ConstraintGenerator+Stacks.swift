@@ -4,13 +4,13 @@ import Layout
 /// UIKit's stack view, along its axis and across it.
 extension ConstraintGenerator {
   mutating func placeStackedChildren(
-    of box: Int, _ visible: [Int], _ stack: StackArrangement, _ axis: Axis
+    of box: Int, _ visible: [Int], _ stack: StackView, _ axis: Axis
   ) {
     for child in visible { include(child, axis) }
     guard let first = visible.first, let last = visible.last else { return }
     guard axis == stack.axis else { return alignStacked(visible, in: box, stack, axis) }
     let margins = tree.items[box].margins
-    let (start, end): (LinearArrangement.Alignment, LinearArrangement.Alignment) =
+    let (start, end): (RowOrColumn.Alignment, RowOrColumn.Alignment) =
       isMirrored(axis) ? (.end, .start) : (.start, .end)
     align(first, start, in: box, margins, axis, "first of the stack")
     align(last, end, in: box, margins, axis, "last of the stack")
@@ -19,7 +19,7 @@ extension ConstraintGenerator {
   }
 
   /// The gaps: as given, or alike and at least as given.
-  private mutating func space(_ visible: [Int], _ stack: StackArrangement) {
+  private mutating func space(_ visible: [Int], _ stack: StackView) {
     let gaps = zip(visible, visible.dropFirst()).map { gap($0, $1, stack) }
     for (gap, child) in zip(gaps, visible.dropFirst()) {
       if stack.distribution == .equalSpacing {
@@ -35,7 +35,7 @@ extension ConstraintGenerator {
   }
 
   private mutating func gap(
-    _ previous: Int, _ next: Int, _ stack: StackArrangement
+    _ previous: Int, _ next: Int, _ stack: StackView
   ) -> LinearExpression {
     let axis = stack.axis
     if axis == .vertical, stack.isBaselineRelative {
@@ -47,7 +47,7 @@ extension ConstraintGenerator {
   }
 
   /// The lengths: alike, or in proportion to what children ask for.
-  private mutating func share(_ visible: [Int], in box: Int, _ stack: StackArrangement) {
+  private mutating func share(_ visible: [Int], in box: Int, _ stack: StackView) {
     let axis = stack.axis
     switch stack.distribution {
     case .fill, .equalSpacing: return
@@ -83,7 +83,7 @@ extension ConstraintGenerator {
   }
 
   private mutating func alignStacked(
-    _ visible: [Int], in box: Int, _ stack: StackArrangement, _ axis: Axis
+    _ visible: [Int], in box: Int, _ stack: StackView, _ axis: Axis
   ) {
     let margins = tree.items[box].margins
     if stack.alignment == .fill {
@@ -105,7 +105,7 @@ extension ConstraintGenerator {
   }
 
   private mutating func alignStacked(
-    _ child: Int, in box: Int, _ stack: StackArrangement, _ axis: Axis
+    _ child: Int, in box: Int, _ stack: StackView, _ axis: Axis
   ) {
     let margins = tree.items[box].margins
     switch stack.alignment {
@@ -124,9 +124,9 @@ extension ConstraintGenerator {
   }
 
   private mutating func alignStackedByBaseline(
-    _ visible: [Int], _ stack: StackArrangement
+    _ visible: [Int], _ stack: StackView
   ) {
-    let rule = LinearArrangement(
+    let rule = RowOrColumn(
       .horizontal, baseline: stack.alignment == .lastBaseline ? .last : .first)
     let lines = visible.map { baseline(of: $0, rule) }
     for (number, (one, other)) in zip(lines, lines.dropFirst()).enumerated() {

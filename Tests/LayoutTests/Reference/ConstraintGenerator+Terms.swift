@@ -56,7 +56,7 @@ extension ConstraintGenerator {
   /// Puts an edge of a box to the same edge of its parent's inside, or its centre to the parent's
   /// own centre, which margins do not move.
   mutating func align(
-    _ child: Int, _ place: LinearArrangement.Alignment, in box: Int, _ insets: Insets,
+    _ child: Int, _ place: RowOrColumn.Alignment, in box: Int, _ insets: Insets,
     _ axis: Axis, _ rule: String
   ) {
     if place == .start || place == .fill {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct DeepTreeTests {
   private static let arrangements: [[Arrangement]] = [
-    [.linear(LinearArrangement(.horizontal)), .linear(LinearArrangement(.vertical))],
+    [.linear(RowOrColumn(.horizontal)), .linear(RowOrColumn(.vertical))],
     [.anchored, .root(topPadding: 0, bottomPadding: 0), .layered(insets: .zero)],
     [.scrolled(fitsWidth: true, fitsHeight: false), .paged, .pinned(.button), .none],
   ]

@@ -24,8 +24,8 @@ extension RandomTree {
     return random.pick(choices)
   }
 
-  mutating func stack() -> StackArrangement {
-    StackArrangement(
+  mutating func stack() -> StackView {
+    StackView(
       random.pick(Axis.allCases),
       distribution: random.pick([
         .fill, .fill, .fillEqually, .fillProportionally, .equalSpacing, .equalSpacing,
@@ -35,8 +35,8 @@ extension RandomTree {
       isBaselineRelative: shape.has(.baselines) && random.chance(0.3))
   }
 
-  mutating func linear() -> LinearArrangement {
-    var rule = LinearArrangement(random.pick(Axis.allCases))
+  mutating func linear() -> RowOrColumn {
+    var rule = RowOrColumn(random.pick(Axis.allCases))
     if shape.has(.alignments) {
       if random.chance(0.3) { rule.mainAlignment = random.pick([.start, .end]) }
       if random.chance(0.4) { rule.crossAlignment = random.pick([.start, .end, .center]) }

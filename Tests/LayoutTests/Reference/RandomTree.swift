@@ -106,7 +106,7 @@ struct RandomTree {
     }
   }
 
-  private mutating func gridRow() -> LinearArrangement {
+  private mutating func gridRow() -> RowOrColumn {
     var rule = linear()
     rule.axis = .horizontal
     rule.spacing = random.chance(0.8) ? .nan : rule.spacing

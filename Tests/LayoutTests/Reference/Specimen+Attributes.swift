@@ -151,7 +151,7 @@ extension Arrangement {
   }
 }
 
-extension LinearArrangement.Alignment {
+extension RowOrColumn.Alignment {
   fileprivate init(word: String) {
     switch word {
     case "leading", "top": self = .start

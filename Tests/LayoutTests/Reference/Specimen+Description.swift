@@ -115,7 +115,7 @@ extension Arrangement {
   }
 }
 
-extension LinearArrangement {
+extension RowOrColumn {
   fileprivate var attributes: [String] {
     let isRow = axis == .horizontal
     let horizontal = (isRow ? mainAlignment : crossAlignment).word("leading", "trailing")
@@ -129,7 +129,7 @@ extension LinearArrangement {
   }
 }
 
-extension LinearArrangement.Alignment {
+extension RowOrColumn.Alignment {
   fileprivate func word(_ start: String, _ end: String) -> [String] {
     switch self {
     case .fill: []

@@ -126,9 +126,9 @@ extension Arrangement {
   fileprivate static func named(_ name: String) -> Arrangement? {
     switch name {
     case "view", "label", "spacer", "button": Arrangement.none
-    case "row": .linear(LinearArrangement(.horizontal))
-    case "column": .linear(LinearArrangement(.vertical))
-    case "stack": .stacked(StackArrangement(.horizontal))
+    case "row": .linear(RowOrColumn(.horizontal))
+    case "column": .linear(RowOrColumn(.vertical))
+    case "stack": .stacked(StackView(.horizontal))
     case "anchor": .anchored
     case "root": .root(topPadding: 0, bottomPadding: 0)
     case "layer": .layered(insets: .zero)

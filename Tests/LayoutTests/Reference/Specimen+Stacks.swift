@@ -2,7 +2,7 @@ import Geometry
 import Layout
 
 /// Stacks as they are written in specimens, and made plainer.
-extension StackArrangement {
+extension StackView {
   private static let distributions: [(word: String, value: Distribution)] = [
     ("fill", .fill), ("fillEqually", .fillEqually), ("fillProportionally", .fillProportionally),
     ("equalSpacing", .equalSpacing),
@@ -38,7 +38,7 @@ extension StackArrangement {
   }
 
   /// The stack with one attribute less.
-  var plainer: [StackArrangement] {
+  var plainer: [StackView] {
     [
       distribution == .fill ? nil : changed { $0.distribution = .fill },
       alignment == .fill ? nil : changed { $0.alignment = .fill },
@@ -47,7 +47,7 @@ extension StackArrangement {
     ].compactMap(\.self)
   }
 
-  private func changed(_ change: (inout StackArrangement) -> Void) -> StackArrangement {
+  private func changed(_ change: (inout StackView) -> Void) -> StackView {
     var result = self
     change(&result)
     return result

@@ -1,3 +1,5 @@
+import Geometry
+
 /// The arrays of a tree for the time of one layout, read without counting references to them.
 struct TreeBuffers {
   let items: UnsafeBufferPointer<LayoutItem>
@@ -12,6 +14,11 @@ struct TreeBuffers {
       ends: UnsafeBufferPointer(start: nil, count: 0))
   }
 
+  /// A box, read where it stands.
+  subscript(index: Int) -> LentItem {
+    @inline(__always) get { LentItem(item: items.baseAddress.unsafelyUnwrapped + index) }
+  }
+
   /// The children of a box, in the order of declaration.
   func children(of index: Int) -> Children {
     Children(ends: ends, cursor: index + 1, end: Int(ends[index]))
@@ -19,6 +26,18 @@ struct TreeBuffers {
 
   /// Whether a box has children.
   func hasChildren(_ index: Int) -> Bool { Int(ends[index]) > index + 1 }
+}
+
+/// A box of the tree, read where it stands: to copy it for a question costs more than most answers.
+struct LentItem {
+  fileprivate let item: UnsafePointer<LayoutItem>
+
+  var isHidden: Bool { item.pointee.isHidden }
+  var weight: Double { item.pointee.weight }
+  var anchors: Anchors { item.pointee.anchors }
+
+  /// Whether the box has a fixed size along an axis.
+  func isFixed(_ axis: Axis) -> Bool { !item.pointee.limits(axis).fixed.isNaN }
 }
 
 /// The children of one box: each subtree ends where the next begins.

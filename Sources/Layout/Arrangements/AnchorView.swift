@@ -1,13 +1,12 @@
 import Geometry
 
-extension Anchors {
-  /// How an anchor view ties a visible child along an axis (guide 4.5, LMAnchorView).
-  @inline(__always)
-  func placement(of child: LayoutItem, along axis: Axis, _ direction: LayoutDirection) -> Placement
+/// Each child pinned to the margins that it names, else centred (guide 4.5, LMAnchorView).
+struct AnchorView: ArrangementRules {
+  func placement(of child: LentItem, along axis: Axis, _ direction: LayoutDirection) -> Placement
   {
     if child.isHidden { return Placement(sizing: .absent) }
-    let edges = edges(along: axis, direction)
-    let priorities = isPair(along: axis) ? Priorities.filling : .rigid
+    let edges = child.anchors.edges(along: axis, direction)
+    let priorities = child.anchors.isPair(along: axis) ? Priorities.filling : .rigid
     switch (edges.start, edges.end) {
     case (true, true): return Placement(sizing: .fill, priorities: priorities)
     case (true, false):
@@ -18,8 +17,13 @@ extension Anchors {
     }
   }
 
+  var passesBaselinesOn: Bool { true }
+}
+
+extension Anchors {
   /// The physical edges that the child is pinned to.
-  private func edges(along axis: Axis, _ direction: LayoutDirection) -> (start: Bool, end: Bool) {
+  fileprivate func edges(along axis: Axis, _ direction: LayoutDirection) -> (start: Bool, end: Bool)
+  {
     if axis == .vertical { return (contains(.top), contains(.bottom)) }
     let isMirrored = direction == .rightToLeft
     return (
@@ -29,7 +33,7 @@ extension Anchors {
   }
 
   /// Whether both edges are named in one way of naming; "left, trailing" pins both and is no pair.
-  private func isPair(along axis: Axis) -> Bool {
+  fileprivate func isPair(along axis: Axis) -> Bool {
     axis == .vertical
       ? isSuperset(of: [.top, .bottom])
       : isSuperset(of: [.left, .right]) || isSuperset(of: [.leading, .trailing])

@@ -19,7 +19,7 @@ extension RegionProgram {
 
   /// A row keeps its children away from the insets, or in the middle.
   private mutating func keepInside(
-    _ row: Int, _ alignment: LinearArrangement.Alignment, _ size: LinearExpression,
+    _ row: Int, _ alignment: RowOrColumn.Alignment, _ size: LinearExpression,
     _ solver: inout Solver
   ) {
     // Who reaches highest and lowest decides, as a rule; the solver likes to know that first.
@@ -40,7 +40,7 @@ extension RegionProgram {
 
   /// Keeps one child away from one inset, or in the middle.
   private mutating func keepInside(
-    _ child: Int, of row: Int, _ edge: LinearArrangement.Alignment, _ size: LinearExpression,
+    _ child: Int, of row: Int, _ edge: RowOrColumn.Alignment, _ size: LinearExpression,
     _ solver: inout Solver
   ) {
     guard let above = self[place: child], let own = self[size: child] else { return }
@@ -55,7 +55,7 @@ extension RegionProgram {
   /// A child whose own baseline lies anywhere lends that of its row.
   private mutating func provideCommon(
     _ baseline: LinearExpression, by child: Int, at position: LinearExpression,
-    _ kind: LinearArrangement.Baseline
+    _ kind: RowOrColumn.Baseline
   ) {
     guard let size = self[size: child] else { return }
     var own = providedBaselines(of: child)

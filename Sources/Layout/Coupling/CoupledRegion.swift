@@ -157,7 +157,7 @@ extension TreeBuffers {
 
   /// The child whose first or last baseline is a container's own, hidden or not; nil for leaves.
   func baselineProvider(of index: Int, isFirst: Bool) -> Int? {
-    guard items[index].arrangement.passesBaselinesOn, hasChildren(index) else { return nil }
+    guard hasChildren(index), items[index].arrangement.passesBaselinesOn else { return nil }
     if let stack = items[index].arrangement.stack {
       return baselineProvider(of: index, as: stack, isFirst: isFirst)
     }
@@ -166,7 +166,7 @@ extension TreeBuffers {
 
   /// The visible child whose baseline is a stack's: the first or last from top to bottom, and side by
   /// side the tallest, as its content on one line says (UIView.forFirstBaselineLayout).
-  private func baselineProvider(of index: Int, as stack: StackArrangement, isFirst: Bool) -> Int? {
+  private func baselineProvider(of index: Int, as stack: StackView, isFirst: Bool) -> Int? {
     let visible = children(of: index).filter { !items[$0].isHidden }
     guard stack.axis == .horizontal else { return isFirst ? visible.first : visible.last }
     return visible.reduce(nil as Int?) { tallest, child in
@@ -176,6 +176,6 @@ extension TreeBuffers {
   }
 
   private func height(of box: Int) -> Double {
-    items[box].arrangement == .none ? items[box].content.height.or(0) : 0
+    items[box].arrangement.isNone ? items[box].content.height.or(0) : 0
   }
 }

@@ -82,7 +82,7 @@ extension AxisLayout {
   }
 
   /// A child whose own baseline lies anywhere lends that of its row.
-  private mutating func provideCommonBaseline(of row: Int, _ kind: LinearArrangement.Baseline) {
+  private mutating func provideCommonBaseline(of row: Int, _ kind: RowOrColumn.Baseline) {
     guard let common = commonBaseline(of: row) else { return }
     for child in tree.children(of: row)
     where boxes[child].isLaidOut && distanceToBaseline(of: child, in: row).isNaN {

@@ -16,19 +16,20 @@ extension AxisLayout {
     forgetProfiles()
     boxes[0].reset()
     boxes[0].placement = Placement(sizing: .fill)
-    prepare(boxes.indices, direction)
+    prepareBoxes(direction)
     outlineLeaves()
   }
 
-  /// Reads off some boxes, each parent before its children, what bears on this axis.
-  mutating func prepare(_ part: Range<Int>, _ direction: LayoutDirection) {
-    for index in part {
-      prepareBox(index)
-      prepareChildren(of: index, direction)
-      if tree.hasChildren(index) || boxes[index].rule != .leaf,
-        boxes[index].placement.sizing != .absent
-      {
-        containers.append(Int32(index))
+  /// Reads each parent before its children.
+  private mutating func prepareBoxes(_ direction: LayoutDirection) {
+    for index in boxes.indices {
+      prepareLimits(of: index)
+      if !tree.hasChildren(index), tree.items[index].arrangement.isNone {
+        boxes[index].content = length(askedBy: index)
+      } else {
+        prepareContainer(index, tree.items[index].arrangement, direction)
+        let isLeaf = boxes[index].rule == .leaf && !tree.hasChildren(index)
+        if !isLeaf, boxes[index].placement.sizing != .absent { containers.append(Int32(index)) }
       }
     }
     couplings.removeAll { boxes[$0].placement.sizing == .absent }
@@ -55,28 +56,34 @@ extension AxisLayout {
     if couplings.isEmpty { boxes[index].outline = leafOutline(boxes[index]) }
   }
 
-  private mutating func prepareBox(_ index: Int) {
+  private mutating func prepareLimits(of index: Int) {
     let limits = tree.items[index].limits(axis)
     // No size is less than 0, whatever the document says.
     let minimum = Swift.max(0, limits.fixed.or(limits.minimum.or(0)).measured)
     boxes[index].minimum = minimum
     boxes[index].maximum =
       limits.fixed.isNaN ? Swift.max(limits.maximum.or(.infinity), minimum) : minimum
-    let arrangement = tree.items[index].arrangement
-    let insets = arrangement.insets(margins: tree.items[index].margins, along: axis)
+  }
+
+  private mutating func prepareContainer(
+    _ index: Int, _ arrangement: Arrangement, _ direction: LayoutDirection
+  ) {
+    let rules = arrangement.rules
+    let insets = rules.insets(margins: tree.items[index].margins, along: axis)
     boxes[index].insetStart = insets.start.measured
     boxes[index].insetEnd = insets.end.measured
-    boxes[index].content = arrangement != .none ? .nan : length(askedBy: index)
-    boxes[index].rule = arrangement.rule(along: axis)
+    boxes[index].content = arrangement.isNone ? length(askedBy: index) : .nan
+    boxes[index].rule = rules.rule(along: axis)
     if let linear = arrangement.linear {
       boxes[index].isAtEnd = linear.mainAlignment == .end
       noteCouplings(index, linear)
     }
     if let stack = arrangement.stack { prepareStack(index, stack) }
+    prepareChildren(of: index, arrangement, rules, direction)
   }
 
   /// Notes what ties the children of a row or column together besides their sum.
-  private mutating func noteCouplings(_ index: Int, _ linear: LinearArrangement) {
+  private mutating func noteCouplings(_ index: Int, _ linear: RowOrColumn) {
     if linear.alignsToBaseline, axis == .vertical {
       baselines.begin(count: boxes.count)
       boxes[index].spacesByBaseline = linear.axis == .vertical
@@ -106,13 +113,15 @@ extension AxisLayout {
       && tree.providesToCoupling(parent)
   }
 
-  private mutating func prepareChildren(of parent: Int, _ direction: LayoutDirection) {
-    let arrangement = tree.items[parent].arrangement
+  private mutating func prepareChildren(
+    of parent: Int, _ arrangement: Arrangement, _ rules: some ArrangementRules,
+    _ direction: LayoutDirection
+  ) {
     let isAbsent = boxes[parent].placement.sizing == .absent
     var isEmpty = true
     var last = parent
     for child in tree.children(of: parent) {
-      var placement = arrangement.placement(of: tree.items[child], along: axis, direction)
+      var placement = rules.placement(of: tree[child], along: axis, direction)
       if isAbsent {
         placement.sizing = .absent
       } else if counts(hidden: child, of: parent) {
@@ -125,7 +134,7 @@ extension AxisLayout {
       isEmpty = isEmpty && !boxes[child].isLaidOut
       last = child
     }
-    if !isAbsent, last > parent, let placement = arrangement.contentPlacement(along: axis) {
+    if !isAbsent, last > parent, let placement = rules.contentPlacement(along: axis) {
       boxes[last].placement = placement
       boxes[last].needsProfile = placement.sizing == .ownSize || boxes[parent].needsProfile
     }
@@ -135,13 +144,13 @@ extension AxisLayout {
   }
 
   /// A row or column without visible children has content size 0 along its axis and none across.
-  private mutating func prepareEmpty(_ index: Int, _ linear: LinearArrangement) {
+  private mutating func prepareEmpty(_ index: Int, _ linear: RowOrColumn) {
     boxes[index].rule = .leaf
     boxes[index].content = linear.axis == axis && !boxes[index].isStack ? 0 : .nan
   }
 
   /// Gaps add up the row's spacing and the neighbours' own (guide 4.5, LMRowView and LMColumnView).
-  private mutating func prepareNeighbours(in parent: Int, _ linear: LinearArrangement) {
+  private mutating func prepareNeighbours(in parent: Int, _ linear: RowOrColumn) {
     guard linear.axis == axis else { return }
     var previous = -1
     var (count, weighted) = (0, 0)
@@ -175,21 +184,6 @@ extension TreeBuffers {
   /// Whether a box or one in it has an aspect ratio.
   fileprivate func holdsRatio(_ box: Int) -> Bool {
     (box..<Int(ends[box])).contains { items[$0].isProportioned }
-  }
-}
-
-extension Arrangement {
-  /// How a container relates its size along an axis to its children's.
-  fileprivate func rule(along axis: Axis) -> AxisBox.Rule {
-    switch self {
-    case .none: .leaf
-    case .linear(let linear) where linear.axis == axis:
-      linear.mainAlignment == .fill ? .filled : .packed
-    case .linear(let linear) where linear.isBaselineRow: .baselineRow
-    case .stacked(let stack): stack.rule(along: axis)
-    case .paged: .paged
-    default: .separate
-    }
   }
 }
 

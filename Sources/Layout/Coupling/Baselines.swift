@@ -131,16 +131,6 @@ extension AxisLayout {
   }
 }
 
-extension Arrangement {
-  /// Whether a container's baselines are its children's; others are treated as leaves.
-  var passesBaselinesOn: Bool {
-    switch self {
-    case .linear, .stacked, .anchored, .root: true
-    case .none, .layered, .scrolled, .paged, .pinned: false
-    }
-  }
-}
-
 extension TreeBuffers {
   /// Whether a box lends its baseline, through the containers around it, to one that aligns to baselines.
   func providesToCoupling(_ index: Int) -> Bool {

@@ -8,7 +8,7 @@ struct Proportion {
 
 extension AxisLayout {
   /// Notes what makes a stack another thing than a row or a column.
-  mutating func prepareStack(_ index: Int, _ stack: StackArrangement) {
+  mutating func prepareStack(_ index: Int, _ stack: StackView) {
     boxes[index].isStack = true
     guard stack.axis == axis else { return }
     boxes[index].spacesEqually = stack.distribution == .equalSpacing
@@ -35,7 +35,7 @@ extension AxisLayout {
   /// What a leaf asks for along the axis, and a stack by what is in it; 0 for anything else.
   private func length(of box: Int) -> Double {
     let arrangement = tree.items[box].arrangement
-    if arrangement == .none {
+    if arrangement.isNone {
       return length(askedBy: box).or(0)
     }
     guard let stack = arrangement.stack else { return 0 }

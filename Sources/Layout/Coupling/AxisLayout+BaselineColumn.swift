@@ -40,7 +40,7 @@ extension AxisLayout {
   }
 }
 
-extension LinearArrangement {
+extension RowOrColumn {
   /// From one baseline to the next: the spacing, or else the natural distance of two lines; 8 points
   /// between views without text.
   func baselineDistance(from upper: ProvidedBaselines, to lower: ProvidedBaselines) -> Double {

@@ -1,7 +1,7 @@
 public import Geometry
 
 /// UIKit's stack view: children side by side, with UIStackView's own constraints.
-public struct StackArrangement: Hashable, Sendable {
+public struct StackView: Hashable, Sendable {
   /// How children share the stack's length (UIStackViewDistribution).
   public enum Distribution: Hashable, Sendable {
     /// Each by what it asks for, as in a row without weights.
@@ -54,10 +54,44 @@ public struct StackArrangement: Hashable, Sendable {
   }
 }
 
-extension StackArrangement {
+extension StackView: ArrangementRules {
+  /// How a stack ties a child along an axis; what a child asks for counts as UIKit has it by default,
+  /// 250 / 750.
+  func placement(of child: LentItem, along axis: Axis, _ direction: LayoutDirection) -> Placement
+  {
+    if child.isHidden { return Placement(sizing: .absent) }
+    guard axis == self.axis else { return crossPlacement(direction) }
+    return Placement(sizing: distribution == .fillEqually ? .proportional : .flexible)
+  }
+
+  /// Across: all as large as the stack, or each its own size within the stack.
+  private func crossPlacement(_ direction: LayoutDirection) -> Placement {
+    if alignsBaselines { return Placement(sizing: .onBaseline, isHeldDown: true) }
+    let isMirrored = axis == .vertical && direction == .rightToLeft
+    switch alignment {
+    case .fill: return Placement(sizing: .fill)
+    case .center: return Placement(sizing: .fitContent, alignment: .contentCenter, isHeldDown: true)
+    case .start, .firstBaseline:
+      return Placement(sizing: .fitContent, alignment: isMirrored ? .end : .start, isHeldDown: true)
+    case .end, .lastBaseline:
+      return Placement(sizing: .fitContent, alignment: isMirrored ? .start : .end, isHeldDown: true)
+    }
+  }
+
+  /// How the stack relates its size along an axis to its children's.
+  func rule(along axis: Axis) -> AxisBox.Rule {
+    if axis == self.axis { return .filled }
+    if alignsBaselines { return .baselineRow }
+    return alignment == .fill ? .separate : .spanned
+  }
+
+  var passesBaselinesOn: Bool { true }
+}
+
+extension StackView {
   /// The row or column that a stack is as far as the two are alike.
-  var linear: LinearArrangement {
-    LinearArrangement(
+  var linear: RowOrColumn {
+    RowOrColumn(
       axis, spacing: spacing, alignsToBaseline: alignsBaselines || spacesByBaseline,
       baseline: alignment == .lastBaseline ? .last : .first)
   }
@@ -72,7 +106,7 @@ extension StackArrangement {
 
 extension Arrangement {
   /// The rule of a row or a column, or that of a stack as far as it is like one.
-  var linear: LinearArrangement? {
+  var linear: RowOrColumn? {
     switch self {
     case .linear(let linear): linear
     case .stacked(let stack): stack.linear
@@ -81,7 +115,7 @@ extension Arrangement {
   }
 
   /// The rule of a stack.
-  var stack: StackArrangement? {
+  var stack: StackView? {
     if case .stacked(let stack) = self { stack } else { nil }
   }
 }

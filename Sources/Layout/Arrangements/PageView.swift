@@ -1,0 +1,16 @@
+import Geometry
+
+/// Pages as large as the container, side by side from left to right; a hidden one keeps its place (guide 4.5,
+/// LMPageView).
+struct PageView: ArrangementRules {
+  func placement(of child: LentItem, along axis: Axis, _ direction: LayoutDirection) -> Placement
+  {
+    Placement(sizing: .fill, priorities: .yielding)
+  }
+
+  func rule(along axis: Axis) -> AxisBox.Rule { .paged }
+
+  func insets(margins: Insets, along axis: Axis) -> (start: Double, end: Double) { (0, 0) }
+
+  var scrolls: Bool { true }
+}
