@@ -117,8 +117,8 @@ public final class LayoutEngine {
   }
 
   private func inspect() {
-    horizontal.withoutTrace { $0.inspect() }
-    vertical.withoutTrace { $0.inspect() }
+    horizontal.inspect()
+    vertical.inspect()
     inspectRatios()
   }
 }

@@ -2,8 +2,7 @@ import Geometry
 
 /// Each child pinned to the margins that it names, else centred (guide 4.5, LMAnchorView).
 struct AnchorView: ArrangementRules {
-  func placement(of child: LentItem, along axis: Axis, _ direction: LayoutDirection) -> Placement
-  {
+  func placement(of child: LentItem, along axis: Axis, _ direction: LayoutDirection) -> Placement {
     if child.isHidden { return Placement(sizing: .absent) }
     let edges = child.anchors.edges(along: axis, direction)
     let priorities = child.anchors.isPair(along: axis) ? Priorities.filling : .rigid

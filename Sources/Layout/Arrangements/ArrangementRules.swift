@@ -66,8 +66,7 @@ extension Arrangement {
 
 /// No arrangement: what is in a leaf has its content size at (0, 0).
 private struct Leaf: ArrangementRules {
-  func placement(of child: LentItem, along axis: Axis, _ direction: LayoutDirection) -> Placement
-  {
+  func placement(of child: LentItem, along axis: Axis, _ direction: LayoutDirection) -> Placement {
     Placement(sizing: child.isHidden ? .absent : .ownSize)
   }
 

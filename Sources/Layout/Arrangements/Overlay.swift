@@ -9,8 +9,7 @@ enum Overlay: ArrangementRules {
   /// Inside margins, with priorities for content.
   case pinned(PinnedPriorities)
 
-  func placement(of child: LentItem, along axis: Axis, _ direction: LayoutDirection) -> Placement
-  {
+  func placement(of child: LentItem, along axis: Axis, _ direction: LayoutDirection) -> Placement {
     if child.isHidden { return Placement(sizing: .absent) }
     guard case .pinned(let priorities) = self else { return Placement(sizing: .fill) }
     return Placement(sizing: .fill, priorities: priorities.along(axis))

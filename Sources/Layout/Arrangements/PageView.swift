@@ -3,8 +3,7 @@ import Geometry
 /// Pages as large as the container, side by side from left to right; a hidden one keeps its place (guide 4.5,
 /// LMPageView).
 struct PageView: ArrangementRules {
-  func placement(of child: LentItem, along axis: Axis, _ direction: LayoutDirection) -> Placement
-  {
+  func placement(of child: LentItem, along axis: Axis, _ direction: LayoutDirection) -> Placement {
     Placement(sizing: .fill, priorities: .yielding)
   }
 

@@ -54,8 +54,7 @@ public struct RowOrColumn: Hashable, Sendable {
 }
 
 extension RowOrColumn: ArrangementRules {
-  func placement(of child: LentItem, along axis: Axis, _ direction: LayoutDirection) -> Placement
-  {
+  func placement(of child: LentItem, along axis: Axis, _ direction: LayoutDirection) -> Placement {
     if child.isHidden { return Placement(sizing: .absent) }
     return axis == self.axis ? mainPlacement(of: child) : crossPlacement(direction)
   }

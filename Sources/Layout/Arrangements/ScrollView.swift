@@ -6,8 +6,7 @@ struct ScrollView: ArrangementRules {
   let fitsWidth: Bool
   let fitsHeight: Bool
 
-  func placement(of child: LentItem, along axis: Axis, _ direction: LayoutDirection) -> Placement
-  {
+  func placement(of child: LentItem, along axis: Axis, _ direction: LayoutDirection) -> Placement {
     Placement(sizing: child.isHidden ? .absent : .ownSize)
   }
 

@@ -57,8 +57,7 @@ public struct StackView: Hashable, Sendable {
 extension StackView: ArrangementRules {
   /// How a stack ties a child along an axis; what a child asks for counts as UIKit has it by default,
   /// 250 / 750.
-  func placement(of child: LentItem, along axis: Axis, _ direction: LayoutDirection) -> Placement
-  {
+  func placement(of child: LentItem, along axis: Axis, _ direction: LayoutDirection) -> Placement {
     if child.isHidden { return Placement(sizing: .absent) }
     guard axis == self.axis else { return crossPlacement(direction) }
     return Placement(sizing: distribution == .fillEqually ? .proportional : .flexible)

@@ -30,11 +30,13 @@ struct AxisBox {
     var extraGap = 0.0
     var chain: Int32 = -1
     var profile: Int32 = -1
+    var part: Int32 = -1
   }
 
   let hot: UnsafeMutablePointer<Hot>
   let geometry: UnsafeMutablePointer<Geometry>
   let cold: UnsafeMutablePointer<Cold>
+  let cheapest: UnsafeMutablePointer<CheapestChildren>
 
   /// Forgets all.
   func reset() {
@@ -80,6 +82,16 @@ extension AxisBox {
   var profile: Int32 {
     get { cold.pointee.profile }
     nonmutating set { cold.pointee.profile = newValue }
+  }
+  /// Which of the profiles that were read in part is the box's; -1 for none.
+  var part: Int32 {
+    get { cold.pointee.part }
+    nonmutating set { cold.pointee.part = newValue }
+  }
+  /// The children that take, and give up, the first point.
+  var cheapestChildren: CheapestChildren {
+    get { cheapest.pointee }
+    nonmutating set { cheapest.pointee = newValue }
   }
   /// What its sizes cost, as far as most ask.
   var outline: Outline {

@@ -4,16 +4,14 @@ extension AxisLayout {
   /// Reads off the boxes what bears on this axis.
   mutating func prepare(_ direction: LayoutDirection) {
     isMirrored = axis == .horizontal && direction == .rightToLeft
-    baselines.isInUse = false
-    baselines.provided.removeAll(keepingCapacity: true)
-    couplings.removeAll(keepingCapacity: true)
+    couplings.baselines.isInUse = false
+    couplings.baselines.provided.removeAll(keepingCapacity: true)
+    couplings.containers.removeAll(keepingCapacity: true)
     chains.removeAll(keepingCapacity: true)
     containers.removeAll(keepingCapacity: true)
-    ambiguities.removeAll(keepingCapacity: true)
-    profiled.removeAll(keepingCapacity: true)
-    partial.removeAll(keepingCapacity: true)
-    cheapestChildren.update(repeating: CheapestChildren())
-    forgetProfiles()
+    couplings.ambiguities.removeAll(keepingCapacity: true)
+    costs.removeAll()
+    boxes.forgetCheapestChildren()
     boxes[0].reset()
     boxes[0].placement = Placement(sizing: .fill)
     prepareBoxes(direction)
@@ -32,7 +30,7 @@ extension AxisLayout {
         if !isLeaf, boxes[index].placement.sizing != .absent { containers.append(Int32(index)) }
       }
     }
-    couplings.removeAll { boxes[$0].placement.sizing == .absent }
+    couplings.containers.removeAll { boxes[$0].placement.sizing == .absent }
   }
 
   /// Reads off the outlines of all boxes whose sizes depend on themselves alone.
@@ -85,13 +83,13 @@ extension AxisLayout {
   /// Notes what ties the children of a row or column together besides their sum.
   private mutating func noteCouplings(_ index: Int, _ linear: RowOrColumn) {
     if linear.alignsToBaseline, axis == .vertical {
-      baselines.begin(count: boxes.count)
+      couplings.baselines.begin(count: boxes.count)
       boxes[index].spacesByBaseline = linear.axis == .vertical
-      couplings.append(index)
+      couplings.containers.append(index)
     }
     if linear.isGrid, axis == .horizontal {
       boxes[index].isGrid = true
-      couplings.append(index)
+      couplings.containers.append(index)
     }
   }
 
@@ -107,7 +105,7 @@ extension AxisLayout {
 
   private func providesBaseline(hidden child: Int, to parent: Int) -> Bool {
     let arrangement = tree.items[parent].arrangement
-    return (baselines.isInUse || axis == .horizontal) && arrangement.passesBaselinesOn
+    return (couplings.baselines.isInUse || axis == .horizontal) && arrangement.passesBaselinesOn
       && arrangement.stack == nil
       && (child == parent + 1 || tree.ends[child] == tree.ends[parent])
       && tree.providesToCoupling(parent)

@@ -88,11 +88,17 @@ struct AxisBoxes {
 
   var indices: Range<Int> { 0..<count }
 
+  /// Forgets which children are the cheapest.
+  func forgetCheapestChildren() {
+    line?.cheapestChildren.update(repeating: CheapestChildren(), count: count)
+  }
+
   /// A box by its index in the tree.
   subscript(index: Int) -> AxisBox {
     let line = line.unsafelyUnwrapped
     return AxisBox(
-      hot: line.hots + index, geometry: line.geometries + index, cold: line.colds + index)
+      hot: line.hots + index, geometry: line.geometries + index, cold: line.colds + index,
+      cheapest: line.cheapestChildren + index)
   }
 }
 
@@ -144,7 +150,6 @@ extension AxisLayout {
   /// Takes over memory for so many boxes.
   mutating func adopt(_ line: BoxMemory.Line, count: Int) {
     boxes = AxisBoxes(line, count: count)
-    cheapestChildren = UnsafeMutableBufferPointer(start: line.cheapestChildren, count: count)
     scratch.members = MemberList(UnsafeMutableBufferPointer(start: line.members, count: count))
   }
 }

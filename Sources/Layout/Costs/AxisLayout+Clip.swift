@@ -18,19 +18,19 @@ extension AxisLayout {
   private mutating func clipped(
     _ range: PieceRange, from start: Double, to end: Double, floor: Double
   ) -> PieceRange {
-    var clipped = store.emptyRange
+    var clipped = costs.emptyRange
     let limit = Swift.max(start, end)
-    store.extend(&clipped, .limit, Swift.min(0, floor) - limit)
+    costs.extend(&clipped, .limit, Swift.min(0, floor) - limit)
     var position = 0.0
     for index in range.indices {
-      let piece = store[index]
+      let piece = costs[index]
       let from = position
       position += piece.length
-      store.extend(&clipped, piece.slope, Swift.min(position, end) - Swift.max(from, start))
+      costs.extend(&clipped, piece.slope, Swift.min(position, end) - Swift.max(from, start))
       let beyond = Swift.min(position, floor) - Swift.max(from, limit)
-      store.extend(&clipped, piece.slope + .limit, beyond)
+      costs.extend(&clipped, piece.slope + .limit, beyond)
     }
-    store.extend(&clipped, .limit, floor - Swift.max(position, limit))
+    costs.extend(&clipped, .limit, floor - Swift.max(position, limit))
     return clipped
   }
 }

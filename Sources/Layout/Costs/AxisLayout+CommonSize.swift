@@ -51,7 +51,8 @@ extension AxisLayout {
     for child in tree.children(of: index) {
       if boxes[child].placement.sizing == sizing, !boxes[child].isJoined {
         group.add(
-          child, boxes[child].outline, sizing == .proportional ? boxes[child].weight : 1, store)
+          child, boxes[child].outline, sizing == .proportional ? boxes[child].weight : 1,
+          costs.prices)
       } else if sizing == .fill, boxes[child].isLaidOut, !boxes[child].isJoined {
         let held = boxes[child].outline.best + roomAround(child, in: index)
         group.held = Swift.max(group.held, held)
@@ -76,8 +77,8 @@ extension AxisLayout {
     guard largest.shrinkage.reach > tolerance else { return nil }
     let weight = group.sizing == .proportional ? boxes[group.largest].weight : 1
     var shrinkage = StepSum()
-    shrinkage.add(largest.shrinkage.price, weight, largest.shrinkage.reach, store)
-    shrinkage.add(largest.growth.price, weight, .infinity, store)
+    shrinkage.add(largest.shrinkage.price, weight, largest.shrinkage.reach, costs.prices)
+    shrinkage.add(largest.growth.price, weight, .infinity, costs.prices)
     shrinkage.subtract(growth)
     shrinkage.limit(to: group.best - Swift.max(group.least, group.second))
     if shrinkage.slope.perPoint(of: scale).isNegative {
@@ -92,7 +93,7 @@ extension AxisLayout {
   /// What a sum is at some times the common size.
   @inline(__always)
   private mutating func resistance(_ sum: StepSum, _ scale: Double) -> MarginalCost {
-    MarginalCost(store.price(sum.slope.perPoint(of: scale)), reach: sum.room * scale)
+    MarginalCost(costs.prices.price(sum.slope.perPoint(of: scale)), reach: sum.room * scale)
   }
 
   /// Adds up what the next point down costs at a common size.
@@ -105,7 +106,7 @@ extension AxisLayout {
       let weight = sizing == .proportional ? boxes[child].weight : 1
       let step = step(of: child, at: size * weight, .shrinkage)
       guard step.isPossible else { return slopeBelow.isRigid = true }
-      slopeBelow.add(step, boxes[child].outline.best, at: size * weight, weight, store)
+      slopeBelow.add(step, boxes[child].outline.best, at: size * weight, weight, costs.prices)
     }
   }
 
@@ -117,7 +118,7 @@ extension AxisLayout {
     where boxes[child].placement.sizing == group.sizing && !boxes[child].isJoined {
       let weight = group.sizing == .proportional ? boxes[child].weight : 1
       let step = step(of: child, at: group.best * weight, .growth)
-      if step.isPossible { growth.add(step, weight: weight, store) }
+      if step.isPossible { growth.add(step, weight: weight, costs.prices) }
     }
     return growth
   }

@@ -9,26 +9,26 @@ extension AxisLayout {
     if best < box.maximum {
       outline.growth = MarginalCost(hugging(of: box), reach: box.maximum - best)
     } else {
-      outline.growth = MarginalCost(PieceStore.limit, reach: .infinity)
+      outline.growth = MarginalCost(PriceTable.limit, reach: .infinity)
     }
     if best > box.minimum {
       outline.shrinkage = MarginalCost(resistance(of: box), reach: best - box.minimum)
     } else if box.minimum > 0 {
-      outline.shrinkage = MarginalCost(PieceStore.limit, reach: box.minimum)
+      outline.shrinkage = MarginalCost(PriceTable.limit, reach: box.minimum)
     }
     return outline
   }
 
   @inline(__always)
-  private func hugging(of box: AxisBox) -> Int32 {
-    if !box.content.isNaN { return PieceStore.price(of: box.placement.priorities.hugging) }
-    return box.placement.isHeldDown ? PieceStore.belowLow : PieceStore.free
+  private func hugging(of box: AxisBox) -> PriceID {
+    if !box.content.isNaN { return PriceTable.price(of: box.placement.priorities.hugging) }
+    return box.placement.isHeldDown ? PriceTable.belowLow : PriceTable.free
   }
 
   @inline(__always)
-  private func resistance(of box: AxisBox) -> Int32 {
+  private func resistance(of box: AxisBox) -> PriceID {
     box.content.isNaN
-      ? PieceStore.free : PieceStore.price(of: box.placement.priorities.resistance)
+      ? PriceTable.free : PriceTable.price(of: box.placement.priorities.resistance)
   }
 
   /// Builds the whole of what a leaf's outline begins.
@@ -37,14 +37,14 @@ extension AxisLayout {
     var profile = CostProfile(best: outline.best)
     profile.growth = PieceRange(start: outline.growth.price, count: 1)
     if outline.best < box.maximum, box.maximum < .infinity {
-      profile.growth = store.append(
-        store.slope(outline.growth.price), box.maximum - outline.best)
-      store.extend(&profile.growth, .limit, .infinity)
+      profile.growth = costs.append(
+        costs.prices.slope(outline.growth.price), box.maximum - outline.best)
+      costs.extend(&profile.growth, .limit, .infinity)
     }
-    profile.shrinkage = store.emptyRange
-    store.extend(
-      &profile.shrinkage, store.slope(resistance(of: box)), outline.best - box.minimum)
-    store.extend(&profile.shrinkage, .limit, box.minimum)
+    profile.shrinkage = costs.emptyRange
+    costs.extend(
+      &profile.shrinkage, costs.prices.slope(resistance(of: box)), outline.best - box.minimum)
+    costs.extend(&profile.shrinkage, .limit, box.minimum)
     return profile
   }
 }
@@ -56,20 +56,24 @@ extension AxisLayout {
     let best = leafOutline(box).best
     if change == .growth {
       if size < box.minimum - tolerance {
-        return Step(price: ~PieceStore.limit, room: box.minimum - size)
+        return Step(price: PriceTable.limit, isRefund: true, room: box.minimum - size)
       }
-      if size < best - tolerance { return Step(price: ~resistance(of: box), room: best - size) }
+      if size < best - tolerance {
+        return Step(price: resistance(of: box), isRefund: true, room: best - size)
+      }
       return size < box.maximum - tolerance
         ? Step(price: hugging(of: box), room: box.maximum - size)
-        : Step(price: PieceStore.limit, room: .infinity)
+        : Step(price: PriceTable.limit, room: .infinity)
     }
     if size > box.maximum + tolerance {
-      return Step(price: ~PieceStore.limit, room: size - box.maximum)
+      return Step(price: PriceTable.limit, isRefund: true, room: size - box.maximum)
     }
-    if size > best + tolerance { return Step(price: ~hugging(of: box), room: size - best) }
+    if size > best + tolerance {
+      return Step(price: hugging(of: box), isRefund: true, room: size - best)
+    }
     if size > box.minimum + tolerance {
       return Step(price: resistance(of: box), room: size - box.minimum)
     }
-    return size > tolerance ? Step(price: PieceStore.limit, room: size) : .none
+    return size > tolerance ? Step(price: PriceTable.limit, room: size) : .none
   }
 }

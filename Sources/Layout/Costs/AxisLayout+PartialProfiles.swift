@@ -12,7 +12,7 @@ extension AxisLayout {
     if change == .shrinkage, size <= boxes[box].outline.least + tolerance { return .none }
     let best = boxes[box].outline.best
     let distance = change == .growth ? size - best : best - size
-    if let step = knownStep(in: cheapestChildren[box].part, from: distance, change) { return step }
+    if let step = knownStep(in: boxes[box].part, from: distance, change) { return step }
     return readStep(of: box, at: size, from: distance, change)
   }
 
@@ -25,14 +25,14 @@ extension AxisLayout {
     }
     guard isReadInPart(box) else {
       complete(box)
-      return store.step(along: profile(of: box), from: distance, change)
+      return costs.step(along: profile(of: box), from: distance, change)
     }
-    if cheapestChildren[box].part < 0 {
-      cheapestChildren[box].part = addPart()
-      partial.append(Int32(box))
+    if boxes[box].part < 0 {
+      boxes[box].part = addPart()
+      costs.partial.append(Int32(box))
     }
     return readStep(
-      in: cheapestChildren[box].part, of: stepSource(of: box), boxes[box].outline, from: distance,
+      in: boxes[box].part, of: stepSource(of: box), boxes[box].outline, from: distance,
       change)
   }
 
@@ -61,15 +61,15 @@ extension AxisLayout {
   @inline(__always)
   private func knownStep(in part: Int32, from distance: Double, _ change: Change) -> Step? {
     guard part >= 0 else { return nil }
-    return parts.withUnsafeBufferPointer { parts in
+    return costs.parts.withUnsafeBufferPointer { parts in
       let isBack = distance < -tolerance
-      let side = parts[Int(part)][isBack ? change.opposite : change]
+      let side = costs.parts[Int(part)][isBack ? change.opposite : change]
       if isBack {
         return side.reach > -distance - tolerance
-          ? store.back(along: side.steps, from: -distance) : nil
+          ? costs.back(along: side.steps, from: -distance) : nil
       }
       return side.reach > distance + tolerance
-        ? store.step(along: side.steps, from: distance) : nil
+        ? costs.step(along: side.steps, from: distance) : nil
     }
   }
 
@@ -82,14 +82,14 @@ extension AxisLayout {
     let side = isBack ? change.opposite : change
     let need = isBack ? -distance - tolerance : distance + tolerance
     // Who has asked often will ask for more.
-    let isOften = parts[Int(part)][side].steps.count >= Self.fewSteps
+    let isOften = costs.parts[Int(part)][side].steps.count >= Self.fewSteps
     scratch.depth += 1
     let known = readSteps(of: source, outline, side, beyond: isOften ? 2 * need : need)
     scratch.depth -= 1
-    parts[Int(part)][side] = known
+    costs.parts[Int(part)][side] = known
     return isBack
-      ? store.back(along: known.steps, from: -distance)
-      : store.step(along: known.steps, from: distance)
+      ? costs.back(along: known.steps, from: -distance)
+      : costs.step(along: known.steps, from: distance)
   }
 
   /// Whether steps are read off a container's children one by one; deep down, where ties have a say and within
@@ -103,8 +103,8 @@ extension AxisLayout {
   }
 
   private mutating func addPart() -> Int32 {
-    parts.append(PartialProfile())
-    return Int32(parts.count - 1)
+    costs.parts.append(PartialProfile())
+    return Int32(costs.parts.count - 1)
   }
 
   /// How many steps are read again for one more; what is read in advance depends on more boxes.
@@ -120,8 +120,8 @@ extension AxisLayout {
       case .members(let index): readMembers(of: index, change, beyond: need)
       default: readTogether(source, outline, change, beyond: need)
       }
-    var steps = store.emptyRange
-    for place in start..<scratch.steps.count { store.extend(&steps, scratch.steps[place]) }
+    var steps = costs.emptyRange
+    for place in start..<scratch.steps.count { costs.extend(&steps, scratch.steps[place]) }
     scratch.steps.removeAll(from: start)
     return PartialProfile.Side(steps: steps, reach: reach <= need ? .infinity : reach)
   }
@@ -177,9 +177,9 @@ extension AxisLayout {
     where boxes[child].placement.sizing == .fill && !boxes[child].isJoined {
       let step = step(of: child, at: room, change)
       guard step.isPossible else { return .none }
-      sum.add(step, weight: 1, store)
+      sum.add(step, weight: 1, costs.prices)
     }
-    return Step(price: store.price(sum.slope), room: sum.room)
+    return Step(price: costs.prices.price(sum.slope), room: sum.room)
   }
 
   private mutating func weightedStep(in index: Int, at size: Double, _ change: Change) -> Step {
@@ -189,9 +189,9 @@ extension AxisLayout {
       let weight = boxes[child].weight
       let step = step(of: child, at: size / whole * weight, change)
       guard step.isPossible else { return .none }
-      sum.add(step, weight: weight, store)
+      sum.add(step, weight: weight, costs.prices)
     }
-    return Step(price: store.price(sum.slope.perPoint(of: whole)), room: sum.room * whole)
+    return Step(price: costs.prices.price(sum.slope.perPoint(of: whole)), room: sum.room * whole)
   }
 }
 

@@ -1,19 +1,14 @@
 extension AxisLayout {
   /// The whole profile of a box; complete it first.
   @inline(__always)
-  func profile(of index: Int) -> CostProfile { profiles[Int(boxes[index].profile)] }
+  func profile(of index: Int) -> CostProfile { costs.profiles[Int(boxes[index].profile)] }
 
   /// Forgets all whole profiles, and the segments that they and the outlines are made of.
   mutating func forgetProfiles() {
-    store.removeAll()
-    for box in profiled { boxes[Int(box)].profile = -1 }
-    profiled.removeAll(keepingCapacity: true)
-    profiles.removeAll(keepingCapacity: true)
-    for box in partial { cheapestChildren[Int(box)].part = -1 }
-    partial.removeAll(keepingCapacity: true)
-    parts.removeAll(keepingCapacity: true)
+    for box in costs.profiled { boxes[Int(box)].profile = -1 }
+    for box in costs.partial { boxes[Int(box)].part = -1 }
     for chain in chains.indices { (chains[chain].profile, chains[chain].part) = (nil, -1) }
-    builtChains.removeAll(keepingCapacity: true)
+    costs.removeAll()
   }
 
   /// Builds the whole profile of a box, and those in it that it is made of.
@@ -34,11 +29,11 @@ extension AxisLayout {
 
   /// Keeps a whole profile, with the sizes that its outline has.
   private mutating func keep(_ profile: CostProfile, of box: Int) {
-    boxes[box].profile = Int32(profiles.count)
-    profiles.append(profile)
-    profiles[profiles.count - 1].best = boxes[box].outline.best
-    profiles[profiles.count - 1].least = boxes[box].outline.least
-    profiled.append(Int32(box))
+    boxes[box].profile = Int32(costs.profiles.count)
+    costs.profiles.append(profile)
+    costs.profiles[costs.profiles.count - 1].best = boxes[box].outline.best
+    costs.profiles[costs.profiles.count - 1].least = boxes[box].outline.least
+    costs.profiled.append(Int32(box))
   }
 
   /// Gives a box a profile, and the outline that goes with it.
@@ -50,7 +45,7 @@ extension AxisLayout {
   /// How a whole profile begins.
   func outline(of profile: CostProfile) -> Outline {
     var outline = Outline(best: profile.best, least: profile.least)
-    outline.growth = start(of: profile.growth) ?? MarginalCost(PieceStore.limit, reach: .infinity)
+    outline.growth = start(of: profile.growth) ?? MarginalCost(PriceTable.limit, reach: .infinity)
     if let shrinkage = start(of: profile.shrinkage) { outline.shrinkage = shrinkage }
     return outline
   }
@@ -58,7 +53,7 @@ extension AxisLayout {
   private func start(of range: PieceRange) -> MarginalCost? {
     guard range.count > 0 else { return nil }
     let first = Int(range.start)
-    return MarginalCost(store.price(at: first), reach: store[first].length)
+    return MarginalCost(costs.price(at: first), reach: costs[first].length)
   }
 
   /// The incomplete profiles in a box's subtree that its own is made of, each before those in it.
@@ -100,14 +95,14 @@ extension AxisLayout {
 
   /// A row that aligns to baselines is higher than its block for nothing.
   private mutating func sharingGroupProfile(_ index: Int) -> CostProfile {
-    let best = baselines.groupHeights[index]
+    let best = couplings.baselines.groupHeights[index]
     let price = sharingGroupPrice(of: index)
     return CostProfile(
-      best: best, growth: .free, shrinkage: store.append(store.slope(price), best))
+      best: best, growth: .free, shrinkage: costs.append(costs.prices.slope(price), best))
   }
 
   /// The whole of an indifferent container's outline.
   mutating func indifferentProfile(best: Double) -> CostProfile {
-    CostProfile(best: best, shrinkage: store.append(.zero, best))
+    CostProfile(best: best, shrinkage: costs.append(.zero, best))
   }
 }

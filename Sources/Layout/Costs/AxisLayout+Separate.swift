@@ -32,8 +32,8 @@ extension AxisLayout {
     scratch.breakpoints.removeAll(keepingCapacity: true)
     for child in tree.children(of: index)
     where boxes[child].placement.sizing == .fill && !boxes[child].isJoined {
-      sum.add(profile(of: child), store, &scratch.breakpoints)
+      sum.add(profile(of: child), costs, &scratch.breakpoints)
     }
-    return sum.profile(preferred: preferred, &scratch.breakpoints, &store)
+    return sum.profile(preferred: preferred, &scratch.breakpoints, &costs)
   }
 }

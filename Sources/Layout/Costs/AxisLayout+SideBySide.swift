@@ -10,10 +10,10 @@ extension AxisLayout {
       let isWeighted = boxes[child].placement.sizing == .proportional
       if isWeighted && isChained { continue }
       let isPreferred = isWeighted || isStack && isSpacer(child, in: index)
-      sum.add(boxes[child].outline, of: child, isPreferred: isPreferred, store)
+      sum.add(boxes[child].outline, of: child, isPreferred: isPreferred, costs.prices)
     }
-    if isChained { sum.add(chain(of: index), of: index, store) }
-    (cheapestChildren[index].growth, cheapestChildren[index].shrinkage) = sum.cheapestChildren
+    if isChained { sum.add(chain(of: index), of: index, costs.prices) }
+    boxes[index].cheapestChildren = sum.cheapestChildren
     boxes[index].outline = sum.outline
     if boxes[index].spacesEqually { boxes[index].outline.growth = .free }
   }
@@ -38,13 +38,13 @@ extension AxisLayout {
       if !isChained(child, in: index) { collect(profile(of: child)[change]) }
     }
     if boxes[index].chain >= 0 { collect(chainProfile(of: index)[change]) }
-    return store.appendCheapestFirst(&scratch.pieces)
+    return costs.appendCheapestFirst(&scratch.pieces)
   }
 
   /// Adds segments to the list at hand, joining equal slopes that follow each other.
   private mutating func collect(_ range: PieceRange) {
     for index in range.indices {
-      let piece = store[index]
+      let piece = costs[index]
       let last = scratch.pieces.count - 1
       if last >= 0, scratch.pieces[last].slope == piece.slope {
         scratch.pieces[last].length += piece.length

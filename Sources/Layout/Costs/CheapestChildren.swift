@@ -1,10 +1,10 @@
-/// What is known of a box's profile besides its outline while nobody has asked for all of it.
-///
-/// It stands in a list of its own, as nobody asks it of leaves.
+/// The children of a container that fills itself with them which take, and give up, the first point; the container's own
+/// index for its chain, -1 where there is none.
 struct CheapestChildren {
-  /// The neighbours in it that take, and give up, the first point: its own index for its chain, -1 where nobody can.
   var growth: Int32 = -1
   var shrinkage: Int32 = -1
-  /// Which of the parts of profiles is the box's; -1 while nobody has asked for one.
-  var part: Int32 = -1
+
+  subscript(change: Change) -> Int32 {
+    @inline(__always) get { change == .growth ? growth : shrinkage }
+  }
 }

@@ -36,10 +36,10 @@ struct PieceRange {
   var count: Int32 = 0
 
   /// Endless growth at no price.
-  static let free = PieceRange(start: PieceStore.free, count: 1)
+  static let free = PieceRange(start: PriceTable.free, count: 1)
 
   /// Endless growth against less than a priority of 250.
-  static let belowLow = PieceRange(start: PieceStore.belowLow, count: 1)
+  static let belowLow = PieceRange(start: PriceTable.belowLow, count: 1)
 
   var indices: Range<Int> { Int(start)..<Int(start + count) }
 }

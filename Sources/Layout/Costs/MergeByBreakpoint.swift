@@ -13,21 +13,21 @@ struct MergeByBreakpoint {
 
   /// Adds a complete profile whose size is `scale` times the common one.
   mutating func add(
-    _ profile: CostProfile, scale: Double = 1, _ store: PieceStore,
+    _ profile: CostProfile, scale: Double = 1, _ costs: CostCache,
     _ breakpoints: inout [Breakpoint]
   ) {
     var before: Slope?
     var position = profile.least
     for index in profile.shrinkage.indices.reversed() {
-      rise(to: -store[index].slope * scale, from: before, at: position / scale, &breakpoints)
-      before = -store[index].slope * scale
-      position += store[index].length
+      rise(to: -costs[index].slope * scale, from: before, at: position / scale, &breakpoints)
+      before = -costs[index].slope * scale
+      position += costs[index].length
     }
     position = profile.best
     for index in profile.growth.indices {
-      rise(to: store[index].slope * scale, from: before, at: position / scale, &breakpoints)
-      before = store[index].slope * scale
-      position += store[index].length
+      rise(to: costs[index].slope * scale, from: before, at: position / scale, &breakpoints)
+      before = costs[index].slope * scale
+      position += costs[index].length
     }
     least = Swift.max(least, profile.least / scale)
   }
@@ -46,7 +46,7 @@ struct MergeByBreakpoint {
   /// the preferred; `kinks` are those of all summands.
   func profile(
     preferred: Double, scale: Double = 1, _ breakpoints: inout [Breakpoint],
-    _ store: inout PieceStore
+    _ costs: inout CostCache
   ) -> CostProfile {
     breakpoints.sort { $0.position < $1.position }
     let best = cheapest(nearest: preferred, scale, breakpoints)
@@ -57,42 +57,42 @@ struct MergeByBreakpoint {
       count += 1
     }
     var profile = CostProfile(best: best * scale, least: least * scale)
-    profile.shrinkage = shrinkage(from: best, below, scale, breakpoints[..<count], &store)
+    profile.shrinkage = shrinkage(from: best, below, scale, breakpoints[..<count], &costs)
     while count < breakpoints.count, breakpoints[count].position <= best + tolerance {
       below = below + breakpoints[count].rise
       count += 1
     }
-    profile.growth = Self.growth(from: best, below, scale, breakpoints[count...], &store)
+    profile.growth = Self.growth(from: best, below, scale, breakpoints[count...], &costs)
     return profile
   }
 
   /// The segments from a size upwards, of sorted kinks beyond it.
   static func growth(
     from start: Double, _ slope: Slope, _ scale: Double, _ breakpoints: ArraySlice<Breakpoint>,
-    _ store: inout PieceStore
+    _ costs: inout CostCache
   ) -> PieceRange {
-    var (range, position, slope) = (store.emptyRange, start, slope)
+    var (range, position, slope) = (costs.emptyRange, start, slope)
     for breakpoint in breakpoints {
-      store.extend(&range, slope.perPoint(of: scale), (breakpoint.position - position) * scale)
+      costs.extend(&range, slope.perPoint(of: scale), (breakpoint.position - position) * scale)
       slope = slope + breakpoint.rise
       position = breakpoint.position
     }
-    store.extend(&range, slope.perPoint(of: scale), .infinity)
+    costs.extend(&range, slope.perPoint(of: scale), .infinity)
     return range
   }
 
   /// The segments from a size downwards, of sorted kinks below it.
   private func shrinkage(
     from start: Double, _ slope: Slope, _ scale: Double, _ breakpoints: ArraySlice<Breakpoint>,
-    _ store: inout PieceStore
+    _ costs: inout CostCache
   ) -> PieceRange {
-    var (range, position, slope) = (store.emptyRange, start, slope)
+    var (range, position, slope) = (costs.emptyRange, start, slope)
     for breakpoint in breakpoints.reversed() where breakpoint.position > least {
-      store.extend(&range, -slope.perPoint(of: scale), (position - breakpoint.position) * scale)
+      costs.extend(&range, -slope.perPoint(of: scale), (position - breakpoint.position) * scale)
       slope = slope - breakpoint.rise
       position = breakpoint.position
     }
-    store.extend(&range, -slope.perPoint(of: scale), (position - least) * scale)
+    costs.extend(&range, -slope.perPoint(of: scale), (position - least) * scale)
     return range
   }
 

@@ -21,29 +21,29 @@ struct MergeByPrice {
   /// preferred and else to the last, lack is taken from the last.
   @inline(__always)
   mutating func add(
-    _ member: Outline, of box: Int, isPreferred: Bool, _ store: borrowing PieceStore
+    _ member: Outline, of box: Int, isPreferred: Bool, _ prices: borrowing PriceTable
   ) {
     best += member.best
     least += member.least
-    if growth.add(member.growth, of: box, isFirst: !self.isPreferred, store) {
+    if growth.add(member.growth, of: box, isFirst: !self.isPreferred, prices) {
       self.isPreferred = isPreferred
     }
-    shrinkage.add(member.shrinkage, of: box, isFirst: true, store)
+    shrinkage.add(member.shrinkage, of: box, isFirst: true, prices)
   }
 
   /// Adds a container's chain, which stands where the last of its members does.
-  mutating func add(_ chain: WeightedChain, of container: Int, _ store: borrowing PieceStore) {
+  mutating func add(_ chain: WeightedChain, of container: Int, _ prices: borrowing PriceTable) {
     best += chain.outline.best
     least += chain.outline.least
-    growth.add(chain.outline.growth, of: container, isFirst: !isPreferred, store)
+    growth.add(chain.outline.growth, of: container, isFirst: !isPreferred, prices)
     shrinkage.add(
       chain.outline.shrinkage, of: container, isFirst: chain.last > Int(shrinkage.cheapestChild),
-      store)
+      prices)
   }
 
   /// The neighbours that take, and give up, the first point.
-  var cheapestChildren: (growth: Int32, shrinkage: Int32) {
-    (growth.cheapestChild, shrinkage.cheapestChild)
+  var cheapestChildren: CheapestChildren {
+    CheapestChildren(growth: growth.cheapestChild, shrinkage: shrinkage.cheapestChild)
   }
 
   /// The sums, and what the cheapest ask.
@@ -54,7 +54,7 @@ struct MergeByPrice {
 
 /// Who asks least for the first point among neighbours.
 private struct Cheapest {
-  private var price: Int32 = -1
+  private var price: PriceID = -1
   /// For how many points the price holds, all that ask it taken together.
   private var reach = 0.0
   private(set) var cheapestChild: Int32 = -1
@@ -65,16 +65,16 @@ private struct Cheapest {
   /// it.
   @inline(__always) @discardableResult
   mutating func add(
-    _ other: MarginalCost, of box: Int, isFirst: Bool, _ store: borrowing PieceStore
+    _ other: MarginalCost, of box: Int, isFirst: Bool, _ prices: borrowing PriceTable
   ) -> Bool {
     if other.price < 0 { return false }
     if cheapestChild >= 0 {
-      if store.areEqual(other.price, price) {
+      if prices.areEqual(other.price, price) {
         reach += other.reach
         if isFirst { cheapestChild = Int32(truncatingIfNeeded: box) }
         return isFirst
       }
-      guard store.isCheaper(other.price, than: price) else { return false }
+      guard prices.isCheaper(other.price, than: price) else { return false }
     }
     (price, reach, cheapestChild) = (other.price, other.reach, Int32(truncatingIfNeeded: box))
     return true

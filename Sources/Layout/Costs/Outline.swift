@@ -8,8 +8,8 @@ struct Outline {
   // In this order they take up no more room than they need.
   private var growthReach: Double
   private var shrinkageReach: Double
-  private var growthPrice: Int32
-  private var shrinkagePrice: Int32
+  private var growthPrice: PriceID
+  private var shrinkagePrice: PriceID
 
   @inline(__always)
   init(
@@ -41,17 +41,17 @@ struct Outline {
 /// The price of the first points by which a size leaves the cheapest.
 struct MarginalCost {
   /// The price, by its place in the store; -1 where the size cannot leave the cheapest.
-  var price: Int32
+  var price: PriceID
   /// For how many points the price holds at least.
   var reach: Double
 
   @inline(__always)
-  init(_ price: Int32, reach: Double) {
+  init(_ price: PriceID, reach: Double) {
     (self.price, self.reach) = (price, reach)
   }
 
   /// No way at all.
   static var none: MarginalCost { MarginalCost(-1, reach: 0) }
   /// Endless points that cost nothing.
-  static var free: MarginalCost { MarginalCost(PieceStore.free, reach: .infinity) }
+  static var free: MarginalCost { MarginalCost(PriceTable.free, reach: .infinity) }
 }

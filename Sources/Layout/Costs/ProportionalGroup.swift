@@ -23,7 +23,7 @@ struct ProportionalGroup {
   /// Adds a box whose size is `weight` times the common one.
   @inline(__always)
   mutating func add(
-    _ box: Int, _ outline: Outline, _ weight: Double, _ store: borrowing PieceStore
+    _ box: Int, _ outline: Outline, _ weight: Double, _ prices: borrowing PriceTable
   ) {
     let size = outline.best / weight
     count += 1
@@ -33,7 +33,7 @@ struct ProportionalGroup {
     least = least.larger(outline.least / weight)
     end = end.smaller(size + outline.growth.reach / weight)
     hasEnd = hasEnd || outline.growth.price < 0
-    growth.add(Swift.max(0, outline.growth.price), weight, .infinity, store)
+    growth.add(Swift.max(0, outline.growth.price), weight, .infinity, prices)
   }
 
   /// What growing costs at the largest size, if outlines tell.
@@ -58,9 +58,9 @@ struct SlopeBelow {
   @inline(__always)
   mutating func add(
     _ step: Step, _ best: Double, at size: Double, _ weight: Double,
-    _ store: borrowing PieceStore
+    _ prices: borrowing PriceTable
   ) {
-    shrinkage.add(step, weight: weight, store)
+    shrinkage.add(step, weight: weight, prices)
     if best < size - tolerance { next = Swift.max(next, best / weight) }
   }
 

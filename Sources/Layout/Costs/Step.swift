@@ -1,7 +1,9 @@
 /// A way that the size of a box can go on from where it is, in one direction and at one price.
 struct Step {
-  /// The price of a point; the complement (`~`) of one that is given back instead.
-  var price: Int32
+  /// The price of a point.
+  var price: PriceID
+  /// Whether the price is given back instead of paid.
+  var isRefund = false
   /// For how many points it holds at least; 0 where the size cannot go on.
   var room: Double
 
@@ -28,11 +30,11 @@ extension Outline {
     }
     let back = self[change.opposite]
     return -distance <= back.reach + tolerance
-      ? Step(price: ~back.price, room: -distance) : .unknown
+      ? Step(price: back.price, isRefund: true, room: -distance) : .unknown
   }
 }
 
-extension PieceStore {
+extension CostCache {
   /// The next step in one direction along a profile, from a distance that the size has gone that way.
   func step(along profile: CostProfile, from distance: Double, _ change: Change) -> Step {
     distance < -tolerance
@@ -53,7 +55,8 @@ extension PieceStore {
   func back(along range: PieceRange, from distance: Double) -> Step {
     if range.count == 0 { return .none }
     let index = find(beyond: distance - tolerance, in: range) ?? range.indices.upperBound - 1
-    return Step(price: ~price(at: index), room: distance - span(of: index, in: range).start)
+    return Step(
+      price: price(at: index), isRefund: true, room: distance - span(of: index, in: range).start)
   }
 }
 
@@ -73,18 +76,17 @@ struct StepSum {
 
   /// Adds the step of a box whose size is `weight` times the common one.
   @inline(__always)
-  mutating func add(_ step: Step, weight: Double, _ store: borrowing PieceStore) {
-    let isBack = step.price < 0
-    add(isBack ? ~step.price : step.price, isBack ? -weight : weight, step.room, store)
+  mutating func add(_ step: Step, weight: Double, _ prices: borrowing PriceTable) {
+    add(step.price, step.isRefund ? -weight : weight, step.room, prices)
   }
 
   /// Adds a price so many times, which holds for some points of a box; less than 0 times if they are given
   /// back.
   @inline(__always)
   mutating func add(
-    _ price: Int32, _ weight: Double, _ room: Double, _ store: borrowing PieceStore
+    _ price: PriceID, _ weight: Double, _ room: Double, _ prices: borrowing PriceTable
   ) {
-    slope.add(store.slope(price), times: weight)
+    slope.add(prices.slope(price), times: weight)
     self.room = Swift.min(self.room, room / abs(weight))
   }
 

@@ -61,10 +61,10 @@ extension AxisLayout {
     scratch.breakpoints.removeAll(keepingCapacity: true)
     for child in tree.children(of: index) where boxes[child].placement.sizing == .proportional {
       preferred = Swift.max(preferred, boxes[child].outline.best / boxes[child].weight)
-      sum.add(profile(of: child), scale: boxes[child].weight, store, &scratch.breakpoints)
+      sum.add(profile(of: child), scale: boxes[child].weight, costs, &scratch.breakpoints)
     }
     var profile = sum.profile(
-      preferred: preferred, scale: chains[position].weight, &scratch.breakpoints, &store)
+      preferred: preferred, scale: chains[position].weight, &scratch.breakpoints, &costs)
     if chains[position].outline.best.isNaN {
       chains[position].outline = outline(of: profile)
     } else {
@@ -72,7 +72,6 @@ extension AxisLayout {
       profile.least = chains[position].outline.least
     }
     chains[position].profile = profile
-    builtChains.append(position)
   }
 
   /// Gives each member of the chain its share of a size.

@@ -21,7 +21,7 @@ extension AxisLayout {
       part.growth = layout.resistance(outline.growth, times: share)
       part.shrinkage = layout.resistance(outline.shrinkage, times: share)
       let isPreferred = layout.boxes[child].placement.sizing == .proportional
-      sum.add(part, of: child, isPreferred: isPreferred, layout.store)
+      sum.add(part, of: child, isPreferred: isPreferred, layout.costs.prices)
     }
     return sum.outline
   }
@@ -30,8 +30,8 @@ extension AxisLayout {
   private mutating func resistance(_ resistance: MarginalCost, times share: Double) -> MarginalCost
   {
     if resistance.price < 0 || share == 1 { return resistance }
-    let slope = store.slope(resistance.price) * (1 / share)
-    return MarginalCost(store.price(slope), reach: resistance.reach * share)
+    let slope = costs.prices.slope(resistance.price) * (1 / share)
+    return MarginalCost(costs.prices.price(slope), reach: resistance.reach * share)
   }
 
   /// Builds the whole of what an even column's outline begins.
@@ -52,12 +52,12 @@ extension AxisLayout {
     scratch.pieces.removeAll(keepingCapacity: true)
     forEachShare(of: column) { layout, child, share in
       for index in layout.profile(of: child)[change].indices {
-        let piece = layout.store[index]
+        let piece = layout.costs[index]
         layout.scratch.pieces.append(
           Piece(slope: piece.slope * (1 / share), length: piece.length * share))
       }
     }
-    return store.appendCheapestFirst(&scratch.pieces)
+    return costs.appendCheapestFirst(&scratch.pieces)
   }
 
   /// Gives the children of an even column their sizes: from the cheapest on, whoever gives way at the least price.
@@ -86,9 +86,7 @@ extension AxisLayout {
     forEachShare(of: column) { layout, child, share in
       let step = layout.step(of: child, at: layout.boxes[child].size, change)
       guard step.isPossible else { return }
-      let isBack = step.price < 0
-      let price =
-        layout.store.slope(isBack ? ~step.price : step.price) * ((isBack ? -1 : 1) / share)
+      let price = layout.costs.prices.slope(step.price) * ((step.isRefund ? -1 : 1) / share)
       let isPreferred = layout.boxes[child].placement.sizing == .proportional
       let place = layout.rank(child, isPreferred: isPreferred, change)
       if cheapest != nil, least < price || least == price && rank < place { return }

@@ -17,18 +17,18 @@ extension AxisLayout {
     for child in tree.children(of: index) where boxes[child].isLaidOut {
       boxes[child].size = boxes[child].outline.best
     }
-    baselines.groupHeights[index] = Swift.max(
+    couplings.baselines.groupHeights[index] = Swift.max(
       0, sharingGroup(of: index).height + boxes[index].insets)
     let isNatural = tree.children(of: index).allSatisfy { self.isNatural($0) }
-    if couplingState(of: index) == .sharingGroup, !isNatural { couplingStates[index] = .solved }
+    if couplingState(of: index) == .sharingGroup, !isNatural { couplings.states[index] = .solved }
   }
 
   /// The price at the least of each point that a row is lower than its block: no child's part of the block shrinks by
   /// more than the child.
-  func sharingGroupPrice(of index: Int) -> Int32 {
+  func sharingGroupPrice(of index: Int) -> PriceID {
     guard let linear = tree.items[index].arrangement.linear, linear.crossAlignment == .fill,
       holdsOwnBaselinesOnly(index)
-    else { return PieceStore.free }
+    else { return PriceTable.free }
     return leastPrice(in: index)
   }
 
@@ -38,15 +38,15 @@ extension AxisLayout {
   }
 
   /// What the first point down costs the child that gives it up at the least price.
-  private func leastPrice(in index: Int) -> Int32 {
-    var least: Int32 = -1
+  private func leastPrice(in index: Int) -> PriceID {
+    var least: PriceID = -1
     for child in tree.children(of: index) where boxes[child].isLaidOut {
       let outline = boxes[child].outline
       let price = outline.shrinkage.price
-      if price < 0, outline.best > outline.least { return PieceStore.free }
-      if price >= 0, least < 0 || store.isCheaper(price, than: least) { least = price }
+      if price < 0, outline.best > outline.least { return PriceTable.free }
+      if price >= 0, least < 0 || costs.prices.isCheaper(price, than: least) { least = price }
     }
-    return least < 0 ? PieceStore.free : least
+    return least < 0 ? PriceTable.free : least
   }
 
   /// The block that the children of a row form at their sizes.
@@ -87,8 +87,8 @@ extension AxisLayout {
     for child in tree.children(of: row)
     where boxes[child].isLaidOut && distanceToBaseline(of: child, in: row).isNaN {
       let above = common - boxes[child].position
-      if kind == .first { baselines.provided[child].first = above }
-      if kind == .last { baselines.provided[child].last = boxes[child].size - above }
+      if kind == .first { couplings.baselines.provided[child].first = above }
+      if kind == .last { couplings.baselines.provided[child].last = boxes[child].size - above }
     }
   }
 

@@ -25,9 +25,9 @@ extension AxisLayout {
     scratch.breakpoints.removeAll(keepingCapacity: true)
     for cell in cells {
       preferred = Swift.max(preferred, boxes[cell].outline.best)
-      sum.add(profile(of: cell), store, &scratch.breakpoints)
+      sum.add(profile(of: cell), costs, &scratch.breakpoints)
     }
-    let profile = sum.profile(preferred: preferred, &scratch.breakpoints, &store)
+    let profile = sum.profile(preferred: preferred, &scratch.breakpoints, &costs)
     let sizing: Placement.Sizing =
       cells.contains { boxes[$0].placement.sizing == .proportional } ? .proportional : .flexible
     for cell in cells {

@@ -12,7 +12,7 @@ extension AxisLayout {
     boxes[index].isStack = true
     guard stack.axis == axis else { return }
     boxes[index].spacesEqually = stack.distribution == .equalSpacing
-    if stack.distribution == .fillProportionally { couplings.append(index) }
+    if stack.distribution == .fillProportionally { couplings.containers.append(index) }
   }
 
   /// The shares of a stack whose children have the proportions of what they ask for; nobody's without

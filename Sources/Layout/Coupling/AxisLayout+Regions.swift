@@ -6,17 +6,18 @@ extension AxisLayout {
   mutating func solvedProfile(_ coupling: Int) -> CostProfile {
     let region = region(of: coupling)
     completeEdges(of: region)
-    let costs = costs(of: region)
-    let growth = store.append(costs.growth)
-    let shrinkage = store.append(costs.shrinkage)
-    let way = costs.shrinkage.reduce(0) { $0 + $1.length }
+    let solved = solvedCosts(of: region)
+    let growth = costs.append(solved.growth)
+    let shrinkage = costs.append(solved.shrinkage)
+    let length = solved.shrinkage.reduce(0) { $0 + $1.length }
     return CostProfile(
-      best: costs.best, least: Swift.max(0, costs.best - way), growth: growth, shrinkage: shrinkage)
+      best: solved.best, least: Swift.max(0, solved.best - length), growth: growth,
+      shrinkage: shrinkage)
   }
 
-  private func costs(of region: CoupledRegion) -> SolvedCosts {
-    let isKnown = couplingStates[region.root] == .sharingGroup
-    let origin = isKnown ? baselines.groupHeights[region.root] : 0
+  private func solvedCosts(of region: CoupledRegion) -> SolvedCosts {
+    let isKnown = couplings.states[region.root] == .sharingGroup
+    let origin = isKnown ? couplings.baselines.groupHeights[region.root] : 0
     var program = RegionProgram(self, region)
     var solver = Solver()
     let size = solver.unknown(.positive(PriceVector(choice: 1)))
@@ -26,8 +27,9 @@ extension AxisLayout {
 
   /// Settles the children of a container as its tie demands.
   mutating func settleCoupled(_ index: Int) {
-    switch couplingStates[index] {
-    case .sharingGroup where baselines.groupHeights[index] <= boxes[index].size + tolerance:
+    switch couplings.states[index] {
+    case .sharingGroup
+    where couplings.baselines.groupHeights[index] <= boxes[index].size + tolerance:
       boxes[index].isSettled = false
     case .solved where isJoinedGrid(index):
       boxes[index].isSettled = false
@@ -47,7 +49,7 @@ extension AxisLayout {
 
   private mutating func markSettled(_ container: Int) {
     boxes[container].isSettled = true
-    couplingStates[container] = .settled
+    couplings.states[container] = .settled
   }
 
   /// Builds the profiles of the boxes at which a region ends.
@@ -106,7 +108,7 @@ extension AxisLayout {
   }
 }
 
-extension PieceStore {
+extension CostCache {
   /// Adds what the solver says that sizes cost.
   fileprivate mutating func append(_ pieces: [SolvedPiece]) -> PieceRange {
     var range = emptyRange

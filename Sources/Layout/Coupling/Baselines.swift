@@ -54,7 +54,7 @@ extension AxisLayout {
       place(index)
     }
     noteBaselines(of: index)
-    baselines.provided[index].isNatural = hasNaturalBaselines(index)
+    couplings.baselines.provided[index].isNatural = hasNaturalBaselines(index)
   }
 
   /// Whether a box at its cheapest size has all in it at theirs that lend it its baselines.
@@ -71,7 +71,7 @@ extension AxisLayout {
     }
     if boxes[index].rule == .baselineRow,
       couplingState(of: index) == .solved
-        || baselines.groupHeights[index] > boxes[index].size + tolerance
+        || couplings.baselines.groupHeights[index] > boxes[index].size + tolerance
     {
       return false
     }
@@ -94,14 +94,14 @@ extension AxisLayout {
 
   func isNatural(_ provider: Int) -> Bool {
     if boxes[provider].rule == .leaf || !boxes[provider].isLaidOut { return true }
-    return baselines.provided[provider].isNatural
+    return couplings.baselines.provided[provider].isNatural
       && abs(boxes[provider].size - boxes[provider].outline.best) < tolerance
   }
 
   /// Notes the baselines that a box lends: its own if it is a leaf, else those of its first and last
   /// children, hidden ones included.
   mutating func noteBaselines(of index: Int) {
-    baselines.provided[index] =
+    couplings.baselines.provided[index] =
       tree.items[index].arrangement.passesBaselinesOn && tree.hasChildren(index)
       ? passedOn(by: index) : ownBaselines(of: index)
   }
@@ -125,7 +125,7 @@ extension AxisLayout {
   /// What a child lends at its size.
   func providedBaselines(of child: Int) -> ProvidedBaselines {
     let isLeaf = tree.baselineProvider(of: child, isFirst: true) == nil
-    var provided = isLeaf ? ownBaselines(of: child) : baselines.provided[child]
+    var provided = isLeaf ? ownBaselines(of: child) : couplings.baselines.provided[child]
     if !boxes[child].isLaidOut { (provided.first, provided.last) = (.nan, .nan) }
     return provided
   }

@@ -71,13 +71,13 @@ extension AxisLayout {
 
   /// The region of boxes whose sizes are tied to the other axis, and of all ties that the root's size bears
   /// on, directly or because a box that chooses its own size lends its baseline to a tie.
-  func region(_ root: Int, couplingStates boxes: [Int]) -> CoupledRegion {
+  func region(_ root: Int, coupling boxes: [Int]) -> CoupledRegion {
     var region = CoupledRegion(root: root, tree)
     for box in boxes {
       region.markCoupled(box)
       if box != root { addPath(to: Int(tree.parents[box]), in: &region) }
     }
-    var rest = couplings.filter { $0 >= root && $0 < Int(tree.ends[root]) }
+    var rest = couplings.containers.filter { $0 >= root && $0 < Int(tree.ends[root]) }
     while let index = rest.firstIndex(where: { reaches($0, region) }) {
       let coupling = rest.remove(at: index)
       addPath(to: coupling, in: &region)
@@ -123,7 +123,7 @@ extension AxisLayout {
 
   /// Whether a box lends its baseline, through the containers around it, to a tie.
   func providesToCoupling(_ index: Int) -> Bool {
-    baselines.isInUse && index > 0 && boxes[index].placement.sizing != .absent
+    couplings.baselines.isInUse && index > 0 && boxes[index].placement.sizing != .absent
       && tree.providesToCoupling(index)
   }
 

@@ -19,17 +19,12 @@ enum CouplingState: UInt8 {
 extension AxisLayout {
   /// Makes out what is known of each tie.
   mutating func classifyCouplings() {
-    couplingStates = Array(repeating: .none, count: boxes.count)
-    classifyCouplings(couplings[...])
-  }
-
-  /// Makes out what is known of some ties, among which are all that any of them may reach.
-  mutating func classifyCouplings(_ couplings: ArraySlice<Int>) {
-    for coupling in couplings { couplingStates[coupling] = kind(of: coupling) }
-    for coupling in couplings where couplingStates[coupling] == .solved {
+    couplings.states = Array(repeating: .none, count: boxes.count)
+    for coupling in couplings.containers { couplings.states[coupling] = kind(of: coupling) }
+    for coupling in couplings.containers where couplings.states[coupling] == .solved {
       for box in region(of: coupling).containers
-      where box != coupling && couplingStates[box] != .none {
-        couplingStates[box] = .inOuterProgram
+      where box != coupling && couplings.states[box] != .none {
+        couplings.states[box] = .inOuterProgram
       }
     }
   }
@@ -77,7 +72,7 @@ extension AxisLayout {
 
   /// What is known of a box's tie; nothing of one that was read since the last pass.
   func couplingState(of box: Int) -> CouplingState {
-    couplingStates.isEmpty ? .none : couplingStates[box]
+    couplings.states.isEmpty ? .none : couplings.states[box]
   }
 
   /// Whether it takes the solver to say what all sizes of a box cost.

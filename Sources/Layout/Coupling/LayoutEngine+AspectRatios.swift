@@ -64,7 +64,9 @@ extension LayoutEngine {
       ratios.append(ratio)
     }
     hasStaleInputs = !ratios.isEmpty
-    (horizontal.isCoupledByRatios, vertical.isCoupledByRatios) = (hasStaleInputs, hasStaleInputs)
+    (horizontal.couplings.reachOtherAxis, vertical.couplings.reachOtherAxis) = (
+      hasStaleInputs, hasStaleInputs
+    )
   }
 
   /// A fixed size fixes the other.
@@ -156,7 +158,7 @@ extension LayoutEngine {
   }
 
   private func program(_ layout: inout AxisLayout, _ boxes: [Int], _ root: Int) -> RegionProgram {
-    let region = layout.region(root, couplingStates: boxes)
+    let region = layout.region(root, coupling: boxes)
     layout.separateGrids(in: region)
     layout.completeEdges(of: region)
     return RegionProgram(layout, region)

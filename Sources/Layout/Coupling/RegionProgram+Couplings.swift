@@ -13,7 +13,7 @@ extension RegionProgram {
       self[place: child] = solver.unknown(.free)
     }
     if layout.boxes[container].isGrid { coupleGrid(container, &solver) }
-    if layout.baselines.isInUse { noteProvided(by: container, size) }
+    if layout.couplings.baselines.isInUse { noteProvided(by: container, size) }
   }
 
   /// Neighbours, with gaps that may depend on their baselines, fill their container (guide 4.5,

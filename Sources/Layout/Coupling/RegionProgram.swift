@@ -184,7 +184,7 @@ struct RegionProgram {
       layout.boxes[box].placement.sizing == .proportional
       || box > 0 && layout.isSpacer(box, in: Int(tree.parents[box]))
     return CostCurve(
-      layout.profile(of: box), in: layout.store, growth: isPreferred ? 0 : rank, shrinkage: rank)
+      layout.profile(of: box), in: layout.costs, growth: isPreferred ? 0 : rank, shrinkage: rank)
   }
 
   private func limited(_ curve: CostCurve, to box: Int) -> CostCurve {

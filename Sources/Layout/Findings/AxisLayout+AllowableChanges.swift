@@ -4,7 +4,7 @@ extension AxisLayout {
   mutating func reportExchange(_ change: Change, in index: Int) {
     let price = noteMembers(of: index, movedBy: change)
     // What breaks limits is a conflict already.
-    if store.slope(price).limits > 0 { return }
+    if costs.prices.slope(price).limits > 0 { return }
     let back = noteWaysBack(change, at: price, in: index)
     if back.isZero { return }
     let ahead = noteWaysAhead(change, at: price, in: index, beside: back)
@@ -17,8 +17,8 @@ extension AxisLayout {
   }
 
   /// Lists the neighbours in a container, and answers the highest price that was paid for a point.
-  private mutating func noteMembers(of index: Int, movedBy change: Change) -> Int32 {
-    var price = PieceStore.free
+  private mutating func noteMembers(of index: Int, movedBy change: Change) -> PriceID {
+    var price = PriceTable.free
     scratch.allowableChanges.removeAll(keepingCapacity: true)
     forEachMember(of: index) { layout, box, _, place in
       let size = layout.size(of: box, in: index)
@@ -27,21 +27,25 @@ extension AxisLayout {
         AllowableChange(member: box, box: place, size: size, isMoved: isMoved))
       guard isMoved else { return }
       let step = layout.step(of: box, in: index, at: size, change.opposite)
-      if step.price < 0, layout.store.isCheaper(price, than: ~step.price) { price = ~step.price }
+      if step.isRefund, layout.costs.prices.isCheaper(price, than: step.price) {
+        price = step.price
+      }
     }
     return price
   }
 
   /// Notes how far each neighbour might go back without saving less than a price.
   private mutating func noteWaysBack(
-    _ change: Change, at price: Int32, in index: Int
+    _ change: Change, at price: PriceID, in index: Int
   ) -> LengthSum {
     var sum = LengthSum()
-    let isFree = price == PieceStore.free
+    let isFree = price == PriceTable.free
     for position in scratch.allowableChanges.indices {
       let own = scratch.allowableChanges[position]
       guard own.isMoved || isFree else { continue }
-      let length = way(of: own.member, in: index, from: own.size, change.opposite, at: ~price)
+      let length = way(
+        of: own.member, in: index, from: own.size, change.opposite,
+        at: PriceLimit(price: price, isRefund: true))
       scratch.allowableChanges[position].decrease = length
       sum.add(length)
     }
@@ -52,13 +56,13 @@ extension AxisLayout {
 
   /// Notes how far each neighbour may go on, without paying more than a price, as the others go back.
   private mutating func noteWaysAhead(
-    _ change: Change, at price: Int32, in index: Int, beside back: LengthSum
+    _ change: Change, at price: PriceID, in index: Int, beside back: LengthSum
   ) -> LengthSum {
     var sum = LengthSum()
     for position in scratch.allowableChanges.indices {
       let own = scratch.allowableChanges[position]
       let length = way(
-        of: own.member, in: index, from: own.size, change, at: price,
+        of: own.member, in: index, from: own.size, change, at: PriceLimit(price: price),
         upTo: back.without(own.decrease))
       scratch.allowableChanges[position].increase = length
       sum.add(length)
@@ -69,13 +73,14 @@ extension AxisLayout {
   /// How many sizes are as cheap as the cheapest in one direction, in points.
   mutating func freeLength(of box: Int, in index: Int, _ change: Change) -> Double {
     let outline = memberOutline(box, in: index)
-    guard outline[change].price == PieceStore.free else { return 0 }
-    return way(of: box, in: index, from: outline.best, change, at: PieceStore.free)
+    guard outline[change].price == PriceTable.free else { return 0 }
+    return way(
+      of: box, in: index, from: outline.best, change, at: PriceLimit(price: PriceTable.free))
   }
 
   /// How far a neighbour's size may go on without paying more than a price, in points, as far as anybody asks.
   private mutating func way(
-    of box: Int, in index: Int, from start: Double, _ change: Change, at price: Int32,
+    of box: Int, in index: Int, from start: Double, _ change: Change, at limit: PriceLimit,
     upTo most: Double = .infinity
   ) -> Double {
     var length = 0.0
@@ -83,19 +88,25 @@ extension AxisLayout {
       if length >= most { break }
       let size = change == .growth ? start + length : start - length
       let step = step(of: box, in: index, at: size, change)
-      guard step.isPossible, store.isWithin(step.price, price) else { break }
+      guard step.isPossible, limit.holds(step, costs.prices) else { break }
       length += step.room
     }
     return length
   }
 }
 
-extension PieceStore {
-  /// Whether one price is no more than another; complements are what is given back.
+/// The most that a point of a step may cost, or the least that it is to give back.
+private struct PriceLimit {
+  var price: PriceID
+  var isRefund = false
+
+  /// Whether a step costs no more, or gives back no less.
   @inline(__always)
-  fileprivate func isWithin(_ price: Int32, _ limit: Int32) -> Bool {
-    if limit >= 0 { return price < 0 || !isCheaper(limit, than: price) }
-    return price < 0 ? !isCheaper(~price, than: ~limit) : price == Self.free && limit == ~Self.free
+  func holds(_ step: Step, _ prices: borrowing PriceTable) -> Bool {
+    if !isRefund { return step.isRefund || !prices.isCheaper(price, than: step.price) }
+    return step.isRefund
+      ? !prices.isCheaper(step.price, than: price)
+      : step.price == PriceTable.free && price == PriceTable.free
   }
 }
 

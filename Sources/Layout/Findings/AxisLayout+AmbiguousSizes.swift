@@ -63,8 +63,8 @@ extension AxisLayout {
     var (takers, givers, both) = (0, 0, 0)
     forEachMember(of: index) { layout, box, _, _ in
       let outline = layout.memberOutline(box, in: index)
-      let takes = outline.growth.price == PieceStore.free
-      let gives = outline.shrinkage.price == PieceStore.free
+      let takes = outline.growth.price == PriceTable.free
+      let gives = outline.shrinkage.price == PriceTable.free
       takers += takes ? 1 : 0
       givers += gives ? 1 : 0
       both += takes && gives ? 1 : 0
@@ -74,26 +74,28 @@ extension AxisLayout {
 
   /// Reports room that could be divided otherwise, and a lack that cannot be divided.
   private mutating func inspectDivision(of amount: Double, _ change: Change, in index: Int) {
-    var (price, reach, count, total) = (PieceStore.free, 0.0, 0, 0.0)
+    var (price, reach, count, total) = (PriceTable.free, 0.0, 0, 0.0)
     forEachMember(of: index) { layout, box, _, _ in
       let outline = layout.memberOutline(box, in: index)
       let first = outline[change]
       total += outline.best - outline.least
       if first.price < 0 { return }
-      if count == 0 || layout.store.isCheaper(first.price, than: price) {
+      if count == 0 || layout.costs.prices.isCheaper(first.price, than: price) {
         (price, reach, count) = (first.price, first.reach, 0)
       }
-      if layout.store.areEqual(first.price, price) { count += 1 }
+      if layout.costs.prices.areEqual(first.price, price) { count += 1 }
     }
     // One alone that costs something has nobody to exchange a point with.
-    if count == 1, price != PieceStore.free, reach >= amount { return }
+    if count == 1, price != PriceTable.free, reach >= amount { return }
     if change == .shrinkage, amount - total > tolerance { reportLack(amount - total, in: index) }
     if count > 0 { reportExchange(change, in: index) }
   }
 
   /// How many sizes are as cheap as the cheapest, in points.
   mutating func ambiguousLength(of child: Int) -> Double {
-    if !ambiguities.isEmpty, !ambiguities[child].isNaN { return ambiguities[child] }
+    if !couplings.ambiguities.isEmpty, !couplings.ambiguities[child].isNaN {
+      return couplings.ambiguities[child]
+    }
     return freeLengths(of: child, in: Int(tree.parents[child]))
   }
 
@@ -104,6 +106,6 @@ extension AxisLayout {
 
   /// Whether the first point that a box grows or shrinks by costs nothing.
   func isFree(_ outline: Outline) -> Bool {
-    outline.shrinkage.price == PieceStore.free || outline.growth.price == PieceStore.free
+    outline.shrinkage.price == PriceTable.free || outline.growth.price == PriceTable.free
   }
 }

@@ -2,12 +2,12 @@ extension AxisLayout {
   /// Asks the solver how far what it settles is open, and what is missed.
   mutating func measureAmbiguities() {
     guard !couplings.isEmpty else { return }
-    couplingStates = statesBeforeSizing
-    ambiguities = Array(repeating: .nan, count: boxes.count)
-    violations = Array(repeating: 0, count: boxes.count)
+    couplings.states = couplings.statesBeforeSizing
+    couplings.ambiguities = Array(repeating: .nan, count: boxes.count)
+    couplings.violations = Array(repeating: 0, count: boxes.count)
     for index in boxes.indices { boxes[index].isSettled = false }
-    for coupling in couplings
-    where couplingStates[coupling] != .alwaysMet && !boxes[coupling].isSettled
+    for coupling in couplings.containers
+    where couplings.states[coupling] != .alwaysMet && !boxes[coupling].isSettled
       && !isJoinedGrid(coupling)
     {
       if let containers = noteKnownAmbiguity(of: coupling) {
@@ -17,7 +17,7 @@ extension AxisLayout {
       let region = region(of: coupling)
       completeEdges(of: region)
       for (box, ambiguity) in watch(region) {
-        ambiguities[box] = ambiguity
+        couplings.ambiguities[box] = ambiguity
       }
       for container in region.containers { boxes[container].isSettled = true }
     }
@@ -30,7 +30,7 @@ extension AxisLayout {
     program.state(LinearExpression(boxes[region.root].size), in: &solver)
     let solution = solver.solve(watching: program.watched)
     for violation in program.violations {
-      violations[violation.coupling] += violation.value(solution.values)
+      couplings.violations[violation.coupling] += violation.value(solution.values)
     }
     return program.ambiguities(in: solution)
   }
@@ -38,9 +38,10 @@ extension AxisLayout {
   /// Reports ties that cannot be met, and blocks of children that may lie higher or lower.
   mutating func reportCouplings() {
     if couplings.isEmpty { return }
-    for coupling in couplings {
-      if violations[coupling] > 1e-3 {
-        findings.append(Finding(.conflict(axis), item: coupling, amount: violations[coupling]))
+    for coupling in couplings.containers {
+      if couplings.violations[coupling] > 1e-3 {
+        findings.append(
+          Finding(.conflict(axis), item: coupling, amount: couplings.violations[coupling]))
       }
       if boxes[coupling].rule == .baselineRow, !boxes[coupling].isSettled {
         findings.append(Finding(.ambiguous(axis), item: coupling, amount: .infinity))
@@ -58,7 +59,8 @@ extension AxisLayout {
     for child in tree.children(of: index)
     where boxes[child].isLaidOut && boxes[child].placement.sizing != .fill {
       let isOwnChoice = boxes[child].placement.sizing == .ownSize
-      ambiguity.add(isOwnChoice ? ambiguousLength(of: child) : ambiguities[child].or(0), of: child)
+      ambiguity.add(
+        isOwnChoice ? ambiguousLength(of: child) : couplings.ambiguities[child].or(0), of: child)
     }
     report(ambiguity, in: index)
   }

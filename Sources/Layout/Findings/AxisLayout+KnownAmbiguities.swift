@@ -2,7 +2,7 @@ extension AxisLayout {
   /// Notes what a tie leaves open where that can be told without the solver; answers the containers that it is told of,
   /// if it can be.
   mutating func noteKnownAmbiguity(of coupling: Int) -> [Int]? {
-    switch couplingStates[coupling] {
+    switch couplings.states[coupling] {
     case .sharingGroup: noteAmbiguity(ofSharingGroupIn: coupling)
     case .affine: isDetermined(coupling) ? [coupling] : nil
     default: nil
@@ -12,7 +12,7 @@ extension AxisLayout {
   /// In a row that is as high as its block, or higher, children have their cheapest sizes; where no other is as cheap,
   /// they may but lie higher or lower, all together.
   private mutating func noteAmbiguity(ofSharingGroupIn row: Int) -> [Int]? {
-    let room = boxes[row].size - baselines.groupHeights[row]
+    let room = boxes[row].size - couplings.baselines.groupHeights[row]
     guard room >= -tolerance, determinesAllSizes(row) else { return nil }
     var containers = [row]
     let isAffine = tree.children(of: row).allSatisfy {
@@ -29,7 +29,7 @@ extension AxisLayout {
       containers = region.containers
     }
     for child in tree.children(of: row) where boxes[child].isLaidOut {
-      ambiguities[child] = Swift.max(0, room)
+      couplings.ambiguities[child] = Swift.max(0, room)
     }
     return containers
   }
@@ -39,7 +39,7 @@ extension AxisLayout {
     switch boxes[container].rule {
     case .filled where abs(room(in: container)) > tolerance: false
     case .filled, .packed, .separate, .paged:
-      couplingStates[container] == .none && determinesAllSizes(container)
+      couplings.states[container] == .none && determinesAllSizes(container)
     case .leaf, .spanned, .baselineRow: false
     }
   }
@@ -69,7 +69,7 @@ extension AxisLayout {
     forEachShare(of: column) { layout, child, share in
       let first = layout.boxes[child].outline[change].price
       if first < 0 { return }
-      let own = layout.store.slope(first) * (1 / share)
+      let own = layout.costs.prices.slope(first) * (1 / share)
       if child == cheapestChild {
         price = own
       } else {

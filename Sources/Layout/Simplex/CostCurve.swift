@@ -39,23 +39,23 @@ struct CostCurve {
   static let couplingPositive = atLeastZero(.of(.couplings))
 
   /// What a profile says, and besides what it costs to prefer others.
-  init(_ profile: CostProfile, in store: PieceStore, growth: Double, shrinkage: Double) {
+  init(_ profile: CostProfile, in costs: CostCache, growth: Double, shrinkage: Double) {
     let count = Int(profile.growth.count + profile.shrinkage.count)
     (breakpoints, slopes) = ([], [])
     breakpoints.reserveCapacity(count + 1)
     slopes.reserveCapacity(count + 2)
     var position = profile.best
-    for index in profile.shrinkage.indices { position -= store[index].length }
+    for index in profile.shrinkage.indices { position -= costs[index].length }
     slopes.append(-Self.impossible)
     for index in profile.shrinkage.indices.reversed() {
-      let piece = store[index]
+      let piece = costs[index]
       append(at: position, PriceVector(piece.slope * -1, choice: -shrinkage))
       position += piece.length
     }
     home = breakpoints.count
     position = profile.best
     for index in profile.growth.indices {
-      let piece = store[index]
+      let piece = costs[index]
       append(at: position, PriceVector(piece.slope, choice: growth))
       position += piece.length
     }

@@ -112,8 +112,8 @@ extension AxisLayout {
 
   @inline(__always)
   private func isCheaper(_ member: Member, than other: Member) -> Bool {
-    store.isCheaper(member.step.price, than: other.step.price)
-      || member.rank < other.rank && store.areEqual(member.step.price, other.step.price)
+    costs.prices.isCheaper(member.step.price, than: other.step.price)
+      || member.rank < other.rank && costs.prices.areEqual(member.step.price, other.step.price)
   }
 
   /// Room goes to weighted neighbours first and else to the last, lack is taken from the last.

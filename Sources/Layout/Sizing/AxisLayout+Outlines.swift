@@ -4,7 +4,7 @@ extension AxisLayout {
   /// What else there is of it is built when it is needed.
   mutating func outlineProfiles() {
     forgetProfiles()
-    if baselines.isInUse { return outlineWithBaselines() }
+    if couplings.baselines.isInUse { return outlineWithBaselines() }
     for position in stride(from: containers.count - 1, through: 0, by: -1) {
       outlineContainer(Int(containers[position]))
     }
@@ -65,7 +65,7 @@ extension AxisLayout {
   /// A row that aligns to baselines is higher than its block for nothing; what it costs to be lower, the solver
   /// knows.
   private mutating func sharingGroupOutline(_ index: Int) -> Outline {
-    let best = baselines.groupHeights[index]
+    let best = couplings.baselines.groupHeights[index]
     var outline = Outline.indifferent(best: best)
     if best > 0 { outline.shrinkage = MarginalCost(sharingGroupPrice(of: index), reach: 0) }
     return outline
@@ -114,7 +114,7 @@ extension AxisLayout {
     return length > 0
       ? MarginalCost(resistance.price, reach: Swift.min(resistance.reach, length))
       : MarginalCost(
-        store.price(store.slope(resistance.price) + .limit),
+        costs.prices.price(costs.prices.slope(resistance.price) + .limit),
         reach: Swift.min(resistance.reach, end))
   }
 }
@@ -123,6 +123,6 @@ extension Outline {
   /// A container that is not tied to its children has any size for nothing; it prefers the smallest
   /// that holds them.
   static func indifferent(best: Double) -> Outline {
-    Outline(best: best, shrinkage: best > 0 ? MarginalCost(PieceStore.free, reach: best) : .none)
+    Outline(best: best, shrinkage: best > 0 ? MarginalCost(PriceTable.free, reach: best) : .none)
   }
 }

@@ -4,7 +4,7 @@ extension AxisLayout {
     boxes[0].size = size
     for position in containers.indices { settle(Int(containers[position])) }
     // A baseline may come from deep inside, so sizes must be known first.
-    if baselines.isInUse { placeChildren() }
+    if couplings.baselines.isInUse { placeChildren() }
   }
 
   /// Gives the children of a container their sizes and places.
@@ -64,8 +64,7 @@ extension AxisLayout {
     if boxes[index].extraGap != 0 { boxes[index].extraGap = 0 }
     if abs(room) <= tolerance { return lineUp(index, -1, changingBy: 0) }
     let change: Change = room > 0 ? .growth : .shrinkage
-    let cheapestChild =
-      change == .growth ? cheapestChildren[index].growth : cheapestChildren[index].shrinkage
+    let cheapestChild = boxes[index].cheapestChildren[change]
     if cheapestChild >= 0,
       resistance(of: Int(cheapestChild), in: index, to: change).reach >= abs(room)
     {
@@ -126,7 +125,7 @@ extension AxisLayout {
   }
 
   mutating func placeUnlessOnBaselines(_ index: Int) {
-    if !baselines.isInUse { place(index) }
+    if !couplings.baselines.isInUse { place(index) }
   }
 }
 

@@ -8,22 +8,22 @@ extension AxisLayout {
       bounds.append(boundProfile(of: child, in: index))
     }
     scratch.breakpoints.removeAll(keepingCapacity: true)
-    for bound in bounds { sum.add(bound, store, &scratch.breakpoints) }
-    return sum.profile(preferred: 0, &scratch.breakpoints, &store)
+    for bound in bounds { sum.add(bound, costs, &scratch.breakpoints) }
+    return sum.profile(preferred: 0, &scratch.breakpoints, &costs)
   }
 
   /// What a bound costs a child that should lie within it; beyond 999 the child sticks out.
   private mutating func boundProfile(of child: Int, in index: Int) -> CostProfile {
     let profile = profile(of: child)
     let insets = boxes[index].insets
-    var bound = CostProfile(best: profile.best + insets, shrinkage: store.emptyRange)
+    var bound = CostProfile(best: profile.best + insets, shrinkage: costs.emptyRange)
     var rest = profile.best
-    for index in profile.shrinkage.indices where store[index].slope < .nearRequired {
-      let length = Swift.min(rest, store[index].length)
-      store.extend(&bound.shrinkage, store[index].slope, length)
+    for index in profile.shrinkage.indices where costs[index].slope < .nearRequired {
+      let length = Swift.min(rest, costs[index].length)
+      costs.extend(&bound.shrinkage, costs[index].slope, length)
       rest -= length
     }
-    store.extend(&bound.shrinkage, .nearRequired, rest + insets)
+    costs.extend(&bound.shrinkage, .nearRequired, rest + insets)
     return bound
   }
 
@@ -35,19 +35,21 @@ extension AxisLayout {
     if size <= room { return }
     complete(child)
     let profile = profile(of: child)
-    for index in profile.shrinkage.indices where size > room && store[index].slope < .nearRequired {
-      size = Swift.max(room, size - store[index].length)
+    for index in profile.shrinkage.indices where size > room && costs[index].slope < .nearRequired {
+      size = Swift.max(room, size - costs[index].length)
     }
     boxes[child].size = size
   }
 
   /// How far a child's size within a bound is open, in points.
   mutating func fitContentAmbiguity(of child: Int, within room: Double) -> Double {
-    if !ambiguities.isEmpty, !ambiguities[child].isNaN { return ambiguities[child] }
+    if !couplings.ambiguities.isEmpty, !couplings.ambiguities[child].isNaN {
+      return couplings.ambiguities[child]
+    }
     complete(child)
     let profile = profile(of: child)
     let given = Swift.max(0, profile.best - boxes[child].size)
-    let growth = Swift.min(given + store.freeLength(profile.growth), room - boxes[child].size)
-    return Swift.max(0, growth) + Swift.max(0, store.freeLength(profile.shrinkage) - given)
+    let growth = Swift.min(given + costs.freeLength(profile.growth), room - boxes[child].size)
+    return Swift.max(0, growth) + Swift.max(0, costs.freeLength(profile.shrinkage) - given)
   }
 }

@@ -1,52 +1,48 @@
-/// The segments of all profiles of an axis and the prices of their points, in arrays that are filled anew in
-/// each pass.
+/// What is known of the costs of an axis's boxes beyond their outlines: the pieces of all profiles, in one array that is
+/// filled anew in each pass, and the prices of their points.
 ///
-/// The first segments are endless and have the common prices, each that of its own place.
-struct PieceStore {
+/// The first pieces are endless and have the common prices, each that of its own place.
+struct CostCache {
+  /// The prices of the pieces' points.
+  var prices = PriceTable()
+  /// The whole profiles that were asked for, and the boxes that they belong to.
+  var profiles: [CostProfile] = []
+  var profiled: [Int32] = []
+  /// The profiles that were read in part, and the boxes that they belong to.
+  var parts: [PartialProfile] = []
+  var partial: [Int32] = []
   private var stored = endless
-  /// What prices stand for; `SegmentStore+Prices.swift` is about them.
-  var prices = Slope.common
 
-  /// A segment as it is kept.
+  /// A piece as it is kept.
   private struct StoredPiece {
-    var price: Int32
+    var price: PriceID
     var length: Double
     /// How far from its profile's cheapest size it ends, in points.
     var end: Double
   }
 
-  /// How much is in a store.
-  struct Amount {
-    fileprivate var pieces = endless.count
-    fileprivate var prices = Slope.common.count
-    /// How many segments and prices there are.
-    var count: Int { pieces + prices }
+  private static let endless = (0..<PriceTable.commonCount).map {
+    StoredPiece(price: PriceID($0), length: .infinity, end: .infinity)
   }
 
-  /// How much there is.
-  var amount: Amount { Amount(pieces: stored.count, prices: prices.count) }
-
-  private static let endless = Slope.common.indices.map {
-    StoredPiece(price: Int32($0), length: .infinity, end: .infinity)
-  }
-
-  /// Forgets all segments but the endless ones, and all prices but the common ones.
-  mutating func removeAll() { removeAll(beyond: Amount()) }
-
-  /// Forgets what was added since there was so much.
-  mutating func removeAll(beyond amount: Amount) {
-    stored.removeLast(stored.count - amount.pieces)
-    prices.removeLast(prices.count - amount.prices)
+  /// Forgets all profiles, all pieces but the endless ones, and all prices but the common ones.
+  mutating func removeAll() {
+    stored.removeLast(stored.count - Self.endless.count)
+    prices.removeAll()
+    profiles.removeAll(keepingCapacity: true)
+    profiled.removeAll(keepingCapacity: true)
+    parts.removeAll(keepingCapacity: true)
+    partial.removeAll(keepingCapacity: true)
   }
 
   subscript(index: Int) -> Piece {
     let piece = stored[index]
-    return Piece(slope: slope(piece.price), length: piece.length)
+    return Piece(slope: prices.slope(piece.price), length: piece.length)
   }
 
   /// The price of a segment's points.
   @inline(__always)
-  func price(at index: Int) -> Int32 { stored.withUnsafeBufferPointer { $0[index].price } }
+  func price(at index: Int) -> PriceID { stored.withUnsafeBufferPointer { $0[index].price } }
 
   /// The first segment of a list that ends beyond a distance; nil if none does.
   func find(beyond distance: Double, in range: PieceRange) -> Int? {
@@ -103,19 +99,19 @@ struct PieceStore {
   mutating func extend(_ range: inout PieceRange, _ slope: Slope, _ length: Double) {
     guard length > 0 else { return }
     let last = stored.count - 1
-    if range.count > 0, self.slope(stored[last].price) == slope {
+    if range.count > 0, prices.slope(stored[last].price) == slope {
       stored[last].length += length
       stored[last].end += length
     } else {
       let start = range.count > 0 ? stored[last].end : 0
-      stored.append(StoredPiece(price: price(slope), length: length, end: start + length))
+      stored.append(StoredPiece(price: prices.price(slope), length: length, end: start + length))
       range.count += 1
     }
   }
 
   /// How far a profile may move at no price.
   func freeLength(_ range: PieceRange) -> Double {
-    guard range.count > 0, slope(price(at: Int(range.start))) == .zero else { return 0 }
+    guard range.count > 0, prices.slope(price(at: Int(range.start))) == .zero else { return 0 }
     return stored[Int(range.start)].length
   }
 }
