@@ -45,9 +45,6 @@ struct AxisLayout {
     if !couplings.isEmpty || couplings.reachOtherAxis { outlineLeaves() }
     outlineProfiles()
     couplings.statesBeforeSizing = couplings.states
-    for container in couplings.containers where couplings.states[container] != .alwaysMet {
-      boxes[container].isSettled = true
-    }
     settleBoxes(root: size)
   }
 
@@ -55,7 +52,10 @@ struct AxisLayout {
     couplings.ambiguities.removeAll(keepingCapacity: true)
     couplings.states.removeAll(keepingCapacity: true)
     guard !couplings.isEmpty else { return }
-    for index in boxes.indices { boxes[index].isSettled = false }
+    for index in boxes.indices {
+      boxes[index].isSettled = false
+      boxes[index].rule = boxes[index].structure
+    }
     classifyCouplings()
   }
 }

@@ -27,6 +27,25 @@ import Testing
     #expect(frames[2] == Rect(0, 25, 300, 10))
   }
 
+  /// Two texts of 20 points, one line below the other, leave no gap between them.
+  @Test func `a column that fills nothing holds its weighted texts at their heights`() {
+    var tree = LayoutTree()
+    tree.append(LayoutItem(.anchored), parent: nil)
+    var column = LayoutItem(
+      .linear(RowOrColumn(.vertical, mainAlignment: .start, alignsToBaseline: true)))
+    column.anchors = [.top, .left]
+    tree.append(column, parent: 0)
+    var text = LayoutItem()
+    text.content = ItemContent(width: 10, height: 20, firstBaseline: 16, lastBaseline: 4)
+    text.weight = 1
+    for _ in 0..<2 { tree.append(text, parent: 1) }
+    let frames = LayoutEngine().layout(
+      tree, in: Size(300, 100), direction: .leftToRight, measuring: NoText()
+    ).frames
+    #expect(frames[1] == Rect(0, 0, 10, 40))
+    #expect(frames[3] == Rect(0, 20, 10, 20))
+  }
+
   /// The frames of a column and of texts of 20 points in it, whose baselines are 4 points above their bottoms.
   private static func frames(ofTexts count: Int, height: Double) -> [Rect] {
     var tree = LayoutTree()

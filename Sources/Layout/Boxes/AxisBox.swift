@@ -31,6 +31,7 @@ struct AxisBox {
     var chain: Int32 = -1
     var profile: Int32 = -1
     var part: Int32 = -1
+    var structure = Rule.leaf
   }
 
   let hot: UnsafeMutablePointer<Hot>
@@ -45,7 +46,7 @@ struct AxisBox {
     cold.pointee = Cold()
   }
 
-  /// How a container relates its own size to its children's.
+  /// How a container's size depends on its children's, and theirs on it.
   enum Rule: UInt8 {
     /// Not at all: it has a content size of its own, or none.
     case leaf
@@ -61,13 +62,31 @@ struct AxisBox {
     case spanned
     /// Children side by side with their baselines at one height, between the insets.
     case baselineRow
+    /// Neighbours that are spaced by baselines, all of which move in proportion to sizes.
+    case affineColumn
+    /// The solver says what sizes cost, settles the children, or both; the structure says the rest.
+    case coupled
+
+    /// Whether the container's profile is made of its children's.
+    var passesProfilesOn: Bool {
+      switch self {
+      case .filled, .separate, .paged, .spanned, .affineColumn: true
+      case .leaf, .packed, .baselineRow, .coupled: false
+      }
+    }
   }
 }
 
 extension AxisBox {
+  /// How costs are read and sizes are handed down.
   var rule: Rule {
     get { hot.pointee.rule }
     nonmutating set { hot.pointee.rule = newValue }
+  }
+  /// How the children stand, couplings aside.
+  var structure: Rule {
+    get { cold.pointee.structure }
+    nonmutating set { cold.pointee.structure = newValue }
   }
   var placement: Placement {
     get { hot.pointee.placement }
@@ -162,11 +181,6 @@ extension AxisBox {
 
   /// Whether the box takes part in the layout.
   var isLaidOut: Bool { placement.sizing.rawValue > Placement.Sizing.hidden.rawValue }
-
-  /// Whether its profile is made of its children's.
-  var passesProfilesOn: Bool {
-    rule == .filled || rule == .separate || rule == .paged || rule == .spanned
-  }
 
   /// Whether its container's profile is made of its own.
   var isPartOfProfile: Bool {

@@ -71,7 +71,8 @@ extension AxisLayout {
     boxes[index].insetStart = insets.start.measured
     boxes[index].insetEnd = insets.end.measured
     boxes[index].content = arrangement.isNone ? length(askedBy: index) : .nan
-    boxes[index].rule = rules.rule(along: axis)
+    boxes[index].structure = rules.rule(along: axis)
+    boxes[index].rule = boxes[index].structure
     if let linear = arrangement.linear {
       boxes[index].isAtEnd = linear.mainAlignment == .end
       noteCouplings(index, linear)
@@ -143,7 +144,7 @@ extension AxisLayout {
 
   /// A row or column without visible children has content size 0 along its axis and none across.
   private mutating func prepareEmpty(_ index: Int, _ linear: RowOrColumn) {
-    boxes[index].rule = .leaf
+    (boxes[index].rule, boxes[index].structure) = (.leaf, .leaf)
     boxes[index].content = linear.axis == axis && !boxes[index].isStack ? 0 : .nan
   }
 

@@ -98,7 +98,6 @@ extension AxisLayout {
   mutating func isReadInPart(_ box: Int) -> Bool {
     guard boxes[box].profile < 0, !boxes[box].isLimited, scratch.depth < 64 else { return false }
     // It is mutating as a function that promises to change nothing is lent a copy of the whole layout.
-    if !couplings.isEmpty, isSolved(box) || couplingState(of: box) == .affine { return false }
     return boxes[box].rule == .filled || boxes[box].rule == .separate || boxes[box].rule == .paged
   }
 

@@ -61,14 +61,14 @@ extension AxisLayout {
     var pending = scratch.pending
     scratch.pending = []
     pending.append(index)
-    let isRead = boxes[index].passesProfilesOn && !isSolved(index)
+    let isRead = passesProfilesOn(index)
     var box = isRead ? index + 1 : Int(tree.ends[index])
     while box < Int(tree.ends[index]) {
       if boxes[box].profile >= 0 || !boxes[box].isPartOfProfile {
         box = Int(tree.ends[box])
       } else {
         pending.append(box)
-        let isRead = boxes[box].passesProfilesOn && !isSolved(box)
+        let isRead = passesProfilesOn(box)
         box = isRead ? box + 1 : Int(tree.ends[box])
       }
     }
@@ -76,21 +76,24 @@ extension AxisLayout {
   }
 
   private mutating func buildProfile(_ index: Int) -> CostProfile {
-    let profile =
-      switch boxes[index].rule {
-      case _ where isSolved(index): solvedProfile(index)
-      case .leaf: leafProfile(boxes[index])
-      case .filled where couplingState(of: index) == .affine: affineProfile(index)
-      case .filled: filledProfile(index)
-      case .spanned: spannedProfile(index)
-      case .baselineRow: sharingGroupProfile(index)
-      case .packed:
-        indifferentProfile(best: boxes[index].outline.best.or(packedSize(index)))
-      case .separate, .paged: separateProfile(index)
-      }
+    let profile = profile(of: index, by: boxes[index].rule)
     let isClipped =
       (boxes[index].isLimited || profile.least < 0) && boxes[index].rule != .leaf
     return isClipped ? clippedToLimits(profile, index) : profile
+  }
+
+  /// Builds a profile by a rule, the container's own limits aside.
+  mutating func profile(of index: Int, by rule: AxisBox.Rule) -> CostProfile {
+    switch rule {
+    case .leaf: leafProfile(boxes[index])
+    case .filled: filledProfile(index)
+    case .spanned: spannedProfile(index)
+    case .baselineRow: sharingGroupProfile(index)
+    case .packed: indifferentProfile(best: boxes[index].outline.best.or(packedSize(index)))
+    case .separate, .paged: separateProfile(index)
+    case .affineColumn: affineProfile(index)
+    case .coupled: coupledProfile(index)
+    }
   }
 
   /// A row that aligns to baselines is higher than its block for nothing.

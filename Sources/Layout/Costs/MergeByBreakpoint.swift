@@ -13,7 +13,7 @@ struct MergeByBreakpoint {
 
   /// Adds a complete profile whose size is `scale` times the common one.
   mutating func add(
-    _ profile: CostProfile, scale: Double = 1, _ costs: CostCache,
+    _ profile: CostProfile, scale: Double = 1, _ costs: borrowing CostCache,
     _ breakpoints: inout [Breakpoint]
   ) {
     var before: Slope?

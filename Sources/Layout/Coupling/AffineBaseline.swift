@@ -15,7 +15,9 @@ extension AxisLayout {
   func affineBaseline(of box: Int, isFirst: Bool) -> AffineBaseline? {
     var (box, above, insets) = (box, 0.0, 0.0)
     while let next = tree.baselineProvider(of: box, isFirst: isFirst) {
-      guard boxes[box].rule == .separate, boxes[next].placement.sizing == .fill else { return nil }
+      guard boxes[box].structure == .separate, boxes[next].placement.sizing == .fill else {
+        return nil
+      }
       above += isFirst ? boxes[box].insetStart : boxes[box].insetEnd
       insets += boxes[box].insets
       box = next

@@ -6,7 +6,8 @@
 extension AxisLayout {
   /// Whether the baselines between which a column has its gaps move evenly.
   func isAffineColumn(_ column: Int) -> Bool {
-    guard boxes[column].spacesByBaseline, boxes[column].rule == .filled, !boxes[column].isStack,
+    guard boxes[column].spacesByBaseline, boxes[column].structure == .filled,
+      !boxes[column].isStack,
       boxes[column].chain < 0
     else { return false }
     return tree.children(of: column).allSatisfy { !boxes[$0].isLaidOut || hasAffineBaselines($0) }
@@ -62,6 +63,7 @@ extension AxisLayout {
 
   /// Gives the children of an even column their sizes: from the cheapest on, whoever gives way at the least price.
   mutating func settleAffineColumn(_ column: Int) {
+    boxes[column].isSettled = true
     assumeGaps(of: column)
     let room = room(in: column)
     let change: Change = room > 0 ? .growth : .shrinkage

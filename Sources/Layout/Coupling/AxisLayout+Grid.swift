@@ -16,6 +16,7 @@ extension AxisLayout {
     }
     for row in rows { outline(row) }
     for row in rows.dropFirst() { boxes[row].isJoined = true }
+    boxes[grid].rule = boxes[grid].structure
   }
 
   /// Gives all cells of a column its profile.
@@ -38,7 +39,7 @@ extension AxisLayout {
 
   /// Whether two rows have as many cells, take the same room besides, and bind no cells by weights.
   private func agrees(_ row: Int, _ first: Int) -> Bool {
-    boxes[row].rule == .filled && boxes[row].chain < 0 && boxes[row].placement.sizing == .fill
+    boxes[row].structure == .filled && boxes[row].chain < 0 && boxes[row].placement.sizing == .fill
       && !boxes[row].isLimited && !boxes[row].isGrid
       && tree.children(of: row).allSatisfy { boxes[$0].isLaidOut }
       && cellCount(of: row) == cellCount(of: first)
@@ -60,6 +61,7 @@ extension AxisLayout {
   }
 
   mutating func separateCells(of grid: Int) {
+    if couplings.states[grid] != .alwaysMet { boxes[grid].rule = .coupled }
     for row in gridRows(of: grid) {
       boxes[row].isJoined = false
       forget(row)

@@ -30,32 +30,28 @@ extension AxisLayout {
     switch couplings.states[index] {
     case .sharingGroup
     where couplings.baselines.groupHeights[index] <= boxes[index].size + tolerance:
-      boxes[index].isSettled = false
-    case .solved where isJoinedGrid(index):
-      boxes[index].isSettled = false
-    case .affine:
-      return settleAffineColumn(index)
-    case .settled, .none, .alwaysMet:
-      return placeUnlessOnBaselines(index)
+      settle(index, by: boxes[index].structure)
+    case .none, .alwaysMet, .affine, .settled:
+      placeUnlessOnBaselines(index)
     case .sharingGroup, .solved, .inOuterProgram:
       let region = region(of: index)
       completeEdges(of: region)
       solve(region)
       for container in region.containers { markSettled(container) }
-      return placeUnlessOnBaselines(index)
+      placeUnlessOnBaselines(index)
     }
-    settle(index)
   }
 
   private mutating func markSettled(_ container: Int) {
     boxes[container].isSettled = true
+    boxes[container].rule = .coupled
     couplings.states[container] = .settled
   }
 
   /// Builds the profiles of the boxes at which a region ends.
   mutating func completeEdges(of region: CoupledRegion) {
     for box in region.members {
-      if region.isContainer(box), boxes[box].rule != .leaf { continue }
+      if region.isContainer(box), boxes[box].structure != .leaf { continue }
       switch boxes[box].placement.sizing {
       case .absent: continue
       case .fill where !boxes[box].needsProfile: continue

@@ -62,14 +62,14 @@ extension AxisLayout {
     guard let first = tree.baselineProvider(of: index, isFirst: true),
       let last = tree.baselineProvider(of: index, isFirst: false)
     else { return true }
-    let isFilled = boxes[index].rule == .filled
+    let isFilled = boxes[index].structure == .filled
     if isFilled, abs(extent(of: index) - boxes[index].size) > tolerance { return false }
     if couplingState(of: index) == .solved || couplingState(of: index) == .affine,
       !isDecidedByCosts(index)
     {
       return false
     }
-    if boxes[index].rule == .baselineRow,
+    if boxes[index].structure == .baselineRow,
       couplingState(of: index) == .solved
         || couplings.baselines.groupHeights[index] > boxes[index].size + tolerance
     {
@@ -79,21 +79,21 @@ extension AxisLayout {
     if boxes[index].spacesByBaseline {
       return tree.children(of: index).allSatisfy { isNatural($0) }
     }
-    return boxes[index].rule != .spanned && isNatural(first) && isNatural(last)
+    return boxes[index].structure != .spanned && isNatural(first) && isNatural(last)
   }
 
   /// Whether a tie leaves nothing open that the solver might settle otherwise.
   private func isDecidedByCosts(_ coupling: Int) -> Bool {
     let region = region(of: coupling)
     return !hidesProvider(coupling)
-      && region.containers.allSatisfy { boxes[$0].rule != .baselineRow }
+      && region.containers.allSatisfy { boxes[$0].structure != .baselineRow }
       && region.members.dropFirst().allSatisfy {
         !boxes[$0].isLaidOut || !isFree(boxes[$0].outline)
       }
   }
 
   func isNatural(_ provider: Int) -> Bool {
-    if boxes[provider].rule == .leaf || !boxes[provider].isLaidOut { return true }
+    if boxes[provider].structure == .leaf || !boxes[provider].isLaidOut { return true }
     return couplings.baselines.provided[provider].isNatural
       && abs(boxes[provider].size - boxes[provider].outline.best) < tolerance
   }

@@ -27,15 +27,26 @@ extension AxisLayout {
         couplings.states[box] = .inOuterProgram
       }
     }
+    for container in couplings.containers {
+      boxes[container].rule = rule(of: container, couplings.states[container])
+    }
+  }
+
+  private func rule(of container: Int, _ state: CouplingState) -> AxisBox.Rule {
+    switch state {
+    case .none, .alwaysMet: boxes[container].structure
+    case .affine: .affineColumn
+    case .sharingGroup, .solved, .inOuterProgram, .settled: .coupled
+    }
   }
 
   private func kind(of coupling: Int) -> CouplingState {
-    if boxes[coupling].rule == .leaf { return .alwaysMet }
+    if boxes[coupling].structure == .leaf { return .alwaysMet }
     if boxes[coupling].isGrid { return gridRows(of: coupling).count < 2 ? .alwaysMet : .solved }
     if tree.sharesInProportion(coupling) || hidesProvider(coupling) { return .solved }
-    if boxes[coupling].rule == .packed { return .alwaysMet }
+    if boxes[coupling].structure == .packed { return .alwaysMet }
     if isAffineColumn(coupling) { return .affine }
-    guard boxes[coupling].rule == .baselineRow, !boxes[coupling].isStack,
+    guard boxes[coupling].structure == .baselineRow, !boxes[coupling].isStack,
       let linear = tree.items[coupling].arrangement.linear
     else { return .solved }
     switch linear.crossAlignment {
@@ -62,7 +73,7 @@ extension AxisLayout {
 
   /// Whether a container's size is tied to its children's.
   private func dependsOnChildren(_ coupling: Int) -> Bool {
-    switch boxes[coupling].rule {
+    switch boxes[coupling].structure {
     case .filled: true
     case .baselineRow:
       boxes[coupling].isStack || tree.items[coupling].arrangement.linear?.crossAlignment == .fill
@@ -77,20 +88,29 @@ extension AxisLayout {
 
   /// Whether it takes the solver to say what all sizes of a box cost.
   func isSolved(_ box: Int) -> Bool {
-    guard couplingState(of: box) == .solved || couplingState(of: box) == .sharingGroup else {
-      return false
-    }
-    return dependsOnChildren(box) && !isJoinedGrid(box)
+    boxes[box].rule == .coupled && dependsOnChildren(box)
+      && (couplings.states[box] == .solved || couplings.states[box] == .sharingGroup)
   }
 
   /// Whether it takes the solver to say how the profile of a box begins.
   func takesSolver(_ box: Int) -> Bool {
-    couplingState(of: box) == .solved && isSolved(box)
+    couplings.states[box] == .solved && isSolved(box)
   }
 
-  /// Whether the rows of a grid divide their room alike anyway.
-  func isJoinedGrid(_ box: Int) -> Bool {
-    boxes[box].isGrid && gridRows(of: box).dropFirst().allSatisfy { boxes[$0].isJoined }
+  /// Whether a box's profile is made of its children's.
+  func passesProfilesOn(_ box: Int) -> Bool {
+    if boxes[box].rule != .coupled { return boxes[box].rule.passesProfilesOn }
+    return !isSolved(box) && boxes[box].structure.passesProfilesOn
+  }
+
+  /// Reads off the outline of a coupled container; answers false if only the solver can tell it.
+  mutating func readCoupledOutline(_ index: Int) -> Bool {
+    !takesSolver(index) && readOutline(index, by: boxes[index].structure)
+  }
+
+  /// Builds the profile of a coupled container.
+  mutating func coupledProfile(_ index: Int) -> CostProfile {
+    isSolved(index) ? solvedProfile(index) : profile(of: index, by: boxes[index].structure)
   }
 }
 

@@ -81,7 +81,9 @@ extension RegionProgram {
     below child: Int, in container: Int, _ size: LinearExpression
   ) -> LinearExpression? {
     let box = layout.boxes[container]
-    if layout.boxes[child].isLaidOut, box.rule == .filled || box.rule == .packed && box.isAtEnd {
+    if layout.boxes[child].isLaidOut,
+      box.structure == .filled || box.structure == .packed && box.isAtEnd
+    {
       return LinearExpression(box.insetEnd)
     }
     guard let position = position(of: child), let own = self[size: child] else { return nil }

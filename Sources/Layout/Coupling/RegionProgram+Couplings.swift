@@ -2,7 +2,7 @@ extension RegionProgram {
   /// Places a container's children, states what its rule demands, and notes the baselines it lends.
   mutating func couple(_ container: Int, _ solver: inout Solver) {
     guard let size = self[size: container] else { return }
-    switch layout.boxes[container].rule {
+    switch layout.boxes[container].structure {
     case .filled, .packed: coupleSideBySide(container, size, &solver)
     case .baselineRow: coupleBaselines(container, size, &solver)
     default: placeSeparately(container, size)
@@ -34,7 +34,7 @@ extension RegionProgram {
       previous = child
     }
     let rest = size - end - box.insetEnd
-    if box.rule == .filled { return solver.require(zero: rest) }
+    if box.structure == .filled { return solver.require(zero: rest) }
     let first = tree.children(of: container).first { layout.boxes[$0].isLaidOut }
     if box.isAtEnd, let first { self[place: first] = rest + box.insetStart }
   }

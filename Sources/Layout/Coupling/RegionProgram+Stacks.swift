@@ -6,7 +6,7 @@ extension RegionProgram {
       let price = PriceVector.of(.nearRequired, proportion.weight)
       solver.charge(own - size * proportion.share, .zero(price))
     }
-    let rule = layout.boxes[stack].rule
+    let rule = layout.boxes[stack].structure
     guard rule == .spanned || rule == .baselineRow else { return }
     solver.charge(size, .zero(.of(.belowLow)))
     for child in tree.children(of: stack) where layout.boxes[child].placement.sizing == .fitContent

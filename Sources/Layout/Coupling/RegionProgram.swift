@@ -94,7 +94,7 @@ struct RegionProgram {
 
   /// Whether the children of a container follow each other.
   func isSideBySide(_ container: Int) -> Bool {
-    layout.boxes[container].rule == .filled || layout.boxes[container].rule == .packed
+    layout.boxes[container].structure == .filled || layout.boxes[container].structure == .packed
   }
 
   subscript(providedBy box: Int) -> ProvidedExpressions? {
@@ -153,7 +153,7 @@ struct RegionProgram {
     let size = whole - layout.boxes[container].insets
     self[size: child] = size
     guard layout.boxes[child].needsProfile else { return }
-    let isSum = layout.boxes[child].rule == .filled && !layout.boxes[child].spacesByBaseline
+    let isSum = layout.boxes[child].structure == .filled && !layout.boxes[child].spacesByBaseline
     if region.isContainer(child), isSum {
       // Its children see to it that it is not less than 0, but for gaps that are.
       guard layout.boxes[child].isLimited else { return }
@@ -177,7 +177,7 @@ struct RegionProgram {
   /// What a box's sizes cost: where the region ends what its profile says, else what is beyond its limits (guide
   /// 4.5, Bounded Dimensions), which hold if they can.
   private func cost(of box: Int, rank: Double) -> CostCurve {
-    if region.isContainer(box), layout.boxes[box].rule != .leaf {
+    if region.isContainer(box), layout.boxes[box].structure != .leaf {
       return limited(.positive(PriceVector(choice: rank)), to: box)
     }
     let isPreferred =

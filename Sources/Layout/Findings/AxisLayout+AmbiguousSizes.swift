@@ -9,7 +9,7 @@ extension AxisLayout {
 
   /// Reports what a container's size leaves open, or has too little room for.
   private mutating func inspectSizes(in index: Int) {
-    switch boxes[index].rule {
+    switch boxes[index].structure {
     case .filled: inspectFilled(index)
     case .packed: inspectPacked(index)
     default: inspectSeparate(index)
@@ -32,7 +32,7 @@ extension AxisLayout {
       default: break
       }
     }
-    if boxes[index].rule != .leaf { report(ambiguity, in: index) }
+    if boxes[index].structure != .leaf { report(ambiguity, in: index) }
     let lack = boxes[index].insets - boxes[index].size
     if isCoupled, lack > tolerance { reportLack(lack, in: index) }
   }

@@ -5,11 +5,12 @@ extension AxisLayout {
     couplings.states = couplings.statesBeforeSizing
     couplings.ambiguities = Array(repeating: .nan, count: boxes.count)
     couplings.violations = Array(repeating: 0, count: boxes.count)
-    for index in boxes.indices { boxes[index].isSettled = false }
+    for index in boxes.indices {
+      boxes[index].isSettled = false
+      if couplings.states[index] == .none { boxes[index].rule = boxes[index].structure }
+    }
     for coupling in couplings.containers
-    where couplings.states[coupling] != .alwaysMet && !boxes[coupling].isSettled
-      && !isJoinedGrid(coupling)
-    {
+    where !boxes[coupling].isSettled && boxes[coupling].rule != boxes[coupling].structure {
       if let containers = noteKnownAmbiguity(of: coupling) {
         for container in containers { boxes[container].isSettled = true }
         continue
@@ -43,7 +44,7 @@ extension AxisLayout {
         findings.append(
           Finding(.conflict(axis), item: coupling, amount: couplings.violations[coupling]))
       }
-      if boxes[coupling].rule == .baselineRow, !boxes[coupling].isSettled {
+      if boxes[coupling].structure == .baselineRow, !boxes[coupling].isSettled {
         findings.append(Finding(.ambiguous(axis), item: coupling, amount: .infinity))
       }
     }
@@ -70,7 +71,7 @@ extension AxisLayout {
     let size = boxes[index].size
     let isCoupled = tree.children(of: index).contains { boxes[$0].placement.sizing == .fill }
     let lack =
-      boxes[index].rule == .filled
+      boxes[index].structure == .filled
       ? abs(extent(of: index) - size) : isCoupled ? boxes[index].insets - size : 0
     if lack > 1e-3 { reportLack(lack, in: index) }
   }

@@ -36,11 +36,11 @@ extension AxisLayout {
 
   /// Whether no tie has a say in a container's inside, and its children have the only sizes that are the cheapest.
   private func isSettledByCosts(_ container: Int) -> Bool {
-    switch boxes[container].rule {
+    switch boxes[container].structure {
     case .filled where abs(room(in: container)) > tolerance: false
     case .filled, .packed, .separate, .paged:
       couplings.states[container] == .none && determinesAllSizes(container)
-    case .leaf, .spanned, .baselineRow: false
+    case .leaf, .spanned, .baselineRow, .affineColumn, .coupled: false
     }
   }
 

@@ -39,7 +39,7 @@ struct CostCurve {
   static let couplingPositive = atLeastZero(.of(.couplings))
 
   /// What a profile says, and besides what it costs to prefer others.
-  init(_ profile: CostProfile, in costs: CostCache, growth: Double, shrinkage: Double) {
+  init(_ profile: CostProfile, in costs: borrowing CostCache, growth: Double, shrinkage: Double) {
     let count = Int(profile.growth.count + profile.shrinkage.count)
     (breakpoints, slopes) = ([], [])
     breakpoints.reserveCapacity(count + 1)

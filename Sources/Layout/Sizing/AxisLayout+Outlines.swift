@@ -20,9 +20,9 @@ extension AxisLayout {
 
   /// Reads off the outline of a container whose children's are known, and perhaps its chain's.
   mutating func outlineContainer(_ index: Int) {
-    if !couplings.isEmpty { prepareCoupling(index) }
     if boxes[index].chain >= 0 { outlineChain(of: index) }
-    let isDistributed = boxes[index].rule == .filled && (couplings.isEmpty || !takesSolver(index))
+    if !couplings.isEmpty { prepareCoupling(index) }
+    let isDistributed = boxes[index].rule == .filled || boxes[index].rule == .affineColumn
     if boxes[index].needsProfile || isDistributed { outline(index) }
     if boxes[index].placement.sizing == .hidden { boxes[index].size = boxes[index].outline.best }
   }
@@ -31,7 +31,7 @@ extension AxisLayout {
   private mutating func prepareCoupling(_ index: Int) {
     if boxes[index].isGrid { joinCells(of: index) }
     if boxes[index].spacesByBaseline { assumeGaps(of: index) }
-    if boxes[index].rule == .baselineRow { noteSharingGroup(of: index) }
+    if boxes[index].structure == .baselineRow { noteSharingGroup(of: index) }
   }
 
   /// Reads off an outline, or builds the whole profile where first prices do not tell.
@@ -45,21 +45,27 @@ extension AxisLayout {
   /// Reads off an outline; answers whether first prices tell it.
   @inline(__always)
   private mutating func readOutline(_ index: Int) -> Bool {
-    if !couplings.isEmpty, takesSolver(index) { return false }
-    switch boxes[index].rule {
+    guard readOutline(index, by: boxes[index].rule) else { return false }
+    let isBounded = boxes[index].isLimited || boxes[index].outline.least < 0
+    return !isBounded || !boxes[index].needsProfile || boxes[index].rule == .leaf || limit(index)
+  }
+
+  /// Reads off an outline by a rule, the container's own limits aside.
+  @inline(__always)
+  mutating func readOutline(_ index: Int, by rule: AxisBox.Rule) -> Bool {
+    switch rule {
     case .leaf: boxes[index].outline = leafOutline(boxes[index])
-    case .filled where couplingState(of: index) == .affine:
-      boxes[index].outline = affineOutline(index)
     case .filled: outlineFilled(index)
     case .packed: boxes[index].outline = .indifferent(best: packedSize(index))
     case .baselineRow: boxes[index].outline = sharingGroupOutline(index)
     case .separate, .paged:
       guard let outline = separateOutline(index) else { return false }
       boxes[index].outline = outline
+    case .affineColumn: boxes[index].outline = affineOutline(index)
+    case .coupled: return readCoupledOutline(index)
     case .spanned: return false
     }
-    let isBounded = boxes[index].isLimited || boxes[index].outline.least < 0
-    return !isBounded || !boxes[index].needsProfile || boxes[index].rule == .leaf || limit(index)
+    return true
   }
 
   /// A row that aligns to baselines is higher than its block for nothing; what it costs to be lower, the solver

@@ -11,11 +11,11 @@ extension AxisLayout {
 
   /// Places the children of one container.
   mutating func place(_ index: Int) {
-    switch boxes[index].rule {
+    switch boxes[index].structure {
     case .filled, .packed: placeSideBySide(index)
     case .paged: placePages(index)
     case .baselineRow: placeOnBaseline(index)
-    case .leaf, .separate, .spanned: placeSeparately(index)
+    case .leaf, .separate, .spanned, .affineColumn, .coupled: placeSeparately(index)
     }
   }
 

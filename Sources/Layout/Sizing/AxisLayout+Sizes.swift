@@ -9,13 +9,18 @@ extension AxisLayout {
 
   /// Gives the children of a container their sizes and places.
   @inline(__always)
-  mutating func settle(_ index: Int) {
-    switch boxes[index].rule {
-    case _ where boxes[index].isSettled: settleCoupled(index)
+  mutating func settle(_ index: Int) { settle(index, by: boxes[index].rule) }
+
+  /// Does the same by a rule.
+  @inline(__always)
+  mutating func settle(_ index: Int, by rule: AxisBox.Rule) {
+    switch rule {
     case .filled: fill(index)
     case .separate, .leaf: settleSeparately(index)
     case .packed: pack(index)
     case .paged, .spanned, .baselineRow: giveSizes(index)
+    case .affineColumn: settleAffineColumn(index)
+    case .coupled: settleCoupled(index)
     }
   }
 
