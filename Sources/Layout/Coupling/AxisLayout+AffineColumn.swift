@@ -68,8 +68,8 @@ extension AxisLayout {
     let room = room(in: column)
     let change: Change = room > 0 ? .growth : .shrinkage
     var rest = abs(room)
-    for _ in 0..<mostSteps where rest > tolerance {
-      guard let next = cheapestStep(of: column, change) else { break }
+    for _ in 0..<mostSteps {
+      guard rest > tolerance, let next = cheapestStep(of: column, change) else { break }
       let size = boxes[next.child].size
       // Among sizes beyond all measure a step may be too short to count.
       let length = Swift.min(rest / next.share, Swift.max(next.room, 2 * size.ulp))
