@@ -108,4 +108,19 @@ extension AxisLayout {
   func isFree(_ outline: Outline) -> Bool {
     outline.shrinkage.price == PriceTable.free || outline.growth.price == PriceTable.free
   }
+
+  /// Reports children that might as well have room that is in the gaps.
+  mutating func reportAmbiguousGaps(_ room: Double, in index: Int) {
+    var provided = 0.0
+    for child in tree.children(of: index) where boxes[child].isLaidOut {
+      provided += freeLength(of: child, in: index, .shrinkage)
+    }
+    var ambiguity = Ambiguity()
+    for child in tree.children(of: index) where boxes[child].isLaidOut {
+      let own = freeLength(of: child, in: index, .shrinkage)
+      let growth = freeLength(of: child, in: index, .growth)
+      ambiguity.add(own + Swift.min(growth, room + provided - own), of: child)
+    }
+    report(ambiguity, in: index)
+  }
 }

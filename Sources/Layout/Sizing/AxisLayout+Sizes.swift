@@ -63,7 +63,7 @@ extension AxisLayout {
     let room = self.room(in: index)
     if boxes[index].spacesEqually, room > -tolerance {
       giveBestSizes(index)
-      spread(Swift.max(0, room), in: index)
+      widenGaps(by: Swift.max(0, room), in: index)
       return placeUnlessOnBaselines(index)
     }
     if boxes[index].extraGap != 0 { boxes[index].extraGap = 0 }

@@ -20,6 +20,12 @@ struct Division {
 }
 
 extension AxisLayout {
+  /// Divides room that is left over among the gaps of a stack, all alike.
+  mutating func widenGaps(by room: Double, in index: Int) {
+    let count = tree.children(of: index).reduce(0) { $0 + (boxes[$1].isLaidOut ? 1 : 0) }
+    boxes[index].extraGap = room / Double(count - 1)
+  }
+
   /// Divides room, or a lack of it, among the neighbours in a container, cheapest first.
   mutating func distribute(_ room: Double, into index: Int) {
     let start = scratch.members.count
