@@ -11,10 +11,6 @@ extension AxisLayout {
     }
     for coupling in couplings.containers
     where !boxes[coupling].isSettled && boxes[coupling].rule != boxes[coupling].structure {
-      if let containers = noteKnownAmbiguity(of: coupling) {
-        for container in containers { boxes[container].isSettled = true }
-        continue
-      }
       let region = region(of: coupling)
       completeEdges(of: region)
       for (box, ambiguity) in watch(region) {
