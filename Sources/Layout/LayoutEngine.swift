@@ -35,10 +35,7 @@ public final class LayoutEngine {
   var ambiguousBesideRatios: [AmbiguousSizes] = []
   private var direction = LayoutDirection.leftToRight
   private var memory = BoxMemory()
-  /// The boxes that are shown, those with text that may wrap, and those with an aspect ratio.
-  private var shown: [Range<Int>] = []
-  private var texts: [Int] = []
-  private(set) var proportioned: [Int] = []
+  private(set) var kinds = BoxKinds()
   /// Whether the last pass has left something in the boxes that the next must not find there.
   var hasStaleInputs = false
 
@@ -97,7 +94,7 @@ public final class LayoutEngine {
   private func prepare() {
     horizontal.prepare(direction)
     vertical.prepare(direction)
-    noteKinds()
+    kinds.note(tree)
     hasStaleInputs = false
   }
 
@@ -124,8 +121,49 @@ public final class LayoutEngine {
 }
 
 extension LayoutEngine {
-  /// Notes which boxes are shown, and which have text that may wrap or an aspect ratio.
-  private func noteKinds() {
+  /// Measures text that did not get its one-line width a second time, at the width that it got, and
+  /// answers whether any asks for another width now.
+  private func wrapText(_ measuring: some ItemMeasuring) -> Bool {
+    var isChanged = false
+    for index in kinds.texts {
+      let width = horizontal.boxes[index].size
+      guard horizontal.boxes[index].placement.sizing != .absent,
+        width < tree.items[index].content.width - tolerance
+      else { continue }
+      let content = measuring.content(of: index, width: width)
+      isChanged = isChanged || content.width != horizontal.boxes[index].content || !ratios.isEmpty
+      horizontal.change(index, asking: content)
+      vertical.change(index, asking: content)
+      hasStaleInputs = true
+    }
+    return isChanged
+  }
+
+  /// Notes the frames of all boxes that are shown.
+  private func noteFrames() {
+    let (columns, rows) = (horizontal.boxes, vertical.boxes)
+    frames.withUnsafeMutableBufferPointer { frames in
+      for range in kinds.shown {
+        for index in range {
+          frames[index] = Rect(
+            columns[index].position, rows[index].position, columns[index].size, rows[index].size)
+        }
+      }
+    }
+  }
+}
+
+/// The boxes that a pass looks for.
+struct BoxKinds {
+  /// Those of which neither they nor a box around them is hidden.
+  private(set) var shown: [Range<Int>] = []
+  /// Those with text that may wrap.
+  private(set) var texts: [Int] = []
+  /// Those with an aspect ratio.
+  private(set) var proportioned: [Int] = []
+
+  /// Looks through the boxes of a tree.
+  mutating func note(_ tree: TreeBuffers) {
     shown.removeAll(keepingCapacity: true)
     texts.removeAll(keepingCapacity: true)
     proportioned.removeAll(keepingCapacity: true)
@@ -146,37 +184,6 @@ extension LayoutEngine {
     if index > start { shown.append(start..<index) }
   }
 
-  /// Measures text that did not get its one-line width a second time, at the width that it got, and
-  /// answers whether any asks for another width now.
-  private func wrapText(_ measuring: some ItemMeasuring) -> Bool {
-    var isChanged = false
-    for index in texts {
-      let width = horizontal.boxes[index].size
-      guard horizontal.boxes[index].placement.sizing != .absent,
-        width < tree.items[index].content.width - tolerance
-      else { continue }
-      let content = measuring.content(of: index, width: width)
-      isChanged = isChanged || content.width != horizontal.boxes[index].content || !ratios.isEmpty
-      horizontal.change(index, asking: content)
-      vertical.change(index, asking: content)
-      hasStaleInputs = true
-    }
-    return isChanged
-  }
-
   /// Whether neither a box nor one around it is hidden.
-  func isShown(_ index: Int) -> Bool { shown.contains { $0.contains(index) } }
-
-  /// Notes the frames of all boxes that are shown.
-  private func noteFrames() {
-    let (columns, rows) = (horizontal.boxes, vertical.boxes)
-    frames.withUnsafeMutableBufferPointer { frames in
-      for range in shown {
-        for index in range {
-          frames[index] = Rect(
-            columns[index].position, rows[index].position, columns[index].size, rows[index].size)
-        }
-      }
-    }
-  }
+  func isShown(_ box: Int) -> Bool { shown.contains { $0.contains(box) } }
 }

@@ -52,7 +52,7 @@ extension LayoutEngine {
   /// Collects the aspect ratios, and turns what is known of one size into limits of the other.
   func prepareRatios(_ size: Size) {
     ratios.removeAll(keepingCapacity: true)
-    for index in proportioned {
+    for index in kinds.proportioned {
       guard horizontal.boxes[index].placement.sizing != .absent,
         vertical.boxes[index].placement.sizing != .absent
       else { continue }

@@ -31,7 +31,7 @@ extension LayoutEngine {
     }
     func note(_ children: [Int], in container: Int) {
       var sizes = Ambiguity()
-      for child in children where layout.boxes[child].placement.sizing != .fill && isShown(child) {
+      for child in children where layout.boxes[child].placement.sizing != .fill && kinds.isShown(child) {
         sizes.add(ambiguity(of: child), of: child)
       }
       if sizes.amount < 1 { return }
