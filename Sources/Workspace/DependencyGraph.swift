@@ -52,11 +52,6 @@ public struct DependencyGraph: Sendable {
     return Set(read + found).sorted()
   }
 
-  /// The documents that read or looked for a file, sorted.
-  public func documents(using path: Path) -> [Path] {
-    documentsByFile[path, default: []].sorted()
-  }
-
   /// The dependencies of a document; nil for one that is not in the graph.
   public func dependencies(of document: Path) -> Dependencies? { dependencies[document] }
 }

@@ -61,9 +61,4 @@ extension Workspace {
     cache.keep(content, of: file, at: path)
     return content
   }
-
-  /// Reads the XML of a document; nil where there is no document of exactly that name.
-  public func source(of document: Path) -> Result<FileContents, FileError>? {
-    self.document(named: document).map { read($0.file, limit: FileLimit.document) }
-  }
 }

@@ -59,3 +59,37 @@ struct FolderSnapshotTests {
     #expect(!identity.isRacy(readAt: identity.modified + 50_000_000))
   }
 }
+
+extension FolderSnapshot {
+  /// The folder as it is now; a folder that cannot be read counts as empty.
+  fileprivate init(root: String, skipping rule: SkipRule = .workspace) {
+    self.init()
+    var pending = [Path.root]
+    while let path = pending.popLast() {
+      guard let folder = OpenFolder(at: "\(root)/\(path)", followingLinks: path == .root) else {
+        continue
+      }
+      let entries = folder.entries(of: path, skipping: rule)
+      pending += replace(entries, of: path).subfolders
+    }
+  }
+
+  /// All files, relative to the root, in no order.
+  fileprivate var files: [Path] {
+    folders.flatMap { folder, entries in
+      entries.lazy.filter { !$0.value.isFolder }.map { folder.appending($0.key) }
+    }
+  }
+
+  /// The paths where this snapshot differs from an older one, sorted.
+  fileprivate func changes(since old: FolderSnapshot) -> [Path] {
+    var changes: Set<Path> = []
+    for folder in Set(folders.keys).union(old.folders.keys) {
+      let (new, old) = (folders[folder] ?? [:], old.folders[folder] ?? [:])
+      for name in Set(new.keys).union(old.keys) where new[name] != old[name] {
+        changes.insert(folder.appending(name))
+      }
+    }
+    return changes.sorted()
+  }
+}

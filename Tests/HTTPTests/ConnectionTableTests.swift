@@ -41,7 +41,7 @@ import Testing
   @Test func `an answer counts once, and only for the request that waits for it`() {
     var table = Table()
     let id = table.open("a", socket: -1)
-    let late = Response(status: .conflict)
+    let late = Response(status: .notFound)
     table.enter(.answering, id)
     _ = table.suspend(id)
     #expect(consequences(&table) { $0.resolve(id, turn: 0, Response(), &$1) }.resumed == ["a"])

@@ -25,7 +25,7 @@ import Testing
         request.hasCopy(of: #""b7-3""#)
           ? Response(status: .notModified) : .json(Array("[3]".utf8)))
     },
-    Route(.delete, "/tagged") { _ in .response(Response(status: .noContent)) },
+    Route(.delete, "/tagged") { _ in .response(Response(status: HTTPStatus(204, "No Content"))) },
   ])
 
   private func answer(
@@ -102,7 +102,7 @@ import Testing
   @Test(arguments: Transport.allCases)
   func `a tag says nothing to what changes something`(transport: Transport) async throws {
     let answer = try await answer("DELETE", "/tagged", ["If-None-Match": "*"], over: transport)
-    #expect(answer.status == .noContent)
+    #expect(answer.status.code == 204)
   }
 
   @Test(arguments: Transport.allCases)

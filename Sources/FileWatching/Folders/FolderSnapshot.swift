@@ -1,10 +1,10 @@
-public import FileSystem
+import FileSystem
 
-/// The contents of a folder and its subfolders at one time, by `stat`; two snapshots compared give
-/// the changes.
-public struct FolderSnapshot: Sendable, Hashable {
+/// The contents of a folder and its subfolders at one time, by `stat`; a new listing compared with
+/// them gives the changes.
+struct FolderSnapshot: Sendable, Hashable {
   /// An entry of a folder.
-  public enum Entry: Sendable, Hashable {
+  enum Entry: Sendable, Hashable {
     /// Anything but a folder; a link to a file has that file's identity.
     case file(FileIdentity)
     /// A folder; its contents do not count for its identity.
@@ -13,43 +13,7 @@ public struct FolderSnapshot: Sendable, Hashable {
     var isFolder: Bool { if case .folder = self { true } else { false } }
   }
 
-  private var folders: [Path: [Path: Entry]] = [:]
-
-  init() {}
-
-  /// The folder as it is now; a folder that cannot be read counts as empty.
-  public init(root: String, skipping rule: SkipRule = .workspace) {
-    var pending = [Path.root]
-    while let path = pending.popLast() {
-      guard let folder = OpenFolder(at: "\(root)/\(path)", followingLinks: path == .root) else {
-        continue
-      }
-      let entries = folder.entries(of: path, skipping: rule)
-      pending += replace(entries, of: path).subfolders
-    }
-  }
-
-  /// All files, relative to the root, in no order.
-  public var files: [Path] {
-    folders.flatMap { folder, entries in
-      entries.lazy.filter { !$0.value.isFolder }.map { folder.appending($0.key) }
-    }
-  }
-
-  /// The entry at a path; nil where nothing is.
-  public subscript(path: Path) -> Entry? { folders[path.parent]?[path.lastComponent] }
-
-  /// The paths where this snapshot differs from an older one, sorted.
-  public func changes(since old: FolderSnapshot) -> [Path] {
-    var changes: Set<Path> = []
-    for folder in Set(folders.keys).union(old.folders.keys) {
-      let (new, old) = (folders[folder] ?? [:], old.folders[folder] ?? [:])
-      for name in Set(new.keys).union(old.keys) where new[name] != old[name] {
-        changes.insert(folder.appending(name))
-      }
-    }
-    return changes.sorted()
-  }
+  private(set) var folders: [Path: [Path: Entry]] = [:]
 }
 
 extension FolderSnapshot {

@@ -13,8 +13,6 @@ public struct HTTPStatus: Hashable, Sendable {
 
   /// 200: the body is what was asked for.
   public static let ok = HTTPStatus(200, "OK")
-  /// 204: the request succeeded, and there is no body.
-  public static let noContent = HTTPStatus(204, "No Content")
   /// 304: the client's copy is still valid.
   public static let notModified = HTTPStatus(304, "Not Modified")
   /// 400: the request is malformed.
@@ -25,16 +23,10 @@ public struct HTTPStatus: Hashable, Sendable {
   public static let notFound = HTTPStatus(404, "Not Found")
   /// 405: the resource at the path does not allow the method.
   public static let methodNotAllowed = HTTPStatus(405, "Method Not Allowed")
-  /// 406: there is no representation that the client accepts.
-  public static let notAcceptable = HTTPStatus(406, "Not Acceptable")
-  /// 409: the present state does not allow the request.
-  public static let conflict = HTTPStatus(409, "Conflict")
   /// 413: the body is larger than the limit.
   public static let contentTooLarge = HTTPStatus(413, "Content Too Large")
   /// 415: the body's media type is not supported.
   public static let unsupportedMediaType = HTTPStatus(415, "Unsupported Media Type")
-  /// 422: the body is well formed, but cannot be processed.
-  public static let unprocessableContent = HTTPStatus(422, "Unprocessable Content")
   /// 500: a fault of the server.
   public static let internalServerError = HTTPStatus(500, "Internal Server Error")
   /// 501: the server does not know the method or the transfer coding.

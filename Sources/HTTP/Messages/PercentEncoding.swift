@@ -1,18 +1,5 @@
 /// Percent-encoding (RFC 3986, 2.1): `%41` for `A`.
-public enum PercentEncoding {
-  /// Encodes a path segment: every byte but letters, digits and `-._~`.
-  public static func encode(_ segment: String) -> String {
-    var encoded = ""
-    for byte in segment.utf8 {
-      if isUnreserved(byte) {
-        encoded.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        encoded += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-      }
-    }
-    return encoded
-  }
-
+enum PercentEncoding {
   /// Decodes once; throws the response to broken encoding, to bytes that are not UTF-8, and to
   /// `%00`.
   static func decode(
@@ -46,16 +33,6 @@ public enum PercentEncoding {
     case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
     case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
     default: nil
-    }
-  }
-
-  private static func isUnreserved(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-      UInt8(ascii: "_"), UInt8(ascii: "~"):
-      true
-    default: false
     }
   }
 }

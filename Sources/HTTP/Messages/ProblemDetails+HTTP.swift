@@ -64,7 +64,8 @@ extension ProblemDetails {
       headers: ["Allow": allow])
   }
 
-  static func nothingHere() -> Self {
+  /// The problem of a path at which there is nothing.
+  public static func nothingHere() -> Self {
     Self(.notFound, detail: "There is nothing at this path.")
   }
 

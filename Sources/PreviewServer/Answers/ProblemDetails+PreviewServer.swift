@@ -12,10 +12,6 @@ extension ProblemDetails {
     Self(.badRequest, detail: detail)
   }
 
-  static func nothingHere() -> Self {
-    Self(.notFound, detail: "Nothing is at this path.")
-  }
-
   static func unknownDocument(_ name: String, known names: some Sequence<String>) -> Self {
     Self(.notFound, detail: "There is no document “\(name)”" + suggestion(name, among: names))
   }

@@ -1,4 +1,5 @@
 public import FileSystem
+import Foundation
 import Scene
 
 /// A file of the workspace that a URL may refer to.
@@ -26,50 +27,20 @@ extension Workspace {
 
 extension ResourceFile {
   private static let prefix = "/resources/"
+  /// The unreserved characters of RFC 3986, and the slash.
+  private static let unencoded = CharacterSet(
+    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/")
 
   /// The URL of a file with a content hash; another content has another URL.
   static func url(of path: Path, _ hash: ContentHash, as conversion: ImageConversion?) -> String {
     let query = (conversion.map { "as=\($0.rawValue)&" } ?? "") + "v=\(hash)"
-    return prefix + path.components.map { percentEncoded($0.text) }.joined(separator: "/") + "?"
-      + query
+    let encoded = path.text.addingPercentEncoding(withAllowedCharacters: unencoded) ?? path.text
+    return "\(prefix)\(encoded)?\(query)"
   }
 
   static func path(in url: String) -> Path? {
     guard url.hasPrefix(prefix) else { return nil }
-    return percentDecoded(url.dropFirst(prefix.count).prefix { $0 != "?" }).map { Path($0) }
-  }
-
-  /// Encodes a path segment: every byte but the unreserved characters of RFC 3986.
-  private static func percentEncoded(_ segment: String) -> String {
-    segment.utf8.map { byte in
-      if isUnreserved(byte) { return String(UnicodeScalar(byte)) }
-      return (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
-    }.joined()
-  }
-
-  private static func percentDecoded(_ text: Substring) -> String? {
-    var bytes: [UInt8] = []
-    var rest = Array(text.utf8)[...]
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        bytes.append(byte)
-        continue
-      }
-      guard rest.count >= 2,
-        let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
-      else { return nil }
-      bytes.append(value)
-      rest = rest.dropFirst(2)
-    }
-    return String(validating: bytes, as: UTF8.self)
-  }
-
-  private static func isUnreserved(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: "-._~".utf8.contains(byte)
-    }
+    let path = url.dropFirst(prefix.count).prefix { $0 != "?" }
+    return String(path).removingPercentEncoding.map { Path($0) }
   }
 }
