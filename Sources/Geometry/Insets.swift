@@ -2,11 +2,11 @@
 public struct Insets: Hashable, Sendable {
   /// The distance from the top edge.
   public var top: Double
-  /// The distance from the left edge, whatever the layout direction.
+  /// The distance from the left edge, in both layout directions.
   public var left: Double
   /// The distance from the bottom edge.
   public var bottom: Double
-  /// The distance from the right edge, whatever the layout direction.
+  /// The distance from the right edge, in both layout directions.
   public var right: Double
 
   /// No distance on any edge.

@@ -1,12 +1,12 @@
 import Geometry
 
-/// What the boxes of a HEIF file say of its primary picture (ISO/IEC 14496-12 and 23008-12).
+/// The properties of the primary picture of a HEIF file (ISO/IEC 14496-12 and 23008-12).
 ///
-/// gdk-pixbuf's loader decodes the picture before it tells the size.
+/// gdk-pixbuf's loader would decode the whole picture to get the size.
 struct HEIFHeader {
-  /// The size in pixels, cropped and turned as the file says.
+  /// The size in pixels, after the file's cropping and rotation.
   let size: Size
-  /// Whether all boxes are as long as they say, that of the picture's data among them.
+  /// Whether all boxes are complete, including that of the picture's data.
   let isWhole: Bool
 
   /// The header; nil where the bytes end before, or are of no HEIF file.
@@ -20,7 +20,7 @@ struct HEIFHeader {
     isWhole = file.isWhole && file["mdat"] != nil
   }
 
-  /// The size of an item after all that its properties, in their order, do to it.
+  /// The size of an item after its properties are applied in order.
   private static func size(of item: Int, in properties: HEIFBoxes) -> Size? {
     guard let all = properties["ipco"]?.boxes else { return nil }
     let indices =

@@ -1,12 +1,12 @@
 import Geometry
 public import Scene
 
-/// The files of pictures: what they say of themselves, and what becomes of them for browsers.
+/// Reads the headers of picture files, and converts pictures for browsers.
 public struct ImageFile: ImageReading {
   /// The most pixels that a picture may have: it is decoded as a whole later.
   public static let pixelLimit = 64_000_000
 
-  /// The folder of the programs that draw what could do harm.
+  /// The folder of the programs that draw potentially harmful pictures.
   let programs: String
 
   /// A reader of files.
@@ -14,7 +14,7 @@ public struct ImageFile: ImageReading {
 
   init(programs: String) { self.programs = programs }
 
-  /// The header of a picture, from its file's bytes; nil for what is no picture.
+  /// The header of a picture, from its file's bytes; nil if the file is not a picture.
   ///
   /// - Throws: ``ImageProblem`` for a picture that cannot be shown.
   public func header(of bytes: [UInt8]) throws(ImageProblem) -> ImageHeader? {

@@ -8,9 +8,9 @@ extension ImageFormat {
     }
   }
 
-  /// Whether a file has all of the picture, or of its first one; false for what is no such file.
+  /// Whether a file has the whole picture, or its first one; false for a file of another format.
   ///
-  /// That of a drawing, and of a format without lengths, shows when it is drawn.
+  /// Drawings and formats without lengths are checked when they are drawn.
   func isWhole(_ bytes: [UInt8]) -> Bool {
     switch self {
     case .png: PNGChunks(bytes).isWhole

@@ -1,6 +1,6 @@
 public import Scene
 
-/// A format of pictures, told by a file's bytes and named by its media type.
+/// A format of pictures, recognized by a file's bytes and named by its media type.
 public enum ImageFormat: String, CaseIterable, Sendable {
   case png = "image/png"
   case jpeg = "image/jpeg"
@@ -12,7 +12,7 @@ public enum ImageFormat: String, CaseIterable, Sendable {
   case pdf = "application/pdf"
   case svg = "image/svg+xml"
 
-  /// The format of a file's bytes, whatever its name says; nil for what is none of them.
+  /// The format of a file's bytes, not of its name; nil for any other format.
   public init?(of bytes: [UInt8]) {
     guard let format = Self.allCases.first(where: { $0.isFormat(of: bytes) }) else { return nil }
     self = format
@@ -21,7 +21,7 @@ public enum ImageFormat: String, CaseIterable, Sendable {
   /// The media type: `image/png`.
   public var mediaType: String { rawValue }
 
-  /// What browsers need a picture of the format as; nil for one that they show as it is.
+  /// The conversion that browsers need for the format; nil if they show it unchanged.
   public var conversion: ImageConversion? {
     switch self {
     case .heic, .tiff: .png
@@ -46,7 +46,7 @@ public enum ImageFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the file's type, which its first box says, is one of those of pictures in HEVC.
+  /// Whether the file's type, in its first box, is one of pictures in HEVC.
   private static func hasHEICBrand(_ bytes: [UInt8]) -> Bool {
     let fields = ByteFields(bytes[...])
     guard fields.has("ftyp", at: 4), let length = fields.number(at: 0, length: 4) else {

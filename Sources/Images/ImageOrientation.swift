@@ -1,4 +1,4 @@
-/// How a stored picture is to be turned or mirrored to be seen upright (Exif 2.32, 4.6.4 A, tag 274).
+/// The rotation and mirroring of a stored picture (Exif 2.32, 4.6.4 A, tag 274).
 enum ImageOrientation: Int {
   case up = 1
   case upMirrored, down, downMirrored, leftMirrored, right, rightMirrored, left
@@ -6,7 +6,7 @@ enum ImageOrientation: Int {
   /// Whether width and height change places.
   var isTurned: Bool { rawValue >= ImageOrientation.leftMirrored.rawValue }
 
-  /// The orientation in a file of a format; nil where it says none.
+  /// The orientation in a file of a format; nil without one.
   ///
   /// WebP files may say one as well, and browsers pass over it.
   init?(of bytes: [UInt8], _ format: ImageFormat) {

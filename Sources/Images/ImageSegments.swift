@@ -1,6 +1,6 @@
 /// The chunks of a PNG file (PNG, third edition, 5.3).
 struct PNGChunks {
-  /// The Exif data; nil where there is none.
+  /// The Exif data; nil without any.
   private(set) var exif: ArraySlice<UInt8>?
   /// Whether the last chunk is there.
   private(set) var isWhole = false
@@ -20,7 +20,7 @@ struct PNGChunks {
 
 /// The segments of a JPEG file up to its first scan (ITU-T T.81, annex B).
 struct JPEGSegments {
-  /// The Exif data; nil where there is none.
+  /// The Exif data; nil without any.
   private(set) var exif: ArraySlice<UInt8>?
   /// Whether the picture's end is there: the scans have no such marker in them.
   let isWhole: Bool
@@ -72,13 +72,13 @@ struct GIFBlocks {
     }
   }
 
-  /// Passes over a colour table, where there is one.
+  /// Skips a colour table, if there is one.
   private mutating func skipTable(flagsAt place: Int) {
     guard let flags = fields.number(at: place, length: 1), flags & 0x80 != 0 else { return }
     offset += 3 << (flags & 7 + 1)
   }
 
-  /// Passes over the parts of a block; says whether its end is there.
+  /// Skips the parts of a block; returns whether its end is there.
   private mutating func skipParts() -> Bool {
     while let length = fields.number(at: offset, length: 1) {
       offset += 1 + length

@@ -1,19 +1,20 @@
 import Foundation
 import Scene
 
-/// A program of Debian's that draws a picture, in a process of its own with limits: whatever a file
-/// does to it, it does to nothing else.
+/// A program of Debian that draws a picture.
+///
+/// It runs in another process with limits, so a malicious file harms nothing else.
 struct PictureProgram: Sendable {
   /// The program's name.
   let name: String
   /// The Debian package that has it.
   let package: String
-  /// What it is to do; it reads its standard input, and writes to its standard output.
+  /// Its arguments: it reads standard input and writes to standard output.
   let arguments: [String]
-  /// The most time of a processor that it may take, in seconds.
+  /// The limit of its CPU time, in seconds.
   let seconds: Int
 
-  /// What the program makes of a file's bytes.
+  /// The output of the program for a file's bytes.
   ///
   /// - Parameter folder: where the program is.
   func output(for bytes: [UInt8], in folder: String) throws(ImageProblem) -> [UInt8] {
@@ -43,7 +44,7 @@ struct PictureProgram: Sendable {
     _ path: String, _ input: ScratchFile, _ output: ScratchFile, _ errors: ScratchFile
   ) throws -> Process {
     let process = Process()
-    // timeout ends what waits instead of working, and prlimit what takes more than it may.
+    // timeout ends a program that waits, prlimit one that exceeds its limits.
     process.executableURL = URL(fileURLWithPath: "/usr/bin/timeout")
     process.arguments =
       [
@@ -61,11 +62,11 @@ struct PictureProgram: Sendable {
     return process
   }
 
-  /// What was wrong with the file, by how the program ended.
+  /// The problem of the file, from the way in which the program ended.
   private static func problem(_ process: Process, _ message: String) -> ImageProblem? {
     let status = process.terminationStatus
     if process.terminationReason == .uncaughtSignal {
-      // The signals of who takes too long, writes too much, or asks for memory that there is not.
+      // The signals that end a program for too much time, output or memory.
       let limits = [SIGKILL, SIGXCPU, SIGXFSZ, SIGABRT, SIGTRAP]
       return limits.contains(status) ? .tooComplex : .damaged(nil)
     }
@@ -117,7 +118,7 @@ private struct ScratchFile {
     try handle.seek(toOffset: 0)
   }
 
-  /// All that is in the file.
+  /// The content of the file.
   func bytes() throws -> [UInt8] {
     try handle.seek(toOffset: 0)
     return try handle.readToEnd().map { [UInt8]($0) } ?? []

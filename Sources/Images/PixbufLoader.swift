@@ -3,7 +3,7 @@ import Geometry
 
 /// A loader of gdk-pixbuf that stops as soon as it knows a picture's size.
 final class PixbufLoader {
-  /// What is wrong with the bytes, in gdk-pixbuf's words, where they have no size.
+  /// gdk-pixbuf's error message for bytes without a size.
   private(set) var message: String?
   private let loader: UnsafeMutablePointer<GdkPixbufLoader>
   private var size: Size?
@@ -32,7 +32,7 @@ final class PixbufLoader {
     }
   }
 
-  /// The size in pixels that the header says; nil where the bytes are not of the format.
+  /// The size in pixels from the header; nil if the bytes are not of the format.
   func size(of bytes: [UInt8]) -> Size? {
     let owner = Unmanaged.passUnretained(self).toOpaque()
     let handler = g_signal_connect_data(
@@ -70,7 +70,7 @@ final class PixbufLoader {
     return isDone
   }
 
-  /// Keeps the size, and asks for none, which gdk-pixbuf's loaders take as the wish not to decode.
+  /// Keeps the size, and requests the size 0, which stops gdk-pixbuf's loaders from decoding.
   private static let sizePrepared:
     @convention(c) (UnsafeMutablePointer<GdkPixbufLoader>?, gint, gint, gpointer?) -> Void = {
       loader, width, height, owner in

@@ -1,12 +1,11 @@
 import Geometry
 
-/// The root of an SVG document, whose attributes say how large it is.
+/// The root of an SVG document, whose attributes give the size.
 ///
 /// It is found without a parser of XML: one that knows entities can be kept busy for hours by a
 /// small file.
 struct SVGRoot {
-  /// The size in CSS's pixels, which are points here; nil where it says neither a width and a
-  /// height nor what part of the plane is shown.
+  /// The size in CSS's pixels, which are points here; nil without a width and a height, or a viewBox.
   var size: Size? {
     let lengths = (length("width"), length("height"))
     guard let box = viewBox, box.width > 0, box.height > 0 else {
@@ -33,7 +32,7 @@ struct SVGRoot {
 
   private var attributes: [Substring: Substring] = [:]
 
-  /// The root of a document; nil where the bytes are no SVG in an encoding that goes with ASCII.
+  /// The root of a document; nil unless the bytes are SVG in an encoding that extends ASCII.
   init?(_ bytes: [UInt8]) {
     var scanner = MarkupScanner(bytes)
     scanner.skipProlog()
@@ -45,7 +44,7 @@ struct SVGRoot {
     }
   }
 
-  /// An absolute length (CSS Values 3, 6.2); nil for a share of what is around.
+  /// An absolute length (CSS Values 3, 6.2); nil for a percentage.
   private func length(_ name: Substring) -> Double? {
     guard let text = attributes[name], text.utf8.count < 100,
       let match = text.wholeMatch(
@@ -70,7 +69,7 @@ private struct MarkupScanner {
 
   init(_ bytes: [UInt8]) { rest = bytes[...] }
 
-  /// Passes over all that may stand before the root (XML 1.0, 2.8).
+  /// Skips the prolog (XML 1.0, 2.8).
   mutating func skipProlog() {
     if starts(with: "\u{FEFF}") { rest.removeFirst(3) }
     while true {

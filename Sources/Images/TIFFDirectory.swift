@@ -13,7 +13,7 @@ struct TIFFDirectory {
     (self.start, self.count) = (start + 2, count)
   }
 
-  /// The whole numbers of a tag; nil where there are none, or the bytes end before.
+  /// The whole numbers of a tag; nil without any, or if the bytes end before.
   func numbers(_ tag: Int) -> [Int]? {
     let entries = (0..<count).lazy.map { start + 12 * $0 }
     guard let entry = entries.first(where: { fields.number(at: $0, length: 2) == tag }),

@@ -1,13 +1,13 @@
 import Geometry
 
-/// What the first chunk of a WebP file says of the picture (RFC 9649, 2 and 3).
+/// The header of a WebP file, from its first chunk (RFC 9649, 2 and 3).
 ///
 /// gdk-pixbuf's loader has room for the whole picture before it tells the size, and libwebp's
 /// smallest file of the largest size makes it fail.
 struct WebPHeader {
   /// The size in pixels, of the canvas of an animation.
   let size: Size
-  /// Whether the file is as long as it says.
+  /// Whether the file has the length that it declares.
   let isWhole: Bool
 
   /// The header; nil where the bytes end before, or are of no WebP file.

@@ -2,7 +2,7 @@ public import Geometry
 
 /// The pen that a view draws with: it notes primitives in the view's own coordinates, in points.
 public struct Drawing {
-  /// What was drawn, in paint order.
+  /// The primitives so far, in paint order.
   public private(set) var primitives: [Primitive] = []
 
   /// A pen that has drawn nothing.
@@ -80,7 +80,7 @@ public struct Drawing {
   }
 }
 
-/// How lines lie in their width (NSTextAlignment).
+/// The alignment of lines in their width (NSTextAlignment).
 public enum TextAlignment: String, Sendable, CaseIterable {
   /// At the left edge.
   case left
@@ -88,7 +88,7 @@ public enum TextAlignment: String, Sendable, CaseIterable {
   case center
   /// At the right edge.
   case right
-  /// At both edges, but for a paragraph's last line.
+  /// At both edges, except a paragraph's last line.
   case justified
   /// At the edge where the text's direction begins.
   case natural

@@ -4,7 +4,7 @@ public struct Font: Hashable, Sendable {
   public var name: String
   /// The size in points.
   public var size: Double
-  /// The weight as CSS counts it; for a named face its name says it instead.
+  /// The weight as in CSS; a named face has the weight of its name instead.
   public var weight: Int
   /// Whether it slants.
   public var isItalic: Bool

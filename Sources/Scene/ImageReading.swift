@@ -1,15 +1,15 @@
 public import Geometry
 
-/// What a picture's file says of it before it is decoded.
+/// The properties of a picture that are known before it is decoded.
 public struct ImageHeader: Hashable, Sendable {
-  /// The size in pixels, turned as the file's orientation says; that of a drawing in points.
+  /// The size in pixels, after the file's orientation; that of a drawing in points.
   public var pixelSize: Size
   /// The media type: `image/png`.
   public var mediaType: String
-  /// What browsers need it as; nil for one that they show as it is.
+  /// The conversion that browsers need; nil for a picture that they show unchanged.
   public var conversion: ImageConversion?
 
-  /// What a picture's file says of it.
+  /// The properties of a picture.
   public init(pixelSize: Size, mediaType: String, conversion: ImageConversion? = nil) {
     self.pixelSize = pixelSize
     self.mediaType = mediaType
@@ -25,7 +25,7 @@ public enum ImageConversion: String, CaseIterable, Sendable {
 
 /// Reads the headers of pictures; passed in as text measuring is.
 public protocol ImageReading: Sendable {
-  /// The header of a picture, from its file's bytes; nil for what is no picture.
+  /// The header of a picture, from its file's bytes; nil if the file is not a picture.
   ///
   /// - Throws: ``ImageProblem`` for a picture that cannot be shown.
   func header(of bytes: [UInt8]) throws(ImageProblem) -> ImageHeader?
@@ -35,7 +35,7 @@ public protocol ImageReading: Sendable {
 public enum ImageProblem: Error, Hashable, Sendable {
   /// The file ends before the picture does.
   case cutOff
-  /// What the format's reader says is wrong, if it says so.
+  /// The file is damaged; the message is the format reader's, if it gives one.
   case damaged(String?)
   /// The file has no bytes.
   case empty
@@ -48,7 +48,7 @@ public enum ImageProblem: Error, Hashable, Sendable {
   /// More pixels than a picture may have.
   case tooLarge(Size)
 
-  /// What is wrong, said of the file: `ends too early`.
+  /// The problem as a predicate of the file: `ends too early`.
   public var reason: String {
     switch self {
     case .cutOff: "ends too early"

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// What a shape is filled with; coordinates are those of the view that draws, in points.
+/// The fill of a shape, in the coordinates of the view that draws, in points.
 public enum Paint: Hashable, Sendable {
   /// One colour.
   case color(Color)

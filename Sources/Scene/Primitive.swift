@@ -1,6 +1,6 @@
 public import Geometry
 
-/// Rectangle, text line, image, path, blur: all that can be drawn.
+/// A shape that can be drawn: rectangle, text line, image, path, blur.
 ///
 /// Coordinates are those of the view that draws, in points. Both painters are exhaustive switches over
 /// these five cases and decide nothing else.
@@ -13,7 +13,7 @@ public enum Primitive: Hashable, Sendable {
   case image(ImagePrimitive)
   /// A shape in SVG's path language.
   case path(PathPrimitive)
-  /// What is behind, blurred by a radius within a rectangle.
+  /// A blur of the content behind a rectangle, by a radius.
   case blur(radius: Double, rect: Rect)
 }
 
@@ -23,14 +23,14 @@ public struct RectPrimitive: Hashable, Sendable {
   public var rect: Rect
   /// The radius of its corners.
   public var radius: Double
-  /// What it is filled with.
+  /// The fill.
   public var fill: Paint?
   /// The line along its edge.
   public var stroke: Stroke?
   /// The shadow that it casts.
   public var shadow: Shadow?
 
-  /// A rectangle with what belongs to it.
+  /// A rectangle with its properties.
   public init(
     _ rect: Rect, radius: Double = 0, fill: Paint? = nil, stroke: Stroke? = nil,
     shadow: Shadow? = nil
@@ -45,7 +45,7 @@ public struct RectPrimitive: Hashable, Sendable {
 
 /// A line along the edge of a shape.
 public struct Stroke: Hashable, Sendable {
-  /// Where the line's width lies.
+  /// The position of the line's width.
   public enum Alignment: String, Sendable {
     /// Wholly within the shape, as a layer's border.
     case inside
@@ -57,7 +57,7 @@ public struct Stroke: Hashable, Sendable {
   public var color: Color
   /// Its width in points.
   public var width: Double
-  /// Where its width lies.
+  /// The position of its width.
   public var alignment: Alignment
 
   /// A line along the edge of a shape.
@@ -74,7 +74,7 @@ public struct Shadow: Hashable, Sendable {
   public var color: Color
   /// The blur radius in points.
   public var radius: Double
-  /// How far the shadow is moved.
+  /// The offset of the shadow.
   public var offset: Point
 
   /// A shadow behind a shape.
@@ -144,12 +144,12 @@ public struct ImagePrimitive: Hashable, Sendable {
 public struct PathPrimitive: Hashable, Sendable {
   /// The path, with absolute coordinates in points.
   public var data: String
-  /// What it is filled with.
+  /// The fill.
   public var fill: Paint?
   /// The line along it.
   public var stroke: Stroke?
 
-  /// A shape with what belongs to it.
+  /// A shape with its properties.
   public init(_ data: String, fill: Paint? = nil, stroke: Stroke? = nil) {
     self.data = data
     self.fill = fill

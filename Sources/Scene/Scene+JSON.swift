@@ -2,7 +2,7 @@ public import Geometry
 public import JSONWriting
 
 extension SceneNode {
-  /// Writes what is drawn before the children, and how the view is composed; the children are the caller's.
+  /// Writes the primitives below the children and the view's composition; the caller writes the children.
   public func writeDrawing(to writer: inout JSONWriter) {
     if opacity < 1 { writer.member("opacity", rounded(opacity)) }
     if let clip { writer.member("clip", object: clip.write) }
@@ -16,7 +16,7 @@ extension SceneNode {
     if !draw.isEmpty { writer.member("draw", array: draw) { $1.write(to: &$0) } }
   }
 
-  /// Writes what is drawn after the children.
+  /// Writes the primitives above the children.
   public func writeOver(to writer: inout JSONWriter) {
     if !over.isEmpty { writer.member("over", array: over) { $1.write(to: &$0) } }
   }

@@ -6,19 +6,19 @@ public struct SceneNode: Hashable, Sendable {
   public var path: String
   /// The view's rectangle in its parent's coordinates.
   public var frame: Rect
-  /// What is drawn before the children, in paint order.
+  /// The primitives below the children, in paint order.
   public var draw: [Primitive]
   /// The children's drawings, in paint order.
   public var children: [SceneNode]
-  /// What is drawn after the children: borders, scroll indicators.
+  /// The primitives above the children: borders, scroll indicators.
   public var over: [Primitive]
   /// The opacity of the view with all its children, 0 to 1.
   public var opacity: Double
-  /// Where the view and its children are cut off.
+  /// The rectangle that clips the view and its children.
   public var clip: Clip?
-  /// How the children scroll.
+  /// The scrolling of the children.
   public var scroll: Scroll?
-  /// How the view stays in sight where the view around it scrolls.
+  /// The rule by which the view sticks to the top edge of its scroll view.
   public var sticky: Sticky?
 
   /// A view's drawing and its children's.
@@ -51,18 +51,18 @@ public struct Clip: Hashable, Sendable {
   }
 }
 
-/// How a view stays at the top edge of what scrolls it.
+/// The rule by which a view sticks to the top edge of its scroll view.
 public struct Sticky: Hashable, Sendable {
   /// The y in the scrolled content, in points, that the view does not go beyond.
   public var until: Double
 
-  /// How a view stays at the top edge.
+  /// A rule by which a view sticks to the top edge.
   public init(until: Double) {
     self.until = until
   }
 }
 
-/// How a view scrolls what is in it.
+/// The scrolling of a view's content.
 public struct Scroll: Hashable, Sendable {
   /// The size of the content.
   public var contentSize: Size
@@ -75,7 +75,7 @@ public struct Scroll: Hashable, Sendable {
   /// Whether it stops at multiples of its size.
   public var isPaging: Bool
 
-  /// How a view scrolls what is in it.
+  /// The scrolling of a view's content.
   public init(
     contentSize: Size, offset: Point = .zero, inset: Insets = .zero, axes: Set<Axis>,
     isPaging: Bool = false

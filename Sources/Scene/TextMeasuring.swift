@@ -1,12 +1,12 @@
 public import Geometry
 
-/// How text that does not fit its width is broken or shortened (NSLineBreakMode).
+/// The way in which text that does not fit is broken or shortened (NSLineBreakMode).
 public enum LineBreakMode: String, Sendable, CaseIterable {
   /// At word boundaries.
   case byWordWrapping
   /// At any character.
   case byCharWrapping
-  /// Not at all: what exceeds the width is cut off.
+  /// Not at all: text beyond the width is cut off.
   case byClipping
   /// With an ellipsis at the start of the last line.
   case byTruncatingHead
@@ -26,11 +26,11 @@ public struct TextRequest: Hashable, Sendable {
   public var width: Double?
   /// The greatest number of lines; 0 for any.
   public var lineLimit: Int
-  /// How text that does not fit is broken or shortened.
+  /// The way in which text that does not fit is broken or shortened.
   public var lineBreakMode: LineBreakMode
   /// The language, as a locale identifier: it selects glyphs and break rules.
   public var locale: String
-  /// The direction of paragraphs that have none of their own.
+  /// The direction of paragraphs without characters that have one.
   public var direction: LayoutDirection
   /// Device pixels a point, to which the size is rounded up.
   public var scale: Double
@@ -51,7 +51,7 @@ public struct TextRequest: Hashable, Sendable {
     self.scale = scale
   }
 
-  /// Mixes in what tells the texts of a screen apart; the rest is nearly always the same.
+  /// Hashes the parts that differ between texts of a screen; the others are nearly always the same.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(text)
     hasher.combine(font.size)

@@ -3,13 +3,13 @@ import Markup
 extension Diagnostic {
   static func emptyItem() -> Self {
     Self(
-      .warning, "An item without a type, a title or an image is left out",
+      .warning, "An item without a type, a title or an image is ignored",
       hint: "Give it a title, as title=\"…\"")
   }
 
   static func emptySegment() -> Self {
     Self(
-      .warning, "A segment without a title or an image is left out",
+      .warning, "A segment without a title or an image is ignored",
       hint: "Give it a title, as title=\"…\"")
   }
 
@@ -20,13 +20,13 @@ extension Diagnostic {
 
   static func missingTitle(_ element: String) -> Self {
     Self(
-      .warning, "A “\(element)” without a title is left out",
+      .warning, "A “\(element)” without a title is ignored",
       hint: "Give it a title, as title=\"…\"")
   }
 
   static func unexpectedRow(_ className: String) -> Self {
     Self(
-      .error, "A row of a table is a cell, and a \(className) is declared as one",
+      .error, "A row of a table must be a cell, and \(className) is not one",
       hint: "Put it into an LMTableViewCell")
   }
 
@@ -34,6 +34,6 @@ extension Diagnostic {
   /// it.
   static func valueOnSegment(in className: String) -> Self {
     Self(
-      .note, "\(className) keeps no values of its segments", hint: "Use LMSegmentedControl")
+      .note, "\(className) ignores the values of its segments", hint: "Use LMSegmentedControl")
   }
 }

@@ -18,7 +18,7 @@ extension ImageValue {
 }
 
 extension Drawing {
-  /// A box with a name, for what cannot be shown.
+  /// A box with a name, for a picture that cannot be shown.
   mutating func standIn(named name: String, in rect: Rect, _ context: ViewContext) {
     fill(rect, Color(0x8e8e_931f))
     stroke(rect, Color(0x8e8e_93ff), width: 1)
@@ -35,7 +35,7 @@ extension Drawing {
 }
 
 extension ContentMode {
-  /// Where content of a size lies in a view's bounds.
+  /// The frame of content of a size in a view's bounds.
   func rect(for size: Size, in bounds: Rect) -> Rect {
     guard size.width > 0, size.height > 0 else { return bounds }
     switch self {

@@ -3,15 +3,16 @@ import Layout
 import Scene
 import Views
 
-/// A labelled box that stands in for a class that is not known; it takes whatever the document
-/// gives it.
+/// A labelled box in place of an unknown class.
+///
+/// It accepts all attributes and content.
 final class Placeholder: UIView {
   override var className: String { elementName ?? super.className }
   override var acceptsAnything: Bool { true }
 
   private static let font = Font.system(13)
 
-  /// What is declared in it is shown below each other.
+  /// Its declared views are shown below each other.
   override func arrangement(in context: ViewContext) -> Arrangement {
     subviews.isEmpty ? .none : .linear(RowOrColumn(.vertical))
   }

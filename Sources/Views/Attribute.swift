@@ -3,23 +3,23 @@ public import Markup
 
 /// A property that documents can set: its name there, and how to set it here.
 ///
-/// Tables share it, and every attribute of a document looks one up: so it is never copied. What sets a
-/// value is compiled where the class is, for the type of its values, since that is most of what
-/// building a view takes.
+/// It is a class, since tables share it and every attribute of a document looks one up. The closure
+/// that sets a value is specialized for the type of its values: setting values takes most of the time
+/// of building a view.
 public final class Attribute: Sendable {
   /// The name in documents.
   public let name: String
   /// The type of its values.
   public let type: ValueType
-  /// What the property is now, where it is of an older MarkupKit.
+  /// The current form of a property of an older MarkupKit.
   public let oldSpelling: OldSpelling?
   /// The platforms that have it.
   public let platforms: [Environment.Platform]
-  /// Words that only older MarkupKits know, with what each is now.
+  /// Words that only older MarkupKits know, with their current ones.
   public let oldWords: [String: OldSpelling]
-  /// The class of the object that it holds; nil for a property without properties of its own.
+  /// The class of its object; nil for a property without properties.
   public let objectClass: MarkupObject.Type?
-  /// Where a key path goes on; nil for a property without properties of its own.
+  /// The object at which a key path continues; nil for a property without properties.
   let hop: (@Sendable (MarkupObject) -> MarkupObject?)?
   /// Reads a value and sets it.
   let apply: @Sendable (MarkupObject, MarkupInput, ViewContext) -> AttributeResult
@@ -50,7 +50,7 @@ public final class Attribute: Sendable {
       check: { Self.read(Value.self, from: $0, in: $1) })
   }
 
-  /// A property that has no effect on what is seen; its value is checked and reported.
+  /// A property without visible effect; its value is checked and reported.
   public convenience init<Value: MarkupValue>(_ name: String, unseen type: Value.Type) {
     self.init(
       name, Value.type, oldWords: Value.spellingsOfOldWords,
@@ -122,7 +122,7 @@ public final class Attribute: Sendable {
     self.check = check
   }
 
-  /// What became of a property of an older MarkupKit.
+  /// The current form of a property of an older MarkupKit.
   public struct OldSpelling: Hashable, Sendable {
     /// The name that it has now; nil where it has no effect any more.
     public var modern: String?
@@ -149,7 +149,7 @@ public final class Attribute: Sendable {
       apply: { [apply] in problem($2).map { .refused([$0]) } ?? apply($0, $1, $2) })
   }
 
-  /// The object whose properties a key path reaches; nil where there is none.
+  /// The object whose properties a key path reaches; nil without one.
   public func held(by object: MarkupObject) -> MarkupObject? { hop?(object) }
 
   private convenience init(
@@ -173,7 +173,7 @@ public final class Attribute: Sendable {
   }
 }
 
-/// What became of a value.
+/// The result of setting a value.
 @usableFromInline
 enum AttributeResult {
   /// It was set, and is reported under its own name or as part of another property.

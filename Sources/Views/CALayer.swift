@@ -22,13 +22,13 @@ open class CALayer: MarkupObject {
     get { delegate?.layoutItem.isHidden ?? false }
     set { delegate?.layoutItem.isHidden = newValue }
   }
-  /// Whether what is beyond the edges is cut off.
+  /// Whether content beyond the edges is cut off.
   public var masksToBounds = false
   /// The opacity, 0 to 1.
   public var opacity = 1.0
   /// The colour of the shadow.
   public var shadowColor = Color.black
-  /// How far the shadow is moved.
+  /// The offset of the shadow.
   public var shadowOffset = Point(0, -3)
   /// The opacity of the shadow, 0 to 1.
   public var shadowOpacity = 0.0

@@ -1,8 +1,8 @@
 public import Scene
 
-/// What documents can name besides classes and their properties.
+/// The vocabulary besides classes and their properties.
 extension Catalog {
-  /// The attributes of a class that name events, none for one that fires no events.
+  /// The attributes of a class that name events; empty for a class that fires none.
   public static func events(of type: UIView.Type) -> [String] {
     type is UIControl.Type ? UIControl.eventAttributes.sorted() : []
   }

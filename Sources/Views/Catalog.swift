@@ -26,7 +26,7 @@ public struct Catalog: Sendable {
   /// The class of a name.
   public subscript(name: String) -> UIView.Type? { classes[name] }
 
-  /// What becomes of a property that some class has; nil where no class has it.
+  /// The vocabulary's entry for a property that some class has; nil if no class has it.
   ///
   /// It serves views that stand in for others: the value is checked, not set.
   func check(_ input: MarkupInput, forKeyPath keyPath: String, in context: ViewContext)

@@ -3,7 +3,7 @@ import Layout
 import Markup
 
 extension Diagnostic {
-  /// What a finding of the layout means to the author.
+  /// The diagnostic for a finding of the layout.
   static func finding(_ finding: Finding, on view: UIView, others: [UIView]) -> Self {
     switch finding.kind {
     case .conflict(let axis): layoutConflict(axis, finding.amount, view, others)
@@ -12,7 +12,7 @@ extension Diagnostic {
     }
   }
 
-  /// What it means to the author that a view reaches beyond its parent along one axis or both.
+  /// The diagnostic for a view that extends beyond its parent along one axis or both.
   static func overflow(_ findings: [Finding], of view: UIView) -> Self {
     var isWide = false
     let ways = findings.compactMap { finding in
@@ -38,16 +38,16 @@ extension Diagnostic {
     if amount.isInfinite {
       return Self(
         .note,
-        "Nothing says which \(size) \(names(others)) \(others.count == 1 ? "has" : "have")",
-        hint: "Set a \(size), or tie both edges to the parent")
+        "The \(size) of \(names(others)) is not determined",
+        hint: "Set a \(size), or attach both edges to the parent")
     }
     let room = "\(points(amount)) of \(view.className)’s \(size)"
     return Self(
       .note,
       others.count == 1
-        ? "\(names(others)) may take or leave \(room)"
-        : "\(room) can be divided at will among \(names(others))",
-      hint: "Give one view a weight or a spacer the room, or set a \(size)")
+        ? "\(names(others)) may or may not fill \(room)"
+        : "Nothing determines how \(names(others)) share \(room)",
+      hint: "Give one view a weight, add a spacer, or set a \(size)")
   }
 
   private static func layoutClipped(_ reach: String, _ view: UIView) -> Self {
@@ -61,7 +61,7 @@ extension Diagnostic {
   ) -> Self {
     Self(
       .warning,
-      "\(view.className)’s \(size(axis)) contradicts what is around it by \(points(amount))\(among(others))",
+      "\(view.className)’s \(size(axis)) contradicts other constraints by \(points(amount))\(among(others))",
       hint: "Remove a fixed or bounded \(size(axis)), or let the parent align instead of fill")
   }
 
@@ -76,7 +76,7 @@ extension Diagnostic {
 
   static func layoutTruncated(_ view: UIView) -> Self {
     Self(
-      .warning, "The text of \(view.className) is not wholly shown",
+      .warning, "The text of \(view.className) is cut off",
       hint: "Let it wrap with numberOfLines=\"0\", or give it more room")
   }
 

@@ -11,38 +11,38 @@ extension Diagnostic {
 
   static func bindingWithoutModel(_ expression: String) -> Self {
     Self(
-      .note, "Nothing to bind “\(excerpt(expression))” to; the property keeps its default",
+      .note, "A preview has no data for “\(excerpt(expression))”; the property keeps its default",
       hint: "A leading ^ makes the text literal")
   }
 
   static func cdata() -> Self {
     Self(
-      .error, "MarkupKit does not take CDATA sections",
+      .error, "MarkupKit does not accept CDATA sections",
       hint: "Put the text into an attribute")
   }
 
   static func characterData(_ text: String) -> Self {
     Self(
-      .error, "MarkupKit does not take text between elements: “\(excerpt(text))”",
+      .error, "MarkupKit does not accept text between elements: “\(excerpt(text))”",
       hint: "Put the text into an attribute, as text=\"…\"")
   }
 
   static func cyclicDocument(_ files: [String]) -> Self {
     Self(
-      .error, "The document leads back to itself: \(chain(files))",
-      hint: "Remove one of the steps")
+      .error, "The document includes itself: \(chain(files))",
+      hint: "Remove one of these references")
   }
 
   static func droppedChild(_ child: String, in parent: String) -> Self {
     Self(
-      .warning, "\(parent) drops the \(child) declared in it",
-      hint: "Put both into a layout view, or use a view that takes children")
+      .warning, "\(parent) ignores the \(child) in it",
+      hint: "Put both into a layout view, or use a view that accepts children")
   }
 
   static func eventOnNonControl(_ event: String, _ className: String) -> Self {
     Self(
-      .error, "\(className) is no control and fires no “\(event)”",
-      hint: "Declare it in a control that takes content, or remove the attribute")
+      .error, "\(className) is not a control and does not fire “\(event)”",
+      hint: "Put it into a control that accepts content, or remove the attribute")
   }
 
   static func ignoredAttribute(_ name: String, reason: String) -> Self {
@@ -62,31 +62,32 @@ extension Diagnostic {
 
   static func invalidBoolean(_ text: String, taken: Bool) -> Self {
     Self(
-      .warning, "“\(excerpt(text))” is no flag and counts as \(taken)", hint: "Write true or false")
+      .warning, "“\(excerpt(text))” is not a flag; it counts as \(taken)",
+      hint: "Write true or false")
   }
 
   static func invalidColor(_ text: String) -> Self {
     Self(
-      .error, "“\(excerpt(text))” is no colour",
+      .error, "“\(excerpt(text))” is not a colour",
       hint: "Write # and six or eight hexadecimal digits, or a colour’s name")
   }
 
   static func invalidNumber(_ text: String, taken: Double) -> Self {
     Self(
-      .warning, "“\(excerpt(text))” is no number here and counts as \(taken.shortText)",
+      .warning, "“\(excerpt(text))” is not a number; it counts as \(taken.shortText)",
       hint: "Write digits only, without a unit")
   }
 
   static func invalidTemplate(_ name: String) -> Self {
     Self(
-      .error, "The template “\(excerpt(name))” is no object",
+      .error, "The template “\(excerpt(name))” is not an object",
       hint: "Write { and }, with property names and values between them")
   }
 
   static func invalidTemplateValue(_ keyPath: String) -> Self {
     Self(
       .error, "“\(excerpt(keyPath))” must be a string, a number or a flag",
-      hint: "Reach nested properties by a key path, as \"titleLabel.font\"")
+      hint: "Write nested properties as a key path, such as \"titleLabel.font\"")
   }
 
   static func invalidValue(_ word: String, allowed: [String]) -> Self {
@@ -98,7 +99,8 @@ extension Diagnostic {
 
   static func invalidWeight(_ text: String) -> Self {
     Self(
-      .error, "A weight must be above 0; found “\(excerpt(text))”", hint: "Remove it, or write 1")
+      .error, "A weight must be greater than 0; found “\(excerpt(text))”",
+      hint: "Remove it, or write 1")
   }
 
   /// More of something than a document may have.
@@ -114,7 +116,7 @@ extension Diagnostic {
 
   static func missingFont(_ name: String) -> Self {
     Self(
-      .warning, "No free font stands in for “\(excerpt(name))”; the system font is shown",
+      .warning, "No free font replaces “\(excerpt(name))”; the system font is shown",
       hint: "The frames differ from those on a device")
   }
 
@@ -126,13 +128,13 @@ extension Diagnostic {
 
   static func missingRoot(_ name: String, nearest: String?) -> Self {
     Self(
-      .error, "The document element “\(excerpt(name))” is no view", hint: suggestion(nearest))
+      .error, "The document element “\(excerpt(name))” is not a view", hint: suggestion(nearest))
   }
 
   /// A `<root>` in a document that no code loads by itself.
   static func missingRoot() -> Self {
     Self(
-      .error, "There is no <root> for an included document",
+      .error, "An included document cannot begin with <root>",
       hint: "Write the class of the view instead")
   }
 
@@ -165,29 +167,30 @@ extension Diagnostic {
 
   static func missingStyle(_ style: String, of className: String) -> Self {
     Self(
-      .error, "\(className) cannot be made without a style", hint: "Write style=\"\(style)\"")
+      .error, "\(className) needs a style", hint: "Write style=\"\(style)\"")
   }
 
   static func missingTemplates(_ name: String, hint: String?) -> Self {
     Self(
-      .warning, "No file “\(excerpt(name)).json”, nor a property list of that name",
+      .warning, "No file “\(excerpt(name)).json” and no property list of that name",
       hint: hint ?? "Write the name without .json, and save the file in the workspace")
   }
 
   static func notSettable(_ name: String, hint: String?) -> Self {
-    Self(.error, "“\(name)” cannot be set from text", hint: hint)
+    Self(.error, "A document cannot set “\(name)”", hint: hint)
   }
 
   static func nothingForPlatform(_ platform: String) -> Self {
     Self(
-      .warning, "Nothing of this document is for \(platform)",
+      .warning, "The document has nothing for \(platform)",
       hint: "End the condition before the document element, or choose another platform")
   }
 
   /// A name of an older MarkupKit; nil for one that has no effect any more.
   static func oldSpelling(_ name: String, modern: String?) -> Self {
     guard let modern else {
-      return Self(.note, "“\(name)” is of an older MarkupKit and has no effect", hint: "Remove it")
+      return Self(
+        .note, "“\(name)” is from an older MarkupKit and has no effect", hint: "Remove it")
     }
     return Self(.note, "“\(name)” is an old spelling", hint: "Write “\(modern)”")
   }
@@ -218,14 +221,14 @@ extension Diagnostic {
 
   static func recursiveColor(_ name: String) -> Self {
     Self(
-      .warning, "The colour “\(excerpt(name))” leads back to itself",
+      .warning, "The colour “\(excerpt(name))” refers to itself",
       hint: "Write # and six hexadecimal digits")
   }
 
   static func rootWithoutPreviewData(_ className: String) -> Self {
     Self(
-      .note, "The class of <root> is not known; it is shown as \(className)",
-      hint: "The view controller supplies it on a device")
+      .note, "The class of <root> is unknown; it is shown as \(className)",
+      hint: "Write it as \"root\" in preview data")
   }
 
   static func unavailableClass(_ name: String, on platform: String) -> Self {
@@ -248,24 +251,24 @@ extension Diagnostic {
 
   static func unexpectedChild(_ child: String, in parent: String) -> Self {
     Self(
-      .error, "\(parent) takes no views, and a \(child) is declared in it",
+      .error, "\(parent) accepts no views, but has a \(child) in it",
       hint: "Put both into a layout view")
   }
 
   static func unexpectedElement(_ name: String, in parent: String, nearest: String?) -> Self {
     Self(
-      .error, "\(parent) takes no element “\(excerpt(name))”", hint: suggestion(nearest))
+      .error, "\(parent) accepts no element “\(excerpt(name))”", hint: suggestion(nearest))
   }
 
   static func unexpectedInstruction(_ target: String, in parent: String, nearest: String?) -> Self {
     Self(
-      .error, "\(parent) takes no instruction “\(excerpt(target))”", hint: suggestion(nearest))
+      .error, "\(parent) accepts no instruction “\(excerpt(target))”", hint: suggestion(nearest))
   }
 
   static func unknownClass(_ name: String, nearest: String?) -> Self {
     Self(
       .error, "Unknown class “\(excerpt(name))”",
-      hint: suggestion(nearest) ?? "Describe a class of the app’s own in mkpreview.json")
+      hint: suggestion(nearest) ?? "Declare your app’s own classes in mkpreview.json")
   }
 
   static func unknownColor(_ name: String, nearest: String?, hint: String?) -> Self {
@@ -283,7 +286,7 @@ extension Diagnostic {
 
   static func unknownEvent(_ name: String, nearest: String?) -> Self {
     Self(
-      .warning, "There is no event “\(excerpt(name))”, and nothing is registered for it",
+      .warning, "There is no event “\(excerpt(name))”; the attribute has no effect",
       hint: suggestion(nearest) ?? "Remove it")
   }
 
@@ -293,9 +296,9 @@ extension Diagnostic {
 
   static func unknownFont(_ text: String, nearest: String?) -> Self {
     Self(
-      .warning, "“\(excerpt(text))” is no font",
+      .warning, "“\(excerpt(text))” is not a font",
       hint: suggestion(nearest)
-        ?? "Write a font’s name, one space and a size, or a text style as body")
+        ?? "Write a font’s name, one space and a size, or a text style such as body")
   }
 
   static func unknownOutlet(_ name: String, nearest: String?) -> Self {

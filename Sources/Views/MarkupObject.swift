@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Whatever a document can reach by a key path: a view, a layer, a part of a view.
+/// An object that a document can reach by a key path: a view, a layer, a part of a view.
 open class MarkupObject {
   /// The properties by name, once asked for.
   private(set) final lazy var attributeTable = AttributeTable.of(Self.self)
@@ -25,7 +25,7 @@ open class MarkupObject {
   }
 }
 
-/// Where a key path leads.
+/// The target of a key path.
 enum KeyPathTarget {
   /// To a property of an object.
   case property(Attribute, of: MarkupObject)

@@ -6,7 +6,7 @@ public struct Factory: Sendable {
   public let name: String
   /// The platforms that have it.
   public private(set) var platforms = Environment.Platform.allCases
-  /// What the method is now, where it is of an older MarkupKit.
+  /// The current form of a method of an older MarkupKit.
   public private(set) var oldSpelling: Attribute.OldSpelling?
   /// Makes a view.
   public let make: @Sendable () -> UIView
@@ -24,7 +24,7 @@ public struct Factory: Sendable {
     return factory
   }
 
-  /// The same method as one of older MarkupKits, with what is written instead.
+  /// The same method as one of older MarkupKits, with its current spelling.
   public func oldSpelling(of modern: String) -> Factory {
     var factory = self
     factory.oldSpelling = Attribute.OldSpelling(modern: modern)
@@ -57,7 +57,7 @@ public struct ElementRule: Hashable, Sendable {
 public struct InstructionRule: Hashable, Sendable {
   /// The target.
   public let target: String
-  /// What is written instead since it went out of use; nil for a present one.
+  /// The current spelling of an obsolete one; nil for a current one.
   public let modernForm: String?
   /// The type of its data; nil for an instruction without data.
   public let data: ValueType?
@@ -70,7 +70,7 @@ public struct InstructionRule: Hashable, Sendable {
   }
 }
 
-/// What becomes of a view that is declared in another.
+/// The treatment of a view that is declared in another.
 public enum ChildRule: Hashable, Sendable {
   /// It becomes a subview.
   case taken
@@ -78,7 +78,7 @@ public enum ChildRule: Hashable, Sendable {
   case dropped
   /// It is an error.
   case refused
-  /// It is left out for a reason of its own.
+  /// It is left out for another reason.
   case mistake(Diagnostic)
 }
 
@@ -105,7 +105,7 @@ public struct UntypedElement: Sendable {
   /// Whether the element gives an attribute, be it one whose binding has no value.
   public func gives(_ attribute: String) -> Bool { valueRanges[attribute] != nil }
 
-  /// What is wrong with the element, at an attribute's value or at its start tag.
+  /// The mistakes of the element, at an attribute's value or at its start tag.
   public func problem(_ problem: Diagnostic, at attribute: String? = nil) -> Diagnostic {
     var problem = problem
     problem.range = attribute.flatMap { valueRanges[$0] } ?? range

@@ -12,7 +12,7 @@ public protocol MarkupValue: SendableMetatype {
   /// the type.
   static var spellingsOfOldWords: [String: Attribute.OldSpelling] { get }
 
-  /// The value that a document means, and what to tell its author.
+  /// The value of a text in a document, and its problems.
   static func read(_ input: MarkupInput, in context: ViewContext) -> ValueReading<Self>
 
   /// The value as the layout report shows it; nil for nothing.
@@ -62,7 +62,7 @@ public enum ValueType: Hashable, Sendable {
   case list([String])
   /// Any text, number or flag.
   case any
-  /// Something with properties of its own, which text cannot set.
+  /// An object with properties, which text cannot set.
   case object
 }
 
@@ -92,11 +92,11 @@ public enum MarkupInput: Sendable {
   }
 }
 
-/// What came of reading a value.
+/// The result of reading a value.
 public struct ValueReading<Value> {
-  /// The value; nil where none is to be set.
+  /// The value; nil if none is set.
   public var value: Value?
-  /// What to tell the author.
+  /// The first problem of the value.
   public var problem: Diagnostic? {
     get { problems.first }
     set { problems = newValue.map { [$0] } ?? [] }
@@ -144,10 +144,10 @@ extension JSONNode {
 }
 
 extension Optional: MarkupValue where Wrapped: MarkupValue {
-  /// The type of what there may be.
+  /// The type of the wrapped value.
   public static var type: ValueType { Wrapped.type }
 
-  /// The old words of what there may be.
+  /// The old words of the wrapped type.
   public static var spellingsOfOldWords: [String: Attribute.OldSpelling] {
     Wrapped.spellingsOfOldWords
   }

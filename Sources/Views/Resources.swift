@@ -1,7 +1,7 @@
 public import Markup
 public import Scene
 
-/// What documents find in the workspace by name.
+/// The resources that documents find in the workspace by name.
 ///
 /// An implementation notes every file that it read or looked for, so that a change reloads what
 /// used it.
@@ -15,25 +15,25 @@ public protocol Resources {
   /// The texts of a `.strings` file, in the language of the environment.
   func strings(named name: String) -> ResourceLookup<StringTable>
 
-  /// What a JSON file says, else a property list.
+  /// The content of a JSON file, else of a property list.
   func templates(named name: String) -> ResourceLookup<ResourceTable>
 
-  /// What a property list says.
+  /// The content of a property list.
   func propertyList(named name: String) -> ResourceLookup<ResourceTable>
 
   /// Another document, in its variant for the environment's size class where it has one (guide 4.0,
   /// Size Classes).
   func document(named name: String) -> ResourceLookup<MarkupDocument>
 
-  /// What is wrong with the files that were found so far, where it stands in them.
+  /// The mistakes in the files that were found so far, with their places.
   var problems: [Diagnostic] { get }
 }
 
-/// What came of looking for a resource.
+/// The result of looking for a resource.
 public enum ResourceLookup<Content> {
   /// The resource.
   case found(Content)
-  /// No file of that name; the hint tells of one that nearly fits.
+  /// No file of that name; the hint names a similar one.
   case missing(hint: String?)
   /// A file of which nothing can be used, by its path in the workspace; the reason, where nothing
   /// else tells it.
@@ -46,7 +46,7 @@ extension ResourceLookup {
     if case .found(let content) = self { content } else { nil }
   }
 
-  /// What nearly fits, if that was missing and something does.
+  /// A hint at a similar name, if the resource is missing.
   public var hint: String? {
     if case .missing(let hint) = self { hint } else { nil }
   }
@@ -56,7 +56,7 @@ extension ResourceLookup: Equatable where Content: Equatable {}
 extension ResourceLookup: Hashable where Content: Hashable {}
 extension ResourceLookup: Sendable where Content: Sendable {}
 
-/// What came of looking for a picture.
+/// The result of looking for a picture.
 public typealias ImageLookup = ResourceLookup<ImageResource>
 
 /// The texts of a file in one language, by key.

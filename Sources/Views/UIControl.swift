@@ -2,9 +2,9 @@
 open class UIControl: UIView {
   /// Whether it can be used; otherwise it is drawn dimmed.
   public var isEnabled = true
-  /// Where its content lies across.
+  /// The horizontal alignment of its content.
   public var contentHorizontalAlignment = HorizontalContentAlignment.center
-  /// Where its content lies from top to bottom.
+  /// The vertical alignment of its content.
   public var contentVerticalAlignment = VerticalContentAlignment.center
 
   /// The properties that documents can set.
@@ -28,12 +28,12 @@ open class UIControl: UIView {
   ]
 }
 
-/// Where a control's content lies across (UIControlContentHorizontalAlignment).
+/// The horizontal alignment of a control's content (UIControlContentHorizontalAlignment).
 public enum HorizontalContentAlignment: String, MarkupEnumeration, Sendable {
   case center, left, right, fill
 }
 
-/// Where a control's content lies from top to bottom (UIControlContentVerticalAlignment).
+/// The vertical alignment of a control's content (UIControlContentVerticalAlignment).
 public enum VerticalContentAlignment: String, MarkupEnumeration, Sendable {
   case center, top, bottom, fill
 }

@@ -92,7 +92,7 @@ enum UIViewAttributes {
   }
 }
 
-/// How a tint is adjusted (UIViewTintAdjustmentMode).
+/// The adjustment of a tint (UIViewTintAdjustmentMode).
 enum TintAdjustmentMode: String, MarkupEnumeration {
   case automatic, normal, dimmed
 }

@@ -23,7 +23,7 @@ extension UIView {
     min(max(layer.cornerRadius, 0), min(bounds.width, bounds.height) / 2)
   }
 
-  /// Background and shadow, then what the class draws.
+  /// Background and shadow, then the class's drawing.
   private func background(in context: ViewContext) -> [Primitive] {
     var drawing = Drawing()
     if let backgroundColor {
@@ -33,7 +33,7 @@ extension UIView {
     return drawing.primitives
   }
 
-  /// What the class draws above its children, then the border.
+  /// The class's drawing above its children, then the border.
   private func border(in context: ViewContext) -> [Primitive] {
     var drawing = Drawing()
     drawOver(in: &drawing, context)

@@ -2,13 +2,13 @@ import Geometry
 import Layout
 
 extension UIView {
-  /// Whether the app's class says a size for an axis at least.
+  /// Whether the app's class declares a size for at least one axis.
   var asksForItself: Bool {
     intrinsicContentSize.width != nil || intrinsicContentSize.height != nil
   }
 
-  /// What the view asks for when its lines may be `width` points long: what the app's class says,
-  /// and else what its superclass asks for.
+  /// The size that the view needs with lines of at most `width` points: the size that the app's class
+  /// declares, else that of its superclass.
   func content(width: Double?, in context: ViewContext) -> ItemContent {
     guard asksForItself else { return measure(width: width, in: context) }
     let own = intrinsicContentSize
@@ -22,11 +22,12 @@ extension UIView {
     return content
   }
 
-  /// What the views in this one ask for, in points; measured once, so that a height does not follow
-  /// a width that is less than the class asks for.
+  /// The size that the views in this one need, in points.
+  ///
+  /// It is measured once, so that a height does not follow a width that is less than the class's.
   private func insideSize(in context: ViewContext) -> Size {
     if let fittingSize { return fittingSize }
-    // What is asked meanwhile is of no use.
+    // A request during the measurement has no use.
     fittingSize = .zero
     let size = ViewLayout.fittingSize(of: self, width: intrinsicContentSize.width, in: context)
     fittingSize = size

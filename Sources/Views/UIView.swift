@@ -13,15 +13,15 @@ open class UIView: MarkupObject {
   public private(set) var subviews: [UIView] = []
   /// What the class itself is made of, whether it is shown or not.
   private var adopted: [UIView] = []
-  /// What the document set, by key path, in the order of setting.
+  /// The values that the document set, by key path, in order.
   public internal(set) var properties = PropertyList()
   /// The element's name in the document; nil for parts.
   public internal(set) var elementName: String?
   /// The name of the app's own class that the view is of; nil for UIKit's and MarkupKit's.
   public internal(set) var applicationClass: String?
-  /// What the app's own class asks for in points, on the axes where it says so.
+  /// The intrinsic size that the app's own class declares, in points, for either axis.
   public internal(set) var intrinsicContentSize: (width: Double?, height: Double?)
-  /// What the views in this one ask for, once measured for a class that asks for a size of its own.
+  /// The size that the views in this one need, cached for a class with an intrinsic size.
   var fittingSize: Size?
   /// Whether the view stands in for a `<root>` of a class that is not known.
   public internal(set) var isStandIn = false
@@ -29,7 +29,7 @@ open class UIView: MarkupObject {
   var isFilled = false
   /// The outlet's name.
   public internal(set) var id: String?
-  /// Where the document declares the view.
+  /// The place of the view in the document.
   public internal(set) var source: ViewSource?
   /// The index path in the tree: `0.2.1`.
   public internal(set) var path = ""
@@ -38,17 +38,17 @@ open class UIView: MarkupObject {
   /// Expressions by property, not evaluated.
   public internal(set) var bindings: [(property: String, expression: String)] = []
 
-  /// What the layout needs to know, but for the arrangement and the content.
+  /// The view's item in the layout, except its arrangement and content.
   public var layoutItem = LayoutItem()
   /// The frame in the parent's coordinates in points, snapped to pixels, once laid out.
   public internal(set) var frame = Rect.zero
-  /// What the view asked for at its final width, once laid out.
+  /// The size that the view needs at its final width, once laid out.
   public internal(set) var content = ItemContent()
-  /// What there is to tell of the layout, where the class around it lays it out by itself.
+  /// Diagnostics of the layout, if the class around the view lays it out by itself.
   var layoutProblems: [Diagnostic] = []
   /// The section and row in a table; nil outside of one.
   public var tablePlace: TablePlace?
-  /// How the view stays in sight where the view around it scrolls; nil where it does not.
+  /// The rule by which the view sticks to the top edge of its scroll view; nil if it does not.
   public var sticky: Sticky?
 
   /// The surface: border, corners, shadow.
@@ -58,17 +58,17 @@ open class UIView: MarkupObject {
     get { layer.opacity }
     set { layer.opacity = newValue }
   }
-  /// What the view is filled with.
+  /// The fill of the view.
   public var backgroundColor: PaintValue? {
     get { layer.backgroundColor }
     set { layer.backgroundColor = newValue }
   }
-  /// Whether what is in the view is cut off at its edges.
+  /// Whether the content is cut off at the view's edges.
   public var clipsToBounds: Bool {
     get { layer.masksToBounds }
     set { layer.masksToBounds = newValue }
   }
-  /// How content that has a size of its own fits.
+  /// The way in which content with an intrinsic size fits.
   public var contentMode = ContentMode.scaleToFill
   /// The tint that the view sets for itself and all in it.
   public var ownTintColor: Color?
@@ -81,7 +81,7 @@ open class UIView: MarkupObject {
     layer.delegate = self
   }
 
-  // Weak references would do this by themselves, and make whatever is done with a view dearer.
+  // Weak references would do this by themselves, but they make all use of views slower.
   deinit {
     layer.delegate = nil
     for view in subviews { view.superview = nil }
@@ -160,10 +160,10 @@ open class UIView: MarkupObject {
   /// The processing instructions that the class takes.
   open class var instructions: [InstructionRule] { [] }
 
-  /// Whether the view stands in for something unknown and takes whatever the document gives it.
+  /// Whether the view replaces an unknown class and accepts all attributes and content.
   open var acceptsAnything: Bool { false }
 
-  /// What becomes of a view declared in this one; a plain view takes none.
+  /// The treatment of a view declared in this one; a plain view ignores it.
   open func childRule(for child: UIView) -> ChildRule { .refused }
 
   /// Takes a view that the document declares in this one, once it is complete.
@@ -171,14 +171,14 @@ open class UIView: MarkupObject {
     addSubview(view)
   }
 
-  /// Takes an untyped element that the class names, and says what is wrong with it.
+  /// Takes an untyped element that the class names; returns its problems.
   open func processMarkupElement(_ element: UntypedElement, in context: ViewContext)
     -> [Diagnostic]
   {
     []
   }
 
-  /// Takes a processing instruction that the class names, and says what is wrong with it.
+  /// Takes a processing instruction that the class names; returns its problems.
   open func processMarkupInstruction(_ target: String, data: String, in context: ViewContext)
     -> [Diagnostic]
   {
@@ -207,7 +207,7 @@ open class UIView: MarkupObject {
   /// Whether the content is measured again when the view is narrower than it asked to be.
   open var wraps: Bool { false }
 
-  /// What the view asks for when its lines may be `width` points long; nil for any length.
+  /// The size that the view needs with lines of at most `width` points; nil for any length.
   open func measure(width: Double?, in context: ViewContext) -> ItemContent { ItemContent() }
 
   /// Places the parts in the view's bounds, once its frame and those of its subviews are known.
@@ -229,17 +229,17 @@ open class UIView: MarkupObject {
 
   // MARK: Drawing
 
-  /// Draws what is below the view's children, over its background.
+  /// Draws over the view's background, below its children.
   open func draw(in drawing: inout Drawing, _ context: ViewContext) {}
 
-  /// Draws what is above the view's children, below its border.
+  /// Draws above the view's children, below its border.
   open func drawOver(in drawing: inout Drawing, _ context: ViewContext) {}
 
-  /// How the view scrolls its children; nil where it does not.
+  /// The scrolling of the children; nil if the view does not scroll.
   open var scroll: Scroll? { nil }
 }
 
-/// Where a document declares a view.
+/// The place of a view in a document.
 public struct ViewSource: Hashable, Sendable {
   /// The file's path in the workspace.
   public var file: String
@@ -247,7 +247,7 @@ public struct ViewSource: Hashable, Sendable {
   public var range: SourceRange
 }
 
-/// How content that has a size of its own fits a view (UIViewContentMode).
+/// The way in which content with an intrinsic size fits a view (UIViewContentMode).
 public enum ContentMode: String, MarkupEnumeration, Sendable {
   case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
   case topLeft, topRight, bottomLeft, bottomRight

@@ -1,20 +1,20 @@
 public import Geometry
 public import Scene
 
-/// What views ask for while they are built, measured and drawn.
+/// The environment and the resources that views use while they are built, measured and drawn.
 public struct ViewContext {
   /// Everything outside the document that can change its layout.
   public let environment: Environment
-  /// What the document finds in the workspace.
+  /// The resources of the workspace.
   public let resources: any Resources
   /// Fonts and line breaking.
   public let text: any TextMeasuring
-  /// What plays the document's owner.
+  /// The preview data, which replace the document's owner.
   public let previewData: PreviewData
-  /// What the workspace says of all documents.
+  /// The settings of the workspace.
   public let settings: Settings
 
-  /// What views ask for.
+  /// A context for views.
   public init(
     environment: Environment, resources: any Resources, text: any TextMeasuring,
     previewData: PreviewData = PreviewData(), settings: Settings = Settings()

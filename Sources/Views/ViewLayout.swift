@@ -56,7 +56,7 @@ public enum ViewLayout {
       flat.tree, in: size, direction: context.environment.direction, measuring: flat)
   }
 
-  /// Tells what views that others place by themselves found, and which text is not wholly shown.
+  /// Reports the findings of views that are laid out separately, and texts that are cut off.
   private static func reportParts(
     of view: UIView, _ context: ViewContext, to log: inout DiagnosticLog
   ) {
@@ -89,13 +89,13 @@ extension Finding {
 private struct FlatViews: ItemMeasuring {
   private(set) var tree = LayoutTree()
   private(set) var views: [UIView] = []
-  /// Those whose insides are laid out by themselves.
+  /// The views whose content is laid out separately.
   private var apart: [UIView] = []
   private let context: ViewContext
   /// The index of the first view's box.
   private let firstItem: Int
 
-  /// The boxes of a view and all in it, in boxes that are no view's, from the outermost in.
+  /// The boxes of a view and its content, wrapped in further boxes without a view, outermost first.
   init(_ root: UIView, _ context: ViewContext, in outer: [LayoutItem] = []) {
     self.context = context
     firstItem = outer.count
@@ -107,7 +107,7 @@ private struct FlatViews: ItemMeasuring {
   private mutating func append(_ view: UIView, parent: Int?) {
     var item = view.layoutItem
     item.arrangement = view.arrangement(in: context)
-    // A class that asks for a size of its own is to what is around it as if nothing were in it.
+    // For the layout around it, a class with an intrinsic size is a box without content.
     let isApart = !views.isEmpty && item.arrangement != .none && view.asksForItself
     if isApart { item.arrangement = .none }
     item.margins = view.arrangementMargins(in: context)
@@ -124,8 +124,8 @@ private struct FlatViews: ItemMeasuring {
     views[item - firstItem].content(width: width, in: context)
   }
 
-  /// What findings mean to the author, each with its view: those that matter, of what is open in a container the
-  /// first, and once what reaches beyond its parent in width and in height.
+  /// The diagnostics of findings that matter, each with its view: the first ambiguity of a container,
+  /// and one diagnostic for an overflow in width and height.
   func problems(_ findings: [Finding]) -> [(view: UIView, problem: Diagnostic)] {
     let findings = findings.filter { $0.matters(to: views[$0.item], in: context) }
     let overflows = Dictionary(grouping: findings.filter(\.isOverflow), by: \.item)
@@ -158,13 +158,13 @@ private struct FlatViews: ItemMeasuring {
       view.frame = view.isShown ? rounded.offset(by: Point.zero - base) : .zero
     }
     for view in apart where view.isShown { ViewLayout.place(view, in: view.frame, context) }
-    // Children first, so that a view can move what its class places.
+    // Children first, so that a view can move those that its class places.
     for view in views.reversed() { view.layoutParts(in: context) }
   }
 }
 
 extension UIView {
-  /// Whether something of the view can be seen, as far as it and what is around it say.
+  /// Whether the view may be visible: neither it nor a view around it is hidden.
   public var isShown: Bool {
     !layoutItem.isHidden && (superview?.isShown ?? true)
   }

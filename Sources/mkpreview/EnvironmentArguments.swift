@@ -3,7 +3,7 @@ import Views
 
 /// The options for the environment that a document is laid out in.
 struct EnvironmentArguments: ParsableArguments {
-  @Option(help: "A device, as iphone-se, iphone-8 or ipad-9-7.")
+  @Option(help: "A device, such as iphone-se, iphone-8 or ipad-9-7.")
   var device: String?
 
   @Option(help: "The screen's width in points, 1 to 10000.")
@@ -12,25 +12,25 @@ struct EnvironmentArguments: ParsableArguments {
   @Option(help: "The screen's height in points, 1 to 10000.")
   var height: String?
 
-  @Option(help: "How the device is held: portrait or landscape.")
+  @Option(help: "The orientation of the device: portrait or landscape.")
   var orientation: String?
 
   @Option(help: "The operating system: iOS or tvOS.")
   var platform: String?
 
-  @Option(help: "Device pixels a point, 0.5 to 4.")
+  @Option(help: "Device pixels per point, 0.5 to 4.")
   var scale: String?
 
   @Option(help: "MarkupKit's size class: normal, horizontal, vertical or minimal.")
   var sizeClass: String?
 
-  @Option(help: "The locale, as en, pt-BR or ar.")
+  @Option(help: "The locale, such as en, pt-BR or ar.")
   var locale: String?
 
-  @Option(help: "The direction of reading: ltr or rtl; by default the locale's.")
+  @Option(help: "The layout direction: ltr or rtl. Default: the locale's.")
   var direction: String?
 
-  @Option(help: "The Dynamic Type category, as large or accessibilityLarge.")
+  @Option(help: "The Dynamic Type category, such as large or accessibilityLarge.")
   var textSize: String?
 
   @Option(help: "The appearance: light or dark.")

@@ -11,7 +11,7 @@ struct Mkpreview: AsyncParsableCommand {
       Loads MarkupKit's XML as an iOS app would, lays it out as Auto Layout would, and shows the \
       result live in a browser or as JSON.
 
-      Exit status: 0 all well, 1 errors in documents, 2 the tool could not do its work, 64 wrong usage.
+      Exit status: 0 success, 1 errors in the document, 2 failure of the tool, 64 wrong usage.
       """,
     version: Tool.version,
     subcommands: [Serve.self, Layout.self, Schema.self])

@@ -29,7 +29,7 @@ import Views
     let unknown = sample.rendition.diagnostics.filter { $0.code == "unknown-class" }
     #expect(
       unknown.map(\.hint) == [
-        "Describe a class of the app’s own in mkpreview.json", "Did you mean “UILabel”?",
+        "Declare your app’s own classes in mkpreview.json", "Did you mean “UILabel”?",
       ])
   }
 

@@ -154,7 +154,7 @@ import Views
     let sample = try sample("<LMRowView><?include A?></LMRowView>", files)
     #expect(sample.told == ["error cyclic-document B.xml:3:1"])
     let problem = try #require(sample.rendition.diagnostics.first)
-    #expect(problem.message == "The document leads back to itself: A.xml → B.xml → A.xml")
+    #expect(problem.message == "The document includes itself: A.xml → B.xml → A.xml")
     #expect(problem.hint?.hasSuffix("(included by A.xml:2, included by view.xml:1)") == true)
     #expect(sample.tree.contains("LMRowView(LMIncludeContainer(A) UILabel)"))
   }

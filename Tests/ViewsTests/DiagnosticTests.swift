@@ -86,12 +86,12 @@ import Testing
       ).message
     }
     #expect(told(5, []) == "5 points of UIView’s width may be above or below its baseline")
-    #expect(told(5, [first]) == "“first” may take or leave 5 points of UIView’s width")
+    #expect(told(5, [first]) == "“first” may or may not fill 5 points of UIView’s width")
     #expect(
       told(5, [first, last])
-        == "5 points of UIView’s width can be divided at will among “first”, “last”")
-    #expect(told(.infinity, [first]) == "Nothing says which width “first” has")
-    #expect(told(.infinity, [first, last]) == "Nothing says which width “first”, “last” have")
+        == "Nothing determines how “first”, “last” share 5 points of UIView’s width")
+    #expect(told(.infinity, [first]) == "The width of “first” is not determined")
+    #expect(told(.infinity, [first, last]) == "The width of “first”, “last” is not determined")
   }
 
   @Test func `findings are worded for their views`() {

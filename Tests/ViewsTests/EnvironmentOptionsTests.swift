@@ -22,7 +22,7 @@ import Testing
   func `numbers have ranges`(name: String, value: String) throws {
     let error = #expect(throws: EnvironmentError.self) { try options([name: value]) }
     let range = name == "scale" ? "0.5 to 4" : "1 to 10000"
-    #expect(error?.message == "The \(name) “\(value)” is no number from \(range)")
+    #expect(error?.message == "The \(name) “\(value)” is not a number from \(range)")
   }
 
   @Test(arguments: [("width", "1"), ("height", "10000"), ("scale", "0.5"), ("scale", "4")])

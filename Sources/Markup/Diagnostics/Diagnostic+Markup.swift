@@ -1,12 +1,12 @@
-/// What this module has to say about XML, JSON, strings and property lists.
+/// Diagnostics of XML, JSON, strings and property lists.
 extension Diagnostic {
   static func doctype(isSubset: Bool) -> Diagnostic {
     Diagnostic(
       .error,
       isSubset
-        ? "A DOCTYPE must not declare anything of its own"
+        ? "The DOCTYPE of a property list must not have declarations"
         : "A document must not have a DOCTYPE",
-      hint: "Remove it; write characters for entities of your own")
+      hint: "Remove it, and write characters instead of entities")
   }
 
   static func duplicateAttribute(_ name: String, first: SourceRange) -> Diagnostic {
@@ -31,7 +31,7 @@ extension Diagnostic {
 
   static func encoding(declared name: String) -> Diagnostic {
     Diagnostic(
-      .error, "The file is not written in “\(name.excerpt)”, as its declaration says",
+      .error, "The file declares the encoding “\(name.excerpt)”, but has another one",
       hint: "Save it as UTF-8 and remove encoding=\"…\"")
   }
 
@@ -42,7 +42,7 @@ extension Diagnostic {
 
   static func encoding(invalidBytesIn encoding: TextEncoding) -> Diagnostic {
     Diagnostic(
-      .error, "These bytes are no character in \(encoding.name)", hint: "Save the file as UTF-8")
+      .error, "These bytes are not a character in \(encoding.name)", hint: "Save the file as UTF-8")
   }
 
   static func encoding(unknown name: String) -> Diagnostic {
@@ -54,14 +54,14 @@ extension Diagnostic {
   static func illegalCharacter(_ scalar: Unicode.Scalar, count: Int) -> Diagnostic {
     let times = count > 1 ? " (\(count) times in this file)" : ""
     return Diagnostic(
-      .error, "The character \(scalar.codePoint) cannot stand in XML\(times)",
+      .error, "XML does not allow the character \(scalar.codePoint)\(times)",
       hint: scalar == "\0"
         ? "Remove it, or save the file as UTF-8 if it is UTF-16" : "Remove it")
   }
 
   static func illegalCharacter(reference: String) -> Diagnostic {
     Diagnostic(
-      .error, "“\(reference.excerpt)” is no character that can stand in XML",
+      .error, "XML does not allow the character “\(reference.excerpt)”",
       hint: "Remove it, or write the number of another character")
   }
 
@@ -83,7 +83,7 @@ extension Diagnostic {
 
   static func mismatchedTag(closingNothing name: String) -> Diagnostic {
     Diagnostic(
-      .error, "“</\(name.excerpt)>” closes nothing",
+      .error, "“</\(name.excerpt)>” has no start tag",
       hint: "Remove it, or write its start tag")
   }
 
@@ -95,7 +95,7 @@ extension Diagnostic {
     _ name: String, first: String, endedAt range: SourceRange
   ) -> Diagnostic {
     Diagnostic(
-      .error, "“<\(name.excerpt)>” stands beside the document's one element",
+      .error, "“<\(name.excerpt)>” is a second element at the top of the document",
       hint: "Put it inside of <\(first.excerpt)>, or both in another element",
       related: Related(message: "“<\(first.excerpt)>” ends here", range: range))
   }
@@ -110,7 +110,7 @@ extension Diagnostic {
 
   static func textOutsideRoot() -> Diagnostic {
     Diagnostic(
-      .error, "This stands outside of the document's element",
+      .error, "This text is outside of the document's element",
       hint: "Remove it, or write <!-- and --> around it")
   }
 
@@ -133,7 +133,7 @@ extension Diagnostic {
 
   static func unescapedCharacter(_ character: Unicode.Scalar, escape: String) -> Diagnostic {
     Diagnostic(
-      .error, "“\(character)” cannot stand for itself here", hint: "Write \(escape) instead")
+      .error, "“\(character)” must be escaped here", hint: "Write \(escape) instead")
   }
 
   static func unknownEntity(_ name: String, character: Unicode.Scalar?) -> Diagnostic {

@@ -1,6 +1,6 @@
-/// Something to tell the author of a document, and where.
+/// A message to the author of a document, with its place.
 public struct Diagnostic: Hashable, Sendable {
-  /// How bad it is (the product's rule: error where MarkupKit would raise, warning where it ignores in silence).
+  /// The severity: an error where MarkupKit would raise, a warning where it silently ignores.
   public enum Severity: String, Sendable, CaseIterable, Comparable {
     /// Worth knowing.
     case note
@@ -15,26 +15,26 @@ public struct Diagnostic: Hashable, Sendable {
     }
   }
 
-  /// How bad it is.
+  /// The severity.
   public var severity: Severity
   /// The stable name of the kind of mistake: `unknown-class`.
   public var code: String
   /// What is wrong, in one sentence without a final period.
   public var message: String
-  /// What to do about it.
+  /// The hint: what to do about it.
   public var hint: String?
   /// The file's path within the workspace.
   public var file: String
-  /// Where in the file.
+  /// The place in the file.
   public var range: SourceRange
   /// The index path of the view that it is about (`0.2.1`).
   public var path: String?
-  /// Another place that belongs to it, as the start tag of an element that was not closed.
+  /// Another place that belongs to it, such as the start tag of an element that is not closed.
   public var related: Related?
 
   /// Another place that a diagnostic points at, in the same file.
   public struct Related: Hashable, Sendable {
-    /// What is there.
+    /// The message for that place.
     public var message: String
     /// Where.
     public var range: SourceRange

@@ -1,4 +1,4 @@
-/// Finds what was probably meant by a name that is not known.
+/// Finds the known name that is nearest to an unknown one.
 public enum NearestName {
   /// The nearest of some names, if one is near enough; the same one in every run.
   ///
@@ -21,7 +21,7 @@ public enum NearestName {
     return best?.name
   }
 
-  /// Names of more letters are nobody's slip of the pen.
+  /// Longer names are not misspelt ones.
   private static let longest = 100
 
   /// How many letters are inserted, left out, replaced or swapped with their neighbour between two

@@ -1,20 +1,20 @@
-/// What a reader made of a file: its content, and what there is to say about it.
+/// The result of reading a file: its content and its diagnostics.
 public struct Reading<Content: Sendable>: Sendable {
-  /// What stands in the file; nil where it is too broken to say.
+  /// The content of the file; nil if a mistake leaves it unclear.
   public var content: Content?
-  /// What is wrong, in the order of the file.
+  /// The diagnostics, in the order of the file.
   public var diagnostics: [Diagnostic]
-  /// Whether the file is empty or stops halfway, as one does that is being written at this moment.
+  /// Whether the file is empty or stops halfway, like a file that is still being written.
   public var endsEarly: Bool
 
-  /// What a reader made of a file.
+  /// The result of reading a file.
   public init(content: Content?, diagnostics: [Diagnostic], endsEarly: Bool = false) {
     self.content = content
     self.diagnostics = diagnostics
     self.endsEarly = endsEarly
   }
 
-  /// A file that is not read at all, since something is wrong with the whole of it.
+  /// The result for a file that is refused as a whole.
   init(refusing mistake: Diagnostic, in file: String, endsEarly: Bool = false) {
     var mistake = mistake
     mistake.file = file

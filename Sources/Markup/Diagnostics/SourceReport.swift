@@ -1,10 +1,10 @@
-/// What is wrong with a text, gathered by offsets.
+/// The mistakes of a text, collected by their offsets.
 struct SourceReport {
   let file: String
   private(set) var diagnostics: [Diagnostic] = []
   private var locator: SourceLocator
 
-  /// No more mistakes than these are told.
+  /// The most mistakes that are reported.
   private static let capacity = 100
 
   /// A report on a text that begins at a place of a file.

@@ -11,7 +11,7 @@ public struct JSONNode: Hashable, Sendable {
     self.range = range
   }
 
-  /// The value of a key; nil if there is none, or this is no object.
+  /// The value of a key; nil without that key, or if this is not an object.
   public subscript(key: String) -> JSONNode? {
     members?.first { $0.key == key }?.value
   }

@@ -58,7 +58,7 @@ extension JSONReader {
     guard cursor.position > start else { return stopAtUnexpected("a key in quotes") }
     let key = cursor.text(start..<cursor.position)
     report(
-      .jsonSyntax("The key stands without quotes", hint: "Write \"\(key.excerpt)\""),
+      .jsonSyntax("The key has no quotes", hint: "Write \"\(key.excerpt)\""),
       at: start..<cursor.position)
     return key
   }

@@ -23,7 +23,7 @@ extension JSONReader {
     cursor.position += 1
     if quote == "'" {
       report(
-        .jsonSyntax("The string stands in single quotes", hint: "Write double quotes"),
+        .jsonSyntax("The string is in single quotes", hint: "Write double quotes"),
         at: start..<cursor.position)
     }
     return String(decoding: text, as: UTF8.self)
@@ -38,7 +38,7 @@ extension JSONReader {
         at: start..<cursor.position) ?? false
     }
     report(
-      .jsonSyntax("A control character stands in a string", hint: "Write \\t for a tab"),
+      .jsonSyntax("The string has a control character", hint: "Write \\t for a tab"),
       at: cursor.position..<(cursor.position + 1))
     text.append(byte)
     cursor.position += 1
@@ -63,13 +63,13 @@ extension JSONReader {
       }
       fail(
         .jsonSyntax(
-          "“\(cursor.text(start..<cursor.position).excerpt)” is no escape of JSON",
+          "“\(cursor.text(start..<cursor.position).excerpt)” is not an escape of JSON",
           hint: "Write \\\\ for a backslash"),
         at: start..<cursor.position)
     }
   }
 
-  /// Reads what follows `\u`, and the second half of a surrogate pair; false where it is no character.
+  /// Reads the digits after `\u`, and the second half of a surrogate pair; false if they are not a character.
   private mutating func readUnicodeEscape(into text: inout [UInt8]) -> Bool {
     guard var value = readFourDigits() else { return false }
     if 0xD800...0xDBFF ~= value {
@@ -103,7 +103,7 @@ extension JSONReader {
     }
     fail(
       .jsonSyntax(
-        "“\(text.excerpt)” is no number of JSON", hint: "Write digits, as in -0.5 or 1e3"),
+        "“\(text.excerpt)” is not a number of JSON", hint: "Write digits, as in -0.5 or 1e3"),
       at: start..<cursor.position)
     return .null
   }

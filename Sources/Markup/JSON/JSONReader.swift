@@ -1,12 +1,12 @@
 /// Reads JSON (RFC 8259) with the place of every key and value.
 ///
-/// What is certain in spite of a mistake, as a value before a comma too many, is read on;
+/// After a mistake that leaves the meaning clear, such as one comma too many, the content is kept;
 /// otherwise there is no content.
 public struct JSONReader {
   var cursor: ByteCursor
   private var mistakes: SourceReport
   private var depth = 0
-  /// Whether a mistake leaves open what is meant.
+  /// Whether a mistake makes the meaning unclear.
   private var isBroken = false
   private var endsEarly = false
 
@@ -60,7 +60,7 @@ public struct JSONReader {
     return node
   }
 
-  /// Reads a value; nil where nothing sensible can be said about what follows.
+  /// Reads a value; nil if the rest of the text is unclear.
   mutating func readValue() -> JSONNode? {
     let start = location
     guard let value = readBareValue() else { return nil }
@@ -99,7 +99,7 @@ public struct JSONReader {
       let nearest = NearestName.of(word, among: ["true", "false", "null"])
       fail(
         .jsonSyntax(
-          "“\(word.excerpt)” is no value of JSON", hint: "Write \(nearest ?? "it in quotes")"),
+          "“\(word.excerpt)” is not a value of JSON", hint: "Write \(nearest ?? "it in quotes")"),
         at: start..<cursor.position)
       return .null
     }
@@ -117,17 +117,17 @@ extension JSONReader {
     mistakes.place(of: range)
   }
 
-  /// Reports a mistake that leaves no doubt about what is meant.
+  /// Reports a mistake that leaves the meaning clear.
   mutating func report(_ diagnostic: Diagnostic, at range: Range<Int>) {
     mistakes.add(diagnostic, at: range)
   }
 
-  /// Reports a mistake that leaves no doubt about what is meant.
+  /// Reports a mistake that leaves the meaning clear.
   mutating func report(_ diagnostic: Diagnostic, at range: SourceRange) {
     mistakes.add(diagnostic, at: range)
   }
 
-  /// Reports a mistake that leaves open what is meant.
+  /// Reports a mistake that makes the meaning unclear.
   mutating func fail(_ diagnostic: Diagnostic, at range: Range<Int>) {
     report(diagnostic, at: range)
     isBroken = true

@@ -26,7 +26,8 @@ public struct PropertyListReader {
   private mutating func readRoot(_ root: MarkupElement) -> JSONNode? {
     guard root.name == "plist" else {
       report(
-        .propertyList("“<\(root.name.excerpt)>” is no property list", hint: "Write it in <plist>"),
+        .propertyList(
+          "“<\(root.name.excerpt)>” is not a property list", hint: "Write it in <plist>"),
         at: root.nameRange)
       return nil
     }
@@ -59,7 +60,7 @@ public struct PropertyListReader {
       element.name == "key"
         ? .propertyList("This key has no dictionary around it, or no value", hint: "Write one")
         : .propertyList(
-          "“<\(element.name.excerpt)>” is no value of a property list",
+          "“<\(element.name.excerpt)>” is not a value of a property list",
           hint: "Write \(nearest.map { "<\($0)>" } ?? "<string>")"),
       at: element.nameRange)
     return nil
@@ -121,7 +122,7 @@ public struct PropertyListReader {
     let number = element.name == "integer" ? Self.integer(text) : Double(text)
     guard let number, number.isFinite else {
       report(
-        .propertyList("“\(text.excerpt)” is no number", hint: "Write digits, as in -12 or 0.5"),
+        .propertyList("“\(text.excerpt)” is not a number", hint: "Write digits, as in -12 or 0.5"),
         at: node.range)
       return nil
     }
@@ -138,7 +139,7 @@ public struct PropertyListReader {
     return magnitude.map { Double($0) * (isNegative ? -1 : 1) }
   }
 
-  /// The elements within another, which has no text of its own.
+  /// The elements in another element; other text in it is a mistake.
   private mutating func elements(of parent: MarkupElement) -> [MarkupElement] {
     parent.children.compactMap { child in
       switch child {

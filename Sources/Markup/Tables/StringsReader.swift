@@ -27,7 +27,7 @@ public struct StringsReader {
   private var mistakes: SourceReport
   private var entries: [StringsEntry] = []
   private var indices: [String: Int] = [:]
-  /// Whether a mistake leaves open what is meant.
+  /// Whether a mistake makes the meaning unclear.
   private var isBroken = false
   private var endsEarly = false
 
@@ -126,11 +126,11 @@ extension StringsReader {
     var text: String
     /// Its quotes included.
     var range: Range<Int>
-    /// Whether it goes over several lines, as one does whose closing quote is missing.
+    /// Whether it has several lines, which a missing closing quote causes.
     var hasLineEnd = false
   }
 
-  /// Reports a mistake that leaves open what is meant; nothing is read after it.
+  /// Reports a mistake that makes the meaning unclear; nothing is read after it.
   mutating func fail(_ diagnostic: Diagnostic, at range: Range<Int>) {
     if !isBroken { mistakes.add(diagnostic, at: range) }
     isBroken = true
@@ -142,7 +142,7 @@ extension StringsReader {
     fail(.unclosedMarkup("The text", end: "\""), at: start..<(start + 1))
   }
 
-  /// Reports what is missing after a piece, or that its closing quote is.
+  /// Reports what is missing after a piece, or its missing closing quote.
   private mutating func failAfter(_ piece: Piece, wanted: String) {
     if piece.hasLineEnd {
       failUnclosed(from: piece.range.lowerBound, atEnd: false)
@@ -151,7 +151,7 @@ extension StringsReader {
     }
   }
 
-  /// Reports what stands where something else belongs, or that the file ends there.
+  /// Reports an unexpected character, or the end of the file.
   mutating func failWithout(_ wanted: String) {
     endsEarly = endsEarly || cursor.isAtEnd
     let (scalar, length) = cursor.isAtEnd ? (" ", 0) : cursor.character(at: cursor.position)

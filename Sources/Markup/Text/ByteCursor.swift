@@ -50,12 +50,12 @@ struct ByteCursor {
     return true
   }
 
-  /// Steps over bytes as long as they answer a description.
+  /// Steps over bytes as long as a condition holds.
   mutating func skip(while isWanted: (UInt8) -> Bool) {
     while position < bytes.count, isWanted(bytes[position]) { position += 1 }
   }
 
-  /// Steps over white space; tells whether there was any.
+  /// Steps over white space; returns whether there was any.
   @discardableResult
   mutating func skipBlanks() -> Bool {
     let start = position

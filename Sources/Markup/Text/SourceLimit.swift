@@ -1,4 +1,4 @@
-/// How large a text may be, so that no file takes unbounded time or memory.
+/// The limits of a text, so that no file takes unbounded time or memory.
 public enum SourceLimit: CaseIterable, Sendable {
   /// Bytes of a document or a table, as a file and as UTF-8: 8 MiB.
   case documentSize

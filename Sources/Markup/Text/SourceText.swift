@@ -1,6 +1,6 @@
-/// The text of a file as UTF-8 without a byte order mark, and what is wrong with its bytes.
+/// The text of a file as UTF-8 without a byte order mark, and the mistake in its bytes.
 struct SourceText {
-  /// The text, up to the first bytes that are none.
+  /// The text, up to the first invalid bytes.
   private(set) var bytes: [UInt8]
   /// The one thing wrong with the bytes, where it stands.
   private(set) var mistake: Diagnostic?
@@ -75,7 +75,7 @@ struct SourceText {
     place(range)
   }
 
-  /// Says what the file is instead, if its bytes are no text but of a known kind.
+  /// Replaces the mistake by the file's kind, if its bytes are of a known binary kind.
   private mutating func describe(_ file: [UInt8]) {
     let isSuspicious = mistake != nil || file.prefix(64).contains(0)
     guard isSuspicious, let kind = BinaryKind.of(file) else { return }
@@ -89,9 +89,9 @@ struct SourceText {
   }
 }
 
-/// Files that are no text, told by their first bytes.
+/// Binary files, recognized by their first bytes.
 enum BinaryKind {
-  /// The name of what a file is.
+  /// The name of a file's kind.
   static func of(_ file: [UInt8]) -> String? {
     signatures.first { file.starts(with: $0.bytes) }?.name
   }

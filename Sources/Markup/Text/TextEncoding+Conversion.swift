@@ -21,7 +21,7 @@ extension TextEncoding {
     return text
   }
 
-  /// Converts until a buffer is full; tells whether nothing is left to do.
+  /// Converts until a buffer is full; returns whether the conversion has ended.
   private static func convertChunk(
     _ converter: iconv_t, _ source: inout UnsafeMutablePointer<CChar>?, _ sourceCount: inout Int,
     _ text: inout DecodedText

@@ -1,6 +1,6 @@
 /// Bytes as UTF-8, up to the first that mean nothing in their encoding.
 struct DecodedText {
-  /// The text, or what could be read of it.
+  /// The text up to the first invalid byte.
   var bytes: [UInt8] = []
   /// How it ended.
   var end = End.complete
@@ -10,7 +10,7 @@ struct DecodedText {
     case complete
     /// In the middle of the last character.
     case truncated
-    /// At bytes that are no character.
+    /// At bytes that are not a character.
     case invalid
   }
 }
@@ -54,7 +54,7 @@ extension TextEncoding {
     }
   }
 
-  /// The length of a sequence by its first byte, 0 if none begins so.
+  /// The length of a sequence by its first byte, 0 for an invalid first byte.
   private static func sequenceLength(_ first: UInt8) -> Int {
     switch first {
     case 0xC2...0xDF: 2
@@ -64,7 +64,7 @@ extension TextEncoding {
     }
   }
 
-  /// Whether the bytes after the first are what may follow it (Unicode, table 3-7).
+  /// Whether the bytes after the first may follow it (Unicode, table 3-7).
   private static func isValid(_ sequence: ArraySlice<UInt8>) -> Bool {
     let second: ClosedRange<UInt8> =
       switch sequence.first {

@@ -1,4 +1,4 @@
-/// A way to write characters as bytes, as it is told from a file's first bytes or by its name.
+/// An encoding of text, known from a file's first bytes or by its name.
 enum TextEncoding: Equatable {
   case utf8
   case utf16(isBigEndian: Bool)
@@ -6,7 +6,7 @@ enum TextEncoding: Equatable {
   /// One of those that the C library converts, by its name there.
   case other(String)
 
-  /// What a byte order mark says, and its length.
+  /// The encoding that a byte order mark declares, and the mark's length.
   static func marked(in bytes: [UInt8]) -> (encoding: TextEncoding, length: Int)? {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return (.utf8, 3) }
     if bytes.starts(with: [0xFF, 0xFE, 0, 0]) { return (.utf32(isBigEndian: false), 4) }
@@ -16,7 +16,7 @@ enum TextEncoding: Equatable {
     return nil
   }
 
-  /// What the zeros around the first ASCII characters say, without a mark.
+  /// The encoding that zeros around the first ASCII characters show, without a mark.
   static func guessed(from bytes: [UInt8]) -> TextEncoding? {
     switch bytes.prefix(4).map({ $0 == 0 }) {
     case [false, true, true, true]: .utf32(isBigEndian: false)
@@ -40,7 +40,7 @@ enum TextEncoding: Equatable {
     }
   }
 
-  /// Whether both have characters of the same width, whatever the order of their bytes.
+  /// Whether both have code units of the same width; the byte order may differ.
   func hasSameUnits(as other: TextEncoding) -> Bool {
     switch (self, other) {
     case (.utf8, .utf8), (.utf16, .utf16), (.utf32, .utf32): true

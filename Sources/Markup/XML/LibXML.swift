@@ -1,11 +1,11 @@
 import CXML2
 
-/// libxml2's parser, as the judge of what is well-formed and the reader of values.
+/// libxml2's parser, which judges well-formedness and reads values.
 ///
 /// The smallest part of it: events from memory, no tree, no network, no files, no entities but XML's
 /// five. Names come whole, prefix included, as in SAX1.
 enum LibXML {
-  /// Reads a text in UTF-8 and hands what it finds to a builder; tells whether it is well-formed.
+  /// Reads a text in UTF-8 and passes its events to a builder; returns whether it is well-formed.
   static func parse(_ bytes: [UInt8], into builder: inout TreeBuilder) -> Bool {
     _ = isPrepared
     return bytes.withUnsafeBytes { buffer in

@@ -5,7 +5,7 @@ public struct MarkupDocument: Hashable, Sendable {
   /// What stands before, in and after the document element, in order; just one of them is an element.
   public var nodes: [MarkupNode]
 
-  /// A document, by what is at its top level.
+  /// A document with the nodes at its top level.
   public init(file: String, nodes: [MarkupNode]) {
     self.file = file
     self.nodes = nodes
@@ -18,7 +18,7 @@ public struct MarkupDocument: Hashable, Sendable {
   }
 }
 
-/// Whatever stands in a document or in an element.
+/// A node of a document or of an element.
 public enum MarkupNode: Hashable, Sendable {
   /// An element with its attributes and content.
   case element(MarkupElement)

@@ -43,7 +43,7 @@ public enum MarkupReader {
     return build(scanner, file: file)
   }
 
-  /// Builds the tree of a document that the scanner finds nothing wrong with.
+  /// Builds the tree of a document without mistakes.
   private static func build(_ scanner: MarkupScanner, file: String) -> Reading<MarkupDocument> {
     var builder = TreeBuilder(scanner)
     let isWellFormed = LibXML.parse(scanner.bytesWithoutDoctype, into: &builder)
@@ -63,7 +63,7 @@ extension MarkupScanner {
     return bytes
   }
 
-  /// What libxml2 has against a document that seems right here, in its words.
+  /// The diagnostic for a document that only libxml2 refuses, with libxml2's message.
   fileprivate func verdict(of builder: TreeBuilder) -> Diagnostic {
     let (message, offset) = builder.mistake ?? ("This is not well-formed XML", 0)
     let words = message.split(whereSeparator: \.isNewline).first.map(String.init) ?? message

@@ -1,4 +1,4 @@
-/// Joins what libxml2 reports, names and values, with where the scanner saw it.
+/// Joins libxml2's names and values with the places of the scanner's tokens.
 struct TreeBuilder {
   private let bytes: [UInt8]
   private let names: [String]
@@ -16,7 +16,7 @@ struct TreeBuilder {
   /// Character data that may go on.
   private var text: [UInt8] = []
   private var textToken: MarkupToken?
-  /// Whether both saw the same; they part only if one of them is wrong.
+  /// Whether libxml2's events and the scanner's tokens have matched so far.
   private(set) var isInStep = true
   /// The first mistake that libxml2 found, and its offset in the text.
   private(set) var mistake: (message: String, offset: Int)?
@@ -132,7 +132,7 @@ struct TreeBuilder {
     textToken = nil
   }
 
-  /// The next thing that the scanner saw, if it is of a kind.
+  /// The scanner's next token, if it is of a kind.
   private mutating func take(_ kind: MarkupToken.Kind) -> MarkupToken? {
     endText()
     guard isInStep, nextToken < tokens.count, tokens[nextToken].kind == kind else {
@@ -151,7 +151,7 @@ struct TreeBuilder {
     locator.range(start..<(start + names[Int(name)].utf8.count))
   }
 
-  /// Whether the scanner saw the same name.
+  /// Whether the text has the same name at an offset.
   private func stands(_ name: UnsafePointer<UInt8>, at offset: Int) -> Bool {
     var index = 0
     while name[index] != 0 {

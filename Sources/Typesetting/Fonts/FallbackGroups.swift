@@ -1,7 +1,6 @@
-/// Groups of fonts that stand in for characters that a face lacks, read when first needed.
+/// Groups of fallback fonts for characters that a face lacks, read when first needed.
 ///
-/// Which groups a character needs is a matter of the character alone, so that a text is shaped alike
-/// whatever was shaped before it.
+/// The character alone decides its groups, so the shape of a text does not depend on earlier texts.
 struct FallbackGroups: OptionSet, Hashable, Sendable {
   let rawValue: Int
 

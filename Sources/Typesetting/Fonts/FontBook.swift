@@ -7,12 +7,12 @@ import Synchronization
 public final class FontBook: Sendable {
   /// The font files by their names.
   public let files: FontFiles
-  /// What finds the faces for names.
+  /// The matcher of faces for names.
   let matcher: FontMatcher
   private let configurations = Mutex<[Key: FontConfiguration]>([:])
   private let groups = Mutex<[FallbackGroups: [Bool: ScannedFonts]]>([:])
 
-  /// A face and the fonts that may stand in for what it lacks.
+  /// A face and the groups of its fallback fonts.
   private struct Key: Hashable {
     let face: FamilyFace
     let fallback: FallbackGroups
@@ -89,6 +89,6 @@ public final class FontBook: Sendable {
 }
 
 extension FamilyFace {
-  /// Whether bold faces stand in for what it lacks.
+  /// Whether its fallback fonts are bold.
   fileprivate var isBold: Bool { weight >= 600 }
 }

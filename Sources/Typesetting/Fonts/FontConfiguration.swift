@@ -1,7 +1,7 @@
 private import CPangoCairo
 import Scene
 
-/// A fontconfig configuration that holds one face and the fonts that stand in for what it lacks.
+/// A fontconfig configuration with one face and the fallback fonts for characters that it lacks.
 ///
 /// Nothing of the system's or the user's configuration is in it.
 final class FontConfiguration: @unchecked Sendable {  // fontconfig only reads it once it is made
@@ -11,7 +11,7 @@ final class FontConfiguration: @unchecked Sendable {  // fontconfig only reads i
   let families: String
   /// The face that characters are shaped with as long as it has them.
   let face: FontFace
-  /// Whether fonts stand in for characters that the face lacks.
+  /// Whether there are fallback fonts for characters that the face lacks.
   let hasFallback: Bool
   private let faces: [String: FontFace]
   private let fonts: [ScannedFonts]

@@ -1,21 +1,21 @@
 /// Why text cannot be measured on this machine.
 public struct FontError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong.
+  /// The kinds of problems.
   public enum Code: String, Sendable {
     /// A file of the fixed list is nowhere on this machine.
     case fontMissing = "font-missing"
-    /// A file of the fixed list is there, but is no font.
+    /// A file of the fixed list is there, but is not a font.
     case fontUnreadable = "font-unreadable"
   }
 
-  /// What is wrong.
+  /// The kind of problem.
   public let code: Code
   /// The file's name: `Inter-Regular.otf`.
   public let file: String
   /// The Debian package that brings the file: `fonts-inter`.
   public let package: String
 
-  /// One sentence, with what to do about it.
+  /// The message and what to do, in two sentences.
   public var description: String {
     switch code {
     case .fontMissing:

@@ -1,10 +1,10 @@
 import Scene
 
-/// One face of a family: its file, and what the file's style is.
+/// One face of a family: its file and its style.
 struct FamilyFace: Hashable, Sendable {
   /// The name of the font file.
   let file: String
-  /// The weight as CSS counts it.
+  /// The weight as in CSS.
   let weight: Int
   /// Whether it slants.
   let isItalic: Bool
@@ -12,15 +12,15 @@ struct FamilyFace: Hashable, Sendable {
 
 /// A family that documents name, and the free family that stands in for it.
 struct FontFamily: Sendable {
-  /// What documents call it, in lowercase without spaces.
+  /// Its names in documents, in lowercase without spaces.
   let names: [String]
   /// The faces that stand in.
   let faces: [FamilyFace]
-  /// The faces that stand in where the first ones are not installed.
+  /// The replacements if the first faces are not installed.
   var substitutes: [FamilyFace] = []
   /// The vertical measures at one point, as on iOS; a line gap counts to the descender.
   let metrics: FontMetrics
-  /// Whether it is the system font, which tracks by size and has a cut of its own for titles.
+  /// Whether it is the system font, which tracks by size and has a second cut for titles.
   var isSystem = false
   /// Whether its faces are of the one package that may be missing.
   var isPostScript: Bool { FontPackage.urw.files.contains(faces.first?.file ?? "") }
@@ -35,7 +35,7 @@ struct FontFamily: Sendable {
     return nearest ?? Self.systemFace
   }
 
-  /// How far a weight is from the wanted one (CSS Fonts 4, 5.2: the side to look on first differs).
+  /// The distance of a weight from the wanted one (CSS Fonts 4, 5.2: the preferred side differs).
   private static func distance(from wanted: Int, to weight: Int) -> Int {
     let wrongSide = 10_000
     switch wanted {

@@ -1,6 +1,8 @@
 import Glibc
 
-/// The font files of the fixed list, by name: all that a page may be served.
+/// The font files of the fixed list, by name.
+///
+/// The server serves no other font files.
 public struct FontFiles: Sendable {
   private let paths: [String: String]
   /// Whether the PostScript fonts are missing, so that Liberation stands in for them.
@@ -53,7 +55,7 @@ extension FontPackage {
     return paths
   }
 
-  /// What OpenType files begin with (OpenType, Table Directory).
+  /// The first bytes of OpenType files (OpenType, Table Directory).
   private static let signatures: [[UInt8]] = [[0, 1, 0, 0], Array("OTTO".utf8)]
 
   /// The first four bytes of a file; nil where it cannot be opened.

@@ -50,7 +50,7 @@ struct FontMatcher: Sendable {
       isTracked: true)
   }
 
-  /// The weight that a name of the system font says; nil where it says none.
+  /// The weight in a name of the system font; nil without one.
   private func systemWeight(_ name: FontName) -> Int? {
     name.family == "system" && name.weight == 700 ? Self.systemBold : name.weight
   }

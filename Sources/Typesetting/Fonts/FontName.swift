@@ -2,9 +2,9 @@
 struct FontName: Hashable, Sendable {
   /// The family, in lowercase without spaces.
   let family: String
-  /// The weight as CSS counts it; nil where the name says none.
+  /// The weight as in CSS; nil without one in the name.
   let weight: Int?
-  /// Whether the name says that it slants.
+  /// Whether the name has an italic or oblique style.
   let isItalic: Bool
 
   /// A name taken apart; nil where its style is made of words that are not known.

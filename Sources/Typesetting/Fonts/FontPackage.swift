@@ -21,13 +21,13 @@ extension FontPackage {
     name: "fonts-urw-base35", folders: ["usr/share/fonts/opentype/urw-base35"],
     files: FontFamily.postScript.flatMap(\.faces).map(\.file))
 
-  /// What stands in where the PostScript fonts are not installed.
+  /// The replacement if the PostScript fonts are not installed.
   static let liberation = FontPackage(
     name: "fonts-liberation",
     folders: ["usr/share/fonts/truetype/liberation", "usr/share/fonts/truetype/liberation2"],
     files: FontFamily.postScript.flatMap(\.substitutes).map(\.file))
 
-  /// The world's scripts, but for the Chinese, Japanese and Korean ones.
+  /// All scripts except Chinese, Japanese and Korean.
   static let noto = FontPackage(
     name: "fonts-noto-core", folders: ["usr/share/fonts/truetype/noto"],
     files: regularScripts.map { "NotoSans\($0)-Regular.ttf" }

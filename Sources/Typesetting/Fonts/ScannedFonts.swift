@@ -1,7 +1,7 @@
 private import CPangoCairo
 import Scene
 
-/// What fontconfig reads from font files: names, styles, and the characters that they have.
+/// Font files as fontconfig reads them: names, styles and characters.
 final class ScannedFonts: @unchecked Sendable {  // the patterns are only read once they are made
   /// A `FcPattern` for each file, in the files' order.
   let patterns: [OpaquePointer]
@@ -36,7 +36,7 @@ final class ScannedFonts: @unchecked Sendable {  // the patterns are only read o
     }
   }
 
-  /// The face that a pattern tells of, at any size.
+  /// The face of a pattern, at any size.
   private static func face(of pattern: OpaquePointer) -> FontFace {
     let path = string(FC_FILE, of: pattern)
     return FontFace(

@@ -16,9 +16,9 @@ enum SystemTracking {
     return size * (sanFrancisco(at: size) / 1000 + narrowness + cut)
   }
 
-  /// How much wider a character of San Francisco's text cut is than one of Inter's, in em.
+  /// The extra width of a character of San Francisco's text cut over Inter's, in em.
   private static let narrowness = 0.009
-  /// How much wider a character of Inter's display cut is than one of its text cut, in em.
+  /// The extra width of a character of Inter's display cut over its text cut, in em.
   private static let displayAdvance = -0.046
 
   /// San Francisco's own tracking in thousandths of an em (Human Interface Guidelines, Typography,

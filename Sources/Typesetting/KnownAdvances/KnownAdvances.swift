@@ -6,7 +6,7 @@ import CPangoCairo
 /// labels. Most fonts place letters by pairs: how far one advances depends on the next one alone. Then
 /// the width of a line is the sum of its pairs. The files of this folder work together:
 ///
-/// - ``PlainLine`` selects the paragraphs: one line of ASCII in one face. ``ASCIISet`` is what it contains.
+/// - ``PlainLine`` selects the paragraphs: one line of ASCII in one face. ``ASCIISet`` is the set of its characters.
 /// - ``ShapingPlan`` asks HarfBuzz for the rules that the font applies. ``PositioningTable`` checks that
 ///   the rules of position work by pairs.
 /// - ``PairwiseAlphabets`` are the sets of characters among which the font replaces none.
@@ -15,13 +15,13 @@ import CPangoCairo
 ///
 /// `KnownAdvancesTests` compare the sums with Pango's widths in all faces.
 struct KnownAdvances {
-  /// What the font sets by pairs; nil as long as too few lines were set to look for it.
+  /// The characters that the font sets by pairs; nil until enough lines were set to look for them.
   private var alphabets: PairwiseAlphabets?
   private var lineCount = 0
-  /// For each size in Pango's units, what a character advances before each other.
+  /// For each size in Pango's units, the advance of each character before each other.
   private var sizes: [Int32: [Int32]] = [:]
 
-  /// To find a font's alphabets takes as long as Pango does for so many lines.
+  /// Finding a font's alphabets takes as long as setting this number of lines.
   private static let fewLines = 50
   private static let sizeLimit = 8
   private static let unknown = Int32.min
@@ -40,7 +40,7 @@ struct KnownAdvances {
     return width
   }
 
-  /// Notes what the characters of a line advance that Pango set as one run.
+  /// Notes the advances of the characters of a line that Pango set as one run.
   ///
   /// Pango adds half of the space at each side of a character, but none at the ends of a line; whole
   /// points it divides in its own way.

@@ -1,7 +1,7 @@
-/// Characters of ASCII that a font sets by pairs: how far one advances is a matter of the next alone.
+/// Sets of ASCII characters that a font sets by pairs: the advance of one depends on the next alone.
 ///
-/// So a line of them is as wide as what its pairs take on any other line. Fonts replace some characters
-/// in some company only, as Inter does with an x between digits; hence more than one alphabet, each
+/// So the width of a line of them is the sum of its pairs. A font may replace characters only beside
+/// certain others, as Inter does with an x between digits. Hence there are several alphabets, each
 /// for whole lines.
 struct PairwiseAlphabets {
   private let alphabets: [ASCIISet]
@@ -21,8 +21,9 @@ struct PairwiseAlphabets {
     alphabets.contains { characters.isSubset(of: $0) }
   }
 
-  /// What is tried together, the most frequent first: a group is left out where it would have the font
-  /// replace something.
+  /// Groups of characters in the order in which they are added, the most frequent first.
+  ///
+  /// A group is left out if the font would then replace a character.
   private static let orders = [
     [letters, "f", digits, "x", marks, "!?", "%", "/", ":", "-", "()"],
     [letters, "f", "x", digits, marks, "!?", "%", "/", ":", "-", "()"],

@@ -1,9 +1,8 @@
 import Geometry
 
-/// A paragraph that is one line however wide, of characters of ASCII, which stand from left to right in
-/// one face.
+/// A paragraph of ASCII characters in one line of any width, from left to right in one face.
 struct PlainLine {
-  /// The characters; the last one is no space.
+  /// The characters; the last one is not a space.
   let bytes: ArraySlice<UInt8>
   /// Which characters there are.
   let characters: ASCIISet
@@ -13,10 +12,10 @@ struct PlainLine {
   let fontSize: Double
   /// The font size, in Pango's units.
   let size: Int32
-  /// What decides how a font sets characters, at any size.
+  /// The properties that decide how a font sets characters at any size.
   let style: Style
 
-  /// What decides how a font sets characters.
+  /// The properties that decide how a font sets characters.
   struct Style: Hashable {
     /// Whether characters are spaced, which ends ligatures.
     let isSpaced: Bool
@@ -26,7 +25,7 @@ struct PlainLine {
     let locale: String
   }
 
-  /// The line of a paragraph; nil where there is more to it.
+  /// The line of a paragraph; nil for any other paragraph.
   init?(_ paragraph: ParagraphRequest) {
     guard paragraph.width == nil, paragraph.direction == .leftToRight,
       let last = paragraph.bytes.last, last != UInt8(ascii: " "),

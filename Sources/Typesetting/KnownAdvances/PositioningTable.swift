@@ -1,4 +1,4 @@
-/// A font's table of positions (OpenType, GPOS), as far as it takes to tell kerning from other rules.
+/// A font's table of positions (OpenType, GPOS), read as far as needed to recognize kerning.
 struct PositioningTable {
   private let bytes: [UInt8]
 
@@ -7,8 +7,7 @@ struct PositioningTable {
     self.bytes = bytes
   }
 
-  /// Whether a lookup does no more to characters without marks than to change what the first one of a
-  /// pair advances.
+  /// Whether a lookup only changes the advance of the first character of a pair, apart from marks.
   func keepsToPairs(lookup index: Int) -> Bool {
     let list = number(at: 8)
     let lookup = list + number(at: list + 2 + 2 * index)
@@ -22,7 +21,7 @@ struct PositioningTable {
 
   private func keepsToPairs(subtable place: Int, type: Int) -> Bool {
     switch type {
-    // Pairs: of what the formats allow, the first character's advance is 4.
+    // Pairs: of the value formats, 4 is the first character's advance.
     case 2: number(at: place + 4) | 4 == 4 && number(at: place + 6) == 0
     // Marks on bases, ligatures and marks.
     case 4, 5, 6: true

@@ -35,7 +35,7 @@ struct ShapingPlan: ~Copyable {
     hb_shape_plan_destroy(plan)
   }
 
-  /// Whether the font has all characters, and none of them is replaced in whatever order they stand.
+  /// Whether the font has all characters and replaces none of them in any order.
   func keeps(_ characters: [UInt8]) -> Bool {
     let (glyphs, all) = (hb_set_create(), hb_set_create())
     defer {
@@ -52,7 +52,7 @@ struct ShapingPlan: ~Copyable {
     return hb_set_is_equal(glyphs, all) != 0
   }
 
-  /// Whether characters of ASCII are moved by pairs only, by what the first one advances.
+  /// Whether ASCII characters are moved only by pairs, through the advance of the first one.
   var positionsByPairs: Bool {
     withLookups(of: "GPOS") { lookups in
       // Without them HarfBuzz would take an older table, which moves both of a pair.

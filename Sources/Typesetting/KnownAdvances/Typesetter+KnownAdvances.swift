@@ -1,9 +1,9 @@
 import CPangoCairo
 import Scene
 
-/// How lines are set of what is known of their characters.
+/// Lines whose width is the sum of known advances.
 extension Typesetter {
-  /// A line whose characters have all stood before each other on others; nil where Pango has to set it.
+  /// A line whose pairs of characters are all known; nil if Pango has to set it.
   func knownLine(_ line: PlainLine) -> SetLine? {
     guard let width = advances[line.style]?.width(of: line) else { return nil }
     let run = TextRun(
@@ -12,14 +12,14 @@ extension Typesetter {
     return SetLine(runs: [run], width: points(width), start: 0)
   }
 
-  /// Notes what the characters advance on a line that Pango has just set.
+  /// Notes the advances of the characters on the line that Pango set last.
   func learn(_ line: PlainLine) {
     guard let run = onlyRun else { return }
     if advances[line.style] == nil, advances.count >= Self.styleLimit { advances.removeAll() }
     advances[line.style, default: KnownAdvances()].learn(line, from: run)
   }
 
-  /// The run that is all of the layout's one line; nil where there are more.
+  /// The run that is all of the layout's one line; nil if it has several.
   private var onlyRun: PangoGlyphItem? {
     guard let line = pango_layout_get_line_readonly(layout, 0), let runs = line.pointee.runs,
       runs.pointee.next == nil

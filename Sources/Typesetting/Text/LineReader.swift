@@ -7,7 +7,7 @@ import Scene
 /// Pango takes half a space away at each end of a line, which neither iOS nor a page does: it is given
 /// back. Only then is a run as wide as its characters and as many spaces.
 struct LineReader {
-  /// What was set.
+  /// The request that was set.
   let request: ParagraphRequest
   /// The fonts that it was set with.
   let configuration: FontConfiguration
@@ -57,7 +57,7 @@ struct LineReader {
     return request.bytes.endWithoutSpace(in: range) - base
   }
 
-  /// What is visible of a run: its glyphs before the end of the line's visible bytes.
+  /// The visible part of a run: its glyphs before the end of the line's visible bytes.
   private func piece(
     _ run: PangoGlyphItem, x: Int32, end: Int, isLeft: Bool, isRight: Bool
   ) -> Piece? {

@@ -1,10 +1,10 @@
 public import Scene
 import Synchronization
 
-/// The texts that were laid out lately, shared by all measurers; they survive a reload.
+/// The layouts of recent texts, shared by all measurers; they survive a reload.
 ///
-/// It keeps two generations: what is asked for moves to the young one, and when that is full the old
-/// one is dropped. So it is bounded, and no answer takes longer than two look-ups.
+/// It keeps two generations: a layout that is used moves to the young one, and when that is full, the
+/// old one is dropped. So it is bounded, and an answer takes at most two look-ups.
 public final class MeasureCache: Sendable {
   private let generations = Mutex(Generations())
   private let capacity: Int
@@ -20,7 +20,7 @@ public final class MeasureCache: Sendable {
     self.capacity = capacity
   }
 
-  /// What a text was laid out to; nil where it was not, or long ago.
+  /// The layout of a request; nil if it is not remembered.
   public func layout(_ request: TextRequest) -> TextLayout? {
     generations.withLock { generations in
       if let layout = generations.young[request] { return layout }
@@ -30,7 +30,7 @@ public final class MeasureCache: Sendable {
     }
   }
 
-  /// Remembers what a text was laid out to.
+  /// Remembers a layout.
   public func insert(_ layout: TextLayout, for request: TextRequest) {
     generations.withLock { insert(layout, for: request, into: &$0) }
   }

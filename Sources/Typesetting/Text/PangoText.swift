@@ -11,7 +11,7 @@ public final class PangoText: TextMeasuring {
   private var fontsByName = [String: Font?]()
   private var matches = [Font: FontMatch]()
 
-  /// A measurer that remembers what it measured where others may find it.
+  /// A measurer with a cache that others may share.
   public init(fonts: FontBook, cache: MeasureCache = MeasureCache()) {
     self.fonts = fonts
     self.cache = cache
@@ -39,7 +39,9 @@ public final class PangoText: TextMeasuring {
     return layout
   }
 
-  /// What a text was laid out to; where its lines fit the width, they are those without a limit.
+  /// The remembered layout of a text.
+  ///
+  /// Lines that fit the width are the same as without a limit.
   private func cachedLayout(_ request: TextRequest) -> TextLayout? {
     if let width = request.width, TextBreaker.handsOverWhole(request.text),
       let unlimited = cache.layout(request.withoutWidth), unlimited.size.width <= width

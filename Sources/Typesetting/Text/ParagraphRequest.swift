@@ -17,12 +17,12 @@ struct ParagraphRequest {
   var width: Double?
   /// Whether lines break between any two characters.
   var breaksAnywhere = false
-  /// Where an ellipsis stands for what does not fit; nil where lines go on instead.
+  /// The position of the ellipsis for text that does not fit; nil if text wraps instead.
   var ellipsis: Ellipsis?
   /// The line that has the ellipsis, counted from 1.
   var lineLimit = 1
 
-  /// Where an ellipsis stands in a line.
+  /// The position of an ellipsis in a line.
   enum Ellipsis {
     case head, middle, tail
   }

@@ -1,7 +1,7 @@
 import Geometry
 import Scene
 
-/// How one paragraph becomes lines.
+/// Breaks one paragraph into lines.
 ///
 /// Pango takes the square of a word's length to break it, so long paragraphs are handed over in parts.
 extension TextBreaker {
@@ -49,7 +49,7 @@ extension TextBreaker {
     isTruncated = isTruncated || !rest.isEmpty
   }
 
-  /// Adds up to a number of lines of a paragraph; what comes after them is returned.
+  /// Adds up to a number of lines of a paragraph; returns the rest of it.
   private mutating func wrap(_ paragraph: ParagraphRequest, to limit: Int) -> ArraySlice<UInt8> {
     var part = paragraph
     part.width = lineWidth
@@ -97,7 +97,7 @@ extension TextBreaker {
     return paragraph
   }
 
-  /// Leaves out of a text what its line certainly cannot show, where its ellipsis will stand.
+  /// Removes characters that the line certainly cannot show, at the place of the ellipsis.
   private mutating func shorten(
     _ bytes: inout ArraySlice<UInt8>, to limit: Int,
     keeping ellipsis: ParagraphRequest.Ellipsis = .tail

@@ -3,11 +3,11 @@ import Scene
 
 /// Breaks one text into lines, paragraph by paragraph.
 struct TextBreaker {
-  /// What is asked for.
+  /// The request.
   let request: TextRequest
   /// The face for its font, and the font's measures.
   let match: FontMatch
-  /// What sets the paragraphs.
+  /// The typesetter of the paragraphs.
   let typesetter: Typesetter
   /// The lines so far.
   private(set) var lines = [TextLine]()
@@ -15,7 +15,7 @@ struct TextBreaker {
   var isTruncated: Bool
   private let text: TextBytes
 
-  /// The most lines that are made where the request says any number.
+  /// The most lines for a request of any number of lines.
   private static let anyNumber = 20_000
 
   /// A text to be broken into lines by a typesetter.

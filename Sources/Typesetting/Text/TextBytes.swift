@@ -73,7 +73,7 @@ extension RandomAccessCollection<UInt8> where Index == Int {
     }
   }
 
-  /// The end of a range without the spaces at its end; a space that does not break is none.
+  /// The end of a range without the spaces at its end; non-breaking spaces stay.
   func endWithoutSpace(in range: Range<Int>) -> Int {
     var end = range.upperBound
     while end > range.lowerBound {
@@ -101,7 +101,7 @@ extension RandomAccessCollection<UInt8> where Index == Int {
     split(separator: 0x20).contains { $0.count > length }
   }
 
-  /// The whole characters in a range, as far as there are any.
+  /// The whole characters in a range.
   func characters(_ range: Range<Int>) -> SubSequence {
     self[characterStart(at: range.lowerBound)..<characterStart(at: range.upperBound)]
   }

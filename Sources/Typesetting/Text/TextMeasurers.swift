@@ -1,15 +1,15 @@
 public import Scene
 
-/// Lends text measurers that share their fonts and what they measured.
+/// Lends text measurers that share their fonts and their cache.
 ///
-/// Nobody waits for a measurer, so it may be used from tasks, whose threads must not be blocked. Only
-/// a text that was not measured before waits, while another one is being set.
+/// Getting a measurer does not block, so tasks may use it. Only a text that is not in the cache waits
+/// while another one is being set.
 public struct TextMeasurers: Sendable {
   /// The fonts that all of them measure with.
   public let fonts: FontBook
   private let cache: MeasureCache
 
-  /// Measurers that share what they measured.
+  /// Measurers that share a cache.
   public init(fonts: FontBook, cache: MeasureCache = MeasureCache()) {
     self.fonts = fonts
     self.cache = cache

@@ -1,7 +1,7 @@
 import CPangoCairo
 import Scene
 
-/// How the lines that Pango made are read.
+/// Reads the lines that Pango made.
 extension Typesetter {
   /// The lines at the wanted width.
   ///

@@ -2,9 +2,9 @@ import CPangoCairo
 import Geometry
 import Scene
 
-/// How a paragraph's request is told to Pango.
+/// Passes a paragraph's request to Pango.
 extension Typesetter {
-  /// The direction of the first character that has one; nil where none has.
+  /// The direction of the first character that has one; nil without such a character.
   func direction(of bytes: ArraySlice<UInt8>) -> LayoutDirection? {
     switch bytes.withCharacters({ pango_find_base_dir($0, $1) }) {
     case PANGO_DIRECTION_LTR: .leftToRight
@@ -98,7 +98,7 @@ func points(_ units: Int32) -> Double {
 }
 
 extension LayoutDirection {
-  /// The same, as Pango says it.
+  /// Pango's value for it.
   fileprivate var pango: PangoDirection {
     self == .leftToRight ? PANGO_DIRECTION_LTR : PANGO_DIRECTION_RTL
   }

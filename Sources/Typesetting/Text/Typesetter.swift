@@ -3,7 +3,7 @@ import Scene
 
 /// Pango made ready for one configuration: a font map, a context, and a layout that is used again.
 ///
-/// It is used by whoever holds the lock of `Typesetters`.
+/// Only the holder of the lock of `Typesetters` uses it.
 final class Typesetter {
   /// The fonts.
   let configuration: FontConfiguration
@@ -17,11 +17,11 @@ final class Typesetter {
   var locale: String?
   /// The space in points after every character that the layout is set to; nil where it differs.
   var uniformSpacing: Double?
-  /// What characters advance in the styles that were used lately.
+  /// The known advances in the styles that were used last.
   var advances: [PlainLine.Style: KnownAdvances] = [:]
   private let fontMap: UnsafeMutablePointer<PangoFontMap>
 
-  /// A typesetter with a font map of its own; nil where Pango has no FreeType.
+  /// A typesetter with its own font map; nil if Pango has no FreeType.
   init?(configuration: FontConfiguration) {
     guard let fontMap = Self.fontMap(configuration.pointer) else { return nil }
     self.configuration = configuration

@@ -4,13 +4,13 @@ import Synchronization
 /// The typesetters of the process, and the right to use Pango.
 ///
 /// A font map belongs to one thread at a time, and Pango 1.50 is not safe even with one for each
-/// thread: what keeps `pango_font_get_metrics` from calling itself is a single static variable, and a
-/// text that another thread meets there breaks its long words elsewhere. So texts are set one at a
-/// time; what was measured before is answered from the cache, without waiting.
+/// thread: `pango_font_get_metrics` guards its recursion with a single static variable, and a text
+/// that meets the guard of another thread breaks its long words elsewhere. So texts are set one at a
+/// time. Cached texts do not wait.
 struct Typesetters: ~Copyable {
   private var known = [ObjectIdentifier: Typesetter]()
 
-  /// All of them, for whoever holds the lock.
+  /// All typesetters, behind their lock.
   static let process = Mutex(Typesetters())
 
   /// The most typesetters that are kept; each has a font map.

@@ -3,9 +3,9 @@ import Views
 
 /// A row or a column: children side by side along an axis (guide 4.5, LMRowView and LMColumnView).
 class LMBoxView: LMLayoutView {
-  /// Where children lie across.
+  /// The horizontal alignment of children.
   var horizontalAlignment = HorizontalAlignment.fill
-  /// Where children lie from top to bottom.
+  /// The vertical alignment of children.
   var verticalAlignment = VerticalAlignment.fill
   /// The gap between neighbours in points; NaN for the system's.
   var spacing = Double.nan
@@ -23,7 +23,7 @@ class LMBoxView: LMLayoutView {
   }
 }
 
-/// Where children lie across (LMHorizontalAlignment).
+/// The horizontal alignment of children (LMHorizontalAlignment).
 enum HorizontalAlignment: String, MarkupEnumeration {
   case fill, leading, trailing, center
 
@@ -38,7 +38,7 @@ enum HorizontalAlignment: String, MarkupEnumeration {
   }
 }
 
-/// Where children lie from top to bottom (LMVerticalAlignment).
+/// The vertical alignment of children (LMVerticalAlignment).
 enum VerticalAlignment: String, MarkupEnumeration {
   case fill, top, bottom, center
 

@@ -3,7 +3,7 @@ import Layout
 import Markup
 import Views
 
-/// An item of a collection view with content of its own (guide 4.5, LMCollectionViewCell).
+/// An item of a collection view with declared content (guide 4.5, LMCollectionViewCell).
 final class LMCollectionViewCell: UICollectionViewCell {
   private var declared = CellContent()
 

@@ -6,7 +6,7 @@ import Views
 class LMGradientView: UIView {
   /// The colours in order.
   var colors: ColorList?
-  /// Where the colours are, 0 to 1; evenly spread where absent.
+  /// The positions of the colours, 0 to 1; evenly spread by default.
   var locations: NumberList?
 
   override class var attributes: [Attribute] {

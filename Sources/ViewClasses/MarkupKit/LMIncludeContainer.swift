@@ -2,8 +2,8 @@ import Geometry
 import Layout
 import Views
 
-/// What holds the view of an included document, pinned to all four edges, so that weight, anchor and
-/// spacing of that view do not reach what is around it (guide 4.0, Includes).
+/// The container of an included document's view, which is pinned to all four edges: its weight, anchor
+/// and spacing have no effect outside (guide 4.0, Includes).
 final class LMIncludeContainer: UIView {
   required init() {
     super.init()

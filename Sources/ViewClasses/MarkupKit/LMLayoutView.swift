@@ -2,7 +2,7 @@ import Geometry
 import Layout
 import Views
 
-/// A view whose only purpose is to place what is in it (guide 4.5, LMLayoutView).
+/// A view whose only purpose is to place its content (guide 4.5, LMLayoutView).
 class LMLayoutView: UIView {
   /// Whether children keep to the margins rather than to the edges (guide 4.0).
   var layoutMarginsRelativeArrangement = true

@@ -4,9 +4,9 @@ import Views
 
 /// A gradient along a line; nothing is painted beyond its ends (guide 4.5, LMLinearGradientView).
 final class LMLinearGradientView: LMGradientView {
-  /// Where the gradient begins, in fractions of the bounds.
+  /// The start of the gradient, in fractions of the bounds.
   var startPoint = Point(0.5, 0)
-  /// Where it ends.
+  /// The end of the gradient, in fractions of the bounds.
   var endPoint = Point(0.5, 1)
 
   override class var attributes: [Attribute] {

@@ -26,7 +26,7 @@ final class LMScrollView: UIScrollView {
     .scrolled(fitsWidth: fitToWidth, fitsHeight: fitToHeight)
   }
 
-  /// What is scrolled: the view that was declared last.
+  /// The scrolled content: the view that was declared last.
   private var contentView: UIView? { arrangedSubviews.last }
 
   override var contentSize: Size? { contentView?.frame.size }

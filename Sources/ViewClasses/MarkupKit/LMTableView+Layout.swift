@@ -3,9 +3,9 @@ import Layout
 import Scene
 import Views
 
-/// Where a table places its sections, from top to bottom, in the coordinates of what it scrolls.
+/// The layout of a table's sections, from top to bottom, in the coordinates of the scrolled content.
 extension LMTableView {
-  /// Whether there are lines between rows; a television has none.
+  /// Whether there are lines between rows; not on a television.
   func hasSeparators(in context: ViewContext) -> Bool {
     separatorStyle != .none && context.environment.platform == .iOS
   }

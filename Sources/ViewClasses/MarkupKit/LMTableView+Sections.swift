@@ -1,13 +1,13 @@
 import Views
 
 extension LMTableView {
-  /// Rows with what is above and below them.
+  /// Rows with their header and footer.
   struct Section {
-    /// What is above the rows.
+    /// The header above the rows.
     var header = Edge()
-    /// What is below the rows.
+    /// The footer below the rows.
     var footer = Edge()
-    /// The cells, and what stands in for unknown ones.
+    /// The cells, and the placeholders of unknown ones.
     var rows: [UIView] = []
 
     /// Whether nothing was declared in it.
@@ -23,7 +23,7 @@ extension LMTableView.Section {
     /// The view that the document declares.
     var view: UIView?
 
-    /// What is shown; nil for nothing.
+    /// The title or view; nil without one.
     var shown: UIView? { view ?? title }
     /// The title as far as it is shown.
     var shownTitle: UITableViewHeaderFooterView? { view == nil ? title : nil }

@@ -7,7 +7,7 @@ import Views
 final class LMTableView: UITableView {
   /// The sections in order; there is one from the start.
   private(set) var sections = [Section()]
-  /// The height of all that is scrolled, in points, once laid out.
+  /// The height of the scrolled content, in points, once laid out.
   var contentHeight = 0.0
 
   // MARK: Markup

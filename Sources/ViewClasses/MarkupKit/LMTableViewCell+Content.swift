@@ -3,18 +3,18 @@ import Layout
 import Markup
 import Views
 
-/// What is declared in a cell, header or footer: its content, and the views behind it.
+/// The declared content of a cell, header or footer, and the views behind it.
 struct CellContent {
   /// The content; several views lie on top of each other.
   private(set) var content: [UIView] = []
-  /// What is behind the content.
+  /// The view behind the content.
   private(set) var backgroundView: UIView?
-  /// What is behind the content of a chosen cell.
+  /// The view behind the content of a selected cell.
   private(set) var selectedBackgroundView: UIView?
   private var multipleSelectionBackgroundView: UIView?
   /// Whether the content keeps to the margins rather than to the edges.
   var keepsMargins = true
-  /// What the last instruction makes of the next view.
+  /// The role of the next view, from the last instruction.
   private var announced: String?
 
   /// The instructions that all of them take.
@@ -34,7 +34,7 @@ struct CellContent {
     return []
   }
 
-  /// Takes a view as what the last instruction says; without one it is the content.
+  /// Takes a view in the role that the last instruction gives; without one it is the content.
   mutating func take(_ view: UIView, isSelected: Bool) {
     switch announced {
     case "backgroundView": view.take(place: &backgroundView)

@@ -2,7 +2,7 @@ import Geometry
 import Scene
 import Views
 
-/// What navigation bars, toolbars, tab bars and search bars have in common.
+/// The common base of navigation bars, toolbars, tab bars and search bars.
 class Bar: UIView {
   /// Dark on light, or light on dark (UIBarStyle).
   enum Style: String, MarkupEnumeration {
@@ -13,7 +13,7 @@ class Bar: UIView {
   var barStyle = Style.default
   /// The colour of the bar itself; the style's where it is nil.
   var barTintColor: Color?
-  /// Whether what is behind shines through.
+  /// Whether the content behind shines through.
   var isTranslucent = true
 
   override class var attributes: [Attribute] {
@@ -24,7 +24,7 @@ class Bar: UIView {
     ]
   }
 
-  /// Draws the bar itself: a picture, else its colour, with what is behind blurred.
+  /// Draws the bar itself: a picture, else its colour over the blurred content behind.
   func drawBackground(_ image: ImageValue? = nil, in drawing: inout Drawing, _ context: ViewContext)
   {
     if let image {
@@ -74,6 +74,6 @@ extension ImageValue {
     image.draw(in: &drawing, rect, bounds: rect, tint: color, context)
   }
 
-  /// The size in a bar, in points; that of a usual picture where it has none of its own.
+  /// The size in a bar, in points; the usual one for a picture without a size.
   var barSize: Size { size ?? Size(25, 25) }
 }

@@ -4,11 +4,11 @@ import Views
 
 /// A sign of the system's in a square of 24 points: lines and shapes in SVG's path language.
 ///
-/// UIKit has pictures; these signs are told apart as easily, and are not the same.
+/// They are as easy to tell apart as UIKit's pictures, but are not the same.
 struct BarGlyph: Hashable {
-  /// What is drawn as lines.
+  /// The stroked lines.
   var lines = ""
-  /// What is filled.
+  /// The filled shapes.
   var shapes = ""
 
   /// The side of the square in points.
@@ -80,7 +80,7 @@ extension ToolbarItemType {
         + "C 15 15 17 15 19 14"),
   ]
 
-  /// The words of a button that has some; in English, whatever the locale.
+  /// The title of a button that has one; English in every locale.
   var title: String? {
     switch self {
     case .done: "Done"
@@ -120,7 +120,7 @@ extension TabBarItemType {
     }
   }
 
-  /// The words of the tab; in English, whatever the locale.
+  /// The title of the tab; English in every locale.
   var title: String {
     switch self {
     case .more: "More"

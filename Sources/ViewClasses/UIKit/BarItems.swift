@@ -24,7 +24,7 @@ class UIBarItem: MarkupObject {
 
 /// A button of a toolbar, or room between buttons.
 final class UIBarButtonItem: UIBarItem {
-  /// What the system makes of it, if it does.
+  /// The system item that it is, if any.
   var systemItem: ToolbarItemType?
   /// The colour of title and picture; the bar's tint where it is nil.
   var tintColor: Color?
@@ -43,7 +43,7 @@ final class UIBarButtonItem: UIBarItem {
 
 /// A tab of a tab bar.
 final class UITabBarItem: UIBarItem {
-  /// What the system makes of it, if it does.
+  /// The system item that it is, if any.
   var systemItem: TabBarItemType?
 
   override class var attributes: [Attribute] {

@@ -14,7 +14,7 @@ final class UICollectionViewFlowLayout: UICollectionViewLayout {
     var axis: Axis { self == .vertical ? .vertical : .horizontal }
   }
 
-  /// What the section's insets are counted from (UICollectionViewFlowLayoutSectionInsetReference).
+  /// The reference of section insets (UICollectionViewFlowLayoutSectionInsetReference).
   enum SectionInsetReference: String, MarkupEnumeration {
     case fromContentInset, fromSafeArea, fromLayoutMargins
   }

@@ -1,13 +1,15 @@
 import Views
 
-/// What watches touches: a preview checks its settings and shows nothing of it.
+/// A recognizer of touches.
+///
+/// A preview checks its settings and does not draw it.
 class UIGestureRecognizer: MarkupObject {
   /// A button of a remote control (UIPressType).
   enum PressType: String, MarkupEnumeration {
     case upArrow, downArrow, leftArrow, rightArrow, select, menu, playPause
   }
 
-  /// What touches the screen (UITouchType).
+  /// The kind of touch (UITouchType).
   enum TouchType: String, MarkupEnumeration {
     case direct, indirect
 
@@ -28,7 +30,7 @@ class UIGestureRecognizer: MarkupObject {
   }
 }
 
-/// What watches for dragging.
+/// A recognizer of dragging.
 final class UIPanGestureRecognizer: UIGestureRecognizer {
   override class var attributes: [Attribute] {
     super.attributes + [
@@ -38,7 +40,7 @@ final class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-/// What watches for two fingers that move apart.
+/// A recognizer of two fingers that move apart.
 final class UIPinchGestureRecognizer: UIGestureRecognizer {
   override class var attributes: [Attribute] {
     super.attributes + [Attribute("scale", unseen: Double.self)]

@@ -2,8 +2,8 @@ import Layout
 import Scene
 import Views
 
-/// A view whose content a preview does not have: a labelled box stands in for it, on whatever
-/// background the document gives.
+/// A view whose content a preview does not have: a labelled box on the background that the document
+/// sets.
 class StandIn: UIView {
   override func draw(in drawing: inout Drawing, _ context: ViewContext) {
     drawing.standIn(named: className, in: bounds, context)

@@ -2,9 +2,9 @@ import Geometry
 import Scene
 import Views
 
-/// What text fields and text views have in common of the keyboard's settings (UITextInputTraits).
+/// The keyboard's settings of text fields and text views (UITextInputTraits).
 enum TextInput {
-  /// What begins with a capital letter (UITextAutocapitalizationType).
+  /// The automatic capitalization (UITextAutocapitalizationType).
   enum Capitalization: String, MarkupEnumeration {
     case none, words, sentences, allCharacters
   }
@@ -19,7 +19,7 @@ enum TextInput {
     case `default`, no, yes
   }
 
-  /// How the keyboard looks (UIKeyboardAppearance).
+  /// The look of the keyboard (UIKeyboardAppearance).
   enum KeyboardAppearance: String, MarkupEnumeration {
     case `default`, dark, light
 
@@ -33,7 +33,7 @@ enum TextInput {
     case emailAddress, decimalPad, twitter, webSearch
   }
 
-  /// What the return key says (UIReturnKeyType).
+  /// The title of the return key (UIReturnKeyType).
   enum ReturnKey: String, MarkupEnumeration {
     case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall
   }

@@ -6,12 +6,12 @@ import Views
 
 /// A wheel that turns while something goes on; a preview shows it started.
 final class UIActivityIndicatorView: UIView {
-  /// How large and how coloured it is (UIActivityIndicatorViewStyle).
+  /// The size and colour (UIActivityIndicatorViewStyle).
   enum Style: String, MarkupEnumeration {
     case whiteLarge, white, gray
   }
 
-  /// How large and how coloured it is.
+  /// The size and colour.
   var style = Style.white
   /// The colour of the spokes; the style’s where it is nil.
   var color: Color?

@@ -4,13 +4,13 @@ import Markup
 import Scene
 import Views
 
-/// A control with an image, a title, or content of its own (guide 4.5, UIButton).
+/// A control with an image, a title, or declared content (guide 4.5, UIButton).
 final class UIButton: UIControl {
-  /// What a factory made it (UIButtonType).
+  /// The type that a factory gave it (UIButtonType).
   enum Kind {
     case custom, system, detailDisclosure, infoLight, infoDark, contactAdd
 
-    /// Whether it draws a round glyph of its own.
+    /// Whether it draws a round glyph itself.
     var hasGlyph: Bool { self != .custom && self != .system }
   }
 
@@ -23,9 +23,9 @@ final class UIButton: UIControl {
   var titleShadowColor: Color?
   /// The room around image and title, in points.
   var contentEdgeInsets = Insets.zero
-  /// How far the image is moved from each side, in points.
+  /// The insets of the image, in points.
   var imageEdgeInsets = Insets.zero
-  /// How far the title is moved from each side, in points.
+  /// The insets of the title, in points.
   var titleEdgeInsets = Insets.zero
   private let titleLabel = UILabel()
   private let imageView = UIImageView()
@@ -199,7 +199,7 @@ final class UIButton: UIControl {
     part.place(in: context.grid.round(frame), content: ItemContent())
   }
 
-  /// How far insets move a part: by half their difference where it is centred, as UIKit does.
+  /// The offset of a part by its insets: half their difference if it is centred, as in UIKit.
   private func shift(by insets: Insets) -> Point {
     let x: Double =
       switch contentHorizontalAlignment {

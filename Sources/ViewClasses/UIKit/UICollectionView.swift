@@ -3,11 +3,13 @@ import Markup
 import Scene
 import Views
 
-/// Items in a layout; they come from a data source, and what is declared in it is dropped.
+/// Items in a layout.
+///
+/// Declared content is ignored, since the items come from a data source.
 class UICollectionView: UIScrollView {
   /// The rule by which items are placed; without one UIKit raises.
   private(set) var flowLayout: UICollectionViewFlowLayout?
-  /// What is behind the items.
+  /// The view behind the items.
   private(set) var backgroundView: UIView?
 
   /// A collection view with a flow layout.
@@ -39,14 +41,14 @@ class UICollectionView: UIScrollView {
     ]
   }
 
-  /// Takes what is behind the items.
+  /// Takes the view behind the items.
   func takeBackground(_ view: UIView) {
     view.take(place: &backgroundView)
   }
 
   // MARK: Layout
 
-  /// The view itself places what is in it.
+  /// The view itself places its content.
   override var arrangedSubviews: [UIView] { [] }
 
   override func layoutParts(in context: ViewContext) {

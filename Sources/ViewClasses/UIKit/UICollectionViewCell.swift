@@ -6,7 +6,7 @@ import Views
 class UICollectionViewCell: UICollectionReusableView {
   /// Whether the item is chosen.
   var isSelected = false
-  /// What holds the content; only its background is seen.
+  /// The container of the content; only its background is visible.
   let contentView = UIView()
 
   required init() {
@@ -26,9 +26,9 @@ class UICollectionViewCell: UICollectionReusableView {
     ]
   }
 
-  /// What is behind the content.
+  /// The view behind the content.
   var backgroundView: UIView? { nil }
-  /// What is behind the content of an item that is chosen.
+  /// The view behind the content of a selected item.
   var selectedBackgroundView: UIView? { nil }
 
   override func draw(in drawing: inout Drawing, _ context: ViewContext) {

@@ -1,6 +1,6 @@
 import Geometry
 
-/// Where items are, in the coordinates of what is scrolled, in points.
+/// The frames of items, in the coordinates of the scrolled content, in points.
 ///
 /// Items of a full line are spread over it, those of the last one stand in line with those before,
 /// and a line with room for one has it in its middle, as UIKit does. Nothing is mirrored.
@@ -19,7 +19,7 @@ extension UICollectionViewFlowLayout {
     }
   }
 
-  /// The size of what is scrolled with so many items in a view of a size.
+  /// The size of the scrolled content with a number of items in a view of a size.
   func contentSize(of count: Int, in size: Size) -> Size {
     let axis = scrollDirection.axis
     let lines = (count + line(in: size).count - 1) / line(in: size).count
@@ -28,14 +28,14 @@ extension UICollectionViewFlowLayout {
     return axis == .vertical ? Size(size.width, length) : Size(length, size.height)
   }
 
-  /// How many items begin within a view of a size; no more than a few hundred.
+  /// The number of items that begin within a view of a size; at most a few hundred.
   func visibleCount(in size: Size) -> Int {
     let axis = scrollDirection.axis
     let lines = ((size[axis] - firstLine) / max(linePitch, 1)).rounded(.up)
     return Int(min(max(0, lines * Double(line(in: size).count)), 400))
   }
 
-  /// Where the first line begins along the scroll direction.
+  /// The start of the first line along the scroll direction.
   private var firstLine: Double {
     max(0, headerReferenceSize[scrollDirection.axis]) + sectionInset.start(scrollDirection.axis)
   }
@@ -43,7 +43,7 @@ extension UICollectionViewFlowLayout {
   /// From the start of a line to that of the next.
   private var linePitch: Double { itemSize[scrollDirection.axis] + minimumLineSpacing }
 
-  /// How many items a line has room for, where the first begins, and how far they are apart.
+  /// The number of items in a line, the start of the first, and the distance between them.
   private func line(in size: Size) -> (count: Int, start: Double, pitch: Double) {
     let axis: Axis = scrollDirection == .vertical ? .horizontal : .vertical
     let item = itemSize[axis]

@@ -61,7 +61,7 @@ extension UIDatePicker {
     return [hours, minutes, Column(titles: names.halves, chosen: 0, share: 2)]
   }
 
-  /// Hours and minutes of a timer, one step at least; their units in English, whatever the locale.
+  /// Hours and minutes of a timer, at least one step; English units in every locale.
   private var duration: [Column] {
     let step = minuteSteps.count > 1 ? minuteSteps[1] : 1
     let seconds = countDownDuration.isFinite ? min(max(countDownDuration, 0), 86_340) : 0

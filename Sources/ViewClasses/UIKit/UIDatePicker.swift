@@ -5,12 +5,12 @@ import Views
 
 /// A wheel on which a date, a time or a duration is chosen.
 final class UIDatePicker: UIControl {
-  /// What is chosen (UIDatePickerMode).
+  /// The kind of value that is picked (UIDatePickerMode).
   enum Mode: String, MarkupEnumeration {
     case time, date, dateAndTime, countDownTimer
   }
 
-  /// What is chosen.
+  /// The kind of value that is picked.
   var datePickerMode = Mode.dateAndTime
   /// The duration in seconds that a timer counts down.
   var countDownDuration = 0.0

@@ -46,7 +46,7 @@ final class UIImageView: UIView {
     super.appendMarkupElementView(view)
   }
 
-  /// What is laid over the picture fills it but for margins, and has no say in its size.
+  /// Views over the picture fill it except its margins, and do not affect its size.
   override func layoutParts(in context: ViewContext) {
     for view in subviews where view.isShown {
       ViewLayout.place(view, in: bounds.inset(by: Insets(8)), context)

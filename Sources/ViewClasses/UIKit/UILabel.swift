@@ -11,11 +11,11 @@ final class UILabel: UIView {
   var font = Font.system(17)
   /// The colour of the characters.
   var textColor = Color.black
-  /// How lines lie in the width.
+  /// The alignment of lines in the width.
   var textAlignment = TextAlignment.natural
   /// The greatest number of lines; 0 for any.
   var numberOfLines = 1
-  /// How text that does not fit is broken or shortened.
+  /// The way in which text that does not fit is broken or shortened.
   var lineBreakMode = LineBreakMode.byTruncatingTail
   /// Whether a single line that is too long is set smaller.
   var adjustsFontSizeToFitWidth = false
@@ -31,7 +31,7 @@ final class UILabel: UIView {
   var highlightedTextColor: Color?
   /// The colour of the shadow; nil for no shadow.
   var shadowColor: Color?
-  /// How far the shadow is moved, in points.
+  /// The offset of the shadow, in points.
   var shadowOffset = Point(0, -1)
 
   override class var attributes: [Attribute] {
@@ -94,7 +94,7 @@ final class UILabel: UIView {
       text, font: font, width: width, lineLimit: limit, lineBreakMode: lineBreakMode)
   }
 
-  /// The frame's width, or what was asked for where snapping to pixels took a part of a pixel away.
+  /// The frame's width, or the needed width if snapping to pixels took a part of a pixel away.
   private func textWidth(in context: ViewContext) -> Double {
     let isSnapped = content.width - bounds.width < 1 / context.environment.scale
     return isSnapped ? max(bounds.width, content.width) : bounds.width
@@ -135,7 +135,7 @@ final class UILabel: UIView {
 }
 
 extension ItemContent {
-  /// What a text asks for.
+  /// The size that a text needs.
   init(_ layout: TextLayout) {
     self.init(
       width: layout.size.width, height: layout.size.height, firstBaseline: layout.firstBaseline,

@@ -3,9 +3,9 @@ import Layout
 import Scene
 import Views
 
-/// The bar at the top of a screen; documents have no words for what is in it.
+/// The bar at the top of a screen; documents cannot declare its content.
 final class UINavigationBar: Bar {
-  /// Whether there is a row of its own for a large title.
+  /// Whether a large title has its own row.
   var prefersLargeTitles = false
   /// The picture of the line below the bar.
   var shadowImage: ImageValue?

@@ -18,7 +18,7 @@ struct Wheel {
   static let rowHeight = 32.0
   /// The font of the chosen row.
   private static let font = Font.system(23.5)
-  /// The radius of the wheel in points: half of what is seen of it, as far as rows can be read.
+  /// The radius of the wheel in points: half of its visible height, as far as rows are legible.
   private static let radius = 104.0
 
   /// Draws the rows that are on the front of the wheel, paler and narrower towards its edge.

@@ -1,7 +1,7 @@
 import Layout
 import Views
 
-/// What shows that content is being loaded again; nothing of it is seen until someone pulls.
+/// The indicator for content that is loaded again; it is hidden until the user pulls.
 final class UIRefreshControl: UIControl {
   override class var platforms: [Environment.Platform] { [.iOS] }
 

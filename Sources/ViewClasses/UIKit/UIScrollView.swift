@@ -15,9 +15,9 @@ class UIScrollView: UIView {
   var pagingEnabled = false
   /// Whether it can be scrolled at all.
   var scrollEnabled = true
-  /// What shows that content is being loaded; nothing of it is seen until someone pulls.
+  /// The indicator for content that is loaded again; it is hidden until the user pulls.
   private var refreshControl: UIView?
-  /// What the last instruction makes of the next view.
+  /// The role of the next view, from the last instruction.
   private(set) var announced: String?
 
   /// The colour of scroll indicators (UIScrollViewIndicatorStyle).
@@ -25,12 +25,12 @@ class UIScrollView: UIView {
     case `default`, black, white
   }
 
-  /// How scrolling sends the keyboard away (UIScrollViewKeyboardDismissMode).
+  /// The dismissal of the keyboard by scrolling (UIScrollViewKeyboardDismissMode).
   enum KeyboardDismissMode: String, MarkupEnumeration {
     case none, onDrag, interactive
   }
 
-  /// What safe areas add to the insets (UIScrollViewContentInsetAdjustmentBehavior).
+  /// The addition of safe areas to the insets (UIScrollViewContentInsetAdjustmentBehavior).
   enum InsetAdjustment: String, MarkupEnumeration {
     case automatic, scrollableAxes, never, always
   }
@@ -91,7 +91,7 @@ class UIScrollView: UIView {
     announced == nil ? contentRule(for: child) : .taken
   }
 
-  /// What becomes of a view that is not announced.
+  /// The treatment of a view without an instruction before it.
   func contentRule(for child: UIView) -> ChildRule { .dropped }
 
   override func appendMarkupElementView(_ view: UIView) {
@@ -105,7 +105,7 @@ class UIScrollView: UIView {
 
   override var arrangedSubviews: [UIView] { subviews.filter { $0 !== refreshControl } }
 
-  /// The size of what is scrolled, in points; nil where there is nothing.
+  /// The size of the scrolled content, in points; nil without content.
   var contentSize: Size? { nil }
 
   override var scroll: Scroll? {

@@ -3,20 +3,20 @@ import Layout
 import Scene
 import Views
 
-/// A field for what is searched for, in a bar.
+/// A bar with a search field.
 final class UISearchBar: Bar {
-  /// How much of the bar is seen (UISearchBarStyle).
+  /// The visibility of the bar (UISearchBarStyle).
   enum SearchBarStyle: String, MarkupEnumeration {
     case `default`, prominent, minimal
   }
 
   /// The characters.
   var text: String?
-  /// What is shown while there is no text.
+  /// The placeholder, shown while there is no text.
   var placeholder: String?
   /// A line above the field.
   var prompt: String?
-  /// How much of the bar is seen.
+  /// The visibility of the bar.
   var searchBarStyle = SearchBarStyle.default
   /// The picture behind everything.
   var backgroundImage: ImageValue?
@@ -51,18 +51,18 @@ final class UISearchBar: Bar {
   // MARK: Layout
 
   private static let font = Font.system(17)
-  /// The words of the button at the end; in English, whatever the locale.
+  /// The title of the button at the end; English in every locale.
   private static let cancel = "Cancel"
   /// The height of the row that a prompt has, in points: a navigation bar's, since the sources do not
   /// say a search bar's.
   private static let promptHeight = 30.0
 
-  /// The scope bar has no room: documents have no words for what is in it.
+  /// The scope bar has no height: documents cannot declare its content.
   override func measure(width: Double?, in context: ViewContext) -> ItemContent {
     ItemContent(height: 56 + (prompt == nil ? 0 : Self.promptHeight))
   }
 
-  /// Where the field is, as if reading began at the left.
+  /// The field's frame for the layout direction from left to right.
   private func fieldFrame(in context: ViewContext) -> Rect {
     let cancelWidth =
       showsCancelButton ? context.layout(Self.cancel, font: Self.font).size.width + 8 : 0
@@ -102,7 +102,7 @@ final class UISearchBar: Bar {
     }
   }
 
-  /// Draws what is at the end of the field, and says where the room for the text ends.
+  /// Draws the icon at the end of the field, and returns the end of the room for the text.
   private func drawButton(
     _ field: Rect, in drawing: inout Drawing, _ context: ViewContext
   ) -> Double {

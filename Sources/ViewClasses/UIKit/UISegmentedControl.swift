@@ -14,13 +14,13 @@ class UISegmentedControl: UIControl {
   }
 
   private(set) var segments: [Segment] = []
-  /// The chosen segment; -1 for none.
+  /// The selected segment; -1 for none.
   var selectedSegmentIndex = -1
   /// The value of the segment to choose.
   var value: AnyValue?
   /// Whether each segment is as wide as its own content asks.
   var apportionsSegmentWidthsByContent = false
-  /// Whether segments hold values of their own.
+  /// Whether segments have values.
   var storesValues: Bool { false }
 
   // MARK: Markup
@@ -94,7 +94,7 @@ class UISegmentedControl: UIControl {
     return ItemContent(width: widths.reduce(0, +) + dividers, height: height)
   }
 
-  /// What each segment asks for: as much as the widest, unless they are told apart.
+  /// The width of each segment: that of the widest, unless segments are sized separately.
   private func segmentWidths(in context: ViewContext) -> [Double] {
     let natural = segments.map { segment in
       Self.padding

@@ -6,11 +6,11 @@ import Views
 ///
 /// MarkupKit 4.5 dropped it; here its views are arranged in every dialect.
 final class UIStackView: UIView {
-  /// Where children lie across the axis.
+  /// The alignment of children across the axis.
   var alignment = Alignment.fill
   /// The direction along which children follow each other.
   var axis = StackAxis.horizontal
-  /// How children share the length.
+  /// The distribution of children along the axis.
   var distribution = Distribution.fill
   /// The gap between neighbours in points.
   var spacing = 0.0
@@ -19,7 +19,7 @@ final class UIStackView: UIView {
   /// Whether children keep to the margins rather than to the edges.
   var isLayoutMarginsRelativeArrangement = false
 
-  /// Where children lie across the axis (UIStackViewAlignment).
+  /// The alignment of children across the axis (UIStackViewAlignment).
   enum Alignment: String, MarkupEnumeration {
     case fill, leading, top, firstBaseline, center, trailing, bottom, lastBaseline
   }
@@ -29,7 +29,7 @@ final class UIStackView: UIView {
     case horizontal, vertical
   }
 
-  /// How children share the length (UIStackViewDistribution).
+  /// The distribution of children along the axis (UIStackViewDistribution).
   enum Distribution: String, MarkupEnumeration {
     case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
   }
@@ -38,7 +38,7 @@ final class UIStackView: UIView {
     super.attributes + [
       Attribute("alignment", \UIStackView.alignment),
       Attribute("axis", \UIStackView.axis),
-      // Before iOS 14 a stack view draws nothing of its own.
+      // Before iOS 14 a stack view draws nothing itself.
       Attribute("backgroundColor", unseen: PaintValue.self),
       Attribute("baselineRelativeArrangement", \UIStackView.isBaselineRelativeArrangement),
       Attribute("distribution", \UIStackView.distribution),

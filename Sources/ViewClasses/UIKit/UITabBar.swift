@@ -4,16 +4,18 @@ import Markup
 import Scene
 import Views
 
-/// A bar of tabs (guide 4.5, UITabBar and UITabBarItem); none of them is chosen until someone does.
+/// A bar of tabs (guide 4.5, UITabBar and UITabBarItem).
+///
+/// None is selected at first.
 final class UITabBar: Bar {
-  /// How tabs lie in the bar (UITabBarItemPositioning).
+  /// The placement of tabs in the bar (UITabBarItemPositioning).
   enum ItemPositioning: String, MarkupEnumeration {
     case automatic, fill, centered
   }
 
   /// The tabs in reading order.
   private(set) var items: [UITabBarItem] = []
-  /// How tabs lie in the bar.
+  /// The placement of tabs in the bar.
   var itemPositioning = ItemPositioning.automatic
   /// The room between centred tabs, in points; the system's where it is 0.
   var itemSpacing = 0.0
@@ -50,7 +52,7 @@ final class UITabBar: Bar {
     ]
   }
 
-  /// Takes every item, even one without title and image, but for one of an unknown type.
+  /// Accepts every item except one of an unknown type, even without title and image.
   override func processMarkupElement(_ element: UntypedElement, in context: ViewContext)
     -> [Diagnostic]
   {
@@ -86,7 +88,7 @@ final class UITabBar: Bar {
     }
   }
 
-  /// Where tabs are: they share the bar, or lie in its middle where it is wide.
+  /// The frames of tabs: they share the bar, or stand in the middle of a wide one.
   ///
   /// The width and the room of centred tabs are those of an iPad; the sources do not say them.
   private func itemFrames(in context: ViewContext) -> [Rect] {

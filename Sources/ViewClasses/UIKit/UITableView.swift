@@ -4,13 +4,15 @@ import Markup
 import Scene
 import Views
 
-/// Rows in sections; what is declared in it is dropped, since its rows come from a data source.
+/// Rows in sections.
+///
+/// Declared content is ignored, since the rows come from a data source.
 class UITableView: UIScrollView {
-  /// How sections are set apart (UITableViewStyle).
+  /// The separation of sections (UITableViewStyle).
   enum Style {
     case plain, grouped
 
-    /// What the table is filled with unless the document says otherwise.
+    /// The default background of the table.
     var background: Color { self == .plain ? .white : Color(0xefef_f4ff) }
   }
 
@@ -19,17 +21,17 @@ class UITableView: UIScrollView {
     case none, singleLine, singleLineEtched
   }
 
-  /// What separator insets are counted from (UITableViewSeparatorInsetReference).
+  /// The reference of separator insets (UITableViewSeparatorInsetReference).
   enum SeparatorInsetReference: String, MarkupEnumeration {
     case fromCellEdges, fromAutomaticInsets
   }
 
   private(set) var style = Style.plain
-  /// The height of each row in points; what its cell asks for where it is negative.
+  /// The height of each row in points; a negative one means the height that the cell needs.
   var rowHeight = -1.0
-  /// The height of each section's header in points; what it asks for where it is negative.
+  /// The height of each section's header in points; a negative one means the height that it needs.
   var sectionHeaderHeight = -1.0
-  /// The height of each section's footer in points; what it asks for where it is negative.
+  /// The height of each section's footer in points; a negative one means the height that it needs.
   var sectionFooterHeight = -1.0
   /// The colour of the lines between rows.
   var separatorColor = Color(0xc8c7_ccff)
@@ -37,11 +39,11 @@ class UITableView: UIScrollView {
   var separatorInset: Insets?
   /// Whether there are lines between rows.
   var separatorStyle = SeparatorStyle.singleLine
-  /// What is behind the rows.
+  /// The view behind the rows.
   private(set) var backgroundView: UIView?
-  /// What is above all sections.
+  /// The view above all sections.
   private(set) var tableHeaderView: UIView?
-  /// What is below all sections.
+  /// The view below all sections.
   private(set) var tableFooterView: UIView?
 
   required init() {
@@ -120,7 +122,7 @@ class UITableView: UIScrollView {
 
   // MARK: Layout
 
-  /// The table itself places what is in it.
+  /// The table itself places its content.
   override var arrangedSubviews: [UIView] { [] }
 }
 

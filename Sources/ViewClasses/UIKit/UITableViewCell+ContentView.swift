@@ -21,7 +21,7 @@ extension UITableViewCell {
         top: 0, left: isMirrored ? reserved : 0, bottom: 0, right: isMirrored ? 0 : reserved))
   }
 
-  /// The distances between the content view's edges and what is in it.
+  /// The distances between the content view's edges and its content.
   func contentMargins(in context: ViewContext) -> Insets {
     contentView.cellMargins(
       raisedBy: layoutItem.margins, besideAccessory: accessoryWidth(in: context) > 0, in: context)

@@ -30,7 +30,7 @@ extension UITableViewCell {
     return max(min(max(height, minimum), greatest), least)
   }
 
-  /// Where texts may lie in a cell: between image and accessory.
+  /// The room for texts in a cell: between image and accessory.
   private func textRoom(width: Double, height: Double, in context: ViewContext) -> Rect {
     let margins = contentMargins(in: context)
     let isMirrored = context.environment.direction == .rightToLeft

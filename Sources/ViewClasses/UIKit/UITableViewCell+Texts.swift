@@ -22,7 +22,7 @@ extension UITableViewCell {
   /// The width of the first text in a value2 cell, and the gap behind it.
   private static var value2Column: (width: Double, gap: Double) { (91, 6) }
 
-  /// How the texts lie in a width.
+  /// The layout of the texts in a width.
   func texts(in width: Double, _ context: ViewContext) -> CellTexts {
     let labels = shownParts.compactMap { $0.view as? UILabel }
     guard labels.count == 2 || style == .value2 else { return oneText(labels, width, context) }
@@ -98,7 +98,7 @@ extension UILabel {
   /// Whether there is anything to show.
   var hasText: Bool { text?.isEmpty == false }
 
-  /// What the label asks for in a width of points, in which it may wrap.
+  /// The size that the label needs in a width in points, in which it may wrap.
   func content(in width: Double, _ context: ViewContext) -> ItemContent {
     measure(width: wraps ? width : nil, in: context)
   }

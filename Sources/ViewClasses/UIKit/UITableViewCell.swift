@@ -7,17 +7,17 @@ import Views
 /// A row of a table: an image and one or two texts, and an accessory at its end (guide 4.5,
 /// UITableViewCell).
 class UITableViewCell: UIView {
-  /// Where the texts lie (UITableViewCellStyle).
+  /// The arrangement of the texts (UITableViewCellStyle).
   enum Style {
     case `default`, value1, value2, subtitle
   }
 
-  /// What is drawn at the end of the row (UITableViewCellAccessoryType).
+  /// The symbol at the end of the row (UITableViewCellAccessoryType).
   enum AccessoryType: String, MarkupEnumeration {
     case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
   }
 
-  /// How a chosen row looks (UITableViewCellSelectionStyle).
+  /// The look of a selected row (UITableViewCellSelectionStyle).
   enum SelectionStyle: String, MarkupEnumeration {
     case none, `default`
 
@@ -26,13 +26,13 @@ class UITableViewCell: UIView {
   }
 
   private(set) var style = Style.default
-  /// What is drawn at the end of the row.
+  /// The symbol at the end of the row.
   var accessoryType = AccessoryType.none
   /// Whether the row is chosen.
   var isSelected = false
-  /// How a chosen row looks.
+  /// The look of a selected row.
   var selectionStyle = SelectionStyle.default
-  /// How far image and texts are indented, in steps.
+  /// The indentation of image and texts, in steps.
   var indentationLevel = 0
   /// The width of a step, in points.
   var indentationWidth = 10.0
@@ -49,7 +49,7 @@ class UITableViewCell: UIView {
   /// What holds image and texts, or the declared content; only its background and its margins are
   /// seen.
   let contentView = UIView()
-  /// What takes the accessory's place: the view that was declared last.
+  /// The view in the accessory's place: the one that was declared last.
   private(set) var accessoryView: UIView?
   /// The size in points that the declared accessory asks for, once it is known.
   var accessorySize: Size?
@@ -132,9 +132,9 @@ class UITableViewCell: UIView {
     set { accessoryType = newValue ? .checkmark : .none }
   }
 
-  /// What is behind the row's content.
+  /// The view behind the row's content.
   var backgroundView: UIView? { nil }
-  /// What is behind the content of a row that is chosen.
+  /// The view behind the content of a selected row.
   var selectedBackgroundView: UIView? { nil }
 
   override func childRule(for child: UIView) -> ChildRule { .taken }

@@ -4,22 +4,22 @@ import Layout
 import Scene
 import Views
 
-/// What is above or below the rows of a section (guide 4.5, LMTableView).
+/// A header or footer of a section (guide 4.5, LMTableView).
 class UITableViewHeaderFooterView: UIView {
-  /// Where it is, which decides how it looks.
+  /// The position, which decides the look.
   enum Appearance: Equatable {
     case plain
     case groupedHeader(isFirst: Bool)
     case groupedFooter
   }
 
-  /// Where it is; the table around it says so.
+  /// The position, which the table sets.
   var appearance = Appearance.plain
   /// The text.
   let textLabel = UILabel()
   /// The second text, below the first.
   let detailTextLabel = UILabel()
-  /// What holds the texts, or the declared content; only its background and its margins are seen.
+  /// The container of the texts or the declared content; only its background and margins are visible.
   let contentView = UIView()
 
   private static let plainFont = Font.system(17, weight: 600)
@@ -49,7 +49,7 @@ class UITableViewHeaderFooterView: UIView {
     ]
   }
 
-  /// What is behind the texts.
+  /// The view behind the texts.
   var backgroundView: UIView? { nil }
 
   // MARK: Layout

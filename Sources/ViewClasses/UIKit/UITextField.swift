@@ -7,7 +7,7 @@ import Views
 /// One line of text to edit, with a border, a placeholder and views at its sides (guide 4.5,
 /// UITextField).
 final class UITextField: UIControl {
-  /// What is drawn around the field (UITextBorderStyle).
+  /// The border of the field (UITextBorderStyle).
   enum BorderStyle: String, MarkupEnumeration {
     case none, line, bezel, roundedRect
   }
@@ -16,21 +16,21 @@ final class UITextField: UIControl {
   enum ViewMode: String, MarkupEnumeration {
     case never, whileEditing, unlessEditing, always
 
-    /// Whether it is shown in a field that nobody edits.
+    /// Whether it is shown in a field that is not edited.
     var isShown: Bool { self == .unlessEditing || self == .always }
   }
 
   /// The characters.
   var text = ""
-  /// What is shown while there is no text.
+  /// The placeholder, shown while there is no text.
   var placeholder: String?
   /// The font of text and placeholder.
   var font = Font.system(17)
   /// The colour of the text.
   var textColor = Color.black
-  /// Where the text lies in its room.
+  /// The alignment of the text.
   var textAlignment = TextAlignment.natural
-  /// What is drawn around the field.
+  /// The border of the field.
   var borderStyle = BorderStyle.none
   /// Whether bullets stand for the characters.
   var isSecure = false
@@ -42,7 +42,7 @@ final class UITextField: UIControl {
   var rightViewMode = ViewMode.never
   private var leftView: UIView?
   private var rightView: UIView?
-  /// What the instruction before the next view makes of it.
+  /// The role of the next view, from the instruction before it.
   private var announced: String?
 
   // MARK: Markup
@@ -147,7 +147,7 @@ final class UITextField: UIControl {
     }
   }
 
-  /// Where the text is: between the side views and the clear button.
+  /// The frame of the text: between the side views and the clear button.
   private func textRect(isMirrored: Bool) -> Rect {
     let start = shownWidth(leftView) + padding
     let end = shownWidth(rightView) + padding + (showsClearButton ? 19 + 5 : 0)
@@ -164,7 +164,7 @@ final class UITextField: UIControl {
   private var showsClearButton: Bool { clearButtonMode.isShown && !text.isEmpty }
 
   override func isTextTruncated(in context: ViewContext) -> Bool {
-    // A field scrolls the text that someone types; only a placeholder can be too long.
+    // A field scrolls the user's text; only a placeholder can be too long.
     let isMirrored = context.environment.direction == .rightToLeft
     let room = textRect(isMirrored: isMirrored).width + 1 / context.environment.scale
     return text.isEmpty && context.layout(shownText, font: font).size.width > room

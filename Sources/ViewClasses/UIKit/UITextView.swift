@@ -55,7 +55,7 @@ final class UITextView: UIScrollView {
   }
 }
 
-/// Where the text of a text view flows.
+/// The container of a text view's text.
 private final class NSTextContainer: MarkupObject {
   /// The room at both ends of a line, in points.
   var lineFragmentPadding = 5.0

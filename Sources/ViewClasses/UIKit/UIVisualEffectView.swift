@@ -6,7 +6,7 @@ import Views
 /// A view that blurs what is behind it; without a style it draws nothing (guide 4.5,
 /// UIVisualEffectView).
 final class UIVisualEffectView: UIView {
-  /// How what is behind is changed (UIBlurEffectStyle).
+  /// The effect on the content behind (UIBlurEffectStyle).
   enum BlurEffect {
     case extraLight, light, dark, extraDark, regular, prominent
   }
@@ -60,10 +60,10 @@ final class UIVisualEffectView: UIView {
 }
 
 extension UIVisualEffectView.BlurEffect {
-  /// How far what is behind is blurred, in points.
+  /// The blur radius of the content behind, in points.
   fileprivate var radius: Double { self == .light || self == .regular ? 30 : 20 }
 
-  /// The colour over what is blurred; that of the last three styles is a guess from the first three.
+  /// The colour over the blur; that of the last three styles is guessed from the first three.
   fileprivate var tint: Color {
     switch self {
     case .extraLight, .prominent: Color(0xf7f7_f7ff).withAlpha(0.82)

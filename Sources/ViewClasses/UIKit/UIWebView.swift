@@ -2,12 +2,12 @@ import Views
 
 /// A page of the web (UIKit until iOS 12), for which a labelled box stands in.
 final class UIWebView: StandIn {
-  /// How pages follow each other (UIWebPaginationMode).
+  /// The direction in which pages follow each other (UIWebPaginationMode).
   enum PaginationMode: String, CaseIterable, NumberedWords {
     case unpaginated, leftToRight, topToBottom, bottomToTop, rightToLeft
   }
 
-  /// Where pages are broken (UIWebPaginationBreakingMode).
+  /// The unit at which pages break (UIWebPaginationBreakingMode).
   enum PaginationBreakingMode: String, CaseIterable, NumberedWords {
     case page, column
   }

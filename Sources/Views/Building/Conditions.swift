@@ -6,7 +6,7 @@
 struct Conditions {
   /// The platform's name as conditions write it.
   let platform: String
-  /// Whether what comes now is part of the document.
+  /// Whether the nodes at the current place are part of the document.
   private(set) var isActive = true
 
   init(platform: Environment.Platform) {

@@ -1,6 +1,6 @@
 public import Markup
 
-/// What there is to tell the author of a document, each with the view that it is about.
+/// The diagnostics of a document, each with its view.
 ///
 /// Paths are known only when the tree is complete, so views stand in for them until then.
 public struct DiagnosticLog {
@@ -9,7 +9,9 @@ public struct DiagnosticLog {
   private var trails: [String: String] = [:]
   private let namesOldSpellings: Bool
 
-  /// A log with nothing in it; old spellings are no news where they are the present ones.
+  /// An empty log.
+  ///
+  /// Old spellings are not reported in dialects that have them.
   init(in dialect: Dialect) {
     namesOldSpellings = dialect == .generation45
   }
@@ -59,7 +61,7 @@ public struct DiagnosticLog {
 }
 
 extension Diagnostic {
-  /// The diagnostic with a hint of what led to its file.
+  /// The diagnostic with the way to its file added to its hint.
   fileprivate func following(_ trail: String?) -> Self {
     guard let trail else { return self }
     var diagnostic = self

@@ -1,6 +1,6 @@
 import Markup
 
-/// A document that is being built: what it has said so far, and how it came to be built.
+/// The state of a document that is being built: its definitions so far, and the way to it.
 struct DocumentScope {
   /// The files that led to the document, and its own.
   let trail: DocumentTrail
@@ -49,11 +49,11 @@ struct DocumentScope {
   }
 }
 
-/// How a document came to be built: the files from the previewed document on, each with what led
-/// to the next.
+/// The way to a document: the files from the previewed document on, each with the reference to the
+/// next.
 struct DocumentTrail {
   private var files: [String]
-  /// What led to each file but the first, the last one first.
+  /// The references to each file except the first, the last one first.
   private var steps: [String] = []
 
   /// The previewed document.
@@ -62,12 +62,12 @@ struct DocumentTrail {
   /// The document's own file.
   var file: String { files[files.count - 1] }
 
-  /// The files from one that is on the trail back to it; nil for one that is not.
+  /// The cycle of files from a file of the trail back to it; nil for a file that is not on the trail.
   func cycle(backTo file: String) -> [String]? {
     files.firstIndex(of: file).map { files[$0...] + [file] }
   }
 
-  /// The trail on to a file that a line of the present one leads to.
+  /// The trail with one more file, to which a line of the current file refers.
   func appending(_ file: String, _ verb: String, line: Int) -> Self {
     var trail = self
     trail.files.append(file)
@@ -75,7 +75,7 @@ struct DocumentTrail {
     return trail
   }
 
-  /// What led to the document, in words, no more than three steps of it; nil for the previewed one.
+  /// The last references to the document, at most three, in words; nil for the previewed document.
   var words: String? {
     guard let first = steps.first else { return nil }
     let shown = [first.prefix(1).uppercased() + first.dropFirst()] + steps.dropFirst().prefix(2)

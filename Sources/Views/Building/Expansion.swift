@@ -1,26 +1,26 @@
 import Markup
 
-/// How much one document and all that it leads to may become, so that files that include each other
-/// twice over do not take unbounded time and memory.
+/// The size of one document with all that it includes, which is limited: files that include each other
+/// twice would take unbounded time and memory.
 struct Expansion {
   /// Elements and includes, as many as a single document may have elements.
   var elementLimit = SourceLimit.elements.maximum
-  /// Bytes of text in all documents that are included, each time that they are: 64 MiB.
+  /// Bytes of text in all included documents, counted for each include: 64 MiB.
   var textLimit = 8 * SourceLimit.documentSize.maximum
-  /// Whether it is told that there is too much.
+  /// Whether the limit was reported.
   var isTold = false
   private var elements = 0
   private var text = 0
   private var lengths: [String: Int] = [:]
 
-  /// Counts an element or an include; false where there are too many.
+  /// Counts an element or an include; false if there are too many.
   mutating func takeElement() -> Bool {
     guard elements < elementLimit else { return false }
     elements += 1
     return true
   }
 
-  /// Counts a document that is included; false where there is too much of them.
+  /// Counts a document that is included; false if they are too large.
   mutating func take(_ document: MarkupDocument) -> Bool {
     let length = lengths[document.file] ?? document.nodes.textLength
     lengths[document.file] = length

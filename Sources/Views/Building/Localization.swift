@@ -26,7 +26,7 @@ struct Localization {
     ownersTable = owner.tableForStrings.map { ($0, owner.file ?? "") }
   }
 
-  /// What is wrong with the table that the owner names.
+  /// The mistakes in the table that the owner names.
   func ownersProblem(in context: ViewContext) -> Diagnostic? {
     guard let (name, file) = ownersTable,
       case .missing(let hint) = context.resources.strings(named: name.text)
@@ -35,7 +35,7 @@ struct Localization {
       .at(name.range, in: file)
   }
 
-  /// The text of a key that may be none; the document's own tables may be left out.
+  /// The text of a value that may be a key; the document's own tables may be left out.
   func knownText(
     for key: String, withOwnTables: Bool = true, in context: ViewContext
   ) -> String? {

@@ -4,19 +4,21 @@ import Markup
 /// Templates).
 struct Templates {
   private var templates: [String: Template] = [:]
-  /// Whether all that instructions name was found and could be read, so that a name that is not
-  /// here is a mistake.
+  /// Whether every file that instructions name was found and could be read.
+  ///
+  /// Only then is a missing name a mistake.
   private(set) var isComplete = true
 
   /// The names of all templates.
   var names: some Collection<String> { templates.keys }
 
-  /// The values of a template, in the order in which their key paths first came; nil where none has
-  /// the name.
+  /// The values of a template, in the order in which their key paths first came; nil without a
+  /// template of the name.
   subscript(name: String) -> [TemplateProperty]? { templates[name]?.properties }
 
-  /// Adds what an instruction defines, in itself or in a file; templates of the same name are
-  /// merged, later values win.
+  /// Adds the templates that an instruction defines, itself or in a file.
+  ///
+  /// Templates of the same name are merged; later values win.
   mutating func define(
     _ instruction: MarkupInstruction, file: String, in context: ViewContext
   ) -> [Diagnostic] {
@@ -36,7 +38,7 @@ struct Templates {
     return reading.diagnostics + define(reading.content?.members ?? [], file: file)
   }
 
-  /// Adds what a file defines, then what that of the size class does (guide 4.0, Size Classes).
+  /// Adds the templates of a file, then those of the size class's file (guide 4.0, Size Classes).
   private mutating func define(filesNamed name: String, in context: ViewContext) -> [Diagnostic] {
     var problems: [Diagnostic] = []
     switch context.resources.templates(named: name) {

@@ -1,5 +1,4 @@
-/// What the first character of an attribute's value makes of it (guide 4.5, Localization and Data
-/// Binding).
+/// The kind of an attribute's value, by its first character (guide 4.5, Localization and Data Binding).
 enum ValuePrefix: Equatable {
   /// The text itself, one leading caret removed.
   case literal(String)

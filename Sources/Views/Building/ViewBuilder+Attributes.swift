@@ -16,7 +16,7 @@ extension ViewBuilder {
     }
   }
 
-  /// The attributes that are no properties (guide 4.5, Attributes).
+  /// The attributes that are not properties (guide 4.5, Attributes).
   static let reservedNames = ["style", "class", "id"]
 
   /// The greatest number of templates that one view may name.
@@ -97,7 +97,9 @@ extension ViewBuilder {
     }
   }
 
-  /// Notes a binding; there is no model, so the property keeps its default.
+  /// Notes a binding.
+  ///
+  /// A preview has no model, so the property keeps its default.
   private mutating func bind(
     _ name: String, to expression: String, on view: UIView, at place: Place
   ) {
@@ -110,7 +112,7 @@ extension ViewBuilder {
 
   // MARK: Properties
 
-  /// Where a property and its value stand: in the document, or in a file of templates.
+  /// The place of a property and its value: in the document, or in a file of templates.
   private struct Place {
     let name: SourceRange
     let value: SourceRange

@@ -1,6 +1,6 @@
 import Markup
 
-/// What a name of a class stands for.
+/// The meaning of a class name.
 enum ClassLookup {
   /// A class that there is, and the app's own classes made from it, the nearest to it first.
   case found(UIView.Type, lineage: [ApplicationClass])
@@ -11,7 +11,7 @@ enum ClassLookup {
 }
 
 extension ViewBuilder {
-  /// The view of an element that names a class, or that looks as if it did; nil for untyped data.
+  /// The view of an element whose name is, or looks like, that of a class; nil for untyped data.
   mutating func makeView(_ element: MarkupElement) -> UIView? {
     switch lookUp(element.name) {
     case .found(let type, let lineage):
@@ -27,7 +27,7 @@ extension ViewBuilder {
       guard element.name.first?.isUppercase == true || element.name.contains(".") else {
         return nil
       }
-      // It may be the app's own, in the part of the settings that is broken, which is told.
+      // It may be the app's own, in a broken part of the settings, which is reported there.
       guard context.settings.isWhole else { return standIn(for: element, nil) }
       let nearest = NearestName.of(element.name, among: classNames)
       return standIn(for: element, .unknownClass(element.name, nearest: nearest))
@@ -117,7 +117,7 @@ extension ViewBuilder {
     problem.at(name.range, in: context.settings.file ?? "")
   }
 
-  /// Makes a new view one of the app's class: its name, its size, and what its documents say.
+  /// Makes a new view one of the app's class: with its name, its size and its documents.
   ///
   /// - Parameter element: Where the view is declared.
   mutating func dress(

@@ -18,7 +18,7 @@ extension ViewBuilder {
       }
     }
     for problem in view.processMarkupElement(untyped, in: context) {
-      // A problem at the start tag is about what is not there, which is what was misspelt.
+      // A problem at the start tag is a missing attribute, which is the misspelt one.
       let isTold = isMisspelt && problem.range == element.startTagRange
       guard !isTold, !suppressed.contains(problem.code) else { continue }
       log.add(located(problem, problem.range), about: view)

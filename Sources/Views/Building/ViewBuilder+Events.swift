@@ -17,10 +17,11 @@ extension ViewBuilder {
   }
 }
 
-/// What tells events from properties.
+/// The distinction of events from properties.
 enum Event {
-  /// Whether an attribute names an event: in generations 1 and 2 whatever begins with “on” does, but
-  /// for one property that generation 2 knows.
+  /// Whether an attribute names an event.
+  ///
+  /// In generations 1 and 2, all names with “on” do, except one property of generation 2.
   static func isNamed(by attribute: String, in dialect: Dialect) -> Bool {
     switch dialect {
     case .generation1: attribute.count > 2 && attribute.hasPrefix("on")

@@ -1,6 +1,6 @@
 import Markup
 
-/// What came of looking for a document that another leads to.
+/// The result of looking for a document that another one includes.
 enum DocumentLookup {
   /// The document, and the trail to it.
   case found(MarkupDocument, DocumentTrail)
@@ -8,7 +8,7 @@ enum DocumentLookup {
   case missing(hint: String?)
   /// One that is being built already, with the files from it back to it.
   case cycle([String])
-  /// One that does not parse or is too much, which is told already.
+  /// One that does not parse or is too large, which was reported.
   case unusable
 }
 

@@ -48,7 +48,7 @@ extension ViewBuilder {
   /// Takes an instruction in an untyped element, where only the document-wide ones mean something.
   mutating func process(_ instruction: MarkupInstruction, inUntyped element: MarkupElement) {
     if processDocumentInstruction(instruction) || !document.conditions.isActive { return }
-    ignore(instruction, "the element “\(element.name)” takes none", hint: "Move it to the view")
+    ignore(instruction, "the element “\(element.name)” accepts none", hint: "Move it to the view")
   }
 
   private mutating func ignore(
@@ -77,7 +77,7 @@ extension ViewBuilder {
     }
   }
 
-  // MARK: What is no instruction
+  // MARK: Text and CDATA
 
   /// Refuses text, which MarkupKit 4 takes nowhere, not even where a condition does not hold;
   /// earlier ones leave it out in silence.

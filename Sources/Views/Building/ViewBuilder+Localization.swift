@@ -1,10 +1,11 @@
 import Markup
 
-// Where generations look texts up (guides 1, 2 and 4.5, Localization).
+// The generations' rules for looking up texts (guides 1, 2 and 4.5, Localization).
 
 extension ViewBuilder {
-  /// The text of a key that `@` marks; where there is none, generation 2 shows the key, later ones
-  /// the whole value.
+  /// The text of a key that `@` marks.
+  ///
+  /// Without one, generation 2 shows the key, later ones the whole value.
   mutating func localized(
     _ key: String, asWritten value: String, at range: SourceRange, on view: UIView
   ) -> String {
@@ -13,10 +14,9 @@ extension ViewBuilder {
     return reading.value ?? (context.dialect == .generation2 ? key : value)
   }
 
-  /// The text that generation 1 puts in place of a value that happens to be a key; nil for a value
-  /// that stays.
+  /// The text by which generation 1 replaces a value that is a key; nil for a value that is not one.
   ///
-  /// What is a colour, a font, an image, insets or a word of an enumeration is no text there.
+  /// Colours, fonts, images, insets and words of enumerations are not looked up there.
   func implicitText(for value: String, of keyPath: String, on view: UIView) -> String? {
     guard context.dialect == .generation1 else { return nil }
     if case .property(let attribute, _) = view.resolve(keyPath[...]) {

@@ -1,7 +1,7 @@
 import Markup
 
-// What code does on a device, and preview data in a preview: it supplies the root, and sets values
-// of the views that it knows by name.
+// The owner's part, which preview data have in a preview: the class of the root, and values of the
+// views that have an id.
 
 extension ViewBuilder {
   /// The view of a document element `<root>`.
@@ -64,7 +64,7 @@ extension ViewBuilder {
     if document.isOwners { outlets[id] = view }
   }
 
-  /// Sets what preview data say of the views that the owner knows by name.
+  /// Sets the values of preview data on views with an id.
   mutating func setOutlets() {
     for outlet in context.previewData.outlets {
       guard let view = outlets[outlet.key] else {

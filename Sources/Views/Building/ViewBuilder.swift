@@ -14,18 +14,18 @@ public struct ViewBuilder {
   var log: DiagnosticLog
   /// The names that elements can have as views.
   lazy var classNames = catalog.names + context.settings.classes.keys.sorted()
-  /// What became of the names of the app's own classes.
+  /// The app's own classes that were looked up, by name.
   var classes: [String: ClassLookup] = [:]
   /// Whether there is a view of the class that preview data give to `<root>`.
   var isRootMade = false
-  /// How many elements are open, in all documents on the way to the present one.
+  /// The number of open elements in all documents on the way to the current one.
   private var depth = 0
 
-  /// What came of building a document.
+  /// The result of building a document.
   public struct Outcome {
-    /// The document's view; nil where its element is none.
+    /// The document's view; nil if its element is not a view.
     public var root: UIView?
-    /// What there is to tell the author.
+    /// The diagnostics.
     public var log: DiagnosticLog
   }
 
@@ -95,7 +95,7 @@ public struct ViewBuilder {
     return nil
   }
 
-  /// Sets what the element says on a new view and fills it with the element's content.
+  /// Sets the element's attributes on a new view and adds the element's content.
   mutating func complete(_ view: UIView, from element: MarkupElement) -> UIView {
     view.elementName = element.name
     view.source = ViewSource(file: document.file, range: element.startTagRange)
@@ -122,7 +122,7 @@ public struct ViewBuilder {
 
   private mutating func append(_ element: MarkupElement, to parent: UIView) {
     if !document.conditions.isActive {
-      // Tags are skipped one by one: what an `end` inside brings back belongs to the parent.
+      // Tags are skipped one by one: nodes after an `end` inside belong to the parent.
       fill(parent, from: element)
     } else if !takes(element) {
       return
@@ -139,7 +139,7 @@ public struct ViewBuilder {
     }
   }
 
-  /// Whether there is still room for an element, which is told where there is not.
+  /// Whether another element is within the limit; the limit is reported once.
   mutating func takes(_ element: MarkupElement) -> Bool {
     if depth >= SourceLimit.depth.maximum {
       log.add(located(.limit(.depth), element.nameRange))

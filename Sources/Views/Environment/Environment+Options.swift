@@ -2,10 +2,11 @@ import Foundation
 import Geometry
 
 extension Environment {
-  /// The environment that layers of options ask for, the strongest first; what none of them says is
-  /// as on an upright iPhone 8 in English.
+  /// The environment of layers of options, the strongest first.
   ///
-  /// - Throws: ``EnvironmentError`` where the options exclude each other.
+  /// The default is an iPhone 8 in portrait and English.
+  ///
+  /// - Throws: ``EnvironmentError`` if the options exclude each other.
   public init(_ layers: [EnvironmentOptions]) throws(EnvironmentError) {
     let options = layers.reduce(into: EnvironmentOptions()) { $0.fill(from: $1) }
     let screen = try Screen(options)
@@ -42,7 +43,7 @@ extension EnvironmentOptions {
   /// Whether the options say all of a screen: a device, or both sides.
   private var hasScreen: Bool { device != nil || (width != nil && height != nil) }
 
-  /// Takes from a weaker layer what the options do not say.
+  /// Takes the missing parts from a weaker layer.
   fileprivate mutating func fill(from weaker: EnvironmentOptions) {
     var weaker = weaker
     weaker.yieldScreen(to: self)

@@ -10,7 +10,7 @@ public struct Environment: Hashable, Sendable {
     case tvOS
   }
 
-  /// How a device is held.
+  /// The orientation of a device.
   public enum Orientation: String, Sendable, CaseIterable {
     /// Upright.
     case portrait
@@ -47,7 +47,7 @@ public struct Environment: Hashable, Sendable {
   public var platform: Platform
   /// The device's slug; nil for a screen given by its sides.
   public var device: String?
-  /// How the device is held.
+  /// The orientation of the device.
   public var orientation: Orientation
   /// The size of the screen in points.
   public var size: Size

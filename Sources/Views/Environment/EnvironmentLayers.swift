@@ -1,12 +1,12 @@
 public import Markup
 
-/// What decides the environments that one document is shown in, but for what a request says.
+/// The layers that decide the environments of one document, below the options of a request.
 public struct EnvironmentLayers: Hashable, Sendable {
   /// The document's variants.
   public let variants: [PreviewData.Variant]
-  /// The environment where nobody says otherwise.
+  /// The default environment.
   public let standard: Environment
-  /// What is wrong with the layers, where one contradicts a stronger one and is left out.
+  /// The problem of a layer that contradicts a stronger one and is ignored.
   public let problem: Diagnostic?
   /// The options of all documents and of this one, the strongest first.
   private let layers: [EnvironmentOptions]
@@ -49,7 +49,7 @@ public struct EnvironmentLayers: Hashable, Sendable {
     return try Environment([options, variant.environment] + layers)
   }
 
-  /// The contradiction, told where a file writes the weaker side, else the stronger one.
+  /// The contradiction, reported where a file has the weaker side, else the stronger one.
   private static func problem(
     _ layers: [EnvironmentOptions], _ previewData: PreviewData, _ settings: Settings
   ) -> Diagnostic? {
@@ -61,7 +61,7 @@ public struct EnvironmentLayers: Hashable, Sendable {
       let otherPlace = previewData.environmentRange.map { ($0, previewData.file) }
       guard let (range, file) = place ?? otherPlace else { return nil }
       return .contradictoryEnvironment(
-        error.message, hint: "Another file or an option says otherwise, and is stronger"
+        error.message, hint: "Another file or an option overrides it"
       ).at(range, in: file)
     }
   }

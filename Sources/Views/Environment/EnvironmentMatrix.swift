@@ -1,20 +1,20 @@
 /// An environment that a document is looked at in, with its name.
 public struct MatrixEntry: Hashable, Sendable {
-  /// Where an environment comes from.
+  /// The origin of an environment.
   public enum Kind: String, Sendable {
-    /// What is shown where nobody says otherwise.
+    /// The default environment.
     case standard
     /// A variant of the document's preview data.
     case declared
-    /// What every document is looked at in.
+    /// An environment that every document is shown in.
     case builtIn
   }
 
   /// The name, another one for each entry of a matrix.
   public let name: String
-  /// Where it comes from.
+  /// Its origin.
   public let kind: Kind
-  /// What is asked for on top of the document's own environment.
+  /// The options on top of the document's own environment.
   public let options: [(name: String, value: String)]
   /// All of it.
   public let environment: Environment
@@ -55,7 +55,7 @@ extension EnvironmentLayers {
     return entries
   }
 
-  /// What documents most often fail in, each with one part of an environment.
+  /// The environments in which documents fail most often, each with one option.
   private static let builtIn = [
     ("small-phone", "device", "iphone-se"), ("tablet", "device", "ipad-9-7"),
     ("right-to-left", "direction", "rtl"), ("largest-text", "textSize", "accessibilityXXXLarge"),

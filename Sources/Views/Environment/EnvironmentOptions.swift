@@ -1,8 +1,7 @@
 public import Geometry
 import Markup
 
-/// The parts of an environment that someone asked for, by a query, on the command line or in
-/// preview data.
+/// The parts of an environment that a query, the command line or preview data set.
 public struct EnvironmentOptions: Hashable, Sendable {
   /// The slug of a device.
   public var device: String?
@@ -10,13 +9,13 @@ public struct EnvironmentOptions: Hashable, Sendable {
   public var width: Double?
   /// The height of the screen in points.
   public var height: Double?
-  /// How the device is held.
+  /// The orientation of the device.
   public var orientation: Environment.Orientation?
   /// The operating system.
   public var platform: Environment.Platform?
   /// Device pixels a point.
   public var scale: Double?
-  /// The room that the screen gives.
+  /// MarkupKit's size class of the screen.
   public var sizeClass: Environment.SizeClass?
   /// The locale identifier.
   public var locale: String?
@@ -27,7 +26,7 @@ public struct EnvironmentOptions: Hashable, Sendable {
   /// The appearance.
   public var appearance: Environment.Appearance?
 
-  /// Nothing asked for.
+  /// Options that set nothing.
   public init() {}
 
   /// The names of all parts, as queries and preview data spell them.
@@ -93,20 +92,20 @@ public struct EnvironmentOptions: Hashable, Sendable {
   }
 }
 
-/// Why an environment cannot be.
+/// The reasons why an environment is refused.
 public enum EnvironmentError: Error, Hashable, Sendable {
   /// No part of an environment has that name.
   case unknownName(String, nearest: String?)
   /// The part cannot have that value.
   case unknownValue(String, of: String, nearest: String?, allowed: [String])
-  /// The number lies outside what is possible, or is none.
+  /// The number is out of range, or the text is not a number.
   case outOfRange(String, of: String, ClosedRange<Double>)
   /// Two parts exclude each other.
   case contradiction(String)
   /// The document has no variant of that name.
   case unknownVariant(String, nearest: String?, known: [String])
 
-  /// What is wrong, in one sentence.
+  /// The message, in one sentence.
   public var message: String {
     switch self {
     case .unknownName(let name, let nearest):
@@ -116,7 +115,7 @@ public enum EnvironmentError: Error, Hashable, Sendable {
         + (nearest.map { Self.suggestion($0) }
           ?? "; expected one of \(allowed.joined(separator: ", "))")
     case .outOfRange(let text, let name, let range):
-      "The \(name) “\(text)” is no number from \(range.lowerBound.shortText) to \(range.upperBound.shortText)"
+      "The \(name) “\(text)” is not a number from \(range.lowerBound.shortText) to \(range.upperBound.shortText)"
     case .contradiction(let message): message
     case .unknownVariant(let name, _, let known) where known.isEmpty:
       "Unknown variant “\(name)”; the document declares none"

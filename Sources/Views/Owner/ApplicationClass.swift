@@ -8,7 +8,7 @@ public struct ApplicationClass: Hashable, Sendable {
   public var superclass: WrittenName
   /// The document that fills it when it is made.
   public var document: WrittenName?
-  /// What it asks for in points, on the axes where it says so.
+  /// Its intrinsic size in points, for either axis.
   public var intrinsicContentSize: (width: Double?, height: Double?)
 
   /// A class of the app.

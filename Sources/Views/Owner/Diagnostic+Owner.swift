@@ -1,11 +1,11 @@
 import Markup
 
-/// What there is to say about preview data and settings.
+/// Diagnostics of preview data and settings.
 extension Diagnostic {
   static func circularSuperclass(_ name: String) -> Self {
     Self(
-      .error, "The superclasses of “\(name.shortened)” lead back to it",
-      hint: "Name a class that iOS or MarkupKit has")
+      .error, "The superclasses of “\(name.shortened)” form a circle",
+      hint: "Name a class of iOS or MarkupKit")
   }
 
   static func contradictoryEnvironment(_ message: String, hint: String) -> Self {
@@ -15,7 +15,7 @@ extension Diagnostic {
   static func duplicateVariant(_ name: String) -> Self {
     Self(
       .warning, "There is a variant “\(name.shortened)” already; the first one counts",
-      hint: "Give each variant a name of its own")
+      hint: "Give each variant its own name")
   }
 
   static func invalidSetting(_ message: String, hint: String?) -> Self {
@@ -33,7 +33,7 @@ extension Diagnostic {
   static func unknownSuperclass(_ name: String, nearest: String?) -> Self {
     Self(
       .error, "Unknown superclass “\(name.shortened)”",
-      hint: nearest.map { "Did you mean “\($0)”?" } ?? "Name a class that iOS or MarkupKit has")
+      hint: nearest.map { "Did you mean “\($0)”?" } ?? "Name a class of iOS or MarkupKit")
   }
 
   /// The diagnostic at a place of a file.

@@ -1,5 +1,6 @@
-/// A generation of MarkupKit, which decides where generations contradict each other; what is only
-/// spelled differently works in every one.
+/// A generation of MarkupKit.
+///
+/// It matters only where generations contradict each other; old spellings work in all of them.
 public enum Dialect: String, CaseIterable, Comparable, Sendable {
   /// MarkupKit 1.
   case generation1 = "1"

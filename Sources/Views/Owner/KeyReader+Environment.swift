@@ -1,10 +1,11 @@
 import Markup
 
 extension KeyReader {
-  /// The parts of an environment that members set, one by one; those that contradict others are
-  /// told of and left out.
+  /// The parts of an environment that members set, one by one.
   ///
-  /// - Parameter base: What a weaker layer of the same file sets.
+  /// Contradictions are reported and left out.
+  ///
+  /// - Parameter base: The parts of a weaker layer in the same file.
   mutating func environment(
     _ members: [JSONMember], over base: EnvironmentOptions? = nil
   ) -> EnvironmentOptions {
@@ -84,7 +85,7 @@ extension KeyReader {
 }
 
 extension EnvironmentError {
-  /// What is wrong, and what to do.
+  /// The message and the hint.
   var sentences: (message: String, hint: String?) {
     guard case .unknownValue(let text, let name, let nearest, let allowed) = self else {
       return (message, nil)

@@ -1,14 +1,15 @@
 import Markup
 
-/// Takes values of a JSON file by their keys, and gathers what is wrong with them; what is wrong
-/// leaves the rest as it is.
+/// Takes values of a JSON file by their keys, and collects their mistakes.
+///
+/// A mistake does not affect the other values.
 struct KeyReader {
   let file: String
   private var diagnostics: [Diagnostic] = []
 
   init(file: String) { self.file = file }
 
-  /// What was read, with all that is wrong in the order of the file.
+  /// The value that was read, with its mistakes in the order of the file.
   func reading<Content>(_ content: Content) -> Reading<Content> {
     let sorted = diagnostics.enumerated()
       .sorted { ($0.element.range.start, $0.offset) < ($1.element.range.start, $1.offset) }
@@ -37,7 +38,7 @@ struct KeyReader {
     return node.members
   }
 
-  /// The members of an object whose keys are known; others are told of and left out.
+  /// The members of an object with known keys; others are reported and left out.
   mutating func object(
     _ node: JSONNode?, _ what: String, keys: [String]
   ) -> [JSONMember]? {
@@ -103,7 +104,7 @@ extension [JSONMember] {
 }
 
 extension JSONNode {
-  /// What kind of value it is, in words.
+  /// The kind of the value, in words.
   fileprivate var kind: String {
     switch value {
     case .object: "an object"

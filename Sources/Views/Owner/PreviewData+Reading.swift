@@ -38,7 +38,7 @@ extension KeyReader {
     (object(node, what) ?? []).filter { object($0.value, "“\($0.key)”") != nil }
   }
 
-  /// What views are filled with; a table or picker may be filled section by section.
+  /// The content of views; a table or picker may have content for each section.
   fileprivate mutating func content(_ node: JSONNode?) -> [JSONMember] {
     objects(in: node, "“content”").filter { view in
       let members = view.value.members ?? []

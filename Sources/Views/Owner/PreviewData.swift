@@ -1,14 +1,14 @@
 public import Markup
 
-/// What plays a document's owner in a preview: the content of `Name.preview.json`.
+/// The content of `Name.preview.json`, which replaces a document's owner in a preview.
 public struct PreviewData: Hashable, Sendable {
-  /// The file's path within the workspace; nil where there is no such file.
+  /// The file's path within the workspace; nil without such a file.
   public var file: String?
   /// The class of `<root>`.
   public var root: WrittenName?
   /// The parts of the environment that the document is shown in.
   public var environment = EnvironmentOptions()
-  /// Where the environment is written; nil where it is not.
+  /// The place of the environment in the file; nil without one.
   public var environmentRange: SourceRange?
   /// The generation that the document is written for.
   public var dialect: Dialect?
@@ -18,8 +18,8 @@ public struct PreviewData: Hashable, Sendable {
   public var owner: JSONNode?
   /// Property values by the name of an outlet, each an object of values by key path.
   public var outlets: [JSONMember] = []
-  /// What the owner fills its views with, by the name of an outlet: an object with a cell and its
-  /// items, or one of such objects or lists by the name of a section or component.
+  /// The content of views by the name of an outlet: an object with a cell and its items, or such an
+  /// object or a list for each section or component by its name.
   public var content: [JSONMember] = []
   /// Further environments to show the document in, each with its name.
   public var variants: [Variant] = []
@@ -49,7 +49,7 @@ public struct PreviewData: Hashable, Sendable {
 public struct WrittenName: Hashable, Sendable {
   /// The name.
   public var text: String
-  /// Where it stands.
+  /// Its place in the file.
   public var range: SourceRange
 
   /// A name and where it stands.

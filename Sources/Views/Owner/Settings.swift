@@ -1,14 +1,14 @@
 public import Markup
 
-/// What a workspace says of all its documents: the content of `mkpreview.json`.
+/// The content of `mkpreview.json`, the settings of all documents of a workspace.
 public struct Settings: Hashable, Sendable {
-  /// The file's path within the workspace; nil where there is no such file.
+  /// The file's path within the workspace; nil without such a file.
   public var file: String?
   /// Whether all of the file could be read, so that a class that it does not name is a mistake.
   public var isWhole = true
   /// The parts of the environment that documents are shown in.
   public var environment = EnvironmentOptions()
-  /// Where the environment is written; nil where it is not.
+  /// The place of the environment in the file; nil without one.
   public var environmentRange: SourceRange?
   /// The generation that the documents are written for.
   public var dialect: Dialect?

@@ -25,12 +25,12 @@ struct ColorName {
     table = context.resources.propertyList(named: "Colors").found
   }
 
-  /// What the name means.
+  /// The colour or image of the name.
   var reading: ValueReading<PaintValue> {
     colorSet ?? entry ?? constant ?? pattern ?? ValueReading(nil, problem: unknown)
   }
 
-  /// A set that cannot be used is told of in its file.
+  /// A mistake in a set is reported in the set's file.
   private var colorSet: ValueReading<PaintValue>? {
     switch context.resources.color(named: name) {
     case .found(let color): ValueReading(.color(color))

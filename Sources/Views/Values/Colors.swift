@@ -30,7 +30,7 @@ public enum PaintValue: MarkupValue, Hashable, Sendable {
   /// A colour.
   public static var type: ValueType { .color }
 
-  /// A hexadecimal value, or what a name means.
+  /// A hexadecimal value, or the colour or image of a name.
   public static func read(_ input: MarkupInput, in context: ViewContext) -> ValueReading<PaintValue>
   {
     guard let text = input.text else { return ValueReading(nil) }
@@ -47,7 +47,7 @@ public enum PaintValue: MarkupValue, Hashable, Sendable {
     }
   }
 
-  /// What a shape is filled with.
+  /// The fill of a shape.
   public var paint: Paint {
     switch self {
     case .color(let color): .color(color)

@@ -6,7 +6,7 @@ public import Scene
 /// type's name (guide 4.5, Enumerations).
 public protocol MarkupEnumeration: MarkupValue, CaseIterable, RawRepresentable
 where RawValue == String {
-  /// Words that only older MarkupKits know, with what each means now; nil for nothing.
+  /// Words that only older MarkupKits know, with their current cases; nil for a word without effect.
   static var oldWords: [String: Self?] { get }
 }
 
@@ -33,7 +33,7 @@ extension MarkupEnumeration {
 }
 
 extension MarkupInput {
-  /// Whether the input is a template's number or flag, which are no names of cases.
+  /// Whether the input is a template's number or flag, which never names a case.
   fileprivate var isScalar: Bool { number != nil || flag != nil }
 }
 

@@ -19,8 +19,7 @@ extension Font: MarkupValue {
     return read(text, in: context)
   }
 
-  /// What an entry of the font table says, which takes the place of a text style (guide 4.0, Text
-  /// Styles).
+  /// The font of an entry of the font table, which replaces a text style (guide 4.0, Text Styles).
   private static func read(_ entry: JSONMember, in context: ViewContext) -> ValueReading<Font> {
     guard let text = entry.value.string else {
       return ValueReading(nil, problem: .unknownFont(entry.key, nearest: nil))
@@ -58,7 +57,7 @@ extension Font: MarkupValue {
     return suffix.isEmpty ? name : "\(name)-\(suffix)"
   }
 
-  /// The words for the weights of the system font, but for the regular one.
+  /// The words for the weights of the system font, except the regular one.
   private static let weights = [
     100: "Ultralight", 200: "Thin", 300: "Light", 500: "Medium", 600: "Semibold", 700: "Bold",
     800: "Heavy", 900: "Black",

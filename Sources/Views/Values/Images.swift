@@ -64,7 +64,7 @@ public enum ImageValue: MarkupValue, Hashable, Sendable {
     }
   }
 
-  /// The size in points; nil for a box, which has none of its own.
+  /// The size in points; nil for a box.
   public var size: Size? {
     guard case .resource(let image) = self else { return nil }
     return image.size

@@ -32,7 +32,7 @@ public struct NumberList: MarkupValue, Hashable, Sendable {
   /// Numbers separated by commas.
   public static var type: ValueType { .string }
 
-  /// The numbers; what is none counts as 0 and earns its diagnostic.
+  /// The numbers; a text that is not a number counts as 0 and gets a diagnostic.
   public static func read(_ input: MarkupInput, in context: ViewContext) -> ValueReading<NumberList>
   {
     guard let text = input.text else { return ValueReading(nil) }

@@ -1,6 +1,6 @@
 import Markup
 
-/// Words that MarkupKit 1 and 2 have for numbers, which are all that later ones know.
+/// Words of MarkupKit 1 and 2 for values that later versions only have as numbers.
 public protocol NumberedWords: SendableMetatype {
   /// The words, each alone.
   static var words: [String] { get }

@@ -66,7 +66,7 @@ extension Bool: MarkupValue {
   public static var type: ValueType { .boolean }
 
   /// True if the text begins, after blanks, a sign and zeros, with one of Y y T t 1-9, as
-  /// NSString's boolValue has it; a text that is no usual spelling of a flag earns a warning.
+  /// NSString's boolValue; an unusual spelling gets a warning.
   public static func read(_ input: MarkupInput, in context: ViewContext) -> ValueReading<Bool> {
     if let flag = input.flag { return ValueReading(flag) }
     if let number = input.number { return ValueReading(number != 0) }
@@ -92,9 +92,9 @@ extension Double {
   var shortText: String { Int(exactly: self).map { String($0) } ?? String(self) }
 }
 
-/// The number at the start of a text, without regard to what follows.
+/// The number at the start of a text; the rest is ignored.
 private struct LeadingNumber {
-  /// The number; 0 where there is none.
+  /// The number; 0 without one.
   let value: Double
   /// Whether nothing but blanks follows.
   let isWhole: Bool
@@ -110,7 +110,7 @@ private struct LeadingNumber {
     isWhole = end > start && number.isFinite && characters[end...].allSatisfy(Self.isBlank)
   }
 
-  /// The end of `[+-]digits[.digits][e[+-]digits]`; its start where there is no digit.
+  /// The end of `[+-]digits[.digits][e[+-]digits]`; its start without any digit.
   private static func endOfNumber(_ text: [UInt8], from start: Int) -> Int {
     func digits(from index: Int) -> Int {
       text[index...].firstIndex { !(48...57).contains($0) } ?? text.count

@@ -13,26 +13,25 @@ struct Layout: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Print the layout of a document as JSON.",
     discussion: """
-      The document's preview data are read from NAME.preview.json beside it, the settings of all \
-      documents from the workspace's mkpreview.json; the options are stronger than both. A \
-      size-class variant (NAME~horizontal.xml) replaces the document where the screen is of that \
-      class, or where the variant itself is named.
+      NAME.preview.json beside the document holds its preview data, the workspace's mkpreview.json \
+      the settings of all documents. Options override both. A size-class variant \
+      (NAME~horizontal.xml) replaces its document on screens of its class.
 
-      Errors and warnings go to standard error. The exit status is 1 where there are errors.
+      Errors and warnings go to standard error. The exit status is 1 if there are errors.
       """)
 
   @Argument(help: "A file, a name in the workspace, or - for standard input.", completion: .file())
   var document: String
 
   @Option(
-    help: "The workspace; by default the nearest folder with a mkpreview.json, or the file's own.",
+    help: "The workspace. Default: the nearest folder with a mkpreview.json, or the file's folder.",
     completion: .directory)
   var root: String?
 
-  @Option(help: "One of the environments that the document's preview data declare, by its name.")
+  @Option(help: "The name of a variant that the document's preview data declare.")
   var variant: String?
 
-  @Flag(help: "Include what to draw.")
+  @Flag(help: "Include the scene, which is the drawing.")
   var scene = false
 
   @Flag(help: "Indent the output.")

@@ -6,10 +6,10 @@ import Workspace
 /// Prints the schema of documents for editors.
 struct Schema: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Print a schema of documents, by which editors complete and check them.",
+    abstract: "Print the schema by which editors complete and check documents.",
     discussion: """
-      Prints RELAX NG, or XML Schema with --xsd. With a folder, the schema knows the application \
-      classes that the folder's mkpreview.json names, too.
+      Prints RELAX NG, or XML Schema with --xsd. With a folder, the schema includes the app's own \
+      classes, which the folder's mkpreview.json declares.
       """)
 
   @Argument(help: "A folder of documents.", completion: .directory)

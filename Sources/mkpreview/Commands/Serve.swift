@@ -7,27 +7,27 @@ struct Serve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Watch a folder of documents and show them live in a browser.",
     discussion: """
-      Serves the page and the API on both loopback addresses. The environment options say what \
-      documents are laid out for unless a request or a document's preview data (NAME.preview.json) \
-      say otherwise; they are stronger than the folder's mkpreview.json.
+      Serves the page and the API on both loopback addresses. The environment options are \
+      the defaults for all documents: they override the folder's mkpreview.json; a document's preview \
+      data (NAME.preview.json) and requests override them.
       """)
 
   @Argument(help: "The folder of documents.", completion: .directory)
   var folder = "."
 
-  @Option(help: "The port; 0 picks a free one and says which.")
+  @Option(help: "The port; 0 picks a free one and prints it.")
   var port: UInt16 = 8080
 
   @Option(help: "The address to listen on instead of both loopbacks.")
   var host: String?
 
-  @Option(name: .customLong("allow-host"), help: "A name that requests may address the server by.")
+  @Option(name: .customLong("allow-host"), help: "Accept requests to this host name, too.")
   var allowedHosts: [String] = []
 
   @Flag(help: "Open the page in a browser.")
   var open = false
 
-  @Flag(help: "Scan the folder at intervals, where changes raise no events.")
+  @Flag(help: "Scan the folder at intervals, for file systems without change events.")
   var poll = false
 
   @OptionGroup(title: "Environment")

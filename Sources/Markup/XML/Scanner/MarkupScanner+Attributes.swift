@@ -53,11 +53,11 @@ extension MarkupScanner {
     let (scalar, length) = cursor.character(at: cursor.position)
     report(
       .syntaxError(
-        "“\(scalar)” has no place in a tag", hint: "Write attributes as name=\"value\""),
+        "“\(scalar)” is not allowed in a tag", hint: "Write attributes as name=\"value\""),
       at: cursor.position..<(cursor.position + length))
   }
 
-  /// Steps over `=`, or says that it is missing; true where a value may follow.
+  /// Steps over `=`, or reports that it is missing; true if a value may follow.
   private mutating func scanEqualsSign(after name: Range<Int>) -> Bool {
     cursor.skipBlanks()
     if cursor.skip("=") {
@@ -80,7 +80,7 @@ extension MarkupScanner {
     return false
   }
 
-  /// Whether what comes next is as it should be within a tag: its end, or another attribute.
+  /// Whether the tag continues well: with its end, or with another attribute.
   private var continuesTag: Bool {
     var next = cursor
     next.skipBlanks()
@@ -99,9 +99,9 @@ extension MarkupScanner {
     let hasOtherQuotes = value.first.map { "“”„«»‘’‚".contains($0) } ?? false
     report(
       hasOtherQuotes
-        ? .syntaxError("The value's quotes are typographic ones", hint: "Write \(name)=\"…\"")
+        ? .syntaxError("The value has typographic quotes", hint: "Write \(name)=\"…\"")
         : .syntaxError(
-          value.isEmpty ? "The value is missing" : "The value stands without quotes",
+          value.isEmpty ? "The value is missing" : "The value has no quotes",
           hint: "Write \(name)=\"\(value.excerpt)\""),
       at: start..<cursor.position)
   }

@@ -47,12 +47,12 @@ extension MarkupScanner {
     guard !followsReportedText, !hasSecondRoot else { return }
     report(
       .syntaxError(
-        "The XML declaration stands elsewhere than at the very start",
-        hint: "Remove whatever stands before it, or the declaration"),
+        "The XML declaration is not at the start of the file",
+        hint: "Remove the text before it, or the declaration"),
       at: range)
   }
 
-  /// Scans what begins with `<!`: a comment, a CDATA section, a DOCTYPE.
+  /// Scans markup that begins with `<!`: a comment, a CDATA section, a DOCTYPE.
   mutating func scanDeclarationOrSection() {
     let start = cursor.position
     if cursor.skip("<!--") {
@@ -68,7 +68,8 @@ extension MarkupScanner {
     } else {
       report(
         .syntaxError(
-          "“<!” begins a comment, “<!--”, or nothing", hint: "Write &lt; for a character"),
+          "“<!” does not begin a comment",
+          hint: "Write <!-- for a comment, or &lt; for the character"),
         at: start..<(start + 2))
       cursor.position += 2
       cursor.skip { $0 != "<" && $0 != ">" }
@@ -112,7 +113,7 @@ extension MarkupScanner {
     }
   }
 
-  /// Steps over a DOCTYPE's quotes and declarations; tells whether it has any, or nil if it does not end.
+  /// Steps over a DOCTYPE; returns whether it has declarations, or nil if it does not end.
   private mutating func skipDoctype() -> Bool? {
     var hasSubset = false
     var isInSubset = false
@@ -134,7 +135,7 @@ extension MarkupScanner {
     return nil
   }
 
-  /// Steps over a quoted text but for its closing quote.
+  /// Steps over a quoted text up to its closing quote.
   private mutating func skipQuoted() {
     let quote = cursor.peek()
     cursor.position += 1

@@ -34,7 +34,7 @@ extension MarkupScanner {
     if openElements.isEmpty, root?.end == nil { root?.end = tag }
   }
 
-  /// Closes the element that an end tag names, and says so if it is not the innermost one.
+  /// Closes the element that an end tag names; reports if it is not the innermost one.
   mutating func close(_ name: Int32, at tag: Range<Int>) {
     if let index = openElements.lastIndex(where: { $0.name == name }) {
       giveUp(openElements[(index + 1)...], for: name, at: tag)
@@ -50,7 +50,7 @@ extension MarkupScanner {
     }
   }
 
-  /// Takes elements for closed by the end tag of one around them; one mistake, the innermost's.
+  /// Takes elements for closed by the end tag of an outer one; reports one mistake, for the innermost.
   private mutating func giveUp(
     _ elements: ArraySlice<OpenElement>, for name: Int32, at tag: Range<Int>
   ) {
@@ -69,7 +69,7 @@ extension MarkupScanner {
       at: tag)
   }
 
-  /// Says what is missing at the end of the text.
+  /// Reports what is missing at the end of the text.
   mutating func finish() {
     let end = cursor.bytes.count
     if let element = openElements.last(where: { !$0.isDoubtful }) {

@@ -7,7 +7,7 @@ extension MarkupScanner {
     }
   }
 
-  /// Checks the reference at the head of a stretch; tells where it ends.
+  /// Checks the reference at the start of a range; returns its end.
   private mutating func checkReference(in range: Range<Int>) -> Int {
     var reference = cursor
     reference.position = range.lowerBound + 1
@@ -44,10 +44,10 @@ extension MarkupScanner {
     }
   }
 
-  /// Those that XML knows without a declaration.
+  /// The entities that XML has without a declaration.
   private static let entities: Set<String> = ["amp", "lt", "gt", "quot", "apos"]
 
-  /// Those of HTML that people write most.
+  /// The most frequent entities of HTML.
   private static let familiarEntities: [String: Unicode.Scalar] = [
     "bull": "\u{2022}", "copy": "\u{A9}", "deg": "\u{B0}", "euro": "\u{20AC}",
     "hellip": "\u{2026}", "larr": "\u{2190}", "ldquo": "\u{201C}", "lsquo": "\u{2018}",
@@ -58,7 +58,7 @@ extension MarkupScanner {
 }
 
 extension ByteCursor {
-  /// Steps over the number of a character reference, `38` or `x26`; empty where there is none.
+  /// Steps over the number of a character reference, `38` or `x26`; empty without one.
   fileprivate mutating func skipNumber() -> Range<Int> {
     let start = position
     let isHexadecimal = skip("x")

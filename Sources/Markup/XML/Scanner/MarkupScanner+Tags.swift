@@ -12,7 +12,7 @@ extension MarkupScanner {
     if !isStopped { open(tag) }
   }
 
-  /// Goes to the name after a `<`, or says why there is none.
+  /// Goes to the name after a `<`, or reports why there is none.
   private mutating func skipToName(after start: Int) -> Bool {
     if cursor.isBeforeName { return true }
     let sign = start..<(start + 1)
@@ -98,7 +98,7 @@ extension MarkupScanner {
   private mutating func reportOddEndTag(_ tag: Range<Int>) {
     report(
       .syntaxError(
-        "“\(cursor.text(tag).excerpt)” is no end tag", hint: "Write </, the name and >"),
+        "“\(cursor.text(tag).excerpt)” is not an end tag", hint: "Write </, the name and >"),
       at: tag)
   }
 

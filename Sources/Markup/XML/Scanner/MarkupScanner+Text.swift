@@ -17,12 +17,12 @@ extension MarkupScanner {
     checkReferences(in: range)
     for index in range where !isStopped && cursor.isBefore("]]>", at: index) {
       report(
-        .syntaxError("“]]>” stands in text, where no CDATA ends", hint: "Write ]]&gt; instead"),
+        .syntaxError("“]]>” is not allowed in text", hint: "Write ]]&gt; instead"),
         at: index..<(index + 3))
     }
   }
 
-  /// Reports what stands outside of the document element, once before it and once after.
+  /// Reports text outside of the document element, once before it and once after.
   mutating func reportOutsideRoot(_ range: Range<Int>) {
     let bytes = cursor.bytes[range]
     guard let first = bytes.firstIndex(where: \.isInk), let last = bytes.lastIndex(where: \.isInk),
@@ -64,7 +64,7 @@ extension MarkupScanner {
 }
 
 extension ByteCursor {
-  /// The offset of the first byte from another on that is no plain text.
+  /// The offset of the first byte that is not plain text, from an offset on.
   fileprivate func oddByte(from start: Int) -> Int? {
     let end = bytes.withUnsafeBytes { PlainText.end(in: $0, from: start, to: $0.count) }
     return end < bytes.count ? end : nil
@@ -72,6 +72,6 @@ extension ByteCursor {
 }
 
 extension UInt8 {
-  /// Whether a byte belongs to a visible character, as far as bytes tell.
+  /// Whether a byte may belong to a visible character.
   fileprivate var isInk: Bool { self > 0x20 }
 }

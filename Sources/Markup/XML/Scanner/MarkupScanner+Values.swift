@@ -33,7 +33,7 @@ extension MarkupScanner {
     return AttributeValue(range: value, hasReference: hasReference)
   }
 
-  /// Whether what was taken for the closing quote, at the cursor, opens the value of a later attribute.
+  /// Whether the quote at the cursor does not close the value but opens that of a later attribute.
   ///
   /// Never so for a value that XML allows: `a="b="` before white space is one.
   private func isQuoteMissing(in value: Range<Int>, hasLessThan: Bool) -> Bool {

@@ -13,22 +13,22 @@ struct MarkupScanner {
   let kind: DocumentKind
   var cursor: ByteCursor
   var names = NameTable()
-  /// What was found, in order.
+  /// The tokens that were found, in order.
   private(set) var tokens: [MarkupToken] = []
   /// The attributes of all start tags, in order.
   var attributes: [AttributeToken] = []
   /// Where a DOCTYPE stands.
   var doctype: Range<Int>?
-  /// Whether a DOCTYPE was a mistake; entities that it may declare are none.
+  /// Whether a DOCTYPE was refused; then unknown entities are not reported.
   var hasRefusedDoctype = false
-  /// What is wrong.
+  /// The mistakes.
   private(set) var mistakes: SourceReport
   /// Whether the file is empty or stops halfway.
   var endsEarly = false
 
   /// The elements that are open, outermost first.
   var openElements: [OpenElement] = []
-  /// Names of elements that were taken for closed although their end tag had not come.
+  /// Names of elements that were taken for closed although their end tag is missing so far.
   var givenUp: [Int32] = []
   var elementCount = 0
   /// The document element: its name, and where it ended.
@@ -39,7 +39,7 @@ struct MarkupScanner {
   /// The element that last had an attribute of a name, by name; tells duplicates.
   var elementsByAttribute: [Int] = []
 
-  /// Whether nothing sensible can be said about what follows.
+  /// Whether the scan has ended, since the rest is unclear or the report is full.
   private(set) var isStopped = false
 
   /// A scanner of a text in UTF-8.
@@ -71,7 +71,7 @@ struct MarkupScanner {
     }
   }
 
-  /// Adds what stands here to what was found.
+  /// Adds a token.
   mutating func add(_ token: MarkupToken) {
     tokens.append(token)
   }

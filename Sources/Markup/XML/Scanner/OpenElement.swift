@@ -1,14 +1,14 @@
-/// An element whose end tag has not come.
+/// An element whose end tag is still missing.
 struct OpenElement {
   /// The index of its name.
   let name: Int32
   /// Its start tag.
   let tag: Range<Int>
-  /// Whether it may have ended already, after a mistake that was reported; its missing end is none.
+  /// Whether a reported mistake may hide its end; then its missing end is not reported.
   var isDoubtful: Bool
 }
 
-/// A start tag as far as it was read.
+/// A start tag, or the part of it that was read.
 struct StartTag {
   /// The offset of its `<`.
   let start: Int

@@ -58,7 +58,7 @@ struct XMLDeclaration {
     }
     if name == "encoding" { encoding = value }
     if !Self.isAllowed(cursor.text(value), for: name) {
-      note("“\(cursor.text(value).excerpt)” is no \(name) of XML", value.lowerBound)
+      note("“\(cursor.text(value).excerpt)” is not a valid \(name)", value.lowerBound)
     }
   }
 
