@@ -57,8 +57,9 @@ final class PixbufLoader {
     }
   }
 
-  /// Keeps the first message of a step before the size; those after it are about what was not to be
-  /// decoded.
+  /// Keeps the first error message before the size is known.
+  ///
+  /// Later messages are about the skipped decoding.
   @discardableResult
   private func noting(
     _ step: (UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> gboolean

@@ -2,8 +2,8 @@ import Geometry
 
 /// The header of a WebP file, from its first chunk (RFC 9649, 2 and 3).
 ///
-/// gdk-pixbuf's loader has room for the whole picture before it tells the size, and libwebp's
-/// smallest file of the largest size makes it fail.
+/// gdk-pixbuf's loader allocates the whole picture before it reports the size, which fails for
+/// libwebp's smallest file of the largest size.
 struct WebPHeader {
   /// The size in pixels, of the canvas of an animation.
   let size: Size

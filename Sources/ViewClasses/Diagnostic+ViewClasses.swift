@@ -30,8 +30,9 @@ extension Diagnostic {
       hint: "Put it into an LMTableViewCell")
   }
 
-  /// A value on a segment of a control that keeps none; MarkupKit raises, although its guide shows
-  /// it.
+  /// A value on a segment of a control that ignores values.
+  ///
+  /// MarkupKit raises, although its guide shows it.
   static func valueOnSegment(in className: String) -> Self {
     Self(
       .note, "\(className) ignores the values of its segments", hint: "Use LMSegmentedControl")

@@ -67,8 +67,9 @@ open class CALayer: MarkupObject {
     ]
   }
 
-  /// The shadow of the background, if it casts one; UIKit's also falls from what is drawn without a
-  /// background.
+  /// The shadow of the background, if it casts one.
+  ///
+  /// In UIKit, the drawing of a view without a background casts one, too.
   var shadow: Shadow? {
     guard shadowOpacity > 0, !masksToBounds else { return nil }
     return Shadow(

@@ -8,8 +8,7 @@ public protocol MarkupValue: SendableMetatype {
   /// The type as schemas know it.
   static var type: ValueType { get }
 
-  /// Words that only older MarkupKits know, with what each is now; schemas list them beside those of
-  /// the type.
+  /// Words that only older MarkupKits know, with their current ones; schemas list both.
   static var spellingsOfOldWords: [String: Attribute.OldSpelling] { get }
 
   /// The value of a text in a document, and its problems.

@@ -3,8 +3,8 @@ public import Scene
 
 /// The resources that documents find in the workspace by name.
 ///
-/// An implementation notes every file that it read or looked for, so that a change reloads what
-/// used it.
+/// An implementation notes every file that it read or looked for, so that a change reloads the
+/// documents that used it.
 public protocol Resources {
   /// The picture of a name, with or without its extension.
   func image(named name: String) -> ImageLookup
@@ -35,8 +35,7 @@ public enum ResourceLookup<Content> {
   case found(Content)
   /// No file of that name; the hint names a similar one.
   case missing(hint: String?)
-  /// A file of which nothing can be used, by its path in the workspace; the reason, where nothing
-  /// else tells it.
+  /// An unusable file, by its path in the workspace; the reason, if it is not reported elsewhere.
   case unreadable(file: String, reason: String? = nil)
 }
 

@@ -128,8 +128,7 @@ open class UIView: MarkupObject {
     }
   }
 
-  /// Views that the class itself is made of, by name, as far as they are shown; they come after the
-  /// document's.
+  /// The visible views that the class itself consists of, by name; they come after the document's.
   open var parts: [(name: String, view: UIView)] { [] }
 
   /// The document's views in this one, then the parts.

@@ -34,8 +34,8 @@ public enum ViewLayout {
     return frames[outer.count].size
   }
 
-  /// A box whose height is 0 at the lowest priority, so that what is in it is as low as it can be
-  /// where its height is open.
+  /// A box whose height is 0 at the lowest priority, so that content of ambiguous height is as low
+  /// as possible.
   private static var low: LayoutItem {
     LayoutItem(.stacked(StackView(.horizontal, alignment: .start)))
   }

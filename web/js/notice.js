@@ -25,7 +25,7 @@ export function createNotice(notice) {
           + "appears here at once."));
     },
     noneSelected() {
-      show("list", "Choose a document", text("The list has all that there are."));
+      show("list", "Choose a document", text("The list has all documents."));
     },
     deleted(name) {
       show("file", `${name} is not there`,

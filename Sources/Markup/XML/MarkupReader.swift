@@ -1,4 +1,4 @@
-/// Reads XML: any bytes in, a tree that knows where everything stands and a list of mistakes out.
+/// Reads XML: from any bytes, a tree with the places of everything in it, and a list of mistakes.
 ///
 /// Two readers go through each document, and the tree is made from both:
 ///

@@ -42,8 +42,8 @@ struct KnownAdvances {
 
   /// Notes the advances of the characters of a line that Pango set as one run.
   ///
-  /// Pango adds half of the space at each side of a character, but none at the ends of a line; whole
-  /// points it divides in its own way.
+  /// Pango adds half of the spacing at each side of a character, but not at the ends of a line. It
+  /// divides spacings of whole points in another way.
   mutating func learn(_ line: PlainLine, from run: PangoGlyphItem) {
     let glyphs = run.glyphs.pointee
     let spacing = line.spacing

@@ -35,8 +35,9 @@ extension Typesetter {
     pango_layout_set_height(layout, -Int32(clamping: request.lineLimit))
   }
 
-  /// Spaces the characters of the first face only, as San Francisco spaces its own only; and hyphens
-  /// stand at the end of a line only where the text says so.
+  /// Spaces the characters of the first face only, as San Francisco does.
+  ///
+  /// Hyphens stand at the end of a line only if the text has soft hyphens.
   func setSpacing(_ request: ParagraphRequest) {
     let isUniform = !configuration.hasFallback && !request.hasSoftHyphen
     let spacing = isUniform ? request.spacing : nil

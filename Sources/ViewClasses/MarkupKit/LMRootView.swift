@@ -2,7 +2,7 @@ import Geometry
 import Layout
 import Views
 
-/// Children on top of each other, as large as the view but for padding; margins have no effect
+/// Children on top of each other, as large as the view inside its padding; margins have no effect
 /// (guide 4.5, LMRootView).
 final class LMRootView: LMLayoutView {
   /// The room above the children, in points.

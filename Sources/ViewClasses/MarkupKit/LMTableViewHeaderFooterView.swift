@@ -3,8 +3,7 @@ import Layout
 import Markup
 import Views
 
-/// What is above or below the rows of a section, with content of its own (guide 4.5, Custom
-/// Header/Footer Content).
+/// A header or footer of a section with declared content (guide 4.5, Custom Header/Footer Content).
 final class LMTableViewHeaderFooterView: UITableViewHeaderFooterView {
   private var declared = CellContent()
 

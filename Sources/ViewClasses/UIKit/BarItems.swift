@@ -70,8 +70,7 @@ enum TabBarItemType: String, MarkupEnumeration {
 }
 
 extension UntypedElement {
-  /// The value of an attribute as a type reads it, and what is wrong with it there; nil where the
-  /// element does not give it.
+  /// The value of an attribute of a type, with its problems; nil without the attribute.
   func read<Value: MarkupValue>(
     _ attribute: String, as type: Value.Type, in context: ViewContext
   ) -> (value: Value?, problems: [Diagnostic])? {

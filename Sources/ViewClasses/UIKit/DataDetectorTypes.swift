@@ -1,6 +1,6 @@
 import Views
 
-/// What is found in a text and made a link (UIDataDetectorTypes); its words stand alone or are
+/// The kinds of data that become links in a text (UIDataDetectorTypes); words stand alone or are
 /// joined by `|`.
 enum DataDetectorTypes: NumberedWords {
   private static let bits = ["phoneNumber": 1, "link": 2, "address": 4, "calendarEvent": 8]

@@ -4,8 +4,9 @@ import Markup
 import Scene
 import Views
 
-/// A window onto content that may be larger; without MarkupKit's subclasses it drops what is
-/// declared in it.
+/// A window onto content that may be larger.
+///
+/// Unlike MarkupKit's subclasses, it ignores declared views.
 class UIScrollView: UIView {
   /// Room added around the content, in points.
   var contentInset = Insets.zero
@@ -85,8 +86,7 @@ class UIScrollView: UIView {
     return []
   }
 
-  /// MarkupKit's own subclasses take any view; here they take the refresh control as what it is,
-  /// too.
+  /// MarkupKit's own subclasses accept any view; here a refresh control keeps its role.
   final override func childRule(for child: UIView) -> ChildRule {
     announced == nil ? contentRule(for: child) : .taken
   }

@@ -67,8 +67,8 @@ extension UITableViewCell {
     }
   }
 
-  /// The first text of a value2 cell is tinted and ends where the second begins, unless the document
-  /// says otherwise.
+  /// The first text of a value2 cell is tinted and ends where the second begins, unless the
+  /// document sets another alignment.
   private func tieToColumn(in context: ViewContext) {
     if textLabel.textColor == .black { textLabel.textColor = tintColor }
     guard textLabel.textAlignment == .natural else { return }

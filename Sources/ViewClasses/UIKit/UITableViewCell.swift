@@ -46,8 +46,8 @@ class UITableViewCell: UIView {
   let detailTextLabel = UILabel()
   /// The picture in front of the texts.
   let imageView = UIImageView()
-  /// What holds image and texts, or the declared content; only its background and its margins are
-  /// seen.
+  /// The container of image and texts or of the declared content; only its background and margins
+  /// are visible.
   let contentView = UIView()
   /// The view in the accessory's place: the one that was declared last.
   private(set) var accessoryView: UIView?

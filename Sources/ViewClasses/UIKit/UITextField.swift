@@ -118,8 +118,7 @@ final class UITextField: UIControl {
     }
   }
 
-  /// What is shown: the text, with bullets for each character where it is secret, else the
-  /// placeholder.
+  /// The visible text: the text, as bullets if it is secret, else the placeholder.
   private var shownText: String {
     if text.isEmpty { return placeholder ?? "" }
     return isSecure ? String(repeating: "•", count: text.count) : text

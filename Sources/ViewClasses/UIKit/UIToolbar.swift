@@ -62,8 +62,7 @@ final class UIToolbar: Bar {
     }
   }
 
-  /// Where items are: side by side from the edge where reading begins, what is left shared among
-  /// flexible spaces.
+  /// The frames of items: side by side from the leading edge; flexible spaces share the rest.
   private func itemFrames(in context: ViewContext) -> [Rect] {
     let margin = bounds.width < 414 ? 16.0 : 20
     let widths = items.map { $0.contentWidth(in: context) }

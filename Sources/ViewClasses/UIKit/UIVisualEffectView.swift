@@ -3,7 +3,7 @@ import Layout
 import Scene
 import Views
 
-/// A view that blurs what is behind it; without a style it draws nothing (guide 4.5,
+/// A view that blurs the content behind it; without a style it draws nothing (guide 4.5,
 /// UIVisualEffectView).
 final class UIVisualEffectView: UIView {
   /// The effect on the content behind (UIBlurEffectStyle).

@@ -37,10 +37,10 @@ public struct DiagnosticLog {
     suppressed[ObjectIdentifier(view), default: []].formUnion(codes)
   }
 
-  /// Everything in source order, each mistake once, with the paths of views; what a comment
-  /// silences left out.
+  /// All diagnostics in source order, each mistake once, with the paths of views, without those
+  /// that comments silence.
   ///
-  /// - Parameter others: What else is wrong with files that the document uses.
+  /// - Parameter others: Mistakes in files that the document uses.
   public func diagnostics(with others: [Diagnostic] = []) -> [Diagnostic] {
     var seen: Set<Diagnostic> = []
     let resolved = (entries + others.map { ($0, nil) }).compactMap { entry -> Diagnostic? in

@@ -43,8 +43,9 @@ struct Localization {
     return context.resources.strings(named: commonName).found?[key]
   }
 
-  /// The text of a key; without one there is what to tell the author, unless a table is broken or
-  /// the owner's is missing, which is told already.
+  /// The text of a key, or else the problem.
+  ///
+  /// There is no problem if a table is broken or the owner's is missing, which was reported.
   func text(for key: String, in context: ViewContext) -> ValueReading<String> {
     if let text = ownText(for: key) { return ValueReading(text) }
     let locale = context.environment.locale

@@ -53,8 +53,9 @@ struct Templates {
     return problems
   }
 
-  /// Adds what a file defines; a mistake there is worth a warning, since the document can do
-  /// without.
+  /// Adds the templates of a file.
+  ///
+  /// A mistake there is a warning, since the document can do without.
   private mutating func define(_ table: ResourceTable) -> [Diagnostic] {
     define(table.members, file: table.file).map(\.asWarning)
   }

@@ -1,8 +1,8 @@
 import Markup
 
 extension ViewBuilder {
-  /// Sets what an element says: template values first, then attributes, whole insets before their
-  /// sides.
+  /// Sets the values of an element: template values first, then attributes, whole insets before
+  /// their sides.
   mutating func applyAttributes(of element: MarkupElement, to view: UIView) {
     if let names = element["class"] { applyTemplates(names, to: view) }
     view.properties.reserveCapacity(element.attributes.count)

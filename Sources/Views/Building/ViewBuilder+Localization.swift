@@ -28,8 +28,9 @@ extension ViewBuilder {
     return document.localization.knownText(for: value, in: context)
   }
 
-  /// The data of an instruction for a view: generation 2 looks up what `@` marks, generation 1 the
-  /// titles, but in the app's table only.
+  /// The data of an instruction for a view.
+  ///
+  /// Generation 2 looks up texts after `@`, generation 1 titles, only in the app's table.
   mutating func localizedData(of instruction: MarkupInstruction, on view: UIView) -> String {
     let data = instruction.data
     switch context.dialect {

@@ -24,8 +24,10 @@ extension ViewBuilder {
     return complete(root, from: element)
   }
 
-  /// A view of the class that preview data give to `<root>`, else of the app's class that the
-  /// document fills; nil where there is neither, or one that there is not, which is told.
+  /// A view of the class that preview data give to `<root>`, else of the app's class whose document
+  /// this is.
+  ///
+  /// Nil without such a class, or if the class is unknown, which is reported.
   mutating func makeRoot(_ element: MarkupElement) -> UIView? {
     guard document.isOwners, document.trail.words == nil, !isRootMade,
       let name = context.previewData.root ?? filledClass?.name

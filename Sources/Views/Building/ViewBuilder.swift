@@ -66,8 +66,9 @@ public struct ViewBuilder {
     return build(markup)
   }
 
-  /// Walks the top level: instructions outside the document element, but for the document-wide
-  /// ones, mean nothing.
+  /// Walks the top level.
+  ///
+  /// Outside the document element, only document-wide instructions have an effect.
   private mutating func build(_ markup: MarkupDocument) -> UIView? {
     var root: UIView?
     for node in markup.nodes {

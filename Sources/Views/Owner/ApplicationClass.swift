@@ -36,8 +36,7 @@ public struct ApplicationClass: Hashable, Sendable {
 }
 
 extension Settings {
-  /// What is wrong with the superclasses: those that no class has, and classes that are made from
-  /// themselves.
+  /// The mistakes in superclasses: unknown ones, and classes that are their own superclass.
   public func classProblems(in catalog: Catalog) -> [Diagnostic] {
     let names = Array(classes.keys) + catalog.names
     return classes.values.compactMap { type in

@@ -17,8 +17,9 @@ extension MarkupEnumeration {
   /// One of the cases.
   public static var type: ValueType { .enumeration(allCases.map(\.rawValue)) }
 
-  /// The case of that name, or what an old word means; anything else is an error that lists the
-  /// cases.
+  /// The case of that name or old word.
+  ///
+  /// Any other word is an error that lists the cases.
   public static func read(_ input: MarkupInput, in context: ViewContext) -> ValueReading<Self> {
     guard let word = input.text else { return ValueReading(nil) }
     if !input.isScalar, let value = Self(rawValue: word) { return ValueReading(value) }

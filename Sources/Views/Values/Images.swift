@@ -11,8 +11,8 @@ public struct ImageResource: Hashable, Sendable {
   public var size: Size
   /// Whether it is drawn in the tint colour.
   public var isTemplate: Bool
-  /// The files that the name could mean, all equally near, the chosen one first; empty where there
-  /// is but one.
+  /// The files that the name could mean, all equally near, the chosen one first; empty if there is
+  /// only one.
   public var candidates: [String]
 
   /// A picture of the workspace.
