@@ -79,6 +79,7 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["Geometry", "Scene"], path: "Tests/Support"),
     .testTarget(name: "SupportTests", dependencies: ["TestSupport"]),
 
+    .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "TestSupport"]),
     .testTarget(
       name: "FileWatchingTests", dependencies: ["FileSystem", "FileWatching", "TestSupport"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
@@ -111,6 +112,7 @@ let package = Package(
         "FileSystem", "Geometry", "JSONWriting", "Markup", "Preview", "Scene", "TestSupport",
         "ViewClasses", "Views", "Workspace",
       ]),
+    .testTarget(name: "ThreadsTests", dependencies: ["Threads"]),
     .testTarget(
       name: "TypesettingTests", dependencies: ["Geometry", "Scene", "TestSupport", "Typesetting"]),
     .testTarget(

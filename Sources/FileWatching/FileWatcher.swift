@@ -10,7 +10,7 @@ import Threads
 /// libinotifytools keeps one inotify instance for the whole process. One watcher at a time can use
 /// events; the next one can be made when `stop` of the last has returned. Any number can poll.
 public final class FileWatcher: Sendable {
-  /// What the user should know about the watching itself.
+  /// Notices to the user about the watching itself.
   public let notices: AsyncStream<WatchNotice>
   /// Whether changes are learned from inotify events, with a sweep for what events miss; otherwise
   /// by sweeps alone.
@@ -24,10 +24,10 @@ public final class FileWatcher: Sendable {
   /// Where inotify cannot be used the folder is polled, and a notice says so.
   ///
   /// - Parameters:
-  ///   - polling: Whether the folder is compared with its last state again and again, without events.
+  ///   - polling: Whether the folder is compared with its last state at intervals, without events.
   ///   - rule: What is not watched.
-  ///   - deliversAtOnce: Whether a file is delivered as soon as it is closed after writing. Files
-  ///     for which it is false wait, as those do that an editor renames when they are complete.
+  ///   - deliversAtOnce: Whether a file is delivered as soon as it is closed after writing. Other
+  ///     files wait 100 ms: an editor may write one and rename it when it is complete.
   public convenience init(
     root: String, polling: Bool = false, skipping rule: SkipRule = .workspace,
     deliveringAtOnce deliversAtOnce: @escaping @Sendable (_ path: Path) -> Bool = { _ in true }

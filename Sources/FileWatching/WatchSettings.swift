@@ -7,8 +7,8 @@ struct WatchSettings: Sendable {
   let root: String
   let rule: SkipRule
   let usesEvents: Bool
-  /// Whether a file is delivered as soon as it is closed after writing; other files come and go while
-  /// an editor saves.
+  /// Whether a file is delivered as soon as it is closed after writing; other files come and go
+  /// while an editor saves.
   var deliversAtOnce: @Sendable (_ path: Path) -> Bool = { _ in true }
 
   /// The time between sweeps where nearly all changes make events.

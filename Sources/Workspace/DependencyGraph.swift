@@ -13,8 +13,8 @@ public struct DependencyGraph: Sendable {
 
   /// Records the dependencies of a document, in place of earlier ones.
   ///
-  /// - Returns: Whether all of them were recorded before. Then `documents(using:in:)` has returned the
-  ///   document for every change since its files were read.
+  /// - Returns: Whether all of them were recorded before. Then `documents(using:in:)` has returned
+  ///   the document for every change since its files were read.
   @discardableResult
   public mutating func record(_ dependencies: Dependencies, of document: Path) -> Bool {
     let known = self.dependencies[document]

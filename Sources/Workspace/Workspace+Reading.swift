@@ -20,8 +20,8 @@ extension Workspace {
     return reading.result
   }
 
-  /// Reads a document's variant for a size class, and records it as a dependency; nil where there is
-  /// none, or settings exclude it.
+  /// Reads a document's variant for a size class, and records it as a dependency; nil where there
+  /// is none, or settings exclude it.
   public func readVariant(
     of document: Document, for sizeClass: Environment.SizeClass,
     recording dependencies: inout Dependencies

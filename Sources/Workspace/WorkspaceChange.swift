@@ -6,8 +6,8 @@ public struct WorkspaceChange: Hashable, Sendable {
   public var added: [Path] = []
   /// The names of documents that are no longer there, sorted.
   public var removed: [Path] = []
-  /// The files and links that appeared, disappeared or may have been rewritten, sorted; documents are
-  /// among them.
+  /// The files and links that appeared, disappeared or may have been rewritten, sorted; documents
+  /// are among them.
   public var paths: [Path] = []
 
   /// No change.

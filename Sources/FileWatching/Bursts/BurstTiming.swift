@@ -4,7 +4,8 @@ import FileSystem
 ///
 /// A complete change is delivered at once when the consumer is ready. Changes that come while the
 /// consumer works, or soon after, are gathered until none comes for `settling`, but no longer than
-/// `longest`. An incomplete change waits for `grace`: editors put back the files that they take away.
+/// `longest`. An incomplete change waits for `grace`: editors put back the files that they take
+/// away.
 struct BurstTiming {
   typealias Instant = ContinuousClock.Instant
 

@@ -5,8 +5,8 @@ import Glibc
 struct FileStatus {
   let entry: FolderSnapshot.Entry
 
-  /// Whether the path is a symbolic link, or one of several hard links; such a file is complete once
-  /// it exists.
+  /// Whether the path is a symbolic link, or one of several hard links; such a file is complete
+  /// once it exists.
   let isLink: Bool
 
   /// The status of a path, absolute or relative to an open folder; nil where nothing is there.

@@ -2,8 +2,9 @@ import FileSystem
 
 /// Which watch is on which folder.
 ///
-/// A watch follows its folder when it is moved. A path can thus lose its watch, and a watch its path;
-/// a watch without a path is an orphan until its folder is found again or the watch is removed.
+/// A watch follows its folder when it is moved. A path can thus lose its watch, and a watch its
+/// path; a watch without a path is an orphan until its folder is found again or the watch is
+/// removed.
 struct WatchTable {
   private var paths: [Int32: Path] = [:]
   private var watches: [Path: (watch: Int32, folder: FolderSnapshot.Entry)] = [:]

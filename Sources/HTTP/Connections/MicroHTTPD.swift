@@ -46,7 +46,8 @@ struct MicroHTTPD: @unchecked Sendable {  // the daemon is opaque, and stopped o
       MHD_OptionItem(.CONNECTION_LIMIT, limits.connections),
       MHD_OptionItem(.PER_IP_CONNECTION_LIMIT, limits.connectionsPerAddress),
       MHD_OptionItem(.CONNECTION_MEMORY_LIMIT, limits.headSize),
-      // Our deadlines come first; this limit on idleness closes streams that the client never reads.
+      // Our deadlines come first; this limit on idleness closes streams that the client never
+      // reads.
       MHD_OptionItem(.CONNECTION_TIMEOUT, max(1, Int(limits.answerDeadline / .seconds(1)))),
       MHD_OptionItem(.NOTIFY_CONNECTION, unsafeBitCast(noteConnection, to: Int.self), accept),
       MHD_OptionItem(.URI_LOG_CALLBACK, unsafeBitCast(noteTarget, to: Int.self)),
@@ -83,8 +84,8 @@ struct MicroHTTPDConnection: @unchecked Sendable {  // libmicrohttpd locks for i
   func resume() { MHD_resume_connection(pointer) }
 }
 
-/// A connection's exchange, with the parts of a request that libmicrohttpd reports before the head is
-/// complete.
+/// A connection's exchange, with the parts of a request that libmicrohttpd reports before the head
+/// is complete.
 private final class Client {
   let exchange: Exchange
   var target: [UInt8] = []

@@ -34,7 +34,8 @@ struct EventQueue {
   /// Whether everything was read.
   var isEmpty: Bool { chunks.isEmpty }
 
-  /// Adds an encoded event; returns false where the reader is too far behind, which ends the stream.
+  /// Adds an encoded event; returns false where the reader is too far behind, which ends the
+  /// stream.
   mutating func append(_ chunk: [UInt8]) -> Bool {
     guard !isEnded else { return true }
     guard chunks.count < limit else {

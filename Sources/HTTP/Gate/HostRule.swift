@@ -2,8 +2,8 @@ import Glibc
 
 /// Which Host headers are accepted: `localhost`, IP literals, and names that the user allowed.
 ///
-/// This prevents DNS rebinding: a page whose name is rebound to this machine sends that name, and an
-/// IP literal cannot be rebound.
+/// This prevents DNS rebinding: a page whose name is rebound to this machine sends that name, and
+/// an IP literal cannot be rebound.
 struct HostRule: Sendable {
   private let allowedNames: [[UInt8]]
 

@@ -1,8 +1,8 @@
 extension StringProtocol {
   /// The text with A to Z as a to z, byte by byte.
   ///
-  /// Swift's `lowercased()` and `==` follow Unicode, to which the Kelvin sign is a K; a check of host
-  /// names must not.
+  /// Swift's `lowercased()` and `==` follow Unicode, to which the Kelvin sign is a K; a check of
+  /// host names must not.
   var asciiLowercased: [UInt8] {
     utf8.map(\.asciiLowercased)
   }

@@ -36,7 +36,8 @@ public struct RoutePattern: Hashable, Sendable {
       prefix: String(text[..<open]), suffix: String(text[text.index(after: close)...]))
   }
 
-  /// The values of the placeholders in a path's decoded segments; nil where the path does not match.
+  /// The values of the placeholders in a path's decoded segments; nil where the path does not
+  /// match.
   public func match(_ segments: [String]) -> [String: String]? {
     let repeats = parts.last?.isRepeated ?? false
     guard repeats ? segments.count >= parts.count : segments.count == parts.count else {
@@ -76,8 +77,8 @@ extension RoutePattern.Part {
     }
   }
 
-  /// The segments joined by slashes, without the text around the placeholder; nil where that text is
-  /// missing, or leaves a segment empty.
+  /// The segments joined by slashes, without the text around the placeholder; nil where that text
+  /// is missing, or leaves a segment empty.
   private static func value(
     of segments: ArraySlice<String>, _ prefix: String, _ suffix: String
   ) -> String? {

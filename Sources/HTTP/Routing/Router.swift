@@ -8,8 +8,8 @@ public struct Router: Sendable {
     self.routes = routes
   }
 
-  /// The reply of the first route that matches; 404 where no path matches, 405 where only the method
-  /// does not.
+  /// The reply of the first route that matches; 404 where no path matches, 405 where only the
+  /// method does not.
   public func reply(to request: Request) -> Reply {
     let matches = routes.compactMap { route in
       route.pattern.match(request.segments).map { (route: route, parameters: $0) }

@@ -60,8 +60,8 @@ struct ColorSet {
     return ValueReading(nil, problem: problem)
   }
 
-  /// A component from 0 to 1, in the three notations of Xcode's inspector: `0.5` of 1, `128` of 255,
-  /// or `0x80`; an opacity is always a fraction of 1.
+  /// A component from 0 to 1, in the three notations of Xcode's inspector: `0.5` of 1, `128` of
+  /// 255, or `0x80`; an opacity is always a fraction of 1.
   private static func component(_ node: JSONNode, isAlpha: Bool) -> Double? {
     let text: String
     switch node.value {

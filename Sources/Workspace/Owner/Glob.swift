@@ -1,10 +1,10 @@
 import FileSystem
 
-/// A pattern of paths in `mkpreview.json`: `*` stands for any part of a name, `?` for one character,
-/// `**` for any number of names.
+/// A pattern of paths in `mkpreview.json`: `*` stands for any part of a name, `?` for one
+/// character, `**` for any number of names.
 ///
-/// A pattern of one name matches at any depth; one of several names begins at the workspace's folder.
-/// A pattern that ends with `/` matches folders only.
+/// A pattern of one name matches at any depth; one of several names begins at the workspace's
+/// folder. A pattern that ends with `/` matches folders only.
 struct Glob: Hashable, Sendable {
   private let segments: [Segment]
   private let matchesFoldersOnly: Bool

@@ -4,8 +4,8 @@ import Glibc
 /// Resolves a path name by name: each name is opened in the folder before it, and links are read
 /// instead of followed by the system.
 ///
-/// So the file that is opened is the one that was checked, and a link that leads out is found before
-/// anything outside is opened.
+/// So the file that is opened is the one that was checked, and a link that leads out is found
+/// before anything outside is opened.
 struct PathWalk: ~Copyable {
   /// The most links that Linux follows.
   private static let linkLimit = 40

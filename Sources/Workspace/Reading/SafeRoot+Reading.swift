@@ -60,8 +60,8 @@ extension SafeRoot {
     let identity = FileIdentity(before)
     let isSettled = FileIdentity.of(descriptor: file.number) == identity
     let isRacy = !isSettled || identity.isRacy(readAt: start)
-    // A file overwritten within one tick of the clock keeps its identity. It may be read half old and
-    // half new.
+    // A file overwritten within one tick of the clock keeps its identity. It may be read half old
+    // and half new.
     let isTorn =
       isRacy ? try file.read(upTo: limit, expecting: bytes.count) != bytes : false
     guard (isSettled && !isTorn) || takingChange else { return nil }

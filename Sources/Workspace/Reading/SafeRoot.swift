@@ -4,10 +4,10 @@ import Glibc
 /// The root of the workspace: every file is opened through it, and none outside of it, whatever
 /// links there are and however they change meanwhile.
 ///
-/// Linux's `openat2` with `RESOLVE_BENEATH` would be one system call instead of a walk. But it refuses
-/// a link that is absolute, or that leads above the root and back, even where the target is inside,
-/// and workspaces have such links. Nor does it report the links on the way, which are dependencies
-/// of a document. And glibc has no wrapper for it in Debian 12.
+/// Linux's `openat2` with `RESOLVE_BENEATH` would be one system call instead of a walk. But it
+/// refuses a link that is absolute, or that leads above the root and back, even where the target is
+/// inside, and workspaces have such links. Nor does it report the links on the way, which are
+/// dependencies of a document. And glibc has no wrapper for it in Debian 12.
 struct SafeRoot: Sendable {
   /// The absolute path.
   let path: String

@@ -27,8 +27,8 @@ struct StampReader: ~Copyable {
       ? root.stamp(of: path) : .found(FileIdentity(status), hash: nil)
   }
 
-  /// The stamp where the file is unchanged, without its hash once the identity is not racy any more;
-  /// nil where the file changed.
+  /// The stamp where the file is unchanged, without its hash once the identity is not racy any
+  /// more; nil where the file changed.
   mutating func revalidate(_ stamp: FileStamp, of path: Path) -> FileStamp? {
     let seen = self.stamp(of: path)
     guard case .found(let identity, let hash?) = stamp else { return seen == stamp ? stamp : nil }

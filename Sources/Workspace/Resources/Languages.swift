@@ -1,7 +1,7 @@
 import Foundation
 
-/// The languages whose resources suit a locale, the best one first; resources without a language come
-/// last.
+/// The languages whose resources suit a locale, the best one first; resources without a language
+/// come last.
 struct Languages: Hashable, Sendable {
   /// The names of `.lproj` folders, in lower case with hyphens.
   let names: [String]

@@ -1,7 +1,7 @@
 import FileSystem
 
-/// The name of a resource in its parts: the picture `world@2x.png` has the stem `world`, the factor 2
-/// and the extension `png`.
+/// The name of a resource in its parts: the picture `world@2x.png` has the stem `world`, the factor
+/// 2 and the extension `png`.
 struct ResourceName: Hashable, Sendable {
   /// The extensions of pictures, in the order in which a name without extension is tried; vector
   /// graphics come last.

@@ -59,8 +59,8 @@ struct ResourceQuery: Hashable, Sendable {
   /// The number of steps from the document's folder to the resource's.
   func distance(to resource: Resource) -> Int { folder.distance(to: resource.home) }
 
-  /// Whether one resource is preferred to another: the nearer one, then the one with the shorter path,
-  /// then the first in byte order.
+  /// Whether one resource is preferred to another: the nearer one, then the one with the shorter
+  /// path, then the first in byte order.
   func prefers(_ left: Resource, to right: Resource) -> Bool {
     let leftKey = (distance(to: left), left.path.text.utf8.count)
     let rightKey = (distance(to: right), right.path.text.utf8.count)

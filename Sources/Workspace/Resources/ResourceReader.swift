@@ -47,8 +47,8 @@ public final class ResourceReader: Resources {
     recall(name, in: \.colors) { find(name, as: .color) { color($0) } }
   }
 
-  /// The texts of a `.strings` file: the first that exists for the locale, its language, Base, or no
-  /// language.
+  /// The texts of a `.strings` file: the first that exists for the locale, its language, Base, or
+  /// no language.
   public func strings(named name: String) -> ResourceLookup<StringTable> {
     recall(name, in: \.texts) { find(name, as: .strings) { strings($0) } }
   }

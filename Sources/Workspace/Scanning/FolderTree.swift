@@ -30,7 +30,7 @@ struct FolderTree: Sendable {
     }
   }
 
-  /// How a path is used when files are looked for.
+  /// How the workspace uses a path.
   enum Use {
     /// A file that can be read.
     case file

@@ -78,8 +78,8 @@ extension TreeScan {
         known.isRefused = true
       }
     case .unreadable:
-      // Without descriptors or memory the folder's state is unknown: its entries stay, and the folder
-      // is stale until it can be listed.
+      // Without descriptors or memory the folder's state is unknown: its entries stay, and the
+      // folder is stale until it can be listed.
       tree.update(folder) { $0.identity = nil }
     default: forget(folder)
     }

@@ -3,8 +3,8 @@ import Markup
 
 /// Reads binary property lists, which built apps have, as JSON-like values without source ranges.
 ///
-/// Objects of the format can be shared, so a small file can expand to more values than memory holds.
-/// Values are therefore counted.
+/// Objects of the format can be shared, so a small file can expand to more values than memory
+/// holds. Values are therefore counted.
 struct BinaryPropertyList {
   private let bytes: [UInt8]
   private var offsets: [Int] = []

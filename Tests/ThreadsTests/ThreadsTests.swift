@@ -1,0 +1,49 @@
+import Glibc
+import Synchronization
+import Testing
+import Threads
+
+@Suite(.timeLimit(.minutes(1)))
+struct ThreadsTests {
+  @Test func `a signal that was sent before ends the next wait, and only that`() throws {
+    let signal = try #require(WakeSignal())
+    for _ in 0..<1000 { signal.send() }
+    signal.wait()
+    let start = ContinuousClock.now
+    signal.wait(until: start + .milliseconds(20))
+    #expect(.now - start >= .milliseconds(20))
+  }
+
+  @Test func `a signal ends the wait of another thread`() throws {
+    let signal = try #require(WakeSignal())
+    let hasEnded = Atomic(false)
+    let thread = try #require(
+      DedicatedThread {
+        signal.wait()
+        hasEnded.store(true, ordering: .releasing)
+      })
+    signal.send()
+    thread.join()
+    let ended = hasEnded.load(ordering: .acquiring)
+    #expect(ended)
+  }
+
+  @Test func `input on another descriptor ends a wait and stays to be read`() throws {
+    let signal = try #require(WakeSignal())
+    var ends: [Int32] = [-1, -1]
+    try #require(pipe(&ends) == 0)
+    defer { for end in ends { close(end) } }
+    try #require(write(ends[1], "x", 1) == 1)
+    signal.wait(orInputOn: ends[0])
+    var byte: UInt8 = 0
+    #expect(read(ends[0], &byte, 1) == 1)
+  }
+
+  @Test func `a thread is joined once`() throws {
+    let count = Mutex(0)
+    let thread = try #require(DedicatedThread { count.withLock { $0 += 1 } })
+    thread.join()
+    thread.join()
+    #expect(count.withLock { $0 } == 1)
+  }
+}
