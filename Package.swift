@@ -98,7 +98,8 @@ let package = Package(
     .testTarget(
       name: "MkpreviewTests",
       dependencies: [
-        "Views", "mkpreview", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "TestSupport", "Views", "mkpreview",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(
       name: "PreviewServerTests",

@@ -59,7 +59,7 @@ import Workspace
     #expect(stream.news() == ["changed A"])
   }
 
-  @Test func `a version is published once, whoever publishes it`() throws {
+  @Test func `a version is published once, by whichever caller`() throws {
     feed.publish(added: [try added("A"), try added("B")], removed: [])
     let stream = feed.events.subscribe()
     publish(try state("A", 1))

@@ -27,7 +27,7 @@ import Testing
     #expect(others.isSubset(of: [2, 3]))
   }
 
-  @Test func `who asks after the beginning gets a run of its own`() async {
+  @Test func `a caller that asks after the beginning gets a run of its own`() async {
     let run = CoalescedTask<Int>()
     let value = Mutex(1)
     #expect(await run.outcome { value.withLock { $0 } } == 1)

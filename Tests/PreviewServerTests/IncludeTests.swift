@@ -20,7 +20,9 @@ import Workspace
     return Dictionary(uniqueKeysWithValues: entries.map { (String($0.1), String($0.2)) })
   }
 
-  @Test func `a document knows who includes it, itself or for a size class`() async throws {
+  @Test func `a list names the documents that include another, itself or for a size class`()
+    async throws
+  {
     let folder = try PreviewFolder([
       "A.xml": outer, "B.xml": outer, "C.xml": label("c"), "Part.xml": label("part"),
     ])

@@ -123,7 +123,7 @@ import Workspace
     #expect(state.status.diagnostics.map(\.code) == ["limit"])
   }
 
-  @Test func `a state looks the same to everyone, whatever changed since it was loaded`()
+  @Test func `a state looks the same in each answer, whatever changed since it was loaded`()
     async throws
   {
     let folder = try PreviewFolder(["A.xml": picture("p.png"), "p.png": "10x10"])

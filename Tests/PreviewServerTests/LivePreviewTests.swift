@@ -36,7 +36,7 @@ import Testing
     #expect(stream.news() == ["changed A"])
   }
 
-  @Test func `a picture that comes is found by who missed it`() async throws {
+  @Test func `a picture that is added is found by the document that lacked it`() async throws {
     let folder = try PreviewFolder(["A.xml": picture("p.png")])
     await folder.load()
     let stream = folder.preview.feed.events.subscribe()
@@ -83,7 +83,7 @@ import Testing
     #expect(folder.preview.feed.revision.number == before + 1)
   }
 
-  @Test func `a document that takes long holds nobody else up`() async throws {
+  @Test func `a document that takes long does not hold up others`() async throws {
     let folder = try PreviewFolder([
       "A.xml": label("wait"), "B.xml": label("wait"), "C.xml": label("wait"), "D.xml": label("d"),
       "E.xml": label("wait"), "F.xml": label("wait"),
@@ -187,7 +187,7 @@ import Testing
     }
   }
 
-  @Test func `who leaves does not make a document go`() async throws {
+  @Test func `a client that leaves does not remove a document`() async throws {
     let folder = try PreviewFolder(["A.xml": label("a")])
     await folder.load()
     let stream = folder.preview.feed.events.subscribe()

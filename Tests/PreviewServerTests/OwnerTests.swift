@@ -194,7 +194,7 @@ import Workspace
     #expect(try await problems(folder, of: "B") == ["mkpreview.json:1:3 unknown-key"])
     #expect(try await screen(folder) == "375x667")
     let layout = try await folder.ask("/api/layout/A?include=scene").text
-    #expect(layout.contains("A.preview.json:2:13 Unknown device “iphone-9”"))
+    #expect(layout.contains(#""text":"A.preview.json:2:13 Unknown device"#))
     #expect(layout.contains(#""root":{"class":"LMColumnView""#))
   }
 
