@@ -1,14 +1,6 @@
 import Markup
 
 extension Diagnostic {
-  static func ambiguousImage(_ name: String, candidates: [String]) -> Self {
-    Self(
-      .warning,
-      "“\(excerpt(name))” could mean \(candidates.joined(separator: " or ")), which are equally near;"
-        + " the first is shown",
-      hint: "Rename one, or move it nearer")
-  }
-
   static func bindingWithoutModel(_ expression: String) -> Self {
     Self(
       .note, "A preview has no data for “\(excerpt(expression))”; the property keeps its default",
@@ -25,12 +17,6 @@ extension Diagnostic {
     Self(
       .error, "MarkupKit does not accept text between elements: “\(excerpt(text))”",
       hint: "Put the text into an attribute, as text=\"…\"")
-  }
-
-  static func cyclicDocument(_ files: [String]) -> Self {
-    Self(
-      .error, "The document includes itself: \(chain(files))",
-      hint: "Remove one of these references")
   }
 
   static func droppedChild(_ child: String, in parent: String) -> Self {
@@ -78,18 +64,6 @@ extension Diagnostic {
       hint: "Write digits only, without a unit")
   }
 
-  static func invalidTemplate(_ name: String) -> Self {
-    Self(
-      .error, "The template “\(excerpt(name))” is not an object",
-      hint: "Write { and }, with property names and values between them")
-  }
-
-  static func invalidTemplateValue(_ keyPath: String) -> Self {
-    Self(
-      .error, "“\(excerpt(keyPath))” must be a string, a number or a flag",
-      hint: "Write nested properties as a key path, such as \"titleLabel.font\"")
-  }
-
   static func invalidValue(_ word: String, allowed: [String]) -> Self {
     let list = allowed.count == 1 ? allowed[0] : "one of " + allowed.joined(separator: ", ")
     return Self(
@@ -108,24 +82,6 @@ extension Diagnostic {
     Self(.error, what, hint: hint)
   }
 
-  static func missingDocument(_ name: String, hint: String?) -> Self {
-    Self(
-      .error, "No document “\(excerpt(name))” in the workspace",
-      hint: hint ?? "Write the name without .xml, and save the file in the workspace")
-  }
-
-  static func missingFont(_ name: String) -> Self {
-    Self(
-      .warning, "No free font replaces “\(excerpt(name))”; the system font is shown",
-      hint: "The frames differ from those on a device")
-  }
-
-  static func missingImage(_ name: String, hint: String?) -> Self {
-    Self(
-      .warning, "No image “\(excerpt(name))” in the workspace",
-      hint: hint ?? "Save it as a PNG or JPEG file of that name")
-  }
-
   static func missingRoot(_ name: String, nearest: String?) -> Self {
     Self(
       .error, "The document element “\(excerpt(name))” is not a view", hint: suggestion(nearest))
@@ -138,42 +94,9 @@ extension Diagnostic {
       hint: "Write the class of the view instead")
   }
 
-  static func missingString(
-    _ key: String, in file: String, locale: String, showsKey: Bool = false, nearest: String?
-  ) -> Self {
-    Self(
-      .warning,
-      "No text “\(excerpt(key))” in \(file), which is used for \(locale);"
-        + (showsKey ? " the key is shown" : " the value is shown as written"),
-      hint: suggestion(nearest) ?? "A leading ^ makes the text literal")
-  }
-
-  static func missingString(
-    _ key: String, withoutTable name: String, locale: String, showsKey: Bool = false,
-    hint: String?
-  ) -> Self {
-    Self(
-      .warning,
-      "No text “\(excerpt(key))”, since there is no \(name).strings for \(locale);"
-        + (showsKey ? " the key is shown" : " the value is shown as written"),
-      hint: hint ?? "A leading ^ makes the text literal")
-  }
-
-  static func missingStrings(_ name: String, locale: String, hint: String?) -> Self {
-    Self(
-      .warning, "No file “\(excerpt(name)).strings” for \(locale)",
-      hint: hint ?? "Write the name without .strings, and save the file in the workspace")
-  }
-
   static func missingStyle(_ style: String, of className: String) -> Self {
     Self(
       .error, "\(className) needs a style", hint: "Write style=\"\(style)\"")
-  }
-
-  static func missingTemplates(_ name: String, hint: String?) -> Self {
-    Self(
-      .warning, "No file “\(excerpt(name)).json” and no property list of that name",
-      hint: hint ?? "Write the name without .json, and save the file in the workspace")
   }
 
   static func notSettable(_ name: String, hint: String?) -> Self {
@@ -211,18 +134,6 @@ extension Diagnostic {
     Self(
       .note, "Only MarkupKit 1 to 4.0 read templates from “\(excerpt(name))”",
       hint: "Write the templates between { and }")
-  }
-
-  static func patternNotShown(_ name: String) -> Self {
-    Self(
-      .warning, "A preview shows patterns in backgrounds only, and “\(excerpt(name))” is an image",
-      hint: "Write # and six hexadecimal digits, or a colour’s name")
-  }
-
-  static func recursiveColor(_ name: String) -> Self {
-    Self(
-      .warning, "The colour “\(excerpt(name))” refers to itself",
-      hint: "Write # and six hexadecimal digits")
   }
 
   static func rootWithoutPreviewData(_ className: String) -> Self {
@@ -271,12 +182,6 @@ extension Diagnostic {
       hint: suggestion(nearest) ?? "Declare your app’s own classes in mkpreview.json")
   }
 
-  static func unknownColor(_ name: String, nearest: String?, hint: String?) -> Self {
-    Self(
-      .warning, "No colour or image “\(excerpt(name))”",
-      hint: hint ?? suggestion(nearest) ?? "Write # and six hexadecimal digits")
-  }
-
   static func unknownElementAttribute(_ name: String, of element: String, nearest: String?) -> Self
   {
     Self(
@@ -294,13 +199,6 @@ extension Diagnostic {
     Self(.error, "\(className) has no style “\(excerpt(name))”", hint: suggestion(nearest))
   }
 
-  static func unknownFont(_ text: String, nearest: String?) -> Self {
-    Self(
-      .warning, "“\(excerpt(text))” is not a font",
-      hint: suggestion(nearest)
-        ?? "Write a font’s name, one space and a size, or a text style such as body")
-  }
-
   static func unknownOutlet(_ name: String, nearest: String?) -> Self {
     Self(
       .warning, "No view of the document has the id “\(excerpt(name))”",
@@ -311,30 +209,19 @@ extension Diagnostic {
     Self(.error, "\(className) has no property “\(excerpt(name))”", hint: suggestion(nearest))
   }
 
-  static func unknownTemplate(_ name: String, nearest: String?) -> Self {
-    Self(
-      .warning, "No template “\(excerpt(name))” before this view",
-      hint: suggestion(nearest) ?? "Define it in a properties instruction")
-  }
-
-  static func unreadableImage(_ name: String, file: String, reason: String?) -> Self {
-    Self(
-      .warning, "The picture \(file) \(reason ?? "cannot be read")",
-      hint: "Save “\(excerpt(name))” as a PNG or JPEG file")
-  }
-
   /// Names from the first one on, each leading to the next, in the middle no more than fit.
-  private static func chain(_ names: [String]) -> String {
+  static func chain(_ names: [String]) -> String {
     let shown = names.count > 8 ? Array(names.prefix(4) + ["…"] + names.suffix(3)) : names
     return shown.map(excerpt).joined(separator: " → ")
   }
 
-  private static func suggestion(_ nearest: String?) -> String? {
+  /// The hint that names the nearest word.
+  static func suggestion(_ nearest: String?) -> String? {
     nearest.map { "Did you mean “\($0)”?" }
   }
 
   /// The start of a text that may be long, on one line.
-  private static func excerpt(_ text: String) -> String {
+  static func excerpt(_ text: String) -> String {
     let line = text.prefix(61).map { $0.isNewline ? " " : $0 }
     return line.count > 60 ? String(line.prefix(59)) + "…" : String(line)
   }

@@ -90,7 +90,7 @@ private struct FlatViews: ItemMeasuring {
   private(set) var tree = LayoutTree()
   private(set) var views: [UIView] = []
   /// The views whose content is laid out separately.
-  private var apart: [UIView] = []
+  private var selfSizing: [UIView] = []
   private let context: ViewContext
   /// The index of the first view's box.
   private let firstItem: Int
@@ -108,15 +108,15 @@ private struct FlatViews: ItemMeasuring {
     var item = view.layoutItem
     item.arrangement = view.arrangement(in: context)
     // For the layout around it, a class with an intrinsic size is a box without content.
-    let isApart = !views.isEmpty && item.arrangement != .none && view.asksForItself
-    if isApart { item.arrangement = .none }
+    let isSelfSizing = !views.isEmpty && item.arrangement != .none && view.asksForItself
+    if isSelfSizing { item.arrangement = .none }
     item.margins = view.arrangementMargins(in: context)
     item.spacing = view.siblingSpacing(in: context)
     item.wraps = view.wraps
     item.content = view.content(width: nil, in: context)
     let index = tree.append(item, parent: parent)
     views.append(view)
-    if isApart { return apart.append(view) }
+    if isSelfSizing { return selfSizing.append(view) }
     for child in view.arrangedSubviews { append(child, parent: index) }
   }
 
@@ -157,7 +157,7 @@ private struct FlatViews: ItemMeasuring {
       let base = parent < 0 ? Point.zero : snapped[parent]
       view.frame = view.isShown ? rounded.offset(by: Point.zero - base) : .zero
     }
-    for view in apart where view.isShown { ViewLayout.place(view, in: view.frame, context) }
+    for view in selfSizing where view.isShown { ViewLayout.place(view, in: view.frame, context) }
     // Children first, so that a view can move those that its class places.
     for view in views.reversed() { view.layoutParts(in: context) }
   }

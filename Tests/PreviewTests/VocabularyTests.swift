@@ -273,23 +273,6 @@ import Testing
     #expect(try Self.codes("<LMCollectionViewCell content.alpha=\"1\"/>") == ["ignored-attribute"])
   }
 
-  @Test func `every event of a control is an attribute`() throws {
-    let events = Vocabulary.lines(of: "events.txt").map { $0[0] }
-    #expect(Set(events) == UIControl.eventAttributes)
-    for event in events {
-      #expect(try Self.codes("<UIButton \(event)=\"act:\"/>") == [], "\(event)")
-      #expect(try Self.codes("<UILabel \(event)=\"act:\"/>") == ["event-on-non-control"])
-    }
-    #expect(try Self.codes("<UIButton onTouchUpInsid=\"act:\"/>") == ["unknown-property"])
-  }
-
-  @Test func `every named colour has its value`() throws {
-    for line in Vocabulary.lines(of: "colors.txt") {
-      #expect(NamedColors.all[line[0]]?.hex == line[1], "\(line[0])")
-    }
-    #expect(NamedColors.all.count == Vocabulary.lines(of: "colors.txt").count)
-  }
-
   /// What is told of a document, but for what depends on how much room there is, and for the lack of
   /// a style.
   private static func diagnostics(
@@ -299,7 +282,7 @@ import Testing
       .filter { !$0.code.hasPrefix("layout-") && $0.code != "missing-style" }
   }
 
-  private static func codes(_ xml: String, on platform: String = "iOS") throws -> [String] {
+  static func codes(_ xml: String, on platform: String = "iOS") throws -> [String] {
     try diagnostics(xml, on: platform).map(\.code)
   }
 
