@@ -7,9 +7,9 @@ let package = Package(
     .package(name: "mkpreview", path: "..")
   ],
   targets: [
-    // What a layout cannot be faster than.
+    // A lower bound for the time of a layout.
     .target(name: "CFloor"),
-    // malloc, counted.
+    // Counts calls of malloc.
     .target(name: "CAllocations"),
     .executableTarget(
       name: "Benchmarks",

@@ -2,33 +2,34 @@ import Geometry
 import Layout
 import Testing
 
-/// Columns that are spaced by baselines, in which a text takes its share of the points that it grows by.
+/// Columns spaced by baselines, to which a text adds only a share of its growth.
 @Suite struct BaselineColumnTests {
-  /// Half of what the last text grows by is above its baseline, which stays where it is: to end 60 points lower it
-  /// grows by 120, and begins 60 points above the text before it.
-  @Test func `the last text takes twice the room, and reaches as far up as down`() {
+  /// Half of the last text's growth is above its baseline, half below.
+  ///
+  /// To end 60 points lower, the text grows by 120 and begins 60 points above the text before it.
+  @Test func `the last text grows by twice the free space, half of it upwards`() {
     let frames = Self.frames(ofTexts: 2, height: 100)
     #expect(frames[1] == Rect(0, 0, 300, 20))
     #expect(frames[2] == Rect(0, -40, 300, 140))
   }
 
-  /// A text between two others pushes none of them away however high it is.
-  @Test func `a text in the middle is as high as it asks to be`() {
+  /// A text between two others moves neither of them, however high it is.
+  @Test func `a text in the middle keeps its content height`() {
     let frames = Self.frames(ofTexts: 3, height: 100)
     #expect(frames[1] == Rect(0, 0, 300, 20))
     #expect(frames[2] == Rect(0, 20, 300, 20))
     #expect(frames[3] == Rect(0, 0, 300, 100))
   }
 
-  /// Lack is taken from the last, twice as much as there is.
-  @Test func `the last text gives up twice what lacks`() {
+  /// The last text absorbs a lack of space, by twice its amount.
+  @Test func `the last text shrinks by twice the lack of space`() {
     let frames = Self.frames(ofTexts: 2, height: 35)
     #expect(frames[1] == Rect(0, 0, 300, 20))
     #expect(frames[2] == Rect(0, 25, 300, 10))
   }
 
   /// Two texts of 20 points, one line below the other, leave no gap between them.
-  @Test func `a column that fills nothing holds its weighted texts at their heights`() {
+  @Test func `a column that fills nothing keeps its weighted texts at their content heights`() {
     var tree = LayoutTree()
     tree.append(LayoutItem(.anchored), parent: nil)
     var column = LayoutItem(
@@ -46,7 +47,7 @@ import Testing
     #expect(frames[3] == Rect(0, 20, 10, 20))
   }
 
-  /// The frames of a column and of texts of 20 points in it, whose baselines are 4 points above their bottoms.
+  /// The frames of a column and of texts of 20 points in it, with baselines 4 points above their bottoms.
   private static func frames(ofTexts count: Int, height: Double) -> [Rect] {
     var tree = LayoutTree()
     let column = RowOrColumn(.vertical, alignsToBaseline: true)
@@ -61,7 +62,7 @@ import Testing
   }
 }
 
-/// No text is narrower than it asks to be.
+/// Measures no text, as none is narrower than its content width.
 private struct NoText: ItemMeasuring {
   func content(of item: Int, width: Double) -> ItemContent { ItemContent() }
 }

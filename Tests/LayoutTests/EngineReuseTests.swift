@@ -4,9 +4,9 @@ import Testing
 
 @_spi(Passes) @testable import Layout
 
-/// What an engine that has laid out one tree keeps of it when it goes on with another.
+/// What an engine keeps from one tree to the next.
 @Suite struct EngineReuseTests {
-  @Test func `of a tree without boxes there is nothing to tell`() throws {
+  @Test func `a tree without boxes has neither frames nor findings`() throws {
     let specimen = try SpecimenParser.specimen(
       "(375 x 300): column [view (width 80, height 20); spacer]")
     let engine = LayoutEngine()
@@ -16,7 +16,7 @@ import Testing
     #expect(nothing.frames.isEmpty && nothing.findings.isEmpty)
   }
 
-  @Test func `an engine does not keep the chains of all trees that it has laid out`() throws {
+  @Test func `an engine keeps no chains of trees before the last`() throws {
     let row = "row [label 40x20 (weight 1); label 40x20 (weight 1)]"
     let specimen = try SpecimenParser.specimen(
       "(300 x 400): column [\(row); row [label 40x20; spacer]; spacer]")
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: try nonEmpty(RandomTreeSeeds.batches))
-  func `an engine lays out tree after tree as new ones would`(seeds: Range<UInt64>) {
+  func `an engine used again lays out each tree as a new engine does`(seeds: Range<UInt64>) {
     for seed in seeds.prefix(seeds.count / 8) {
       var user = User(seed: seed)
       for step in 0..<24 {
@@ -37,7 +37,7 @@ import Testing
   }
 }
 
-/// An engine, and what it was told last.
+/// An engine with its last tree and result.
 private struct User {
   private let engine = LayoutEngine()
   private var random: SeededGenerator
@@ -73,7 +73,7 @@ private struct User {
     }
   }
 
-  /// Whether frames and findings are a new engine's.
+  /// Whether frames and findings equal a new engine's.
   var isRight: Bool {
     let expected = specimen.layout(by: LayoutEngine())
     return result.frames == expected.frames && result.findings == expected.findings

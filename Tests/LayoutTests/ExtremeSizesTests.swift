@@ -3,9 +3,9 @@ import Layout
 import TestSupport
 import Testing
 
-/// What a document says may be beyond all measure, or less than nothing; frames are neither.
+/// Lengths in a document may be extreme or negative; frames are finite and not negative.
 @Suite struct ExtremeSizesTests {
-  @Test func `a row places a text whose height and baselines are beyond all measure`() {
+  @Test func `a row places a text of extreme height and baselines`() {
     var tree = LayoutTree()
     let row = RowOrColumn(.horizontal, alignsToBaseline: true)
     tree.append(LayoutItem(.linear(row)), parent: nil)
@@ -16,7 +16,7 @@ import Testing
     #expect(Self.frames(tree).allSatisfy { $0.isReal })
   }
 
-  @Test func `a row that aligns to baselines is no lower than nothing below a margin of less`() {
+  @Test func `a negative margin makes no height of a baseline row negative`() {
     var tree = LayoutTree()
     let column = RowOrColumn(.vertical, mainAlignment: .start)
     tree.append(LayoutItem(.linear(column)), parent: nil)
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: try nonEmpty(RandomTreeSeeds.batches))
-  func `frames have places and sizes whatever random trees ask for`(seeds: Range<UInt64>) {
+  func `frames are finite in random trees with extreme lengths`(seeds: Range<UInt64>) {
     for seed in seeds {
       var random = SeededGenerator(seed: seed)
       let isGrid = seed.isMultiple(of: 2)
@@ -46,7 +46,7 @@ import Testing
   }
 }
 
-/// Measures what boxes ask for anyway.
+/// Gives each box the content size that it has anyway.
 private struct SameContents: ItemMeasuring {
   let tree: LayoutTree
 
@@ -54,7 +54,7 @@ private struct SameContents: ItemMeasuring {
 }
 
 extension Rect {
-  /// Whether it is somewhere, and not smaller than nothing.
+  /// Whether all numbers are finite and the size is not negative.
   fileprivate var isReal: Bool {
     origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
       && size.width >= 0 && size.height >= 0
@@ -62,7 +62,7 @@ extension Rect {
 }
 
 extension Box {
-  /// Lets some boxes ask for what cannot be.
+  /// Gives some boxes extreme or negative lengths.
   fileprivate mutating func exaggerate(using random: inout SeededGenerator) {
     func length() -> Double {
       random.pick([1e300, -1e300, 1e308, -1e308, .infinity, -.infinity, 1e12, 1e15, -50, 0])

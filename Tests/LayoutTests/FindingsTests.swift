@@ -18,7 +18,7 @@ import Testing
     #expect(result.findings == [expected])
   }
 
-  @Test func `limits inside of limits yield to the room that there is`() throws {
+  @Test func `limits inside of limits yield to the available space`() throws {
     let result = try laidOut(
       """
       (220 x 2): column [page (maximumHeight 120) [row [label 24x20; column [row (minimumHeight 10) \
@@ -64,7 +64,7 @@ import Testing
     #expect(abs((findings.first?.amount ?? 0) - 0.3) < 1e-9)
   }
 
-  @Test func `a point that a stack's child cannot give way by is an overflow`() throws {
+  @Test func `a point by which a stack's child cannot shrink is an overflow`() throws {
     let text = "(60 x 100): stack (axis vertical, alignment leading) [view (width 61); view]"
     let overflow = Finding(.overflow(.horizontal), item: 1, others: [0], amount: 1)
     #expect(try laidOut(text).findings.contains(overflow))
@@ -75,14 +75,14 @@ import Testing
     #expect(try laidOut("(50 x 50): scroll [label 80x20]").findings.isEmpty)
   }
 
-  @Test func `what is open is reported once for a container`() throws {
+  @Test func `ambiguity is reported once for a container`() throws {
     let result = try laidOut("(300 x 50): row [label 32x20; label 48x20; label 16x20]")
     let expected = Finding(.ambiguous(.horizontal), item: 0, others: [1, 2, 3], amount: 188)
     #expect(result.findings == [expected])
     #expect(result.frames[3] == Rect(96, 0, 204, 50))
   }
 
-  @Test func `what a ratio leaves open is reported where it can be mended`() throws {
+  @Test func `ambiguity beside a ratio is reported where it can be resolved`() throws {
     let children = "view (width 10); row [view (aspectRatio 2)]"
     let column = "column (horizontalAlignment leading) [\(children)]"
     let findings = try laidOut("(100 x 40): \(column)").findings
@@ -93,7 +93,7 @@ import Testing
       ])
   }
 
-  @Test func `a container whose size follows from a ratio's is open, not what is in it`() throws {
+  @Test func `a container that follows a ratio is ambiguous, not the boxes in it`() throws {
     let image = "anchor (weight 1) [view (anchor top, left, right, aspectRatio 0.75)]"
     let row = "row [view *x30 (weight 2); \(image)]"
     let findings = try laidOut("(375 x 667): scroll [\(row)]").findings
@@ -104,7 +104,7 @@ import Testing
       ])
   }
 
-  @Test func `less than a point of freedom is not worth a word`() throws {
+  @Test func `ambiguity of less than a point is not reported`() throws {
     let result = try laidOut("(88.5 x 50): row [label 32x20; label 48x20]")
     #expect(result.findings.isEmpty)
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Layout
 
-/// The solver by itself, in programs that can be solved by looking at them.
+/// The solver by itself, in programs simple enough to solve by hand.
 @Suite struct SolverTests {
   @Test func `a stronger demand is met before a weaker one`() {
     var solver = Solver()
@@ -18,7 +18,7 @@ import Testing
     #expect(size.value(solver.solve().values) == 10)
   }
 
-  @Test func `a condition that cannot hold is broken, and nothing is less than it can be`() {
+  @Test func `a condition that cannot hold is violated, and no size is negative`() {
     var solver = Solver()
     let size = solver.unknown(.positive())
     solver.require(zero: size + 5)
@@ -36,7 +36,7 @@ import Testing
     #expect(large.value(values) == 20)
   }
 
-  @Test func `as a sum moves away from its cheapest value, the cheapest part gives way first`() {
+  @Test func `a sum that leaves its cheapest value changes its cheapest part first`() {
     var solver = Solver()
     let sum = solver.unknown(.positive(PriceVector(choice: 1)))
     let (left, right) = (solver.unknown(.positive()), solver.unknown(.positive()))
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: [2, 200])
-  func `what costs nothing is open as far as conditions leave it`(count: Int) {
+  func `a variable without cost is ambiguous as far as conditions allow`(count: Int) {
     var solver = Solver()
     var rest = Layout.LinearExpression(-10)
     let parts = (0..<count).map { _ in solver.unknown(.positive()) }

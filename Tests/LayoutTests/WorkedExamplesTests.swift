@@ -22,8 +22,8 @@ import Testing
     let findings = example.specimen.laidOut().findings
     #expect(findings.contains(where: \.isConflict) == example.isConflict)
     guard !example.isConflict else { return }
-    let isFree = example.frames.values.contains { $0.contains(nil) }
-    #expect(findings.contains(where: \.isAmbiguity) == isFree, "\(findings)")
+    let isAmbiguous = example.frames.values.contains { $0.contains(nil) }
+    #expect(findings.contains(where: \.isAmbiguity) == isAmbiguous, "\(findings)")
   }
 }
 

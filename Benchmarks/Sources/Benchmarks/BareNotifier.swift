@@ -1,13 +1,12 @@
 import Foundation
 import Glibc
 
-/// The least that it takes to tell a client of a save: a thread that reads inotify's events, and sends a
-/// line for each of a file that is whole.
+/// The least work that tells a client of a save: a thread reads inotify's events, and sends a line for each whole file.
 struct BareNotifier {
-  /// The client's end.
+  /// The client's end of the connection.
   let connection: Descriptor
 
-  /// Watches a file of a folder from now on.
+  /// Starts to watch a file of a folder.
   init(folder: String, file: String) throws(SystemError) {
     let events = try Descriptor(inotify_init1(Int32(IN_CLOEXEC)))
     guard inotify_add_watch(events.number, folder, Self.wholeFile) >= 0 else {
@@ -17,7 +16,7 @@ struct BareNotifier {
     connection = try Descriptor.connection(to: port)
     let client = try Descriptor(accept(listener.number, nil, nil))
     Thread.detachNewThread {
-      // Until the client leaves.
+      // Ends when the client closes the connection.
       try? Self.passOn(events, of: file, to: client)
     }
   }
@@ -34,7 +33,7 @@ struct BareNotifier {
 
   private static let wholeFile = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO)
 
-  /// The names of what events are about.
+  /// The file names of the events.
   private static func names(in buffer: [UInt8]) -> [String] {
     var names: [String] = []
     var start = 0

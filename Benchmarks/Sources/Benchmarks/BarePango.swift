@@ -1,12 +1,11 @@
-/// Pango by itself, its letters spaced as the system font's are: how programs commonly measure texts.
+/// Pango by itself, with the system font's letter spacing: texts are measured as programs commonly do it.
 struct BarePango {
   private let layout: OpaquePointer
   private let setText: @convention(c) (OpaquePointer, UnsafePointer<CChar>, Int32) -> Void
   private let getSize:
     @convention(c) (OpaquePointer, UnsafeMutablePointer<Int32>, UnsafeMutablePointer<Int32>) -> Void
 
-  /// A layout in a font, as Pango names it: `Inter 12`; the space between letters is in 1024ths of a
-  /// point.
+  /// Creates a layout in a font by Pango's name, such as `Inter 12`; letter spacing is in 1024ths of a point.
   init(font name: String, spacing: Int32) throws {
     guard let library = ForeignFunctions() else { throw Problem("Pango is not loaded") }
     let make: @convention(c) (OpaquePointer) -> OpaquePointer = try library("pango_layout_new")
@@ -46,9 +45,9 @@ struct BarePango {
   }
 }
 
-/// The fonts of this machine, which Typesetting keeps out of its process.
+/// The fonts of this machine, which Typesetting does not use.
 enum SystemFonts {
-  /// A font map that a function of Pango gives, with these fonts.
+  /// Creates a font map with these fonts by a function of Pango.
   static func map(_ library: ForeignFunctions, _ function: String) throws -> OpaquePointer {
     let map: @convention(c) () -> OpaquePointer = try library(function)
     let load: @convention(c) () -> OpaquePointer = try library("FcInitLoadConfigAndFonts")

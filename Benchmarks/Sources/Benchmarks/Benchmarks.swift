@@ -1,10 +1,10 @@
 import Foundation
 
-/// Measures mkpreview, and prints how it compares to references measured in the same run.
+/// Measures mkpreview, and prints the ratio to references measured in the same run.
 @main
 enum Benchmarks {
   static func main() {
-    // Who writes to a connection that was closed gets an error instead.
+    // Writing to a closed connection must return an error instead.
     signal(SIGPIPE, SIG_IGN)
     do {
       try run(ProcessInfo.processInfo.environment)
@@ -14,7 +14,7 @@ enum Benchmarks {
     }
   }
 
-  /// GTK 4 from a folder, if it is there and has a display.
+  /// GTK 4 from a folder; nil if it is missing or has no display.
   private static func gtk(folder: String) -> GTK? {
     guard !folder.isEmpty else { return nil }
     do {
@@ -25,7 +25,7 @@ enum Benchmarks {
     }
   }
 
-  /// Runs what the arguments name, or everything.
+  /// Runs the benchmarks that the arguments name, or all.
   private static func run(_ environment: [String: String]) throws {
     let names = CommandLine.arguments.dropFirst()
     let isWanted = { names.isEmpty || names.contains($0) }

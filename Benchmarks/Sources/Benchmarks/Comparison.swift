@@ -1,6 +1,6 @@
 import Glibc
 
-/// Two pieces of work measured in turns, so that what else the machine does falls on both alike.
+/// Two pieces of work measured in turns, so that other load on the machine affects both alike.
 struct Comparison {
   /// The median times of one run, in seconds.
   let ours: Double
@@ -10,8 +10,7 @@ struct Comparison {
 
   /// Runs both in turns for some seconds, after one run of each that does not count.
   ///
-  /// What is measured is the thread's processor time: to wait for others costs nothing. What tidies
-  /// up after them is not measured.
+  /// The thread's processor time is measured, without time spent waiting or cleaning up.
   init(
     seconds: Double, _ ours: () -> Void, against reference: () -> Void,
     afterwards tidyUp: () -> Void = {}
@@ -23,7 +22,7 @@ struct Comparison {
     var samples: [(ours: Double, reference: Double)] = []
     let start = Clock.wall.seconds
     while samples.count < 7 || Clock.wall.seconds - start < seconds {
-      // Who begins takes turns, too.
+      // The side that begins alternates, too.
       if samples.count.isMultiple(of: 2) {
         let first = Self.time(ours, times: batch.ours)
         samples.append((first, Self.time(reference, times: batch.reference)))
@@ -38,7 +37,7 @@ struct Comparison {
     ratio = samples.map { $0.ours / $0.reference }.median
   }
 
-  /// How many runs take about a millisecond, below which the clock is too coarse.
+  /// The number of runs that take about a millisecond; the clock is too coarse for less.
   private static func batch(_ work: () -> Void) -> Int {
     max(1, Int(0.001 / max(time(work, times: 1), 1e-7)))
   }
@@ -52,12 +51,12 @@ struct Comparison {
 
 /// A clock of the system.
 enum Clock {
-  /// Time as on the wall.
+  /// Wall-clock time.
   case wall
-  /// Time that a processor spent on the calling thread.
+  /// Processor time of the calling thread.
   case processor
 
-  /// What it shows.
+  /// The present time, in seconds.
   var seconds: Double {
     var time = timespec()
     clock_gettime(self == .wall ? CLOCK_MONOTONIC : CLOCK_THREAD_CPUTIME_ID, &time)
@@ -66,10 +65,9 @@ enum Clock {
 }
 
 extension [Double] {
-  /// The value in the middle.
   var median: Double { percentile(50) }
 
-  /// The value that so many of a hundred do not exceed.
+  /// The value that a given percentage of the values does not exceed.
   func percentile(_ rank: Int) -> Double {
     sorted()[Swift.min(count - 1, count * rank / 100)]
   }

@@ -4,7 +4,7 @@ import Glibc
 final class Descriptor: Sendable {
   let number: Int32
 
-  /// Takes over an open descriptor; throws what the call that should have opened it left in `errno`.
+  /// Takes ownership of an open descriptor; throws the error in `errno` if opening it failed.
   init(_ number: Int32) throws(SystemError) {
     guard number >= 0 else { throw SystemError(number: errno) }
     self.number = number
@@ -22,7 +22,7 @@ final class Descriptor: Sendable {
     }
   }
 
-  /// Reads what there is, and waits where there is nothing yet.
+  /// Reads the available bytes; waits if there are none.
   func read() throws(SystemError) -> [UInt8] {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     let count = Glibc.read(number, &buffer, buffer.count)
@@ -31,7 +31,7 @@ final class Descriptor: Sendable {
   }
 }
 
-/// A call of the system that failed.
+/// A failed system call.
 struct SystemError: Error, CustomStringConvertible {
   let number: Int32
 

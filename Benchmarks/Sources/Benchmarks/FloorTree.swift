@@ -2,15 +2,15 @@ import CFloor
 import Geometry
 import Layout
 
-/// A tree as the floor has it: a flat array of what is needed to sum, share and place.
+/// A tree in the floor's form: a flat array of what it takes to sum, share and place.
 struct FloorTree {
   private(set) var boxes: [mkp_box]
-  /// What the root asks for and a tenth more, in points.
+  /// The size that the root asks for and a tenth more, in points.
   private(set) var size = Size.zero
   private var asked: [mkp_frame]
   private var frames: [mkp_frame]
 
-  /// The same boxes, without what the floor does not know.
+  /// The same boxes, with only the attributes that the floor supports.
   init(_ tree: LayoutTree) {
     boxes = zip(tree.items, tree.ends).map { mkp_box($0, end: $1) }
     asked = Array(repeating: mkp_frame(), count: boxes.count)
@@ -19,7 +19,6 @@ struct FloorTree {
     size = Size((asked[0].size.0 * 1.1).rounded(), (asked[0].size.1 * 1.1).rounded())
   }
 
-  /// Lays all boxes out.
   mutating func layout() {
     mkp_floor_layout(boxes, Int32(boxes.count), size.width, size.height, &asked, &frames)
   }

@@ -4,26 +4,25 @@ import Geometry
 
 /// Trees of one size, each with an engine and with loops that lay it out.
 ///
-/// A processor that sees one small tree again and again learns its branches by heart, which no document
-/// that is laid out after a change profits from: so small trees come by the dozen.
+/// A processor that runs one small tree again and again learns its branches. A document laid out after a change has no
+/// such advantage, so there are many small trees.
 struct Forest {
-  /// How many views all trees have together.
+  /// The number of views in all trees.
   let count: Int
   private let trees: [LayoutTree]
   private var floors: [FloorTree]
   private let engines: [LayoutEngine]
 
-  /// So many trees of so many views.
-  init(trees number: Int, views: Int, ties: TreeGenerator.Ties = []) {
-    self.init((0..<number).map { TreeGenerator.tree(count: views, seed: $0, ties: ties) })
+  /// Creates a number of trees with a number of views each.
+  init(trees number: Int, views: Int, couplings: TreeGenerator.Couplings = []) {
+    self.init((0..<number).map { TreeGenerator.tree(count: views, seed: $0, couplings: couplings) })
   }
 
-  /// Trees of so many views, at least ten thousand in all.
+  /// Creates trees with a number of views each, and at least ten thousand in all.
   init(views: Int) {
     self.init(trees: max(1, 10_000 / views), views: views)
   }
 
-  /// Some trees.
   init(_ trees: [LayoutTree]) {
     self.trees = trees
     count = trees.reduce(0) { $0 + $1.items.count }
@@ -51,7 +50,7 @@ struct Forest {
     }
   }
 
-  /// Lays all trees out, and looks for what there is to tell of each.
+  /// Lays all trees out, and collects the findings of each.
   func layoutAndInspect() {
     for index in trees.indices {
       engines[index].run(in: floors[index].size, measuring: GivenSizes())
@@ -59,7 +58,7 @@ struct Forest {
     }
   }
 
-  /// Lays each tree out with an engine of its own.
+  /// Lays each tree out with a new engine.
   func layoutAnew() {
     for index in trees.indices {
       let engine = LayoutEngine()
@@ -79,7 +78,7 @@ struct Forest {
   }
 }
 
-/// No box of these trees is measured a second time.
+/// No box of these trees is measured again.
 private struct GivenSizes: ItemMeasuring {
   func content(of item: Int, width: Double) -> ItemContent { ItemContent() }
 }

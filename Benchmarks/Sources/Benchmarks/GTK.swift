@@ -1,8 +1,8 @@
 import Foundation
 
-/// GTK 4, where `GTK/fetch` could fetch it: from a description of an interface to sizes.
+/// GTK 4 as fetched by `GTK/fetch`: from an interface description to sizes.
 final class GTK {
-  /// A `GtkWidget` with all in it.
+  /// A `GtkWidget` with all widgets in it.
   typealias Widget = OpaquePointer
 
   private typealias Measure =
@@ -19,11 +19,11 @@ final class GTK {
   private let keep: @convention(c) (OpaquePointer) -> OpaquePointer
   private let release: @convention(c) (OpaquePointer) -> Void
 
-  /// Loads GTK from the folder that its packages were unpacked into, and gives it a display.
+  /// Loads GTK from the folder with its unpacked packages, and starts a display.
   init(folder: String) throws {
     display = try Display(folder: folder)
     let libraries = folder + "/usr/lib/x86_64-linux-gnu/"
-    // What GTK is linked to is found by name once it is loaded.
+    // GTK finds the libraries that it is linked to by name once they are loaded.
     for name in ["libgraphene-1.0.so.0", "libcloudproviders.so.0"] {
       _ = ForeignFunctions(library: libraries + name)
     }
@@ -41,8 +41,7 @@ final class GTK {
     guard start() != 0 else { throw Problem("GTK 4 has no display") }
   }
 
-  /// The widget `root` of an interface, with the sizes that all in it have in a window of so many
-  /// pixels.
+  /// The widget `root` of an interface, laid out in a window of a given size in pixels.
   func layOut(_ interface: String, width: Int32, height: Int32) -> Widget {
     let builder = makeBuilder(interface, interface.utf8.count)
     let root = keep(object(builder, "root"))
@@ -55,10 +54,10 @@ final class GTK {
     return root
   }
 
-  /// Takes a widget apart.
+  /// Releases a widget and all widgets in it.
   func discard(_ widget: Widget) { release(widget) }
 
-  /// A display that nobody looks at: a `gtk4-broadwayd` on a socket of its own.
+  /// A display without a screen: a `gtk4-broadwayd` on a socket of its own.
   private final class Display {
     private let process = Process()
     private let folder = URL.temporaryDirectory.appending(
@@ -83,7 +82,7 @@ final class GTK {
     }
 
     deinit {
-      // It is not where it could not be started.
+      // The process is not running if it could not be started.
       if process.isRunning {
         process.terminate()
         process.waitUntilExit()
@@ -91,7 +90,7 @@ final class GTK {
       try? FileManager.default.removeItem(at: folder)
     }
 
-    /// Where programs reach it: displays are counted from 1 there.
+    /// The socket for clients; broadwayd counts displays from 1.
     private var socket: String { folder.path + "/broadway6.socket" }
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One connection to the server, on which requests follow each other.
+/// One connection to the server, for requests one after the other.
 struct HTTPClient {
   private let connection: Descriptor
   private let port: UInt16
@@ -10,7 +10,7 @@ struct HTTPClient {
     connection = try Descriptor.connection(to: port)
   }
 
-  /// Asks for a path and returns when the answer is there to its last byte.
+  /// Requests a path, and returns after the last byte of the answer.
   func get(_ path: String) throws {
     try send(path)
     var answer = try connection.read()
@@ -27,7 +27,7 @@ struct HTTPClient {
     while count < size { count += try connection.read().count }
   }
 
-  /// Asks for the stream of events, and returns its connection when the greeting is there.
+  /// Requests the event stream, and returns its connection after the greeting.
   static func events(port: UInt16) throws -> Descriptor {
     let client = try HTTPClient(port: port)
     try client.send("/api/events")
@@ -47,6 +47,6 @@ struct HTTPClient {
 }
 
 extension [UInt8] {
-  /// Whether a text is somewhere in these bytes.
+  /// Whether these bytes contain a text.
   func contains(_ text: String) -> Bool { Data(self).range(of: Data(text.utf8)) != nil }
 }

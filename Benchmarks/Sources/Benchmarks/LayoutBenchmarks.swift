@@ -5,7 +5,7 @@ import Foundation
 struct LayoutBenchmarks {
   private let yoga: Yoga?
 
-  /// Benchmarks that take Yoga in where there is one.
+  /// Creates benchmarks; those with Yoga need the library.
   init(yoga: Yoga?) {
     self.yoga = yoga
   }
@@ -22,8 +22,8 @@ struct LayoutBenchmarks {
     measureNesting()
     for views in [1_000, 10_000] { measureYoga(views) }
     for views in [100, 1_000] {
-      measureTies(.grids, "with grids", views)
-      measureTies(.baselines, "with baselines", views)
+      measureCouplings(.grids, "with grids", views)
+      measureCouplings(.baselines, "with baselines", views)
     }
   }
 
@@ -49,7 +49,7 @@ struct LayoutBenchmarks {
     return comparison
   }
 
-  /// What a view costs in a large tree, by what it costs in a small one.
+  /// The cost of a view in a large tree, divided by the cost in a small one.
   private func reportGrowth(_ ends: [(views: Int, comparison: Comparison)]) {
     let costs = ends.map { views, comparison in
       let count = Double(max(views, 10_000))
@@ -89,7 +89,7 @@ struct LayoutBenchmarks {
       title(views, name), comparison, reference: reference, per: " a view", steps: forest.count)
   }
 
-  /// What a container costs among many in each other, by what it costs among few.
+  /// The cost of a container among many nested ones, divided by the cost among few.
   private func measureNesting() {
     var (deep, shallow) = (
       Forest([TreeGenerator.nested(2_500)]), Forest((0..<10).map { _ in TreeGenerator.nested(250) })
@@ -111,7 +111,7 @@ struct LayoutBenchmarks {
     Report.add(title(views, "allocations of a warm pass"), "\(ours)", "floor \(floor)", ratio: nil)
   }
 
-  /// How often some work asks for memory after it was done before.
+  /// The allocations of some work that was done once before.
   private static func allocations(_ work: () -> Void) -> Int {
     work()
     let start = mkp_allocations()
@@ -133,9 +133,10 @@ struct LayoutBenchmarks {
       steps: forest.count, atMost: 0.04)
   }
 
-  /// Trees with ties against the same ones without, a thousand views in all.
-  private func measureTies(_ ties: TreeGenerator.Ties, _ name: String, _ views: Int) {
-    var with = Forest(trees: 1_000 / views, views: views, ties: ties)
+  /// Compares trees with couplings to the same ones without, a thousand views in all.
+  private func measureCouplings(_ couplings: TreeGenerator.Couplings, _ name: String, _ views: Int)
+  {
+    var with = Forest(trees: 1_000 / views, views: views, couplings: couplings)
     var without = Forest(trees: 1_000 / views, views: views)
     let comparison = Comparison(seconds: 1) {
       with.layout()

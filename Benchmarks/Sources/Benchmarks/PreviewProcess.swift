@@ -1,17 +1,16 @@
 import Foundation
 
-/// `mkpreview serve` on a folder of its own with one document.
+/// `mkpreview serve` on a temporary folder with one document.
 final class PreviewProcess {
-  /// The file of the document.
+  /// The name of the document's file.
   static let file = "Screen.xml"
 
-  /// The folder's path.
   let folder: String
-  /// Where it listens.
+  /// The port that it listens on.
   let port: UInt16
   private let process = Process()
 
-  /// Starts a program and waits until it listens.
+  /// Starts a program, and waits until it listens.
   init(program: String, document: String) throws {
     let url = URL.temporaryDirectory.appending(path: "mkpreview-benchmarks-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -37,7 +36,7 @@ final class PreviewProcess {
   }
 }
 
-/// Why a benchmark cannot run.
+/// The reason why a benchmark cannot run.
 struct Problem: Error, CustomStringConvertible {
   let description: String
 

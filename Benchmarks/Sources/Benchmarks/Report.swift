@@ -1,14 +1,14 @@
 import Foundation
 
-/// The table on standard output, which grows as results come in.
+/// The table on standard output; rows are printed as results come in.
 enum Report {
-  /// Prints what the columns are.
+  /// Prints the column heads.
   static func begin() {
     print(row("what", "ours", "reference", "ratio", "target"))
     print(row("", "", "", "", "", fill: "-"))
   }
 
-  /// Prints a result: what each took, and how they compare.
+  /// Prints a result: the time of each side, and the ratio.
   static func add(
     _ what: String, _ ours: String, _ reference: String, ratio: Double?,
     atMost target: Double? = nil
@@ -18,7 +18,7 @@ enum Report {
     fflush(nil)
   }
 
-  /// Prints a result in times of so many equal steps.
+  /// Prints a result as times for one of a number of equal steps.
   static func add(
     _ what: String, _ comparison: Comparison, reference: String, per unit: String = "",
     steps: Int = 1, atMost target: Double? = nil
@@ -29,14 +29,14 @@ enum Report {
       ratio: comparison.ratio, atMost: target)
   }
 
-  /// A time in seconds, in the unit that fits.
+  /// A time in seconds, written in a suitable unit.
   static func duration(_ seconds: Double) -> String {
     let units = [(1.0, "s"), (1e-3, "ms"), (1e-6, "µs")]
     let (unit, name) = units.first { seconds >= $0.0 } ?? (1e-9, "ns")
     return "\(format(seconds / unit)) \(name)"
   }
 
-  /// A number with three digits that count.
+  /// A number with three significant digits.
   static func format(_ number: Double) -> String {
     number >= 100 ? String(format: "%.0f", number) : String(format: "%.3g", number)
   }

@@ -6,8 +6,8 @@ import Typesetting
 import ViewClasses
 import Views
 
-/// The road from a document's bytes to frames and to the JSON that the page draws, against Pango
-/// measuring its texts, and against GTK 4 on the same road.
+/// The way from a document's bytes to frames and to the page's JSON, compared with Pango measuring the texts, and with
+/// GTK 4 doing the same.
 struct RoadBenchmarks {
   private let fonts: FontBook
   private let pango: BarePango
@@ -15,10 +15,10 @@ struct RoadBenchmarks {
   private let labels: Int
   /// Screens that have no text in common.
   private let screens: [(texts: [String], document: [UInt8])]
-  /// What texts were measured before.
+  /// The texts that were measured before.
   private let known = MeasureCache()
 
-  /// Throws where fonts are missing.
+  /// Throws if fonts are missing.
   init(labels: Int, gtk: GTK?) throws {
     fonts = try FontBook()
     pango = try BarePango(font: "Inter 11", spacing: 100)
@@ -67,7 +67,7 @@ struct RoadBenchmarks {
       widgets.append(
         gtk.layOut(interface, width: Int32(size.width), height: Int32(size.height)))
     } afterwards: {
-      // To take apart what was made is no part of the road.
+      // Releasing the results is not measured.
       views.removeAll()
       widgets.forEach(gtk.discard)
       widgets.removeAll()
@@ -108,13 +108,13 @@ struct RoadBenchmarks {
 }
 
 extension ViewContext {
-  /// The usual environment, and a workspace with nothing in it.
+  /// The usual environment, with an empty workspace.
   fileprivate init(text: PangoText) {
     self.init(environment: .standard, resources: NoResources(), text: text)
   }
 }
 
-/// A workspace with nothing in it.
+/// An empty workspace.
 private struct NoResources: Resources {
   func image(named name: String) -> ImageLookup { .missing(hint: nil) }
 }

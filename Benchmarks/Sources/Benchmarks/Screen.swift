@@ -1,16 +1,16 @@
-/// A screen of labels, no two of them alike.
+/// A screen of labels, all of them different.
 enum Screen {
   private static let words = [
     "Account", "Balance", "Delivery", "Evening", "Forecast", "Journey", "Library", "Message",
   ]
   private static let labelsInRow = 4
 
-  /// The labels' texts; another version has other texts.
+  /// The labels' texts; each version has other texts.
   static func texts(labels: Int, version: Int) -> [String] {
     (0..<labels).map { "\(words[$0 % words.count]) \($0) \(version)" }
   }
 
-  /// Rows of four labels in a column that scrolls; the first label of a row takes what is left.
+  /// Rows of four labels in a column that scrolls; the first label of a row takes the free space.
   static func document(labels: Int, version: Int) -> String {
     let rows = rows(texts(labels: labels, version: version)).map { texts in
       let cells = texts.enumerated().map { place, text in
@@ -28,7 +28,7 @@ enum Screen {
       """
   }
 
-  /// The same screen as GtkBuilder takes it.
+  /// The same screen in GtkBuilder's format.
   static func interface(labels: Int, version: Int) -> String {
     let rows = rows(texts(labels: labels, version: version)).map { texts in
       let cells = texts.enumerated().map { place, text in

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// The real program: from a save to the client that is told, and from a request to its answer.
+/// The real program: the time from a save to the client's event, and from a request to its answer.
 struct ServerBenchmarks {
   private static let labels = 20
   private static let saves = 150
@@ -29,7 +29,7 @@ struct ServerBenchmarks {
     let bare = try BareNotifier(folder: preview.folder, file: PreviewProcess.file).connection
     var delays: [(ours: Double, bare: Double)] = []
     for version in 1...Self.saves {
-      // Longer than changes that follow each other are gathered.
+      // Longer than the time in which changes are gathered into one.
       usleep(60_000)
       let text = Screen.document(labels: Self.labels, version: version)
       let start = Clock.wall.seconds
@@ -46,7 +46,7 @@ struct ServerBenchmarks {
     }
   }
 
-  /// When each connection has brought a text, in the order of the connections.
+  /// The time at which each connection received a text, in the order of the connections.
   private static func arrivals(of text: String, from connections: [Descriptor]) throws -> [Double] {
     var received = connections.map { _ in [UInt8]() }
     var times = connections.map { _ in Double.nan }

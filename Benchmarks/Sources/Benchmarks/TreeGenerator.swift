@@ -1,40 +1,40 @@
 import Geometry
 import Layout
 
-/// Makes the trees that layouts are measured on; a seed makes the same tree every time.
+/// Makes the trees of the layout benchmarks; a seed gives the same tree every time.
 ///
-/// Rows and columns in each other, some of them tables, half of them with spacing of their own and a
-/// third with margins. A quarter of the children have weights, a sixth of the leaves a fixed size along
-/// their parent; the others have content sizes alone.
+/// Nested rows and columns, some of them tables, half of them with spacing of their own and a third with margins. A
+/// quarter of the children have weights, a sixth of the leaves a fixed size along their parent; the others have content
+/// sizes only.
 struct TreeGenerator {
-  /// What ties sizes together beyond the sums and shares of one container.
-  struct Ties: OptionSet {
+  /// Couplings between sizes beyond the sums and shares of one container.
+  struct Couplings: OptionSet {
     let rawValue: Int
     /// Tables align their cells.
-    static let grids = Ties(rawValue: 1)
-    /// A third of the rows and columns go by their baselines.
-    static let baselines = Ties(rawValue: 2)
+    static let grids = Couplings(rawValue: 1)
+    /// A third of the rows and columns align or space by baselines.
+    static let baselines = Couplings(rawValue: 2)
   }
 
-  private let ties: Ties
+  private let couplings: Couplings
   private var random: Random
   private var tree = LayoutTree()
 
-  /// A tree of so many views; the same one whatever ties it has, but for these.
-  static func tree(count: Int, seed: Int, ties: Ties = []) -> LayoutTree {
-    var generator = TreeGenerator(ties: ties, random: Random(seed: UInt64(seed)))
+  /// A tree with a number of views; couplings change nothing else in it.
+  static func tree(count: Int, seed: Int, couplings: Couplings = []) -> LayoutTree {
+    var generator = TreeGenerator(couplings: couplings, random: Random(seed: UInt64(seed)))
     generator.addSubtree(count: count, along: .vertical, in: nil)
     return generator.tree
   }
 
-  /// So many rows and columns in each other, by turns, each with two leaves beside the next.
+  /// A number of nested rows and columns, alternating, each with two leaves beside the next.
   static func nested(_ count: Int) -> LayoutTree {
-    var generator = TreeGenerator(ties: [], random: Random(seed: 1))
+    var generator = TreeGenerator(couplings: [], random: Random(seed: 1))
     var parent: Int?
     for depth in 0..<count {
       let axis: Axis = depth.isMultiple(of: 2) ? .vertical : .horizontal
       let container = generator.addContainer(along: axis, in: parent)
-      // Weights all the way down would multiply sizes beyond all measure.
+      // Weights at every level would multiply sizes to extremes.
       var item = generator.tree.items[container]
       item.weight = .nan
       generator.tree.replace(container, with: item)
@@ -44,8 +44,8 @@ struct TreeGenerator {
     return generator.tree
   }
 
-  private init(ties: Ties, random: Random) {
-    self.ties = ties
+  private init(couplings: Couplings, random: Random) {
+    self.couplings = couplings
     self.random = random
   }
 
@@ -86,8 +86,8 @@ struct TreeGenerator {
     var linear = RowOrColumn(axis)
     if random.happens(1, in: 2) { linear.spacing = Double(random.below(5) * 4) }
     let goesByBaselines = random.happens(1, in: 3)
-    linear.alignsToBaseline = goesByBaselines && ties.contains(.baselines)
-    linear.alignsToGrid = isTable && ties.contains(.grids)
+    linear.alignsToBaseline = goesByBaselines && couplings.contains(.baselines)
+    linear.alignsToGrid = isTable && couplings.contains(.grids)
     var item = LayoutItem(.linear(linear))
     if random.happens(1, in: 3) {
       item.margins = Insets(top: 8, left: 16, bottom: 8, right: 16)
@@ -96,7 +96,7 @@ struct TreeGenerator {
     return tree.append(item, parent: parent)
   }
 
-  /// The last leaf of a container has no fixed size, which it would contradict if all had one.
+  /// A container's last leaf has no fixed size, since a conflict would arise if all children had one.
   private mutating func addLeaf(along axis: Axis, in parent: Int?, isLast: Bool) {
     var item = LayoutItem()
     let height = Double(15 + random.below(20))
@@ -114,7 +114,7 @@ struct TreeGenerator {
   }
 }
 
-/// Numbers by chance that are the same every time (SplitMix64).
+/// Pseudo-random numbers that are the same every time (SplitMix64).
 private struct Random {
   private var state: UInt64
 

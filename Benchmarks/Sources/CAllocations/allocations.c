@@ -1,4 +1,4 @@
-// Stands before glibc's allocator in the whole program, and counts what each thread asks for.
+// Replaces glibc's allocator in the whole program, and counts the allocations of each thread.
 
 #include "allocations.h"
 

@@ -1,5 +1,5 @@
-// The floor: sums, shares and places, and does nothing else. No priorities, no limits, no baselines,
-// no diagnostics; each axis takes one pass from the leaves up and one from the root down.
+// The floor sums, shares and places, and does nothing else: no priorities, no limits, no baselines, no diagnostics.
+// Each axis takes one pass from the leaves up and one from the root down.
 
 #include "floor.h"
 
@@ -15,7 +15,7 @@ struct Row {
   int32_t last = -1;
 };
 
-/// What the children of a row or column take along it, and how much those with a weight share.
+/// The length that the children of a row or column take along it, and the share of those with a weight.
 template <int axis>
 Row sum(const mkp_box *boxes, int32_t index, const mkp_frame *asked) {
   const mkp_box &box = boxes[index];
@@ -59,7 +59,7 @@ void ask(const mkp_box *boxes, int32_t count, mkp_frame *asked) {
     asked[index].size[axis] = ask_one<axis>(boxes, index, asked);
 }
 
-/// Shares what is left among the weights, or gives it to the last child, and places one after the other.
+/// Shares what is left by weight, or gives it to the last child, and places one child after the other.
 template <int axis>
 void place_along(const mkp_box *boxes, int32_t index, const mkp_frame *asked, mkp_frame *frames) {
   const mkp_box &box = boxes[index];

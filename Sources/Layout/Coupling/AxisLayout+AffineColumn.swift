@@ -1,10 +1,10 @@
-// The gaps of a column that is spaced by baselines shrink as the boxes around them grow. Where all baselines move
-// evenly, a point by which a child grows is a share of a point for the column: all of it without text, half of it
-// where one of its baselines counts, nothing where both do. So the column is like any other, with children that
-// much smaller, which ask so much more for a point.
+// In a column spaced by baselines, the gaps shrink as the children grow. Where every baseline is affine in its child's
+// size, a point of growth of a child adds a constant share of a point to the column: 1 for a child without text, 1/2
+// where one of its baselines bounds a gap, 0 where both do. The column is then a sum of children, with sizes multiplied
+// by these shares and prices divided by them.
 
 extension AxisLayout {
-  /// Whether the baselines between which a column has its gaps move evenly.
+  /// Whether all baselines that bound the column's gaps are affine in the children's sizes.
   func isAffineColumn(_ column: Int) -> Bool {
     guard boxes[column].spacesByBaseline, boxes[column].structure == .filled,
       !boxes[column].isStack,
@@ -13,29 +13,28 @@ extension AxisLayout {
     return tree.children(of: column).allSatisfy { !boxes[$0].isLaidOut || hasAffineBaselines($0) }
   }
 
-  /// Reads off what an even column's sizes cost.
+  /// Merges the children's outlines, scaled by their shares, by price.
   mutating func affineOutline(_ column: Int) -> Outline {
     var sum = MergeByPrice(insets: cheapestExtent(of: column))
     forEachShare(of: column) { layout, child, share in
       let outline = layout.boxes[child].outline
       var part = Outline(least: (outline.least - outline.best) * share)
-      part.growth = layout.resistance(outline.growth, times: share)
-      part.shrinkage = layout.resistance(outline.shrinkage, times: share)
+      part.growth = layout.scaled(outline.growth, by: share)
+      part.shrinkage = layout.scaled(outline.shrinkage, by: share)
       let isPreferred = layout.boxes[child].placement.sizing == .proportional
       sum.add(part, of: child, isPreferred: isPreferred, layout.costs.prices)
     }
     return sum.outline
   }
 
-  /// What a child's first points cost its column.
-  private mutating func resistance(_ resistance: MarginalCost, times share: Double) -> MarginalCost
-  {
-    if resistance.price < 0 || share == 1 { return resistance }
-    let slope = costs.prices.slope(resistance.price) * (1 / share)
-    return MarginalCost(costs.prices.price(slope), reach: resistance.reach * share)
+  /// Scales a child's marginal cost to points of the column.
+  private mutating func scaled(_ cost: MarginalCost, by share: Double) -> MarginalCost {
+    if cost.price < 0 || share == 1 { return cost }
+    let slope = costs.prices.slope(cost.price) * (1 / share)
+    return MarginalCost(costs.prices.price(slope), reach: cost.reach * share)
   }
 
-  /// Builds the whole of what an even column's outline begins.
+  /// Merges the children's profiles, scaled by their shares, by price.
   mutating func affineProfile(_ column: Int) -> CostProfile {
     let best = cheapestExtent(of: column)
     var profile = CostProfile(best: best, least: best)
@@ -61,7 +60,9 @@ extension AxisLayout {
     return costs.appendCheapestFirst(&scratch.pieces)
   }
 
-  /// Gives the children of an even column their sizes: from the cheapest on, whoever gives way at the least price.
+  /// Sizes the children of an affine column.
+  ///
+  /// From the cheapest sizes on, each step goes to the child with the least price per point of the column.
   mutating func settleAffineColumn(_ column: Int) {
     boxes[column].isSettled = true
     assumeGaps(of: column)
@@ -71,7 +72,7 @@ extension AxisLayout {
     for _ in 0..<mostSteps {
       guard rest > tolerance, let next = cheapestStep(of: column, change) else { break }
       let size = boxes[next.child].size
-      // Among sizes beyond all measure a step may be too short to count.
+      // At extreme sizes a step may be below the resolution of a double. It is then two units in the last place.
       let length = Swift.min(rest / next.share, Swift.max(next.room, 2 * size.ulp))
       boxes[next.child].size = Swift.max(0, change == .growth ? size + length : size - length)
       rest -= length * next.share
@@ -79,7 +80,7 @@ extension AxisLayout {
     spaceByAffineBaselines(column)
   }
 
-  /// The child that goes on in one direction at the least price for its column.
+  /// The child whose next step in one direction has the least price per point of the column.
   private mutating func cheapestStep(
     of column: Int, _ change: Change
   ) -> (child: Int, share: Double, room: Double)? {
@@ -90,14 +91,15 @@ extension AxisLayout {
       guard step.isPossible else { return }
       let price = layout.costs.prices.slope(step.price) * ((step.isRefund ? -1 : 1) / share)
       let isPreferred = layout.boxes[child].placement.sizing == .proportional
-      let place = layout.rank(child, isPreferred: isPreferred, change)
-      if cheapest != nil, least < price || least == price && rank < place { return }
-      (least, rank, cheapest) = (price, place, (child, share, step.room))
+      let childRank = layout.rank(child, isPreferred: isPreferred, change)
+      if cheapest != nil, least < price || least == price && rank < childRank { return }
+      (least, rank, cheapest) = (price, childRank, (child, share, step.room))
     }
     return cheapest
   }
 
-  /// Calls a function with each child whose size the column's depends on, and by how many points it does for each.
+  /// Calls a function with each child that affects the column's size, and with its share: points of the column per
+  /// point of the child.
   mutating func forEachShare(
     of column: Int,
     _ body: (_ layout: inout AxisLayout, _ child: Int, _ share: Double) -> Void
@@ -115,20 +117,20 @@ extension AxisLayout {
   }
 }
 
-/// A baseline that moves evenly as its box grows, since all boxes from it down to the text have sizes that their
-/// containers give them.
+/// A baseline whose distance from its edge is affine in the box's size: all boxes from it down to the text fill their
+/// containers.
 struct AffineBaseline {
-  /// How far it is from its edge where the box has no size, in points.
+  /// The distance from the edge in a box of size 0, in points.
   var origin: Double
-  /// By how much it moves for each point of the box's size: text is centred in its leaf.
+  /// The change of the distance per point of the box's size; 0.5 for text, which is centred in its leaf.
   var rate: Double
 
-  /// How far it is from its edge in a box of some size, in points.
+  /// The distance from the edge in a box of a given size, in points.
   func distance(in size: Double) -> Double { origin + rate * size }
 }
 
 extension AxisLayout {
-  /// The first or the last baseline of a box, if it moves evenly.
+  /// The first or last baseline of a box; nil if it is not affine in the box's size.
   func affineBaseline(of box: Int, isFirst: Bool) -> AffineBaseline? {
     var (box, above, insets) = (box, 0.0, 0.0)
     while let next = tree.baselineProvider(of: box, isFirst: isFirst) {
@@ -148,7 +150,6 @@ extension AxisLayout {
     return AffineBaseline(origin: above + own - (insets + height) / 2, rate: 0.5)
   }
 
-  /// Whether both baselines of a box move evenly.
   func hasAffineBaselines(_ box: Int) -> Bool {
     affineBaseline(of: box, isFirst: true) != nil
       && affineBaseline(of: box, isFirst: false) != nil

@@ -1,12 +1,13 @@
 extension AxisLayout {
-  /// Sets the gaps of a column whose children have their cheapest sizes.
+  /// Gives the children of a column their cheapest sizes, and sets the gaps between them.
   mutating func assumeGaps(of index: Int) {
     giveBestSizes(index)
     spaceByAffineBaselines(index)
   }
 
-  /// Sets the gaps of a column whose children have sizes, as far as baselines move evenly whatever sizes there are
-  /// inside of those.
+  /// Sets the gaps of a column for given sizes of its children.
+  ///
+  /// Affine baselines follow from these sizes alone, before anything inside the children has a size.
   mutating func spaceByAffineBaselines(_ index: Int) {
     spaceByBaselines(index) { layout, child in
       var provided = layout.providedBaselines(of: child)
@@ -41,11 +42,11 @@ extension AxisLayout {
 }
 
 extension RowOrColumn {
-  /// From one baseline to the next: the spacing, or else the natural distance of two lines; 8 points
-  /// between views without text.
+  /// The distance between neighbouring baselines, in points: the spacing, otherwise descent plus ascent, or 8 between
+  /// views without text.
   func baselineDistance(from upper: ProvidedBaselines, to lower: ProvidedBaselines) -> Double {
     if !spacing.isNaN { return spacing.measured }
-    if upper.search.isNaN, lower.ascent.isNaN { return gap }
-    return upper.search.or(0) + lower.ascent.or(0)
+    if upper.descent.isNaN, lower.ascent.isNaN { return gap }
+    return upper.descent.or(0) + lower.ascent.or(0)
   }
 }

@@ -1,18 +1,20 @@
-/// The children of a row as their common baseline divides them, in points.
+/// The extent of a row's children around their common baseline, in points.
 struct BaselineSharingGroup {
   /// The greatest distance from a child's top down to the baseline.
   var above = -Double.infinity
-  /// The greatest distance from the baseline down to a child's bottom; a baseline may lie below it.
+  /// The greatest distance from the baseline down to a child's bottom; negative if the baseline is below all bottoms.
   var below = -Double.infinity
-  /// The height of the highest child whose baseline lies anywhere.
-  var free = 0.0
+  /// The height of the tallest child with an undetermined baseline.
+  var unaligned = 0.0
 
-  var height: Double { Swift.max(above + below, free) }
+  var height: Double { Swift.max(above + below, unaligned) }
 }
 
 extension AxisLayout {
-  /// Notes the least height of a row that holds the block of its children at their cheapest sizes (guide 4.5,
-  /// Baseline Alignment), if that is known without the solver.
+  /// Records the least height of a row that holds its baseline-sharing group at the children's cheapest sizes (guide
+  /// 4.5, Baseline Alignment).
+  ///
+  /// If other sizes inside the children affect the baselines, the row is left to the solver.
   mutating func noteSharingGroup(of index: Int) {
     for child in tree.children(of: index) where boxes[child].isLaidOut {
       boxes[child].size = boxes[child].outline.best
@@ -23,8 +25,9 @@ extension AxisLayout {
     if couplingState(of: index) == .sharingGroup, !isNatural { couplings.states[index] = .solved }
   }
 
-  /// The price at the least of each point that a row is lower than its block: no child's part of the block shrinks by
-  /// more than the child.
+  /// A lower bound of the price of each point by which a row is lower than its baseline-sharing group.
+  ///
+  /// A child's part of the group shrinks by at most as much as the child.
   func sharingGroupPrice(of index: Int) -> PriceID {
     guard let linear = tree.items[index].arrangement.linear, linear.crossAlignment == .fill,
       holdsOwnBaselinesOnly(index)
@@ -32,12 +35,13 @@ extension AxisLayout {
     return leastPrice(in: index)
   }
 
-  /// Whether no child of a row lends a baseline from inside, where it may move for less.
+  /// Whether all children of a row have baselines of their own; a baseline from inside a child might move at a lower
+  /// price.
   private func holdsOwnBaselinesOnly(_ index: Int) -> Bool {
     tree.children(of: index).allSatisfy { tree.baselineProvider(of: $0, isFirst: true) == nil }
   }
 
-  /// What the first point down costs the child that gives it up at the least price.
+  /// The least price among the children for the first point of shrinkage.
   private func leastPrice(in index: Int) -> PriceID {
     var least: PriceID = -1
     for child in tree.children(of: index) where boxes[child].isLaidOut {
@@ -49,13 +53,13 @@ extension AxisLayout {
     return least < 0 ? PriceTable.free : least
   }
 
-  /// The block that the children of a row form at their sizes.
+  /// The baseline-sharing group of a row's children at their present sizes.
   func sharingGroup(of index: Int) -> BaselineSharingGroup {
     var group = BaselineSharingGroup()
     for child in tree.children(of: index) where boxes[child].isLaidOut {
       let above = distanceToBaseline(of: child, in: index)
       if above.isNaN {
-        group.free = Swift.max(group.free, boxes[child].size)
+        group.unaligned = Swift.max(group.unaligned, boxes[child].size)
       } else {
         group.above = Swift.max(group.above, above)
         group.below = Swift.max(group.below, boxes[child].size - above)
@@ -64,7 +68,8 @@ extension AxisLayout {
     return group
   }
 
-  /// The block stands at the top of a higher row, at the bottom for that alignment.
+  /// Places the baseline-sharing group at the top of a higher row; at its bottom with bottom alignment, or with last
+  /// baselines in a stack.
   mutating func placeOnBaseline(_ index: Int) {
     guard let linear = tree.items[index].arrangement.linear else { return }
     defer { provideCommonBaseline(of: index, linear.baseline) }
@@ -81,7 +86,7 @@ extension AxisLayout {
     }
   }
 
-  /// A child whose own baseline lies anywhere lends that of its row.
+  /// A child with an undetermined baseline provides that of its row.
   private mutating func provideCommonBaseline(of row: Int, _ kind: RowOrColumn.Baseline) {
     guard let common = commonBaseline(of: row) else { return }
     for child in tree.children(of: row)
@@ -92,7 +97,8 @@ extension AxisLayout {
     }
   }
 
-  /// Where the first child that has a baseline puts its row's.
+  /// The row's baseline in points from its top, as its first child with a determined baseline places it; nil if there
+  /// is none.
   private func commonBaseline(of row: Int) -> Double? {
     for child in tree.children(of: row) where boxes[child].isLaidOut {
       let above = distanceToBaseline(of: child, in: row)
@@ -101,7 +107,7 @@ extension AxisLayout {
     return nil
   }
 
-  /// How far below a child's top the baseline is that the row aligns.
+  /// The distance from a child's top down to the baseline that the row aligns, in points; NaN if undetermined.
   func distanceToBaseline(of child: Int, in index: Int) -> Double {
     guard let linear = tree.items[index].arrangement.linear else { return .nan }
     let provided = providedBaselines(of: child)

@@ -1,6 +1,7 @@
 extension AxisLayout {
-  /// Makes a grid one row of columns, if its rows agree: each cell gets the sum of its column's profiles,
-  /// so that all rows divide their room alike (guide 4.5, Grid Alignment).
+  /// Turns a grid whose rows agree into one row of columns (guide 4.5, Grid Alignment).
+  ///
+  /// Each cell gets the sum of its column's profiles, so that all rows distribute their free space alike.
   mutating func joinCells(of grid: Int) {
     let rows = gridRows(of: grid)
     guard let first = rows.first, rows.count > 1, rows.allSatisfy({ agrees($0, first) })
@@ -19,7 +20,7 @@ extension AxisLayout {
     boxes[grid].rule = boxes[grid].structure
   }
 
-  /// Gives all cells of a column its profile.
+  /// Gives all cells of a column the sum of their profiles.
   private mutating func joinColumn(_ cells: [Int]) {
     var sum = MergeByBreakpoint()
     var preferred = 0.0
@@ -37,7 +38,8 @@ extension AxisLayout {
     }
   }
 
-  /// Whether two rows have as many cells, take the same room besides, and bind no cells by weights.
+  /// Whether a row can be joined with the first one: as many cells, equal insets and gaps, no limits, no weighted
+  /// chain.
   private func agrees(_ row: Int, _ first: Int) -> Bool {
     boxes[row].structure == .filled && boxes[row].chain < 0 && boxes[row].placement.sizing == .fill
       && !boxes[row].isLimited && !boxes[row].isGrid
@@ -50,12 +52,12 @@ extension AxisLayout {
     tree.children(of: row).reduce(0) { count, _ in count + 1 }
   }
 
-  /// The room that insets and gaps take.
+  /// The sum of insets and gaps, in points.
   private func fixedRoom(in row: Int) -> Double {
     tree.children(of: row).reduce(boxes[row].insets) { $0 + boxes[$1].gap }
   }
 
-  /// Gives the cells of a region's grids their own profiles again, for the solver to tie.
+  /// Gives the cells of a region's grids their own profiles again; the solver couples them.
   mutating func separateGrids(in region: CoupledRegion) {
     for box in region.containers where boxes[box].isGrid { separateCells(of: box) }
   }

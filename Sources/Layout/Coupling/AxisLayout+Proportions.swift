@@ -1,13 +1,13 @@
-/// The share of a stack's length that a child should have, and how much that counts.
+/// The share of a stack's length that a child should have, and the price of a deviation.
 struct Proportion {
   var box: Int
   var share: Double
-  /// The points at 999 that a point of difference costs: a thousandth more than the next child's.
+  /// The price at 999 of a point of deviation: a thousandth more than the next child's.
   var weight: Double
 }
 
 extension AxisLayout {
-  /// Notes what makes a stack another thing than a row or a column.
+  /// Records what distinguishes a stack view from a row or a column.
   mutating func prepareStack(_ index: Int, _ stack: StackView) {
     boxes[index].isStack = true
     guard stack.axis == axis else { return }
@@ -15,8 +15,7 @@ extension AxisLayout {
     if stack.distribution == .fillProportionally { couplings.containers.append(index) }
   }
 
-  /// The shares of a stack whose children have the proportions of what they ask for; nobody's without
-  /// length.
+  /// The shares of the children of a stack that fills proportionally; empty if the children ask for no length.
   func proportions(in index: Int) -> [Proportion] {
     guard let stack = tree.items[index].arrangement.stack, stack.axis == axis,
       stack.distribution == .fillProportionally
@@ -32,7 +31,8 @@ extension AxisLayout {
     }
   }
 
-  /// What a leaf asks for along the axis, and a stack by what is in it; 0 for anything else.
+  /// The length that a leaf asks for along the axis, in points; a stack's follows from its children; 0 for anything
+  /// else.
   private func length(of box: Int) -> Double {
     let arrangement = tree.items[box].arrangement
     if arrangement.isNone {

@@ -1,8 +1,8 @@
 import Geometry
 
 extension AxisLayout {
-  /// Builds the profile of a container whose children are tied together: what each size costs at the least,
-  /// all that the tie reaches giving way.
+  /// Builds the profile of a coupled container: the least cost of each size, with the whole coupled region adapting to
+  /// it.
   mutating func solvedProfile(_ coupling: Int) -> CostProfile {
     let region = region(of: coupling)
     completeEdges(of: region)
@@ -25,7 +25,7 @@ extension AxisLayout {
     return solver.costs(from: origin, isKnown: isKnown)
   }
 
-  /// Settles the children of a container as its tie demands.
+  /// Sizes and places the children of a coupled container.
   mutating func settleCoupled(_ index: Int) {
     switch couplings.states[index] {
     case .sharingGroup
@@ -48,7 +48,7 @@ extension AxisLayout {
     couplings.states[container] = .settled
   }
 
-  /// Builds the profiles of the boxes at which a region ends.
+  /// Builds the profiles of the boxes at a region's boundary.
   mutating func completeEdges(of region: CoupledRegion) {
     for box in region.members {
       if region.isContainer(box), boxes[box].structure != .leaf { continue }
@@ -61,7 +61,7 @@ extension AxisLayout {
     }
   }
 
-  /// Takes over the sizes that the solver finds.
+  /// Solves a region, and takes over its sizes and positions.
   private func solve(_ region: CoupledRegion) {
     var program = RegionProgram(self, region)
     var solver = Solver()
@@ -80,7 +80,7 @@ extension AxisLayout {
     for container in program.region.containers { settlePositions(in: container, program, solution) }
   }
 
-  /// Takes over positions along baselines, which sizes alone do not decide.
+  /// Takes over positions on baselines, which do not follow from sizes alone.
   private func settlePositions(in container: Int, _ program: RegionProgram, _ solution: Solution) {
     let isSideBySide = program.isSideBySide(container)
     var (end, lastEnd) = (0.0, Double?.none)
@@ -96,7 +96,7 @@ extension AxisLayout {
     }
   }
 
-  /// The rows among a grid's children, between which other children do not matter.
+  /// The rows among a grid's children; other children between them do not matter.
   func gridRows(of column: Int) -> [Int] {
     tree.children(of: column).filter {
       boxes[$0].isLaidOut && tree.items[$0].arrangement.isRow
@@ -105,7 +105,7 @@ extension AxisLayout {
 }
 
 extension CostCache {
-  /// Adds what the solver says that sizes cost.
+  /// Appends the pieces of a cost that the solver found.
   fileprivate mutating func append(_ pieces: [SolvedPiece]) -> PieceRange {
     var range = emptyRange
     for piece in pieces { extend(&range, Slope(piece.price), piece.length) }
@@ -114,7 +114,6 @@ extension CostCache {
 }
 
 extension Arrangement {
-  /// Whether it is a row.
   var isRow: Bool {
     if case .linear(let linear) = self { linear.axis == .horizontal } else { false }
   }

@@ -1,13 +1,13 @@
-/// Where the baselines are that boxes lend to their containers.
+/// The baselines that boxes provide to their containers.
 struct Baselines {
   /// Whether any row or column aligns to baselines.
   var isInUse = false
-  /// What each box lends, at the size that it has or is assumed to have.
+  /// The baselines of each box, at its present or assumed size.
   var provided: [ProvidedBaselines] = []
-  /// The least height of each row that holds the block of its children, at their cheapest sizes.
+  /// The least height of each row that holds its baseline-sharing group at the children's cheapest sizes, in points.
   var groupHeights: [Double] = []
 
-  /// Makes room for what the boxes lend.
+  /// Allocates an element for each box.
   mutating func begin(count: Int) {
     isInUse = true
     if provided.count == count { return }
@@ -16,34 +16,35 @@ struct Baselines {
   }
 }
 
-/// The first and the last baseline of a box, and the texts that they belong to.
+/// The first and the last baseline of a box, and the metrics of the lines that they belong to; in points.
 struct ProvidedBaselines {
-  /// From the top down to the first baseline; NaN where a hidden view lends it, which lies anywhere.
+  /// From the top down to the first baseline; NaN if a hidden view provides it, where it is undetermined.
   var first = 0.0
   /// From the bottom up to the last baseline; NaN likewise.
   var last = 0.0
-  /// From the top of the first line to its baseline; NaN without text.
+  /// From the top of the first line down to its baseline; NaN without text.
   var ascent = Double.nan
-  /// From the baseline of the last line to its bottom; NaN without text.
-  var search = Double.nan
-  /// Whether they are where the box's inside puts them when nothing presses on it.
+  /// From the baseline of the last line down to its bottom; NaN without text.
+  var descent = Double.nan
+  /// Whether the box and all boxes in it that determine these baselines have their cheapest sizes.
   var isNatural = true
 }
 
 extension ItemContent {
-  /// A leaf's baselines: text is centred in a leaf that is higher than its text, and a leaf without
-  /// text has its first baseline at the top and its last at the bottom.
+  /// The baselines of a leaf of a given height in points.
+  ///
+  /// Text is centred in the leaf. A leaf without text has its first baseline at the top and its last at the bottom.
   func baselines(height size: Double) -> ProvidedBaselines {
     guard !firstBaseline.isNaN else { return ProvidedBaselines() }
-    let (ascent, search) = (firstBaseline.measured, lastBaseline.measured)
+    let (ascent, descent) = (firstBaseline.measured, lastBaseline.measured)
     let room = height.isNaN ? 0 : (size - height.measured) / 2
     return ProvidedBaselines(
-      first: ascent + room, last: search + room, ascent: ascent, search: search)
+      first: ascent + room, last: descent + room, ascent: ascent, descent: descent)
   }
 }
 
 extension AxisLayout {
-  /// Notes the baselines that a box lends when it and all in it have their cheapest sizes.
+  /// Records the baselines of a box for the case that it and all in it have their cheapest sizes.
   mutating func assumeBaselines(of index: Int) {
     boxes[index].size = boxes[index].outline.best
     if tree.hasChildren(index), boxes[index].needsProfile {
@@ -57,7 +58,7 @@ extension AxisLayout {
     couplings.baselines.provided[index].isNatural = hasNaturalBaselines(index)
   }
 
-  /// Whether a box at its cheapest size has all in it at theirs that lend it its baselines.
+  /// Whether all boxes that determine a box's baselines have their cheapest sizes when the box has its own.
   private func hasNaturalBaselines(_ index: Int) -> Bool {
     guard let first = tree.baselineProvider(of: index, isFirst: true),
       let last = tree.baselineProvider(of: index, isFirst: false)
@@ -75,14 +76,14 @@ extension AxisLayout {
     {
       return false
     }
-    // What stands in the middle decides where the others are.
+    // In a column spaced by baselines, every child affects the positions of the others.
     if boxes[index].spacesByBaseline {
       return tree.children(of: index).allSatisfy { isNatural($0) }
     }
     return boxes[index].structure != .spanned && isNatural(first) && isNatural(last)
   }
 
-  /// Whether a tie leaves nothing open that the solver might settle otherwise.
+  /// Whether costs alone determine all sizes of a coupling, so that the solver has no ambiguity to resolve.
   private func isDecidedByCosts(_ coupling: Int) -> Bool {
     let region = region(of: coupling)
     return !hidesProvider(coupling)
@@ -98,8 +99,8 @@ extension AxisLayout {
       && abs(boxes[provider].size - boxes[provider].outline.best) < tolerance
   }
 
-  /// Notes the baselines that a box lends: its own if it is a leaf, else those of its first and last
-  /// children, hidden ones included.
+  /// Records the baselines of a box: its own for a leaf, otherwise those of its first and last child, hidden ones
+  /// included.
   mutating func noteBaselines(of index: Int) {
     couplings.baselines.provided[index] =
       tree.items[index].arrangement.passesBaselinesOn && tree.hasChildren(index)
@@ -119,10 +120,10 @@ extension AxisLayout {
     let below = boxes[index].size - boxes[last].position - boxes[last].size
     return ProvidedBaselines(
       first: upper.first + boxes[first].position, last: lower.last + below, ascent: upper.ascent,
-      search: lower.search)
+      descent: lower.descent)
   }
 
-  /// What a child lends at its size.
+  /// The baselines of a child at its present size.
   func providedBaselines(of child: Int) -> ProvidedBaselines {
     let isLeaf = tree.baselineProvider(of: child, isFirst: true) == nil
     var provided = isLeaf ? ownBaselines(of: child) : couplings.baselines.provided[child]
@@ -132,7 +133,7 @@ extension AxisLayout {
 }
 
 extension TreeBuffers {
-  /// Whether a box lends its baseline, through the containers around it, to one that aligns to baselines.
+  /// Whether a box provides its baseline, through the containers around it, to a container that aligns baselines.
   func providesToCoupling(_ index: Int) -> Bool {
     var box = index
     while box > 0, !spacesByBaseline(Int(parents[box])) {

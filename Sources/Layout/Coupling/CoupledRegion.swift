@@ -1,28 +1,28 @@
 import Geometry
 
-/// The smallest part of a tree that holds ties between profiles and of whose inside nobody else asks more than
-/// its profile.
+/// The smallest part of a tree that contains couplings and affects the boxes around it only by the profile of its root.
 struct CoupledRegion {
-  /// The box at its top.
   let root: Int
-  /// The containers whose children's sizes the solver settles, each before those in it: the ties, and what
-  /// lies between them and the texts whose baselines they align, if that does not move them evenly.
+  /// The containers whose children the solver sizes, each before those in it.
+  ///
+  /// These are the coupled containers, and those between them and the texts whose baselines they align, unless the
+  /// baselines are affine.
   private(set) var containers: [Int] = []
-  /// The root and the open containers' children.
+  /// The root and the children of the containers.
   private(set) var members: [Int] = []
-  /// The place of each box of the root's subtree among the members; -1 for others.
+  /// The index of each box of the root's subtree in `members`; -1 for boxes that are no members.
   private var slots: [Int32]
   private var marks: [Marks]
 
-  /// What is so of a box or not.
+  /// The roles of a box in a region.
   private struct Marks: OptionSet {
     let rawValue: UInt8
     static let container = Marks(rawValue: 1)
-    /// It would choose its own size but for a tie: a lender of baselines, a cell, an aspect ratio.
+    /// The box would choose its own size without a coupling: a baseline provider, a cell, a box with an aspect ratio.
     static let coupled = Marks(rawValue: 2)
   }
 
-  /// A region without ties yet.
+  /// Creates a region without couplings.
   init(root: Int, _ tree: TreeBuffers) {
     self.root = root
     let count = Int(tree.ends[root]) - root
@@ -30,24 +30,24 @@ struct CoupledRegion {
     marks = Array(repeating: [], count: count)
   }
 
-  /// Whether the solver settles the sizes of a container's children.
+  /// Whether the solver sizes a container's children.
   func isContainer(_ box: Int) -> Bool { has(.container, box) }
 
-  /// Whether the solver settles a box's size.
+  /// Whether the solver determines a box's size.
   func isInside(_ box: Int) -> Bool { has([.container, .coupled], box) }
 
-  /// The place of a member.
+  /// The index of a member.
   func slot(of box: Int) -> Int { Int(slots[box - root]) }
 
-  /// Whether a box is the root or stands in an open container.
-  func holds(_ box: Int) -> Bool { slots.indices.contains(box - root) && slot(of: box) >= 0 }
+  /// Whether a box is the root or a child of a container of the region.
+  func contains(_ box: Int) -> Bool { slots.indices.contains(box - root) && slot(of: box) >= 0 }
 
   mutating func addContainer(_ box: Int) { marks[box - root].insert(.container) }
 
   mutating func markCoupled(_ box: Int) { marks[box - root].insert(.coupled) }
 
-  /// Lists the open containers and their children.
-  mutating func close(_ tree: TreeBuffers) {
+  /// Collects the containers and their children.
+  mutating func collectMembers(_ tree: TreeBuffers) {
     containers = marks.indices.filter { marks[$0].contains(.container) }.map { $0 + root }
     members = [root]
     for container in containers { members += tree.children(of: container) }
@@ -60,17 +60,17 @@ struct CoupledRegion {
 }
 
 extension AxisLayout {
-  /// The region of a tie of which no other knows more than the profile: with the containers that lend it their
-  /// baselines, and the ties among these.
+  /// The region of one coupling, with the containers that provide baselines to it and the couplings among these.
   func region(of coupling: Int) -> CoupledRegion {
     var region = CoupledRegion(root: coupling, tree)
     include(coupling, in: &region)
-    region.close(tree)
+    region.collectMembers(tree)
     return region
   }
 
-  /// The region of boxes whose sizes are tied to the other axis, and of all ties that the root's size bears
-  /// on, directly or because a box that chooses its own size lends its baseline to a tie.
+  /// The region of boxes with coupled aspect ratios, and of all couplings that depend on the root's size.
+  ///
+  /// A coupling depends on it directly, or because a box with its own size provides a baseline to it.
   func region(_ root: Int, coupling boxes: [Int]) -> CoupledRegion {
     var region = CoupledRegion(root: root, tree)
     for box in boxes {
@@ -83,11 +83,11 @@ extension AxisLayout {
       addPath(to: coupling, in: &region)
       include(coupling, in: &region)
     }
-    region.close(tree)
+    region.collectMembers(tree)
     return region
   }
 
-  /// Whether an axis gives a box its size without asking what it costs, or asks nobody else.
+  /// Whether nothing around a box depends on its cost: its size is imposed, or its own cheapest one.
   func isBoundary(_ index: Int) -> Bool {
     !boxes[index].needsProfile || boxes[index].placement.sizing == .ownSize
   }
@@ -111,7 +111,7 @@ extension AxisLayout {
     }
   }
 
-  /// Whether nothing on the way from a tie to the root chooses its own size regardless of the region.
+  /// Whether no boundary between a coupling and the root makes the coupling independent of the region.
   private func reaches(_ coupling: Int, _ region: CoupledRegion) -> Bool {
     var box = coupling
     while box > region.root {
@@ -121,14 +121,13 @@ extension AxisLayout {
     return true
   }
 
-  /// Whether a box lends its baseline, through the containers around it, to a tie.
+  /// Whether a box provides its baseline, through the containers around it, to a coupling.
   func providesToCoupling(_ index: Int) -> Bool {
     couplings.baselines.isInUse && index > 0 && boxes[index].placement.sizing != .absent
       && tree.providesToCoupling(index)
   }
 
-  /// Includes a tie's children, and the containers that pass a baseline on to it from deep inside, with the
-  /// ties among them.
+  /// Includes a coupling's children, the containers that pass a baseline on to it, and the couplings among these.
   private func includeProviders(of coupling: Int, in region: inout CoupledRegion) {
     for child in tree.children(of: coupling) {
       region.markCoupled(child)
@@ -150,12 +149,12 @@ extension AxisLayout {
 }
 
 extension TreeBuffers {
-  /// Whether a container ties its children by their baselines.
+  /// Whether a container couples its children by their baselines.
   func spacesByBaseline(_ index: Int) -> Bool {
     items[index].arrangement.linear?.alignsToBaseline ?? false
   }
 
-  /// The child whose first or last baseline is a container's own, hidden or not; nil for leaves.
+  /// The child that provides a container's first or last baseline, hidden or not; nil for leaves.
   func baselineProvider(of index: Int, isFirst: Bool) -> Int? {
     guard hasChildren(index), items[index].arrangement.passesBaselinesOn else { return nil }
     if let stack = items[index].arrangement.stack {
@@ -164,8 +163,8 @@ extension TreeBuffers {
     return isFirst ? index + 1 : children(of: index).reduce(index) { $1 }
   }
 
-  /// The visible child whose baseline is a stack's: the first or last from top to bottom, and side by
-  /// side the tallest, as its content on one line says (UIView.forFirstBaselineLayout).
+  /// The visible child that provides a stack's baseline: vertically the first or last, horizontally the tallest by its
+  /// content height on one line (UIView.forFirstBaselineLayout).
   private func baselineProvider(of index: Int, as stack: StackView, isFirst: Bool) -> Int? {
     let visible = children(of: index).filter { !items[$0].isHidden }
     guard stack.axis == .horizontal else { return isFirst ? visible.first : visible.last }

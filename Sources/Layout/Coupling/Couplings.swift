@@ -1,44 +1,42 @@
-/// What couples the children of containers along one axis beyond the sum of their sizes, and what is known of it.
+/// The couplings between the children of containers along one axis, and what is known of them.
 struct Couplings {
   /// The containers that couple their children: grids, proportional stacks, and those that align baselines.
   var containers: [Int] = []
   /// Whether aspect ratios couple this axis to the other.
   var reachOtherAxis = false
-  /// What is known of each box's coupling; empty where there are none.
+  /// The state of each box's coupling; empty if there are no couplings.
   var states: [CouplingState] = []
-  /// The couplings as before sizing; findings build profiles from these.
+  /// The states before sizing; findings build profiles from these.
   var statesBeforeSizing: [CouplingState] = []
-  /// By how much each coupling is violated, in points.
+  /// The violation of each coupling, in points.
   var violations: [Double] = []
-  /// How far the solver left each size open, in points; NaN for sizes that it did not settle.
+  /// The ambiguity of each size that the solver determined, in points; NaN for all other sizes.
   var ambiguities: [Double] = []
-  /// Where baselines are.
   var baselines = Baselines()
 
-  /// Whether no container couples its children.
   var isEmpty: Bool { containers.isEmpty }
 }
 
-/// How much of what a container's tie demands is known before the solver is asked.
+/// How much of a container's coupling is known before the solver runs.
 enum CouplingState: UInt8 {
-  /// The container ties nothing together.
+  /// The container couples nothing.
   case none
-  /// The tie holds whatever its container's children have for sizes.
+  /// The coupling holds for all sizes of the children.
   case alwaysMet
-  /// It holds from the height of a row's block on.
+  /// The coupling holds if the row is at least as high as its baseline-sharing group.
   case sharingGroup
-  /// It holds for children that take their shares of a column.
+  /// The baselines are affine: each child's size counts with a constant share in the column's.
   case affine
-  /// It takes the solver, to say what a size costs and what comes of it.
+  /// Only the solver knows the costs of the sizes and the resulting layout.
   case solved
-  /// The same together with a tie around it, to which it lends its baselines.
+  /// The same, in one program with an outer coupling to which the container provides its baselines.
   case inOuterProgram
-  /// The solver has settled it.
+  /// The solver has determined the children's sizes.
   case settled
 }
 
 extension AxisLayout {
-  /// Makes out what is known of each tie.
+  /// Determines the state of each coupling, and the rule that follows from it.
   mutating func classifyCouplings() {
     couplings.states = Array(repeating: .none, count: boxes.count)
     for coupling in couplings.containers { couplings.states[coupling] = kind(of: coupling) }
@@ -77,7 +75,7 @@ extension AxisLayout {
     }
   }
 
-  /// Whether one of the baselines that a container ties is a hidden box's, which may lie anywhere.
+  /// Whether a baseline that a container couples belongs to a hidden box, where it is undetermined.
   func hidesProvider(_ coupling: Int) -> Bool {
     tree.children(of: coupling).contains { child in
       guard boxes[child].isLaidOut else { return false }
@@ -92,7 +90,7 @@ extension AxisLayout {
     }
   }
 
-  /// Whether a container's size is tied to its children's.
+  /// Whether a container's size depends on its children's.
   private func dependsOnChildren(_ coupling: Int) -> Bool {
     switch boxes[coupling].structure {
     case .filled: true
@@ -102,41 +100,40 @@ extension AxisLayout {
     }
   }
 
-  /// What is known of a box's tie; nothing of one that was read since the last pass.
+  /// The state of a box's coupling; `none` while states are not determined.
   func couplingState(of box: Int) -> CouplingState {
     couplings.states.isEmpty ? .none : couplings.states[box]
   }
 
-  /// Whether it takes the solver to say what all sizes of a box cost.
+  /// Whether only the solver knows the whole profile of a box.
   func isSolved(_ box: Int) -> Bool {
     boxes[box].rule == .coupled && dependsOnChildren(box)
       && (couplings.states[box] == .solved || couplings.states[box] == .sharingGroup)
   }
 
-  /// Whether it takes the solver to say how the profile of a box begins.
+  /// Whether only the solver knows the outline of a box, too.
   func takesSolver(_ box: Int) -> Bool {
     couplings.states[box] == .solved && isSolved(box)
   }
 
-  /// Whether a box's profile is made of its children's.
+  /// Whether a box's profile is built from its children's.
   func passesProfilesOn(_ box: Int) -> Bool {
     if boxes[box].rule != .coupled { return boxes[box].rule.passesProfilesOn }
     return !isSolved(box) && boxes[box].structure.passesProfilesOn
   }
 
-  /// Reads off the outline of a coupled container; answers false if only the solver can tell it.
+  /// Reads the outline of a coupled container; returns false if only the solver knows it.
   mutating func readCoupledOutline(_ index: Int) -> Bool {
     !takesSolver(index) && readOutline(index, by: boxes[index].structure)
   }
 
-  /// Builds the profile of a coupled container.
   mutating func coupledProfile(_ index: Int) -> CostProfile {
     isSolved(index) ? solvedProfile(index) : profile(of: index, by: boxes[index].structure)
   }
 }
 
 extension TreeBuffers {
-  /// Whether a container is a stack whose children have the proportions of what they ask for.
+  /// Whether a container is a stack that fills proportionally.
   fileprivate func sharesInProportion(_ index: Int) -> Bool {
     items[index].arrangement.stack?.distribution == .fillProportionally
   }

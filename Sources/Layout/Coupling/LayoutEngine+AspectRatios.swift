@@ -1,40 +1,41 @@
 import Geometry
 
-/// A box whose width is so many times its height (guide 4.5, Fixed Dimensions).
+/// A box whose width is a fixed multiple of its height (guide 4.5, Fixed Dimensions).
 struct AspectRatio {
   var box: Int
   let value: Double
-  /// Whether neither size is known before the other.
+  /// Whether neither size is known before the other, so that both axes are solved together.
   var isCoupled = false
-  /// The least and greatest width that the document allows, while the solver narrows them.
+  /// The limits of the width in points; kept here because the solver's width replaces them in the box.
   var widths = 0...Double.infinity
 
-  /// A ratio within all measure.
+  /// Creates a ratio, clamped to 1e-6...1e6.
   init(box: Int, value: Double) {
     self.box = box
     self.value = Swift.max(1e-6, Swift.min(value, 1e6))
   }
 
-  /// The size along an axis that goes with one across.
+  /// The size along an axis for a given size across it, in points.
   func size(along axis: Axis, across size: Double) -> Double {
     axis == .horizontal ? size * value : size / value
   }
 }
 
 extension AxisLayout {
-  /// Lets a box have one size only.
+  /// Limits a box to one size, in points.
   mutating func fix(_ index: Int, at size: Double) {
     boxes[index].minimum = size
     boxes[index].maximum = size
   }
 
-  /// The size that the document fixes for a box, if it does.
+  /// The size that the limits of a box fix, in points; nil if they fix none.
   func fixedSize(of index: Int) -> Double? {
     let box = boxes[index]
     return box.minimum == box.maximum ? box.minimum : nil
   }
 
-  /// The size that a box gets from the root or from a box of fixed size around it, whatever is in it.
+  /// The size of a box that follows from the root or from a container of fixed size, in points; nil if it depends on
+  /// contents.
   func imposedSize(of index: Int, rootSize: Double) -> Double? {
     var (box, insets) = (index, 0.0)
     var fixed: Double?
@@ -49,7 +50,7 @@ extension AxisLayout {
 }
 
 extension LayoutEngine {
-  /// Collects the aspect ratios, and turns what is known of one size into limits of the other.
+  /// Collects the aspect ratios, and derives limits of one axis from sizes and limits of the other.
   func prepareRatios(_ size: Size) {
     ratios.removeAll(keepingCapacity: true)
     for index in kinds.proportioned {
@@ -69,7 +70,7 @@ extension LayoutEngine {
     )
   }
 
-  /// A fixed size fixes the other.
+  /// Fixes one size by the fixed size on the other axis; returns whether there is one.
   private func deriveFixedSize(_ ratio: AspectRatio) -> Bool {
     let width = horizontal.fixedSize(of: ratio.box)
     let height = vertical.fixedSize(of: ratio.box)
@@ -81,7 +82,7 @@ extension LayoutEngine {
     return width != nil || height != nil
   }
 
-  /// A size that comes from outside fixes the other.
+  /// Fixes one size by the imposed size on the other axis; returns whether there is one.
   private func deriveImposedSize(_ ratio: AspectRatio, _ size: Size) -> Bool {
     if let width = horizontal.imposedSize(of: ratio.box, rootSize: size.width) {
       vertical.fix(ratio.box, at: Swift.max(0, ratio.size(along: .vertical, across: width)))
@@ -93,7 +94,7 @@ extension LayoutEngine {
     return true
   }
 
-  /// Limits of one size limit the other.
+  /// Limits each size by the limits of the other.
   private func deriveLimits(_ ratio: AspectRatio) {
     let (x, y) = (horizontal.boxes[ratio.box], vertical.boxes[ratio.box])
     horizontal.boxes[ratio.box].minimum = Swift.max(x.minimum, y.minimum * ratio.value)
@@ -104,8 +105,7 @@ extension LayoutEngine {
     vertical.boxes[ratio.box].raiseMaximum()
   }
 
-  /// Settles the widths of boxes of which neither size is known before the other: by the solver, both
-  /// axes at once.
+  /// Determines the widths of boxes with coupled ratios; one program of the solver covers both axes.
   func solveCoupledRatios(_ size: Size) {
     let coupled = ratios.filter(\.isCoupled)
     ambiguousBesideRatios.removeAll()
@@ -122,8 +122,7 @@ extension LayoutEngine {
     }
   }
 
-  /// The nearest box around one whose sizes come from outside or are its own choice on both axes, and
-  /// bear on no baseline.
+  /// The box, or its nearest ancestor, that is a boundary on both axes and provides no baseline to a coupling.
   private func regionRoot(of index: Int) -> Int {
     var root = index
     while !horizontal.isBoundary(root) || !vertical.isBoundary(root)
@@ -153,8 +152,8 @@ extension LayoutEngine {
       guard let width = widths[size: ratios[index].box] else { continue }
       horizontal.fix(ratios[index].box, at: Swift.max(0, width.value(solution.values)))
     }
-    noteAmbiguousSizes(widths, solution)
-    noteAmbiguousSizes(heights, solution)
+    recordAmbiguousSizes(widths, solution)
+    recordAmbiguousSizes(heights, solution)
   }
 
   private func program(_ layout: inout AxisLayout, _ boxes: [Int], _ root: Int) -> RegionProgram {
@@ -164,7 +163,7 @@ extension LayoutEngine {
     return RegionProgram(layout, region)
   }
 
-  /// Heights follow widths.
+  /// Fixes the heights of boxes with ratios by their widths.
   func fixRatioHeights() {
     for ratio in ratios where tree.items[ratio.box].height.fixed.isNaN {
       let width = horizontal.boxes[ratio.box].size

@@ -1,6 +1,6 @@
 extension RegionProgram {
-  /// The children of a row have one baseline, and lie between the insets or in the middle (guide 4.5,
-  /// Baseline Alignment).
+  /// Gives a row's children one baseline, and keeps them between the insets or in the middle (guide 4.5, Baseline
+  /// Alignment).
   mutating func coupleBaselines(_ row: Int, _ size: LinearExpression, _ solver: inout Solver) {
     guard let linear = tree.items[row].arrangement.linear else { return }
     let highest = CostCurve(below: .zero, above: PriceVector(choice: 0.1))
@@ -17,12 +17,12 @@ extension RegionProgram {
     keepInside(row, linear.crossAlignment, size, &solver)
   }
 
-  /// A row keeps its children away from the insets, or in the middle.
+  /// Keeps a row's children between the insets, or in the middle.
   private mutating func keepInside(
     _ row: Int, _ alignment: RowOrColumn.Alignment, _ size: LinearExpression,
     _ solver: inout Solver
   ) {
-    // Who reaches highest and lowest decides, as a rule; the solver likes to know that first.
+    // Usually the child that reaches highest or lowest decides. Its condition comes first, which saves pivots.
     let children = tree.children(of: row).filter { layout.boxes[$0].isLaidOut }
     let heights = children.map { layout.distanceToBaseline(of: $0, in: row).or(0) }
     let depths = zip(children, heights).map { layout.boxes[$0].size - $1 }
@@ -52,7 +52,7 @@ extension RegionProgram {
     }
   }
 
-  /// A child whose own baseline lies anywhere lends that of its row.
+  /// A child with an undetermined baseline provides that of its row.
   private mutating func provideCommon(
     _ baseline: LinearExpression, by child: Int, at position: LinearExpression,
     _ kind: RowOrColumn.Baseline
@@ -64,8 +64,8 @@ extension RegionProgram {
     self[providedBy: child] = own
   }
 
-  /// Notes the baselines of a container's first and last child as its own.
-  mutating func noteProvided(by container: Int, _ size: LinearExpression) {
+  /// Records the baselines that a container's children provide as its own.
+  mutating func recordProvided(by container: Int, _ size: LinearExpression) {
     guard let first = tree.baselineProvider(of: container, isFirst: true),
       let last = tree.baselineProvider(of: container, isFirst: false)
     else { return }
@@ -73,10 +73,10 @@ extension RegionProgram {
     self[providedBy: container] = ProvidedExpressions(
       first: sum(upper.first, position(of: first)),
       last: sum(lower.last, room(below: last, in: container, size)),
-      ascent: upper.ascent, search: lower.search)
+      ascent: upper.ascent, descent: lower.descent)
   }
 
-  /// The distance from a container's last child to its bottom.
+  /// The distance from a child's bottom to that of its container; nil if undetermined.
   private func room(
     below child: Int, in container: Int, _ size: LinearExpression
   ) -> LinearExpression? {
@@ -94,7 +94,7 @@ extension RegionProgram {
     left.flatMap { left in right.map { left + $0 } }
   }
 
-  /// What a child lends: by its size if that moves its baselines evenly, else as it was laid out last.
+  /// The baselines of a child: expressions of its size where they are affine, otherwise as laid out last.
   func providedBaselines(of child: Int) -> ProvidedExpressions {
     if let provided = self[providedBy: child] { return provided }
     let now =
@@ -103,10 +103,10 @@ extension RegionProgram {
     return ProvidedExpressions(
       first: distance(to: child, isFirst: true, now.first),
       last: distance(to: child, isFirst: false, now.last),
-      ascent: now.ascent, search: now.search)
+      ascent: now.ascent, descent: now.descent)
   }
 
-  /// How far a child's baseline is from its edge, or was when it was laid out last; nil if it lies anywhere.
+  /// The distance of a child's baseline from its edge; nil if undetermined.
   private func distance(to child: Int, isFirst: Bool, _ last: Double) -> LinearExpression? {
     if last.isNaN { return nil }
     guard let size = self[size: child],

@@ -1,5 +1,5 @@
 extension RegionProgram {
-  /// Places a container's children, states what its rule demands, and notes the baselines it lends.
+  /// Places a container's children, states the conditions of its rule, and records the baselines that it provides.
   mutating func couple(_ container: Int, _ solver: inout Solver) {
     guard let size = self[size: container] else { return }
     switch layout.boxes[container].structure {
@@ -13,11 +13,11 @@ extension RegionProgram {
       self[place: child] = solver.unknown(.free)
     }
     if layout.boxes[container].isGrid { coupleGrid(container, &solver) }
-    if layout.couplings.baselines.isInUse { noteProvided(by: container, size) }
+    if layout.couplings.baselines.isInUse { recordProvided(by: container, size) }
   }
 
-  /// Neighbours, with gaps that may depend on their baselines, fill their container (guide 4.5,
-  /// LMRowView and LMColumnView).
+  /// Places children one after the other, with gaps that may depend on baselines, so that they fill their container
+  /// (guide 4.5, LMRowView and LMColumnView).
   private mutating func coupleSideBySide(
     _ container: Int, _ size: LinearExpression, _ solver: inout Solver
   ) {
@@ -47,8 +47,8 @@ extension RegionProgram {
     else { return LinearExpression(layout.boxes[lower].gap) }
     let (above, below) = (providedBaselines(of: upper), providedBaselines(of: lower))
     let distance = linear.baselineDistance(
-      from: ProvidedBaselines(ascent: above.ascent, search: above.search),
-      to: ProvidedBaselines(ascent: below.ascent, search: below.search))
+      from: ProvidedBaselines(ascent: above.ascent, descent: above.descent),
+      to: ProvidedBaselines(ascent: below.ascent, descent: below.descent))
     guard let last = above.last, let first = below.first else {
       return solver.unknown(.zero(PriceVector(choice: 1))) + distance
     }
@@ -68,7 +68,7 @@ extension RegionProgram {
     }
   }
 
-  /// Cells of neighbouring rows are equally wide, column by column (guide 4.5, Grid Alignment).
+  /// Makes the cells of neighbouring rows equally wide, column by column (guide 4.5, Grid Alignment).
   private mutating func coupleGrid(_ column: Int, _ solver: inout Solver) {
     let rows = layout.gridRows(of: column)
     for (upper, lower) in zip(rows, rows.dropFirst()) {
@@ -79,7 +79,7 @@ extension RegionProgram {
     }
   }
 
-  /// Demands something of a tie, which yields where nothing else can.
+  /// States a condition of a coupling, which is violated if required conditions contradict it.
   mutating func demand(zero expression: LinearExpression, _ coupling: Int, _ solver: inout Solver) {
     violations.append(Violation(coupling: coupling, amount: solver.charge(expression, .coupling)))
   }
@@ -88,12 +88,13 @@ extension RegionProgram {
     positive expression: LinearExpression, _ coupling: Int, _ solver: inout Solver
   ) {
     let rest = solver.charge(expression, .couplingPositive)
-    violations.append(Violation(coupling: coupling, amount: rest, isLackOnly: true))
+    violations.append(Violation(coupling: coupling, amount: rest, mayBePositive: true))
   }
 }
 
 extension RegionProgram {
-  /// States what a stack asks for besides its order: proportions, bounds, and to be small.
+  /// States a stack's proportions, the bounds of its children, and that it is small (UIKit's
+  /// `UISV-fill-proportionally`, `UISV-spanning-boundary` and `UISV-spanning-fit`).
   mutating func coupleStack(_ stack: Int, _ size: LinearExpression, _ solver: inout Solver) {
     for proportion in layout.proportions(in: stack) {
       guard let own = self[size: proportion.box] else { continue }
@@ -110,7 +111,7 @@ extension RegionProgram {
     }
   }
 
-  /// Keeps the children of a stack within it, their block at the bottom if they share last baselines.
+  /// Keeps the children of a stack within it; with last baselines, the baseline-sharing group is at the bottom.
   mutating func keepInside(
     _ stack: Int, baseline: LinearExpression, _ size: LinearExpression, _ solver: inout Solver
   ) {

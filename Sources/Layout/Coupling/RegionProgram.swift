@@ -1,38 +1,38 @@
 import Geometry
 
-/// The conditions of one axis of a coupled region, written for the solver.
+/// The conditions on one axis of a coupled region, as a program for the solver.
 struct RegionProgram {
-  /// The baselines that a box lends, as its inside's sizes move them; nil where they lie anywhere.
+  /// The baselines that a box provides, as expressions of the sizes in it; nil if undetermined.
   struct ProvidedExpressions {
     var first: LinearExpression?
     var last: LinearExpression?
     var ascent: Double
-    var search: Double
+    var descent: Double
   }
 
-  /// What should be 0, or not negative, and belongs to a tie.
+  /// An expression of a coupling that should be 0, or not negative.
   struct Violation {
     let coupling: Int
     let amount: LinearExpression
-    var isLackOnly = false
+    var mayBePositive = false
 
-    /// By how much it is something else.
+    /// The violation for given values of the variables, in points.
     func value(_ values: [Double]) -> Double {
       let value = amount.value(values)
-      return isLackOnly ? Swift.max(0, -value) : abs(value)
+      return mayBePositive ? Swift.max(0, -value) : abs(value)
     }
   }
 
   let layout: AxisLayout
   let tree: TreeBuffers
   let region: CoupledRegion
-  /// The size of each member, and where it begins: in its container, or, if it follows a neighbour, after that.
+  /// The size of each member, and its offset: from its container, or from the neighbour that it follows.
   private(set) var sizes: [LinearExpression?]
   private var places: [LinearExpression?]
   private var provided: [ProvidedExpressions?]
-  /// What equal gaps have beyond the least, container by container.
+  /// The extra gap of each container with equal gaps, in points beyond the spacing.
   var extraGaps: [(container: Int, extraGap: LinearExpression)] = []
-  /// By how much ties are missed.
+  /// The conditions of couplings that may be violated.
   var violations: [Violation] = []
 
   init(_ layout: AxisLayout, _ region: CoupledRegion) {
@@ -44,33 +44,35 @@ struct RegionProgram {
     provided = Array(repeating: nil, count: sizes.count)
   }
 
-  /// States all conditions of the region: sizes from the root down, then sums and ties from inside
-  /// out, since a baseline may come from deep inside.
+  /// States all conditions of the region.
+  ///
+  /// Sizes are expressed from the root down; sums and couplings from inside out, since a baseline may come from deep
+  /// inside.
   mutating func state(_ size: LinearExpression, in solver: inout Solver) {
     sizes[0] = size
     for container in region.containers { expressSizes(in: container, &solver) }
     for container in region.containers.reversed() { couple(container, &solver) }
   }
 
-  /// The size that the root has, or, if it is its own choice, that it might have.
+  /// The root's size: a variable if the root has its own size, otherwise the size that it has.
   func ownSize(_ solver: inout Solver) -> LinearExpression {
     layout.boxes[region.root].placement.sizing == .ownSize
       ? size(of: region.root, rank: 1, &solver)
       : LinearExpression(layout.boxes[region.root].size)
   }
 
-  /// The sizes, and the places, that solutions may differ in.
+  /// The sizes, and the positions, that may be ambiguous.
   var watched: [[LinearExpression]] {
     let shown = region.members.filter(isShown)
-    let open = shown.filter { layout.boxes[$0].placement.sizing != .fill }
+    let sized = shown.filter { layout.boxes[$0].placement.sizing != .fill }
     return [
-      open.compactMap { self[size: $0] },
+      sized.compactMap { self[size: $0] },
       shown.filter(isOnBaseline).compactMap(position),
     ]
   }
 
   subscript(size box: Int) -> LinearExpression? {
-    get { region.holds(box) ? sizes[region.slot(of: box)] : nil }
+    get { region.contains(box) ? sizes[region.slot(of: box)] : nil }
     set { sizes[region.slot(of: box)] = newValue }
   }
 
@@ -79,7 +81,7 @@ struct RegionProgram {
     set { places[region.slot(of: box)] = newValue }
   }
 
-  /// Where a member begins in its container.
+  /// The position of a member in its container.
   func position(of box: Int) -> LinearExpression? {
     let container = Int(tree.parents[box])
     guard isSideBySide(container), layout.boxes[box].isLaidOut else { return self[place: box] }
@@ -92,7 +94,7 @@ struct RegionProgram {
     return position
   }
 
-  /// Whether the children of a container follow each other.
+  /// Whether a container places its children one after the other.
   func isSideBySide(_ container: Int) -> Bool {
     layout.boxes[container].structure == .filled || layout.boxes[container].structure == .packed
   }
@@ -102,7 +104,7 @@ struct RegionProgram {
     set { provided[region.slot(of: box)] = newValue }
   }
 
-  /// Whether neither a box nor one around it is hidden, as far as the region goes.
+  /// Whether neither a box nor a box around it in the region is hidden.
   private func isShown(_ box: Int) -> Bool {
     var ancestor = box
     while ancestor > region.root {
@@ -112,13 +114,13 @@ struct RegionProgram {
     return true
   }
 
-  /// Whether a box lies where its container's baselines put it.
+  /// Whether the baselines of its container determine a box's position.
   func isOnBaseline(_ box: Int) -> Bool {
     layout.axis == .vertical && box > region.root
       && tree.spacesByBaseline(Int(tree.parents[box]))
   }
 
-  /// Writes down the sizes of a container's children.
+  /// Expresses the sizes of a container's children.
   private mutating func expressSizes(in container: Int, _ solver: inout Solver) {
     let children = tree.children(of: container).filter {
       layout.boxes[$0].placement.sizing != .absent
@@ -139,23 +141,23 @@ struct RegionProgram {
         self[size: child] = size(of: child, rank: rank, &solver)
       }
     }
-    // The largest decides, as a rule; the solver likes to know that first.
-    let given = children.filter { layout.boxes[$0].placement.sizing == .fill }
-    let best = given.map { layout.boxes[$0].outline.best }
-    for (child, _) in zip(given, best).sorted(by: { $0.1 > $1.1 }) {
-      giveSize(to: child, of: container, &solver)
+    // Usually the largest child decides. Its condition comes first, which saves pivots.
+    let filling = children.filter { layout.boxes[$0].placement.sizing == .fill }
+    let best = filling.map { layout.boxes[$0].outline.best }
+    for (child, _) in zip(filling, best).sorted(by: { $0.1 > $1.1 }) {
+      expressFilling(child, of: container, &solver)
     }
   }
 
-  /// A child as large as its container less the insets.
-  private mutating func giveSize(to child: Int, of container: Int, _ solver: inout Solver) {
+  /// Makes a child as large as its container less the insets.
+  private mutating func expressFilling(_ child: Int, of container: Int, _ solver: inout Solver) {
     guard let whole = self[size: container] else { return }
     let size = whole - layout.boxes[container].insets
     self[size: child] = size
     guard layout.boxes[child].needsProfile else { return }
     let isSum = layout.boxes[child].structure == .filled && !layout.boxes[child].spacesByBaseline
     if region.isContainer(child), isSum {
-      // Its children see to it that it is not less than 0, but for gaps that are.
+      // The conditions of its children keep it from being negative, except with negative gaps.
       guard layout.boxes[child].isLimited else { return }
       solver.charge(size, limited(.free, to: child))
     } else {
@@ -163,19 +165,21 @@ struct RegionProgram {
     }
   }
 
-  /// Makes a size that is expressed otherwise cost what the box's profile says.
+  /// Charges the costs of a box's profile to a size that is expressed by other variables.
   private mutating func charge(_ child: Int, _ solver: inout Solver) {
     guard let size = self[size: child] else { return }
     solver.charge(size, cost(of: child, rank: 0))
   }
 
-  /// The size of a box that nothing else expresses.
+  /// A new variable for the size of a box.
   private func size(of box: Int, rank: Double, _ solver: inout Solver) -> LinearExpression {
     solver.unknown(cost(of: box, rank: rank))
   }
 
-  /// What a box's sizes cost: where the region ends what its profile says, else what is beyond its limits (guide
-  /// 4.5, Bounded Dimensions), which hold if they can.
+  /// The cost of a box's sizes: its profile at the region's boundary, otherwise only its limits (guide 4.5, Bounded
+  /// Dimensions), which hold if they can.
+  ///
+  /// Where nothing else decides, `rank` is the price of a point of change.
   private func cost(of box: Int, rank: Double) -> CostCurve {
     if region.isContainer(box), layout.boxes[box].structure != .leaf {
       return limited(.positive(PriceVector(choice: rank)), to: box)

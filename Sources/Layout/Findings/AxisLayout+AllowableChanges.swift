@@ -1,23 +1,23 @@
 extension AxisLayout {
-  /// Reports neighbours between which the division of the room is open: one may give back a point at the price
-  /// that another asks for it.
+  /// Reports neighbours with an ambiguous distribution of space: one gives back a point at the price at which another
+  /// takes it.
   mutating func reportExchange(_ change: Change, in index: Int) {
-    let price = noteMembers(of: index, movedBy: change)
-    // What breaks limits is a conflict already.
+    let price = listMembers(of: index, movedBy: change)
+    // A violation of limits is a conflict already.
     if costs.prices.slope(price).limits > 0 { return }
-    let back = noteWaysBack(change, at: price, in: index)
-    if back.isZero { return }
-    let ahead = noteWaysAhead(change, at: price, in: index, beside: back)
+    let decreases = recordDecreases(change, at: price, in: index)
+    if decreases.isZero { return }
+    let increases = recordIncreases(change, at: price, in: index, within: decreases)
     var ambiguity = Ambiguity()
     for own in scratch.allowableChanges {
-      let gain = Swift.min(own.increase, back.without(own.decrease))
-      ambiguity.add(gain + Swift.min(own.decrease, ahead.without(own.increase)), of: own.box)
+      let gain = Swift.min(own.increase, decreases.without(own.decrease))
+      ambiguity.add(gain + Swift.min(own.decrease, increases.without(own.increase)), of: own.box)
     }
     report(ambiguity, in: index)
   }
 
-  /// Lists the neighbours in a container, and answers the highest price that was paid for a point.
-  private mutating func noteMembers(of index: Int, movedBy change: Change) -> PriceID {
+  /// Lists the neighbours in a container; returns the highest price paid for a point.
+  private mutating func listMembers(of index: Int, movedBy change: Change) -> PriceID {
     var price = PriceTable.free
     scratch.allowableChanges.removeAll(keepingCapacity: true)
     forEachMember(of: index) { layout, box, _, place in
@@ -34,8 +34,8 @@ extension AxisLayout {
     return price
   }
 
-  /// Notes how far each neighbour might go back without saving less than a price.
-  private mutating func noteWaysBack(
+  /// Records how far each neighbour moves back while each point saves at least a price; returns the sum.
+  private mutating func recordDecreases(
     _ change: Change, at price: PriceID, in index: Int
   ) -> LengthSum {
     var sum = LengthSum()
@@ -43,43 +43,44 @@ extension AxisLayout {
     for position in scratch.allowableChanges.indices {
       let own = scratch.allowableChanges[position]
       guard own.isMoved || isFree else { continue }
-      let length = way(
+      let length = allowableLength(
         of: own.member, in: index, from: own.size, change.opposite,
         at: PriceLimit(price: price, isRefund: true))
       scratch.allowableChanges[position].decrease = length
       sum.add(length)
     }
-    // A stack's gaps may be as wide as they like.
+    // The gaps of a stack may have any width.
     if isFree, boxes[index].spacesEqually { sum.add(.infinity) }
     return sum
   }
 
-  /// Notes how far each neighbour may go on, without paying more than a price, as the others go back.
-  private mutating func noteWaysAhead(
-    _ change: Change, at price: PriceID, in index: Int, beside back: LengthSum
+  /// Records how far each neighbour moves on while no point costs more than a price, within what the others give back;
+  /// returns the sum.
+  private mutating func recordIncreases(
+    _ change: Change, at price: PriceID, in index: Int, within decreases: LengthSum
   ) -> LengthSum {
     var sum = LengthSum()
     for position in scratch.allowableChanges.indices {
       let own = scratch.allowableChanges[position]
-      let length = way(
+      let length = allowableLength(
         of: own.member, in: index, from: own.size, change, at: PriceLimit(price: price),
-        upTo: back.without(own.decrease))
+        upTo: decreases.without(own.decrease))
       scratch.allowableChanges[position].increase = length
       sum.add(length)
     }
     return sum
   }
 
-  /// How many sizes are as cheap as the cheapest in one direction, in points.
+  /// The length of the range of sizes in one direction that are as cheap as the cheapest, in points.
   mutating func freeLength(of box: Int, in index: Int, _ change: Change) -> Double {
     let outline = memberOutline(box, in: index)
     guard outline[change].price == PriceTable.free else { return 0 }
-    return way(
+    return allowableLength(
       of: box, in: index, from: outline.best, change, at: PriceLimit(price: PriceTable.free))
   }
 
-  /// How far a neighbour's size may go on without paying more than a price, in points, as far as anybody asks.
-  private mutating func way(
+  /// How far a neighbour's size changes within a price limit, in points; not searched beyond `most`.
+  private mutating func allowableLength(
     of box: Int, in index: Int, from start: Double, _ change: Change, at limit: PriceLimit,
     upTo most: Double = .infinity
   ) -> Double {
@@ -88,21 +89,21 @@ extension AxisLayout {
       if length >= most { break }
       let size = change == .growth ? start + length : start - length
       let step = step(of: box, in: index, at: size, change)
-      guard step.isPossible, limit.holds(step, costs.prices) else { break }
+      guard step.isPossible, limit.allows(step, costs.prices) else { break }
       length += step.room
     }
     return length
   }
 }
 
-/// The most that a point of a step may cost, or the least that it is to give back.
+/// The highest price of a point of a step, or the least refund.
 private struct PriceLimit {
   var price: PriceID
   var isRefund = false
 
-  /// Whether a step costs no more, or gives back no less.
+  /// Whether a step costs no more, or refunds no less.
   @inline(__always)
-  func holds(_ step: Step, _ prices: borrowing PriceTable) -> Bool {
+  func allows(_ step: Step, _ prices: borrowing PriceTable) -> Bool {
     if !isRefund { return step.isRefund || !prices.isCheaper(price, than: step.price) }
     return step.isRefund
       ? !prices.isCheaper(step.price, than: price)
@@ -110,14 +111,14 @@ private struct PriceLimit {
   }
 }
 
-/// How far a neighbour may go on from its size, and back towards its cheapest one, at one price.
+/// The changes of a neighbour's size that one price allows, in points: on from it, and back towards the cheapest.
 struct AllowableChange {
-  /// The neighbour, or its container for the chain.
+  /// The neighbour, or the container for its weighted chain.
   var member: Int
-  /// The box that stands for it.
+  /// The box that findings name for it.
   var box: Int
   var size: Double
-  /// Whether it has another size than its cheapest.
+  /// Whether the size is not the cheapest.
   var isMoved: Bool
   var decrease = 0.0
   var increase = 0.0
@@ -128,7 +129,6 @@ private struct LengthSum {
   private var finite = 0.0
   private var infinities = 0
 
-  /// Whether no length in it is more than nothing.
   var isZero: Bool { infinities == 0 && finite <= 0 }
 
   mutating func add(_ length: Double) {

@@ -1,5 +1,5 @@
 extension AxisLayout {
-  /// Reports what sizes leave open, and containers that have too little room.
+  /// Reports ambiguous sizes, and containers with too little space.
   mutating func inspectSizes() {
     findings.removeAll(keepingCapacity: true)
     for container in containers where !boxes[Int(container)].isSettled {
@@ -7,7 +7,6 @@ extension AxisLayout {
     }
   }
 
-  /// Reports what a container's size leaves open, or has too little room for.
   private mutating func inspectSizes(in index: Int) {
     switch boxes[index].structure {
     case .filled: inspectFilled(index)
@@ -53,26 +52,26 @@ extension AxisLayout {
       reportAmbiguousGaps(Swift.max(0, room), in: index)
     } else if abs(room) > tolerance {
       inspectDivision(of: abs(room), room > 0 ? .growth : .shrinkage, in: index)
-    } else if mayExchangeRoom(in: index) {
+    } else if mayExchangeSpace(in: index) {
       reportExchange(.growth, in: index)
     }
   }
 
-  /// Whether one neighbour in a container may be larger, and another smaller, at no price.
-  private mutating func mayExchangeRoom(in index: Int) -> Bool {
-    var (takers, givers, both) = (0, 0, 0)
+  /// Whether one neighbour in a container can grow, and another shrink, at no cost.
+  private mutating func mayExchangeSpace(in index: Int) -> Bool {
+    var (growing, shrinking, both) = (0, 0, 0)
     forEachMember(of: index) { layout, box, _, _ in
       let outline = layout.memberOutline(box, in: index)
-      let takes = outline.growth.price == PriceTable.free
-      let gives = outline.shrinkage.price == PriceTable.free
-      takers += takes ? 1 : 0
-      givers += gives ? 1 : 0
-      both += takes && gives ? 1 : 0
+      let grows = outline.growth.price == PriceTable.free
+      let shrinks = outline.shrinkage.price == PriceTable.free
+      growing += grows ? 1 : 0
+      shrinking += shrinks ? 1 : 0
+      both += grows && shrinks ? 1 : 0
     }
-    return takers > 0 && givers > 0 && takers + givers - both > 1
+    return growing > 0 && shrinking > 0 && growing + shrinking - both > 1
   }
 
-  /// Reports room that could be divided otherwise, and a lack that cannot be divided.
+  /// Reports an ambiguous distribution of space, and a lack of space that the children cannot absorb.
   private mutating func inspectDivision(of amount: Double, _ change: Change, in index: Int) {
     var (price, reach, count, total) = (PriceTable.free, 0.0, 0, 0.0)
     forEachMember(of: index) { layout, box, _, _ in
@@ -85,13 +84,13 @@ extension AxisLayout {
       }
       if layout.costs.prices.areEqual(first.price, price) { count += 1 }
     }
-    // One alone that costs something has nobody to exchange a point with.
+    // A single neighbour with the least price has no other to exchange a point with.
     if count == 1, price != PriceTable.free, reach >= amount { return }
     if change == .shrinkage, amount - total > tolerance { reportLack(amount - total, in: index) }
     if count > 0 { reportExchange(change, in: index) }
   }
 
-  /// How many sizes are as cheap as the cheapest, in points.
+  /// The length of the range of a child's sizes that are as cheap as the cheapest, in points.
   mutating func ambiguousLength(of child: Int) -> Double {
     if !couplings.ambiguities.isEmpty, !couplings.ambiguities[child].isNaN {
       return couplings.ambiguities[child]
@@ -99,27 +98,27 @@ extension AxisLayout {
     return freeLengths(of: child, in: Int(tree.parents[child]))
   }
 
-  /// How many sizes of a neighbour, or of a container's chain, are as cheap as the cheapest, in points.
+  /// The same for a neighbour, or for a container's weighted chain.
   private mutating func freeLengths(of box: Int, in index: Int) -> Double {
     freeLength(of: box, in: index, .growth) + freeLength(of: box, in: index, .shrinkage)
   }
 
-  /// Whether the first point that a box grows or shrinks by costs nothing.
+  /// Whether the first point of growth or shrinkage costs nothing.
   func isFree(_ outline: Outline) -> Bool {
     outline.shrinkage.price == PriceTable.free || outline.growth.price == PriceTable.free
   }
 
-  /// Reports children that might as well have room that is in the gaps.
+  /// Reports children that can take space from the gaps at no cost.
   mutating func reportAmbiguousGaps(_ room: Double, in index: Int) {
-    var provided = 0.0
+    var shrinkage = 0.0
     for child in tree.children(of: index) where boxes[child].isLaidOut {
-      provided += freeLength(of: child, in: index, .shrinkage)
+      shrinkage += freeLength(of: child, in: index, .shrinkage)
     }
     var ambiguity = Ambiguity()
     for child in tree.children(of: index) where boxes[child].isLaidOut {
       let own = freeLength(of: child, in: index, .shrinkage)
       let growth = freeLength(of: child, in: index, .growth)
-      ambiguity.add(own + Swift.min(growth, room + provided - own), of: child)
+      ambiguity.add(own + Swift.min(growth, room + shrinkage - own), of: child)
     }
     report(ambiguity, in: index)
   }

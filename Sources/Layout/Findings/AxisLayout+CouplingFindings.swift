@@ -1,5 +1,5 @@
 extension AxisLayout {
-  /// Asks the solver how far what it settles is open, and what is missed.
+  /// Finds the ambiguity and the violations of couplings by the solver.
   mutating func measureAmbiguities() {
     guard !couplings.isEmpty else { return }
     couplings.states = couplings.statesBeforeSizing
@@ -20,7 +20,7 @@ extension AxisLayout {
     }
   }
 
-  /// How far the sizes and places in a region are open.
+  /// The ambiguity of the sizes and positions in a region, in points.
   private mutating func watch(_ region: CoupledRegion) -> [(box: Int, ambiguity: Double)] {
     var program = RegionProgram(self, region)
     var solver = Solver()
@@ -32,7 +32,7 @@ extension AxisLayout {
     return program.ambiguities(in: solution)
   }
 
-  /// Reports ties that cannot be met, and blocks of children that may lie higher or lower.
+  /// Reports violated couplings, and baseline-sharing groups whose position is ambiguous.
   mutating func reportCouplings() {
     if couplings.isEmpty { return }
     for coupling in couplings.containers {
@@ -50,7 +50,7 @@ extension AxisLayout {
     }
   }
 
-  /// Reports children whose sizes the solver might have settled otherwise.
+  /// Reports children whose sizes are ambiguous in the solver's solution.
   private mutating func inspectAmbiguity(in index: Int) {
     var ambiguity = Ambiguity()
     for child in tree.children(of: index)
@@ -62,7 +62,7 @@ extension AxisLayout {
     report(ambiguity, in: index)
   }
 
-  /// Reports children that do not add up to their container although the solver settled them.
+  /// Reports containers whose size the solver's sizes do not add up to.
   private mutating func inspectSettled(_ index: Int) {
     let size = boxes[index].size
     let isCoupled = tree.children(of: index).contains { boxes[$0].placement.sizing == .fill }
@@ -74,8 +74,8 @@ extension AxisLayout {
 }
 
 extension RegionProgram {
-  /// How far the members' sizes, and places on baselines, are open; not those that nobody in the region
-  /// decides.
+  /// The ambiguity of the members' sizes and of positions on baselines, in points; not of sizes that the region does
+  /// not determine.
   fileprivate func ambiguities(in solution: Solution) -> [(box: Int, ambiguity: Double)] {
     region.members.dropFirst().compactMap { box in
       guard let size = self[size: box], layout.boxes[box].isLaidOut else { return nil }

@@ -1,9 +1,9 @@
-/// How much of a container's layout is left open, and by which of its children.
+/// The ambiguity of a container's layout in points, and the children that take part.
 struct Ambiguity {
   private(set) var amount = 0.0
   private(set) var boxes: [Int] = []
 
-  /// Takes note of a child whose size may change by so many points.
+  /// Adds a child whose size may change by some points; less than a point does not count.
   mutating func add(_ ambiguity: Double, of box: Int) {
     guard ambiguity >= 1 else { return }
     if boxes.isEmpty { boxes.reserveCapacity(4) }
@@ -13,15 +13,14 @@ struct Ambiguity {
 }
 
 extension Finding {
-  /// Whether conditions contradict each other, which counts in hidden boxes, too.
+  /// Whether it is a conflict, which counts in hidden boxes, too.
   var isConflict: Bool {
     if case .conflict = kind { true } else { false }
   }
 }
 
 extension AxisLayout {
-  /// Forgets what was found in hidden boxes, but for conflicts in those that have to fit in all the
-  /// same.
+  /// Removes the findings in hidden boxes, except conflicts in those that take part in the layout.
   mutating func dropHiddenFindings() {
     findings.removeAll { finding in
       var box = finding.item
@@ -34,14 +33,14 @@ extension AxisLayout {
     }
   }
 
-  /// Reports what is open in a container, once for all its children.
+  /// Reports the ambiguity in a container, once for all its children.
   mutating func report(_ ambiguity: Ambiguity, in index: Int) {
     guard ambiguity.amount >= 1 else { return }
     findings.append(
       Finding(.ambiguous(axis), item: index, others: ambiguity.boxes, amount: ambiguity.amount))
   }
 
-  /// Reports what is open in a container of which something may have been reported.
+  /// Adds to the ambiguity that is reported for a container.
   mutating func report(_ ambiguity: Ambiguity, besidesIn index: Int) {
     let known = findings.firstIndex { $0.item == index && $0.kind == .ambiguous(axis) }
     guard let known else { return report(ambiguity, in: index) }
@@ -50,15 +49,14 @@ extension AxisLayout {
     findings[known].amount = Swift.max(findings[known].amount, ambiguity.amount)
   }
 
-  /// Reports gaps and insets that do not fit a container with all its children as small as can be.
+  /// Reports gaps and insets that do not fit a container with its children at their least sizes.
   mutating func reportLack(_ amount: Double, in index: Int) {
     findings.append(Finding(.conflict(axis), item: index, amount: amount))
   }
 }
 
 extension AxisLayout {
-  /// Looks at what was settled: for open sizes and lacks of room, ties and limits that do not hold, and
-  /// children beyond their parents' edges.
+  /// Collects all findings: ambiguity, lack of space, violated couplings and limits, and overflow.
   mutating func inspect() {
     measureAmbiguities()
     inspectSizes()
@@ -70,7 +68,7 @@ extension AxisLayout {
     dropHiddenFindings()
   }
 
-  /// A size that is given from outside is kept, and the limits yield.
+  /// Reports limits that yield to a size from outside.
   private mutating func inspectLimits(of index: Int) {
     let limits = tree.items[index].limits(axis)
     let size = boxes[index].size

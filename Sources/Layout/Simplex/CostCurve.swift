@@ -1,44 +1,46 @@
-/// What the values of a variable cost: a convex, piecewise linear function.
+/// The cost of a variable's values: a convex, piecewise linear function.
 struct CostCurve {
-  /// The values at which the price of a point changes, in rising order; at least one.
+  /// The values at which the slope changes, in ascending order; at least one.
   private(set) var breakpoints: [Double]
-  /// The prices of a point more: below all kinks, between them, and beyond.
+  /// The prices per point: below the first breakpoint, between breakpoints, and above the last.
   private(set) var slopes: [PriceVector]
-  /// The kink at the value that is assumed first.
+  /// The index of the breakpoint at which the variable starts.
   private(set) var home = 0
 
-  /// One kink at 0.
+  /// Creates a curve with one breakpoint, at 0.
   init(below: PriceVector, above: PriceVector) {
     (breakpoints, slopes) = ([0], [below, above])
   }
 
-  /// What costs nothing anywhere.
+  /// No cost for any value.
   static let free = CostCurve(below: .zero, above: .zero)
 
-  /// Where nothing can be; a condition that cannot hold is broken rather than that.
+  /// The price of values that must not occur; a condition that cannot hold is violated instead.
   private static let impossible = PriceVector.of(.structure, 1024)
 
-  /// What cannot be less than 0, and costs something to be more.
+  /// Values must not be negative, and cost a price per point.
   static func positive(_ price: PriceVector = .zero) -> CostCurve {
     CostCurve(below: -impossible, above: price)
   }
 
-  /// What should not be less than 0, at a price.
+  /// Values should not be negative, at a price per point.
   static func atLeastZero(_ price: PriceVector) -> CostCurve {
     CostCurve(below: -price, above: .zero)
   }
 
-  /// What should be 0, at a price.
+  /// Values should be 0, at a price per point.
   static func zero(_ price: PriceVector) -> CostCurve { CostCurve(below: -price, above: price) }
 
-  /// What must be 0 if that is possible.
+  /// Values must be 0 if that is possible.
   static let required = zero(.of(.structure))
-  /// What ties demand to be 0.
+  /// Values of a coupling's condition that should be 0.
   static let coupling = zero(.of(.couplings))
-  /// What ties demand not to be less than 0.
+  /// Values of a coupling's condition that should not be negative.
   static let couplingPositive = atLeastZero(.of(.couplings))
 
-  /// What a profile says, and besides what it costs to prefer others.
+  /// Creates the curve of a profile.
+  ///
+  /// Where costs are equal, `growth` and `shrinkage` are the prices of a point of change.
   init(_ profile: CostProfile, in costs: borrowing CostCache, growth: Double, shrinkage: Double) {
     let count = Int(profile.growth.count + profile.shrinkage.count)
     (breakpoints, slopes) = ([], [])
@@ -62,7 +64,7 @@ struct CostCurve {
     if position < .infinity { append(at: position, Self.impossible) }
   }
 
-  /// The same, and what it costs besides to be outside some limits.
+  /// The curve with a price per point added outside some limits.
   func limited(to limits: ClosedRange<Double>, at price: PriceVector) -> CostCurve {
     var curve = self
     if limits.lowerBound > 0 {
@@ -83,7 +85,7 @@ struct CostCurve {
     slopes.append(slope)
   }
 
-  /// Adds a kink, at which the price is still the same; answers the piece below it.
+  /// Adds a breakpoint at which the slope does not change; returns the index of the piece below it.
   private mutating func split(at breakpoint: Double) -> Int {
     let piece = breakpoints.firstIndex { $0 > breakpoint } ?? breakpoints.count
     breakpoints.insert(breakpoint, at: piece)
@@ -97,14 +99,13 @@ struct CostCurve {
 struct CostCurves {
   private var breakpoints: [Double] = []
   private var slopes: [PriceVector] = []
-  /// Where the kinks of each variable begin; its slopes begin as many places later as there are variables before.
+  /// The first breakpoint of each variable; each variable before it moves its slopes one place further.
   private var starts = [0]
   private var homes: [Int] = []
 
   /// Values that differ by less are equal.
   private static let epsilon = 1e-9
 
-  /// How many variables there are.
   var count: Int { homes.count }
 
   mutating func append(_ curve: CostCurve) {
@@ -114,7 +115,7 @@ struct CostCurves {
     homes.append(curve.home)
   }
 
-  /// The variables that no condition says to be equal to something; conditions stand in their variables' order.
+  /// The variables that no condition defines; conditions are sorted by variable.
   func unbound(by conditions: [Solver.Condition]) -> [Int] {
     var unbound: [Int] = []
     var next = 0
@@ -125,31 +126,30 @@ struct CostCurves {
     return unbound + (next..<count)
   }
 
-  /// The kink whose value a variable is assumed to have first.
+  /// The index of the breakpoint at which a variable starts.
   func home(_ variable: Int) -> Int { homes[variable] }
 
-  /// The value at a kink.
   @inline(__always)
   func breakpoint(_ variable: Int, _ index: Int) -> Double { breakpoints[starts[variable] + index] }
 
-  /// The price of a point between two kinks; a piece has the number of the kink at its end.
+  /// The price per point on a piece; a piece has the index of the breakpoint at its upper end.
   @inline(__always)
   func slope(_ variable: Int, _ piece: Int) -> PriceVector {
     slopes[starts[variable] + variable + piece]
   }
 
-  /// Whether a variable has a kink of a number.
+  /// Whether a variable has a breakpoint of an index.
   @inline(__always)
   func hasBreakpoint(_ variable: Int, _ index: Int) -> Bool {
     index >= 0 && index < starts[variable + 1] - starts[variable]
   }
 
-  /// By how much the price rises at a kink.
+  /// By how much the price per point rises at a breakpoint.
   func rise(_ variable: Int, _ breakpoint: Int) -> PriceVector {
     slope(variable, breakpoint + 1) - slope(variable, breakpoint)
   }
 
-  /// The piece that holds a value, the lower of two, or the upper, if it is a kink's.
+  /// The piece that contains a value; at a breakpoint the lower or the upper one.
   func piece(_ variable: Int, at value: Double, isUpper: Bool) -> Int {
     var piece = 0
     let end = isUpper ? value + Self.epsilon : value - Self.epsilon
@@ -157,7 +157,7 @@ struct CostCurves {
     return piece
   }
 
-  /// Leaves out what is preferred where nothing else decides.
+  /// Sets the choice demand of all prices to 0.
   mutating func dropChoice() {
     for index in slopes.indices { slopes[index][.choice] = 0 }
   }

@@ -1,5 +1,5 @@
-/// The rows of a small tableau, one after the other, 0 or not: to pass over a few factors is quicker than to
-/// look for those that are not 0.
+/// The rows of a small tableau, one after the other, zeros included: skipping a few zeros is faster than indexing the
+/// other factors.
 struct DenseRows: TableauRows {
   private let width: Int
   private var factors: [Double] = []

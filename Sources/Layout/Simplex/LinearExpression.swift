@@ -9,11 +9,10 @@ struct LinearExpression {
   var constant = 0.0
   /// The terms by variable, each variable once.
   ///
-  /// Their order decides the last bit of a sum, which is to be the same on every run. Most sums are short, so the
-  /// first terms need no memory of their own.
+  /// Their order decides the last bit of a sum, which must be the same on every run. Most sums are short, so the first
+  /// terms are stored inline.
   private var first = InlineArray<4, Term>(repeating: Term(unknown: -1, factor: 0))
   private var rest: [Term]?
-  /// How many terms there are.
   private(set) var count = 0
 
   init(_ constant: Double = 0) {
@@ -24,10 +23,10 @@ struct LinearExpression {
     append(Term(unknown: unknown, factor: 1))
   }
 
-  /// A sum in which no two expressions weigh the same, so that none makes up for others by chance.
+  /// A weighted sum of expressions, with pseudo-random weights so that opposite changes do not cancel.
   init(mixing expressions: [LinearExpression]) {
     for (place, expression) in expressions.enumerated() {
-      // The middle of a square is as good as chance.
+      // The middle bits of a square serve as a pseudo-random number.
       let number = UInt64(place + 1) &* 0x9e37_79b9_7f4a_7c15
       let chance = number.multipliedFullWidth(by: number)
       let weight = 0.5 + Double(chance.low >> 32 ^ chance.high & 0xffff_ffff) / 0x1p32
@@ -36,7 +35,6 @@ struct LinearExpression {
     constant = 0
   }
 
-  /// A term by its place.
   subscript(index: Int) -> Term {
     @inline(__always) get {
       if index < first.count { return first[index] }
@@ -82,7 +80,7 @@ struct LinearExpression {
     left.add(right, times: 1)
   }
 
-  /// The value, given those of the variables.
+  /// The value for given values of the variables.
   func value(_ solution: [Double]) -> Double {
     var value = constant
     for index in 0..<count { value += self[index].factor * solution[self[index].unknown] }

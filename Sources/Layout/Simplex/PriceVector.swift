@@ -1,41 +1,41 @@
-/// What a point of an unknown costs in a coupled region, the strongest demand compared first.
+/// The price of a point of a variable in a coupled region; prices are compared demand by demand, the strongest first.
 ///
-/// Order, gaps and the sizes that parents give always hold if they can; in a conflict ties yield first,
-/// then the limits of single boxes.
+/// Order, gaps and the sizes that parents give always hold if they can. In a conflict couplings yield first, then the
+/// limits of single boxes.
 struct PriceVector {
   /// The demands, strongest first.
   enum Demand: Int {
     /// Order, gaps, insets and sizes given by parents.
     case structure
-    /// Fixed, least and greatest sizes.
+    /// Fixed, minimum and maximum sizes.
     case limits
     /// Grid columns, common baselines, aspect ratios.
     case couplings
-    /// Content sizes at 1000, 750 and 250; what a stack view asks for at 999 and below 250.
+    /// Content sizes at 1000, 750 and 250; conditions of stack views at 999 and below 250.
     case contentRequired
     case nearRequired
     case defaultHigh
     case defaultLow
     case belowLow
-    /// What makes stable and plausible pictures where nothing else decides.
+    /// Preferences for stable and plausible layouts where nothing else decides.
     case choice
   }
 
-  /// Prices that differ by less are equal; those of weights are kept in millionths.
+  /// Prices that differ by less are equal; prices of weighted boxes are kept in millionths.
   static let indifference = 2e-6
 
   private var points = InlineArray<9, Double>(repeating: 0)
 
   static let zero = PriceVector()
 
-  /// A point of one demand.
+  /// A price at one demand.
   static func of(_ demand: Demand, _ points: Double = 1) -> PriceVector {
     var price = PriceVector()
     price[demand] = points
     return price
   }
 
-  /// The price of a point in a profile, and of preferring another.
+  /// The price of a profile's slope, with a price at the choice demand.
   init(_ slope: Slope = .zero, choice: Double = 0) {
     self[.limits] = slope.limits
     self[.contentRequired] = slope.contentRequired
@@ -46,23 +46,22 @@ struct PriceVector {
     self[.choice] = choice
   }
 
-  /// The points of one demand.
+  /// The price at one demand.
   subscript(demand: Demand) -> Double {
     @inline(__always) get { points[demand.rawValue] }
     @inline(__always) set { points[demand.rawValue] = newValue }
   }
 
-  /// Whether it is nothing.
   var isZero: Bool {
     for demand in points.indices where points[demand] != 0 { return false }
     return true
   }
 
-  /// Whether it is less than nothing by some points of the first demand at which it is anything.
+  /// Whether the first demand that is not about 0 is negative.
   @inline(__always)
   var isSaving: Bool { isLess(than: .zero) }
 
-  /// Whether it is less than another by some points of the first demand in which they differ by some.
+  /// Whether it is less than another at the first demand at which they are not about equal.
   @inline(__always)
   func isLess(than other: PriceVector) -> Bool {
     for demand in points.indices {
@@ -73,7 +72,7 @@ struct PriceVector {
     return false
   }
 
-  /// Adds another price so many times.
+  /// Adds a multiple of another price.
   @inline(__always)
   mutating func add(_ other: PriceVector, times factor: Double) {
     for demand in points.indices { points[demand] += factor * other.points[demand] }
@@ -104,18 +103,22 @@ struct PriceVector {
 }
 
 extension Slope {
-  /// Beside so great a number, a double has no room for less than a billionth.
-  private static let grid = 6_291_456.0
+  /// Adding and subtracting this number rounds a double to a multiple of 2⁻³⁰, about a billionth.
+  private static let roundingOffset = 6_291_456.0
 
-  /// The price as that of a point in a profile.
+  /// The slope for a price.
   ///
-  /// A tie that is missed is a conflict, too, and the first to yield. What is less than a billionth is left
-  /// over from calculating, and must not add up.
+  /// A violated coupling counts as a conflict, the first to yield. Amounts below a billionth are rounding errors and
+  /// must not add up.
   init(_ price: PriceVector) {
-    func even(_ demand: PriceVector.Demand) -> Double { (price[demand] + Self.grid) - Self.grid }
+    func rounded(_ demand: PriceVector.Demand) -> Double {
+      (price[demand] + Self.roundingOffset) - Self.roundingOffset
+    }
     self.init(
-      limits: even(.limits) + even(.couplings) / 1024, contentRequired: even(.contentRequired),
-      nearRequired: even(.nearRequired),
-      defaultHigh: even(.defaultHigh), defaultLow: even(.defaultLow), belowLow: even(.belowLow))
+      limits: rounded(.limits) + rounded(.couplings) / 1024,
+      contentRequired: rounded(.contentRequired),
+      nearRequired: rounded(.nearRequired),
+      defaultHigh: rounded(.defaultHigh), defaultLow: rounded(.defaultLow),
+      belowLow: rounded(.belowLow))
   }
 }

@@ -1,6 +1,7 @@
-/// Finds the cheapest values of variables under linear conditions, each variable with a convex, piecewise linear
-/// cost, stronger demands before weaker ones: the simplex method for such costs (Fourer, "A simplex algorithm for
-/// piecewise-linear programming", 1985), with prices that are compared demand by demand.
+/// Minimizes the costs of variables under linear conditions, stronger demands before weaker ones.
+///
+/// Each variable has a convex, piecewise linear cost. The method is the simplex method for such costs (Fourer, "A
+/// simplex algorithm for piecewise-linear programming", 1985), with prices that are compared demand by demand.
 struct Solver {
   private var curves = CostCurves()
   private var conditions: [Condition] = []
@@ -9,17 +10,17 @@ struct Solver {
   struct Condition {
     let variable: Int
     let expression: LinearExpression
-    /// Whether it cannot be but 0, if that is possible at all.
+    /// Whether the variable must be 0 if that is possible.
     var isRequired = false
   }
 
-  /// A new variable that no expression binds yet.
+  /// A new variable that no condition defines.
   mutating func unknown(_ curve: CostCurve) -> LinearExpression {
     curves.append(curve)
     return LinearExpression(unknown: curves.count - 1)
   }
 
-  /// Makes an expression cost something; answers the variable that is equal to it.
+  /// Gives an expression a cost; returns the variable that is equal to it.
   @discardableResult
   mutating func charge(_ expression: LinearExpression, _ curve: CostCurve) -> LinearExpression {
     curves.append(curve)
@@ -27,22 +28,22 @@ struct Solver {
     return LinearExpression(unknown: curves.count - 1)
   }
 
-  /// Demands that an expression is 0.
+  /// Requires that an expression is 0.
   mutating func require(zero expression: LinearExpression) {
     curves.append(.required)
     conditions.append(
       Condition(variable: curves.count - 1, expression: expression, isRequired: true))
   }
 
-  /// The cheapest values, and how far they leave some expressions open; those of a group are made small together,
-  /// and large.
+  /// The cheapest values, with the ambiguity of some expressions; those of a group are minimized together, then
+  /// maximized.
   func solve(watching groups: [[LinearExpression]] = []) -> Solution {
     isSmall
       ? solve(Tableau<DenseRows>(curves, conditions), watching: groups)
       : solve(Tableau<SparseRows>(curves, conditions), watching: groups)
   }
 
-  /// Up to how many unknowns it is quicker to calculate with factors of 0, too.
+  /// Whether the tableau has so few columns that dense rows are faster.
   private var isSmall: Bool { curves.count - conditions.count <= 64 }
 
   private func solve(
@@ -56,19 +57,19 @@ struct Solver {
         for sign in [1.0, -1.0] {
           tableau.prefer(LinearExpression(mixing: rest) * sign)
           tableau.minimize()
-          solution.note(tableau)
+          solution.record(tableau)
         }
-        // An endless way hides what lies beside it.
-        let hidden = rest.filter { solution.ambiguity(of: $0) <= tolerance }
-        if hidden.count == rest.count { break }
-        rest = hidden
+        // An unbounded change hides smaller ones. Expressions that did not change are watched again without the others.
+        let unmoved = rest.filter { solution.ambiguity(of: $0) <= tolerance }
+        if unmoved.count == rest.count { break }
+        rest = unmoved
       }
     }
     return solution
   }
 
-  /// What the values of the first variable cost, counted from an origin; if that is known to be the best, all others
-  /// take it for given.
+  /// The cost of the first variable's values, counted from an origin; if that is known to be the cheapest, the variable
+  /// is fixed there while the others are minimized.
   func costs(from origin: Double, isKnown: Bool) -> SolvedCosts {
     isSmall
       ? costs(in: Tableau<DenseRows>(curves, conditions, fixing: isKnown ? 0 : nil), origin)
@@ -87,32 +88,32 @@ struct Solver {
   }
 }
 
-/// What the values of a variable cost: the cheapest one, and the price of each point more and less.
+/// The cheapest value of a variable, and the prices of the points above and below it.
 struct SolvedCosts {
   var best: Double
   var growth: [SolvedPiece]
   var shrinkage: [SolvedPiece]
 }
 
-/// The cheapest values of a program's variables, and others that cost as much but for choice.
+/// The cheapest values of a program's variables, and others of equal cost, the choice demand aside.
 struct Solution {
   let values: [Double]
-  /// What the values may be as well.
+  /// Other values of equal cost.
   private var alternatives: [[Double]] = []
-  /// By what they may change without an end.
+  /// Directions in which the values change without bound at no cost.
   private var rays: [[Double]] = []
 
   init(_ values: [Double]) {
     self.values = values
   }
 
-  /// Takes note of where a preference led.
-  mutating func note(_ tableau: Tableau<some TableauRows>) {
+  /// Records the values that a preference leads to.
+  mutating func record(_ tableau: Tableau<some TableauRows>) {
     alternatives.append(tableau.values)
     rays += tableau.rays
   }
 
-  /// How far an expression may move at no price, as seen in some directions.
+  /// The length of the range in which an expression changes at no cost, as far as the preferences show it.
   func ambiguity(of expression: LinearExpression) -> Double {
     let base = expression.value(values)
     if rays.contains(where: { abs(expression.value($0) - expression.constant) > tolerance }) {

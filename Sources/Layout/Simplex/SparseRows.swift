@@ -1,6 +1,6 @@
-/// The rows of a tableau, of which most factors are 0: those that are not, by column, in one array.
+/// The rows of a large tableau: only the factors that are not 0, by column, in one array.
 struct SparseRows: TableauRows {
-  /// Where a row's cells stand, and how many have room there.
+  /// The range of a row's cells, and the capacity there.
   private struct Row {
     var start: Int
     var count: Int
@@ -9,7 +9,7 @@ struct SparseRows: TableauRows {
     var range: Range<Int> { start..<start + count }
   }
 
-  /// A row in the list of those that a column stands in.
+  /// An element of the list of the rows that contain a column.
   private struct Link {
     var row: Int32
     var next: Int32
@@ -20,10 +20,10 @@ struct SparseRows: TableauRows {
   private var links: [Link] = []
   /// The first link of each column's list; -1 for none.
   private var heads: [Int32]
-  /// The cells of a sum of two rows, and the columns that the first did not have.
+  /// The cells of a sum of two rows, and the columns that the first does not have.
   private var merged: [Cell] = []
   private var added: [Int32] = []
-  /// When each row was last met on the way through a list, in which it may stand twice.
+  /// The last visit of each row: a column's list may contain a row twice.
   private var visits: [Int32] = []
   private var visit: Int32 = 0
 
@@ -83,7 +83,7 @@ struct SparseRows: TableauRows {
     }
   }
 
-  /// Adds a row, multiplied, to another, in which a column does not count.
+  /// Adds a multiple of a row to another, whose factor of one column is replaced.
   private mutating func merge(
     _ row: Int, into other: Int, times scale: Double, exchanging column: Int
   ) {
@@ -102,7 +102,8 @@ struct SparseRows: TableauRows {
     replace(other, count)
   }
 
-  /// Writes the sum of two lists of cells, and notes the columns that only the second has.
+  /// Writes the sum of two lists of cells, and records the columns that only the second has; returns the number of
+  /// cells.
   private static func merge(
     _ left: Slice<UnsafeBufferPointer<Cell>>, _ right: UnsafeBufferPointer<Cell>,
     times scale: Double, exchanging column: Int32, into sum: UnsafeMutableBufferPointer<Cell>,
@@ -136,7 +137,7 @@ struct SparseRows: TableauRows {
     return count
   }
 
-  /// Puts merged cells in the place of a row's.
+  /// Replaces a row's cells by the merged ones.
   private mutating func replace(_ row: Int, _ count: Int) {
     if count > rows[row].capacity {
       rows[row].start = cells.count
@@ -155,7 +156,7 @@ struct SparseRows: TableauRows {
     heads[Int(column)] = Int32(links.count - 1)
   }
 
-  /// Where the cell of a column is in a row; -1 if there is none.
+  /// The index of a column's cell in a row; -1 if there is none.
   private func position(_ row: Int, _ column: Int) -> Int {
     cells.withUnsafeBufferPointer { cells in
       var (low, high) = (rows[row].start, rows[row].start + rows[row].count)

@@ -1,8 +1,9 @@
 extension Tableau {
-  /// Enters the conditions, each as a row of its own variable, or, if that would cost something, solved for an
-  /// unknown that stands in none before it and moves for less.
+  /// Enters each condition as a row that is solved for one variable.
   ///
-  /// Conditions that come from inside out so find most sizes without a pivot.
+  /// This is the condition's own variable, or, if that would cost something, an unknown that is in no condition before
+  /// and moves at a lower price (a crash basis). Conditions come from inside out, so most sizes are found without a
+  /// pivot.
   mutating func enter(_ conditions: [Solver.Condition]) {
     var entry = Entry(variables: values.count, columns: nonbasic)
     for condition in conditions {
@@ -13,11 +14,11 @@ extension Tableau {
       } else {
         append(cells, condition.variable, value, &entry)
       }
-      for cell in cells { entry.noteUse(of: cell.column) }
+      for cell in cells { entry.recordUse(of: cell.column) }
     }
   }
 
-  /// An expression as a sum of columns.
+  /// An expression in terms of the columns.
   private func sum(of expression: LinearExpression, _ entry: inout Entry) -> [Cell] {
     for index in 0..<expression.count where expression[index].factor != 0 {
       let term = expression[index]
@@ -31,24 +32,24 @@ extension Tableau {
     return entry.takeCells()
   }
 
-  /// The new unknown whose move makes a condition's variable cost least, if that saves something.
+  /// The new unknown whose move satisfies a condition at the least price; nil if no move saves anything.
   private func crashMove(
     for condition: Solver.Condition, _ value: Double, _ cells: [Cell], _ entry: Entry
   ) -> CrashMove? {
     let variable = condition.variable
     let home = curves.breakpoint(variable, curves.home(variable))
-    let way = home - value
-    if !condition.isRequired, abs(way) < Self.epsilon { return nil }
+    let distance = home - value
+    if !condition.isRequired, abs(distance) < Self.epsilon { return nil }
     var least =
-      condition.isRequired ? .of(.structure, 0.5) : price(of: variable, at: value, -way)
+      condition.isRequired ? .of(.structure, 0.5) : price(of: variable, at: value, -distance)
     var best: CrashMove?
     for cell in cells where !entry.isUsed[Int(cell.column)] && abs(cell.factor) > Self.epsilon {
       let unknown = nonbasic[Int(cell.column)]
       if isClosed[Int(cell.column)].growth { continue }
-      let length = way / cell.factor
+      let length = distance / cell.factor
       let target = values[unknown] + length
       let price = price(of: unknown, at: target, length) * (1 / abs(cell.factor))
-      // Nobody goes where nobody can be.
+      // Values that must not occur are no target.
       guard price[.structure] < PriceVector.indifference, price.isLess(than: least) else {
         continue
       }
@@ -59,13 +60,13 @@ extension Tableau {
     return best
   }
 
-  /// What the last point costs on a way that ends at a value.
-  private func price(of variable: Int, at value: Double, _ way: Double) -> PriceVector {
-    let piece = curves.piece(variable, at: value, isUpper: way <= 0)
-    return curves.slope(variable, piece) * (way > 0 ? 1 : -1)
+  /// The price of the last point of a move that ends at a value.
+  private func price(of variable: Int, at value: Double, _ distance: Double) -> PriceVector {
+    let piece = curves.piece(variable, at: value, isUpper: distance <= 0)
+    return curves.slope(variable, piece) * (distance > 0 ? 1 : -1)
   }
 
-  /// Appends a row solved for a variable that no column stands for.
+  /// Appends a row solved for the condition's own variable.
   private mutating func append(
     _ cells: [Cell], _ variable: Int, _ value: Double, _ entry: inout Entry
   ) {
@@ -74,7 +75,7 @@ extension Tableau {
     appendRow(cells.map { Cell(column: $0.column, factor: -$0.factor) }, of: variable, &entry)
   }
 
-  /// Appends a row solved for an unknown, whose column the condition's variable takes over.
+  /// Appends a row solved for an unknown; the condition's variable takes over its column.
   private mutating func append(
     _ cells: [Cell], solvedFor move: CrashMove, _ condition: Solver.Condition,
     _ entry: inout Entry
@@ -103,26 +104,26 @@ extension Tableau {
   }
 }
 
-/// An unknown that moves so that a new condition costs nothing.
+/// A move of an unknown that satisfies a new condition.
 private struct CrashMove {
   var column: Int
-  /// How many points the condition's expression grows for each of the unknown's.
+  /// The growth of the condition's expression per point of the unknown.
   var factor: Double
-  /// The value that the unknown comes to.
+  /// The value of the unknown after the move.
   var target: Double
   var isGrowth: Bool
 }
 
-/// The sum at hand while conditions are entered.
+/// The indices, and the present sum, while conditions are entered.
 private struct Entry {
   /// The row and the column of each variable; -1 for none.
   var rowOf: [Int32]
   var columnOf: [Int32]
-  /// Whether a column stands in a row.
+  /// Whether a condition before contains a column.
   private(set) var isUsed: [Bool]
   private var factors: [Double]
   private var touched: [Int32] = []
-  /// Whether a column stands in the sum.
+  /// Whether the present sum contains a column.
   private var isTouched: [Bool]
 
   init(variables: Int, columns: [Int]) {
@@ -141,9 +142,9 @@ private struct Entry {
     touched.append(Int32(column))
   }
 
-  mutating func noteUse(of column: Int32) { isUsed[Int(column)] = true }
+  mutating func recordUse(of column: Int32) { isUsed[Int(column)] = true }
 
-  /// The sum's cells, after which it is empty.
+  /// Returns the cells of the present sum, and empties it.
   mutating func takeCells() -> [Cell] {
     touched.sort()
     let cells = touched.compactMap { column in

@@ -1,26 +1,26 @@
-/// The next kink on the way of a column.
+/// The next breakpoint that a moving column reaches.
 struct Obstacle {
-  /// The row of the variable that comes to it; -1 for the column's own.
+  /// The row of the variable that reaches it; -1 for the column's own variable.
   var row: Int
   var variable: Int
   var breakpoint: Int
-  /// How far it is, in points of the column's variable.
+  /// The distance to it, in points of the column's variable.
   var distance: Double
-  /// How many points the variable moves for each of the column's.
+  /// The change of the variable per point of the column's.
   var rate: Double
-  /// Whether the variable grows.
   var isGrowing: Bool
 }
 
 extension Tableau {
-  /// The first kink on a column's way, its own, if these count, or a row's; of several, that of the first variable
-  /// (the ratio test).
+  /// The nearest breakpoint of a row's variable, or of the column's own if `hasBreakpoints` (the ratio test).
+  ///
+  /// Of several at the same distance, it is that of the first variable.
   mutating func obstacle(to column: Int, _ change: Change, hasBreakpoints: Bool = true) -> Obstacle?
   {
     var first = hasBreakpoints ? ownObstacle(to: column, change) : nil
     let (basis, curves, pieces, values) = (basis, curves, pieces, values)
     rows.forEachRow(of: column) { row, factor in
-      // What is no number is no way either.
+      // The comparison excludes NaN, too.
       guard abs(factor) > Self.epsilon else { return }
       let variable = basis[row]
       let rate = -factor * change.sign
@@ -49,7 +49,7 @@ extension Tableau {
       isGrowing: change == .growth)
   }
 
-  /// Moves a column's variable, the rows' giving way.
+  /// Moves a column's variable, and the rows' with it.
   mutating func shift(_ column: Int, by length: Double) {
     if length == 0 { return }
     let basis = basis
@@ -59,26 +59,26 @@ extension Tableau {
     }
   }
 
-  /// Lets a variable at a kink go in one direction.
+  /// Lets a variable at a breakpoint move in one direction.
   mutating func leaveBreakpoint(_ variable: Int, _ change: Change) {
     if change == .growth { pieces[variable] += 1 }
   }
 
-  /// Lets a moving variable go beyond a kink.
+  /// Lets a moving variable pass a breakpoint.
   mutating func pass(_ obstacle: Obstacle) {
     let rise = curves.rise(obstacle.variable, obstacle.breakpoint)
     pieces[obstacle.variable] += obstacle.isGrowing ? 1 : -1
     if obstacle.row >= 0 { charge(obstacle.row, obstacle.isGrowing ? rise : -rise) }
   }
 
-  /// Lets a variable stay at a kink; one that leaves its row no longer counts there.
+  /// Stops a variable at a breakpoint; one that leaves its row no longer counts in the prices.
   mutating func reachBreakpoint(_ variable: Int, _ breakpoint: Int, leaving row: Int? = nil) {
     if let row { charge(row, -curves.slope(variable, pieces[variable])) }
     pieces[variable] = breakpoint
     values[variable] = curves.breakpoint(variable, breakpoint)
   }
 
-  /// Solves a row, whose variable counts no longer, for a column's.
+  /// Solves a row, whose variable no longer counts in the prices, for a column's.
   mutating func pivot(_ row: Int, _ column: Int) {
     let (leaving, entering) = (basis[row], nonbasic[column])
     let price = prices[column] + curves.slope(entering, pieces[entering])
@@ -89,7 +89,7 @@ extension Tableau {
     isClosed[column] = (false, false)
   }
 
-  /// Makes the columns in a row cost what the row's variable does.
+  /// Adds the price of a row's variable to the columns in the row.
   mutating func charge(_ row: Int, _ price: PriceVector) {
     if price.isZero { return }
     prices.withUnsafeMutableBufferPointer { prices in

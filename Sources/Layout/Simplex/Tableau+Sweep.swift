@@ -1,19 +1,19 @@
-/// A stretch over which every point of a variable costs the same.
+/// A piece of a cost: all its points have one price.
 struct SolvedPiece {
   var price: PriceVector
   var length: Double
 }
 
 extension Tableau {
-  /// What it costs to move a variable away from its cheapest value, stretch by stretch, whatever its own curve says:
-  /// the parametric simplex method.
+  /// The cost of moving a variable away from its cheapest value, piece by piece, its own curve aside (the parametric
+  /// simplex method).
   mutating func sweep(_ variable: Int, _ change: Change, atMost reach: Double) -> [SolvedPiece] {
     var pieces: [SolvedPiece] = []
     guard let column = release(variable, change) else { return [] }
     var rest = reach
-    for _ in 0..<Self.mostLineSearchSteps {
+    for _ in 0..<Self.mostSteps {
       let price = prices[column] * change.sign
-      // What breaks order or gaps is no size.
+      // A size that breaks order or gaps is not part of a profile.
       if price[.structure] > PriceVector.indifference { break }
       let obstacle = obstacle(to: column, change, hasBreakpoints: false)
       let length = Swift.min(rest, obstacle?.distance ?? .infinity)
@@ -26,10 +26,10 @@ extension Tableau {
     return pieces
   }
 
-  /// After how many steps a sweep has gone far enough.
-  private static var mostLineSearchSteps: Int { 2_000 }
+  /// The most steps of a sweep.
+  private static var mostSteps: Int { 2_000 }
 
-  /// Makes sure that a variable has a column, as if it were given from outside; answers which, if it can move.
+  /// Makes a variable nonbasic so that it can be moved from outside; returns its column, nil if it cannot move.
   private mutating func release(_ variable: Int, _ change: Change) -> Int? {
     if let column = nonbasic.firstIndex(of: variable) { return column }
     guard let row = basis.firstIndex(of: variable),
@@ -41,7 +41,7 @@ extension Tableau {
     return relief.column
   }
 
-  /// Lets a row's variable go beyond a kink, or another give way instead of it, whichever costs less.
+  /// Lets a row's variable pass a breakpoint, or stops it there and lets another move, whichever costs less.
   private mutating func overcome(_ obstacle: Obstacle, by column: Int) {
     let rise = curves.rise(obstacle.variable, obstacle.breakpoint)
     guard
@@ -53,7 +53,7 @@ extension Tableau {
     pivot(obstacle.row, relief.column)
   }
 
-  /// Which column holds a row's variable back at the least price for a point.
+  /// The column that stops a row's variable at the least price per point.
   private func relief(
     of row: Int, isGrowing: Bool, besides moving: Int
   ) -> (column: Int, change: Change, price: PriceVector)? {

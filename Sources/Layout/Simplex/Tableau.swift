@@ -1,31 +1,31 @@
 /// The conditions of a program, each solved for one variable.
 ///
-/// These variables are its basis; all others have the value of one of their kinks, and a column each.
+/// These variables are the basis. Each other variable is at one of its breakpoints, and has a column.
 struct Tableau<Rows: TableauRows> {
-  /// Pivots by the steepest saving, after which the first saving is taken, which cannot cycle; beside sizes beyond
-  /// all measure even that may.
+  /// The pivots by the greatest saving; later pivots take the first saving, which cannot cycle (Bland's rule).
+  ///
+  /// At extreme sizes rounding makes cycles possible all the same.
   private static var steepPivots: Int { 5_000 }
   private static var mostPivots: Int { 20_000 }
-  /// What is less counts for nothing: factors, and lengths in points.
+  /// Smaller factors, and smaller lengths in points, count as 0.
   static var epsilon: Double { 1e-9 }
 
-  /// What the variables cost.
+  /// The costs of the variables.
   private(set) var curves: CostCurves
-  /// Row by row, by how much its variable falls for each point more of a column's.
+  /// Row by row, the decrease of its variable per point of a column's.
   var rows: Rows
-  /// The variable that each row is solved for.
+  /// The variable of each row.
   var basis: [Int] = []
-  /// The variable that each column stands for; -1 where a condition leaves none.
+  /// The variable of each column; -1 where a condition leaves none.
   var nonbasic: [Int] = []
-  /// Where each variable is: the piece of its curve if it has a row, else the kink.
+  /// The index of each variable's piece if it has a row, otherwise of its breakpoint.
   var pieces: [Int]
-  /// The variables' values.
   var values: [Double]
-  /// Column by column, what one point more costs in the rows.
+  /// Column by column, the price of one point more in the rows.
   var prices: [PriceVector]
-  /// Which columns cannot grow, or shrink, because there is no end to it or the variable is fixed.
+  /// Whether each column cannot grow, or shrink: it is unbounded there, or its variable is fixed.
   var isClosed: [(growth: Bool, shrinkage: Bool)]
-  /// By what the variables may change without an end.
+  /// Directions in which the variables change without bound.
   private(set) var rays: [[Double]] = []
 
   init(_ curves: CostCurves, _ conditions: [Solver.Condition], fixing fixed: Int? = nil) {
@@ -39,7 +39,7 @@ struct Tableau<Rows: TableauRows> {
     enter(conditions)
   }
 
-  /// Moves variables, and exchanges them for those that stop them, until nothing saves anything.
+  /// Moves variables, and pivots at the variables that stop them, until no move saves anything.
   mutating func minimize() {
     rays.removeAll()
     for pivots in 0..<Self.mostPivots {
@@ -48,7 +48,7 @@ struct Tableau<Rows: TableauRows> {
     }
   }
 
-  /// The column that saves most, or the first that saves.
+  /// The column and direction with the greatest saving, or with the first.
   private func entering(isSteep: Bool) -> (column: Int, change: Change)? {
     var best: (column: Int, change: Change)?
     var least = PriceVector.zero
@@ -66,7 +66,7 @@ struct Tableau<Rows: TableauRows> {
     return best
   }
 
-  /// What a point of a column at a kink costs in one direction.
+  /// The price per point of a column at a breakpoint, in one direction.
   @inline(__always)
   func price(of column: Int, _ change: Change) -> PriceVector {
     let (variable, breakpoint) = (nonbasic[column], pieces[nonbasic[column]])
@@ -75,7 +75,7 @@ struct Tableau<Rows: TableauRows> {
       : (prices[column] + curves.slope(variable, breakpoint)) * -1
   }
 
-  /// Moves a column from kink to kink, its own and the rows', as long as that saves.
+  /// Moves a column from breakpoint to breakpoint, its own and the rows', while that saves something.
   private mutating func travel(_ column: Int, _ change: Change) {
     let variable = nonbasic[column]
     var price = price(of: column, change)
@@ -101,7 +101,7 @@ struct Tableau<Rows: TableauRows> {
     }
   }
 
-  /// Leaves a column where it can move for ever, and takes it for being at the kink behind it.
+  /// Closes a direction in which a column is unbounded; its variable counts as at the breakpoint before.
   private mutating func close(_ column: Int, _ change: Change) {
     if change == .growth {
       isClosed[column].growth = true
@@ -111,7 +111,7 @@ struct Tableau<Rows: TableauRows> {
     }
   }
 
-  /// By what the variables change as one moves for ever.
+  /// The change of the variables per point of an unbounded move.
   private mutating func ray(along column: Int, _ change: Change) -> [Double] {
     var ray = Array(repeating: 0.0, count: values.count)
     let basis = basis
@@ -120,7 +120,7 @@ struct Tableau<Rows: TableauRows> {
     return ray
   }
 
-  /// Replaces what is preferred where nothing else decides: to make an expression small.
+  /// Replaces the choice demand by the preference that an expression is small.
   mutating func prefer(_ expression: LinearExpression) {
     curves.dropChoice()
     var factors = Array(repeating: 0.0, count: values.count)
@@ -138,7 +138,7 @@ struct Tableau<Rows: TableauRows> {
 }
 
 extension Change {
-  /// The direction as a factor.
+  /// 1 for growth, -1 for shrinkage.
   var sign: Double { self == .growth ? 1 : -1 }
 }
 
@@ -152,21 +152,21 @@ struct Cell {
 
 /// The rows of a tableau.
 protocol TableauRows {
-  /// No rows yet, but room for some.
+  /// Creates no rows, with capacity for some.
   init(columns: Int, rows: Int)
 
   /// Adds a row of cells that are sorted by column.
   mutating func append(_ row: some Sequence<Cell>)
 
-  /// Calls a function with each row in which a column stands, and its factor there.
+  /// Calls a function with each row that contains a column, and its factor there.
   mutating func forEachRow(of column: Int, _ body: (_ row: Int, _ factor: Double) -> Void)
 
-  /// The factor of a column in a row; 0 if it does not stand there.
+  /// The factor of a column in a row; 0 if the row does not contain it.
   func factor(_ row: Int, _ column: Int) -> Double
 
   /// Calls a function with each column in a row, and its factor.
   func forEach(in row: Int, _ body: (_ column: Int, _ factor: Double) -> Void)
 
-  /// Exchanges what a row is solved for and what a column stands for.
+  /// Exchanges the variables of a row and a column.
   mutating func pivot(_ row: Int, _ column: Int)
 }

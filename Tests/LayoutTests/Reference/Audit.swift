@@ -1,10 +1,9 @@
 import Geometry
 import Layout
 
-/// Holds frames against the required conditions, without solving anything; fit for trees of any
-/// size.
+/// Checks frames against the required conditions without solving anything, in trees of any size.
 struct Audit {
-  /// How far numbers may be off, relative to the greatest that takes part.
+  /// The accepted error, relative to the greatest number in a condition.
   static let tolerance = 1e-6
 
   private let system: ConstraintSystem
@@ -18,7 +17,7 @@ struct Audit {
     self.frames = frames
   }
 
-  /// What is wrong, a line for each condition that does not hold.
+  /// The conditions that do not hold, a line each.
   var complaints: [String] {
     negativeLengths + brokenRequirements
   }

@@ -2,7 +2,7 @@ import Geometry
 import Layout
 
 extension Box {
-  /// The box with one attribute less.
+  /// The box with one attribute removed, for each attribute.
   var plainerBoxes: [Box] {
     let numbers = LayoutItem.numericAttributes.filter { isSet($0) && !isPartOfLeaf($0) }
       .map { attribute in changed { $0.item[keyPath: attribute.path] = attribute.standard } }
@@ -14,7 +14,7 @@ extension Box {
       + item.arrangement.plainer.map { plainer in changed { $0.item.arrangement = plainer } }
   }
 
-  /// The box with one number rounder.
+  /// The box with one number rounded, for each number.
   var rounderBoxes: [Box] {
     let numbers = LayoutItem.numericAttributes.filter { isSet($0) && !isPartOfLeaf($0) }
       .map(\.path)
@@ -44,7 +44,7 @@ extension Box {
 }
 
 extension Double {
-  /// A rounder number nearby: whole, then of tens; weights and ratios become 1.
+  /// A rounder number nearby: an integer, then a multiple of ten; weights and ratios become 1.
   var rounder: Double {
     if self != rounded() { return Swift.max(1, rounded()) }
     return self > 10 ? (self / 10).rounded() * 10 : self
@@ -52,7 +52,7 @@ extension Double {
 }
 
 extension Arrangement {
-  /// The arrangement with one attribute less.
+  /// The arrangement with one attribute removed, for each attribute.
   fileprivate var plainer: [Arrangement] {
     switch self {
     case .none, .anchored, .paged, .pinned: []

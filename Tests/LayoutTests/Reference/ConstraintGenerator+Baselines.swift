@@ -1,13 +1,13 @@
 import Geometry
 import Layout
 
-/// Where the baselines are, and what rows and columns do with them.
+/// The positions of baselines, and the conditions that rows and columns set on them.
 extension ConstraintGenerator {
   /// From a box's top down to its first baseline.
   mutating func firstBaseline(of box: Int) -> LinearExpression {
     let item = tree.items[box]
-    if item.lendsBaselines {
-      guard let child = lender(to: box, isFirst: true) else { return .constant(0) }
+    if item.passesBaselinesOn {
+      guard let child = baselineProvider(to: box, isFirst: true) else { return .constant(0) }
       include(child, .vertical)
       return position(child, .vertical) + firstBaseline(of: child)
     }
@@ -17,21 +17,21 @@ extension ConstraintGenerator {
   /// From a box's bottom up to its last baseline.
   mutating func lastBaseline(of box: Int) -> LinearExpression {
     let item = tree.items[box]
-    if item.lendsBaselines {
-      guard let child = lender(to: box, isFirst: false) else { return .constant(0) }
+    if item.passesBaselinesOn {
+      guard let child = baselineProvider(to: box, isFirst: false) else { return .constant(0) }
       include(child, .vertical)
       return length(box, .vertical) - end(child, .vertical) + lastBaseline(of: child)
     }
     return textBaseline(of: box, contents[box].lastBaseline)
   }
 
-  /// A distance from the edge of a text that is centred in its box.
+  /// The distance of a baseline from the edge of its box, in which the text is centred.
   private func textBaseline(of box: Int, _ distance: Double) -> LinearExpression {
     guard tree.items[box].arrangement == .none, !distance.isNaN else { return .constant(0) }
     return (length(box, .vertical) - contents[box].height) * 0.5 + distance
   }
 
-  /// A row's children on one baseline, which loosens how they are aligned.
+  /// Puts a row's children on one baseline, and relaxes their alignment.
   mutating func alignByBaseline(_ visible: [Int], in box: Int, _ rule: RowOrColumn) {
     for (one, other) in zip(visible, visible.dropFirst()) {
       let (line, otherLine) = (baseline(of: one, rule), baseline(of: other, rule))
@@ -60,8 +60,8 @@ extension ConstraintGenerator {
     }
   }
 
-  /// The distance between the baselines of two boxes in a column: the spacing, else that of two
-  /// lines, else the spacing there is between boxes without text.
+  /// The distance between the baselines of two boxes in a column: the spacing, otherwise descent plus ascent, or the
+  /// default gap between boxes without text.
   func lineDistance(from upper: Int, to lower: Int, _ rule: RowOrColumn) -> Double {
     guard rule.spacing.isNaN else { return rule.spacing }
     let descent = text(of: upper, lastChild: true)?.lastBaseline
@@ -69,10 +69,12 @@ extension ConstraintGenerator {
     return descent == nil && ascent == nil ? 8 : (descent ?? 0) + (ascent ?? 0)
   }
 
-  /// The text whose baseline a box lends.
+  /// The text that provides a box's baseline.
   private func text(of box: Int, lastChild: Bool) -> ItemContent? {
-    if tree.items[box].lendsBaselines {
-      return lender(to: box, isFirst: !lastChild).flatMap { text(of: $0, lastChild: lastChild) }
+    if tree.items[box].passesBaselinesOn {
+      return baselineProvider(to: box, isFirst: !lastChild).flatMap {
+        text(of: $0, lastChild: lastChild)
+      }
     }
     let content = contents[box]
     return tree.items[box].arrangement == .none && !content.firstBaseline.isNaN ? content : nil
@@ -81,7 +83,7 @@ extension ConstraintGenerator {
 
 extension LayoutItem {
   /// Whether the box's baselines are those of its first and last child.
-  var lendsBaselines: Bool {
+  var passesBaselinesOn: Bool {
     switch arrangement {
     case .linear, .stacked, .anchored, .root: true
     case .none, .layered, .scrolled, .paged, .pinned: false

@@ -1,7 +1,7 @@
 import Geometry
 import Layout
 
-/// What boxes ask for, and how strongly: the parent decides.
+/// The content sizes of boxes, and their priorities, which the parent decides.
 extension ConstraintGenerator {
   mutating func demandContent(of box: Int, _ axis: Axis) {
     let length = contentLength(of: box, axis)
@@ -12,8 +12,7 @@ extension ConstraintGenerator {
         priorities: priorities(of: box, axis)))
   }
 
-  /// A leaf's content size; a row or column in which nothing is visible asks for no length along
-  /// itself.
+  /// The content size of a leaf; 0 along its axis for a row or column without a visible child.
   private func contentLength(of box: Int, _ axis: Axis) -> Double {
     switch tree.items[box].arrangement {
     case .none: contents[box].length(axis)

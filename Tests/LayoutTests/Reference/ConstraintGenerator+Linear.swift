@@ -16,7 +16,7 @@ extension ConstraintGenerator {
     if axis == .horizontal, rule.axis == .vertical, rule.alignsToGrid { alignGrid(visible) }
   }
 
-  /// One child after the other, the first and the last at the margins.
+  /// Places one child after the other, the first and the last at the margins.
   private mutating func chain(_ visible: [Int], in box: Int, _ rule: RowOrColumn) {
     let (axis, margins) = (rule.axis, tree.items[box].margins)
     guard let first = visible.first, let last = visible.last else { return }
@@ -47,7 +47,7 @@ extension ConstraintGenerator {
     }
   }
 
-  /// The whole sizes of weighted children are as their weights, explicit sizes aside.
+  /// Makes the whole sizes of weighted children proportional to their weights, explicit sizes aside.
   private mutating func shareByWeight(_ visible: [Int], _ axis: Axis) {
     let weighted = visible.filter {
       !tree.items[$0].weight.isNaN && tree.items[$0].limits(axis).fixed.isNaN
@@ -81,7 +81,7 @@ extension ConstraintGenerator {
     }
   }
 
-  /// Cells of neighbouring rows are equally wide, counted as declared, hidden ones included.
+  /// Makes cells of neighbouring rows equally wide, in declared order, hidden ones included.
   private mutating func alignGrid(_ visible: [Int]) {
     let rows = visible.filter {
       if case .linear(let rule) = tree.items[$0].arrangement {

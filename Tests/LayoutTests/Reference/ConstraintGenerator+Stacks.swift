@@ -18,7 +18,7 @@ extension ConstraintGenerator {
     share(visible, in: box, stack)
   }
 
-  /// The gaps: as given, or alike and at least as given.
+  /// The gaps: as given, or equal and at least as given.
   private mutating func space(_ visible: [Int], _ stack: StackView) {
     let gaps = zip(visible, visible.dropFirst()).map { gap($0, $1, stack) }
     for (gap, child) in zip(gaps, visible.dropFirst()) {
@@ -46,7 +46,7 @@ extension ConstraintGenerator {
     return position(far, axis) - end(near, axis)
   }
 
-  /// The lengths: alike, or in proportion to what children ask for.
+  /// The lengths: equal, or proportional to the lengths that the children ask for.
   private mutating func share(_ visible: [Int], in box: Int, _ stack: StackView) {
     let axis = stack.axis
     switch stack.distribution {
@@ -67,7 +67,7 @@ extension ConstraintGenerator {
     }
   }
 
-  /// What a leaf asks for along an axis, a stack by what is in it; else 0.
+  /// The length that a leaf asks for along an axis; a stack's follows from its children; otherwise 0.
   private func intrinsicLength(of box: Int, _ axis: Axis) -> Double {
     switch tree.items[box].arrangement {
     case .none:
@@ -142,7 +142,7 @@ extension ConstraintGenerator {
     wish(atMost: after, 999, axis, "inside the stack", child)
   }
 
-  /// Whether a box is a leaf without a content size along an axis; an empty stack is one.
+  /// Whether a box is a leaf without a content size along an axis, or an empty stack.
   private func asksForNothing(_ box: Int, _ axis: Axis) -> Bool {
     switch tree.items[box].arrangement {
     case .none: contents[box].length(axis).isNaN
@@ -173,9 +173,10 @@ extension ConstraintGenerator {
 }
 
 extension ConstraintGenerator {
-  /// The child whose first or last baseline is a box's own: hidden ones count, but not in stacks, where
-  /// it is the tallest side by side.
-  func lender(to box: Int, isFirst: Bool) -> Int? {
+  /// The child that provides a box's first or last baseline.
+  ///
+  /// Hidden children count, except in stacks. In a horizontal stack it is the tallest child.
+  func baselineProvider(to box: Int, isFirst: Bool) -> Int? {
     guard case .stacked(let stack) = tree.items[box].arrangement else {
       return isFirst ? children[box].first : children[box].last
     }

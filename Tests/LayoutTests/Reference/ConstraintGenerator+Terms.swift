@@ -1,7 +1,7 @@
 import Geometry
 import Layout
 
-/// The words in which the rules are written.
+/// The terms that the rules are written in.
 extension ConstraintGenerator {
   func position(_ box: Int, _ axis: Axis) -> LinearExpression {
     .variable(Coordinate(box, axis, .position).variable)
@@ -19,7 +19,7 @@ extension ConstraintGenerator {
     children[box].filter { !tree.items[$0].isHidden }
   }
 
-  /// Whether what leads lies at the far end of an axis.
+  /// Whether the leading edge is at the far end of an axis.
   func isMirrored(_ axis: Axis) -> Bool {
     axis == .horizontal && direction == .rightToLeft
   }
@@ -47,14 +47,14 @@ extension ConstraintGenerator {
       .init(sum: sum, relation: .atMost, axis: axis, rule: rule, box: box))
   }
 
-  /// Puts a box at a place in its parent.
+  /// Places a box at a position in its parent.
   mutating func place(_ box: Int, at value: Double, _ axis: Axis, _ rule: String) {
     include(box, axis)
     require(position(box, axis) - value, axis, rule, box)
   }
 
-  /// Puts an edge of a box to the same edge of its parent's inside, or its centre to the parent's
-  /// own centre, which margins do not move.
+  /// Aligns an edge of a box with the same edge of its parent's inside, or its centre with the parent's own centre,
+  /// margins aside.
   mutating func align(
     _ child: Int, _ place: RowOrColumn.Alignment, in box: Int, _ insets: Insets,
     _ axis: Axis, _ rule: String

@@ -1,12 +1,10 @@
 import Geometry
 import Layout
 
-/// Writes down, as sums over coordinates, every condition that the law of the frames puts on a
-/// tree.
+/// Writes down, as sums over coordinates, every condition that the law of the frames puts on a tree.
 ///
-/// Box by box and axis by axis from the root down. Hidden boxes are visited only where a rule
-/// counts them: pages, scroll content, cells of a grid, the first and last box that lend a
-/// baseline.
+/// It visits box by box and axis by axis from the root down. Hidden boxes are visited only where a rule counts them:
+/// pages, scroll content, cells of a grid, baseline providers.
 struct ConstraintGenerator {
   let tree: LayoutTree
   let children: [[Int]]
@@ -69,8 +67,7 @@ struct ConstraintGenerator {
     if !limits.maximum.isNaN { require(atMost: length - limits.maximum, axis, "maximum size", box) }
   }
 
-  /// Draws in the other axis, too, in a hidden box that counts all that is in it, and states the tie
-  /// once.
+  /// Includes the other axis, too, with the contents of a hidden box that counts, and states the ratio once.
   private mutating func keepAspectRatio(of box: Int, _ axis: Axis) {
     let ratio = tree.items[box].aspectRatio
     guard !ratio.isNaN else { return }

@@ -1,11 +1,11 @@
-/// A system as a linear program, some of its coordinates being known.
+/// A system as a linear program; some of its coordinates may be known.
 extension ConstraintSystem {
   /// A linear program, and what its variables stand for.
   struct Program {
     var program = LinearProgram()
     /// The variable of each unknown coordinate.
     var variables: [Int: Int] = [:]
-    /// The sums of violations to minimize, the most important first.
+    /// The sums of violations to minimize, the strongest priority first.
     var objectives = Array(repeating: LinearExpression(), count: Priorities.all.count)
 
     /// A sum over coordinates as one over variables.
@@ -44,7 +44,7 @@ extension ConstraintSystem.Program {
     }
   }
 
-  /// What is too long and what is too short stand in the sums of their priorities.
+  /// Adds excess and lack of length to the sums of their priorities.
   fileprivate mutating func add(_ demand: ConstraintSystem.Demand) {
     guard let variable = variables[demand.coordinate.variable] else { return }
     let (excess, lack) = (program.addVariable(), program.addVariable())
@@ -54,7 +54,7 @@ extension ConstraintSystem.Program {
     minimize(lack, demand.priorities.compression)
   }
 
-  /// By how much a wish is missed stands in the sum of its priority.
+  /// Adds the violation of a wish to the sum of its priority.
   fileprivate mutating func add(
     _ wish: ConstraintSystem.Wish, known: (Coordinate) -> Double?
   ) {

@@ -1,8 +1,8 @@
 import Geometry
 
-/// All conditions on the coordinates of a tree's boxes, and how to weigh what boxes ask for.
+/// All conditions on the coordinates of a tree's boxes, with the priorities of those that are not required.
 struct ConstraintSystem {
-  /// Something that has to hold.
+  /// A condition that must hold.
   struct Requirement {
     /// How the sum compares with zero.
     enum Relation {
@@ -12,44 +12,44 @@ struct ConstraintSystem {
 
     var sum: LinearExpression
     var relation: Relation
-    /// The axis; nil where both are tied together.
+    /// The axis; nil if the condition couples both.
     var axis: Axis?
-    /// The rule from which it comes.
+    /// The rule that it comes from.
     var rule: String
     /// The box that the rule places.
     var box: Int
 
-    /// By how much the requirement is missed.
+    /// The violation, in points.
     func violation(_ values: (Int) -> Double) -> Double {
       let value = sum.value(values)
       return relation == .equal ? abs(value) : max(0, value)
     }
   }
 
-  /// A length that a box asks for, and how strongly it keeps from growing and from shrinking.
+  /// A length that a box asks for, with its hugging and compression resistance.
   struct Demand {
     var coordinate: Coordinate
     var length: Double
     var priorities: Priorities
 
-    /// By how much a length goes beyond what is asked for, and how much that matters.
+    /// The excess or lack of a length in points, and its priority.
     func violation(_ value: Double) -> (priority: Int, points: Double) {
       value > length
         ? (priorities.hugging, value - length) : (priorities.compression, length - value)
     }
   }
 
-  /// Something that should hold, and how much it counts.
+  /// A condition that should hold, and its priority.
   struct Wish {
     var requirement: Requirement
     var priority: Int
-    /// The points that a point of violation counts for.
+    /// The price of a point of violation.
     var weight = 1.0
 
     /// The boxes that take part.
     var boxes: [Int] { requirement.sum.terms.map { Coordinate(variable: $0.variable).box } }
 
-    /// The points by which frames miss it.
+    /// The violation in given frames, in points.
     func violation(in frames: [Rect]) -> Double {
       weight
         * requirement.violation { variable in
@@ -62,14 +62,13 @@ struct ConstraintSystem {
   var requirements: [Requirement] = []
   var wishes: [Wish] = []
   var demands: [Demand] = []
-  /// The coordinates that take part: those of hidden boxes only where a rule counts them.
+  /// The coordinates that take part; those of hidden boxes only where a rule counts them.
   var coordinates: Set<Coordinate> = []
 
-  /// Whether an aspect ratio ties the two axes together.
+  /// Whether an aspect ratio couples the two axes.
   var isCoupled: Bool { requirements.contains { $0.axis == nil } }
 
-  /// The parts of the system that have nothing to do with each other: an axis each, or both at
-  /// once.
+  /// The independent parts of the system: one for each axis, or one for both.
   var parts: [ConstraintSystem] {
     isCoupled ? [self] : Axis.allCases.map(part)
   }
@@ -88,7 +87,7 @@ struct ConstraintSystem {
   }
 }
 
-/// How strongly a parent makes a child keep its content size.
+/// The priorities by which a parent keeps a child at its content size.
 struct Priorities: Hashable {
   /// The priorities there are, strongest first.
   static let all = [1000, 999, 750, 250, 50]

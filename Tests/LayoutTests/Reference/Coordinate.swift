@@ -2,7 +2,7 @@ import Geometry
 
 /// One of the four numbers of a box's frame, in its parent's coordinates.
 struct Coordinate: Hashable, CustomStringConvertible {
-  /// Where a box begins along an axis, or how long it is.
+  /// The position of a box along an axis, or its size.
   enum Part: Int {
     case position
     case length

@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// Reports the smallest specimen like one that is not as the law says.
+  /// Reports the smallest similar specimen that violates the law.
   private func review(_ specimen: Specimen, _ seed: UInt64) {
     guard !Self.complaints(specimen).isEmpty else { return }
     let smallest = Shrinker.shrink(specimen) { !Self.complaints($0).isEmpty }

@@ -5,19 +5,19 @@ import Testing
 
 @Suite struct EngineAmbiguityTests {
   @Test(arguments: try nonEmpty(RandomTreeSeeds.batches))
-  func `the engine says so where the law leaves numbers open, and only there`(
+  func `the engine reports ambiguity where numbers are ambiguous, and only there`(
     seeds: Range<UInt64>
   ) {
     for seed in seeds { check(RandomTree.specimen(seed: seed), seed) }
   }
 
   @Test(arguments: try nonEmpty(RandomTreeSeeds.batches))
-  func `the engine says so in stacks, too`(seeds: Range<UInt64>) {
+  func `the engine reports ambiguity in stacks`(seeds: Range<UInt64>) {
     for seed in seeds { check(RandomTree.stacks(seed: seed), seed) }
   }
 
   @Test(arguments: try nonEmpty(RandomTreeSeeds.batches))
-  func `the engine says so in grids, too`(seeds: Range<UInt64>) {
+  func `the engine reports ambiguity in grids`(seeds: Range<UInt64>) {
     for seed in seeds.prefix(seeds.count / 2) { check(RandomTree.grid(seed: seed), seed) }
   }
 
@@ -27,7 +27,7 @@ import Testing
     Issue.record("seed \(seed): \(smallest) \(Self.complaints(smallest))")
   }
 
-  /// Plain views have no rule for what is in them.
+  /// Leaves out plain views with children, for which there is no rule.
   private static func complaints(_ specimen: Specimen) -> [String] {
     let boxes = specimen.root.flattened
     guard boxes.allSatisfy({ $0.numberOfLines == 1 && !$0.isPlainContainer }) else { return [] }
@@ -35,35 +35,35 @@ import Testing
     let oracle = WrappingOracle(specimen).firstPass
     guard !oracle.isConflicting, !result.hasConflict else { return [] }
     return Axis.allCases.flatMap { axis in
-      let told = Set(result.findings.filter { $0.kind == .ambiguous(axis) }.map(\.item))
-      return oracle.complaints(ofNotes: told, along: axis)
+      let reported = Set(result.findings.filter { $0.kind == .ambiguous(axis) }.map(\.item))
+      return oracle.complaints(ofReported: reported, along: axis)
     }
   }
 }
 
 extension Oracle {
-  /// What is wrong with notes on containers, a line each.
+  /// What is wrong with the reported containers, a line each.
   ///
-  /// Less than a point of freedom may be reported or not, but adds up among neighbours.
-  fileprivate func complaints(ofNotes told: Set<Int>, along axis: Axis) -> [String] {
-    let freedoms = tree.items.indices.map { freedom(of: $0, along: axis) }
-    if told.isEmpty, let most = freedoms.max(), most >= 1 + 1e-6 {
-      return ["\(axis): \(most) points are open, and are not said to be"]
+  /// An ambiguity of less than a point may be reported or not, but adds up among neighbours.
+  fileprivate func complaints(ofReported reported: Set<Int>, along axis: Axis) -> [String] {
+    let ambiguities = tree.items.indices.map { ambiguity(of: $0, along: axis) }
+    if reported.isEmpty, let most = ambiguities.max(), most >= 1 + 1e-6 {
+      return ["\(axis): \(most) points are ambiguous, and not reported"]
     }
-    let untold = freedoms.indices.filter {
-      freedoms[$0] > 5 && !followsBaselines($0) && told.isDisjoint(with: ancestors(of: $0))
+    let missing = ambiguities.indices.filter {
+      ambiguities[$0] > 5 && !followsBaselines($0) && reported.isDisjoint(with: ancestors(of: $0))
     }
-    let needless = told.filter { container in
-      !freedoms.indices.contains { tree.parents[$0] == container && freedoms[$0] > 1e-6 }
+    let needless = reported.filter { container in
+      !ambiguities.indices.contains { tree.parents[$0] == container && ambiguities[$0] > 1e-6 }
     }
-    return untold.map { "\(axis): nothing is said to be open around \($0)" }
-      + needless.map { "\(axis): nothing is open in \($0), although it is said to be" }
+    return missing.map { "\(axis): no ambiguity is reported around \($0)" }
+      + needless.map { "\(axis): an ambiguity is reported in \($0), which has none" }
   }
 
-  /// By how much the coordinates of a shown box differ among the best solutions.
+  /// The range of a shown box's coordinates among the best solutions, in points.
   ///
-  /// A page lies as many times as far away as there are pages before it, which says no more than its size.
-  private func freedom(of box: Int, along axis: Axis) -> Double {
+  /// A page's position multiplies the size of the pages before it, and is no ambiguity of its own.
+  private func ambiguity(of box: Int, along axis: Axis) -> Double {
     guard isShown[box] else { return 0 }
     let isPage = box > 0 && tree.items[Int(tree.parents[box])].arrangement == .paged
     let parts: [Coordinate.Part] = isPage ? [.length] : [.position, .length]
@@ -71,7 +71,7 @@ extension Oracle {
       .map { $0.upperBound - $0.lowerBound }.max() ?? 0
   }
 
-  /// Whether a box may follow what is open inside of its neighbours.
+  /// Whether a box may follow an ambiguity inside its neighbours.
   private func followsBaselines(_ box: Int) -> Bool {
     ancestors(of: box).contains {
       if case .linear(let linear) = tree.items[$0].arrangement {

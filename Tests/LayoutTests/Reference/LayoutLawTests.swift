@@ -6,7 +6,7 @@ import Testing
 /// Laws that hold between layouts, whatever the numbers.
 @Suite struct LayoutLawTests {
   @Test(arguments: try nonEmpty(RandomTreeSeeds.batches))
-  func `right to left is left to right in a mirror`(seeds: Range<UInt64>) {
+  func `right to left mirrors left to right`(seeds: Range<UInt64>) {
     check(seeds) { specimen in
       let tree = specimen.tree
       let (result, mirrored) = (specimen.layout(), specimen.mirrored.layout())
@@ -28,7 +28,7 @@ import Testing
     verticalAlignment top, aspectRatio 2) [label 8x20]]]
     """,
   ])
-  func `a hidden view has no say in what an aspect ratio leaves open`(text: String) throws {
+  func `a hidden view does not affect the ambiguity of an aspect ratio`(text: String) throws {
     #expect(Self.ignoresHiddenBox(try SpecimenParser.specimen(text)))
   }
 
@@ -58,12 +58,12 @@ import Testing
     seeds: Range<UInt64>
   ) {
     check(seeds) { specimen in
-      guard !specimen.root.hasTies else { return true }
+      guard !specimen.root.hasCouplings else { return true }
       return Self.partsAreTheSame(specimen, specimen.layout())
     }
   }
 
-  /// Reports the smallest specimen that breaks a law; what becomes of conflicts is nobody's law.
+  /// Reports the smallest specimen that breaks a law; no law covers conflicts.
   private func check(_ seeds: Range<UInt64>, _ holds: @escaping (Specimen) -> Bool) {
     let breaks: (Specimen) -> Bool = { !$0.layout().hasConflict && !holds($0) }
     for seed in seeds {
@@ -107,7 +107,7 @@ extension Rect {
 }
 
 extension LayoutResult {
-  /// Whether two results are equal to the bit, numbers that are not set being equal to each other.
+  /// Whether two results are equal to the bit; NaN equals NaN.
   fileprivate func isSame(as other: LayoutResult) -> Bool {
     frames == other.frames && findings == other.findings
       && contents.count == other.contents.count

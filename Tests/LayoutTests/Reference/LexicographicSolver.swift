@@ -1,11 +1,10 @@
-/// The solutions of a linear program that are best by a first sum, then by a second, and so on.
+/// The solutions of a linear program that minimize a first sum, then a second, and so on.
 struct LexicographicSolver {
   /// The least values of the sums, in the order of their importance.
   private(set) var optima: [Double] = []
   private var tableau: Tableau
 
-  /// The best solutions of a program by sums of variables that are not negative; nil if its
-  /// conditions contradict each other.
+  /// Minimizes sums of variables that are not negative; nil if the program's conditions contradict each other.
   init?(_ program: LinearProgram, minimizing objectives: [LinearExpression]) {
     guard let tableau = Tableau(program) else { return nil }
     self.tableau = tableau

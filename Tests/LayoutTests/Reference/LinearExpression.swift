@@ -44,7 +44,7 @@ struct LinearExpression {
     terms.reduce(constant) { $0 + $1.factor * values($1.variable) }
   }
 
-  /// The greatest number that takes part in the sum, by which its rounding errors are judged.
+  /// The greatest number in the sum, by which its rounding errors are judged.
   func magnitude(_ values: (Int) -> Double) -> Double {
     terms.reduce(max(1, abs(constant))) { max($0, abs($1.factor * values($1.variable))) }
   }

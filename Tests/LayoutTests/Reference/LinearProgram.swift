@@ -1,11 +1,11 @@
-/// Linear equalities over variables that are free or not negative; inequalities by way of slack.
+/// Linear equalities over variables that are free or not negative; inequalities get slack variables.
 struct LinearProgram {
   /// Whether each variable may be negative.
   private(set) var isFree: [Bool] = []
   /// The sums that have to be zero.
   private(set) var zeros: [LinearExpression] = []
 
-  /// Adds a variable and answers its index.
+  /// Adds a variable and returns its index.
   mutating func addVariable(free: Bool = false) -> Int {
     isFree.append(free)
     return isFree.count - 1

@@ -35,7 +35,7 @@ import Testing
     #expect(solver?.range(of: .variable(x)) == 10...10)
   }
 
-  @Test func `free numbers have a range, which may have no end`() {
+  @Test func `free numbers have a range, which may be infinite`() {
     var program = LinearProgram()
     let (x, y, z) = (
       program.addVariable(), program.addVariable(), program.addVariable(free: true)
@@ -47,7 +47,7 @@ import Testing
     #expect(solver?.range(of: .variable(z)) == -.infinity...10)
   }
 
-  @Test func `the example on which the steepest descent goes in circles is solved`() {
+  @Test func `an example on which the steepest descent cycles is solved`() {
     var program = LinearProgram()
     let x = (0..<4).map { _ in program.addVariable() }
     func sum(_ factors: [Double]) -> LinearExpression {

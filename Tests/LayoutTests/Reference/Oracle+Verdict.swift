@@ -1,9 +1,9 @@
 import Geometry
 import Layout
 
-/// The judgement on frames from elsewhere.
+/// The verdict on frames from elsewhere.
 extension Oracle {
-  /// What is wrong with frames, a line each; nothing if they are one of the best solutions.
+  /// What is wrong with frames, a line each; empty if they are one of the best solutions.
   func complaints(about frames: [Rect]) -> [String] {
     parts.flatMap { complaints(about: frames, in: $0) }
   }
@@ -28,8 +28,8 @@ extension Oracle {
     }.prefix(1).map { $0 }
   }
 
-  /// The sums of the violations in given frames, those of hidden boxes as small as possible; nil if
-  /// hidden boxes cannot do what is required of them.
+  /// The sums of the violations in given frames, with those of hidden boxes as small as possible; nil if hidden boxes
+  /// cannot meet their requirements.
   private func violations(of frames: [Rect], in system: ConstraintSystem) -> [Double]? {
     var sums = shownViolations(of: frames, in: system)
     guard system.coordinates.contains(where: { !isShown[$0.box] }) else { return sums }

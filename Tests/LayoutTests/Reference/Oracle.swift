@@ -1,9 +1,9 @@
 import Geometry
 import Layout
 
-/// What the law says about a tree: whether frames can be as they must, and which frames are best.
+/// What the law says of a tree: whether its conditions can hold, and which frames are best.
 struct Oracle {
-  /// An axis, or both where an aspect ratio ties them, with its best solutions.
+  /// An axis, or both if an aspect ratio couples them, with its best solutions.
   struct Part {
     var system: ConstraintSystem
     fileprivate var program: ConstraintSystem.Program
@@ -24,11 +24,11 @@ struct Oracle {
   }
 
   let tree: LayoutTree
-  /// The boxes whose frames are reported: neither they nor a box around them is hidden.
+  /// Whether each box's frame is reported: neither the box nor a box around it is hidden.
   let isShown: [Bool]
   let parts: [Part]
 
-  /// What the law says for given contents; labels are not measured again.
+  /// Applies the law to given contents; labels are not measured again.
   init(_ tree: LayoutTree, in size: Size, direction: LayoutDirection, contents: [ItemContent]) {
     self.tree = tree
     isShown = tree.shownBoxes
@@ -49,8 +49,8 @@ struct Oracle {
     return Part(system).isConflicting
   }
 
-  /// The least and the greatest value of a coordinate in all best solutions; nil in a conflict, and
-  /// for boxes that take no part.
+  /// The least and the greatest value of a coordinate in all best solutions; nil in a conflict, and for boxes that take
+  /// no part.
   func freeRange(of coordinate: Coordinate) -> ClosedRange<Double>? {
     guard let part = parts.first(where: { $0.system.coordinates.contains(coordinate) }),
       let variable = part.program.variables[coordinate.variable]
@@ -68,7 +68,7 @@ struct Oracle {
     }
   }
 
-  /// A number of a frame in that solution, of hidden boxes, too; zero where it takes no part.
+  /// A number of a frame in that solution, of hidden boxes, too; 0 if it takes no part.
   func value(_ box: Int, _ axis: Axis, _ part: Coordinate.Part) -> Double {
     let coordinate = Coordinate(box, axis, part)
     guard let part = parts.first(where: { $0.system.coordinates.contains(coordinate) }),

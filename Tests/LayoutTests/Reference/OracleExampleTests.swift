@@ -14,7 +14,7 @@ import Testing
         expect(number, at: coordinate, oracle)
       }
     }
-    for freedom in example.freedoms { expect(freedom, example, oracle) }
+    for ambiguity in example.ambiguities { expect(ambiguity, example, oracle) }
     #expect(oracle.isOptimal(oracle.frames) != example.isConflict)
   }
 
@@ -29,20 +29,20 @@ import Testing
   }
 
   private func expect(
-    _ freedom: WorkedExample.Freedom, _ example: WorkedExample, _ oracle: Oracle
+    _ ambiguity: WorkedExample.Ambiguity, _ example: WorkedExample, _ oracle: Oracle
   ) {
-    let words = freedom.coordinate.split(separator: " ").map(String.init)
+    let words = ambiguity.coordinate.split(separator: " ").map(String.init)
     let coordinate = coordinates(words[0], example).first {
       $0.description.hasSuffix(".\(words[1])")
     }
     guard let range = coordinate.flatMap(oracle.freeRange) else {
-      Issue.record("\(freedom.coordinate) takes no part")
+      Issue.record("\(ambiguity.coordinate) takes no part")
       return
     }
-    #expect(abs(range.lowerBound - freedom.range.lowerBound) < 0.006, "\(freedom.coordinate)")
+    #expect(abs(range.lowerBound - ambiguity.range.lowerBound) < 0.006, "\(ambiguity.coordinate)")
     #expect(
-      abs(range.upperBound - freedom.range.upperBound) < 0.006
-        || range.upperBound == freedom.range.upperBound, "\(freedom.coordinate)")
+      abs(range.upperBound - ambiguity.range.upperBound) < 0.006
+        || range.upperBound == ambiguity.range.upperBound, "\(ambiguity.coordinate)")
   }
 
   /// The coordinates of the box at a path such as 1.0.

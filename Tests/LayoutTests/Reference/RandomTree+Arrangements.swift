@@ -1,7 +1,7 @@
 import Geometry
 import Layout
 
-/// How boxes place their children.
+/// Random arrangements.
 extension RandomTree {
   mutating func arrangement() -> Arrangement {
     var choices = [Arrangement](repeating: .linear(linear()), count: 8)

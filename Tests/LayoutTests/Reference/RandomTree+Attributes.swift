@@ -1,7 +1,7 @@
 import Geometry
 import Layout
 
-/// What parents look at, and numbers.
+/// Random attributes that parents read, and random numbers.
 extension RandomTree {
   mutating func attribute(_ item: inout LayoutItem, in parent: Arrangement) {
     if shape.has(.hidden) { item.isHidden = random.chance(0.2) }
@@ -20,7 +20,7 @@ extension RandomTree {
     if case .linear(let rule) = arrangement { rule.axis } else { nil }
   }
 
-  /// Sizes across a parent that fills contradict it as a rule; they are rarer.
+  /// Sizes across a parent that fills usually contradict it, so they are rarer.
   private mutating func limit(_ limits: inout SizeLimits, often: Bool) {
     let probability = often ? 0.15 : 0.03
     if random.chance(probability) { limits.fixed = number(0...100) }

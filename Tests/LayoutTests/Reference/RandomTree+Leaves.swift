@@ -1,7 +1,7 @@
 import Geometry
 import Layout
 
-/// Boxes without boxes in them.
+/// Random leaves.
 extension RandomTree {
   mutating func leaf() -> Box {
     budget -= 1
@@ -18,7 +18,7 @@ extension RandomTree {
     return box
   }
 
-  /// Content without text, on one axis alone now and then.
+  /// Content without text, sometimes on one axis only.
   private mutating func image() -> Box {
     var box = Box(LayoutItem())
     box.item.content = ItemContent(

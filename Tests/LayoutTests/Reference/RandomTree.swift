@@ -2,13 +2,13 @@ import Geometry
 import Layout
 import TestSupport
 
-/// Trees by chance, the same for the same seed.
+/// Random trees, the same for the same seed.
 struct RandomTree {
   var random: SeededGenerator
   let shape: TreeShape
   var budget: Int
 
-  /// The specimen of a seed, with up to a number of boxes if one is given.
+  /// The specimen of a seed; with at most `boxes` boxes if that is given.
   static func specimen(seed: UInt64, boxes: Int? = nil) -> Specimen {
     var random = SeededGenerator(seed: seed)
     var shape = TreeShape.random(using: &random)
@@ -59,7 +59,7 @@ struct RandomTree {
     return box
   }
 
-  /// A box to stand in a parent, with what the parent looks at.
+  /// A random child of a parent, with the attributes that the parent reads.
   private mutating func child(of parent: Arrangement, depth: Int) -> Box {
     let isContainer = depth > 0 && budget > 1 && random.chance(budget > 8 ? 0.65 : 0.45)
     var box = isContainer ? container(depth: depth, grid: nil) : leaf()
@@ -91,7 +91,7 @@ struct RandomTree {
     }
   }
 
-  /// Rows of as many cells, most of the time, with other children in between now and then.
+  /// Fills a grid with rows, mostly of equally many cells, sometimes with other children between them.
   private mutating func fillGrid(_ box: inout Box, depth: Int) {
     let columns = random.number(1...3)
     for _ in 0..<random.number(1...4) where budget > 0 {

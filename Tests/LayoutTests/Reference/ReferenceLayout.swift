@@ -1,7 +1,7 @@
 import Geometry
 import Layout
 
-/// Lays out by the oracle itself: slow, any one of the best solutions.
+/// Lays out by the oracle itself: slowly, and with any one of the best solutions.
 enum ReferenceLayout {
   static func layout(_ specimen: Specimen) -> LayoutResult {
     layout(WrappingOracle(specimen))

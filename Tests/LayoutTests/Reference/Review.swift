@@ -1,7 +1,7 @@
 import Geometry
 import Layout
 
-/// Holds an engine's result against the law.
+/// Checks an engine's result against the law.
 struct Review {
   let specimen: Specimen
   private let tree: LayoutTree
@@ -13,7 +13,7 @@ struct Review {
     tree = wrapping.tree
   }
 
-  /// What is wrong with a result, a line each; nothing if the law allows it.
+  /// What is wrong with a result, a line each; empty if the law allows it.
   func complaints(about result: LayoutResult) -> [String] {
     guard result.frames.count == tree.items.count, result.contents.count == tree.items.count else {
       return ["a frame and a content for each box are missing"]
@@ -28,7 +28,7 @@ struct Review {
       .map { "box \($0) is hidden and has the frame \(result.frames[$0])" }
   }
 
-  /// A contradiction inside of hidden boxes may be reported or not.
+  /// A contradiction inside hidden boxes may be reported or not.
   private func conflictComplaints(_ result: LayoutResult, _ oracle: Oracle) -> [String] {
     oracle.parts.compactMap { part in
       let isReported = part.system.axes.contains(where: result.reportsConflict)

@@ -1,7 +1,7 @@
 import TestSupport
 
 extension SeededGenerator {
-  /// Whether something happens that has a probability.
+  /// Returns true with a given probability.
   mutating func chance(_ probability: Double) -> Bool {
     Double.random(in: 0..<1, using: &self) < probability
   }

@@ -1,4 +1,4 @@
-/// Cuts a specimen down to the smallest one that still fails.
+/// Reduces a specimen to the smallest one that still fails.
 struct Shrinker {
   private let fails: (Specimen) -> Bool
   private var attempts: Int

@@ -1,9 +1,9 @@
 import Geometry
 import Layout
 
-/// The attributes that are plain numbers of an item, by name.
+/// The numeric attributes of an item, by name.
 extension LayoutItem {
-  /// An attribute: where its number is kept, and what stands there if it is not set.
+  /// An attribute: the location of its number, and the value if it is not set.
   struct NumericAttribute {
     var name: String
     var path: WritableKeyPath<LayoutItem, Double>
@@ -47,7 +47,7 @@ extension Anchors {
 }
 
 extension Box {
-  /// Sets an attribute as it is written, `spacing 10` or `hidden`; false if there is none such.
+  /// Sets an attribute as written, `spacing 10` or `hidden`; returns false if there is no such attribute.
   mutating func set(_ attribute: String, _ direction: LayoutDirection) -> Bool {
     let words = attribute.split(separator: " ").map(String.init)
     guard let name = words.first else { return false }

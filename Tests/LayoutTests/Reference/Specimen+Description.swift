@@ -21,7 +21,7 @@ extension Box: CustomStringConvertible {
       && item.weight == 1
   }
 
-  /// A button with content of its own is told from one with a title by its brackets.
+  /// In brackets a button with content of its own differs from one with a title.
   private var isEmptyButton: Bool {
     item.arrangement == .pinned(.button) && children.isEmpty
   }
@@ -68,7 +68,7 @@ extension Box: CustomStringConvertible {
 }
 
 extension Double {
-  /// The number without a fraction of zero; an asterisk for none.
+  /// The number without a zero fraction; an asterisk for NaN.
   fileprivate var text: String {
     if isNaN { return "*" }
     return self == rounded() && abs(self) < 1e9 ? "\(Int(self))" : "\(self)"

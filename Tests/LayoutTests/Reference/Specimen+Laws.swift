@@ -1,9 +1,9 @@
 import Geometry
 import Layout
 
-/// Specimens changed in ways of which a law says what they do to the frames.
+/// Specimens with changes whose effect on the frames a law states.
 extension Specimen {
-  /// The specimen in the other direction, with words for sides exchanged.
+  /// The specimen in the other direction, with left and right exchanged.
   var mirrored: Specimen {
     Specimen(
       size: size, direction: direction == .leftToRight ? .rightToLeft : .leftToRight,
@@ -28,7 +28,7 @@ extension Specimen {
     return (result, index(of: path).map { $0 + 1 + before })
   }
 
-  /// The specimen with something else in every leaf.
+  /// The specimen with other content in every leaf.
   var edited: Specimen {
     var result = self
     for path in root.paths where root[path[...]].children.isEmpty {
@@ -75,8 +75,8 @@ extension Box {
     }
   }
 
-  /// Whether something ties boxes to others than their parent, or a first layout to a second.
-  var hasTies: Bool {
+  /// Whether a box depends on more than its parent and children, or a layout on one before it.
+  var hasCouplings: Bool {
     countsHiddenBoxes
       || flattened.contains {
         !$0.item.aspectRatio.isNaN || $0.numberOfLines != 1
@@ -100,7 +100,7 @@ extension Insets {
 }
 
 extension [Rect] {
-  /// The frames in a mirror; scroll content and pages are where they were.
+  /// The mirrored frames; scroll content and pages keep their positions.
   func mirrored(in tree: LayoutTree) -> [Rect] {
     let shown = tree.shownBoxes
     return indices.map { box in

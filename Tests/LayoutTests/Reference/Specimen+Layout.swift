@@ -8,20 +8,20 @@ extension Specimen {
     return layout(by: engine)
   }
 
-  /// The result of an engine that may have laid out something else before.
+  /// The result of an engine that may have laid out other trees before.
   func layout(by engine: LayoutEngine) -> LayoutResult {
     engine.layout(tree, in: size, direction: direction, measuring: measurer)
   }
 }
 
-/// The trees that properties are tested on.
+/// The random trees that properties are tested on.
 enum RandomTreeSeeds {
-  /// Whether to take the time that thousands of trees need.
+  /// Whether tests run on thousands of trees.
   static var isLong: Bool {
     ProcessInfo.processInfo.environment["MKPREVIEW_LONG_TESTS"] == "1"
   }
 
-  /// Ranges of seeds, to be worked on side by side.
+  /// Ranges of seeds for tests that run in parallel.
   static var batches: [Range<UInt64>] {
     let size: UInt64 = isLong ? 5000 : 150
     return (0..<8).map { $0 * size..<($0 + 1) * size }

@@ -4,7 +4,7 @@ import Layout
 /// Reads specimens as they are written in the worked examples:
 /// `(300 x 50): row (spacing 4) [label 32x20 (weight 1); spacer]`.
 struct SpecimenParser {
-  /// What cannot be read, and where.
+  /// A text that cannot be read, and the position.
   struct Failure: Error {
     var message: String
     var rest: String
@@ -105,8 +105,7 @@ extension Substring {
 }
 
 extension Box {
-  /// A box of a class, with a content size where it is a leaf; a label's baseline is at four
-  /// fifths.
+  /// A box of a class, with a content size if it is a leaf; a label's baseline is at four fifths of its height.
   fileprivate init?(named name: String, content: Size?) {
     guard let arrangement = Arrangement.named(name) else { return nil }
     self.init(LayoutItem(arrangement))

@@ -2,13 +2,13 @@ import Geometry
 import Layout
 
 extension Specimen {
-  /// Specimens with less in them, the boldest cuts first.
+  /// Specimens with fewer boxes or attributes, the greatest reductions first.
   var smallerSpecimens: some Sequence<Specimen> {
     let cuts = [withParts, withoutBoxes, withHoists, withPlainBoxes, withRoundNumbers]
     return cuts.lazy.flatMap { $0() }
   }
 
-  /// A part of the tree in place of the whole.
+  /// Parts of the tree in place of the whole.
   private func withParts() -> [Specimen] {
     root.children.map { child in
       var part = child
@@ -24,7 +24,7 @@ extension Specimen {
     }
   }
 
-  /// One of its children in place of a box.
+  /// Each box replaced by one of its children.
   private func withHoists() -> [Specimen] {
     paths.dropFirst().flatMap { path in
       root[path[...]].children.map { child in changing(path[...]) { $0 = child } }

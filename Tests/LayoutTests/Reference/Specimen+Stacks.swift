@@ -1,7 +1,7 @@
 import Geometry
 import Layout
 
-/// Stacks as they are written in specimens, and made plainer.
+/// Stacks as written in specimens, and simplified.
 extension StackView {
   private static let distributions: [(word: String, value: Distribution)] = [
     ("fill", .fill), ("fillEqually", .fillEqually), ("fillProportionally", .fillProportionally),
@@ -14,7 +14,7 @@ extension StackView {
     ("lastBaseline", .lastBaseline),
   ]
 
-  /// Sets an attribute by a word; false if there is none such.
+  /// Sets an attribute by a word; returns false if there is no such attribute.
   mutating func set(_ name: String, _ word: String) -> Bool {
     switch name {
     case "axis": axis = word == "vertical" ? .vertical : .horizontal
@@ -26,7 +26,7 @@ extension StackView {
     return true
   }
 
-  /// What differs from a horizontal stack that fills.
+  /// The attributes in which it differs from a horizontal stack that fills.
   var attributes: [String] {
     let distribution = Self.distributions.first { $0.value == self.distribution }?.word ?? ""
     let alignment = Self.alignments.first { $0.value == self.alignment }?.word ?? ""
@@ -37,7 +37,7 @@ extension StackView {
       + (isBaselineRelative ? ["baselineRelative"] : [])
   }
 
-  /// The stack with one attribute less.
+  /// The stack with one attribute removed, for each attribute.
   var plainer: [StackView] {
     [
       distribution == .fill ? nil : changed { $0.distribution = .fill },
@@ -53,7 +53,7 @@ extension StackView {
     return result
   }
 
-  /// Whether baselines tie its children.
+  /// Whether baselines couple its children.
   var countsBaselines: Bool {
     axis == .horizontal
       ? alignment == .firstBaseline || alignment == .lastBaseline : isBaselineRelative
@@ -61,7 +61,7 @@ extension StackView {
 }
 
 extension Arrangement {
-  /// Whether it is a stack that shares its length in proportion to what is in it.
+  /// Whether it fills proportionally.
   var sharesInProportion: Bool {
     if case .stacked(let stack) = self { stack.distribution == .fillProportionally } else { false }
   }

@@ -1,7 +1,7 @@
 import Geometry
 import Layout
 
-/// A tree to lay out, with the size and the direction in which to do so.
+/// A tree to lay out, with a size and a direction.
 struct Specimen: Hashable {
   var size: Size
   var direction: LayoutDirection = .leftToRight
@@ -20,7 +20,7 @@ struct Specimen: Hashable {
   }
 }
 
-/// A box with the boxes in it; unlike a `LayoutTree`, easy to cut and to change.
+/// A box with the boxes in it; easier to change than a `LayoutTree`.
 struct Box: Hashable {
   var item = LayoutItem()
   /// The most lines that a label's text may have; any number if 0.
@@ -46,12 +46,12 @@ struct Box: Hashable {
 }
 
 extension Box {
-  /// The boxes in it at every depth, by the ways that lead to them.
+  /// The paths of the boxes in it, at every depth.
   var paths: [[Int]] {
     [[]] + children.indices.flatMap { index in children[index].paths.map { [index] + $0 } }
   }
 
-  /// The box at the end of a way, counted by children.
+  /// The box at a path of child indices.
   subscript(path: ArraySlice<Int>) -> Box {
     get {
       guard let first = path.first else { return self }

@@ -1,4 +1,4 @@
-/// From conditions to a first vertex.
+/// Finds a first vertex at which all conditions hold.
 extension Tableau {
   /// Adds a condition with the variables that are basic already replaced; false if it cannot hold.
   mutating func add(_ zero: LinearExpression) -> Bool {
@@ -28,7 +28,7 @@ extension Tableau {
     return (free.isEmpty ? candidates : free).max { abs(row[$0]) < abs(row[$1]) }
   }
 
-  /// Makes free variables basic for good, so that those left to choose from are not negative.
+  /// Makes free variables basic for good, so that no variable left to choose is negative.
   mutating func makeFreeVariablesBasic() {
     for column in 0..<width where isFree[column] && rowOfVariable[column] < 0 {
       let rows = basics.indices.filter {
@@ -40,7 +40,7 @@ extension Tableau {
     }
   }
 
-  /// Moves to a vertex where no variable is negative that may not be; false if there is none.
+  /// Moves to a vertex at which no variable is negative except free ones; returns false if there is none.
   mutating func becomeFeasible() -> Bool {
     let bound = basics.indices.filter { !isFree[basics[$0]] }
     guard let worst = bound.min(by: { rights[$0] < rights[$1] }), rights[worst] < 0 else {

@@ -1,4 +1,4 @@
-/// The simplex method: from vertex to vertex as long as a sum gets smaller.
+/// The simplex method: moves from vertex to vertex while a sum decreases.
 extension Tableau {
   /// Moves to a vertex where a sum is least.
   mutating func minimize(_ objective: LinearExpression) -> Outcome {
@@ -18,7 +18,7 @@ extension Tableau {
     return .optimal(value)
   }
 
-  /// Replaces a variable that has become basic in a sum by what its row says of it.
+  /// Replaces a variable that has become basic in a sum by its row.
   private func replace(_ column: Int, in costs: inout [Double]) {
     let (cost, row) = (costs[column], rowOfVariable[column])
     for other in 0..<width where entry(row, other) != 0 {
@@ -27,7 +27,7 @@ extension Tableau {
     costs[column] = 0
   }
 
-  /// Keeps to the vertices where a sum is as small as it is here, the smallest possible.
+  /// Restricts the solutions to those with the present, least value of a sum.
   mutating func fix(_ objective: LinearExpression) {
     let costs = reduced(objective).costs
     for column in 0..<width where isEligible(column) && costs[column] > Self.entryTolerance {
@@ -58,8 +58,7 @@ extension Tableau {
     rowOfVariable[column] < 0 && !isFixed[column] && !isFree[column]
   }
 
-  /// The steepest variable; the first one where progress has stalled, so that it cannot go in
-  /// circles (Bland's rule).
+  /// The steepest variable; the first one if progress has stalled, which cannot cycle (Bland's rule).
   private func entering(_ costs: [Double], careful: Bool) -> Int? {
     var best: Int?
     for column in 0..<width where costs[column] < -Self.entryTolerance && isEligible(column) {
@@ -69,8 +68,8 @@ extension Tableau {
     return best
   }
 
-  /// The row that limits the growth of a variable; of several, the one with the largest entry, or
-  /// with the first basic variable where progress has stalled.
+  /// The row that limits the growth of a variable; of several, the one with the largest entry, or with the first basic
+  /// variable if progress has stalled.
   private func leaving(_ column: Int, careful: Bool) -> Int? {
     var best: Int?
     var least = Double.infinity

@@ -1,11 +1,11 @@
-/// A linear program in solved form: each row states one *basic* variable in terms of the others,
-/// which are zero at the vertex where the tableau stands.
+/// A linear program in solved form: each row states one *basic* variable in terms of the others, which are zero at the
+/// present vertex.
 ///
 /// A row reads `basic + sum of entries x nonbasic = right-hand side`.
 struct Tableau {
-  /// What rounding may leave of a zero entry or of a zero reduced cost.
+  /// Smaller entries and reduced costs are rounding errors, and count as 0.
   static let entryTolerance = 1e-9
-  /// By how many points required conditions may miss each other before they are in conflict.
+  /// The violation of required conditions, in points, that is no conflict.
   static let feasibilityTolerance = 1e-7
 
   /// How an optimisation ended.
@@ -16,7 +16,7 @@ struct Tableau {
 
   /// The number of variables, the artificial one of the first phase included.
   let width: Int
-  /// The variable that makes up for what is missing until all conditions hold.
+  /// The artificial variable of the first phase: the violation that is left.
   let artificial: Int
   var isFree: [Bool]
   var entries: [Double] = []
@@ -25,7 +25,7 @@ struct Tableau {
   var rowOfVariable: [Int]
   var isFixed: [Bool]
 
-  /// The vertex of a program where all conditions hold; nil if they contradict each other.
+  /// A vertex of a program at which all conditions hold; nil if they contradict each other.
   init?(_ program: LinearProgram) {
     artificial = program.isFree.count
     width = artificial + 1
@@ -59,7 +59,7 @@ struct Tableau {
     }
   }
 
-  /// Divides a row by its entry at a variable and answers the other variables in it.
+  /// Divides a row by its entry at a variable; returns the other variables in it.
   private mutating func normalize(_ row: Int, _ column: Int) -> [Int] {
     let factor = 1 / entry(row, column)
     let used = (0..<width).filter { entry(row, $0) != 0 && $0 != column }
@@ -69,7 +69,7 @@ struct Tableau {
     return used
   }
 
-  /// Replaces a variable in a row by what another row says of it.
+  /// Replaces a variable in a row by another row's expression.
   private mutating func subtract(_ row: Int, from other: Int, _ column: Int, _ columns: [Int]) {
     let (from, to, share) = (row * width, other * width, entry(other, column))
     entries.withUnsafeMutableBufferPointer { entries in

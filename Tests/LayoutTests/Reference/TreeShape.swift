@@ -1,14 +1,15 @@
 import TestSupport
 
-/// What a random tree may contain; most trees have only some of the features, so that faults in one
-/// are not covered up by another.
+/// The features that a random tree may contain.
+///
+/// Most trees have only some of them, so that a fault in one is not hidden by another.
 struct TreeShape {
-  /// Something that the law has a rule for.
+  /// A subject of a rule of the law.
   enum Feature: CaseIterable {
     case weights, limits, ratios, baselines, grids, hidden, anchors, layers, scrolls, pages, pinned
     case margins, spacings, empties, wrapping, alignments, fractions, partialContents, mirroring
     case plainParents
-    /// Only in trees made for it.
+    /// Only in trees made for stacks.
     case stacks
   }
 
@@ -16,7 +17,7 @@ struct TreeShape {
   var maximumBoxes: Int
   var maximumDepth: Int
 
-  /// A shape by chance; half of them are small.
+  /// A random shape; half of the shapes are small.
   static func random(using random: inout SeededGenerator) -> TreeShape {
     let boxes: ClosedRange<Int> = random.pick([2...5, 3...8, 4...8, 6...14, 10...20, 20...50])
     var shape = TreeShape(
@@ -31,8 +32,7 @@ struct TreeShape {
 }
 
 extension TreeShape.Feature {
-  /// How many trees have the feature; those that tie much together or often contradict others are
-  /// rarer.
+  /// The share of trees with the feature; features that couple much or often cause conflicts are rarer.
   fileprivate var probability: Double {
     switch self {
     case .ratios, .grids, .fractions, .plainParents: 0.25

@@ -23,7 +23,7 @@ struct WordWrappingMeasurer: ItemMeasuring {
       firstBaseline: content.firstBaseline, lastBaseline: content.lastBaseline)
   }
 
-  /// The lengths of the lines of a text; a word is broken where it alone is too long.
+  /// The lengths of the lines of a text; a word that is too long for a line is broken.
   private func lines(of length: Int, room: Int) -> [Int] {
     var lines: [Int] = []
     var current = 0

@@ -3,24 +3,24 @@ import Testing
 
 /// A tree with the frames that the law gives it.
 struct WorkedExample: CustomTestStringConvertible {
-  /// How far a free number ranges.
-  struct Freedom {
+  /// The range of an ambiguous number.
+  struct Ambiguity {
     var coordinate: String
     var range: ClosedRange<Double>
   }
 
   let name: String
   let specimen: Specimen
-  /// The numbers of the frames by the boxes' paths, x, y, width and height; nil where free.
+  /// The numbers of the frames by the boxes' paths: x, y, width and height; nil if ambiguous.
   let frames: [String: [Double?]]
-  let freedoms: [Freedom]
+  let ambiguities: [Ambiguity]
   let isConflict: Bool
 
   var testDescription: String { name }
 
   static var all: [WorkedExample] {
     get throws {
-      let texts = [WorkedExampleText.all, WorkedExampleText.ties, WorkedExampleText.stacks]
+      let texts = [WorkedExampleText.all, WorkedExampleText.couplings, WorkedExampleText.stacks]
       return try texts.flatMap { text in
         try text.split(separator: "\n\n").map(WorkedExample.init)
       }
@@ -35,7 +35,7 @@ struct WorkedExample: CustomTestStringConvertible {
     let result = lines[1].cut(at: ": ").after
     isConflict = result == "conflict."
     frames = isConflict ? [:] : Self.frames(result)
-    freedoms = lines.count > 2 ? Self.freedoms(lines[2].cut(at: ": ").after) : []
+    ambiguities = lines.count > 2 ? Self.ambiguities(lines[2].cut(at: ": ").after) : []
   }
 
   private static func frames(_ text: String) -> [String: [Double?]] {
@@ -48,19 +48,19 @@ struct WorkedExample: CustomTestStringConvertible {
   }
 
   /// `0 width 32 to 244` or `0 width from 0 up`.
-  private static func freedoms(_ text: String) -> [Freedom] {
+  private static func ambiguities(_ text: String) -> [Ambiguity] {
     text.cut(at: ".", last: true).before.split(separator: "; ").compactMap { part in
       let words = part.split(separator: " ")
       let numbers = words.dropFirst(2).compactMap { Double($0) }
       guard let lower = numbers.first else { return nil }
       let upper = numbers.count > 1 ? numbers[1] : .infinity
-      return Freedom(coordinate: "\(words[0]) \(words[1])", range: lower...upper)
+      return Ambiguity(coordinate: "\(words[0]) \(words[1])", range: lower...upper)
     }
   }
 }
 
 extension String {
-  /// The text before and after the first place, or the last, where another stands in it.
+  /// The text before and after the first occurrence of a mark, or the last.
   fileprivate func cut(at mark: String, last: Bool = false) -> (before: String, after: String) {
     let parts = split(separator: mark, maxSplits: last ? .max : 1, omittingEmptySubsequences: false)
     guard parts.count > 1 else { return (self, "") }

@@ -1,5 +1,5 @@
 extension WorkedExampleText {
-  /// UIKit's stack views, by hand.
+  /// UIKit's stack views, computed by hand.
   static let stacks = """
     K1 (300 x 50): stack [label 32x20; label 48x20 (height 30); label 16x20]
     Result: conflict.

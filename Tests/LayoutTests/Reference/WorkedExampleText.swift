@@ -1,7 +1,7 @@
 /// Trees with the frames that the law gives them, computed by hand and by a constraint solver.
 ///
-/// A line for the tree, one for the frames (child 1.0 is the first child of the second; *free* is
-/// what best solutions differ in), and one for how far the free numbers range.
+/// A line for the tree, one for the frames (child 1.0 is the first child of the second; *free* numbers are ambiguous),
+/// and one for the ranges of the free numbers.
 enum WorkedExampleText {
   static let all = """
     R1 (300 x 50): row [label 32x20; label 48x20]

@@ -1,8 +1,7 @@
 import Geometry
 import Layout
 
-/// Text that wraps: labels are measured on one line, widths solved, and labels that came out
-/// narrower measured again.
+/// Text that wraps: labels are measured on one line, widths solved, and labels that are narrower now measured again.
 struct WrappingOracle {
   let tree: LayoutTree
   let size: Size
@@ -30,15 +29,14 @@ struct WrappingOracle {
       measuring: specimen.measurer)
   }
 
-  /// The law for contents as they were measured again.
+  /// The law for contents that were measured again.
   func secondPass(_ contents: [ItemContent]) -> Oracle {
     let isUnchanged = zip(tree.items, contents).allSatisfy { $0.content.isSame(as: $1) }
     return isUnchanged
       ? firstPass : Oracle(tree, in: size, direction: direction, contents: contents)
   }
 
-  /// What the boxes ask for in the second pass, if a best solution of the first is taken as it
-  /// comes.
+  /// The contents in the second pass if the first pass chooses any best solution.
   var remeasuredContents: [ItemContent] {
     tree.items.indices.map { box in
       let item = tree.items[box]
@@ -49,7 +47,7 @@ struct WrappingOracle {
     }
   }
 
-  /// All that a box may ask for in the second pass, given that its first width may be free.
+  /// All contents that a box may have in the second pass, as its first width may be ambiguous.
   func possibleContents(of box: Int) -> [ItemContent] {
     let content = tree.items[box].content
     guard needsMeasuring(box),
@@ -63,7 +61,7 @@ struct WrappingOracle {
     return measured + (range.upperBound > content.width - 1e-6 ? [content] : [])
   }
 
-  /// Whether a box takes part in the widths; hidden ones do where something counts them.
+  /// Whether a box takes part in the widths; hidden ones do if a rule counts them.
   func hasWidth(_ box: Int) -> Bool {
     firstPass.freeRange(of: Coordinate(box, .horizontal, .length)) != nil
   }
@@ -73,7 +71,7 @@ struct WrappingOracle {
       && hasWidth(box)
   }
 
-  /// The ends of a stretch of widths, give or take, and where lines may break in it.
+  /// The ends of a range of widths with a margin of error, and the widths in it at which lines may break.
   private func candidates(from lower: Double, to upper: Double, step: Double) -> [Double] {
     let ends = [lower - 1e-6, lower, lower + 1e-6, upper - 1e-6, upper, upper + 1e-6]
     return ends + Array(stride(from: (lower / step).rounded(.up) * step, to: upper, by: step))
@@ -81,7 +79,7 @@ struct WrappingOracle {
 }
 
 extension ItemContent {
-  /// Whether two contents are equal, numbers that are not set being equal to each other.
+  /// Whether two contents are equal; NaN equals NaN.
   func isSame(as other: ItemContent) -> Bool {
     [\ItemContent.width, \.height, \.firstBaseline, \.lastBaseline].allSatisfy { path in
       let (one, two) = (self[keyPath: path], other[keyPath: path])

@@ -1,7 +1,7 @@
 #ifndef MKP_ALLOCATIONS_H
 #define MKP_ALLOCATIONS_H
 
-/// How often the calling thread has asked for memory since it began.
+/// The number of allocations by the calling thread since it began.
 long mkp_allocations(void);
 
 #endif

@@ -1,7 +1,8 @@
 extension WorkedExampleText {
-  /// Trees in which baselines, hidden boxes that count and aspect ratios tie boxes together, computed by
-  /// a constraint solver; B26 and B27 lack room inside of a child, those after them are by hand.
-  static let ties = """
+  /// Trees in which baselines, hidden boxes that count and aspect ratios couple boxes, computed by a constraint solver.
+  ///
+  /// B26 and B27 lack space inside a child; those after them are computed by hand.
+  static let couplings = """
     B1 (1 x 10): column (alignToBaseline) [root (topPadding 19, bottomPadding 20) [label 280x20]]
     Result: conflict.
 
