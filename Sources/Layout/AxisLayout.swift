@@ -1,25 +1,25 @@
 import Geometry
 
-/// The layout along one axis: profiles are outlined from the leaves up, sizes handed from the root down.
+/// The layout along one axis: outlines are computed from the leaves up, sizes from the root down.
 struct AxisLayout {
   let axis: Axis
   /// Whether rows follow each other from right to left.
   var isMirrored = false
-  /// The tree that is laid out; lent for the time of one pass.
+  /// The arrays of the tree; valid during one pass.
   var tree = TreeBuffers.none
-  /// The boxes, in memory that belongs to the engine.
+  /// The boxes along this axis, in memory that the engine owns.
   var boxes = AxisBoxes.none
-  /// What each box asks for, at the width that it was last measured at; lent for the time of one pass.
+  /// The content size and baselines of each box, as measured last; valid during one pass.
   var contents = UnsafeMutableBufferPointer<ItemContent>(start: nil, count: 0)
-  /// The boxes with boxes in them that take part in the layout, each before those in it.
+  /// The containers that take part in the layout, each before those inside it.
   var containers: [Int32] = []
-  /// The groups of children whose sizes are proportional.
+  /// The groups of neighbours whose sizes are proportional to weights.
   var chains: [WeightedChain] = []
-  /// What is known of costs beyond outlines.
+  /// Profiles, as far as they are computed beyond outlines.
   var costs = CostCache()
-  /// What couples children beyond the sum of their sizes.
+  /// The conditions that couple children beyond the sum of their sizes.
   var couplings = Couplings()
-  /// What the author should know of this axis.
+  /// The conflicts, ambiguities and overflows along this axis.
   var findings: [Finding] = []
   var scratch = Scratch()
 
@@ -27,19 +27,19 @@ struct AxisLayout {
     self.axis = axis
   }
 
-  /// Lists that are filled and emptied again and again, and keep their memory.
+  /// Lists that are reused for intermediate results, so that they keep their memory.
   struct Scratch {
     var pieces: [Piece] = []
     var breakpoints: [Breakpoint] = []
     var members = MemberList.none
     var steps = ScratchList<Step>()
-    /// How deep a question was passed on.
+    /// The depth of recursion of steps that are read from children.
     var depth = 0
     var allowableChanges: [AllowableChange] = []
     var pending: [Int] = []
   }
 
-  /// Settles all sizes and positions, given the root's size in points.
+  /// Computes all sizes and positions for a root of some size in points.
   mutating func run(size: Double) {
     beginCouplings()
     if !couplings.isEmpty || couplings.reachOtherAxis { outlineLeaves() }
@@ -60,25 +60,23 @@ struct AxisLayout {
   }
 }
 
-/// A list that is filled and emptied at its end, again and again, and never gives its memory back.
+/// A stack of elements that keeps its memory when elements are removed.
 struct ScratchList<Element: BitwiseCopyable> {
   private var elements: [Element] = []
   private(set) var count = 0
 
-  /// An element by its place.
   subscript(place: Int) -> Element {
     @inline(__always) get { elements.withUnsafeBufferPointer { $0[place] } }
     @inline(__always) set { elements.withUnsafeMutableBufferPointer { $0[place] = newValue } }
   }
 
-  /// Adds an element.
   @inline(__always)
   mutating func append(_ element: Element) {
     if count < elements.count { self[count] = element } else { elements.append(element) }
     count += 1
   }
 
-  /// Removes all elements from a place on.
+  /// Removes the elements from an index on.
   mutating func removeAll(from place: Int) {
     count = place
   }

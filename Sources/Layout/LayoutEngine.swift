@@ -1,48 +1,46 @@
 public import Geometry
 
-// MarkupKit states layout as constraints: required rules, and content sizes that leaves hug and defend
-// at priorities that their parents give them. The best layout violates the stronger priorities least,
-// then the weaker ones. There are two roads to it.
+// The engine lays out a tree of boxes as Auto Layout solves MarkupKit's constraints; README.md states the law and
+// explains the words. The folders, in the order in which to read them:
 //
-// The first needs no solver. What a size costs a container follows from what sizes cost its children
-// (CostProfile): side by side, the cheapest child gives way first; on top of each other, all do. Most
-// need to know but how a profile begins (Outline). So outlines are read off from the leaves up and sizes
-// handed from the root down, in loops over flat arrays, once along each axis; text that came out narrower
-// than one line is measured between. A whole profile is built where an outline does not tell.
+// Model: the tree that is laid out, and the frames and findings that come out.
+// Arrangements: what each kind of container says of its children.
+// Boxes: the placement, limits and sizes of each box along one axis, in flat arrays.
+// Costs: the least cost of each size of a box, computed from the costs of its children.
+// Sizing: outlines from the leaves up, then sizes and positions from the root down.
+// Coupling: grids, baselines, proportional stacks and aspect ratios, as linear programs if costs do not decide.
+// Simplex: the solver for these programs.
+// Findings: conflicts, ambiguous sizes and overflows.
 //
-// Grids, common baselines, proportional stacks and free aspect ratios tie profiles together. Unless a tie can be told
-// without, it goes the second road, a lexicographic Solver, with as little around it as it ties; to all others the
-// Solver says what sizes cost, and the tie is a profile like any other.
-//
-// Where conditions contradict each other, ties yield first, then the limits of single boxes, by as few
-// points as possible and the last child's first. The sizes that parents give, order and gaps hold.
+// In a conflict couplings yield first, then the limits of single boxes, by as few points as possible and the
+// last child's first. Order, gaps, and sizes that parents set are kept.
 
-/// Turns trees of boxes into frames, one after the other, and keeps its memory from one to the next.
+/// Computes the frames of trees of boxes, one tree at a time, and reuses its memory for the next tree.
 public final class LayoutEngine {
-  /// The boxes that were read.
+  /// The tree that was loaded last.
   private var source = LayoutTree()
-  /// Their arrays; lent for the time of one pass.
+  /// The arrays of that tree; valid during one pass.
   private(set) var tree = TreeBuffers.none
-  /// The frame of each box, as in `LayoutResult`.
+  /// The frame of each box, as in `LayoutResult.frames`.
   private(set) var frames: [Rect] = []
-  /// What each box asks for, at the width at which it was measured last.
+  /// The content size and baselines of each box, at the width at which it was measured last.
   private var contents: [ItemContent] = []
 
   var horizontal = AxisLayout(.horizontal)
   var vertical = AxisLayout(.vertical)
   var ratios: [AspectRatio] = []
-  /// What the solver left open where ratios tie both axes.
+  /// Sizes that are ambiguous although an aspect ratio couples the two axes.
   var ambiguousBesideRatios: [AmbiguousSizes] = []
   private var direction = LayoutDirection.leftToRight
   private var memory = BoxMemory()
   private(set) var kinds = BoxKinds()
-  /// Whether the last pass has left something in the boxes that the next must not find there.
+  /// Whether the last pass changed inputs of the boxes, so that the tree is loaded again before the next.
   var hasStaleInputs = false
 
-  /// An engine that knows no boxes yet.
+  /// An engine without boxes.
   public init() {}
 
-  /// Where the boxes of a tree are when the root has a size in points.
+  /// Lays out a tree whose root has a size in points; answers frames, contents and findings.
   public func layout(
     _ tree: LayoutTree, in size: Size, direction: LayoutDirection, measuring: some ItemMeasuring
   ) -> LayoutResult {
@@ -51,12 +49,12 @@ public final class LayoutEngine {
     return LayoutResult(frames: frames, contents: contents, findings: findings())
   }
 
-  /// Reads the boxes of a tree, to be laid out once or more often.
+  /// Loads a tree, to be laid out once or several times.
   @_spi(Passes) public func load(_ tree: LayoutTree, direction: LayoutDirection) {
     source = tree
     self.direction = direction
     let count = tree.items.count
-    memory.makeRoom(for: count)
+    memory.reserve(count)
     horizontal.adopt(memory.columns, count: count)
     vertical.adopt(memory.rows, count: count)
     frames.removeAll(keepingCapacity: true)
@@ -66,20 +64,20 @@ public final class LayoutEngine {
     withBuffers(prepare)
   }
 
-  /// Lays out all boxes that were read, the root having a size in points.
+  /// Lays out the loaded tree, whose root has a size in points.
   @_spi(Passes) public func run(in size: Size, measuring: some ItemMeasuring) {
     if hasStaleInputs { load(source, direction: direction) }
     withBuffers { settle(size, measuring) }
   }
 
-  /// What the author should know about the last layout, in tree order.
+  /// Conflicts, ambiguities and overflows of the last layout, in tree order.
   @_spi(Passes) public func findings() -> [Finding] {
     if source.items.isEmpty { return [] }
     withBuffers(inspect)
     return (horizontal.findings + vertical.findings).sorted { $0.item < $1.item }
   }
 
-  /// Lends the parts of the engine the tree's arrays, if there is anything in them.
+  /// Makes the tree's arrays available to both axes while a function runs; does nothing for an empty tree.
   private func withBuffers(_ body: () -> Void) {
     guard !source.items.isEmpty else { return }
     contents.withUnsafeMutableBufferPointer { contents in
@@ -94,18 +92,17 @@ public final class LayoutEngine {
   private func prepare() {
     horizontal.prepare(direction)
     vertical.prepare(direction)
-    kinds.note(tree)
+    kinds.collect(tree)
     hasStaleInputs = false
   }
 
-  /// The road from boxes to frames.
   private func settle(_ size: Size, _ measuring: some ItemMeasuring) {
     prepareRatios(size)
     settleWidths(size)
     if wrapText(measuring) { settleWidths(size) }
     fixRatioHeights()
     vertical.run(size: size.height)
-    noteFrames()
+    storeFrames()
   }
 
   private func settleWidths(_ size: Size) {
@@ -121,8 +118,8 @@ public final class LayoutEngine {
 }
 
 extension LayoutEngine {
-  /// Measures text that did not get its one-line width a second time, at the width that it got, and
-  /// answers whether any asks for another width now.
+  /// Measures text that is narrower than its one line again, at its width; answers whether the widths must
+  /// be computed again.
   private func wrapText(_ measuring: some ItemMeasuring) -> Bool {
     var isChanged = false
     for index in kinds.texts {
@@ -139,8 +136,7 @@ extension LayoutEngine {
     return isChanged
   }
 
-  /// Notes the frames of all boxes that are shown.
-  private func noteFrames() {
+  private func storeFrames() {
     let (columns, rows) = (horizontal.boxes, vertical.boxes)
     frames.withUnsafeMutableBufferPointer { frames in
       for range in kinds.shown {
@@ -153,17 +149,16 @@ extension LayoutEngine {
   }
 }
 
-/// The boxes that a pass looks for.
+/// The indices of the boxes of some kinds, in tree order.
 struct BoxKinds {
-  /// Those of which neither they nor a box around them is hidden.
+  /// Boxes that are not hidden and have no hidden ancestor.
   private(set) var shown: [Range<Int>] = []
-  /// Those with text that may wrap.
+  /// Boxes with text that may wrap.
   private(set) var texts: [Int] = []
-  /// Those with an aspect ratio.
+  /// Boxes with an aspect ratio.
   private(set) var proportioned: [Int] = []
 
-  /// Looks through the boxes of a tree.
-  mutating func note(_ tree: TreeBuffers) {
+  mutating func collect(_ tree: TreeBuffers) {
     shown.removeAll(keepingCapacity: true)
     texts.removeAll(keepingCapacity: true)
     proportioned.removeAll(keepingCapacity: true)
@@ -184,6 +179,6 @@ struct BoxKinds {
     if index > start { shown.append(start..<index) }
   }
 
-  /// Whether neither a box nor one around it is hidden.
+  /// Whether a box is not hidden and has no hidden ancestor.
   func isShown(_ box: Int) -> Bool { shown.contains { $0.contains(box) } }
 }

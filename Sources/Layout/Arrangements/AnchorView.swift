@@ -1,6 +1,6 @@
 import Geometry
 
-/// Each child pinned to the margins that it names, else centred (guide 4.5, LMAnchorView).
+/// Each child is pinned to the margins that its anchors name, else centred (guide 4.5, LMAnchorView).
 struct AnchorView: ArrangementRules {
   func placement(of child: LentItem, along axis: Axis, _ direction: LayoutDirection) -> Placement {
     if child.isHidden { return Placement(sizing: .absent) }
@@ -20,7 +20,7 @@ struct AnchorView: ArrangementRules {
 }
 
 extension Anchors {
-  /// The physical edges that the child is pinned to.
+  /// Whether the child is pinned to the left or top, and to the right or bottom edge.
   fileprivate func edges(along axis: Axis, _ direction: LayoutDirection) -> (start: Bool, end: Bool)
   {
     if axis == .vertical { return (contains(.top), contains(.bottom)) }
@@ -31,7 +31,7 @@ extension Anchors {
     )
   }
 
-  /// Whether both edges are named in one way of naming; "left, trailing" pins both and is no pair.
+  /// Whether both edges are named as left and right or as leading and trailing; "left, trailing" is no pair.
   fileprivate func isPair(along axis: Axis) -> Bool {
     axis == .vertical
       ? isSuperset(of: [.top, .bottom])

@@ -1,25 +1,25 @@
 import Geometry
 
-/// What an arrangement says of its container and its children along one axis.
+/// The rules of an arrangement for its container and the children, along one axis.
 ///
-/// A new arrangement is a type that conforms, in a file of its own, and its line in `Arrangement.rules`.
+/// A new arrangement needs a conforming type in a file of its own, and a line in `Arrangement.rules`.
 protocol ArrangementRules {
-  /// Where a child's size and position come from along an axis.
+  /// A child's sizing, alignment and priorities along an axis.
   func placement(of child: LentItem, along axis: Axis, _ direction: LayoutDirection) -> Placement
 
-  /// The placement of the last child, hidden or not, if it is the content of a container that scrolls.
+  /// The placement of the last child, hidden or not, if it is the content of a scroll view; else nil.
   func contentPlacement(along axis: Axis) -> Placement?
 
-  /// How the container's size along an axis depends on its children's.
+  /// The relation between the container's size along an axis and its children's sizes.
   func rule(along axis: Axis) -> AxisBox.Rule
 
   /// The distances between the container's edges and its children along an axis, in points.
   func insets(margins: Insets, along axis: Axis) -> (start: Double, end: Double)
 
-  /// Whether the container's baselines are its children's; others have those of a leaf.
+  /// Whether the container's baselines are those of its children, instead of those of a leaf.
   var passesBaselinesOn: Bool { get }
 
-  /// Whether children may lie outside the container, which scrolls to them.
+  /// Whether the container scrolls, so that children outside it are no overflow.
   var scrolls: Bool { get }
 }
 
@@ -38,7 +38,7 @@ extension ArrangementRules {
 }
 
 extension Arrangement {
-  /// What the arrangement says.
+  /// The rules of the arrangement.
   var rules: any ArrangementRules {
     switch self {
     case .none: Leaf()
@@ -55,16 +55,16 @@ extension Arrangement {
 }
 
 extension Arrangement {
-  /// Whether it is none, so that the box is a leaf.
+  /// Whether there is no arrangement, so that the box is a leaf.
   var isNone: Bool {
     if case .none = self { true } else { false }
   }
 
-  /// Whether the container's baselines are its children's; others have those of a leaf.
+  /// Whether the container's baselines are those of its children, instead of those of a leaf.
   var passesBaselinesOn: Bool { !isNone && rules.passesBaselinesOn }
 }
 
-/// No arrangement: what is in a leaf has its content size at (0, 0).
+/// No arrangement: children have their content size at (0, 0).
 private struct Leaf: ArrangementRules {
   func placement(of child: LentItem, along axis: Axis, _ direction: LayoutDirection) -> Placement {
     Placement(sizing: child.isHidden ? .absent : .ownSize)

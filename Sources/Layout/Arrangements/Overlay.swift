@@ -6,7 +6,7 @@ enum Overlay: ArrangementRules {
   case root(top: Double, bottom: Double)
   /// Inside margins and insets (guide 4.0, LMLayerView).
   case layered(Insets)
-  /// Inside margins, with priorities for content.
+  /// Inside margins, with other priorities for content sizes.
   case pinned(PinnedPriorities)
 
   func placement(of child: LentItem, along axis: Axis, _ direction: LayoutDirection) -> Placement {

@@ -1,7 +1,7 @@
 import Geometry
 
-/// Pages as large as the container, side by side from left to right; a hidden one keeps its place (guide 4.5,
-/// LMPageView).
+/// Pages as large as the container, from left to right in either layout direction; hidden pages count (guide
+/// 4.5, LMPageView).
 struct PageView: ArrangementRules {
   func placement(of child: LentItem, along axis: Axis, _ direction: LayoutDirection) -> Placement {
     Placement(sizing: .fill, priorities: .yielding)

@@ -2,7 +2,7 @@ public import Geometry
 
 /// A row (horizontal axis) or a column (vertical axis).
 public struct RowOrColumn: Hashable, Sendable {
-  /// Where children lie along or across the axis: start is leading or top, end trailing or bottom.
+  /// The position of children along or across the axis; start is leading or top, end is trailing or bottom.
   public enum Alignment: Hashable, Sendable {
     /// At both ends.
     case fill
@@ -10,27 +10,27 @@ public struct RowOrColumn: Hashable, Sendable {
     case start
     /// At the trailing or bottom end.
     case end
-    /// In the middle; across the axis only.
+    /// In the middle of the row or column itself, margins aside; across the axis only.
     case center
   }
 
   /// The baseline that a row aligns.
   public enum Baseline: Hashable, Sendable {
-    /// That of the first line.
+    /// The first line's.
     case first
-    /// That of the last line.
+    /// The last line's.
     case last
   }
 
   /// The direction along which children follow each other.
   public var axis: Axis
-  /// Where children lie along the axis.
+  /// The position of children along the axis.
   public var mainAlignment: Alignment
-  /// Where children lie across the axis.
+  /// The position of children across the axis.
   public var crossAlignment: Alignment
-  /// The gap between neighbours in points; NaN for the system's (8).
+  /// The gap between neighbours in points; NaN for the system's gap (8).
   public var spacing: Double
-  /// Whether a row aligns its children's baselines, and a column spaces by them.
+  /// Whether a row aligns its children's baselines, and a column measures its gaps between them.
   public var alignsToBaseline: Bool
   /// Which baseline a row aligns.
   public var baseline: Baseline
@@ -59,15 +59,15 @@ extension RowOrColumn: ArrangementRules {
     return axis == self.axis ? mainPlacement(of: child) : crossPlacement(direction)
   }
 
-  /// Side by side: weights are proportions of whole sizes, and an explicit size keeps a child out of
-  /// them (guide 4.5, View Weights).
+  /// Along the axis: weights are proportions of whole sizes; the weight of a child with a fixed size does not
+  /// count (guide 4.5, View Weights).
   @inline(__always)
   private func mainPlacement(of child: LentItem) -> Placement {
     guard !child.weight.isNaN else { return Placement(sizing: .flexible, priorities: .sideBySide) }
     return Placement(sizing: child.isFixed(axis) ? .flexible : .proportional, priorities: .yielding)
   }
 
-  /// Across: all as large as the container, or each its own size at one edge or in the middle.
+  /// Across the axis: as large as the container, or the cheapest size at one edge or in the middle.
   private func crossPlacement(_ direction: LayoutDirection) -> Placement {
     let isMirrored = axis == .vertical && direction == .rightToLeft
     let isCoupled = isBaselineRow && (crossAlignment == .fill || crossAlignment == .center)
@@ -91,12 +91,12 @@ extension RowOrColumn: ArrangementRules {
 
   var passesBaselinesOn: Bool { true }
 
-  /// Whether children's baselines are aligned side by side.
+  /// Whether the children's baselines are aligned in a row.
   var isBaselineRow: Bool { alignsToBaseline && axis == .horizontal }
 
   /// Whether the cells of a column's rows are equally wide.
   var isGrid: Bool { alignsToGrid && axis == .vertical }
 
-  /// The gap between neighbours without spacing of their own; the system's is 8 points.
+  /// The gap in points between neighbours without spacing of their own.
   var gap: Double { spacing.isNaN ? 8 : spacing.measured }
 }

@@ -1,6 +1,6 @@
 import Geometry
 
-/// The last child is content, as large as the container on the axes that it fits, else as large as it asks for
+/// The last child is the content: as large as the container on an axis that fits, else with its cheapest size
 /// (guide 4.5, LMScrollView).
 struct ScrollView: ArrangementRules {
   let fitsWidth: Bool

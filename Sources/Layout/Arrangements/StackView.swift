@@ -2,19 +2,19 @@ public import Geometry
 
 /// UIKit's stack view: children side by side, with UIStackView's own constraints.
 public struct StackView: Hashable, Sendable {
-  /// How children share the stack's length (UIStackViewDistribution).
+  /// The distribution of the stack's length among its children (UIStackViewDistribution).
   public enum Distribution: Hashable, Sendable {
-    /// Each by what it asks for, as in a row without weights.
+    /// Gaps as wide as the spacing; lengths by content size and priority, as in a row without weights.
     case fill
-    /// All alike.
+    /// Children of equal length.
     case fillEqually
-    /// Each in the proportion of what it asks for.
+    /// Lengths in the proportion of the content sizes.
     case fillProportionally
-    /// Each has what it asks for, and the gaps are alike.
+    /// Equal gaps, at least as wide as the spacing; they take the free space.
     case equalSpacing
   }
 
-  /// Where children lie across the axis (UIStackViewAlignment); start is leading or top.
+  /// The position of children across the axis (UIStackViewAlignment).
   public enum Alignment: Hashable, Sendable {
     /// At both edges.
     case fill
@@ -24,21 +24,21 @@ public struct StackView: Hashable, Sendable {
     case center
     /// At the trailing or bottom edge.
     case end
-    /// On one first baseline; at the start in a vertical stack, which has none.
+    /// With first baselines at one height; in a vertical stack the same as `start`.
     case firstBaseline
-    /// On one last baseline; at the end in a vertical stack, which has none.
+    /// With last baselines at one height; in a vertical stack the same as `end`.
     case lastBaseline
   }
 
   /// The direction along which children follow each other.
   public var axis: Axis
-  /// How children share the stack's length.
+  /// The distribution of the stack's length among its children.
   public var distribution: Distribution
-  /// Where children lie across.
+  /// The position of children across the axis.
   public var alignment: Alignment
-  /// The gap between neighbours, or the least gap, in points.
+  /// The gap between neighbours in points; the least gap with `equalSpacing`.
   public var spacing: Double
-  /// Whether a vertical stack counts its gaps from baseline to baseline.
+  /// Whether a vertical stack measures its gaps from last to first baseline.
   public var isBaselineRelative: Bool
 
   /// A stack that fills both axes, without gaps.
@@ -55,15 +55,14 @@ public struct StackView: Hashable, Sendable {
 }
 
 extension StackView: ArrangementRules {
-  /// How a stack ties a child along an axis; what a child asks for counts as UIKit has it by default,
-  /// 250 / 750.
+  /// A child's placement, with UIKit's default priorities for its content size: 250 / 750.
   func placement(of child: LentItem, along axis: Axis, _ direction: LayoutDirection) -> Placement {
     if child.isHidden { return Placement(sizing: .absent) }
     guard axis == self.axis else { return crossPlacement(direction) }
     return Placement(sizing: distribution == .fillEqually ? .proportional : .flexible)
   }
 
-  /// Across: all as large as the stack, or each its own size within the stack.
+  /// Across the axis: as large as the stack, or the cheapest size inside it.
   private func crossPlacement(_ direction: LayoutDirection) -> Placement {
     if alignsBaselines { return Placement(sizing: .onBaseline, isHeldDown: true) }
     let isMirrored = axis == .vertical && direction == .rightToLeft
@@ -77,7 +76,6 @@ extension StackView: ArrangementRules {
     }
   }
 
-  /// How the stack relates its size along an axis to its children's.
   func rule(along axis: Axis) -> AxisBox.Rule {
     if axis == self.axis { return .filled }
     if alignsBaselines { return .baselineRow }
@@ -88,14 +86,14 @@ extension StackView: ArrangementRules {
 }
 
 extension StackView {
-  /// The row or column that a stack is as far as the two are alike.
+  /// The row or column with the same spacing and baselines.
   var linear: RowOrColumn {
     RowOrColumn(
       axis, spacing: spacing, alignsToBaseline: alignsBaselines || spacesByBaseline,
       baseline: alignment == .lastBaseline ? .last : .first)
   }
 
-  /// Whether children lie on one baseline.
+  /// Whether the children's baselines are aligned.
   var alignsBaselines: Bool {
     axis == .horizontal && (alignment == .firstBaseline || alignment == .lastBaseline)
   }
@@ -104,7 +102,7 @@ extension StackView {
 }
 
 extension Arrangement {
-  /// The rule of a row or a column, or that of a stack as far as it is like one.
+  /// The row or column, or the one with the spacing and baselines of a stack view; else nil.
   var linear: RowOrColumn? {
     switch self {
     case .linear(let linear): linear
@@ -113,7 +111,7 @@ extension Arrangement {
     }
   }
 
-  /// The rule of a stack.
+  /// The stack view; nil for another arrangement.
   var stack: StackView? {
     if case .stacked(let stack) = self { stack } else { nil }
   }

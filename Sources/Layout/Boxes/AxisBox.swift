@@ -1,26 +1,26 @@
-/// What is known about a box along one axis.
+/// A box along one axis: a view into the engine's memory.
 ///
-/// It stands in three lists, by who looks at it, so that a pass over all boxes reads no more than it needs.
+/// Its parts are in separate arrays, so that a loop over all boxes reads only the part that it needs.
 struct AxisBox {
-  /// What profiles are read off.
+  /// The part from which costs are computed.
   struct Hot {
     var rule = Rule.leaf
     fileprivate var traits: Traits = []
     var placement = Placement()
-    /// Whether the box has limits of its own.
+    /// Whether the minimum is above 0 or the maximum finite.
     var isLimited = false
     var outline = Outline()
     var gap = 0.0
     var weight = 0.0
   }
 
-  /// Where it is.
+  /// The size and position, in points.
   struct Geometry {
     var size = 0.0
     var position = 0.0
   }
 
-  /// What its own limits, its children's places and more of its profile depend on.
+  /// The part that is needed less often: limits, insets, and the indices of profiles.
   struct Cold {
     var insetStart = 0.0
     var insetEnd = 0.0
@@ -39,35 +39,34 @@ struct AxisBox {
   let cold: UnsafeMutablePointer<Cold>
   let cheapest: UnsafeMutablePointer<CheapestChildren>
 
-  /// Forgets all.
   func reset() {
     hot.pointee = Hot()
     geometry.pointee = Geometry()
     cold.pointee = Cold()
   }
 
-  /// How a container's size depends on its children's, and theirs on it.
+  /// The relation between a container's size and its children's sizes.
   enum Rule: UInt8 {
-    /// Not at all: it has a content size of its own, or none.
+    /// None: the box has a content size of its own, or none.
     case leaf
-    /// Children side by side fill it (a row horizontally, a column vertically).
+    /// Children side by side fill the container (a row horizontally, a column vertically).
     case filled
-    /// Children side by side have sizes of their own.
+    /// Children side by side have their cheapest sizes.
     case packed
-    /// Each child by itself, as its bond says.
+    /// Each child by itself, by its placement.
     case separate
-    /// The same, one page beside the other.
+    /// Each child by itself, by its placement, one page beside the other.
     case paged
-    /// Each child by itself, within the insets if it can be.
+    /// Each child by itself, between the insets unless that costs 999 or more.
     case spanned
-    /// Children side by side with their baselines at one height, between the insets.
+    /// Children side by side with their baselines at one height, between the insets (vertically).
     case baselineRow
-    /// Neighbours that are spaced by baselines, all of which move in proportion to sizes.
+    /// Neighbours whose gaps are measured between affine baselines.
     case affineColumn
-    /// The solver says what sizes cost, settles the children, or both; the structure says the rest.
+    /// Coupled children: the solver computes the costs, the children's sizes, or both; `structure` tells the rest.
     case coupled
 
-    /// Whether the container's profile is made of its children's.
+    /// Whether the container's profile is computed from its children's.
     var passesProfilesOn: Bool {
       switch self {
       case .filled, .separate, .paged, .spanned, .affineColumn: true
@@ -78,12 +77,12 @@ struct AxisBox {
 }
 
 extension AxisBox {
-  /// How costs are read and sizes are handed down.
+  /// The rule for costs, and for the children's sizes.
   var rule: Rule {
     get { hot.pointee.rule }
     nonmutating set { hot.pointee.rule = newValue }
   }
-  /// How the children stand, couplings aside.
+  /// The rule without couplings; it decides positions.
   var structure: Rule {
     get { cold.pointee.structure }
     nonmutating set { cold.pointee.structure = newValue }
@@ -92,57 +91,57 @@ extension AxisBox {
     get { hot.pointee.placement }
     nonmutating set { hot.pointee.placement = newValue }
   }
-  /// Which of the chains of weighted children is the box's own; -1 for none.
+  /// The index of the container's weighted chain; -1 for none.
   var chain: Int32 {
     get { cold.pointee.chain }
     nonmutating set { cold.pointee.chain = newValue }
   }
-  /// Which of the whole profiles is the box's; -1 while nobody has asked for it.
+  /// The index of the box's whole profile; -1 until it is built.
   var profile: Int32 {
     get { cold.pointee.profile }
     nonmutating set { cold.pointee.profile = newValue }
   }
-  /// Which of the profiles that were read in part is the box's; -1 for none.
+  /// The index of the box's partial profile; -1 for none.
   var part: Int32 {
     get { cold.pointee.part }
     nonmutating set { cold.pointee.part = newValue }
   }
-  /// The children that take, and give up, the first point.
+  /// The children that grow and shrink first.
   var cheapestChildren: CheapestChildren {
     get { cheapest.pointee }
     nonmutating set { cheapest.pointee = newValue }
   }
-  /// What its sizes cost, as far as most ask.
+  /// The cheapest size, and the marginal costs of growing and shrinking.
   var outline: Outline {
     get { hot.pointee.outline }
     nonmutating set { hot.pointee.outline = newValue }
   }
-  /// The room between the box and the neighbour before it, in points.
+  /// The gap between the box and the neighbour before it, in points.
   var gap: Double {
     get { hot.pointee.gap }
     nonmutating set { hot.pointee.gap = newValue }
   }
-  /// The box's share, if its size is proportional to its neighbours'.
+  /// The weight, if the size is proportional to those of neighbours.
   var weight: Double {
     get { hot.pointee.weight }
     nonmutating set { hot.pointee.weight = newValue }
   }
-  /// The size that it gets, in points.
+  /// The size in points.
   var size: Double {
     get { geometry.pointee.size }
     nonmutating set { geometry.pointee.size = newValue }
   }
-  /// Where it begins in its parent, in points.
+  /// The distance between the left or top edges of parent and box, in points.
   var position: Double {
     get { geometry.pointee.position }
     nonmutating set { geometry.pointee.position = newValue }
   }
-  /// The distance between its start and its children, in points.
+  /// The distance between the start of the box and its children, in points.
   var insetStart: Double {
     get { cold.pointee.insetStart }
     nonmutating set { cold.pointee.insetStart = newValue }
   }
-  /// The distance between its children and its end, in points.
+  /// The distance between the children and the end of the box, in points.
   var insetEnd: Double {
     get { cold.pointee.insetEnd }
     nonmutating set { cold.pointee.insetEnd = newValue }
@@ -152,23 +151,23 @@ extension AxisBox {
     get { cold.pointee.content }
     nonmutating set { cold.pointee.content = newValue }
   }
-  /// The least size that the document allows, in points.
+  /// The least size by the document, in points.
   var minimum: Double {
     get { cold.pointee.minimum }
     nonmutating set {
       cold.pointee.minimum = newValue
-      noteLimits()
+      updateIsLimited()
     }
   }
-  /// The greatest size that the document allows, in points.
+  /// The greatest size by the document, in points.
   var maximum: Double {
     get { cold.pointee.maximum }
     nonmutating set {
       cold.pointee.maximum = newValue
-      noteLimits()
+      updateIsLimited()
     }
   }
-  /// What equal gaps have beyond the least, in points.
+  /// The length that is added to each equal gap, in points.
   var extraGap: Double {
     get { cold.pointee.extraGap }
     nonmutating set { cold.pointee.extraGap = newValue }
@@ -176,34 +175,34 @@ extension AxisBox {
 }
 
 extension AxisBox {
-  /// The points that the insets take.
+  /// The sum of both insets, in points.
   var insets: Double { insetStart + insetEnd }
 
   /// Whether the box takes part in the layout.
   var isLaidOut: Bool { placement.sizing.rawValue > Placement.Sizing.hidden.rawValue }
 
-  /// Whether its container's profile is made of its own.
+  /// Whether the container's profile is computed from the box's profile.
   var isPartOfProfile: Bool {
     (placement.sizing == .fill && !isJoined) || placement.sizing == .flexible
       || placement.sizing == .proportional
       || placement.sizing == .fitContent
   }
 
-  /// Whether the box has limits of its own.
+  /// Whether the minimum is above 0 or the maximum finite.
   var isLimited: Bool { hot.pointee.isLimited }
 
-  private func noteLimits() {
+  private func updateIsLimited() {
     hot.pointee.isLimited = minimum > 0 || maximum < .infinity
   }
 
-  /// Lets the minimum prevail over a maximum below it.
+  /// Raises a maximum below the minimum to the minimum.
   func raiseMaximum() {
     maximum = Swift.max(maximum, minimum)
   }
 }
 
 extension AxisBox {
-  /// What is so or not, a bit each.
+  /// Flags, one bit each.
   fileprivate struct Traits: OptionSet {
     let rawValue: UInt8
   }
@@ -216,42 +215,42 @@ extension AxisBox {
     }
   }
 
-  /// Whether somebody asks what the sizes of the box cost.
+  /// Whether the cost profile of the box is used.
   var needsProfile: Bool {
     get { self[1] }
     nonmutating set { self[1] = newValue }
   }
-  /// Whether neighbours are spaced by their baselines instead of their edges.
+  /// Whether gaps are measured between baselines instead of edges.
   var spacesByBaseline: Bool {
     get { self[2] }
     nonmutating set { self[2] = newValue }
   }
-  /// Whether the cells of its rows are equally wide.
+  /// Whether the cells of the rows in the box are equally wide.
   var isGrid: Bool {
     get { self[4] }
     nonmutating set { self[4] = newValue }
   }
-  /// Whether it is a row of a grid that another row stands for.
+  /// Whether the box is a row of a grid whose costs are part of the grid's first row.
   var isJoined: Bool {
     get { self[8] }
     nonmutating set { self[8] = newValue }
   }
-  /// Whether the solver has settled its children's sizes.
+  /// Whether the solver has computed the children's sizes.
   var isSettled: Bool {
     get { self[16] }
     nonmutating set { self[16] = newValue }
   }
-  /// Whether it is one of UIKit's stack views.
+  /// Whether the box is a stack view.
   var isStack: Bool {
     get { self[32] }
     nonmutating set { self[32] = newValue }
   }
-  /// Whether its gaps are alike and take the room that is left over.
+  /// Whether the gaps are equal and take the free space.
   var spacesEqually: Bool {
     get { self[64] }
     nonmutating set { self[64] = newValue }
   }
-  /// Whether its children end where it ends, instead of beginning where it begins.
+  /// Whether children are packed at the end of the box instead of the start.
   var isAtEnd: Bool {
     get { self[128] }
     nonmutating set { self[128] = newValue }

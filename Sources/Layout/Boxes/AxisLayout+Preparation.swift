@@ -1,7 +1,7 @@
 import Geometry
 
 extension AxisLayout {
-  /// Reads off the boxes what bears on this axis.
+  /// Computes the boxes along this axis from the tree.
   mutating func prepare(_ direction: LayoutDirection) {
     isMirrored = axis == .horizontal && direction == .rightToLeft
     couplings.baselines.isInUse = false
@@ -18,7 +18,7 @@ extension AxisLayout {
     outlineLeaves()
   }
 
-  /// Reads each parent before its children.
+  /// Prepares each parent before its children, whose placements it sets.
   private mutating func prepareBoxes(_ direction: LayoutDirection) {
     for index in boxes.indices {
       prepareLimits(of: index)
@@ -33,30 +33,29 @@ extension AxisLayout {
     couplings.containers.removeAll { boxes[$0].placement.sizing == .absent }
   }
 
-  /// Reads off the outlines of all boxes whose sizes depend on themselves alone.
+  /// Computes the outlines of all leaves.
   mutating func outlineLeaves() {
     for index in boxes.indices where boxes[index].rule == .leaf { outlineLeaf(index) }
   }
 
-  /// Reads off the outline of a leaf.
   @inline(__always)
   mutating func outlineLeaf(_ index: Int) {
     boxes[index].outline = leafOutline(boxes[index])
     if boxes[index].placement.sizing == .hidden { boxes[index].size = boxes[index].outline.best }
   }
 
-  /// Takes over what a leaf asks for.
+  /// Replaces the content size and baselines of a leaf.
   mutating func change(_ index: Int, asking content: ItemContent) {
     contents[index] = content
     guard boxes[index].rule == .leaf else { return }
     boxes[index].content = content.length(along: axis)
-    // Ties have made more of it.
+    // Couplings may have replaced the outline; the next pass computes all of them again.
     if couplings.isEmpty { boxes[index].outline = leafOutline(boxes[index]) }
   }
 
   private mutating func prepareLimits(of index: Int) {
     let limits = tree.items[index].limits(axis)
-    // No size is less than 0, whatever the document says.
+    // Sizes below 0 in the document count as 0.
     let minimum = Swift.max(0, limits.fixed.or(limits.minimum.or(0)).measured)
     boxes[index].minimum = minimum
     boxes[index].maximum =
@@ -75,14 +74,14 @@ extension AxisLayout {
     boxes[index].rule = boxes[index].structure
     if let linear = arrangement.linear {
       boxes[index].isAtEnd = linear.mainAlignment == .end
-      noteCouplings(index, linear)
+      registerCoupling(index, linear)
     }
     if let stack = arrangement.stack { prepareStack(index, stack) }
     prepareChildren(of: index, arrangement, rules, direction)
   }
 
-  /// Notes what ties the children of a row or column together besides their sum.
-  private mutating func noteCouplings(_ index: Int, _ linear: RowOrColumn) {
+  /// Registers a row or column that couples its children by baselines or a grid.
+  private mutating func registerCoupling(_ index: Int, _ linear: RowOrColumn) {
     if linear.alignsToBaseline, axis == .vertical {
       couplings.baselines.begin(count: boxes.count)
       boxes[index].spacesByBaseline = linear.axis == .vertical
@@ -94,8 +93,8 @@ extension AxisLayout {
     }
   }
 
-  /// Cells count in a grid although they are hidden, and so do the children that lend a container its
-  /// baselines; an aspect ratio makes them count on both axes.
+  /// Whether a hidden child counts: as a cell of a grid or as baseline provider, on both axes if an aspect
+  /// ratio is in it.
   private func counts(hidden child: Int, of parent: Int) -> Bool {
     guard tree.items[child].isHidden else { return false }
     let isProvider = providesBaseline(hidden: child, to: parent)
@@ -142,13 +141,13 @@ extension AxisLayout {
     }
   }
 
-  /// A row or column without visible children has content size 0 along its axis and none across.
+  /// Makes a row or column without visible children a leaf with content size 0 along its axis and none across.
   private mutating func prepareEmpty(_ index: Int, _ linear: RowOrColumn) {
     (boxes[index].rule, boxes[index].structure) = (.leaf, .leaf)
     boxes[index].content = linear.axis == axis && !boxes[index].isStack ? 0 : .nan
   }
 
-  /// Gaps add up the row's spacing and the neighbours' own (guide 4.5, LMRowView and LMColumnView).
+  /// Sets gaps, the sum of the row's spacing and the neighbours' own (guide 4.5, LMRowView and LMColumnView).
   private mutating func prepareNeighbours(in parent: Int, _ linear: RowOrColumn) {
     guard linear.axis == axis else { return }
     var previous = -1
@@ -163,7 +162,7 @@ extension AxisLayout {
         boxes[child].gap = (linear.gap + before + after).measured
       }
       let weight = tree.items[child].weight
-      // Beyond these a sum of weights would forget one or the other.
+      // Beyond these limits a sum of weights loses the smaller ones to rounding.
       boxes[child].weight = boxes[parent].isStack ? 1 : Swift.max(1e-6, Swift.min(weight, 1e6))
       if boxes[child].placement.sizing == .proportional { weighted += 1 }
       previous = child
@@ -174,20 +173,20 @@ extension AxisLayout {
 }
 
 extension TreeBuffers {
-  /// Whether a box is a cell of a grid.
+  /// Whether a child of a row is a cell of a grid.
   fileprivate func isCell(_ box: Int, of row: Int) -> Bool {
     guard row > 0, items[row].arrangement.isRow else { return false }
     return items[Int(parents[row])].arrangement.linear?.isGrid ?? false
   }
 
-  /// Whether a box or one in it has an aspect ratio.
+  /// Whether a box or one inside it has an aspect ratio.
   fileprivate func holdsRatio(_ box: Int) -> Bool {
     (box..<Int(ends[box])).contains { items[$0].isProportioned }
   }
 }
 
 extension AxisLayout {
-  /// What a leaf asks for along the axis.
+  /// The content size of a leaf along the axis, in points; NaN for none.
   @inline(__always)
   func length(askedBy leaf: Int) -> Double {
     contents[leaf].length(along: axis)

@@ -1,15 +1,14 @@
-/// The memory of an engine's boxes; the only place where memory is managed by hand.
+/// The memory of an engine's boxes; the only memory that is managed by hand.
 ///
-/// Axes get at it through pointers, which nobody but the engine and its parts sees, and which live as long as
-/// the engine.
+/// Both axes use it through pointers, which stay inside the engine and live as long as it.
 final class BoxMemory {
-  /// What is known about the boxes along one axis.
+  /// The arrays for the boxes along one axis.
   struct Line {
     fileprivate let hots: UnsafeMutablePointer<AxisBox.Hot>
     fileprivate let geometries: UnsafeMutablePointer<AxisBox.Geometry>
     fileprivate let colds: UnsafeMutablePointer<AxisBox.Cold>
     fileprivate let cheapestChildren: UnsafeMutablePointer<CheapestChildren>
-    /// Room for the neighbours in containers that are in each other; a chain stands in for two or more of them.
+    /// The storage of a `MemberList`: at most one member for each box, since a chain replaces several.
     fileprivate let members: UnsafeMutablePointer<Member>
 
     fileprivate init(capacity: Int) {
@@ -28,7 +27,7 @@ final class BoxMemory {
       return elements
     }
 
-    /// A box's demand is as long as a line of the processor's cache, and begins where one does.
+    /// The hot part of a box is as long as a cache line (64 bytes), and begins where one does.
     private static func allocate<Element: BitwiseCopyable>(
       _ count: Int
     ) -> UnsafeMutablePointer<Element> {
@@ -50,7 +49,7 @@ final class BoxMemory {
   private(set) var rows: Line
   private var capacity: Int
 
-  /// Memory for so many boxes.
+  /// Memory for a number of boxes.
   init(count: Int = 0) {
     capacity = count
     columns = Line(capacity: count)
@@ -62,8 +61,8 @@ final class BoxMemory {
     rows.deallocate()
   }
 
-  /// Makes room for so many boxes; what was in it may be gone.
-  func makeRoom(for count: Int) {
+  /// Ensures memory for a number of boxes; larger memory is new, without the old contents.
+  func reserve(_ count: Int) {
     guard count > capacity else { return }
     columns.deallocate()
     rows.deallocate()
@@ -88,7 +87,6 @@ struct AxisBoxes {
 
   var indices: Range<Int> { 0..<count }
 
-  /// Forgets which children are the cheapest.
   func forgetCheapestChildren() {
     line?.cheapestChildren.update(repeating: CheapestChildren(), count: count)
   }
@@ -102,8 +100,9 @@ struct AxisBoxes {
   }
 }
 
-/// The neighbours between whom room is divided, in the engine's memory; those of a container inside of another after
-/// the other's.
+/// The neighbours among which free space is distributed: a stack in the engine's memory.
+///
+/// The members of a container inside another follow the other's.
 struct MemberList {
   private let elements: UnsafeMutableBufferPointer<Member>
   private(set) var count = 0
@@ -112,27 +111,25 @@ struct MemberList {
     self.elements = elements
   }
 
-  /// No room for any.
+  /// A list without storage.
   static var none: MemberList { MemberList(UnsafeMutableBufferPointer(start: nil, count: 0)) }
 
-  /// A neighbour by its place.
   subscript(place: Int) -> Member {
     @inline(__always) get { elements.baseAddress.unsafelyUnwrapped[place] }
   }
 
-  /// Notes how a neighbour can go on.
+  /// Sets the next step of a member.
   @inline(__always)
   func setStep(_ step: Step, of place: Int) {
     elements.baseAddress.unsafelyUnwrapped[place].step = step
   }
 
-  /// Notes the size that a neighbour has now.
+  /// Sets the present size of a member, in points.
   @inline(__always)
   func setSize(_ size: Double, of place: Int) {
     elements.baseAddress.unsafelyUnwrapped[place].size = size
   }
 
-  /// Adds a neighbour.
   @inline(__always)
   mutating func append(_ member: Member) {
     precondition(count < elements.count)
@@ -140,14 +137,14 @@ struct MemberList {
     count += 1
   }
 
-  /// Removes all from a place on.
+  /// Removes the members from an index on.
   mutating func removeAll(from place: Int) {
     count = place
   }
 }
 
 extension AxisLayout {
-  /// Takes over memory for so many boxes.
+  /// Makes the axis use an array of boxes in the engine's memory.
   mutating func adopt(_ line: BoxMemory.Line, count: Int) {
     boxes = AxisBoxes(line, count: count)
     scratch.members = MemberList(UnsafeMutableBufferPointer(start: line.members, count: count))

@@ -1,7 +1,8 @@
 import Geometry
 
 extension LayoutItem {
-  /// The limits along an axis; a ratio of 0 leaves no width, an endless one no height, one below 0 neither.
+  /// The limits along an axis; an aspect ratio of 0 makes the width 0, an infinite one the height, one below 0
+  /// both.
   @inline(__always)
   func limits(_ axis: Axis) -> SizeLimits {
     let limits = axis == .horizontal ? width : height
@@ -15,21 +16,20 @@ extension LayoutItem {
     return limits
   }
 
-  /// Whether the width is so many times the height.
+  /// Whether the box has an aspect ratio that is positive and finite.
   var isProportioned: Bool { aspectRatio > 0 && aspectRatio < .infinity }
 }
 
 extension ItemContent {
-  /// What the box asks for along an axis, as far as it counts.
+  /// The content size along an axis in points; NaN for none.
   @inline(__always)
   func length(along axis: Axis) -> Double { (axis == .horizontal ? width : height).measured }
 }
 
 extension Double {
-  /// The number, or the greatest that counts: sums of what is beyond all measure must stay numbers; NaN where it is
-  /// not set.
+  /// The number, limited to ±10¹² so that sums stay finite and exact enough; NaN stays NaN.
   var measured: Double { Swift.min(Swift.max(self, -1e12), 1e12) }
 
-  /// The value, or another if it is not set.
+  /// The value, or another if it is NaN.
   func or(_ other: Double) -> Double { isNaN ? other : self }
 }

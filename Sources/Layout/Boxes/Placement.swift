@@ -1,32 +1,32 @@
-/// What ties a child to its parent along one axis: where its size comes from, and where it lies.
+/// The source of a child's size along one axis, and the child's position in its container.
 struct Placement {
-  /// Where the child's size comes from; who has no place in the layout stands first.
+  /// The source of the child's size; cases for children that are not laid out come first.
   enum Sizing: UInt8 {
-    /// Nowhere: the child takes no part in the layout.
+    /// The child takes no part in the layout.
     case absent
-    /// The child itself; it is hidden, but counts in a grid or lends its baseline.
+    /// The cheapest size; the child is hidden, but counts in a grid or as baseline provider.
     case hidden
-    /// The container: its own size less its insets.
+    /// The container's size less its insets.
     case fill
-    /// The child shares the container's room with its neighbours.
+    /// The container's length, distributed among the neighbours by cost.
     case flexible
-    /// The same, as one of those whose sizes are proportional.
+    /// As `flexible`, but in proportion to the weights of neighbours.
     case proportional
-    /// The child itself: its cheapest size.
+    /// The cheapest size.
     case ownSize
-    /// The same, as long as the container's insets leave room for a common baseline.
+    /// The cheapest size, or less where the row is too low for the baseline-sharing group.
     case onBaseline
-    /// The same, as long as the container has room for it.
+    /// The cheapest size, or less where the container is smaller (CSS's fit-content).
     case fitContent
   }
 
-  /// Where the child lies if it does not follow a neighbour.
+  /// The position of a child that does not follow a neighbour.
   enum Alignment: UInt8 {
     /// At the left or top inset.
     case start
     /// At the right or bottom inset.
     case end
-    /// In the middle of the container itself, whatever its insets.
+    /// In the middle of the container itself, insets aside.
     case center
     /// In the middle between the insets.
     case contentCenter
@@ -35,11 +35,11 @@ struct Placement {
   var sizing = Sizing.absent
   var alignment = Alignment.start
   var priorities = Priorities.filling
-  /// Whether a child that asks for nothing is as small as it can be, at less than 250.
+  /// Whether a leaf without content size has size 0, at a priority below 250.
   var isHeldDown = false
 }
 
-/// How strongly a leaf keeps its content size.
+/// A priority of a leaf's content size, by the names of UILayoutPriority; `contentRequired` can be violated.
 enum Priority: UInt8 {
   /// 250.
   case defaultLow
@@ -48,7 +48,7 @@ enum Priority: UInt8 {
   /// 1000.
   case contentRequired
 
-  /// The price of a point at this priority.
+  /// The slope of one point of violation at this priority.
   var slope: Slope {
     switch self {
     case .defaultLow: Slope(defaultLow: 1)
@@ -58,19 +58,19 @@ enum Priority: UInt8 {
   }
 }
 
-/// The priorities that a parent gives to a child along one axis.
+/// The priorities of a child's content size along one axis, which its parent sets.
 struct Priorities {
-  /// Against growing beyond the content size.
+  /// The priority against sizes above the content size.
   var hugging: Priority
-  /// Against shrinking below it.
+  /// The priority against sizes below the content size.
   var resistance: Priority
 
-  /// A child that has room beside others: 750 / 1000.
+  /// Along a row or column: 750 / 1000.
   static let sideBySide = Priorities(hugging: .defaultHigh, resistance: .contentRequired)
-  /// A child whose size is its container's: 250 / 750.
+  /// As large as the container: 250 / 750.
   static let filling = Priorities(hugging: .defaultLow, resistance: .defaultHigh)
-  /// A child with a weight, or a page: 250 / 250.
+  /// With a weight, or a page: 250 / 250.
   static let yielding = Priorities(hugging: .defaultLow, resistance: .defaultLow)
-  /// A child that keeps its size: 1000 / 1000.
+  /// With a size of its own: 1000 / 1000.
   static let rigid = Priorities(hugging: .contentRequired, resistance: .contentRequired)
 }

@@ -1,12 +1,12 @@
 import Geometry
 
-/// The arrays of a tree for the time of one layout, read without counting references to them.
+/// The arrays of a tree during one pass, read without reference counting.
 struct TreeBuffers {
   let items: UnsafeBufferPointer<LayoutItem>
   let parents: UnsafeBufferPointer<Int32>
   let ends: UnsafeBufferPointer<Int32>
 
-  /// The arrays of no tree.
+  /// Empty arrays.
   static var none: TreeBuffers {
     TreeBuffers(
       items: UnsafeBufferPointer(start: nil, count: 0),
@@ -14,12 +14,11 @@ struct TreeBuffers {
       ends: UnsafeBufferPointer(start: nil, count: 0))
   }
 
-  /// A box, read where it stands.
   subscript(index: Int) -> LentItem {
     @inline(__always) get { LentItem(item: items.baseAddress.unsafelyUnwrapped + index) }
   }
 
-  /// The children of a box, in the order of declaration.
+  /// The indices of a box's children, in the order of declaration.
   func children(of index: Int) -> Children {
     Children(ends: ends, cursor: index + 1, end: Int(ends[index]))
   }
@@ -28,7 +27,7 @@ struct TreeBuffers {
   func hasChildren(_ index: Int) -> Bool { Int(ends[index]) > index + 1 }
 }
 
-/// A box of the tree, read where it stands: to copy it for a question costs more than most answers.
+/// A box of the tree, read in place: copying a `LayoutItem` is slower than most uses of it.
 struct LentItem {
   fileprivate let item: UnsafePointer<LayoutItem>
 
@@ -40,7 +39,7 @@ struct LentItem {
   func isFixed(_ axis: Axis) -> Bool { !item.pointee.limits(axis).fixed.isNaN }
 }
 
-/// The children of one box: each subtree ends where the next begins.
+/// The indices of the children of one box: each subtree ends where the next begins.
 struct Children: Sequence, IteratorProtocol {
   fileprivate let ends: UnsafeBufferPointer<Int32>
   fileprivate var cursor: Int
@@ -54,7 +53,7 @@ struct Children: Sequence, IteratorProtocol {
 }
 
 extension LayoutTree {
-  /// Calls a function with the tree's arrays.
+  /// Calls a function with the tree's arrays, which are valid only during the call.
   @inline(__always)
   func withBuffers<Result>(_ body: (TreeBuffers) -> Result) -> Result {
     items.withUnsafeBufferPointer { items in

@@ -1,5 +1,5 @@
 extension AxisLayout {
-  /// A profile within a container's own limits: beyond them, every point is one of conflict, too.
+  /// A profile with a container's own limits: each point outside them violates a limit as well.
   mutating func clippedToLimits(_ profile: CostProfile, _ index: Int) -> CostProfile {
     let (minimum, maximum) = (boxes[index].minimum, boxes[index].maximum)
     let least = Swift.max(0, profile.least)
@@ -13,8 +13,7 @@ extension AxisLayout {
     return result
   }
 
-  /// The segments from one distance from the cheapest size to another, then the same with a point of conflict
-  /// each up to a third.
+  /// The pieces between two distances from the cheapest size, then up to the floor with `Slope.limit` added.
   private mutating func clipped(
     _ range: PieceRange, from start: Double, to end: Double, floor: Double
   ) -> PieceRange {

@@ -1,21 +1,20 @@
 extension AxisLayout {
-  /// Reads off boxes that move together what their sum costs, at `scale` times their common size.
+  /// Computes the outline of a proportional group, as a function of `scale` times its common size.
   ///
-  /// As a rule the largest decides: it resists shrinking more than all others together want to. If it
-  /// does not, the next smaller one does. Answers nil where it takes too many steps to tell, and where
-  /// the container prefers to hold more.
+  /// Mostly the largest cheapest size is the best common size, else a smaller one, which a line search finds.
+  /// Answers nil where that takes too many steps, and where the container prefers a larger size.
   @inline(__always)
   mutating func settleCommonSize(_ group: ProportionalGroup, in index: Int, scale: Double = 1)
     -> Outline?
   {
-    guard group.held <= group.best else { return nil }
+    guard group.containingSize <= group.best else { return nil }
     if group.count == 1 { return boxes[group.largest].outline }
     var start = LineSearch(size: group.best)
     if let outline = outline(of: group, scale, orElse: &start) { return outline }
     return settleCommonSize(group, in: index, scale, from: start)
   }
 
-  /// The same, step by step down.
+  /// The line search: moves the common size down, step by step, while that saves costs.
   private mutating func settleCommonSize(
     _ group: ProportionalGroup, in index: Int, _ scale: Double, from start: LineSearch
   ) -> Outline? {
@@ -26,25 +25,25 @@ extension AxisLayout {
       addSteps(group.sizing, in: index, at: size, &slopeBelow)
       let isRigid = slopeBelow.isRigid || size <= group.least
       if !isRigid, slopeBelow.shrinkage.slope.perPoint(of: scale).isNegative {
-        search.go(to: Swift.max(slopeBelow.next(below: size), group.least), slopeBelow.shrinkage)
+        search.move(to: Swift.max(slopeBelow.next(below: size), group.least), slopeBelow.shrinkage)
         continue
       }
       var outline = Outline(best: size * scale, least: group.least * scale)
-      let growth = search.stepBack ?? growth(of: group, in: index)
-      outline.growth = resistance(growth, scale)
+      let growth = search.reverseStep ?? growth(of: group, in: index)
+      outline.growth = marginalCost(growth, scale)
       if isRigid { return outline }
       slopeBelow.limit(from: size, to: group.least)
-      outline.shrinkage = resistance(slopeBelow.shrinkage, scale)
+      outline.shrinkage = marginalCost(slopeBelow.shrinkage, scale)
       return outline
     }
     return nil
   }
 
-  /// After how many steps down it is better to sort all kinks.
+  /// The number of steps after which sorting all breakpoints is faster.
   private static let mostLineSearchSteps = 1_000
 
-  /// Looks over the boxes in a container that move together: its given children, which are of one size, or
-  /// its weighted ones, which are so by weight.
+  /// The proportional group of a container's children with a sizing: `fill`, all of one size, or
+  /// `proportional`, by weight.
   @inline(__always)
   func group(_ sizing: Placement.Sizing, in index: Int) -> ProportionalGroup {
     var group = ProportionalGroup(sizing)
@@ -54,15 +53,16 @@ extension AxisLayout {
           child, boxes[child].outline, sizing == .proportional ? boxes[child].weight : 1,
           costs.prices)
       } else if sizing == .fill, boxes[child].isLaidOut, !boxes[child].isJoined {
-        let held = boxes[child].outline.best + roomAround(child, in: index)
-        group.held = Swift.max(group.held, held)
+        let size = boxes[child].outline.best + roomAround(child, in: index)
+        group.containingSize = Swift.max(group.containingSize, size)
       }
     }
     return group
   }
 
-  /// What the outlines tell if one box is larger than all others, and resists shrinking more than these want
-  /// to; else nil, and how far down it is told.
+  /// The outline if one box is larger than all others and its shrinking costs more than theirs saves.
+  ///
+  /// Else nil; then the line search has moved as far down as the outlines tell.
   @inline(__always)
   private mutating func outline(
     of group: ProportionalGroup, _ scale: Double, orElse search: inout LineSearch
@@ -71,7 +71,7 @@ extension AxisLayout {
     var outline = Outline(best: group.best * scale, least: group.least * scale)
     let largest = boxes[group.largest].outline
     if largest.shrinkage.price < 0 || group.best <= group.least {
-      outline.growth = resistance(growth, scale)
+      outline.growth = marginalCost(growth, scale)
       return outline
     }
     guard largest.shrinkage.reach > tolerance else { return nil }
@@ -82,21 +82,21 @@ extension AxisLayout {
     shrinkage.subtract(growth)
     shrinkage.limit(to: group.best - Swift.max(group.least, group.second))
     if shrinkage.slope.perPoint(of: scale).isNegative {
-      search.go(to: group.best - shrinkage.room, shrinkage)
+      search.move(to: group.best - shrinkage.room, shrinkage)
       return nil
     }
-    outline.growth = resistance(growth, scale)
-    outline.shrinkage = resistance(shrinkage, scale)
+    outline.growth = marginalCost(growth, scale)
+    outline.shrinkage = marginalCost(shrinkage, scale)
     return outline
   }
 
-  /// What a sum is at some times the common size.
+  /// A sum of steps as a marginal cost of `scale` times the common size.
   @inline(__always)
-  private mutating func resistance(_ sum: StepSum, _ scale: Double) -> MarginalCost {
+  private mutating func marginalCost(_ sum: StepSum, _ scale: Double) -> MarginalCost {
     MarginalCost(costs.prices.price(sum.slope.perPoint(of: scale)), reach: sum.room * scale)
   }
 
-  /// Adds up what the next point down costs at a common size.
+  /// Adds up the next steps down from a common size.
   @inline(__always)
   private mutating func addSteps(
     _ sizing: Placement.Sizing, in index: Int, at size: Double, _ slopeBelow: inout SlopeBelow
@@ -110,7 +110,7 @@ extension AxisLayout {
     }
   }
 
-  /// Adds up what the next point up costs where the largest box is as large as it would be.
+  /// The sum of the next steps up from the largest cheapest size.
   private mutating func growth(of group: ProportionalGroup, in index: Int) -> StepSum {
     if let growth = group.growthAtBest { return growth }
     var growth = StepSum()
@@ -124,28 +124,27 @@ extension AxisLayout {
   }
 }
 
-/// A way down to where boxes that move together cost least.
+/// The search for the cheapest common size of a proportional group, from the largest size downwards.
 private struct LineSearch {
-  /// The common size.
+  /// The common size in points.
   private(set) var size: Double
-  /// What it costs to go back up the last step; nil before the first.
-  private(set) var stepBack: StepSum?
+  /// The step that takes the last one back; nil before the first.
+  private(set) var reverseStep: StepSum?
 
   init(size: Double) {
     self.size = size
   }
 
-  /// Goes down to a size, at a price that is less than nothing.
+  /// Moves down to a size by a step whose slope is negative.
   @inline(__always)
-  mutating func go(to next: Double, _ shrinkage: StepSum) {
-    stepBack = StepSum(back: shrinkage, room: size - next)
+  mutating func move(to next: Double, _ shrinkage: StepSum) {
+    reverseStep = StepSum(reversing: shrinkage, room: size - next)
     size = next
   }
 }
 
 extension Slope {
-  /// The price of a point of a size that is so many times another; weights' averages are made equal
-  /// where they should be.
+  /// The slope per point of `scale` times the size, rounded so that averages of equal weights are equal.
   @inline(__always)
   func perPoint(of scale: Double) -> Slope {
     scale == 1 ? self : average(of: scale)

@@ -1,6 +1,6 @@
 extension AxisLayout {
-  /// Reads off what a leaf's sizes cost: it resists growing beyond and shrinking below its content size,
-  /// if it has one, and leaving its limits above all (guide 4.5, Bounded Dimensions).
+  /// The outline of a leaf: hugging above its content size, compression resistance below it, and
+  /// `PriceTable.limit` outside its limits (guide 4.5, Bounded Dimensions).
   @inline(__always)
   func leafOutline(_ box: AxisBox) -> Outline {
     let content = box.content.isNaN ? box.minimum : box.content
@@ -31,7 +31,7 @@ extension AxisLayout {
       ? PriceTable.free : PriceTable.price(of: box.placement.priorities.resistance)
   }
 
-  /// Builds the whole of what a leaf's outline begins.
+  /// The whole profile of a leaf.
   mutating func leafProfile(_ box: AxisBox) -> CostProfile {
     let outline = leafOutline(box)
     var profile = CostProfile(best: outline.best)
@@ -50,7 +50,7 @@ extension AxisLayout {
 }
 
 extension AxisLayout {
-  /// The next step of a leaf in one direction from some size, beyond and below its limits, too.
+  /// The next step of a leaf in one direction from a size, which may be outside its limits.
   @inline(__always)
   func leafStep(_ box: AxisBox, at size: Double, _ change: Change) -> Step {
     let best = leafOutline(box).best

@@ -1,6 +1,6 @@
 extension AxisLayout {
-  /// The next step of a box in one direction from some size: from its outline if that tells, else from as
-  /// much of its profile as that takes.
+  /// The next step of a box in one direction from a size: from its outline if that suffices, else from its
+  /// profile, of which no more is read than needed.
   @inline(__always)
   mutating func step(of box: Int, at size: Double, _ change: Change) -> Step {
     let step = boxes[box].outline.step(at: size, change)
@@ -36,13 +36,13 @@ extension AxisLayout {
       change)
   }
 
-  /// What a box's profile is read off.
+  /// The source of a box's steps.
   @inline(__always)
   func stepSource(of box: Int) -> StepSource {
     boxes[box].rule == .filled ? .members(of: box) : .filling(in: box)
   }
 
-  /// The next step of a container's chain; its size is in proportion to its members'.
+  /// The next step of a container's weighted chain, from the sum of its members' sizes.
   @inline(never)
   mutating func chainStep(of index: Int, at size: Double, _ change: Change) -> Step {
     let chain = Int(boxes[index].chain)
@@ -56,48 +56,49 @@ extension AxisLayout {
       in: chains[chain].part, of: .chain(of: index), outline, from: distance, change)
   }
 
-  /// The next step from a distance from the cheapest size, if the part of a profile that was read tells; -1 for no
-  /// part.
+  /// The next step at a distance from the cheapest size, from a partial profile (-1 for none); nil if it does not
+  /// reach so far.
   @inline(__always)
   private func knownStep(in part: Int32, from distance: Double, _ change: Change) -> Step? {
     guard part >= 0 else { return nil }
     return costs.parts.withUnsafeBufferPointer { parts in
-      let isBack = distance < -tolerance
-      let side = costs.parts[Int(part)][isBack ? change.opposite : change]
-      if isBack {
+      let isRefund = distance < -tolerance
+      let side = costs.parts[Int(part)][isRefund ? change.opposite : change]
+      if isRefund {
         return side.reach > -distance - tolerance
-          ? costs.back(along: side.steps, from: -distance) : nil
+          ? costs.refundStep(along: side.steps, from: -distance) : nil
       }
       return side.reach > distance + tolerance
         ? costs.step(along: side.steps, from: distance) : nil
     }
   }
 
-  /// Reads as much more of a profile as tells the next step.
+  /// Extends a partial profile as far as the next step needs.
   private mutating func readStep(
     in part: Int32, of source: StepSource, _ outline: Outline, from distance: Double,
     _ change: Change
   ) -> Step {
-    let isBack = distance < -tolerance
-    let side = isBack ? change.opposite : change
-    let need = isBack ? -distance - tolerance : distance + tolerance
-    // Who has asked often will ask for more.
-    let isOften = costs.parts[Int(part)][side].steps.count >= Self.fewSteps
+    let isRefund = distance < -tolerance
+    let side = isRefund ? change.opposite : change
+    let need = isRefund ? -distance - tolerance : distance + tolerance
+    // A profile that was extended often is extended further than needed, since more requests will follow.
+    let isLong = costs.parts[Int(part)][side].steps.count >= Self.fewSteps
     scratch.depth += 1
-    let known = readSteps(of: source, outline, side, beyond: isOften ? 2 * need : need)
+    let known = readSteps(of: source, outline, side, beyond: isLong ? 2 * need : need)
     scratch.depth -= 1
     costs.parts[Int(part)][side] = known
-    return isBack
-      ? costs.back(along: known.steps, from: -distance)
+    return isRefund
+      ? costs.refundStep(along: known.steps, from: -distance)
       : costs.step(along: known.steps, from: distance)
   }
 
-  /// Whether steps are read off a container's children one by one; deep down, where ties have a say and within
-  /// limits whole profiles are built, without recursion.
+  /// Whether a container's steps are read from its children one by one.
+  ///
+  /// For deep recursion, coupled containers and own limits the whole profile is built instead, without recursion.
   @inline(__always)
   mutating func isReadInPart(_ box: Int) -> Bool {
     guard boxes[box].profile < 0, !boxes[box].isLimited, scratch.depth < 64 else { return false }
-    // It is mutating as a function that promises to change nothing is lent a copy of the whole layout.
+    // The function is mutating because a nonmutating one would receive a copy of the whole AxisLayout.
     return boxes[box].rule == .filled || boxes[box].rule == .separate || boxes[box].rule == .paged
   }
 
@@ -106,10 +107,10 @@ extension AxisLayout {
     return Int32(costs.parts.count - 1)
   }
 
-  /// How many steps are read again for one more; what is read in advance depends on more boxes.
+  /// The number of steps from which on more are read than needed; reading ahead may complete more profiles.
   private static var fewSteps: Int { 8 }
 
-  /// Reads and keeps steps as far as a distance; where there are no more of them, nobody need ask again.
+  /// Reads and stores steps beyond a distance in points; the reach is infinite where no more steps follow.
   mutating func readSteps(
     of source: StepSource, _ outline: Outline, _ change: Change, beyond need: Double
   ) -> PartialProfile.Side {
@@ -117,7 +118,7 @@ extension AxisLayout {
     let reach =
       switch source {
       case .members(let index): readMembers(of: index, change, beyond: need)
-      default: readTogether(source, outline, change, beyond: need)
+      default: readProportional(source, outline, change, beyond: need)
       }
     var steps = costs.emptyRange
     for place in start..<scratch.steps.count { costs.extend(&steps, scratch.steps[place]) }
@@ -125,7 +126,7 @@ extension AxisLayout {
     return PartialProfile.Side(steps: steps, reach: reach <= need ? .infinity : reach)
   }
 
-  /// Reads steps side by side: whoever goes on at the least price.
+  /// Reads the steps of neighbours side by side, in the order of their marginal costs.
   private mutating func readMembers(
     of index: Int, _ change: Change, beyond need: Double
   ) -> Double {
@@ -142,8 +143,8 @@ extension AxisLayout {
     return reach
   }
 
-  /// Reads steps of boxes that move together.
-  private mutating func readTogether(
+  /// Reads the steps of a proportional group, each the sum of its members' steps.
+  private mutating func readProportional(
     _ source: StepSource, _ outline: Outline, _ change: Change, beyond need: Double
   ) -> Double {
     var reach = 0.0
@@ -153,7 +154,7 @@ extension AxisLayout {
       var step = commonStep(of: source, at: size, change)
       if change == .shrinkage { step.room = Swift.min(step.room, size - outline.least) }
       guard step.room > tolerance else { break }
-      // Among sizes beyond all measure a step may be too short to count.
+      // With sizes near 10¹² a step may be too short to change the size.
       step.room = Swift.max(step.room, 2 * size.ulp)
       scratch.steps.append(step)
       reach += step.room
@@ -165,11 +166,11 @@ extension AxisLayout {
   {
     switch source {
     case .chain(let index): weightedStep(in: index, at: size, change)
-    case .filling(let index), .members(let index): givenStep(in: index, at: size, change)
+    case .filling(let index), .members(let index): fillStep(in: index, at: size, change)
     }
   }
 
-  private mutating func givenStep(in index: Int, at size: Double, _ change: Change) -> Step {
+  private mutating func fillStep(in index: Int, at size: Double, _ change: Change) -> Step {
     var sum = StepSum()
     let room = size - boxes[index].insets
     for child in tree.children(of: index)
@@ -194,12 +195,12 @@ extension AxisLayout {
   }
 }
 
-/// What of a container a profile is read off.
+/// The children of a container from which steps are read.
 enum StepSource {
   /// Neighbours side by side.
   case members(of: Int)
-  /// Children that all have the container's size.
+  /// Children that fill the container.
   case filling(in: Int)
-  /// Neighbours whose sizes are proportional.
+  /// The weighted chain: neighbours whose sizes are proportional.
   case chain(of: Int)
 }

@@ -1,9 +1,9 @@
 extension AxisLayout {
-  /// The whole profile of a box; complete it first.
+  /// The whole profile of a box, which must be complete.
   @inline(__always)
   func profile(of index: Int) -> CostProfile { costs.profiles[Int(boxes[index].profile)] }
 
-  /// Forgets all whole profiles, and the segments that they and the outlines are made of.
+  /// Removes all whole and partial profiles, with their pieces and prices.
   mutating func forgetProfiles() {
     for box in costs.profiled { boxes[Int(box)].profile = -1 }
     for box in costs.partial { boxes[Int(box)].part = -1 }
@@ -11,7 +11,7 @@ extension AxisLayout {
     costs.removeAll()
   }
 
-  /// Builds the whole profile of a box, and those in it that it is made of.
+  /// Builds the whole profile of a box, and before it those inside it that it needs.
   mutating func complete(_ index: Int) {
     if boxes[index].profile >= 0 { return }
     var pending = collectIncomplete(index)
@@ -27,7 +27,7 @@ extension AxisLayout {
     scratch.pending = pending
   }
 
-  /// Keeps a whole profile, with the sizes that its outline has.
+  /// Stores a whole profile, with the cheapest and least sizes of its outline.
   private mutating func keep(_ profile: CostProfile, of box: Int) {
     boxes[box].profile = Int32(costs.profiles.count)
     costs.profiles.append(profile)
@@ -36,13 +36,13 @@ extension AxisLayout {
     costs.profiled.append(Int32(box))
   }
 
-  /// Gives a box a profile, and the outline that goes with it.
+  /// Sets a box's whole profile, and its outline from that.
   mutating func adopt(_ profile: CostProfile, for box: Int) {
     boxes[box].outline = outline(of: profile)
     keep(profile, of: box)
   }
 
-  /// How a whole profile begins.
+  /// The outline of a whole profile.
   func outline(of profile: CostProfile) -> Outline {
     var outline = Outline(best: profile.best, least: profile.least)
     outline.growth = start(of: profile.growth) ?? MarginalCost(PriceTable.limit, reach: .infinity)
@@ -56,20 +56,20 @@ extension AxisLayout {
     return MarginalCost(costs.price(at: first), reach: costs[first].length)
   }
 
-  /// The incomplete profiles in a box's subtree that its own is made of, each before those in it.
+  /// The boxes whose profiles are to be built for a box's profile, itself first, each before those inside it.
   private mutating func collectIncomplete(_ index: Int) -> [Int] {
     var pending = scratch.pending
     scratch.pending = []
     pending.append(index)
-    let isRead = passesProfilesOn(index)
-    var box = isRead ? index + 1 : Int(tree.ends[index])
+    let passesOn = passesProfilesOn(index)
+    var box = passesOn ? index + 1 : Int(tree.ends[index])
     while box < Int(tree.ends[index]) {
       if boxes[box].profile >= 0 || !boxes[box].isPartOfProfile {
         box = Int(tree.ends[box])
       } else {
         pending.append(box)
-        let isRead = passesProfilesOn(box)
-        box = isRead ? box + 1 : Int(tree.ends[box])
+        let passesOn = passesProfilesOn(box)
+        box = passesOn ? box + 1 : Int(tree.ends[box])
       }
     }
     return pending
@@ -82,7 +82,7 @@ extension AxisLayout {
     return isClipped ? clippedToLimits(profile, index) : profile
   }
 
-  /// Builds a profile by a rule, the container's own limits aside.
+  /// Builds a profile by a rule, without the container's own limits.
   mutating func profile(of index: Int, by rule: AxisBox.Rule) -> CostProfile {
     switch rule {
     case .leaf: leafProfile(boxes[index])
@@ -96,7 +96,7 @@ extension AxisLayout {
     }
   }
 
-  /// A row that aligns to baselines is higher than its block for nothing.
+  /// The profile of a baseline row, with the first price of shrinking at all sizes; growing is free.
   private mutating func sharingGroupProfile(_ index: Int) -> CostProfile {
     let best = couplings.baselines.groupHeights[index]
     let price = sharingGroupPrice(of: index)
@@ -104,7 +104,7 @@ extension AxisLayout {
       best: best, growth: .free, shrinkage: costs.append(costs.prices.slope(price), best))
   }
 
-  /// The whole of an indifferent container's outline.
+  /// The profile of a container all of whose sizes are free.
   mutating func indifferentProfile(best: Double) -> CostProfile {
     CostProfile(best: best, shrinkage: costs.append(.zero, best))
   }

@@ -1,6 +1,5 @@
 extension AxisLayout {
-  /// Reads off members side by side: their sizes add up, and they grow and shrink first where it is
-  /// cheapest.
+  /// Computes the outline of children side by side: sizes add up, and the marginal costs are the least ones.
   mutating func outlineFilled(_ index: Int) {
     var sum = MergeByPrice(insets: boxes[index].insets)
     let isChained = boxes[index].chain >= 0
@@ -18,7 +17,7 @@ extension AxisLayout {
     if boxes[index].spacesEqually { boxes[index].outline.growth = .free }
   }
 
-  /// Builds the whole of it: all members' segments in one list, sorted by slope.
+  /// The profile of children side by side, an infimal convolution: all members' pieces, sorted by slope.
   mutating func filledProfile(_ index: Int) -> CostProfile {
     var profile = CostProfile(best: boxes[index].insets, least: boxes[index].insets)
     for child in tree.children(of: index) where boxes[child].isLaidOut {
@@ -41,7 +40,7 @@ extension AxisLayout {
     return costs.appendCheapestFirst(&scratch.pieces)
   }
 
-  /// Adds segments to the list at hand, joining equal slopes that follow each other.
+  /// Appends pieces to `scratch.pieces`; neighbours of equal slope become one.
   private mutating func collect(_ range: PieceRange) {
     for index in range.indices {
       let piece = costs[index]
@@ -54,19 +53,19 @@ extension AxisLayout {
     }
   }
 
-  /// Whether a child's size is its share of a chain's.
+  /// Whether a child belongs to a weighted chain.
   @inline(__always)
   func isChained(_ child: Int, in parent: Int) -> Bool {
     boxes[child].placement.sizing == .proportional && boxes[parent].chain >= 0
   }
 
-  /// The room that a container's children take when each has its cheapest size, with gaps and insets.
+  /// The sum of the children's cheapest sizes, gaps and insets in points; 0 if it is negative.
   func packedSize(_ index: Int) -> Double {
-    // Texts that stand closer than they are high have gaps below 0.
+    // Baseline spacing that is less than the text heights makes gaps negative.
     Swift.max(0, cheapestExtent(of: index))
   }
 
-  /// The same, less than nothing if gaps say so.
+  /// The same sum, which may be negative.
   @inline(__always)
   func cheapestExtent(of index: Int) -> Double {
     var size = boxes[index].insets
@@ -87,18 +86,19 @@ extension CostProfile {
 }
 
 extension AxisLayout {
-  /// Children as large as the container less its insets add up their profiles; the others leave it
-  /// alone, and it prefers to hold them.
+  /// The profile of children on top of each other: the sum of the profiles of those that fill the container.
+  ///
+  /// Among equally cheap sizes the container prefers one that contains the other children.
   mutating func separateProfile(_ index: Int) -> CostProfile {
     let insets = boxes[index].insets
     var preferred = 0.0
-    var given = 0
+    var fillCount = 0
     var only = CostProfile()
     for child in tree.children(of: index) where !boxes[child].isJoined {
       switch boxes[child].placement.sizing {
       case .absent, .hidden: continue
       case .fill:
-        given += 1
+        fillCount += 1
         only = profile(of: child)
         preferred = Swift.max(preferred, only.best)
       default:
@@ -106,15 +106,15 @@ extension AxisLayout {
           preferred, boxes[child].outline.best + roomAround(child, in: index))
       }
     }
-    if given == 0 { return indifferentProfile(best: Swift.max(0, preferred + insets)) }
-    var profile = given == 1 && preferred == only.best ? only : sum(index, preferred)
+    if fillCount == 0 { return indifferentProfile(best: Swift.max(0, preferred + insets)) }
+    var profile = fillCount == 1 && preferred == only.best ? only : sum(index, preferred)
     profile.best += insets
     profile.least += insets
     return profile
   }
 
-  /// The sum of the given children's profiles, read outwards from the cheapest size nearest to the
-  /// preferred one.
+  /// The sum of the profiles of children that fill the container, with the cheapest size nearest to a preferred
+  /// one.
   private mutating func sum(_ index: Int, _ preferred: Double) -> CostProfile {
     var sum = MergeByBreakpoint()
     scratch.breakpoints.removeAll(keepingCapacity: true)

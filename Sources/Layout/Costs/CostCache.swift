@@ -1,23 +1,22 @@
-/// What is known of the costs of an axis's boxes beyond their outlines: the pieces of all profiles, in one array that is
-/// filled anew in each pass, and the prices of their points.
+/// The whole and partial cost profiles along one axis: their pieces in one array, and the table of prices.
 ///
-/// The first pieces are endless and have the common prices, each that of its own place.
+/// It is filled anew in each pass. The first pieces are infinitely long; piece i has the common price i.
 struct CostCache {
-  /// The prices of the pieces' points.
+  /// The slopes of the pieces.
   var prices = PriceTable()
-  /// The whole profiles that were asked for, and the boxes that they belong to.
+  /// The whole profiles, and the boxes that they belong to.
   var profiles: [CostProfile] = []
   var profiled: [Int32] = []
-  /// The profiles that were read in part, and the boxes that they belong to.
+  /// The partial profiles, of boxes and weighted chains, and the boxes that have one.
   var parts: [PartialProfile] = []
   var partial: [Int32] = []
   private var stored = endless
 
-  /// A piece as it is kept.
+  /// A piece with a price handle instead of a slope.
   private struct StoredPiece {
     var price: PriceID
     var length: Double
-    /// How far from its profile's cheapest size it ends, in points.
+    /// The distance of the piece's end from the cheapest size, in points.
     var end: Double
   }
 
@@ -25,7 +24,7 @@ struct CostCache {
     StoredPiece(price: PriceID($0), length: .infinity, end: .infinity)
   }
 
-  /// Forgets all profiles, all pieces but the endless ones, and all prices but the common ones.
+  /// Removes all profiles, and all pieces and prices but the common ones.
   mutating func removeAll() {
     stored.removeLast(stored.count - Self.endless.count)
     prices.removeAll()
@@ -40,11 +39,11 @@ struct CostCache {
     return Piece(slope: prices.slope(piece.price), length: piece.length)
   }
 
-  /// The price of a segment's points.
+  /// The price handle of a piece.
   @inline(__always)
   func price(at index: Int) -> PriceID { stored.withUnsafeBufferPointer { $0[index].price } }
 
-  /// The first segment of a list that ends beyond a distance; nil if none does.
+  /// The first piece of a range that ends beyond a distance from the cheapest size; nil if none does.
   func find(beyond distance: Double, in range: PieceRange) -> Int? {
     stored.withUnsafeBufferPointer { stored in
       var (low, high) = (Int(range.start), Int(range.start + range.count))
@@ -57,7 +56,7 @@ struct CostCache {
     }
   }
 
-  /// Where a segment of a list begins and ends, in points from the cheapest size.
+  /// The distances from the cheapest size at which a piece begins and ends, in points.
   @inline(__always)
   func span(of index: Int, in range: PieceRange) -> (start: Double, end: Double) {
     stored.withUnsafeBufferPointer { stored in
@@ -65,7 +64,7 @@ struct CostCache {
     }
   }
 
-  /// Adds a step to the range at the end of the store, as it is.
+  /// Appends a step to the range at the end of the array, without joining it.
   @inline(__always)
   mutating func extend(_ range: inout PieceRange, _ step: Step) {
     let start = range.count > 0 ? stored[stored.count - 1].end : 0
@@ -73,15 +72,14 @@ struct CostCache {
     range.count += 1
   }
 
-  /// Adds one segment.
+  /// Appends one piece, as a range of its own.
   mutating func append(_ slope: Slope, _ length: Double) -> PieceRange {
     var range = emptyRange
     extend(&range, slope, length)
     return range
   }
 
-  /// Adds segments sorted by slope; joins equal slopes, and leaves out what an endless one makes
-  /// useless.
+  /// Appends pieces sorted by slope; joins equal slopes, and drops pieces behind an infinite one.
   mutating func appendCheapestFirst(_ list: inout [Piece]) -> PieceRange {
     if list.count > 1 { list.sort { $0.slope < $1.slope } }
     var range = emptyRange
@@ -92,10 +90,10 @@ struct CostCache {
     return range
   }
 
-  /// A range to which segments can be added at the end of the store.
+  /// An empty range at the end of the array, which can be extended.
   var emptyRange: PieceRange { PieceRange(start: Int32(stored.count), count: 0) }
 
-  /// Adds a segment to the range at the end of the store, joined with the last one if it costs the same.
+  /// Appends a piece to the range at the end of the array; joins it with the last piece if slopes are equal.
   mutating func extend(_ range: inout PieceRange, _ slope: Slope, _ length: Double) {
     guard length > 0 else { return }
     let last = stored.count - 1
@@ -109,7 +107,7 @@ struct CostCache {
     }
   }
 
-  /// How far a profile may move at no price.
+  /// The points at the beginning of a range that cost nothing.
   func freeLength(_ range: PieceRange) -> Double {
     guard range.count > 0, prices.slope(price(at: Int(range.start))) == .zero else { return 0 }
     return stored[Int(range.start)].length

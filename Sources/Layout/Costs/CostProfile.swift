@@ -1,13 +1,14 @@
-/// What each size of a box costs along one axis: a convex, piecewise linear function, read from its
-/// cheapest size outwards.
+/// The least cost of each size of a box along one axis: a convex piecewise linear function.
+///
+/// Its pieces are listed from the cheapest size outwards, in both directions.
 struct CostProfile {
-  /// The cheapest size in points; where a stretch of sizes is equally cheap, the preferred one.
+  /// The cheapest size in points; among equally cheap sizes the preferred one.
   var best = 0.0
-  /// The smallest size at which the inside keeps its order, gaps and margins.
+  /// The smallest size that keeps order, gaps and margins inside the box, in points.
   var least = 0.0
-  /// The resistance to growing beyond the cheapest size, weakest segments first; never exhausted.
+  /// The pieces above the cheapest size, by rising slope; the last is infinite.
   var growth = PieceRange.free
-  /// The resistance to shrinking below it, weakest segments first, down to the least size.
+  /// The pieces below the cheapest size, by rising slope, down to the least size.
   var shrinkage = PieceRange()
 
   subscript(change: Change) -> PieceRange {
@@ -15,7 +16,7 @@ struct CostProfile {
   }
 }
 
-/// One of the two ways to leave the cheapest size.
+/// The direction of a change of size.
 enum Change {
   case growth
   case shrinkage
@@ -23,36 +24,36 @@ enum Change {
   var opposite: Change { self == .growth ? .shrinkage : .growth }
 }
 
-/// A stretch of sizes over which every point costs the same.
+/// A piece of a convex piecewise linear cost: a range of sizes with one slope.
 struct Piece: Hashable {
   var slope: Slope
   /// In points; may be infinite.
   var length: Double
 }
 
-/// Where the segments of a profile stand among those of all.
+/// A range of indices of pieces in `CostCache`.
 struct PieceRange {
   var start: Int32 = 0
   var count: Int32 = 0
 
-  /// Endless growth at no price.
+  /// One infinite piece that costs nothing.
   static let free = PieceRange(start: PriceTable.free, count: 1)
 
-  /// Endless growth against less than a priority of 250.
+  /// One infinite piece at a priority below 250.
   static let belowLow = PieceRange(start: PriceTable.belowLow, count: 1)
 
   var indices: Range<Int> { Int(start)..<Int(start + count) }
 }
 
-/// As much of a profile as somebody has asked for.
+/// The pieces of a profile that have been read so far.
 struct PartialProfile {
   private var growth = Side()
   private var shrinkage = Side()
 
-  /// What is read in one direction.
+  /// The pieces in one direction.
   struct Side {
     var steps = PieceRange()
-    /// How far the steps go, in points: endless where there are no more, less than 0 while nobody has asked.
+    /// The length of all steps in points: infinite if no more follow, below 0 if none has been read.
     var reach = -1.0
   }
 
@@ -63,10 +64,10 @@ struct PartialProfile {
     }
   }
 
-  /// Whether anybody has asked for anything.
+  /// Whether a piece has been read.
   var isRead: Bool { growth.reach >= 0 || shrinkage.reach >= 0 }
 
-  /// The part as if it were all.
+  /// The pieces that have been read, as a profile.
   func profile(_ outline: Outline) -> CostProfile {
     CostProfile(
       best: outline.best, least: outline.least, growth: growth.steps, shrinkage: shrinkage.steps)

@@ -1,13 +1,14 @@
 /// A size at which the slope of a profile rises.
 struct Breakpoint {
+  /// The size in points.
   var position: Double
-  /// By how much it rises there.
+  /// The increase of the slope.
   var rise: Slope
 }
 
-/// The sum of several profiles, each as a function of one common size.
+/// The sum of several profiles as functions of one common size.
 struct MergeByBreakpoint {
-  /// The slope below all kinks.
+  /// The slope below all breakpoints.
   private var slope = Slope.zero
   private var least = 0.0
 
@@ -42,8 +43,9 @@ struct MergeByBreakpoint {
     }
   }
 
-  /// The sum as a profile of `scale` times the common size, its cheapest size the one nearest to
-  /// the preferred; `kinks` are those of all summands.
+  /// The sum as a profile of `scale` times the common size, with the cheapest size nearest to a preferred one.
+  ///
+  /// `breakpoints` are those of all summands; they are sorted in place.
   func profile(
     preferred: Double, scale: Double = 1, _ breakpoints: inout [Breakpoint],
     _ costs: inout CostCache
@@ -66,7 +68,7 @@ struct MergeByBreakpoint {
     return profile
   }
 
-  /// The segments from a size upwards, of sorted kinks beyond it.
+  /// The pieces from a size upwards, from the sorted breakpoints above it.
   static func growth(
     from start: Double, _ slope: Slope, _ scale: Double, _ breakpoints: ArraySlice<Breakpoint>,
     _ costs: inout CostCache
@@ -81,7 +83,7 @@ struct MergeByBreakpoint {
     return range
   }
 
-  /// The segments from a size downwards, of sorted kinks below it.
+  /// The pieces from a size downwards, from the sorted breakpoints below it.
   private func shrinkage(
     from start: Double, _ slope: Slope, _ scale: Double, _ breakpoints: ArraySlice<Breakpoint>,
     _ costs: inout CostCache
@@ -96,7 +98,7 @@ struct MergeByBreakpoint {
     return range
   }
 
-  /// The cheapest common size: where the slope turns from falling to rising.
+  /// The cheapest common size, where the slope changes its sign.
   private func cheapest(nearest preferred: Double, _ scale: Double, _ breakpoints: [Breakpoint])
     -> Double
   {

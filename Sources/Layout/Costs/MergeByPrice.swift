@@ -1,10 +1,10 @@
-/// The outline of members side by side.
+/// The outline of members side by side: the sums of sizes, and the least marginal costs.
 struct MergeByPrice {
   private var best: Double
   private var least: Double
   private var growth = Cheapest()
   private var shrinkage = Cheapest()
-  /// Whether the one that grows is preferred.
+  /// Whether the cheapest child for growth is a preferred one.
   private var isPreferred = false
 
   init(insets: Double) {
@@ -17,8 +17,9 @@ struct MergeByPrice {
     least += gap
   }
 
-  /// Adds a neighbour that stands behind all others; where several ask the same price, room goes to the first that is
-  /// preferred and else to the last, lack is taken from the last.
+  /// Adds a child behind all others.
+  ///
+  /// At equal marginal cost the first preferred child grows, else the last; the last child shrinks.
   @inline(__always)
   mutating func add(
     _ member: Outline, of box: Int, isPreferred: Bool, _ prices: borrowing PriceTable
@@ -31,7 +32,7 @@ struct MergeByPrice {
     shrinkage.add(member.shrinkage, of: box, isFirst: true, prices)
   }
 
-  /// Adds a container's chain, which stands where the last of its members does.
+  /// Adds a container's weighted chain, whose place is that of its last member.
   mutating func add(_ chain: WeightedChain, of container: Int, _ prices: borrowing PriceTable) {
     best += chain.outline.best
     least += chain.outline.least
@@ -41,28 +42,27 @@ struct MergeByPrice {
       prices)
   }
 
-  /// The neighbours that take, and give up, the first point.
+  /// The children that grow and shrink first.
   var cheapestChildren: CheapestChildren {
     CheapestChildren(growth: growth.cheapestChild, shrinkage: shrinkage.cheapestChild)
   }
 
-  /// The sums, and what the cheapest ask.
   var outline: Outline {
-    Outline(best: best, least: least, growth: growth.resistance, shrinkage: shrinkage.resistance)
+    Outline(
+      best: best, least: least, growth: growth.marginalCost, shrinkage: shrinkage.marginalCost)
   }
 }
 
-/// Who asks least for the first point among neighbours.
+/// The least marginal cost among neighbours in one direction, and the child that has it.
 private struct Cheapest {
   private var price: PriceID = -1
-  /// For how many points the price holds, all that ask it taken together.
+  /// The length of the first pieces of all neighbours that have this price, in points.
   private var reach = 0.0
   private(set) var cheapestChild: Int32 = -1
 
-  var resistance: MarginalCost { MarginalCost(price, reach: reach) }
+  var marginalCost: MarginalCost { MarginalCost(price, reach: reach) }
 
-  /// Takes in a neighbour, who comes first or last among those that ask the same; answers whether nobody comes before
-  /// it.
+  /// Adds a neighbour, before or behind those of equal price; answers whether it is the cheapest now.
   @inline(__always) @discardableResult
   mutating func add(
     _ other: MarginalCost, of box: Int, isFirst: Bool, _ prices: borrowing PriceTable
@@ -81,8 +81,8 @@ private struct Cheapest {
   }
 }
 
-/// The children of a container that fills itself with them which take, and give up, the first point; the container's own
-/// index for its chain, -1 where there is none.
+/// The children of a `filled` container that grow and shrink first; its own index stands for its weighted chain,
+/// -1 for none.
 struct CheapestChildren {
   var growth: Int32 = -1
   var shrinkage: Int32 = -1

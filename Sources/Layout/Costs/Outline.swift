@@ -1,11 +1,10 @@
-/// As much of a cost profile as most layouts need: the cheapest size, and the first price on both sides
-/// of it with how far it holds.
+/// The part of a cost profile that most layouts need: the cheapest size and the marginal costs on both sides.
 struct Outline {
-  /// The cheapest size in points; where a stretch of sizes is equally cheap, the preferred one.
+  /// The cheapest size in points; among equally cheap sizes the preferred one.
   var best = 0.0
-  /// The smallest size at which the inside keeps its order, gaps and margins.
+  /// The smallest size that keeps order, gaps and margins inside the box, in points.
   var least = 0.0
-  // In this order they take up no more room than they need.
+  // In this order the fields need no padding.
   private var growthReach: Double
   private var shrinkageReach: Double
   private var growthPrice: PriceID
@@ -21,13 +20,13 @@ struct Outline {
     (shrinkageReach, shrinkagePrice) = (shrinkage.reach, shrinkage.price)
   }
 
-  /// What the first points beyond the cheapest size cost.
+  /// The marginal cost of growing from the cheapest size.
   var growth: MarginalCost {
     @inline(__always) get { MarginalCost(growthPrice, reach: growthReach) }
     set { (growthReach, growthPrice) = (newValue.reach, newValue.price) }
   }
 
-  /// What the first points below the cheapest size cost.
+  /// The marginal cost of shrinking from the cheapest size.
   var shrinkage: MarginalCost {
     @inline(__always) get { MarginalCost(shrinkagePrice, reach: shrinkageReach) }
     set { (shrinkageReach, shrinkagePrice) = (newValue.reach, newValue.price) }
@@ -38,11 +37,11 @@ struct Outline {
   }
 }
 
-/// The price of the first points by which a size leaves the cheapest.
+/// The price of the first piece on one side of the cheapest size, and its length.
 struct MarginalCost {
-  /// The price, by its place in the store; -1 where the size cannot leave the cheapest.
+  /// The price handle; -1 where the size cannot change.
   var price: PriceID
-  /// For how many points the price holds at least.
+  /// The least number of points for which the price holds.
   var reach: Double
 
   @inline(__always)
@@ -50,8 +49,8 @@ struct MarginalCost {
     (self.price, self.reach) = (price, reach)
   }
 
-  /// No way at all.
+  /// The size cannot change.
   static var none: MarginalCost { MarginalCost(-1, reach: 0) }
-  /// Endless points that cost nothing.
+  /// Any number of points costs nothing.
   static var free: MarginalCost { MarginalCost(PriceTable.free, reach: .infinity) }
 }

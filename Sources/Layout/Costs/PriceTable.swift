@@ -1,27 +1,28 @@
-/// The place of a price in the table; -1 where there is none.
+/// The handle of a price: the index of its slope in a `PriceTable`; -1 for none.
 typealias PriceID = Int32
 
-/// The prices of an axis, each under the place where it stands; the common ones stand once and in their order, so that
-/// places compare as their prices do.
+/// The slopes that occur along an axis, by handle.
+///
+/// The common ones come first, once each and in ascending order, so that comparing handles compares slopes.
 struct PriceTable {
   private var slopes = Slope.common
 
-  /// The price of what costs nothing.
+  /// Nothing.
   static let free: PriceID = 0
-  /// The price of what costs less than a priority of 250.
+  /// A point at a priority below 250.
   static let belowLow: PriceID = 1
-  /// The price of a priority of 250.
+  /// A point at priority 250.
   static let defaultLow: PriceID = 2
-  /// The price of a priority of 750.
+  /// A point at priority 750.
   static let defaultHigh: PriceID = 65
-  /// The price of a priority of 999.
+  /// A point at priority 999.
   static let nearRequired: PriceID = 497
-  /// The price of a priority of 1000.
+  /// A point at priority 1000.
   static let contentRequired: PriceID = 498
-  /// The price of breaking a limit, the last of the common ones.
+  /// A point of violation of a limit; the last common handle.
   static let limit: PriceID = 499
 
-  /// The price of a priority.
+  /// The handle for one point at a priority.
   @inline(__always)
   static func price(of priority: Priority) -> PriceID {
     switch priority {
@@ -31,17 +32,17 @@ struct PriceTable {
     }
   }
 
-  /// What a price stands for.
+  /// The slope of a handle.
   @inline(__always)
   func slope(_ price: PriceID) -> Slope { slopes.withUnsafeBufferPointer { $0[Int(price)] } }
 
-  /// Whether one price is less than another.
+  /// Whether one slope is less than another.
   @inline(__always)
   func isCheaper(_ price: PriceID, than other: PriceID) -> Bool {
     Swift.max(price, other) <= Self.limit ? price < other : isLess(price, than: other)
   }
 
-  /// Whether two prices are the same.
+  /// Whether two slopes are equal; only common slopes have unique handles.
   @inline(__always)
   func areEqual(_ price: PriceID, _ other: PriceID) -> Bool {
     price == other || Swift.min(price, other) > Self.limit && areSame(price, other)
@@ -53,7 +54,7 @@ struct PriceTable {
   @inline(never)
   private func isLess(_ price: PriceID, than other: PriceID) -> Bool { slope(price) < slope(other) }
 
-  /// The price that stands for a slope.
+  /// A handle for a slope.
   @inline(__always)
   mutating func price(_ slope: Slope) -> PriceID {
     let common = slope.commonPrice
@@ -61,7 +62,7 @@ struct PriceTable {
   }
 
   private mutating func add(_ slope: Slope) -> PriceID {
-    // What is no number could not be compared.
+    // A slope with NaN is not comparable.
     if slope != slope { return Self.limit }
     slopes.append(slope)
     return PriceID(slopes.count - 1)
@@ -69,16 +70,16 @@ struct PriceTable {
 }
 
 extension PriceTable {
-  /// How many prices stand in a table from the start.
+  /// The number of common slopes.
   static var commonCount: Int { Slope.common.count }
 
-  /// Forgets all prices but the common ones.
+  /// Removes all slopes but the common ones.
   mutating func removeAll() { slopes.removeLast(slopes.count - Self.commonCount) }
 }
 
 extension Slope {
-  /// The prices that most have, at the first places and in their order: nothing, up to seven points at 750 with
-  /// some more or less at 250, one at any other priority.
+  /// The common slopes in ascending order: 0, a point below 250, 1 to 47 points at 250, 1 to 7 at 750 with -16
+  /// to 47 at 250, and one point at 999, at 1000 and of a limit.
   fileprivate static let common: [Slope] = {
     let few = (1..<48).map { Slope(defaultLow: Double($0)) }
     let more = (1..<8).flatMap { high in
@@ -87,7 +88,7 @@ extension Slope {
     return [.zero, .belowLow] + few + more + [.nearRequired, Slope(contentRequired: 1), .limit]
   }()
 
-  /// The place of the slope if it is a common one, else of any.
+  /// The handle of the slope if it is a common one, else any common handle.
   @inline(__always)
   fileprivate var commonPrice: PriceID {
     let place = defaultLow + 64 * defaultHigh

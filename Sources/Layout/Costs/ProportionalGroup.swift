@@ -1,26 +1,26 @@
-/// Boxes that move together, as the first look at them tells; sizes are on their common scale.
+/// Boxes whose sizes are proportional, summed up from their outlines; sizes are divided by the weights.
 struct ProportionalGroup {
   let sizing: Placement.Sizing
   private(set) var count = 0
-  /// The box whose cheapest size is the largest, that size, and the next smaller one.
+  /// The box with the largest cheapest size, that size, and the second largest.
   private(set) var largest = -1
   private(set) var best = -Double.infinity
   private(set) var second = -Double.infinity
-  /// The largest of their least sizes.
+  /// The largest least size.
   private(set) var least = 0.0
-  /// What growing costs, and up to which size.
+  /// The marginal cost of growing, and the size up to which it holds.
   private var growth = StepSum()
   private var end = Double.infinity
-  /// Whether one of them cannot grow.
+  /// Whether one of the boxes cannot grow.
   private var hasEnd = false
-  /// The size that holds others, which do not move.
-  var held = 0.0
+  /// The least size that contains the children outside the group.
+  var containingSize = 0.0
 
   init(_ sizing: Placement.Sizing) {
     self.sizing = sizing
   }
 
-  /// Adds a box whose size is `weight` times the common one.
+  /// Adds a box whose size is `weight` times the common size.
   @inline(__always)
   mutating func add(
     _ box: Int, _ outline: Outline, _ weight: Double, _ prices: borrowing PriceTable
@@ -36,7 +36,7 @@ struct ProportionalGroup {
     growth.add(Swift.max(0, outline.growth.price), weight, .infinity, prices)
   }
 
-  /// What growing costs at the largest size, if outlines tell.
+  /// The marginal cost of growing from the largest cheapest size; nil if outlines do not suffice.
   @inline(__always)
   var growthAtBest: StepSum? {
     guard end - best > tolerance, !hasEnd else { return nil }
@@ -46,15 +46,15 @@ struct ProportionalGroup {
   }
 }
 
-/// What the next point down costs boxes that move together, at a common size.
+/// The slope of a proportional group just below a common size.
 struct SlopeBelow {
   private(set) var shrinkage = StepSum()
-  /// The largest cheapest size below the size.
+  /// The largest cheapest size of a box below the common size.
   private var next = -Double.infinity
-  /// Whether one of the boxes is as small as it can be, so that nobody need ask the others.
+  /// Whether one of the boxes cannot shrink; then the others do not matter.
   var isRigid = false
 
-  /// Adds a box by its next step down, which it can take.
+  /// Adds a box with its next step down, which is possible.
   @inline(__always)
   mutating func add(
     _ step: Step, _ best: Double, at size: Double, _ weight: Double,
@@ -64,12 +64,12 @@ struct SlopeBelow {
     if best < size - tolerance { next = Swift.max(next, best / weight) }
   }
 
-  /// Lets it hold no further than to a size.
+  /// Limits the slope to sizes down to another.
   mutating func limit(from size: Double, to least: Double) {
     shrinkage.limit(to: size - Swift.max(least, next))
   }
 
-  /// The largest size below another at which the price may be another.
+  /// The largest size below another at which the slope may change.
   func next(below size: Double) -> Double {
     let end = size - shrinkage.room
     return end > next + tolerance ? end : next
@@ -77,7 +77,7 @@ struct SlopeBelow {
 }
 
 extension Double {
-  /// One of two numbers, by one instruction of the processor: neither is ever no number.
+  /// The larger number; without NaN, which `max` would check, it is one processor instruction.
   @inline(__always)
   fileprivate func larger(_ other: Double) -> Double { other > self ? other : self }
   @inline(__always)

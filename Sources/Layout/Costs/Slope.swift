@@ -1,6 +1,6 @@
-/// The price of one point more: points of violation at each priority, the strongest compared first.
+/// The cost of one point: the change of the violation at each priority, compared lexicographically.
 struct Slope: Hashable {
-  /// Points by which limits of the document (fixed, least and greatest sizes) are missed.
+  /// Points of violation of fixed, least and greatest sizes.
   var limits = 0.0
   /// Points at priority 1000.
   var contentRequired = 0.0
@@ -46,7 +46,7 @@ struct Slope: Hashable {
       belowLow: slope.belowLow * factor)
   }
 
-  /// Adds another slope so many times.
+  /// Adds a multiple of another slope.
   @inline(__always)
   mutating func add(_ other: Slope, times factor: Double) {
     limits += other.limits * factor
@@ -57,7 +57,7 @@ struct Slope: Hashable {
     belowLow += other.belowLow * factor
   }
 
-  /// The slope on a grid of millionths, on which averages that should be equal are equal.
+  /// The slope rounded to about a millionth, so that equal averages compare as equal.
   var snapped: Slope {
     Slope(
       limits: snap(limits), contentRequired: snap(contentRequired),
@@ -65,12 +65,12 @@ struct Slope: Hashable {
       defaultLow: snap(defaultLow), belowLow: snap(belowLow))
   }
 
-  /// Beside so great a number, a double has no room for less than a millionth.
+  /// Rounds: next to 1.5 × 2³² a double has steps of about a millionth.
   private func snap(_ value: Double) -> Double { (value + 6_442_450_944) - 6_442_450_944 }
 }
 
 extension Slope: Comparable {
-  /// Whether it is less than nothing.
+  /// Whether the slope is less than 0.
   @inline(__always)
   var isNegative: Bool {
     if limits != 0 { return limits < 0 }

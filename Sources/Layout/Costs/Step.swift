@@ -1,25 +1,25 @@
-/// A way that the size of a box can go on from where it is, in one direction and at one price.
+/// The next range of sizes in one direction from a size, over which each point has the same price.
 struct Step {
-  /// The price of a point.
+  /// The price handle of a point.
   var price: PriceID
-  /// Whether the price is given back instead of paid.
+  /// Whether the step leads back towards the cheapest size, so that the price is saved instead of paid.
   var isRefund = false
-  /// For how many points it holds at least; 0 where the size cannot go on.
+  /// The length in points; 0 where the size cannot change.
   var room: Double
 
-  /// Nowhere.
+  /// No step: the size cannot change.
   static let none = Step(price: 0, room: 0)
-  /// What takes knowing more.
+  /// A step that needs more of the profile than is known.
   static let unknown = Step(price: 0, room: -1)
 
   var isUnknown: Bool { room < 0 }
 
-  /// Whether the size can go on.
+  /// Whether the size can change.
   var isPossible: Bool { room > 0 }
 }
 
 extension Outline {
-  /// The next step in one direction from a size, as far as the outline tells.
+  /// The next step in one direction from a size; `unknown` if the outline does not suffice.
   @inline(__always)
   func step(at size: Double, _ change: Change) -> Step {
     let distance = change == .growth ? size - best : best - size
@@ -35,14 +35,14 @@ extension Outline {
 }
 
 extension CostCache {
-  /// The next step in one direction along a profile, from a distance that the size has gone that way.
+  /// The next step in one direction along a profile, at a distance from its cheapest size.
   func step(along profile: CostProfile, from distance: Double, _ change: Change) -> Step {
     distance < -tolerance
-      ? back(along: profile[change.opposite], from: -distance)
+      ? refundStep(along: profile[change.opposite], from: -distance)
       : step(along: profile[change], from: distance)
   }
 
-  /// The next step along a list of segments, from a distance from the cheapest size.
+  /// The next step along pieces away from the cheapest size, at a distance from it.
   @inline(__always)
   func step(along range: PieceRange, from distance: Double) -> Step {
     guard let index = find(beyond: distance + tolerance, in: range) else { return .none }
@@ -50,9 +50,9 @@ extension CostCache {
     return Step(price: price(at: index), room: end - Swift.max(distance, start))
   }
 
-  /// The way back along the segment that ends at a distance, or holds it.
+  /// The next step along pieces towards the cheapest size, at a distance from it.
   @inline(__always)
-  func back(along range: PieceRange, from distance: Double) -> Step {
+  func refundStep(along range: PieceRange, from distance: Double) -> Step {
     if range.count == 0 { return .none }
     let index = find(beyond: distance - tolerance, in: range) ?? range.indices.upperBound - 1
     return Step(
@@ -60,28 +60,27 @@ extension CostCache {
   }
 }
 
-/// The sum of the steps of boxes that move together.
+/// The sum of the steps of a proportional group.
 struct StepSum {
   private(set) var slope = Slope.zero
   private(set) var room = Double.infinity
 
   init() {}
 
-  /// The way back along another, as far as some points.
+  /// The step that takes another one back, for a number of points.
   @inline(__always)
-  init(back other: StepSum, room: Double) {
+  init(reversing other: StepSum, room: Double) {
     slope = -other.slope
     self.room = room
   }
 
-  /// Adds the step of a box whose size is `weight` times the common one.
+  /// Adds the step of a box whose size is `weight` times the common size.
   @inline(__always)
   mutating func add(_ step: Step, weight: Double, _ prices: borrowing PriceTable) {
     add(step.price, step.isRefund ? -weight : weight, step.room, prices)
   }
 
-  /// Adds a price so many times, which holds for some points of a box; less than 0 times if they are given
-  /// back.
+  /// Adds a price times a weight, which is negative for a refund; it holds for a number of the box's points.
   @inline(__always)
   mutating func add(
     _ price: PriceID, _ weight: Double, _ room: Double, _ prices: borrowing PriceTable
@@ -90,13 +89,13 @@ struct StepSum {
     self.room = Swift.min(self.room, room / abs(weight))
   }
 
-  /// Takes away what another sum costs.
+  /// Subtracts the slope of another sum.
   @inline(__always)
   mutating func subtract(_ other: StepSum) {
     slope.add(other.slope, times: -1)
   }
 
-  /// Lets it hold for so many points at most.
+  /// Limits the length to a number of points.
   @inline(__always)
   mutating func limit(to room: Double) {
     self.room = Swift.min(self.room, room)

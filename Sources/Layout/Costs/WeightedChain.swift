@@ -2,16 +2,16 @@
 struct WeightedChain {
   /// The sum of the weights.
   var weight = 0.0
-  /// The last of the neighbours, which stands for all where one gives way before the other.
+  /// The last of the neighbours; its place ranks the chain among members of equal marginal cost.
   var last = 0
-  /// What the sum of the sizes costs: the average of the members' slopes.
+  /// The outline of the sum of the sizes; its slope is the weighted average of the members' slopes.
   var outline = Outline()
-  /// The whole of it, once somebody has asked.
+  /// The whole profile; nil until it is built.
   var profile: CostProfile?
-  /// Which part of a profile is the chain's; -1 while nobody has asked for one.
+  /// The index of the partial profile; -1 for none.
   var part: Int32 = -1
 
-  /// Forgets what it costs.
+  /// Removes the profile and the outline.
   mutating func forget() {
     profile = nil
     outline.best = .nan
@@ -19,14 +19,14 @@ struct WeightedChain {
 }
 
 extension AxisLayout {
-  /// The chain of a container that has one.
+  /// The weighted chain of a container that has one.
   @inline(__always)
   func chain(of index: Int) -> WeightedChain { chains[Int(boxes[index].chain)] }
 
-  /// The whole profile of a container's chain; complete it first.
+  /// The whole profile of a container's chain, which must be complete.
   func chainProfile(of index: Int) -> CostProfile { chain(of: index).profile ?? CostProfile() }
 
-  /// Notes that several children of a container have weights.
+  /// Adds the chain of a container with several weighted children.
   mutating func prepareChain(of index: Int) {
     var chain = WeightedChain()
     for child in tree.children(of: index) where boxes[child].placement.sizing == .proportional {
@@ -37,7 +37,7 @@ extension AxisLayout {
     chains.append(chain)
   }
 
-  /// Reads off what a container's chain costs.
+  /// Computes the outline of a container's chain.
   mutating func outlineChain(of index: Int) {
     let position = Int(boxes[index].chain)
     let group = group(.proportional, in: index)
@@ -49,7 +49,7 @@ extension AxisLayout {
     }
   }
 
-  /// Builds the whole profile of a container's chain: the sum of its members' at a common scale.
+  /// Builds the whole profile of a container's chain: the sum of the members' profiles at a common scale.
   mutating func completeChain(of index: Int) {
     let position = Int(boxes[index].chain)
     guard chains[position].profile == nil else { return }
@@ -74,7 +74,7 @@ extension AxisLayout {
     chains[position].profile = profile
   }
 
-  /// Gives each member of the chain its share of a size.
+  /// Divides a size among the members of the chain, by weight.
   mutating func divide(_ size: Double, among index: Int) {
     let scale = size / chain(of: index).weight
     for child in tree.children(of: index) where boxes[child].placement.sizing == .proportional {

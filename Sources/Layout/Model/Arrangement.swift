@@ -1,8 +1,8 @@
 public import Geometry
 
-/// A rule for placing boxes in a box; what each says of its children is in the folder Arrangements.
+/// The rule by which a container places its children; the folder Arrangements implements each.
 public enum Arrangement: Hashable, Sendable {
-  /// No rule: the box is a leaf to its parent; a child gets its content size at (0, 0).
+  /// No rule: the box is a leaf for its parent; its children have their content size at (0, 0).
   case none
   /// Children side by side along an axis: a row or a column (guide 4.5, LMRowView and LMColumnView).
   case linear(RowOrColumn)
@@ -19,16 +19,16 @@ public enum Arrangement: Hashable, Sendable {
   case scrolled(fitsWidth: Bool, fitsHeight: Bool)
   /// Pages as large as the box, side by side from left to right (guide 4.5, LMPageView).
   case paged
-  /// One content pinned to the margins, which keeps the size that it asks for (a button's own content).
+  /// One child pinned to all four margins, with priorities for its content size (a button's own content).
   case pinned(PinnedPriorities)
 }
 
-/// How strongly content pinned to all four edges keeps its size.
+/// The priorities of the content size of a child that is pinned to all four edges.
 public enum PinnedPriorities: Hashable, Sendable {
-  /// A custom button: 1000 on both axes.
+  /// A custom button: 1000 / 1000 on both axes.
   case button
-  /// A table cell, header or footer: the width yields, the height does not.
+  /// A table cell, header or footer: 250 / 250 horizontally, 1000 / 1000 vertically.
   case tableCell
-  /// A collection cell: both yield.
+  /// A collection cell: 250 / 250 on both axes.
   case collectionCell
 }

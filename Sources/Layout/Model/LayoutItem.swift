@@ -1,13 +1,13 @@
 public import Geometry
 
-/// A box to be placed: its limits, its weight, and what it asks for.
+/// A box of the tree: its arrangement, its limits and its content.
 ///
-/// Lengths are in points; NaN stands for "not set". Sides are physical: who builds the tree resolves
-/// leading and trailing by the layout direction, except where a row's order is concerned.
+/// Lengths are in points; NaN stands for "not set". Left and right are physical: leading and trailing are
+/// resolved before the tree is built, except in anchors, spacing and the order of a row.
 public struct LayoutItem: Hashable, Sendable {
   /// The rule by which the box places its children.
   public var arrangement: Arrangement
-  /// Whether the box is left out of its parent's layout.
+  /// Whether the box takes no part in its parent's layout.
   public var isHidden = false
   /// The fixed, least and greatest width.
   public var width = SizeLimits()
@@ -15,21 +15,21 @@ public struct LayoutItem: Hashable, Sendable {
   public var height = SizeLimits()
   /// The width divided by the height (guide 4.5, Fixed Dimensions).
   public var aspectRatio = Double.nan
-  /// The share of a row's width or a column's height, relative to siblings (guide 4.5, View Weights).
+  /// The size along the parent's axis in proportion to weighted siblings (guide 4.5, View Weights).
   public var weight = Double.nan
-  /// The distances that the box keeps between its edges and its children.
+  /// The distances between the edges of the box and its children.
   public var margins = Insets.zero
-  /// The room added to the gaps before and after the box: top and bottom count in columns, left as leading
-  /// and right as trailing in rows, in either direction.
+  /// The lengths added to the gaps before and after the box: top and bottom in columns, left as leading and
+  /// right as trailing in rows, whatever the layout direction.
   public var spacing = Insets.zero
   /// The edges of an anchored parent to which the box is pinned.
   public var anchors: Anchors = []
-  /// What the box asks for on one line of text, or without a limit.
+  /// The content size and baselines, measured with unlimited width.
   public var content = ItemContent()
-  /// Whether the content is to be measured again when the box is narrower than it asked to be.
+  /// Whether the content is measured again where the box is narrower than its content width.
   public var wraps = false
 
-  /// A box with a rule for its children; one without is a leaf.
+  /// A box with an arrangement; without one it is a leaf.
   public init(_ arrangement: Arrangement = .none) {
     self.arrangement = arrangement
   }
@@ -37,14 +37,14 @@ public struct LayoutItem: Hashable, Sendable {
 
 /// The fixed, least and greatest size along one axis, in points; NaN where not set.
 public struct SizeLimits: Hashable, Sendable {
-  /// The size that the box must have.
+  /// The required size.
   public var fixed: Double
-  /// The size that the box must have at least.
+  /// The least size, required.
   public var minimum: Double
-  /// The size that the box may have at most.
+  /// The greatest size, required.
   public var maximum: Double
 
-  /// Limits, none of them set unless given.
+  /// Limits; those that are not passed are not set.
   public init(fixed: Double = .nan, minimum: Double = .nan, maximum: Double = .nan) {
     self.fixed = fixed
     self.minimum = minimum
@@ -52,18 +52,18 @@ public struct SizeLimits: Hashable, Sendable {
   }
 }
 
-/// What a leaf asks for: its intrinsic content size, and where its text's baselines are.
+/// The intrinsic content size of a leaf, and the baselines of its text.
 public struct ItemContent: Hashable, Sendable {
-  /// The width in points; NaN where the leaf has none of its own.
+  /// The content width in points; NaN for none.
   public var width: Double
-  /// The height in points; NaN where the leaf has none of its own.
+  /// The content height in points; NaN for none.
   public var height: Double
-  /// From the content's top down to the first baseline; NaN without text.
+  /// The distance from the content's top down to the first baseline, in points; NaN without text.
   public var firstBaseline: Double
-  /// From the content's bottom up to the last baseline; NaN without text.
+  /// The distance from the content's bottom up to the last baseline, in points; NaN without text.
   public var lastBaseline: Double
 
-  /// What a leaf asks for; nothing unless given.
+  /// A content; values that are not passed are not set.
   public init(
     width: Double = .nan, height: Double = .nan, firstBaseline: Double = .nan,
     lastBaseline: Double = .nan
@@ -89,13 +89,13 @@ public struct Anchors: OptionSet, Hashable, Sendable {
   public static let top = Anchors(rawValue: 1)
   /// The bottom edge.
   public static let bottom = Anchors(rawValue: 2)
-  /// The left edge, in either direction.
+  /// The left edge, whatever the layout direction.
   public static let left = Anchors(rawValue: 4)
-  /// The right edge, in either direction.
+  /// The right edge, whatever the layout direction.
   public static let right = Anchors(rawValue: 8)
-  /// The edge where reading begins.
+  /// The left edge from left to right, the right edge from right to left.
   public static let leading = Anchors(rawValue: 16)
-  /// The edge where reading ends.
+  /// The right edge from left to right, the left edge from right to left.
   public static let trailing = Anchors(rawValue: 32)
   /// Top, bottom, leading and trailing.
   public static let all: Anchors = [.top, .bottom, .leading, .trailing]

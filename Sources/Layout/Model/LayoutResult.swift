@@ -2,21 +2,22 @@ public import Geometry
 
 /// Measures the content of boxes whose text wraps.
 public protocol ItemMeasuring {
-  /// What a box asks for when its lines may be `width` points long.
+  /// The content size and baselines of a box whose lines are at most `width` points long.
   func content(of item: Int, width: Double) -> ItemContent
 }
 
-/// Where the boxes of a tree are.
+/// The frames, contents and findings of a tree that was laid out.
 public struct LayoutResult: Hashable, Sendable {
-  /// The frame of each box in its parent's coordinates (a scroll view's child in the content's), in points,
-  /// not snapped to pixels; all zero for hidden boxes and what is in them.
+  /// The frame of each box in its parent's coordinates (a scroll view's child: in the content's), in points.
+  ///
+  /// Frames are not snapped to pixels. They are zero for hidden boxes and all boxes inside these.
   public var frames: [Rect]
-  /// What each box asked for at its final width.
+  /// The content size and baselines of each box at its final width.
   public var contents: [ItemContent]
-  /// What the author should know, in tree order.
+  /// Conflicts, ambiguities and overflows, in tree order.
   public var findings: [Finding]
 
-  /// Where the boxes of a tree are.
+  /// A result with these parts.
   public init(frames: [Rect], contents: [ItemContent], findings: [Finding]) {
     self.frames = frames
     self.contents = contents
@@ -24,29 +25,28 @@ public struct LayoutResult: Hashable, Sendable {
   }
 }
 
-/// Something about a layout that its author should know.
+/// A conflict, an ambiguity or an overflow in a layout.
 public struct Finding: Hashable, Sendable {
-  /// What there is to know.
+  /// The kind of a finding, and the axis along which it occurs.
   public enum Kind: Hashable, Sendable {
-    /// Required conditions contradict each other along an axis; the amount is by how much.
+    /// Required conditions contradict each other along an axis; the amount is the violation.
     case conflict(Axis)
-    /// The conditions leave sizes or positions along an axis open; the amount is how much is free.
+    /// Sizes or positions along an axis differ among the best solutions; the amount is the difference.
     case ambiguous(Axis)
-    /// The box reaches beyond its parent along an axis; the amount is by how much, be it less than a pixel,
-    /// which only who knows the pixels can tell.
+    /// The box reaches beyond its parent along an axis; the amount is by how much, even if less than a pixel.
     case overflow(Axis)
   }
 
-  /// What there is to know.
+  /// The kind of the finding, and its axis.
   public var kind: Kind
-  /// The box that it is about.
+  /// The index of the box that has the finding.
   public var item: Int
-  /// The other boxes that take part.
+  /// The indices of the other boxes that take part.
   public var others: [Int]
-  /// By how many points.
+  /// The amount in points.
   public var amount: Double
 
-  /// Something that an author should know.
+  /// A finding about a box.
   public init(_ kind: Kind, item: Int, others: [Int] = [], amount: Double) {
     self.kind = kind
     self.item = item

@@ -10,10 +10,10 @@ public struct LayoutTree: Hashable, Sendable {
   /// A tree without boxes.
   public init() {}
 
-  /// Adds a box as the last child of one whose subtree is still open, and answers its index.
+  /// Adds a box as the last child of a parent, and answers its index.
   ///
-  /// - Precondition: `parent` is nil for the first box alone, and no box outside `parent`'s subtree was
-  ///   appended after `parent`.
+  /// - Precondition: `parent` is nil for the first box only. No box outside `parent`'s subtree was appended
+  ///   after `parent`.
   @discardableResult
   public mutating func append(_ item: LayoutItem, parent: Int? = nil) -> Int {
     let index = items.count
@@ -29,7 +29,7 @@ public struct LayoutTree: Hashable, Sendable {
     return index
   }
 
-  /// Replaces a box, its place in the tree unchanged.
+  /// Replaces a box at the same place in the tree.
   public mutating func replace(_ index: Int, with item: LayoutItem) {
     items[index] = item
   }

@@ -1,32 +1,33 @@
-/// A neighbour, or a container's chain, while room is divided.
+/// A child, or the weighted chain of a container, while free space is distributed.
 struct Member {
-  /// The neighbour; a container's own index for its chain.
+  /// The index of the child; the container's own index for its weighted chain.
   var box: Int
-  /// The place in the queue of those that ask the same price.
+  /// The rank among members of equal marginal cost; the lowest moves first.
   var rank: Int
+  /// In points.
   var size: Double
-  /// How it can go on in the direction at hand.
+  /// The next step in the direction of the distribution.
   var step: Step
 }
 
-/// The neighbours in a container while room is divided, at the end of the list of members.
+/// The distribution of free space in one container; its members are the last of the list.
 struct Division {
   let container: Int
   let change: Change
-  /// Where they begin in the list.
+  /// The index of the first member.
   let first: Int
-  /// Who has moved last, and may ask another price now; -1 for nobody.
+  /// The member that moved last, whose next step is not known yet; -1 for none.
   var moved = -1
 }
 
 extension AxisLayout {
-  /// Divides room that is left over among the gaps of a stack, all alike.
+  /// Distributes free space equally among the gaps of a stack.
   mutating func widenGaps(by room: Double, in index: Int) {
     let count = tree.children(of: index).reduce(0) { $0 + (boxes[$1].isLaidOut ? 1 : 0) }
     boxes[index].extraGap = room / Double(count - 1)
   }
 
-  /// Divides room, or a lack of it, among the neighbours in a container, cheapest first.
+  /// Distributes free space, which may be negative, among a container's members, by marginal cost.
   mutating func distribute(_ room: Double, into index: Int) {
     let start = scratch.members.count
     divide(room, in: index)
@@ -41,7 +42,7 @@ extension AxisLayout {
     scratch.members.removeAll(from: start)
   }
 
-  /// Divides room from the neighbours' cheapest sizes on, in a list of members.
+  /// Appends the members with the sizes that the distribution gives them, from their cheapest sizes on.
   private mutating func divide(_ room: Double, in index: Int) {
     let change: Change = room > 0 ? .growth : .shrinkage
     var division = noteMembers(of: index, change)
@@ -53,12 +54,12 @@ extension AxisLayout {
     }
   }
 
-  /// How many steps there are at the most, as each box has a few.
+  /// An upper bound for the number of steps: each box has a few.
   ///
-  /// Beside sizes beyond all measure they become too short to count, and would never end.
+  /// With sizes near 10¹² steps are too short to change a sum, and the loop would not end.
   var mostSteps: Int { 8 * boxes.count + 64 }
 
-  /// Lists the neighbours in a container that can go on from their cheapest sizes.
+  /// Appends the members that can change from their cheapest sizes.
   mutating func noteMembers(of index: Int, _ change: Change) -> Division {
     let division = Division(container: index, change: change, first: scratch.members.count)
     forEachMember(of: index) { layout, box, isPreferred, place in
@@ -75,11 +76,10 @@ extension AxisLayout {
     return division
   }
 
-  /// Moves on whoever does so at the least price, as far as the price holds and room is left; answers
-  /// the step, if anybody can take one.
+  /// Changes the member with the least marginal cost, as far as its step and the rest go; answers the step.
   ///
-  /// How somebody who has moved can go on is asked when the next step is taken: whoever asks for more than is
-  /// needed depends on more boxes.
+  /// The next step of a member that moved is read only when another step is taken, since reading it may
+  /// complete more profiles.
   mutating func takeStep(_ division: inout Division, _ rest: Double) -> Step {
     let change = division.change
     if division.moved >= 0 {
@@ -91,20 +91,20 @@ extension AxisLayout {
     if division.moved < 0 { return .none }
     let member = scratch.members[division.moved]
     var step = member.step
-    // Among sizes beyond all measure a step may be too short to count.
+    // With sizes near 10¹² a step may be too short to change the size.
     step.room = Swift.min(rest, Swift.max(step.room, 2 * member.size.ulp))
     let size = member.size + (change == .growth ? step.room : -step.room)
     scratch.members.setSize(Swift.max(0, size), of: division.moved)
     return step
   }
 
-  /// The next step of a neighbour, or of a container's chain, in one direction.
+  /// The next step of a child, or of the container's weighted chain, in one direction.
   mutating func step(of box: Int, in index: Int, at size: Double, _ change: Change) -> Step {
     box == index
       ? chainStep(of: index, at: size, change) : step(of: box, at: size, change)
   }
 
-  /// The member that asks the least price for the next point; -1 if nobody can go on.
+  /// The member with the least marginal cost; -1 if none can change.
   @inline(__always)
   private func cheapest(from start: Int) -> Int {
     var cheapest = -1
@@ -122,19 +122,19 @@ extension AxisLayout {
       || member.rank < other.rank && costs.prices.areEqual(member.step.price, other.step.price)
   }
 
-  /// Room goes to weighted neighbours first and else to the last, lack is taken from the last.
+  /// The rank among equal marginal costs: weighted children grow first, then the last; the last shrinks first.
   @inline(__always)
   func rank(_ place: Int, isPreferred: Bool, _ change: Change) -> Int {
     isPreferred && change == .growth ? -1 : boxes.count - place
   }
 
-  /// Whether a child is to take room in a stack, where weights count for nothing else.
+  /// Whether a child of a stack has a weight, which there only makes it grow first.
   @inline(__always)
   func isSpacer(_ child: Int, in index: Int) -> Bool {
     boxes[index].isStack && !tree.items[child].weight.isNaN
   }
 
-  /// Calls a function with each neighbour, or with the chain that several of them form.
+  /// Calls a function with each child that is in no weighted chain, and with the chain.
   @inline(__always)
   mutating func forEachMember(
     of index: Int,
@@ -148,13 +148,13 @@ extension AxisLayout {
     if boxes[index].chain >= 0 { body(&self, index, true, chain(of: index).last) }
   }
 
-  /// The outline of a neighbour, or of a container's chain.
+  /// The outline of a child, or of the container's weighted chain.
   @inline(__always)
   func memberOutline(_ box: Int, in index: Int) -> Outline {
     box == index ? chain(of: index).outline : boxes[box].outline
   }
 
-  /// The size of a neighbour, or of a container's chain.
+  /// The size of a child, or of the container's weighted chain.
   @inline(__always)
   func size(of box: Int, in index: Int) -> Double {
     guard box == index else { return boxes[box].size }

@@ -1,7 +1,7 @@
 extension AxisLayout {
-  /// Reads off the outline of every profile that somebody asks for, from the leaves up.
+  /// Computes the outlines of all profiles that are used, from the leaves up.
   ///
-  /// What else there is of it is built when it is needed.
+  /// Profiles beyond their outlines are built when they are needed.
   mutating func outlineProfiles() {
     forgetProfiles()
     if couplings.baselines.isInUse { return outlineWithBaselines() }
@@ -10,7 +10,7 @@ extension AxisLayout {
     }
   }
 
-  /// Reads off outlines, and notes where the baselines are at the cheapest sizes, on which others depend.
+  /// Computes outlines, and the baselines at the cheapest sizes, on which outlines further out depend.
   mutating func outlineWithBaselines() {
     for index in boxes.indices.reversed() where boxes[index].placement.sizing != .absent {
       outlineContainer(index)
@@ -18,7 +18,7 @@ extension AxisLayout {
     }
   }
 
-  /// Reads off the outline of a container whose children's are known, and perhaps its chain's.
+  /// Computes the outline of a container, and of its weighted chain, from its children's.
   mutating func outlineContainer(_ index: Int) {
     if boxes[index].chain >= 0 { outlineChain(of: index) }
     if !couplings.isEmpty { prepareCoupling(index) }
@@ -27,14 +27,14 @@ extension AxisLayout {
     if boxes[index].placement.sizing == .hidden { boxes[index].size = boxes[index].outline.best }
   }
 
-  /// Reads off what ties a container's children together besides their sizes.
+  /// Computes what the couplings of a container need for its outline.
   private mutating func prepareCoupling(_ index: Int) {
     if boxes[index].isGrid { joinCells(of: index) }
     if boxes[index].spacesByBaseline { assumeGaps(of: index) }
     if boxes[index].structure == .baselineRow { noteSharingGroup(of: index) }
   }
 
-  /// Reads off an outline, or builds the whole profile where first prices do not tell.
+  /// Computes an outline from outlines, or builds the whole profile where these do not suffice.
   @inline(__always)
   mutating func outline(_ index: Int) {
     if readOutline(index) { return }
@@ -42,7 +42,7 @@ extension AxisLayout {
     complete(index)
   }
 
-  /// Reads off an outline; answers whether first prices tell it.
+  /// Computes an outline; answers false if the children's outlines do not suffice.
   @inline(__always)
   private mutating func readOutline(_ index: Int) -> Bool {
     guard readOutline(index, by: boxes[index].rule) else { return false }
@@ -50,7 +50,7 @@ extension AxisLayout {
     return !isBounded || !boxes[index].needsProfile || boxes[index].rule == .leaf || limit(index)
   }
 
-  /// Reads off an outline by a rule, the container's own limits aside.
+  /// Does the same by a rule, without the container's own limits.
   @inline(__always)
   mutating func readOutline(_ index: Int, by rule: AxisBox.Rule) -> Bool {
     switch rule {
@@ -68,8 +68,8 @@ extension AxisLayout {
     return true
   }
 
-  /// A row that aligns to baselines is higher than its block for nothing; what it costs to be lower, the solver
-  /// knows.
+  /// The outline of a baseline row: growing beyond its baseline-sharing group is free; only the solver knows
+  /// the cost of shrinking.
   private mutating func sharingGroupOutline(_ index: Int) -> Outline {
     let best = couplings.baselines.groupHeights[index]
     var outline = Outline.indifferent(best: best)
@@ -77,28 +77,29 @@ extension AxisLayout {
     return outline
   }
 
-  /// Children of one size have that of the sum of their profiles; the container leaves the others alone,
-  /// and prefers to hold them.
+  /// The outline of children on top of each other: the sum of the profiles of those that fill the container.
+  ///
+  /// Among equally cheap sizes the container prefers one that contains the others. Answers nil if outlines
+  /// do not suffice.
   @inline(__always)
   private mutating func separateOutline(_ index: Int) -> Outline? {
     let insets = boxes[index].insets
     let group = group(.fill, in: index)
-    if group.count == 0 { return .indifferent(best: Swift.max(0, group.held + insets)) }
+    if group.count == 0 { return .indifferent(best: Swift.max(0, group.containingSize + insets)) }
     guard var outline = settleCommonSize(group, in: index) else { return nil }
     outline.best += insets
     outline.least += insets
     return outline
   }
 
-  /// The room that a container keeps around a child that it prefers to hold, beyond the child's size and
-  /// the insets.
+  /// The points by which a container that contains a child is larger than the child and the insets.
   func roomAround(_ child: Int, in index: Int) -> Double {
     guard boxes[child].placement.alignment == .center else { return 0 }
     let inset = Swift.max(boxes[index].insetStart, boxes[index].insetEnd)
     return 2 * inset - boxes[index].insets
   }
 
-  /// Takes a container's limits into its outline; answers false if the cheapest size is outside.
+  /// Applies a container's limits to its outline; answers false if the cheapest size is outside them.
   @inline(never)
   private mutating func limit(_ index: Int) -> Bool {
     var outline = boxes[index].outline
@@ -112,22 +113,22 @@ extension AxisLayout {
     return true
   }
 
-  /// Resistance up to a limit, and what it takes to break that as far as one can go.
+  /// A marginal cost up to a limit; at the limit, that of violating it, up to an end; both are in points.
   private mutating func limited(
-    _ resistance: MarginalCost, to length: Double, _ end: Double
+    _ marginalCost: MarginalCost, to length: Double, _ end: Double
   ) -> MarginalCost {
-    if resistance.price < 0 || length >= end { return resistance }
+    if marginalCost.price < 0 || length >= end { return marginalCost }
     return length > 0
-      ? MarginalCost(resistance.price, reach: Swift.min(resistance.reach, length))
+      ? MarginalCost(marginalCost.price, reach: Swift.min(marginalCost.reach, length))
       : MarginalCost(
-        costs.prices.price(costs.prices.slope(resistance.price) + .limit),
-        reach: Swift.min(resistance.reach, end))
+        costs.prices.price(costs.prices.slope(marginalCost.price) + .limit),
+        reach: Swift.min(marginalCost.reach, end))
   }
 }
 
 extension Outline {
-  /// A container that is not tied to its children has any size for nothing; it prefers the smallest
-  /// that holds them.
+  /// The outline of a container without conditions between its size and its children's: all sizes are free, and
+  /// the smallest that contains the children is preferred.
   static func indifferent(best: Double) -> Outline {
     Outline(best: best, shrinkage: best > 0 ? MarginalCost(PriceTable.free, reach: best) : .none)
   }

@@ -1,7 +1,7 @@
 import Geometry
 
 extension AxisLayout {
-  /// Places children in their parents, innermost first, and notes the baselines that they lend.
+  /// Places children in their parents, innermost first, and stores the baselines that each box provides.
   mutating func placeChildren() {
     for index in boxes.indices.reversed() where boxes[index].placement.sizing != .absent {
       if tree.hasChildren(index) { place(index) }
@@ -19,7 +19,7 @@ extension AxisLayout {
     }
   }
 
-  /// One after the other, from the leading or top inset, or so that the last ends at the other one.
+  /// Places children one after the other, from the start inset on or up to the end inset.
   private mutating func placeSideBySide(_ index: Int) {
     if boxes[index].spacesByBaseline, !boxes[index].isSettled { spaceByBaselines(index) }
     var offset = isMirrored ? boxes[index].insetEnd : boxes[index].insetStart
@@ -34,7 +34,7 @@ extension AxisLayout {
     }
   }
 
-  /// The room that a container's children take with their gaps and the insets.
+  /// The sum of a container's children, gaps and insets, in points.
   func extent(of index: Int) -> Double {
     var extent = boxes[index].insets
     var isFirst = true
@@ -45,7 +45,7 @@ extension AxisLayout {
     return extent
   }
 
-  /// Pages from left to right in either direction (guide 4.5, LMPageView).
+  /// Places pages from left to right, whatever the layout direction (guide 4.5, LMPageView).
   private mutating func placePages(_ index: Int) {
     var position = 0.0
     for child in tree.children(of: index) {
@@ -54,7 +54,7 @@ extension AxisLayout {
     }
   }
 
-  /// Each child at an inset, or in the middle.
+  /// Places each child at an inset or in the middle.
   mutating func placeSeparately(_ index: Int) {
     let box = boxes[index]
     for child in tree.children(of: index) where boxes[child].isLaidOut {
@@ -65,7 +65,7 @@ extension AxisLayout {
 }
 
 extension Placement.Alignment {
-  /// Where a child begins in a container, given both sizes and the container's insets.
+  /// The position of a child of some size in a container with an extent and two insets, in points.
   @inline(__always)
   func position(of size: Double, in extent: Double, _ start: Double, _ end: Double) -> Double {
     switch self {

@@ -1,17 +1,17 @@
 extension AxisLayout {
-  /// Hands sizes from the root down, and places the boxes that have them.
+  /// Computes sizes and positions from the root down, for a root of some size in points.
   mutating func settleBoxes(root size: Double) {
     boxes[0].size = size
     for position in containers.indices { settle(Int(containers[position])) }
-    // A baseline may come from deep inside, so sizes must be known first.
+    // A baseline may come from a box deep inside, so all sizes come first.
     if couplings.baselines.isInUse { placeChildren() }
   }
 
-  /// Gives the children of a container their sizes and places.
+  /// Sets the sizes and, unless baselines are in use, the positions of a container's children.
   @inline(__always)
   mutating func settle(_ index: Int) { settle(index, by: boxes[index].rule) }
 
-  /// Does the same by a rule.
+  /// Does the same by a given rule.
   @inline(__always)
   mutating func settle(_ index: Int, by rule: AxisBox.Rule) {
     switch rule {
@@ -24,8 +24,7 @@ extension AxisLayout {
     }
   }
 
-  /// Each child gets the container's size less its insets, or its own cheapest size, at an inset or in
-  /// the middle.
+  /// Settles children that fill the container or have their cheapest sizes.
   private mutating func settleSeparately(_ index: Int) {
     let (size, start, end) = (boxes[index].size, boxes[index].insetStart, boxes[index].insetEnd)
     let room = Swift.max(0, size - start - end)
@@ -37,28 +36,29 @@ extension AxisLayout {
     }
   }
 
-  /// The same where pages follow each other, baselines are common, or children stay inside if they can.
+  /// Does the same for pages, baseline rows and children with fit-content sizes.
   private mutating func giveSizes(_ index: Int) {
     let room = Swift.max(0, boxes[index].size - boxes[index].insets)
     for child in tree.children(of: index) {
       switch boxes[child].placement.sizing {
       case .fill: boxes[child].size = room
       case .ownSize, .onBaseline: boxes[child].size = boxes[child].outline.best
-      case .fitContent: giveBoundedSize(to: child, within: room)
+      case .fitContent: setFitContentSize(of: child, within: room)
       default: break
       }
     }
     placeUnlessOnBaselines(index)
   }
 
-  /// Neighbours that do not fill their container have their cheapest sizes.
+  /// Settles neighbours that do not fill their container: they have their cheapest sizes.
   private mutating func pack(_ index: Int) {
     giveBestSizes(index)
     placeUnlessOnBaselines(index)
   }
 
-  /// Neighbours that fill their container start from their cheapest sizes; what room is left goes to
-  /// the one that resists growth least, what lacks is taken where shrinking is resisted least.
+  /// Settles neighbours that fill their container: free space is distributed from their cheapest sizes on.
+  ///
+  /// Often it is all for the cheapest child, within the reach of its marginal cost; that case is the fast one.
   private mutating func fill(_ index: Int) {
     let room = self.room(in: index)
     if boxes[index].spacesEqually, room > -tolerance {
@@ -71,7 +71,7 @@ extension AxisLayout {
     let change: Change = room > 0 ? .growth : .shrinkage
     let cheapestChild = boxes[index].cheapestChildren[change]
     if cheapestChild >= 0,
-      resistance(of: Int(cheapestChild), in: index, to: change).reach >= abs(room)
+      marginalCost(of: Int(cheapestChild), in: index, to: change).reach >= abs(room)
     {
       return lineUp(index, Int(cheapestChild), changingBy: room)
     }
@@ -80,23 +80,23 @@ extension AxisLayout {
     placeUnlessOnBaselines(index)
   }
 
-  /// What the size of a container leaves to its children beyond their cheapest sizes.
+  /// The free space of a container beyond its children's cheapest sizes, in points; negative if too small.
   @inline(__always)
   func room(in index: Int) -> Double {
-    // A size of 0 may stand for less, which no box has.
+    // A cheapest size of 0 may stand for a negative extent, since gaps can be negative.
     let isOutlined = couplings.isEmpty && !boxes[index].isLimited && boxes[index].outline.best > 0
     return boxes[index].size
       - (isOutlined ? boxes[index].outline.best : cheapestExtent(of: index))
   }
 
-  /// What a neighbour, or a container's chain, costs at first.
+  /// The marginal cost of a child, or of the container's weighted chain.
   @inline(__always)
-  private func resistance(of box: Int, in index: Int, to change: Change) -> MarginalCost {
+  private func marginalCost(of box: Int, in index: Int, to change: Change) -> MarginalCost {
     memberOutline(box, in: index)[change]
   }
 
-  /// Gives a container's children their cheapest sizes, but for one that takes a difference, and places
-  /// one after the other.
+  /// Sets a container's children to their cheapest sizes, one of them changed by a difference in points, and
+  /// places them.
   private mutating func lineUp(_ index: Int, _ cheapestChild: Int, changingBy difference: Double) {
     var scale = Double.nan
     if boxes[index].chain >= 0 {
@@ -111,7 +111,7 @@ extension AxisLayout {
       if !scale.isNaN, boxes[child].placement.sizing == .proportional {
         size = boxes[child].weight * scale
       }
-      // Who wins nobody can foretell, so there is no branch.
+      // The cheapest child is unpredictable, so a mask replaces the branch.
       size = Swift.max(0, size + difference.masked(child == cheapestChild))
       offset += boxes[child].gap
       boxes[child].size = size
@@ -120,7 +120,7 @@ extension AxisLayout {
     }
   }
 
-  /// Gives a container's children their cheapest sizes.
+  /// Sets a container's children to their cheapest sizes.
   mutating func giveBestSizes(_ index: Int) {
     for child in tree.children(of: index)
     where boxes[child].isLaidOut && !isChained(child, in: index) {
@@ -134,13 +134,13 @@ extension AxisLayout {
   }
 }
 
-/// Lengths that differ by less are taken for equal, in points.
+/// Lengths that differ by less count as equal, in points.
 let tolerance = 1e-6
 
 extension Double {
-  /// The number, or 0 if something is not so.
+  /// The number if a condition holds, else 0.
   @inline(__always)
-  fileprivate func masked(_ isSo: Bool) -> Double {
-    Double(bitPattern: bitPattern & (isSo ? .max : 0))
+  fileprivate func masked(_ condition: Bool) -> Double {
+    Double(bitPattern: bitPattern & (condition ? .max : 0))
   }
 }

@@ -1,6 +1,6 @@
 extension AxisLayout {
-  /// What the sizes of a stack across its children cost: it would rather hold them than have them keep
-  /// their sizes, up to a priority of 999, and is else as small as it can be.
+  /// The profile of a stack across its children: containing them has priority 999, and being as small as
+  /// possible a priority below 250.
   mutating func spannedProfile(_ index: Int) -> CostProfile {
     var sum = MergeByBreakpoint()
     var bounds: [CostProfile] = [CostProfile(best: 0, growth: .belowLow)]
@@ -12,7 +12,7 @@ extension AxisLayout {
     return sum.profile(preferred: 0, &scratch.breakpoints, &costs)
   }
 
-  /// What a bound costs a child that should lie within it; beyond 999 the child sticks out.
+  /// The cost of a stack size to one child, which shrinks at slopes below 999 and else sticks out at 999.
   private mutating func boundProfile(of child: Int, in index: Int) -> CostProfile {
     let profile = profile(of: child)
     let insets = boxes[index].insets
@@ -27,9 +27,8 @@ extension AxisLayout {
     return bound
   }
 
-  /// Gives a child within a bound its cheapest size, or one that gives way as far as that costs less
-  /// than sticking out.
-  mutating func giveBoundedSize(to child: Int, within room: Double) {
+  /// Sets a child to its cheapest size, shrunk to the available space as far as that costs less than 999 a point.
+  mutating func setFitContentSize(of child: Int, within room: Double) {
     var size = boxes[child].outline.best
     boxes[child].size = size
     if size <= room { return }
@@ -41,15 +40,15 @@ extension AxisLayout {
     boxes[child].size = size
   }
 
-  /// How far a child's size within a bound is open, in points.
+  /// By how much the size of a child may differ at equal cost within the available space, in points.
   mutating func fitContentAmbiguity(of child: Int, within room: Double) -> Double {
     if !couplings.ambiguities.isEmpty, !couplings.ambiguities[child].isNaN {
       return couplings.ambiguities[child]
     }
     complete(child)
     let profile = profile(of: child)
-    let given = Swift.max(0, profile.best - boxes[child].size)
-    let growth = Swift.min(given + costs.freeLength(profile.growth), room - boxes[child].size)
-    return Swift.max(0, growth) + Swift.max(0, costs.freeLength(profile.shrinkage) - given)
+    let shrunk = Swift.max(0, profile.best - boxes[child].size)
+    let growth = Swift.min(shrunk + costs.freeLength(profile.growth), room - boxes[child].size)
+    return Swift.max(0, growth) + Swift.max(0, costs.freeLength(profile.shrinkage) - shrunk)
   }
 }
