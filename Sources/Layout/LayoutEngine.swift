@@ -6,8 +6,9 @@ public import Geometry
 // Model: the tree that is laid out, and the frames and findings that come out.
 // Arrangements: what each kind of container says of its children.
 // Boxes: the placement, limits and sizes of each box along one axis, in flat arrays.
-// Costs: the least cost of each size of a box, computed from the costs of its children.
+// Costs: the cheapest size of a box and its marginal costs, computed from those of its children.
 // Sizing: outlines from the leaves up, then sizes and positions from the root down.
+// Profiles: the least cost of every size of a box, where marginal costs do not decide.
 // Coupling: grids, baselines, proportional stacks and aspect ratios, as linear programs if costs do not decide.
 // Simplex: the solver for these programs.
 // Findings: conflicts, ambiguous sizes and overflows.
