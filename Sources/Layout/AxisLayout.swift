@@ -66,11 +66,10 @@ struct ScratchList<Element: BitwiseCopyable> {
   private(set) var count = 0
 
   subscript(place: Int) -> Element {
-    @inline(__always) get { elements.withUnsafeBufferPointer { $0[place] } }
-    @inline(__always) set { elements.withUnsafeMutableBufferPointer { $0[place] = newValue } }
+    get { elements.withUnsafeBufferPointer { $0[place] } }
+    set { elements.withUnsafeMutableBufferPointer { $0[place] = newValue } }
   }
 
-  @inline(__always)
   mutating func append(_ element: Element) {
     if count < elements.count { self[count] = element } else { elements.append(element) }
     count += 1

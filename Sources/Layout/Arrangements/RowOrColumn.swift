@@ -61,7 +61,6 @@ extension RowOrColumn: ArrangementRules {
 
   /// Along the axis: weights are proportions of whole sizes; the weight of a child with a fixed size does not
   /// count (guide 4.5, View Weights).
-  @inline(__always)
   private func mainPlacement(of child: LentItem) -> Placement {
     guard !child.weight.isNaN else { return Placement(sizing: .flexible, priorities: .sideBySide) }
     return Placement(sizing: child.isFixed(axis) ? .flexible : .proportional, priorities: .yielding)

@@ -115,22 +115,19 @@ struct MemberList {
   static var none: MemberList { MemberList(UnsafeMutableBufferPointer(start: nil, count: 0)) }
 
   subscript(place: Int) -> Member {
-    @inline(__always) get { elements.baseAddress.unsafelyUnwrapped[place] }
+    elements.baseAddress.unsafelyUnwrapped[place]
   }
 
   /// Sets the next step of a member.
-  @inline(__always)
   func setStep(_ step: Step, of place: Int) {
     elements.baseAddress.unsafelyUnwrapped[place].step = step
   }
 
   /// Sets the present size of a member, in points.
-  @inline(__always)
   func setSize(_ size: Double, of place: Int) {
     elements.baseAddress.unsafelyUnwrapped[place].size = size
   }
 
-  @inline(__always)
   mutating func append(_ member: Member) {
     precondition(count < elements.count)
     elements.baseAddress.unsafelyUnwrapped[count] = member

@@ -15,7 +15,7 @@ struct TreeBuffers {
   }
 
   subscript(index: Int) -> LentItem {
-    @inline(__always) get { LentItem(item: items.baseAddress.unsafelyUnwrapped + index) }
+    LentItem(item: items.baseAddress.unsafelyUnwrapped + index)
   }
 
   /// The indices of a box's children, in the order of declaration.
@@ -54,7 +54,6 @@ struct Children: Sequence, IteratorProtocol {
 
 extension LayoutTree {
   /// Calls a function with the tree's arrays, which are valid only during the call.
-  @inline(__always)
   func withBuffers<Result>(_ body: (TreeBuffers) -> Result) -> Result {
     items.withUnsafeBufferPointer { items in
       parents.withUnsafeBufferPointer { parents in

@@ -1,7 +1,6 @@
 extension AxisLayout {
   /// The outline of a leaf: hugging above its content size, compression resistance below it, and
   /// `PriceTable.limit` outside its limits (guide 4.5, Bounded Dimensions).
-  @inline(__always)
   func leafOutline(_ box: AxisBox) -> Outline {
     let content = box.content.isNaN ? box.minimum : box.content
     let best = Swift.min(Swift.max(content, box.minimum), box.maximum)
@@ -19,13 +18,11 @@ extension AxisLayout {
     return outline
   }
 
-  @inline(__always)
   private func hugging(of box: AxisBox) -> PriceID {
     if !box.content.isNaN { return PriceTable.price(of: box.placement.priorities.hugging) }
     return box.placement.isHeldDown ? PriceTable.belowLow : PriceTable.free
   }
 
-  @inline(__always)
   private func resistance(of box: AxisBox) -> PriceID {
     box.content.isNaN
       ? PriceTable.free : PriceTable.price(of: box.placement.priorities.resistance)
@@ -51,7 +48,6 @@ extension AxisLayout {
 
 extension AxisLayout {
   /// The next step of a leaf in one direction from a size, which may be outside its limits.
-  @inline(__always)
   func leafStep(_ box: AxisBox, at size: Double, _ change: Change) -> Step {
     let best = leafOutline(box).best
     if change == .growth {

@@ -40,7 +40,6 @@ struct CostCache {
   }
 
   /// The price handle of a piece.
-  @inline(__always)
   func price(at index: Int) -> PriceID { stored.withUnsafeBufferPointer { $0[index].price } }
 
   /// The first piece of a range that ends beyond a distance from the cheapest size; nil if none does.
@@ -57,7 +56,6 @@ struct CostCache {
   }
 
   /// The distances from the cheapest size at which a piece begins and ends, in points.
-  @inline(__always)
   func span(of index: Int, in range: PieceRange) -> (start: Double, end: Double) {
     stored.withUnsafeBufferPointer { stored in
       (index > Int(range.start) ? stored[index - 1].end : 0, stored[index].end)
@@ -65,7 +63,6 @@ struct CostCache {
   }
 
   /// Appends a step to the range at the end of the array, without joining it.
-  @inline(__always)
   mutating func extend(_ range: inout PieceRange, _ step: Step) {
     let start = range.count > 0 ? stored[stored.count - 1].end : 0
     stored.append(StoredPiece(price: step.price, length: step.room, end: start + step.room))

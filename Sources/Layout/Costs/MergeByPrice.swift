@@ -11,7 +11,6 @@ struct MergeByPrice {
     (best, least) = (insets, insets)
   }
 
-  @inline(__always)
   mutating func add(gap: Double) {
     best += gap
     least += gap
@@ -20,7 +19,6 @@ struct MergeByPrice {
   /// Adds a child behind all others.
   ///
   /// At equal marginal cost the first preferred child grows, else the last; the last child shrinks.
-  @inline(__always)
   mutating func add(
     _ member: Outline, of box: Int, isPreferred: Bool, _ prices: borrowing PriceTable
   ) {
@@ -63,7 +61,7 @@ private struct Cheapest {
   var marginalCost: MarginalCost { MarginalCost(price, reach: reach) }
 
   /// Adds a neighbour, before or behind those of equal price; answers whether it is the cheapest now.
-  @inline(__always) @discardableResult
+  @discardableResult
   mutating func add(
     _ other: MarginalCost, of box: Int, isFirst: Bool, _ prices: borrowing PriceTable
   ) -> Bool {
@@ -88,6 +86,6 @@ struct CheapestChildren {
   var shrinkage: Int32 = -1
 
   subscript(change: Change) -> Int32 {
-    @inline(__always) get { change == .growth ? growth : shrinkage }
+    change == .growth ? growth : shrinkage
   }
 }

@@ -10,7 +10,6 @@ struct Outline {
   private var growthPrice: PriceID
   private var shrinkagePrice: PriceID
 
-  @inline(__always)
   init(
     best: Double = 0, least: Double = 0, growth: MarginalCost = .free,
     shrinkage: MarginalCost = .none
@@ -22,18 +21,18 @@ struct Outline {
 
   /// The marginal cost of growing from the cheapest size.
   var growth: MarginalCost {
-    @inline(__always) get { MarginalCost(growthPrice, reach: growthReach) }
+    get { MarginalCost(growthPrice, reach: growthReach) }
     set { (growthReach, growthPrice) = (newValue.reach, newValue.price) }
   }
 
   /// The marginal cost of shrinking from the cheapest size.
   var shrinkage: MarginalCost {
-    @inline(__always) get { MarginalCost(shrinkagePrice, reach: shrinkageReach) }
+    get { MarginalCost(shrinkagePrice, reach: shrinkageReach) }
     set { (shrinkageReach, shrinkagePrice) = (newValue.reach, newValue.price) }
   }
 
   subscript(change: Change) -> MarginalCost {
-    @inline(__always) get { change == .growth ? growth : shrinkage }
+    change == .growth ? growth : shrinkage
   }
 }
 
@@ -44,7 +43,6 @@ struct MarginalCost {
   /// The least number of points for which the price holds.
   var reach: Double
 
-  @inline(__always)
   init(_ price: PriceID, reach: Double) {
     (self.price, self.reach) = (price, reach)
   }

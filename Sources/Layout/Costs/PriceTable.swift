@@ -23,7 +23,6 @@ struct PriceTable {
   static let limit: PriceID = 499
 
   /// The handle for one point at a priority.
-  @inline(__always)
   static func price(of priority: Priority) -> PriceID {
     switch priority {
     case .defaultLow: defaultLow
@@ -33,17 +32,14 @@ struct PriceTable {
   }
 
   /// The slope of a handle.
-  @inline(__always)
   func slope(_ price: PriceID) -> Slope { slopes.withUnsafeBufferPointer { $0[Int(price)] } }
 
   /// Whether one slope is less than another.
-  @inline(__always)
   func isCheaper(_ price: PriceID, than other: PriceID) -> Bool {
     Swift.max(price, other) <= Self.limit ? price < other : isLess(price, than: other)
   }
 
   /// Whether two slopes are equal; only common slopes have unique handles.
-  @inline(__always)
   func areEqual(_ price: PriceID, _ other: PriceID) -> Bool {
     price == other || Swift.min(price, other) > Self.limit && areSame(price, other)
   }
@@ -55,7 +51,6 @@ struct PriceTable {
   private func isLess(_ price: PriceID, than other: PriceID) -> Bool { slope(price) < slope(other) }
 
   /// A handle for a slope.
-  @inline(__always)
   mutating func price(_ slope: Slope) -> PriceID {
     let common = slope.commonPrice
     return self.slope(common) == slope ? common : add(slope)
@@ -89,7 +84,6 @@ extension Slope {
   }()
 
   /// The handle of the slope if it is a common one, else any common handle.
-  @inline(__always)
   fileprivate var commonPrice: PriceID {
     let place = defaultLow + 64 * defaultHigh
     if place > 0 { return PriceID(Swift.min(place, Double(PriceTable.nearRequired) - 2)) + 1 }

@@ -21,7 +21,6 @@ struct ProportionalGroup {
   }
 
   /// Adds a box whose size is `weight` times the common size.
-  @inline(__always)
   mutating func add(
     _ box: Int, _ outline: Outline, _ weight: Double, _ prices: borrowing PriceTable
   ) {
@@ -37,7 +36,6 @@ struct ProportionalGroup {
   }
 
   /// The marginal cost of growing from the largest cheapest size; nil if outlines do not suffice.
-  @inline(__always)
   var growthAtBest: StepSum? {
     guard end - best > tolerance, !hasEnd else { return nil }
     var growth = growth
@@ -55,7 +53,6 @@ struct SlopeBelow {
   var isRigid = false
 
   /// Adds a box with its next step down, which is possible.
-  @inline(__always)
   mutating func add(
     _ step: Step, _ best: Double, at size: Double, _ weight: Double,
     _ prices: borrowing PriceTable
@@ -78,8 +75,6 @@ struct SlopeBelow {
 
 extension Double {
   /// The larger number; without NaN, which `max` would check, it is one processor instruction.
-  @inline(__always)
   fileprivate func larger(_ other: Double) -> Double { other > self ? other : self }
-  @inline(__always)
   fileprivate func smaller(_ other: Double) -> Double { other < self ? other : self }
 }

@@ -20,7 +20,6 @@ struct WeightedChain {
 
 extension AxisLayout {
   /// The weighted chain of a container that has one.
-  @inline(__always)
   func chain(of index: Int) -> WeightedChain { chains[Int(boxes[index].chain)] }
 
   /// The whole profile of a container's chain, which must be complete.

@@ -102,7 +102,6 @@ private struct PriceLimit {
   var isRefund = false
 
   /// Whether a step costs no more, or refunds no less.
-  @inline(__always)
   func allows(_ step: Step, _ prices: borrowing PriceTable) -> Bool {
     if !isRefund { return step.isRefund || !prices.isCheaper(price, than: step.price) }
     return step.isRefund

@@ -1,6 +1,5 @@
 extension AxisLayout {
   /// The whole profile of a box, which must be complete.
-  @inline(__always)
   func profile(of index: Int) -> CostProfile { costs.profiles[Int(boxes[index].profile)] }
 
   /// Removes all whole and partial profiles, with their pieces and prices.

@@ -63,13 +63,4 @@ struct PartialProfile {
       if change == .growth { growth = newValue } else { shrinkage = newValue }
     }
   }
-
-  /// Whether a piece has been read.
-  var isRead: Bool { growth.reach >= 0 || shrinkage.reach >= 0 }
-
-  /// The pieces that have been read, as a profile.
-  func profile(_ outline: Outline) -> CostProfile {
-    CostProfile(
-      best: outline.best, least: outline.least, growth: growth.steps, shrinkage: shrinkage.steps)
-  }
 }

@@ -129,17 +129,14 @@ struct CostCurves {
   /// The index of the breakpoint at which a variable starts.
   func home(_ variable: Int) -> Int { homes[variable] }
 
-  @inline(__always)
   func breakpoint(_ variable: Int, _ index: Int) -> Double { breakpoints[starts[variable] + index] }
 
   /// The price per point on a piece; a piece has the index of the breakpoint at its upper end.
-  @inline(__always)
   func slope(_ variable: Int, _ piece: Int) -> PriceVector {
     slopes[starts[variable] + variable + piece]
   }
 
   /// Whether a variable has a breakpoint of an index.
-  @inline(__always)
   func hasBreakpoint(_ variable: Int, _ index: Int) -> Bool {
     index >= 0 && index < starts[variable + 1] - starts[variable]
   }

@@ -15,7 +15,6 @@ struct DenseRows: TableauRows {
     for cell in cells { factors[start + Int(cell.column)] = cell.factor }
   }
 
-  @inline(__always)
   mutating func forEachRow(of column: Int, _ body: (_ row: Int, _ factor: Double) -> Void) {
     factors.withUnsafeBufferPointer { factors in
       var (place, row) = (column, 0)
@@ -28,7 +27,6 @@ struct DenseRows: TableauRows {
 
   func factor(_ row: Int, _ column: Int) -> Double { factors[row * width + column] }
 
-  @inline(__always)
   func forEach(in row: Int, _ body: (_ column: Int, _ factor: Double) -> Void) {
     factors.withUnsafeBufferPointer { factors in
       for column in 0..<width {

@@ -36,7 +36,7 @@ struct LinearExpression {
   }
 
   subscript(index: Int) -> Term {
-    @inline(__always) get {
+    get {
       if index < first.count { return first[index] }
       return rest.map { $0[index - first.count] } ?? first[0]
     }

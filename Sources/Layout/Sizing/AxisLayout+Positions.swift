@@ -66,7 +66,6 @@ extension AxisLayout {
 
 extension Placement.Alignment {
   /// The position of a child of some size in a container with an extent and two insets, in points.
-  @inline(__always)
   func position(of size: Double, in extent: Double, _ start: Double, _ end: Double) -> Double {
     switch self {
     case .start: start
