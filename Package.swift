@@ -24,9 +24,9 @@ let package = Package(
     .systemLibrary(name: "CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .systemLibrary(name: "CInotifyTools", providers: [.apt(["libinotifytools0-dev"])]),
     .systemLibrary(
-      name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+      name: "CPangoCairo", pkgConfig: "cairo", providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(
-      name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+      name: "CGdkPixbuf", pkgConfig: "gobject-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
 
     // Small languages; none knows the others, bar Geometry and JSONWriting.
     .target(name: "Geometry"),
@@ -130,4 +130,16 @@ for target in package.targets where target.type != .system {
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   ]
+}
+
+// What pkg-config says of Pango and of gdk-pixbuf has the flag -pthread, which the package manager
+// warns of at each build. So it is asked for cairo and GObject, and the rest is said here and in the
+// module maps.
+let headers = ["Images": ["gdk-pixbuf-2.0"], "Typesetting": ["harfbuzz", "pango-1.0"]]
+
+for target in package.targets {
+  // Tests of a target see what is internal to it, these headers included.
+  let tested = target.name.replacing("Tests", with: "")
+  let folders = headers[tested, default: []].map { "-I/usr/include/\($0)" }
+  if !folders.isEmpty { target.swiftSettings?.append(.unsafeFlags(folders)) }
 }
