@@ -76,12 +76,12 @@ struct LayoutBenchmarks {
   }
 
   private func compareToWarm(
-    _ name: String, _ views: Int, reference: String, _ work: (inout Forest) -> Void
+    _ name: String, _ views: Int, reference: String, _ work: (Forest) -> Void
   ) {
-    var forest = Forest(views: views)
-    var other = Forest(views: views)
+    let forest = Forest(views: views)
+    let other = Forest(views: views)
     let comparison = Comparison(seconds: 1) {
-      work(&forest)
+      work(forest)
     } against: {
       other.layout()
     }
@@ -91,7 +91,7 @@ struct LayoutBenchmarks {
 
   /// The cost of a container among many nested ones, divided by the cost among few.
   private func measureNesting() {
-    var (deep, shallow) = (
+    let (deep, shallow) = (
       Forest([TreeGenerator.nested(2_500)]), Forest((0..<10).map { _ in TreeGenerator.nested(250) })
     )
     let comparison = Comparison(seconds: 1) {
@@ -121,7 +121,7 @@ struct LayoutBenchmarks {
 
   private func measureYoga(_ views: Int) {
     guard let yoga else { return }
-    var forest = Forest(views: views)
+    let forest = Forest(views: views)
     let trees = forest.trees(in: yoga)
     let comparison = Comparison(seconds: 3) {
       forest.layout()
@@ -136,8 +136,8 @@ struct LayoutBenchmarks {
   /// Compares trees with couplings to the same ones without, a thousand views in all.
   private func measureCouplings(_ couplings: TreeGenerator.Couplings, _ name: String, _ views: Int)
   {
-    var with = Forest(trees: 1_000 / views, views: views, couplings: couplings)
-    var without = Forest(trees: 1_000 / views, views: views)
+    let with = Forest(trees: 1_000 / views, views: views, couplings: couplings)
+    let without = Forest(trees: 1_000 / views, views: views)
     let comparison = Comparison(seconds: 1) {
       with.layout()
     } against: {
