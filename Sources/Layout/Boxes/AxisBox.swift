@@ -235,7 +235,7 @@ extension AxisBox {
     get { self[8] }
     nonmutating set { self[8] = newValue }
   }
-  /// Whether the solver has computed the children's sizes.
+  /// Whether the sizes and gaps of the children are final: a coupling has decided them.
   var isSettled: Bool {
     get { self[16] }
     nonmutating set { self[16] = newValue }

@@ -111,6 +111,14 @@ extension AxisLayout {
       && tree.providesToCoupling(parent)
   }
 
+  /// Records what distinguishes a stack view from a row or a column.
+  private mutating func prepareStack(_ index: Int, _ stack: StackView) {
+    boxes[index].isStack = true
+    guard stack.axis == axis else { return }
+    boxes[index].spacesEqually = stack.distribution == .equalSpacing
+    if stack.distribution == .fillProportionally { couplings.containers.append(index) }
+  }
+
   private mutating func prepareChildren(
     of parent: Int, _ arrangement: Arrangement, _ rules: some ArrangementRules,
     _ direction: LayoutDirection

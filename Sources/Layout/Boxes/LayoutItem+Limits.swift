@@ -33,3 +33,6 @@ extension Double {
   /// The value, or another if it is NaN.
   func or(_ other: Double) -> Double { isNaN ? other : self }
 }
+
+/// Lengths that differ by less count as equal, in points.
+let tolerance = 1e-6

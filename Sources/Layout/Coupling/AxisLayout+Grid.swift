@@ -1,3 +1,5 @@
+import Geometry
+
 extension AxisLayout {
   /// Turns a grid whose rows agree into one row of columns (guide 4.5, Grid Alignment).
   ///
@@ -57,6 +59,13 @@ extension AxisLayout {
     tree.children(of: row).reduce(boxes[row].insets) { $0 + boxes[$1].gap }
   }
 
+  /// The rows among a grid's children; other children between them do not matter.
+  func gridRows(of column: Int) -> [Int] {
+    tree.children(of: column).filter {
+      boxes[$0].isLaidOut && tree.items[$0].arrangement.isRow
+    }
+  }
+
   /// Gives the cells of a region's grids their own profiles again; the solver couples them.
   mutating func separateGrids(in region: CoupledRegion) {
     for box in region.containers where boxes[box].isGrid { separateCells(of: box) }
@@ -68,7 +77,7 @@ extension AxisLayout {
       boxes[row].isJoined = false
       forget(row)
       for cell in tree.children(of: row) {
-        let isWeighted = !tree.items[cell].weight.isNaN && tree.items[cell].width.fixed.isNaN
+        let isWeighted = !tree[cell].weight.isNaN && !tree[cell].isFixed(axis)
         if boxes[cell].isLaidOut {
           boxes[cell].placement.sizing = isWeighted ? .proportional : .flexible
         }
@@ -81,5 +90,11 @@ extension AxisLayout {
     boxes[box].profile = -1
     boxes[box].outline.best = .nan
     if boxes[box].chain >= 0 { chains[Int(boxes[box].chain)].forget() }
+  }
+}
+
+extension Arrangement {
+  var isRow: Bool {
+    if case .linear(let linear) = self { linear.axis == .horizontal } else { false }
   }
 }

@@ -7,14 +7,6 @@ struct Proportion {
 }
 
 extension AxisLayout {
-  /// Records what distinguishes a stack view from a row or a column.
-  mutating func prepareStack(_ index: Int, _ stack: StackView) {
-    boxes[index].isStack = true
-    guard stack.axis == axis else { return }
-    boxes[index].spacesEqually = stack.distribution == .equalSpacing
-    if stack.distribution == .fillProportionally { couplings.containers.append(index) }
-  }
-
   /// The shares of the children of a stack that fills proportionally; empty if the children ask for no length.
   func proportions(in index: Int) -> [Proportion] {
     guard let stack = tree.items[index].arrangement.stack, stack.axis == axis,

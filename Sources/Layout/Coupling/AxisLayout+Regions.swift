@@ -95,13 +95,6 @@ extension AxisLayout {
       lastEnd = position + boxes[child].size
     }
   }
-
-  /// The rows among a grid's children; other children between them do not matter.
-  func gridRows(of column: Int) -> [Int] {
-    tree.children(of: column).filter {
-      boxes[$0].isLaidOut && tree.items[$0].arrangement.isRow
-    }
-  }
 }
 
 extension CostCache {
@@ -110,11 +103,5 @@ extension CostCache {
     var range = emptyRange
     for piece in pieces { extend(&range, Slope(piece.price), piece.length) }
     return range
-  }
-}
-
-extension Arrangement {
-  var isRow: Bool {
-    if case .linear(let linear) = self { linear.axis == .horizontal } else { false }
   }
 }

@@ -136,7 +136,7 @@ extension TreeBuffers {
   /// Whether a box provides its baseline, through the containers around it, to a container that aligns baselines.
   func providesToCoupling(_ index: Int) -> Bool {
     var box = index
-    while box > 0, !spacesByBaseline(Int(parents[box])) {
+    while box > 0, !alignsBaselines(Int(parents[box])) {
       let parent = Int(parents[box])
       guard [true, false].contains(where: { baselineProvider(of: parent, isFirst: $0) == box })
       else {

@@ -103,7 +103,7 @@ extension AxisLayout {
 
   private func include(_ coupling: Int, in region: inout CoupledRegion) {
     region.addContainer(coupling)
-    if axis == .vertical, tree.spacesByBaseline(coupling) {
+    if axis == .vertical, tree.alignsBaselines(coupling) {
       includeProviders(of: coupling, in: &region)
     }
     if boxes[coupling].isGrid {
@@ -138,7 +138,7 @@ extension AxisLayout {
         {
           if !region.isContainer(provider) {
             region.addContainer(provider)
-            if tree.spacesByBaseline(provider) { includeProviders(of: provider, in: &region) }
+            if tree.alignsBaselines(provider) { includeProviders(of: provider, in: &region) }
           }
           region.markCoupled(next)
           provider = next
@@ -150,7 +150,7 @@ extension AxisLayout {
 
 extension TreeBuffers {
   /// Whether a container couples its children by their baselines.
-  func spacesByBaseline(_ index: Int) -> Bool {
+  func alignsBaselines(_ index: Int) -> Bool {
     items[index].arrangement.linear?.alignsToBaseline ?? false
   }
 

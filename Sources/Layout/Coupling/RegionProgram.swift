@@ -117,7 +117,7 @@ struct RegionProgram {
   /// Whether the baselines of its container determine a box's position.
   func isOnBaseline(_ box: Int) -> Bool {
     layout.axis == .vertical && box > region.root
-      && tree.spacesByBaseline(Int(tree.parents[box]))
+      && tree.alignsBaselines(Int(tree.parents[box]))
   }
 
   /// Expresses the sizes of a container's children.

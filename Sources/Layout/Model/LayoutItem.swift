@@ -7,7 +7,8 @@ public import Geometry
 public struct LayoutItem: Hashable, Sendable {
   /// The rule by which the box places its children.
   public var arrangement: Arrangement
-  /// Whether the box takes no part in its parent's layout.
+  /// Whether the box is hidden: it gets no room, but counts as a grid's cell, a baseline provider, a page or scrolled
+  /// content.
   public var isHidden = false
   /// The fixed, least and greatest width.
   public var width = SizeLimits()
@@ -15,7 +16,7 @@ public struct LayoutItem: Hashable, Sendable {
   public var height = SizeLimits()
   /// The width divided by the height (guide 4.5, Fixed Dimensions).
   public var aspectRatio = Double.nan
-  /// The size along the parent's axis in proportion to weighted siblings (guide 4.5, View Weights).
+  /// The share of the size along the parent's axis, relative to weighted siblings (guide 4.5, View Weights).
   public var weight = Double.nan
   /// The distances between the edges of the box and its children.
   public var margins = Insets.zero

@@ -46,8 +46,10 @@ extension AxisLayout {
   @inline(__always)
   private mutating func readOutline(_ index: Int) -> Bool {
     guard readOutline(index, by: boxes[index].rule) else { return false }
+    // Gaps below 0 can make the least size negative; then 0 is a limit.
     let isBounded = boxes[index].isLimited || boxes[index].outline.least < 0
-    return !isBounded || !boxes[index].needsProfile || boxes[index].rule == .leaf || limit(index)
+    guard isBounded, boxes[index].needsProfile, boxes[index].rule != .leaf else { return true }
+    return limit(index)
   }
 
   /// Does the same by a rule, without the container's own limits.

@@ -134,9 +134,6 @@ extension AxisLayout {
   }
 }
 
-/// Lengths that differ by less count as equal, in points.
-let tolerance = 1e-6
-
 extension Double {
   /// The number if a condition holds, else 0.
   @inline(__always)
