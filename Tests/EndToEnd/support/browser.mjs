@@ -2,6 +2,10 @@
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { deadline, within } from "./deadline.mjs";
 
 /** A name that leads to this machine, as one of a foreign site may. */
@@ -26,13 +30,19 @@ const capabilities = {
 /** A browser; its commands are about the tab that was chosen last. */
 export class Browser {
   #driver;
+  /** Chromium leaves temporary files behind; they go with this folder. */
+  #files;
   #base;
   #session;
 
   /** Starts a browser with one empty tab. */
   static async start() {
     const browser = new Browser();
-    browser.#driver = spawn("chromedriver", ["--port=0"], { stdio: ["ignore", "pipe", "ignore"] });
+    browser.#files = await mkdtemp(join(tmpdir(), "mkpreview-test-browser-"));
+    browser.#driver = spawn("chromedriver", ["--port=0"], {
+      env: { ...process.env, TMPDIR: browser.#files },
+      stdio: ["ignore", "pipe", "ignore"],
+    });
     const port = new Promise((resolve, reject) => {
       let text = "";
       browser.#driver.on("error", reject).stdout.setEncoding("utf8").on("data", (part) => {
@@ -68,7 +78,10 @@ export class Browser {
 
   async stop() {
     await this.#command("DELETE", "").catch(() => {});
+    const isGone = once(this.#driver, "exit");
     this.#driver.kill();
+    await within("the end of chromedriver", isGone);
+    await rm(this.#files, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
 
   go(url) {
