@@ -3,10 +3,8 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { deadline, within } from "./deadline.mjs";
+import { Folder } from "./folder.mjs";
 
 /** A name that leads to this machine, as one of a foreign site may. */
 export const reboundName = "rebound.example";
@@ -31,16 +29,15 @@ const capabilities = {
 export class Browser {
   #driver;
   /** Chromium leaves temporary files behind; they go with this folder. */
-  #files;
+  #files = new Folder();
   #base;
   #session;
 
   /** Starts a browser with one empty tab. */
   static async start() {
     const browser = new Browser();
-    browser.#files = await mkdtemp(join(tmpdir(), "mkpreview-test-browser-"));
     browser.#driver = spawn("chromedriver", ["--port=0"], {
-      env: { ...process.env, TMPDIR: browser.#files },
+      env: { ...process.env, TMPDIR: browser.#files.path },
       stdio: ["ignore", "pipe", "ignore"],
     });
     const port = new Promise((resolve, reject) => {
@@ -81,7 +78,7 @@ export class Browser {
     const isGone = once(this.#driver, "exit");
     this.#driver.kill();
     await within("the end of chromedriver", isGone);
-    await rm(this.#files, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+    this.#files.delete();
   }
 
   go(url) {

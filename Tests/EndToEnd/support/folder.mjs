@@ -95,7 +95,8 @@ export class Folder {
 
   delete() {
     for (const path of [this.path, `${this.path}-aside`]) {
-      fs.rmSync(path, { recursive: true, force: true });
+      // A program that ends may still be writing.
+      fs.rmSync(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     }
   }
 
