@@ -17,6 +17,7 @@ formatted := $(wildcard Package.swift Sources Tests Benchmarks)
 .NOTPARALLEL:
 
 build: deps swift
+	@.ci/forget-outdated
 	swift build --configuration release --static-swift-stdlib $(strict) --product mkpreview
 
 serve: build
@@ -39,6 +40,7 @@ test-long: test
 
 # One target after the other: who waits for a socket must not stand in line behind who calculates.
 test-swift: test-deps swift
+	@.ci/forget-outdated
 	swift build --build-tests --disable-xctest $(strict)
 	@failed=; for tests in $(TESTS); do echo "== $$tests"; \
 	  swift test --skip-build --disable-xctest --filter "^$$tests\." || failed="$$failed $$tests"; \
