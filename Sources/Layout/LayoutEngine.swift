@@ -88,6 +88,10 @@ public final class LayoutEngine {
         body()
       }
     }
+    // No pointer is kept longer than what it leads to.
+    (tree, horizontal.tree, vertical.tree) = (.none, .none, .none)
+    let none = UnsafeMutableBufferPointer<ItemContent>(start: nil, count: 0)
+    (horizontal.contents, vertical.contents) = (none, none)
   }
 
   private func prepare() {

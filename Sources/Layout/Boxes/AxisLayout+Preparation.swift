@@ -9,7 +9,6 @@ extension AxisLayout {
     couplings.containers.removeAll(keepingCapacity: true)
     chains.removeAll(keepingCapacity: true)
     containers.removeAll(keepingCapacity: true)
-    couplings.ambiguities.removeAll(keepingCapacity: true)
     costs.removeAll()
     boxes.forgetCheapestChildren()
     boxes[0].reset()
