@@ -32,6 +32,7 @@ let package = Package(
     .target(name: "Geometry"),
     .target(name: "JSONWriting"),
     .target(name: "Markup", dependencies: ["CXML2"]),
+    .target(name: "Expressions", dependencies: ["JSONWriting", "Markup"]),
     .target(name: "Layout", dependencies: ["Geometry"], exclude: ["README.md"]),
     .target(name: "Scene", dependencies: ["Geometry", "JSONWriting"]),
 
@@ -42,8 +43,12 @@ let package = Package(
     .target(name: "HTTP", dependencies: ["CMicroHTTPD", "JSONWriting", "Threads"]),
 
     // What a view is, and which views there are.
-    .target(name: "Views", dependencies: ["Geometry", "JSONWriting", "Markup", "Layout", "Scene"]),
-    .target(name: "ViewClasses", dependencies: ["Geometry", "Layout", "Markup", "Scene", "Views"]),
+    .target(
+      name: "Views",
+      dependencies: ["Geometry", "JSONWriting", "Markup", "Expressions", "Layout", "Scene"]),
+    .target(
+      name: "ViewClasses",
+      dependencies: ["Geometry", "Markup", "Expressions", "Layout", "Scene", "Views"]),
 
     // Text becomes metrics, image files become sizes.
     .target(name: "Typesetting", dependencies: ["Geometry", "Scene", "CPangoCairo"]),
@@ -56,15 +61,16 @@ let package = Package(
     .target(
       name: "Preview",
       dependencies: [
-        "Geometry", "JSONWriting", "Markup", "Layout", "Scene", "Views", "ViewClasses",
+        "Geometry", "JSONWriting", "Markup", "Expressions", "Layout", "Scene", "Views",
+        "ViewClasses",
       ]),
 
     // The live loop with its routes, and the commands.
     .target(
       name: "PreviewServer",
       dependencies: [
-        "JSONWriting", "Markup", "Scene", "Views", "Typesetting", "Images", "Workspace", "Preview",
-        "FileSystem", "FileWatching", "HTTP",
+        "JSONWriting", "Markup", "Expressions", "Scene", "Views", "Typesetting", "Images",
+        "Workspace", "Preview", "FileSystem", "FileWatching", "HTTP",
         .product(name: "Logging", package: "swift-log"),
       ]),
     .executableTarget(
@@ -79,6 +85,9 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["Geometry", "Scene"], path: "Tests/Support"),
     .testTarget(name: "SupportTests", dependencies: ["TestSupport"]),
 
+    .testTarget(
+      name: "ExpressionsTests",
+      dependencies: ["Expressions", "JSONWriting", "Markup", "TestSupport"]),
     .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "TestSupport"]),
     .testTarget(
       name: "FileWatchingTests", dependencies: ["FileSystem", "FileWatching", "TestSupport"]),
@@ -104,21 +113,23 @@ let package = Package(
     .testTarget(
       name: "PreviewServerTests",
       dependencies: [
-        "FileSystem", "FileWatching", "Geometry", "HTTP", "Markup", "Preview", "PreviewServer",
-        "Scene", "TestSupport", "Typesetting", "Views", "Workspace",
+        "Expressions", "FileSystem", "FileWatching", "Geometry", "HTTP", "Markup", "Preview",
+        "PreviewServer", "Scene", "TestSupport", "Typesetting", "Views", "Workspace",
       ]),
     .testTarget(
       name: "PreviewTests",
       dependencies: [
-        "FileSystem", "Geometry", "JSONWriting", "Markup", "Preview", "Scene", "TestSupport",
-        "ViewClasses", "Views", "Workspace",
+        "Expressions", "FileSystem", "Geometry", "JSONWriting", "Markup", "Preview", "Scene",
+        "TestSupport", "ViewClasses", "Views", "Workspace",
       ]),
     .testTarget(name: "ThreadsTests", dependencies: ["Threads"]),
     .testTarget(
       name: "TypesettingTests", dependencies: ["Geometry", "Scene", "TestSupport", "Typesetting"]),
     .testTarget(
       name: "ViewsTests",
-      dependencies: ["Geometry", "Layout", "Markup", "Scene", "TestSupport", "Views"]),
+      dependencies: [
+        "Expressions", "Geometry", "Layout", "Markup", "Scene", "TestSupport", "Views",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

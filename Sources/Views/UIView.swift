@@ -184,6 +184,17 @@ open class UIView: MarkupObject {
     []
   }
 
+  // MARK: Touches
+
+  /// What a touch of the view changes; the touch is of a view that is shown and enabled.
+  ///
+  /// - Throws: Why it changes nothing.
+  open func respond(
+    to touch: Touch, in context: ViewContext
+  ) throws(TouchRefusal) -> TouchEffect {
+    throw .unknownEvent(className: className, known: [])
+  }
+
   // MARK: Layout
 
   /// The document's views in the order in which the arrangement takes them.

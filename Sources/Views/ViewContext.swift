@@ -1,3 +1,4 @@
+import Expressions
 public import Geometry
 public import Scene
 
@@ -13,17 +14,27 @@ public struct ViewContext {
   public let previewData: PreviewData
   /// The settings of the workspace.
   public let settings: Settings
+  /// The data that bindings read.
+  public let model: OwnerModel
+  /// The values that touches set.
+  public let touches: Touches
+  /// The rows that a client wants to see, beside those at the top of their views.
+  public let rows: [RowRange]
 
   /// A context for views.
   public init(
     environment: Environment, resources: any Resources, text: any TextMeasuring,
-    previewData: PreviewData = PreviewData(), settings: Settings = Settings()
+    previewData: PreviewData = PreviewData(), settings: Settings = Settings(),
+    screen: ScreenState = ScreenState(), rows: [RowRange] = []
   ) {
     self.environment = environment
     self.resources = resources
     self.text = text
     self.previewData = previewData
     self.settings = settings
+    model = screen.model ?? OwnerModel(previewData.owner.map { ModelValue($0) })
+    touches = screen.touches
+    self.rows = rows
   }
 
   /// The generation that decides where generations contradict each other.

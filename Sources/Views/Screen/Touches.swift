@@ -1,0 +1,35 @@
+public import Expressions
+
+/// The properties that touches set, by the paths of views.
+///
+/// They count again after a reload for a view of the same path and class.
+public struct Touches: Hashable, Sendable {
+  private var entries: [String: Entry] = [:]
+
+  private struct Entry: Hashable {
+    var className: String
+    var values: [String: ModelValue] = [:]
+  }
+
+  /// No touches.
+  public init() {}
+
+  /// Whether nothing was touched.
+  public var isEmpty: Bool { entries.isEmpty }
+
+  /// Notes a property that a touch sets.
+  public mutating func set(
+    _ property: String, to value: ModelValue, path: String, className: String
+  ) {
+    if entries[path]?.className != className { entries[path] = Entry(className: className) }
+    entries[path]?.values[property] = value
+  }
+
+  /// The properties that touches set on a view, in the order of their names.
+  public func values(
+    path: String, className: String
+  ) -> [(property: String, value: ModelValue)] {
+    guard let entry = entries[path], entry.className == className else { return [] }
+    return entry.values.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+}
