@@ -37,7 +37,9 @@ public struct ModelObject: Sendable {
   }
 
   /// The keys with their values, in order.
-  public var members: [(key: String, value: ModelValue)] { keys.map { ($0, values[$0]!) } }
+  public var members: [(key: String, value: ModelValue)] {
+    keys.compactMap { key in values[key].map { (key, $0) } }
+  }
 }
 
 extension ModelObject: Hashable {
