@@ -39,6 +39,7 @@ let package = Package(
     // The outside world; none has heard of previews.
     .target(name: "FileSystem"),
     .target(name: "Threads"),
+    .target(name: "Processes", dependencies: ["Threads"]),
     .target(name: "FileWatching", dependencies: ["CInotifyTools", "FileSystem", "Threads"]),
     .target(name: "HTTP", dependencies: ["CMicroHTTPD", "JSONWriting", "Threads"]),
 
@@ -52,7 +53,7 @@ let package = Package(
 
     // Text becomes metrics, image files become sizes.
     .target(name: "Typesetting", dependencies: ["Geometry", "Scene", "CPangoCairo"]),
-    .target(name: "Images", dependencies: ["Geometry", "Scene", "CGdkPixbuf"]),
+    .target(name: "Images", dependencies: ["Geometry", "Scene", "Processes", "CGdkPixbuf"]),
 
     // The folder, and the straight road from a document to a rendition.
     .target(
@@ -122,6 +123,7 @@ let package = Package(
         "Expressions", "FileSystem", "Geometry", "JSONWriting", "Markup", "Preview", "Scene",
         "TestSupport", "ViewClasses", "Views", "Workspace",
       ]),
+    .testTarget(name: "ProcessesTests", dependencies: ["Processes"]),
     .testTarget(name: "ThreadsTests", dependencies: ["Threads"]),
     .testTarget(
       name: "TypesettingTests", dependencies: ["Geometry", "Scene", "TestSupport", "Typesetting"]),

@@ -1,4 +1,5 @@
 import Foundation
+import Processes
 import Scene
 
 /// A program of Debian that draws a picture.
@@ -19,17 +20,16 @@ struct PictureProgram: Sendable {
   /// - Parameter folder: where the program is.
   func output(for bytes: [UInt8], in folder: String) throws(ImageProblem) -> [UInt8] {
     try require(in: folder)
-    let (output, errors): ([UInt8], [UInt8])
-    let end: Process
-    do {
-      let files = try (ScratchFile(bytes), ScratchFile(), ScratchFile())
-      end = try run("\(folder)/\(name)", files.0, files.1, files.2)
-      (output, errors) = try (files.1.bytes(), files.2.bytes())
+    let result: ChildProcess.Result
+    do throws(SystemError) {
+      result = try process(in: folder).run(input: bytes)
     } catch {
-      throw .damaged(error.localizedDescription)
+      throw .damaged(error.description)
     }
-    if let problem = Self.problem(end, String(decoding: errors, as: UTF8.self)) { throw problem }
-    return output
+    if let problem = Self.problem(result.end, String(decoding: result.errors, as: UTF8.self)) {
+      throw problem
+    }
+    return result.output
   }
 
   /// Throws where the program is not installed.
@@ -39,42 +39,29 @@ struct PictureProgram: Sendable {
     }
   }
 
-  /// Runs the program, and waits for it.
-  private func run(
-    _ path: String, _ input: ScratchFile, _ output: ScratchFile, _ errors: ScratchFile
-  ) throws -> Process {
-    let process = Process()
-    // timeout ends a program that waits, prlimit one that exceeds its limits.
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/timeout")
-    process.arguments =
-      [
-        "--signal=KILL", "\(4 * seconds)", "/usr/bin/prlimit", "--cpu=\(seconds)",
-        "--as=\(2 << 30)", "--fsize=\(256 << 20)", "--core=0", path,
-      ] + arguments
-    process.environment = ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"]
-    process.standardInput = input.handle
-    process.standardOutput = output.handle
-    process.standardError = errors.handle
-    let end = DispatchSemaphore(value: 0)
-    process.terminationHandler = { _ in end.signal() }
-    try process.run()
-    end.wait()
-    return process
+  /// The program under limits; one that waits is ended, too.
+  private func process(in folder: String) -> ChildProcess {
+    let limits = [
+      "/usr/bin/prlimit", "--cpu=\(seconds)", "--as=\(2 << 30)", "--fsize=\(256 << 20)", "--core=0",
+    ]
+    return ChildProcess(
+      limits + ["\(folder)/\(name)"] + arguments,
+      environment: ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"], limit: .seconds(4 * seconds))
   }
 
   /// The problem of the file, from the way in which the program ended.
-  private static func problem(_ process: Process, _ message: String) -> ImageProblem? {
-    let status = process.terminationStatus
-    if process.terminationReason == .uncaughtSignal {
-      // The signals that end a program for too much time, output or memory.
-      let limits = [SIGKILL, SIGXCPU, SIGXFSZ, SIGABRT, SIGTRAP]
-      return limits.contains(status) ? .tooComplex : .damaged(nil)
+  private static func problem(_ end: ChildProcess.End, _ message: String) -> ImageProblem? {
+    switch end {
+    case .exited(0): nil
+    case .exited:
+      message.contains("exceeded more than") ? .tooComplex : .damaged(detail(in: message))
+    case .timedOut: .tooComplex
+    // The signals that end a program for too much time, output or memory.
+    case .signalled(SIGKILL), .signalled(SIGXCPU), .signalled(SIGXFSZ), .signalled(SIGABRT),
+      .signalled(SIGTRAP):
+      .tooComplex
+    case .signalled: .damaged(nil)
     }
-    guard status != 0 else { return nil }
-    guard status != 128 + SIGKILL, !message.contains("exceeded more than") else {
-      return .tooComplex
-    }
-    return .damaged(detail(in: message))
   }
 
   /// The last part of a message's first line: `Premature end of data in tag svg line 1`.
@@ -99,28 +86,5 @@ extension PictureProgram {
     PictureProgram(
       name: "gdk-pixbuf-thumbnailer", package: "libgdk-pixbuf2.0-bin",
       arguments: ["--size=\(longerSide)", "/dev/stdin", "/dev/stdout"], seconds: 20)
-  }
-}
-
-/// A file without a name, which goes away with its owner.
-private struct ScratchFile {
-  let handle: FileHandle
-
-  /// A file of some bytes, read from its beginning.
-  init(_ bytes: [UInt8] = []) throws {
-    let path = FileManager.default.temporaryDirectory.appending(path: "mkpreview-XXXXXX").path
-    var name = Array(path.utf8CString)
-    let descriptor = mkstemp(&name)
-    guard descriptor >= 0 else { throw CocoaError(.fileWriteUnknown) }
-    unlink(name)
-    handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    try handle.write(contentsOf: Data(bytes))
-    try handle.seek(toOffset: 0)
-  }
-
-  /// The content of the file.
-  func bytes() throws -> [UInt8] {
-    try handle.seek(toOffset: 0)
-    return try handle.readToEnd().map { [UInt8]($0) } ?? []
   }
 }

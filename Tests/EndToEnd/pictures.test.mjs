@@ -1,13 +1,15 @@
 // Pictures are found by name, and concern the documents that use them alone.
 
 import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { Browser } from "./support/browser.mjs";
+import { within } from "./support/deadline.mjs";
 import { escape, labels, nodesOf } from "./support/documents.mjs";
 import { changes } from "./support/events.mjs";
 import { Folder } from "./support/folder.mjs";
 import { explodingPDF, looks, pdf, picture, png } from "./support/pictures.mjs";
-import { run } from "./support/program.mjs";
+import { run, start } from "./support/program.mjs";
 import { serve } from "./support/server.mjs";
 
 const view = (name) => `<LMColumnView><UIImageView image="${escape(name)}"/></LMColumnView>`;
@@ -205,3 +207,45 @@ test("a format whose reader is not installed is told of with its package", async
   assert.equal(status, 0);
   assert.match(stderr, /a\.heic needs the Debian package heif-gdk-pixbuf: apt-get install/);
 });
+
+for (const signal of ["SIGTERM", "SIGKILL"]) {
+  test(`a program that draws ends with the one that started it: ${signal}`, async (t) => {
+    const folder = new Folder({ "View.xml": view("bomb"), "bomb.pdf": explodingPDF() });
+    t.after(() => folder.delete());
+    const { child, ended } = start(["layout", "View", "--root", folder.path]);
+    const drawing = await within("the program that draws", found(() => drawingOf(child.pid)));
+    child.kill(signal);
+    assert.deepEqual(await within("the end", ended), { status: null, signal });
+    await within("the end of the program that draws", found(() => !runs(drawing)));
+  });
+}
+
+/** The process that draws a PDF for another one. */
+function drawingOf(parent) {
+  const threads = readdirSync(`/proc/${parent}/task`);
+  const children = threads.flatMap((thread) =>
+    readFileSync(`/proc/${parent}/task/${thread}/children`, "utf8").split(" ").filter(Boolean));
+  return children.find((id) => readFileSync(`/proc/${id}/comm`, "utf8") === "pdftocairo\n");
+}
+
+/** Whether a process runs; one that ended may wait for its parent to look. */
+function runs(id) {
+  try {
+    return !readFileSync(`/proc/${id}/stat`, "utf8").includes(") Z ");
+  } catch {
+    return false;
+  }
+}
+
+/** The first value that is not nothing: /proc tells of no changes, so it is read again and again. */
+async function found(look) {
+  for (;;) {
+    try {
+      const value = look();
+      if (value) return value;
+    } catch {
+      // A process went while it was looked at.
+    }
+    await new Promise(setImmediate);
+  }
+}
