@@ -8,12 +8,13 @@ struct ResourceCaches: Sendable {
   /// The header and content hash of a picture file.
   struct Picture: Sendable {
     /// The header, or why it cannot be read; nil where the file is not a picture.
-    var header: Result<ImageHeader?, ImageProblem>
+    var header: PictureHeaders.Header
     var hash: ContentHash
   }
 
   let documents = FileCache<Reading<MarkupDocument>>()
   let pictures = FileCache<Picture>()
+  let headers = PictureHeaders()
   let strings = FileCache<Reading<StringTable>>()
   let tables = FileCache<Reading<ResourceTable>>()
 

@@ -41,7 +41,10 @@ extension ResourceReader {
     let picture: ResourceCaches.Picture
     do throws(FileError) {
       picture = try content(of: path, limit: FileLimit.picture, in: workspace.caches.pictures) {
-        ResourceCaches.Picture(header: header(of: $0), hash: ContentHash($0))
+        bytes in
+        let hash = ContentHash(bytes)
+        let header = workspace.caches.headers.header(of: hash) { self.header(of: bytes) }
+        return ResourceCaches.Picture(header: header, hash: hash)
       }
     } catch {
       return error == .missing
@@ -59,7 +62,7 @@ extension ResourceReader {
     }
   }
 
-  private func header(of bytes: [UInt8]) -> Result<ImageHeader?, ImageProblem> {
+  private func header(of bytes: [UInt8]) -> PictureHeaders.Header {
     Result { () throws(ImageProblem) in try images.header(of: bytes) }
   }
 }

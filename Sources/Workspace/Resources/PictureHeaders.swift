@@ -1,0 +1,47 @@
+import Scene
+import Synchronization
+
+/// The headers of pictures by the content of their files; beyond 1,000 the oldest are dropped.
+///
+/// The header of a drawing is known only once a program has drawn it. So one drawing that ten
+/// documents use is drawn once, though all of them may ask at the same time.
+final class PictureHeaders: Sendable {
+  /// The header; nil where the file is not a picture.
+  typealias Header = Result<ImageHeader?, ImageProblem>
+
+  /// The header of one content; whoever comes while it is read waits for it.
+  private final class Slot: Sendable {
+    let header = Mutex<Header?>(nil)
+  }
+
+  private struct Slots {
+    var slots: [ContentHash: Slot] = [:]
+    /// The contents, the newest last.
+    var order: [ContentHash] = []
+  }
+
+  private static let limit = 1000
+  private let slots = Mutex(Slots())
+
+  /// The header of a content that was read before, else the one that is read now.
+  func header(of hash: ContentHash, _ read: () -> Header) -> Header {
+    let slot = slots.withLock { Self.slot(of: hash, in: &$0) }
+    return slot.header.withLock { known in
+      if let known { return known }
+      let header = read()
+      // A package that is missing may be installed.
+      if case .failure(.missingPackage) = header { return header }
+      known = header
+      return header
+    }
+  }
+
+  private static func slot(of hash: ContentHash, in slots: inout Slots) -> Slot {
+    if let slot = slots.slots[hash] { return slot }
+    let slot = Slot()
+    slots.slots[hash] = slot
+    slots.order.append(hash)
+    if slots.order.count > limit { slots.slots[slots.order.removeFirst()] = nil }
+    return slot
+  }
+}
