@@ -96,6 +96,32 @@ struct TableTests {
     #expect(reading.diagnostics.map(\.code) == ["invalid-property-list"])
   }
 
+  @Test(arguments: [(100, true), (10_000, false)])
+  func `a text that a binary property list names many times is read once, and its size counts`(
+    count: Int, isRead: Bool
+  ) throws {
+    let length = 100_000
+    var bytes = Array("bplist00".utf8)
+    bytes += [0xAF, 0x11] + number(count, bytes: 2)
+    bytes += [UInt8](repeating: 1, count: count)
+    let text = bytes.count
+    bytes += [0x5F, 0x12] + number(length, bytes: 4)
+    bytes += [UInt8](repeating: UInt8(ascii: "y"), count: length)
+    let table = bytes.count
+    bytes += number(8, bytes: 4) + number(text, bytes: 4)
+    bytes += [0, 0, 0, 0, 0, 0, 4, 1]
+    for trailer in [2, 0, table] { bytes += number(trailer, bytes: 8) }
+    let reading = BinaryPropertyList.read(bytes, file: "a.plist")
+    #expect(reading.content?.elements?.count == (isRead ? count : nil))
+    #expect(reading.content?.elements?.allSatisfy { $0.string?.count == length } != false)
+    #expect(reading.diagnostics.map(\.code) == (isRead ? [] : ["invalid-property-list"]))
+  }
+
+  /// A number with its most significant byte first.
+  private func number(_ value: Int, bytes count: Int) -> [UInt8] {
+    (0..<count).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+  }
+
   @Test func `a file is parsed once for all documents, and again when it changes`() throws {
     folder.writeOld("Styles.json", "{ \"a\": { \"b\": 1 } }")
     let workspace = try folder.workspace()

@@ -3,17 +3,28 @@ import Markup
 
 /// Reads binary property lists, which built apps have, as JSON-like values without source ranges.
 ///
-/// Objects of the format can be shared, so a small file can expand to more values than memory
-/// holds. Values are therefore counted.
+/// Objects of the format can be shared, so a small file can unfold to more values than memory
+/// holds. Each object is therefore read once, and the size of what it unfolds to is limited.
 struct BinaryPropertyList {
   private let bytes: [UInt8]
   private var offsets: [Int] = []
   private var referenceSize = 1
-  private var remaining = Self.capacity
-  private var depth = 0
+  /// The objects that were read, by number.
+  private var objects: [Int: UnfoldedObject] = [:]
+  /// The numbers of the objects around the one that is read.
+  private var path: Set<Int> = []
 
-  /// The most values that are read.
-  private static let capacity = 500_000
+  /// An object with all objects in it.
+  private struct UnfoldedObject {
+    var node: JSONNode
+    /// About as many bytes as its texts and values would need if none were shared.
+    var size: Int
+    /// The number of levels.
+    var height: Int
+  }
+
+  /// The most objects that a file has, and the largest size that one unfolds to.
+  private static let (capacity, sizeLimit) = (500_000, 16 << 20)
 
   /// Whether bytes are a binary property list, by their beginning.
   static func isOne(_ bytes: [UInt8]) -> Bool { bytes.starts(with: "bplist0".utf8) }
@@ -21,8 +32,8 @@ struct BinaryPropertyList {
   /// Reads a file; a damaged one has no content.
   static func read(_ bytes: [UInt8], file: String) -> Reading<JSONNode> {
     var list = BinaryPropertyList(bytes: bytes)
-    if let root = list.readTrailer(), let node = list.readObject(root) {
-      return Reading(content: node, diagnostics: [])
+    if let root = list.readTrailer(), let object = list.readObject(root) {
+      return Reading(content: object.node, diagnostics: [])
     }
     let problem = Diagnostic.invalidPropertyList().at(Path(file))
     return Reading(content: nil, diagnostics: [problem])
@@ -46,53 +57,74 @@ struct BinaryPropertyList {
     return root
   }
 
-  private mutating func readObject(_ index: Int) -> JSONNode? {
-    guard depth < SourceLimit.jsonDepth.maximum, remaining > 0, offsets.indices.contains(index),
-      bytes.indices.contains(offsets[index])
+  /// An object; nil where it is damaged, too large or too deep, or contains itself.
+  private mutating func readObject(_ index: Int) -> UnfoldedObject? {
+    if let known = objects[index] { return known }
+    guard path.count < SourceLimit.jsonDepth.maximum, offsets.indices.contains(index),
+      bytes.indices.contains(offsets[index]), path.insert(index).inserted
     else { return nil }
-    remaining -= 1
-    depth += 1
-    defer { depth -= 1 }
-    return readValue(at: offsets[index]).map { JSONNode($0, SourceRange(at: .start)) }
+    defer { path.remove(index) }
+    guard let object = readValue(at: offsets[index]), object.size <= Self.sizeLimit,
+      object.height <= SourceLimit.jsonDepth.maximum
+    else { return nil }
+    objects[index] = object
+    return object
   }
 
-  private mutating func readValue(at offset: Int) -> JSONValue? {
+  private mutating func readValue(at offset: Int) -> UnfoldedObject? {
     let marker = bytes[offset]
     switch marker >> 4 {
-    case 0 where marker == 8 || marker == 9: return .bool(marker == 9)
-    case 1: return integer(at: offset + 1, size: 1 << Int(marker & 7))
-    case 2: return real(at: offset + 1, size: 1 << Int(marker & 7))
-    case 5, 6: return text(at: offset, unitSize: marker >> 4 == 5 ? 1 : 2)
+    case 0 where marker == 8 || marker == 9: return object(.bool(marker == 9))
+    case 1: return integer(at: offset + 1, size: 1 << Int(marker & 7)).map { object($0) }
+    case 2: return real(at: offset + 1, size: 1 << Int(marker & 7)).map { object($0) }
+    case 5, 6:
+      let text = text(at: offset, unitSize: marker >> 4 == 5 ? 1 : 2)
+      return text.map { object(.string($0), size: $0.utf8.count) }
     case 10: return readArray(at: offset)
     case 13: return readDictionary(at: offset)
-    default: return .null
+    default: return object(.null)
     }
   }
 
-  private mutating func readArray(at offset: Int) -> JSONValue? {
-    guard let (count, start) = length(at: offset) else { return nil }
-    var elements: [JSONNode] = []
-    for index in 0..<count {
-      guard let element = readReference(start, index) else { return nil }
-      elements.append(element)
-    }
-    return .array(elements)
+  private func object(_ value: JSONValue, size: Int = 0, height: Int = 1) -> UnfoldedObject {
+    UnfoldedObject(
+      node: JSONNode(value, SourceRange(at: .start)), size: size + 32, height: height)
   }
 
-  private mutating func readDictionary(at offset: Int) -> JSONValue? {
-    guard let (count, start) = length(at: offset) else { return nil }
+  private mutating func readArray(at offset: Int) -> UnfoldedObject? {
+    guard let (count, start) = length(at: offset),
+      let elements = readReferences(start, 0..<count)
+    else { return nil }
+    return object(.array(elements.nodes), size: elements.size, height: elements.height + 1)
+  }
+
+  private mutating func readDictionary(at offset: Int) -> UnfoldedObject? {
+    guard let (count, start) = length(at: offset), let keys = readReferences(start, 0..<count),
+      let values = readReferences(start, count..<2 * count)
+    else { return nil }
     var members: [JSONMember] = []
-    for index in 0..<count {
-      guard let key = readReference(start, index)?.string,
-        let value = readReference(start, index + count)
-      else { return nil }
+    for (key, value) in zip(keys.nodes, values.nodes) {
+      guard let key = key.string else { return nil }
       members.append(JSONMember(key: key, keyRange: value.range, value: value))
     }
-    return .object(members)
+    return object(
+      .object(members), size: keys.size + values.size, height: values.height + 1)
   }
 
-  private mutating func readReference(_ start: Int, _ index: Int) -> JSONNode? {
-    number(at: start + index * referenceSize, size: referenceSize).flatMap { readObject($0) }
+  /// The objects that a list of references names; nil where they cannot be read, or are too large.
+  private mutating func readReferences(
+    _ start: Int, _ indices: Range<Int>
+  ) -> (nodes: [JSONNode], size: Int, height: Int)? {
+    var (nodes, size, height): ([JSONNode], Int, Int) = ([], 0, 0)
+    for index in indices {
+      guard let number = number(at: start + index * referenceSize, size: referenceSize),
+        let object = readObject(number), size <= Self.sizeLimit
+      else { return nil }
+      nodes.append(object.node)
+      size += object.size
+      height = max(height, object.height)
+    }
+    return (nodes, size, height)
   }
 
   private func integer(at offset: Int, size: Int) -> JSONValue? {
@@ -107,12 +139,12 @@ struct BinaryPropertyList {
     return .number(number, text: String(number))
   }
 
-  private func text(at offset: Int, unitSize: Int) -> JSONValue? {
+  private func text(at offset: Int, unitSize: Int) -> String? {
     guard let (count, start) = length(at: offset), count <= (bytes.count - start) / unitSize else {
       return nil
     }
     let units = (0..<count).compactMap { bits(at: start + $0 * unitSize, size: unitSize) }
-    return .string(String(decoding: units.map { UInt16($0) }, as: UTF16.self))
+    return String(decoding: units.map { UInt16($0) }, as: UTF16.self)
   }
 
   /// How many items an object has, and where they begin; a length of 15 says that the number
