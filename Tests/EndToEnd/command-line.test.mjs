@@ -150,3 +150,13 @@ test("a server that is interrupted leaves with status 0", async (t) => {
   server.signal("SIGINT");
   assert.deepEqual(await server.ended, { status: 0, signal: null });
 });
+
+test("a server goes on where nothing reads what it prints", async (t) => {
+  const server = await serve(t, { "View.xml": labels("one") });
+  server.hangUp();
+  const stream = await server.listen();
+  // Preview data without a document are warned of.
+  for (const name of ["First", "Second"]) server.folder.write(`${name}.preview.json`, "{}");
+  await server.settled(stream);
+  await server.isWell();
+});

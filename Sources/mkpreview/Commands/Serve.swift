@@ -38,6 +38,8 @@ struct Serve: AsyncParsableCommand {
   func run() async throws {
     let configuration = try configuration()
     try await ToolError.reporting {
+      // A reader of the output that goes away does not end the server.
+      signal(SIGPIPE, SIG_IGN)
       // Signals are caught before the server is announced: a client may end it at once.
       let interruptions = Self.interruptions()
       let server = try Self.start(configuration)
@@ -91,7 +93,7 @@ struct Serve: AsyncParsableCommand {
   private static func openBrowser(_ address: String) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["xdg-open", address]
+    process.arguments = ["--default-signal", "xdg-open", address]
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try? process.run()

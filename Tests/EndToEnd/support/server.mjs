@@ -132,6 +132,11 @@ class Server {
     assert.equal(answer.json.status, "ok");
   }
 
+  /** Reads no more of what it prints: its next line has no reader. */
+  hangUp() {
+    for (const name of ["stdout", "stderr"]) this.#process.child[name].destroy();
+  }
+
   signal(name) {
     process.kill(this.pid, name);
   }
