@@ -195,6 +195,10 @@ open class UIView: MarkupObject {
     throw .unknownEvent(className: className, known: [])
   }
 
+  /// The parts of the view that a finger can use, each for a touch that `respond` takes; none of a
+  /// disabled control.
+  open func touchAreas(in context: ViewContext) -> [TouchArea] { [] }
+
   // MARK: Layout
 
   /// The document's views in the order in which the arrangement takes them.

@@ -35,6 +35,8 @@ struct LayoutNode: Equatable, Sendable {
   let actions: [Action]
   /// The expressions by property.
   let bindings: [Binding]
+  /// The parts of the view that a finger can use.
+  let touchAreas: [TouchArea]
   /// The view’s own drawing, and its children’s.
   let scene: SceneNode
   /// The views that the document declares in it, then its parts.
@@ -87,6 +89,7 @@ struct LayoutNode: Equatable, Sendable {
     properties = view.properties
     actions = view.actions.map { Action(event: $0.event, action: $0.action) }
     bindings = view.bindings.map { Binding(property: $0.property, expression: $0.expression) }
+    touchAreas = view.isShown ? view.touchAreas(in: context) : []
     self.scene = scene
     let views = view.subviews.map { ($0, nil as String?) } + view.parts.map { ($0.view, $0.name) }
     children = zip(views, scene.children).map {
@@ -106,7 +109,10 @@ struct LayoutNode: Equatable, Sendable {
         }
       }
       writeConnections(to: &writer)
-      if withScene { scene.writeDrawing(to: &writer) }
+      if withScene {
+        if !touchAreas.isEmpty { writer.member("touch", array: touchAreas) { $1.write(to: &$0) } }
+        scene.writeDrawing(to: &writer)
+      }
       writer.member("children", array: children) { $1.write(to: &$0, withScene: withScene) }
       if withScene { scene.writeOver(to: &writer) }
     }
