@@ -90,6 +90,7 @@ import Testing
     "/api/documents?pretty&pretty", "/api/documents?pretty=yes", "/api/source/A?pretty",
     "/api/layout/A?width=0", "/api/layout/A?device=nokia", "/api/layout/A?include=all",
     "/api/layout/A?variant=Spanish", "/api/layout/A?scale=2&scale=2", "/api/layout/A?nonsense",
+    "/api/layout/A?rows=0.3", "/api/layout/A?rows=0:0-500",
   ])
   func `what cannot be is refused`(target: String) async throws {
     #expect(
@@ -161,6 +162,20 @@ import Testing
     let folder = try PreviewFolder(["A.xml": label("one")])
     for _ in 0..<5 { _ = try await folder.ask("/api/layout/A?width=300&height=200") }
     #expect(folder.stage.renders == 2)
+  }
+
+  @Test func `a layout with rows is another one`() async throws {
+    let folder = try PreviewFolder(["A.xml": label("one")])
+    let plain = try await folder.ask("/api/layout/A")
+    for _ in 0..<3 {
+      let rows = try await folder.ask("/api/layout/A?rows=0.1:2-3&rows=0:20-519")
+      #expect(rows.status == .ok && rows.headers["ETag"] != plain.headers["ETag"])
+      _ = try await folder.ask("/api/layout/A?rows=0:20-519&rows=0.1:2-3&rows=0.1:2-3")
+    }
+    #expect(folder.stage.renders == 2)
+    #expect(
+      try await folder.ask("/api/layout/A?rows=0.3:9-2").detail
+        == "the rows 9-2 end before they begin")
   }
 
   @Test func `a document that never parsed has no root, and its errors`() async throws {

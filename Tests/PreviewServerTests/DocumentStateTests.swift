@@ -12,7 +12,8 @@ import Views
 @Suite struct DocumentStateTests {
   /// The label's text in the standard rendition of a state.
   private func text(_ state: DocumentState) throws -> String? {
-    let rendition = try #require(state.renditions[state.layers.standard])
+    let rendition = try #require(
+      state.renditions[RenditionKey(environment: state.layers.standard)])
     let json = rendition.rendition.json(revision: nil, withScene: false, pretty: false)
     return String(decoding: json, as: UTF8.self).firstMatch(of: /"text":"([^"]*)"/)
       .map { String($0.1) }

@@ -7,7 +7,7 @@ import Views
   private func key(_ document: Int, state: Int = 1) throws -> LayoutBodyCache.Key {
     LayoutBodyCache.Key(
       version: DocumentVersion(generation: document, number: state),
-      environment: try PreviewFolder.environment([:]), withScene: false, pretty: false)
+      rendition: try PreviewFolder.key([:]), withScene: false, pretty: false)
   }
 
   @Test func `what is asked for stays, what is not goes`() throws {

@@ -149,8 +149,8 @@ import Workspace
     _ = try await document.layout(for: EnvironmentRequest())
     #expect(folder.stage.renders == 18)
     let kept = await document.state.renditions
-    #expect(kept[try PreviewFolder.environment(sizes[0])] != nil)
-    #expect(kept[try PreviewFolder.environment(sizes[1])] == nil)
+    #expect(kept[try PreviewFolder.key(sizes[0])] != nil)
+    #expect(kept[try PreviewFolder.key(sizes[1])] == nil)
   }
 
   @Test func `a change that only a dropped rendition showed is a change`() async throws {

@@ -56,6 +56,11 @@ final class PreviewFolder: Sendable {
     try Environment([Self.options(options)])
   }
 
+  /// What a rendition in the environment that options make is known by.
+  static func key(_ options: [String: String]) throws -> RenditionKey {
+    RenditionKey(environment: try environment(options))
+  }
+
   /// What a request asks for.
   static func request(_ parts: [String: String] = [:], variant: String? = nil) throws
     -> EnvironmentRequest

@@ -1,16 +1,15 @@
 import Synchronization
-import Views
 
 /// The bodies of layout answers that requests asked for lately, of all documents.
 ///
-/// Of one document in one environment it keeps the newest body only. It has two generations: a body
+/// Of one document in one environment with some rows it keeps the newest body only. It has two generations: a body
 /// that is asked for moves to the young one; when that is full, it becomes the old one, and the old
 /// one is dropped.
 final class LayoutBodyCache: Sendable {
   /// What a body says, and how it is written.
   struct Key: Hashable {
     let version: DocumentVersion
-    let environment: Environment
+    let rendition: RenditionKey
     let withScene: Bool
     let pretty: Bool
   }
@@ -18,13 +17,13 @@ final class LayoutBodyCache: Sendable {
   /// The place of the bodies of all versions of one document, one after the other.
   private struct Slot: Hashable {
     let document: Int
-    let environment: Environment
+    let rendition: RenditionKey
     let withScene: Bool
     let pretty: Bool
 
     init(_ key: Key) {
       document = key.version.generation
-      environment = key.environment
+      rendition = key.rendition
       withScene = key.withScene
       pretty = key.pretty
     }

@@ -5,12 +5,15 @@ extension Request {
   /// The document that the path of the request names.
   var documentName: Path { Path(parameters["name"] ?? "") }
 
-  /// Throws for query items that a route does not know, and for those that are given twice.
-  func allowQuery(_ names: [String]) throws(ProblemDetails) {
+  /// Throws for query items that a route does not know, and for those that are given twice and are
+  /// not repeatable.
+  func allowQuery(
+    _ names: [String], repeatable: Set<String> = []
+  ) throws(ProblemDetails) {
     var seen: Set<String> = []
     for item in query {
       guard names.contains(item.name) else { throw .unknownParameter(item.name, known: names) }
-      guard seen.insert(item.name).inserted else {
+      guard seen.insert(item.name).inserted || repeatable.contains(item.name) else {
         throw .badQuery("“\(item.name)” is given twice")
       }
     }

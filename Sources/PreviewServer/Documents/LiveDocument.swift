@@ -65,7 +65,7 @@ actor LiveDocument {
   /// Makes new markup the document's state, laid out in the standard environment.
   func take(_ files: DocumentFiles, because causes: [Path]) {
     let layers = layers(for: files)
-    let standard = render(layers.standard, files, layers)
+    let standard = render(RenditionKey(environment: layers.standard), files, layers)
     let state = DocumentState(
       document, version: state.version.next, files: files, layers: layers,
       status: DocumentStatus(standard, ownFile: document.file),
@@ -97,8 +97,9 @@ actor LiveDocument {
     _ files: DocumentFiles, _ layers: EnvironmentLayers, _ renditions: [TrackedRendition]
   ) -> DocumentState {
     var set = RenditionSet(renditions)
-    let standard = set[layers.standard] ?? render(layers.standard, files, layers)
-    if set[layers.standard] == nil { set.insert(standard) }
+    let key = RenditionKey(environment: layers.standard)
+    let standard = set[key] ?? render(key, files, layers)
+    if set[key] == nil { set.insert(standard) }
     return DocumentState(
       document, version: state.version.next, files: files, layers: layers,
       status: DocumentStatus(standard, ownFile: document.file), renditions: set)
@@ -110,12 +111,12 @@ actor LiveDocument {
     _ known: TrackedRendition, _ files: DocumentFiles, _ layers: EnvironmentLayers,
     isOutdated: Bool
   ) -> TrackedRendition {
-    let environment = known.rendition.environment
     var resources = known.resources
     guard !isOutdated, resources.revalidate(in: tools.workspace) else {
-      return render(environment, files, layers)
+      return render(known.key, files, layers)
     }
-    let source = files.dependencies(for: environment.sizeClass, of: document)
+    let source = files.dependencies(
+      for: known.rendition.environment.sizeClass, of: document)
     return known.revalidated(source: source, resources: resources)
   }
 
@@ -134,13 +135,16 @@ actor LiveDocument {
 
   // MARK: Requests
 
-  /// The document in an environment, published; nil where the document is not loaded or was
-  /// removed.
+  /// The document in an environment with some rows, published; nil where the document is not loaded
+  /// or was removed.
   ///
   /// - Throws: ``EnvironmentError`` where there is no such environment.
-  func layout(for request: EnvironmentRequest) throws(EnvironmentError) -> DocumentLayout? {
+  func layout(
+    for request: EnvironmentRequest, rows: [RowRange] = []
+  ) throws(EnvironmentError) -> DocumentLayout? {
     let environment = try request.environment(in: state.layers)
-    guard let renditions = renditions(in: [environment]), let published = published else {
+    let key = RenditionKey(environment: environment, rows: rows)
+    guard let renditions = renditions([key]), let published = published else {
       return nil
     }
     return DocumentLayout(document: self, published: published, rendition: renditions[0])
@@ -150,7 +154,8 @@ actor LiveDocument {
   /// loaded or was removed.
   func matrix() -> (report: MatrixReport, published: PublishedState)? {
     let entries = state.layers.matrix
-    guard let renditions = renditions(in: entries.map(\.environment)), let published = published
+    guard let renditions = renditions(entries.map { RenditionKey(environment: $0.environment) }),
+      let published = published
     else { return nil }
     let pairs = zip(entries, renditions).map { ($0, $1.rendition) }
     return (MatrixReport(document.name.text, pairs), published)
@@ -170,20 +175,20 @@ actor LiveDocument {
     return feed[document.name].flatMap { $0.state.version == state.version ? $0 : nil }
   }
 
-  /// The renditions in some environments; nil where the document is not loaded.
+  /// The renditions of some keys; nil where the document is not loaded.
   ///
   /// Those that are missing are made, and added to the state.
-  private func renditions(in environments: [Environment]) -> [TrackedRendition]? {
+  private func renditions(_ keys: [RenditionKey]) -> [TrackedRendition]? {
     guard let files = state.files else { return nil }
     var set = state.renditions
     var hasNew = false
-    let renditions = environments.map { environment in
-      if let known = set[environment] {
+    let renditions = keys.map { key in
+      if let known = set[key] {
         known.noteUse()
         return known
       }
       hasNew = true
-      let rendition = render(environment, files, state.layers)
+      let rendition = render(key, files, state.layers)
       set.insert(rendition)
       return rendition
     }
@@ -192,13 +197,14 @@ actor LiveDocument {
   }
 
   private func render(
-    _ environment: Environment, _ files: DocumentFiles, _ layers: EnvironmentLayers
+    _ key: RenditionKey, _ files: DocumentFiles, _ layers: EnvironmentLayers
   ) -> TrackedRendition {
+    let sizeClass = key.environment.sizeClass
     let (rendition, resources) = tools.render(
-      files.file(for: environment.sizeClass).parsed, owner: files.owner, layers,
-      folder: document.folder, in: environment)
+      files.file(for: sizeClass).parsed, owner: files.owner, layers, folder: document.folder,
+      as: key)
     return TrackedRendition(
-      rendition, source: files.dependencies(for: environment.sizeClass, of: document),
+      rendition, rows: key.rows, source: files.dependencies(for: sizeClass, of: document),
       resources: resources)
   }
 }

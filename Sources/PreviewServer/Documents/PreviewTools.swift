@@ -16,21 +16,21 @@ struct PreviewTools: Sendable {
   let measuring: Measuring
   let images: any ImageReading
 
-  /// Renders a parsed document in an environment.
+  /// Renders a parsed document in an environment, with rows that a client wants to see.
   ///
   /// - Returns: The rendition, and the resources: the files that were read or looked for.
   func render(
     _ parsed: ParsedDocument, owner: DocumentOwner, _ layers: EnvironmentLayers, folder: Path,
-    in environment: Environment
+    as key: RenditionKey
   ) -> (rendition: Rendition, resources: Dependencies) {
     let resources = ResourceReader(
-      workspace, folder: folder, environment: environment, images: images)
+      workspace, folder: folder, environment: key.environment, images: images)
     let rendition = measuring { text in
       Preview.render(
         parsed,
         in: ViewContext(
-          environment: environment, resources: resources, text: text,
-          previewData: owner.previewData, settings: owner.settings),
+          environment: key.environment, resources: resources, text: text,
+          previewData: owner.previewData, settings: owner.settings, rows: key.rows),
         problems: owner.problems + (layers.problem.map { [$0] } ?? []))
     }
     return (rendition, resources.dependencies)

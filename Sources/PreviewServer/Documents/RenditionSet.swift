@@ -2,8 +2,8 @@ import Preview
 import Views
 import Workspace
 
-/// The renditions of one version of a document, one for each environment; beyond 16, the least
-/// recently used are dropped.
+/// The renditions of one version of a document, one for each environment and rows; beyond 16, the
+/// least recently used are dropped.
 struct RenditionSet: Sendable {
   private static let limit = 16
 
@@ -12,17 +12,15 @@ struct RenditionSet: Sendable {
   /// The resources of the renditions that were dropped; nil where none was.
   private(set) var dropped: Dependencies?
 
-  /// A set of renditions, each of another environment.
+  /// A set of renditions, each of another key.
   init(_ renditions: [TrackedRendition] = []) {
     all = renditions
   }
 
-  /// The rendition in an environment.
-  subscript(environment: Environment) -> TrackedRendition? {
-    all.first { $0.rendition.environment == environment }
-  }
+  /// The rendition of a key.
+  subscript(key: RenditionKey) -> TrackedRendition? { all.first { $0.key == key } }
 
-  /// Adds the rendition of an environment that has none.
+  /// Adds the rendition of a key that has none.
   mutating func insert(_ rendition: TrackedRendition) {
     all.append(rendition)
     guard all.count > Self.limit,

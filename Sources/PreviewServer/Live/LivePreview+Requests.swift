@@ -18,16 +18,16 @@ extension LivePreview {
     return feed[name]
   }
 
-  /// The layout of a document in an environment, no older than the call; nil where there is no such
-  /// document.
+  /// The layout of a document in an environment with some rows, no older than the call; nil where
+  /// there is no such document.
   ///
   /// - Throws: ``EnvironmentError`` where there is no such environment.
   func layout(
     of name: Path, for request: EnvironmentRequest = EnvironmentRequest(),
-    after revision: String? = nil
+    rows: [RowRange] = [], after revision: String? = nil
   ) async throws(EnvironmentError) -> DocumentLayout? {
     guard await state(of: name, after: revision) != nil else { return nil }
-    return try await documents[name]?.layout(for: request)
+    return try await documents[name]?.layout(for: request, rows: rows)
   }
 
   /// The layouts of a document in all environments of its matrix, no older than the call; nil where

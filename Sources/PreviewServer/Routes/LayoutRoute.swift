@@ -29,7 +29,8 @@ struct LayoutRoute {
     // disk now.
     guard query.after == nil, let document = preview.feed[name],
       let environment = try? query.environment.environment(in: document.state.layers),
-      let rendition = document.state.renditions[environment],
+      let rendition = document.state.renditions[
+        RenditionKey(environment: environment, rows: query.rows)],
       let body = bodies[key(document, environment, query)],
       isUnchanged(rendition.dependencies)
     else { return nil }
@@ -52,7 +53,7 @@ struct LayoutRoute {
     do throws(EnvironmentError) {
       guard
         let layout = try await preview.layout(
-          of: name, for: query.environment, after: query.after)
+          of: name, for: query.environment, rows: query.rows, after: query.after)
       else {
         return preview.unknownDocument(name).response
       }
@@ -77,7 +78,8 @@ struct LayoutRoute {
     _ document: PublishedState, _ environment: Environment, _ query: LayoutQuery
   ) -> LayoutBodyCache.Key {
     LayoutBodyCache.Key(
-      version: document.state.version, environment: environment, withScene: query.withScene,
-      pretty: query.pretty)
+      version: document.state.version,
+      rendition: RenditionKey(environment: environment, rows: query.rows),
+      withScene: query.withScene, pretty: query.pretty)
   }
 }

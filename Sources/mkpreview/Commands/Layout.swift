@@ -31,6 +31,12 @@ struct Layout: AsyncParsableCommand {
   @Option(help: "The name of a variant that the document's preview data declare.")
   var variant: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Rows of a filled table or collection to show beside those at its top; repeatable.",
+      valueName: "path:from-to"))
+  var rows: [String] = []
+
   @Flag(help: "Include the scene, which is the drawing.")
   var scene = false
 
@@ -62,9 +68,20 @@ struct Layout: AsyncParsableCommand {
     return try Self.measurers().withMeasurer { text in
       let context = ViewContext(
         environment: environment, resources: resources, text: text,
-        previewData: owner.previewData, settings: owner.settings)
+        previewData: owner.previewData, settings: owner.settings, rows: try rowRanges())
       let problems = owner.problems + (layers.problem.map { [$0] } ?? [])
       return Preview.render(parsed, in: context, problems: problems)
+    }
+  }
+
+  /// Reports impossible ranges of rows as wrong usage, before the command runs.
+  func validate() throws { _ = try rowRanges() }
+
+  private func rowRanges() throws -> [RowRange] {
+    do throws(RowRangeError) {
+      return try RowRange.read(rows)
+    } catch {
+      throw ValidationError(error.message)
     }
   }
 
