@@ -8,6 +8,8 @@ struct DocumentScope {
   let root: UIView?
   /// Whether outlets and strings are those of the preview's owner.
   let isOwners: Bool
+  /// The data that the document's bindings read.
+  let model: OwnerModel
   /// The templates defined so far.
   var templates = Templates()
   /// The tables of strings.
@@ -25,15 +27,18 @@ struct DocumentScope {
     trail = DocumentTrail(document.file)
     root = nil
     isOwners = true
+    model = context.model
     conditions = Conditions(platform: context.environment.platform)
     localization.useTable(of: context.previewData)
   }
 
-  /// A document that a view of the app's class is filled from: it is the view's own affair.
+  /// A document that a view of the app's class is filled from: it is the view's own affair, and the
+  /// data of the view are not known.
   init(filling view: UIView, along trail: DocumentTrail, in context: ViewContext) {
     self.trail = trail
     root = view
     isOwners = false
+    model = OwnerModel(nil)
     conditions = Conditions(platform: context.environment.platform)
   }
 
@@ -43,6 +48,7 @@ struct DocumentScope {
     self.trail = trail
     root = nil
     isOwners = outer.isOwners
+    model = outer.model
     templates = outer.templates
     localization = outer.localization
     conditions = Conditions(platform: context.environment.platform)
