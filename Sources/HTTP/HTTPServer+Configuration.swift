@@ -27,7 +27,8 @@ extension HTTPServer {
     public var headSize = 32 << 10
     /// The bytes of a request's body.
     public var bodySize = 1 << 20
-    /// How long a connection may be without a request, and how long a request may take to arrive.
+    /// How long a request may take to arrive, from the opening of the connection or from the answer
+    /// before.
     ///
     /// It is not a limit on idleness: a client that sends a byte now and then gains no time.
     public var requestDeadline: Duration = .seconds(30)

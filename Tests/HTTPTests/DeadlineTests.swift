@@ -35,6 +35,21 @@ import Testing
     #expect(patience > .milliseconds(700) && patience < .seconds(5))
   }
 
+  @Test func `the first line gains a request no time`() async throws {
+    let server = try HTTPServer.forTest(requestDeadline: .seconds(2))
+    defer { server.stop() }
+    let patience = try await onThread {
+      let client = try RawClient(port: server.boundPort)
+      return try ContinuousClock().measure {
+        try client.send("GET / HT")
+        client.pause(milliseconds: 1500)
+        try client.send("TP/1.1\r\n")
+        _ = try client.read(through: "no such mark")
+      }
+    }
+    #expect(patience > .seconds(1.9) && patience < .seconds(3.4))
+  }
+
   @Test func `an answer that nobody reads is cut off`() async throws {
     let large = [UInt8](repeating: 0, count: 64 << 20)
     let server = try HTTPServer.forTest(

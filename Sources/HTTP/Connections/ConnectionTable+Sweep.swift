@@ -15,12 +15,22 @@ extension ConnectionTable {
     var interval: Duration {
       max(.milliseconds(5), min(request, answer, heartbeat, .seconds(4)) / 4)
     }
+
+    /// The time after which a client that hung up is looked at again.
+    var secondLook: Duration { .milliseconds(20) }
+  }
+
+  /// The time until the next sweep; nil without connections.
+  func timeToNextSweep(_ deadlines: Deadlines) -> Duration? {
+    guard count > 0 else { return nil }
+    let isLeaving = ids.contains { self[$0]?.hasHungUp == true && self[$0]?.isDropped == false }
+    return isLeaving ? min(deadlines.secondLook, deadlines.interval) : deadlines.interval
   }
 
   /// Drops the clients that left or are too slow, answers for tasks that take too long, and finds
   /// the streams that are due for a heartbeat.
   mutating func sweep(_ deadlines: Deadlines, _ consequences: inout Consequences) {
-    for id in departed() { drop(id, &consequences) }
+    dropDeparted(&consequences)
     for id in ids { examine(id, deadlines, &consequences) }
   }
 
@@ -45,13 +55,34 @@ extension ConnectionTable {
     resolve(id, turn: entry.turn, ProblemDetails.answerTookTooLong().response, &consequences)
   }
 
-  /// The suspended connections whose client hung up; libmicrohttpd does not watch these.
-  private func departed() -> [UInt64] {
-    let ids = ids.filter { self[$0]?.isSuspended ?? false }
-    var polls = ids.map {
-      pollfd(fd: self[$0]?.socket ?? -1, events: peerHungUp, revents: 0)
+  /// Drops the clients that are gone, and those that hung up and wait for no answer.
+  ///
+  /// A client that sent its last byte may still wait for an answer. Where none is under way, its
+  /// last request may lie in libmicrohttpd's buffer, so it is dropped at a second look.
+  private mutating func dropDeparted(_ consequences: inout Consequences) {
+    let ids = ids
+    var polls = ids.map { pollfd(fd: self[$0]?.socket ?? -1, events: peerHungUp, revents: 0) }
+    guard poll(&polls, nfds_t(polls.count), 0) > 0 else { return }
+    for (id, poll) in zip(ids, polls) where poll.revents != 0 {
+      guard let entry = self[id], !entry.isDropped else { continue }
+      switch entry.phase {
+      case _ where poll.revents & ~peerHungUp != 0, .streaming: drop(id, &consequences)
+      case .answering: break
+      case .arriving where entry.hasHungUp && !Self.hasUnreadBytes(entry.socket):
+        drop(id, &consequences)
+      case .arriving: noteHangUp(id)
+      }
     }
-    guard poll(&polls, nfds_t(polls.count), 0) > 0 else { return [] }
-    return zip(ids, polls).filter { $1.revents != 0 }.map(\.0)
   }
+
+  private static func hasUnreadBytes(_ socket: Int32) -> Bool {
+    var byte: UInt8 = 0
+    return recv(socket, &byte, 1, Int32(MSG_PEEK | MSG_DONTWAIT)) > 0
+  }
+}
+
+/// Whether the client of a socket sent its last byte.
+func hasHungUp(_ socket: Int32) -> Bool {
+  var descriptor = pollfd(fd: socket, events: peerHungUp, revents: 0)
+  return poll(&descriptor, 1, 0) > 0
 }

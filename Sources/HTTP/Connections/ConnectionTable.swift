@@ -23,6 +23,8 @@ struct ConnectionTable<Handle: Sendable> {
     var isSuspended = false
     /// Whether the connection was woken while it was not suspended; the next suspension is skipped.
     var wasWoken = false
+    /// Whether the client sent its last byte, and was seen without a request after that.
+    var hasHungUp = false
     /// Whether the client left, or the connection was closed for its slowness.
     var isDropped = false
     /// How many requests of the connection ended before the present one.
@@ -73,7 +75,11 @@ struct ConnectionTable<Handle: Sendable> {
   mutating func enter(_ phase: Phase, _ id: UInt64) {
     entries[id]?.phase = phase
     entries[id]?.since = .now
+    entries[id]?.hasHungUp = false
   }
+
+  /// Notes that the client of a connection without a request sent its last byte.
+  mutating func noteHangUp(_ id: UInt64) { entries[id]?.hasHungUp = true }
 
   /// Ends the present request, and returns it so that the caller releases it outside the lock.
   mutating func complete(_ id: UInt64) -> Entry? {

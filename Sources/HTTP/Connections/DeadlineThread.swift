@@ -11,11 +11,16 @@ final class DeadlineThread: Sendable {
 
   /// Starts the thread; nil where the system refuses one, and `errno` says why.
   ///
-  /// `check` returns whether there is more to check, or nil to end the thread.
-  init?(interval: Duration, check: @escaping @Sendable () -> Bool?) {
+  init?(check: @escaping @Sendable () -> NextCheck) {
     guard let signal = WakeSignal(),
       let thread = DedicatedThread(running: {
-        while let hasMore = check() { signal.wait(until: hasMore ? .now + interval : nil) }
+        while true {
+          switch check() {
+          case .after(let time): signal.wait(until: .now + time)
+          case .whenWoken: signal.wait()
+          case .never: return
+          }
+        }
       })
     else { return nil }
     (wakeSignal, self.thread) = (signal, thread)
@@ -29,4 +34,11 @@ final class DeadlineThread: Sendable {
     wakeSignal.send()
     thread.join()
   }
+}
+
+/// When connections are checked again.
+enum NextCheck {
+  case after(Duration)
+  case whenWoken
+  case never
 }

@@ -23,11 +23,6 @@ final class Exchange {
     self.connections = connections
   }
 
-  /// The first line of a request arrived.
-  func requestBegan() {
-    connections.withTable { $0.enter(.arriving, id) }
-  }
-
   /// The head of a request arrived; a response now, before the body, ends the connection.
   func headArrived(_ head: RequestHead) -> ConnectionStep {
     do throws(ProblemDetails) {
@@ -72,8 +67,7 @@ final class Exchange {
   func requestEnded() {
     stage = .waiting
     body = []
-    // The request's task is released here, outside the lock.
-    connections.withTable { $0.complete(id) }?.work?.cancel()
+    connections.complete(id)
   }
 
   /// The connection is about to be closed.

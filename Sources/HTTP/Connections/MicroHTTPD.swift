@@ -123,7 +123,6 @@ private let noteTarget:
     client.target = Array(UnsafeRawBufferPointer(start: target, count: strlen(target)))
     client.targetAddress = Int(bitPattern: target)
     client.isHeadKnown = false
-    client.exchange.requestBegan()
     return context
   }
 

@@ -40,7 +40,7 @@ final class ServerConnections: Sendable {
   ) throws(HTTPError) {
     var waiting = listeners[...]
     defer { Array(waiting).closeAll() }
-    guard let thread = DeadlineThread(interval: deadlines.interval, check: { self.sweep() })
+    guard let thread = DeadlineThread(check: { self.sweep() })
     else { throw HTTPError(errno: errno, address: listeners[0].host) }
     state.withLock { $0.deadlineThread = thread }
     while let listener = waiting.popFirst() {
@@ -67,11 +67,21 @@ final class ServerConnections: Sendable {
     thread?.join()
   }
 
-  /// Enforces the deadlines once; returns false when there are no connections, nil when the server
-  /// stops.
-  private func sweep() -> Bool? {
+  /// Enforces the deadlines once.
+  private func sweep() -> NextCheck {
     change { [deadlines] in $0.sweep(deadlines, &$1) }
-    return state.withLock { $0.table.isStopping ? nil : $0.table.count > 0 }
+    return state.withLock { [deadlines] state in
+      if state.table.isStopping { return .never }
+      return state.table.timeToNextSweep(deadlines).map { .after($0) } ?? .whenWoken
+    }
+  }
+
+  /// Ends the present request, and has the connection closed soon where its client hung up.
+  func complete(_ id: UInt64) {
+    // The request's task is released here, outside the lock.
+    let (entry, thread) = state.withLock { ($0.table.complete(id), $0.deadlineThread) }
+    entry?.work?.cancel()
+    if let entry, hasHungUp(entry.socket) { thread?.wake() }
   }
 
   private func open(_ connection: MicroHTTPDConnection) -> Exchange {

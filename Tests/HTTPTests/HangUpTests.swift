@@ -1,0 +1,74 @@
+import HTTP
+import Testing
+
+/// A client that sends its last byte early still has its answer, and then its connection goes.
+@Suite struct HangUpTests {
+  private static let deferred = Route(.get, "/deferred") { _ in
+    .deferred {
+      try? await Task.sleep(for: .milliseconds(300))
+      return Response(body: [UInt8](repeating: 7, count: 200_000))
+    }
+  }
+
+  /// What a client receives that sends a text and hangs up.
+  private func answer(to text: String, from server: HTTPServer) async throws -> String {
+    try await onThread {
+      let client = try RawClient(port: server.boundPort)
+      try client.send(text)
+      client.finishSending()
+      return try client.read(through: "no such mark")
+    }
+  }
+
+  @Test(arguments: ["", "GET / HT", "GET / HTTP/1.1\r\nHost: localhost\r\n"])
+  func `a part of a request without an end goes at once`(text: String) async throws {
+    let server = try HTTPServer.forTest(heartbeat: .seconds(15))
+    defer { server.stop() }
+    let start = ContinuousClock.now
+    #expect(try await answer(to: text, from: server) == "")
+    #expect(.now - start < .seconds(5))
+    #expect(try await eventually(within: .seconds(5)) { server.connections == 0 })
+  }
+
+  @Test(arguments: [("/", 1), ("/", 3), ("/deferred", 1), ("/deferred", 2)])
+  func `requests before the end are answered whole`(path: String, count: Int) async throws {
+    let server = try HTTPServer.forTest([Self.deferred], heartbeat: .seconds(15))
+    defer { server.stop() }
+    let request = "GET \(path) HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    let text = try await answer(
+      to: String(repeating: request, count: count), from: server)
+    #expect(text.ranges(of: "HTTP/1.1 200 OK").count == count)
+    let length = path == "/" ? 2 : 200_000
+    #expect(text.utf8.count > count * length)
+    #expect(try await eventually(within: .seconds(5)) { server.connections == 0 })
+  }
+
+  @Test func `an event stream ends`() async throws {
+    let hub = EventHub()
+    let server = try HTTPServer.forTest([.events(hub)], heartbeat: .seconds(15))
+    defer { server.stop() }
+    let text = try await answer(
+      to: "GET /events HTTP/1.1\r\nHost: localhost\r\n\r\n", from: server)
+    #expect(text.hasPrefix("HTTP/1.1 200 OK"))
+    #expect(try await eventually(within: .seconds(5)) { server.connections == 0 })
+  }
+
+  @Test func `a client that is gone is seen while its answer is worked out`() async throws {
+    let server = try HTTPServer.forTest([
+      Route(.get, "/never") { _ in
+        .deferred {
+          try? await Task.sleep(for: .seconds(60))
+          return Response()
+        }
+      }
+    ])
+    defer { server.stop() }
+    try await onThread {
+      let client = try RawClient(port: server.boundPort)
+      client.resetOnClose()
+      try client.send("GET /never HTTP/1.1\r\nHost: localhost\r\n\r\n")
+      client.pause(milliseconds: 100)
+    }
+    #expect(try await eventually(within: .seconds(5)) { server.connections == 0 })
+  }
+}
