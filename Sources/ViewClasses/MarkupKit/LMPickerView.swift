@@ -1,12 +1,13 @@
-import Geometry
 import Markup
-import Scene
 import Views
 
 /// A picker whose rows the document declares (guide 4.5, LMPickerView).
 final class LMPickerView: UIPickerView {
-  /// The titles of each component's rows; there is one component from the start.
-  private(set) var components: [[String]] = [[]]
+  /// There is one component from the start.
+  required init() {
+    super.init()
+    components = [Component()]
+  }
 
   override class var elements: [ElementRule] {
     [ElementRule("row", attributes: ["title": .string, "value": .any])]
@@ -18,7 +19,7 @@ final class LMPickerView: UIPickerView {
     guard let title = element.values["title"] else {
       return element.gives("title") ? [] : [element.problem(.missingTitle(element.name))]
     }
-    components[components.count - 1].append(title)
+    components[components.count - 1].titles.append(title)
     return []
   }
 
@@ -26,22 +27,14 @@ final class LMPickerView: UIPickerView {
     [InstructionRule("componentSeparator"), InstructionRule("componentName", data: .string)]
   }
 
-  /// Names are the owner's affair.
   override func processMarkupInstruction(
     _ target: String, data: String, in context: ViewContext
   ) -> [Diagnostic] {
-    if target == "componentSeparator" { components.append([]) }
-    return []
-  }
-
-  /// Components are equally wide, from the edge where reading begins.
-  override func draw(in drawing: inout Drawing, _ context: ViewContext) {
-    let width = bounds.width / Double(components.count)
-    let isMirrored = context.environment.direction == .rightToLeft
-    for (index, titles) in components.enumerated() {
-      let place = Double(isMirrored ? components.count - 1 - index : index)
-      let wheel = Wheel(titles: titles, frame: Rect(place * width, 0, width, bounds.height))
-      wheel.draw(in: &drawing, context)
+    if target == "componentSeparator" {
+      components.append(Component())
+    } else {
+      components[components.count - 1].name = data
     }
+    return []
   }
 }

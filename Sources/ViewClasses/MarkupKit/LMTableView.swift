@@ -1,14 +1,13 @@
-import Geometry
 import Markup
-import Scene
 import Views
 
 /// A table whose sections and rows the document declares (guide 4.5, LMTableView).
 final class LMTableView: UITableView {
-  /// The sections in order; there is one from the start.
-  private(set) var sections = [Section()]
-  /// The height of the scrolled content, in points, once laid out.
-  var contentHeight = 0.0
+  /// There is one section from the start.
+  required init() {
+    super.init()
+    sections = [Section()]
+  }
 
   // MARK: Markup
 
@@ -66,8 +65,9 @@ final class LMTableView: UITableView {
       if sections.count > 1 || !sections[0].isUntouched { sections.append(Section()) }
       if !data.isEmpty { set(data, at: \.header) }
     case "footer": set(data, at: \.footer)
-    // A preview chooses no rows and asks for no names.
-    case "sectionName", "sectionSelectionMode": break
+    case "sectionName": sections[lastSection].name = data
+    // A preview chooses no rows.
+    case "sectionSelectionMode": break
     default: return super.processMarkupInstruction(target, data: data, in: context)
     }
     return []
@@ -103,31 +103,5 @@ final class LMTableView: UITableView {
   private func take(_ view: UIView, at edge: WritableKeyPath<Section, Section.Edge>) {
     view.tablePlace = TablePlace(section: lastSection)
     view.take(place: &sections[lastSection][keyPath: edge].view)
-  }
-
-  // MARK: Layout
-
-  /// The titles that no declared view stands in for.
-  override var parts: [(name: String, view: UIView)] {
-    sections.flatMap { section in
-      [("sectionHeader", section.header), ("sectionFooter", section.footer)].compactMap {
-        name, edge in edge.shownTitle.map { (name, $0) }
-      }
-    }
-  }
-
-  override func layoutParts(in context: ViewContext) {
-    guard isShown else { return }
-    layoutSections(in: context)
-  }
-
-  override var contentSize: Size? { Size(bounds.width, contentHeight) }
-
-  // MARK: Drawing
-
-  /// A plain table goes on with the lines of empty rows below its last one.
-  override func draw(in drawing: inout Drawing, _ context: ViewContext) {
-    guard style == .plain, tableFooterView == nil, hasSeparators(in: context) else { return }
-    drawEmptyRows(in: &drawing, context)
   }
 }

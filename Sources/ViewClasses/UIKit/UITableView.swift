@@ -27,6 +27,10 @@ class UITableView: UIScrollView {
   }
 
   private(set) var style = Style.plain
+  /// The sections in order.
+  var sections: [Section] = []
+  /// The height of the scrolled content, in points, once laid out.
+  var contentHeight = 0.0
   /// The height of each row in points; a negative one means the height that the cell needs.
   var rowHeight = -1.0
   /// The height of each section's header in points; a negative one means the height that it needs.
@@ -124,6 +128,33 @@ class UITableView: UIScrollView {
 
   /// The table itself places its content.
   override var arrangedSubviews: [UIView] { [] }
+
+  /// The titles that no declared view stands in for.
+  override var parts: [(name: String, view: UIView)] {
+    sections.flatMap { section in
+      [("sectionHeader", section.header), ("sectionFooter", section.footer)].compactMap {
+        name, edge in edge.shownTitle.map { (name, $0) }
+      }
+    }
+  }
+
+  override func layoutParts(in context: ViewContext) {
+    guard isShown, !sections.isEmpty else { return }
+    layoutSections(in: context)
+  }
+
+  override var contentSize: Size? {
+    sections.isEmpty ? nil : Size(bounds.width, contentHeight)
+  }
+
+  // MARK: Drawing
+
+  /// A plain table goes on with the lines of empty rows below its last one.
+  override func draw(in drawing: inout Drawing, _ context: ViewContext) {
+    guard style == .plain, !sections.isEmpty, tableFooterView == nil, hasSeparators(in: context)
+    else { return }
+    drawEmptyRows(in: &drawing, context)
+  }
 }
 
 extension UIView {

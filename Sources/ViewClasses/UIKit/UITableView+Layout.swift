@@ -4,7 +4,7 @@ import Scene
 import Views
 
 /// The layout of a table's sections, from top to bottom, in the coordinates of the scrolled content.
-extension LMTableView {
+extension UITableView {
   /// Whether there are lines between rows; not on a television.
   func hasSeparators(in context: ViewContext) -> Bool {
     separatorStyle != .none && context.environment.platform == .iOS

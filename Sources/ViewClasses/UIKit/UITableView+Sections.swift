@@ -1,8 +1,10 @@
 import Views
 
-extension LMTableView {
+extension UITableView {
   /// Rows with their header and footer.
   struct Section {
+    /// The name by which the owner knows it.
+    var name: String?
     /// The header above the rows.
     var header = Edge()
     /// The footer below the rows.
@@ -15,7 +17,7 @@ extension LMTableView {
   }
 }
 
-extension LMTableView.Section {
+extension UITableView.Section {
   /// A header or a footer: a declared view wins over a title.
   struct Edge {
     /// The view that UIKit makes for a title.
