@@ -23,8 +23,11 @@ extension HTTPServer {
     /// Open connections from one client address; all local clients share one, and each tab of a
     /// browser may need six.
     public var connectionsPerAddress = 384
-    /// The bytes of a request's head.
-    public var headSize = 32 << 10
+    /// Open event streams; fewer than the connections of an address, so that other requests of it
+    /// are still answered.
+    public var eventStreams = 256
+    /// The bytes of a request's head; a browser sends the cookies of all local servers to each.
+    public var headSize = 64 << 10
     /// The bytes of a request's body.
     public var bodySize = 1 << 20
     /// How long a request may take to arrive, from the opening of the connection or from the answer

@@ -14,6 +14,7 @@ public final class HTTPServer: Sendable {
     let listeners = try ListeningSocket.open(configuration.hosts, port: configuration.port)
     let gate = Gate(
       allowedHostNames: configuration.allowedHostNames,
+      maximumHeadSize: configuration.limits.headSize,
       maximumBodySize: configuration.limits.bodySize)
     boundPort = listeners[0].port
     addresses = listeners.map(\.host)

@@ -130,6 +130,30 @@ import Testing
     #expect(hub.subscriberCount == 0)
   }
 
+  @Test func `beyond their limit event streams are refused, and other requests are answered`()
+    async throws
+  {
+    let hub = EventHub()
+    let server = try HTTPServer.forTest([.events(hub)]) {
+      $0.limits.connectionsPerAddress = 10
+      $0.limits.eventStreams = 5
+    }
+    defer { server.stop() }
+    try await onThread {
+      let clients = try (0..<8).map { _ in
+        let client = try RawClient(port: server.boundPort)
+        try client.send(Self.request)
+        return client
+      }
+      let answers = try clients.map { try $0.read(through: "\r\n\r\n") }
+      #expect(answers.count { $0.hasPrefix("HTTP/1.1 200 ") } == 5)
+      let refused = answers.filter { $0.hasPrefix("HTTP/1.1 503 ") }
+      #expect(refused.count == 3 && refused.allSatisfy { $0.contains("Retry-After: 5\r\n") })
+      #expect(try RawClient(port: server.boundPort).get("/")?.status == .ok)
+    }
+    #expect(hub.subscriberCount <= 5)
+  }
+
   @Test func `a client that is killed is noticed within a heartbeat`() async throws {
     let hub = EventHub()
     let server = try HTTPServer.forTest([.events(hub)], heartbeat: .seconds(1))

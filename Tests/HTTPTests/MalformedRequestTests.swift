@@ -51,7 +51,27 @@ import Testing
     #expect(code.map { 400..<500 ~= $0 } ?? true)
   }
 
-  @Test(arguments: [40, 300])
+  @Test func `a head just below the limit is answered, whatever it consists of`() async throws {
+    let query = "GET /?\(String(repeating: "a=1&", count: 15_000)) HTTP/1.1\r\n"
+    #expect(try await status(query + "Host: localhost\r\n\r\n") == 200)
+    for (name, item, count) in [
+      ("Cookie", "session-\(String(repeating: "s", count: 100))=1; ", 500), ("X", "y", 60_000),
+    ] {
+      let field = "\(name): \(String(repeating: item, count: count))\r\n"
+      #expect(try await status(Self.line + "Host: localhost\r\n\(field)\r\n") == 200)
+    }
+    let fields = (0..<500).map { "X-\($0): \(String(repeating: "z", count: 100))\r\n" }.joined()
+    #expect(try await status(Self.line + "Host: localhost\r\n\(fields)\r\n") == 200)
+  }
+
+  @Test func `a head just above the limit is refused with a whole answer`() async throws {
+    let filler = String(repeating: "a", count: 66_000)
+    #expect(try await status(Self.line + "Host: localhost\r\nX: \(filler)\r\n\r\n") == 431)
+    #expect(try await status("GET /\(filler) HTTP/1.1\r\nHost: localhost\r\n\r\n") == 414)
+    #expect(try await status("GET /?\(filler) HTTP/1.1\r\nHost: localhost\r\n\r\n") == 414)
+  }
+
+  @Test(arguments: [80, 600])
   func `a head that is too large is refused`(kilobytes: Int) async throws {
     let filler = String(repeating: "a", count: kilobytes << 10)
     let host = try await status(Self.line + "Host: \(filler)\r\n\r\n")

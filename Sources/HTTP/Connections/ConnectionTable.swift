@@ -53,6 +53,13 @@ struct ConnectionTable<Handle: Sendable> {
   /// How many connections are open.
   var count: Int { entries.count }
 
+  /// How many of them are event streams.
+  var streamCount: Int {
+    entries.values.count {
+      if case .streaming = $0.phase { true } else { false }
+    }
+  }
+
   /// The numbers of the open connections.
   var ids: [UInt64] { Array(entries.keys) }
 

@@ -110,7 +110,9 @@ extension Exchange {
   }
 
   private func begin(_ stream: EventStream) -> ConnectionStep {
-    connections.withTable { $0.enter(.streaming(stream), id) }
+    guard connections.beginStream(stream, of: id) else {
+      return .send(connections.service.safe(ProblemDetails.tooManyStreams().response))
+    }
     stream.attach(
       EventQueue.Reader(
         wake: { [connections, id] in connections.change { $0.wake(id, &$1) } },

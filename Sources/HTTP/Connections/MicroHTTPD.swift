@@ -45,7 +45,7 @@ struct MicroHTTPD: @unchecked Sendable {  // the daemon is opaque, and stopped o
       MHD_OptionItem(.THREAD_POOL_SIZE, threads),
       MHD_OptionItem(.CONNECTION_LIMIT, limits.connections),
       MHD_OptionItem(.PER_IP_CONNECTION_LIMIT, limits.connectionsPerAddress),
-      MHD_OptionItem(.CONNECTION_MEMORY_LIMIT, limits.headSize),
+      MHD_OptionItem(.CONNECTION_MEMORY_LIMIT, poolSize(forHeadsOf: limits.headSize)),
       // Our deadlines come first; this limit on idleness closes streams that the client never
       // reads.
       MHD_OptionItem(.CONNECTION_TIMEOUT, max(1, Int(limits.answerDeadline / .seconds(1)))),
@@ -56,6 +56,12 @@ struct MicroHTTPD: @unchecked Sendable {  // the daemon is opaque, and stopped o
       MHD_OptionItem(.END, 0),
     ]
   }
+
+  /// The bytes that libmicrohttpd has for one connection: the head, a copy of the cookies, an entry
+  /// for each field and each cookie, and the head of the response.
+  ///
+  /// It clears all of them after each request, so more of them make every request slower.
+  private static func poolSize(forHeadsOf size: Int) -> Int { 3 * size }
 
   fileprivate final class Accept: Sendable {
     let open: @Sendable (MicroHTTPDConnection) -> Exchange
@@ -113,7 +119,10 @@ private let noteConnection: MHD_NotifyConnectionCallback = { accept, connection,
   }
 }
 
-/// Keeps the target as it was sent; later libmicrohttpd cuts it at `?` and at NUL.
+/// Keeps the target as it was sent; later libmicrohttpd cuts it at NUL.
+///
+/// It would also make an entry for each item of the query, which nothing reads, and give up where
+/// many leave no room. So the query ends at its beginning.
 private let noteTarget:
   @convention(c) (
     UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?
@@ -122,6 +131,10 @@ private let noteTarget:
     let client = Unmanaged<Client>.fromOpaque(context).takeUnretainedValue()
     client.target = Array(UnsafeRawBufferPointer(start: target, count: strlen(target)))
     client.targetAddress = Int(bitPattern: target)
+    // The target lies in libmicrohttpd's buffer, which is not constant.
+    if let query = client.target.firstIndex(of: UInt8(ascii: "?")) {
+      UnsafeMutablePointer(mutating: target)[query + 1] = 0
+    }
     client.isHeadKnown = false
     return context
   }

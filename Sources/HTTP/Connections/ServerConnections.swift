@@ -17,6 +17,7 @@ final class ServerConnections: Sendable {
   /// Answers the requests.
   let service: Service
   private let deadlines: Table.Deadlines
+  private let maximumEventStreams: Int
   private let state = Mutex(State())
 
   /// Starts a daemon for each socket; the sockets are closed with the daemons, or when starting
@@ -27,6 +28,7 @@ final class ServerConnections: Sendable {
     self.service = service
     deadlines = Table.Deadlines(
       request: limits.requestDeadline, answer: limits.answerDeadline, heartbeat: heartbeat)
+    maximumEventStreams = limits.eventStreams
     do throws(HTTPError) {
       try start(listeners, limits)
     } catch {
@@ -73,6 +75,15 @@ final class ServerConnections: Sendable {
     return state.withLock { [deadlines] state in
       if state.table.isStopping { return .never }
       return state.table.timeToNextSweep(deadlines).map { .after($0) } ?? .whenWoken
+    }
+  }
+
+  /// Begins an event stream; false where there are as many as there may be.
+  func beginStream(_ stream: EventStream, of id: UInt64) -> Bool {
+    withTable { [maximumEventStreams] table in
+      guard table.streamCount < maximumEventStreams else { return false }
+      table.enter(.streaming(stream), id)
+      return true
     }
   }
 

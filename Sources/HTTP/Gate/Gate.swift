@@ -4,17 +4,23 @@
 /// Sec-Fetch-Site), then the form (method, target, media type, length).
 public struct Gate: Sendable {
   private let hostRule: HostRule
+  private let maximumHeadSize: Int
   private let maximumBodySize: Int
 
-  /// A gate that accepts some host names besides localhost and IP literals, and bodies up to a size
-  /// in bytes.
-  public init(allowedHostNames: [String] = [], maximumBodySize: Int = 1 << 20) {
+  /// A gate that accepts some host names besides localhost and IP literals, and heads and bodies up
+  /// to a size in bytes.
+  public init(
+    allowedHostNames: [String] = [], maximumHeadSize: Int = 64 << 10,
+    maximumBodySize: Int = 1 << 20
+  ) {
     hostRule = HostRule(allowedNames: allowedHostNames)
+    self.maximumHeadSize = maximumHeadSize
     self.maximumBodySize = maximumBodySize
   }
 
   /// The request that a head describes; throws the response to one that may not pass.
   public func admit(_ head: RequestHead) throws(ProblemDetails) -> Request {
+    try checkSize(of: head)
     try checkFields(head.headers)
     try checkHost(head.headers)
     try checkOrigin(head.headers)
@@ -65,6 +71,15 @@ extension Gate {
 
 // The form.
 extension Gate {
+  private func checkSize(of head: RequestHead) throws(ProblemDetails) {
+    guard head.target.count <= maximumHeadSize else { throw .targetTooLong(limit: maximumHeadSize) }
+    // A field has a colon, a blank and a line end.
+    let size = head.headers.fields.reduce(head.target.count) {
+      $0 + $1.name.utf8.count + $1.value.utf8.count + 4
+    }
+    guard size <= maximumHeadSize else { throw .headTooLarge(limit: maximumHeadSize) }
+  }
+
   private func checkFields(_ headers: HTTPHeaders) throws(ProblemDetails) {
     for field in headers.fields {
       guard !field.name.isEmpty, field.name.utf8.allSatisfy(Self.isTokenByte)

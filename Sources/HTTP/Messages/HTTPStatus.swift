@@ -25,8 +25,12 @@ public struct HTTPStatus: Hashable, Sendable {
   public static let methodNotAllowed = HTTPStatus(405, "Method Not Allowed")
   /// 413: the body is larger than the limit.
   public static let contentTooLarge = HTTPStatus(413, "Content Too Large")
+  /// 414: the target is longer than the limit.
+  public static let uriTooLong = HTTPStatus(414, "URI Too Long")
   /// 415: the body's media type is not supported.
   public static let unsupportedMediaType = HTTPStatus(415, "Unsupported Media Type")
+  /// 431: the head is larger than the limit.
+  public static let headerFieldsTooLarge = HTTPStatus(431, "Request Header Fields Too Large")
   /// 500: a fault of the server.
   public static let internalServerError = HTTPStatus(500, "Internal Server Error")
   /// 501: the server does not know the method or the transfer coding.

@@ -47,6 +47,12 @@ extension ProblemDetails {
     Self(.forbidden, detail: "The Sec-Fetch-Site header says that another site sent the request.")
   }
 
+  static func headTooLarge(limit: Int) -> Self {
+    Self(
+      .headerFieldsTooLarge,
+      detail: "The request's target and header fields are larger than \(limit) bytes.")
+  }
+
   static func jsonRequired() -> Self {
     Self(
       .unsupportedMediaType,
@@ -75,6 +81,16 @@ extension ProblemDetails {
 
   static func targetNotUTF8() -> Self {
     Self(.badRequest, detail: "The target is not UTF-8.")
+  }
+
+  static func targetTooLong(limit: Int) -> Self {
+    Self(.uriTooLong, detail: "The request's target is longer than \(limit) bytes.")
+  }
+
+  static func tooManyStreams() -> Self {
+    Self(
+      .serviceUnavailable, detail: "There are as many event streams as the server has room for.",
+      headers: ["Retry-After": "5"])
   }
 
   static func unknownMethod() -> Self {
