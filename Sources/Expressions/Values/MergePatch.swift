@@ -4,9 +4,10 @@ extension ModelValue {
     guard case .object(let changes) = patch else { return patch }
     var object = ModelObject()
     if case .object(let present) = self { object = present }
-    for (key, change) in changes.members {
-      object[key] = change == .null ? nil : (object[key] ?? .null).merging(change)
+    for (key, change) in changes.members where change != .null {
+      object[key] = (object[key] ?? .null).merging(change)
     }
+    object.remove(Set(changes.members.filter { $0.value == .null }.map(\.key)))
     return .object(object)
   }
 

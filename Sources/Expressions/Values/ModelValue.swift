@@ -36,6 +36,13 @@ public struct ModelObject: Sendable {
     }
   }
 
+  /// Removes some keys, all at once.
+  mutating func remove(_ removed: Set<String>) {
+    guard !removed.isEmpty else { return }
+    keys.removeAll { removed.contains($0) }
+    for key in removed { values.removeValue(forKey: key) }
+  }
+
   /// The keys with their values, in order.
   public var members: [(key: String, value: ModelValue)] {
     keys.compactMap { key in values[key].map { (key, $0) } }
