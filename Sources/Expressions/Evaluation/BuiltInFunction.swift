@@ -1,0 +1,84 @@
+/// A function of NSExpression (`expressionForFunction:arguments:`), in its own words.
+struct BuiltInFunction: Sendable {
+  /// The name with its colons: `add:to:`.
+  let name: String
+  /// Whether the time or chance decides its value.
+  var isVolatile = false
+  /// Whether its argument is a list.
+  var takesList = false
+  /// Finds the value; an argument is never nothing.
+  let evaluate: @Sendable (Arguments) throws(EvaluationFailure) -> Operand
+
+  /// The number of arguments.
+  var count: Int { name.count { $0 == ":" } }
+
+  /// The function of a name, whose last colon may be left out.
+  static func named(_ name: String) -> Self? {
+    byName[name] ?? (name.contains(":") ? nil : byName[name + ":"])
+  }
+
+  /// The names of all functions.
+  static let names = all.map(\.name)
+
+  private static let all = statistics + calculations + bits + texts + moments
+  private static let byName = Dictionary(
+    all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+
+  /// The value for some arguments; nothing where one of them is nothing.
+  func value(of operands: [Operand]) throws(EvaluationFailure) -> Operand {
+    if operands.contains(where: { $0.value == .null }) { return Operand(.null) }
+    return try evaluate(Arguments(operands, of: name))
+  }
+}
+
+/// The arguments of a function or method, asked for by kind.
+struct Arguments {
+  private let operands: [Operand]
+  let name: String
+
+  init(_ operands: [Operand], of name: String) {
+    self.operands = operands
+    self.name = name
+  }
+
+  subscript(index: Int) -> Operand { operands[index] }
+
+  /// Whether all of them are integers by their origin.
+  var areIntegers: Bool { operands.allSatisfy(\.isInteger) }
+
+  func number(_ index: Int = 0) throws(EvaluationFailure) -> Double {
+    if let number = operands[index].value.number { return number }
+    throw mismatch("a number", index)
+  }
+
+  /// A whole number, its fraction cut as NSNumber does.
+  func integer(_ index: Int = 0) throws(EvaluationFailure) -> Int {
+    if let whole = Int(exactly: try number(index).rounded(.towardZero)) { return whole }
+    throw EvaluationFailure("“\(name)” takes no number as large as \(try number(index).shortText)")
+  }
+
+  func text(_ index: Int = 0) throws(EvaluationFailure) -> String {
+    if case .string(let text) = operands[index].value { return text }
+    throw mismatch("a text", index)
+  }
+
+  func list(_ index: Int = 0) throws(EvaluationFailure) -> [ModelValue] {
+    if case .list(let values) = operands[index].value { return values }
+    throw mismatch("a list", index)
+  }
+
+  func date(_ index: Int = 0) throws(EvaluationFailure) -> Double {
+    if let seconds = operands[index].value.seconds { return seconds }
+    throw mismatch("a date", index)
+  }
+
+  func numbers(_ index: Int = 0) throws(EvaluationFailure) -> Numbers {
+    try Numbers(list(index), for: name)
+  }
+
+  private func mismatch(_ expected: String, _ index: Int) -> EvaluationFailure {
+    EvaluationFailure(
+      "“\(name)” takes \(expected); found \(operands[index].value.kindName)",
+      hint: expected == "a list" ? "Write the values between { and }" : nil)
+  }
+}

@@ -1,0 +1,174 @@
+import Markup
+
+extension ModelKeyPath {
+  /// The value of the path from a value on, as Key-Value Coding finds it.
+  ///
+  /// - Parameters:
+  ///   - isRoot: Whether the value is the whole model, for messages.
+  ///   - range: Where the path stands.
+  func value(
+    in start: Operand, isRoot: Bool, _ range: Range<Int>
+  ) throws(EvaluationFailure) -> Operand {
+    var visit = KeyPathVisit(path: self, isRoot: isRoot)
+    do throws(EvaluationFailure) {
+      return try visit.value(of: start, from: 0)
+    } catch {
+      var failure = error
+      failure.range = parts.indices.contains(visit.index) ? parts[visit.index].range : range
+      throw failure
+    }
+  }
+}
+
+/// A walk along a key path.
+private struct KeyPathVisit {
+  let path: ModelKeyPath
+  let isRoot: Bool
+  /// The part that is looked up now.
+  var index = 0
+
+  /// The value of the parts from an index on.
+  mutating func value(of start: Operand, from first: Int) throws(EvaluationFailure) -> Operand {
+    var current = start
+    for next in first..<path.parts.count {
+      index = next
+      switch path.parts[next].step {
+      case .key(let key): current = try value(of: key, in: current.value)
+      case .collect(let collector): return try collect(collector, current.value, from: next + 1)
+      }
+    }
+    return current
+  }
+
+  private func value(of key: String, in value: ModelValue) throws(EvaluationFailure) -> Operand {
+    switch value {
+    case .null: return Operand(.null)
+    case .object(let object):
+      if let member = object[key] { return Operand(member) }
+      if key == ModelKeyPath.itself { return Operand(value) }
+      throw unknown(key, among: object.keys)
+    case .list(let values): return Operand(.list(try mapped(values, key)))
+    default:
+      if key == ModelKeyPath.itself { return Operand(value) }
+      if let result = try ModelMethods.property(key, of: value) { return result }
+      throw EvaluationFailure(
+        unknownPath:
+          "\(place.capitalizedStart) is \(value.kindName), which has no key “\(key.excerpt)”",
+        hint: "Read it without “.\(key.excerpt)”")
+    }
+  }
+
+  /// The values of a key of all elements; nothing for those that do not have it, while one has.
+  private func mapped(_ values: [ModelValue], _ key: String) throws(EvaluationFailure)
+    -> [ModelValue]
+  {
+    var results: [ModelValue] = []
+    results.reserveCapacity(values.count)
+    var failure: EvaluationFailure?
+    var isKnown = values.isEmpty
+    for element in values {
+      do throws(EvaluationFailure) {
+        results.append(try value(of: key, in: element).value)
+        isKnown = true
+      } catch {
+        guard error.kind == .unknownPath else { throw error }
+        failure = failure ?? error
+        results.append(.null)
+      }
+    }
+    if let failure, !isKnown { throw failure }
+    return results
+  }
+
+  /// The path up to the part that is looked up, as messages name the place.
+  private var place: String {
+    let keys = path.parts[..<index].map { part in
+      switch part.step {
+      case .key(let key): key
+      case .collect(let collector): "@" + collector.rawValue
+      }
+    }
+    if keys.isEmpty { return isRoot ? "the model" : "the value" }
+    return "“\(keys.joined(separator: ".").excerpt)”"
+  }
+
+  private func unknown(_ key: String, among keys: [String]) -> EvaluationFailure {
+    let nearest = NearestName.of(key, among: keys)
+    let suggestion = nearest.map { "Did you mean “\($0.excerpt)”? " } ?? ""
+    return EvaluationFailure(
+      unknownPath: "\(place.capitalizedStart) has no key “\(key.excerpt)”",
+      hint: suggestion + (keys.isEmpty ? "It has no keys" : "Its keys are \(keys.listed)"))
+  }
+
+  // MARK: Collection operators
+
+  private mutating func collect(
+    _ collector: CollectionOperator, _ value: ModelValue, from next: Int
+  ) throws(EvaluationFailure) -> Operand {
+    if value == .null { return Operand(.null) }
+    guard case .list(let values) = value else {
+      throw EvaluationFailure(
+        "“@\(collector.rawValue)” needs a list; \(place) is \(value.kindName)",
+        hint: "Read it without “@\(collector.rawValue)”")
+    }
+    switch collector {
+    case .count: return .integer(values.count)
+    case .unionOfArrays, .distinctUnionOfArrays:
+      var gathered: [ModelValue] = []
+      for case .list(let inner) in values { gathered += try elements(of: inner, from: next) }
+      return Operand(.list(collector == .unionOfArrays ? gathered : gathered.distinct))
+    default:
+      let elements = try elements(of: values, from: next)
+      index = next - 1
+      return try collector.value(of: elements)
+    }
+  }
+
+  private mutating func elements(
+    of values: [ModelValue], from next: Int
+  ) throws(EvaluationFailure) -> [ModelValue] {
+    let result = try value(of: Operand(.list(values)), from: next).value
+    return if case .list(let elements) = result { elements } else { [result] }
+  }
+}
+
+extension CollectionOperator {
+  /// The value for the elements that the rest of the path gives (Key-Value Coding Programming
+  /// Guide).
+  fileprivate func value(of elements: [ModelValue]) throws(EvaluationFailure) -> Operand {
+    let present = elements.filter { $0 != .null }
+    switch self {
+    case .sum: return Operand(.number(try Numbers(present, for: "@sum").sum))
+    case .avg:
+      // Nothing counts as 0, and the average of no elements is 0.
+      let sum = try Numbers(present, for: "@avg").sum
+      return Operand(.number(elements.isEmpty ? 0 : sum / Double(elements.count)))
+    case .min: return Operand(try present.extreme(isLeast: true, for: "@min"))
+    case .max: return Operand(try present.extreme(isLeast: false, for: "@max"))
+    case .distinctUnionOfObjects: return Operand(.list(present.distinct))
+    default: return Operand(.list(present))
+    }
+  }
+}
+
+extension [ModelValue] {
+  /// Each value once, in order.
+  var distinct: Self {
+    var seen: Set<ModelValue> = []
+    return filter { seen.insert($0).inserted }
+  }
+
+  /// The least or greatest value; nothing of an empty list.
+  func extreme(isLeast: Bool, for name: String) throws(EvaluationFailure) -> ModelValue {
+    guard var best = first else { return .null }
+    for value in dropFirst() {
+      guard let order = value.order(to: best) else {
+        throw EvaluationFailure(
+          "“\(name)” cannot compare \(value.kindName) with \(best.kindName)",
+          hint: "Let all values be of one kind")
+      }
+      if order == (isLeast ? .ascending : .descending) { best = value }
+    }
+    return best
+  }
+}

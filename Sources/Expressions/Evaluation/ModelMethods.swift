@@ -1,0 +1,112 @@
+/// The methods of NSString, NSNumber, NSArray, NSDictionary and NSDate that `FUNCTION` can call;
+/// those without arguments are keys, too (Key-Value Coding).
+enum ModelMethods {
+  typealias Method<Receiver> =
+    @Sendable (Receiver, Arguments) throws(EvaluationFailure) -> Operand
+
+  /// Those whose result the time decides.
+  static let volatile: Set = ["timeIntervalSinceNow"]
+
+  /// The names of all methods.
+  static let names = Set(
+    [
+      Array(ofTexts.keys), Array(ofNumbers.keys), Array(ofLists.keys), Array(ofObjects.keys),
+      Array(ofDates.keys), Array(ofAll.keys),
+    ].joined()
+  ).sorted()
+
+  /// Calls a method; nothing has nothing for an answer, as nil has.
+  static func call(
+    _ selector: String, on receiver: Operand, with operands: [Operand]
+  ) throws(EvaluationFailure) -> Operand {
+    if receiver.value == .null { return Operand(.null) }
+    let arguments = Arguments(operands, of: selector)
+    if let result = try answer(to: selector, of: receiver.value, arguments) { return result }
+    throw EvaluationFailure(
+      "\(receiver.value.kindName.capitalizedStart) has no method “\(selector)”",
+      hint: "It has \(names(for: receiver.value).listed)")
+  }
+
+  /// The value of a method without arguments as a key; nil without that method.
+  static func property(
+    _ name: String, of value: ModelValue
+  ) throws(EvaluationFailure) -> Operand? {
+    name.contains(":") ? nil : try answer(to: name, of: value, Arguments([], of: name))
+  }
+
+  private static func answer(
+    to selector: String, of value: ModelValue, _ arguments: Arguments
+  ) throws(EvaluationFailure) -> Operand? {
+    let result: Operand? =
+      switch value {
+      case .string(let text): try ofTexts[selector]?(text, arguments)
+      case .bool, .number: try ofNumbers[selector]?(value.number ?? 0, arguments)
+      case .list(let values): try ofLists[selector]?(values, arguments)
+      case .object(let object): try ofObjects[selector]?(object, arguments)
+      case .date(let seconds): try ofDates[selector]?(seconds, arguments)
+      case .null: nil
+      }
+    if let result { return result }
+    return try ofAll[selector]?(value, arguments)
+  }
+
+  private static func names(for value: ModelValue) -> [String] {
+    let own: [String] =
+      switch value {
+      case .string: Array(ofTexts.keys)
+      case .bool, .number: Array(ofNumbers.keys)
+      case .list: Array(ofLists.keys)
+      case .object: Array(ofObjects.keys)
+      case .date: Array(ofDates.keys)
+      case .null: []
+      }
+    return (own + ofAll.keys).sorted()
+  }
+
+  private static let ofAll: [String: Method<ModelValue>] = [
+    "isEqual:": { value, arguments in Operand(.bool(value == arguments[0].value)) },
+    "description": { value, _ in Operand(.string(value.plainText)) },
+    "valueForKey:": { value, arguments throws(EvaluationFailure) in
+      try value.value(forKeyPath: arguments.text(), limit: 1)
+    },
+    "valueForKeyPath:": { value, arguments throws(EvaluationFailure) in
+      try value.value(forKeyPath: arguments.text(), limit: ModelKeyPath.limit)
+    },
+    "compare:": { value, arguments throws(EvaluationFailure) in
+      switch value.order(to: arguments[0].value) {
+      case .ascending: return .integer(-1)
+      case .same: return .integer(0)
+      case .descending: return .integer(1)
+      case nil:
+        throw EvaluationFailure(
+          "“compare:” cannot compare \(value.kindName) with \(arguments[0].value.kindName)")
+      }
+    },
+  ]
+}
+
+extension ModelValue {
+  /// The value of a key path that is a text.
+  fileprivate func value(
+    forKeyPath text: String, limit: Int
+  ) throws(EvaluationFailure) -> Operand {
+    let keys = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard keys.count <= limit else {
+      throw EvaluationFailure("“\(text.excerpt)” has too many keys", hint: "Write a key path")
+    }
+    var parts: [ModelKeyPath.Part] = []
+    for key in keys {
+      let collector = key.first == "@" ? CollectionOperator(rawValue: String(key.dropFirst())) : nil
+      let step = collector.map { ModelKeyPath.Step.collect($0) } ?? .key(String(key))
+      parts.append(ModelKeyPath.Part(step: step, range: 0..<0))
+    }
+    do throws(EvaluationFailure) {
+      return try ModelKeyPath(parts: parts).value(in: Operand(self), isRoot: false, 0..<0)
+    } catch {
+      // The keys of the text have no places of their own.
+      var failure = error
+      failure.range = nil
+      throw failure
+    }
+  }
+}

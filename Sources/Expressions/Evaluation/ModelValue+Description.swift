@@ -1,0 +1,39 @@
+extension ModelValue {
+  /// The kind of the value as messages name it.
+  var kindName: String {
+    switch self {
+    case .null: "nothing"
+    case .bool: "a flag"
+    case .number: "a number"
+    case .string: "a text"
+    case .date: "a date"
+    case .list: "a list"
+    case .object: "an object"
+    }
+  }
+
+  /// The value as messages show it: a scalar itself, else its kind.
+  var shortDescription: String {
+    switch self {
+    case .bool(let flag): flag ? "true" : "false"
+    case .number(let number): number.shortText
+    case .string(let text): text.excerpt
+    case .date(let seconds): ISODate.text(of: seconds)
+    case .null, .list, .object: kindName
+    }
+  }
+
+  /// A number, or a flag as 1 or 0, as NSNumber has it.
+  var number: Double? {
+    switch self {
+    case .number(let number): number
+    case .bool(let flag): flag ? 1 : 0
+    default: nil
+    }
+  }
+}
+
+extension String {
+  /// The text with a capital at its start.
+  var capitalizedStart: String { prefix(1).uppercased() + dropFirst() }
+}

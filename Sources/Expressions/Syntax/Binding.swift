@@ -1,0 +1,114 @@
+/// The text of an attribute after `$`: an expression and perhaps a formatter,
+/// `EXPRESSION::NAME;ARGUMENT=VALUE` (guide 4.5, Data Binding).
+public struct Binding: Hashable, Sendable {
+  /// The expression.
+  public let expression: BindingExpression
+  /// The formatter of its value.
+  public let format: FormatSpecifier?
+  /// Parts that MarkupKit ignores: an argument without `=`, and the text after a second `=` or a
+  /// second `::`.
+  public let ignored: [Ignored]
+
+  /// A part of the text without effect.
+  public struct Ignored: Hashable, Sendable {
+    /// The text.
+    public var text: String
+    /// The place in Unicode scalars from the start of the binding's text.
+    public var range: Range<Int>
+  }
+
+  /// Reads the text after `$`.
+  ///
+  /// - Throws: What is wrong with the expression, or that a formatter's name is missing.
+  public init(_ text: String) throws(ExpressionError) {
+    let scalars = Array(text.unicodeScalars)
+    guard let end = Self.endOfExpression(in: scalars) else {
+      expression = try BindingExpression(text)
+      format = nil
+      ignored = []
+      return
+    }
+    expression = try BindingExpression(scalars[..<end].text)
+    let reader = FormatSpecifierReader(scalars, from: end + 2)
+    guard !reader.specifier.name.isEmpty else {
+      throw ExpressionError(
+        .syntax, "The formatter’s name is missing after ::",
+        hint: "Write a name, as in ::number, or remove the colons", at: end..<end + 2)
+    }
+    format = reader.specifier
+    ignored = reader.ignored
+  }
+
+  /// Where `::` stands outside of quotes; nil without it.
+  private static func endOfExpression(in text: [Unicode.Scalar]) -> Int? {
+    var quote: Unicode.Scalar?
+    var index = 0
+    while index < text.count {
+      let scalar = text[index]
+      if let open = quote {
+        if scalar == "\\" { index += 1 }
+        if scalar == open { quote = nil }
+      } else if scalar == "'" || scalar == "\"" {
+        quote = scalar
+      } else if text.isDoubleColon(at: index) {
+        return index
+      }
+      index += 1
+    }
+    return nil
+  }
+}
+
+/// Reads what stands after `::`.
+private struct FormatSpecifierReader {
+  private(set) var specifier: FormatSpecifier
+  private(set) var ignored: [Binding.Ignored] = []
+
+  init(_ text: [Unicode.Scalar], from start: Int) {
+    let end = text.indices.dropFirst(start).first { text.isDoubleColon(at: $0) } ?? text.count
+    let pieces = text[start..<end].split(separator: ";", omittingEmptySubsequences: false)
+    let name = pieces[0].trimmed
+    specifier = FormatSpecifier(name: name.text, offset: name.startIndex)
+    for piece in pieces.dropFirst() { add(piece) }
+    if end < text.count { ignore(text[end...]) }
+  }
+
+  private mutating func add(_ piece: ArraySlice<Unicode.Scalar>) {
+    let parts = piece.split(separator: "=", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count > 1 else {
+      if !piece.trimmed.isEmpty { ignore(piece.trimmed) }
+      return
+    }
+    let name = parts[0].trimmed
+    specifier.arguments.append(
+      FormatSpecifier.Argument(
+        name: name.text, value: parts[1].trimmed.text, offset: name.startIndex))
+    if parts.count > 2 { ignore(piece[(parts[2].startIndex - 1)...]) }
+  }
+
+  private mutating func ignore(_ part: ArraySlice<Unicode.Scalar>) {
+    ignored.append(Binding.Ignored(text: part.text, range: part.startIndex..<part.endIndex))
+  }
+}
+
+extension [Unicode.Scalar] {
+  fileprivate func isDoubleColon(at index: Int) -> Bool {
+    self[index] == ":" && index + 1 < count && self[index + 1] == ":"
+  }
+}
+
+extension ArraySlice<Unicode.Scalar> {
+  /// The slice without white space at its ends.
+  fileprivate var trimmed: Self {
+    let start = firstIndex { !$0.properties.isWhitespace } ?? endIndex
+    let end = lastIndex { !$0.properties.isWhitespace }.map { $0 + 1 } ?? start
+    return self[start..<end]
+  }
+
+  /// The scalars as text.
+  var text: String {
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: self)
+    return String(text)
+  }
+}

@@ -1,0 +1,82 @@
+extension ExpressionParser {
+  /// Reads the rest of a key path from the data's root.
+  ///
+  /// - Parameter range: Where it begins.
+  mutating func parseKeyPath(
+    after first: [ModelKeyPath.Part], _ range: Range<Int>
+  ) throws(ExpressionError) {
+    let path = try parseParts(after: first)
+    program.append(.keyPath(path), range.lowerBound..<end)
+  }
+
+  /// Reads indexes and key paths behind a value: `[0].name`.
+  mutating func parsePostfix(of form: Form, from start: Int) throws(ExpressionError) -> Form {
+    while token.isSymbol("[") || token.isSymbol(".") {
+      try requireValue(form, from: start)
+      if token.isSymbol("[") {
+        try parseIndex()
+      } else {
+        let first = token.range.lowerBound
+        let path = try parseParts(after: [])
+        program.append(.member(path), first..<end)
+      }
+    }
+    return form
+  }
+
+  private mutating func parseIndex() throws(ExpressionError) {
+    let start = token.range.lowerBound
+    advance()
+    if let end = token.word.flatMap(Program.ListEnd.init), following.isSymbol("]") {
+      advance()
+      program.append(.end(end), token.range)
+    } else {
+      let form = try nested { parser throws(ExpressionError) in try parser.parse() }
+      try requireValue(form, from: start)
+      program.append(.element, start..<end)
+    }
+    try require("]")
+  }
+
+  private mutating func parseParts(
+    after first: [ModelKeyPath.Part]
+  ) throws(ExpressionError) -> ModelKeyPath {
+    var parts = first
+    while take(".") {
+      guard parts.count < ModelKeyPath.limit else {
+        throw ExpressionError(
+          .syntax, "The key path has more than 100 keys", hint: "Make it shorter",
+          at: token.range)
+      }
+      parts.append(try parsePart())
+    }
+    if case .collect(let collector) = parts.last?.step, collector != .count {
+      let name = collector.rawValue
+      throw ExpressionError(
+        .syntax, "“@\(name)” needs the key of a value after it",
+        hint: "As in items.@\(name).price; values.@\(name).self for the values themselves",
+        at: parts.last?.range ?? token.range)
+    }
+    return ModelKeyPath(parts: parts)
+  }
+
+  private mutating func parsePart() throws(ExpressionError) -> ModelKeyPath.Part {
+    let (kind, range) = (token.kind, token.range)
+    let step: ModelKeyPath.Step
+    switch kind {
+    case .name(let name), .escapedName(let name): step = .key(name)
+    case .collectionOperator(let name): step = .collect(try collector(name))
+    default: throw expected("a key after “.”")
+    }
+    advance()
+    return ModelKeyPath.Part(step: step, range: range)
+  }
+
+  private func collector(_ name: String) throws(ExpressionError) -> CollectionOperator {
+    if let collector = CollectionOperator(rawValue: name) { return collector }
+    let known = CollectionOperator.allCases.map { "@" + $0.rawValue }
+    throw ExpressionError(
+      .syntax, "Unknown collection operator “@\(name.excerpt)”",
+      hint: "There are \(known.joined(separator: ", "))", at: token.range)
+  }
+}
