@@ -7,6 +7,13 @@ public struct BindingExpression: Sendable {
   public let text: String
   /// The steps that find its value.
   let program: Program
+  /// The key paths that it reads, as lists of keys from the data's root.
+  ///
+  /// A path ends before a collection operator, since that reads all there. An empty path is the
+  /// whole data (`SELF`).
+  public let keyPaths: [[String]]
+  /// Whether two evaluations over the same data may differ: the time or chance decides.
+  public let isVolatile: Bool
 
   /// Reads an expression.
   ///
@@ -14,16 +21,9 @@ public struct BindingExpression: Sendable {
   public init(_ text: String) throws(ExpressionError) {
     self.text = text
     program = try ExpressionParser.parse(text)
+    keyPaths = program.keyPaths
+    isVolatile = program.isVolatile
   }
-
-  /// The key paths that it reads, as lists of keys from the data's root.
-  ///
-  /// A path ends before a collection operator, since that reads all there. An empty path is the
-  /// whole data (`SELF`).
-  public var keyPaths: [[String]] { program.keyPaths }
-
-  /// Whether two evaluations over the same data may differ: the time or chance decides.
-  public var isVolatile: Bool { program.isVolatile }
 
   /// The value over some data.
   ///

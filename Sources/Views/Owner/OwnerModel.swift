@@ -1,19 +1,85 @@
 public import Expressions
+import Synchronization
 
 /// The data that a document's bindings read.
 ///
-/// It never changes: a patch makes another model.
+/// It never changes: a patch makes another model. It remembers the values of expressions.
 public final class OwnerModel: Sendable {
   /// The data; nil where preview data have no `owner`.
   public let value: ModelValue?
+  private let memo: Mutex<Memo>
 
-  /// A model.
-  public init(_ value: ModelValue?) {
-    self.value = value
+  private struct Memo {
+    var results: [BindingExpression: Result<ModelValue, ExpressionError>] = [:]
+    /// Whether all expressions that were evaluated are remembered.
+    var isComplete = true
+
+    /// The most expressions that are remembered.
+    static let limit = 10_000
   }
 
-  /// The model with other data.
-  public func replacing(_ value: ModelValue?) -> OwnerModel { OwnerModel(value) }
+  /// A model.
+  public convenience init(_ value: ModelValue?) {
+    self.init(value, remembering: Memo())
+  }
+
+  private init(_ value: ModelValue?, remembering memo: Memo) {
+    self.value = value
+    self.memo = Mutex(memo)
+  }
+
+  /// The value of an expression; the same at each call, unless the time or chance decides it.
+  ///
+  /// - Throws: A key that the data do not have, or values that do not fit.
+  public func value(of expression: BindingExpression) throws(ExpressionError) -> ModelValue {
+    if let known = memo.withLock({ $0.results[expression] }) { return try known.get() }
+    let result = evaluate(expression)
+    guard !expression.isVolatile else { return try result.get() }
+    memo.withLock { memo in
+      if memo.results.count < Memo.limit {
+        memo.results[expression] = result
+      } else {
+        memo.isComplete = false
+      }
+    }
+    return try result.get()
+  }
+
+  private func evaluate(
+    _ expression: BindingExpression
+  ) -> Result<ModelValue, ExpressionError> {
+    do throws(ExpressionError) {
+      return .success(try expression.value(in: value ?? [:]))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// The model with other data; it remembers the values that the change does not touch.
+  public func replacing(_ value: ModelValue?) -> OwnerModel {
+    let difference = ModelDifference(self.value ?? .null, value ?? .null)
+    var memo = memo.withLock { $0 }
+    memo.results = memo.results.filter { expression, result in
+      // The message of an unknown key lists its neighbours, which the key path does not read.
+      guard case .success = result else { return false }
+      return !expression.keyPaths.contains(where: difference.touches)
+    }
+    return OwnerModel(value, remembering: memo)
+  }
+
+  /// Whether every expression that was evaluated with this model has the same value in another one.
+  public func showsSame(as other: OwnerModel) -> Bool {
+    if self === other { return true }
+    let memo = memo.withLock { $0 }
+    guard memo.isComplete, (value == nil) == (other.value == nil) else { return false }
+    return memo.results.allSatisfy { expression, result in
+      do throws(ExpressionError) {
+        return result == .success(try other.value(of: expression))
+      } catch {
+        return result == .failure(error)
+      }
+    }
+  }
 }
 
 extension OwnerModel: Hashable {
