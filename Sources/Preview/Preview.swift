@@ -94,8 +94,8 @@ public enum Preview {
   ) -> Rendition {
     let found = parsed.diagnostics + diagnostics
     let all = found + classProblems(in: context.settings, besides: found)
-    let told =
-      parsed.isStale ? parsed.diagnostics : inSourceOrder(all, of: parsed.file)
+    let told = (parsed.isStale ? parsed.diagnostics : inSourceOrder(all, of: parsed.file))
+      .limited(for: parsed.file)
     let overlay = Overlay(context, of: parsed.file)
       .primitives(told, over: root, isStale: parsed.isStale)
     return Rendition(
