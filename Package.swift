@@ -27,12 +27,16 @@ let package = Package(
       name: "CPangoCairo", pkgConfig: "cairo", providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(
       name: "CGdkPixbuf", pkgConfig: "gobject-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+    // ICU's headers clash with those of Foundation's own ICU, so C alone sees them.
+    .target(
+      name: "CICU", linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
 
     // Small languages; none knows the others, bar Geometry and JSONWriting.
     .target(name: "Geometry"),
     .target(name: "JSONWriting"),
     .target(name: "Markup", dependencies: ["CXML2"]),
     .target(name: "Expressions", dependencies: ["JSONWriting", "Markup"]),
+    .target(name: "Formats", dependencies: ["Markup", "Expressions", "CICU"]),
     .target(name: "Layout", dependencies: ["Geometry"], exclude: ["README.md"]),
     .target(name: "Scene", dependencies: ["Geometry", "JSONWriting"]),
 
@@ -92,6 +96,7 @@ let package = Package(
     .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "TestSupport"]),
     .testTarget(
       name: "FileWatchingTests", dependencies: ["FileSystem", "FileWatching", "TestSupport"]),
+    .testTarget(name: "FormatsTests", dependencies: ["Expressions", "Formats", "TestSupport"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
     .testTarget(name: "HouseRulesTests"),

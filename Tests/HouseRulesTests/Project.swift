@@ -33,8 +33,10 @@ enum Project {
     let target = /\.(?:executableT|t)arget\(\s*name: "(\w+)"(?:,\s*dependencies: \[([^\]]*)\])?/
     let dependency = /(package: )?"([\w-]+)"/
     let manifest = try text(of: "Package.swift")
+    let libraries = try libraries()
     return manifest.matches(of: target).reduce(into: [:]) { table, declaration in
       let names = (declaration.2 ?? "").matches(of: dependency).filter { $0.1 == nil }
+      if libraries.contains(String(declaration.1)) { return }
       table[String(declaration.1)] = Set(names.map { String($0.2) })
     }
   }
@@ -48,9 +50,9 @@ enum Project {
     }
   }
 
-  /// The system libraries that Package.swift declares.
+  /// The targets of Package.swift that hold the headers of other people's libraries.
   static func libraries() throws -> Set<String> {
-    let library = /\.systemLibrary\(\s*name: "(\w+)"/
+    let library = /\.(?:systemLibrary|target)\(\s*name: "(C[A-Z]\w+)"/
     return Set(try text(of: "Package.swift").matches(of: library).map { String($0.1) })
   }
 

@@ -1,0 +1,143 @@
+public import Expressions
+import Foundation
+import Synchronization
+
+/// Texts of values by the formatters that MarkupKit has (guide 4.5, Expression Formatters).
+public enum Formats {
+  /// The names of the formatters.
+  public static let names = classes.map { $0.name }
+
+  private static let classes: [any ValueFormatter.Type] = [
+    NumberFormat.self, DateFormat.self, ByteCountFormat.self, MeasurementFormat.self,
+    PersonNameFormat.self,
+  ]
+
+  /// The arguments of a formatter with the values that they take; nil for an unknown one.
+  public static func arguments(
+    of name: String
+  ) -> [(name: String, type: FormatArgumentType)]? {
+    classes.first { $0.name == name }?.arguments
+  }
+
+  /// The text of a value.
+  ///
+  /// - Parameters:
+  ///   - value: A number, a date in ISO 8601, or what else the formatter takes.
+  ///   - specifier: The formatter's name with its arguments.
+  ///   - locale: A locale identifier: `en`, `pt-BR`. An argument `locale` is stronger.
+  ///   - timeZone: A time zone's name: `Europe/Paris`. An argument `timeZone` is stronger.
+  /// - Throws: ``FormatError`` for an unknown formatter or argument, a value that an argument cannot
+  ///   have, and a value that the formatter does not take.
+  public static func text(
+    of value: ModelValue, as specifier: FormatSpecifier, locale: String, timeZone: String
+  ) throws(FormatError) -> String {
+    guard let formatter = classes.first(where: { $0.name == specifier.name }) else {
+      throw FormatError(
+        "There is no formatter “\(specifier.name)”",
+        hint: "There are \(names.joined(separator: ", "))", at: specifier.offset)
+    }
+    let key = Key(specifier, locale: locale, timeZone: timeZone)
+    let result = cache.withLock { cache in
+      Result { () throws(FormatError) in
+        try cache.formatter(for: key) { () throws(FormatError) in
+          try formatter.init(
+            specifier.arguments,
+            in: FormatContext(
+              locale: Locale(identifier: locale), timeZone: TimeZone(identifier: timeZone) ?? .gmt))
+        }.text(of: value)
+      }
+    }
+    do {
+      return try result.get()
+    } catch {
+      var error = error
+      error.offset = max(error.offset, specifier.offset)
+      throw error
+    }
+  }
+
+  /// Foundation's formatters are slow to make and belong to one thread at a time.
+  private static let cache = Mutex(Cache())
+
+  /// The number of formatters that are kept.
+  static var cachedFormatters: Int { cache.withLock { $0.count } }
+
+  private struct Key: Hashable {
+    let specifier: FormatSpecifier
+    let locale: String
+    let timeZone: String
+
+    /// The same specifier has the same key wherever it stands.
+    init(_ specifier: FormatSpecifier, locale: String, timeZone: String) {
+      let arguments = specifier.arguments.map {
+        FormatSpecifier.Argument(name: $0.name, value: $0.value, offset: 0)
+      }
+      self.specifier = FormatSpecifier(name: specifier.name, arguments: arguments)
+      self.locale = locale
+      self.timeZone = timeZone
+    }
+  }
+
+  private struct Cache {
+    private var formatters: [Key: any ValueFormatter] = [:]
+
+    /// More formatters than a folder of documents uses in a few environments.
+    private static let limit = 200
+
+    var count: Int { formatters.count }
+
+    mutating func formatter(
+      for key: Key, make: () throws(FormatError) -> any ValueFormatter
+    ) throws(FormatError) -> any ValueFormatter {
+      if let formatter = formatters[key] { return formatter }
+      let formatter = try make()
+      if formatters.count >= Self.limit { formatters = [:] }
+      formatters[key] = formatter
+      return formatter
+    }
+  }
+}
+
+/// What a formatter takes from the environment.
+struct FormatContext {
+  var locale: Locale
+  var timeZone: TimeZone
+}
+
+/// One of MarkupKit's formatters with its arguments.
+protocol ValueFormatter: SendableMetatype {
+  /// The name in documents.
+  static var name: String { get }
+  /// The arguments with the values that they take.
+  static var arguments: [(name: String, type: FormatArgumentType)] { get }
+
+  /// A formatter with arguments.
+  init(_ arguments: [FormatSpecifier.Argument], in context: FormatContext) throws(FormatError)
+
+  /// The text of a value.
+  func text(of value: ModelValue) throws(FormatError) -> String
+}
+
+extension ValueFormatter {
+  /// The error for a value that the formatter does not take.
+  static func refusal(of value: ModelValue, takes wanted: String, hint: String? = nil)
+    -> FormatError
+  {
+    FormatError("The formatter “\(name)” takes \(wanted); found \(value.kind)", hint: hint)
+  }
+}
+
+extension ModelValue {
+  /// The kind of the value, in words.
+  var kind: String {
+    switch self {
+    case .null: "null"
+    case .bool(let flag): flag ? "true" : "false"
+    case .number: "a number"
+    case .string(let text): "the text “\(text.count > 40 ? text.prefix(39) + "…" : text)”"
+    case .date: "a date"
+    case .list: "a list"
+    case .object: "an object"
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import Expressions
+import Formats
+import Testing
+
+/// The formatter `number`, held against CLDR's patterns and Apple's documentation.
+struct NumberFormatTests {
+  static let styles = [
+    Row("number", 1234.5, "1234", "NSNumberFormatter, numberStyle none: no places, half to even"),
+    Row("number", 2.5, "2", "NSNumberFormatter, roundingMode: half to even"),
+    Row("number;numberStyle=decimal", -1234.5, "-1,234.5", "CLDR en: #,##0.###"),
+    Row("number;numberStyle=decimal", 1234.5, "1.234,5", "CLDR de: #,##0.###", in: "de"),
+    Row(
+      "number;numberStyle=decimal", 1_234_567.5, "12,34,567.5", "CLDR hi: #,##,##0.###", in: "hi"),
+    Row("number;numberStyle=decimal", 1234.5, "١٬٢٣٤٫٥", "CLDR ar-EG: digits arab", in: "ar-EG"),
+    Row("number;numberStyle=decimal", 1.23456, "1.235", "CLDR en: three places"),
+    Row("number;numberStyle=percent", 0.256, "26%", "CLDR en: #,##0%"),
+    Row("number;numberStyle=percent", 0.256, "26\u{a0}%", "CLDR de: #,##0 %", in: "de"),
+    Row("number;numberStyle=currency", 1234.5, "$1,234.50", "CLDR en: ¤#,##0.00", in: "en-US"),
+    Row(
+      "number;numberStyle=currency", 1234.5, "1.234,50\u{a0}€", "CLDR de: #,##0.00 ¤", in: "de-DE"),
+    Row("number;numberStyle=currency", 1234.5, "¥1,234", "CLDR JPY: no places", in: "ja-JP"),
+    Row("number;numberStyle=scientific", 1234.5, "1.2345E3", "CLDR en: #E0"),
+    Row("number;numberStyle=spellOut", 42, "forty-two", "CLDR en: spellout-numbering"),
+    Row("number;numberStyle=spellOut", 21, "vingt-et-un", "CLDR fr: spellout-numbering", in: "fr"),
+    Row("number;numberStyle=ordinal", 3, "3rd", "CLDR en: digits-ordinal"),
+    Row(
+      "number;numberStyle=currencyISOCode", 1234.5, "USD\u{a0}1,234.50", "CLDR en: ¤¤, a blank",
+      in: "en-US"),
+    Row(
+      "number;numberStyle=currencyPlural", 2.5, "2.50 US dollars", "CLDR en: {0} {1}",
+      in: "en-US"),
+    Row(
+      "number;numberStyle=currencyAccounting", -1234.5, "($1,234.50)",
+      "CLDR en: ¤#,##0.00;(¤#,##0.00)", in: "en-US"),
+  ]
+
+  static let digits = [
+    Row(
+      "number;numberStyle=decimal;maximumFractionDigits=3", 36.123456, "36.123",
+      "guide 4.5, Expression Formatters"),
+    Row("number;minimumIntegerDigits=4", 7, "0007", "NSNumberFormatter"),
+    Row("number;maximumIntegerDigits=2", 1234, "34", "NSNumberFormatter"),
+    Row("number;minimumFractionDigits=2", 0.5, "0.50", "NSNumberFormatter"),
+    Row("number;maximumFractionDigits=1", 0.26, "0.3", "NSNumberFormatter"),
+    Row(
+      "number;usesSignificantDigits=true;maximumSignificantDigits=2", 12345, "12000",
+      "UTS 35: significant digits"),
+    Row(
+      "number;usesSignificantDigits=true;minimumSignificantDigits=4", 1.5, "1.500",
+      "UTS 35: significant digits"),
+    Row(
+      "number;numberStyle=decimal;usesGroupingSeparator=false", 1234, "1234", "NSNumberFormatter"),
+    Row("number;numberStyle=decimal;groupingSize=4", 1_234_567, "123,4567", "NSNumberFormatter"),
+    Row(
+      "number;numberStyle=decimal;secondaryGroupingSize=2", 1_234_567, "12,34,567",
+      "NSNumberFormatter"),
+    Row(
+      "number;numberStyle=decimal;alwaysShowsDecimalSeparator=true", 3, "3.", "NSNumberFormatter"),
+    Row("number;multiplier=1000", 2.5, "2500", "NSNumberFormatter"),
+    Row("number;roundingMode=0", 1.1, "2", "NSNumberFormatterRoundCeiling is 0"),
+    Row("number;roundingMode=1", -1.1, "-2", "NSNumberFormatterRoundFloor is 1"),
+    Row("number;roundingMode=2", 1.9, "1", "NSNumberFormatterRoundDown is 2"),
+    Row("number;roundingMode=3", 1.1, "2", "NSNumberFormatterRoundUp is 3"),
+    Row("number;roundingMode=5", 1.5, "1", "NSNumberFormatterRoundHalfDown is 5"),
+    Row("number;roundingMode=6", 2.5, "3", "NSNumberFormatterRoundHalfUp is 6"),
+    Row("number;numberStyle=decimal;roundingIncrement=0.5", 2.3, "2.5", "NSNumberFormatter"),
+    Row("number;formatWidth=6;paddingCharacter=*", 42, "****42", "NSNumberFormatter: pads before"),
+    Row(
+      "number;formatWidth=6;paddingCharacter=*;paddingPosition=3", 42, "42****",
+      "NSNumberFormatterPadAfterSuffix is 3"),
+  ]
+
+  static let symbols = [
+    Row("number;numberStyle=decimal;groupingSeparator='", 1234, "1'234", "NSNumberFormatter"),
+    Row("number;numberStyle=decimal;decimalSeparator=:", 1.5, "1:5", "NSNumberFormatter"),
+    Row("number;numberStyle=currency;currencyCode=EUR", 5, "€5.00", "CLDR en: EUR is €"),
+    Row(
+      "number;numberStyle=currency;currencySymbol=Fr.", 5, "Fr.\u{a0}5.00",
+      "CLDR en: a blank after a sign that is no symbol"),
+    Row(
+      "number;numberStyle=currency;currencyDecimalSeparator=:", 5, "$5:00", "NSNumberFormatter",
+      in: "en-US"),
+    Row(
+      "number;numberStyle=currency;currencyGroupingSeparator='", 5000, "$5'000.00",
+      "NSNumberFormatter", in: "en-US"),
+    Row("number;numberStyle=percent;percentSymbol=pc", 0.5, "50pc", "NSNumberFormatter"),
+    Row(
+      "number;usesSignificantDigits=true", 1_234_567, "1234570", "NSNumberFormatter: at most six"),
+    Row(
+      "number;numberStyle=currencyISOCode;internationalCurrencySymbol=US", 5, "US\u{a0}5.00",
+      "NSNumberFormatter", in: "en-US"),
+    Row("number;positiveFormat=0‰;perMillSymbol=pm", 0.005, "5pm", "UTS 35: ‰ is × 1000"),
+    Row("number;positiveFormat=+0;plusSign=plus ", 5, "plus 5", "UTS 35: + is the plus sign"),
+    Row(
+      "number;negativeInfinitySymbol=-all", .number(-.infinity), "-all", "NSNumberFormatter"),
+    Row("number;minusSign=~", -5, "~5", "NSNumberFormatter"),
+    Row("number;numberStyle=scientific;exponentSymbol=e", 1500, "1.5e3", "NSNumberFormatter"),
+    Row("number;positivePrefix=+", 5, "+5", "NSNumberFormatter"),
+    Row("number;positiveSuffix= m", 5, "5 m", "NSNumberFormatter"),
+    Row("number;negativePrefix=minus ", -5, "minus 5", "NSNumberFormatter"),
+    Row("number;negativePrefix=(;negativeSuffix=)", -5, "(5)", "NSNumberFormatter"),
+    Row("number;zeroSymbol=none", 0, "none", "NSNumberFormatter"),
+    Row("number;nilSymbol=nothing", nil, "nothing", "NSNumberFormatter"),
+    Row("number;notANumberSymbol=?", .number(.nan), "?", "NSNumberFormatter"),
+    Row("number;positiveInfinitySymbol=all", .number(.infinity), "all", "NSNumberFormatter"),
+    Row("number;positiveFormat=#,##0.0 'kg'", 1234.56, "1,234.6 kg", "UTS 35: quoted text"),
+    Row("number;positiveFormat=0.0;negativeFormat=(0.0)", -1.25, "(1.2)", "UTS 35: half to even"),
+    Row("number;locale=de;numberStyle=decimal", 1.5, "1,5", "an argument is stronger"),
+    Row("number", true, "1", "NSNumber of a flag"),
+  ]
+
+  @Test(arguments: styles + digits + symbols)
+  func `a number has the text of its style`(row: Row) throws {
+    #expect(try row.actual == row.text)
+  }
+
+  @Test func `styles are set before what they reset`() throws {
+    let row = Row("number;maximumFractionDigits=1;numberStyle=decimal", 1.26, "1.3", "order")
+    #expect(try row.actual == row.text)
+  }
+}
