@@ -74,6 +74,18 @@ extension Diagnostic {
         : more.prefix(1).uppercased() + more.dropFirst())
   }
 
+  /// The diagnostic for views that get no room in another one, of which the first is named.
+  static func layoutSqueezed(
+    _ view: UIView, _ axis: Axis, others count: Int, by largest: UIView?
+  ) -> Self {
+    let extent = axis == .horizontal ? largest?.frame.width : largest?.frame.height
+    let taker = largest.map { ": \(names([$0])) takes \(points(extent ?? 0))" }
+    let others = count == 0 ? "gets" : "and \(count) more get"
+    return Self(
+      .warning, "\(names([view])) \(others) no \(size(axis))\(taker ?? "")",
+      hint: "Limit the \(size(axis)) of the others, or use a scroll view")
+  }
+
   static func layoutTruncated(_ view: UIView) -> Self {
     Self(
       .warning, "The text of \(view.className) is cut off",

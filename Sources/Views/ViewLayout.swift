@@ -56,16 +56,26 @@ public enum ViewLayout {
       flat.tree, in: size, direction: context.environment.direction, measuring: flat)
   }
 
-  /// Reports the findings of views that are laid out separately, and texts that are cut off.
+  /// Reports the findings of views that are laid out separately, views without room, and texts that
+  /// are cut off.
   private static func reportParts(
-    of view: UIView, _ context: ViewContext, to log: inout DiagnosticLog
+    of view: UIView, isSqueezed: Bool = false, _ context: ViewContext, to log: inout DiagnosticLog
   ) {
     guard !view.layoutItem.isHidden else { return }
     for problem in view.layoutProblems { log.add(problem, about: view) }
-    if view.isTextTruncated(in: context) {
+    if !isSqueezed, view.isTextTruncated(in: context) {
       log.add(view.located(.layoutTruncated(view)), about: view)
     }
-    for child in view.subviews { reportParts(of: child, context, to: &log) }
+    let squeezed = view.squeezedSubviews(in: context)
+    if let (first, axis) = squeezed.first {
+      let problem = Diagnostic.layoutSqueezed(
+        first, axis, others: squeezed.count - 1, by: view.largestSubview(on: axis))
+      log.add(first.located(problem), about: first)
+    }
+    for child in view.subviews {
+      let isSqueezed = squeezed.contains { $0.view === child }
+      reportParts(of: child, isSqueezed: isSqueezed, context, to: &log)
+    }
   }
 }
 
