@@ -36,6 +36,9 @@ struct EnvironmentArguments: ParsableArguments {
   @Option(help: "The appearance: light or dark.")
   var appearance: String?
 
+  @Option(help: "The time zone in which dates are written, such as Europe/Paris. Default: UTC.")
+  var timeZone: String?
+
   /// Reports impossible values as wrong usage, before the command runs.
   func validate() throws { _ = try options() }
 
@@ -71,6 +74,7 @@ struct EnvironmentArguments: ParsableArguments {
       ("device", device), ("width", width), ("height", height), ("orientation", orientation),
       ("platform", platform), ("scale", scale), ("sizeClass", sizeClass), ("locale", locale),
       ("direction", direction), ("textSize", textSize), ("appearance", appearance),
+      ("timeZone", timeZone),
     ]
   }
 }

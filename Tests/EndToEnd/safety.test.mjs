@@ -202,6 +202,7 @@ const badQueries = [
   ["sizeClass=verticl", "vertical"], ["platform=ios", "iOS"], ["width=0", "1 to 10000"],
   ["width=10001", "1 to 10000"], ["height=nan", "1 to 10000"], ["height=1e999", "1 to 10000"],
   ["scale=4.1", "0.5 to 4"], ["scale=inf", "0.5 to 4"], ["locale=%3Cb%3E", "locale"],
+  ["timeZone=Europe/Pari", "Europe/Paris"],
   ["txtSize=large", "textSize"], ["Device=iphone-8", "device"], ["includ=scene", "include"],
   ["device=iphone-8&device=iphone-8", "twice"], ["include=scenes", "scene"],
   ["pretty=perhaps", "true or false"], ["variant=Nope", "Nope"],

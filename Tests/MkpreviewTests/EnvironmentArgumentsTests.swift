@@ -11,7 +11,7 @@ import Views
   private static let values = [
     "device": "iphone-se", "width": "300", "height": "200", "orientation": "landscape",
     "platform": "tvOS", "scale": "3", "sizeClass": "minimal", "locale": "ar", "direction": "rtl",
-    "textSize": "xLarge", "appearance": "dark",
+    "textSize": "xLarge", "appearance": "dark", "timeZone": "Asia/Tokyo",
   ]
 
   /// The option of a part: `--size-class` for `sizeClass`.

@@ -6,7 +6,7 @@ import Testing
   @Test(
     arguments: [
       "width", "height", "scale", "device", "orientation", "platform", "sizeClass", "direction",
-      "textSize", "appearance", "locale",
+      "textSize", "appearance", "locale", "timeZone",
     ])
   func `a value that cannot be is refused`(name: String) throws {
     for value in ["", "nowhere!", "-1"] {
@@ -36,6 +36,11 @@ import Testing
       ("text-size", "large", "Unknown parameter “text-size”; did you mean “textSize”?"),
       ("color", "red", "Unknown parameter “color”"),
       ("device", "iphone8", "Unknown device “iphone8”; did you mean “iphone-8”?"),
+      (
+        "timeZone", "Europe/Pariss",
+        "Unknown timeZone “Europe/Pariss”; did you mean “Europe/Paris”?"
+      ),
+      ("timeZone", "x", "Unknown timeZone “x”; expected a name such as Europe/Paris"),
       ("orientation", "Landscape", "Unknown orientation “Landscape”; did you mean “landscape”?"),
       ("platform", "ios", "Unknown platform “ios”; did you mean “iOS”?"),
       ("appearance", "blue", "Unknown appearance “blue”; expected one of light, dark"),
@@ -52,7 +57,7 @@ import Testing
     let values = [
       "device": "ipad-9-7", "width": "5", "height": "5", "orientation": "portrait",
       "platform": "iOS", "scale": "1", "sizeClass": "minimal", "locale": "en", "direction": "rtl",
-      "textSize": "accessibilityXXXLarge", "appearance": "dark",
+      "textSize": "accessibilityXXXLarge", "appearance": "dark", "timeZone": "Asia/Tokyo",
     ]
     #expect(Set(EnvironmentOptions.names) == Set(values.keys))
     #expect(throws: Never.self) { try options(values) }

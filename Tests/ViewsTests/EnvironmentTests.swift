@@ -11,6 +11,7 @@ import Testing
     #expect((environment.scale, environment.sizeClass) == (2, .vertical))
     #expect((environment.locale, environment.direction) == ("en", .leftToRight))
     #expect((environment.textSize, environment.appearance) == (.large, .light))
+    #expect(environment.timeZone == "UTC")
   }
 
   // MARK: Screens

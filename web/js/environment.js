@@ -1,7 +1,7 @@
 /** The options that change a layout, in the order in which queries and the URL name them. */
 export const environmentKeys = [
   "device", "width", "height", "orientation", "platform", "scale", "sizeClass", "locale",
-  "direction", "textSize", "appearance", "variant",
+  "direction", "textSize", "appearance", "timeZone", "variant",
 ];
 
 /** The Dynamic Type categories, smallest first. */

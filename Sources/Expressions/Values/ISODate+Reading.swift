@@ -2,14 +2,20 @@ extension ISODate {
   /// The moment of a text in ISO 8601, in seconds since 1970-01-01T00:00:00Z; nil for other texts.
   ///
   /// A text without a time is its day's midnight, and one without a zone is in UTC.
-  static func seconds(of text: String) -> Double? {
+  static func seconds(of text: String) -> Double? { moment(of: text)?.seconds }
+
+  /// The moment of a text in ISO 8601, in seconds since 1970-01-01T00:00:00; nil for other texts.
+  ///
+  /// It counts from midnight in UTC, or of the reader's own time zone where the text is local: without
+  /// a zone, perhaps without a time.
+  public static func moment(of text: String) -> (seconds: Double, isLocal: Bool)? {
     var rest = Array(text.utf8)[...]
     guard rest.count <= 40, let year = rest.digits(4), rest.take("-"), let month = rest.digits(2),
       rest.take("-"), let day = rest.digits(2), (1...12).contains(month),
       let days = days(year: year, month: month, day: day)
     else { return nil }
     var seconds = Double(days * 86_400)
-    guard !rest.isEmpty else { return seconds }
+    guard !rest.isEmpty else { return (seconds, true) }
     guard rest.take("T") || rest.take(" "), let hour = rest.digits(2), rest.take(":"),
       let minute = rest.digits(2), hour < 24, minute < 60
     else { return nil }
@@ -18,8 +24,9 @@ extension ISODate {
       guard let second = rest.digits(2), second <= 60 else { return nil }
       seconds += Double(second) + rest.fraction()
     }
+    let isLocal = rest.isEmpty
     guard let offset = rest.offset(), rest.isEmpty else { return nil }
-    return seconds - offset
+    return (seconds - offset, isLocal)
   }
 
   /// The days from 1970-01-01 to a date; nil for a date that there is not.

@@ -26,7 +26,7 @@ struct DateFormat: ValueFormatter {
     let date: Date? =
       switch value {
       case .date(let seconds): Date(timeIntervalSince1970: seconds)
-      case .string(let text): ISODateReader.date(text, in: timeZone)
+      case .string(let text): self.date(text)
       default: nil
       }
     guard let date, abs(date.timeIntervalSince1970) < Self.limit else {
@@ -39,6 +39,16 @@ struct DateFormat: ValueFormatter {
 
   /// Seconds from 1970 of dates that calendars count safely: about 30,000 years.
   private static let limit = 1e12
+
+  /// The moment of a text in ISO 8601; nil for other texts.
+  private func date(_ text: String) -> Date? {
+    guard let (seconds, isLocal) = ISODate.moment(of: text) else { return nil }
+    let date = Date(timeIntervalSince1970: seconds)
+    guard isLocal else { return date }
+    // The zone's offset depends on the moment, which depends on the offset.
+    let estimate = date.addingTimeInterval(-Double(timeZone.secondsFromGMT(for: date)))
+    return date.addingTimeInterval(-Double(timeZone.secondsFromGMT(for: estimate)))
+  }
 
   /// The text with plain blanks: iOS 12 has them where later versions of CLDR have narrow ones.
   private func text(of date: Date) -> String {

@@ -16,7 +16,8 @@ extension Environment {
       size: screen.size, scale: options.scale ?? screen.scale,
       sizeClass: options.sizeClass ?? screen.sizeClass, locale: locale,
       direction: options.direction ?? Self.direction(of: locale),
-      textSize: options.textSize ?? .large, appearance: options.appearance ?? .light)
+      textSize: options.textSize ?? .large, appearance: options.appearance ?? .light,
+      timeZone: options.timeZone ?? "UTC")
   }
 
   /// An upright iPhone 8 in English.
@@ -58,6 +59,7 @@ extension EnvironmentOptions {
     direction = direction ?? weaker.direction
     textSize = textSize ?? weaker.textSize
     appearance = appearance ?? weaker.appearance
+    timeZone = timeZone ?? weaker.timeZone
   }
 
   /// Forgets the screen where stronger options say all of it, or name a platform that it does not

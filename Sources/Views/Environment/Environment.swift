@@ -63,6 +63,8 @@ public struct Environment: Hashable, Sendable {
   public var textSize: TextSize
   /// The appearance.
   public var appearance: Appearance
+  /// The time zone in which dates are written: `UTC`, `Europe/Paris`.
+  public var timeZone = "UTC"
 
   /// The pixels of the screen.
   public var grid: PixelGrid { PixelGrid(scale: scale) }

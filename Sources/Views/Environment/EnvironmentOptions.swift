@@ -1,3 +1,4 @@
+import Foundation
 public import Geometry
 import Markup
 
@@ -25,6 +26,8 @@ public struct EnvironmentOptions: Hashable, Sendable {
   public var textSize: TextSize?
   /// The appearance.
   public var appearance: Environment.Appearance?
+  /// The name of a time zone.
+  public var timeZone: String?
 
   /// Options that set nothing.
   public init() {}
@@ -32,7 +35,7 @@ public struct EnvironmentOptions: Hashable, Sendable {
   /// The names of all parts, as queries and preview data spell them.
   public static let names = [
     "device", "width", "height", "orientation", "platform", "scale", "sizeClass", "locale",
-    "direction", "textSize", "appearance",
+    "direction", "textSize", "appearance", "timeZone",
   ]
 
   /// Sets the part of a name from its text.
@@ -51,6 +54,7 @@ public struct EnvironmentOptions: Hashable, Sendable {
     case "direction": direction = try Self.word(text, name)
     case "textSize": textSize = try Self.word(text, name)
     case "appearance": appearance = try Self.word(text, name)
+    case "timeZone": timeZone = try Self.timeZone(text)
     default: throw .unknownName(name, nearest: NearestName.of(name, among: Self.names))
     }
   }
@@ -90,6 +94,12 @@ public struct EnvironmentOptions: Hashable, Sendable {
     }
     return text
   }
+
+  private static func timeZone(_ text: String) throws(EnvironmentError) -> String {
+    if TimeZone(identifier: text) != nil { return text }
+    let names = TimeZone.knownTimeZoneIdentifiers
+    throw .unknownTimeZone(text, nearest: NearestName.of(text, among: names))
+  }
 }
 
 /// The reasons why an environment is refused.
@@ -98,6 +108,8 @@ public enum EnvironmentError: Error, Hashable, Sendable {
   case unknownName(String, nearest: String?)
   /// The part cannot have that value.
   case unknownValue(String, of: String, nearest: String?, allowed: [String])
+  /// There is no time zone of that name.
+  case unknownTimeZone(String, nearest: String?)
   /// The number is out of range, or the text is not a number.
   case outOfRange(String, of: String, ClosedRange<Double>)
   /// Two parts exclude each other.
@@ -114,6 +126,9 @@ public enum EnvironmentError: Error, Hashable, Sendable {
       "Unknown \(name) “\(text)”"
         + (nearest.map { Self.suggestion($0) }
           ?? "; expected one of \(allowed.joined(separator: ", "))")
+    case .unknownTimeZone(let text, let nearest):
+      "Unknown timeZone “\(text)”"
+        + (nearest.map { Self.suggestion($0) } ?? "; expected a name such as Europe/Paris")
     case .outOfRange(let text, let name, let range):
       "The \(name) “\(text)” is not a number from \(range.lowerBound.shortText) to \(range.upperBound.shortText)"
     case .contradiction(let message): message

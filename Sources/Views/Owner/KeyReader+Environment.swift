@@ -87,11 +87,14 @@ extension KeyReader {
 extension EnvironmentError {
   /// The message and the hint.
   var sentences: (message: String, hint: String?) {
-    guard case .unknownValue(let text, let name, let nearest, let allowed) = self else {
-      return (message, nil)
+    switch self {
+    case .unknownValue(let text, let name, let nearest, let allowed):
+      let hint = "Write one of \(allowed.joined(separator: ", "))"
+      return ("Unknown \(name) “\(text)”", nearest.map { "Did you mean “\($0)”?" } ?? hint)
+    case .unknownTimeZone(let text, let nearest):
+      let hint = "Write a name such as Europe/Paris"
+      return ("Unknown timeZone “\(text)”", nearest.map { "Did you mean “\($0)”?" } ?? hint)
+    case .unknownName, .outOfRange, .contradiction, .unknownVariant: return (message, nil)
     }
-    let hint =
-      nearest.map { "Did you mean “\($0)”?" } ?? "Write one of \(allowed.joined(separator: ", "))"
-    return ("Unknown \(name) “\(text)”", hint)
   }
 }

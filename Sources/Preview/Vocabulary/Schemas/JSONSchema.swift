@@ -94,6 +94,7 @@ enum JSONSchema {
     "direction": "The direction of reading; the locale's where it is not given.",
     "textSize": "The Dynamic Type category.",
     "appearance": "The appearance, which selects colour sets and pictures.",
+    "timeZone": "The time zone in which dates are written, as Europe/Paris; UTC by default.",
   ]
 }
 
