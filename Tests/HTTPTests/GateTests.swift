@@ -12,6 +12,7 @@ import Testing
         : .problem(.init(.notFound, detail: ""))
     },
     Route(.post, "/v/{name...}") { .response(Response(body: $0.body)) },
+    Route(.patch, "/p") { .response(Response(body: $0.body)) },
   ])
 
   private func status(_ head: RequestHead, over transport: Transport) async throws -> Int {
@@ -86,6 +87,33 @@ import Testing
     var head = RequestHead(method: "POST", target: "/v/a.xml", headers: ["Host": "localhost"])
     head.headers["Content-Type"] = row.type
     #expect(try await status(head, over: transport) == row.status)
+  }
+
+  @Test(
+    arguments: [
+      ("application/json", 200), ("application/merge-patch+json", 200),
+      ("Application/Merge-Patch+JSON; charset=utf-8", 200), (nil, 415), ("", 415),
+      ("application/json-patch+json", 415), ("text/plain", 415), ("merge-patch+json", 415),
+    ] as [(String?, Int)], Transport.allCases)
+  func `a patch is JSON or a merge patch, and its refusal lists both`(
+    row: (type: String?, status: Int), transport: Transport
+  ) async throws {
+    var head = RequestHead(method: "PATCH", target: "/p", headers: ["Host": "localhost"])
+    head.headers["Content-Type"] = row.type
+    let answer = try await transport.answer(to: head, by: { [files] in files.reply(to: $0) })
+    #expect(answer.status.code == row.status)
+    #expect(
+      answer.headers["Accept-Patch"]
+        == (row.status == 415 ? "application/merge-patch+json, application/json" : nil))
+  }
+
+  @Test func `a merge patch is no type for what other methods send`() async throws {
+    for method in ["POST", "PUT", "DELETE"] {
+      let head = RequestHead(
+        method: method, target: "/v/a.xml",
+        headers: ["Host": "localhost", "Content-Type": "application/merge-patch+json"])
+      #expect(try await status(head, over: .inProcess) == 415)
+    }
   }
 
   @Test(

@@ -10,6 +10,7 @@ import Testing
         Response(contentType: "text/plain", body: Array("\(request.segments)\(query)".utf8)))
     },
     Route(.post, "/echo/{rest...}") { request in .response(.json(request.body)) },
+    Route(.patch, "/echo/{rest...}") { request in .deferred { .json(request.body) } },
     Route(.get, "/tagged") { _ in
       .response(
         .json(Array("[1]".utf8), headers: ["ETag": #""b7-1""#, "Cache-Control": "no-cache"]))
@@ -34,7 +35,7 @@ import Testing
   ) async throws -> Response {
     var head = RequestHead(method: method, target: target, headers: headers)
     head.headers.append("Host", "localhost")
-    if method == "POST" || method == "DELETE" {
+    if ["POST", "PATCH", "DELETE"].contains(method) {
       head.headers.append("Content-Type", "application/json")
       head.headers.append("Content-Length", String(body.utf8.count))
     }
@@ -51,11 +52,12 @@ import Testing
     #expect(answer.headers["Content-Type"] == "text/plain")
   }
 
-  @Test(arguments: Transport.allCases)
-  func `a body arrives as it was sent`(transport: Transport) async throws {
-    let body = String(repeating: "0123456789", count: 50_000)
-    let answer = try await answer("POST", "/echo/x", body: body, over: transport)
-    #expect(answer.text == body)
+  @Test(arguments: ["POST", "PATCH"], Transport.allCases)
+  func `a body arrives as it was sent`(method: String, transport: Transport) async throws {
+    for body in [String(repeating: "0123456789", count: 50_000), "{}", ""] {
+      let answer = try await answer(method, "/echo/x", body: body, over: transport)
+      #expect(answer.text == body)
+    }
   }
 
   @Test(arguments: ["/tagged", "/later"], Transport.allCases)
@@ -105,16 +107,22 @@ import Testing
     #expect(answer.status.code == 204)
   }
 
-  @Test(arguments: Transport.allCases)
-  func `a problem says what is allowed`(transport: Transport) async throws {
-    let answer = try await answer("POST", "/later", over: transport)
+  @Test(
+    arguments: [
+      ("POST", "/later", "GET, HEAD"), ("OPTIONS", "/later", "GET, HEAD"),
+      ("DELETE", "/echo/x", "GET, HEAD, POST, PATCH"), ("OPTIONS", "/tagged", "GET, HEAD, DELETE"),
+    ], Transport.allCases)
+  func `a problem says what is allowed`(
+    row: (method: String, target: String, allowed: String), transport: Transport
+  ) async throws {
+    let answer = try await answer(row.method, row.target, over: transport)
     #expect(answer.status.code == 405)
-    #expect(answer.headers["Allow"] == "GET, HEAD")
+    #expect(answer.headers["Allow"] == row.allowed)
     #expect(answer.headers["Content-Type"] == "application/problem+json")
     #expect(
       answer.text
-        == #"{"title":"Method Not Allowed","status":405,"detail":"This path allows only GET, HEAD."}"#
-        + "\n")
+        == #"{"title":"Method Not Allowed","status":405,"#
+        + #""detail":"This path allows only \#(row.allowed)."}"# + "\n")
   }
 
   @Test func `a problem may say more than the standard has`() {

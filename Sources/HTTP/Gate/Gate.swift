@@ -28,7 +28,7 @@ public struct Gate: Sendable {
     try checkLength(head.headers)
     guard let method = HTTPMethod(rawValue: head.method) else { throw .unknownMethod() }
     let target = try RequestTarget(head.target)
-    if method.isStateChanging { try checkContentType(head.headers) }
+    if method.isStateChanging { try checkContentType(head.headers, of: method) }
     return Request(
       method: method, target: target, headers: head.headers, body: [], parameters: [:])
   }
@@ -112,10 +112,12 @@ extension Gate {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
-  private func checkContentType(_ headers: HTTPHeaders) throws(ProblemDetails) {
+  private func checkContentType(
+    _ headers: HTTPHeaders, of method: HTTPMethod
+  ) throws(ProblemDetails) {
     let types = headers.values(of: "Content-Type")
     let mediaType = types.first?.prefix { $0 != ";" }.trimmingBlanks ?? ""
-    guard types.count == 1, mediaType.equalsIgnoringASCIICase("application/json")
-    else { throw .jsonRequired() }
+    guard types.count == 1, method.bodyTypes.contains(where: mediaType.equalsIgnoringASCIICase)
+    else { throw .unsupportedMediaType(of: method) }
   }
 }

@@ -17,4 +17,10 @@ public enum HTTPMethod: String, CaseIterable, Sendable {
     case .get, .head, .options, .trace, .connect: false
     }
   }
+
+  /// The media types that the body of a state-changing request may have; no form of another site
+  /// sends them.
+  var bodyTypes: [String] {
+    self == .patch ? ["application/merge-patch+json", "application/json"] : ["application/json"]
+  }
 }

@@ -53,12 +53,6 @@ extension ProblemDetails {
       detail: "The request's target and header fields are larger than \(limit) bytes.")
   }
 
-  static func jsonRequired() -> Self {
-    Self(
-      .unsupportedMediaType,
-      detail: "A request that changes something needs “Content-Type: application/json”.")
-  }
-
   static func malformedHeaderName() -> Self {
     Self(.badRequest, detail: "A header field's name has characters that names cannot have.")
   }
@@ -99,5 +93,16 @@ extension ProblemDetails {
 
   static func unknownTransferCoding() -> Self {
     Self(.notImplemented, detail: "The only transfer coding that the server knows is “chunked”.")
+  }
+
+  /// A body of another media type; where the method is PATCH the response lists the types (RFC
+  /// 5789, 2.2).
+  static func unsupportedMediaType(of method: HTTPMethod) -> Self {
+    let types = method.bodyTypes.map { "“Content-Type: \($0)”" }.joined(separator: " or ")
+    let accepted: HTTPHeaders =
+      method == .patch ? ["Accept-Patch": method.bodyTypes.joined(separator: ", ")] : [:]
+    return Self(
+      .unsupportedMediaType, detail: "A request that changes something needs \(types).",
+      headers: accepted)
   }
 }
