@@ -39,6 +39,11 @@ public final class PreviewServer: Sendable {
       Task {
         for await file in preview.unusedFiles.stream { logger.warning("\(file.message)") }
       },
+      Task {
+        for await (document, touch) in preview.touches.stream {
+          logger.info("\(touch.line(of: document))")
+        }
+      },
       Task { for await notice in watcher.notices { logger.warning("\(notice.message)") } },
     ]
   }
@@ -79,6 +84,7 @@ extension PreviewServer {
       ]
       + SchemaRoutes(workspace: preview.workspace).routes
       + DiagnosticsRoutes(preview: preview).routes
+      + OwnerRoutes(preview: preview).routes + ActionRoutes(preview: preview).routes
       + [EventsRoute(feed: preview.feed).route]
       + StateRoutes(feed: preview.feed, connections: { connections.value }).routes
       + FileRoutes(workspace: preview.workspace, fonts: fonts.files).routes

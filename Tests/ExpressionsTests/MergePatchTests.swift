@@ -22,12 +22,51 @@ import Testing
     #expect(value.merging(patch) == result)
   }
 
-  @Test func oneComposedPatchDoesWhatTwoDo() {
-    let value: ModelValue = ["a": 1, "b": ["c": 2, "d": 3]]
-    let first: ModelValue = ["a": nil, "b": ["c": 4]]
-    let second: ModelValue = ["a": 5, "b": ["d": nil]]
-    #expect(
-      value.merging(first.composed(with: second)) == value.merging(first).merging(second))
+  @Test func `a patch of many keys takes the time of many, not of their square`() {
+    let keys = (0..<50_000).map { "key \($0)" }
+    var (object, patch) = (ModelObject(), ModelObject())
+    for key in keys {
+      object[key] = 1
+      patch[key] = .null
+    }
+    let start = ContinuousClock.now
+    #expect(ModelValue.object(object).merging(.object(patch)) == [:])
+    #expect(ContinuousClock.now - start < .seconds(5))
+  }
+
+  /// Each row: the value that was patched, what patches made of it, the value that takes its place,
+  /// and what comes of it.
+  @Test(
+    arguments: [
+      (["a": 1, "b": 2], ["a": 1, "b": 5], ["a": 3, "b": 2], ["a": 3, "b": 5]),
+      (["a": 1, "b": 2], ["a": 1, "b": 5], ["a": 1, "b": 3], ["a": 1, "b": 3]),
+      (["a": 1], ["a": 1, "new": 2], ["a": 1, "b": 3], ["a": 1, "b": 3, "new": 2]),
+      (["a": 1, "b": 2], ["b": 2], ["a": 1, "b": 2, "c": 3], ["b": 2, "c": 3]),
+      (["a": 1, "b": 2], ["b": 2], ["a": 4, "b": 2], ["a": 4, "b": 2]),
+      (
+        ["a": ["b": 1, "c": 2]], ["a": ["b": 9, "c": 2]], ["a": ["b": 1, "c": 3]],
+        ["a": ["b": 9, "c": 3]]
+      ),
+      (["a": ["b": 1]], ["a": ["b": 1, "d": 2]], ["a": 5], ["a": 5]),
+      (["a": 5], ["a": ["b": 1]], ["a": ["c": 1]], ["a": ["c": 1]]),
+      (["a": [1, 2]], ["a": [1]], ["a": [1, 2], "b": 0], ["a": [1], "b": 0]),
+      (["a": [1, 2]], ["a": [1]], ["a": [2]], ["a": [2]]),
+      (nil, ["a": 1], ["a": 2, "b": 3], ["a": 2, "b": 3]),
+      (nil, ["a": 1], ["b": 3], ["b": 3, "a": 1]),
+      (["a": 1], ["a": 2], nil, nil),
+      (["a": 1], ["a": 1, "b": 2], nil, ["b": 2]),
+    ] as [(ModelValue?, ModelValue?, ModelValue?, ModelValue?)])
+  func `what patches made stays where the value below them stays`(
+    old: ModelValue?, patched: ModelValue?, new: ModelValue?, result: ModelValue?
+  ) {
+    #expect(ModelValue.rebasing(patched, from: old, onto: new) == result)
+  }
+
+  @Test func `a rebased value has the order of the new one, and then of what patches added`() {
+    let rebased = ModelValue.rebasing(
+      ["a": 1, "z": 5, "b": 2], from: ["a": 1, "b": 2], onto: ["b": 2, "c": 3, "a": 1])
+    guard case .object(let object) = rebased else { Issue.record("no object"); return }
+    #expect(object.keys == ["b", "c", "a", "z"])
   }
 
   @Test(arguments: [

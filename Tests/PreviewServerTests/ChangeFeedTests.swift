@@ -25,11 +25,11 @@ import Workspace
   /// A document's state of a version, loaded without renditions.
   private func state(_ name: Path, _ number: Int, generation: Int = 1) throws -> DocumentState {
     let document = try #require(documents[name])
+    let files = DocumentFiles(document, in: folder.preview.workspace, after: nil)
     return DocumentState(
       document, version: DocumentVersion(generation: generation, number: number),
-      files: DocumentFiles(document, in: folder.preview.workspace, after: nil),
-      layers: EnvironmentLayers(),
-      status: DocumentStatus(isPending: false, diagnostics: [], uses: []),
+      DocumentContent(
+        files: files, layers: EnvironmentLayers(), screen: LiveScreen(files.owner, after: nil)),
       renditions: RenditionSet())
   }
 
@@ -88,7 +88,7 @@ import Workspace
     let stream = feed.events.subscribe()
     let (first, other) = (try state("A", 1), try state("B", 1))
     // Files of another document stand for files that were read again.
-    _ = feed.take(first.with(try #require(other.files), RenditionSet()))
+    _ = feed.take(first.with(try #require(other.content), RenditionSet()))
     #expect(feed["A"]?.state.dependencies.paths.contains("B.xml") == true)
     feed.publish(["A"])
     #expect(feed["A"]?.revision.number == 2)
@@ -178,8 +178,7 @@ import Workspace
       publish(
         DocumentState(
           files.document, version: DocumentVersion(generation: 1, number: number),
-          files: try #require(files.files), layers: files.layers, status: files.status,
-          renditions: RenditionSet()))
+          try #require(files.content), renditions: RenditionSet()))
     }
     func names(after number: Int, boot: String? = nil) -> [Path]? {
       feed.changes(after: Revision(boot: boot ?? feed.boot, number: number)).names

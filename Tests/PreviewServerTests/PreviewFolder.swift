@@ -23,7 +23,7 @@ final class PreviewFolder: Sendable {
     folder = try TemporaryFolder()
     let stage = stage
     let tools = PreviewTools(
-      workspace: try Workspace(root: folder.path), measuring: { stage.measure($0) },
+      workspace: try Workspace(root: folder.path), measurers: stage,
       images: PictureHeader())
     preview = LivePreview(
       tools: tools, options: try Self.options(options), batchTime: batchTime)

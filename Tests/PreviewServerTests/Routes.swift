@@ -10,12 +10,15 @@ import Views
 extension PreviewFolder {
   /// The answer to a request, without a socket.
   func ask(
-    _ target: String, method: String = "GET", headers: HTTPHeaders = [:]
+    _ target: String, method: String = "GET", headers: HTTPHeaders = [:], body: String? = nil
   ) async throws -> Response {
     var head = RequestHead(method: method, target: target, headers: headers)
     head.headers.append("Host", "localhost")
+    if body != nil, head.headers["Content-Type"] == nil {
+      head.headers.append("Content-Type", "application/json")
+    }
     let router = Router(try routes())
-    return await Service { router.reply(to: $0) }.answer(to: head)
+    return await Service { router.reply(to: $0) }.answer(to: head, body: Array((body ?? "").utf8))
   }
 
   /// The routes of the server but the page's.
@@ -25,7 +28,8 @@ extension PreviewFolder {
       LayoutRoute(preview: preview).route,
       VariantsRoute(preview: preview).route,
       EventsRoute(feed: preview.feed).route,
-    ] + DiagnosticsRoutes(preview: preview).routes
+    ] + DiagnosticsRoutes(preview: preview).routes + OwnerRoutes(preview: preview).routes
+      + ActionRoutes(preview: preview).routes
       + SchemaRoutes(workspace: preview.workspace).routes
       + StateRoutes(feed: preview.feed, connections: { 3 }).routes
       + FileRoutes(workspace: preview.workspace, fonts: try FontBook().files).routes

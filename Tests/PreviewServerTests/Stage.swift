@@ -4,8 +4,10 @@ import Scene
 import Synchronization
 import TestSupport
 
+@testable import PreviewServer
+
 /// Where renditions are made in tests: it counts them, and holds those back whose texts say so.
-final class Stage: Sendable {
+final class Stage: MeasurerLending {
   private let counts = Mutex<[String: Int]>([:])
   private let curtain = DispatchSemaphore(value: 0)
   private let arrivals = AsyncStream.makeStream(of: Void.self)
@@ -16,11 +18,15 @@ final class Stage: Sendable {
   /// How often documents were laid out.
   var renders: Int { counts.withLock { $0.values.reduce(0, +) } }
 
-  /// Makes a rendition with text that is the same on any machine.
-  func measure(_ pass: (any TextMeasuring) -> Rendition) -> Rendition {
-    let rendition = pass(StageText(stage: self))
-    counts.withLock { $0[rendition.document, default: 0] += 1 }
-    return rendition
+  /// Lends text that is the same on any machine, and counts the renditions that are made with it.
+  func withMeasurer<Result, Failure: Error>(
+    _ pass: (any TextMeasuring) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let result = try pass(StageText(stage: self))
+    if let rendition = result as? Rendition {
+      counts.withLock { $0[rendition.document, default: 0] += 1 }
+    }
+    return result
   }
 
   /// Returns when a document whose text is “wait” is being laid out.

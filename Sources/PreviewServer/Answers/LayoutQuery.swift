@@ -15,32 +15,18 @@ struct LayoutQuery {
   /// The revision that the client has; the answer waits for another one.
   let after: String?
 
-  private static let names =
-    EnvironmentOptions.names + ["variant", "rows", "include", "after", "pretty"]
+  private static let names = EnvironmentRequest.names + ["rows", "include", "after", "pretty"]
 
   /// Reads the query of a request.
   ///
   /// - Throws: The answer to a query with unknown names or impossible values.
   init(_ request: Request) throws(ProblemDetails) {
     try request.allowQuery(Self.names, repeatable: ["rows"])
-    environment = EnvironmentRequest(
-      options: try Self.options(in: request), variant: request.queryValue("variant"))
+    environment = try EnvironmentRequest(request)
     rows = try Self.rows(in: request)
     withScene = try Self.wantsScene(request)
     pretty = try request.isPretty()
     after = request.queryValue("after")
-  }
-
-  private static func options(in request: Request) throws(ProblemDetails) -> EnvironmentOptions {
-    var options = EnvironmentOptions()
-    for item in request.query where EnvironmentOptions.names.contains(item.name) {
-      do {
-        try options.set(item.name, to: item.value)
-      } catch {
-        throw .badQuery(error.message)
-      }
-    }
-    return options
   }
 
   private static func rows(in request: Request) throws(ProblemDetails) -> [RowRange] {
@@ -57,18 +43,5 @@ struct LayoutQuery {
     case "scene": true
     default: throw .badQuery("include knows “scene” only")
     }
-  }
-}
-
-/// What a request says of the environment that it asks for a document in.
-struct EnvironmentRequest: Hashable, Sendable {
-  /// The options that it names.
-  var options = EnvironmentOptions()
-  /// The document's variant that it names.
-  var variant: String?
-
-  /// The environment that is asked for, on top of a document's own layers.
-  func environment(in layers: EnvironmentLayers) throws(EnvironmentError) -> Environment {
-    try layers.environment(options, variant: variant)
   }
 }

@@ -24,6 +24,10 @@ extension ProblemDetails {
     Self(.notFound, detail: "There is no font file “\(name)”.")
   }
 
+  static func unknownMember(_ key: String, known keys: [String]) -> Self {
+    Self(.badRequest, detail: "unknown key “\(key)”" + suggestion(key, among: keys))
+  }
+
   static func unknownParameter(_ name: String, known names: [String]) -> Self {
     Self(.badRequest, detail: "unknown parameter “\(name)”" + suggestion(name, among: names))
   }
@@ -36,7 +40,7 @@ extension ProblemDetails {
     Self(.notFound, detail: "\(path) \(reason).")
   }
 
-  private static func suggestion(_ name: String, among names: some Sequence<String>) -> String {
+  static func suggestion(_ name: String, among names: some Sequence<String>) -> String {
     NearestName.of(name, among: names).map { "; did you mean “\($0)”?" } ?? "."
   }
 }

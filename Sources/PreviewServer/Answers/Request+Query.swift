@@ -28,19 +28,3 @@ extension Request {
     }
   }
 }
-
-extension Route {
-  /// A route for `GET` that answers with the problem that its handler throws.
-  static func get(
-    _ pattern: RoutePattern,
-    reply: @escaping @Sendable (Request) throws(ProblemDetails) -> Reply
-  ) -> Route {
-    Route(.get, pattern) { request in
-      do throws(ProblemDetails) {
-        return try reply(request)
-      } catch {
-        return .problem(error)
-      }
-    }
-  }
-}

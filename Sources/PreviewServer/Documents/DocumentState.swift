@@ -11,10 +11,8 @@ struct DocumentState: Sendable {
   /// Which of the document's states this is; what differs in two states of one version cannot be
   /// seen.
   let version: DocumentVersion
-  /// The files as they were read; nil before the document is loaded.
-  let files: DocumentFiles?
-  /// What decides the environments that the document is shown in.
-  let layers: EnvironmentLayers
+  /// What renditions are made from; nil before the document is loaded.
+  let content: DocumentContent?
   /// What lists show of the document.
   let status: DocumentStatus
   /// The renditions that were made of this version.
@@ -28,39 +26,66 @@ struct DocumentState: Sendable {
   init(_ document: Document, generation: Int) {
     self.document = document
     version = DocumentVersion(generation: generation)
-    (files, layers, status) = (nil, EnvironmentLayers(), .pending)
+    (content, status) = (nil, .pending)
     (renditions, resources, dependencies) = (RenditionSet(), Dependencies(), Dependencies())
   }
 
-  /// A state of files that were read.
+  /// A state of a document that is loaded.
+  ///
+  /// - Parameter status: The status of the standard environment, if its rendition is not among
+  ///   those of the state.
   init(
-    _ document: Document, version: DocumentVersion, files: DocumentFiles,
-    layers: EnvironmentLayers, status: DocumentStatus, renditions: RenditionSet
+    _ document: Document, version: DocumentVersion, _ content: DocumentContent,
+    status: DocumentStatus = .pending, renditions: RenditionSet
   ) {
     self.document = document
     self.version = version
-    self.files = files
-    self.layers = layers
-    self.status = status
+    self.content = content
+    self.status =
+      renditions[RenditionKey(environment: content.layers.standard)]
+      .map { DocumentStatus($0, ownFile: document.file) } ?? status
     self.renditions = renditions
     resources = renditions.resources
-    var dependencies = files.dependencies
+    var dependencies = content.files.dependencies
     dependencies.merge(resources)
     self.dependencies = dependencies
   }
 
-  /// A state of the same version, with files that say the same and other renditions of it.
-  func with(_ files: DocumentFiles, _ renditions: RenditionSet) -> DocumentState {
+  /// A state of the same version, with content that says the same and other renditions of it.
+  func with(_ content: DocumentContent, _ renditions: RenditionSet) -> DocumentState {
+    DocumentState(document, version: version, content, status: status, renditions: renditions)
+  }
+
+  /// A state of the next version, for another screen; its renditions stay where none of them looks
+  /// different.
+  func next(_ content: DocumentContent, keepingRenditions: Bool) -> DocumentState {
     DocumentState(
-      document, version: version, files: files, layers: layers, status: status,
-      renditions: renditions)
+      document, version: version.next, content,
+      status: keepingRenditions ? status : status.outdated,
+      renditions: keepingRenditions ? renditions : renditions.emptied)
   }
 
   /// The document's name.
   var name: Path { document.name }
 
   /// Whether the document is loaded.
-  var isLoaded: Bool { files != nil }
+  var isLoaded: Bool { content != nil }
+
+  /// The files as they were read; nil before the document is loaded.
+  var files: DocumentFiles? { content?.files }
+
+  /// What decides the environments that the document is shown in.
+  var layers: EnvironmentLayers { content?.layers ?? EnvironmentLayers() }
+}
+
+/// What a document's renditions are made from, beside the environment.
+struct DocumentContent: Sendable {
+  /// The files as they were read.
+  var files: DocumentFiles
+  /// What decides the environments that the document is shown in.
+  var layers: EnvironmentLayers
+  /// The model, and what was touched.
+  var screen: LiveScreen
 }
 
 /// Which state of a document something belongs to; the greater of two is the later one.

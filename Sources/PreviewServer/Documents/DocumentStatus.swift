@@ -7,6 +7,8 @@ import Workspace
 struct DocumentStatus: Sendable {
   /// Whether the document is not loaded yet.
   let isPending: Bool
+  /// Whether the screen has changed since: the rest is what was known of the one before.
+  var isOutdated = false
   /// The diagnostics, in source order.
   let diagnostics: [Diagnostic]
   /// The paths of the files that the document read, without its own.
@@ -14,6 +16,13 @@ struct DocumentStatus: Sendable {
 
   /// The status of a document that is not loaded yet.
   static let pending = DocumentStatus(isPending: true, diagnostics: [], uses: [])
+
+  /// The status of a screen that has changed since.
+  var outdated: DocumentStatus {
+    var status = self
+    status.isOutdated = true
+    return status
+  }
 
   /// The worst severity as the word that the API has for it.
   var word: String {

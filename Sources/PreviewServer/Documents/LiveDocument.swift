@@ -12,6 +12,9 @@ import Workspace
 /// to the feed in the same step (`swap`), so the feed has the states in the order in which they
 /// came about.
 ///
+/// - A *patch* of the model or a *touch* makes a state of the next version, which is published at
+///   once. It has no renditions, unless none of those that were there looks different: they are made
+///   when a request asks for them.
 /// - A *load* compares the files with those of the state. New markup or another look makes a state
 ///   of the next version; files that were only written again make one of the same version with
 ///   newer timestamps. Loads are coalesced, and each caller waits for one that began after it
@@ -64,64 +67,64 @@ actor LiveDocument {
 
   /// Makes new markup the document's state, laid out in the standard environment.
   func take(_ files: DocumentFiles, because causes: [Path]) {
-    let layers = layers(for: files)
-    let standard = render(RenditionKey(environment: layers.standard), files, layers)
-    let state = DocumentState(
-      document, version: state.version.next, files: files, layers: layers,
-      status: DocumentStatus(standard, ownFile: document.file),
-      renditions: RenditionSet([standard]))
-    swap(state, because: causes)
+    var content = content(of: files)
+    content.screen.forgetExpressions()
+    swap(nextState(content, []), because: causes)
   }
 
   /// Takes files with the markup of the present ones, and makes the renditions again whose other
   /// files changed.
   ///
-  /// The version is another one if a rendition differs, or if the document is shown in other
-  /// environments.
+  /// The version is another one if a rendition or the model differs, or if the document is shown in
+  /// other environments.
   func keep(_ files: DocumentFiles, because causes: [Path]) {
-    let hasNewOwner = state.files.map { !files.owner.isSame(as: $0.owner) } ?? true
-    let layers = hasNewOwner ? layers(for: files) : state.layers
+    guard var content = state.content else { return take(files, because: causes) }
+    let hasNewOwner = !files.owner.isSame(as: content.files.owner)
+    if hasNewOwner { content = self.content(of: files) } else { content.files = files }
     let known = state.renditions
     var fresh = known
-    fresh.replaceAll(known.all.map { renewed($0, files, layers, isOutdated: hasNewOwner) })
+    fresh.replaceAll(known.all.map { renewed($0, content, isOutdated: hasNewOwner) })
     let isDifferent =
-      layers != state.layers || !known.showsSame(as: fresh)
+      content.layers != state.layers || !known.showsSame(as: fresh)
+      || state.content.map { !$0.screen.isSame(as: content.screen) } ?? true
       || known.areDroppedOutdated(in: tools.workspace, hasNewOwner: hasNewOwner)
     swap(
-      isDifferent ? nextState(files, layers, fresh.all) : state.with(files, fresh), because: causes)
+      isDifferent ? nextState(content, fresh.all) : state.with(content, fresh), because: causes)
   }
 
   /// A state of the next version with these renditions, and the standard one if it is not among
   /// them.
   private func nextState(
-    _ files: DocumentFiles, _ layers: EnvironmentLayers, _ renditions: [TrackedRendition]
+    _ content: DocumentContent, _ renditions: [TrackedRendition]
   ) -> DocumentState {
     var set = RenditionSet(renditions)
-    let key = RenditionKey(environment: layers.standard)
-    let standard = set[key] ?? render(key, files, layers)
-    if set[key] == nil { set.insert(standard) }
-    return DocumentState(
-      document, version: state.version.next, files: files, layers: layers,
-      status: DocumentStatus(standard, ownFile: document.file), renditions: set)
+    let standard = RenditionKey(environment: content.layers.standard)
+    if set[standard] == nil { set.insert(render(standard, content)) }
+    return DocumentState(document, version: state.version.next, content, renditions: set)
   }
 
   /// A rendition as it is with the present files: made again if its owner or a resource is another
   /// one.
   private func renewed(
-    _ known: TrackedRendition, _ files: DocumentFiles, _ layers: EnvironmentLayers,
-    isOutdated: Bool
+    _ known: TrackedRendition, _ content: DocumentContent, isOutdated: Bool
   ) -> TrackedRendition {
     var resources = known.resources
     guard !isOutdated, resources.revalidate(in: tools.workspace) else {
-      return render(known.key, files, layers)
+      return render(known.key, content)
     }
-    let source = files.dependencies(
+    let source = content.files.dependencies(
       for: known.rendition.environment.sizeClass, of: document)
     return known.revalidated(source: source, resources: resources)
   }
 
-  private func layers(for files: DocumentFiles) -> EnvironmentLayers {
-    EnvironmentLayers(files.owner.previewData, options: options, files.owner.settings)
+  /// What renditions are made from with some files; the model and what was touched stay, as far as
+  /// they fit.
+  private func content(of files: DocumentFiles) -> DocumentContent {
+    DocumentContent(
+      files: files,
+      layers: EnvironmentLayers(
+        files.owner.previewData, options: options, files.owner.settings),
+      screen: LiveScreen(files.owner, after: state.content?.screen))
   }
 
   /// Replaces the state and hands it to the feed.
@@ -166,20 +169,46 @@ actor LiveDocument {
     rendition.json(revision: revision.description, withScene: withScene, pretty: pretty)
   }
 
-  /// The present state with its revision; nil where the document was removed.
+  /// The present state with its revision; nil where the document is not loaded or was removed.
   ///
   /// A version that waits for others of its batch is published here, since an answer needs its
   /// revision.
-  private var published: PublishedState? {
+  var published: PublishedState? {
+    guard state.isLoaded else { return nil }
     feed.publish([document.name])
     return feed[document.name].flatMap { $0.state.version == state.version ? $0 : nil }
+  }
+
+  /// Publishes the present files with another screen at once, and tells every client.
+  ///
+  /// - Returns: The state as it is published; nil where the document is not loaded or was removed.
+  func show(_ screen: LiveScreen, _ change: ScreenChange) -> PublishedState? {
+    guard var content = state.content else { return nil }
+    content.screen = screen
+    let next = state.next(content, keepingRenditions: !change.mayLookDifferent)
+    guard let published = feed.publish(next, change) else { return nil }
+    state = next
+    return published
+  }
+
+  /// A state whose status is that of its own screen: where the screen changed, it is drawn in the
+  /// standard environment.
+  func drawn(_ known: PublishedState) -> PublishedState {
+    guard known.status.isOutdated, let content = known.state.content else { return known }
+    let standard = RenditionKey(environment: content.layers.standard)
+    if known.state.version == state.version, renditions([standard]) != nil {
+      return known.with(state)
+    }
+    // The document has changed again since the state was read.
+    let set = RenditionSet([render(standard, content)])
+    return known.with(known.state.with(content, set))
   }
 
   /// The renditions of some keys; nil where the document is not loaded.
   ///
   /// Those that are missing are made, and added to the state.
   private func renditions(_ keys: [RenditionKey]) -> [TrackedRendition]? {
-    guard let files = state.files else { return nil }
+    guard let content = state.content else { return nil }
     var set = state.renditions
     var hasNew = false
     let renditions = keys.map { key in
@@ -188,24 +217,18 @@ actor LiveDocument {
         return known
       }
       hasNew = true
-      let rendition = render(key, files, state.layers)
+      let rendition = render(key, content)
       set.insert(rendition)
       return rendition
     }
-    if hasNew { swap(state.with(files, set)) }
+    if hasNew { swap(state.with(content, set)) }
     return renditions
   }
 
-  private func render(
-    _ key: RenditionKey, _ files: DocumentFiles, _ layers: EnvironmentLayers
-  ) -> TrackedRendition {
-    let sizeClass = key.environment.sizeClass
-    let (rendition, resources) = tools.render(
-      files.file(for: sizeClass).parsed, owner: files.owner, layers, folder: document.folder,
-      as: key)
-    return TrackedRendition(
-      rendition, rows: key.rows, source: files.dependencies(for: sizeClass, of: document),
-      resources: resources)
+  private func render(_ key: RenditionKey, _ content: DocumentContent) -> TrackedRendition {
+    let (rendition, resources) = tools.render(content, of: document, as: key)
+    let source = content.files.dependencies(for: key.environment.sizeClass, of: document)
+    return TrackedRendition(rendition, rows: key.rows, source: source, resources: resources)
   }
 }
 

@@ -9,39 +9,73 @@ import Workspace
 /// What documents are loaded and laid out with: the workspace, measurers of texts, and a reader of
 /// pictures.
 struct PreviewTools: Sendable {
-  /// Makes a rendition with a measurer that is lent for one pass.
-  typealias Measuring = @Sendable (_ pass: (any TextMeasuring) -> Rendition) -> Rendition
-
   let workspace: Workspace
-  let measuring: Measuring
+  let measurers: any MeasurerLending
   let images: any ImageReading
 
-  /// Renders a parsed document in an environment, with rows that a client wants to see.
+  /// Renders a document in an environment, with rows that a client wants to see.
   ///
   /// - Returns: The rendition, and the resources: the files that were read or looked for.
   func render(
-    _ parsed: ParsedDocument, owner: DocumentOwner, _ layers: EnvironmentLayers, folder: Path,
-    as key: RenditionKey
+    _ content: DocumentContent, of document: Document, as key: RenditionKey
   ) -> (rendition: Rendition, resources: Dependencies) {
-    let resources = ResourceReader(
-      workspace, folder: folder, environment: key.environment, images: images)
-    let rendition = measuring { text in
+    let resources = resources(of: document, in: key.environment)
+    let owner = content.files.owner
+    let rendition = measurers.withMeasurer { text in
       Preview.render(
-        parsed,
-        in: ViewContext(
-          environment: key.environment, resources: resources, text: text,
-          previewData: owner.previewData, settings: owner.settings, rows: key.rows),
-        problems: owner.problems + (layers.problem.map { [$0] } ?? []))
+        content.files.file(for: key.environment.sizeClass).parsed,
+        in: ViewContext(content, key, resources, text),
+        problems: owner.problems + (content.layers.problem.map { [$0] } ?? []))
     }
     return (rendition, resources.dependencies)
+  }
+
+  /// Touches a view of a document in an environment; the rows of the key are those around it.
+  ///
+  /// - Throws: Why the touch has no effect.
+  func touch(
+    _ touch: Touch, _ content: DocumentContent, of document: Document, as key: RenditionKey
+  ) throws(TouchRefusal) -> Preview.TouchOutcome {
+    let resources = resources(of: document, in: key.environment)
+    return try measurers.withMeasurer { text throws(TouchRefusal) in
+      try Preview.touch(
+        touch, on: content.files.file(for: key.environment.sizeClass).parsed,
+        in: ViewContext(content, key, resources, text))
+    }
+  }
+
+  private func resources(of document: Document, in environment: Environment) -> ResourceReader {
+    ResourceReader(workspace, folder: document.folder, environment: environment, images: images)
   }
 }
 
 extension PreviewTools {
   /// Tools that measure with the fonts of a book, and read pictures' files.
   init(workspace: Workspace, fonts: FontBook) {
-    let measurers = TextMeasurers(fonts: fonts)
     self.init(
-      workspace: workspace, measuring: { measurers.withMeasurer($0) }, images: ImageFile())
+      workspace: workspace, measurers: TextMeasurers(fonts: fonts), images: ImageFile())
+  }
+}
+
+/// Lends a measurer of texts for one pass.
+protocol MeasurerLending: Sendable {
+  /// The result of a pass, which has the measurer to itself.
+  func withMeasurer<Result, Failure: Error>(
+    _ pass: (any TextMeasuring) throws(Failure) -> Result
+  ) throws(Failure) -> Result
+}
+
+extension TextMeasurers: MeasurerLending {}
+
+extension ViewContext {
+  fileprivate init(
+    _ content: DocumentContent, _ key: RenditionKey, _ resources: ResourceReader,
+    _ text: any TextMeasuring
+  ) {
+    let owner = content.files.owner
+    self.init(
+      environment: key.environment, resources: resources, text: text,
+      previewData: owner.previewData, settings: owner.settings, screen: content.screen.state,
+      rows: key.rows)
   }
 }

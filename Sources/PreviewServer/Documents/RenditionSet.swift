@@ -9,7 +9,8 @@ struct RenditionSet: Sendable {
 
   /// The renditions, in the order in which they were made.
   private(set) var all: [TrackedRendition]
-  /// The resources of the renditions that were dropped; nil where none was.
+  /// The resources of the renditions that were dropped, those of the screen before included; nil
+  /// where none was.
   private(set) var dropped: Dependencies?
 
   /// A set of renditions, each of another key.
@@ -28,6 +29,15 @@ struct RenditionSet: Sendable {
     else { return }
     dropped = dropped ?? Dependencies()
     dropped?.merge(all.remove(at: oldest).resources)
+  }
+
+  /// The set after the screen changed: it has no renditions, and the files of those that were there
+  /// are followed on, since they may show on the new screen, too.
+  var emptied: RenditionSet {
+    guard !all.isEmpty else { return self }
+    var set = RenditionSet()
+    set.dropped = all.reduce(into: Dependencies()) { $0.merge($1.resources) }
+    return set
   }
 
   /// Replaces all renditions by those of the same version with surer timestamps.

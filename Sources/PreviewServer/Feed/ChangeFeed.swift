@@ -130,7 +130,7 @@ final class ChangeFeed: Sendable {
         entry.published.state.version.generation == state.version.generation
       else { return true }
       if state.version == entry.published.state.version {
-        entry.published.state = state
+        entry.published = entry.published.with(state)
       } else {
         entry.pending = state
         entry.causes += causes.isEmpty ? [state.document.file] : causes
@@ -160,6 +160,7 @@ final class ChangeFeed: Sendable {
   private func publish(_ pendingNames: (Contents) -> [Path]) {
     // The states before these are released here, outside the lock.
     var replaced: [Entry] = []
+    var models: [Event] = []
     change { feed, revision in
       let names = Set(pendingNames(feed)).sorted()
       guard !names.isEmpty else { return nil }
@@ -167,9 +168,38 @@ final class ChangeFeed: Sendable {
         guard let entry = feed.entries[name], let state = entry.pending else { continue }
         replaced.append(entry)
         feed.entries[name] = Entry(published: PublishedState(state: state, revision: revision))
+        if state.hasNewModel(since: entry.published.state) { models.append(.model(revision, name)) }
       }
-      return (names, .changed(revision, names, files: replaced.flatMap(\.causes).unique))
+      let files = replaced.flatMap(\.causes).unique
+      return (names, [.changed(revision, names, files: files)] + models)
     }
+  }
+
+  /// Publishes a state that a client's request made, at once and as one change, and tells every
+  /// client; a pending state is replaced, and its causes are told.
+  ///
+  /// - Returns: The state as it is published; nil where its document was removed.
+  func publish(_ state: DocumentState, _ change: ScreenChange) -> PublishedState? {
+    // The states before this one are released here, outside the lock.
+    var replaced: Entry?
+    var published: PublishedState?
+    self.change { feed, revision in
+      guard let entry = feed.entries[state.name],
+        entry.published.state.version.generation == state.version.generation
+      else { return nil }
+      replaced = entry
+      let now = PublishedState(state: state, revision: revision)
+      published = now
+      feed.entries[state.name] = Entry(published: now)
+      _ = feed.uses.record(state.dependencies, of: state.name)
+      let hasNewModel = state.hasNewModel(since: entry.published.state)
+      return (
+        [state.name],
+        change.events(revision, state.name, files: entry.causes.unique, hasNewModel: hasNewModel)
+      )
+    }
+    withExtendedLifetime(replaced) {}
+    return published
   }
 
   /// Takes documents in that came and out that went, and tells every client.
@@ -187,22 +217,24 @@ final class ChangeFeed: Sendable {
         feed.uses.forget(name)
       }
       let names = added.map(\.name).sorted()
-      return (names + removed, .documents(revision, names, removed))
+      return (names + removed, [.documents(revision, names, removed)])
     }
   }
 
   /// Makes one change under the next number.
   ///
   /// Events leave in the order of their numbers, so they are queued within the lock; queuing never
-  /// waits.
-  private func change(_ body: (inout Contents, Revision) -> (names: [Path], event: Event)?) {
+  /// waits. Of several events only the last has an ID: a client that gets a part of them names the
+  /// change before as its last event, and is told of the document when it comes back.
+  private func change(_ body: (inout Contents, Revision) -> (names: [Path], events: [Event])?) {
     contents.withLock { feed in
       let revision = Revision(boot: boot, number: feed.number + 1)
-      guard let (names, event) = body(&feed, revision) else { return }
+      guard let (names, events) = body(&feed, revision) else { return }
       feed.number = revision.number
       feed.history.append((revision.number, names))
       if feed.history.count > Self.historyLimit { feed.history.removeFirst() }
-      events.send(event)
+      for event in events.dropLast() { self.events.send(event.withoutID) }
+      if let last = events.last { self.events.send(last) }
       for waiter in feed.waiting.values { waiter.yield() }
     }
   }
@@ -248,18 +280,6 @@ final class ChangeFeed: Sendable {
     }
     return (id, stream)
   }
-}
-
-/// A document's state as requests see it.
-struct PublishedState: Sendable {
-  fileprivate(set) var state: DocumentState
-  /// The revision of the change that led to the state's version.
-  let revision: Revision
-
-  /// The document's name.
-  var name: Path { state.name }
-  /// What lists show of the document.
-  var status: DocumentStatus { state.status }
 }
 
 extension Sequence<Path> {

@@ -24,6 +24,28 @@ extension Event {
     }
   }
 
+  /// The data that a document's bindings read changed.
+  static func model(_ revision: Revision, _ document: Path) -> Event {
+    event("model", revision) { $0.member("document", document.text) }
+  }
+
+  /// A view was touched.
+  static func action(_ revision: Revision, _ document: Path, _ touch: TouchNotice) -> Event {
+    event("action", revision) { object in
+      object.member("document", document.text)
+      object.member("path", touch.path)
+      object.member("event", touch.event)
+      object.member("action", touch.action)
+    }
+  }
+
+  /// The event without an ID: clients keep that of the event before.
+  var withoutID: Event {
+    var event = self
+    event.id = nil
+    return event
+  }
+
   /// Documents were added and removed.
   static func documents(_ revision: Revision, _ added: [Path], _ removed: [Path]) -> Event {
     event("documents", revision) { object in

@@ -39,6 +39,44 @@ extension LivePreview {
     return await documents[name]?.matrix()
   }
 
+  /// Some states with the statuses of their own screens; where a screen changed since it was drawn
+  /// last, it is drawn in the standard environment.
+  func drawn(_ states: [PublishedState]) async -> [PublishedState] {
+    let outdated = states.indices.filter { states[$0].status.isOutdated }
+    return await withTaskGroup(of: (Int, PublishedState).self) { group in
+      for index in outdated { group.addTask { (index, await self.drawn(states[index])) } }
+      return await group.reduce(into: states) { $0[$1.0] = $1.1 }
+    }
+  }
+
+  /// A state with the status of its own screen.
+  func drawn(_ state: PublishedState) async -> PublishedState {
+    await documents[state.name]?.drawn(state) ?? state
+  }
+
+  /// Changes the screen of a document that is no older than the call; nil where there is no such
+  /// document.
+  func changeScreen(
+    of name: Path, by change: ScreenRequest
+  ) async throws(ScreenProblem) -> PublishedState? {
+    guard await state(of: name) != nil, let document = documents[name] else { return nil }
+    return try await change(document)
+  }
+
+  /// Touches a view of a document that is no older than the call; nil where there is no such
+  /// document.
+  func touch(
+    _ touch: Touch, of name: Path, for request: EnvironmentRequest
+  ) async throws(ScreenProblem) -> (published: PublishedState, notice: TouchNotice)? {
+    guard await state(of: name) != nil, let document = documents[name],
+      let touched = try await document.touch(touch, for: request)
+    else { return nil }
+    if touched.notice.action != nil {
+      touches.continuation.yield((document.document, touched.notice))
+    }
+    return touched
+  }
+
   /// The document of a name, which may have come a moment ago.
   private func find(_ name: Path) async -> LiveDocument? {
     await pendingRemovals.settle(name)

@@ -22,8 +22,9 @@ struct DiagnosticsRoutes {
       },
       .get("/api/diagnostics/{name...}") { request throws(ProblemDetails) in
         try .ofOneDocument(request, preview) { document, pretty in
-          Self.json(
-            document.revision, document.status.diagnostics.map { (nil, $0) }, pretty: pretty)
+          let drawn = await preview.drawn(document)
+          return Self.json(
+            drawn.revision, drawn.status.diagnostics.map { (nil, $0) }, pretty: pretty)
         }
       },
     ]

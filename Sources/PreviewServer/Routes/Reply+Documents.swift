@@ -14,15 +14,16 @@ extension Reply {
       await preview.refreshAll()
       await preview.feed.waitForChange(after: request.queryValue("after"))
       let (revision, documents) = preview.feed.all()
-      return .json(body(revision, documents, pretty), of: revision, to: request)
+      let drawn = await preview.drawn(documents)
+      return .json(body(revision, drawn, pretty), of: revision, to: request)
     }
   }
 
-  /// An answer about one document in its standard environment, which is brought up to date first; a
-  /// client that has its newest revision waits for the next.
+  /// An answer about one document, which is brought up to date first; a client that has its newest
+  /// revision waits for the next.
   static func ofOneDocument(
     _ request: Request, _ preview: LivePreview,
-    body: @escaping @Sendable (PublishedState, _ pretty: Bool) -> [UInt8]
+    body: @escaping @Sendable (PublishedState, _ pretty: Bool) async -> [UInt8]
   ) throws(ProblemDetails) -> Reply {
     try request.allowQuery(["pretty", "after"])
     let pretty = try request.isPretty()
@@ -30,10 +31,32 @@ extension Reply {
     return .deferred {
       guard let document = await preview.state(of: name, after: request.queryValue("after"))
       else { return preview.unknownDocument(name).response }
-      return .json(body(document, pretty), of: document.revision, to: request)
+      return .json(await body(document, pretty), of: document.revision, to: request)
+    }
+  }
+
+  /// An answer to a request that changes a document's screen.
+  static func ofScreen(
+    _ request: Request, _ preview: LivePreview, _ change: @escaping ScreenRequest,
+    response: @escaping @Sendable (PublishedState) -> Response
+  ) -> Reply {
+    let name = request.documentName
+    return .deferred {
+      do throws(ScreenProblem) {
+        guard let document = try await preview.changeScreen(of: name, by: change) else {
+          return preview.unknownDocument(name).response
+        }
+        return response(document)
+      } catch {
+        return ProblemDetails.screen(error).response
+      }
     }
   }
 }
+
+/// Changes a document's screen; nil where the document is not loaded or was removed.
+typealias ScreenRequest =
+  @Sendable (LiveDocument) async throws(ScreenProblem) -> PublishedState?
 
 extension LivePreview {
   /// The answer to a request for a document that does not exist, with the most similar name.

@@ -7,6 +7,8 @@ public import Views
 public struct DocumentOwner: Sendable {
   /// The content of `Name.preview.json`.
   public let previewData: PreviewData
+  /// Whether there is a `Name.preview.json` that cannot be read, so that the preview data are empty.
+  public let isPreviewDataBroken: Bool
   /// The content of `mkpreview.json`.
   public let settings: Settings
   /// The diagnostics of the two files.
@@ -52,7 +54,8 @@ extension Workspace {
     var known = settings.content ?? Settings()
     if settings.content == nil { known.isWhole = settings.diagnostics.isEmpty }
     return DocumentOwner(
-      previewData: data.content ?? PreviewData(), settings: known,
+      previewData: data.content ?? PreviewData(),
+      isPreviewDataBroken: data.content == nil && !data.diagnostics.isEmpty, settings: known,
       problems: data.diagnostics + settings.diagnostics, dependencies: dependencies,
       endsEarly: data.endsEarly || settings.endsEarly)
   }

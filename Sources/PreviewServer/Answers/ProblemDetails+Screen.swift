@@ -1,0 +1,60 @@
+import HTTP
+import Markup
+import Views
+
+/// Problems of requests that change a document's screen.
+extension ProblemDetails {
+  static func badBody(_ mistake: Diagnostic) -> Self {
+    let place = mistake.range.start
+    let hint = mistake.hint.map { ". \($0)" } ?? ""
+    return Self(
+      .badRequest, detail: "The body, \(place.line):\(place.column): \(mistake.message)\(hint).",
+      members: [.init("line", .number(place.line)), .init("column", .number(place.column))])
+  }
+
+  static func badPath() -> Self {
+    Self(.badRequest, detail: "“path” must be the index path of a view, such as 0.2.1.")
+  }
+
+  static func bodyIsNoObject() -> Self {
+    Self(.badRequest, detail: "The body must be an object of JSON: write { and } around it.")
+  }
+
+  static func missingText(_ key: String) -> Self {
+    Self(.badRequest, detail: "The body needs “\(key)”, a string.")
+  }
+
+  static func modelTooLarge() -> Self {
+    Self(
+      .contentTooLarge,
+      detail: "The owner's data would have more than \(ModelLimit.size >> 20) MiB, or be nested "
+        + "more than \(ModelLimit.depth) deep.")
+  }
+
+  static func screen(_ problem: ScreenProblem, of touch: Touch? = nil) -> Self {
+    switch problem {
+    case .environment(let error): .badQuery(error.message)
+    case .refusal(let refusal): .refused(refusal, touch?.path ?? "", event: touch?.event ?? "")
+    case .modelTooLarge: .modelTooLarge()
+    }
+  }
+
+  /// Why a touch has no effect: 409 where it fits another state of the screen, else 400.
+  private static func refused(_ refusal: TouchRefusal, _ path: String, event: String) -> Self {
+    switch refusal {
+    case .unknownPath:
+      return Self(.conflict, detail: "There is no view at the path “\(path)” now.")
+    case .hidden(let className):
+      return Self(.conflict, detail: "The \(className) at \(path) is hidden.")
+    case .disabled(let className):
+      return Self(.conflict, detail: "The \(className) at \(path) is disabled.")
+    case .unknownEvent(let className, let known):
+      return Self(
+        .badRequest,
+        detail: "\(className) has no event “\(event)”" + suggestion(event, among: known),
+        members: [.init("known", .strings(known))])
+    case .impossibleValue(let className, let expected):
+      return Self(.badRequest, detail: "The value of \(className) must be \(expected).")
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import HTTP
+
+/// Routes that answer with the problem that their handler throws.
+extension Route {
+  /// What answers a request, or throws the problem with it.
+  typealias Replying = @Sendable (Request) throws(ProblemDetails) -> Reply
+
+  /// A route for `GET`.
+  static func get(_ pattern: RoutePattern, reply: @escaping Replying) -> Route {
+    route(.get, pattern, reply)
+  }
+
+  /// A route for `POST`.
+  static func post(_ pattern: RoutePattern, reply: @escaping Replying) -> Route {
+    route(.post, pattern, reply)
+  }
+
+  /// A route for `PATCH`.
+  static func patch(_ pattern: RoutePattern, reply: @escaping Replying) -> Route {
+    route(.patch, pattern, reply)
+  }
+
+  /// A route for `DELETE`.
+  static func delete(_ pattern: RoutePattern, reply: @escaping Replying) -> Route {
+    route(.delete, pattern, reply)
+  }
+
+  private static func route(
+    _ method: HTTPMethod, _ pattern: RoutePattern, _ reply: @escaping Replying
+  ) -> Route {
+    Route(method, pattern) { request in
+      do throws(ProblemDetails) {
+        return try reply(request)
+      } catch {
+        return .problem(error)
+      }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Expressions
+import FileSystem
+import HTTP
+import JSONWriting
+import Markup
+import Views
+
+/// `POST` and `DELETE /api/action/{name}`: touches of a document's views.
+struct ActionRoutes {
+  let preview: LivePreview
+
+  /// The routes.
+  var routes: [Route] {
+    [
+      .post("/api/action/{name...}", reply: touch),
+      .delete("/api/action/{name...}", reply: forget),
+    ]
+  }
+
+  @Sendable private func touch(_ request: Request) throws(ProblemDetails) -> Reply {
+    try request.allowQuery(EnvironmentRequest.names + ["pretty"])
+    let environment = try EnvironmentRequest(request)
+    let pretty = try request.isPretty()
+    let touch = try Touch(request.jsonObject())
+    return .deferred { await response(to: request, touch, environment, pretty: pretty) }
+  }
+
+  @Sendable private func forget(_ request: Request) throws(ProblemDetails) -> Reply {
+    try request.allowQuery(["pretty"])
+    let pretty = try request.isPretty()
+    return .ofScreen(request, preview) { document throws(ScreenProblem) in
+      try await document.forgetTouches()
+    } response: {
+      Self.response($0.revision, pretty: pretty) { _ in }
+    }
+  }
+
+  private func response(
+    to request: Request, _ touch: Touch, _ environment: EnvironmentRequest, pretty: Bool
+  ) async -> Response {
+    do throws(ScreenProblem) {
+      guard
+        let (published, notice) = try await preview.touch(
+          touch, of: request.documentName, for: environment)
+      else { return preview.unknownDocument(request.documentName).response }
+      return Self.response(published.revision, pretty: pretty) {
+        $0.member("action", notice.action)
+      }
+    } catch {
+      return ProblemDetails.screen(error, of: touch).response
+    }
+  }
+
+  private static func response(
+    _ revision: Revision, pretty: Bool, _ members: (inout JSONWriter) -> Void
+  ) -> Response {
+    var writer = JSONWriter(pretty: pretty)
+    writer.object { object in
+      members(&object)
+      object.member("revision", revision.description)
+    }
+    return .json(writer.finish(), headers: ["Cache-Control": "no-store"])
+  }
+}
+
+extension Touch {
+  private static let keys = ["path", "event", "value"]
+
+  /// The touch that the body of a request names.
+  fileprivate init(_ body: JSONNode) throws(ProblemDetails) {
+    for member in body.members ?? [] where !Self.keys.contains(member.key) {
+      throw .unknownMember(member.key, known: Self.keys)
+    }
+    let value = body["value"].map { ModelValue($0) }
+    let path = try Self.text("path", in: body)
+    guard path.utf8.count <= 1000, path.wholeMatch(of: /[0-9]+(\.[0-9]+)*/) != nil else {
+      throw .badPath()
+    }
+    self.init(
+      path: path, event: try Self.text("event", in: body),
+      value: value == .null ? nil : value)
+  }
+
+  private static func text(_ key: String, in body: JSONNode) throws(ProblemDetails) -> String {
+    guard let text = body[key]?.string else { throw .missingText(key) }
+    return text
+  }
+}

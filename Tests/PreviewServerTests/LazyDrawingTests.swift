@@ -1,0 +1,126 @@
+import FileSystem
+import FileWatching
+import HTTP
+import Testing
+import Workspace
+
+@testable import PreviewServer
+
+/// After a change of its screen a document is drawn when a request asks for it, and not before.
+@Suite struct LazyDrawingTests {
+  private func folder(_ files: [String: String] = [:]) async throws -> PreviewFolder {
+    let folder = try PreviewFolder(["A.xml": label("a")].merging(files) { $1 })
+    await folder.load()
+    return folder
+  }
+
+  private func patch(_ folder: PreviewFolder, _ number: Int) async throws {
+    let answer = try await folder.ask(
+      "/api/owner/A", method: "PATCH", body: #"{"number":\#(number)}"#)
+    #expect(answer.status == .ok)
+  }
+
+  @Test func `a patch draws nothing, and is published at once`() async throws {
+    let folder = try await folder()
+    let first = try #require(folder.revision(of: "A"))
+    for number in 1...100 { try await patch(folder, number) }
+    #expect(folder.stage.renders == 1)
+    #expect(folder.revision(of: "A") == first + 100)
+  }
+
+  @Test(arguments: [
+    "/api/layout/A", "/api/documents", "/api/diagnostics", "/api/diagnostics/A",
+  ])
+  func `a request that needs a rendition makes one, for the newest screen`(target: String)
+    async throws
+  {
+    let folder = try await folder(["A.xml": "<LMColumnView nonsense=\"1\"/>"])
+    for number in 1...3 { try await patch(folder, number) }
+    let answer = try await folder.ask(target)
+    #expect(answer.text.contains("nonsense") || answer.text.contains(#""errors":1"#))
+    #expect(folder.stage.renders == 2)
+    _ = try await folder.ask(target)
+    #expect(folder.stage.renders == 2)
+    let published = try #require(folder.preview.feed["A"])
+    #expect(!published.status.isOutdated && published.state.renditions.all.count == 1)
+  }
+
+  @Test func `drawing is no change`() async throws {
+    let folder = try await folder()
+    try await patch(folder, 1)
+    let stream = folder.preview.feed.events.subscribe()
+    let before = folder.preview.feed.revision
+    for target in ["layout/A?device=ipad-9-7", "documents", "variants/A", "diagnostics"] {
+      _ = try await folder.ask("/api/\(target)")
+    }
+    #expect(folder.preview.feed.revision == before && stream.news() == [])
+  }
+
+  @Test func `a list draws the state that it shows, though another came meanwhile`() async throws {
+    let folder = try await folder()
+    try await patch(folder, 1)
+    let (_, states) = folder.preview.feed.all()
+    try await patch(folder, 2)
+    let drawn = await folder.preview.drawn(states)
+    #expect(drawn.map(\.revision) == states.map(\.revision))
+    #expect(drawn.allSatisfy { !$0.status.isOutdated && $0.state.renditions.all.count == 1 })
+    #expect(folder.preview.feed["A"]?.status.isOutdated == true)
+  }
+
+  @Test func `files of a drawing are followed while the next is not made`() async throws {
+    let folder = try await folder(["A.xml": picture("p.png"), "p.png": "10x10"])
+    try await patch(folder, 1)
+    let stream = folder.preview.feed.events.subscribe()
+    try folder.write("p.png", "10x20")
+    await folder.preview.take(Burst(paths: ["p.png"]))
+    #expect(stream.news() == ["changed A"])
+    #expect(try await folder.ask("/api/layout/A").text.contains(#""height":20"#))
+  }
+
+  @Test func `files of screens of long ago are not`() async throws {
+    let folder = try await folder(["A.xml": picture("p.png"), "p.png": "10x10"])
+    let one = try #require(folder.preview.feed["A"]).state.dependencies
+    for number in 1...20 {
+      try await patch(folder, number)
+      _ = try await folder.ask("/api/layout/A?width=\(number)00&height=100")
+    }
+    let many = try #require(folder.preview.feed["A"]).state.dependencies
+    #expect(many.paths == one.paths)
+  }
+
+  @Test func `a save is drawn before it is told of, with the patch`() async throws {
+    let folder = try await folder()
+    try await patch(folder, 5)
+    try folder.write("A.xml", label("b"))
+    await folder.preview.take(Burst(paths: ["A.xml"]))
+    #expect(folder.stage.renders == 2)
+    #expect(folder.preview.feed["A"]?.status.isOutdated == false)
+    #expect(try await folder.ask("/api/owner/A").text.contains(#""number":5"#))
+  }
+
+  @Test func `patches beside saves are none lost, and none is told of twice`() async throws {
+    let folder = try await folder()
+    let stream = folder.preview.feed.events.subscribe()
+    async let saves: Void = {
+      for number in 1...40 {
+        try folder.write("A.xml", label("version \(number)"))
+        await folder.preview.take(Burst(paths: ["A.xml"]))
+      }
+    }()
+    await withThrowingTaskGroup { group in
+      for client in 0..<4 {
+        group.addTask {
+          for number in 1...10 {
+            _ = try await folder.ask(
+              "/api/owner/A", method: "PATCH", body: #"{"client \#(client)":\#(number)}"#)
+          }
+        }
+      }
+    }
+    try await saves
+    let owner = try await folder.ask("/api/owner/A").text
+    for client in 0..<4 { #expect(owner.contains(#""client \#(client)":10"#)) }
+    #expect(try await folder.ask("/api/layout/A").text.contains("version 40"))
+    #expect(stream.news().count { $0 == "model" } == 40)
+  }
+}
