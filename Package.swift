@@ -50,7 +50,9 @@ let package = Package(
     // What a view is, and which views there are.
     .target(
       name: "Views",
-      dependencies: ["Geometry", "JSONWriting", "Markup", "Expressions", "Layout", "Scene"]),
+      dependencies: [
+        "Geometry", "JSONWriting", "Markup", "Expressions", "Formats", "Layout", "Scene",
+      ]),
     .target(
       name: "ViewClasses",
       dependencies: ["Geometry", "Markup", "Expressions", "Layout", "Scene", "Views"]),
@@ -66,7 +68,7 @@ let package = Package(
     .target(
       name: "Preview",
       dependencies: [
-        "Geometry", "JSONWriting", "Markup", "Expressions", "Layout", "Scene", "Views",
+        "Geometry", "JSONWriting", "Markup", "Expressions", "Formats", "Layout", "Scene", "Views",
         "ViewClasses",
       ]),
 
@@ -135,7 +137,7 @@ let package = Package(
     .testTarget(
       name: "ViewsTests",
       dependencies: [
-        "Expressions", "Geometry", "Layout", "Markup", "Scene", "TestSupport", "Views",
+        "Expressions", "Formats", "Geometry", "Layout", "Markup", "Scene", "TestSupport", "Views",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -31,19 +31,13 @@ public enum Formats {
   public static func text(
     of value: ModelValue, as specifier: FormatSpecifier, locale: String, timeZone: String
   ) throws(FormatError) -> String {
-    guard let formatter = classes.first(where: { $0.name == specifier.name }) else {
-      throw FormatError(
-        "There is no formatter “\(specifier.name)”",
-        hint: "There are \(names.joined(separator: ", "))", at: specifier.offset)
-    }
     let key = Key(specifier, locale: locale, timeZone: timeZone)
     let result = cache.withLock { cache in
       Result { () throws(FormatError) in
         try cache.formatter(for: key) { () throws(FormatError) in
-          try formatter.init(
-            specifier.arguments,
-            in: FormatContext(
-              locale: Locale(identifier: locale), timeZone: TimeZone(identifier: timeZone) ?? .gmt))
+          let zone = TimeZone(identifier: timeZone) ?? .gmt
+          return try make(
+            specifier, in: FormatContext(locale: Locale(identifier: locale), timeZone: zone))
         }.text(of: value)
       }
     }
@@ -54,6 +48,25 @@ public enum Formats {
       error.offset = max(error.offset, specifier.offset)
       throw error
     }
+  }
+
+  /// Judges a formatter and its arguments.
+  ///
+  /// - Throws: ``FormatError`` for an unknown one, and a value that an argument cannot have.
+  public static func check(_ specifier: FormatSpecifier) throws(FormatError) {
+    _ = try make(
+      specifier, in: FormatContext(locale: Locale(identifier: "en"), timeZone: .gmt))
+  }
+
+  private static func make(
+    _ specifier: FormatSpecifier, in context: FormatContext
+  ) throws(FormatError) -> any ValueFormatter {
+    guard let formatter = classes.first(where: { $0.name == specifier.name }) else {
+      throw FormatError(
+        "There is no formatter “\(specifier.name)”",
+        hint: "There are \(names.joined(separator: ", "))", at: specifier.offset)
+    }
+    return try formatter.init(specifier.arguments, in: context)
   }
 
   /// Foundation's formatters are slow to make and belong to one thread at a time.

@@ -2,6 +2,12 @@ import Markup
 
 /// Diagnostics of preview data and settings.
 extension Diagnostic {
+  static func circularFormatter(_ name: String) -> Self {
+    Self(
+      .error, "The formatter “\(name.shortened)” leads back to itself",
+      hint: "Name a formatter of MarkupKit: number, date, byteCount, measurement")
+  }
+
   static func circularSuperclass(_ name: String) -> Self {
     Self(
       .error, "The superclasses of “\(name.shortened)” form a circle",

@@ -3,7 +3,9 @@ public import Markup
 extension PreviewData {
   /// The keys of a `Name.preview.json`.
   static let keys = [
-    "root", "environment", "dialect", "tableForStrings", "owner", "outlets", "content", "variants",
+    "root", "environment", "dialect", "tableForStrings", "owner", "outlets", "content",
+    "formatters",
+    "variants",
   ]
 
   /// Takes preview data from the value of a file; each key is judged by itself, and the good ones
@@ -27,6 +29,7 @@ extension PreviewData {
     if reader.object(members["owner"], "“owner”") != nil { data.owner = members["owner"] }
     data.outlets = reader.objects(in: members["outlets"], "“outlets”")
     data.content = reader.content(members["content"])
+    data.formatters = reader.formatters(members["formatters"])
     data.variants = reader.variants(members["variants"], over: data.environment)
     return reader.reading(data)
   }

@@ -21,6 +21,8 @@ public struct PreviewData: Hashable, Sendable {
   /// The content of views by the name of an outlet: an object with a cell and its items, or such an
   /// object or a list for each section or component by its name.
   public var content: [JSONMember] = []
+  /// What plays the owner's own formatters.
+  public var formatters: [CustomFormatter] = []
   /// Further environments to show the document in, each with its name.
   public var variants: [Variant] = []
 

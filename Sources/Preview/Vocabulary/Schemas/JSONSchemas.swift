@@ -25,6 +25,9 @@ extension MarkupVocabulary {
       schema.property("content", "What views are filled with, by the name of an outlet.") {
         JSONSchema.writeContent(to: &$0)
       }
+      schema.property("formatters", "What plays the owner's own formatters, by their names.") {
+        JSONSchema.writeFormatters(to: &$0)
+      }
       schema.property("variants", "Further environments to show the document in.") {
         JSONSchema.writeVariants(to: &$0)
       }

@@ -1,0 +1,95 @@
+public import Expressions
+import Formats
+import Markup
+
+/// A formatter that preview data have in the place of the owner's own (guide 4.5, Expression
+/// Formatters).
+public struct CustomFormatter: Hashable, Sendable {
+  /// What becomes of the text of a value.
+  public enum Step: Hashable, Sendable {
+    /// It stays as it is.
+    case none
+    /// A text for each of some texts; the default, where there is one, for all others.
+    case values([String: String], default: String?)
+    /// It stands in a text, in the place of each `%@`.
+    case format(String)
+  }
+
+  /// The name.
+  public var name: WrittenName
+  /// The formatter, a built-in one or another one of preview data, that writes the value first; nil
+  /// for the plain value.
+  public var base: FormatSpecifier?
+  /// What becomes of its text.
+  public var step: Step
+
+  /// A formatter.
+  public init(name: WrittenName, base: FormatSpecifier? = nil, step: Step = .none) {
+    self.name = name
+    self.base = base
+    self.step = step
+  }
+
+  /// The text of a value that is written already.
+  fileprivate func text(of written: String) -> String {
+    switch step {
+    case .none: written
+    case .values(let texts, let other): texts[written] ?? other ?? written
+    case .format(let format): CustomFormatter.fill(format, with: written)
+    }
+  }
+
+  /// A format with a text in the place of each `%@`, and a percent sign in the place of each `%%`.
+  private static func fill(_ format: String, with text: String) -> String {
+    let parts = format.split(separator: "%%", omittingEmptySubsequences: false)
+    return parts.map { $0.replacing("%@", with: text) }.joined(separator: "%")
+  }
+}
+
+extension PreviewData {
+  /// The text of a value by a formatter of these preview data, or by one that MarkupKit has.
+  ///
+  /// Nil where neither has a formatter of that name.
+  ///
+  /// - Throws: ``FormatError`` for a value or argument that the formatter does not take.
+  func text(
+    of value: ModelValue, as specifier: FormatSpecifier, in environment: Environment
+  ) throws(FormatError) -> String? {
+    if let custom = formatters.first(where: { $0.name.text == specifier.name }) {
+      // The arguments of a document are for the app's formatter.
+      return try text(of: value, by: custom, at: specifier.offset, in: environment)
+    }
+    guard Formats.names.contains(specifier.name) else { return nil }
+    return try Formats.text(
+      of: value, as: specifier, locale: environment.locale, timeZone: environment.timeZone)
+  }
+
+  private func text(
+    of value: ModelValue, by formatter: CustomFormatter, at offset: Int, in environment: Environment
+  ) throws(FormatError) -> String {
+    guard var base = formatter.base else { return formatter.text(of: value.plainText) }
+    base.offset = offset
+    for index in base.arguments.indices { base.arguments[index].offset = offset }
+    if Formats.names.contains(base.name) {
+      return formatter.text(
+        of: try Formats.text(
+          of: value, as: base, locale: environment.locale, timeZone: environment.timeZone))
+    }
+    let other = formatters.first { $0.name.text == base.name }
+    guard let other else { return formatter.text(of: value.plainText) }
+    return formatter.text(of: try text(of: value, by: other, at: offset, in: environment))
+  }
+}
+
+extension ModelValue {
+  /// The value as a text without a formatter.
+  var plainText: String {
+    switch self {
+    case .bool(let flag): String(flag)
+    case .number(let number): number.shortText
+    case .string(let text): text
+    case .date(let seconds): ISODate.text(of: seconds)
+    case .null, .list, .object: ""
+    }
+  }
+}

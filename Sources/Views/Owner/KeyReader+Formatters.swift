@@ -1,0 +1,141 @@
+import Expressions
+import Formats
+import Markup
+
+extension KeyReader {
+  /// The formatters of preview data, without those that cannot be.
+  mutating func formatters(_ node: JSONNode?) -> [CustomFormatter] {
+    let members = object(node, "“formatters”") ?? []
+    var formatters = members.compactMap { formatter($0) }
+    for (index, formatter) in formatters.enumerated() {
+      guard let base = formatter.base, let place = members[base.name, of: formatter.name.text]
+      else { continue }
+      if let problem = problem(with: base.name, of: formatter, among: formatters) {
+        report(problem, at: place)
+        formatters[index].base = nil
+      }
+    }
+    return formatters
+  }
+
+  /// A formatter: a format string, or an object.
+  private mutating func formatter(_ member: JSONMember) -> CustomFormatter? {
+    var formatter = CustomFormatter(name: WrittenName(member.key, at: member.keyRange))
+    if member.value.string != nil {
+      guard let format = format(member.value) else { return nil }
+      formatter.step = .format(format)
+      return formatter
+    }
+    guard let members = object(member.value, "“\(member.key)”, if it is no text,") else {
+      return nil
+    }
+    if members["formatter"] != nil { formatter.base = base(members) }
+    let keys = ["formatter", "format", "values", "default"]
+    for other in members where members["formatter"] == nil && !keys.contains(other.key) {
+      report(.unknownKey(other.key, known: keys), at: other.keyRange)
+    }
+    if let node = members["values"] {
+      formatter.step = .values(texts(node), default: text(members["default"], "“default”"))
+    } else if let node = members["format"], let format = format(node) {
+      formatter.step = .format(format)
+    }
+    return formatter
+  }
+
+  /// The texts of an object by their keys.
+  private mutating func texts(_ node: JSONNode) -> [String: String] {
+    (object(node, "“values”") ?? []).reduce(into: [:]) { texts, member in
+      texts[member.key] = text(member.value, "“\(member.key)”")
+    }
+  }
+
+  private mutating func text(_ node: JSONNode?, _ what: String) -> String? {
+    guard let node, node.value != .null else { return nil }
+    if node.string == nil { reportKind(what, "a string", node) }
+    return node.string
+  }
+
+  /// A text with `%@` in the place of the value.
+  private mutating func format(_ node: JSONNode) -> String? {
+    guard let format = text(node, "“format”") else { return nil }
+    let rest = format.replacing("%%", with: "").replacing("%@", with: "")
+    guard !rest.contains("%") else {
+      report(
+        .invalidSetting(
+          "A format has % before nothing but @ and %",
+          hint: "Write %@ for the value, and %% for a percent sign"), at: node.range)
+      return nil
+    }
+    return format
+  }
+
+  /// The formatter that an object names, with its arguments.
+  private mutating func base(_ members: [JSONMember]) -> FormatSpecifier? {
+    guard let name = name(members["formatter"], "“formatter”") else { return nil }
+    var specifier = FormatSpecifier(name: name.text)
+    let steps = ["formatter", "format", "values", "default"]
+    for (index, member) in members.enumerated() where !steps.contains(member.key) {
+      guard let value = argument(member) else { continue }
+      specifier.arguments.append(
+        FormatSpecifier.Argument(name: member.key, value: value, offset: index))
+    }
+    guard Formats.names.contains(name.text) else {
+      for argument in specifier.arguments {
+        report(.unknownKey(argument.name, known: steps), at: members[argument.offset].keyRange)
+      }
+      return FormatSpecifier(name: name.text)
+    }
+    do throws(FormatError) {
+      try Formats.check(specifier)
+      return specifier
+    } catch {
+      let place = members[error.offset]
+      report(
+        .invalidSetting(error.message, hint: error.hint),
+        at: SourceRange(place.keyRange.start, place.value.range.end))
+      return nil
+    }
+  }
+
+  /// The value of an argument as documents write it.
+  private mutating func argument(_ member: JSONMember) -> String? {
+    if member.value.value == .null { return nil }
+    let input = MarkupInput.json(member.value)
+    let words = member.value.elements.map { $0.compactMap { MarkupInput.json($0).text } }
+    guard let text = input.text ?? words?.joined(separator: ",") else {
+      reportKind("“\(member.key)”", "a string, a number, a flag or a list", member.value)
+      return nil
+    }
+    return text
+  }
+
+  /// Why a formatter cannot name another one; nil where it can.
+  private func problem(
+    with name: String, of formatter: CustomFormatter, among formatters: [CustomFormatter]
+  ) -> Diagnostic? {
+    if Formats.names.contains(name) { return nil }
+    var next = formatters.first { $0.name.text == name }
+    if next == nil {
+      let names = Formats.names + formatters.map(\.name.text)
+      let nearest = NearestName.of(name, among: names)
+      return .invalidSetting(
+        "There is no formatter “\(name)”",
+        hint: nearest.map { "Did you mean “\($0)”?" }
+          ?? "Known here: \(names.joined(separator: ", "))")
+    }
+    var seen: Set<String> = []
+    while let current = next, seen.insert(current.name.text).inserted {
+      if current.name.text == formatter.name.text { return .circularFormatter(current.name.text) }
+      let base = current.base.flatMap { Formats.names.contains($0.name) ? nil : $0.name }
+      next = formatters.first { $0.name.text == base }
+    }
+    return nil
+  }
+}
+
+extension [JSONMember] {
+  /// The place where a formatter names another one.
+  fileprivate subscript(base: String, of name: String) -> SourceRange? {
+    self[name]?.members?["formatter"]?.range
+  }
+}
