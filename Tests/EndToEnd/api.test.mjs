@@ -15,6 +15,8 @@ const api = JSON.parse(readFileSync(new URL("web/openapi.json", project), "utf8"
 
 const schemas = api.components.schemas;
 
+const json = { "Content-Type": "application/json" };
+
 /** Documents that make the server say as much as it can. */
 const files = {
   "View.xml": '<LMColumnView id="column" backgroundColor="#ffeedd" layoutMargins="8" spacing="4">\n'
@@ -35,7 +37,10 @@ const files = {
   "images/dot.png": png(4, 4),
 };
 
-/** For each path, what to ask for; answers of a status other than 200 say so. */
+/**
+ * For each path, what to ask for; methods other than GET and statuses other than 200 say so, and a
+ * body comes last.
+ */
 const examples = {
   "/": ["/"],
   "/assets/{path}": [
@@ -61,6 +66,21 @@ const examples = {
   "/api/variants/{name}": [
     "/api/variants/View", "/api/variants/Broken?pretty", "404 /api/variants/Nobody",
     "400 /api/variants/View?variant=Spanish",
+  ],
+  "/api/owner/{name}": [
+    "/api/owner/View", "/api/owner/Broken?pretty", "404 /api/owner/Nobody",
+    "400 /api/owner/View?device=iphone-8", 'PATCH /api/owner/View {"a":{"b":[1,null]}}',
+    "PATCH 400 /api/owner/View []", "PATCH 400 /api/owner/View", "PATCH 404 /api/owner/Nobody {}",
+    "DELETE /api/owner/View", "DELETE 404 /api/owner/Nobody",
+  ],
+  "/api/action/{name}": [
+    'POST /api/action/View {"path":"0.1","event":"touchUpInside"}',
+    'POST 400 /api/action/View {"path":"0.1","event":"touched"}',
+    'POST 400 /api/action/View?device=nokia {"path":"0.1","event":"touchUpInside"}',
+    'POST 409 /api/action/View {"path":"0.99","event":"touchUpInside"}',
+    'POST 409 /api/action/View {"path":"0.8","event":"touchUpInside"}',
+    'POST 404 /api/action/Nobody {"path":"0","event":"touchUpInside"}', "POST 400 /api/action/View",
+    "DELETE /api/action/View", "DELETE 404 /api/action/Nobody",
   ],
   "/api/source/{name}": [
     "/api/source/View", "/api/source/View?sizeClass=horizontal", "404 /api/source/Nobody",
@@ -105,22 +125,34 @@ test("every route of the server is described, and every description has a route"
 for (const [path, requests] of Object.entries(examples)) {
   test(`${path} answers as it is described`, async (t) => {
     const server = await serve(t, files);
+    const operations = api.paths[path];
     for (const request of requests) {
-      const [, head, status = "200", target] = /^(HEAD )?(?:(\d+) )?(.*)$/.exec(request);
-      const answer = await server.ask(target, { method: head ? "HEAD" : "GET" });
-      assert.equal(answer.status, Number(status), `${target}: ${answer.text}`);
-      assertDescribed(answer, api.paths[path].get.responses, target);
+      const [, method = "GET", status = "200", target, body] =
+        /^(?:([A-Z]+) )?(?:(\d+) )?(\S+)(?: (.*))?$/.exec(request);
+      const answer = await server.ask(target, { method, headers: json, body });
+      assert.equal(answer.status, Number(status), `${request}: ${answer.text}`);
+      const { responses } = operations[method === "HEAD" ? "get" : method.toLowerCase()];
+      assertDescribed(answer, responses, request);
     }
-    const denied = await server.ask(requests[0].split(" ").at(-1), { method: "DELETE",
-      headers: { "Content-Type": "application/json" } });
+    const target = /\/\S*/.exec(requests[0])[0];
+    const [first] = Object.values(operations);
+    const denied = await server.ask(target, { method: "PUT", headers: json });
     assert.equal(denied.status, 405);
-    assertDescribed(denied, api.paths[path].get.responses, path);
+    assertDescribed(denied, first.responses, path);
+    const others = Object.entries(operations).filter(([method]) => method !== "get");
+    for (const [method, { responses }] of others) {
+      const text = await server.ask(target, {
+        method: method.toUpperCase(), headers: { "Content-Type": "text/plain" }, body: "{}",
+      });
+      assert.equal(text.status, 415);
+      assertDescribed(text, responses, path);
+    }
   });
 }
 
 test("parameters of the description are those that the server knows", async (t) => {
   const server = await serve(t, files);
-  for (const [path, { get: { parameters = [] } }] of Object.entries(api.paths)) {
+  for (const [path, { get: { parameters = [] } = {} }] of Object.entries(api.paths)) {
     const target = examples[path].find((request) => request.startsWith("/"))?.split("?")[0];
     for (const { name, in: place, schema, example } of parameters.map((one) => follow(one, api))) {
       if (place !== "query") continue;
@@ -154,6 +186,12 @@ test("events are as they are described", async (t) => {
   const seen = [stream.hello, ...await stream.until(changes("folder/Other"), "a change")];
   server.folder.write("New.xml", labels("new"));
   seen.push(...await stream.until(adds("New"), "a new document"));
+  await server.ask("/api/owner/View", { method: "PATCH", headers: json, body: '{"greeting":"a"}' });
+  seen.push(...await stream.until(({ type }) => type === "model", "a change of the model"));
+  await server.ask("/api/action/View", {
+    method: "POST", headers: json, body: '{"path":"0.1","event":"touchUpInside"}',
+  });
+  seen.push(...await stream.until(({ type }) => type === "action", "a touch"));
   const { hello } = await server.listen({ "Last-Event-ID": "nonsense" });
   for (const { type, data } of [...seen, hello]) {
     const schema = schemas[`${type[0].toUpperCase()}${type.slice(1)}Event`];
