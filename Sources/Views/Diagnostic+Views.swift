@@ -1,12 +1,6 @@
 import Markup
 
 extension Diagnostic {
-  static func bindingWithoutModel(_ expression: String) -> Self {
-    Self(
-      .note, "A preview has no data for “\(excerpt(expression))”; the property keeps its default",
-      hint: "A leading ^ makes the text literal")
-  }
-
   static func cdata() -> Self {
     Self(
       .error, "MarkupKit does not accept CDATA sections",
@@ -23,6 +17,13 @@ extension Diagnostic {
     Self(
       .warning, "\(parent) ignores the \(child) in it",
       hint: "Put both into a layout view, or use a view that accepts children")
+  }
+
+  static func duplicateOutlet(_ name: String, first: SourceRange) -> Self {
+    Self(
+      .warning, "“\(excerpt(name))” is the id of another view, too; the outlet is the last of them",
+      hint: "Rename one of them",
+      related: Related(message: "It is given here first", range: first))
   }
 
   static func eventOnNonControl(_ event: String, _ className: String) -> Self {

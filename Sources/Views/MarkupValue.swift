@@ -1,3 +1,4 @@
+public import Expressions
 public import Markup
 
 /// A type of values that documents can write.
@@ -71,23 +72,34 @@ public enum MarkupInput: Sendable {
   case text(String)
   /// A value of a template.
   case json(JSONNode)
+  /// A value that a binding has, or that a touch sets.
+  case model(ModelValue)
 
-  /// The value as text; nil for JSON's null, arrays and objects.
+  /// The value as text, a list of scalars with commas; nil for null, objects, and JSON's arrays.
   public var text: String? {
     switch self {
     case .text(let text): text
     case .json(let node): node.scalarText
+    case .model(let value): value.text
     }
   }
 
-  /// The value as JSON's number.
+  /// The value as a number.
   var number: Double? {
-    if case .json(let node) = self { node.number } else { nil }
+    switch self {
+    case .json(let node): node.number
+    case .model(.number(let number)): number
+    case .text, .model: nil
+    }
   }
 
-  /// The value as JSON's flag.
+  /// The value as a flag.
   var flag: Bool? {
-    if case .json(let node) = self { node.bool } else { nil }
+    switch self {
+    case .json(let node): node.bool
+    case .model(.bool(let flag)): flag
+    case .text, .model: nil
+    }
   }
 }
 
@@ -138,6 +150,22 @@ extension JSONNode {
     case .number(_, let text): text
     case .bool(let flag): flag ? "true" : "false"
     case .null, .array, .object: nil
+    }
+  }
+}
+
+extension ModelValue {
+  /// A scalar as text, or a list of scalars with commas; nil for others.
+  fileprivate var text: String? {
+    switch self {
+    case .null, .object: return nil
+    case .bool(let flag): return flag ? "true" : "false"
+    case .number(let number): return number.shortText
+    case .string(let text): return text
+    case .date(let seconds): return ISODate.text(of: seconds)
+    case .list(let values):
+      let texts = values.compactMap(\.text)
+      return texts.count == values.count ? texts.joined(separator: ",") : nil
     }
   }
 }

@@ -35,7 +35,7 @@ open class UIView: MarkupObject {
   public internal(set) var path = ""
   /// Owners' methods by event: `touchUpInside` to `submit:`.
   public internal(set) var actions: [(event: String, action: String)] = []
-  /// Expressions by property, not evaluated.
+  /// The texts of bindings by property, without their `$`.
   public internal(set) var bindings: [(property: String, expression: String)] = []
 
   /// The view's item in the layout, except its arrangement and content.

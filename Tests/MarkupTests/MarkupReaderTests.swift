@@ -34,6 +34,17 @@ import Testing
     #expect(root["layoutMargins"]?.valueRange == place(4, 19, 5, 4))
   }
 
+  @Test func `parts of a binding have places, after entities and ends of lines, too`() throws {
+    let root = try root("<A b='$a &amp;&#38; b\r\n + cé + d'/>")
+    let attribute = try #require(root["b"])
+    #expect(attribute.value == "$a && b  + cé + d")
+    #expect(attribute.range(ofValue: 0..<2) == place(1, 7, 1, 9))
+    #expect(attribute.range(ofValue: 3..<5) == place(1, 10, 1, 20))
+    #expect(attribute.range(ofValue: 6..<7) == place(1, 21, 1, 22))
+    #expect(attribute.range(ofValue: 11..<13) == place(2, 4, 2, 6))
+    #expect(attribute.range(ofValue: 16..<17) == place(2, 9, 2, 10))
+  }
+
   @Test(arguments: ["\n", "\r", "\r\n"])
   func `each of the three line ends ends one line`(end: String) throws {
     let lines = ["<A", " b='1'>", "", "<C/></A>"]

@@ -1,3 +1,4 @@
+import Expressions
 import Geometry
 import Layout
 import Markup
@@ -10,9 +11,11 @@ import Testing
   static let all: [Diagnostic] = [
     .ambiguousImage("a", candidates: ["b", "c"]), .bindingWithoutModel("a"), .cdata(),
     .characterData("a"), .cyclicDocument(["a", "b"]), .droppedChild("A", in: "B"),
+    .duplicateOutlet("a", first: SourceRange(at: .start)), .emptyBinding("a", "nothing"),
     .eventOnNonControl("onA", "B"),
     .ignoredAttribute("a", reason: "b"), .ignoredInstruction("a", reason: "b", hint: nil),
-    .ignoredText("a"),
+    .failedExpression("A", hint: nil), .ignoredFormat("a"), .ignoredText("a"),
+    .invalidBoundValue("a"), .invalidExpression("A", hint: nil),
     .invalidBoolean("a", taken: true), .invalidColor("a"), .invalidNumber("a", taken: 1.5),
     .invalidTemplate("a"), .invalidTemplateValue("a"), .invalidValue("a", allowed: ["b", "c"]),
     .invalidWeight("0"), .limit("A", hint: "B"), .missingFont("a"), .missingImage("a", hint: nil),
@@ -24,7 +27,8 @@ import Testing
     .notSettable("a", hint: nil),
     .nothingForPlatform("iOS"), .oldSpelling("a", modern: "b"), .oldSpelling("a", modern: nil),
     .oldSpelling(include: "a"), .oldSpelling(stringTable: "a"), .oldSpelling(templateFile: "a"),
-    .recursiveColor("a"),
+    .recursiveColor("a"), .unformattedValue(1), .unknownFormatter("a"),
+    .unknownKeyPath("A", hint: nil), .unobservedBinding("a"), .untypedBinding("a"),
     .patternNotShown("a"), .unavailableClass("A", on: "b"), .rootWithoutPreviewData("A"),
     .unavailableProperty("a", on: "b"), .unavailableStyle("a", of: "B", on: "c"),
     .unexpectedChild("A", in: "B"),
@@ -41,6 +45,8 @@ import Testing
   /// What MarkupKit would raise for.
   static let errors: Set = [
     "cdata", "character-data", "cyclic-document", "event-on-non-control", "invalid-color",
+    "empty-binding", "failed-expression", "invalid-bound-value", "invalid-expression",
+    "unformatted-value", "untyped-binding",
     "invalid-template",
     "invalid-template-value", "invalid-value", "invalid-weight", "limit", "missing-document",
     "missing-root", "missing-style",
@@ -52,6 +58,7 @@ import Testing
   /// What is worth knowing.
   static let notes: Set = [
     "binding-without-model", "ignored-text", "old-spelling", "root-without-preview-data",
+    "unknown-formatter", "unknown-key-path",
   ]
 
   @Test(arguments: all)

@@ -15,6 +15,9 @@ public struct BindingExpression: Sendable {
   /// Whether two evaluations over the same data may differ: the time or chance decides.
   public let isVolatile: Bool
 
+  /// Whether it is a key path and nothing else.
+  public var isKeyPath: Bool { program.isKeyPath }
+
   /// Reads an expression.
   ///
   /// - Throws: What is wrong, and where.

@@ -79,6 +79,10 @@ struct Program: Sendable {
     return paths
   }
 
+  var isKeyPath: Bool {
+    if steps.count == 1, case .keyPath = steps[0].instruction { true } else { false }
+  }
+
   var isVolatile: Bool {
     steps.contains { step in
       switch step.instruction {

@@ -73,13 +73,45 @@ public struct MarkupAttribute: Hashable, Sendable {
   public var nameRange: SourceRange
   /// Where the value stands, between its quotes.
   public var valueRange: SourceRange
+  /// Where characters stand that follow an entity or the end of a line; of bindings only, whose
+  /// parts have places of their own.
+  var valueBreaks: [ValueBreak]
+
+  /// A character of a value with its place in the file.
+  struct ValueBreak: Hashable, Sendable {
+    /// Unicode scalars from the start of the value.
+    var offset: Int
+    var location: SourceLocation
+  }
 
   /// An attribute with where it stands.
   public init(name: String, value: String, nameRange: SourceRange, valueRange: SourceRange) {
+    self.init(name: name, value: value, nameRange: nameRange, valueRange: valueRange, breaks: [])
+  }
+
+  init(
+    name: String, value: String, nameRange: SourceRange, valueRange: SourceRange,
+    breaks: [ValueBreak]
+  ) {
     self.name = name
     self.value = value
     self.nameRange = nameRange
     self.valueRange = valueRange
+    valueBreaks = breaks
+  }
+
+  /// Where a part of a binding stands in the file.
+  ///
+  /// - Parameter part: Unicode scalars from the start of the value.
+  public func range(ofValue part: Range<Int>) -> SourceRange {
+    SourceRange(location(at: part.lowerBound), location(at: part.upperBound))
+  }
+
+  private func location(at offset: Int) -> SourceLocation {
+    let last = valueBreaks.last { $0.offset <= offset }
+    var location = last?.location ?? valueRange.start
+    location.column += offset - (last?.offset ?? 0)
+    return location
   }
 }
 

@@ -65,11 +65,38 @@ struct TreeBuilder {
   private mutating func takeAttribute(_ written: String) -> MarkupAttribute {
     let token = attributes[nextAttribute]
     nextAttribute += 1
+    let nameRange = range(at: Int(token.nameStart), of: token.name)
+    let stretch = Int(token.value.lowerBound)..<Int(token.value.upperBound)
+    let isBinding = !stretch.isEmpty && bytes[stretch.lowerBound] == "$"
     return MarkupAttribute(
       name: names[Int(token.name)],
       value: token.hasReference ? written.replacing("&#38;", with: "&") : written,
-      nameRange: range(at: Int(token.nameStart), of: token.name),
-      valueRange: locator.range(Int(token.value.lowerBound)..<Int(token.value.upperBound)))
+      nameRange: nameRange, valueRange: locator.range(stretch),
+      breaks: isBinding ? breaks(in: stretch) : [])
+  }
+
+  /// The characters of a value that stand elsewhere than right after the one before.
+  private mutating func breaks(in stretch: Range<Int>) -> [MarkupAttribute.ValueBreak] {
+    var breaks: [MarkupAttribute.ValueBreak] = []
+    var (index, count) = (stretch.lowerBound, 0)
+    while index < stretch.upperBound {
+      let byte = bytes[index]
+      index += 1
+      if byte.isContinuation { continue }
+      count += 1
+      if byte == "&" {
+        index =
+          bytes[index..<stretch.upperBound].firstIndex(of: UInt8(ascii: ";")).map { $0 + 1 }
+          ?? stretch.upperBound
+      } else if byte == "\r", index < stretch.upperBound, bytes[index] == "\n" {
+        index += 1
+      } else if byte != "\n", byte != "\r" {
+        continue
+      }
+      breaks.append(
+        MarkupAttribute.ValueBreak(offset: count, location: locator.location(at: index)))
+    }
+    return breaks
   }
 
   /// Closes the innermost element.

@@ -16,6 +16,8 @@ struct DocumentScope {
   var localization = Localization()
   /// Which parts are for the platform.
   var conditions: Conditions
+  /// The first place of each `id`.
+  var outletRanges: [String: SourceRange] = [:]
   /// The codes that comments before the next element silence.
   var pendingSuppression: Set<String> = []
 

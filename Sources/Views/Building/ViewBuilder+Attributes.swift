@@ -1,15 +1,18 @@
+import Expressions
 import Markup
 
 extension ViewBuilder {
   /// Sets the values of an element: template values first, then attributes, whole insets before
-  /// their sides.
+  /// their sides, then bindings.
   mutating func applyAttributes(of element: MarkupElement, to view: UIView) {
     if let names = element["class"] { applyTemplates(names, to: view) }
     view.properties.reserveCapacity(element.attributes.count)
+    var bindings: [MarkupAttribute] = []
     for attribute in sorted(element.attributes, for: view, by: { $0.name })
     where !Self.reservedNames.contains(attribute.name) {
-      apply(attribute, to: view)
+      if apply(attribute, to: view) == .binding { bindings.append(attribute) }
     }
+    for attribute in bindings { bind(attribute, on: view) }
     if element.name == "root", let style = element["style"] {
       let problem = Diagnostic.ignoredAttribute("style", reason: "the owner makes the root view")
       log.add(located(problem, style.nameRange), about: view)
@@ -80,12 +83,23 @@ extension ViewBuilder {
     set(member.key, to: .json(value), on: view, at: place)
   }
 
-  private mutating func apply(_ attribute: MarkupAttribute, to view: UIView) {
+  /// What becomes of an attribute.
+  private enum Application {
+    case done
+    /// It is a binding, which is set after all other attributes.
+    case binding
+  }
+
+  private mutating func apply(_ attribute: MarkupAttribute, to view: UIView) -> Application {
     let name = attribute.name
-    let place = Place(name: attribute.nameRange, value: attribute.valueRange, file: document.file)
-    if Event.isNamed(by: name, in: context.dialect) { return addAction(attribute, to: view) }
+    let place = Place(attribute, in: document.file)
+    if Event.isNamed(by: name, in: context.dialect) {
+      addAction(attribute, to: view)
+      return .done
+    }
     if let text = implicitText(for: attribute.value, of: name, on: view) {
-      return set(name, to: .text(text), on: view, at: place)
+      set(name, to: .text(text), on: view, at: place)
+      return .done
     }
     switch ValuePrefix(attribute.value) {
     case .literal(let text): set(name, to: .text(text), on: view, at: place)
@@ -93,40 +107,42 @@ extension ViewBuilder {
       let text = localized(
         key, asWritten: attribute.value, at: attribute.valueRange, on: view)
       set(name, to: .text(text), on: view, at: place)
-    case .binding(let expression): bind(name, to: expression, on: view, at: place)
+    case .binding: return .binding
     }
-  }
-
-  /// Notes a binding.
-  ///
-  /// A preview has no model, so the property keeps its default.
-  private mutating func bind(
-    _ name: String, to expression: String, on view: UIView, at place: Place
-  ) {
-    if case .unknown(let unknown, let type) = view.resolve(name[...]), !isKnown(name, on: view) {
-      return reportUnknown(unknown, on: type, of: view, at: place)
-    }
-    view.bindings.append((name, expression))
-    log.add(place.atValue(.bindingWithoutModel(expression)), about: view)
+    return .done
   }
 
   // MARK: Properties
 
   /// The place of a property and its value: in the document, or in a file of templates.
-  private struct Place {
+  struct Place {
     let name: SourceRange
     let value: SourceRange
     let file: String
+
+    init(name: SourceRange, value: SourceRange, file: String) {
+      self.name = name
+      self.value = value
+      self.file = file
+    }
+
+    /// The place of an attribute.
+    init(_ attribute: MarkupAttribute, in file: String) {
+      self.init(name: attribute.nameRange, value: attribute.valueRange, file: file)
+    }
 
     func atName(_ problem: Diagnostic) -> Diagnostic { problem.placed(at: name, in: file) }
     func atValue(_ problem: Diagnostic) -> Diagnostic { problem.placed(at: value, in: file) }
   }
 
-  private mutating func set(
+  mutating func set(
     _ keyPath: String, to input: MarkupInput, on view: UIView, at place: Place
   ) {
     if case .json(let node) = input, node.members != nil || node.elements != nil {
       return log.add(place.atValue(.invalidTemplateValue(keyPath)), about: view)
+    }
+    if case .model(.object(_)) = input {
+      return log.add(place.atValue(.invalidBoundValue(keyPath)), about: view)
     }
     switch view.resolve(keyPath[...]) {
     case .nowhere(let name):
@@ -159,7 +175,7 @@ extension ViewBuilder {
     }
   }
 
-  private mutating func reportUnknown(
+  mutating func reportUnknown(
     _ name: String, on type: MarkupObject.Type, of view: UIView, at place: Place
   ) {
     let key = String(name.prefix { $0 != "." })
@@ -172,7 +188,7 @@ extension ViewBuilder {
     log.add(place.atName(problem), about: view)
   }
 
-  private func isKnown(_ keyPath: String, on view: UIView) -> Bool {
+  func isKnown(_ keyPath: String, on view: UIView) -> Bool {
     view.acceptsAnything
       && (!view.isStandIn
         || catalog.check(.text(""), forKeyPath: keyPath, in: context) != nil)

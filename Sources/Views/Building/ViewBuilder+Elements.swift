@@ -1,7 +1,8 @@
 import Markup
 
 extension ViewBuilder {
-  /// Hands untyped data to its view: strings and escapes are resolved, nothing else is converted
+  /// Hands untyped data to its view: strings, escapes and bindings are resolved, nothing else is
+  /// converted
   /// (guide 4.5, Untyped Elements).
   mutating func processUntyped(_ element: MarkupElement, _ rule: ElementRule, on view: UIView) {
     let suppressed = takeSuppression()
@@ -57,9 +58,7 @@ extension ViewBuilder {
     case .literal(let text): return text
     case .localized(let key):
       return localized(key, asWritten: attribute.value, at: attribute.valueRange, on: view)
-    case .binding(let expression):
-      log.add(located(.bindingWithoutModel(expression), attribute.valueRange), about: view)
-      return nil
+    case .binding: return untypedValue(of: attribute, on: view)
     }
   }
 

@@ -61,9 +61,13 @@ extension ViewBuilder {
   /// Makes the view known to the owner under the element's `id`; a class that fills itself is its
   /// own owner.
   mutating func setID(of element: MarkupElement, on view: UIView) {
-    guard let id = element["id"]?.value else { return }
-    view.id = id
-    if document.isOwners { outlets[id] = view }
+    guard let id = element["id"] else { return }
+    view.id = id.value
+    if document.isOwners { outlets[id.value] = view }
+    if let first = document.outletRanges.updateValue(id.valueRange, forKey: id.value) {
+      document.outletRanges[id.value] = first
+      log.add(located(.duplicateOutlet(id.value, first: first), id.valueRange), about: view)
+    }
   }
 
   /// Sets the values of preview data on views with an id.

@@ -1,10 +1,16 @@
+import Expressions
+
 extension String: MarkupValue {
   /// Any text.
   public static var type: ValueType { .string }
 
   /// The text itself; a template's number or flag as text.
+  ///
+  /// A binding to anything else but text is an error, since UIKit raises.
   public static func read(_ input: MarkupInput, in context: ViewContext) -> ValueReading<String> {
-    ValueReading(input.text)
+    guard case .model(let value) = input else { return ValueReading(input.text) }
+    if case .string(let text) = value { return ValueReading(text) }
+    return ValueReading(nil, problem: .unformattedValue(value))
   }
 
   /// The text as reported.
