@@ -43,6 +43,10 @@ extension Diagnostic {
     Self(.error, message, hint: hint)
   }
 
+  static func invalidFormat(_ message: String, hint: String?) -> Self {
+    Self(.error, message, hint: hint)
+  }
+
   static func unformattedValue(_ value: ModelValue) -> Self {
     let (kind, hint) =
       switch value {

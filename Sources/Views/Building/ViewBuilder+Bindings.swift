@@ -1,4 +1,5 @@
 import Expressions
+import Formats
 import Markup
 
 // Bindings of properties to the data of the document's owner (guide 4.5, Data Binding).
@@ -14,9 +15,12 @@ extension ViewBuilder {
     guard let binding = readBinding(of: attribute, on: view),
       let value = value(of: binding.expression, in: attribute, on: view), value != .null
     else { return }
-    let shown =
-      binding.format.map { formatted(value, by: $0, in: attribute, on: view) } ?? value
-    set(name, to: .model(shown), on: view, at: Place(attribute, in: document.file))
+    let place = Place(attribute, in: document.file)
+    guard let format = binding.format else {
+      return set(name, to: .model(value), on: view, at: place)
+    }
+    guard let text = text(of: value, by: format, in: attribute, on: view) else { return }
+    set(name, to: .text(text), on: view, at: place)
   }
 
   /// Reads the text of a binding; nil if it is wrong, which is reported.
@@ -51,13 +55,23 @@ extension ViewBuilder {
     }
   }
 
-  /// A value as its formatter writes it; with an unknown formatter, the plain value as text.
-  private mutating func formatted(
-    _ value: ModelValue, by format: FormatSpecifier, in attribute: MarkupAttribute, on view: UIView
-  ) -> ModelValue {
-    let range = format.offset..<format.offset + format.name.unicodeScalars.count
-    report(.unknownFormatter(format.name), at: range, of: attribute, on: view)
-    return MarkupInput.model(value).text.map { .string($0) } ?? value
+  /// The text that a formatter writes, the plain one where the formatter is unknown; nil if the value
+  /// has none. Both are reported.
+  private mutating func text(
+    of value: ModelValue, by format: FormatSpecifier, in attribute: MarkupAttribute, on view: UIView
+  ) -> String? {
+    do throws(FormatError) {
+      let data = context.previewData
+      if let text = try data.text(of: value, as: format, in: context.environment) { return text }
+      report(
+        .unknownFormatter(format.name), at: format.range(at: format.offset), of: attribute, on: view
+      )
+      return MarkupInput.model(value).text
+    } catch {
+      let problem = Diagnostic.invalidFormat(error.message, hint: error.hint)
+      report(problem, at: format.range(at: error.offset), of: attribute, on: view)
+      return nil
+    }
   }
 
   /// Reports a problem with a binding.
@@ -90,5 +104,13 @@ extension ViewBuilder {
       return nil
     }
     return text
+  }
+}
+
+extension FormatSpecifier {
+  /// The name that stands at a place: an argument's, or the formatter's.
+  fileprivate func range(at offset: Int) -> Range<Int> {
+    let argument = arguments.first { $0.offset == offset }
+    return offset..<offset + (argument?.name ?? name).unicodeScalars.count
   }
 }

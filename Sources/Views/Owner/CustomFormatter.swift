@@ -83,13 +83,5 @@ extension PreviewData {
 
 extension ModelValue {
   /// The value as a text without a formatter.
-  var plainText: String {
-    switch self {
-    case .bool(let flag): String(flag)
-    case .number(let number): number.shortText
-    case .string(let text): text
-    case .date(let seconds): ISODate.text(of: seconds)
-    case .null, .list, .object: ""
-    }
-  }
+  var plainText: String { MarkupInput.model(self).text ?? "" }
 }
