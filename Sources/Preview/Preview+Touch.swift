@@ -1,3 +1,4 @@
+public import Expressions
 import ViewClasses
 public import Views
 
@@ -6,7 +7,23 @@ extension Preview {
   public struct TouchOutcome: Sendable {
     /// The values that touches set from now on.
     public var touches: Touches
-    /// The owner's method for the event; nil where the document names none.
+    /// The events that the view fires, in order, each with the owner's methods that it calls.
+    public var fired: [FiredEvent]
+    /// The owner's method for the event of the touch; nil where the document names none, and where
+    /// the event is not fired.
+    public var action: String?
+    /// The value that the person has chosen; nil where the touch chooses none.
+    public var value: ModelValue?
+    /// The properties of the touched view after the touch, as far as the document or touches set
+    /// them, and its `id`.
+    public var sender: ModelObject
+  }
+
+  /// An event that a view fires.
+  public struct FiredEvent: Hashable, Sendable {
+    /// The name of the event: `valueChanged`.
+    public var event: String
+    /// The owner's method that it calls; nil where the document names none.
     public var action: String?
   }
 
@@ -22,12 +39,53 @@ extension Preview {
       throw .unknownPath
     }
     if view.isHiddenOnScreen { throw .hidden(className: view.className) }
+    guard view.touchEvents.contains(touch.event) else {
+      throw .unknownEvent(className: view.className, known: view.touchEvents)
+    }
+    if !view.isReachedByTouches { throw .disabled(className: view.className) }
     let effect = try view.respond(to: touch, in: context)
     var touches = context.touches
     for (view, property, value) in effect.changes {
       touches.set(property, to: value, path: view.path, className: view.className)
     }
-    let action = view.actions.first { $0.event == touch.event }?.action
-    return TouchOutcome(touches: touches, action: action)
+    let fired = effect.events.flatMap { view.fire($0, partAction: effect.partAction) }
+    return TouchOutcome(
+      touches: touches, fired: fired,
+      action: fired.first { $0.event == touch.event && $0.action != nil }?.action,
+      value: effect.value, sender: view.sender(after: effect))
+  }
+}
+
+extension UIView {
+  /// An event with each of the owner's methods that it calls.
+  fileprivate func fire(_ event: String, partAction: String?) -> [Preview.FiredEvent] {
+    let named = methods(for: event) + (partAction.map { [$0] } ?? [])
+    return named.isEmpty
+      ? [Preview.FiredEvent(event: event)]
+      : named.map { Preview.FiredEvent(event: event, action: $0) }
+  }
+
+  /// The view as an action gets it.
+  fileprivate func sender(after effect: TouchEffect) -> ModelObject {
+    var sender = ModelObject()
+    if let id { sender["id"] = .string(id) }
+    for (keyPath, value) in properties.entries { sender[keyPath] = value.modelValue }
+    for change in effect.changes where change.view === self {
+      sender[change.property] = change.value
+    }
+    return sender
+  }
+}
+
+extension PropertyValue {
+  /// The value as bindings know it; nil for structures.
+  fileprivate var modelValue: ModelValue? {
+    switch self {
+    case .string(let text): .string(text)
+    case .number(let number): .number(number)
+    case .boolean(let flag): .bool(flag)
+    case .list(let words): .list(words.map { .string($0) })
+    case .insets, .font: nil
+    }
   }
 }

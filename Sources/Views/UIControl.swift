@@ -2,6 +2,8 @@
 open class UIControl: UIView {
   /// Whether it can be used; otherwise it is drawn dimmed.
   public var isEnabled = true
+  /// Whether a finger is on it.
+  open var isHighlighted = false
   /// The horizontal alignment of its content.
   public var contentHorizontalAlignment = HorizontalContentAlignment.center
   /// The vertical alignment of its content.
@@ -13,9 +15,35 @@ open class UIControl: UIView {
       Attribute("contentHorizontalAlignment", \UIControl.contentHorizontalAlignment),
       Attribute("contentVerticalAlignment", \UIControl.contentVerticalAlignment),
       Attribute("enabled", \UIControl.isEnabled),
-      Attribute("highlighted", unseen: Bool.self),
+      Attribute("highlighted", \UIControl.isHighlighted),
       Attribute("selected", unseen: Bool.self),
     ]
+  }
+
+  override open var takesTouches: Bool { isEnabled && super.takesTouches }
+
+  /// The touch events of every control (UIControl.Event).
+  override open var touchEvents: [String] { Self.fingerEvents }
+
+  /// The events that tell where a finger is.
+  private static let fingerEvents = [
+    "touchDown", "touchDownRepeat", "touchDragInside", "touchDragOutside", "touchDragEnter",
+    "touchDragExit", "touchUpInside", "touchUpOutside", "touchCancel",
+  ]
+
+  /// The events that tell of editing.
+  private static let editingEvents = [
+    "editingDidBegin", "editingChanged", "editingDidEnd", "editingDidEndOnExit",
+  ]
+
+  /// Whether an attribute's event is another event, or a set that has it.
+  fileprivate static func event(_ name: String, has event: String) -> Bool {
+    switch name {
+    case event, "allEvents": true
+    case "allTouchEvents": fingerEvents.contains(event)
+    case "allEditingEvents": editingEvents.contains(event)
+    default: false
+    }
   }
 
   /// The attributes that name events: "on" and an event of UIControl.
@@ -36,4 +64,11 @@ public enum HorizontalContentAlignment: String, MarkupEnumeration, Sendable {
 /// The vertical alignment of a control's content (UIControlContentVerticalAlignment).
 public enum VerticalContentAlignment: String, MarkupEnumeration, Sendable {
   case center, top, bottom, fill
+}
+
+extension UIView {
+  /// The owner's methods that the document names for an event, and for sets that have it.
+  public func methods(for event: String) -> [String] {
+    actions.filter { UIControl.event($0.event, has: event) }.map(\.action)
+  }
 }

@@ -76,7 +76,7 @@ enum UIViewAttributes {
       Attribute("semanticContentAttribute", unseen: Int.self),
       Attribute("tag", unseen: Int.self),
       Attribute("translatesAutoresizingMaskIntoConstraints", unseen: Bool.self),
-      Attribute("userInteractionEnabled", unseen: Bool.self),
+      Attribute("userInteractionEnabled", \UIView.isUserInteractionEnabled),
     ]
   }
 

@@ -70,6 +70,8 @@ open class UIView: MarkupObject {
   }
   /// The way in which content with an intrinsic size fits.
   public var contentMode = ContentMode.scaleToFill
+  /// Whether the view and all in it take touches.
+  public var isUserInteractionEnabled = true
   /// The tint that the view sets for itself and all in it.
   public var ownTintColor: Color?
 
@@ -186,14 +188,27 @@ open class UIView: MarkupObject {
 
   // MARK: Touches
 
-  /// What a touch of the view changes; the touch is of a view that is shown and enabled.
+  /// Whether the view takes touches, and those in it do.
+  open var takesTouches: Bool { isUserInteractionEnabled }
+
+  /// Whether a person cannot touch the view since it is not seen.
+  open var isHiddenFromTouches: Bool { layoutItem.isHidden || alpha < 0.01 }
+
+  /// The events that a touch can have; a stand-in has those that the document names.
+  open var touchEvents: [String] { acceptsAnything ? actions.map(\.event) : [] }
+
+  /// What a touch of the view changes; the touch is of a view that is shown and enabled, and has one
+  /// of its events.
   ///
   /// - Throws: Why it changes nothing.
   open func respond(
     to touch: Touch, in context: ViewContext
   ) throws(TouchRefusal) -> TouchEffect {
-    throw .unknownEvent(className: className, known: [])
+    TouchEffect(events: [touch.event])
   }
+
+  /// Properties that touches set, and text in documents cannot.
+  open class var touchedAttributes: [Attribute] { [] }
 
   /// The parts of the view that a finger can use, each for a touch that `respond` takes; none of a
   /// disabled control.

@@ -89,7 +89,7 @@ struct LayoutNode: Equatable, Sendable {
     properties = view.properties
     actions = view.actions.map { Action(event: $0.event, action: $0.action) }
     bindings = view.bindings.map { Binding(property: $0.property, expression: $0.expression) }
-    touchAreas = view.isShown ? view.touchAreas(in: context) : []
+    touchAreas = view.reachedTouchAreas(in: context)
     self.scene = scene
     let views = view.subviews.map { ($0, nil as String?) } + view.parts.map { ($0.view, $0.name) }
     children = zip(views, scene.children).map {

@@ -46,6 +46,7 @@ public struct ViewBuilder {
     let root = builder.build(document)
     builder.setOutlets()
     root?.assignPaths()
+    if let root { builder.restoreTouches(in: root) }
     return Outcome(root: root, log: builder.log)
   }
 

@@ -4,7 +4,7 @@ public import Expressions
 public struct Touch: Hashable, Sendable {
   /// The path of the view: `0.2.1`.
   public var path: String
-  /// The name of a control event: `valueChanged`.
+  /// The name of an event: `valueChanged`.
   public var event: String
   /// The value that the person chooses; nil for the next one, as a tap gives it.
   public var value: ModelValue?
@@ -19,12 +19,27 @@ public struct Touch: Hashable, Sendable {
 
 /// The result of a touch.
 public struct TouchEffect {
+  /// A property that has another value now.
+  public typealias Change = (view: UIView, property: String, value: ModelValue)
+
   /// Properties that have other values now, by the names that documents write.
-  public var changes: [(view: UIView, property: String, value: ModelValue)]
+  public var changes: [Change]
+  /// The events that the touched view fires, in order.
+  public var events: [String]
+  /// The value that the person has chosen; nil where the touch chooses none.
+  public var value: ModelValue?
+  /// The owner's method of a part of the view, such as an item of a toolbar.
+  public var partAction: String?
 
   /// The result of a touch.
-  public init(_ changes: [(view: UIView, property: String, value: ModelValue)] = []) {
+  public init(
+    _ changes: [Change] = [], events: [String], value: ModelValue? = nil,
+    partAction: String? = nil
+  ) {
     self.changes = changes
+    self.events = events
+    self.value = value
+    self.partAction = partAction
   }
 }
 

@@ -17,6 +17,9 @@ public struct Touches: Hashable, Sendable {
   /// Whether nothing was touched.
   public var isEmpty: Bool { entries.isEmpty }
 
+  /// The paths of the views that were touched, in order.
+  public var paths: [String] { entries.keys.sorted() }
+
   /// Notes a property that a touch sets.
   public mutating func set(
     _ property: String, to value: ModelValue, path: String, className: String

@@ -8,8 +8,20 @@ extension UIView {
       .descendant(at: path)
   }
 
-  /// Whether the view, or one around it, is hidden.
+  /// Whether the view, or one around it, is hidden; touches do not reach views that are nearly
+  /// transparent either (UIView, hitTest:withEvent:).
   public var isHiddenOnScreen: Bool {
-    layoutItem.isHidden || superview?.isHiddenOnScreen == true
+    isHiddenFromTouches || superview?.isHiddenOnScreen == true
+  }
+
+  /// Whether the view takes touches, and all views around it let touches through.
+  public var isReachedByTouches: Bool {
+    takesTouches && superview?.isReachedByTouches != false
+  }
+
+  /// The areas that a finger can use now; none where the view is hidden or takes no touches.
+  public func reachedTouchAreas(in context: ViewContext) -> [TouchArea] {
+    let areas = touchAreas(in: context)
+    return areas.isEmpty || isHiddenOnScreen || !isReachedByTouches ? [] : areas
   }
 }

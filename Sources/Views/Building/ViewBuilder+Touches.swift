@@ -1,0 +1,25 @@
+extension ViewBuilder {
+  /// Sets what touches have set, on views that still have their path and class.
+  func restoreTouches(in root: UIView) {
+    guard !context.touches.isEmpty else { return }
+    for path in context.touches.paths {
+      guard let view = root.descendant(at: path) else { continue }
+      for (property, value) in context.touches.values(path: path, className: view.className) {
+        view.restore(property, to: .model(value), in: context)
+      }
+    }
+    // A view may have other parts now: a text that was empty.
+    root.assignPaths()
+  }
+}
+
+extension UIView {
+  /// Sets a property that a touch has set.
+  fileprivate func restore(_ property: String, to input: MarkupInput, in context: ViewContext) {
+    let touched = type(of: self).touchedAttributes.first { $0.name == property }
+    guard let attribute = touched ?? attributeTable[property] else { return }
+    if case .applied(let value, _, _) = attribute.apply(self, input, context) {
+      properties[property] = value
+    }
+  }
+}
