@@ -25,7 +25,7 @@ struct BinaryOperator {
     let text: String
     switch token.kind {
     case .symbol(let symbol): text = symbol
-    case .name(let name): text = name.uppercased()
+    case .name: text = token.word ?? ""
     default: return nil
     }
     if let arithmetic = ArithmeticOperator(rawValue: text) {

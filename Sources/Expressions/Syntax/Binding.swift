@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The text of an attribute after `$`: an expression and perhaps a formatter,
 /// `EXPRESSION::NAME;ARGUMENT=VALUE` (guide 4.5, Data Binding).
 public struct Binding: Hashable, Sendable {
@@ -17,10 +19,14 @@ public struct Binding: Hashable, Sendable {
     public var range: Range<Int>
   }
 
-  /// Reads the text after `$`.
+  /// Reads the text after `$`; a text that was read before is known.
   ///
   /// - Throws: What is wrong with the expression, or that a formatter's name is missing.
   public init(_ text: String) throws(ExpressionError) {
+    self = try BindingCache.binding(text).get()
+  }
+
+  fileprivate init(reading text: String) throws(ExpressionError) {
     let scalars = Array(text.unicodeScalars)
     guard let end = Self.endOfExpression(in: scalars) else {
       expression = try BindingExpression(text)
@@ -56,6 +62,26 @@ public struct Binding: Hashable, Sendable {
       index += 1
     }
     return nil
+  }
+}
+
+/// The bindings that were read last: a document is built again at every change of its data.
+private enum BindingCache {
+  private static let bindings = Mutex<[String: Result<Binding, ExpressionError>]>([:])
+  /// The most bindings that are kept; then all are read anew.
+  private static let capacity = 16_384
+  /// The longest text that is kept, in bytes of UTF-8.
+  private static let longest = 512
+
+  static func binding(_ text: String) -> Result<Binding, ExpressionError> {
+    if let known = bindings.withLock({ $0[text] }) { return known }
+    let result = Result { () throws(ExpressionError) in try Binding(reading: text) }
+    guard text.utf8.count <= longest else { return result }
+    bindings.withLock { bindings in
+      if bindings.count >= capacity { bindings.removeAll() }
+      bindings[text] = result
+    }
+    return result
   }
 }
 

@@ -117,21 +117,22 @@ extension ExpressionParser {
   private mutating func parseName(_ name: String) throws(ExpressionError) -> Form {
     let range = token.range
     if isBeforeCall { return try parseCall(of: name) }
-    if let constant = Self.constants[name.uppercased()] {
+    let word = token.word ?? ""
+    if let constant = Self.constants[word] {
       advance()
       program.append(.constant(Operand(constant)), range)
       return .value
     }
-    switch name.uppercased() {
+    switch word {
     case "TRUEPREDICATE", "FALSEPREDICATE":
       advance()
-      let isTrue = name.uppercased() == "TRUEPREDICATE"
+      let isTrue = word == "TRUEPREDICATE"
       program.append(.constant(Operand(.bool(isTrue))), range)
       return .condition
     case "MATCHES":
       throw ExpressionError(
         .syntax, "MATCHES is not evaluated", hint: "Write LIKE with * and ?", at: range)
-    case let word where Self.reserved.contains(word):
+    case _ where Self.reserved.contains(word):
       throw ExpressionError(
         .syntax, "“\(name)” is a word of the language",
         hint: "For a key of that name, write #\(name)",
@@ -161,7 +162,7 @@ extension Token.Kind {
   fileprivate var startsOperand: Bool {
     switch self {
     case .number, .string, .escapedName: true
-    case .name: BinaryOperator(Token(kind: self, range: 0..<0)) == nil
+    case .name: BinaryOperator(Token(self, 0..<0)) == nil
     case .symbol(let symbol): symbol == "(" || symbol == "{"
     case .collectionOperator, .variable, .end: false
     }

@@ -3,6 +3,8 @@ struct Token: Hashable, Sendable {
   let kind: Kind
   /// Unicode scalars from the start of the text.
   let range: Range<Int>
+  /// The word in capitals, if it is one; words of the language do not depend on case.
+  let word: String?
 
   enum Kind: Hashable, Sendable {
     case number(Double, isInteger: Bool)
@@ -23,9 +25,10 @@ struct Token: Hashable, Sendable {
   /// Whether it is an operator or a bracket.
   func isSymbol(_ text: String) -> Bool { kind == .symbol(text) }
 
-  /// The word in capitals, if it is one; words of the language do not depend on case.
-  var word: String? {
-    if case .name(let name) = kind { name.uppercased() } else { nil }
+  init(_ kind: Kind, _ range: Range<Int>) {
+    self.kind = kind
+    self.range = range
+    word = if case .name(let name) = kind { name.uppercased() } else { nil }
   }
 
   /// As a message names it.

@@ -3,11 +3,14 @@ struct Tokenizer {
   private let text: [Unicode.Scalar]
   private var position = 0
 
-  /// Longer symbols before the shorter ones that they begin with.
-  private static let symbols = [
-    "**", "==", ">=", "=>", "<=", "=<", "!=", "<>", "&&", "||", "+", "-", "*", "/", "=", ">", "<",
-    "!", "(", ")", "{", "}", "[", "]", ",", ".", ":",
-  ].map { Array($0.unicodeScalars) }
+  /// The symbols of two characters.
+  private static let pairs: Set = [
+    "**", "==", ">=", "=>", "<=", "=<", "!=", "<>", "&&", "||",
+  ]
+  /// The symbols of one.
+  private static let singles: Set<Unicode.Scalar> = [
+    "+", "-", "*", "/", "=", ">", "<", "!", "(", ")", "{", "}", "[", "]", ",", ".", ":",
+  ]
 
   /// The tokens of a text, the end included.
   static func tokens(of text: String) throws(ExpressionError) -> [Token] {
@@ -26,11 +29,11 @@ struct Tokenizer {
   }
 
   private mutating func next() throws(ExpressionError) -> Token {
-    while peek()?.properties.isWhitespace == true { position += 1 }
+    while peek()?.isWhitespace == true { position += 1 }
     let start = position
-    guard let first = peek() else { return Token(kind: .end, range: start..<start) }
+    guard let first = peek() else { return Token(.end, start..<start) }
     let kind = try kind(first)
-    return Token(kind: kind, range: start..<position)
+    return Token(kind, start..<position)
   }
 
   private mutating func kind(_ first: Unicode.Scalar) throws(ExpressionError) -> Token.Kind {
@@ -49,9 +52,20 @@ struct Tokenizer {
       return .variable(name())
     default: break
     }
-    for symbol in Self.symbols where text[position...].starts(with: symbol) {
-      position += symbol.count
-      return .symbol(symbol[...].text)
+    return .symbol(try symbol(first))
+  }
+
+  private mutating func symbol(_ first: Unicode.Scalar) throws(ExpressionError) -> String {
+    if let second = peek(1), second.isASCII, !second.isWhitespace {
+      let pair = String(first) + String(second)
+      if Self.pairs.contains(pair) {
+        position += 2
+        return pair
+      }
+    }
+    if Self.singles.contains(first) {
+      position += 1
+      return String(first)
     }
     throw unexpected(first)
   }
@@ -176,11 +190,18 @@ struct Tokenizer {
 extension Unicode.Scalar {
   fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
 
+  fileprivate var isWhitespace: Bool {
+    isASCII ? self == " " || ("\t"..."\r").contains(self) : properties.isWhitespace
+  }
+
   /// Whether a name can begin with it.
-  var startsName: Bool { self == "_" || properties.isAlphabetic }
+  fileprivate var startsName: Bool {
+    guard isASCII else { return properties.isAlphabetic }
+    return ("a"..."z").contains(self) || ("A"..."Z").contains(self) || self == "_"
+  }
 
   /// Whether it can stand in a name.
   fileprivate var continuesName: Bool {
-    startsName || isDigit || properties.generalCategory == .nonspacingMark
+    startsName || isDigit || !isASCII && properties.generalCategory == .nonspacingMark
   }
 }
