@@ -10,9 +10,9 @@ function createStage() {
   const requests = [];
   const log = [];
   const api = {
-    layout: (document, environment, signal) => new Promise((resolve, reject) => {
+    layout: (document, environment, { rows, signal }) => new Promise((resolve, reject) => {
       requests.push({
-        document, environment, signal, fail: reject,
+        document, environment, rows, signal, fail: reject,
         answer: (revision) => resolve({ document, revision, root: null, overlay: [] }),
       });
       signal.addEventListener("abort", () => reject(new Error("aborted")));
@@ -132,12 +132,49 @@ test("requests are spelled as the server wants them", async () => {
   await api.layout("cells/Icon Cell", { device: "ipad-9-7" });
   await api.openInEditor("a/b?", 3);
   await api.act("A", { path: "0.2", event: "valueChanged", value: 1 });
+  await api.act("A", { path: "0", event: "touchDown" }, { device: "ipad-9-7" });
+  await api.layout("A", {}, { rows: ["0.3:200-260", "0.4:1-2"] });
+  await api.forgetTouches("A");
   assert.deepEqual(asked, [
     ["GET", "http://localhost:8080/api/layout/cells/Icon%20Cell?device=ipad-9-7&include=scene", undefined],
     ["POST", "http://localhost:8080/api/open/a/b%3F?line=3", "{}"],
     ["POST", "http://localhost:8080/api/action/A", `{"path":"0.2","event":"valueChanged","value":1}`],
+    ["POST", "http://localhost:8080/api/action/A?device=ipad-9-7", `{"path":"0","event":"touchDown"}`],
+    ["GET", "http://localhost:8080/api/layout/A?rows=0.3%3A200-260&rows=0.4%3A1-2&include=scene", undefined],
+    ["DELETE", "http://localhost:8080/api/action/A", "{}"],
   ]);
   assert.equal(encodeName("ä/%2F"), "%C3%A4/%252F");
+});
+
+test("a model is changed by a merge patch, and reset", async () => {
+  const asked = [];
+  const api = createAPI("http://localhost/", async (url, { method = "GET", headers, body }) => {
+    asked.push([method, url, headers?.["Content-Type"], body]);
+    return new Response(`{"revision":"b-1","owner":{"name":"Ada"}}`);
+  });
+  assert.deepEqual(await api.owner("a/B"), { name: "Ada" });
+  assert.deepEqual(await api.changeOwner("A", { name: null }), { name: "Ada" });
+  await api.resetOwner("A");
+  assert.deepEqual(asked, [
+    ["GET", "http://localhost/api/owner/a/B", undefined, undefined],
+    ["PATCH", "http://localhost/api/owner/A", "application/merge-patch+json", `{"name":null}`],
+    ["DELETE", "http://localhost/api/owner/A", "application/json", "{}"],
+  ]);
+});
+
+test("rows are asked for from then on, until another document is shown", async () => {
+  const { preview, requests, settled } = createStage();
+  preview.show("A", {});
+  requests[0].answer("b-1");
+  await settled();
+  preview.askForRows(["0.1:20-60"]);
+  requests[1].answer("b-1");
+  await settled();
+  preview.refresh();
+  requests[2].answer("b-2");
+  await settled();
+  preview.show("B", {});
+  assert.deepEqual(requests.map(({ rows }) => rows), [[], ["0.1:20-60"], ["0.1:20-60"], []]);
 });
 
 test("a problem is told in the server's words", async () => {

@@ -38,14 +38,17 @@ export function createAPI(base, fetchFunction = globalThis.fetch.bind(globalThis
   }
 
   const read = async (path, options) => (await request(path, options)).json();
-  const post = (path, body) => request(path, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(body),
+  const send = (method, path, body, type = "application/json") => request(path, {
+    method, headers: { "Content-Type": type }, body: JSON.stringify(body),
   });
+  const post = (path, body) => send("POST", path, body);
 
-  const layoutPath = (name, environment, include) => {
+  const ownerPath = (name) => `api/owner/${encodeName(name)}`;
+  const actionPath = (name) => `api/action/${encodeName(name)}`;
+
+  const layoutPath = (name, environment, include, rows = []) => {
     const query = environmentQuery(environment);
+    for (const range of rows) query.append("rows", range);
     if (include) query.set("include", include);
     return withQuery(`api/layout/${encodeName(name)}`, query);
   };
@@ -55,18 +58,26 @@ export function createAPI(base, fetchFunction = globalThis.fetch.bind(globalThis
     description: () => read("api/openapi.json"),
     devices: () => read("api/devices"),
     diagnostics: () => read("api/diagnostics"),
-    layout: (name, environment, signal) =>
-      read(layoutPath(name, environment, "scene"), { signal }),
+    layout: (name, environment, { rows, signal } = {}) =>
+      read(layoutPath(name, environment, "scene", rows), { signal }),
     source: async (name, sizeClass = null) => decodeText(await request(withQuery(
       `api/source/${encodeName(name)}`, new URLSearchParams(sizeClass ? { sizeClass } : {})))),
     openInEditor: (name, line) => post(`api/open/${encodeName(name)}?line=${line}`, {}),
-    act: async (name, touch) => (await post(`api/action/${encodeName(name)}`, touch)).json(),
+    act: async (name, touch, environment = {}) =>
+      (await post(withQuery(actionPath(name), environmentQuery(environment)), touch)).json(),
+    forgetTouches: (name) => send("DELETE", actionPath(name), {}),
+    owner: async (name) => (await read(ownerPath(name))).owner,
+    changeOwner: async (name, patch) =>
+      (await (await send("PATCH", ownerPath(name), patch, mergePatch)).json()).owner,
+    resetOwner: async (name) => (await (await send("DELETE", ownerPath(name), {})).json()).owner,
     eventsURL: url("api/events"),
     layoutURL: (name, environment) => url(layoutPath(name, environment)),
     imageURL: (name, environment, format) =>
       url(withQuery(`api/image/${encodeName(name)}.${format}`, environmentQuery(environment))),
   };
 }
+
+const mergePatch = "application/merge-patch+json";
 
 function withQuery(path, query) {
   const text = query.toString();

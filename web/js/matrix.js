@@ -68,7 +68,7 @@ export function createMatrix({ box, api, queue, fonts, assets, onChoose }) {
 
   async function loadCard(card, signal) {
     try {
-      const layout = await api.layout(document, card.environment, signal);
+      const layout = await api.layout(document, card.environment, { signal });
       await fonts.load(fontsOf(layout));
       if (!signal.aborted) drawCard(card, layout);
     } catch (error) {

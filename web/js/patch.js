@@ -4,12 +4,16 @@
 import { createCanvas } from "./canvas.js";
 import { equal } from "./equal.js";
 import { paint, paintClip } from "./painter.js";
+import { unbuilt } from "./placeholder.js";
 import { translation } from "./shapes.js";
 
 const namespaces = { svg: "http://www.w3.org/2000/svg", html: "http://www.w3.org/1999/xhtml" };
 
 // What of a node is drawn by itself; its children are compared one by one.
-const ownKeys = ["frame", "draw", "over", "opacity", "clip", "scroll", "sticky", "hidden"];
+const ownKeys = ["frame", "draw", "over", "opacity", "clip", "scroll", "sticky", "hidden", "rows"];
+
+// What of it is to be seen, apart from where it is.
+const visibleKeys = ["draw", "over", "opacity", "clip"];
 
 /**
  * Makes an element what its description says, and answers it or the one that takes its place.
@@ -50,21 +54,22 @@ export function patchShapes(parent, shapes, document) {
  * @param {Element} parent
  * @param {{family(font: object): string, href(url: string): string}} assets
  * @param {string} prefix makes the ids of this drawing's definitions its own
- * @returns {{show(root: object | null): number, element(path: string): Element | undefined,
- *   content(path: string): Element | undefined, clear(): void}}
+ * @returns {{show(root: object | null): string[], mark(path: string, mark: string, isOn: boolean):
+ *   void, element(path: string): Element | undefined, content(path: string): Element | undefined,
+ *   clear(): void}} `show` answers the paths of the views that look different now
  */
 export function createDrawing(parent, assets, prefix = "") {
   const document = parent.ownerDocument;
   let records = new Map();
-  let count = 0;
+  let changed = [];
 
   function show(root) {
     const before = records;
     records = new Map();
-    count = 0;
+    changed = [];
     const nodes = root ? [root] : [];
     placeNodes(parent, nodes, before);
-    return count;
+    return changed;
   }
 
   function placeNodes(container, nodes, before) {
@@ -85,11 +90,10 @@ export function createDrawing(parent, assets, prefix = "") {
   function patchNode(node, before) {
     const record = before.get(node.path) ?? createRecord(node.path);
     records.set(node.path, record);
-    if (isChanged(record, node)) {
-      patchOwn(record, node);
-      count += 1;
-    }
+    if (looksDifferent(record.node, node)) changed.push(node.path);
+    const isStale = isChanged(record, node);
     record.node = node;
+    if (isStale) patchOwn(record);
     placeNodes(record.content, node.children ?? [], before);
     return record.element;
   }
@@ -103,28 +107,37 @@ export function createDrawing(parent, assets, prefix = "") {
       patchShape(null, { name: "g", attributes: { class: role }, children: [] }, document));
     element.setAttribute("data-path", path);
     element.append(draw, content, over);
-    return { element, draw, content, over, node: null, canvas: null };
+    return { element, draw, content, over, node: null, canvas: null, marks: new Set() };
   }
 
-  function patchOwn(record, node) {
-    const { element, draw, content, over } = record;
+  function patchOwn(record) {
+    const { element, draw, content, over, node, marks } = record;
     const { path, frame, opacity = 1, clip, scroll, sticky } = node;
     const canvas = record.canvas = createCanvas(`${prefix}p${path}`, assets);
     const cut = clip ? [paintClip(clip, canvas)] : [];
     patchAttributes(element, {
-      class: sticky ? "view sticky" : "view",
+      class: ["view", ...(sticky ? ["sticky"] : []), ...marks].join(" "),
       "data-path": path,
       transform: translation(frame.x, frame.y),
       ...(opacity < 1 ? { opacity } : {}),
       ...(clip ? { "clip-path": `url(#${cut[0].attributes.id})` } : {}),
     });
-    patchShapes(draw, [...cut, ...paintAll(node.draw, canvas)], document);
+    const empty = node.rows ? unbuilt(node, canvas) : [];
+    patchShapes(draw, [...cut, ...empty, ...paintAll(node.draw, canvas)], document);
     patchShapes(over, paintAll(node.over, canvas), document);
     patchAttributes(content, { class: scroll ? "content scrolls" : "content" });
   }
 
   return {
     show,
+    /** Gives a view's element a class of its own, for as long as the view is drawn. */
+    mark(path, mark, isOn) {
+      const record = records.get(path);
+      if (!record) return;
+      if (isOn) record.marks.add(mark);
+      else record.marks.delete(mark);
+      patchOwn(record);
+    },
     element: (path) => records.get(path)?.element,
     content: (path) => records.get(path)?.content,
     clear() {
@@ -133,6 +146,9 @@ export function createDrawing(parent, assets, prefix = "") {
     },
   };
 }
+
+const looksDifferent = (old, node) =>
+  !old || (!old.rows && visibleKeys.some((key) => !equal(old[key], node[key])));
 
 const paintAll = (primitives = [], canvas) =>
   primitives.map((primitive) => paint(primitive, canvas));

@@ -1,6 +1,7 @@
 import { createDrawing, patchShapes } from "./patch.js";
 import { createCanvas } from "./canvas.js";
 import { paint } from "./painter.js";
+import { anchorOf, offsetKeeping } from "./rows.js";
 import { createOffsets, nearestPage, stickyShift } from "./scrolling.js";
 import { translation } from "./shapes.js";
 import { indexViews } from "./views.js";
@@ -22,12 +23,28 @@ export function createPicture({ drawing, overlay, assets, prefix = "" }) {
   function show(next) {
     const isOther = next.document !== layout?.document;
     if (isOther) clear();
+    const anchors = anchorsOf(index);
     layout = next;
-    const patched = views.show(layout.root);
+    const changed = views.show(layout.root);
+    keep(anchors);
     patchShapes(overlay, overlayShapes(layout.overlay), overlay.ownerDocument);
     scrollAll();
     if (isOther) startGliding();
-    return patched;
+    return changed;
+  }
+
+  function anchorsOf(shown) {
+    const nodes = [...shown.values()].map(({ node }) => node).filter(({ scroll }) => scroll);
+    return new Map(nodes.map((node) => [node.path, anchorOf(node, offsets.of(node))]));
+  }
+
+  // Rows that are built now may be higher or lower than it was reckoned; what is in sight stays.
+  function keep(anchors) {
+    for (const { node } of indexViews(layout.root).values()) {
+      const anchor = anchors.get(node.path);
+      const y = anchor && node.scroll ? offsetKeeping(node, anchor) : null;
+      if (y !== null) offsets.set(node, { ...offsets.of(node), y });
+    }
   }
 
   function overlayShapes(primitives = []) {
@@ -84,6 +101,14 @@ export function createPicture({ drawing, overlay, assets, prefix = "" }) {
     get layout() {
       return layout;
     },
+    /** The point of a node's content at its top left corner. */
+    offsetOf: offsets.of,
+    /** The elements of the drawing's texts, or of those in one view. */
+    texts: (path = null) => [
+      ...(path === null ? drawing : views.element(path))?.querySelectorAll("text") ?? [],
+    ],
+    /** Gives a view's element a class, for as long as the view is drawn. */
+    mark: views.mark,
     /** Scrolls a node's content by a distance, as far as it goes; false if it does not move. */
     scrollBy(node, x, y) {
       const offset = offsets.of(node);

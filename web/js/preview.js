@@ -20,12 +20,14 @@ export function createPreview({ api, fonts, queue, onLayout, onFailure }) {
   let attempt = new AbortController();
   let shown = null;
   let isDue = false;
+  let rows = [];
 
   async function load() {
     const wanted = target;
     if (!wanted.document) return;
     try {
-      const layout = await api.layout(wanted.document, wanted.environment, attempt.signal);
+      const options = { rows, signal: attempt.signal };
+      const layout = await api.layout(wanted.document, wanted.environment, options);
       await Promise.race([fonts.load(fontsOf(layout)), elapsed(longestFontWait)]);
       if (wanted !== target || isOutdated(layout)) return;
       isDue = false;
@@ -49,8 +51,14 @@ export function createPreview({ api, fonts, queue, onLayout, onFailure }) {
     /** Shows a document in an environment; what is still on its way for another is given up. */
     show(document, environment) {
       target = { document, environment };
+      rows = [];
       attempt.abort();
       attempt = new AbortController();
+      return refresh();
+    },
+    /** Asks for a layout with these rows built, as a query has them, from now on. */
+    askForRows(ranges) {
+      rows = ranges;
       return refresh();
     },
     /** Asks for the layout again, after a change. */

@@ -47,7 +47,7 @@ export function createViewTree({ tree, onSelect, onHover }) {
     const line = element("span", { class: node.part ? "line part" : "line" },
       node.children?.length ? icon("chevron") : element("span", { class: "icon" }),
       element("span", { class: "class" }, node.class),
-      element("span", { class: "id" }, node.id ?? node.part ?? titleOf(node)),
+      element("span", { class: "id" }, node.id ?? node.part ?? rowsOf(node) ?? titleOf(node)),
       node.hidden ? element("span", { class: "state" }, "hidden") : null);
     line.style.setProperty("--level", level);
     return line;
@@ -128,9 +128,12 @@ const moves = {
 
 function outlineOf(node) {
   if (!node) return null;
-  const { path, id, part, hidden, children = [] } = node;
-  return [path, node.class, id, part, hidden, titleOf(node), children.map(outlineOf)];
+  const { path, id, part, hidden, rows, children = [] } = node;
+  return [path, node.class, id, part, hidden, rows, titleOf(node), children.map(outlineOf)];
 }
+
+// A run of rows that are not built is one entry.
+const rowsOf = ({ rows }) => rows && `rows ${rows.from} to ${rows.to}`;
 
 function titleOf({ properties = {} }) {
   const text = properties.text ?? properties.title;

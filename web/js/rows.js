@@ -1,0 +1,116 @@
+// Rows of filled tables that are not built: the layout has one child for a run of them, and the
+// page asks for those that are near what is in sight.
+
+// How far around the visible part rows must be there, and how far they are asked for, in heights
+// of the scrolling view.
+const needed = 0.5;
+const wished = 1.5;
+
+// What the server allows a request.
+const limits = { ranges: 8, rows: 500 };
+
+/**
+ * The number of a row: the place of its view among all rows, built or not.
+ * @param {{path: string}} node
+ * @returns {number}
+ */
+const numberOf = ({ path }) => Number(path.slice(path.lastIndexOf(".") + 1));
+
+const rowsIn = (node) => (node.children ?? []).filter((child) => !child.part && !child.hidden);
+
+/** Whether a view has rows that are not built. */
+const isFilled = (node) => Boolean(node.scroll) && rowsIn(node).some((child) => child.rows);
+
+const countOf = ({ rows }) => rows ? rows.to - rows.from + 1 : 1;
+
+// The first and the last row of a child between two heights of the content.
+function span(child, top, bottom) {
+  const first = child.rows?.from ?? numberOf(child);
+  const height = child.frame.height / countOf(child) || 1;
+  const at = (y) => first + Math.floor(Math.max(0, y - child.frame.y) / height);
+  return [at(top), Math.min(at(bottom), first + countOf(child) - 1)];
+}
+
+const isWithin = ({ frame }, top, bottom) => frame.y < bottom && frame.y + frame.height > top;
+
+/**
+ * The rows that a view is asked for while its content stands at an offset; null while those that
+ * are built suffice.
+ * @param {object} node
+ * @param {{y: number}} offset
+ * @returns {{path: string, from: number, to: number} | null}
+ */
+export function missingRows(node, offset) {
+  if (!isFilled(node)) return null;
+  const { height } = node.frame;
+  const near = (share) => [offset.y - share * height, offset.y + (1 + share) * height];
+  const isMissing = rowsIn(node).some((child) => child.rows && isWithin(child, ...near(needed)));
+  if (!isMissing) return null;
+  const spans = rowsIn(node).filter((child) => isWithin(child, ...near(wished)))
+    .map((child) => span(child, ...near(wished)));
+  const from = Math.min(...spans.map(([first]) => first));
+  const to = Math.max(...spans.map(([, last]) => last));
+  // Of more rows than a request may have, those in the middle are in sight.
+  const spare = Math.max(0, to - from + 1 - limits.rows);
+  return { path: node.path, from: from + Math.ceil(spare / 2), to: to - Math.floor(spare / 2) };
+}
+
+/**
+ * The rows to ask for now: new ones of views that lack some, and those that the others have.
+ * @param {Iterable<object>} nodes
+ * @param {(node: object) => {y: number}} offsetOf
+ * @param {{path: string, from: number, to: number}[]} asked what was asked for last
+ * @returns {{path: string, from: number, to: number}[]} `asked` itself where nothing is missing
+ */
+export function rowsToAsk(nodes, offsetOf, asked) {
+  const missing = [...nodes].map((node) => missingRows(node, offsetOf(node))).filter(Boolean);
+  const others = asked.filter(({ path }) => missing.every((one) => one.path !== path));
+  const next = [...missing, ...others].slice(0, limits.ranges);
+  return missing.length && queryOf(next).join() !== queryOf(asked).join() ? next : asked;
+}
+
+/**
+ * Ranges of rows as a request has them.
+ * @param {{path: string, from: number, to: number}[]} ranges
+ * @returns {string[]}
+ */
+export function queryOf(ranges) {
+  return ranges.map(({ path, from, to }) => `${path}:${from}-${to}`);
+}
+
+/**
+ * The row at the top of what is in sight, and how much of it is above; null where all rows are
+ * built.
+ * @param {object} node
+ * @param {{y: number}} offset
+ * @returns {{row: number, above: number} | null} `above` in points
+ */
+export function anchorOf(node, offset) {
+  if (!isFilled(node)) return null;
+  const top = offset.y + node.scroll.inset.top;
+  const child = rowsIn(node).find((one) => isWithin(one, top, top + 0.01));
+  if (!child) return null;
+  const [row] = span(child, top, top);
+  return { row, above: top - startOf(child, row) };
+}
+
+/**
+ * The offset at which a row is where it was, although the rows around it turned out higher or lower.
+ * @param {object} node
+ * @param {{row: number, above: number}} anchor
+ * @returns {number | null}
+ */
+export function offsetKeeping(node, { row, above }) {
+  const child = rowsIn(node).find((one) => {
+    const first = one.rows?.from ?? numberOf(one);
+    return row >= first && row < first + countOf(one);
+  });
+  if (!child) return null;
+  const height = child.frame.height / countOf(child);
+  return startOf(child, row) + Math.min(above, height) - node.scroll.inset.top;
+}
+
+function startOf(child, row) {
+  const first = child.rows?.from ?? numberOf(child);
+  return child.frame.y + (row - first) * child.frame.height / countOf(child);
+}
