@@ -8,7 +8,7 @@ const restAfter = 120;
 
 /**
  * What a pointer does to the drawing: points at views, selects them, scrolls their content, or the
- * stage where no content scrolls.
+ * stage where no content scrolls. Where it is a finger, it touches views instead.
  * @param {object} options
  * @param {HTMLElement} options.area where the pointer is listened to
  * @param {SVGSVGElement} options.screen
@@ -17,8 +17,12 @@ const restAfter = 120;
  * @param {(view: object | null) => void} options.onHover
  * @param {(view: object | null) => void} options.onSelect
  * @param {() => void} options.onScroll
+ * @param {object} options.finger takes the presses while `isFinger` says so
+ * @param {() => boolean} options.isFinger
  */
-export function followPointer({ area, screen, picture, scale, onHover, onSelect, onScroll }) {
+export function followPointer({
+  area, screen, picture, scale, onHover, onSelect, onScroll, finger, isFinger,
+}) {
   let press = null;
   let rest = 0;
 
@@ -46,6 +50,7 @@ export function followPointer({ area, screen, picture, scale, onHover, onSelect,
   function settle(node) {
     picture.settle(node);
     onScroll();
+    if (isFinger()) finger.settle(node);
   }
 
   function settleSoon(node) {
@@ -55,6 +60,10 @@ export function followPointer({ area, screen, picture, scale, onHover, onSelect,
 
   screen.addEventListener("wheel", (event) => {
     if (event.ctrlKey || event.metaKey) return;
+    if (isFinger() && finger.wheel(pointOf(event), event.deltaY)) {
+      event.preventDefault();
+      return;
+    }
     const [x, y] = event.shiftKey && !event.deltaX
       ? [event.deltaY, 0] : [event.deltaX, event.deltaY];
     const moved = scroll(scrollersAt(event), x / scale(), y / scale());
@@ -66,28 +75,46 @@ export function followPointer({ area, screen, picture, scale, onHover, onSelect,
   area.addEventListener("pointerdown", (event) => {
     if (event.button !== 0) return;
     press = { x: event.clientX, y: event.clientY, nodes: scrollersAt(event), isDrag: false };
+    press.isTouch = isFinger() && isOnScreen(event);
+    press.isCaptured = press.isTouch && finger.down(pointOf(event));
+    if (!press.isCaptured) return;
+    screen.classList.add("held");
+    area.setPointerCapture(event.pointerId);
   });
 
   area.addEventListener("pointermove", (event) => {
-    if (!press) onHover(viewOf(event));
+    if (!press) onHover(isFinger() ? null : viewOf(event));
     else drag(event);
   });
 
   function drag(event) {
+    if (press.isTouch) finger.move(pointOf(event));
+    if (press.isCaptured) return;
     const [x, y] = [press.x - event.clientX, press.y - event.clientY];
     if (!press.isDrag && Math.hypot(x, y) < slack) return;
     if (!press.isDrag) area.setPointerCapture(event.pointerId);
     press = { ...press, x: event.clientX, y: event.clientY, isDrag: true };
     const moved = scroll(press.nodes, x / scale(), y / scale());
+    if (moved && press.isTouch && !press.moved) finger.cancel();
     if (moved) press.moved = moved;
-    else if (!press.moved) area.scrollBy(x, y);
+    else if (!press.moved && !press.isTouch) area.scrollBy(x, y);
   }
 
   area.addEventListener("pointerup", (event) => {
-    if (press && !press.isDrag) onSelect(viewOf(event));
+    if (press?.isTouch) finger.up(pointOf(event));
+    else if (press && !press.isDrag && !isFinger()) onSelect(viewOf(event));
     if (press?.moved) settle(press.moved);
-    press = null;
+    release();
   });
-  area.addEventListener("pointercancel", () => { press = null; });
+  area.addEventListener("pointercancel", () => {
+    if (press?.isTouch) finger.cancel();
+    release();
+  });
+
+  function release() {
+    press = null;
+    screen.classList.remove("held");
+  }
+
   area.addEventListener("pointerleave", () => onHover(null));
 }

@@ -1,0 +1,262 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createDrawn } from "../../web/js/drawn.js";
+import { createFinger } from "../../web/js/finger.js";
+import {
+  allAreas, areaAround, areaName, areaOf, pageAt, slideStep, slideValue, wheelValue,
+} from "../../web/js/touchareas.js";
+import { createTouching } from "../../web/js/touching.js";
+import { indexViews, viewAt } from "../../web/js/views.js";
+
+const box = (x, y, width, height) => ({ x, y, width, height });
+
+const node = (path, frame, touch, rest = {}) => ({ path, frame, touch, children: [], ...rest });
+
+const stepper = node("0.0", box(10, 10, 94, 30), [
+  { gesture: "hold", rect: [0, 0, 47, 30], event: "valueChanged", value: 1, label: "Decrement" },
+  { gesture: "hold", rect: [47, 0, 47, 30], event: "valueChanged", value: 3, label: "Increment" },
+], { class: "Stepper", id: "adults" });
+
+const slider = node("0.1", box(10, 50, 100, 30), [
+  { gesture: "slide", rect: [0, 0, 100, 30], event: "valueChanged", value: 4, left: 0, right: 10 },
+]);
+
+const button = node("0.2", box(10, 90, 60, 30), [
+  { gesture: "press", rect: [0, 0, 60, 30], event: "touchUpInside" },
+], { children: [node("0.2.0", box(5, 5, 50, 20), undefined, { part: "titleLabel" })] });
+
+const wheel = node("0.3", box(10, 130, 100, 200), [
+  { gesture: "turn", rect: [0, 0, 100, 200], event: "valueChanged", component: 1, row: 5, rows: 9,
+    rowHeight: 30 },
+]);
+
+const field = node("0.4", box(10, 340, 100, 30), [
+  { gesture: "edit", rect: [7, 0, 86, 30], event: "editingChanged", value: "Ada", events: [] },
+]);
+
+const toggle = node("0.5", box(120, 10, 50, 30), [
+  { gesture: "tap", rect: [0, 0, 50, 30], event: "valueChanged", chosen: false },
+]);
+
+const root = node("0", box(0, 0, 200, 400), undefined, {
+  children: [stepper, slider, button, wheel, field, toggle],
+});
+
+/** A drawing under a finger, and what the finger sends and marks. */
+function createStage(top = root) {
+  const picture = {
+    views: indexViews(top), layout: { environment: { direction: "ltr" } }, marked: [],
+    mark: (path, mark, isOn) => picture.marked.push(`${path} ${mark} ${isOn}`),
+    offsetOf: () => ({ x: 0, y: 0 }),
+  };
+  const sent = [];
+  const edited = [];
+  const touching = {
+    isIdle: true,
+    send(make, stream) {
+      const touch = make();
+      if (touch) sent.push(stream ? { ...touch, stream: true } : touch);
+    },
+  };
+  const finger = createFinger({ picture, touching, edit: ({ key }) => edited.push(key) });
+  const drag = (from, ...to) => {
+    const captures = finger.down(from);
+    for (const point of to) finger.move(point);
+    finger.up(to.at(-1) ?? from);
+    return captures;
+  };
+  return { picture, finger, sent, edited, drag };
+}
+
+test("areas stand where their views stand, and are found by key and by point", () => {
+  const views = indexViews(root);
+  assert.equal(allAreas(views).length, 7);
+  assert.deepEqual(areaOf(views, "0.0#1").rect, box(57, 10, 47, 30));
+  assert.equal(areaOf(views, "0.0#2"), undefined);
+  assert.equal(areaOf(views, "0.9#0"), undefined);
+  const at = (x, y) => areaAround(viewAt(views, { x, y }, true), { x, y })?.key;
+  assert.equal(at(60, 20), "0.0#1");
+  assert.equal(at(20, 100), "0.2#0");
+  assert.equal(at(150, 350), undefined);
+  assert.equal(areaAround(null, { x: 0, y: 0 }), null);
+});
+
+test("an area is called by its view and its own label", () => {
+  const views = indexViews(root);
+  assert.equal(areaName(areaOf(views, "0.0#1")), "adults: Increment");
+  const named = { ...toggle, id: "wifi", properties: { accessibilityLabel: "Wi-Fi", text: "" } };
+  assert.equal(areaName(areaOf(indexViews(named), "0.5#0")), "Wi-Fi");
+});
+
+test("a place along a slider stands for a value, whatever its direction", () => {
+  const area = areaOf(indexViews(slider), "0.1#0");
+  assert.equal(slideValue(area, { x: 35 }), 2.5);
+  assert.equal(slideValue(area, { x: -500 }), 0);
+  const mirrored = { ...area, touch: { ...area.touch, left: 10, right: 0 } };
+  assert.equal(slideValue(mirrored, { x: 35 }), 7.5);
+  assert.equal(slideStep(area, 1), 4.5);
+  assert.equal(slideStep(mirrored, 1), 3.5);
+  assert.equal(slideStep(area, -100), 0);
+});
+
+test("a wheel turns within its rows, and pages are turned in the direction of reading", () => {
+  const area = areaOf(indexViews(wheel), "0.3#0");
+  assert.deepEqual(wheelValue(area, 6.6), { component: 1, row: 7 });
+  assert.deepEqual(wheelValue(area, 40), { component: 1, row: 8 });
+  assert.deepEqual(wheelValue(area, -3), { component: 1, row: 0 });
+  const pages = { frame: box(0, 0, 100, 50), scroll: { offset: [100, 0] } };
+  const touch = { value: 1, pages: 4 };
+  assert.equal(pageAt(pages, touch, { x: 200 }, "ltr"), 2);
+  assert.equal(pageAt(pages, touch, { x: 200 }, "rtl"), 0);
+  assert.equal(pageAt(pages, touch, { x: 100 }, "ltr"), 1);
+});
+
+test("a tap sends the event, with a value only where the area has one", () => {
+  const { sent, drag } = createStage();
+  assert.equal(drag({ x: 130, y: 20 }), false);
+  drag({ x: 60, y: 20 });
+  assert.deepEqual(sent, [
+    { path: "0.5", event: "valueChanged" }, { path: "0.0", event: "valueChanged", value: 3 },
+  ]);
+});
+
+test("a finger that leaves before it goes up touches nothing, and one that scrolls neither", () => {
+  const { sent, drag, finger } = createStage();
+  drag({ x: 130, y: 20 }, { x: 130, y: 300 });
+  finger.down({ x: 130, y: 20 });
+  finger.cancel();
+  finger.up({ x: 130, y: 20 });
+  assert.deepEqual(sent, []);
+});
+
+test("a button is pressed while it is held, and released inside or outside", () => {
+  const { sent, drag, picture, finger } = createStage();
+  drag({ x: 20, y: 100 });
+  drag({ x: 20, y: 100 }, { x: 20, y: 300 });
+  finger.down({ x: 20, y: 100 });
+  finger.cancel();
+  assert.deepEqual(sent.map(({ path, event }) => `${path} ${event}`), [
+    "0.2 touchDown", "0.2 touchUpInside", "0.2 touchDown", "0.2 touchUpOutside", "0.2 touchDown",
+    "0.2 touchCancel",
+  ]);
+  assert.deepEqual(picture.marked.slice(0, 2), ["0.2 pressed true", "0.2 pressed false"]);
+  assert.equal(picture.marked.at(-1), "0.2 pressed false");
+});
+
+test("a slider follows the finger, and takes its moves from scrolling", () => {
+  const { sent, drag } = createStage();
+  assert.equal(drag({ x: 30, y: 60 }, { x: 60, y: 61 }, { x: 500, y: 300 }), true);
+  assert.deepEqual(sent.map(({ value }) => value), [2, 5, 10]);
+  assert.ok(sent.every(({ stream }) => stream));
+});
+
+test("a wheel turns by drag, by a tap beside its middle, and by the mouse's wheel", () => {
+  const { sent, drag, finger } = createStage();
+  assert.equal(drag({ x: 20, y: 200 }, { x: 20, y: 140 }), true);
+  drag({ x: 20, y: 260 });
+  drag({ x: 20, y: 230 });
+  assert.equal(finger.wheel({ x: 20, y: 200 }, 20), true);
+  finger.wheel({ x: 20, y: 200 }, 15);
+  assert.equal(finger.wheel({ x: 130, y: 20 }, 100), false);
+  assert.deepEqual(sent.map(({ value }) => value.row), [7, 6, 6]);
+});
+
+test("a tap on a text begins to edit it, and sends nothing yet", () => {
+  const { sent, edited, drag } = createStage();
+  drag({ x: 30, y: 350 });
+  assert.deepEqual([sent, edited], [[], ["0.4#0"]]);
+});
+
+test("a page that content came to rest on is sent, unless it is the one of before", () => {
+  const pages = node("0", box(0, 0, 100, 50), [
+    { gesture: "page", rect: [0, 0, 100, 50], event: "valueChanged", value: 0, pages: 3 },
+  ], { scroll: { offset: [0, 0] } });
+  const { sent, finger, picture } = createStage(pages);
+  finger.settle(pages);
+  picture.offsetOf = () => ({ x: 200, y: 0 });
+  finger.settle(pages);
+  finger.settle(slider);
+  assert.deepEqual(sent, [{ path: "0", event: "valueChanged", value: 2 }]);
+});
+
+test("without a pointer, an area is used as by a tap", () => {
+  const { sent, edited, finger, picture } = createStage();
+  for (const key of ["0.5#0", "0.0#0", "0.2#0", "0.4#0", "0.1#0"]) {
+    finger.use(areaOf(picture.views, key));
+  }
+  assert.deepEqual(sent.map(({ path, event }) => `${path} ${event}`), [
+    "0.5 valueChanged", "0.0 valueChanged", "0.2 touchDown", "0.2 touchUpInside",
+  ]);
+  assert.deepEqual(edited, ["0.4#0"]);
+});
+
+/** A line of touches whose answers are given by hand. */
+function createLine() {
+  const asked = [];
+  const refused = [];
+  const touching = createTouching({
+    act: (touch) => new Promise((resolve, reject) => {
+      asked.push({ touch, answer: () => resolve({ revision: "b-1" }), refuse: reject });
+    }),
+    drawn: async () => {},
+    onRefusal: ({ message }) => refused.push(message),
+  });
+  return { touching, asked, refused, settled: () => new Promise(setImmediate) };
+}
+
+test("one touch is on its way at a time, and of a stream the last value wins", async () => {
+  const { touching, asked, settled } = createLine();
+  for (const value of [1, 2, 3, 4]) touching.send(() => value, "slide 0.1");
+  touching.send(() => "up");
+  assert.equal(touching.isIdle, false);
+  for (let index = 0; index < 3; index += 1) {
+    assert.equal(asked.length, index + 1);
+    asked[index].answer();
+    await settled();
+  }
+  assert.deepEqual(asked.map(({ touch }) => touch), [1, 4, "up"]);
+  assert.equal(touching.isIdle, true);
+});
+
+test("a touch is made when its turn comes, or not at all", async () => {
+  const { touching, asked, settled } = createLine();
+  let now = "before";
+  touching.send(() => "first");
+  touching.send(() => now);
+  touching.send(() => null);
+  now = "after";
+  asked[0].answer();
+  await settled();
+  asked[1].answer();
+  await settled();
+  assert.deepEqual(asked.map(({ touch }) => touch), ["first", "after"]);
+});
+
+test("a refusal is told, and the line goes on; what waits can be given up", async () => {
+  const { touching, asked, refused, settled } = createLine();
+  touching.send(() => "gone");
+  touching.send(() => "next");
+  asked[0].refuse(new Error("The view is hidden."));
+  await settled();
+  touching.send(() => "never");
+  touching.clear();
+  asked[1].answer();
+  await settled();
+  assert.deepEqual(refused, ["The view is hidden."]);
+  assert.equal(asked.length, 2);
+});
+
+test("a revision is drawn when it or a later one is, or nothing comes", async () => {
+  const drawn = createDrawn(60_000);
+  drawn.show("b-4");
+  await drawn.after("b-4");
+  await drawn.after("b-3");
+  const log = [];
+  const later = drawn.after("b-6").then(() => log.push("six"));
+  drawn.show("b-5");
+  await new Promise(setImmediate);
+  assert.deepEqual(log, []);
+  drawn.show("b-7");
+  await later;
+  await createDrawn(0).after("b-9");
+});

@@ -1,0 +1,165 @@
+import { areaAround, areaOf, contains, pageAt, slideValue, wheelValue } from "./touchareas.js";
+import { viewAt } from "./views.js";
+
+// A finger that rests so long repeats, and then at this pace, in milliseconds.
+const firstRepeat = 400;
+const nextRepeat = 120;
+
+// So many pixels of the wheel turn a picker by one row.
+const wheelStep = 30;
+
+/**
+ * A pointer that acts as a finger on the drawing: what it does is sent to the server, and nothing
+ * is changed here but the look of what is pressed.
+ * @param {object} options
+ * @param {object} options.picture
+ * @param {{send(make: () => object | null, stream?: string): unknown, isIdle: boolean}} options.touching
+ * @param {(area: import("./touchareas.js").Area) => void} options.edit begins to edit a text
+ */
+export function createFinger({ picture, touching, edit }) {
+  let held = null;
+  let turned = 0;
+
+  const areaAt = (point) => areaAround(viewAt(picture.views, point, true), point);
+
+  // The layout may be another one by the time that the touch is made.
+  function send(area, valueOf, { event = area.touch.event, stream = null } = {}) {
+    const { key } = area;
+    touching.send(() => {
+      const now = areaOf(picture.views, key);
+      if (!now) return null;
+      const value = valueOf(now);
+      return { path: now.view.node.path, event, ...(value === undefined ? {} : { value }) };
+    }, stream && `${stream} ${key}`);
+  }
+
+  const ownValue = ({ touch }) => touch.value;
+  const noValue = () => undefined;
+
+  function press(area, isInside) {
+    held.isInside = isInside;
+    picture.mark(area.view.node.path, "pressed", isInside);
+  }
+
+  function repeat(area) {
+    held.hasRepeated = true;
+    if (touching.isIdle) send(area, ownValue);
+    held.timer = setTimeout(() => repeat(area), nextRepeat);
+  }
+
+  function turnBy(area, rows) {
+    send(area, (now) => wheelValue(now, rows(now)), { stream: "turn" });
+  }
+
+  function slideTo(area, point) {
+    send(area, (now) => slideValue(now, point), { stream: "slide" });
+  }
+
+  const isAt = (area, point) => contains((areaOf(picture.views, area.key) ?? area).rect, point);
+
+  // What a finger does by gesture: down, moved, up. What captures takes its moves from scrolling.
+  const gestures = {
+    tap: {
+      up: (area, point) => { if (isAt(area, point)) send(area, ownValue); },
+    },
+    hold: {
+      down: (area) => { held.timer = setTimeout(() => repeat(area), firstRepeat); },
+      up: (area, point) => {
+        if (!held.hasRepeated && isAt(area, point)) send(area, ownValue);
+      },
+    },
+    press: {
+      down(area) {
+        press(area, true);
+        send(area, noValue, { event: "touchDown" });
+      },
+      move: (area, point) => press(area, isAt(area, point)),
+      up(area, point) {
+        press(area, false);
+        send(area, noValue, isAt(area, point) ? {} : { event: "touchUpOutside" });
+      },
+      cancel(area) {
+        press(area, false);
+        send(area, noValue, { event: "touchCancel" });
+      },
+    },
+    slide: {
+      captures: true,
+      down: (area, point) => slideTo(area, point),
+      move: (area, point) => slideTo(area, point),
+    },
+    turn: {
+      captures: true,
+      down(area, point) { held.start = { y: point.y, row: area.touch.row }; },
+      move(area, point) {
+        const { y, row } = held.start;
+        held.isTurned = true;
+        turnBy(area, () => row + (y - point.y) / area.touch.rowHeight);
+      },
+      up(area, { y }) {
+        const middle = area.rect.y + area.rect.height / 2;
+        const away = Math.round((y - middle) / area.touch.rowHeight);
+        if (!held.isTurned && away) turnBy(area, (now) => now.touch.row + away);
+      },
+    },
+    page: {},
+    edit: {
+      up: (area, point) => { if (isAt(area, point)) edit(area); },
+    },
+  };
+
+  function end(act) {
+    if (!held) return;
+    clearTimeout(held.timer);
+    act(gestures[held.area.touch.gesture] ?? {}, held.area);
+    held = null;
+  }
+
+  return {
+    areaAt,
+    /** Puts the finger down; whether its moves are the area's own, and scroll nothing. */
+    down(point) {
+      const area = areaAt(point);
+      if (!area) return false;
+      held = { area };
+      const gesture = gestures[area.touch.gesture] ?? {};
+      gesture.down?.(area, point);
+      return Boolean(gesture.captures);
+    },
+    move(point) {
+      if (held) gestures[held.area.touch.gesture]?.move?.(held.area, point);
+    },
+    up: (point) => end(({ up }, area) => up?.(area, point)),
+    /** Takes the finger away without an effect, since it scrolls. */
+    cancel: () => end(({ cancel }, area) => cancel?.(area)),
+    /** Turns the wheel under a point; false where there is none. */
+    wheel(point, pixels) {
+      const area = areaAt(point);
+      if (area?.touch.gesture !== "turn") return false;
+      turned += pixels;
+      const rows = Math.trunc(turned / wheelStep);
+      turned -= rows * wheelStep;
+      if (rows) send(area, (now) => wheelValue(now, now.touch.row + rows));
+      return true;
+    },
+    /** Tells the server which page content came to rest on. */
+    settle(node) {
+      const index = (node.touch ?? []).findIndex(({ gesture }) => gesture === "page");
+      const area = areaOf(picture.views, `${node.path}#${index}`);
+      if (!area) return;
+      const page = pageAt(node, area.touch, picture.offsetOf(node), picture.layout.environment.direction);
+      if (page !== area.touch.value) send(area, () => page);
+    },
+    /** Does what a tap would do, without a pointer. */
+    use(area) {
+      const { gesture } = area.touch;
+      if (gesture === "edit") edit(area);
+      else if (gesture === "press") {
+        send(area, noValue, { event: "touchDown" });
+        send(area, noValue);
+      } else if (gesture === "tap" || gesture === "hold") send(area, ownValue);
+    },
+    /** Sends a value that was chosen without a pointer. */
+    choose: (area, valueOf) => send(area, valueOf),
+  };
+}

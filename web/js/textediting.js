@@ -1,0 +1,116 @@
+import { element } from "./dom.js";
+import { areaName, areaOf } from "./touchareas.js";
+
+/**
+ * Edits a text of the drawing in an input that lies over it. What is typed is sent as it is typed.
+ * @param {object} options
+ * @param {HTMLElement} options.layer over the screen, of its size
+ * @param {object} options.picture
+ * @param {() => number} options.scale pixels a point
+ * @param {(font: object) => string} options.family
+ * @param {{send(make: () => object | null, stream?: string): unknown}} options.touching
+ */
+export function createTextEditing({ layer, picture, scale, family, touching }) {
+  let editing = null;
+
+  function send(event, value) {
+    const { key, touch } = editing.area;
+    if (event !== touch.event && !touch.events.includes(event)) return;
+    touching.send(() => {
+      const area = areaOf(picture.views, key);
+      return area ? { path: area.view.node.path, event, ...(value === undefined ? {} : { value }) } : null;
+    }, value === undefined ? null : `text ${key}`);
+  }
+
+  function begin(area) {
+    end();
+    const { touch } = area;
+    const input = element(touch.multiline ? "textarea" : "input", {
+      class: "text-input", "aria-label": areaName(area), autocomplete: "off", spellcheck: "false",
+      ...(touch.multiline ? {} : { type: touch.secure ? "password" : "text" }),
+    });
+    input.value = touch.value;
+    editing = { area, input };
+    input.addEventListener("input", () => send(touch.event, input.value));
+    input.addEventListener("blur", end, { once: true });
+    input.addEventListener("keydown", onKey);
+    layer.append(input);
+    show();
+    send("editingDidBegin");
+    input.focus();
+    input.select();
+  }
+
+  function onKey(event) {
+    event.stopPropagation();
+    const { area: { touch } } = editing;
+    const isReturn = event.key === "Enter" && !touch.multiline && !event.isComposing;
+    if (isReturn) send("primaryActionTriggered");
+    if (isReturn) send("editingDidEndOnExit");
+    if (isReturn || event.key === "Escape") leave();
+  }
+
+  // The keyboard goes on from where it came.
+  function leave() {
+    const { key } = editing.area;
+    end();
+    [...layer.children].find(({ dataset }) => dataset.area === key)?.focus();
+  }
+
+  function end() {
+    if (!editing) return;
+    const { input } = editing;
+    send("editingDidEnd");
+    editing = null;
+    input.remove();
+    showTexts();
+  }
+
+  // The drawing's own text gives way to the input, and comes back after it.
+  function showTexts(hidden = []) {
+    for (const text of picture.texts()) {
+      if (hidden.includes(text)) text.style.visibility = "hidden";
+      else if (text.style.visibility) text.style.visibility = "";
+    }
+  }
+
+  function show() {
+    if (!editing) return;
+    const area = areaOf(picture.views, editing.area.key);
+    if (area?.touch.gesture !== "edit") return end();
+    editing.area = area;
+    place(editing.input, area);
+    const box = editing.input.getBoundingClientRect();
+    const texts = picture.texts(area.view.node.path);
+    showTexts(texts.filter((text) => overlaps(text.getBoundingClientRect(), box)));
+  }
+
+  function place(input, { rect, touch, view }) {
+    const factor = scale();
+    const style = {
+      left: rect.x, top: rect.y, width: rect.width, height: rect.height, fontSize: touch.fontSize,
+    };
+    for (const [name, points] of Object.entries(style)) input.style[name] = `${points * factor}px`;
+    const font = fontIn(view.node);
+    if (font) input.style.fontFamily = family(font);
+    if (font) input.style.fontWeight = font.weight;
+    input.style.color = touch.color;
+    input.style.textAlign = touch.alignment;
+    input.dir = picture.layout.environment.direction;
+  }
+
+  return {
+    begin,
+    end,
+    /** Follows the view that is edited to where it is now. */
+    show,
+  };
+}
+
+function fontIn({ draw = [], children = [] }) {
+  const own = draw.find(({ font }) => font)?.font;
+  return own ?? children.map(fontIn).find(Boolean) ?? null;
+}
+
+const overlaps = (one, other) => one.left < other.right && one.right > other.left
+  && one.top < other.bottom && one.bottom > other.top;

@@ -1,0 +1,126 @@
+// Where a finger does what: the layout says it of each view, and nothing here knows a view's class.
+
+/**
+ * @typedef {object} Area a part of a view that a finger can use, as it is drawn now
+ * @property {string} key its place among all areas, for look-ups in a later layout
+ * @property {import("./views.js").View} view
+ * @property {object} touch as the layout has it
+ * @property {{x: number, y: number, width: number, height: number}} rect in screen coordinates
+ */
+
+/**
+ * The areas of a view.
+ * @param {import("./views.js").View} view
+ * @returns {Area[]}
+ */
+export function areasOf(view) {
+  return (view.node.touch ?? []).map((touch, index) => {
+    const [x, y, width, height] = touch.rect;
+    const rect = { x: view.rect.x + x, y: view.rect.y + y, width, height };
+    return { key: `${view.node.path}#${index}`, view, touch, rect };
+  });
+}
+
+/**
+ * All areas of a layout, in its order.
+ * @param {Map<string, import("./views.js").View>} views
+ * @returns {Area[]}
+ */
+export function allAreas(views) {
+  return [...views.values()].flatMap(areasOf);
+}
+
+/**
+ * The area of a key.
+ * @param {Map<string, import("./views.js").View>} views
+ * @param {string} key
+ * @returns {Area | undefined}
+ */
+export function areaOf(views, key) {
+  const [path, index] = key.split("#");
+  const view = views.get(path);
+  return view && areasOf(view)[Number(index)];
+}
+
+/**
+ * The area that a finger meets at a point of the screen: that of the innermost view with one.
+ * @param {import("./views.js").View | null} view the innermost view at the point, parts included
+ * @param {{x: number, y: number}} point
+ * @returns {Area | null}
+ */
+export function areaAround(view, point) {
+  for (let at = view; at; at = at.parent) {
+    const found = areasOf(at).findLast(({ rect }) => contains(rect, point));
+    if (found) return found;
+  }
+  return null;
+}
+
+/**
+ * Whether a point is in an area.
+ * @param {{x: number, y: number, width: number, height: number}} rect
+ * @param {{x: number, y: number}} point
+ * @returns {boolean}
+ */
+export function contains({ x, y, width, height }, point) {
+  return point.x >= x && point.y >= y && point.x < x + width && point.y < y + height;
+}
+
+/**
+ * What stands at a point along an area that slides.
+ * @param {Area} area
+ * @param {{x: number}} point
+ * @returns {number}
+ */
+export function slideValue({ rect, touch: { left, right } }, { x }) {
+  const share = rect.width > 0 ? Math.min(Math.max((x - rect.x) / rect.width, 0), 1) : 0;
+  return left + (right - left) * share;
+}
+
+/**
+ * The value some steps away, of 20 from end to end; one step to the right is positive.
+ * @param {Area} area
+ * @param {number} steps
+ * @returns {number}
+ */
+export function slideStep({ touch: { value, left, right } }, steps) {
+  const [least, most] = [Math.min(left, right), Math.max(left, right)];
+  return Math.min(Math.max(value + (right - left) / 20 * steps, least), most);
+}
+
+/**
+ * A row of a wheel, within its rows.
+ * @param {Area} area
+ * @param {number} row
+ * @returns {{component: number, row: number}}
+ */
+export function wheelValue({ touch: { component, rows } }, row) {
+  return { component, row: Math.min(Math.max(Math.round(row), 0), Math.max(rows - 1, 0)) };
+}
+
+/**
+ * The page that a view shows when its content stands at an offset; the server's own offset shows
+ * the page that the area names.
+ * @param {object} node
+ * @param {object} touch the node's area that turns pages
+ * @param {{x: number}} offset
+ * @param {string} direction of the layout
+ * @returns {number}
+ */
+export function pageAt(node, touch, offset, direction) {
+  const turned = Math.round((offset.x - node.scroll.offset[0]) / (node.frame.width || 1));
+  const page = touch.value + (direction === "rtl" ? -turned : turned);
+  return Math.min(Math.max(page, 0), Math.max(touch.pages - 1, 0));
+}
+
+/**
+ * What a screen reader calls an area.
+ * @param {Area} area
+ * @returns {string}
+ */
+export function areaName({ view: { node }, touch }) {
+  const { accessibilityLabel, title, text, placeholder } = node.properties ?? {};
+  const texts = [accessibilityLabel, title, text, placeholder, node.id];
+  const own = texts.find((one) => typeof one === "string" && one) ?? node.class;
+  return touch.label ? `${own}: ${touch.label}` : own;
+}

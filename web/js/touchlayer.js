@@ -1,0 +1,120 @@
+import { element } from "./dom.js";
+import { allAreas, areaName, areaOf, slideStep, wheelValue } from "./touchareas.js";
+
+// How each gesture is told to screen readers, and where its value is.
+const roles = {
+  slide: ({ value, left, right }) => range("slider", value, Math.min(left, right),
+    Math.max(left, right)),
+  turn: ({ row, rows }) => range("spinbutton", row, 0, rows - 1),
+  page: ({ value, pages }) => range("slider", value + 1, 1, pages),
+};
+
+const range = (role, now, least, most) => ({
+  role, "aria-valuenow": now, "aria-valuemin": least, "aria-valuemax": most,
+});
+
+const arrows = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/**
+ * What can be touched, as elements over the drawing: for the keyboard and for screen readers.
+ * @param {object} options
+ * @param {HTMLElement} options.layer over the screen, of its size
+ * @param {object} options.picture
+ * @param {() => number} options.scale pixels a point
+ * @param {object} options.finger
+ * @param {() => void} options.onReveal told that content was scrolled to what has the focus
+ */
+export function createTouchLayer({ layer, picture, scale, finger, onReveal }) {
+  let proxies = new Map();
+
+  const current = ({ target }) => areaOf(picture.views, target.dataset?.area ?? "");
+
+  function proxyOf(area, before) {
+    const isButton = !roles[area.touch.gesture];
+    const name = isButton ? "button" : "div";
+    const old = before.get(area.key);
+    const proxy = old?.localName === name ? old
+      : element(name, { class: "touch", "data-area": area.key, ...(isButton ? {} : { tabindex: 0 }) });
+    describe(proxy, area);
+    place(proxy, area);
+    return proxy;
+  }
+
+  function describe(proxy, area) {
+    const { touch } = area;
+    const { chosen } = touch;
+    const told = {
+      "aria-label": touch.gesture === "edit" ? `${areaName(area)}, text` : areaName(area),
+      ...(chosen === undefined ? {} : { "aria-pressed": chosen }),
+      ...roles[touch.gesture]?.(touch),
+    };
+    for (const [name, value] of Object.entries(told)) {
+      if (proxy.getAttribute(name) !== String(value)) proxy.setAttribute(name, value);
+    }
+  }
+
+  function place(proxy, { rect }) {
+    const factor = scale();
+    proxy.style.left = `${rect.x * factor}px`;
+    proxy.style.top = `${rect.y * factor}px`;
+    proxy.style.width = `${rect.width * factor}px`;
+    proxy.style.height = `${rect.height * factor}px`;
+  }
+
+  function show(isOn) {
+    const areas = isOn ? allAreas(picture.views).filter(({ view }) => !view.node.hidden) : [];
+    const before = proxies;
+    proxies = new Map(areas.map((area) => [area.key, proxyOf(area, before)]));
+    for (const [key, proxy] of before) if (proxies.get(key) !== proxy) proxy.remove();
+    // What stays is not moved: an element that moves in the document loses the focus.
+    let next = layer.firstElementChild;
+    for (const proxy of proxies.values()) {
+      if (proxy === next) next = next.nextElementSibling;
+      else layer.insertBefore(proxy, next);
+    }
+  }
+
+  layer.addEventListener("focusin", (event) => {
+    const area = current(event);
+    if (!area) return;
+    picture.reveal(area.view);
+    onReveal();
+  });
+
+  layer.addEventListener("click", (event) => {
+    const area = current(event);
+    if (area) finger.use(area);
+  });
+
+  layer.addEventListener("keydown", (event) => {
+    const area = current(event);
+    const arrow = arrows[event.key];
+    if (!area || !arrow || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    (moves[area.touch.gesture] ?? moveFocus)(area, arrow);
+  });
+
+  const moves = {
+    slide: (area, [x, y]) => finger.choose(area, (now) =>
+      slideStep(now, x || (now.touch.right > now.touch.left ? -y : y))),
+    turn: (area, [x, y]) => finger.choose(area, (now) => wheelValue(now, now.touch.row + (x || y))),
+    page(area, [x, y]) {
+      const isMirrored = picture.layout.environment.direction === "rtl";
+      const step = (isMirrored ? -x : x) || y;
+      finger.choose(area, ({ touch }) =>
+        Math.min(Math.max(touch.value + step, 0), Math.max(touch.pages - 1, 0)));
+    },
+  };
+
+  // Among the areas of one view, the arrows go from each to the next.
+  function moveFocus({ key, view: { node } }, [x, y]) {
+    const keys = [...proxies.keys()].filter((one) => one.startsWith(`${node.path}#`));
+    proxies.get(keys[keys.indexOf(key) + (x || y)])?.focus();
+  }
+
+  return {
+    /** Shows what can be touched in the drawing of now; nothing unless it `isOn`. */
+    show,
+  };
+}
