@@ -4,7 +4,7 @@ import { effectOf } from "../../web/js/changes.js";
 import { listenOverChannel } from "../../web/js/events.js";
 
 const shown = { document: "A", revision: "b-7" };
-const nothing = { layout: false, list: false, images: null, touch: null };
+const nothing = { layout: false, list: false, images: null, touch: null, model: false };
 
 const effect = (type, data) => effectOf({ type, data }, shown);
 
@@ -14,6 +14,13 @@ test("a change of the shown document asks for its layout, one of another for the
   assert.deepEqual(
     effect("changed", { ...change, documents: ["A", "B"] }), { ...nothing, ...files, layout: true });
   assert.deepEqual(effect("changed", { ...change, documents: ["B"] }), { ...nothing, ...files });
+});
+
+test("a change without a cause is of no file, so that no picture is asked for again", () => {
+  const change = { revision: "b-8", documents: ["A"], cause: null };
+  const expected = { ...nothing, layout: true, list: true, images: [] };
+  assert.deepEqual(effect("changed", { ...change, files: [] }), expected);
+  assert.deepEqual(effect("changed", change), expected);
 });
 
 test("a greeting that brings no news does nothing", () => {
@@ -41,7 +48,7 @@ test("documents that come or go change the list, and the drawing if it is theirs
 });
 
 test("models and touches concern the shown document only", () => {
-  assert.deepEqual(effect("model", { document: "A" }), { ...nothing, layout: true });
+  assert.deepEqual(effect("model", { document: "A" }), { ...nothing, layout: true, model: true });
   assert.deepEqual(effect("model", { document: "B" }), nothing);
   const touch = { document: "A", path: "0.2", event: "touchUpInside", action: "submit:" };
   assert.deepEqual(effect("action", touch), { ...nothing, touch });

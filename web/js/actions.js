@@ -50,6 +50,11 @@ export function createActions(page) {
       navigation.go({ measure: !navigation.address.measure }, { replace: true }),
     toggleMatrix: () => navigation.go({ matrix: !navigation.address.matrix }),
     toggleProblems: () => panels.toggleProblems(),
+    toggleMode: () => page.touchMode().toggle(),
+    nextPanel() {
+      page.data().next();
+      panels.reveal("inspector");
+    },
     showShortcuts: () => page.dialog.showModal(),
     /** Closes what lies over the drawing, or else gives the selection up. */
     leave() {

@@ -4,10 +4,11 @@ import { isOlder } from "./revision.js";
  * What an event of the server means for a page that shows one document.
  * @param {{type: string, data: object}} event
  * @param {{document: string, revision: string | null}} shown the workspace's revision, as last seen
- * @returns {{layout: boolean, list: boolean, images: string[] | "all" | null, touch: object | null}}
+ * @returns {{layout: boolean, list: boolean, images: string[] | "all" | null, touch: object | null,
+ *   model: boolean}} `model` is whether the model itself changed, and not the document's files
  */
 export function effectOf({ type, data }, shown) {
-  const nothing = { layout: false, list: false, images: null, touch: null };
+  const nothing = { layout: false, list: false, images: null, touch: null, model: false };
   const concerns = (names = []) => names.includes(shown.document);
   switch (type) {
     case "hello":
@@ -20,13 +21,14 @@ export function effectOf({ type, data }, shown) {
           images: data.changed.length ? "all" : null,
         };
     case "changed": {
-      const images = data.files ?? [data.cause];
+      // Without a cause the model or a touch changed, and no file.
+      const images = data.files ?? [data.cause].filter(Boolean);
       return { ...nothing, layout: concerns(data.documents), list: true, images };
     }
     case "documents":
       return { ...nothing, list: true, layout: concerns(data.added) || concerns(data.removed) };
     case "model":
-      return { ...nothing, layout: data.document === shown.document };
+      return concerns([data.document]) ? { ...nothing, layout: true, model: true } : nothing;
     case "action":
       return { ...nothing, touch: data.document === shown.document ? data : null };
     default:

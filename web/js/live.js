@@ -13,6 +13,8 @@ import { isOlder } from "./revision.js";
  * @param {() => boolean} options.wantsDiagnostics
  * @param {(files: string[] | null) => void} options.onImages told of changed files; null for any
  * @param {(touch: object) => void} options.onTouch
+ * @param {(revision: string) => void} options.onModel told that the shown document's model changed
+ * @param {() => void} options.onFiles told that the shown document's files changed
  */
 export function createLive({ api, queue, preview, shownDocument, ...page }) {
   let revision = null;
@@ -47,11 +49,13 @@ export function createLive({ api, queue, preview, shownDocument, ...page }) {
     loadDiagnostics: () => queue.add("diagnostics", loadDiagnostics),
     /** Takes an event of the server. */
     onEvent({ type, data, id }) {
-      const { images, touch, ...stale } = effectOf(
+      const { images, touch, model, ...stale } = effectOf(
         { type, data }, { document: shownDocument(), revision });
       revision = data.revision ?? id ?? revision;
       if (images) page.onImages(images === "all" ? null : images);
       if (touch) page.onTouch(touch);
+      if (model) page.onModel(data.revision ?? revision);
+      else if (stale.layout) page.onFiles();
       refresh(stale);
     },
     /** Takes note that the server is heard, and of the revision that another tab saw last. */

@@ -4,8 +4,9 @@ import { createActions } from "./actions.js";
 import { announceDrawing } from "./announcement.js";
 import { createAPI, APIError } from "./api.js";
 import { createControls } from "./controls.js";
+import { createDataPanels } from "./datapanels.js";
 import { createDocuments } from "./documents.js";
-import { byID, element } from "./dom.js";
+import { byID } from "./dom.js";
 import { equal } from "./equal.js";
 import { listen } from "./events.js";
 import { createFonts } from "./fonts.js";
@@ -24,10 +25,12 @@ import { followPointer } from "./pointer.js";
 import { createPreview } from "./preview.js";
 import { createProblems } from "./problems.js";
 import { createQueue } from "./queue.js";
+import { createRowWindow } from "./rowwindow.js";
 import { createSelection } from "./selection.js";
 import { createShortcuts } from "./shortcuts.js";
 import { createSources } from "./sources.js";
 import { createStatus } from "./status.js";
+import { createTouchMode } from "./touchmode.js";
 import { createViewport } from "./viewport.js";
 import { createViewTree } from "./viewtree.js";
 
@@ -46,6 +49,7 @@ const preview = createPreview({ api, fonts, queue, onLayout, onFailure });
 
 const assets = { family: fonts.family, href: images.href };
 const picture = createPicture({ drawing: byID("drawing"), overlay: byID("overlay"), assets });
+const rowWindow = createRowWindow({ picture, preview });
 const matrix = createMatrix({
   box: byID("matrix"), api, queue, fonts, assets,
   onChoose: (environment) => navigation.go({ environment, matrix: false }),
@@ -92,6 +96,23 @@ const viewport = createViewport({
 const act = createActions({
   api, offers, navigation, controls, documents, selection, status, viewport, panels,
   filter: byID("filter"), dialog: byID("shortcuts"),
+  touchMode: () => touchMode, data: () => data,
+});
+const data = createDataPanels({
+  api, queue, picture, say: status.toast,
+  onSelect(path) {
+    data.showViews();
+    selection.select(path);
+  },
+});
+const touchMode = createTouchMode({
+  layer: byID("touches"),
+  buttons: [...document.querySelectorAll("button[data-mode]")],
+  picture, scale: () => viewport.scale, family: fonts.family,
+  act: (touch) => api.act(navigation.address.document, touch, navigation.address.environment),
+  onRefusal: (error) => status.toast(error.message),
+  onMode: () => selection.show(),
+  onReveal: followScrolling,
 });
 const live = createLive({
   api, queue, preview, onDocuments,
@@ -99,8 +120,9 @@ const live = createLive({
   wantsDiagnostics: () => problems.scope === "all",
   onDiagnostics: (diagnostics) => problems.show(diagnostics, "All documents"),
   onImages: images.change,
-  onTouch: ({ event, action, path }) =>
-    status.toast(element("b", {}, action ?? event), ` ${event} · ${path}`),
+  onTouch: data.onAction,
+  onModel: data.onModel,
+  onFiles: data.onFiles,
 });
 
 // What the URL says
@@ -108,6 +130,7 @@ const live = createLive({
 function show(now, before) {
   const isOther = now.document !== before.document;
   if (isOther || !equal(now.environment, before.environment)) {
+    rowWindow.clear();
     preview.show(now.document, now.environment);
     showControls();
   }
@@ -125,6 +148,8 @@ function showDocument(name) {
   document.title = name ? `${name} · mkpreview` : "mkpreview";
   selection.hover(null);
   panels.close();
+  touchMode.leave();
+  data.choose(name);
 }
 
 function showControls() {
@@ -147,6 +172,7 @@ function showScale(scale) {
   byID("zoom-fit").setAttribute("aria-pressed", String(navigation.address.zoom === "fit"));
   marks.setScale(scale);
   selection.show();
+  touchMode.show();
 }
 
 function showProblems() {
@@ -172,7 +198,10 @@ function onLayout(layout) {
   const isOther = picture.layout?.document !== layout.document;
   showFrame(root ? environment : null);
   viewport.setSize(environment);
-  picture.show(layout);
+  const changed = picture.show(layout);
+  touchMode.onDrawing(layout);
+  data.onDrawing(layout, changed);
+  rowWindow.follow();
   announceDrawing(layout, performance.now() - start);
   if (root) notice.hide();
   else notice.neverParsed(layout.document, layout.diagnostics);
@@ -182,6 +211,13 @@ function onLayout(layout) {
   if (isOther) tree.select(navigation.address.selection);
   showProblems();
   showMatrix();
+  selection.show();
+}
+
+function followScrolling() {
+  rowWindow.follow();
+  touchMode.show();
+  selection.hover(null);
   selection.show();
 }
 
@@ -241,10 +277,9 @@ followPointer({
   scale: () => viewport.scale,
   onHover: (view) => selection.hover(view?.node.path ?? null),
   onSelect: (view) => selection.select(view?.node.path ?? null),
-  onScroll: () => {
-    selection.hover(null);
-    selection.show();
-  },
+  onScroll: followScrolling,
+  finger: touchMode.finger,
+  isFinger: () => touchMode.isTouch,
 });
 
 const events = listen(api.eventsURL, { onEvent: live.onEvent, onState });

@@ -40,6 +40,10 @@ export function createPanels() {
 
   return {
     toggleProblems,
+    /** Opens a panel where the window is too narrow to show it beside the drawing. */
+    reveal(name) {
+      if (buttons[name].offsetWidth) show(name);
+    },
     close: () => show(null),
     get isOpen() {
       return open !== null;

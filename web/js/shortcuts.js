@@ -14,6 +14,8 @@ export function createShortcuts(act) {
     { keys: ["r"], does: "Left to right, right to left", run: () => act.toggle("direction") },
     { keys: ["d"], does: "Light, dark", run: () => act.toggle("appearance") },
     { keys: ["e"], does: "Reset the environment", run: () => act.resetEnvironment() },
+    { keys: ["t"], does: "Inspect, touch", run: () => act.toggleMode() },
+    { keys: ["v"], does: "Views, model, actions", run: () => act.nextPanel() },
     { keys: ["+", "="], does: "Zoom in", run: () => act.zoom(1) },
     { keys: ["-"], does: "Zoom out", run: () => act.zoom(-1) },
     { keys: ["0"], does: "Fit", run: () => act.fit() },

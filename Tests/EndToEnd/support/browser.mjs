@@ -129,6 +129,36 @@ export class Browser {
     return this.#command("POST", "/actions", { actions: [{ type: "key", id: "keys", actions }] });
   }
 
+  /** Presses the pointer at a point of the window, moves it to others, and releases it at the last. */
+  async drag(...points) {
+    await this.hold(...points);
+    await this.release();
+  }
+
+  /** Presses the pointer at a point of the window, and moves it to others. */
+  hold(...points) {
+    const [first, ...others] = points.map(([x, y]) =>
+      ({ type: "pointerMove", duration: 0, x: Math.round(x), y: Math.round(y) }));
+    return this.#point(first, { type: "pointerDown", button: 0 }, ...others);
+  }
+
+  release() {
+    return this.#point({ type: "pointerUp", button: 0 });
+  }
+
+  #point(...actions) {
+    return this.#command("POST", "/actions", {
+      actions: [{ type: "pointer", id: "pointer", parameters: { pointerType: "mouse" }, actions }],
+    });
+  }
+
+  /** Turns the wheel over a point of the window, downwards or to the right, in pixels. */
+  wheel([x, y], deltaX, deltaY) {
+    return this.#command("POST", "/actions", { actions: [{ type: "wheel", id: "wheel", actions: [
+      { type: "scroll", x: Math.round(x), y: Math.round(y), deltaX, deltaY, duration: 0 },
+    ] }] });
+  }
+
   /** What a function gives in the page; it may be asynchronous, and sees its arguments alone. */
   async run(body, ...args) {
     const script = `const done = arguments[arguments.length - 1];

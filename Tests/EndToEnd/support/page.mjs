@@ -38,6 +38,43 @@ export class Page {
       "(expected) => document.getElementById('stale').hidden !== expected", expected);
   }
 
+  /** Makes the pointer a finger. */
+  async touch() {
+    await this.browser.press("t");
+    await this.browser.until("() => document.documentElement.dataset.mode === 'touch'");
+  }
+
+  /** The points of the window at shares of an area that can be touched, from its top left corner. */
+  async pointsOf(area, ...shares) {
+    const [x, y, width, height] = await this.browser.until(`(area) => {
+      const proxy = document.querySelector(\`[data-area="\${area}"]\`);
+      if (!proxy) return null;
+      const { x, y, width, height } = proxy.getBoundingClientRect();
+      return [x, y, width, height];
+    }`, area);
+    return shares.map(([across, down]) => [x + width * across, y + height * down]);
+  }
+
+  /** Taps the middle of an area. */
+  async tap(area) {
+    await this.browser.drag(...await this.pointsOf(area, [0.5, 0.5]));
+  }
+
+  /** Returns when an attribute of an area's element has a value. */
+  areaHas(area, name, value) {
+    return this.browser.until(`(area, name, value) => document
+      .querySelector(\`[data-area="\${area}"]\`)?.getAttribute(name) === value`, area, name, value);
+  }
+
+  /** Returns when the log's latest actions are these. */
+  logs(...actions) {
+    return this.browser.until(`(expected) => {
+      const found = [...document.querySelectorAll("#action-list .action")]
+        .map((one) => one.textContent);
+      return JSON.stringify(found) === expected;
+    }`, JSON.stringify(actions));
+  }
+
   /** What lies over the drawing, as text. */
   overlay() {
     return this.browser.run(`() => [...document.querySelectorAll("#overlay text")]

@@ -1,0 +1,151 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createActionLog } from "../../web/js/actionlog.js";
+import { createFlash } from "../../web/js/flash.js";
+import { createMode } from "../../web/js/mode.js";
+import { createTabs } from "../../web/js/tabs.js";
+import { createStorage, install } from "./pagedom.js";
+
+const make = install();
+
+/** A log, and what it says and selects. */
+function createLog() {
+  const told = [];
+  const parts = {
+    list: make("ul"), empty: make("p"), badge: make("span"), clear: make("button"),
+  };
+  const log = createActionLog({
+    ...parts, announce: (text) => told.push(text), nameOf: (path) => `view ${path}`,
+    onSelect: (path) => told.push(path), now: () => new Date(0),
+  });
+  return { ...parts, log, told, texts: () => parts.list.children.map((row) => row.textContent) };
+}
+
+const action = (name, path = "0.1", event = "valueChanged") => ({ action: name, path, event });
+
+test("the log has the latest action first, and none of touches without one", () => {
+  const { log, texts, empty } = createLog();
+  assert.equal(empty.hidden, false);
+  log.add(action("one:"));
+  log.add(action(null));
+  log.add(action("two:", "0.2"));
+  assert.equal(empty.hidden, true);
+  assert.match(texts()[0], /^two:.*valueChanged · view 0\.2$/);
+  assert.match(texts()[1], /^one:/);
+});
+
+test("an action that fires again at once is counted", () => {
+  const { log, texts } = createLog();
+  for (const name of ["a:", "a:", "a:", "b:", "a:"]) log.add(action(name));
+  assert.deepEqual(log.entries.map((entry) => `${entry.action} ${entry.count}`),
+    ["a: 1", "b: 1", "a: 3"]);
+  assert.match(texts()[2], /× 3/);
+});
+
+test("the log keeps 200 entries, and is emptied by its button", () => {
+  const { log, clear, list } = createLog();
+  for (let count = 0; count < 250; count += 1) log.add(action(`${count}:`));
+  assert.equal(log.entries.length, 200);
+  assert.equal(log.entries[0].action, "249:");
+  clear.fire("click");
+  assert.deepEqual([log.entries, list.children.length, clear.disabled], [[], 0, true]);
+});
+
+test("what was not seen yet is counted on the tab", () => {
+  const { log, badge } = createLog();
+  log.add(action("a:"));
+  log.add(action("a:"));
+  assert.deepEqual([badge.hidden, badge.textContent], [false, "2"]);
+  log.isShown = true;
+  log.add(action("a:"));
+  assert.equal(badge.hidden, true);
+});
+
+test("a burst of actions is said once, and an entry leads to its view", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const { log, told, list } = createLog();
+  for (const name of ["a:", "b:", "c:"]) log.add(action(name));
+  t.mock.timers.tick(10_000);
+  assert.deepEqual(told, ["c: by valueChanged of view 0.1"]);
+  list.children[0].children[0].fire("click");
+  assert.equal(told.at(-1), "0.1");
+});
+
+test("the mode is shown, remembered and told", () => {
+  const storage = createStorage();
+  const told = [];
+  const create = () => {
+    const root = make("html");
+    const buttons = ["inspect", "touch"].map((mode) => make("button", { "data-mode": mode }));
+    const onChange = (mode) => told.push(mode);
+    return { root, buttons, mode: createMode({ root, buttons, storage, onChange }) };
+  };
+  const first = create();
+  assert.equal(first.mode.isTouch, false);
+  first.buttons[1].fire("click");
+  first.buttons[1].fire("click");
+  assert.equal(first.root.dataset.mode, "touch");
+  assert.deepEqual(first.buttons.map((one) => one.getAttribute("aria-pressed")), ["false", "true"]);
+  const second = create();
+  assert.equal(second.mode.isTouch, true);
+  second.mode.toggle();
+  assert.deepEqual(told, ["touch", "inspect"]);
+});
+
+test("one panel is in front; arrows and steps go round, and the choice is remembered", () => {
+  const storage = createStorage();
+  const told = [];
+  const create = () => {
+    const ids = ["views", "model", "actions"];
+    const panels = new Map(ids.map((id) => [id, make("div")]));
+    const tabs = ids.map((id) => make("button", { "aria-controls": id }));
+    const made = createTabs({
+      tabs, storage, panelOf: (id) => panels.get(id), onChange: (id) => told.push(id),
+    });
+    return { made, tabs, shown: () => ids.filter((id) => !panels.get(id).hidden) };
+  };
+  const { made, tabs, shown } = create();
+  assert.deepEqual(shown(), ["views"]);
+  tabs[0].fire("keydown", { key: "ArrowLeft" });
+  assert.deepEqual(shown(), ["actions"]);
+  assert.equal(globalThis.document.activeElement, tabs[2]);
+  assert.deepEqual(tabs.map((tab) => tab.getAttribute("tabindex")), ["-1", "-1", "0"]);
+  made.next();
+  made.next();
+  assert.deepEqual(shown(), ["model"]);
+  assert.deepEqual(create().shown(), ["model"]);
+  assert.deepEqual(told, ["views", "actions", "views", "model", "model"]);
+});
+
+/** A layer of flashes over a drawing of three views. */
+function createFlashes(t) {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const layer = make("g");
+  const rect = { x: 0, y: 0, width: 10, height: 10 };
+  const views = new Map(["0", "0.0", "0.1"].map((path) => [path, { rect }]));
+  return { layer, flash: createFlash({ layer, picture: { views } }) };
+}
+
+test("what a change of the model altered flashes for a moment, whichever comes first", (t) => {
+  const { layer, flash } = createFlashes(t);
+  flash.onDrawing("b-3", ["0", "0.0", "0.1"]);
+  assert.equal(layer.children.length, 0);
+  flash.onModel("b-4");
+  flash.onDrawing("b-4", ["0", "0.1"]);
+  assert.equal(layer.children.length, 1);
+  flash.onDrawing("b-5", ["0.0"]);
+  assert.equal(layer.children.length, 1);
+  flash.onModel("b-5");
+  assert.equal(layer.children.length, 2);
+  t.mock.timers.tick(10_000);
+  assert.equal(layer.children.length, 0);
+});
+
+test("a drawing of before the change does not flash, and the one of another document neither", (t) => {
+  const { layer, flash } = createFlashes(t);
+  flash.onModel("b-9");
+  flash.onDrawing("b-8", ["0.0"]);
+  flash.clear();
+  flash.onDrawing("b-9", ["0.0"]);
+  assert.equal(layer.children.length, 0);
+});

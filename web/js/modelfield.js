@@ -1,0 +1,81 @@
+import { element } from "./dom.js";
+import { readNew, readValue } from "./modelpatch.js";
+
+/**
+ * The fields in which a value is edited, or a key or an element is added, in a row of the model.
+ * Enter and leaving them commit, Escape gives up; what is wrong is told beside them.
+ * @param {object} options
+ * @param {HTMLElement} options.line the row's line, which takes the fields
+ * @param {unknown} options.old the value of now; of an addition, the object or list that is added to
+ * @param {boolean} options.isNew whether something is added
+ * @param {(key: string | null, value: unknown) => Promise<void>} options.onCommit
+ * @param {(close: {takesFocus: boolean}) => void} options.onClose
+ * @returns {{cancel(): void}}
+ */
+export function openField({ line, old, isNew, onCommit, onClose }) {
+  const key = isNew && !Array.isArray(old) ? input("Key") : null;
+  const value = input(isNew ? "Value: text or JSON" : "Value", isNew ? "" : String(old));
+  const problem = element("span", { class: "field-problem", role: "alert", hidden: true });
+  const form = element("span", { class: "edit" }, key, value, problem);
+  let isBusy = false;
+  let isClosed = false;
+
+  async function commit({ isLeaving }) {
+    if (isBusy || isClosed) return;
+    if (isUntouched()) return close({ takesFocus: !isLeaving });
+    const read = isNew ? readNew(value.value) : readValue(value.value, old);
+    const problemAtKey = problemOfKey();
+    if (problemAtKey) return tell(problemAtKey, key);
+    if (read.problem) return tell(read.problem);
+    isBusy = true;
+    try {
+      await onCommit(key?.value ?? null, read.value);
+      close({ takesFocus: !isLeaving });
+    } catch (error) {
+      isBusy = false;
+      tell(error.message);
+    }
+  }
+
+  const isUntouched = () => isNew ? !key?.value && !value.value : value.value === String(old);
+
+  function problemOfKey() {
+    if (!key) return undefined;
+    if (!key.value) return "Write a key.";
+    return Object.hasOwn(old, key.value) ? `There is a key “${key.value}” already.` : undefined;
+  }
+
+  function tell(text, field = value) {
+    problem.textContent = text;
+    problem.hidden = false;
+    for (const one of [key, value]) one?.setAttribute("aria-invalid", String(one === field));
+  }
+
+  function close(how) {
+    if (isClosed) return;
+    isClosed = true;
+    line.classList.remove("editing");
+    form.remove();
+    onClose(how);
+  }
+
+  form.addEventListener("keydown", (event) => {
+    event.stopPropagation();
+    if (event.key === "Enter") commit({ isLeaving: false });
+    if (event.key === "Escape") close({ takesFocus: true });
+  });
+  form.addEventListener("focusout", ({ relatedTarget }) => {
+    if (!form.contains(relatedTarget)) commit({ isLeaving: true });
+  });
+  line.classList.add("editing");
+  line.append(form);
+  (key ?? value).focus();
+  (key ?? value).select();
+  return { cancel: () => close({ takesFocus: false }) };
+}
+
+function input(label, value = "") {
+  return element("input", {
+    "aria-label": label, placeholder: label, value, spellcheck: "false", autocomplete: "off",
+  });
+}

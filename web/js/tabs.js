@@ -1,0 +1,52 @@
+// Where the browser keeps which panel is in front.
+const tabKey = "mkpreview tab";
+
+/**
+ * Panels of which one is in front, chosen by their tabs.
+ * @param {object} options
+ * @param {HTMLElement[]} options.tabs each controls a panel, by `aria-controls`
+ * @param {(id: string) => HTMLElement} options.panelOf
+ * @param {Storage} options.storage remembers the choice
+ * @param {(id: string) => void} options.onChange told of the panel in front
+ */
+export function createTabs({ tabs, panelOf, storage, onChange }) {
+  const idOf = (tab) => tab.getAttribute("aria-controls");
+
+  function choose(id) {
+    for (const tab of tabs) {
+      const isChosen = idOf(tab) === id;
+      tab.setAttribute("aria-selected", String(isChosen));
+      tab.setAttribute("tabindex", isChosen ? "0" : "-1");
+      panelOf(idOf(tab)).hidden = !isChosen;
+    }
+    storage.setItem(tabKey, id);
+    onChange(id);
+  }
+
+  function step(tab, by) {
+    const next = tabs[(tabs.indexOf(tab) + by + tabs.length) % tabs.length];
+    choose(idOf(next));
+    next.focus();
+  }
+
+  for (const tab of tabs) {
+    tab.addEventListener("click", () => choose(idOf(tab)));
+    tab.addEventListener("keydown", (event) => {
+      const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+      if (!by) return;
+      event.preventDefault();
+      step(tab, by);
+    });
+  }
+  const remembered = tabs.map(idOf).find((id) => id === storage.getItem(tabKey));
+  choose(remembered ?? idOf(tabs[0]));
+
+  return {
+    choose,
+    /** Brings the next panel to the front. */
+    next() {
+      const front = tabs.findIndex((tab) => tab.getAttribute("aria-selected") === "true");
+      choose(idOf(tabs[(front + 1) % tabs.length]));
+    },
+  };
+}
