@@ -74,6 +74,27 @@ public final class Attribute: Sendable {
     self.init(name, refusing: .notSettable(name, hint: hint))
   }
 
+  /// A property that text cannot set but a binding can: an attributed text, a date.
+  ///
+  /// - Parameter parts: The properties that text can set instead.
+  public convenience init<Owner: MarkupObject, Value: MarkupValue>(
+    onlyBound name: String, _ property: any ReferenceWritableKeyPath<Owner, Value> & Sendable,
+    parts: [String] = []
+  ) {
+    let unbound = Attribute(notSettable: name, parts: parts)
+    let bound = Attribute(name, property)
+    self.init(
+      name, .object,
+      apply: { object, input, context in
+        guard case .model = input else { return unbound.apply(object, input, context) }
+        return bound.apply(object, input, context)
+      },
+      check: { input, context in
+        guard case .model = input else { return unbound.check(input, context) }
+        return bound.check(input, context)
+      })
+  }
+
   private convenience init(
     _ name: String, objectClass: MarkupObject.Type? = nil,
     hop: (@Sendable (MarkupObject) -> MarkupObject?)? = nil, refusing problem: Diagnostic

@@ -109,6 +109,13 @@ import Views
       ])
   }
 
+  @Test func `a binding sets attributed texts, which text cannot`() throws {
+    let sample = try sample("<UILabel attributedText=\"$a\"/>", owner: "{\"a\": \"b\"}")
+    #expect(sample.told == [])
+    #expect(sample.texts().map(\.text) == ["b"])
+    #expect(try Sample("<UILabel attributedText=\"a\"/>").codes == ["not-settable"])
+  }
+
   @Test func `a document that is included has the same owner, one of a class none`() throws {
     let files = [
       "Part.xml": "<UILabel text=\"$a\"/>",

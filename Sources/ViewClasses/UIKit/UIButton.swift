@@ -71,7 +71,7 @@ final class UIButton: UIControl {
     return [
       Attribute("adjustsImageWhenDisabled", unseen: Bool.self),
       Attribute("adjustsImageWhenHighlighted", unseen: Bool.self),
-      Attribute(notSettable: "attributedTitle", parts: ["title"]),
+      Attribute(onlyBound: "attributedTitle", \UIButton.titleLabel.text, parts: ["title"]),
       backgroundImage, backgroundImage.oldSpelling("normalBackgroundImage"),
       image, image.oldSpelling("normalImage"),
       Attribute("imageView", object: { (button: UIButton) in button.imageView }),

@@ -39,7 +39,7 @@ final class UILabel: UIView {
       Attribute("adjustsFontForContentSizeCategory", unseen: Bool.self),
       Attribute("adjustsFontSizeToFitWidth", \UILabel.adjustsFontSizeToFitWidth),
       Attribute("allowsDefaultTighteningForTruncation", unseen: Bool.self),
-      Attribute(notSettable: "attributedText", parts: ["text"]),
+      Attribute(onlyBound: "attributedText", \UILabel.text, parts: ["text"]),
       Attribute("baselineAdjustment", unseen: Int.self),
       Attribute("enabled", \UILabel.isEnabled),
       Attribute("font", \UILabel.font),

@@ -52,8 +52,9 @@ final class UITextField: UIControl {
       Attribute("adjustsFontForContentSizeCategory", unseen: Bool.self),
       Attribute("adjustsFontSizeToFitWidth", unseen: Bool.self),
       Attribute("allowsEditingTextAttributes", unseen: Bool.self),
-      Attribute(notSettable: "attributedPlaceholder", parts: ["placeholder"]),
-      Attribute(notSettable: "attributedText", parts: ["text"]),
+      Attribute(
+        onlyBound: "attributedPlaceholder", \UITextField.placeholder, parts: ["placeholder"]),
+      Attribute(onlyBound: "attributedText", \UITextField.text, parts: ["text"]),
       Attribute(notSettable: "background"),
       Attribute("borderStyle", \UITextField.borderStyle),
       Attribute("clearButtonMode", \UITextField.clearButtonMode),

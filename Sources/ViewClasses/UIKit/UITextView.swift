@@ -20,7 +20,7 @@ final class UITextView: UIScrollView {
     super.attributes + TextInput.attributes
       + [
         Attribute("allowsEditingTextAttributes", unseen: Bool.self),
-        Attribute(notSettable: "attributedText", parts: ["text"]),
+        Attribute(onlyBound: "attributedText", \UITextView.label.text, parts: ["text"]),
         Attribute("clearsOnInsertion", unseen: Bool.self),
         Attribute("dataDetectorTypes", unseen: NumberOrOldWord<DataDetectorTypes>.self)
           .only(on: .iOS),
