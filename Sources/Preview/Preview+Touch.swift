@@ -25,6 +25,12 @@ extension Preview {
     public var event: String
     /// The owner's method that it calls; nil where the document names none.
     public var action: String?
+
+    /// An event with the method that it calls.
+    public init(event: String, action: String? = nil) {
+      self.event = event
+      self.action = action
+    }
   }
 
   /// Touches a view of a document in the environment of the context.

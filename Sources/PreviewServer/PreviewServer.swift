@@ -41,7 +41,8 @@ public final class PreviewServer: Sendable {
       },
       Task {
         for await (document, touch) in preview.touches.stream {
-          logger.info("\(touch.line(of: document))")
+          for line in touch.lines(of: document) { logger.info("\(line)") }
+          for problem in touch.problems { logger.warning("\(problem.line)") }
         }
       },
       Task { for await notice in watcher.notices { logger.warning("\(notice.message)") } },

@@ -9,14 +9,19 @@ import Workspace
 /// After a change of its screen a document is drawn when a request asks for it, and not before.
 @Suite struct LazyDrawingTests {
   private func folder(_ files: [String: String] = [:]) async throws -> PreviewFolder {
-    let folder = try PreviewFolder(["A.xml": label("a")].merging(files) { $1 })
+    let own = ["A.xml": label("$number"), "A.preview.json": #"{ "owner": { "number": "0" } }"#]
+    let folder = try PreviewFolder(own.merging(files) { $1 })
     await folder.load()
     return folder
   }
 
+  private static let picture = """
+    <LMColumnView><UIImageView image="p.png"/><UILabel text="$number"/></LMColumnView>
+    """
+
   private func patch(_ folder: PreviewFolder, _ number: Int) async throws {
     let answer = try await folder.ask(
-      "/api/owner/A", method: "PATCH", body: #"{"number":\#(number)}"#)
+      "/api/owner/A", method: "PATCH", body: #"{"number":"\#(number)"}"#)
     #expect(answer.status == .ok)
   }
 
@@ -34,7 +39,9 @@ import Workspace
   func `a request that needs a rendition makes one, for the newest screen`(target: String)
     async throws
   {
-    let folder = try await folder(["A.xml": "<LMColumnView nonsense=\"1\"/>"])
+    let folder = try await folder([
+      "A.xml": #"<LMColumnView nonsense="1"><UILabel text="$number"/></LMColumnView>"#
+    ])
     for number in 1...3 { try await patch(folder, number) }
     let answer = try await folder.ask(target)
     #expect(answer.text.contains("nonsense") || answer.text.contains(#""errors":1"#))
@@ -43,6 +50,17 @@ import Workspace
     #expect(folder.stage.renders == 2)
     let published = try #require(folder.preview.feed["A"])
     #expect(!published.status.isOutdated && published.state.renditions.all.count == 1)
+  }
+
+  @Test func `each layout has the data of its revision`() async throws {
+    let folder = try await folder()
+    for number in 1...20 {
+      try await patch(folder, number)
+      let revision = try #require(folder.preview.feed["A"]?.revision.description)
+      let layout = try await folder.ask("/api/layout/A").text
+      #expect(layout.contains(#""text":"\#(number)""#))
+      #expect(layout.contains(#""revision":"\#(revision)""#))
+    }
   }
 
   @Test func `drawing is no change`() async throws {
@@ -68,7 +86,7 @@ import Workspace
   }
 
   @Test func `files of a drawing are followed while the next is not made`() async throws {
-    let folder = try await folder(["A.xml": picture("p.png"), "p.png": "10x10"])
+    let folder = try await folder(["A.xml": Self.picture, "p.png": "10x10"])
     try await patch(folder, 1)
     let stream = folder.preview.feed.events.subscribe()
     try folder.write("p.png", "10x20")
@@ -78,7 +96,7 @@ import Workspace
   }
 
   @Test func `files of screens of long ago are not`() async throws {
-    let folder = try await folder(["A.xml": picture("p.png"), "p.png": "10x10"])
+    let folder = try await folder(["A.xml": Self.picture, "p.png": "10x10"])
     let one = try #require(folder.preview.feed["A"]).state.dependencies
     for number in 1...20 {
       try await patch(folder, number)
@@ -91,11 +109,11 @@ import Workspace
   @Test func `a save is drawn before it is told of, with the patch`() async throws {
     let folder = try await folder()
     try await patch(folder, 5)
-    try folder.write("A.xml", label("b"))
+    try folder.write("A.xml", label("$number") + "<!-- -->")
     await folder.preview.take(Burst(paths: ["A.xml"]))
     #expect(folder.stage.renders == 2)
     #expect(folder.preview.feed["A"]?.status.isOutdated == false)
-    #expect(try await folder.ask("/api/owner/A").text.contains(#""number":5"#))
+    #expect(try await folder.ask("/api/layout/A").text.contains(#""text":"5""#))
   }
 
   @Test func `patches beside saves are none lost, and none is told of twice`() async throws {

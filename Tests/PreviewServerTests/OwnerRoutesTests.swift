@@ -112,7 +112,7 @@ import Testing
   @Test func `clients are told that the look and then the model changed, under one number`()
     async throws
   {
-    let folder = try await folder(nil)
+    let folder = try await folder()
     let stream = folder.preview.feed.events.subscribe()
     _ = try await patch(folder, #"{ "name": "Bo" }"#)
     let revision = folder.preview.feed.revision.description

@@ -26,6 +26,8 @@ import Testing
     #"{ "formatters": { "a": { "formatter": "number", "numberStyle": "percents" } } }"#,
     #"{ "formatters": { "a": { "formatter": "number", "dateStyle": "short" } } }"#,
     #"{ "formatters": { "a": { "formatter": "number", "maximumFractionDigits": 999 } } }"#,
+    #"{ "actions": { "adultsChanged:": { "order.adults": "$value", "seen": true, "row": { "a": 1 } } } }"#,
+    #"{ "actions": [] }"#, #"{ "actions": { "reset": "$value" } }"#,
     #"{ "variants": [ { "name": "Spanish", "locale": "es" }, { "name": "Wide", "width": 1000, "height": 500 } ] }"#,
     #"{ "roots": "LMColumnView" }"#, #"{ "root": 1 }"#, #"{ "root": "" }"#,
     #"{ "dialect": "3" }"#, #"{ "dialect": 4.5 }"#, #"{ "tableForStrings": [] }"#,

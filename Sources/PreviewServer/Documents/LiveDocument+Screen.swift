@@ -1,6 +1,7 @@
 import Expressions
 import Preview
 import Views
+import Workspace
 
 /// Clients change the model, and touch views.
 extension LiveDocument {
@@ -29,9 +30,19 @@ extension LiveDocument {
   ) throws(ScreenProblem) -> (published: PublishedState, notice: TouchNotice)? {
     guard let content = state.content else { return nil }
     let outcome = try outcome(of: touch, content, for: request)
-    let notice = TouchNotice(path: touch.path, event: touch.event, action: outcome.action)
+    var notice = TouchNotice(touch, outcome)
     var screen = content.screen
     screen.touches = outcome.touches
+    let data = content.files.owner.previewData
+    for method in notice.fired.compactMap(\.action) {
+      for action in data.actions where action.name == method {
+        let (patch, problems) = action.patch(
+          of: screen.model.value, value: outcome.value ?? .null, sender: .object(outcome.sender),
+          in: data.file)
+        if patch != [:] { screen.patch(patch) }
+        notice.problems += problems
+      }
+    }
     return try change(to: screen, by: notice).map { ($0, notice) }
   }
 
@@ -68,7 +79,7 @@ extension LiveDocument {
     if touch == nil, screen.isSame(as: last) { return published }
     guard screen.isWithinLimits else { throw .modelTooLarge }
     return show(
-      screen, ScreenChange(mayLookDifferent: mayLookDifferent(screen, from: last), action: touch))
+      screen, ScreenChange(mayLookDifferent: mayLookDifferent(screen, from: last), touch: touch))
   }
 
   /// Whether a screen may look different from the last one; where none of its drawings is left,

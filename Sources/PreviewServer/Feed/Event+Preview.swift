@@ -1,6 +1,7 @@
 import FileSystem
 import HTTP
 import JSONWriting
+import Preview
 
 extension Event {
   /// The greeting of a client: the documents that changed since its last event; nil where that is
@@ -29,13 +30,15 @@ extension Event {
     event("model", revision) { $0.member("document", document.text) }
   }
 
-  /// A view was touched.
-  static func action(_ revision: Revision, _ document: Path, _ touch: TouchNotice) -> Event {
+  /// A view that was touched fired an event.
+  static func action(
+    _ revision: Revision, _ document: Path, path: String, _ fired: Preview.FiredEvent
+  ) -> Event {
     event("action", revision) { object in
       object.member("document", document.text)
-      object.member("path", touch.path)
-      object.member("event", touch.event)
-      object.member("action", touch.action)
+      object.member("path", path)
+      object.member("event", fired.event)
+      object.member("action", fired.action)
     }
   }
 

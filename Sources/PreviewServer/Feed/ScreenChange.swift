@@ -1,5 +1,8 @@
 import FileSystem
 import HTTP
+import Markup
+import Preview
+import Views
 import Workspace
 
 /// A change of a document's screen by a client, as events tell it.
@@ -7,7 +10,7 @@ struct ScreenChange {
   /// Whether the document may look different in some environment.
   var mayLookDifferent: Bool
   /// The touch that led to it.
-  var action: TouchNotice?
+  var touch: TouchNotice?
 
   /// The events of the change, in the order in which they are sent.
   ///
@@ -16,7 +19,9 @@ struct ScreenChange {
     _ revision: Revision, _ document: Path, files: [Path], hasNewModel: Bool
   ) -> [Event] {
     var events: [Event] = []
-    if let action { events.append(.action(revision, document, action)) }
+    if let touch {
+      events += touch.fired.map { .action(revision, document, path: touch.path, $0) }
+    }
     if mayLookDifferent || !files.isEmpty {
       events.append(.changed(revision, [document], files: files))
     }
@@ -29,14 +34,28 @@ struct ScreenChange {
 struct TouchNotice: Sendable {
   /// The path of the view.
   let path: String
-  /// The control event.
-  let event: String
-  /// The owner's method for the event; nil where the document names none.
+  /// The events that the view fired, each with the owner's method that it called.
+  ///
+  /// Without a method it is the touch's own event alone.
+  let fired: [Preview.FiredEvent]
+  /// The owner's method for the touch's own event; nil where the document names none.
   let action: String?
+  /// The expressions of preview data, for what the methods do to the data, that have no value.
+  var problems: [Diagnostic] = []
 
-  /// The touch as the log tells it: `SignIn.xml: signIn: (touchUpInside on 0.3)`.
-  func line(of document: Document) -> String {
-    "\(document.file): \(action ?? "no action") (\(event) on \(path))"
+  init(_ touch: Touch, _ outcome: Preview.TouchOutcome) {
+    path = touch.path
+    action = outcome.action
+    let named = outcome.fired.filter { $0.action != nil }
+    fired = named.isEmpty ? [Preview.FiredEvent(event: touch.event)] : named
+  }
+
+  /// The methods that were called, as the log tells them:
+  /// `SignIn.xml: signIn: (touchUpInside on 0.3)`.
+  func lines(of document: Document) -> [String] {
+    fired.compactMap { fired in
+      fired.action.map { "\(document.file): \($0) (\(fired.event) on \(path))" }
+    }
   }
 }
 

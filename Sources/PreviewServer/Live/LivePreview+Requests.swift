@@ -71,9 +71,7 @@ extension LivePreview {
     guard await state(of: name) != nil, let document = documents[name],
       let touched = try await document.touch(touch, for: request)
     else { return nil }
-    if touched.notice.action != nil {
-      touches.continuation.yield((document.document, touched.notice))
-    }
+    touches.continuation.yield((document.document, touched.notice))
     return touched
   }
 

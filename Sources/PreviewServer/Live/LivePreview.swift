@@ -16,7 +16,7 @@ final class LivePreview: Sendable {
   /// Files that came into the folder and are not used, for the log.
   let unusedFiles = AsyncStream.makeStream(
     of: UnusedFile.self, bufferingPolicy: .bufferingNewest(100))
-  /// Touches of documents that named a method of their owner's, for the log.
+  /// Touches of documents, for the log.
   let touches = AsyncStream.makeStream(
     of: (document: Document, notice: TouchNotice).self, bufferingPolicy: .bufferingNewest(100))
   /// How long finished documents of a batch are held back to share one event.

@@ -45,6 +45,9 @@ struct ActionRoutes {
       else { return preview.unknownDocument(request.documentName).response }
       return Self.response(published.revision, pretty: pretty) {
         $0.member("action", notice.action)
+        if !notice.problems.isEmpty {
+          $0.member("problems", array: notice.problems.map(\.line))
+        }
       }
     } catch {
       return ProblemDetails.screen(error, of: touch).response

@@ -4,8 +4,7 @@ extension PreviewData {
   /// The keys of a `Name.preview.json`.
   static let keys = [
     "root", "environment", "dialect", "tableForStrings", "owner", "outlets", "content",
-    "formatters",
-    "variants",
+    "formatters", "actions", "variants",
   ]
 
   /// Takes preview data from the value of a file; each key is judged by itself, and the good ones
@@ -30,6 +29,7 @@ extension PreviewData {
     data.outlets = reader.objects(in: members["outlets"], "“outlets”")
     data.content = reader.content(members["content"])
     data.formatters = reader.formatters(members["formatters"])
+    data.actions = reader.actions(members["actions"])
     data.variants = reader.variants(members["variants"], over: data.environment)
     return reader.reading(data)
   }

@@ -23,6 +23,8 @@ public struct PreviewData: Hashable, Sendable {
   public var content: [JSONMember] = []
   /// What plays the owner's own formatters.
   public var formatters: [CustomFormatter] = []
+  /// What methods of the owner do to the owner's data.
+  public var actions: [OwnerAction] = []
   /// Further environments to show the document in, each with its name.
   public var variants: [Variant] = []
 

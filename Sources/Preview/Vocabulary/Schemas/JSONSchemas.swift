@@ -28,6 +28,12 @@ extension MarkupVocabulary {
       schema.property("formatters", "What plays the owner's own formatters, by their names.") {
         JSONSchema.writeFormatters(to: &$0)
       }
+      schema.property(
+        "actions",
+        "What methods of the owner do to its data: by key path a value, or an expression after $."
+      ) {
+        $0.dictionary { $0.member("type", "object") }
+      }
       schema.property("variants", "Further environments to show the document in.") {
         JSONSchema.writeVariants(to: &$0)
       }

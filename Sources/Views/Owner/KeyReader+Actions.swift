@@ -1,0 +1,59 @@
+import Expressions
+import Markup
+
+extension KeyReader {
+  /// What methods of the owner do to the owner's data, without what cannot be.
+  mutating func actions(_ node: JSONNode?) -> [OwnerAction] {
+    (object(node, "“actions”") ?? []).compactMap { action in
+      object(action.value, "“\(action.key)”").map { members in
+        OwnerAction(name: action.key, changes: members.compactMap { change($0) })
+      }
+    }
+  }
+
+  private mutating func change(_ member: JSONMember) -> OwnerAction.Change? {
+    let keyPath = member.key.split(separator: ".", omittingEmptySubsequences: false)
+      .map(String.init)
+    guard !keyPath.contains(""), keyPath.count <= Self.keyLimit else {
+      report(
+        .invalidSetting(
+          "“\(member.key)” is not a key path of the data",
+          hint: "Write at most \(Self.keyLimit) keys with full stops between them, as in a.b"),
+        at: member.keyRange)
+      return nil
+    }
+    guard let value = value(member.value, of: keyPath) else { return nil }
+    return OwnerAction.Change(keyPath: keyPath, value: value, range: member.value.range)
+  }
+
+  /// The most keys of a key path: deeper data are hardly readable.
+  private static let keyLimit = 16
+
+  /// An expression after `$`, or the value itself.
+  private mutating func value(_ node: JSONNode, of keyPath: [String]) -> OwnerAction.Value? {
+    guard let text = node.string, text.hasPrefix("$") else { return .constant(ModelValue(node)) }
+    do throws(ExpressionError) {
+      return .expression(try BindingExpression(String(text.dropFirst())))
+    } catch {
+      report(.invalidSetting(error, of: keyPath), at: node.range(of: error.range, in: text))
+      return nil
+    }
+  }
+}
+
+extension JSONNode {
+  /// The place of a part of the expression in a string; the string's own where it has escapes.
+  ///
+  /// - Parameter part: Unicode scalars from the first one after `$`.
+  fileprivate func range(of part: Range<Int>, in text: String) -> SourceRange {
+    let hasEscapes =
+      range.start.line != range.end.line
+      || range.end.column - range.start.column != text.unicodeScalars.count + 2
+    if hasEscapes { return range }
+    // The quote and the dollar sign stand before the expression.
+    let (line, start) = (range.start.line, range.start.column + 2)
+    return SourceRange(
+      SourceLocation(line: line, column: start + part.lowerBound),
+      SourceLocation(line: line, column: start + part.upperBound))
+  }
+}
