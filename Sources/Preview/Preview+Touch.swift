@@ -35,11 +35,15 @@ extension Preview {
 
   /// Touches a view of a document in the environment of the context.
   ///
+  /// The rows that were touched are built, too, since a touch may change them: of some rows only one
+  /// can be checked.
+  ///
   /// - Throws: Why the touch has no effect.
   public static func touch(
     _ touch: Touch, on parsed: ParsedDocument, in context: ViewContext
   ) throws(TouchRefusal) -> TouchOutcome {
     guard let markup = parsed.markup else { throw .unknownPath }
+    let context = context.reaching([touch.path] + context.touches.paths)
     let outcome = ViewBuilder.build(markup, from: .standard, in: context)
     guard let root = outcome.root, let view = root.descendant(at: touch.path) else {
       throw .unknownPath

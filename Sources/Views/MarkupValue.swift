@@ -144,7 +144,7 @@ public struct ValueReading<Value> {
 
 extension JSONNode {
   /// A string, number or flag as text; nil for null, arrays and objects.
-  fileprivate var scalarText: String? {
+  var scalarText: String? {
     switch value {
     case .string(let string): string
     case .number(_, let text): text

@@ -48,6 +48,8 @@ open class UIView: MarkupObject {
   var layoutProblems: [Diagnostic] = []
   /// The section and row in a table; nil outside of one.
   public var tablePlace: TablePlace?
+  /// Whether preview data fill its parent with it.
+  var isFilledRow = false
   /// The rule by which the view sticks to the top edge of its scroll view; nil if it does not.
   public var sticky: Sticky?
 
@@ -102,6 +104,12 @@ open class UIView: MarkupObject {
     subviews.append(view)
   }
 
+  /// Adds views between the document's.
+  public func insertSubviews(_ views: [UIView], at index: Int) {
+    for view in views { view.superview = self }
+    subviews.insert(contentsOf: views, at: index)
+  }
+
   /// Makes this the view around one that the class itself is made of.
   public func adopt(_ part: UIView) {
     part.superview = self
@@ -122,13 +130,8 @@ open class UIView: MarkupObject {
   /// The view's rectangle in its own coordinates, in points.
   public var bounds: Rect { Rect(origin: .zero, size: frame.size) }
 
-  /// Gives the view, its document views and its parts their paths.
-  func assignPaths(_ path: String = "0") {
-    self.path = path
-    for (index, view) in children.enumerated() {
-      view.assignPaths("\(path).\(index)")
-    }
-  }
+  /// The number of views that the view stands for in paths.
+  var pathSpan: Int { 1 }
 
   /// The visible views that the class itself consists of, by name; they come after the document's.
   open var parts: [(name: String, view: UIView)] { [] }
@@ -280,18 +283,4 @@ public struct ViewSource: Hashable, Sendable {
 public enum ContentMode: String, MarkupEnumeration, Sendable {
   case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
   case topLeft, topRight, bottomLeft, bottomRight
-}
-
-/// Where a view stands in a table: a cell in a row, a header or footer in a section only.
-public struct TablePlace: Hashable, Sendable {
-  /// The section, from 0.
-  public var section: Int
-  /// The row in the section, from 0; nil for a header or footer.
-  public var row: Int?
-
-  /// A place in a table.
-  public init(section: Int, row: Int? = nil) {
-    self.section = section
-    self.row = row
-  }
 }

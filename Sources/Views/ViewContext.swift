@@ -19,7 +19,7 @@ public struct ViewContext {
   /// The values that touches set.
   public let touches: Touches
   /// The rows that a client wants to see, beside those at the top of their views.
-  public let rows: [RowRange]
+  public private(set) var rows: [RowRange]
 
   /// A context for views.
   public init(
@@ -35,6 +35,13 @@ public struct ViewContext {
     model = screen.model ?? OwnerModel(previewData.owner.map { ModelValue($0) })
     touches = screen.touches
     self.rows = rows
+  }
+
+  /// The context with the rows that lead to some views, so that these views are built.
+  public func reaching(_ paths: [String]) -> ViewContext {
+    var context = self
+    context.rows += paths.flatMap(RowRange.leading(to:))
+    return context
   }
 
   /// The generation that decides where generations contradict each other.

@@ -48,9 +48,9 @@ struct Shelf: Resources {
 
 extension Sample {
   /// A document with the files beside it: `view.preview.json` plays the owner, `mkpreview.json`
-  /// holds the settings.
+  /// holds the settings; rows are asked for as clients write them.
   init(
-    _ xml: String, dialect: Dialect? = nil, with files: [String: String],
+    _ xml: String, dialect: Dialect? = nil, with files: [String: String], rows: [String] = [],
     _ options: KeyValuePairs<String, String> = [:]
   ) throws {
     var asked = EnvironmentOptions()
@@ -70,7 +70,7 @@ extension Sample {
     owner.dialect = dialect ?? owner.dialect
     let context = ViewContext(
       environment: environment, resources: shelf, text: FixedWidthText(), previewData: owner,
-      settings: settings)
+      settings: settings, rows: try RowRange.read(rows))
     let parsed = Preview.parse(Array(xml.utf8), name: "view", file: "view.xml")
     self.init(Preview.render(parsed, in: context))
   }

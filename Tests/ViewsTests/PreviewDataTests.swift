@@ -52,7 +52,7 @@ private func problems(_ text: String) throws -> [String] {
     #expect(data.tableForStrings?.text == "Greetings")
     #expect(data.owner?["row"]?["heading"]?.string == "Title")
     #expect(data.outlets.map(\.key) == ["label"])
-    #expect(data.content.map(\.key) == ["collectionView", "tableView", "pickerView"])
+    #expect(data.content.map(\.view.text) == ["collectionView", "tableView", "pickerView"])
     #expect(data.variants.map(\.name) == ["Spanish", "iPad"])
     #expect(data.variant(named: "iPad")?.environment.orientation == .landscape)
     #expect(data.variant(named: "ipad") == nil)
@@ -94,9 +94,13 @@ private func problems(_ text: String) throws -> [String] {
     (#"{ "environment": { "direction": "up" } }"#, "1:33"),
     (#"{ "dialect": "3" }"#, "1:14"), (#"{ "dialect": 4.5 }"#, "1:14"),
     (#"{ "owner": "Ada" }"#, "1:12"), (#"{ "outlets": { "label": "Hello" } }"#, "1:25"),
-    (#"{ "content": { "table": [] } }"#, "1:25"),
+    (#"{ "content": { "table": 1 } }"#, "1:25"),
     (#"{ "content": { "table": { "items": {} } } }"#, "1:36"),
     (#"{ "content": { "table": { "one": 1 } } }"#, "1:34"),
+    (#"{ "content": { "table": { "cell": 1 } } }"#, "1:35"),
+    (#"{ "content": { "table": { "cell": "A", "items": [ {}, "b", "c" ] } } }"#, "1:55"),
+    (#"{ "content": { "table": { "one": [ "a", {}, [] ] } } }"#, "1:41"),
+    (#"{ "content": { "table": { "items": [ null ] } } }"#, "1:38"),
     (#"{ "variants": {} }"#, "1:15"), (#"{ "variants": [ { "locale": "es" } ] }"#, "1:17"),
     (#"{ "variants": [ { "name": 1 } ] }"#, "1:27"),
   ])

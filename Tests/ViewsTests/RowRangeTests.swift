@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
-import Views
+
+@testable import Views
 
 @Suite struct RowRangeTests {
   @Test func `ranges are read in any order, each once`() throws {
@@ -29,6 +30,15 @@ import Views
     } catch {
       #expect(error.message == message)
     }
+  }
+
+  @Test func `the rows that lead to a view are those of the views around it`() {
+    #expect(
+      RowRange.leading(to: "0.3.250.1") == [
+        RowRange(path: "0", rows: 3...3), RowRange(path: "0.3", rows: 250...250),
+        RowRange(path: "0.3.250", rows: 1...1),
+      ])
+    #expect(RowRange.leading(to: "0") == [])
   }
 
   @Test func `more than eight ranges are refused`() throws {

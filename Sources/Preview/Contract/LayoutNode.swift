@@ -17,6 +17,8 @@ struct LayoutNode: Equatable, Sendable {
   let part: String?
   /// The section and row of a table’s cell, header or footer.
   let tablePlace: TablePlace?
+  /// The rows that the node stands for, since they are not built; nil for a view.
+  let rows: Rows?
   /// Where the document declares the view.
   let source: ViewSource?
   /// Whether the view is left out of the layout.
@@ -61,6 +63,19 @@ struct LayoutNode: Equatable, Sendable {
     let last: Double
   }
 
+  /// Rows that are not built, counted as paths count them.
+  struct Rows: Equatable, Sendable {
+    let from: Int
+    let to: Int
+    /// The mean height of the rows that are built at the top, in points.
+    let estimatedHeight: Double
+
+    init(_ run: RowRun) {
+      (from, to) = (run.rows.lowerBound, run.rows.upperBound)
+      estimatedHeight = run.estimatedHeight
+    }
+  }
+
   /// One of the owner's methods, and the event that calls it.
   struct Action: Equatable, Sendable {
     let event: String
@@ -80,6 +95,7 @@ struct LayoutNode: Equatable, Sendable {
     path = view.path
     self.part = part
     tablePlace = view.tablePlace
+    rows = (view as? RowRun).map(Rows.init)
     source = view.source
     isHidden = view.layoutItem.isHidden
     frame = view.frame
@@ -125,6 +141,13 @@ struct LayoutNode: Equatable, Sendable {
     if let part { writer.member("part", part) }
     if let tablePlace { writer.member("section", tablePlace.section) }
     if let row = tablePlace?.row { writer.member("row", row) }
+    if let rows {
+      writer.member("rows") {
+        $0.member("from", rows.from)
+        $0.member("to", rows.to)
+        $0.member("estimatedHeight", (rows.estimatedHeight * 1000).rounded() / 1000)
+      }
+    }
     if let source {
       writer.member("source") {
         $0.member("file", source.file)

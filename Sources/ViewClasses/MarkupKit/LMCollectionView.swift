@@ -25,9 +25,9 @@ final class LMCollectionView: UICollectionView {
     super.appendMarkupElementView(view)
   }
 
-  /// Boxes where the layout places items, since the owner's are not known to a preview.
+  /// Boxes where the layout places items, where preview data give none.
   override func draw(in drawing: inout Drawing, _ context: ViewContext) {
-    guard let flowLayout else { return }
+    guard items == nil, let flowLayout else { return }
     for frame in flowLayout.frames(of: flowLayout.visibleCount(in: bounds.size), in: bounds.size) {
       drawing.standIn(named: "", in: context.grid.round(frame), context)
     }

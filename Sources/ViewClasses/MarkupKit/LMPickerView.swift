@@ -9,6 +9,8 @@ final class LMPickerView: UIPickerView {
     components = [Component()]
   }
 
+  override class var declaresComponents: Bool { true }
+
   override class var elements: [ElementRule] {
     [ElementRule("row", attributes: ["title": .string, "value": .any])]
   }

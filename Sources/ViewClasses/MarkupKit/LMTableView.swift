@@ -9,6 +9,8 @@ final class LMTableView: UITableView {
     sections = [Section()]
   }
 
+  override class var declaresSections: Bool { true }
+
   // MARK: Markup
 
   override class var factories: [Factory] {
@@ -59,10 +61,12 @@ final class LMTableView: UITableView {
     _ target: String, data: String, in context: ViewContext
   ) -> [Diagnostic] {
     switch target {
-    case "sectionBreak": sections.append(Section())
+    case "sectionBreak": sections.append(Section(end: subviews.count))
     case "header":
       // In MarkupKit 1 there is no section before the first header or row.
-      if sections.count > 1 || !sections[0].isUntouched { sections.append(Section()) }
+      if sections.count > 1 || !sections[0].isUntouched {
+        sections.append(Section(end: subviews.count))
+      }
       if !data.isEmpty { set(data, at: \.header) }
     case "footer": set(data, at: \.footer)
     case "sectionName": sections[lastSection].name = data
@@ -98,6 +102,7 @@ final class LMTableView: UITableView {
     case let instruction?: take(view, as: instruction)
     }
     super.appendMarkupElementView(view)
+    sections[lastSection].end = subviews.count
   }
 
   private func take(_ view: UIView, at edge: WritableKeyPath<Section, Section.Edge>) {

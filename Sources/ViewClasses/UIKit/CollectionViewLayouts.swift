@@ -12,6 +12,9 @@ final class UICollectionViewFlowLayout: UICollectionViewLayout {
 
     /// The axis along which lines follow each other.
     var axis: Axis { self == .vertical ? .vertical : .horizontal }
+
+    /// The axis along which the items of a line follow each other.
+    var crossAxis: Axis { self == .vertical ? .horizontal : .vertical }
   }
 
   /// The reference of section insets (UICollectionViewFlowLayoutSectionInsetReference).
@@ -21,6 +24,9 @@ final class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   /// The size of each item in points.
   var itemSize = Size(50, 50)
+  /// The size in points that items are taken to have until they are measured; zero where all have
+  /// the same.
+  var estimatedItemSize = Size.zero
   /// The size of the section's header in points; only that along the scroll direction counts.
   var headerReferenceSize = Size.zero
   /// The size of the section's footer in points; only that along the scroll direction counts.
@@ -52,8 +58,9 @@ final class UICollectionViewFlowLayout: UICollectionViewLayout {
   private class var sizes: [Attribute] {
     [
       fixed("estimatedItem"), fixed("footerReference"), fixed("headerReference"), fixed("item"),
-      Attribute("estimatedItemHeight", unseen: Double.self),
-      Attribute("estimatedItemWidth", unseen: Double.self),
+      Attribute(
+        "estimatedItemHeight", \UICollectionViewFlowLayout.estimatedItemSize.height),
+      Attribute("estimatedItemWidth", \UICollectionViewFlowLayout.estimatedItemSize.width),
       Attribute(
         "footerReferenceHeight", \UICollectionViewFlowLayout.footerReferenceSize.height),
       Attribute("footerReferenceWidth", \UICollectionViewFlowLayout.footerReferenceSize.width),

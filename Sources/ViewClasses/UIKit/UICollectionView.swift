@@ -11,6 +11,11 @@ class UICollectionView: UIScrollView {
   private(set) var flowLayout: UICollectionViewFlowLayout?
   /// The view behind the items.
   private(set) var backgroundView: UIView?
+  /// The items that preview data give, with runs of those that are not built; nil where they give
+  /// none.
+  var items: FilledRows?
+  /// The size of the items with the room around them in points, once laid out; nil without items.
+  private var itemsSize: Size?
 
   /// A collection view with a flow layout.
   convenience init(_ flowLayout: UICollectionViewFlowLayout) {
@@ -52,7 +57,10 @@ class UICollectionView: UIScrollView {
   override var arrangedSubviews: [UIView] { [] }
 
   override func layoutParts(in context: ViewContext) {
-    guard isShown, let backgroundView else { return }
-    ViewLayout.place(backgroundView, in: bounds, context)
+    guard isShown else { return }
+    if let backgroundView { ViewLayout.place(backgroundView, in: bounds, context) }
+    itemsSize = items.map { place($0, in: context) }
   }
+
+  override var contentSize: Size? { itemsSize }
 }

@@ -1,4 +1,5 @@
 import Geometry
+import Views
 
 /// The frames of items, in the coordinates of the scrolled content, in points.
 ///
@@ -7,24 +8,44 @@ import Geometry
 extension UICollectionViewFlowLayout {
   /// The frames of the first items in a view of a size.
   func frames(of count: Int, in size: Size) -> [Rect] {
+    (0..<max(0, count)).map { frame(of: $0, in: size) }
+  }
+
+  /// The frame of an item in a view of a size.
+  func frame(of index: Int, in size: Size) -> Rect {
     let line = line(in: size)
-    return (0..<max(0, count)).map { index in
-      let across = line.start + Double(index % line.count) * line.pitch
-      let along = firstLine + Double(index / line.count) * linePitch
-      let frame =
-        scrollDirection == .vertical
-        ? Rect(across, along, itemSize.width, itemSize.height)
-        : Rect(along, across, itemSize.width, itemSize.height)
-      return frame.bounded
+    let across = line.start + Double(index % line.count) * line.pitch
+    let along = firstLine + Double(index / line.count) * linePitch
+    let frame =
+      scrollDirection == .vertical
+      ? Rect(across, along, itemSize.width, itemSize.height)
+      : Rect(along, across, itemSize.width, itemSize.height)
+    return frame.bounded
+  }
+
+  /// The rectangle around items in a view of a size; around whole lines where there are several.
+  func frame(of indices: Range<Int>, in size: Size) -> Rect {
+    let count = line(in: size).count
+    var (first, last) = (indices.lowerBound, indices.upperBound - 1)
+    if first / count != last / count {
+      first -= first % count
+      last += count - 1 - last % count
     }
+    let (start, end) = (frame(of: first, in: size), frame(of: last, in: size))
+    return Rect(start.x, start.y, end.maxX - start.x, end.maxY - start.y)
   }
 
   /// The size of the scrolled content with a number of items in a view of a size.
   func contentSize(of count: Int, in size: Size) -> Size {
-    let axis = scrollDirection.axis
     let lines = (count + line(in: size).count - 1) / line(in: size).count
     let items = max(0, Double(lines) * linePitch - (lines > 0 ? minimumLineSpacing : 0))
-    let length = firstLine + items + sectionInset.end(axis) + max(0, footerReferenceSize[axis])
+    return contentSize(endingAt: firstLine + items, in: size)
+  }
+
+  /// The size of the scrolled content whose last line ends somewhere, in a view of a size.
+  func contentSize(endingAt end: Double, in size: Size) -> Size {
+    let axis = scrollDirection.axis
+    let length = end + sectionInset.end(axis) + max(0, footerReferenceSize[axis])
     return axis == .vertical ? Size(size.width, length) : Size(length, size.height)
   }
 
@@ -36,7 +57,7 @@ extension UICollectionViewFlowLayout {
   }
 
   /// The start of the first line along the scroll direction.
-  private var firstLine: Double {
+  var firstLine: Double {
     max(0, headerReferenceSize[scrollDirection.axis]) + sectionInset.start(scrollDirection.axis)
   }
 
@@ -45,14 +66,41 @@ extension UICollectionViewFlowLayout {
 
   /// The number of items in a line, the start of the first, and the distance between them.
   private func line(in size: Size) -> (count: Int, start: Double, pitch: Double) {
-    let axis: Axis = scrollDirection == .vertical ? .horizontal : .vertical
+    let axis = scrollDirection.crossAxis
     let item = itemSize[axis]
     let room = size[axis] - sectionInset.total(axis)
-    let fitting = ((room + minimumInteritemSpacing) / max(item + minimumInteritemSpacing, 1))
-      .rounded(.down)
-    let count = Int(min(max(1, fitting), 10_000))
+    let count = Int(itemsPerLine(of: item, in: size))
     let start = sectionInset.start(axis)
     guard count > 1 else { return (1, start + (room - item) / 2, 0) }
     return (count, start, (room - item) / Double(count - 1))
+  }
+
+  /// The number of items of a width, or of a height where the view scrolls across, in a line.
+  func itemsPerLine(of item: Double, in size: Size) -> Double {
+    let axis = scrollDirection.crossAxis
+    let room = size[axis] - sectionInset.total(axis)
+    let fitting = ((room + minimumInteritemSpacing) / max(item + minimumInteritemSpacing, 1))
+      .rounded(.down)
+    return min(max(1, fitting), 10_000)
+  }
+
+  // MARK: Sizes
+
+  /// Whether each item has the size that it asks for.
+  var isSelfSizing: Bool { estimatedItemSize != .zero }
+
+  /// The size of an item in points.
+  func size(of item: UIView, in context: ViewContext) -> Size {
+    guard isSelfSizing else { return itemSize }
+    let asked = ViewLayout.fittingSize(of: item, in: context)
+    let size = Rect(origin: .zero, size: asked).bounded.size
+    return size == .zero ? estimatedItemSize : size
+  }
+
+  /// The room along the scroll direction that an item of a size takes, in points.
+  func length(of item: Size, in size: Size) -> Double {
+    let axis = scrollDirection.crossAxis
+    let length = item[scrollDirection.axis] + minimumLineSpacing
+    return length / itemsPerLine(of: item[axis], in: size)
   }
 }

@@ -16,6 +16,9 @@ class UIPickerView: UIView {
   /// The components in order.
   var components: [Component] = []
 
+  /// Whether documents declare components; if not, they are the data source's affair.
+  class var declaresComponents: Bool { false }
+
   override class var platforms: [Environment.Platform] { [.iOS] }
 
   override class var attributes: [Attribute] {

@@ -25,14 +25,30 @@ extension UITableView {
   private func layoutSection(_ index: Int, at y: inout Double, _ context: ViewContext) {
     let section = sections[index]
     layout(section.header, isHeader: true, of: index, at: &y, context)
-    for (row, view) in section.rows.enumerated() {
-      (view as? UITableViewCell)?.separators = separators(
-        around: row, of: section.rows.count, view, context)
-      stack(view, height: rowHeight, at: &y, context)
-    }
+    layoutRows(of: section, at: &y, context)
     // A declared header would slide below the rows that are drawn after it; iOS lifts it.
     if style == .plain { section.header.shownTitle?.sticky = Sticky(until: y) }
     layout(section.footer, isHeader: false, of: index, at: &y, context)
+  }
+
+  /// Places rows below each other; those that are not built have the mean height of the rows at the
+  /// top, which does not depend on what else is built.
+  private func layoutRows(of section: Section, at y: inout Double, _ context: ViewContext) {
+    var topHeight = 0.0
+    for (row, view) in section.rows.enumerated() {
+      if let run = view as? RowRun {
+        run.estimatedHeight = topHeight / Double(max(section.top.count, 1))
+        let height = context.grid.round(run.estimatedHeight * Double(run.count))
+        run.place(in: Rect(0, y, bounds.width, height), content: ItemContent())
+        y += height
+        continue
+      }
+      (view as? UITableViewCell)?.separators = separators(
+        around: row, of: section.rows.count, view, context)
+      let start = y
+      stack(view, height: rowHeight, at: &y, context)
+      if section.top.contains(row) { topHeight += y - start }
+    }
   }
 
   /// Places a view below the last one, as wide as the table, with a given height or with that which
@@ -42,7 +58,7 @@ extension UITableView {
   ) {
     let isHidden = view.layoutItem.isHidden
     view.layoutItem.isHidden = false
-    let asked = height >= 0 ? height : fittingHeight(of: view, context)
+    let asked = height >= 0 ? height : fittingHeight(of: view, width: bounds.width, context)
     view.layoutItem.isHidden = isHidden
     let frame = Rect(0, y, bounds.width, context.grid.roundUp(min(asked, Self.heightLimit)))
     if !isHidden { ViewLayout.place(view, in: frame, context) }
@@ -52,12 +68,12 @@ extension UITableView {
   /// No view is placed higher than this, so that sums of heights stay exact.
   private static var heightLimit: Double { 1_000_000 }
 
-  private func fittingHeight(of view: UIView, _ context: ViewContext) -> Double {
+  /// The height in points that a view asks for in a table of a width.
+  func fittingHeight(of view: UIView, width: Double, _ context: ViewContext) -> Double {
     switch view {
-    case let cell as UITableViewCell: cell.fittingHeight(width: bounds.width, in: context)
-    case let view as UITableViewHeaderFooterView:
-      view.fittingHeight(width: bounds.width, in: context)
-    default: ViewLayout.fittingSize(of: view, width: bounds.width, in: context).height
+    case let cell as UITableViewCell: cell.fittingHeight(width: width, in: context)
+    case let view as UITableViewHeaderFooterView: view.fittingHeight(width: width, in: context)
+    default: ViewLayout.fittingSize(of: view, width: width, in: context).height
     }
   }
 

@@ -11,6 +11,10 @@ extension UITableView {
     var footer = Edge()
     /// The cells, and the placeholders of unknown ones.
     var rows: [UIView] = []
+    /// The rows by which the height of those that are not built is estimated.
+    var top = 0..<0
+    /// The number of the table's subviews up to the last one of the section.
+    var end = 0
 
     /// Whether nothing was declared in it.
     var isUntouched: Bool { header.shown == nil && footer.shown == nil && rows.isEmpty }

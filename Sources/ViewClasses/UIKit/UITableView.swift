@@ -114,6 +114,9 @@ class UITableView: UIScrollView {
     ]
   }
 
+  /// Whether documents declare sections; if not, they are the data source's affair.
+  class var declaresSections: Bool { false }
+
   /// Takes a view that belongs to the table as a whole.
   func take(_ view: UIView, as instruction: String) {
     switch instruction {

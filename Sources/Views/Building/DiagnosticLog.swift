@@ -43,10 +43,17 @@ public struct DiagnosticLog {
   /// - Parameter others: Mistakes in files that the document uses.
   public func diagnostics(with others: [Diagnostic] = []) -> [Diagnostic] {
     var seen: Set<Diagnostic> = []
+    var inRows: Set<Place> = []
     let resolved = (entries + others.map { ($0, nil) }).compactMap { entry -> Diagnostic? in
       if let view = entry.view, isSuppressed(entry.diagnostic.code, for: view) { return nil }
       if entry.diagnostic.code == Self.oldSpelling, !namesOldSpellings { return nil }
       guard seen.insert(entry.diagnostic).inserted else { return nil }
+      // The document of a cell makes all rows, with other data in each.
+      if entry.view?.isInFilledRow == true,
+        !inRows.insert(Place(of: entry.diagnostic)).inserted
+      {
+        return nil
+      }
       var diagnostic = entry.diagnostic.following(trails[entry.diagnostic.file])
       if let view = entry.view, !view.path.isEmpty { diagnostic.path = view.path }
       return diagnostic
@@ -57,7 +64,23 @@ public struct DiagnosticLog {
     }.map(\.element)
   }
 
+  /// What the diagnostics of two rows of the same document share.
+  private struct Place: Hashable {
+    let code: String
+    let file: String
+    let range: SourceRange
+
+    init(of diagnostic: Diagnostic) {
+      (code, file, range) = (diagnostic.code, diagnostic.file, diagnostic.range)
+    }
+  }
+
   private static let oldSpelling = Diagnostic.oldSpelling("", modern: nil).code
+}
+
+extension UIView {
+  /// Whether the view is a row that preview data fill its table with, or in one.
+  fileprivate var isInFilledRow: Bool { isFilledRow || superview?.isInFilledRow == true }
 }
 
 extension Diagnostic {

@@ -6,6 +6,8 @@ struct DocumentScope {
   let trail: DocumentTrail
   /// The view that `<root>` means; nil where no code has supplied one.
   let root: UIView?
+  /// The class of `<root>` in the document of a cell; nil in any other document.
+  let rowRoot: UIView.Type?
   /// Whether outlets and strings are those of the preview's owner.
   let isOwners: Bool
   /// The data that the document's bindings read.
@@ -27,7 +29,7 @@ struct DocumentScope {
   /// The document that is previewed.
   init(_ document: MarkupDocument, in context: ViewContext) {
     trail = DocumentTrail(document.file)
-    root = nil
+    (root, rowRoot) = (nil, nil)
     isOwners = true
     model = context.model
     conditions = Conditions(platform: context.environment.platform)
@@ -38,9 +40,20 @@ struct DocumentScope {
   /// data of the view are not known.
   init(filling view: UIView, along trail: DocumentTrail, in context: ViewContext) {
     self.trail = trail
-    root = view
+    (root, rowRoot) = (view, nil)
     isOwners = false
     model = OwnerModel(nil)
+    conditions = Conditions(platform: context.environment.platform)
+  }
+
+  /// The document of a cell, which is its own owner and has the data of an item.
+  init(
+    ofRow item: OwnerModel, root: UIView.Type, along trail: DocumentTrail, in context: ViewContext
+  ) {
+    self.trail = trail
+    (self.root, rowRoot) = (nil, root)
+    isOwners = false
+    model = item
     conditions = Conditions(platform: context.environment.platform)
   }
 
@@ -48,7 +61,7 @@ struct DocumentScope {
   /// (guide 4.0, Includes).
   init(includedIn outer: DocumentScope, along trail: DocumentTrail, in context: ViewContext) {
     self.trail = trail
-    root = nil
+    (root, rowRoot) = (nil, nil)
     isOwners = outer.isOwners
     model = outer.model
     templates = outer.templates
@@ -75,11 +88,11 @@ struct DocumentTrail {
     files.firstIndex(of: file).map { files[$0...] + [file] }
   }
 
-  /// The trail with one more file, to which a line of the current file refers.
-  func appending(_ file: String, _ verb: String, line: Int) -> Self {
+  /// The trail with one more file, to which a line of the current file, or of another one, refers.
+  func appending(_ file: String, _ verb: String, of other: String? = nil, line: Int) -> Self {
     var trail = self
     trail.files.append(file)
-    trail.steps.insert("\(verb) \(self.file):\(line)", at: 0)
+    trail.steps.insert("\(verb) \(other ?? self.file):\(line)", at: 0)
     return trail
   }
 

@@ -57,17 +57,17 @@ extension ViewBuilder {
   /// Finds a document by name, in its variant for the size class where there is one.
   ///
   /// - Parameters:
-  ///   - range: What asks for it, in the present document.
+  ///   - range: What asks for it, in the present document or in another file.
   ///   - extend: Makes the trail to a file.
   mutating func findDocument(
-    _ name: String, at range: SourceRange,
+    _ name: String, at range: SourceRange, in file: String? = nil,
     _ extend: (DocumentTrail, _ file: String) -> DocumentTrail
   ) -> DocumentLookup {
     switch context.resources.document(named: name) {
     case .found(let markup):
       if let files = document.trail.cycle(backTo: markup.file) { return .cycle(files) }
       guard expansion.take(markup) else {
-        reportExpansion("bytes", limit: expansion.textLimit, at: range)
+        reportExpansion("bytes", limit: expansion.textLimit, at: range, in: file)
         return .unusable
       }
       return .found(markup, extend(document.trail, markup.file))
@@ -79,13 +79,15 @@ extension ViewBuilder {
   }
 
   /// Tells once that documents lead to each other too often.
-  mutating func reportExpansion(_ what: String, limit: Int, at range: SourceRange) {
+  mutating func reportExpansion(
+    _ what: String, limit: Int, at range: SourceRange, in file: String? = nil
+  ) {
     guard !expansion.isTold else { return }
     expansion.isTold = true
     let problem = Diagnostic.limit(
       "The document and all that it includes have more than \(limit.grouped) \(what)",
       hint: "Include less, or less often")
-    log.add(located(problem, range))
+    log.add(problem.at(range, in: file ?? document.file))
   }
 }
 

@@ -12,7 +12,7 @@ extension ViewBuilder {
       fill(root, from: element)
       return root
     }
-    if let root = makeRoot(element) { return complete(root, from: element) }
+    if let root = makeRow(element) ?? makeRoot(element) { return complete(root, from: element) }
     let root = catalog.defaultRoot.init()
     root.isStandIn = true
     if document.trail.words != nil {
@@ -50,7 +50,19 @@ extension ViewBuilder {
     return nil
   }
 
-  /// The app's class that the previewed document fills.
+  /// The view of `<root>` in the document of a cell: of the app's class whose document this is, else
+  /// of the class that fits the view around it.
+  private mutating func makeRow(_ element: MarkupElement) -> UIView? {
+    guard let type = document.rowRoot else { return nil }
+    guard let own = filledClass, case .found(let type, let lineage) = lookUp(own.name.text) else {
+      return type.init()
+    }
+    let view = type.init()
+    dress(view, as: lineage, at: element)
+    return view
+  }
+
+  /// The app's class that the present document fills.
   private var filledClass: ApplicationClass? {
     let classes = context.settings.classes.values.filter { type in
       type.document.map { document.file.isFile(ofDocument: $0.text) } == true
@@ -83,7 +95,7 @@ extension ViewBuilder {
     }
   }
 
-  private var ownersFile: String { context.previewData.file ?? "" }
+  var ownersFile: String { context.previewData.file ?? "" }
 }
 
 extension String {

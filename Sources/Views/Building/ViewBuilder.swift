@@ -19,7 +19,7 @@ public struct ViewBuilder {
   /// Whether there is a view of the class that preview data give to `<root>`.
   var isRootMade = false
   /// The number of open elements in all documents on the way to the current one.
-  private var depth = 0
+  var depth = 0
 
   /// The result of building a document.
   public struct Outcome {
@@ -45,8 +45,11 @@ public struct ViewBuilder {
     builder.expansion = expansion
     let root = builder.build(document)
     builder.setOutlets()
-    root?.assignPaths()
-    if let root { builder.restoreTouches(in: root) }
+    if let root {
+      root.assignPaths()
+      builder.fillContent(of: root)
+      builder.restoreTouches(in: root)
+    }
     return Outcome(root: root, log: builder.log)
   }
 

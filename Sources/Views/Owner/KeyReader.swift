@@ -60,7 +60,7 @@ struct KeyReader {
   mutating func name(_ node: JSONNode?, _ what: String) -> WrittenName? {
     guard let node, node.value != .null else { return nil }
     guard let text = node.string else {
-      reportKind(what, "a string", node, hint: node.scalarText.map { "Write \"\($0)\"" })
+      reportKind(what, "a string", node, hint: node.bareText.map { "Write \"\($0)\"" })
       return nil
     }
     guard !text.isEmpty else {
@@ -117,7 +117,7 @@ extension JSONNode {
   }
 
   /// A number or a flag as it would be written.
-  fileprivate var scalarText: String? {
+  fileprivate var bareText: String? {
     switch value {
     case .number(_, let text): text
     case .bool(let bool): String(bool)

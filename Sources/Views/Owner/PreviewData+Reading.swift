@@ -41,25 +41,6 @@ extension KeyReader {
     (object(node, what) ?? []).filter { object($0.value, "“\($0.key)”") != nil }
   }
 
-  /// The content of views; a table or picker may have content for each section.
-  fileprivate mutating func content(_ node: JSONNode?) -> [JSONMember] {
-    objects(in: node, "“content”").filter { view in
-      let members = view.value.members ?? []
-      if members["cell"] != nil || members["items"] != nil { return isFilling(view) }
-      for section in members where section.value.elements == nil { _ = isFilling(section) }
-      return true
-    }
-  }
-
-  /// Whether a value is a cell with its items.
-  private mutating func isFilling(_ member: JSONMember) -> Bool {
-    let what = "“\(member.key)”"
-    guard let members = object(member.value, what, keys: ["cell", "items"]) else { return false }
-    let hasCell = members["cell"] == nil || name(members["cell"], "“cell”") != nil
-    let hasItems = members["items"] == nil || list(members["items"], "“items”") != nil
-    return hasCell && hasItems
-  }
-
   fileprivate mutating func variants(
     _ node: JSONNode?, over base: EnvironmentOptions
   ) -> [PreviewData.Variant] {

@@ -18,9 +18,8 @@ public struct PreviewData: Hashable, Sendable {
   public var owner: JSONNode?
   /// Property values by the name of an outlet, each an object of values by key path.
   public var outlets: [JSONMember] = []
-  /// The content of views by the name of an outlet: an object with a cell and its items, or such an
-  /// object or a list for each section or component by its name.
-  public var content: [JSONMember] = []
+  /// What fills tables, collection views and pickers, in the order of the file.
+  public var content: [PreviewContent] = []
   /// What plays the owner's own formatters.
   public var formatters: [CustomFormatter] = []
   /// What methods of the owner do to the owner's data.

@@ -15,6 +15,15 @@ public struct RowRange: Hashable, Sendable {
 }
 
 extension RowRange {
+  /// The row of each view around a view, as far as these are rows, and its own.
+  static func leading(to path: String) -> [RowRange] {
+    let indices = path.split(separator: ".").map { Int($0) ?? 0 }
+    return indices.indices.dropFirst().map { end in
+      let parent = indices[..<end].map { "\($0)" }.joined(separator: ".")
+      return RowRange(path: parent, rows: indices[end]...indices[end])
+    }
+  }
+
   /// The greatest number of ranges that a client may ask for at once.
   private static let rangeLimit = 8
   /// The greatest number of rows in a range.

@@ -41,7 +41,7 @@ enum JSONSchema {
   static func writeContent(to schema: inout JSONWriter) {
     schema.dictionary { view in
       view.either { choices in
-        choices.object { writeFilling(to: &$0) }
+        writeFillings(to: &choices)
         choices.object { writeSections(to: &$0) }
       }
     }
@@ -53,19 +53,29 @@ enum JSONSchema {
     schema.member("propertyNames") { names in
       names.member("not") { $0.member("enum", array: fillingKeys) }
     }
-    schema.dictionary { section in
-      section.either { choices in
-        choices.object { writeFilling(to: &$0) }
-        choices.object { $0.member("type", "array") }
+    schema.dictionary { section in section.either { writeFillings(to: &$0) } }
+  }
+
+  /// What fills a section or a view: a list of texts, or a cell with the data of each.
+  private static func writeFillings(to choices: inout JSONWriter) {
+    choices.object { writeTexts(to: &$0) }
+    choices.object { schema in
+      schema.closedObject { keys in keys.property(fillingKeys[1], texts) { writeTexts(to: &$0) } }
+    }
+    choices.object { schema in
+      schema.closedObject(required: [fillingKeys[0]]) { keys in
+        keys.property(fillingKeys[0], "The document of each cell.") { $0.name() }
+        keys.property(fillingKeys[1], "The data of each cell; without them, three cells.") {
+          $0.list { $0.member("type", "object") }
+        }
       }
     }
   }
 
-  private static func writeFilling(to schema: inout JSONWriter) {
-    schema.closedObject { keys in
-      keys.property(fillingKeys[0], "The document of each cell.") { $0.name() }
-      keys.property(fillingKeys[1], "The data of each cell.") { $0.member("type", "array") }
-    }
+  private static let texts = "The text of each row."
+
+  private static func writeTexts(to schema: inout JSONWriter) {
+    schema.list { $0.member("type", array: ["string", "number", "boolean"]) }
   }
 
   /// Every part of an environment with the values that it can have.

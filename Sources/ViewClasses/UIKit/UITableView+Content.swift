@@ -1,0 +1,55 @@
+import Geometry
+import Views
+
+extension UITableView: RowHolder {
+  static var contentWord: String { "tableView" }
+  static var contentInstruction: String? { declaresSections ? "sectionName" : nil }
+  static var rowRoot: UIView.Type { LMTableViewCell.self }
+  static var rowClass: UIView.Type { UITableViewCell.self }
+  static func isRow(_ view: UIView) -> Bool { view is UITableViewCell }
+
+  var contentNames: [String] { sections.compactMap(\.name) }
+
+  func contentIndex(named name: String?) -> Int? {
+    guard Self.declaresSections else {
+      sections.append(Section(name: name, end: subviews.count))
+      return sections.count - 1
+    }
+    return sections.map(\.name).contentIndex(named: name)
+  }
+
+  func makeTextRow() -> (row: UIView, keyPath: String)? {
+    (UITableViewCell(.default), "textLabel.text")
+  }
+
+  /// The table is taken to be as wide as the screen: in a narrower one rows are no lower.
+  func screenShare(of row: UIView, in context: ViewContext) -> Double {
+    let screen = context.environment.size
+    let height = rowHeight >= 0 ? rowHeight : fittingHeight(of: row, width: screen.width, context)
+    return height / screen.height
+  }
+
+  func subviewCount(before section: Int) -> Int { sections[section].end }
+
+  func take(_ rows: FilledRows, in section: Int) {
+    insertSubviews(rows.views, at: sections[section].end)
+    for index in sections.indices where index >= section {
+      sections[index].end += rows.views.count
+    }
+    let declared = sections[section].rows.count
+    sections[section].top = declared..<declared + rows.topCount
+    sections[section].rows += rows.views
+    rows.setPlaces(inSection: section, after: declared)
+  }
+}
+
+extension FilledRows {
+  /// Tells each view its section and row.
+  func setPlaces(inSection section: Int, after declared: Int) {
+    var row = declared
+    for view in views {
+      view.tablePlace = TablePlace(section: section, row: row)
+      row += (view as? RowRun)?.count ?? 1
+    }
+  }
+}

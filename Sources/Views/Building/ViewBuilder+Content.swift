@@ -1,0 +1,106 @@
+import Markup
+
+// What preview data fill views with: it replaces the owner's data sources.
+
+extension ViewBuilder {
+  /// Fills the views that preview data name; their paths are known.
+  mutating func fillContent(of root: UIView) {
+    guard !context.previewData.content.isEmpty else { return }
+    let declared = root.contentHolders
+    var filled: Set<ContentPlace> = []
+    for content in context.previewData.content {
+      guard let holder = holder(named: content.view, among: declared, in: root) else { continue }
+      var screens = Self.builtScreens
+      for filling in content.fillings {
+        fill(holder, with: filling, of: content.view, screens: &screens, besides: &filled)
+      }
+      holder.assignPaths(holder.path)
+    }
+  }
+
+  /// The rows at the top of a view fill a screen, and half a screen more.
+  private static let builtScreens = 1.5
+
+  /// A section or component of a view.
+  private struct ContentPlace: Hashable {
+    let view: ObjectIdentifier
+    let index: Int
+  }
+
+  /// The view of a name: its id, its path, or its kind where it is the only one.
+  private mutating func holder(
+    named name: WrittenName, among declared: [any ContentHolder], in root: UIView
+  ) -> (any ContentHolder)? {
+    if let view = outlets[name.text] ?? root.descendant(at: name.text) {
+      if let holder = view as? any ContentHolder { return holder }
+      // An unknown class is reported, and may be one that takes content.
+      if !view.acceptsAnything { report(.unexpectedContent(in: view.className), at: name.range) }
+      return nil
+    }
+    let ofKind = declared.filter {
+      type(of: $0).contentWord == name.text || $0.className == name.text
+    }
+    if ofKind.count == 1 { return ofKind[0] }
+    if ofKind.isEmpty {
+      let names = declared.compactMap(\.id) + declared.map { type(of: $0).contentWord }
+      let nearest = NearestName.of(name.text, among: names)
+      report(.unknownContent(name.text, nearest: nearest), at: name.range)
+    } else {
+      report(.unexpectedContent(for: name.text, views: ofKind.count), at: name.range)
+    }
+    return nil
+  }
+
+  private mutating func fill(
+    _ holder: any ContentHolder, with filling: PreviewContent.Filling, of view: WrittenName,
+    screens: inout Double, besides filled: inout Set<ContentPlace>
+  ) {
+    guard let index = holder.contentIndex(named: filling.name?.text) else {
+      return reportPart(filling, of: holder, named: view)
+    }
+    let place = ContentPlace(view: ObjectIdentifier(holder), index: index)
+    guard filled.insert(place).inserted else {
+      return report(.unexpectedContent(again: view.text), at: (filling.name ?? view).range)
+    }
+    switch holder {
+    case let holder as any RowHolder:
+      fillRows(of: holder, section: index, with: filling, screens: &screens)
+    case let holder as any TitleHolder:
+      if let cell = filling.cell {
+        report(.unexpectedContent(cellIn: holder.className), at: cell.range)
+      } else {
+        holder.append((filling.items ?? []).compactMap(\.scalarText), to: index)
+      }
+    default: break
+    }
+  }
+
+  /// Reports a section or component that the view does not have, or that is not named.
+  private mutating func reportPart(
+    _ filling: PreviewContent.Filling, of holder: any ContentHolder, named view: WrittenName
+  ) {
+    let instruction = type(of: holder).contentInstruction
+    let names = holder.contentNames
+    guard let name = filling.name else {
+      let problem = Diagnostic.unexpectedContent(
+        unnamedIn: holder.className, instruction: instruction ?? "", known: names)
+      return report(problem, at: view.range)
+    }
+    let problem = Diagnostic.unknownContent(
+      name.text, in: holder.className, instruction: instruction,
+      nearest: NearestName.of(name.text, among: names))
+    report(problem, at: name.range)
+  }
+
+  mutating func report(_ problem: Diagnostic, at range: SourceRange) {
+    log.add(problem.at(range, in: ownersFile))
+  }
+}
+
+extension UIView {
+  /// The views in this one that take content, itself included, in the order of their paths.
+  fileprivate var contentHolders: [any ContentHolder] {
+    let own = (self as? any ContentHolder).map { [$0] } ?? []
+    return subviews.reduce(into: own) { $0 += $1.contentHolders }
+  }
+}

@@ -1,0 +1,63 @@
+import Markup
+
+/// Diagnostics of what preview data fill views with.
+extension Diagnostic {
+  static func unexpectedCell(_ found: String, needed: String, in holder: String) -> Self {
+    Self(
+      .error, "The cells of \(holder) must be of the class \(needed); the document makes \(found)",
+      hint: "Begin the document with <root>, which becomes a cell")
+  }
+
+  static func unexpectedContent(in className: String) -> Self {
+    Self(
+      .warning, "\(className) takes no content",
+      hint: "Name a table, a collection view or a picker")
+  }
+
+  static func unexpectedContent(for kind: String, views: Int) -> Self {
+    Self(
+      .warning, "“\(excerpt(kind))” can be any of \(views) views",
+      hint: "Give them ids, or write the path of one")
+  }
+
+  static func unexpectedContent(again view: String) -> Self {
+    Self(
+      .warning, "“\(excerpt(view))” is filled twice; the first content counts",
+      hint: "Remove one of them")
+  }
+
+  static func unexpectedContent(cellIn className: String) -> Self {
+    Self(.warning, "\(className) shows texts and takes no cells", hint: "Write a list of texts")
+  }
+
+  static func unexpectedContent(textsIn className: String) -> Self {
+    Self(
+      .warning, "\(className) shows cells and takes no texts",
+      hint: "Name the document of each cell: { \"cell\": \"…\", \"items\": [ … ] }")
+  }
+
+  static func unexpectedContent(
+    unnamedIn className: String, instruction: String, known: [String]
+  ) -> Self {
+    Self(
+      .warning, "\(className) has several parts, and none is named",
+      hint: known.isEmpty
+        ? "Write <?\(instruction) …?> into the part, and put the content under that name"
+        : "Put the content under one of \(known.map { "“\($0)”" }.joined(separator: ", "))")
+  }
+
+  static func unknownContent(_ view: String, nearest: String?) -> Self {
+    Self(
+      .warning, "No table, collection view or picker “\(excerpt(view))”",
+      hint: suggestion(nearest) ?? "Write the id of one, or its path")
+  }
+
+  static func unknownContent(
+    _ name: String, in className: String, instruction: String?, nearest: String?
+  ) -> Self {
+    Self(
+      .warning, "\(className) has no part “\(excerpt(name))”",
+      hint: suggestion(nearest) ?? instruction.map { "Write <?\($0) \(excerpt(name))?> into it" }
+        ?? "Write “cell” and “items” without a name around them")
+  }
+}
