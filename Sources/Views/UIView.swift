@@ -210,7 +210,7 @@ open class UIView: MarkupObject {
     TouchEffect(events: [touch.event])
   }
 
-  /// Properties that touches set, and text in documents cannot.
+  /// Properties that touches set, and bindings where documents know the name, but text cannot.
   open class var touchedAttributes: [Attribute] { [] }
 
   /// The parts of the view that a finger can use, each for a touch that `respond` takes; none of a

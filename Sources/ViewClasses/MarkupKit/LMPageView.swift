@@ -1,3 +1,4 @@
+import Expressions
 import Geometry
 import Layout
 import Views
@@ -25,4 +26,26 @@ final class LMPageView: UIScrollView {
 
   /// The pages, hidden ones included.
   private var pages: [UIView] { arrangedSubviews }
+
+  // MARK: Touches
+
+  override var takesTouches: Bool { scrollEnabled && super.takesTouches }
+
+  /// What its delegate is told, and the word of controls for the same.
+  override var touchEvents: [String] { ["didEndDecelerating", "valueChanged"] }
+
+  /// A swipe turns to the next page.
+  override func respond(
+    to touch: Touch, in context: ViewContext
+  ) throws(TouchRefusal) -> TouchEffect {
+    let chosen = try touch.index(for: self, of: "page", count: pages.count)
+    let page = ModelValue.number(Double(chosen ?? min(shownPage + 1, pages.count - 1)))
+    return set(["currentPage": page], firing: ["didEndDecelerating"], value: page)
+  }
+
+  override func touchAreas(in context: ViewContext) -> [TouchArea] {
+    pages.isEmpty ? [] : [TouchArea(bounds, .page(shownPage, count: pages.count))]
+  }
+
+  private var shownPage: Int { min(max(currentPage, 0), max(pages.count - 1, 0)) }
 }

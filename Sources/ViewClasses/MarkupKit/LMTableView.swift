@@ -52,11 +52,6 @@ final class LMTableView: UITableView {
     ]
   }
 
-  /// Which rows of a section can be checked (LMTableViewSelectionMode).
-  private enum SelectionMode: String, CaseIterable {
-    case `default`, singleCheckmark, multipleCheckmarks
-  }
-
   override func processMarkupInstruction(
     _ target: String, data: String, in context: ViewContext
   ) -> [Diagnostic] {
@@ -70,8 +65,8 @@ final class LMTableView: UITableView {
       if !data.isEmpty { set(data, at: \.header) }
     case "footer": set(data, at: \.footer)
     case "sectionName": sections[lastSection].name = data
-    // A preview chooses no rows.
-    case "sectionSelectionMode": break
+    case "sectionSelectionMode":
+      sections[lastSection].selectionMode = SelectionMode(rawValue: data) ?? .default
     default: return super.processMarkupInstruction(target, data: data, in: context)
     }
     return []

@@ -30,6 +30,8 @@ final class UIBarButtonItem: UIBarItem {
   var tintColor: Color?
   /// The width in points; that of the content where it is 0.
   var width = 0.0
+  /// The owner's method that a tap calls.
+  var action: String?
 
   override class var attributes: [Attribute] {
     super.attributes + [
@@ -45,13 +47,15 @@ final class UIBarButtonItem: UIBarItem {
 final class UITabBarItem: UIBarItem {
   /// The system item that it is, if any.
   var systemItem: TabBarItemType?
+  /// The picture while the tab is chosen; the other one where it is nil.
+  var selectedImage: ImageValue?
 
   override class var attributes: [Attribute] {
     super.attributes + [
       Attribute("badgeColor", unseen: Color.self),
       Attribute("badgeValue", unseen: String.self),
       Attribute("name", unseen: String.self),
-      Attribute("selectedImage", unseen: ImageValue.self),
+      Attribute("selectedImage", \UITabBarItem.selectedImage),
     ]
   }
 }

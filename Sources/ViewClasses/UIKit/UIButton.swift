@@ -1,3 +1,4 @@
+import Expressions
 import Geometry
 import Layout
 import Markup
@@ -222,11 +223,58 @@ final class UIButton: UIControl {
     return titleLabel.baselines(in: context).map { (top + $0.first, top + $0.last) }
   }
 
+  // MARK: Touches
+
+  override var touchEvents: [String] { super.touchEvents + ["primaryActionTriggered"] }
+
+  /// A tap ends with `touchUpInside`, which is the primary action; a remote control fires nothing
+  /// else.
+  override func respond(
+    to touch: Touch, in context: ViewContext
+  ) throws(TouchRefusal) -> TouchEffect {
+    try touch.refuseValue(for: self)
+    switch touch.event {
+    case "touchDown", "touchDragEnter": return highlight(true, firing: [touch.event])
+    case "touchUpOutside", "touchCancel", "touchDragExit":
+      return highlight(false, firing: [touch.event])
+    case "touchUpInside", "primaryActionTriggered":
+      let hasTouches = context.environment.platform == .iOS
+      return highlight(
+        false, firing: (hasTouches ? ["touchUpInside"] : []) + ["primaryActionTriggered"])
+    default: return try super.respond(to: touch, in: context)
+    }
+  }
+
+  private func highlight(_ flag: Bool, firing events: [String]) -> TouchEffect {
+    set(isHighlighted == flag ? [:] : ["highlighted": .bool(flag)], firing: events)
+  }
+
+  override func touchAreas(in context: ViewContext) -> [TouchArea] {
+    context.environment.platform == .iOS
+      ? [TouchArea(bounds, .press, event: "touchUpInside")]
+      : [TouchArea(bounds, .tap(), event: "primaryActionTriggered")]
+  }
+
   // MARK: Drawing
+
+  /// A system button is pale while a finger is on it.
+  ///
+  /// UIKit darkens a custom button's pictures; here
+  /// they are half transparent, since scenes cannot darken.
+  override var isHighlighted: Bool {
+    didSet {
+      guard isHighlighted != oldValue else { return }
+      let factor = kind == .custom ? 0.5 : Self.highlightedOpacity
+      imageView.alpha *= isHighlighted ? factor : 1 / factor
+    }
+  }
+
+  private static let highlightedOpacity = 0.2
 
   private var shownTitleColor: Color {
     if !isEnabled { return Color(0x8e8e_93ff) }
-    return titleColor ?? (kind == .custom ? .white : tintColor)
+    let color = titleColor ?? (kind == .custom ? .white : tintColor)
+    return isHighlighted && kind != .custom ? color.withAlpha(Self.highlightedOpacity) : color
   }
 
   override func draw(in drawing: inout Drawing, _ context: ViewContext) {
@@ -235,7 +283,8 @@ final class UIButton: UIControl {
   }
 
   private func drawGlyph(in drawing: inout Drawing) {
-    let color = kind == .infoDark ? Color.black : kind == .infoLight ? .white : tintColor
+    let plain = kind == .infoDark ? Color.black : kind == .infoLight ? .white : tintColor
+    let color = isHighlighted ? plain.withAlpha(Self.highlightedOpacity) : plain
     let center = bounds.center
     drawing.stroke(path: .circle(center, radius: 10.5), color, width: 1)
     if kind == .contactAdd {

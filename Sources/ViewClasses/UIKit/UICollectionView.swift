@@ -9,6 +9,10 @@ import Views
 class UICollectionView: UIScrollView {
   /// The rule by which items are placed; without one UIKit raises.
   private(set) var flowLayout: UICollectionViewFlowLayout?
+  /// Whether a tap chooses an item.
+  var allowsSelection = true
+  /// Whether several items can be chosen.
+  var allowsMultipleSelection = false
   /// The view behind the items.
   private(set) var backgroundView: UIView?
   /// The items that preview data give, with runs of those that are not built; nil where they give
@@ -37,8 +41,8 @@ class UICollectionView: UIScrollView {
 
   override class var attributes: [Attribute] {
     super.attributes + [
-      Attribute("allowsMultipleSelection", unseen: Bool.self),
-      Attribute("allowsSelection", unseen: Bool.self),
+      Attribute("allowsMultipleSelection", \UICollectionView.allowsMultipleSelection),
+      Attribute("allowsSelection", \UICollectionView.allowsSelection),
       Attribute("backgroundView", object: { (view: UICollectionView) in view.backgroundView }),
       Attribute("collectionViewLayout", object: { (view: UICollectionView) in view.flowLayout }),
       Attribute("prefetchingEnabled", unseen: Bool.self),

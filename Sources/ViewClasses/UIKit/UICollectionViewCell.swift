@@ -1,11 +1,15 @@
+import Expressions
 import Geometry
+import Layout
 import Scene
 import Views
 
 /// An item of a collection view; a subclass fills it.
 class UICollectionViewCell: UICollectionReusableView {
   /// Whether the item is chosen.
-  var isSelected = false
+  var isSelected = false {
+    didSet { selectedBackgroundView?.layoutItem.isHidden = !isSelected }
+  }
   /// The container of the content; only its background is visible.
   let contentView = UIView()
 
@@ -30,6 +34,38 @@ class UICollectionViewCell: UICollectionReusableView {
   var backgroundView: UIView? { nil }
   /// The view behind the content of a selected item.
   var selectedBackgroundView: UIView? { nil }
+
+  // MARK: Touches
+
+  private var collection: UICollectionView? { superview as? UICollectionView }
+
+  /// What the view's delegate is told, and the word of controls for the same.
+  override var touchEvents: [String] {
+    collection == nil ? [] : ["didSelectItem", "valueChanged"]
+  }
+
+  /// A tap chooses the item alone, or turns it over where several can be chosen.
+  override func respond(
+    to touch: Touch, in context: ViewContext
+  ) throws(TouchRefusal) -> TouchEffect {
+    guard let collection, collection.allowsSelection else {
+      throw .disabled(className: className)
+    }
+    let isSeveral = collection.allowsMultipleSelection
+    let flag = try touch.flag(for: self) ?? (isSeveral ? !isSelected : true)
+    var effect = set(["selected": .bool(flag)], firing: ["didSelectItem"], value: .bool(flag))
+    guard flag, !isSeveral else { return effect }
+    for case let cell as UICollectionViewCell in collection.subviews
+    where cell !== self && cell.isSelected { effect.changes.append((cell, "selected", false)) }
+    return effect
+  }
+
+  override func touchAreas(in context: ViewContext) -> [TouchArea] {
+    guard collection?.allowsSelection == true else { return [] }
+    return [TouchArea(bounds, .tap(isChosen: isSelected), event: "didSelectItem")]
+  }
+
+  // MARK: Drawing
 
   override func draw(in drawing: inout Drawing, _ context: ViewContext) {
     if let background = contentView.backgroundColor { drawing.fill(bounds, background.paint) }

@@ -6,32 +6,70 @@ import Views
 /// UIKit shows the moment of its creation. A preview is the same every day: it shows a moment that
 /// stays.
 extension UIDatePicker {
-  /// A wheel: its rows, the chosen one, and its share of the picker's width.
+  /// A wheel: its rows, the chosen one, its share of the picker's width, and what it turns.
   struct Column {
     var titles: [String]
     var chosen: Int
     var share: Double
+    var unit: Unit
+  }
+
+  /// What a wheel turns.
+  enum Unit: String {
+    /// A day of the month, a month, a year.
+    case day, month, year
+    /// A day among those around.
+    case date
+    /// Hours and minutes, and the half of the day.
+    case hour, minute, half
   }
 
   /// Tuesday, January 9, 2007, 9:41 in the morning.
   private static let moment = DateComponents(year: 2007, month: 1, day: 9, hour: 9, minute: 41)
 
+  /// The calendar in which dates are shown.
+  func calendar(in context: ViewContext) -> Calendar { names(in: context).calendar }
+
+  private func names(in context: ViewContext) -> DateNames {
+    DateNames(locale: context.environment.locale, timeZone: context.environment.timeZone)
+  }
+
+  /// The moment that is shown: the chosen one, within its limits.
+  func shownDate(in calendar: Calendar) -> Date {
+    let moment = date?.seconds ?? calendar.date(from: Self.moment)?.timeIntervalSince1970 ?? 0
+    return Date(timeIntervalSince1970: bounded(moment))
+  }
+
+  /// A moment within the limits; of limits that contradict each other, none counts, as in UIKit.
+  func bounded(_ seconds: Double) -> Double {
+    let least = minimumDate?.seconds ?? -.infinity
+    let most = maximumDate?.seconds ?? .infinity
+    return least <= most ? min(max(seconds, least), most) : seconds
+  }
+
   /// The wheels in reading order.
   func wheels(in context: ViewContext) -> [Column] {
-    let names = DateNames(locale: context.environment.locale)
+    let names = names(in: context)
+    let moment = shownDate(in: names.calendar)
     switch datePickerMode {
-    case .time: return time(names)
-    case .date: return date(names)
-    case .dateAndTime: return [day(names)] + time(names)
+    case .time: return time(moment, names)
+    case .date: return date(moment, names)
+    case .dateAndTime: return [day(moment, names)] + time(moment, names)
     case .countDownTimer: return duration
     }
   }
 
   /// Day, month and year in the locale's order.
-  private func date(_ names: DateNames) -> [Column] {
-    let days = Column(titles: (1...31).map { "\($0)" }, chosen: 8, share: 2)
-    let months = Column(titles: names.months, chosen: 0, share: 4)
-    let years = Column(titles: (1997...2017).map { "\($0)" }, chosen: 10, share: 3)
+  private func date(_ moment: Date, _ names: DateNames) -> [Column] {
+    let parts = names.calendar.dateComponents([.year, .month, .day], from: moment)
+    let (year, month, day) = (parts.year ?? 1, parts.month ?? 1, parts.day ?? 1)
+    let first = max(year - Self.reach, 1)
+    let days = Column(titles: (1...31).map { "\($0)" }, chosen: day - 1, share: 2, unit: .day)
+    let months = Column(titles: names.months, chosen: month - 1, share: 4, unit: .month)
+    let years = Column(
+      titles: (first...max(year, 1) + Self.reach).map { "\($0)" }, chosen: max(year, 1) - first,
+      share: 3,
+      unit: .year)
     let columns: [Character: Column] = ["d": days, "M": months, "y": years]
     let pattern = names.pattern(of: "yMMMMd")
     return columns.compactMap { letter, column in
@@ -39,44 +77,55 @@ extension UIDatePicker {
     }.sorted { $0.place < $1.place }.map(\.column)
   }
 
+  /// The years, or days, before and after the chosen one that the wheel has.
+  static let reach = 10
+
   /// The days around the moment.
-  private func day(_ names: DateNames) -> Column {
-    let moment = names.calendar.date(from: Self.moment) ?? Date(timeIntervalSince1970: 0)
-    let titles = (-5...5).map { offset in
+  private func day(_ moment: Date, _ names: DateNames) -> Column {
+    let titles = (-Self.reach...Self.reach).map { offset in
       names.text(of: names.calendar.date(byAdding: .day, value: offset, to: moment) ?? moment)
     }
-    return Column(titles: titles, chosen: 5, share: 5)
+    return Column(titles: titles, chosen: Self.reach, share: 5, unit: .date)
   }
 
   /// Hours and minutes, and the halves of the day where the locale has them.
-  private func time(_ names: DateNames) -> [Column] {
+  private func time(_ moment: Date, _ names: DateNames) -> [Column] {
+    let parts = names.calendar.dateComponents([.hour, .minute], from: moment)
+    let (hour, minute) = (parts.hour ?? 0, parts.minute ?? 0)
     let minutes = Column(
       titles: minuteSteps.map { $0 < 10 ? "0\($0)" : "\($0)" },
-      chosen: minuteSteps.lastIndex { $0 <= 41 } ?? 0, share: 1.5)
+      chosen: minuteSteps.lastIndex { $0 <= minute } ?? 0, share: 1.5, unit: .minute)
     guard names.pattern(of: "jmm").contains("a") else {
-      let hours = Column(titles: (0...23).map { "\($0)" }, chosen: 9, share: 1.5)
+      let hours = Column(titles: (0...23).map { "\($0)" }, chosen: hour, share: 1.5, unit: .hour)
       return [hours, minutes]
     }
-    let hours = Column(titles: (1...12).map { "\($0)" }, chosen: 8, share: 1.5)
-    return [hours, minutes, Column(titles: names.halves, chosen: 0, share: 2)]
+    let hours = Column(
+      titles: (1...12).map { "\($0)" }, chosen: (hour + 11) % 12, share: 1.5, unit: .hour)
+    let halves = Column(titles: names.halves, chosen: hour / 12, share: 2, unit: .half)
+    return [hours, minutes, halves]
   }
 
   /// Hours and minutes of a timer, at least one step; English units in every locale.
   private var duration: [Column] {
-    let step = minuteSteps.count > 1 ? minuteSteps[1] : 1
+    let step = minuteStep
     let seconds = countDownDuration.isFinite ? min(max(countDownDuration, 0), 86_340) : 0
     let minutes = max(Int(seconds) / 60, step)
     return [
-      Column(titles: (0...23).map { "\($0) hours" }, chosen: minutes / 60, share: 1),
       Column(
-        titles: minuteSteps.map { "\($0) min" }, chosen: minutes % 60 / step, share: 1),
+        titles: (0...23).map { "\($0) hours" }, chosen: minutes / 60, share: 1,
+        unit: .hour),
+      Column(
+        titles: minuteSteps.map { "\($0) min" }, chosen: minutes % 60 / step, share: 1,
+        unit: .minute),
     ]
   }
 
   /// The minutes of an hour that can be chosen; steps must divide the hour evenly, 30 at most.
-  private var minuteSteps: [Int] {
-    let isStep = (1...30).contains(minuteInterval) && 60 % minuteInterval == 0
-    return Array(stride(from: 0, to: 60, by: isStep ? minuteInterval : 1))
+  var minuteSteps: [Int] { Array(stride(from: 0, to: 60, by: minuteStep)) }
+
+  /// The steps between minutes.
+  var minuteStep: Int {
+    (1...30).contains(minuteInterval) && 60 % minuteInterval == 0 ? minuteInterval : 1
   }
 }
 
@@ -86,11 +135,11 @@ private struct DateNames {
   private let locale: Locale
   private let formatter = DateFormatter()
 
-  init(locale identifier: String) {
+  init(locale identifier: String, timeZone: String) {
     locale = Locale(identifier: identifier)
     var calendar = Calendar(identifier: .gregorian)
     calendar.locale = locale
-    calendar.timeZone = TimeZone(secondsFromGMT: 0) ?? calendar.timeZone
+    calendar.timeZone = TimeZone(identifier: timeZone) ?? .gmt
     self.calendar = calendar
     formatter.locale = locale
     formatter.calendar = calendar

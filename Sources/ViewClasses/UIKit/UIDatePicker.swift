@@ -1,3 +1,4 @@
+import Expressions
 import Geometry
 import Layout
 import Scene
@@ -12,6 +13,12 @@ final class UIDatePicker: UIControl {
 
   /// The kind of value that is picked.
   var datePickerMode = Mode.dateAndTime
+  /// The moment that is shown; nil for the preview's own.
+  var date: Moment?
+  /// The first moment that can be chosen.
+  var minimumDate: Moment?
+  /// The last moment that can be chosen.
+  var maximumDate: Moment?
   /// The duration in seconds that a timer counts down.
   var countDownDuration = 0.0
   /// The steps between minutes.
@@ -37,20 +44,64 @@ final class UIDatePicker: UIControl {
     ItemContent(width: 320, height: 216)
   }
 
+  // MARK: Touches
+
+  override var touchEvents: [String] { ["valueChanged"] + super.touchEvents }
+
+  override func respond(
+    to touch: Touch, in context: ViewContext
+  ) throws(TouchRefusal) -> TouchEffect {
+    guard touch.event == "valueChanged" else { return try super.respond(to: touch, in: context) }
+    return try datePickerMode == .countDownTimer
+      ? respond(toDuration: touch, in: context) : respond(toMoment: touch, in: context)
+  }
+
+  /// Properties whose values are dates, which text cannot write.
+  override class var touchedAttributes: [Attribute] {
+    [
+      Attribute("date", \UIDatePicker.date),
+      Attribute("maximumDate", \UIDatePicker.maximumDate),
+      Attribute("minimumDate", \UIDatePicker.minimumDate),
+    ]
+  }
+
+  override func touchAreas(in context: ViewContext) -> [TouchArea] {
+    let columns = wheels(in: context)
+    return zip(columns.indices, columnFrames(columns, in: context)).map { index, frame in
+      let column = columns[index]
+      return TouchArea(
+        frame,
+        .turn(
+          component: index, row: column.chosen, rows: column.titles.count,
+          rowHeight: Self.rowHeight),
+        label: column.unit.rawValue)
+    }
+  }
+
+  // MARK: Drawing
+
   private static let rowHeight = 34.0
 
-  override func draw(in drawing: inout Drawing, _ context: ViewContext) {
-    let columns = wheels(in: context)
+  /// The frames of the wheels, in reading order.
+  private func columnFrames(_ columns: [Column], in context: ViewContext) -> [Rect] {
     let width = min(bounds.width, 320)
     let share = width / max(columns.reduce(0) { $0 + $1.share }, 1)
     let isMirrored = context.environment.direction == .rightToLeft
-    var start = (bounds.width - width) / 2
-    for column in isMirrored ? columns.reversed() : columns {
-      let frame = Rect(start, 0, column.share * share, bounds.height)
+    var start = 0.0
+    return columns.map { column in
+      let columnWidth = column.share * share
+      defer { start += columnWidth }
+      let x = isMirrored ? width - start - columnWidth : start
+      return Rect((bounds.width - width) / 2 + x, 0, columnWidth, bounds.height)
+    }
+  }
+
+  override func draw(in drawing: inout Drawing, _ context: ViewContext) {
+    let columns = wheels(in: context)
+    for (column, frame) in zip(columns, columnFrames(columns, in: context)) {
       let wheel = Wheel(
         titles: column.titles, frame: frame, chosen: column.chosen, rowHeight: Self.rowHeight)
       wheel.draw(in: &drawing, context)
-      start = frame.maxX
     }
   }
 

@@ -1,3 +1,4 @@
+import Expressions
 import Geometry
 import Layout
 import Scene
@@ -46,17 +47,48 @@ final class UIPageControl: UIControl {
     ItemContent(width: dotsWidth, height: 37)
   }
 
+  // MARK: Touches
+
+  override var touchEvents: [String] { ["valueChanged"] + super.touchEvents }
+
+  /// A tap goes to the next page.
+  override func respond(
+    to touch: Touch, in context: ViewContext
+  ) throws(TouchRefusal) -> TouchEffect {
+    guard touch.event == "valueChanged" else { return try super.respond(to: touch, in: context) }
+    let chosen = try touch.index(for: self, of: "page", count: numberOfPages)
+    let page = chosen ?? min(shownPage + 1, numberOfPages - 1)
+    return choose(
+      .number(Double(page)), for: "currentPage", insteadOf: .number(Double(currentPage)))
+  }
+
+  /// A half of the control goes to the page before, the other one to the page after.
+  override func touchAreas(in context: ViewContext) -> [TouchArea] {
+    let isMirrored = context.environment.direction == .rightToLeft
+    let half = Rect(0, 0, bounds.width / 2, bounds.height)
+    let other = half.offset(by: Point(half.width, 0))
+    return [
+      (isMirrored ? other : half, shownPage - 1, "Previous page"),
+      (isMirrored ? half : other, shownPage + 1, "Next page"),
+    ].filter { (0..<max(dotCount, 0)).contains($0.1) }.map { rect, page, label in
+      TouchArea(rect, .tap(value: .number(Double(page))), label: label)
+    }
+  }
+
+  // MARK: Drawing
+
+  private var shownPage: Int { min(max(currentPage, 0), max(dotCount - 1, 0)) }
+
   override func draw(in drawing: inout Drawing, _ context: ViewContext) {
     let isMirrored = context.environment.direction == .rightToLeft
     let left = (bounds.width - dotsWidth) / 2
     let top = context.grid.round((bounds.height - Self.diameter) / 2)
-    let current = min(max(currentPage, 0), dotCount - 1)
     for index in 0..<min(dotCount, Self.dotLimit) {
       let place = Double(isMirrored ? dotCount - 1 - index : index)
       let x = context.grid.round(left + place * (Self.diameter + Self.gap))
       drawing.fill(
         Rect(x, top, Self.diameter, Self.diameter), radius: Self.diameter / 2,
-        index == current ? currentPageIndicatorTintColor : pageIndicatorTintColor)
+        index == shownPage ? currentPageIndicatorTintColor : pageIndicatorTintColor)
     }
   }
 }

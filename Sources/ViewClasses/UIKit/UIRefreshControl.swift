@@ -9,6 +9,15 @@ final class UIRefreshControl: UIControl {
     super.attributes + [Attribute(notSettable: "attributedTitle")]
   }
 
+  // MARK: Touches
+
+  /// A finger pulls it into view.
+  override var isHiddenFromTouches: Bool { alpha < 0.01 }
+
+  override var touchEvents: [String] { ["valueChanged"] + super.touchEvents }
+
+  // MARK: Layout
+
   override func measure(width: Double?, in context: ViewContext) -> ItemContent {
     ItemContent(height: 60)
   }

@@ -1,3 +1,4 @@
+import Expressions
 import Geometry
 import Layout
 import Scene
@@ -69,6 +70,60 @@ final class UISearchBar: Bar {
     let top = prompt == nil ? 0 : Self.promptHeight
     return Rect(
       8, top + (bounds.height - top - 36) / 2, max(0, bounds.width - 16 - cancelWidth), 36)
+  }
+
+  // MARK: Touches
+
+  private static let events = TextEvents(
+    begin: "textDidBeginEditing", change: "textDidChange", end: "textDidEndEditing")
+
+  override var touchEvents: [String] {
+    Self.events.names + ["searchButtonClicked", "primaryActionTriggered"]
+      + (showsBookmarkButton ? ["bookmarkButtonClicked"] : [])
+      + (showsCancelButton ? ["cancelButtonClicked"] : [])
+      + (showsSearchResultsButton ? ["resultsListButtonClicked"] : [])
+  }
+
+  /// The keyboard's search key is the primary action.
+  override func respond(
+    to touch: Touch, in context: ViewContext
+  ) throws(TouchRefusal) -> TouchEffect {
+    let event = Self.events.delegateName(of: touch.event)
+    guard event == Self.events.change else {
+      try touch.refuseValue(for: self)
+      let isSearch = event == "primaryActionTriggered"
+      return TouchEffect(events: [isSearch ? "searchButtonClicked" : event])
+    }
+    let typed = String(try touch.text(for: self).map { $0.isNewline ? " " : $0 })
+    return choose(.string(typed), for: "text", insteadOf: .string(text ?? ""), firing: [event])
+  }
+
+  override func touchAreas(in context: ViewContext) -> [TouchArea] {
+    let field = fieldFrame(in: context)
+    let end = Rect(field.maxX - 30, field.y, 30, 36)
+    let editing = TextEditing(
+      text: text ?? "", fontSize: Self.font.size, color: .black,
+      alignment: TextAlignment.natural.ofEditing(in: context), isSecure: isSecure,
+      events: ["editingDidBegin", "editingDidEnd", "primaryActionTriggered"])
+    let room = Rect(field.x + 28, field.y, max(0, end.x - field.x - 28), 36)
+    let cancel = Rect(field.maxX, field.y, max(0, bounds.width - field.maxX), 36)
+    var areas = [TouchArea(room, .edit(editing), event: "editingChanged")]
+    if text?.isEmpty == false {
+      areas.append(TouchArea(end, .tap(value: ""), event: "editingChanged", label: "Clear text"))
+    } else if showsBookmarkButton {
+      areas.append(TouchArea(end, .tap(), event: "bookmarkButtonClicked", label: "Bookmarks"))
+    } else if showsSearchResultsButton {
+      areas.append(TouchArea(end, .tap(), event: "resultsListButtonClicked", label: "Results"))
+    }
+    if showsCancelButton {
+      areas.append(
+        TouchArea(cancel, .tap(), event: "cancelButtonClicked", label: Self.cancel))
+    }
+    return areas.map { area in
+      var area = area
+      area.rect = mirrored(area.rect, in: context)
+      return area
+    }
   }
 
   // MARK: Drawing

@@ -1,3 +1,4 @@
+import Expressions
 import Geometry
 import Layout
 import Markup
@@ -20,6 +21,8 @@ class UISegmentedControl: UIControl {
   var value: AnyValue?
   /// Whether each segment is as wide as its own content asks.
   var apportionsSegmentWidthsByContent = false
+  /// Whether it shows no choice, since each tap stands for itself.
+  var isMomentary = false
   /// Whether segments have values.
   var storesValues: Bool { false }
 
@@ -29,7 +32,7 @@ class UISegmentedControl: UIControl {
     super.attributes + [
       Attribute(
         "apportionsSegmentWidthsByContent", \UISegmentedControl.apportionsSegmentWidthsByContent),
-      Attribute("momentary", unseen: Bool.self),
+      Attribute("momentary", \UISegmentedControl.isMomentary),
       Attribute("selectedSegmentIndex", \UISegmentedControl.selectedSegmentIndex),
       Attribute("value", \UISegmentedControl.value),
     ]
@@ -106,8 +109,49 @@ class UISegmentedControl: UIControl {
   }
 
   private var shownIndex: Int {
+    guard !isMomentary else { return -1 }
     guard storesValues, let text = value?.text else { return selectedSegmentIndex }
     return segments.firstIndex { $0.value == text } ?? selectedSegmentIndex
+  }
+
+  // MARK: Touches
+
+  override var touchEvents: [String] { ["valueChanged"] + super.touchEvents }
+
+  /// A tap chooses the next segment, after the last one the first.
+  override func respond(
+    to touch: Touch, in context: ViewContext
+  ) throws(TouchRefusal) -> TouchEffect {
+    guard touch.event == "valueChanged" else { return try super.respond(to: touch, in: context) }
+    let chosen = try touch.index(for: self, of: "segment", count: segments.count)
+    let index = chosen ?? (shownIndex + 1) % segments.count
+    let number = ModelValue.number(Double(index))
+    if isMomentary { return TouchEffect(events: [touch.event], value: number) }
+    var effect = choose(
+      number, for: "selectedSegmentIndex", insteadOf: .number(Double(shownIndex)))
+    if storesValues, !effect.changes.isEmpty {
+      let value = segments[index].value.map { ModelValue.string($0) } ?? .null
+      effect.changes.append((self, "value", value))
+    }
+    return effect
+  }
+
+  /// A segment that is touched counts more than the value that the document gives.
+  override class var touchedAttributes: [Attribute] {
+    [
+      Attribute("selectedSegmentIndex") { (control: UISegmentedControl, index: Int, _) in
+        control.selectedSegmentIndex = index
+        control.value = nil
+      }
+    ]
+  }
+
+  override func touchAreas(in context: ViewContext) -> [TouchArea] {
+    zip(segments.indices, segmentFrames(in: context)).map { index, frame in
+      TouchArea(
+        frame, .tap(value: .number(Double(index)), isChosen: index == shownIndex),
+        label: segments[index].title)
+    }
   }
 
   // MARK: Drawing

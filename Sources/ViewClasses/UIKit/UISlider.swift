@@ -1,3 +1,4 @@
+import Expressions
 import Geometry
 import Layout
 import Scene
@@ -49,14 +50,57 @@ final class UISlider: UIControl {
       / (maximumValue - minimumValue)
   }
 
+  // MARK: Touches
+
+  override var touchEvents: [String] { ["valueChanged"] + super.touchEvents }
+
+  override func respond(
+    to touch: Touch, in context: ViewContext
+  ) throws(TouchRefusal) -> TouchEffect {
+    guard touch.event == "valueChanged" else { return try super.respond(to: touch, in: context) }
+    guard minimumValue <= maximumValue else {
+      throw refusal(expecting: "left out: its minimumValue is above its maximumValue")
+    }
+    guard let chosen = try touch.number(for: self, in: minimumValue...maximumValue) else {
+      throw refusal(expecting: "a number")
+    }
+    return choose(.number(chosen), for: "value", insteadOf: .number(value))
+  }
+
+  override func touchAreas(in context: ViewContext) -> [TouchArea] {
+    guard minimumValue < maximumValue else { return [] }
+    let track = track(in: context)
+    let area = Rect(track.x, 0, track.width, bounds.height)
+    let isMirrored = context.environment.direction == .rightToLeft
+    return [
+      TouchArea(
+        area,
+        .slide(
+          value: min(max(value, minimumValue), maximumValue),
+          left: isMirrored ? maximumValue : minimumValue,
+          right: isMirrored ? minimumValue : maximumValue))
+    ]
+  }
+
+  // MARK: Drawing
+
+  /// The line that the thumb moves along, between the pictures.
+  private func track(in context: ViewContext) -> Rect {
+    let isMirrored = context.environment.direction == .rightToLeft
+    let first = isMirrored ? maximumValueImage : minimumValueImage
+    let last = isMirrored ? minimumValueImage : maximumValueImage
+    let start = first.map { imageRect($0, at: 2).maxX + 8 } ?? 2
+    let end = bounds.width - 2 - (last.map { imageSize($0).width + 8 } ?? 0)
+    return Rect(start, (bounds.height - 2) / 2, max(0, end - start), 2)
+  }
+
   override func draw(in drawing: inout Drawing, _ context: ViewContext) {
     let isMirrored = context.environment.direction == .rightToLeft
     let first = isMirrored ? maximumValueImage : minimumValueImage
     let last = isMirrored ? minimumValueImage : maximumValueImage
-    var track = Rect(2, (bounds.height - 2) / 2, max(0, bounds.width - 4), 2)
-    if let first { track = drawImage(first, atStartOf: track, in: &drawing, context) }
-    if let last { track = drawImage(last, atEndOf: track, in: &drawing, context) }
-    drawTrack(track, isMirrored ? 1 - fraction : fraction, isMirrored, in: &drawing)
+    if let first { draw(first, at: 2, in: &drawing, context) }
+    if let last { draw(last, at: bounds.width - 2 - imageSize(last).width, in: &drawing, context) }
+    drawTrack(track(in: context), isMirrored ? 1 - fraction : fraction, isMirrored, in: &drawing)
   }
 
   private func drawTrack(
@@ -76,26 +120,17 @@ final class UISlider: UIControl {
     drawing.stroke(thumb, radius: 14, Color(0x0000_000f), width: 0.5)
   }
 
-  private func drawImage(
-    _ image: ImageValue, atStartOf track: Rect, in drawing: inout Drawing, _ context: ViewContext
-  ) -> Rect {
-    let rect = imageRect(image, at: track.x)
+  private func draw(
+    _ image: ImageValue, at x: Double, in drawing: inout Drawing, _ context: ViewContext
+  ) {
+    let rect = imageRect(image, at: x)
     image.draw(in: &drawing, rect, bounds: rect, tint: tintColor, context)
-    let left = rect.maxX + 8
-    return Rect(left, track.y, max(0, track.maxX - left), track.height)
-  }
-
-  private func drawImage(
-    _ image: ImageValue, atEndOf track: Rect, in drawing: inout Drawing, _ context: ViewContext
-  ) -> Rect {
-    let size = image.size ?? Size(24, 24)
-    let rect = imageRect(image, at: track.maxX - size.width)
-    image.draw(in: &drawing, rect, bounds: rect, tint: tintColor, context)
-    return Rect(track.x, track.y, max(0, rect.x - 8 - track.x), track.height)
   }
 
   private func imageRect(_ image: ImageValue, at x: Double) -> Rect {
-    let size = image.size ?? Size(24, 24)
+    let size = imageSize(image)
     return Rect(x, (bounds.height - size.height) / 2, size.width, size.height)
   }
+
+  private func imageSize(_ image: ImageValue) -> Size { image.size ?? Size(24, 24) }
 }

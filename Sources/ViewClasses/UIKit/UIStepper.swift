@@ -1,3 +1,4 @@
+import Expressions
 import Geometry
 import Layout
 import Scene
@@ -11,6 +12,8 @@ final class UIStepper: UIControl {
   var minimumValue = 0.0
   /// The greatest number.
   var maximumValue = 100.0
+  /// The distance from a number to the next.
+  var stepValue = 1.0
   /// Whether the least number follows the greatest, and the reverse.
   var wrapsAround = false
 
@@ -22,7 +25,7 @@ final class UIStepper: UIControl {
       Attribute("continuous", unseen: Bool.self),
       Attribute("maximumValue", \UIStepper.maximumValue),
       Attribute("minimumValue", \UIStepper.minimumValue),
-      Attribute("stepValue", unseen: Double.self),
+      Attribute("stepValue", \UIStepper.stepValue),
       Attribute("value", \UIStepper.value),
       Attribute("wraps", \UIStepper.wrapsAround),
     ]
@@ -31,6 +34,48 @@ final class UIStepper: UIControl {
   override func measure(width: Double?, in context: ViewContext) -> ItemContent {
     ItemContent(width: 94, height: 29)
   }
+
+  // MARK: Touches
+
+  override var touchEvents: [String] { ["valueChanged"] + super.touchEvents }
+
+  /// A tap steps up.
+  override func respond(
+    to touch: Touch, in context: ViewContext
+  ) throws(TouchRefusal) -> TouchEffect {
+    guard touch.event == "valueChanged" else { return try super.respond(to: touch, in: context) }
+    guard minimumValue <= maximumValue else {
+      throw refusal(expecting: "left out: its minimumValue is above its maximumValue")
+    }
+    let chosen = try touch.number(for: self, in: minimumValue...maximumValue)
+    return choose(
+      .number(chosen ?? stepped(by: stepValue)), for: "value", insteadOf: .number(value))
+  }
+
+  /// The number after a step: beyond the last one it stops there, or begins anew.
+  private func stepped(by step: Double) -> Double {
+    let next = min(max(value, minimumValue), maximumValue) + step
+    if next > maximumValue { return wrapsAround ? minimumValue : maximumValue }
+    if next < minimumValue { return wrapsAround ? maximumValue : minimumValue }
+    return next
+  }
+
+  /// Minus where reading begins, plus at the other end.
+  override func touchAreas(in context: ViewContext) -> [TouchArea] {
+    guard minimumValue <= maximumValue else { return [] }
+    let isMirrored = context.environment.direction == .rightToLeft
+    let half = Rect(0, 0, bounds.width / 2, bounds.height)
+    let other = half.offset(by: Point(half.width, 0))
+    return [
+      (isMirrored ? other : half, -stepValue, "Decrement"),
+      (isMirrored ? half : other, stepValue, "Increment"),
+    ].compactMap { rect, step, label in
+      let next = stepped(by: step)
+      return next == value ? nil : TouchArea(rect, .hold(value: .number(next)), label: label)
+    }
+  }
+
+  // MARK: Drawing
 
   override func draw(in drawing: inout Drawing, _ context: ViewContext) {
     let isMirrored = context.environment.direction == .rightToLeft

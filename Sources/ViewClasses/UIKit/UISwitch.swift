@@ -1,3 +1,4 @@
+import Expressions
 import Geometry
 import Layout
 import Scene
@@ -28,6 +29,30 @@ final class UISwitch: UIControl {
   override func measure(width: Double?, in context: ViewContext) -> ItemContent {
     ItemContent(width: 49, height: 31)
   }
+
+  // MARK: Touches
+
+  override var touchEvents: [String] { ["valueChanged"] + super.touchEvents }
+
+  /// A tap turns it over.
+  override func respond(
+    to touch: Touch, in context: ViewContext
+  ) throws(TouchRefusal) -> TouchEffect {
+    let isTap = touch.event == "touchUpInside"
+    guard isTap || touch.event == "valueChanged" else {
+      return try super.respond(to: touch, in: context)
+    }
+    let chosen = try touch.flag(for: self) ?? !isOn
+    var effect = choose(.bool(chosen), for: "on", insteadOf: .bool(isOn))
+    if isTap { effect.events.append(touch.event) }
+    return effect
+  }
+
+  override func touchAreas(in context: ViewContext) -> [TouchArea] {
+    [TouchArea(bounds, .tap(isChosen: isOn))]
+  }
+
+  // MARK: Drawing
 
   override func draw(in drawing: inout Drawing, _ context: ViewContext) {
     let opacity = isEnabled ? 1.0 : 0.5

@@ -1,3 +1,4 @@
+import Expressions
 import Geometry
 import Layout
 import Markup
@@ -15,6 +16,8 @@ final class UITabBar: Bar {
 
   /// The tabs in reading order.
   private(set) var items: [UITabBarItem] = []
+  /// The chosen tab; nil for none.
+  private var selectedItem: Int?
   /// The placement of tabs in the bar.
   var itemPositioning = ItemPositioning.automatic
   /// The room between centred tabs, in points; the system's where it is 0.
@@ -67,8 +70,36 @@ final class UITabBar: Bar {
     let image = element.read("image", as: ImageValue.self, in: context)
     let selectedImage = element.read("selectedImage", as: ImageValue.self, in: context)
     item.image = image?.value
+    item.selectedImage = selectedImage?.value
     items.append(item)
     return (image?.problems ?? []) + (selectedImage?.problems ?? [])
+  }
+
+  // MARK: Touches
+
+  /// What its delegate is told, and the word of controls for the same.
+  override var touchEvents: [String] { ["didSelectItem", "valueChanged"] }
+
+  /// A tap chooses the next tab, after the last one the first.
+  override func respond(
+    to touch: Touch, in context: ViewContext
+  ) throws(TouchRefusal) -> TouchEffect {
+    let chosen = try touch.index(for: self, of: "tab", count: items.count)
+    let index = chosen ?? selectedItem.map { ($0 + 1) % items.count } ?? 0
+    let number = ModelValue.number(Double(index))
+    return set(["selectedItem": number], firing: ["didSelectItem"], value: number)
+  }
+
+  override class var touchedAttributes: [Attribute] {
+    [Attribute("selectedItem", \UITabBar.selectedItem)]
+  }
+
+  override func touchAreas(in context: ViewContext) -> [TouchArea] {
+    zip(items.indices, itemFrames(in: context)).map { index, frame in
+      TouchArea(
+        frame, .tap(value: .number(Double(index)), isChosen: index == selectedItem),
+        label: items[index].title ?? items[index].systemItem?.rawValue)
+    }
   }
 
   // MARK: Drawing
@@ -82,9 +113,11 @@ final class UITabBar: Bar {
     drawBackground(backgroundImage, in: &drawing, context)
     drawShadow(shadowImage, atTop: true, in: &drawing, context)
     let sizeClass = context.environment.sizeClass
-    for (item, frame) in zip(items, itemFrames(in: context)) {
-      item.draw(
-        in: &drawing, frame, isBeside: sizeClass != .vertical, unselectedItemTintColor, context)
+    for (index, frame) in zip(items.indices, itemFrames(in: context)) {
+      let isSelected = index == selectedItem
+      items[index].draw(
+        in: &drawing, frame, isBeside: sizeClass != .vertical, isSelected: isSelected,
+        isSelected ? tintColor : unselectedItemTintColor, context)
     }
   }
 
@@ -110,12 +143,13 @@ final class UITabBar: Bar {
 extension UITabBarItem {
   /// Draws picture and title below each other, or beside each other where that is how it is done.
   fileprivate func draw(
-    in drawing: inout Drawing, _ frame: Rect, isBeside: Bool, _ color: Color,
+    in drawing: inout Drawing, _ frame: Rect, isBeside: Bool, isSelected: Bool, _ color: Color,
     _ context: ViewContext
   ) {
     let text = context.layout(
       systemItem?.title ?? title ?? "", font: .system(isBeside ? 13 : 10),
       width: isBeside ? nil : max(0, frame.width))
+    let image = isSelected ? selectedImage ?? image : image
     let hasPicture = systemItem != nil || image != nil
     let pictureWidth = image?.barSize.width ?? BarGlyph.side
     let gap = hasPicture && isBeside ? 7.0 : 0
@@ -124,7 +158,11 @@ extension UITabBarItem {
       isBeside
       ? Point(left + pictureWidth / 2, frame.center.y)
       : Point(frame.center.x, frame.height * 19 / 49)
-    if hasPicture { drawPicture(in: &drawing, center: center, color, context) }
+    if let systemItem {
+      systemItem.glyph.draw(in: &drawing, center: center, color)
+    } else {
+      image?.drawTinted(in: &drawing, center: center, color, context)
+    }
     let top = context.grid.round(
       isBeside ? (frame.height - text.size.height) / 2 : frame.height - 2 - text.size.height)
     let room =
@@ -132,15 +170,5 @@ extension UITabBarItem {
       ? Rect(left + pictureWidth + gap, top, text.size.width, text.size.height)
       : Rect(frame.x, top, frame.width, text.size.height)
     drawing.text(text, in: room, alignment: .center, color)
-  }
-
-  private func drawPicture(
-    in drawing: inout Drawing, center: Point, _ color: Color, _ context: ViewContext
-  ) {
-    if let systemItem {
-      systemItem.glyph.draw(in: &drawing, center: center, color)
-    } else {
-      image?.drawTinted(in: &drawing, center: center, color, context)
-    }
   }
 }

@@ -3,6 +3,8 @@ import Views
 extension UITableView {
   /// Rows with their header and footer.
   struct Section {
+    /// The rows that a tap checks.
+    var selectionMode = SelectionMode.default
     /// The name by which the owner knows it.
     var name: String?
     /// The header above the rows.
@@ -18,6 +20,13 @@ extension UITableView {
 
     /// Whether nothing was declared in it.
     var isUntouched: Bool { header.shown == nil && footer.shown == nil && rows.isEmpty }
+  }
+}
+
+extension UITableView {
+  /// Which rows of a section can be checked (LMTableViewSelectionMode).
+  enum SelectionMode: String, CaseIterable {
+    case `default`, singleCheckmark, multipleCheckmarks
   }
 }
 

@@ -41,6 +41,10 @@ class UITableView: UIScrollView {
   var separatorColor = Color(0xc8c7_ccff)
   /// The room at both ends of separators; the system's where it is nil.
   var separatorInset: Insets?
+  /// Whether a tap chooses a row.
+  var allowsSelection = true
+  /// Whether several rows can be chosen.
+  var allowsMultipleSelection = false
   /// Whether there are lines between rows.
   var separatorStyle = SeparatorStyle.singleLine
   /// The view behind the rows.
@@ -76,9 +80,9 @@ class UITableView: UIScrollView {
 
   override class var attributes: [Attribute] {
     super.attributes + sizes + separators + [
-      Attribute("allowsMultipleSelection", unseen: Bool.self),
+      Attribute("allowsMultipleSelection", \UITableView.allowsMultipleSelection),
       Attribute("allowsMultipleSelectionDuringEditing", unseen: Bool.self),
-      Attribute("allowsSelection", unseen: Bool.self),
+      Attribute("allowsSelection", \UITableView.allowsSelection),
       Attribute("allowsSelectionDuringEditing", unseen: Bool.self),
       Attribute("backgroundView", object: { (table: UITableView) in table.backgroundView }),
       Attribute("cellLayoutMarginsFollowReadableWidth", unseen: Bool.self),

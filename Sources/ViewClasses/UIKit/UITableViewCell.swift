@@ -1,3 +1,4 @@
+import Expressions
 import Geometry
 import Layout
 import Markup
@@ -29,7 +30,12 @@ class UITableViewCell: UIView {
   /// The symbol at the end of the row.
   var accessoryType = AccessoryType.none
   /// Whether the row is chosen.
-  var isSelected = false
+  var isSelected = false {
+    didSet {
+      let isShown = isSelected && selectionStyle != .none
+      selectedBackgroundView?.layoutItem.isHidden = !isShown
+    }
+  }
   /// The look of a selected row.
   var selectionStyle = SelectionStyle.default
   /// The indentation of image and texts, in steps.
@@ -127,7 +133,7 @@ class UITableViewCell: UIView {
   }
 
   /// Whether the row has a check mark (guide 4.5, UITableViewCell).
-  private var isChecked: Bool {
+  var isChecked: Bool {
     get { accessoryType == .checkmark }
     set { accessoryType = newValue ? .checkmark : .none }
   }
@@ -165,6 +171,41 @@ class UITableViewCell: UIView {
 
   override func isTextTruncated(in context: ViewContext) -> Bool {
     shownParts.contains { $0.view.isTextTruncated(in: context) }
+  }
+
+  // MARK: Touches
+
+  private var table: UITableView? { superview as? UITableView }
+
+  private var hasDetailButton: Bool {
+    accessoryType == .detailButton || accessoryType == .detailDisclosureButton
+  }
+
+  /// What the table's delegate is told, and the word of controls for the same.
+  override var touchEvents: [String] {
+    guard table != nil else { return [] }
+    return ["didSelectRow", "valueChanged"] + (hasDetailButton ? ["accessoryButtonTapped"] : [])
+  }
+
+  override func respond(
+    to touch: Touch, in context: ViewContext
+  ) throws(TouchRefusal) -> TouchEffect {
+    guard let table, touch.event != "accessoryButtonTapped" else {
+      return try super.respond(to: touch, in: context)
+    }
+    return try table.select(self, touch.flag(for: self))
+  }
+
+  override func touchAreas(in context: ViewContext) -> [TouchArea] {
+    guard let table, table.allowsSelection else { return [] }
+    let row = TouchArea(
+      bounds, .tap(isChosen: isChecked || isSelected), event: "didSelectRow",
+      label: textLabel.text)
+    guard hasDetailButton, accessoryView == nil else { return [row] }
+    let width = accessoryType.reservedWidth
+    let isMirrored = context.environment.direction == .rightToLeft
+    let button = Rect(isMirrored ? 0 : bounds.width - width, 0, width, bounds.height)
+    return [row, TouchArea(button, .tap(), event: "accessoryButtonTapped", label: "More info")]
   }
 
   // MARK: Drawing

@@ -1,3 +1,4 @@
+import Expressions
 import Geometry
 import Layout
 import Markup
@@ -170,6 +171,47 @@ final class UITextField: UIControl {
     return text.isEmpty && context.layout(shownText, font: font).size.width > room
   }
 
+  // MARK: Touches
+
+  override var touchEvents: [String] {
+    [
+      "editingDidBegin", "editingChanged", "editingDidEnd", "editingDidEndOnExit",
+      "primaryActionTriggered",
+    ] + super.touchEvents
+  }
+
+  /// The return key ends editing, and is the primary action; a line's end becomes a blank.
+  override func respond(
+    to touch: Touch, in context: ViewContext
+  ) throws(TouchRefusal) -> TouchEffect {
+    switch touch.event {
+    case "editingChanged":
+      let typed = String(try touch.text(for: self).map { $0.isNewline ? " " : $0 })
+      return choose(
+        .string(typed), for: "text", insteadOf: .string(text), firing: [touch.event])
+    case "editingDidEndOnExit", "primaryActionTriggered":
+      try touch.refuseValue(for: self)
+      return TouchEffect(events: ["editingDidEndOnExit", "primaryActionTriggered"])
+    default: return try super.respond(to: touch, in: context)
+    }
+  }
+
+  override func touchAreas(in context: ViewContext) -> [TouchArea] {
+    let isMirrored = context.environment.direction == .rightToLeft
+    let editing = TextEditing(
+      text: text, fontSize: font.size, color: textColor,
+      alignment: textAlignment.ofEditing(in: context), isSecure: isSecure,
+      events: ["editingDidBegin", "editingDidEnd", "primaryActionTriggered"])
+    let field = TouchArea(
+      textRect(isMirrored: isMirrored), .edit(editing), event: "editingChanged")
+    guard showsClearButton else { return [field] }
+    let center = clearButtonCenter(isMirrored: isMirrored)
+    let button = Rect(center.x - 14.5, 0, 29, bounds.height)
+    return [
+      field, TouchArea(button, .tap(value: ""), event: "editingChanged", label: "Clear text"),
+    ]
+  }
+
   // MARK: Drawing
 
   override func draw(in drawing: inout Drawing, _ context: ViewContext) {
@@ -203,8 +245,11 @@ final class UITextField: UIControl {
   }
 
   private func drawClearButton(in drawing: inout Drawing, isMirrored: Bool) {
+    drawing.clearButton(at: clearButtonCenter(isMirrored: isMirrored))
+  }
+
+  private func clearButtonCenter(isMirrored: Bool) -> Point {
     let inset = padding + 9.5
-    let center = Point(isMirrored ? inset : bounds.width - inset, bounds.height / 2)
-    drawing.clearButton(at: center)
+    return Point(isMirrored ? inset : bounds.width - inset, bounds.height / 2)
   }
 }

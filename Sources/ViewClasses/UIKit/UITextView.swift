@@ -1,3 +1,4 @@
+import Expressions
 import Geometry
 import Layout
 import Scene
@@ -7,6 +8,8 @@ import Views
 final class UITextView: UIScrollView {
   /// The room around the text, in points.
   var textContainerInset = Insets(top: 8, left: 0, bottom: 8, right: 0)
+  /// Whether the text can be edited.
+  var isEditable = true
   private let textContainer = NSTextContainer()
   private let label = UILabel()
 
@@ -24,7 +27,7 @@ final class UITextView: UIScrollView {
         Attribute("clearsOnInsertion", unseen: Bool.self),
         Attribute("dataDetectorTypes", unseen: NumberOrOldWord<DataDetectorTypes>.self)
           .only(on: .iOS),
-        Attribute("editable", unseen: Bool.self).only(on: .iOS),
+        Attribute("editable", \UITextView.isEditable).only(on: .iOS),
         Attribute("font", \UITextView.label.font),
         Attribute("secureTextEntry", unseen: Bool.self),
         Attribute("selectable", unseen: Bool.self),
@@ -49,6 +52,39 @@ final class UITextView: UIScrollView {
       textContainerInset.left + padding, textContainerInset.top, width, content.height)
     label.place(in: context.grid.round(frame), content: content)
   }
+
+  // MARK: Touches
+
+  private static let events = TextEvents(
+    begin: "didBeginEditing", change: "didChange", end: "didEndEditing")
+
+  override var takesTouches: Bool { isEditable && super.takesTouches }
+
+  override var touchEvents: [String] { Self.events.names }
+
+  override func respond(
+    to touch: Touch, in context: ViewContext
+  ) throws(TouchRefusal) -> TouchEffect {
+    let event = Self.events.delegateName(of: touch.event)
+    guard event == Self.events.change else {
+      try touch.refuseValue(for: self)
+      return TouchEffect(events: [event])
+    }
+    let typed = try touch.text(for: self)
+    return choose(
+      .string(typed), for: "text", insteadOf: .string(label.text ?? ""), firing: [event])
+  }
+
+  override func touchAreas(in context: ViewContext) -> [TouchArea] {
+    let editing = TextEditing(
+      text: label.text ?? "", fontSize: label.font.size, color: label.textColor,
+      alignment: label.textAlignment.ofEditing(in: context), isMultiline: true,
+      events: ["editingDidBegin", "editingDidEnd"])
+    let room = bounds.inset(by: textContainerInset)
+    return [TouchArea(room, .edit(editing), event: "editingChanged")]
+  }
+
+  // MARK: Layout
 
   override var contentSize: Size? {
     Size(bounds.width, label.frame.height + textContainerInset.total(.vertical))

@@ -1,3 +1,4 @@
+import Expressions
 import Geometry
 import Layout
 import Markup
@@ -26,6 +27,7 @@ final class UIToolbar: Bar {
     -> [Diagnostic]
   {
     let item = UIBarButtonItem()
+    item.action = element.values["action"]
     if let type = element.read("type", as: ToolbarItemType.self, in: context) {
       guard let value = type.value else { return type.problems }
       item.systemItem = value
@@ -43,6 +45,33 @@ final class UIToolbar: Bar {
     item.image = image.value
     items.append(item)
     return image.problems
+  }
+
+  // MARK: Touches
+
+  /// The word of UIBarButtonItem for what a tap calls, and that of controls for the same.
+  override var touchEvents: [String] { ["action", "primaryActionTriggered"] }
+
+  /// A tap is of the first button.
+  override func respond(
+    to touch: Touch, in context: ViewContext
+  ) throws(TouchRefusal) -> TouchEffect {
+    let chosen = try touch.index(for: self, of: "item", count: items.count)
+    guard let index = chosen ?? items.firstIndex(where: { !$0.isSpace }), !items[index].isSpace
+    else { throw refusal(expecting: "the number of an item that is no space") }
+    guard items[index].isEnabled else { throw .disabled(className: className) }
+    return TouchEffect(
+      events: [touch.event], value: .number(Double(index)), partAction: items[index].action)
+  }
+
+  override func touchAreas(in context: ViewContext) -> [TouchArea] {
+    zip(items.indices, itemFrames(in: context)).compactMap { index, frame in
+      let item = items[index]
+      guard !item.isSpace, item.isEnabled else { return nil }
+      return TouchArea(
+        frame, .tap(value: .number(Double(index))), event: "action",
+        label: item.title ?? item.systemItem?.rawValue)
+    }
   }
 
   // MARK: Drawing

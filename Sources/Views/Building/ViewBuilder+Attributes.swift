@@ -152,6 +152,9 @@ extension ViewBuilder {
       if let spelling = attribute.oldSpelling {
         log.add(place.atName(.oldSpelling(keyPath, modern: spelling.modern)), about: view)
       }
+      if case .model = input, let bound = view.touchedAttribute(keyPath) {
+        return report(bound.apply(view, input, context), of: keyPath, on: view, at: place)
+      }
       report(attribute.apply(object, input, context), of: keyPath, on: view, at: place)
     case .unknown(let name, let type):
       guard view.acceptsAnything else { return reportUnknown(name, on: type, of: view, at: place) }

@@ -1,0 +1,117 @@
+import Expressions
+import Foundation
+import Views
+
+extension UIDatePicker {
+  /// The first and the last moment that a touch can choose: the years 1 to 9999.
+  private static let moments = -62_135_596_800.0..<253_402_300_800.0
+  /// The longest duration of a timer, in seconds: 23 hours and 59 minutes.
+  private static let longest = 86_340.0
+
+  /// Chooses a moment: a text in ISO 8601, or the row of a wheel.
+  ///
+  /// A text without a time zone is in the preview's.
+  func respond(toMoment touch: Touch, in context: ViewContext) throws(TouchRefusal) -> TouchEffect {
+    let calendar = calendar(in: context)
+    let shown = shownDate(in: calendar)
+    let seconds: Double
+    if case .object = touch.value {
+      let turned = try turned(by: touch, from: shown, calendar, in: context)
+      seconds = bounded(turned.timeIntervalSince1970)
+    } else if let moment = touch.value.flatMap({ moment(of: $0, calendar, shown) }) {
+      seconds = moment.seconds
+    } else {
+      throw refusal(expecting: expectedMoment)
+    }
+    guard Self.moments.contains(seconds), bounded(seconds) == seconds else {
+      throw refusal(expecting: expectedMoment)
+    }
+    let step = Double(minuteStep * 60)
+    let rounded = datePickerMode == .date ? seconds : (seconds / step).rounded(.down) * step
+    return choose(
+      Moment(seconds: bounded(rounded)).value, for: "date",
+      insteadOf: Moment(seconds: shown.timeIntervalSince1970).value)
+  }
+
+  /// The moment of a value; a time alone is one of the day that is shown.
+  private func moment(of value: ModelValue, _ calendar: Calendar, _ shown: Date) -> Moment? {
+    let offset = { (seconds: Double) in
+      Double(calendar.timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: seconds)))
+    }
+    if datePickerMode == .time, case .string(let text) = value, text.count <= 8 {
+      let local = shown.timeIntervalSince1970 + offset(shown.timeIntervalSince1970)
+      let day = ISODate.text(of: (local / 86_400).rounded(.down) * 86_400).prefix(11)
+      return Moment(.string(day + text), offset: offset)
+    }
+    return Moment(value, offset: offset)
+  }
+
+  private var expectedMoment: String {
+    let limits = [
+      minimumDate.map { "not before \(ISODate.text(of: $0.seconds))" },
+      maximumDate.map { "not after \(ISODate.text(of: $0.seconds))" },
+    ].compactMap { $0 }
+    let form =
+      datePickerMode == .date
+      ? "such as 2018-07-04"
+      : datePickerMode == .time ? "such as 09:30" : "such as 2018-07-04T09:30"
+    let text = (["a text in ISO 8601, \(form)"] + limits).joined(separator: ", ")
+    return "\(text), or an object with “component” and “row”"
+  }
+
+  // MARK: Wheels
+
+  /// The moment after a wheel is turned; of a day that the month does not have, the last one before.
+  private func turned(
+    by touch: Touch, from shown: Date, _ calendar: Calendar, in context: ViewContext
+  ) throws(TouchRefusal) -> Date {
+    let columns = wheels(in: context)
+    let (component, row) = try touch.wheel(of: self, rows: columns.map(\.titles.count))
+    let column = columns[component]
+    let chosen = row ?? column.chosen
+    if column.unit == .date {
+      return calendar.date(byAdding: .day, value: chosen - column.chosen, to: shown) ?? shown
+    }
+    var parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: shown)
+    let (hour, hasHalves) = (parts.hour ?? 0, columns.contains { $0.unit == .half })
+    switch column.unit {
+    case .day: parts.day = chosen + 1
+    case .month: parts.month = chosen + 1
+    case .year: parts.year = Int(column.titles[chosen])
+    case .hour: parts.hour = hasHalves ? (chosen + 1) % 12 + hour / 12 * 12 : chosen
+    case .minute: parts.minute = minuteSteps[chosen]
+    case .half: parts.hour = hour % 12 + chosen * 12
+    case .date: break
+    }
+    let month = DateComponents(year: parts.year, month: parts.month, day: 1)
+    let days = calendar.date(from: month).flatMap {
+      calendar.range(of: .day, in: .month, for: $0)?.count
+    }
+    parts.day = min(parts.day ?? 1, days ?? 31)
+    return calendar.date(from: parts) ?? shown
+  }
+
+  // MARK: Timers
+
+  /// Chooses a duration: seconds, or the row of a wheel; at least one step, and whole steps.
+  func respond(
+    toDuration touch: Touch, in context: ViewContext
+  ) throws(TouchRefusal) -> TouchEffect {
+    let step = Double(minuteStep * 60)
+    var seconds: Double
+    if case .object = touch.value {
+      let columns = wheels(in: context)
+      let (component, row) = try touch.wheel(of: self, rows: columns.map(\.titles.count))
+      var chosen = columns.map(\.chosen)
+      chosen[component] = row ?? chosen[component]
+      seconds = Double(chosen[0] * 3600 + minuteSteps[chosen[1]] * 60)
+    } else if let number = try touch.number(for: self, in: 0...Self.longest) {
+      seconds = number
+    } else {
+      throw refusal(expecting: "a number of seconds from 0 to 86340")
+    }
+    seconds = max((seconds / step).rounded(.down) * step, step)
+    return choose(
+      .number(seconds), for: "countDownDuration", insteadOf: .number(countDownDuration))
+  }
+}

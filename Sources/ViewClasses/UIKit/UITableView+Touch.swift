@@ -1,0 +1,38 @@
+import Expressions
+import Views
+
+extension UITableView {
+  /// The effect of a tap on a row (guide 4.5, Section Selection Modes).
+  ///
+  /// - Parameter flag: Whether the row is checked or chosen then; nil for what a tap makes of it.
+  func select(_ cell: UITableViewCell, _ flag: Bool?) throws(TouchRefusal) -> TouchEffect {
+    guard allowsSelection, let place = cell.tablePlace, sections.indices.contains(place.section)
+    else { throw .disabled(className: cell.className) }
+    let section = sections[place.section]
+    let changes: [TouchEffect.Change]
+    switch section.selectionMode {
+    case .singleCheckmark:
+      if flag == false { throw cell.refusal(expecting: "true: another row unchecks it") }
+      changes = section.rows.choosing(cell, "checked") { $0.isChecked }
+    case .multipleCheckmarks:
+      changes = [(cell, "checked", .bool(flag ?? !cell.isChecked))]
+    case .default where allowsMultipleSelection:
+      changes = [(cell, "selected", .bool(flag ?? !cell.isSelected))]
+    case .default where flag == false:
+      changes = [(cell, "selected", .bool(false))]
+    case .default:
+      changes = sections.flatMap(\.rows).choosing(cell, "selected") { $0.isSelected }
+    }
+    return TouchEffect(changes, events: ["didSelectRow"], value: .bool(flag ?? true))
+  }
+}
+
+extension [UIView] {
+  /// The changes by which one of the cells is the only one that a property is true of.
+  fileprivate func choosing(
+    _ chosen: UITableViewCell, _ property: String, isTrue: (UITableViewCell) -> Bool
+  ) -> [TouchEffect.Change] {
+    let others = compactMap { $0 as? UITableViewCell }.filter { $0 !== chosen && isTrue($0) }
+    return [(chosen, property, .bool(true))] + others.map { ($0, property, .bool(false)) }
+  }
+}
