@@ -41,6 +41,7 @@ enum Benchmarks {
         throw Problem("MKPREVIEW does not name the program; run `make bench`")
       }
       try ServerBenchmarks(program: program).run()
+      try PatchBenchmarks(program: program).run()
     }
   }
 }

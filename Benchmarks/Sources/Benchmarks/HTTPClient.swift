@@ -12,7 +12,20 @@ struct HTTPClient {
 
   /// Requests a path, and returns after the last byte of the answer.
   func get(_ path: String) throws {
-    try send(path)
+    try send("GET", path)
+    try receive()
+  }
+
+  /// Sends a request with a body in JSON, without waiting for the answer.
+  func send(_ method: String, _ path: String, json: String) throws(SystemError) {
+    try send(
+      method, path,
+      fields: "Content-Type: application/json\r\nContent-Length: \(json.utf8.count)\r\n",
+      body: json)
+  }
+
+  /// Returns after the last byte of the answer to a request that was sent.
+  func receive() throws {
     var answer = try connection.read()
     var head = Self.head(of: answer)
     while head == nil {
@@ -21,7 +34,7 @@ struct HTTPClient {
     }
     guard let head, head.text.hasPrefix("HTTP/1.1 200 "),
       let length = head.text.firstMatch(of: /(?i)\r\ncontent-length: *(\d+)/)
-    else { throw Problem("\(path) was answered with \(head?.text ?? "")") }
+    else { throw Problem("a request was answered with \(head?.text ?? "")") }
     let size = head.size + (Int(length.1) ?? 0)
     var count = answer.count
     while count < size { count += try connection.read().count }
@@ -30,14 +43,17 @@ struct HTTPClient {
   /// Requests the event stream, and returns its connection after the greeting.
   static func events(port: UInt16) throws -> Descriptor {
     let client = try HTTPClient(port: port)
-    try client.send("/api/events")
+    try client.send("GET", "/api/events")
     var answer: [UInt8] = []
     while !answer.contains("event: hello") { answer += try client.connection.read() }
     return client.connection
   }
 
-  private func send(_ path: String) throws(SystemError) {
-    try connection.write("GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n".utf8)
+  private func send(
+    _ method: String, _ path: String, fields: String = "", body: String = ""
+  ) throws(SystemError) {
+    let head = "\(method) \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\(fields)\r\n"
+    try connection.write((head + body).utf8)
   }
 
   private static func head(of answer: [UInt8]) -> (text: String, size: Int)? {

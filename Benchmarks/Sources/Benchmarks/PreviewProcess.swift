@@ -1,6 +1,6 @@
 import Foundation
 
-/// `mkpreview serve` on a temporary folder with one document.
+/// `mkpreview serve` on a temporary folder with one document, and preview data if it has some.
 final class PreviewProcess {
   /// The name of the document's file.
   static let file = "Screen.xml"
@@ -11,7 +11,7 @@ final class PreviewProcess {
   private let process = Process()
 
   /// Starts a program, and waits until it listens.
-  init(program: String, document: String) throws {
+  init(program: String, document: String, previewData: String? = nil) throws {
     let url = URL.temporaryDirectory.appending(path: "mkpreview-benchmarks-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     folder = url.path
@@ -20,12 +20,25 @@ final class PreviewProcess {
     process.arguments = ["serve", folder, "--port", "0"]
     process.standardOutput = output
     try Data(document.utf8).write(to: url.appending(path: Self.file))
+    try previewData.map {
+      try Data($0.utf8).write(to: url.appending(path: "Screen.preview.json"))
+    }
     try process.run()
     let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
     guard let match = line.firstMatch(of: /:(\d+)\//), let port = UInt16(match.1) else {
       throw Problem("\(program) did not start")
     }
     self.port = port
+  }
+
+  /// The memory that the program has in use, in bytes.
+  func residentMemory() throws -> Double {
+    let status = try String(
+      contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
+    guard let match = status.firstMatch(of: /VmRSS:\s*(\d+) kB/), let size = Double(match.1) else {
+      throw Problem("the memory of the program is not known")
+    }
+    return size * 1024
   }
 
   /// Ends the program and deletes its folder.

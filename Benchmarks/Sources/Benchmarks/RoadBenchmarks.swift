@@ -106,15 +106,3 @@ struct RoadBenchmarks {
     Preview.parse(document, name: "Screen", file: "Screen.xml")
   }
 }
-
-extension ViewContext {
-  /// The usual environment, with an empty workspace.
-  fileprivate init(text: PangoText) {
-    self.init(environment: .standard, resources: NoResources(), text: text)
-  }
-}
-
-/// An empty workspace.
-private struct NoResources: Resources {
-  func image(named name: String) -> ImageLookup { .missing(hint: nil) }
-}

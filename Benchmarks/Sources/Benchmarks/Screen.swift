@@ -12,7 +12,12 @@ enum Screen {
 
   /// Rows of four labels in a column that scrolls; the first label of a row takes the free space.
   static func document(labels: Int, version: Int) -> String {
-    let rows = rows(texts(labels: labels, version: version)).map { texts in
+    document(texts: texts(labels: labels, version: version))
+  }
+
+  /// The same screen with other texts; they may be bindings.
+  static func document(texts: [String]) -> String {
+    let rows = rows(texts).map { texts in
       let cells = texts.enumerated().map { place, text in
         let weight = place == 0 ? " weight=\"1\"" : ""
         return "<UILabel text=\"\(text)\" font=\"System 11\"\(weight)/>\n"

@@ -40,12 +40,17 @@ extension LivePreview {
   }
 
   /// Some states with the statuses of their own screens; where a screen changed since it was drawn
-  /// last, it is drawn in the standard environment.
-  func drawn(_ states: [PublishedState]) async -> [PublishedState] {
+  /// last, it is drawn in the standard environment, a few documents at a time.
+  func drawn(_ states: [PublishedState], atOnce limit: Int = 4) async -> [PublishedState] {
     let outdated = states.indices.filter { states[$0].status.isOutdated }
-    return await withTaskGroup(of: (Int, PublishedState).self) { group in
-      for index in outdated { group.addTask { (index, await self.drawn(states[index])) } }
-      return await group.reduce(into: states) { $0[$1.0] = $1.1 }
+    return await withTaskGroup(of: (index: Int, state: PublishedState).self) { group in
+      var drawn = states
+      for (number, index) in outdated.enumerated() {
+        if number >= limit, let next = await group.next() { drawn[next.index] = next.state }
+        group.addTask { (index, await self.drawn(states[index])) }
+      }
+      for await next in group { drawn[next.index] = next.state }
+      return drawn
     }
   }
 

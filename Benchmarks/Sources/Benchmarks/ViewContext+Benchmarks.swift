@@ -1,0 +1,15 @@
+import Scene
+import Typesetting
+import Views
+
+extension ViewContext {
+  /// The usual environment, with an empty workspace.
+  init(text: PangoText) {
+    self.init(environment: .standard, resources: NoResources(), text: text)
+  }
+}
+
+/// An empty workspace.
+private struct NoResources: Resources {
+  func image(named name: String) -> ImageLookup { .missing(hint: nil) }
+}

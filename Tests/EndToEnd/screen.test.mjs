@@ -1,0 +1,185 @@
+// Clients change a document's data, and touch its views; every other client follows.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { nodesOf, textsOf } from "./support/documents.mjs";
+import { changes } from "./support/events.mjs";
+import { serve } from "./support/server.mjs";
+
+const json = { "Content-Type": "application/json" };
+
+const files = {
+  "View.xml": '<LMColumnView>\n  <UILabel text="$name"/>\n  <UILabel text="fixed"/>\n'
+    + '  <UIButton title="Go" onTouchUpInside="go:"/>\n  <UISwitch on="$isOn"/>\n'
+    + "</LMColumnView>\n",
+  "View.preview.json": '{ "owner": { "name": "Ada", "unused": 0, "isOn": true },\n'
+    + '  "actions": { "go:": { "name": "$sender.title" } } }\n',
+};
+
+const owner = (server) => server.json("/api/owner/View");
+
+const patch = (server, change, type = "application/merge-patch+json") =>
+  server.ask("/api/owner/View", {
+    method: "PATCH", headers: { "Content-Type": type }, body: JSON.stringify(change),
+  });
+
+const touch = (server, path) => server.ask("/api/action/View", {
+  method: "POST", headers: json, body: JSON.stringify({ path, event: "touchUpInside" }),
+});
+
+const reset = (server, path) => server.ask(path, { method: "DELETE", headers: json });
+
+const isModel = ({ type }) => type === "model";
+
+test("two clients follow a patch, and what they then ask for has it", async (t) => {
+  const server = await serve(t, files);
+  const clients = [await server.listen(), await server.listen()];
+  const answer = await patch(server, { name: "Bo", added: [1, { deep: true }] });
+  assert.equal(answer.status, 200, answer.text);
+  const { revision, owner: data } = answer.json;
+  assert.deepEqual(data, { name: "Bo", unused: 0, isOn: true, added: [1, { deep: true }] });
+  for (const client of clients) {
+    const seen = await client.until(isModel, "a patch");
+    assert.deepEqual(seen.map(({ type, id, data }) => ({ type, id, data })), [
+      { type: "changed", id: undefined,
+        data: { revision, documents: ["View"], cause: null, files: [] } },
+      { type: "model", id: revision, data: { revision, document: "View" } },
+    ]);
+    const layout = await server.layout("View");
+    assert.deepEqual(textsOf(layout), ["Bo", "fixed"]);
+    assert.equal(layout.revision, revision);
+  }
+  assert.deepEqual(await owner(server), answer.json);
+});
+
+test("two clients follow a touch, its action and what that does to the data", async (t) => {
+  const server = await serve(t, files);
+  const clients = [await server.listen(), await server.listen()];
+  const answer = await touch(server, "0.2");
+  assert.equal(answer.status, 200, answer.text);
+  const { revision } = answer.json;
+  assert.deepEqual(answer.json, { action: "go:", revision });
+  for (const client of clients) {
+    const seen = await client.until(isModel, "a touch");
+    assert.deepEqual(seen.map(({ type }) => type), ["action", "changed", "model"]);
+    assert.deepEqual(seen[0].data,
+      { revision, document: "View", path: "0.2", event: "touchUpInside", action: "go:" });
+    assert.deepEqual(textsOf(await server.layout("View")), ["Go", "fixed"]);
+  }
+  assert.match(server.complaints, /View\.xml: go: \(touchUpInside on 0\.2\)\n/);
+});
+
+test("a touched control stays as it is through saves, until touches are forgotten", async (t) => {
+  const server = await serve(t, files);
+  const isOn = async () => nodesOf(await server.layout("View"))
+    .find(({ class: name }) => name === "UISwitch").properties.on;
+  const flip = (value) => server.ask("/api/action/View", {
+    method: "POST", headers: json,
+    body: JSON.stringify({ path: "0.3", event: "valueChanged", value }),
+  });
+  const values = [await isOn()];
+  for (const value of [undefined, null, true, true, false]) {
+    assert.equal((await flip(value)).status, 200);
+    values.push(await isOn());
+  }
+  assert.deepEqual(values, [true, false, true, true, true, false]);
+  server.folder.write("View.xml", files["View.xml"].replace("fixed", "saved"));
+  assert.equal(await isOn(), false);
+  await patch(server, { isOn: true });
+  assert.equal(await isOn(), false);
+  assert.equal((await reset(server, "/api/action/View")).status, 200);
+  assert.equal(await isOn(), true);
+  for (const value of ["on", 1, [], {}]) assert.equal((await flip(value)).status, 400);
+  assert.equal(await isOn(), true);
+});
+
+test("a client that was away is told of the document, and of a part of a change", async (t) => {
+  const server = await serve(t, files);
+  const { id } = (await server.listen()).hello;
+  await patch(server, { name: "Bo" });
+  const { hello } = await server.listen({ "Last-Event-ID": id });
+  assert.deepEqual(hello.data.changed, ["View"]);
+  const again = await server.listen({ "Last-Event-ID": hello.id });
+  assert.deepEqual(again.hello.data.changed, []);
+});
+
+test("a change that shows nowhere leaves the drawing as it is", async (t) => {
+  const server = await serve(t, files);
+  const before = await server.layout("View");
+  const client = await server.listen();
+  await patch(server, { unused: 1 }, "application/json");
+  assert.deepEqual((await client.next()).type, "model");
+  const after = await server.layout("View");
+  assert.notEqual(after.revision, before.revision);
+  assert.deepEqual({ ...after, revision: before.revision }, before);
+});
+
+test("a loop waits for the data as for layouts", async (t) => {
+  const server = await serve(t, files);
+  const { revision } = await owner(server);
+  const waiting = server.json(`/api/owner/View?after=${revision}`);
+  await patch(server, { name: "Bo" });
+  assert.equal((await waiting).owner.name, "Bo");
+});
+
+test("saves keep what they can of a patch, and resets take it back", async (t) => {
+  const server = await serve(t, files);
+  const client = await server.listen();
+  await patch(server, { name: "Bo", unused: 7 });
+  server.folder.write("View.xml", files["View.xml"].replace("fixed", "saved"));
+  await client.until(({ type, data }) => type === "changed" && data.cause, "a save");
+  assert.deepEqual(textsOf(await server.layout("View")), ["Bo", "saved"]);
+  server.folder.write("View.preview.json", '{ "owner": { "name": "Cy", "unused": 0 } }');
+  assert.deepEqual((await owner(server)).owner, { name: "Cy", unused: 7 });
+  assert.deepEqual(textsOf(await server.layout("View")), ["Cy", "saved"]);
+  assert.deepEqual((await reset(server, "/api/owner/View")).json.owner, { name: "Cy", unused: 0 });
+  assert.equal((await reset(server, "/api/action/View")).status, 200);
+});
+
+test("a flood of patches is all told, and the last one is drawn", async (t) => {
+  const server = await serve(t, files);
+  const client = await server.listen();
+  let models = 0;
+  for (let number = 1; number <= 500; number += 1) {
+    const { status } = await patch(server, { name: `number ${number}` });
+    assert.equal(status, 200);
+    models += (await client.until(isModel, "a patch")).filter(isModel).length;
+  }
+  assert.equal(models, 500);
+  assert.deepEqual(textsOf(await server.layout("View")), ["number 500", "fixed"]);
+  await server.isWell();
+});
+
+test("many clients at once lose no patch", async (t) => {
+  const server = await serve(t, files);
+  const client = await server.listen();
+  const numbers = [...Array(100).keys()];
+  const answers = await Promise.all(numbers.map((number) =>
+    patch(server, { [`key ${number}`]: number })));
+  assert.ok(answers.every(({ status }) => status === 200));
+  const { owner: data } = await owner(server);
+  assert.deepEqual(numbers.map((number) => data[`key ${number}`]), numbers);
+  const revisions = new Set(answers.map(({ json: { revision } }) => revision));
+  assert.equal(revisions.size, 100);
+  server.folder.write("View.xml", files["View.xml"].replace("fixed", "saved"));
+  await client.until(changes("View"), "a change");
+  await server.isWell();
+});
+
+test("other sites change nothing", async (t) => {
+  const server = await serve(t, files);
+  const before = await owner(server);
+  const body = '{"name":"evil"}';
+  for (const [headers, status] of [
+    [{ ...json, Origin: "http://evil.example" }, 403],
+    [{ ...json, "Sec-Fetch-Site": "cross-site" }, 403],
+    [{ "Content-Type": "text/plain" }, 415],
+    [{ "Content-Type": "application/x-www-form-urlencoded" }, 415], [{}, 415],
+  ]) {
+    const answer = await server.ask("/api/owner/View", { method: "PATCH", headers, body });
+    assert.equal(answer.status, status, answer.text);
+    const removal = await server.ask("/api/owner/View", { method: "DELETE", headers });
+    assert.equal(removal.status, status, removal.text);
+  }
+  assert.deepEqual(await owner(server), before);
+});
