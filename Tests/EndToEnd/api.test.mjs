@@ -33,6 +33,8 @@ const files = {
   "View.preview.json": '{ "variants": [{ "name": "Spanish", "locale": "es" }] }',
   "View~horizontal.xml": labels("wide"),
   "Broken.xml": "<LMColumnView>\n  <UILabel>\n</LMColumnView>\n",
+  "Table.xml": '<LMTableView rowHeight="30.5"/>',
+  "Table.preview.json": JSON.stringify({ content: { tableView: Array(200).fill("row") } }),
   "folder/Other.xml": labels("other"),
   "images/dot.png": png(4, 4),
 };
@@ -56,7 +58,8 @@ const examples = {
     "/api/layout/View?include=scene&device=ipad-9-7&orientation=landscape&locale=ar&scale=3"
     + "&sizeClass=minimal&direction=ltr&textSize=accessibilityLarge&appearance=dark&after=x",
     "/api/layout/View?variant=Spanish", "400 /api/layout/View?variant=French",
-    "404 /api/layout/Nobody", "400 /api/layout/View?device=nokia", "400 /api/layout/View?width=0",
+    "/api/layout/Table?include=scene&rows=0:90-99&rows=0:150-150",
+    "400 /api/layout/Table?rows=0:9-1", "404 /api/layout/Nobody", "400 /api/layout/View?device=nokia", "400 /api/layout/View?width=0",
   ],
   "/api/diagnostics": ["/api/diagnostics", "400 /api/diagnostics?pretty=perhaps"],
   "/api/diagnostics/{name}": [

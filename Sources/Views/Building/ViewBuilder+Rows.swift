@@ -61,7 +61,7 @@ extension ViewBuilder {
     var rows = FilledRows()
     let limit = min(source.filling.count, Self.greatestTopCount)
     // Shares of a screen are fractions, whose sum is not exact.
-    while rows.views.count < limit, screens > 0.001 || rows.views.count < Self.leastTopCount,
+    while rows.views.count < limit, screens > 1e-6 || rows.views.count < Self.leastTopCount,
       let row = row(rows.views.count, from: source)
     {
       screens -= source.holder.screenShare(of: row, in: context)
