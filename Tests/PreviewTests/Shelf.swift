@@ -38,6 +38,12 @@ struct Shelf: Resources {
     return .found(ResourceTable(file: "\(name).json", members: members ?? []))
   }
 
+  /// What `view.preview.json` says.
+  func owner() throws -> PreviewData {
+    guard let node = try node("view.preview.json") else { return PreviewData() }
+    return try #require(PreviewData.read(node, file: "view.preview.json").content)
+  }
+
   fileprivate func node(_ file: String) throws -> JSONNode? {
     guard let text = files[file] else { return nil }
     let reading = JSONReader.read(text, file: file, startingAt: .start)
@@ -59,11 +65,8 @@ extension Sample {
     }
     let environment = try Environment([asked])
     let shelf = Shelf(files: files, sizeClass: environment.sizeClass)
-    var owner = PreviewData()
+    var owner = try shelf.owner()
     var settings = Settings()
-    if let node = try shelf.node("view.preview.json") {
-      owner = try #require(PreviewData.read(node, file: "view.preview.json").content)
-    }
     if let node = try shelf.node("mkpreview.json") {
       settings = try #require(Settings.read(node, file: "mkpreview.json").content)
     }

@@ -10,9 +10,17 @@ struct TouchStage {
   private var parsed: ParsedDocument
   private let options: EnvironmentOptions
   private let classNames: [String]
+  private let files: Shelf
+  private let owner: PreviewData
 
-  init(_ xml: String, _ options: KeyValuePairs<String, String> = [:]) throws {
+  /// A document with the files beside it; `view.preview.json` plays the owner.
+  init(
+    _ xml: String, with files: [String: String] = [:],
+    _ options: KeyValuePairs<String, String> = [:]
+  ) throws {
     parsed = Self.parse(xml)
+    self.files = Shelf(files: files)
+    owner = try self.files.owner()
     var asked = EnvironmentOptions()
     for (name, value) in [("width", "300"), ("height", "200")] + Array(options) {
       try asked.set(name, to: value)
@@ -28,12 +36,12 @@ struct TouchStage {
   /// Saves another text of the document.
   mutating func save(_ xml: String) { parsed = Self.parse(xml) }
 
-  private func context() throws -> ViewContext {
+  private func context(rows: [String] = []) throws -> ViewContext {
     var screen = ScreenState()
     screen.touches = touches
     return ViewContext(
-      environment: try Environment([options]), resources: FixturePictures(),
-      text: FixedWidthText(), screen: screen)
+      environment: try Environment([options]), resources: files, text: FixedWidthText(),
+      previewData: owner, screen: screen, rows: try RowRange.read(rows))
   }
 
   /// Touches a view; what it changes stays.
@@ -59,8 +67,10 @@ struct TouchStage {
     }
   }
 
-  /// The document as it is shown now.
-  func sample() throws -> Sample { Sample(Preview.render(parsed, in: try context())) }
+  /// The document as it is shown now, with rows as clients ask for them.
+  func sample(rows: [String] = []) throws -> Sample {
+    Sample(Preview.render(parsed, in: try context(rows: rows)))
+  }
 
   /// What touches have set, as `PATH property=value`, in the order of paths and properties.
   var changes: [String] {

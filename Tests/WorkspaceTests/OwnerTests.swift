@@ -159,7 +159,7 @@ struct OwnerTests {
     folder.write("A.xml")
     folder.write("A.preview.json", String(repeating: "[", count: 100_000))
     #expect(try problems() == ["A.preview.json:1:129 error limit"])
-    folder.write("A.preview.json", "{}" + String(repeating: " ", count: 1 << 20))
+    folder.write("A.preview.json", "{}" + String(repeating: " ", count: 4 << 20))
     #expect(try problems() == ["A.preview.json:1:1 error limit"])
     folder.write("A.preview.json", String(repeating: " ", count: 9 << 20))
     #expect(try problems() == ["A.preview.json:1:1 warning unreadable-resource"])

@@ -174,7 +174,7 @@ extension SourceLimit {
     case .depth: "The elements are nested more than 255 deep"
     case .elements: "The document has more than 100,000 elements"
     case .attributes: "The element has more than 512 attributes"
-    case .jsonSize: "The JSON has more than 1 MiB"
+    case .jsonSize: "The JSON has more than 4 MiB"
     case .jsonDepth: "The JSON is nested more than 128 deep"
     }
   }

@@ -14,7 +14,7 @@ public enum SourceLimit: CaseIterable, Sendable {
   case elements
   /// Attributes of an element: 512.
   case attributes
-  /// Bytes of a JSON text: 1 MiB.
+  /// Bytes of a JSON text: 4 MiB.
   case jsonSize
   /// Objects and arrays within each other: 128.
   case jsonDepth
@@ -23,7 +23,8 @@ public enum SourceLimit: CaseIterable, Sendable {
   public var maximum: Int {
     switch self {
     case .documentSize: 8 << 20
-    case .valueLength, .jsonSize: 1 << 20
+    case .valueLength: 1 << 20
+    case .jsonSize: 4 << 20
     case .nameLength: 1000
     case .names: 10_000
     case .depth: 255
