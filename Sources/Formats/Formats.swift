@@ -45,6 +45,7 @@ public enum Formats {
       return try result.get()
     } catch {
       var error = error
+      // A mistake in the value has no place of its own: it stands at the formatter's name.
       error.offset = max(error.offset, specifier.offset)
       throw error
     }

@@ -51,7 +51,9 @@ public enum Preview {
   public static func render(
     _ parsed: ParsedDocument, in context: ViewContext, problems: [Diagnostic] = []
   ) -> Rendition {
-    guard let markup = parsed.markup else { return report(parsed, nil, problems, context) }
+    guard let markup = parsed.markup else {
+      return report(parsed, OwnerInterface(), nil, problems, context)
+    }
     var outcome = ViewBuilder.build(markup, from: .standard, in: context)
     var node: LayoutNode?
     if let root = outcome.root {
@@ -59,7 +61,7 @@ public enum Preview {
       node = LayoutNode(root, scene: root.scene(in: context), in: context)
     }
     let told = outcome.log.diagnostics(with: context.resources.problems)
-    return report(parsed, node, problems + told, context)
+    return report(parsed, outcome.interface, node, problems + told, context)
   }
 
   /// The diagnostics of the settings' classes that are not among others.
@@ -89,8 +91,8 @@ public enum Preview {
   /// Where the text does not parse, the diagnostics are its syntax errors only: the author may have
   /// mended the mistakes of the views already.
   private static func report(
-    _ parsed: ParsedDocument, _ root: LayoutNode?, _ diagnostics: [Diagnostic],
-    _ context: ViewContext
+    _ parsed: ParsedDocument, _ interface: OwnerInterface, _ root: LayoutNode?,
+    _ diagnostics: [Diagnostic], _ context: ViewContext
   ) -> Rendition {
     let found = parsed.diagnostics + diagnostics
     let all = found + classProblems(in: context.settings, besides: found)
@@ -100,6 +102,6 @@ public enum Preview {
       .primitives(told, over: root, isStale: parsed.isStale)
     return Rendition(
       document: parsed.name, environment: context.environment, isStale: parsed.isStale,
-      diagnostics: told, root: root, overlay: overlay)
+      diagnostics: told, interface: interface, root: root, overlay: overlay)
   }
 }

@@ -15,6 +15,8 @@ public struct Rendition: Equatable, Sendable {
   public let isStale: Bool
   /// The diagnostics, in source order.
   public let diagnostics: [Diagnostic]
+  /// What the document names of its owner.
+  public let interface: OwnerInterface
   /// The document's view with all in it; nil where the document never parsed.
   let root: LayoutNode?
   /// What is drawn last, in screen coordinates: the veil over a stale document, and the errors.

@@ -51,7 +51,10 @@ const examples = {
   "/manual/": ["/manual/"],
   "/manual/{page}": ["/manual/diagnostics", "404 /manual/nothing"],
   "/manual/{page}.md": ["/manual/diagnostics.md", "404 /manual/nothing.md"],
-  "/api/documents": ["/api/documents", "/api/documents?pretty", "400 /api/documents?nonsense"],
+  "/api/documents": [
+    "/api/documents", "/api/documents?pretty", "/api/documents?include=interface",
+    "400 /api/documents?nonsense", "400 /api/documents?include=scene",
+  ],
   "/api/layout/{name}": [
     "/api/layout/View", "/api/layout/View?include=scene", "/api/layout/Broken?include=scene",
     "/api/layout/folder/Other?device=apple-tv&pretty", "/api/layout/View?width=400.5&height=300",

@@ -3,7 +3,7 @@ import Foundation
 import Markup
 
 /// The formatter `measurement`: NSMeasurementFormatter, by ICU, since Foundation on Linux has none.
-struct MeasurementFormat: ValueFormatter {
+final class MeasurementFormat: ValueFormatter {
   static let name = "measurement"
   static var arguments: [(name: String, type: FormatArgumentType)] {
     table.map { ($0.name, $0.type) }
@@ -12,6 +12,8 @@ struct MeasurementFormat: ValueFormatter {
   private let options: Options
   /// Whether arguments say how numbers are written; otherwise ICU writes them.
   private let hasNumberArguments: Bool
+  /// ICU's formatters by their skeletons, one for each unit that was written.
+  private var formats: [String: ICUMeasureFormat] = [:]
 
   /// NSMeasurementFormatter's properties.
   struct Options {
@@ -74,12 +76,16 @@ struct MeasurementFormat: ValueFormatter {
   /// - Parameter isExact: Whether ICU writes the number in the unit that it is in.
   private func write(_ number: Double, _ unit: String, isExact: Bool = false) -> String? {
     let skeleton = "\(unit) \(options.width) \(precision)"
-    guard
-      let format = ICUMeasureFormat(skeleton: skeleton, locale: options.locale.identifier),
-      let text = format.text(of: number)
-    else { return nil }
+    guard let format = format(skeleton), let text = format.text(of: number) else { return nil }
     guard hasNumberArguments, let (before, after) = text.affixes else { return text.text }
     return before + options.numbers.text(of: isExact ? number : text.number) + after
+  }
+
+  private func format(_ skeleton: String) -> ICUMeasureFormat? {
+    if let format = formats[skeleton] { return format }
+    let format = ICUMeasureFormat(skeleton: skeleton, locale: options.locale.identifier)
+    formats[skeleton] = format
+    return format
   }
 
   /// The places after the separator in ICU's skeletons: they decide the plural.

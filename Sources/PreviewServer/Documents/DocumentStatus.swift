@@ -1,6 +1,7 @@
 import FileSystem
 import Markup
 import Preview
+import Views
 import Workspace
 
 /// What lists of documents show of a document in its standard environment.
@@ -13,6 +14,8 @@ struct DocumentStatus: Sendable {
   let diagnostics: [Diagnostic]
   /// The paths of the files that the document read, without its own.
   let uses: [Path]
+  /// What the document names of its owner.
+  var interface = OwnerInterface()
 
   /// The status of a document that is not loaded yet.
   static let pending = DocumentStatus(isPending: true, diagnostics: [], uses: [])
@@ -42,6 +45,7 @@ extension DocumentStatus {
   init(_ standard: TrackedRendition, ownFile: Path) {
     self.init(
       isPending: false, diagnostics: standard.rendition.diagnostics,
-      uses: standard.dependencies.foundPaths.filter { $0 != ownFile })
+      uses: standard.dependencies.foundPaths.filter { $0 != ownFile },
+      interface: standard.rendition.interface)
   }
 }

@@ -1,24 +1,36 @@
 import FileSystem
 import HTTP
 import JSONWriting
+import Preview
 import Views
 import Workspace
 
-/// `GET /api/documents`: every document and its status.
+/// `GET /api/documents`: every document and its status, and what it names of its owner where that is
+/// asked for.
 struct DocumentsRoute {
   let preview: LivePreview
 
   /// The route.
   var route: Route {
     .get("/api/documents") { request throws(ProblemDetails) in
-      try .ofAllDocuments(request, preview) { revision, documents, pretty in
-        Self.json(revision, documents, pretty: pretty)
+      let withInterface = try Self.wantsInterface(request)
+      return try .ofAllDocuments(request, preview, knowing: ["include"]) {
+        revision, documents, pretty in
+        Self.json(revision, documents, withInterface: withInterface, pretty: pretty)
       }
     }
   }
 
+  private static func wantsInterface(_ request: Request) throws(ProblemDetails) -> Bool {
+    switch request.queryValue("include") {
+    case nil: false
+    case "interface": true
+    default: throw .badQuery("include knows “interface” only")
+    }
+  }
+
   private static func json(
-    _ revision: Revision, _ documents: [PublishedState], pretty: Bool
+    _ revision: Revision, _ documents: [PublishedState], withInterface: Bool, pretty: Bool
   ) -> [UInt8] {
     let users = users(in: documents)
     var writer = JSONWriter(pretty: pretty)
@@ -27,6 +39,10 @@ struct DocumentsRoute {
       object.member("documents", array: documents) { writer, document in
         writer.object { object in
           write(document, usedBy: users[document.name] ?? [], to: &object)
+          if withInterface {
+            object.key("interface")
+            document.status.interface.write(to: &object)
+          }
         }
       }
     }

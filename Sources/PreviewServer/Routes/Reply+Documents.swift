@@ -4,11 +4,13 @@ import HTTP
 extension Reply {
   /// An answer about all documents, which are brought up to date first; a client that has the
   /// newest revision waits for the next.
+  ///
+  /// - Parameter names: What the query may have beside what it may have everywhere.
   static func ofAllDocuments(
-    _ request: Request, _ preview: LivePreview,
+    _ request: Request, _ preview: LivePreview, knowing names: [String] = [],
     body: @escaping @Sendable (Revision, [PublishedState], _ pretty: Bool) -> [UInt8]
   ) throws(ProblemDetails) -> Reply {
-    try request.allowQuery(["pretty", "after"])
+    try request.allowQuery(["pretty", "after"] + names)
     let pretty = try request.isPretty()
     return .deferred {
       await preview.refreshAll()

@@ -5,6 +5,7 @@ extension ViewBuilder {
   /// Sets the values of an element: template values first, then attributes, whole insets before
   /// their sides, then bindings.
   mutating func applyAttributes(of element: MarkupElement, to view: UIView) {
+    if document.isOwners { ownersViews.append(view) }
     if let names = element["class"] { applyTemplates(names, to: view) }
     view.properties.reserveCapacity(element.attributes.count)
     var bindings: [MarkupAttribute] = []

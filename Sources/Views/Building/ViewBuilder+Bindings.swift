@@ -55,8 +55,9 @@ extension ViewBuilder {
     }
   }
 
-  /// The text that a formatter writes, the plain one where the formatter is unknown; nil if the value
-  /// has none. Both are reported.
+  /// The text that a formatter writes; nil if the value has none, which is reported.
+  ///
+  /// An unknown formatter is reported, too, and the plain text is shown.
   private mutating func text(
     of value: ModelValue, by format: FormatSpecifier, in attribute: MarkupAttribute, on view: UIView
   ) -> String? {

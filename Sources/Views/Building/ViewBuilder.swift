@@ -12,6 +12,8 @@ public struct ViewBuilder {
   /// The views that the owner knows by name.
   var outlets: [String: UIView] = [:]
   var log: DiagnosticLog
+  /// The views that the owner's document declares, in its order.
+  var ownersViews: [UIView] = []
   /// The names that elements can have as views.
   lazy var classNames = catalog.names + context.settings.classes.keys.sorted()
   /// The app's own classes that were looked up, by name.
@@ -27,6 +29,8 @@ public struct ViewBuilder {
     public var root: UIView?
     /// The diagnostics.
     public var log: DiagnosticLog
+    /// What the document names of its owner.
+    public var interface: OwnerInterface
   }
 
   /// Builds a document's views, without laying them out.
@@ -50,7 +54,7 @@ public struct ViewBuilder {
       builder.fillContent(of: root)
       builder.restoreTouches(in: root)
     }
-    return Outcome(root: root, log: builder.log)
+    return Outcome(root: root, log: builder.log, interface: builder.interface())
   }
 
   private init(_ document: MarkupDocument, _ catalog: Catalog, _ context: ViewContext) {

@@ -40,6 +40,9 @@ struct Layout: AsyncParsableCommand {
   @Flag(help: "Include the scene, which is the drawing.")
   var scene = false
 
+  @Flag(help: "Print what the document names of its owner instead: outlets, actions, bindings.")
+  var interface = false
+
   @Flag(help: "Indent the output.")
   var pretty = false
 
@@ -50,7 +53,10 @@ struct Layout: AsyncParsableCommand {
     let rendition = try await ToolError.reporting {
       let source = try DocumentSource(document, root: root)
       let rendition = try render(source)
-      try StandardOutput.write(rendition.json(revision: nil, withScene: scene, pretty: pretty))
+      try StandardOutput.write(
+        interface
+          ? rendition.interface.json(pretty: pretty)
+          : rendition.json(revision: nil, withScene: scene, pretty: pretty))
       return rendition
     }
     StandardError.print(rendition.diagnostics)
@@ -74,8 +80,11 @@ struct Layout: AsyncParsableCommand {
     }
   }
 
-  /// Reports impossible ranges of rows as wrong usage, before the command runs.
-  func validate() throws { _ = try rowRanges() }
+  /// Reports impossible ranges of rows, and contradictions, before the command runs.
+  func validate() throws {
+    _ = try rowRanges()
+    if scene, interface { throw ValidationError("--interface excludes --scene") }
+  }
 
   private func rowRanges() throws -> [RowRange] {
     do throws(RowRangeError) {
@@ -85,7 +94,8 @@ struct Layout: AsyncParsableCommand {
     }
   }
 
-  private static func measurers() throws -> TextMeasurers {
+  /// The fonts of this machine.
+  static func measurers() throws -> TextMeasurers {
     do throws(FontError) {
       return TextMeasurers(fonts: try FontBook())
     } catch {

@@ -1,0 +1,48 @@
+import Markup
+
+extension ViewBuilder {
+  /// What the document names of its owner; the views have their paths.
+  func interface() -> OwnerInterface {
+    var interface = OwnerInterface()
+    for view in ownersViews {
+      if let id = view.id {
+        let line = view.source?.range.start.line ?? 1
+        interface.outlets.append(.init(name: id, className: view.className, line: line))
+      }
+      // A view in an untyped element is in no other view.
+      guard !view.path.isEmpty else { continue }
+      interface.actions += view.actions.map {
+        .init(name: $0.action, event: $0.event, path: view.path)
+      }
+      interface.bindings += view.bindings.map {
+        .init(
+          expression: $0.expression, property: $0.property,
+          type: Self.valueType(of: $0.property, on: view), path: view.path)
+      }
+      if let holder = view as? any ContentHolder { interface.cells += cells(of: holder) }
+    }
+    return interface
+  }
+
+  private static func valueType(of keyPath: String, on view: UIView) -> ValueType {
+    guard case .property(let attribute, _) = view.resolve(keyPath[...]) else { return .any }
+    return attribute.type
+  }
+
+  /// The parts of a view that a data source fills: its named sections or components, or all of it
+  /// where the document declares none of it (guide 4.5, Custom Data Source/Delegate
+  /// Implementations).
+  private func cells(of holder: any ContentHolder) -> [OwnerInterface.Cells] {
+    let hasNames = type(of: holder).contentInstruction != nil
+    let names: [String?] = hasNames ? holder.contentNames : [nil]
+    let own = [holder.id, holder.path, type(of: holder).contentWord, holder.className]
+    let fillings = context.previewData.content.filter { own.contains($0.view.text) }
+      .flatMap(\.fillings)
+    return names.map { name in
+      let filling = fillings.first { $0.name?.text == name }
+      return OwnerInterface.Cells(
+        id: holder.id, className: holder.className, path: holder.path, name: name,
+        cell: filling?.cell?.text)
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Expressions
+import Markup
+import Testing
+import Views
+
+@testable import Preview
+
+/// What documents name of their owner.
+@Suite struct InterfaceTests {
+  private static let document = """
+    <LMColumnView>
+        <UILabel id="name" text="$person.name"/>
+        <UISlider value="$volume" onValueChanged="volumeChanged:"/>
+        <UIButton id="send" style="systemButton" onTouchUpInside="send:" onTouchDown="press:"/>
+        <LMTableView id="table">
+            <?sectionName dynamic?>
+        </LMTableView>
+        <UICollectionView/>
+    </LMColumnView>
+    """
+
+  private static func json(
+    _ xml: String, _ files: [String: String] = [:]
+  ) throws -> String {
+    let rendition = try Sample(xml, with: files).rendition
+    return String(decoding: rendition.interface.json(pretty: false), as: UTF8.self)
+  }
+
+  @Test func `outlets, actions, bindings and cells are listed in order`() throws {
+    let content = #"{"content": {"table": {"dynamic": {"cell": "Cell", "items": []}}}}"#
+    let json = try Self.json(
+      Self.document,
+      ["view.preview.json": content, "Cell.xml": "<LMTableViewCell/>"])
+    let expected = """
+      {"outlets":[{"name":"name","class":"UILabel","line":2},\
+      {"name":"send","class":"UIButton","line":4},{"name":"table","class":"LMTableView","line":5}],\
+      "actions":[{"name":"volumeChanged:","event":"valueChanged","path":"0.1"},\
+      {"name":"send:","event":"touchUpInside","path":"0.2"},\
+      {"name":"press:","event":"touchDown","path":"0.2"}],\
+      "bindings":[{"expression":"person.name","property":"text","path":"0.0"},\
+      {"expression":"volume","property":"value","path":"0.1"}],\
+      "cells":[{"id":"table","class":"LMTableView","path":"0.3","name":"dynamic","cell":"Cell"},\
+      {"class":"UICollectionView","path":"0.4"}]}
+
+      """
+    #expect(json == expected)
+  }
+
+  @Test func `a document that names nothing has empty lists`() throws {
+    #expect(
+      try Self.json("<UIView/>") == #"{"outlets":[],"actions":[],"bindings":[],"cells":[]}"# + "\n")
+  }
+
+  @Test func `views that a class of the app fills are its own affair`() throws {
+    let files = [
+      "mkpreview.json":
+        #"{"classes": {"Box": {"superclass": "LMRowView", "document": "Inner"}}}"#,
+      "Inner.xml": #"<root><UILabel id="inner" text="$a"/></root>"#,
+    ]
+    let json = try Self.json(#"<LMColumnView><Box id="box"/></LMColumnView>"#, files)
+    #expect(
+      json == """
+        {"outlets":[{"name":"box","class":"Box","line":1}],\
+        "actions":[],"bindings":[],"cells":[]}
+
+        """)
+  }
+
+  @Test func `a document that is included has the same owner`() throws {
+    let json = try Self.json(
+      "<LMColumnView><?include Part?></LMColumnView>", ["Part.xml": #"<UILabel id="part"/>"#])
+    #expect(json.contains(#""name":"part""#))
+  }
+
+  // MARK: Placeholders
+
+  @Test(arguments: [
+    (#"text="$name""#, #"{"name":"name"}"#),
+    (#"text="$row.heading" alpha="$row.alpha""#, #"{"row":{"heading":"heading","alpha":1}}"#),
+    (#"text="$age::number""#, #"{"age":1}"#),
+    (#"text="$born::date;dateStyle=short""#, #"{"born":"2018-07-04T09:30:00Z"}"#),
+    (#"text="$far::measurement""#, #"{"far":{"value":2.5,"unit":"km"}}"#),
+    (
+      #"text="$who::personNameComponents""#,
+      #"{"who":{"givenName":"Ada","familyName":"Lovelace"}}"#
+    ),
+    (#"text="$size::byteCount""#, #"{"size":1}"#),
+    (#"text="$items.@count::number""#, #"{"items":[1]}"#),
+    (#"alpha="$a * b""#, #"{"a":1,"b":1}"#),
+    (#"hidden="$isOff""#, #"{"isOff":true}"#),
+    (#"textColor="$tint""#, ##"{"tint":"#808080"}"##),
+    (#"textAlignment="$where""#, #"{"where":"left"}"#),
+    (#"text="$stars::rating""#, #"{"stars":"stars"}"#),
+    (#"text="$a" accessibilityLabel="$a""#, #"{"a":"a"}"#),
+    (#"text="plain""#, "{}"),
+  ])
+  func `placeholders have a value for each binding`(attributes: String, model: String) throws {
+    let interface = try Sample("<UILabel \(attributes)/>", with: [:]).rendition.interface
+    let data = PlaceholderModel(interface).previewData
+    let compact = data.filter { !$0.isWhitespace }
+    #expect(compact == "{\"owner\":\(model)}")
+    let errors = try Sample("<UILabel \(attributes)/>", with: ["view.preview.json": data])
+      .rendition.diagnostics.filter { $0.severity > .note }
+    #expect(errors == [])
+  }
+}
