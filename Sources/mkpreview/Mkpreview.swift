@@ -14,5 +14,5 @@ struct Mkpreview: AsyncParsableCommand {
       Exit status: 0 success, 1 errors in the document, 2 failure of the tool, 64 wrong usage.
       """,
     version: Tool.version,
-    subcommands: [Serve.self, Layout.self, Schema.self])
+    subcommands: [Serve.self, Layout.self, Schema.self, Init.self])
 }
