@@ -17,8 +17,8 @@ const stepper = node("0.0", box(10, 10, 94, 30), [
   { gesture: "hold", rect: [47, 0, 47, 30], event: "valueChanged", value: 3, label: "Increment" },
 ], { class: "Stepper", id: "adults" });
 
-const slider = node("0.1", box(10, 50, 100, 30), [
-  { gesture: "slide", rect: [0, 0, 100, 30], event: "valueChanged", value: 4, left: 0, right: 10 },
+const slider = node("0.1", box(0, 50, 120, 30), [
+  { gesture: "slide", rect: [10, 0, 100, 30], event: "valueChanged", value: 4, left: 0, right: 10 },
 ]);
 
 const button = node("0.2", box(10, 90, 60, 30), [
@@ -53,9 +53,10 @@ function createStage(top = root) {
   const edited = [];
   const touching = {
     isIdle: true,
-    send(make, stream) {
+    send(make, { stream, done } = {}) {
       const touch = make();
       if (touch) sent.push(stream ? { ...touch, stream: true } : touch);
+      done?.();
     },
   };
   const finger = createFinger({ picture, touching, edit: ({ key }) => edited.push(key) });
@@ -71,25 +72,36 @@ function createStage(top = root) {
 test("areas stand where their views stand, and are found by key and by point", () => {
   const views = indexViews(root);
   assert.equal(allAreas(views).length, 7);
-  assert.deepEqual(areaOf(views, "0.0#1").rect, box(57, 10, 47, 30));
-  assert.equal(areaOf(views, "0.0#2"), undefined);
-  assert.equal(areaOf(views, "0.9#0"), undefined);
+  assert.deepEqual(areaOf(views, "0.0#Increment").rect, box(57, 10, 47, 30));
+  assert.equal(areaOf(views, "0.0#hold"), undefined);
+  assert.equal(areaOf(views, "0.9#tap"), undefined);
   const at = (x, y) => areaAround(viewAt(views, { x, y }, true), { x, y })?.key;
-  assert.equal(at(60, 20), "0.0#1");
-  assert.equal(at(20, 100), "0.2#0");
+  assert.equal(at(60, 20), "0.0#Increment");
+  assert.equal(at(20, 100), "0.2#press");
+  // A thumb at the end of its line is met beyond it, too.
+  assert.equal(at(118, 60), "0.1#slide");
   assert.equal(at(150, 350), undefined);
   assert.equal(areaAround(null, { x: 0, y: 0 }), null);
 });
 
+test("areas that come and go are found again by their names", () => {
+  const [less, more] = stepper.touch;
+  const least = indexViews({ ...stepper, touch: [more] });
+  assert.equal(areaOf(least, "0.0#Decrement"), undefined);
+  assert.equal(areaOf(least, "0.0#Increment").touch, more);
+  const twins = indexViews({ ...stepper, touch: [less, less] });
+  assert.deepEqual(allAreas(twins).map(({ key }) => key), ["0.0#Decrement", "0.0#Decrement 2"]);
+});
+
 test("an area is called by its view and its own label", () => {
   const views = indexViews(root);
-  assert.equal(areaName(areaOf(views, "0.0#1")), "adults: Increment");
+  assert.equal(areaName(areaOf(views, "0.0#Increment")), "adults: Increment");
   const named = { ...toggle, id: "wifi", properties: { accessibilityLabel: "Wi-Fi", text: "" } };
-  assert.equal(areaName(areaOf(indexViews(named), "0.5#0")), "Wi-Fi");
+  assert.equal(areaName(areaOf(indexViews(named), "0.5#tap")), "Wi-Fi");
 });
 
 test("a place along a slider stands for a value, whatever its direction", () => {
-  const area = areaOf(indexViews(slider), "0.1#0");
+  const area = areaOf(indexViews(slider), "0.1#slide");
   assert.equal(slideValue(area, { x: 35 }), 2.5);
   assert.equal(slideValue(area, { x: -500 }), 0);
   const mirrored = { ...area, touch: { ...area.touch, left: 10, right: 0 } };
@@ -100,7 +112,7 @@ test("a place along a slider stands for a value, whatever its direction", () => 
 });
 
 test("a wheel turns within its rows, and pages are turned in the direction of reading", () => {
-  const area = areaOf(indexViews(wheel), "0.3#0");
+  const area = areaOf(indexViews(wheel), "0.3#turn");
   assert.deepEqual(wheelValue(area, 6.6), { component: 1, row: 7 });
   assert.deepEqual(wheelValue(area, 40), { component: 1, row: 8 });
   assert.deepEqual(wheelValue(area, -3), { component: 1, row: 0 });
@@ -136,8 +148,9 @@ test("a button is pressed while it is held, and released inside or outside", () 
   finger.down({ x: 20, y: 100 });
   finger.cancel();
   assert.deepEqual(sent.map(({ path, event }) => `${path} ${event}`), [
-    "0.2 touchDown", "0.2 touchUpInside", "0.2 touchDown", "0.2 touchUpOutside", "0.2 touchDown",
-    "0.2 touchCancel",
+    "0.2 touchDown", "0.2 touchUpInside",
+    "0.2 touchDown", "0.2 touchDragExit", "0.2 touchUpOutside",
+    "0.2 touchDown", "0.2 touchCancel",
   ]);
   assert.deepEqual(picture.marked.slice(0, 2), ["0.2 pressed true", "0.2 pressed false"]);
   assert.equal(picture.marked.at(-1), "0.2 pressed false");
@@ -164,7 +177,7 @@ test("a wheel turns by drag, by a tap beside its middle, and by the mouse's whee
 test("a tap on a text begins to edit it, and sends nothing yet", () => {
   const { sent, edited, drag } = createStage();
   drag({ x: 30, y: 350 });
-  assert.deepEqual([sent, edited], [[], ["0.4#0"]]);
+  assert.deepEqual([sent, edited], [[], ["0.4#edit"]]);
 });
 
 test("a page that content came to rest on is sent, unless it is the one of before", () => {
@@ -181,13 +194,13 @@ test("a page that content came to rest on is sent, unless it is the one of befor
 
 test("without a pointer, an area is used as by a tap", () => {
   const { sent, edited, finger, picture } = createStage();
-  for (const key of ["0.5#0", "0.0#0", "0.2#0", "0.4#0", "0.1#0"]) {
+  for (const key of ["0.5#tap", "0.0#Decrement", "0.2#press", "0.4#edit", "0.1#slide"]) {
     finger.use(areaOf(picture.views, key));
   }
   assert.deepEqual(sent.map(({ path, event }) => `${path} ${event}`), [
     "0.5 valueChanged", "0.0 valueChanged", "0.2 touchDown", "0.2 touchUpInside",
   ]);
-  assert.deepEqual(edited, ["0.4#0"]);
+  assert.deepEqual(edited, ["0.4#edit"]);
 });
 
 /** A line of touches whose answers are given by hand. */
@@ -206,7 +219,7 @@ function createLine() {
 
 test("one touch is on its way at a time, and of a stream the last value wins", async () => {
   const { touching, asked, settled } = createLine();
-  for (const value of [1, 2, 3, 4]) touching.send(() => value, "slide 0.1");
+  for (const value of [1, 2, 3, 4]) touching.send(() => value, { stream: "slide 0.1" });
   touching.send(() => "up");
   assert.equal(touching.isIdle, false);
   for (let index = 0; index < 3; index += 1) {

@@ -1,4 +1,6 @@
-import { areaAround, areaOf, contains, pageAt, slideValue, wheelValue } from "./touchareas.js";
+import {
+  areaAround, areaOf, areasOf, contains, pageAt, slideValue, wheelValue,
+} from "./touchareas.js";
 import { viewAt } from "./views.js";
 
 // A finger that rests so long repeats, and then at this pace, in milliseconds.
@@ -13,7 +15,8 @@ const wheelStep = 30;
  * is changed here but the look of what is pressed.
  * @param {object} options
  * @param {object} options.picture
- * @param {{send(make: () => object | null, stream?: string): unknown, isIdle: boolean}} options.touching
+ * @param {{send(make: () => object | null, options?: object): unknown, isIdle: boolean}}
+ *   options.touching
  * @param {(area: import("./touchareas.js").Area) => void} options.edit begins to edit a text
  */
 export function createFinger({ picture, touching, edit }) {
@@ -23,22 +26,34 @@ export function createFinger({ picture, touching, edit }) {
   const areaAt = (point) => areaAround(viewAt(picture.views, point, true), point);
 
   // The layout may be another one by the time that the touch is made.
-  function send(area, valueOf, { event = area.touch.event, stream = null } = {}) {
+  function send(area, valueOf, { event = area.touch.event, stream = null, done } = {}) {
     const { key } = area;
     touching.send(() => {
       const now = areaOf(picture.views, key);
       if (!now) return null;
       const value = valueOf(now);
       return { path: now.view.node.path, event, ...(value === undefined ? {} : { value }) };
-    }, stream && `${stream} ${key}`);
+    }, { stream: stream && `${stream} ${key}`, done });
   }
 
   const ownValue = ({ touch }) => touch.value;
   const noValue = () => undefined;
 
-  function press(area, isInside) {
+  // The button looks pressed at once; then as the server draws it.
+  function press(area) {
+    const { path } = area.view.node;
+    held.isInside = true;
+    picture.mark(path, "pressed", true);
+    send(area, noValue, {
+      event: "touchDown", done: () => picture.mark(path, "pressed", false),
+    });
+  }
+
+  function dragPress(area, point) {
+    const isInside = isAt(area, point);
+    if (isInside === held.isInside) return;
     held.isInside = isInside;
-    picture.mark(area.view.node.path, "pressed", isInside);
+    send(area, noValue, { event: isInside ? "touchDragEnter" : "touchDragExit" });
   }
 
   function repeat(area) {
@@ -69,19 +84,11 @@ export function createFinger({ picture, touching, edit }) {
       },
     },
     press: {
-      down(area) {
-        press(area, true);
-        send(area, noValue, { event: "touchDown" });
-      },
-      move: (area, point) => press(area, isAt(area, point)),
-      up(area, point) {
-        press(area, false);
-        send(area, noValue, isAt(area, point) ? {} : { event: "touchUpOutside" });
-      },
-      cancel(area) {
-        press(area, false);
-        send(area, noValue, { event: "touchCancel" });
-      },
+      down: press,
+      move: dragPress,
+      up: (area, point) =>
+        send(area, noValue, isAt(area, point) ? {} : { event: "touchUpOutside" }),
+      cancel: (area) => send(area, noValue, { event: "touchCancel" }),
     },
     slide: {
       captures: true,
@@ -144,8 +151,8 @@ export function createFinger({ picture, touching, edit }) {
     },
     /** Tells the server which page content came to rest on. */
     settle(node) {
-      const index = (node.touch ?? []).findIndex(({ gesture }) => gesture === "page");
-      const area = areaOf(picture.views, `${node.path}#${index}`);
+      const view = picture.views.get(node.path);
+      const area = view && areasOf(view).find(({ touch }) => touch.gesture === "page");
       if (!area) return;
       const page = pageAt(node, area.touch, picture.offsetOf(node), picture.layout.environment.direction);
       if (page !== area.touch.value) send(area, () => page);

@@ -8,7 +8,7 @@ import { areaName, areaOf } from "./touchareas.js";
  * @param {object} options.picture
  * @param {() => number} options.scale pixels a point
  * @param {(font: object) => string} options.family
- * @param {{send(make: () => object | null, stream?: string): unknown}} options.touching
+ * @param {{send(make: () => object | null, options?: object): unknown}} options.touching
  */
 export function createTextEditing({ layer, picture, scale, family, touching }) {
   let editing = null;
@@ -19,7 +19,7 @@ export function createTextEditing({ layer, picture, scale, family, touching }) {
     touching.send(() => {
       const area = areaOf(picture.views, key);
       return area ? { path: area.view.node.path, event, ...(value === undefined ? {} : { value }) } : null;
-    }, value === undefined ? null : `text ${key}`);
+    }, { stream: value === undefined ? null : `text ${key}` });
   }
 
   function begin(area) {

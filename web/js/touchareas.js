@@ -14,11 +14,20 @@
  * @returns {Area[]}
  */
 export function areasOf(view) {
-  return (view.node.touch ?? []).map((touch, index) => {
+  const counts = new Map();
+  return (view.node.touch ?? []).map((touch) => {
     const [x, y, width, height] = touch.rect;
     const rect = { x: view.rect.x + x, y: view.rect.y + y, width, height };
-    return { key: `${view.node.path}#${index}`, view, touch, rect };
+    return { key: `${view.node.path}#${nameIn(counts, touch)}`, view, touch, rect };
   });
+}
+
+// Areas come and go with a view's state, so that a number would not find the same one again.
+function nameIn(counts, { label, gesture }) {
+  const name = label ?? gesture;
+  const count = counts.get(name) ?? 0;
+  counts.set(name, count + 1);
+  return count ? `${name} ${count + 1}` : name;
 }
 
 /**
@@ -37,9 +46,8 @@ export function allAreas(views) {
  * @returns {Area | undefined}
  */
 export function areaOf(views, key) {
-  const [path, index] = key.split("#");
-  const view = views.get(path);
-  return view && areasOf(view)[Number(index)];
+  const view = views.get(key.slice(0, key.indexOf("#")));
+  return view && areasOf(view).find((area) => area.key === key);
 }
 
 /**
@@ -50,10 +58,17 @@ export function areaOf(views, key) {
  */
 export function areaAround(view, point) {
   for (let at = view; at; at = at.parent) {
-    const found = areasOf(at).findLast(({ rect }) => contains(rect, point));
+    const found = areasOf(at).findLast((area) => contains(reachOf(area), point));
     if (found) return found;
   }
   return null;
+}
+
+// A thumb stands out beyond the ends of the line that its middle moves along.
+function reachOf({ rect, touch }) {
+  if (touch.gesture !== "slide") return rect;
+  const radius = rect.height / 2;
+  return { ...rect, x: rect.x - radius, width: rect.width + 2 * radius };
 }
 
 /**

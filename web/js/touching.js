@@ -12,16 +12,21 @@ export function createTouching({ act, drawn, onRefusal }) {
 
   async function run() {
     while (waiting.length) {
-      const touch = waiting.shift().make();
-      if (!touch) continue;
-      try {
-        const { revision } = await act(touch);
-        await drawn(revision);
-      } catch (error) {
-        onRefusal(error);
-      }
+      const { make, done } = waiting.shift();
+      const touch = make();
+      if (touch) await send(touch);
+      done?.();
     }
     running = null;
+  }
+
+  async function send(touch) {
+    try {
+      const { revision } = await act(touch);
+      await drawn(revision);
+    } catch (error) {
+      onRefusal(error);
+    }
   }
 
   return {
@@ -32,12 +37,12 @@ export function createTouching({ act, drawn, onRefusal }) {
     /**
      * Sends a touch, made when its turn comes; of a stream only the last one waits.
      * @param {() => object | null} make
-     * @param {string | null} stream
+     * @param {{stream?: string | null, done?: () => void}} options `done` is called when it is drawn
      */
-    send(make, stream = null) {
+    send(make, { stream = null, done } = {}) {
       const last = waiting.at(-1);
       if (stream && last?.stream === stream) last.make = make;
-      else waiting.push({ make, stream });
+      else waiting.push({ make, stream, done });
       return running ??= run();
     },
     /** Gives up what waits. */
