@@ -65,6 +65,15 @@ test("the row in sight stays where it is when rows before it turn out higher", (
   assert.equal(offsetKeeping(after, anchor), 800 + 90 * 44 + 10 * 60 + 10);
 });
 
+test("the first row that is built stays, wherever it is in sight", () => {
+  const before = table([run(0, 99, 0), cell(100, 4400), run(101, 9999, 4440)]);
+  const anchor = anchorOf(before, { y: 4300 });
+  assert.deepEqual(anchor, { row: 100, above: -100 });
+  const rows = Array.from({ length: 10 }, (_, index) => cell(90 + index, 3960 + index * 60, 60));
+  const after = table([run(0, 89, 0), ...rows, cell(100, 4560), run(101, 9999, 4600)]);
+  assert.equal(offsetKeeping(after, anchor), 4460);
+});
+
 test("a row that becomes lower than what was above of it keeps its end in sight", () => {
   const after = table([run(0, 119, 0), cell(120, 5000, 6), run(121, 9999, 5006)]);
   assert.equal(offsetKeeping(after, { row: 120, above: 10 }), 5006);

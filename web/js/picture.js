@@ -26,10 +26,10 @@ export function createPicture({ drawing, overlay, assets, prefix = "" }) {
     const anchors = anchorsOf(index);
     layout = next;
     const changed = views.show(layout.root);
-    keep(anchors);
+    const isKept = keep(anchors);
     patchShapes(overlay, overlayShapes(layout.overlay), overlay.ownerDocument);
     scrollAll();
-    if (isOther) startGliding();
+    if (isOther || isKept) startGliding();
     return changed;
   }
 
@@ -40,11 +40,16 @@ export function createPicture({ drawing, overlay, assets, prefix = "" }) {
 
   // Rows that are built now may be higher or lower than it was reckoned; what is in sight stays.
   function keep(anchors) {
+    let isMoved = false;
     for (const { node } of indexViews(layout.root).values()) {
       const anchor = anchors.get(node.path);
       const y = anchor && node.scroll ? offsetKeeping(node, anchor) : null;
-      if (y !== null) offsets.set(node, { ...offsets.of(node), y });
+      const before = offsets.of(node);
+      if (y === null || y === before.y) continue;
+      offsets.set(node, { ...before, y });
+      isMoved = true;
     }
+    return isMoved;
   }
 
   function overlayShapes(primitives = []) {
@@ -61,8 +66,10 @@ export function createPicture({ drawing, overlay, assets, prefix = "" }) {
     index = new Map();
   }
 
-  // What is drawn for the first time stands where it is; only changes move.
+  // What is drawn for the first time stands where it is, and so do rows that stay in sight; only
+  // other changes move.
   function startGliding() {
+    drawing.classList.remove("gliding");
     drawing.getBoundingClientRect();
     drawing.classList.add("gliding");
   }

@@ -79,16 +79,17 @@ export function queryOf(ranges) {
 }
 
 /**
- * The row at the top of what is in sight, and how much of it is above; null where all rows are
- * built.
+ * A row in sight, and how far it begins above the top edge; null where all rows are built. It is
+ * the first row that is built, since that is what is looked at, and else the one at the top.
  * @param {object} node
  * @param {{y: number}} offset
- * @returns {{row: number, above: number} | null} `above` in points
+ * @returns {{row: number, above: number} | null} `above` in points, negative below the edge
  */
 export function anchorOf(node, offset) {
   if (!isFilled(node)) return null;
   const top = offset.y + node.scroll.inset.top;
-  const child = rowsIn(node).find((one) => isWithin(one, top, top + 0.01));
+  const seen = rowsIn(node).filter((child) => isWithin(child, top, offset.y + node.frame.height));
+  const child = seen.find(({ rows }) => !rows) ?? seen[0];
   if (!child) return null;
   const [row] = span(child, top, top);
   return { row, above: top - startOf(child, row) };
