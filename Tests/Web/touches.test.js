@@ -98,6 +98,10 @@ test("an area is called by its view and its own label", () => {
   assert.equal(areaName(areaOf(views, "0.0#Increment")), "adults: Increment");
   const named = { ...toggle, id: "wifi", properties: { accessibilityLabel: "Wi-Fi", text: "" } };
   assert.equal(areaName(areaOf(indexViews(named), "0.5#tap")), "Wi-Fi");
+  const [touch] = toggle.touch;
+  const cell = { ...toggle, class: "Cell", touch: [{ ...touch, label: "Red" }] };
+  assert.equal(areaName(areaOf(indexViews(cell), "0.5#Red")), "Red");
+  assert.equal(areaName(areaOf(indexViews({ ...toggle, class: "Switch" }), "0.5#tap")), "Switch");
 });
 
 test("a place along a slider stands for a value, whatever its direction", () => {

@@ -47,7 +47,10 @@ export function createTextEditing({ layer, picture, scale, family, touching }) {
     const isReturn = event.key === "Enter" && !touch.multiline && !event.isComposing;
     if (isReturn) send("primaryActionTriggered");
     if (isReturn) send("editingDidEndOnExit");
-    if (isReturn || event.key === "Escape") leave();
+    if (!isReturn && event.key !== "Escape") return;
+    // Otherwise Return would press what has the focus next.
+    event.preventDefault();
+    leave();
   }
 
   // The keyboard goes on from where it came.

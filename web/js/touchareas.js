@@ -136,6 +136,7 @@ export function pageAt(node, touch, offset, direction) {
 export function areaName({ view: { node }, touch }) {
   const { accessibilityLabel, title, text, placeholder } = node.properties ?? {};
   const texts = [accessibilityLabel, title, text, placeholder, node.id];
-  const own = texts.find((one) => typeof one === "string" && one) ?? node.class;
-  return touch.label ? `${own}: ${touch.label}` : own;
+  const own = texts.find((one) => typeof one === "string" && one);
+  const names = new Set([own, touch.label].filter(Boolean));
+  return [...names].join(": ") || node.class;
 }
