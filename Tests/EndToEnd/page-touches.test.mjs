@@ -1,0 +1,192 @@
+// The pointer as a finger on the drawing, in a real browser: what is touched is drawn as the server
+// answers.
+
+import assert from "node:assert/strict";
+import { after, before, beforeEach, describe, test } from "node:test";
+import { Browser } from "./support/browser.mjs";
+import { nodesOf } from "./support/documents.mjs";
+import { Page } from "./support/page.mjs";
+import { serve } from "./support/server.mjs";
+
+const column = (...views) =>
+  `<LMColumnView layoutMargins="10" spacing="10">\n${views.join("\n")}\n<LMSpacer/></LMColumnView>\n`;
+
+const [tab, space, right, enter] = ["\ue004", " ", "\ue014", "\ue007"];
+
+describe("touching the drawing", () => {
+  let browser;
+  before(async () => { browser = await Browser.start(); });
+  beforeEach(() => browser.leave());
+  after(() => browser.stop());
+
+  /** The page of one document in touch mode. */
+  const touching = async (t, ...views) => {
+    const page = new Page(browser, await serve(t, { "A.xml": column(...views) }));
+    await page.open();
+    await page.touch();
+    return page;
+  };
+
+  const quiet = async () => assert.deepEqual(await browser.complaints(), []);
+
+  /** Returns when a view's property has a value for every client. */
+  const has = async ({ server }, path, property, value) => {
+    for (;;) {
+      const layout = await server.layout("A");
+      const node = nodesOf(layout).find((one) => one.path === path);
+      if (node.properties[property] === value) return;
+      await server.json(`/api/layout/A?after=${layout.revision}`);
+    }
+  };
+
+  test("a switch flips, and its action is listed", async (t) => {
+    const page = await touching(t, '<UISwitch onValueChanged="wifiChanged:"/>');
+    await page.areaHas("0.0#tap", "aria-pressed", "false");
+    await page.tap("0.0#tap");
+    await page.areaHas("0.0#tap", "aria-pressed", "true");
+    await page.logs("wifiChanged:");
+    await page.tap("0.0#tap");
+    await page.areaHas("0.0#tap", "aria-pressed", "false");
+    await quiet();
+  });
+
+  test("a stepper steps by its halves, and goes on while it is held", async (t) => {
+    const page = await touching(t, '<UIStepper value="5" maximumValue="8"/>');
+    await page.tap("0.0#Increment");
+    await has(page, "0.0", "value", 6);
+    await page.tap("0.0#Decrement");
+    await has(page, "0.0", "value", 5);
+    await browser.hold(...await page.pointsOf("0.0#Increment", [0.5, 0.5]));
+    await has(page, "0.0", "value", 8);
+    await browser.release();
+    await quiet();
+  });
+
+  test("a slider follows a drag", async (t) => {
+    const page = await touching(t, '<UISlider value="0.5" onValueChanged="volume:"/>');
+    await browser.drag(...await page.pointsOf("0.0#slide", [0.5, 0.5], [0.7, 0.5], [1.4, 0.5]));
+    await page.areaHas("0.0#slide", "aria-valuenow", "1");
+    await quiet();
+  });
+
+  test("a segment is chosen", async (t) => {
+    const page = await touching(t, `<UISegmentedControl selectedSegmentIndex="0">
+      <segment title="One"/><segment title="Two"/><segment title="Three"/></UISegmentedControl>`);
+    await page.areaHas("0.0#One", "aria-pressed", "true");
+    await page.tap("0.0#Three");
+    await page.areaHas("0.0#Three", "aria-pressed", "true");
+    await page.areaHas("0.0#One", "aria-pressed", "false");
+    await quiet();
+  });
+
+  test("a button looks pressed while it is held, and fires when it is released", async (t) => {
+    const page = await touching(t,
+      '<UIButton style="systemButton" title="Book" onTouchUpInside="book:"/>');
+    await browser.hold(...await page.pointsOf("0.0#press", [0.5, 0.5]));
+    await has(page, "0.0", "highlighted", true);
+    await browser.release();
+    await has(page, "0.0", "highlighted", false);
+    await page.logs("book:");
+    await quiet();
+  });
+
+  test("a text is typed over the drawing, and drawn when it is done", async (t) => {
+    const page = await touching(t, `<UITextField placeholder="Name" borderStyle="roundedRect"
+      onEditingChanged="typed:" onPrimaryActionTriggered="done:"/>`);
+    await page.tap("0.0#edit");
+    await browser.until("() => document.activeElement.matches('#touches input')");
+    await browser.press(..."Ada", enter);
+    await page.shows("Ada");
+    await browser.until("() => !document.querySelector('#touches input')");
+    await browser.until(`() => [...document.querySelectorAll("#action-list .action")]
+      .map((one) => one.textContent).join() === "done:,typed:"`);
+    await quiet();
+  });
+
+  test("text views and search bars are typed into", async (t) => {
+    const page = await touching(t, '<UITextView text="one" height="60"/>', "<UISearchBar/>");
+    await page.tap("0.0#edit");
+    await browser.press(..."two");
+    await has(page, "0.0", "text", "two");
+    await page.tap("0.1#edit");
+    await browser.press(..."find", enter);
+    await has(page, "0.1", "text", "find");
+    await quiet();
+  });
+
+  test("a checkmark follows the row that is tapped", async (t) => {
+    const page = await touching(t, `<LMTableView height="200">
+      <?sectionSelectionMode singleCheckmark?>
+      <UITableViewCell textLabel.text="Red" checked="true"/>
+      <UITableViewCell textLabel.text="Blue"/></LMTableView>`);
+    await page.tap("0.0.1#Blue");
+    await page.areaHas("0.0.1#Blue", "aria-pressed", "true");
+    await page.areaHas("0.0.0#Red", "aria-pressed", "false");
+    await quiet();
+  });
+
+  test("pages are turned by a swipe, and by a tap beside the dots", async (t) => {
+    const page = await touching(t, `<LMPageView height="100"><UIView backgroundColor="red"/>
+      <UIView backgroundColor="blue"/><UIView backgroundColor="green"/></LMPageView>`,
+    '<UIPageControl numberOfPages="3" backgroundColor="gray"/>');
+    await browser.drag(...await page.pointsOf("0.0#page", [0.9, 0.5], [0.5, 0.5], [0.2, 0.5]));
+    await page.areaHas("0.0#page", "aria-valuenow", "2");
+    await page.tap("0.1#Next page");
+    await has(page, "0.1", "currentPage", 1);
+    await quiet();
+  });
+
+  test("a picker's wheel and a date picker's turn", async (t) => {
+    const page = await touching(t, `<LMPickerView>
+      <row title="S"/><row title="M"/><row title="L"/></LMPickerView>`,
+    '<UIDatePicker datePickerMode="time" onValueChanged="time:"/>');
+    await browser.drag(...await page.pointsOf("0.0#turn", [0.5, 0.5], [0.5, 0.4], [0.5, 0.35]));
+    await page.areaHas("0.0#turn", "aria-valuenow", "1");
+    await browser.wheel((await page.pointsOf("0.1#hour", [0.5, 0.5]))[0], 0, 40);
+    await page.areaHas("0.1#hour", "aria-valuenow", "9");
+    await page.logs("time:");
+    await quiet();
+  });
+
+  test("tabs and items of a toolbar are touched", async (t) => {
+    const page = await touching(t,
+      `<UITabBar><item title="One"/><item title="Two"/></UITabBar>`,
+      `<UIToolbar><item title="Send" action="send:"/></UIToolbar>`);
+    await page.tap("0.0#Two");
+    await page.areaHas("0.0#Two", "aria-pressed", "true");
+    await page.tap("0.1#Send");
+    await page.logs("send:");
+    await quiet();
+  });
+
+  test("the keyboard reaches what can be touched, with a ring to be seen", async (t) => {
+    const page = await touching(t, "<UISwitch/>", '<UISlider value="0.5"/>');
+    await page.pointsOf("0.1#slide");
+    await browser.run("() => document.getElementById('stage').focus()");
+    await browser.press(tab);
+    const focused = "(area) => document.activeElement.dataset.area === area";
+    await browser.until(focused, "0.0#tap");
+    assert.equal(
+      await browser.run("() => getComputedStyle(document.activeElement).outlineStyle"), "solid");
+    await browser.press(space);
+    await page.areaHas("0.0#tap", "aria-pressed", "true");
+    await browser.press(tab);
+    await browser.until(focused, "0.1#slide");
+    await browser.press(right);
+    await page.areaHas("0.1#slide", "aria-valuenow", "0.55");
+    await quiet();
+  });
+
+  test("the mode is remembered, and selects nothing", async (t) => {
+    const page = await touching(t, "<UISwitch/>");
+    await browser.reload();
+    await page.isLive();
+    assert.equal(await browser.run("() => document.documentElement.dataset.mode"), "touch");
+    await page.tap("0.0#tap");
+    await page.areaHas("0.0#tap", "aria-pressed", "true");
+    assert.equal(await browser.run("() => location.search.includes('select')"), false);
+    await browser.press("t");
+    await browser.until("() => !document.querySelector('#touches button')");
+    await quiet();
+  });
+});
