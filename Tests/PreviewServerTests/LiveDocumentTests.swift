@@ -153,6 +153,19 @@ import Workspace
     #expect(kept[try PreviewFolder.key(sizes[1])] == nil)
   }
 
+  @Test func `of renditions with rows four are kept, and the others stay`() async throws {
+    let folder = try PreviewFolder(["A.xml": label("one")])
+    let document = try folder.document("A")
+    _ = await document.reload()
+    for row in 1...20 {
+      _ = try await document.layout(
+        for: EnvironmentRequest(), rows: [RowRange(path: "0", rows: row...row)])
+    }
+    let kept = await document.state.renditions.all.map { $0.rows.map(\.rows.lowerBound) }
+    #expect(kept == [[], [17], [18], [19], [20]])
+    #expect(folder.stage.renders == 21)
+  }
+
   @Test func `a change that only a dropped rendition showed is a change`() async throws {
     let folder = try PreviewFolder([
       "A.xml": picture("p"), "p@2x.png": "20x20", "p@3x.png": "30x30",

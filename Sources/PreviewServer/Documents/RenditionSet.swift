@@ -6,6 +6,9 @@ import Workspace
 /// least recently used are dropped.
 struct RenditionSet: Sendable {
   private static let limit = 16
+  /// A client that scrolls asks for other rows again and again, and each rendition is made again when
+  /// a file changes.
+  private static let limitWithRows = 4
 
   /// The renditions, in the order in which they were made.
   private(set) var all: [TrackedRendition]
@@ -24,9 +27,16 @@ struct RenditionSet: Sendable {
   /// Adds the rendition of a key that has none.
   mutating func insert(_ rendition: TrackedRendition) {
     all.append(rendition)
-    guard all.count > Self.limit,
-      let oldest = all.indices.min(by: { all[$0].lastUse < all[$1].lastUse })
-    else { return }
+    let withRows = all.indices.filter { !all[$0].rows.isEmpty }
+    if withRows.count > Self.limitWithRows {
+      dropOldest(of: withRows)
+    } else if all.count > Self.limit {
+      dropOldest(of: Array(all.indices))
+    }
+  }
+
+  private mutating func dropOldest(of indices: [Int]) {
+    guard let oldest = indices.min(by: { all[$0].lastUse < all[$1].lastUse }) else { return }
     dropped = dropped ?? Dependencies()
     dropped?.merge(all.remove(at: oldest).resources)
   }
