@@ -56,7 +56,9 @@ extension Preview {
     let effect = try view.respond(to: touch, in: context)
     var touches = context.touches
     for (view, property, value) in effect.changes {
-      touches.set(property, to: value, path: view.path, className: view.className)
+      touches.set(
+        property, to: value, path: view.path, className: view.className,
+        binding: view.bindings.last { $0.property == property }?.expression)
     }
     let fired = effect.events.flatMap { view.fire($0, partAction: effect.partAction) }
     return TouchOutcome(

@@ -41,8 +41,10 @@ struct LiveScreen: Sendable {
 
   private mutating func replaceData(_ data: ModelValue?) {
     guard data != model.value else { return }
+    let last = model
     model = model.replacing(data)
     modelNumber += 1
+    touches.follow(model, after: last)
   }
 
   /// Forgets which expressions were evaluated, as another markup has others.

@@ -9,6 +9,8 @@ public struct Touches: Hashable, Sendable {
   private struct Entry: Hashable {
     var className: String
     var values: [String: ModelValue] = [:]
+    /// The texts of the bindings of touched properties, without their `$`.
+    var bindings: Set<String> = []
   }
 
   /// No touches.
@@ -20,12 +22,14 @@ public struct Touches: Hashable, Sendable {
   /// The paths of the views that were touched, in order.
   public var paths: [String] { entries.keys.sorted() }
 
-  /// Notes a property that a touch sets.
+  /// Notes a property that a touch sets, with the text of its binding if it has one.
   public mutating func set(
-    _ property: String, to value: ModelValue, path: String, className: String
+    _ property: String, to value: ModelValue, path: String, className: String,
+    binding: String? = nil
   ) {
     if entries[path]?.className != className { entries[path] = Entry(className: className) }
     entries[path]?.values[property] = value
+    if let binding { entries[path]?.bindings.insert(binding) }
   }
 
   /// The properties that touches set on a view, in the order of their names.
@@ -34,5 +38,15 @@ public struct Touches: Hashable, Sendable {
   ) -> [(property: String, value: ModelValue)] {
     guard let entry = entries[path], entry.className == className else { return [] }
     return entry.values.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// Forgets the touches of views that bindings set anew, since the data have other values for them.
+  public mutating func follow(_ model: OwnerModel, after last: OwnerModel) {
+    entries = entries.filter { _, entry in
+      entry.bindings.allSatisfy { binding in
+        guard let expression = (try? Binding(binding))?.expression else { return true }
+        return (try? model.value(of: expression)) == (try? last.value(of: expression))
+      }
+    }
   }
 }

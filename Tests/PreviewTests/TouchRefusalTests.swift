@@ -1,0 +1,153 @@
+import Expressions
+import TestSupport
+import Testing
+import Views
+
+@testable import Preview
+
+/// Touches that cannot be change nothing, and say what can be.
+@Suite struct TouchRefusalTests {
+  @Test(
+    arguments: try nonEmpty([
+      ("<UISwitch hidden=\"true\"/>", "0"), ("<UISwitch alpha=\"0\"/>", "0"),
+      ("<LMColumnView hidden=\"true\"><UISwitch/></LMColumnView>", "0.0"),
+      ("<LMColumnView displayable=\"false\"><UISwitch/></LMColumnView>", "0.0"),
+    ]))
+  func `what is not seen takes no touch`(xml: String, path: String) throws {
+    var stage = try TouchStage(xml)
+    #expect(try stage.refusal(path, "valueChanged") == .hidden(className: "UISwitch"))
+  }
+
+  @Test(
+    arguments: try nonEmpty([
+      ("<UISwitch enabled=\"false\"/>", "0"), ("<UISwitch userInteractionEnabled=\"false\"/>", "0"),
+      ("<LMColumnView userInteractionEnabled=\"false\"><UISwitch/></LMColumnView>", "0.0"),
+      ("<UIButton enabled=\"false\"><UISwitch/></UIButton>", "0.0"),
+    ]))
+  func `what is disabled takes no touch, and offers no area`(xml: String, path: String) throws {
+    var stage = try TouchStage(xml)
+    #expect(try stage.refusal(path, "valueChanged") == .disabled(className: "UISwitch"))
+    #expect(try stage.sample()[path]?.touchAreas == [])
+  }
+
+  @Test(
+    arguments: try nonEmpty([
+      ("<LMPageView scrollEnabled=\"false\"><UIView/></LMPageView>", "0", "valueChanged"),
+      ("<UITextView editable=\"false\"/>", "0", "didChange"),
+      (
+        "<LMTableView allowsSelection=\"false\"><UITableViewCell/></LMTableView>", "0.0",
+        "didSelectRow"
+      ),
+    ]))
+  func `a view that is told to take no touch takes none`(
+    xml: String, path: String, event: String
+  ) throws {
+    var stage = try TouchStage(xml)
+    guard case .disabled = try stage.refusal(path, event, "a") ?? .unknownPath else {
+      // A row says so before it reads the value.
+      guard case .disabled = try stage.refusal(path, event) ?? .unknownPath else {
+        Issue.record("\(xml)")
+        return
+      }
+      return
+    }
+  }
+
+  @Test func `a view that is gone, and an event that there is not, are refused`() throws {
+    var stage = try TouchStage("<LMColumnView><UILabel text=\"a\"/><UISwitch/></LMColumnView>")
+    #expect(try stage.refusal("0.7", "valueChanged") == .unknownPath)
+    #expect(
+      try stage.refusal("0.0", "valueChanged")
+        == .unknownEvent(className: "UILabel", known: []))
+    guard case .unknownEvent("UISwitch", let known) = try stage.refusal("0.1", "valueChange") else {
+      Issue.record("valueChange is an event")
+      return
+    }
+    #expect(known.contains("valueChanged") && known.contains("touchUpInside"))
+  }
+
+  private static let far: [ModelValue] = [
+    .number(.infinity), .number(-.infinity), .number(.nan), 1e300, -1e300,
+  ]
+
+  @Test(
+    arguments: try nonEmpty(
+      [
+        ("<UISwitch/>", ["on", 1, nil, [true], 0]), ("<UIStepper/>", ["1", true, 101, -1, []]),
+        ("<UISlider/>", ["0.5", 1.01, -0.1, [:]]),
+        (
+          "<UISegmentedControl><segment title=\"a\"/></UISegmentedControl>",
+          [1, -1, 0.5, "a", true]
+        ), ("<UISegmentedControl/>", [0]), ("<UIPageControl numberOfPages=\"2\"/>", [2, -1, "1"]),
+        ("<LMPageView><UIView/></LMPageView>", [1, -1, 0.5, "0"]), ("<LMPageView/>", [0]),
+        (
+          "<LMPickerView><row title=\"a\"/></LMPickerView>",
+          [
+            1, -1, "a", [0], ["row": 0], ["component": 1, "row": 0], ["component": 0, "row": 1],
+            ["component": 0, "row": 0, "x": 0],
+          ]
+        ), ("<LMPickerView/>", [0]),
+        (
+          "<UIDatePicker/>", [1, true, "tomorrow", "2018-02-30", "12345-01-01", ["component": 9]]
+        ), ("<UIDatePicker datePickerMode=\"countDownTimer\"/>", [86_341, -1, "60"]),
+        ("<UITabBar><item title=\"a\"/></UITabBar>", [1, "a"]),
+      ] as [(String, [ModelValue])]))
+  func `a value that cannot be is refused`(xml: String, values: [ModelValue]) throws {
+    var stage = try TouchStage(xml)
+    let event = xml.contains("TabBar") ? "didSelectItem" : "valueChanged"
+    for value in values + Self.far where value != .null {
+      let refusal = try stage.refusal("0", event, value)
+      guard case .impossibleValue(_, let expected) = refusal else {
+        Issue.record("\(value): \(String(describing: refusal))")
+        continue
+      }
+      #expect(!expected.isEmpty)
+    }
+    #expect(stage.changes == [])
+  }
+
+  @Test func `a text is a text, and not a longer one than people type`() throws {
+    for (xml, event) in [
+      ("<UITextField/>", "editingChanged"), ("<UITextView/>", "didChange"),
+      ("<UISearchBar/>", "textDidChange"),
+    ] {
+      var stage = try TouchStage(xml)
+      for value in [nil, 1, true, .string(String(repeating: "a", count: 100_001))] as [ModelValue?]
+      {
+        guard case .impossibleValue = try stage.refusal("0", event, value) else {
+          Issue.record("\(xml)")
+          continue
+        }
+      }
+    }
+  }
+
+  @Test func `a value where there is none to choose is refused`() throws {
+    var button = try TouchStage("<UIButton title=\"a\"/>")
+    guard case .impossibleValue = try button.refusal("0", "touchUpInside", 1) else {
+      Issue.record("a button takes a value")
+      return
+    }
+    var toolbar = try TouchStage("<UIToolbar><item type=\"flexibleSpace\"/></UIToolbar>")
+    guard case .impossibleValue = try toolbar.refusal("0", "action", 0) else {
+      Issue.record("a space takes a touch")
+      return
+    }
+    var table = try TouchStage(
+      "<LMTableView><?sectionSelectionMode singleCheckmark?><UITableViewCell/></LMTableView>")
+    guard case .impossibleValue = try table.refusal("0.0", "didSelectRow", false) else {
+      Issue.record("a radio button can be unchecked")
+      return
+    }
+  }
+
+  @Test func `limits that contradict each other leave no value`() throws {
+    for name in ["UIStepper", "UISlider"] {
+      var stage = try TouchStage("<\(name) minimumValue=\"9\" maximumValue=\"1\"/>")
+      guard case .impossibleValue = try stage.refusal("0", "valueChanged", 5) else {
+        Issue.record("\(name)")
+        continue
+      }
+    }
+  }
+}
