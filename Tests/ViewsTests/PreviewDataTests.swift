@@ -108,6 +108,20 @@ private func problems(_ text: String) throws -> [String] {
     #expect(try problems(text) == ["\(place) error invalid-setting"])
   }
 
+  @Test func `content may have a thousand views, and each a thousand sections`() throws {
+    let sections = { (count: Int) in (0..<count).map { "\"\($0)\": []" }.joined(separator: ", ") }
+    let (many, more) = (sections(1000), sections(1001))
+    #expect(try problems("{ \"content\": { \"a\": { \(many) } } }") == [])
+    // The start has 22 characters; before the last name stand 10 sections of 9, 90 of 10, 900 of 11.
+    let column = 23 + 10 * 9 + 90 * 10 + 900 * 11
+    #expect(
+      try problems("{ \"content\": { \"a\": { \(more) } } }") == [
+        "1:\(column) error invalid-setting"
+      ])
+    let reading = try read("{ \"content\": { \(more) } }")
+    #expect(reading.content?.content.count == 1000 && reading.diagnostics.count == 1)
+  }
+
   @Test func `a number in quotes and one without are told apart`() throws {
     #expect(
       try read(#"{ "dialect": 4.5 }"#).diagnostics.first?.hint == #"Write "4.5""#)

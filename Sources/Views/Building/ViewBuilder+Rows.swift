@@ -96,6 +96,10 @@ extension ViewBuilder {
   }
 
   private mutating func textRow(of item: JSONNode, for holder: any RowHolder) -> UIView? {
+    guard expansion.takeElement() else {
+      reportExpansion("elements", limit: expansion.elementLimit, at: item.range, in: ownersFile)
+      return nil
+    }
     guard let (row, keyPath) = holder.makeTextRow() else { return nil }
     let text = JSONNode(.string(item.scalarText ?? ""), item.range)
     row.source = ViewSource(file: ownersFile, range: item.range)

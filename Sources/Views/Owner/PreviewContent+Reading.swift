@@ -3,7 +3,7 @@ import Markup
 extension KeyReader {
   /// The content of views by name.
   mutating func content(_ node: JSONNode?) -> [PreviewContent] {
-    (object(node, "“content”") ?? []).compactMap { view in
+    limited(object(node, "“content”") ?? [], "views").compactMap { view in
       guard let fillings = fillings(of: view) else { return nil }
       return PreviewContent(view: WrittenName(view.key, at: view.keyRange), fillings: fillings)
     }
@@ -11,12 +11,25 @@ extension KeyReader {
 
   private static let fillingKeys = ["cell", "items"]
 
+  /// Some rows of each section are built, however many sections there are.
+  private static let sectionLimit = 1000
+
+  /// The first thousand members of an object.
+  private mutating func limited(_ members: [JSONMember], _ what: String) -> [JSONMember] {
+    guard members.count > Self.sectionLimit else { return members }
+    report(
+      .invalidSetting("More than \(Self.sectionLimit) \(what)", hint: "Remove some of them"),
+      at: members[Self.sectionLimit].keyRange)
+    return Array(members.prefix(Self.sectionLimit))
+  }
+
   /// What fills a view: as a whole, or each of its sections by name.
   private mutating func fillings(of view: JSONMember) -> [PreviewContent.Filling]? {
     let members = view.value.members ?? []
     let isWhole = members.contains { Self.fillingKeys.contains($0.key) }
     if isWhole || view.value.elements != nil { return filling(view).map { [$0] } }
-    return object(view.value, "“\(view.key)”")?.compactMap { section in
+    guard let sections = object(view.value, "“\(view.key)”") else { return nil }
+    return limited(sections, "sections").compactMap { section in
       var filling = filling(section)
       filling?.name = WrittenName(section.key, at: section.keyRange)
       return filling
