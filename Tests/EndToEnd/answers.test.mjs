@@ -10,7 +10,7 @@ const files = { "View.xml": labels("one"), "dot.png": png(2, 2) };
 
 const paths = [
   "/", "/assets/js/main.js", "/api/documents", "/api/layout/View", "/api/layout/View?include=scene",
-  "/api/source/View", "/api/diagnostics", "/api/diagnostics/View", "/api/devices",
+  "/api/source/View", "/api/diagnostics", "/api/diagnostics/View", "/api/owner/View", "/api/devices",
   "/api/openapi.json", "/resources/dot.png",
 ];
 
