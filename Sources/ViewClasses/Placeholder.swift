@@ -22,6 +22,12 @@ final class Placeholder: UIView {
     return ItemContent(width: size.width + 16, height: max(44, size.height + 16))
   }
 
+  /// Where a view of the app takes touches is not known: a tap fires the first event that the document
+  /// names.
+  override func touchAreas(in context: ViewContext) -> [TouchArea] {
+    actions.first.map { [TouchArea(bounds, .tap(), event: $0.event)] } ?? []
+  }
+
   override func draw(in drawing: inout Drawing, _ context: ViewContext) {
     drawing.standIn(named: subviews.isEmpty ? className : "", in: bounds, context)
   }

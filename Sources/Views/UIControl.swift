@@ -25,6 +25,11 @@ open class UIControl: UIView {
   /// The touch events of every control (UIControl.Event).
   override open var touchEvents: [String] { Self.fingerEvents }
 
+  /// A finger presses a control that is of the app's own class.
+  override open func touchAreas(in context: ViewContext) -> [TouchArea] {
+    [TouchArea(bounds, .press, event: "touchUpInside")]
+  }
+
   /// The events that tell where a finger is.
   private static let fingerEvents = [
     "touchDown", "touchDownRepeat", "touchDragInside", "touchDragOutside", "touchDragEnter",

@@ -63,6 +63,13 @@ import Views
     }
   }
 
+  @Test func `a binding that is no date is told`() throws {
+    let sample = try Sample(
+      "<UIDatePicker minimumDate=\"$born\"/>",
+      with: ["view.preview.json": #"{ "owner": { "born": "tomorrow" } }"#])
+    #expect(sample.codes == ["invalid-value"])
+  }
+
   @Test func `a date is bound, as text cannot write it`() throws {
     let sample = try Sample(
       "<UIDatePicker datePickerMode=\"date\" date=\"$born\"/>",

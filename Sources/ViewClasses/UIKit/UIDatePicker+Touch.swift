@@ -35,15 +35,13 @@ extension UIDatePicker {
 
   /// The moment of a value; a time alone is one of the day that is shown.
   private func moment(of value: ModelValue, _ calendar: Calendar, _ shown: Date) -> Moment? {
-    let offset = { (seconds: Double) in
-      Double(calendar.timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: seconds)))
+    let timeZone = calendar.timeZone.identifier
+    guard datePickerMode == .time, case .string(let text) = value, text.count <= 8 else {
+      return Moment(value, timeZone: timeZone)
     }
-    if datePickerMode == .time, case .string(let text) = value, text.count <= 8 {
-      let local = shown.timeIntervalSince1970 + offset(shown.timeIntervalSince1970)
-      let day = ISODate.text(of: (local / 86_400).rounded(.down) * 86_400).prefix(11)
-      return Moment(.string(day + text), offset: offset)
-    }
-    return Moment(value, offset: offset)
+    let local = shown.timeIntervalSince1970 + Double(calendar.timeZone.secondsFromGMT(for: shown))
+    let day = ISODate.text(of: local).prefix("2007-01-09T".count)
+    return Moment(.string(day + text), timeZone: timeZone)
   }
 
   private var expectedMoment: String {

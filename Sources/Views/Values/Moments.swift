@@ -1,4 +1,5 @@
 public import Expressions
+import Foundation
 
 /// A moment as bindings and touches give it, in ISO 8601; text in documents has no form for it.
 public struct Moment: MarkupValue, Hashable, Sendable {
@@ -10,13 +11,15 @@ public struct Moment: MarkupValue, Hashable, Sendable {
 
   /// The moment of a value; nil where it is none.
   ///
-  /// - Parameter offset: The seconds by which local time is ahead of UTC at a local time.
-  public init?(_ value: ModelValue, offset: (Double) -> Double) {
+  /// - Parameter timeZone: The time zone of texts that name none: `Europe/Paris`.
+  public init?(_ value: ModelValue, timeZone: String) {
     switch value {
     case .date(let seconds): self.seconds = seconds
     case .string(let text):
       guard let moment = ISODate.moment(of: text) else { return nil }
-      seconds = moment.seconds - (moment.isLocal ? offset(moment.seconds) : 0)
+      seconds = moment.seconds
+      guard moment.isLocal, let zone = TimeZone(identifier: timeZone) else { return }
+      seconds -= Double(zone.secondsFromGMT(for: Date(timeIntervalSince1970: moment.seconds)))
     default: return nil
     }
   }
@@ -24,10 +27,14 @@ public struct Moment: MarkupValue, Hashable, Sendable {
   /// Text in ISO 8601.
   public static var type: ValueType { .string }
 
-  /// The moment of a text in ISO 8601, in UTC where it names no zone.
+  /// The moment of a text in ISO 8601, in the environment's time zone where it names none.
   public static func read(_ input: MarkupInput, in context: ViewContext) -> ValueReading<Moment> {
     guard case .model(let value) = input else { return ValueReading(nil) }
-    return ValueReading(Moment(value) { _ in 0 })
+    if let moment = Moment(value, timeZone: context.environment.timeZone) {
+      return ValueReading(moment)
+    }
+    return ValueReading(
+      nil, problem: .invalidValue(input.text ?? "an object", allowed: ["a date in ISO 8601"]))
   }
 
   /// The moment in UTC.
