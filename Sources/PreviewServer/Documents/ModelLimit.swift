@@ -4,7 +4,9 @@ import Views
 /// How large patches may make the data of a model.
 enum ModelLimit {
   /// The bytes of all texts and keys, with 2 more for each value: no more than its JSON has.
-  static let size = 4 << 20
+  ///
+  /// It is twice what a file of preview data may have.
+  static let size = 8 << 20
   /// How deep objects and lists may be in each other.
   static let depth = 128
 }
