@@ -64,8 +64,13 @@ export function areaAround(view, point) {
   return null;
 }
 
-// A thumb stands out beyond the ends of the line that its middle moves along.
-function reachOf({ rect, touch }) {
+/**
+ * The rectangle in which a finger meets an area: a thumb stands out beyond the ends of the line
+ * that its middle moves along.
+ * @param {Area} area
+ * @returns {{x: number, y: number, width: number, height: number}}
+ */
+export function reachOf({ rect, touch }) {
   if (touch.gesture !== "slide") return rect;
   const radius = rect.height / 2;
   return { ...rect, x: rect.x - radius, width: rect.width + 2 * radius };

@@ -1,5 +1,7 @@
 import { element } from "./dom.js";
-import { allAreas, areaName, areaOf, slideStep, wheelValue } from "./touchareas.js";
+import {
+  allAreas, areaName, areaOf, reachOf, slideStep, wheelValue,
+} from "./touchareas.js";
 
 // How each gesture is told to screen readers, and where its value is.
 const roles = {
@@ -53,8 +55,8 @@ export function createTouchLayer({ layer, picture, scale, finger, onReveal }) {
     }
   }
 
-  function place(proxy, { rect }) {
-    const factor = scale();
+  function place(proxy, area) {
+    const [rect, factor] = [reachOf(area), scale()];
     proxy.style.left = `${rect.x * factor}px`;
     proxy.style.top = `${rect.y * factor}px`;
     proxy.style.width = `${rect.width * factor}px`;

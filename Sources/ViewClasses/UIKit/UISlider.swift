@@ -70,7 +70,8 @@ final class UISlider: UIControl {
   override func touchAreas(in context: ViewContext) -> [TouchArea] {
     guard minimumValue < maximumValue else { return [] }
     let track = track(in: context)
-    let area = Rect(track.x, 0, track.width, bounds.height)
+    // The line along which the middle of the thumb moves.
+    let area = Rect(track.x + 14, 0, max(0, track.width - 28), bounds.height)
     let isMirrored = context.environment.direction == .rightToLeft
     return [
       TouchArea(
