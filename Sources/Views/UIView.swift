@@ -200,6 +200,9 @@ open class UIView: MarkupObject {
   /// The events that a touch can have; a stand-in has those that the document names.
   open var touchEvents: [String] { acceptsAnything ? actions.map(\.event) : [] }
 
+  /// The owner's methods by the events of parts that are no views, such as a toolbar's items.
+  open var partActions: [(event: String, action: String)] { [] }
+
   /// What a touch of the view changes; the touch is of a view that is shown and enabled, and has one
   /// of its events.
   ///

@@ -46,6 +46,12 @@ import Views
     #expect(json == expected)
   }
 
+  @Test func `items of a toolbar name methods of the owner`() throws {
+    let json = try Self.json(
+      "<UIToolbar><item title=\"a\" action=\"a:\"/><item title=\"b\"/></UIToolbar>")
+    #expect(json.contains(#""actions":[{"name":"a:","event":"action","path":"0"}]"#))
+  }
+
   @Test func `a document that names nothing has empty lists`() throws {
     #expect(
       try Self.json("<UIView/>") == #"{"outlets":[],"actions":[],"bindings":[],"cells":[]}"# + "\n")

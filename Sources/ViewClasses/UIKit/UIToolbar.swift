@@ -52,6 +52,10 @@ final class UIToolbar: Bar {
   /// The word of UIBarButtonItem for what a tap calls, and that of controls for the same.
   override var touchEvents: [String] { ["action", "primaryActionTriggered"] }
 
+  override var partActions: [(event: String, action: String)] {
+    items.compactMap { item in item.action.map { ("action", $0) } }
+  }
+
   /// A tap is of the first button.
   override func respond(
     to touch: Touch, in context: ViewContext

@@ -11,7 +11,7 @@ extension ViewBuilder {
       }
       // A view in an untyped element is in no other view.
       guard !view.path.isEmpty else { continue }
-      interface.actions += view.actions.map {
+      interface.actions += (view.actions + view.partActions).map {
         .init(name: $0.action, event: $0.event, path: view.path)
       }
       interface.bindings += view.bindings.map {
