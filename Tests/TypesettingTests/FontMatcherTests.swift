@@ -64,7 +64,7 @@ import Typesetting
     #expect(text.layout(TextRequest("a", font: strange)).files == ["Inter-Regular.otf"])
   }
 
-  @Test(arguments: [(23.9, "Inter-Bold.otf"), (24.0, "InterDisplay-Bold.otf")])
+  @Test(arguments: [(19.9, "Inter-Bold.otf"), (20.0, "InterDisplay-Bold.otf")])
   func `titles are set in the system font's display cut`(size: Double, file: String) {
     let request = TextRequest("a", font: .system(size, weight: 700))
     #expect(PangoText(fonts: fonts).layout(request).files == [file])

@@ -18,13 +18,65 @@ import Typesetting
     #expect(abs(try run("Hello, World!", .system(17)).width - 97.5) <= 0.5)
   }
 
-  /// The table says -26 at 17, 0 at 12 and 41 at 6; Inter is narrower by 0.009 em.
-  @Test(arguments: [(17.0, -0.017), (12.0, 0.009), (6.0, 0.05), (5.0, 0.05)])
-  func `the space after a character is that of San Francisco's table`(
-    size: Double, spacing: Double
-  ) throws {
-    let found = try run("a", .system(size)).letterSpacing
-    #expect(abs(found - size * spacing) <= 1.0 / 2048)
+  /// What Xcode writes for a new label and a new button, whose widths it has from UIKit.
+  @Test(arguments: [("Label", 17.0, 42.0), ("Button", 15, 46)])
+  func `a title is as wide as in Xcode`(title: String, size: Double, width: Double) {
+    #expect(text.layout(TextRequest(title, font: .system(size))).size.width == width)
+  }
+
+  /// The space after a character at a size in points: in points, with two decimals.
+  struct Space: Sendable {
+    let size: Double
+    let space: Double
+    let source: Source
+
+    /// Where the space is from.
+    enum Source {
+      /// Pictures of iOS: the space that fits them.
+      case pictures
+      /// Apple's tracking of San Francisco, in thousandths of an em.
+      case apple(Double)
+      /// Apple's tracking, and so much of the 0.0047 em that fit the pictures at 17 points.
+      case between(Double, share: Double)
+    }
+
+    init(_ size: Double, _ space: Double, _ source: Source) {
+      (self.size, self.space, self.source) = (size, space, source)
+    }
+  }
+
+  /// All sizes from 10 to 34, and some beyond them.
+  ///
+  /// Apple's numbers for the display cut are those of the text styles: 20, 22, 28 and 34. Those
+  /// between them are interpolated.
+  private static let spaces = [
+    Space(5, 0.21, .apple(41)), Space(6, 0.25, .apple(41)), Space(10, 0.12, .apple(12)),
+    Space(11, 0.07, .apple(6)), Space(12, 0, .pictures), Space(13, -0.08, .pictures),
+    Space(14, -0.14, .between(-11, share: 0.25)), Space(15, -0.21, .between(-16, share: 0.5)),
+    Space(16, -0.26, .between(-20, share: 0.75)), Space(17, -0.33, .pictures),
+    Space(18, -0.37, .between(-25, share: 1)), Space(19, -0.40, .between(-26, share: 1)),
+    Space(20, 0.47, .between(19, share: 1)), Space(21, 0.47, .between(17.5, share: 1)),
+    Space(22, 0.46, .between(16, share: 1)), Space(23, 0.46, .between(15.5, share: 1)),
+    Space(24, 0.47, .between(15, share: 1)), Space(25, 0.48, .between(14.5, share: 1)),
+    Space(26, 0.49, .between(14, share: 1)), Space(27, 0.49, .between(13.5, share: 1)),
+    Space(28, 0.50, .between(13, share: 1)), Space(29, 0.50, .between(38.0 / 3, share: 1)),
+    Space(30, 0.51, .between(37.0 / 3, share: 1)), Space(31, 0.52, .between(12, share: 1)),
+    Space(32, 0.52, .between(35.0 / 3, share: 1)), Space(33, 0.53, .between(34.0 / 3, share: 1)),
+    Space(34, 0.53, .between(11, share: 1)), Space(80, 0.38, .between(0, share: 1)),
+    Space(88, 0.41, .between(0, share: 1)),
+  ]
+
+  @Test(arguments: spaces)
+  func `the space after a character is San Francisco's`(row: Space) throws {
+    let found = try run("a", .system(row.size)).letterSpacing
+    #expect(abs(found - row.space) < 0.006)
+    switch row.source {
+    case .pictures: break
+    case .apple(let tracking):
+      #expect(abs(found - row.size * tracking / 1000) <= 1.0 / 2048)
+    case .between(let tracking, let share):
+      #expect(abs(found - row.size * (tracking + share * 4.7) / 1000) <= 1.0 / 2048)
+    }
   }
 
   @Test func `the space is part of a run's width, once for each character`() throws {
@@ -34,8 +86,8 @@ import Typesetting
   }
 
   @Test func `a title is hardly wider or narrower where the cut changes`() throws {
-    let before = try run("The quick brown fox jumps over the lazy dog", .system(23.999)).width
-    let after = try run("The quick brown fox jumps over the lazy dog", .system(24)).width
+    let before = try run("The quick brown fox jumps over the lazy dog", .system(19.999)).width
+    let after = try run("The quick brown fox jumps over the lazy dog", .system(20)).width
     #expect(abs(after / before - 1) < 0.01)
   }
 

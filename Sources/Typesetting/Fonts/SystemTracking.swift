@@ -1,40 +1,47 @@
 /// The space that the system font's stand-in adds after each character, by size.
 ///
-/// San Francisco tracks by size, and goes over from its text cut at 17 points to its display cut
-/// at 28. Inter's two cuts are as far apart as San Francisco's (0.046 em a character, against the
-/// 0.043 em by which Apple's first table jumped from one cut to the other), so that both tracking
-/// and cut can be followed with static fonts. What remains is that Inter is narrower by 0.009 em a
-/// character, taken from "Hello, World!": 97.5 points at 17 points on iOS, 101.27 in untracked Inter.
+/// San Francisco tracks by size, and has two cuts in iOS 11 and 12: one for texts, and from 20 points
+/// one for titles. Inter has two cuts as well, which are as far apart as San Francisco's (0.046 em a
+/// character, against the 0.045 em by which Apple's tracking jumps at 20 points). So each cut of Inter
+/// takes the tracking of San Francisco's cut. At 12 and 13 points it has the width of pictures of iOS
+/// then. At 17 points it is narrower than they are, by 0.0047 em a character: this is added, from 13
+/// to 17 points in proportion, and beyond 17 points, of which no width is known, as at 17.
 enum SystemTracking {
   /// The size in points from which the display cut is used.
-  static let displaySize = 24.0
+  static let displaySize = 20.0
 
   /// The space after each character, in points.
   static func spacing(at size: Double) -> Double {
-    let towardsDisplay = min(max((size - 17) / 11, 0), 1)
-    let cut = (size < displaySize ? towardsDisplay : towardsDisplay - 1) * displayAdvance
-    return size * (sanFrancisco(at: size) / 1000 + narrowness + cut)
+    let table = size < displaySize ? textCut : displayCut
+    let share = min(max((size - 13) / 4, 0), 1)
+    return size * (tracking(at: size, in: table) / 1000 + share * narrowness)
   }
 
-  /// The extra width of a character of San Francisco's text cut over Inter's, in em.
-  private static let narrowness = 0.009
-  /// The extra width of a character of Inter's display cut over its text cut, in em.
-  private static let displayAdvance = -0.046
+  /// The extra width of a character of San Francisco over Inter's at 17 points, in em.
+  private static let narrowness = 0.0047
 
-  /// San Francisco's own tracking in thousandths of an em (Human Interface Guidelines, Typography,
-  /// Tracking values, SF Pro), between two sizes in proportion.
-  private static func sanFrancisco(at size: Double) -> Double {
-    guard let above = table.firstIndex(where: { $0.size >= size }) else { return 0 }
+  /// San Francisco's own tracking in thousandths of an em, between two sizes in proportion.
+  private static func tracking(at size: Double, in table: [Entry]) -> Double {
+    guard let above = table.firstIndex(where: { $0.size >= size }) else {
+      return table[table.count - 1].tracking
+    }
     guard above > 0 else { return table[0].tracking }
     let (low, high) = (table[above - 1], table[above])
     let share = (size - low.size) / (high.size - low.size)
     return low.tracking + (high.tracking - low.tracking) * share
   }
 
-  private static let table: [(size: Double, tracking: Double)] = [
+  private typealias Entry = (size: Double, tracking: Double)
+
+  /// Human Interface Guidelines of iOS 9 to 12, Typography: tracking of SF Text.
+  private static let textCut: [Entry] = [
     (6, 41), (7, 34), (8, 26), (9, 19), (10, 12), (11, 6), (12, 0), (13, -6), (14, -11), (15, -16),
-    (16, -20), (17, -26), (18, -25), (19, -24), (20, -23), (21, -18), (22, -12), (23, -4), (24, 3),
-    (25, 6), (26, 8), (27, 11), (28, 14), (30, 14), (32, 13), (34, 12), (36, 10), (40, 10),
-    (44, 8), (48, 8), (52, 6), (56, 6), (60, 4), (64, 4), (68, 2), (72, 2), (76, 1), (80, 0),
+    (16, -20), (17, -24), (18, -25), (19, -26),
+  ]
+
+  /// The same of SF Display: the sizes of text styles, and of the guidelines' later table from 36.
+  private static let displayCut: [Entry] = [
+    (20, 19), (22, 16), (28, 13), (34, 11), (36, 10), (40, 10), (44, 8), (48, 8), (52, 6), (56, 6),
+    (60, 4), (64, 4), (68, 2), (72, 2), (76, 1), (80, 0),
   ]
 }
