@@ -8,26 +8,38 @@ public struct Font: Hashable, Sendable {
   public var weight: Int
   /// Whether it slants.
   public var isItalic: Bool
+  /// From one baseline to the next in points, as a text style has it; nil: the height of a line.
+  public var lineDistance: Double?
 
   /// The name of the system font's family.
   public static let systemName = "System"
 
   /// A font as documents name it.
-  public init(name: String, size: Double, weight: Int = 400, isItalic: Bool = false) {
+  public init(
+    name: String, size: Double, weight: Int = 400, isItalic: Bool = false,
+    lineDistance: Double? = nil
+  ) {
     self.name = name
     self.size = size
     self.weight = weight
     self.isItalic = isItalic
+    self.lineDistance = lineDistance
   }
 
   /// The system font (San Francisco on iOS).
-  public static func system(_ size: Double, weight: Int = 400, isItalic: Bool = false) -> Font {
-    Font(name: systemName, size: size, weight: weight, isItalic: isItalic)
+  public static func system(
+    _ size: Double, weight: Int = 400, isItalic: Bool = false, lineDistance: Double? = nil
+  ) -> Font {
+    Font(
+      name: systemName, size: size, weight: weight, isItalic: isItalic, lineDistance: lineDistance)
   }
 
-  /// The same font at another size in points.
+  /// The same font at another size in points, its lines in proportion.
   public func withSize(_ size: Double) -> Font {
-    Font(name: name, size: size, weight: weight, isItalic: isItalic)
+    var font = self
+    font.lineDistance = lineDistance.map { self.size > 0 ? $0 * size / self.size : $0 }
+    font.size = size
+    return font
   }
 }
 
@@ -41,15 +53,40 @@ public struct FontMetrics: Hashable, Sendable {
   public var capHeight: Double
   /// The height of a lowercase x.
   public var xHeight: Double
+  /// The gap between two lines (UIFont.leading); below zero they overlap.
+  public var leading: Double
   /// The height of a line, without a gap to the next.
   public var lineHeight: Double { ascender + descender }
+  /// From one baseline to the next.
+  public var lineDistance: Double { lineHeight + leading }
 
   /// The vertical measures of a font, in points.
-  public init(ascender: Double, descender: Double, capHeight: Double, xHeight: Double) {
+  public init(
+    ascender: Double, descender: Double, capHeight: Double, xHeight: Double, leading: Double = 0
+  ) {
     self.ascender = ascender
     self.descender = descender
     self.capHeight = capHeight
     self.xHeight = xHeight
+    self.leading = leading
+  }
+
+  /// The same with the gap between lines that a font asks for.
+  public func spaced(as font: Font) -> FontMetrics {
+    var metrics = self
+    metrics.leading = font.lineDistance.map { $0 - lineHeight } ?? leading
+    return metrics
+  }
+
+  /// The height of a number of lines: gaps lie between them only.
+  public func height(ofLines count: Int) -> Double {
+    count > 0 ? lineHeight + Double(count - 1) * lineDistance : 0
+  }
+
+  /// The number of lines that a height has room for, at least one.
+  public func lineCount(in height: Double) -> Int {
+    let others = ((height - lineHeight) / lineDistance).rounded(.down)
+    return 1 + max(0, Int(exactly: others) ?? 0)
   }
 }
 

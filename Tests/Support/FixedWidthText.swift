@@ -4,7 +4,7 @@ public import Scene
 /// Text whose characters are all alike, so that frames can be worked out by hand on any machine.
 ///
 /// A character is 0.6 em wide, a line 1.2 em high with its baseline at 0.9 em. At 10 points: 6
-/// wide, 12 high, baseline at 9.
+/// wide, 12 high, baseline at 9. Text styles have their own distance between lines.
 public struct FixedWidthText: TextMeasuring {
   /// The one text of its kind.
   public init() {}
@@ -18,7 +18,8 @@ public struct FixedWidthText: TextMeasuring {
   public func metrics(of font: Font) -> FontMetrics {
     FontMetrics(
       ascender: 0.9 * font.size, descender: 0.3 * font.size, capHeight: 0.7 * font.size,
-      xHeight: 0.5 * font.size)
+      xHeight: 0.5 * font.size
+    ).spaced(as: font)
   }
 
   /// The lines of a text, broken at spaces.
@@ -38,18 +39,20 @@ public struct FixedWidthText: TextMeasuring {
     -> TextLayout
   {
     let em = request.font.size
+    let metrics = metrics(of: request.font)
     let grid = PixelGrid(scale: request.scale)
     let face = FontFace(family: request.font.name, file: "fixed")
     let shown = lines.enumerated().map { index, text in
       let width = Double(text.count) * 0.6 * em
       let run = TextRun(
         text, x: 0, width: width, face: face, size: em, direction: request.direction)
-      let baseline = Double(index) * 1.2 * em + 0.9 * em
+      let baseline = metrics.ascender + Double(index) * metrics.lineDistance
       return TextLine(
         runs: [run], width: width, baseline: baseline, direction: request.direction)
     }
     let size = Size(
-      grid.roundUp(shown.map(\.width).max() ?? 0), grid.roundUp(Double(lines.count) * 1.2 * em))
+      grid.roundUp(shown.map(\.width).max() ?? 0),
+      grid.roundUp(metrics.height(ofLines: lines.count)))
     return TextLayout(size: size, lines: shown, isTruncated: isTruncated)
   }
 

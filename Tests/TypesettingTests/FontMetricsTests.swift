@@ -50,6 +50,36 @@ import Typesetting
     #expect(layout.lastBaseline == 56.7607421875)
   }
 
+  /// Pictures of iOS: lines of caption1 are 16 points apart, of body 22, while one is 14.5 or 20.5 high.
+  @Test(arguments: [
+    (12.0, 16.0, 1, 14.5), (12, 16, 2, 30.5), (12, 16, 3, 46.5), (17, 22, 1, 20.5),
+    (17, 22, 2, 42.5), (17, 22, 3, 64.5), (11, 13, 3, 39.5),
+  ])
+  func `between lines lies the distance of the text style`(
+    size: Double, distance: Double, count: Int, height: Double
+  ) {
+    let font = Font.system(size, lineDistance: distance)
+    let lines = Array(repeating: "Ag", count: count).joined(separator: "\n")
+    let layout = text.layout(TextRequest(lines, font: font, lineLimit: 0))
+    #expect(layout.size.height == height)
+    let first = size * 0.9521484375
+    #expect(layout.lines.map(\.baseline) == (0..<count).map { first + Double($0) * distance })
+    #expect(text.metrics(of: font).leading == distance - size * 1.193359375)
+  }
+
+  @Test func `a font that is made smaller has lines that are nearer`() {
+    let font = Font.system(12, lineDistance: 16).withSize(6)
+    #expect(font == .system(6, lineDistance: 8))
+    #expect(Font.system(12).withSize(6) == .system(6))
+  }
+
+  /// At 12 points, 16 apart: 14.32, 30.32 and 46.32 points for one line, two and three.
+  @Test(arguments: [(0.0, 1), (14.4, 1), (30.3, 1), (30.4, 2), (46.3, 2), (46.5, 3)])
+  func `a height has room for as many lines as fit`(height: Double, count: Int) {
+    let metrics = text.metrics(of: .system(12, lineDistance: 16))
+    #expect(metrics.lineCount(in: height) == count)
+  }
+
   @Test func `a fallback face does not change the height of a line`() {
     let layout = text.layout(TextRequest("漢字 😀 ไทย", font: .system(17)))
     #expect(layout.size.height == 20.5)

@@ -13,6 +13,25 @@ import Testing
     #expect(sizes == [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53])
   }
 
+  /// Human Interface Guidelines, Dynamic Type, at the size Large.
+  @Test(arguments: [
+    (TextStyle.title1, 28.0, 34.0), (.title2, 22, 28), (.title3, 20, 25), (.headline, 17, 22),
+    (.subheadline, 15, 20), (.body, 17, 22), (.callout, 16, 21), (.footnote, 13, 18),
+    (.caption1, 12, 16), (.caption2, 11, 13),
+  ])
+  func `a style has its distance between lines`(
+    style: TextStyle, size: Double, distance: Double
+  ) throws {
+    let font = style.font(in: .standard)
+    #expect(font.size == size)
+    #expect(font.lineDistance == distance)
+    let environment = try Environment([options(["textSize": "accessibilityXXXLarge"])])
+    let largest = style.font(in: environment)
+    let distances = try #require(largest.lineDistance)
+    // In all of the guidelines' table a line is 1.15 to 1.4 times as far as the font is large.
+    #expect((1.15...1.4).contains(distances / largest.size))
+  }
+
   @Test func `only headlines are bold`() {
     for style in TextStyle.allCases {
       let font = style.font(in: .standard)
@@ -24,8 +43,8 @@ import Testing
   @Test func `a television's styles know no categories`() throws {
     let large = try Environment([options(["platform": "tvOS"])])
     let small = try Environment([options(["platform": "tvOS", "textSize": "xSmall"])])
-    #expect(TextStyle.title1.font(in: large) == .system(76, weight: 500))
-    #expect(TextStyle.title1.font(in: small) == .system(76, weight: 500))
-    #expect(TextStyle.subheadline.font(in: large) == .system(38))
+    #expect(TextStyle.title1.font(in: large) == .system(76, weight: 500, lineDistance: 96))
+    #expect(TextStyle.title1.font(in: small) == TextStyle.title1.font(in: large))
+    #expect(TextStyle.subheadline.font(in: large) == .system(38, lineDistance: 46))
   }
 }

@@ -28,7 +28,7 @@ public final class PangoText: TextMeasuring {
 
   /// The vertical measures of a font: those of iOS, not those of the file that stands in for it.
   public func metrics(of font: Font) -> FontMetrics {
-    match(font).metrics.scaled(by: font.usableSize)
+    match(font).metrics(of: font)
   }
 
   /// A text broken into lines; the system font's where nothing stands in for its font.
@@ -84,11 +84,13 @@ extension Font {
   var usableSize: Double { size.isNaN ? 0 : min(max(size, 0), 1_000_000) }
 }
 
-extension FontMetrics {
-  /// The same of a font that is larger.
-  func scaled(by size: Double) -> FontMetrics {
-    FontMetrics(
-      ascender: ascender * size, descender: descender * size, capHeight: capHeight * size,
-      xHeight: xHeight * size)
+extension FontMatch {
+  /// The vertical measures of a font that it stands in for, in points.
+  func metrics(of font: Font) -> FontMetrics {
+    let size = font.usableSize
+    return FontMetrics(
+      ascender: metrics.ascender * size, descender: metrics.descender * size,
+      capHeight: metrics.capHeight * size, xHeight: metrics.xHeight * size
+    ).spaced(as: font)
   }
 }

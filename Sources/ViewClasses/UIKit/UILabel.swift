@@ -88,8 +88,7 @@ final class UILabel: UIView {
       text, font: font, width: width, lineLimit: max(numberOfLines, 0),
       lineBreakMode: lineBreakMode)
     if layout.size.height <= bounds.height + 0.5 || layout.lines.count < 2 { return layout }
-    let lineHeight = context.text.metrics(of: font).lineHeight
-    let limit = max(1, Int(exactly: ((bounds.height + 0.5) / lineHeight).rounded(.down)) ?? 1)
+    let limit = context.text.metrics(of: font).lineCount(in: bounds.height + 0.5)
     return context.layout(
       text, font: font, width: width, lineLimit: limit, lineBreakMode: lineBreakMode)
   }

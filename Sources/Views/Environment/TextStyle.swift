@@ -8,7 +8,8 @@ public enum TextStyle: String, Sendable, CaseIterable {
   public func font(in environment: Environment) -> Font {
     if environment.platform == .tvOS, let font = televisionFont { return font }
     let category = TextSize.allCases.firstIndex(of: environment.textSize) ?? 3
-    return .system(sizes[category], weight: self == .headline ? 600 : 400)
+    return .system(
+      sizes[category], weight: self == .headline ? 600 : 400, lineDistance: lineDistances[category])
   }
 
   /// Sizes in points from xSmall to accessibilityXXXLarge (Human Interface Guidelines, Dynamic
@@ -27,19 +28,35 @@ public enum TextStyle: String, Sendable, CaseIterable {
     }
   }
 
+  /// From baseline to baseline in points, from xSmall to accessibilityXXXLarge (Human Interface
+  /// Guidelines, Dynamic Type: Leading).
+  private var lineDistances: [Double] {
+    switch self {
+    case .title1: [31, 32, 33, 34, 37, 39, 41, 46, 51, 57, 62, 68]
+    case .title2: [24, 25, 26, 28, 30, 32, 34, 41, 47, 52, 59, 66]
+    case .title3: [22, 23, 24, 25, 28, 30, 32, 38, 44, 51, 58, 65]
+    case .headline, .body: [19, 20, 21, 22, 24, 26, 29, 34, 40, 48, 56, 62]
+    case .subheadline: [16, 18, 19, 20, 22, 24, 28, 31, 37, 43, 50, 58]
+    case .callout: [18, 19, 20, 21, 23, 25, 28, 32, 39, 46, 52, 60]
+    case .footnote: [16, 16, 16, 18, 20, 22, 24, 29, 33, 40, 46, 52]
+    case .caption1: [13, 13, 13, 16, 19, 21, 23, 28, 32, 39, 44, 51]
+    case .caption2: [13, 13, 13, 13, 18, 20, 22, 25, 30, 35, 41, 48]
+    }
+  }
+
   /// The television's fonts, which know no categories (Human Interface Guidelines, tvOS).
   private var televisionFont: Font? {
     switch self {
-    case .title1: .system(76, weight: 500)
-    case .title2: .system(57, weight: 500)
-    case .title3: .system(48, weight: 500)
-    case .headline: .system(38, weight: 500)
-    case .subheadline: .system(38)
-    case .body: .system(29, weight: 500)
-    case .callout: .system(31, weight: 500)
+    case .title1: .system(76, weight: 500, lineDistance: 96)
+    case .title2: .system(57, weight: 500, lineDistance: 66)
+    case .title3: .system(48, weight: 500, lineDistance: 56)
+    case .headline: .system(38, weight: 500, lineDistance: 46)
+    case .subheadline: .system(38, lineDistance: 46)
+    case .body: .system(29, weight: 500, lineDistance: 36)
+    case .callout: .system(31, weight: 500, lineDistance: 38)
     case .footnote: nil
-    case .caption1: .system(25, weight: 500)
-    case .caption2: .system(23, weight: 500)
+    case .caption1: .system(25, weight: 500, lineDistance: 32)
+    case .caption2: .system(23, weight: 500, lineDistance: 30)
     }
   }
 }
