@@ -34,6 +34,13 @@ public struct Font: Hashable, Sendable {
       name: systemName, size: size, weight: weight, isItalic: isItalic, lineDistance: lineDistance)
   }
 
+  /// Hashes the parts that differ between fonts of a screen.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(size)
+    hasher.combine(weight)
+  }
+
   /// The same font at another size in points, its lines in proportion.
   public func withSize(_ size: Double) -> Font {
     var font = self

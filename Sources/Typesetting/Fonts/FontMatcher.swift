@@ -4,10 +4,10 @@ import Scene
 struct FontMatch: Hashable, Sendable {
   /// The file of the face, and its style.
   let face: FamilyFace
-  /// The vertical measures at one point.
+  /// The vertical measures, in points.
   let metrics: FontMetrics
-  /// Whether characters are spaced as the system font's are.
-  let isTracked: Bool
+  /// The space after each character, in points.
+  let spacing: Double
 }
 
 /// Finds the faces that stand in for fonts named in documents.
@@ -36,7 +36,7 @@ struct FontMatcher: Sendable {
     return FontMatch(
       face: family.face(
         weight: name.weight ?? 400, isItalic: name.isItalic, substituted: usesSubstitutes),
-      metrics: family.metrics, isTracked: false)
+      metrics: family.metrics.scaled(for: font), spacing: 0)
   }
 
   private func systemMatch(_ font: Font) -> FontMatch {
@@ -46,8 +46,9 @@ struct FontMatcher: Sendable {
     let isDisplay = font.size >= SystemTracking.displaySize
     let family = isDisplay ? FontFamily.systemDisplay : FontFamily.system
     return FontMatch(
-      face: family.face(weight: weight, isItalic: isItalic), metrics: family.metrics,
-      isTracked: true)
+      face: family.face(weight: weight, isItalic: isItalic),
+      metrics: family.metrics.scaled(for: font),
+      spacing: SystemTracking.spacing(at: font.measuredSize))
   }
 
   /// The weight in a name of the system font; nil without one.

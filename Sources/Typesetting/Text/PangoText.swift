@@ -28,7 +28,7 @@ public final class PangoText: TextMeasuring {
 
   /// The vertical measures of a font: those of iOS, not those of the file that stands in for it.
   public func metrics(of font: Font) -> FontMetrics {
-    match(font).metrics(of: font)
+    match(font).metrics
   }
 
   /// A text broken into lines; the system font's where nothing stands in for its font.
@@ -82,15 +82,18 @@ extension TextRequest {
 extension Font {
   /// The size in points, where it is senseless the nearest that is not.
   var usableSize: Double { size.isNaN ? 0 : min(max(size, 0), 1_000_000) }
+
+  /// The size in points at which texts are measured: Pango cannot set any size.
+  var measuredSize: Double { min(max(usableSize, 0.1), 2000) }
 }
 
-extension FontMatch {
-  /// The vertical measures of a font that it stands in for, in points.
-  func metrics(of font: Font) -> FontMetrics {
+extension FontMetrics {
+  /// The measures of a font that has these at one point.
+  func scaled(for font: Font) -> FontMetrics {
     let size = font.usableSize
     return FontMetrics(
-      ascender: metrics.ascender * size, descender: metrics.descender * size,
-      capHeight: metrics.capHeight * size, xHeight: metrics.xHeight * size
+      ascender: ascender * size, descender: descender * size, capHeight: capHeight * size,
+      xHeight: xHeight * size
     ).spaced(as: font)
   }
 }

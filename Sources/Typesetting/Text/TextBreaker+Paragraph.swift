@@ -27,9 +27,8 @@ extension TextBreaker {
 
   private func paragraph(_ bytes: ArraySlice<UInt8>) -> ParagraphRequest {
     ParagraphRequest(
-      bytes: bytes, size: fontSize,
-      spacing: match.isTracked ? SystemTracking.spacing(at: fontSize) : 0,
-      locale: request.locale, direction: typesetter.direction(of: bytes) ?? request.direction,
+      bytes: bytes, size: fontSize, spacing: match.spacing, locale: request.locale,
+      direction: typesetter.direction(of: bytes) ?? request.direction,
       breaksAnywhere: request.lineBreakMode == .byCharWrapping)
   }
 
@@ -132,9 +131,7 @@ extension TextBreaker {
   private var countLimit: Int { Int(Self.countable / (3 * fontSize)) }
 
   /// The font size in points at which the text is measured.
-  private var fontSize: Double {
-    min(max(request.font.usableSize, Self.sizes.lowerBound), Self.sizes.upperBound)
-  }
+  private var fontSize: Double { request.font.measuredSize }
 
   /// Whether all paragraphs of a text are handed over as a whole, at any width.
   static func handsOverWhole(_ text: String) -> Bool { text.utf8.count <= leastCapacity }
@@ -145,6 +142,4 @@ extension TextBreaker {
   private static let countable = 2_000_000.0
   /// The width of a line in points beyond which any width will do.
   private static let longest = 1_000_000.0
-  /// The font sizes in points that are measured; beyond them text is measured at the nearest.
-  private static let sizes = 0.1...2000.0
 }

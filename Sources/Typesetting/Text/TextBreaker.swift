@@ -5,10 +5,8 @@ import Scene
 struct TextBreaker {
   /// The request.
   let request: TextRequest
-  /// The face for its font.
+  /// The face for its font, and the font's measures.
   let match: FontMatch
-  /// The font's vertical measures, in points.
-  let metrics: FontMetrics
   /// The typesetter of the paragraphs.
   let typesetter: Typesetter
   /// The lines so far.
@@ -24,7 +22,6 @@ struct TextBreaker {
   init(_ request: TextRequest, match: FontMatch, typesetter: Typesetter) {
     self.request = request
     self.match = match
-    metrics = match.metrics(of: request.font)
     self.typesetter = typesetter
     text = TextBytes(request.text)
     isTruncated = text.isCut
@@ -48,7 +45,7 @@ struct TextBreaker {
   /// Adds lines below the others, as many as are left.
   mutating func append(_ set: some Sequence<SetLine>, direction: LayoutDirection) {
     for line in set.prefix(linesLeft) {
-      let baseline = metrics.ascender + Double(lines.count) * metrics.lineDistance
+      let baseline = match.metrics.ascender + Double(lines.count) * match.metrics.lineDistance
       lines.append(
         TextLine(runs: line.runs, width: line.width, baseline: baseline, direction: direction))
     }
@@ -60,6 +57,6 @@ struct TextBreaker {
     let widest = lines.lazy.map(\.width).max() ?? 0
     let isClipped = request.lineBreakMode == .byClipping
     let width = isClipped ? min(widest, lineWidth ?? widest) : widest
-    return Size(grid.roundUp(width), grid.roundUp(metrics.height(ofLines: lines.count)))
+    return Size(grid.roundUp(width), grid.roundUp(match.metrics.height(ofLines: lines.count)))
   }
 }
