@@ -78,6 +78,15 @@ import Views
     #expect(json.contains(#""name":"part""#))
   }
 
+  @Test func `bindings of untyped elements are those of the view around them`() throws {
+    let xml = #"<LMSegmentedControl><segment title="$first"/></LMSegmentedControl>"#
+    let rendition = try Sample(xml, with: [:]).rendition
+    #expect(rendition.interface.bindings.map(\.expression) == ["first"])
+    #expect(rendition.interface.bindings.map(\.path) == ["0"])
+    let data = PlaceholderModel(rendition.interface).previewData
+    #expect(try Sample(xml, with: ["view.preview.json": data]).told == [])
+  }
+
   // MARK: Placeholders
 
   @Test(arguments: [

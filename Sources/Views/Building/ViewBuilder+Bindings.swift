@@ -92,6 +92,10 @@ extension ViewBuilder {
   /// The value of a binding in an untyped element: a key path that is read once (guide 4.5, Untyped
   /// Elements).
   mutating func untypedValue(of attribute: MarkupAttribute, on view: UIView) -> String? {
+    if document.isOwners {
+      untypedBindings[ObjectIdentifier(view), default: []].append(
+        (attribute.name, String(attribute.value.dropFirst())))
+    }
     guard let binding = readBinding(of: attribute, on: view) else { return nil }
     guard binding.format == nil, binding.expression.isKeyPath else {
       report(.untypedBinding(binding.expression.text), at: nil, of: attribute, on: view)

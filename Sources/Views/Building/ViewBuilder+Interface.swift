@@ -19,6 +19,10 @@ extension ViewBuilder {
           expression: $0.expression, property: $0.property,
           type: Self.valueType(of: $0.property, on: view), path: view.path)
       }
+      interface.bindings += untypedBindings[ObjectIdentifier(view), default: []].map {
+        .init(
+          expression: $0.expression, property: $0.property, type: .string, path: view.path)
+      }
       if let holder = view as? any ContentHolder { interface.cells += cells(of: holder) }
     }
     return interface

@@ -14,6 +14,8 @@ public struct ViewBuilder {
   var log: DiagnosticLog
   /// The views that the owner's document declares, in its order.
   var ownersViews: [UIView] = []
+  /// The bindings of the untyped elements in these views: attributes with the text after `$`.
+  var untypedBindings: [ObjectIdentifier: [(property: String, expression: String)]] = [:]
   /// The names that elements can have as views.
   lazy var classNames = catalog.names + context.settings.classes.keys.sorted()
   /// The app's own classes that were looked up, by name.
