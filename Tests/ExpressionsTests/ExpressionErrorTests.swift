@@ -90,6 +90,15 @@ import Testing
     #expect(error.offset > 0)
   }
 
+  @Test(arguments: [
+    "long LIKE long", "long CONTAINS long", "FUNCTION(long, 'containsString:', long) == YES",
+  ])
+  func longTextsAreNotSearchedInLongTexts(_ condition: String) throws {
+    let model: ModelValue = ["long": .string(String(repeating: "a", count: 20_000))]
+    let error = try #require(failure(of: "TERNARY(\(condition), 1, 2)", in: model))
+    #expect(error.kind == .evaluation)
+  }
+
   @Test func aLongChainOfOperatorsHasAValue() throws {
     #expect(try value(String(repeating: "1 + ", count: 2000) + "1") == 2001)
   }

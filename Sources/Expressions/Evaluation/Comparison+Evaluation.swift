@@ -87,7 +87,9 @@ extension Comparison {
     case (.null, _): return false
     case (.list(let values), _): return values.contains { isEqual($0, part) }
     case (.string, .null): return false
-    case (.string(let text), .string(let part)): return part.isEmpty || text.contains(part)
+    case (.string(let text), .string(let part)):
+      try TextSearch.check(text, part)
+      return part.isEmpty || text.contains(part)
     default:
       throw EvaluationFailure(
         "\(whole.kindName.capitalizedStart) cannot contain \(part.kindName)",
@@ -104,7 +106,9 @@ extension Comparison {
     switch relation {
     case .beginsWith: return text.hasPrefix(pattern)
     case .endsWith: return text.hasSuffix(pattern)
-    default: return Wildcards(pattern).match(text)
+    default:
+      try TextSearch.check(text, pattern)
+      return Wildcards(pattern).match(text)
     }
   }
 

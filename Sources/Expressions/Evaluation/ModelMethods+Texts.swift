@@ -38,6 +38,7 @@ extension ModelMethods {
       text, arguments throws(EvaluationFailure) in
       let (old, new) = (try arguments.text(0), try arguments.text(1))
       if old.isEmpty { return Operand(.string(text)) }
+      try TextSearch.check(text, old)
       let pieces = text.split(separator: old, omittingEmptySubsequences: false)
       try check(text.utf8.count + (pieces.count - 1) * max(0, new.utf8.count - old.utf8.count))
       return try made(pieces.joined(separator: new))
@@ -60,6 +61,7 @@ extension ModelMethods {
     "componentsSeparatedByString:": { text, arguments throws(EvaluationFailure) in
       let separator = try arguments.text()
       if separator.isEmpty { return Operand(.list([.string(text)])) }
+      try TextSearch.check(text, separator)
       let pieces = text.split(separator: separator, omittingEmptySubsequences: false)
       return Operand(.list(pieces.map { .string(String($0)) }))
     },
@@ -82,6 +84,7 @@ extension ModelMethods {
     },
     "containsString:": { text, arguments throws(EvaluationFailure) in
       let part = try arguments.text()
+      try TextSearch.check(text, part)
       return Operand(.bool(part.isEmpty || text.contains(part)))
     },
     "isEqualToString:": { text, arguments throws(EvaluationFailure) in
