@@ -15,6 +15,8 @@ class Element {
   }
 
   setAttribute(name, value) {
+    if (name === "value") this.value = String(value);
+    if (name === "hidden") this.hidden = true;
     if (name.startsWith("data-")) this.dataset[name.slice(5)] = String(value);
     this.attributes.set(name, String(value));
   }
@@ -49,6 +51,21 @@ class Element {
       listener({ target: this, preventDefault() {}, stopPropagation() {}, ...event });
     }
   }
+
+  get classList() {
+    const names = new Set((this.getAttribute("class") ?? "").split(" "));
+    const change = (act) => (name) => {
+      act.call(names, name);
+      this.setAttribute("class", [...names].join(" "));
+    };
+    return { add: change(names.add), remove: change(names.delete) };
+  }
+
+  contains(other) {
+    return other === this || this.children.some((child) => child.contains?.(other));
+  }
+
+  select() {}
 
   focus() {
     globalThis.document.activeElement = this;

@@ -92,6 +92,45 @@ test("opacity and clip come and go", () => {
   assert.equal(element.getAttribute("clip-path"), null);
 });
 
+test("the views that look different are told, not those that only move", () => {
+  const parent = createRoot();
+  const drawing = createDrawing(parent, plain);
+  const tree = (changes = {}) => node("0", { children: [
+    node("0.0", changes.first), node("0.1", { x: changes.x ?? 20 }),
+    ...(changes.isLonger ? [node("0.2")] : []),
+  ] });
+  assert.deepEqual(drawing.show(tree()), ["0", "0.0", "0.1"]);
+  assert.deepEqual(drawing.show(tree({ x: 30 })), []);
+  assert.deepEqual(drawing.show(tree({ first: { draw: [rect(5)] }, isLonger: true })), ["0.0", "0.2"]);
+  assert.deepEqual(drawing.show(tree({ first: { draw: [rect(5)], opacity: 0.5 } })), ["0.0"]);
+});
+
+test("a mark stays on a view through its changes, until it is taken away", () => {
+  const parent = createRoot();
+  const drawing = createDrawing(parent, plain);
+  drawing.show(node("0"));
+  drawing.mark("0", "pressed", true);
+  drawing.show(node("0", { draw: [rect(20)] }));
+  assert.equal(drawing.element("0").getAttribute("class"), "view pressed");
+  drawing.mark("0", "pressed", false);
+  drawing.mark("0.9", "pressed", true);
+  assert.equal(drawing.element("0").getAttribute("class"), "view");
+});
+
+test("rows that are not built show a bar each, and become rows where they were", () => {
+  const run = node("0.2", { draw: undefined, rows: { from: 2, to: 11, estimatedHeight: 1 } });
+  const parent = createRoot();
+  const drawing = createDrawing(parent, plain);
+  drawing.show(node("0", { children: [run] }));
+  const [pattern, bars] = drawing.element("0.2").childNodes[0].childNodes;
+  assert.equal(pattern.getAttribute("height"), "1");
+  assert.equal(bars.getAttribute("height"), "10");
+  assert.equal(bars.getAttribute("fill"), `url(#${pattern.getAttribute("id")})`);
+  assert.deepEqual(drawing.show(node("0", { children: [node("0.2")] })), []);
+  const [only, ...others] = drawing.element("0.2").childNodes[0].childNodes;
+  assert.deepEqual([only.localName, others.length], ["rect", 0]);
+});
+
 test("a document without views leaves nothing behind", () => {
   assert.deepEqual(draw([node("0"), null]).parent.childNodes, []);
 });

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { createRowWindow } from "../../web/js/rowwindow.js";
 import {
   anchorOf, missingRows, offsetKeeping, queryOf, rowsToAsk,
 } from "../../web/js/rows.js";
@@ -49,6 +50,17 @@ test("rows are asked for once, and those of other views stay", () => {
   const next = rowsToAsk([list], at(210), asked);
   assert.deepEqual(queryOf(next), ["0.3:0-29", "0.9:1-5"]);
   assert.equal(rowsToAsk([list], at(210), next), next);
+});
+
+test("a window of rows is asked for once, and again for another screen", () => {
+  const asked = [];
+  const picture = { views: new Map([["0.3", { node: list }]]), offsetOf: () => ({ y: 210 }) };
+  const rows = createRowWindow({ picture, preview: { askForRows: (ranges) => asked.push(ranges) } });
+  rows.follow();
+  rows.follow();
+  rows.clear();
+  rows.follow();
+  assert.deepEqual(asked, [["0.3:0-29"], ["0.3:0-29"]]);
 });
 
 test("at most eight ranges are asked for", () => {
