@@ -13,6 +13,11 @@ const files = {
   "A.preview.json": JSON.stringify({
     owner: { name: "Ada", address: { city: "London" }, age: 36, open: false, tags: ["a", "b"] },
   }),
+  "Form.xml": `<LMColumnView><UIStepper value="$adults" onValueChanged="adultsChanged:"/>
+    <UILabel text="$adults * 12::number"/><LMSpacer/></LMColumnView>\n`,
+  "Form.preview.json": JSON.stringify({
+    owner: { adults: 2 }, actions: { "adultsChanged:": { adults: "$value" } },
+  }),
   "B.xml": "<LMColumnView><UILabel text=\"plain\"/></LMColumnView>\n",
 };
 
@@ -105,6 +110,21 @@ describe("the model on the page", () => {
     await browser.press("\ue012", "\ue012");
     await browser.until(`() => document.querySelector('[data-pointer="/address"]')
       .getAttribute("aria-expanded") === "false"`);
+  });
+
+  test("a total follows its stepper, and touches are forgotten with the model", async (t) => {
+    const page = await open(t, "Form");
+    await page.touch();
+    await page.shows("24");
+    await page.tap("0.0#Increment");
+    await page.shows("36");
+    await browser.until(isRow, "/adults", "adults3");
+    await page.logs("adultsChanged:");
+    await browser.run("() => document.getElementById('forget-touches').click()");
+    await browser.run("() => document.getElementById('reset-model').click()");
+    await page.shows("24");
+    await browser.until(isRow, "/adults", "adults2");
+    assert.deepEqual(await browser.complaints(), []);
   });
 
   test("a document without a model says how to add one", async (t) => {
