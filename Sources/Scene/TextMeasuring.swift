@@ -142,8 +142,8 @@ public struct TextLayout: Hashable, Sendable {
 ///
 /// It is passed in, so that frames can be tested with a font whose characters are all alike.
 public protocol TextMeasuring {
-  /// The font of a PostScript or family name at a size in points; nil where nothing stands in for it.
-  func font(named name: String, size: Double) -> Font?
+  /// The font of a PostScript or family name at a size in points.
+  func font(named name: String, size: Double) -> NamedFont
 
   /// The vertical measures of a font.
   func metrics(of font: Font) -> FontMetrics

@@ -1,4 +1,5 @@
 import Markup
+import Scene
 
 /// What is wrong with the files that a document uses.
 extension Diagnostic {
@@ -34,10 +35,32 @@ extension Diagnostic {
       hint: hint ?? "Write the name without .xml, and save the file in the workspace")
   }
 
-  static func missingFont(_ name: String) -> Self {
-    Self(
-      .warning, "No free font replaces “\(excerpt(name))”; the system font is shown",
-      hint: "The frames differ from those on a device")
+  static func missingFont(_ name: String, _ difference: NamedFont.Difference) -> Self {
+    let name = "“\(excerpt(name))”"
+    let (message, hint) =
+      switch difference {
+      case .unknown:
+        (
+          "No free font replaces \(name); the system font is shown",
+          "The frames differ from those on a device"
+        )
+      case .notInstalled(let package):
+        (
+          "The font that replaces \(name) is not installed; the system font is shown",
+          "Install the Debian package \(package)"
+        )
+      case .family(let family):
+        (
+          "\(name) is shown in \(family), the free font that is most like it",
+          "Letters or lines may have other sizes, so frames may differ from those on a device"
+        )
+      case .style(let face):
+        (
+          "No free font has the weight of \(name); \(face) is shown",
+          "Letters may have other widths, so frames may differ from those on a device"
+        )
+      }
+    return Self(.warning, message, hint: hint)
   }
 
   static func missingImage(_ name: String, hint: String?) -> Self {

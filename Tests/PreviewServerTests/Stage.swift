@@ -49,7 +49,7 @@ private struct StageText: TextMeasuring {
 
   init(stage: Stage) { self.stage = stage }
 
-  func font(named name: String, size: Double) -> Font? { text.font(named: name, size: size) }
+  func font(named name: String, size: Double) -> NamedFont { text.font(named: name, size: size) }
 
   func metrics(of font: Font) -> FontMetrics { text.metrics(of: font) }
 

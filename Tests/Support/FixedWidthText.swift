@@ -10,8 +10,9 @@ public struct FixedWidthText: TextMeasuring {
   public init() {}
 
   /// The font of a name at a size in points; none is named “Missing”.
-  public func font(named name: String, size: Double) -> Font? {
-    name == "Missing" ? nil : Font(name: name, size: size)
+  public func font(named name: String, size: Double) -> NamedFont {
+    name == "Missing"
+      ? NamedFont(.system(size), difference: .unknown) : NamedFont(Font(name: name, size: size))
   }
 
   /// The heights of a font, in points, in proportion to its size.

@@ -1,4 +1,5 @@
 import Foundation
+import Scene
 import Testing
 import Typesetting
 
@@ -8,6 +9,16 @@ import Typesetting
     ("Inter-Regular.otf", "fonts-inter 4.0~beta7+ds-1", 258_992),
     ("InterDisplay-Regular.otf", "fonts-inter 4.0~beta7+ds-1", 266_692),
     ("NimbusSans-Regular.otf", "fonts-urw-base35 20200910-7", 82_264),
+    ("BaskervaldADFStd.otf", "fonts-adf-baskervald 0.20190904-2", 49_396),
+    ("BerenisADFPro-Regular.otf", "fonts-adf-berenis 0.20190904-2", 193_836),
+    ("GilliusADF-Regular.otf", "fonts-adf-gillius 0.20190904-2", 36_488),
+    ("BetecknaGS.ttf", "fonts-beteckna 0.5-3", 58_236),
+    ("ComicNeue-Regular.otf", "fonts-comic-neue 2.51-4", 35_628),
+    ("DejaVuSansMono.ttf", "fonts-dejavu-core 2.37-6", 343_140),
+    ("DejaVuSansMono-Oblique.ttf", "fonts-dejavu-extra 2.37-6", 253_448),
+    ("Lato-Regular.ttf", "fonts-lato 2.0-2.1", 661_592),
+    ("LinBiolinum_R.otf", "fonts-linuxlibertine 5.3.0-6", 386_920),
+    ("CharisSIL-Regular.ttf", "fonts-sil-charis 6.101-1", 752_900),
     ("LiberationSans-Regular.ttf", "fonts-liberation 1:1.07.4-11", 139_512),
     ("NotoSansArabic-Regular.ttf", "fonts-noto-core 20201225-1", 244_072),
     ("DroidSansFallback.ttf", "fonts-droid-fallback 1:6.0.1r16-1.1", 3_451_744),
@@ -24,7 +35,7 @@ import Typesetting
   @Test func `only files of the list have a path`() throws {
     let files = try FontBook().files
     #expect(files["Inter-Regular.otf"] == "/usr/share/fonts/opentype/inter/Inter-Regular.otf")
-    #expect(files["DejaVuSans.ttf"] == nil)
+    #expect(files["DejaVuSerif.ttf"] == nil)
     #expect(files["../../etc/passwd"] == nil)
     #expect(files.names.allSatisfy { files[$0]?.hasPrefix("/usr/share/fonts") == true })
   }
@@ -62,7 +73,19 @@ import Typesetting
     #expect(try face(of: "Helvetica-Bold", in: fonts) == "LiberationSans-Bold.ttf")
     #expect(try face(of: "Times-Roman", in: fonts) == "LiberationSerif-Regular.ttf")
     #expect(try face(of: "Courier-Oblique", in: fonts) == "LiberationMono-Italic.ttf")
-    #expect(fonts.font(named: "Palatino-Roman", size: 17) == nil)
+    #expect(
+      fonts.font(named: "Palatino-Roman", size: 17)
+        == NamedFont(.system(17), difference: .notInstalled(package: "fonts-urw-base35")))
+    #expect(try face(of: "Palatino-Roman", in: fonts) == "Inter-Regular.otf")
     #expect(try face(of: "System", in: fonts) == "Inter-Regular.otf")
+  }
+
+  @Test func `a machine without a family that documents may name is fine`() throws {
+    let machine = try Machine(without: "fonts/truetype/lato")
+    let fonts = try FontBook(root: machine.root)
+    #expect(
+      fonts.font(named: "Avenir-Book", size: 17)
+        == NamedFont(.system(17), difference: .notInstalled(package: "fonts-lato")))
+    #expect(try face(of: "Helvetica", in: fonts) == "NimbusSans-Regular.otf")
   }
 }

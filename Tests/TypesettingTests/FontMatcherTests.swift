@@ -41,25 +41,80 @@ import Typesetting
     #expect(try face(of: name, in: fonts) == file)
   }
 
+  /// Families that look alike, and the files that stand in for the names that iOS has.
   @Test(arguments: [
-    "Georgia", "Verdana-Bold", "Avenir-Book", "Menlo-Regular", "Optima-Regular", "Zapfino",
-    "AmericanTypewriter", "Helvetica-Wavy", "NoSuchFont", "", "-", "-Bold", "Nimbus Sans",
+    ("Menlo-Regular", "DejaVuSansMono.ttf"), ("Menlo-BoldItalic", "DejaVuSansMono-BoldOblique.ttf"),
+    ("Verdana-Bold", "DejaVuSans-Bold.ttf"), ("Georgia", "CharisSIL-Regular.ttf"),
+    ("Georgia-BoldItalic", "CharisSIL-BoldItalic.ttf"), ("TrebuchetMS", "Lato-Regular.ttf"),
+    ("Trebuchet-BoldItalic", "Lato-BoldItalic.ttf"), ("Avenir-Book", "Lato-Regular.ttf"),
+    ("Avenir-LightOblique", "Lato-LightItalic.ttf"), ("Avenir-Heavy", "Lato-Heavy.ttf"),
+    ("AvenirNext-UltraLight", "Lato-Hairline.ttf"),
+    ("AvenirNext-DemiBoldItalic", "Lato-SemiboldItalic.ttf"),
+    ("AvenirNextCondensed-Medium", "NimbusSansNarrow-Regular.otf"),
+    ("Futura-Medium", "BetecknaGS.ttf"), ("Futura-CondensedExtraBold", "BetecknaGS-Bold.ttf"),
+    ("GillSans-Light", "GilliusADF-Regular.otf"), ("GillSans-UltraBold", "GilliusADF-Bold.otf"),
+    ("Optima-Regular", "LinBiolinum_R.otf"), ("Optima-ExtraBlack", "LinBiolinum_RB.otf"),
+    ("Baskerville-SemiBoldItalic", "BaskervaldADFStd-BoldItalic.otf"),
+    ("Didot", "BerenisADFPro-Regular.otf"),
+    ("BodoniSvtyTwoITCTT-BookIta", "BerenisADFPro-Italic.otf"),
+    ("HoeflerText-BlackItalic", "LinLibertine_RBI.otf"), ("Cochin", "LinLibertine_R.otf"),
+    ("AmericanTypewriter-CondensedLight", "URWBookman-Light.otf"),
+    ("AmericanTypewriter-Bold", "URWBookman-Demi.otf"),
+    ("ArialRoundedMTBold", "NimbusSans-Bold.otf"), ("ChalkboardSE-Light", "ComicNeue-Light.otf"),
+    ("MarkerFelt-Wide", "ComicNeue-Bold.otf"), ("BradleyHandITCTT-Bold", "ComicNeue-Bold.otf"),
+    ("Zapfino", "Z003-MediumItalic.otf"), ("SnellRoundhand-Black", "Z003-MediumItalic.otf"),
+    ("DINCondensed-Bold", "NimbusSansNarrow-Bold.otf"),
+  ])
+  func `a face of iOS has the free one that is most like it`(name: String, file: String) throws {
+    #expect(try face(of: name, in: fonts) == file)
+  }
+
+  @Test(arguments: [
+    "Copperplate", "Papyrus", "Helvetica-Wavy", "NoSuchFont", "", "-", "-Bold", "Nimbus Sans",
     "DejaVuSans",
   ])
   func `nothing stands in for a face that no free one is like`(name: String) {
-    #expect(fonts.font(named: name, size: 17) == nil)
+    #expect(fonts.font(named: name, size: 17) == NamedFont(.system(17), difference: .unknown))
+  }
+
+  @Test(arguments: [
+    "System-Bold", "Helvetica", "Helvetica-BoldOblique", "HelveticaNeue-Bold", "ArialMT",
+    "TimesNewRomanPS-BoldItalicMT", "CourierNewPSMT", "Menlo-Bold", "Inter-Medium",
+  ])
+  func `letters of the same widths are shown in silence`(name: String) {
+    #expect(fonts.font(named: name, size: 17).difference == nil)
+  }
+
+  @Test(arguments: [
+    ("HelveticaNeue-UltraLight", "Nimbus Sans Regular"),
+    ("HelveticaNeue-Thin", "Nimbus Sans Regular"),
+    ("HelveticaNeue-LightItalic", "Nimbus Sans Italic"),
+    ("HelveticaNeue-Medium", "Nimbus Sans Regular"),
+    ("HelveticaNeue-MediumItalic", "Nimbus Sans Italic"),
+    ("Helvetica-Light", "Nimbus Sans Regular"),
+  ])
+  func `a weight that no free face has is told`(name: String, face: String) {
+    #expect(fonts.font(named: name, size: 17).difference == .style(face))
+  }
+
+  @Test(arguments: [
+    ("Avenir-Book", "Lato"), ("Georgia", "Charis SIL"), ("Palatino-Roman", "P052"),
+    ("HelveticaNeue-CondensedBold", "Nimbus Sans Narrow"), ("GillSans", "Gillius ADF"),
+  ])
+  func `a family that only looks alike is told`(name: String, family: String) {
+    #expect(fonts.font(named: name, size: 17).difference == .family(family))
   }
 
   @Test func `a font says what its name says`() {
-    #expect(fonts.font(named: "System-Italic", size: 12) == .system(12, isItalic: true))
+    #expect(fonts.font(named: "System-Italic", size: 12).font == .system(12, isItalic: true))
     #expect(
-      fonts.font(named: "HelveticaNeue-LightItalic", size: 12)
+      fonts.font(named: "HelveticaNeue-LightItalic", size: 12).font
         == Font(name: "HelveticaNeue-LightItalic", size: 12, weight: 300, isItalic: true))
   }
 
   @Test func `a font without a stand-in is measured as the system font`() {
     let text = PangoText(fonts: fonts)
-    let strange = Font(name: "Georgia", size: 17)
+    let strange = Font(name: "Papyrus", size: 17)
     #expect(text.metrics(of: strange) == text.metrics(of: .system(17)))
     #expect(text.layout(TextRequest("a", font: strange)).files == ["Inter-Regular.otf"])
   }

@@ -22,12 +22,14 @@ import Typesetting
   @Test(arguments: [
     ("Helvetica", 115.0), ("Helvetica-Bold", 115.0), ("HelveticaNeue-Medium", 119.3),
     ("ArialMT", 114.990234375), ("TimesNewRomanPSMT", 114.990234375), ("Courier", 100.0),
-    ("CourierNewPSMT", 113.28125),
+    ("CourierNewPSMT", 113.28125), ("Menlo-Regular", 116.40625), ("Georgia", 113.623046875),
+    ("Verdana", 121.533203125), ("TrebuchetMS", 116.11328125), ("Avenir-Book", 136.6),
+    ("AvenirNext-Bold", 136.6), ("Futura-Medium", 129.833984375),
   ])
   func `named fonts have the line height that they have on iOS`(
     name: String, lineHeight: Double
   ) throws {
-    let font = try #require(text.font(named: name, size: 100))
+    let font = text.font(named: name, size: 100).font
     #expect(abs(text.metrics(of: font).lineHeight - lineHeight) < 1e-9)
   }
 

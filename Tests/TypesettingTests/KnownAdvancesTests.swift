@@ -10,9 +10,12 @@ import Testing
 @Suite struct KnownAdvancesTests {
   /// All faces, with space between letters where the system font has some.
   private static let faces: [(file: String, spacing: Double)] =
-    [FontFamily.system, .systemDisplay].flatMap { $0.faces.map { ($0.file, 0.066) } }
-    + [FontFamily.system].flatMap { $0.faces.map { ($0.file, -0.31) } }
-    + FontFamily.all.flatMap { $0.faces + $0.substitutes }.map { ($0.file, 0) }
+    (FreeFamily.inter.faces + FreeFamily.interDisplay.faces).map { ($0.file, 0.066) }
+    + FreeFamily.inter.faces.map { ($0.file, -0.31) }
+    + FreeFamily.all.flatMap(\.faces).map { ($0.file, 0) }
+
+  /// How files begin of families that place letters by more than pairs: Pango sets their lines.
+  private static let others = ["Berenis", "Beteckna", "Charis", "DejaVu", "Gillius", "Lato", "Lin"]
 
   private let fonts: FontBook
 
@@ -34,7 +37,7 @@ import Testing
       knownCount += 1
       #expect(known == expected)
     }
-    #expect(knownCount > 100)
+    #expect(knownCount > 100 || Self.others.contains { file.hasPrefix($0) })
   }
 
   @Test(arguments: ["2x4", "10:30", "A-B", "(AB)", "fi", "x", "Total 12", "Tax"])

@@ -5,7 +5,7 @@ import Typesetting
 
 /// The file that a text in a named font is drawn with.
 func face(of name: String, size: Double = 17, in fonts: FontBook) throws -> String {
-  let font = try #require(fonts.font(named: name, size: size))
+  let font = fonts.font(named: name, size: size).font
   return try #require(PangoText(fonts: fonts).layout(TextRequest("a", font: font)).files.first)
 }
 

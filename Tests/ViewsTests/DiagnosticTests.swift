@@ -2,6 +2,7 @@ import Expressions
 import Geometry
 import Layout
 import Markup
+import Scene
 import Testing
 
 @testable import Views
@@ -18,7 +19,9 @@ import Testing
     .invalidBoundValue("a"), .invalidExpression("A", hint: nil),
     .invalidBoolean("a", taken: true), .invalidColor("a"), .invalidNumber("a", taken: 1.5),
     .invalidTemplate("a"), .invalidTemplateValue("a"), .invalidValue("a", allowed: ["b", "c"]),
-    .invalidWeight("0"), .limit("A", hint: "B"), .missingFont("a"), .missingImage("a", hint: nil),
+    .invalidWeight("0"), .limit("A", hint: "B"), .missingFont("a", .unknown),
+    .missingFont("a", .notInstalled(package: "b")), .missingFont("a", .family("B")),
+    .missingFont("a", .style("B C")), .missingImage("a", hint: nil),
     .missingDocument("a", hint: nil), .missingRoot(), .missingRoot("a", nearest: nil),
     .missingString("a", in: "b", locale: "c", nearest: nil),
     .missingString("a", withoutTable: "B", locale: "c", hint: nil),

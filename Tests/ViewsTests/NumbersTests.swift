@@ -67,7 +67,7 @@ private struct NoResources: Resources {
 }
 
 private struct NoText: TextMeasuring {
-  func font(named name: String, size: Double) -> Font? { nil }
+  func font(named name: String, size: Double) -> NamedFont { NamedFont(.system(size)) }
   func metrics(of font: Font) -> FontMetrics {
     FontMetrics(ascender: 0, descender: 0, capHeight: 0, xHeight: 0)
   }

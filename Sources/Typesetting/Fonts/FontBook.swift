@@ -21,11 +21,11 @@ public final class FontBook: Sendable {
   /// The fonts installed below a folder; throws where a package is missing, naming it.
   public init(root: String = "/") throws(FontError) {
     files = try FontFiles(root: root)
-    matcher = FontMatcher(usesSubstitutes: files.usesSubstitutes)
+    matcher = FontMatcher(files: files)
   }
 
-  /// The font of a PostScript or family name at a size in points; nil where nothing stands in.
-  public func font(named name: String, size: Double) -> Font? {
+  /// The font of a PostScript or family name at a size in points.
+  public func font(named name: String, size: Double) -> NamedFont {
     matcher.font(named: name, size: size)
   }
 

@@ -5,19 +5,24 @@ import Glibc
 /// The server serves no other font files.
 public struct FontFiles: Sendable {
   private let paths: [String: String]
-  /// Whether the PostScript fonts are missing, so that Liberation stands in for them.
-  let usesSubstitutes: Bool
 
-  /// The files of the list, found below a folder; throws where a package is not installed.
+  /// The files of the list, found below a folder; throws where a needed package is not installed.
+  ///
+  /// Other packages only stand in for fonts that documents name.
   init(root: String) throws(FontError) {
     var paths = [String: String]()
-    for package in [FontPackage.inter, .liberation, .noto, .droid, .emoji] {
+    for package in FontPackage.needed {
       try paths.merge(package.find(below: root)) { found, _ in found }
     }
-    let postScript = try? FontPackage.urw.find(below: root)
-    usesSubstitutes = postScript == nil
-    self.paths = paths.merging(postScript ?? [:]) { found, _ in found }
+    for package in FontPackage.standIns {
+      guard let found = try? package.find(below: root) else { continue }
+      paths.merge(found) { found, _ in found }
+    }
+    self.paths = paths
   }
+
+  /// Whether the faces of a family are installed.
+  func has(_ family: FreeFamily) -> Bool { paths[family.faces[0].file] != nil }
 
   /// The names of all files, in order.
   public var names: [String] { paths.keys.sorted() }

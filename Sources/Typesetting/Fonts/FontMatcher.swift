@@ -12,30 +12,40 @@ struct FontMatch: Hashable, Sendable {
 
 /// Finds the faces that stand in for fonts named in documents.
 struct FontMatcher: Sendable {
-  /// Whether the PostScript fonts are missing, so that Liberation stands in for them.
-  let usesSubstitutes: Bool
+  /// The fonts on this machine.
+  let files: FontFiles
 
   /// The weight of `boldSystemFont(ofSize:)`: on iOS it is San Francisco's semibold.
   private static let systemBold = 600
 
-  /// The font of a PostScript or family name; nil where nothing stands in for it.
-  func font(named name: String, size: Double) -> Font? {
-    guard let parsed = FontName(name), let family = family(named: parsed.family) else { return nil }
-    if family.isSystem {
-      return .system(size, weight: systemWeight(parsed) ?? 400, isItalic: parsed.isItalic)
+  /// The font of a PostScript or family name; the system font where nothing stands in for it.
+  func font(named name: String, size: Double) -> NamedFont {
+    guard let parsed = FontName(name), let family = Self.families[parsed.family] else {
+      return NamedFont(.system(size), difference: .unknown)
     }
-    let weight = parsed.weight ?? 400
-    return Font(name: name, size: size, weight: weight, isItalic: parsed.isItalic)
+    if family.isSystem {
+      return NamedFont(
+        .system(size, weight: systemWeight(parsed) ?? 400, isItalic: parsed.isItalic))
+    }
+    guard let standIn = standIn(for: family) else {
+      return NamedFont(
+        .system(size), difference: .notInstalled(package: family.standIns[0].package))
+    }
+    let weight = parsed.weight ?? family.weight
+    let font = Font(name: name, size: size, weight: weight, isItalic: parsed.isItalic)
+    guard family.isExact else { return NamedFont(font, difference: .family(standIn.name)) }
+    let face = standIn.face(weight: weight, isItalic: parsed.isItalic)
+    let hasStyle = face.weight == weight && face.isItalic == parsed.isItalic
+    return NamedFont(font, difference: hasStyle ? nil : .style(standIn.name(of: face)))
   }
 
   /// The face for a font; the system font's where nothing stands in for it.
   func match(_ font: Font) -> FontMatch {
-    guard let name = FontName(font.name), let family = family(named: name.family),
-      !family.isSystem
+    guard let name = FontName(font.name), let family = Self.families[name.family],
+      !family.isSystem, let standIn = standIn(for: family)
     else { return systemMatch(font) }
     return FontMatch(
-      face: family.face(
-        weight: name.weight ?? 400, isItalic: name.isItalic, substituted: usesSubstitutes),
+      face: standIn.face(weight: name.weight ?? family.weight, isItalic: name.isItalic),
       metrics: family.metrics.scaled(for: font), spacing: 0)
   }
 
@@ -46,7 +56,7 @@ struct FontMatcher: Sendable {
     let isDisplay = font.size >= SystemTracking.displaySize
     let family = isDisplay ? FontFamily.systemDisplay : FontFamily.system
     return FontMatch(
-      face: family.face(weight: weight, isItalic: isItalic),
+      face: family.standIns[0].face(weight: weight, isItalic: isItalic),
       metrics: family.metrics.scaled(for: font),
       spacing: SystemTracking.spacing(at: font.measuredSize))
   }
@@ -56,11 +66,9 @@ struct FontMatcher: Sendable {
     name.family == "system" && name.weight == 700 ? Self.systemBold : name.weight
   }
 
-  /// The family of that name that has faces on this machine.
-  private func family(named name: String) -> FontFamily? {
-    Self.families[name].flatMap { family in
-      usesSubstitutes && family.isPostScript && family.substitutes.isEmpty ? nil : family
-    }
+  /// The first stand-in that has faces on this machine.
+  private func standIn(for family: FontFamily) -> FreeFamily? {
+    family.standIns.first(where: files.has)
   }
 
   private static let families = Dictionary(

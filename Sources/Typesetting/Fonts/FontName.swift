@@ -22,17 +22,18 @@ struct FontName: Hashable, Sendable {
     let isCondensed = found.contains("condensed")
     self.family = isCondensed ? family + "condensed" : String(family)
     weight = found.lazy.compactMap { Self.weights[String($0)] }.first
-    isItalic = found.contains("italic") || found.contains("oblique")
+    isItalic = !Set(["italic", "ita", "oblique"]).isDisjoint(with: found)
   }
 
   /// UIFont.Weight's names and those that PostScript names use.
   private static let weights = [
-    "ultralight": 100, "extralight": 200, "thin": 200, "light": 300, "regular": 400, "medium": 500,
-    "semibold": 600, "demibold": 600, "bold": 700, "extrabold": 800, "heavy": 800, "black": 900,
+    "ultralight": 100, "extralight": 200, "thin": 200, "light": 300, "regular": 400, "book": 400,
+    "medium": 500, "semibold": 600, "demibold": 600, "bold": 700, "wide": 700, "extrabold": 800,
+    "heavy": 800, "black": 900, "extrablack": 900, "ultrabold": 900,
   ]
 
   /// Words of styles, the longer ones first; `mt` and `ps` are the foundry's, `roman` is upright.
   private static let words =
-    (weights.keys + ["italic", "oblique", "condensed", "roman", "mt", "ps"])
+    (weights.keys + ["italic", "ita", "oblique", "condensed", "roman", "mt", "ps"])
     .sorted { ($1.count, $0) < ($0.count, $1) }
 }

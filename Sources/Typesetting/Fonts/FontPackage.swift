@@ -11,21 +11,33 @@ struct FontPackage: Sendable {
 }
 
 extension FontPackage {
-  /// The system font: Inter, for San Francisco.
-  static let inter = FontPackage(
-    name: "fonts-inter", folders: ["usr/share/fonts/opentype/inter"],
-    files: (FontFamily.system.faces + FontFamily.systemDisplay.faces).map(\.file))
+  /// The packages without which some text has no letters.
+  static let needed = [
+    FontPackage("fonts-inter", in: "opentype/inter"),
+    FontPackage("fonts-liberation", in: "truetype/liberation", "truetype/liberation2"),
+    noto, droid, emoji,
+  ]
 
-  /// The PostScript fonts: Helvetica, Times, Courier and Palatino.
-  static let urw = FontPackage(
-    name: "fonts-urw-base35", folders: ["usr/share/fonts/opentype/urw-base35"],
-    files: FontFamily.postScript.flatMap(\.faces).map(\.file))
+  /// The packages of families that stand in for fonts that documents name.
+  static let standIns = [
+    FontPackage("fonts-adf-baskervald", in: "truetype/adf"),
+    FontPackage("fonts-adf-berenis", in: "truetype/adf"),
+    FontPackage("fonts-adf-gillius", in: "truetype/adf"),
+    FontPackage("fonts-beteckna", in: "truetype/beteckna"),
+    FontPackage("fonts-comic-neue", in: "opentype/comic-neue"),
+    FontPackage("fonts-dejavu-extra", in: "truetype/dejavu"),
+    FontPackage("fonts-lato", in: "truetype/lato"),
+    FontPackage("fonts-linuxlibertine", in: "opentype/linux-libertine"),
+    FontPackage("fonts-sil-charis", in: "truetype/charis"),
+    FontPackage("fonts-urw-base35", in: "opentype/urw-base35"),
+  ]
 
-  /// The replacement if the PostScript fonts are not installed.
-  static let liberation = FontPackage(
-    name: "fonts-liberation",
-    folders: ["usr/share/fonts/truetype/liberation", "usr/share/fonts/truetype/liberation2"],
-    files: FontFamily.postScript.flatMap(\.substitutes).map(\.file))
+  /// The package of free families, with their files, in one of some folders of fonts.
+  private init(_ name: String, in folders: String...) {
+    self.name = name
+    self.folders = folders.map { "usr/share/fonts/\($0)" }
+    files = FreeFamily.all.filter { $0.package == name }.flatMap(\.faces).map(\.file)
+  }
 
   /// All scripts except Chinese, Japanese and Korean.
   static let noto = FontPackage(

@@ -8,7 +8,7 @@ import Synchronization
 public final class PangoText: TextMeasuring {
   private let fonts: FontBook
   private let cache: MeasureCache
-  private var fontsByName = [String: Font?]()
+  private var fontsByName = [String: NamedFont]()
   private var matches = [Font: FontMatch]()
 
   /// A measurer with a cache that others may share.
@@ -17,12 +17,14 @@ public final class PangoText: TextMeasuring {
     self.cache = cache
   }
 
-  /// The font of a PostScript or family name at a size in points; nil where nothing stands in for it.
-  public func font(named name: String, size: Double) -> Font? {
-    if let known = fontsByName[name] { return known?.withSize(size) }
+  /// The font of a PostScript or family name at a size in points.
+  public func font(named name: String, size: Double) -> NamedFont {
+    if let known = fontsByName[name] {
+      return NamedFont(known.font.withSize(size), difference: known.difference)
+    }
     if fontsByName.count >= 256 { fontsByName.removeAll() }
     let font = fonts.font(named: name, size: size)
-    fontsByName[name] = .some(font)
+    fontsByName[name] = font
     return font
   }
 

@@ -43,8 +43,8 @@ extension Font: MarkupValue {
     guard let size = Double(sizeText), size > 0, size <= 10_000 else {
       return ValueReading(nil, problem: .unknownFont(text, nearest: nil))
     }
-    if let font = context.text.font(named: name, size: size) { return ValueReading(font) }
-    return ValueReading(.system(size), problem: .missingFont(name))
+    let named = context.text.font(named: name, size: size)
+    return ValueReading(named.font, problem: named.difference.map { .missingFont(name, $0) })
   }
 
   /// The name and the size in points.
