@@ -47,9 +47,13 @@ import Testing
     let hub = EventHub()
     let server = try HTTPServer.forTest([.events(hub)], heartbeat: .seconds(15))
     defer { server.stop() }
-    let text = try await answer(
-      to: "GET /events HTTP/1.1\r\nHost: localhost\r\n\r\n", from: server)
-    #expect(text.hasPrefix("HTTP/1.1 200 OK"))
+    try await onThread {
+      let client = try RawClient(port: server.boundPort)
+      try client.send("GET /events HTTP/1.1\r\nHost: localhost\r\n\r\n")
+      #expect(try client.read(through: "data: {}").hasPrefix("HTTP/1.1 200 OK"))
+      client.finishSending()
+      _ = try client.read(through: "no such mark")
+    }
     #expect(try await eventually(within: .seconds(5)) { server.connections == 0 })
   }
 
