@@ -48,7 +48,7 @@ import Typesetting
     ("Georgia-BoldItalic", "CharisSIL-BoldItalic.ttf"), ("TrebuchetMS", "Lato-Regular.ttf"),
     ("Trebuchet-BoldItalic", "Lato-BoldItalic.ttf"), ("Avenir-Book", "Lato-Regular.ttf"),
     ("Avenir-LightOblique", "Lato-LightItalic.ttf"), ("Avenir-Heavy", "Lato-Heavy.ttf"),
-    ("AvenirNext-UltraLight", "Lato-Hairline.ttf"),
+    ("AvenirNext-UltraLight", "Lato-Thin.ttf"),
     ("AvenirNext-DemiBoldItalic", "Lato-SemiboldItalic.ttf"),
     ("AvenirNextCondensed-Medium", "NimbusSansNarrow-Regular.otf"),
     ("Futura-Medium", "BetecknaGS.ttf"), ("Futura-CondensedExtraBold", "BetecknaGS-Bold.ttf"),

@@ -1,9 +1,9 @@
 /// The families, and their files.
 extension FreeFamily {
   static let inter = FreeFamily(
-    name: "Inter", package: "fonts-inter", faces: nineWeights("Inter"))
+    name: "Inter", package: "fonts-inter", faces: weights("Inter"))
   static let interDisplay = FreeFamily(
-    name: "Inter Display", package: "fonts-inter", faces: nineWeights("InterDisplay"))
+    name: "Inter Display", package: "fonts-inter", faces: weights("InterDisplay"))
 
   static let nimbusSans = postScript("Nimbus Sans", fourFaces("NimbusSans"))
   static let nimbusSansNarrow = postScript(
@@ -34,13 +34,12 @@ extension FreeFamily {
   static let charis = FreeFamily(
     name: "Charis SIL", package: "fonts-sil-charis",
     faces: fourFaces("CharisSIL", suffix: "ttf"))
+  /// Without its hairline, which is far thinner than the thinnest weight of Avenir Next.
   static let lato = FreeFamily(
     name: "Lato", package: "fonts-lato",
-    faces: nineWeights(
-      "Lato", suffix: "ttf",
-      [
-        "Hairline", "Thin", "Light", "Regular", "Medium", "Semibold", "Bold", "Heavy", "Black",
-      ]))
+    faces: weights(
+      from: 200, "Lato", suffix: "ttf",
+      ["Thin", "Light", "Regular", "Medium", "Semibold", "Bold", "Heavy", "Black"]))
   static let gillius = FreeFamily(
     name: "Gillius ADF", package: "fonts-adf-gillius", faces: fourFaces("GilliusADF"))
   static let baskervald = FreeFamily(
@@ -113,14 +112,15 @@ extension FreeFamily {
       ])
   }
 
-  private static func nineWeights(
-    _ stem: String, suffix: String = "otf",
+  /// A face and its italic for each weight, 100 apart.
+  private static func weights(
+    from lightest: Int = 100, _ stem: String, suffix: String = "otf",
     _ names: [String] = [
       "Thin", "ExtraLight", "Light", "Regular", "Medium", "SemiBold", "Bold", "ExtraBold", "Black",
     ]
   ) -> [FamilyFace] {
     names.enumerated().flatMap { index, name in
-      let weight = 100 * (index + 1)
+      let weight = lightest + 100 * index
       let italic = name == "Regular" ? "Italic" : name + "Italic"
       return [
         FamilyFace(file: "\(stem)-\(name).\(suffix)", weight: weight, isItalic: false),
