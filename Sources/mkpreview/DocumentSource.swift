@@ -47,7 +47,7 @@ struct DocumentSource {
   }
 
   private init(standardInputIn folder: String) throws {
-    workspace = try Self.open(folder)
+    workspace = try Workspace.scanned(folder)
     (name, path) = ("-", "<stdin>")
     do {
       bytes = [UInt8](
@@ -58,14 +58,14 @@ struct DocumentSource {
   }
 
   private init(path: String, in folder: String, _ argument: String) throws {
-    workspace = try Self.open(folder)
+    workspace = try Workspace.scanned(folder)
     self.path = try Self.relative(path, to: folder)
     name = self.path.removing(suffix: ".xml") ?? self.path
     bytes = try Self.bytes(workspace.read(self.path, limit: FileLimit.document), of: argument)
   }
 
   private init(name: Path, in folder: String) throws {
-    workspace = try Self.open(folder)
+    workspace = try Workspace.scanned(folder)
     guard let document = workspace.document(named: name) else {
       let meant = name.removing(suffix: ".xml") ?? name
       let nearest = NearestName.of(meant.text, among: workspace.documents.map(\.name.text))
@@ -75,16 +75,6 @@ struct DocumentSource {
     self.name = name
     path = document.file
     bytes = try Self.bytes(workspace.read(path, limit: FileLimit.document), of: path.text)
-  }
-
-  private static func open(_ folder: String) throws -> Workspace {
-    do throws(WorkspaceError) {
-      let workspace = try Workspace(root: folder)
-      workspace.scan()
-      return workspace
-    } catch {
-      throw ToolError(error.description)
-    }
   }
 
   private static func bytes(

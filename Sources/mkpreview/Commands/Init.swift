@@ -24,23 +24,13 @@ struct Init: AsyncParsableCommand {
   func run() async throws {
     try await ToolError.reporting {
       let folder = try NewFiles(in: folder)
-      let workspace = try Self.open(folder.root)
+      let workspace = try Workspace.scanned(folder.root)
       if workspace.documents.isEmpty {
         for (path, text) in ExampleWorkspace.files { try folder.write(text, to: path) }
       } else {
         try Self.writePreviewData(of: workspace, to: folder)
       }
       try StandardOutput.write(Array(folder.summary.utf8))
-    }
-  }
-
-  private static func open(_ folder: String) throws -> Workspace {
-    do throws(WorkspaceError) {
-      let workspace = try Workspace(root: folder)
-      workspace.scan()
-      return workspace
-    } catch {
-      throw ToolError(error.description)
     }
   }
 
