@@ -27,6 +27,33 @@ import Views
     #expect(try Sample("<UILabel text=\"\(value)\"/>").text("0") == text)
   }
 
+  // MARK: Key paths
+
+  @Test func `a wrong end of a key path is told with the class that it was looked for on`() throws {
+    let sample = try Sample(
+      """
+      <LMColumnView><UIButton style="systemButton" titleLabel.colour="red" onTap="a"/>
+      <UIView layer.colour="red"/></LMColumnView>
+      """)
+    #expect(
+      sample.rendition.diagnostics.filter { $0.code == "unknown-property" }.map(\.message) == [
+        "UILabel has no property “colour”", "UIButton has no property “onTap”",
+        "CALayer has no property “colour”",
+      ])
+  }
+
+  @Test func `a label takes color, and a note names textColor`() throws {
+    let sample = try Sample(
+      """
+      <LMTableView><LMTableViewCell textLabel.text="a" textLabel.color="#ff0000"/></LMTableView>
+      """)
+    #expect(
+      sample.rendition.diagnostics.map { "\($0.message): \($0.hint ?? "")" } == [
+        "“textLabel.color” is an old spelling: Write “textLabel.textColor”"
+      ])
+    #expect(sample["0.0"]?.properties["textLabel.color"] == .string("#ff0000ff"))
+  }
+
   // MARK: Templates
 
   @Test func `values of templates are literal, and converted like any others`() throws {

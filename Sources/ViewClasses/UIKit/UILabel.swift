@@ -57,6 +57,8 @@ final class UILabel: UIView {
       Attribute("text", \UILabel.text),
       Attribute("textAlignment", \UILabel.textAlignment),
       Attribute("textColor", \UILabel.textColor),
+      // UIKit's labels take this name, too, and a sample of MarkupKit's uses it.
+      Attribute("textColor", \UILabel.textColor).oldSpelling("color"),
     ]
   }
 

@@ -151,7 +151,8 @@ extension ViewBuilder {
       log.add(place.atName(problem), about: view)
     case .property(let attribute, let object):
       if let spelling = attribute.oldSpelling {
-        log.add(place.atName(.oldSpelling(keyPath, modern: spelling.modern)), about: view)
+        let modern = spelling.modern.map { sibling($0, of: keyPath) }
+        log.add(place.atName(.oldSpelling(keyPath, modern: modern)), about: view)
       }
       if case .model = input, let bound = view.touchedAttribute(keyPath) {
         return report(bound.apply(view, input, context), of: keyPath, on: view, at: place)
@@ -185,9 +186,10 @@ extension ViewBuilder {
     let key = String(name.prefix { $0 != "." })
     var names = Set(AttributeTable.of(type).keys)
     if view.isStandIn { names.formUnion(catalog.attributeNames) }
-    if view is UIControl { names.formUnion(UIControl.eventAttributes) }
+    let isOwn = type == Swift.type(of: view)
+    if isOwn, view is UIControl { names.formUnion(UIControl.eventAttributes) }
     let nearest = NearestName.of(key, among: names.sorted())
-    let className = type is UIView.Type ? view.className : String(describing: type)
+    let className = isOwn ? view.className : ClassName.of(type)
     let problem = Diagnostic.unknownProperty(name, of: className, nearest: nearest)
     log.add(place.atName(problem), about: view)
   }
