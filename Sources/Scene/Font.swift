@@ -6,10 +6,11 @@ public struct Font: Hashable, Sendable {
   public var size: Double
   /// The weight as in CSS; a named face has the weight of its name instead.
   public var weight: Int
-  /// Whether it slants.
-  public var isItalic: Bool
+  // It stands before the flag, so that a font is small: requests of texts are copied often.
   /// From one baseline to the next in points, as a text style has it; nil: the height of a line.
   public var lineDistance: Double?
+  /// Whether it slants.
+  public var isItalic: Bool
 
   /// The name of the system font's family.
   public static let systemName = "System"
