@@ -7,7 +7,8 @@ public struct FormatError: Error, Hashable, Sendable {
   /// The place of what is wrong, as the offsets of the specifier count.
   public var offset: Int
 
-  init(_ message: String, hint: String? = nil, at offset: Int = 0) {
+  /// A reason, and its place.
+  public init(_ message: String, hint: String? = nil, at offset: Int = 0) {
     self.message = message
     self.hint = hint
     self.offset = offset

@@ -55,6 +55,30 @@ struct CustomFormatterTests {
     #expect(try Self.text(of: 3, as: "f", formatter) == text)
   }
 
+  @Test func `a text of more than 1 MiB is refused before it is made`() throws {
+    let ten = String(repeating: "%@", count: 10)
+    let chain = (0..<8).map { #""f\#($0)": { "formatter": "f\#($0 + 1)", "format": "\#(ten)" }"# }
+    let formatters = (chain + [#""f8": "%@""#]).joined(separator: ", ")
+    #expect(try Self.text(of: 3, as: "f3", formatters)?.count == 100_000)
+    let error = #expect(throws: FormatError.self) { try Self.text(of: 3, as: "f0", formatters) }
+    #expect(error?.message == "The text has more than 1 MiB")
+  }
+
+  @Test(arguments: [(8, 0), (9, 1), (900, 892)])
+  func `a formatter leads to at most 8 others`(count: Int, problems: Int) throws {
+    let chain = (0..<count).map { #""f\#($0)": { "formatter": "f\#($0 + 1)" }"# }
+    let reading = try Self.read((chain + [#""f\#(count)": "%@""#]).joined(separator: ", "))
+    #expect(reading.diagnostics.count == problems)
+    #expect(reading.diagnostics.allSatisfy { $0.message.hasSuffix("more than 8 other formatters") })
+  }
+
+  @Test func `there are at most 1,000 formatters`() throws {
+    let many = (0..<20_000).map { #""f\#($0)": { "formatter": "f\#($0 + 1)" }"# }
+    let reading = try Self.read(many.joined(separator: ", "))
+    #expect(reading.diagnostics.contains { $0.message == "More than 1000 formatters" })
+    #expect(reading.content?.formatters.count == 1000)
+  }
+
   @Test func `preview data come before the formatter of MarkupKit`() throws {
     let own = #""number": { "formatter": "number", "format": "%@!" }"#
     #expect(try Self.text(of: 3, as: "number", own) == "3!")

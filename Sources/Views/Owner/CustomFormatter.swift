@@ -30,17 +30,28 @@ public struct CustomFormatter: Hashable, Sendable {
     self.step = step
   }
 
+  /// The greatest number of formatters that one leads to, one after the other.
+  static let chainLimit = 8
+
   /// The text of a value that is written already.
-  fileprivate func text(of written: String) -> String {
+  fileprivate func text(of written: String, at offset: Int) throws(FormatError) -> String {
     switch step {
     case .none: written
     case .values(let texts, let other): texts[written] ?? other ?? written
-    case .format(let format): CustomFormatter.fill(format, with: written)
+    case .format(let format): try CustomFormatter.fill(format, with: written, at: offset)
     }
   }
 
   /// A format with a text in the place of each `%@`, and a percent sign in the place of each `%%`.
-  private static func fill(_ format: String, with text: String) -> String {
+  ///
+  /// Formatters that lead to each other multiply the text, so its length is limited before it is made.
+  private static func fill(
+    _ format: String, with text: String, at offset: Int
+  ) throws(FormatError) -> String {
+    let size = format.utf8.count + format.ranges(of: "%@").count * text.utf8.count
+    guard size <= 1 << 20 else {
+      throw FormatError("The text has more than 1 MiB", hint: "Make it shorter", at: offset)
+    }
     let parts = format.split(separator: "%%", omittingEmptySubsequences: false)
     return parts.map { $0.replacing("%@", with: text) }.joined(separator: "%")
   }
@@ -67,17 +78,21 @@ extension PreviewData {
   private func text(
     of value: ModelValue, by formatter: CustomFormatter, at offset: Int, in environment: Environment
   ) throws(FormatError) -> String {
-    guard var base = formatter.base else { return formatter.text(of: value.plainText) }
+    guard var base = formatter.base else {
+      return try formatter.text(of: value.plainText, at: offset)
+    }
     base.offset = offset
     for index in base.arguments.indices { base.arguments[index].offset = offset }
+    let written: String
     if Formats.names.contains(base.name) {
-      return formatter.text(
-        of: try Formats.text(
-          of: value, as: base, locale: environment.locale, timeZone: environment.timeZone))
+      written = try Formats.text(
+        of: value, as: base, locale: environment.locale, timeZone: environment.timeZone)
+    } else if let other = formatters.first(where: { $0.name.text == base.name }) {
+      written = try text(of: value, by: other, at: offset, in: environment)
+    } else {
+      written = value.plainText
     }
-    let other = formatters.first { $0.name.text == base.name }
-    guard let other else { return formatter.text(of: value.plainText) }
-    return formatter.text(of: try text(of: value, by: other, at: offset, in: environment))
+    return try formatter.text(of: written, at: offset)
   }
 }
 

@@ -5,18 +5,28 @@ import Markup
 extension KeyReader {
   /// The formatters of preview data, without those that cannot be.
   mutating func formatters(_ node: JSONNode?) -> [CustomFormatter] {
-    let members = object(node, "“formatters”") ?? []
+    var members = object(node, "“formatters”") ?? []
+    if members.count > Self.formatterLimit {
+      let problem = Diagnostic.invalidSetting(
+        "More than \(Self.formatterLimit) formatters", hint: "Remove those that no binding names")
+      report(problem, at: members[Self.formatterLimit].keyRange)
+      members.removeSubrange(Self.formatterLimit...)
+    }
     var formatters = members.compactMap { formatter($0) }
+    var byName = Dictionary(formatters.map { ($0.name.text, $0) }) { first, _ in first }
     for (index, formatter) in formatters.enumerated() {
       guard let base = formatter.base, let place = members[base.name, of: formatter.name.text]
       else { continue }
-      if let problem = problem(with: base.name, of: formatter, among: formatters) {
+      if let problem = problem(with: base.name, of: formatter, among: byName) {
         report(problem, at: place)
         formatters[index].base = nil
+        byName[formatter.name.text] = formatters[index]
       }
     }
     return formatters
   }
+
+  private static let formatterLimit = 1000
 
   /// A formatter: a format string, or an object.
   private mutating func formatter(_ member: JSONMember) -> CustomFormatter? {
@@ -111,25 +121,31 @@ extension KeyReader {
 
   /// Why a formatter cannot name another one; nil where it can.
   private func problem(
-    with name: String, of formatter: CustomFormatter, among formatters: [CustomFormatter]
+    with name: String, of formatter: CustomFormatter, among formatters: [String: CustomFormatter]
   ) -> Diagnostic? {
     if Formats.names.contains(name) { return nil }
-    var next = formatters.first { $0.name.text == name }
-    if next == nil {
-      let names = Formats.names + formatters.map(\.name.text)
-      let nearest = NearestName.of(name, among: names)
-      return .invalidSetting(
-        "There is no formatter “\(name)”",
-        hint: nearest.map { "Did you mean “\($0)”?" }
-          ?? "Known here: \(names.joined(separator: ", "))")
+    guard var current = formatters[name] else {
+      return unknownFormatter(name, among: formatters.keys.sorted())
     }
-    var seen: Set<String> = []
-    while let current = next, seen.insert(current.name.text).inserted {
+    for _ in 0..<CustomFormatter.chainLimit {
       if current.name.text == formatter.name.text { return .circularFormatter(current.name.text) }
-      let base = current.base.flatMap { Formats.names.contains($0.name) ? nil : $0.name }
-      next = formatters.first { $0.name.text == base }
+      guard let base = current.base?.name, !Formats.names.contains(base),
+        let next = formatters[base]
+      else { return nil }
+      current = next
     }
-    return nil
+    return .invalidSetting(
+      "“\(formatter.name.text)” leads to more than \(CustomFormatter.chainLimit) other formatters",
+      hint: "Name one of \(Formats.names.joined(separator: ", "))")
+  }
+
+  private func unknownFormatter(_ name: String, among own: [String]) -> Diagnostic {
+    let names = Formats.names + own
+    let nearest = NearestName.of(name, among: names)
+    return .invalidSetting(
+      "There is no formatter “\(name)”",
+      hint: nearest.map { "Did you mean “\($0)”?" }
+        ?? "Known here: \(names.prefix(40).joined(separator: ", "))")
   }
 }
 
