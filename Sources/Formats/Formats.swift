@@ -37,7 +37,7 @@ public enum Formats {
         try cache.formatter(for: key) { () throws(FormatError) in
           let zone = TimeZone(identifier: timeZone) ?? .gmt
           return try make(
-            specifier, in: FormatContext(locale: Locale(identifier: locale), timeZone: zone))
+            specifier, in: FormatContext(locale: Locale(tag: locale), timeZone: zone))
         }.text(of: value)
       }
     }
@@ -147,11 +147,16 @@ extension ModelValue {
     switch self {
     case .null: "null"
     case .bool(let flag): flag ? "true" : "false"
-    case .number: "a number"
+    case .number(let number): "the number \(number.plainText)"
     case .string(let text): "the text “\(text.count > 40 ? text.prefix(39) + "…" : text)”"
     case .date: "a date"
     case .list: "a list"
     case .object: "an object"
     }
   }
+}
+
+extension Double {
+  /// The number as messages show it, whole ones without a separator.
+  var plainText: String { Int64(exactly: self).map(String.init) ?? String(self) }
 }

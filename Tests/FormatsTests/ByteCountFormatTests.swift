@@ -31,6 +31,14 @@ struct ByteCountFormatTests {
     Row("byteCount;zeroPadsFractionDigits=true", 1_000_000_000, "1.00 GB", "two places for GB"),
     Row("byteCount;zeroPadsFractionDigits=true", 2_000_000, "2.0 MB", "one place for MB"),
     Row("byteCount", -2_500_000, "-2.5 MB", "a negative count"),
+    Row("byteCount;allowedUnits=useZB", 2_500_000, "0 ZB", "allowedUnits: no other unit"),
+    Row("byteCount;allowedUnits=useYBOrHigher", 2_500_000, "0 YB", "allowedUnits"),
+    Row("byteCount", 5_250_000_000_000_000_000, "5.25 EB", "10¹⁸ bytes, two places"),
+    Row("byteCount;adaptive=false", 5_250_000_000_000_000_000, "5.25 EB", "three digits"),
+    Row("byteCount;includesCount=false;allowedUnits=useEB", 1, "EB", "includesCount"),
+    Row("byteCount;locale=fr;allowedUnits=useEB", 2e18, "2 Eo", "SI: exa, octets"),
+    Row("byteCount;locale=ru;allowedUnits=useZB", 2e18, "0 ЗБ", "SI in Russian: З is зетта"),
+    Row("byteCount;locale=ar", 2_500_000, "2.5 م.ب", "Apple's ICU: ar has digits latn"),
     Row("byteCount;locale=fr", 2_500_000, "2,5 Mo", "CLDR fr: octets"),
   ]
 

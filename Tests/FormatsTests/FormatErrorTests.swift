@@ -68,8 +68,18 @@ struct FormatErrorTests {
       hint: "Write it as \"2018-07-04\" or \"2018-07-04T09:30:00Z\""),
     Mistake(
       "byteCount", 1e19,
-      "The formatter “byteCount” takes a number of bytes below 2⁶³; found a number",
+      "The formatter “byteCount” takes a number of bytes below 2⁶³; found the number 1e+19",
       hint: nil),
+    Mistake(
+      "number", 1e300, "The number 1e+300 is too large to be written",
+      hint: "Write it with numberStyle=scientific"),
+    Mistake(
+      "number;multiplier=1e308", 5, "The number 5 is too large to be written",
+      hint: "It is multiplied by 1e+308"),
+    Mistake(
+      "number;numberStyle=spellOut", 1e17,
+      "The number 100000000000000000 is too large to be written",
+      hint: "Write it with numberStyle=scientific"),
     Mistake(
       "byteCount;allowedUnits=useKB,useMiB", 1,
       "“allowedUnits” takes useBytes, useKB, useMB, useGB, useTB, usePB, useEB, useZB, useYBOrHigher, useAll; found “useMiB”",
@@ -78,7 +88,7 @@ struct FormatErrorTests {
       "measurement", ["value": 2, "unit": "km/hr"], "There is no unit “km/hr”",
       hint: "Did you mean “km/h”?"),
     Mistake(
-      "measurement", 5, "The formatter “measurement” takes a measurement; found a number",
+      "measurement", 5, "The formatter “measurement” takes a measurement; found the number 5",
       hint: "Write it as {\"value\": 2.5, \"unit\": \"mi\"}"),
     Mistake(
       "measurement;numberFormatter.maximumFractionDigit=2", ["value": 2, "unit": "km"],

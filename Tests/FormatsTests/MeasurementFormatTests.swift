@@ -40,6 +40,12 @@ struct MeasurementFormatTests {
     Row(
       "measurement;unitOptions=naturalScale;numberFormatter.decimalSeparator=:", of(1500, "m"),
       "1:5 km", "numberFormatter", in: "de"),
+    Row("measurement", of(2.5, "km"), "2.5 كم", "Apple's ICU: ar has digits latn", in: "ar"),
+    Row(
+      "measurement;numberFormatter.minimumFractionDigits=1", of(2, "km"), "2.0 كم",
+      "Apple's ICU: ar has digits latn", in: "ar"),
+    Row("measurement", of(2.5, "km"), "٢٫٥ كم", "CLDR ar-EG: digits arab", in: "ar-EG"),
+    Row("measurement", of(2.5, "km"), "٢٫٥ كم", "BCP 47: -u-nu-arab", in: "ar-u-nu-arab"),
     Row("measurement;locale=de", of(2.5, "km"), "2,5 km", "an argument is stronger"),
     Row("measurement", of(2.5, "L/100km"), "2,5 L/100 km", "CLDR de: short", in: "de"),
   ]

@@ -34,6 +34,62 @@ struct NumberFormatTests {
       "CLDR en: ¤#,##0.00;(¤#,##0.00)", in: "en-US"),
   ]
 
+  static let currencies = [
+    Row(
+      "number;numberStyle=currencyPlural;currencyCode=EUR", 1234.5, "1,234.50 euros",
+      "CLDR en: euros", in: "en-US"),
+    Row(
+      "number;numberStyle=currencyPlural;currencyCode=EUR", 1234.5, "1.234,50 Euro",
+      "CLDR de: Euro", in: "de"),
+    Row(
+      "number;numberStyle=currencyPlural;currencyCode=JPY", 1234, "1,234 Japanese yen",
+      "CLDR JPY: no places", in: "en-US"),
+    Row(
+      "number;numberStyle=currencyAccounting;currencyCode=EUR", 1234.5, "€1,234.50",
+      "CLDR en: EUR is €", in: "en-US"),
+    Row(
+      "number;numberStyle=currencyAccounting;currencyCode=EUR", -1234.5, "(€1,234.50)",
+      "CLDR en: ¤#,##0.00;(¤#,##0.00)", in: "en-US"),
+    Row(
+      "number;numberStyle=currencyAccounting;currencyCode=EUR", 1234.5, "1.234,50\u{a0}€",
+      "CLDR de: #,##0.00 ¤", in: "de"),
+    Row(
+      "number;numberStyle=currencyAccounting;currencySymbol=Fr.", -5, "(Fr.\u{a0}5.00)",
+      "CLDR en: a blank after a sign that is no symbol", in: "en-US"),
+    Row(
+      "number;numberStyle=currencyAccounting;currencyCode=EUR;maximumFractionDigits=0", -5,
+      "(€5)", "digits are set after the currency", in: "en-US"),
+    Row(
+      "number;numberStyle=currencyAccounting;minimumFractionDigits=3", 5, "$5.000",
+      "NSNumberFormatter", in: "en-US"),
+  ]
+
+  static let places = [
+    Row(
+      "number;numberStyle=currency;maximumFractionDigits=0", 5, "$5",
+      "ICU, setMaximumFractionDigits: lowers the minimum", in: "en-US"),
+    Row(
+      "number;numberStyle=currency;maximumFractionDigits=3", 5, "$5.00",
+      "ICU: the minimum stays", in: "en-US"),
+    Row(
+      "number;numberStyle=currency;maximumFractionDigits=3", 5, "¥5",
+      "CLDR JPY: no places", in: "ja-JP"),
+  ]
+
+  static let locales = [
+    Row("number;numberStyle=decimal", 1234.5, "1,234.5", "Apple's ICU: ar has latn", in: "ar"),
+    Row("number;numberStyle=decimal", 1.5, "١٫٥", "BCP 47: -u-nu-arab", in: "ar-u-nu-arab"),
+    Row("number;numberStyle=decimal", 1.5, "1.5", "unknown digits: latn", in: "ar@numbers=xyz"),
+    Row("number;locale=en-u-nu-qqqq", 5, "5", "unknown digits: latn"),
+  ]
+
+  static let large = [
+    Row("number", 1e20, "100000000000000000000", "all 21 digits"),
+    Row("number;maximumIntegerDigits=2", 1e50, "0", "NSNumberFormatter: the last two"),
+    Row("number;positiveFormat=0.0E0", 1e50, "1.0E50", "UTS 35: scientific"),
+    Row("number;numberStyle=scientific", 1e300, "1E300", "CLDR en: #E0"),
+  ]
+
   static let digits = [
     Row(
       "number;numberStyle=decimal;maximumFractionDigits=3", 36.123456, "36.123",
@@ -109,7 +165,7 @@ struct NumberFormatTests {
     Row("number", true, "1", "NSNumber of a flag"),
   ]
 
-  @Test(arguments: styles + digits + symbols)
+  @Test(arguments: styles + currencies + places + locales + large + digits + symbols)
   func `a number has the text of its style`(row: Row) throws {
     #expect(try row.actual == row.text)
   }

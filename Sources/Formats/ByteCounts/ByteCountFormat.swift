@@ -40,11 +40,14 @@ struct ByteCountFormat: ValueFormatter {
       style: options.style, allowedUnits: unit.foundationUnits,
       spellsOutZero: options.allowsNonnumericFormatting,
       includesActualByteCount: options.includesActualByteCount, locale: options.locale)
-    let parts = ByteCountText(style.attributed.format(count))
+    var parts = ByteCountText(style.attributed.format(count))
+    parts.rename(to: unit)
     if !options.includesCount { return parts.unit }
     var digits = parts.count
-    if !parts.isSpelledOut, !options.isAdaptive || options.zeroPadsFractionDigits {
-      digits = self.digits(of: Double(count) / size(of: unit), unit)
+    if !parts.isSpelledOut,
+      unit > .peta || !options.isAdaptive || options.zeroPadsFractionDigits
+    {
+      digits = try self.digits(of: Double(count) / size(of: unit), unit)
     }
     return options.includesUnit
       ? parts.before + digits + parts.after : digits + parts.actualCount
@@ -71,7 +74,9 @@ struct ByteCountFormat: ValueFormatter {
   }
 
   /// A number of units to as many places as the unit has, or with three digits at least.
-  private func digits(of number: Double, _ unit: ByteCountUnit) -> String {
+  private func digits(
+    of number: Double, _ unit: ByteCountUnit
+  ) throws(FormatError) -> String {
     let integerDigits = String(Int64(abs(number).rounded(.down))).count
     let places =
       unit == .bytes ? 0 : options.isAdaptive ? unit.places : max(0, 3 - integerDigits)
@@ -80,11 +85,11 @@ struct ByteCountFormat: ValueFormatter {
     formatter.numberStyle = .decimal
     formatter.maximumFractionDigits = places
     formatter.minimumFractionDigits = options.zeroPadsFractionDigits ? places : 0
-    return formatter.text(of: number)
+    return try formatter.text(of: number)
   }
 
   static let table: [FormatArgument<Options>] = [
-    .text("locale") { $0.locale = Locale(identifier: $1) },
+    .text("locale") { $0.locale = Locale(tag: $1) },
     .words(
       "allowedUnits",
       [
@@ -167,6 +172,23 @@ private struct ByteCountText {
         add(characters)
       }
     }
+  }
+
+  /// Renames petabytes, Foundation's largest unit, to a larger one: PB to ZB, ПБ to ЗБ; in languages
+  /// that write no such sign, to the international one.
+  mutating func rename(to larger: ByteCountUnit) {
+    guard larger > .peta, !unit.isEmpty else { return }
+    let index = larger.rawValue - ByteCountUnit.exa.rawValue
+    let letters: [Character: String] = ["P": "EZY", "П": "ЭЗЙ"]
+    let name =
+      if unit.count == 2, let first = unit.first, let letters = letters[first] {
+        String(Array(letters)[index]) + unit.dropFirst()
+      } else {
+        ["EB", "ZB", "YB"][index]
+      }
+    before = before.replacing(unit, with: name)
+    after = after.replacing(unit, with: name)
+    unit = name
   }
 
   private mutating func add(_ characters: String) {

@@ -12,7 +12,7 @@ extension DateFormat {
   ]
 
   private static let styles: [FormatArgument<DateFormatter>] = [
-    .text("locale") { $0.locale = Locale(identifier: $1) },
+    .text("locale") { $0.locale = Locale(tag: $1) },
     FormatArgument(name: "timeZone", type: .text) { formatter, argument throws(FormatError) in
       guard let timeZone = TimeZone(identifier: argument.value) else {
         let names = TimeZone.knownTimeZoneIdentifiers

@@ -49,15 +49,17 @@ final class MeasurementFormat: ValueFormatter {
         "There is no unit “\(symbol)”",
         hint: nearest.map { "Did you mean “\($0)”?" } ?? "Write a symbol, as km, kg, °C or km/h")
     }
-    guard let text = text(of: number, unit) else {
+    guard let text = try text(of: number, unit) else {
       throw FormatError("There is no text for the unit “\(symbol)” in \(options.locale.identifier)")
     }
     return text
   }
 
-  private func text(of number: Double, _ unit: MeasurementUnit) -> String? {
+  private func text(
+    of number: Double, _ unit: MeasurementUnit
+  ) throws(FormatError) -> String? {
     if options.unitOptions == .naturalScale,
-      let text = write(number, "unit/\(unit.identifier) usage/default")
+      let text = try write(number, "unit/\(unit.identifier) usage/default")
     {
       return text
     }
@@ -65,7 +67,7 @@ final class MeasurementFormat: ValueFormatter {
       options.unitOptions == .providedUnit
       ? unit : unit.equivalent(in: options.locale.measurementSystem)
     let isBare = options.unitOptions == .temperatureWithoutUnit && shown.isTemperature
-    return write(
+    return try write(
       unit.convert(number, to: shown),
       isBare ? "measure-unit/temperature-generic" : "unit/\(shown.identifier)",
       isExact: true)
@@ -74,16 +76,21 @@ final class MeasurementFormat: ValueFormatter {
   /// Writes a number; where arguments say how, with their digits in the place of ICU's.
   ///
   /// - Parameter isExact: Whether ICU writes the number in the unit that it is in.
-  private func write(_ number: Double, _ unit: String, isExact: Bool = false) -> String? {
+  private func write(
+    _ number: Double, _ unit: String, isExact: Bool = false
+  ) throws(FormatError) -> String? {
     let skeleton = "\(unit) \(options.width) \(precision)"
     guard let format = format(skeleton), let text = format.text(of: number) else { return nil }
     guard hasNumberArguments, let (before, after) = text.affixes else { return text.text }
-    return before + options.numbers.text(of: isExact ? number : text.number) + after
+    return try before + options.numbers.text(of: isExact ? number : text.number) + after
   }
 
   private func format(_ skeleton: String) -> ICUMeasureFormat? {
     if let format = formats[skeleton] { return format }
-    let format = ICUMeasureFormat(skeleton: skeleton, locale: options.locale.identifier)
+    // Foundation's digits: ICU 72 has others for some locales, such as ar.
+    let locale = options.locale.with(
+      keyword: "numbers=\(options.locale.numberingSystem.identifier)")
+    let format = ICUMeasureFormat(skeleton: skeleton, locale: locale.identifier)
     formats[skeleton] = format
     return format
   }
@@ -103,7 +110,7 @@ extension MeasurementFormat {
   static let table: [FormatArgument<Options>] =
     [
       .text("locale") {
-        $0.locale = Locale(identifier: $1)
+        $0.locale = Locale(tag: $1)
         $0.numbers.locale = $0.locale
       },
       .word(

@@ -8,7 +8,7 @@ extension NumberFormat {
   private static let digitRange = 0...340
 
   private static let styles: [FormatArgument<NumberFormatter>] = [
-    .text("locale") { $0.locale = Locale(identifier: $1) },
+    .text("locale") { $0.locale = Locale(tag: $1) },
     .word(
       "numberStyle",
       [
@@ -17,7 +17,9 @@ extension NumberFormat {
         "ordinal": .ordinal, "currencyISOCode": .currencyISOCode,
         "currencyPlural": .currencyPlural, "currencyAccounting": .currencyAccounting,
       ]
-    ) { $0.numberStyle = $1 },
+    ) { $0.set($1) },
+    // Before digits and separators, since it sets the locale of some styles.
+    .text("currencyCode") { $0.set(currencyCode: $1) },
     .text("positiveFormat") { $0.positiveFormat = $1 },
     .text("negativeFormat") { $0.negativeFormat = $1 },
   ]
@@ -26,7 +28,11 @@ extension NumberFormat {
     .integer("minimumIntegerDigits", in: digitRange) { $0.minimumIntegerDigits = $1 },
     .integer("maximumIntegerDigits", in: digitRange) { $0.maximumIntegerDigits = $1 },
     .integer("minimumFractionDigits", in: digitRange) { $0.minimumFractionDigits = $1 },
-    .integer("maximumFractionDigits", in: digitRange) { $0.maximumFractionDigits = $1 },
+    .integer("maximumFractionDigits", in: digitRange) {
+      $0.maximumFractionDigits = $1
+      // As on iOS; with Foundation on Linux the least number of a currency's places stays.
+      if $1 < $0.minimumFractionDigits { $0.minimumFractionDigits = $1 }
+    },
     .flag("usesSignificantDigits") {
       $0.usesSignificantDigits = $1
       // Apple's defaults, which Foundation on Linux does not have.
@@ -54,7 +60,6 @@ extension NumberFormat {
   private static let symbols: [FormatArgument<NumberFormatter>] = [
     .text("groupingSeparator") { $0.groupingSeparator = $1 },
     .text("decimalSeparator") { $0.decimalSeparator = $1 },
-    .text("currencyCode") { $0.currencyCode = $1 },
     .text("currencySymbol") { $0.currencySymbol = $1 },
     .text("internationalCurrencySymbol") { $0.internationalCurrencySymbol = $1 },
     .text("currencyDecimalSeparator") { $0.currencyDecimalSeparator = $1 },
@@ -83,4 +88,21 @@ extension NumberFormat {
     .number("minimum") { $0.minimum = NSNumber(value: $1) },
     .number("maximum") { $0.maximum = NSNumber(value: $1) },
   ]
+}
+
+extension NumberFormatter {
+  /// Sets the style; Foundation on Linux takes currencies in the style `currency` alone, so that of
+  /// accounting is this one in a locale that has it.
+  fileprivate func set(_ style: Style) {
+    numberStyle = style == .currencyAccounting ? .currency : style
+    if style == .currencyAccounting { locale = locale.with(keyword: "cf=account") }
+  }
+
+  /// Sets the currency; names of currencies follow that of the locale.
+  fileprivate func set(currencyCode code: String) {
+    currencyCode = code
+    if numberStyle == .currencyPlural, code.wholeMatch(of: /[A-Za-z]{3}/) != nil {
+      locale = locale.with(keyword: "currency=\(code)")
+    }
+  }
 }

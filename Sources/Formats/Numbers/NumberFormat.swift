@@ -9,15 +9,18 @@ struct NumberFormat: ValueFormatter {
   }
 
   private let formatter: NumberFormatter
+  /// The size from which numbers lose digits.
+  private let limit: Double
 
   init(_ arguments: [FormatSpecifier.Argument], in context: FormatContext) throws(FormatError) {
     var formatter = NumberFormatter()
     formatter.locale = context.locale
     formatter.secondaryGroupingSize = Self.secondaryGroupingSize(
-      of: arguments.last { $0.name == "locale" }.map { Locale(identifier: $0.value) }
+      of: arguments.last { $0.name == "locale" }.map { Locale(tag: $0.value) }
         ?? context.locale)
     try arguments.apply(to: &formatter, by: Self.table, of: Self.name)
     self.formatter = formatter
+    limit = Self.limit(of: formatter.numberStyle, arguments)
   }
 
   /// The digits of all groups but the last, 0 for as many; Foundation on Linux leaves them out.
@@ -26,10 +29,24 @@ struct NumberFormat: ValueFormatter {
     return groups.count == 3 && groups[1].count == 2 ? 2 : 0
   }
 
+  /// ICU spells numbers out below 2⁵⁴; without a style, Foundation writes the last 42 digits.
+  private static func limit(
+    of style: NumberFormatter.Style, _ arguments: [FormatSpecifier.Argument]
+  ) -> Double {
+    let hasDigits = arguments.contains {
+      $0.name == "maximumIntegerDigits" || $0.name == "positiveFormat"
+    }
+    return switch style {
+    case .spellOut: 0x1p54
+    case .none where !hasDigits: 1e42
+    default: .infinity
+    }
+  }
+
   func text(of value: ModelValue) throws(FormatError) -> String {
     switch value {
-    case .number(let number): formatter.text(of: number)
-    case .bool(let flag): formatter.text(of: flag ? 1 : 0)
+    case .number(let number): try formatter.text(of: number, below: limit)
+    case .bool(let flag): try formatter.text(of: flag ? 1 : 0, below: limit)
     case .null: formatter.nilSymbol
     default:
       throw Self.refusal(
@@ -42,8 +59,17 @@ extension NumberFormatter {
   /// The text of a number.
   ///
   /// Foundation on Linux passes over two symbols.
-  func text(of number: Double) -> String {
+  ///
+  /// - Throws: ``FormatError`` for a number that multiplied is not below the limit.
+  func text(of number: Double, below limit: Double = .infinity) throws(FormatError) -> String {
     if number == -.infinity { return negativeInfinitySymbol }
+    let factor = multiplier?.doubleValue ?? 1
+    if number.isFinite, abs(number * factor) >= limit {
+      throw FormatError(
+        "The number \(number.plainText) is too large to be written",
+        hint: factor == 1
+          ? "Write it with numberStyle=scientific" : "It is multiplied by \(factor.plainText)")
+    }
     let text = string(from: NSNumber(value: number)) ?? ""
     let symbol: String? = perMillSymbol
     return symbol.map { text.replacing("‰", with: $0) } ?? text

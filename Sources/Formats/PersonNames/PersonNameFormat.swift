@@ -29,7 +29,7 @@ struct PersonNameFormat: ValueFormatter {
   }
 
   static let table: [FormatArgument<Options>] = [
-    .text("locale") { $0.locale = Locale(identifier: $1) },
+    .text("locale") { $0.locale = Locale(tag: $1) },
     .word(
       "style",
       [

@@ -1,0 +1,27 @@
+import Foundation
+
+extension Locale {
+  /// The locale of a language tag or an ICU identifier.
+  ///
+  /// Foundation on Linux ends the program at a number formatter whose locale is a tag with digits
+  /// (`ar-u-nu-arab`), or names digits that ICU does not have (`ar@numbers=xyz`). So the locale has
+  /// ICU's identifier, without such digits.
+  init(tag: String) {
+    let identifier = Locale(identifier: tag).identifier(.icu)
+    var components = Locale.Components(identifier: identifier)
+    if let digits = components.numberingSystem,
+      !Locale.NumberingSystem.availableNumberingSystems.contains(digits)
+    {
+      components.numberingSystem = nil
+      self.init(components: components)
+    } else {
+      self.init(identifier: identifier)
+    }
+  }
+
+  /// The locale with a keyword more (UTS 35, Locale Extension Key and Type Data): `cf=account`.
+  func with(keyword: String) -> Locale {
+    let identifier = identifier(.icu)
+    return Locale(identifier: identifier + (identifier.contains("@") ? ";" : "@") + keyword)
+  }
+}
