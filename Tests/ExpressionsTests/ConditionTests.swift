@@ -81,4 +81,32 @@ import Testing
   func dates(_ text: String, _ seconds: Double) throws {
     #expect(try value("castObject:toType:('\(text)', 'NSDate')") == .date(seconds))
   }
+
+  /// 2018-07-04 is 1,530,662,400 s after 1970, and 978,307,200 s are from there to 2001.
+  @Test(
+    arguments: [
+      ("FUNCTION(day, 'timeIntervalSince1970')", 1_530_662_400),
+      ("day.timeIntervalSince1970", 1_530_662_400),
+      ("FUNCTION(day, 'timeIntervalSinceReferenceDate')", 552_355_200),
+      ("FUNCTION(day, 'timeIntervalSinceDate:', '2018-07-03T12:00:00Z')", 43_200),
+      ("FUNCTION(day, 'dateByAddingTimeInterval:', 60)", .date(1_530_662_460)),
+      ("TERNARY(FUNCTION(day, 'timeIntervalSinceNow') < 0, 1, 2)", 1),
+      ("FUNCTION(day, 'length')", 10),
+    ] as [(String, ModelValue)])
+  func textsInISO8601HaveTheMethodsOfDates(_ text: String, _ expected: ModelValue) throws {
+    #expect(try value(text, in: ["day": "2018-07-04"]) == expected)
+  }
+
+  @Test func otherTextsHaveNoMethodsOfDates() throws {
+    let error = #expect(throws: ExpressionError.self) {
+      try value("FUNCTION('soon', 'timeIntervalSince1970')")
+    }
+    #expect(error?.message == "A text has no method “timeIntervalSince1970”")
+    #expect(error?.hint?.contains("ISO 8601") == true)
+  }
+
+  @Test func theTimeDecidesAKeyToo() throws {
+    #expect(try BindingExpression("day.timeIntervalSinceNow").isVolatile)
+    #expect(try !BindingExpression("day.timeIntervalSince1970").isVolatile)
+  }
 }

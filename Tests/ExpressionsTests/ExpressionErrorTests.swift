@@ -41,6 +41,17 @@ import Testing
   }
 
   @Test(arguments: [
+    "TERNARY(name MATCHES 'A.*', 1, 2)", "TERNARY(ANY names MATCHES 'A.*', 1, 2)",
+    "TERNARY(NOT name MATCHES[c] 'A.*' AND 1 == 1, 1, 2)", "TERNARY(MATCHES, 1, 2)",
+  ])
+  func matchesIsRefused(_ text: String) throws {
+    let error = try #require(failure(of: text))
+    #expect(error.kind == .syntax)
+    #expect(error.message == "MATCHES is not evaluated")
+    #expect(error.hint == "Write LIKE with * and ?")
+  }
+
+  @Test(arguments: [
     ("nmae", 0, "The model has no key “nmae”", "Did you mean “name”? Its keys are name, row, list"),
     ("1 + row.x", 8, "“row” has no key “x”", "Its keys are heading, detail"),
     ("name.size", 5, "“name” is a text, which has no key “size”", "Read it without “.size”"),

@@ -25,9 +25,11 @@ struct BuiltInFunction: Sendable {
     all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
 
   /// The value for some arguments; nothing where one of them is nothing.
-  func value(of operands: [Operand]) throws(EvaluationFailure) -> Operand {
+  func value(
+    of operands: [Operand], _ budget: EvaluationBudget
+  ) throws(EvaluationFailure) -> Operand {
     if operands.contains(where: { $0.value == .null }) { return Operand(.null) }
-    return try evaluate(Arguments(operands, of: name))
+    return try evaluate(Arguments(operands, of: name, budget))
   }
 }
 
@@ -35,10 +37,12 @@ struct BuiltInFunction: Sendable {
 struct Arguments {
   private let operands: [Operand]
   let name: String
+  let budget: EvaluationBudget
 
-  init(_ operands: [Operand], of name: String) {
+  init(_ operands: [Operand], of name: String, _ budget: EvaluationBudget) {
     self.operands = operands
     self.name = name
+    self.budget = budget
   }
 
   subscript(index: Int) -> Operand { operands[index] }
@@ -58,12 +62,18 @@ struct Arguments {
   }
 
   func text(_ index: Int = 0) throws(EvaluationFailure) -> String {
-    if case .string(let text) = operands[index].value { return text }
+    if case .string(let text) = operands[index].value {
+      try budget.spend(on: text)
+      return text
+    }
     throw mismatch("a text", index)
   }
 
   func list(_ index: Int = 0) throws(EvaluationFailure) -> [ModelValue] {
-    if case .list(let values) = operands[index].value { return values }
+    if case .list(let values) = operands[index].value {
+      try budget.spend(values.count)
+      return values
+    }
     throw mismatch("a list", index)
   }
 

@@ -23,8 +23,11 @@ extension ModelValue {
 
 extension Comparison {
   /// Whether it holds for two values.
-  func holds(_ left: ModelValue, _ right: ModelValue) throws(EvaluationFailure) -> Bool {
-    guard let quantifier else { return try compares(left, right) }
+  func holds(
+    _ left: ModelValue, _ right: ModelValue, _ budget: EvaluationBudget
+  ) throws(EvaluationFailure) -> Bool {
+    let comparer = Comparer(comparison: self, budget: budget)
+    guard let quantifier else { return try comparer.compares(left, right) }
     if left == .null { return false }
     guard case .list(let values) = left else {
       throw EvaluationFailure(
@@ -32,7 +35,7 @@ extension Comparison {
         hint: "Compare a single value without the word")
     }
     for value in values {
-      let holds = try compares(value, right)
+      let holds = try comparer.compares(value, right)
       switch quantifier {
       case .any: if holds { return true }
       case .none: if holds { return false }
@@ -41,11 +44,17 @@ extension Comparison {
     }
     return quantifier != .any
   }
+}
 
-  private func compares(_ left: ModelValue, _ right: ModelValue) throws(EvaluationFailure) -> Bool {
-    switch relation {
-    case .equal: isEqual(left, right)
-    case .notEqual: !isEqual(left, right)
+/// A comparison at work.
+private struct Comparer {
+  let comparison: Comparison
+  let budget: EvaluationBudget
+
+  func compares(_ left: ModelValue, _ right: ModelValue) throws(EvaluationFailure) -> Bool {
+    switch comparison.relation {
+    case .equal: try isEqual(left, right)
+    case .notEqual: !(try isEqual(left, right))
     case .less: try order(left, right) == .ascending
     case .greater: try order(left, right) == .descending
     case .lessOrEqual: try order(left, right).map { $0 != .descending } ?? false
@@ -57,8 +66,10 @@ extension Comparison {
     }
   }
 
-  private func isEqual(_ left: ModelValue, _ right: ModelValue) -> Bool {
-    left == right || folded(left).order(to: folded(right)) == .same
+  private func isEqual(_ left: ModelValue, _ right: ModelValue) throws(EvaluationFailure) -> Bool {
+    try budget.spend(comparing: left, right)
+    if left == right { return true }
+    return try folded(left).order(to: folded(right)) == .same
   }
 
   /// Nothing has no order, so no such comparison holds for it.
@@ -66,7 +77,8 @@ extension Comparison {
     _ left: ModelValue, _ right: ModelValue
   ) throws(EvaluationFailure) -> ValueOrder? {
     if left == .null || right == .null { return nil }
-    if let order = folded(left).order(to: folded(right)) { return order }
+    try budget.spend(1)
+    if let order = try folded(left).order(to: folded(right)) { return order }
     throw EvaluationFailure(
       "\(left.kindName.capitalizedStart) cannot be compared with \(right.kindName)",
       hint: "Compare numbers with numbers, texts with texts, and dates with dates")
@@ -83,12 +95,14 @@ extension Comparison {
   }
 
   private func contains(_ whole: ModelValue, _ part: ModelValue) throws(EvaluationFailure) -> Bool {
-    switch (folded(whole), folded(part)) {
+    switch (try folded(whole), try folded(part)) {
     case (.null, _): return false
-    case (.list(let values), _): return values.contains { isEqual($0, part) }
+    case (.list(let values), _):
+      for value in values where try isEqual(value, part) { return true }
+      return false
     case (.string, .null): return false
     case (.string(let text), .string(let part)):
-      try TextSearch.check(text, part)
+      try TextSearch.check(text, part, budget)
       return part.isEmpty || text.contains(part)
     default:
       throw EvaluationFailure(
@@ -99,25 +113,29 @@ extension Comparison {
 
   private func matches(_ left: ModelValue, _ right: ModelValue) throws(EvaluationFailure) -> Bool {
     if left == .null || right == .null { return false }
-    guard case .string(let text) = folded(left), case .string(let pattern) = folded(right) else {
+    try budget.spend(comparing: left, right)
+    guard case .string(let text) = try folded(left), case .string(let pattern) = try folded(right)
+    else {
       throw EvaluationFailure(
         "BEGINSWITH, ENDSWITH and LIKE compare texts; found \(left.kindName) and \(right.kindName)")
     }
-    switch relation {
+    switch comparison.relation {
     case .beginsWith: return text.hasPrefix(pattern)
     case .endsWith: return text.hasSuffix(pattern)
     default:
-      try TextSearch.check(text, pattern)
+      try TextSearch.check(text, pattern, budget)
       return Wildcards(pattern).match(text)
     }
   }
 
   /// A text without what the comparison ignores.
-  private func folded(_ value: ModelValue) -> ModelValue {
-    guard ignoresCase || ignoresDiacritics, case .string(let text) = value else { return value }
+  private func folded(_ value: ModelValue) throws(EvaluationFailure) -> ModelValue {
+    guard comparison.ignoresCase || comparison.ignoresDiacritics, case .string(let text) = value
+    else { return value }
+    try budget.spend(8 + text.utf8.count / 4)
     var options: String.CompareOptions = []
-    if ignoresCase { options.insert(.caseInsensitive) }
-    if ignoresDiacritics { options.insert(.diacriticInsensitive) }
+    if comparison.ignoresCase { options.insert(.caseInsensitive) }
+    if comparison.ignoresDiacritics { options.insert(.diacriticInsensitive) }
     return .string(text.folding(options: options, locale: nil))
   }
 }

@@ -7,9 +7,9 @@ extension ModelKeyPath {
   ///   - isRoot: Whether the value is the whole model, for messages.
   ///   - range: Where the path stands.
   func value(
-    in start: Operand, isRoot: Bool, _ range: Range<Int>
+    in start: Operand, isRoot: Bool, _ range: Range<Int>, _ budget: EvaluationBudget
   ) throws(EvaluationFailure) -> Operand {
-    var visit = KeyPathVisit(path: self, isRoot: isRoot)
+    var visit = KeyPathVisit(path: self, isRoot: isRoot, budget: budget)
     do throws(EvaluationFailure) {
       return try visit.value(of: start, from: 0)
     } catch {
@@ -24,6 +24,7 @@ extension ModelKeyPath {
 private struct KeyPathVisit {
   let path: ModelKeyPath
   let isRoot: Bool
+  let budget: EvaluationBudget
   /// The part that is looked up now.
   var index = 0
 
@@ -50,7 +51,7 @@ private struct KeyPathVisit {
     case .list(let values): return Operand(.list(try mapped(values, key)))
     default:
       if key == ModelKeyPath.itself { return Operand(value) }
-      if let result = try ModelMethods.property(key, of: value) { return result }
+      if let result = try ModelMethods.property(key, of: value, budget) { return result }
       throw EvaluationFailure(
         unknownPath:
           "\(place.capitalizedStart) is \(value.kindName), which has no key “\(key.excerpt)”",
@@ -62,11 +63,19 @@ private struct KeyPathVisit {
   private func mapped(_ values: [ModelValue], _ key: String) throws(EvaluationFailure)
     -> [ModelValue]
   {
+    try budget.spend(values.count)
     var results: [ModelValue] = []
     results.reserveCapacity(values.count)
     var failure: EvaluationFailure?
     var isKnown = values.isEmpty
     for element in values {
+      // One message tells all that lack the key.
+      if failure != nil, case .object(let object) = element, object[key] == nil,
+        key != ModelKeyPath.itself
+      {
+        results.append(.null)
+        continue
+      }
       do throws(EvaluationFailure) {
         results.append(try value(of: key, in: element).value)
         isKnown = true
@@ -115,12 +124,15 @@ private struct KeyPathVisit {
     case .count: return .integer(values.count)
     case .unionOfArrays, .distinctUnionOfArrays:
       var gathered: [ModelValue] = []
-      for case .list(let inner) in values { gathered += try elements(of: inner, from: next) }
-      return Operand(.list(collector == .unionOfArrays ? gathered : gathered.distinct))
+      for case .list(let inner) in values {
+        try budget.spend(inner.count)
+        gathered += try elements(of: inner, from: next)
+      }
+      return Operand(.list(collector == .unionOfArrays ? gathered : try gathered.distinct(budget)))
     default:
       let elements = try elements(of: values, from: next)
       index = next - 1
-      return try collector.value(of: elements)
+      return try collector.value(of: elements, budget)
     }
   }
 
@@ -135,7 +147,10 @@ private struct KeyPathVisit {
 extension CollectionOperator {
   /// The value for the elements that the rest of the path gives (Key-Value Coding Programming
   /// Guide).
-  fileprivate func value(of elements: [ModelValue]) throws(EvaluationFailure) -> Operand {
+  fileprivate func value(
+    of elements: [ModelValue], _ budget: EvaluationBudget
+  ) throws(EvaluationFailure) -> Operand {
+    try budget.spend(elements.count)
     let present = elements.filter { $0 != .null }
     switch self {
     case .sum: return Operand(.number(try Numbers(present, for: "@sum").sum))
@@ -145,7 +160,7 @@ extension CollectionOperator {
       return Operand(.number(elements.isEmpty ? 0 : sum / Double(elements.count)))
     case .min: return Operand(try present.extreme(isLeast: true, for: "@min"))
     case .max: return Operand(try present.extreme(isLeast: false, for: "@max"))
-    case .distinctUnionOfObjects: return Operand(.list(present.distinct))
+    case .distinctUnionOfObjects: return Operand(.list(try present.distinct(budget)))
     default: return Operand(.list(present))
     }
   }
@@ -153,7 +168,8 @@ extension CollectionOperator {
 
 extension [ModelValue] {
   /// Each value once, in order.
-  var distinct: Self {
+  fileprivate func distinct(_ budget: EvaluationBudget) throws(EvaluationFailure) -> Self {
+    for value in self { try budget.spend(onAllOf: value) }
     var seen: Set<ModelValue> = []
     return filter { seen.insert($0).inserted }
   }

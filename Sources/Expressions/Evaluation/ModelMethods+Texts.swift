@@ -1,7 +1,4 @@
 extension ModelMethods {
-  /// The most UTF-8 bytes of a text that a method makes.
-  private static let textLimit = 1 << 20
-
   /// The methods of NSString; positions count UTF-16 units.
   static let ofTexts: [String: Method<String>] = forms.merging(parts) { first, _ in first }
     .merging(tests) { first, _ in first }
@@ -12,8 +9,8 @@ extension ModelMethods {
     "localizedUppercaseString": { text, _ in Operand(.string(text.uppercased())) },
     "lowercaseString": { text, _ in Operand(.string(text.lowercased())) },
     "localizedLowercaseString": { text, _ in Operand(.string(text.lowercased())) },
-    "capitalizedString": { text, _ in Operand(.string(text.capitalizedWords)) },
-    "localizedCapitalizedString": { text, _ in Operand(.string(text.capitalizedWords)) },
+    "capitalizedString": capitalized,
+    "localizedCapitalizedString": capitalized,
     "integerValue": { text, _ in .integer(whole(LeadingNumber.of(text))) },
     "intValue": { text, _ in .integer(whole(LeadingNumber.of(text))) },
     "longLongValue": { text, _ in .integer(whole(LeadingNumber.of(text))) },
@@ -24,9 +21,15 @@ extension ModelMethods {
     "pathExtension": { text, _ in Operand(.string(text.pathExtension)) },
   ]
 
+  private static let capitalized: Method<String> = { text, arguments throws(EvaluationFailure) in
+    // Character by character, which takes longer than other methods.
+    try arguments.budget.spend(text.utf8.count)
+    return Operand(.string(text.capitalizedWords))
+  }
+
   private static let parts: [String: Method<String>] = [
     "stringByAppendingString:": { text, arguments throws(EvaluationFailure) in
-      try made(text + arguments.text())
+      try made(text, arguments.text(), arguments)
     },
     "substringFromIndex:": { text, arguments throws(EvaluationFailure) in
       Operand(.string(String(text[try text.position(arguments)...])))
@@ -38,16 +41,19 @@ extension ModelMethods {
       text, arguments throws(EvaluationFailure) in
       let (old, new) = (try arguments.text(0), try arguments.text(1))
       if old.isEmpty { return Operand(.string(text)) }
-      try TextSearch.check(text, old)
+      try TextSearch.check(text, old, arguments.budget)
       let pieces = text.split(separator: old, omittingEmptySubsequences: false)
-      try check(text.utf8.count + (pieces.count - 1) * max(0, new.utf8.count - old.utf8.count))
-      return try made(pieces.joined(separator: new))
+      let growth = (pieces.count - 1) * (new.utf8.count - old.utf8.count)
+      try arguments.budget.makeText(ofLength: text.utf8.count + growth)
+      return Operand(.string(pieces.joined(separator: new)))
     },
     "stringByPaddingToLength:withString:startingAtIndex:": {
       text, arguments throws(EvaluationFailure) in
       let (length, pad) = (try arguments.integer(0), Array(try arguments.text(1).utf16))
       let start = try arguments.integer(2)
-      try check(length)
+      try arguments.budget.makeText(ofLength: length)
+      // Unit by unit, which takes longer than other methods.
+      try arguments.budget.spend(max(0, length) / 2)
       let units = Array(text.utf16.prefix(max(0, length)))
       guard units.count < length else {
         return Operand(.string(String(decoding: units, as: UTF16.self)))
@@ -61,13 +67,14 @@ extension ModelMethods {
     "componentsSeparatedByString:": { text, arguments throws(EvaluationFailure) in
       let separator = try arguments.text()
       if separator.isEmpty { return Operand(.list([.string(text)])) }
-      try TextSearch.check(text, separator)
+      try TextSearch.check(text, separator, arguments.budget)
       let pieces = text.split(separator: separator, omittingEmptySubsequences: false)
+      try arguments.budget.spend(pieces.count)
       return Operand(.list(pieces.map { .string(String($0)) }))
     },
     "stringByAppendingPathComponent:": { text, arguments throws(EvaluationFailure) in
       let isOpen = text.isEmpty || text.hasSuffix("/")
-      return try made(text + (isOpen ? "" : "/") + arguments.text())
+      return try made(text + (isOpen ? "" : "/"), arguments.text(), arguments)
     },
     "stringByDeletingPathExtension": { text, _ in
       let ending = text.pathExtension
@@ -84,7 +91,7 @@ extension ModelMethods {
     },
     "containsString:": { text, arguments throws(EvaluationFailure) in
       let part = try arguments.text()
-      try TextSearch.check(text, part)
+      try TextSearch.check(text, part, arguments.budget)
       return Operand(.bool(part.isEmpty || text.contains(part)))
     },
     "isEqualToString:": { text, arguments throws(EvaluationFailure) in
@@ -92,14 +99,11 @@ extension ModelMethods {
     },
   ]
 
-  private static func made(_ text: String) throws(EvaluationFailure) -> Operand {
-    try check(text.utf8.count)
-    return Operand(.string(text))
-  }
-
-  private static func check(_ length: Int) throws(EvaluationFailure) {
-    guard length > textLimit else { return }
-    throw EvaluationFailure("The text has more than 1 MiB", hint: "Make it shorter")
+  private static func made(
+    _ start: String, _ end: String, _ arguments: Arguments
+  ) throws(EvaluationFailure) -> Operand {
+    try arguments.budget.makeText(ofLength: start.utf8.count + end.utf8.count)
+    return Operand(.string(start + end))
   }
 
   /// A number as a whole one; 0 where it is too large.

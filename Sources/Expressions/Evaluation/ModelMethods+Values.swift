@@ -26,33 +26,59 @@ extension ModelMethods {
       return Operand(values[index])
     },
     "indexOfObject:": { values, arguments throws(EvaluationFailure) in
-      guard let index = values.firstIndex(of: arguments[0].value) else {
+      guard let index = try firstIndex(of: arguments[0].value, in: values, arguments) else {
         throw EvaluationFailure(
           "The list does not contain the value", hint: "Ask containsObject: first, in TERNARY")
       }
       return .integer(index)
     },
-    "containsObject:": { values, arguments in
-      Operand(.bool(values.contains(arguments[0].value)))
+    "containsObject:": { values, arguments throws(EvaluationFailure) in
+      Operand(.bool(try firstIndex(of: arguments[0].value, in: values, arguments) != nil))
     },
     "componentsJoinedByString:": { values, arguments throws(EvaluationFailure) in
       let separator = try arguments.text()
+      try arguments.budget.spend(values.count)
+      var length = separator.utf8.count * max(0, values.count - 1)
+      for value in values { length += value.plainText.utf8.count }
+      try arguments.budget.makeText(ofLength: length)
       return Operand(.string(values.map(\.plainText).joined(separator: separator)))
     },
-    "arrayByAddingObject:": { values, arguments in Operand(.list(values + [arguments[0].value])) },
+    "arrayByAddingObject:": { values, arguments throws(EvaluationFailure) in
+      try arguments.budget.spend(values.count)
+      return Operand(.list(values + [arguments[0].value]))
+    },
     "arrayByAddingObjectsFromArray:": { values, arguments throws(EvaluationFailure) in
-      Operand(.list(values + (try arguments.list())))
+      try arguments.budget.spend(values.count)
+      return Operand(.list(values + (try arguments.list())))
     },
     "isEqualToArray:": { values, arguments throws(EvaluationFailure) in
-      Operand(.bool(values == (try arguments.list())))
+      let others = try arguments.list()
+      try arguments.budget.spend(comparing: .list(values), .list(others))
+      return Operand(.bool(values == others))
     },
   ]
+
+  private static func firstIndex(
+    of value: ModelValue, in values: [ModelValue], _ arguments: Arguments
+  ) throws(EvaluationFailure) -> Int? {
+    for (index, element) in values.enumerated() {
+      try arguments.budget.spend(comparing: element, value)
+      if element == value { return index }
+    }
+    return nil
+  }
 
   /// The methods of NSDictionary.
   static let ofObjects: [String: Method<ModelObject>] = [
     "count": { object, _ in .integer(object.keys.count) },
-    "allKeys": { object, _ in Operand(.list(object.keys.map { .string($0) })) },
-    "allValues": { object, _ in Operand(.list(object.members.map(\.value))) },
+    "allKeys": { object, arguments throws(EvaluationFailure) in
+      try arguments.budget.spend(object.keys.count)
+      return Operand(.list(object.keys.map { .string($0) }))
+    },
+    "allValues": { object, arguments throws(EvaluationFailure) in
+      try arguments.budget.spend(object.keys.count)
+      return Operand(.list(object.members.map(\.value)))
+    },
     "objectForKey:": { object, arguments throws(EvaluationFailure) in
       Operand(object[try arguments.text()] ?? .null)
     },

@@ -17,26 +17,34 @@ enum ModelMethods {
 
   /// Calls a method; nothing has nothing for an answer, as nil has.
   static func call(
-    _ selector: String, on receiver: Operand, with operands: [Operand]
+    _ selector: String, on receiver: Operand, with operands: [Operand], _ budget: EvaluationBudget
   ) throws(EvaluationFailure) -> Operand {
     if receiver.value == .null { return Operand(.null) }
-    let arguments = Arguments(operands, of: selector)
+    let arguments = Arguments(operands, of: selector, budget)
     if let result = try answer(to: selector, of: receiver.value, arguments) { return result }
     throw EvaluationFailure(
       "\(receiver.value.kindName.capitalizedStart) has no method “\(selector)”",
-      hint: "It has \(names(for: receiver.value).listed)")
+      hint: hint(for: receiver.value, without: selector))
+  }
+
+  private static func hint(for receiver: ModelValue, without selector: String) -> String {
+    if case .string = receiver, ofDates[selector] != nil {
+      return "Only a text in ISO 8601, as in 2018-07-04T09:30:00Z, has the methods of dates"
+    }
+    return "It has \(names(for: receiver).listed)"
   }
 
   /// The value of a method without arguments as a key; nil without that method.
   static func property(
-    _ name: String, of value: ModelValue
+    _ name: String, of value: ModelValue, _ budget: EvaluationBudget
   ) throws(EvaluationFailure) -> Operand? {
-    name.contains(":") ? nil : try answer(to: name, of: value, Arguments([], of: name))
+    name.contains(":") ? nil : try answer(to: name, of: value, Arguments([], of: name, budget))
   }
 
   private static func answer(
     to selector: String, of value: ModelValue, _ arguments: Arguments
   ) throws(EvaluationFailure) -> Operand? {
+    if case .string(let text) = value { try arguments.budget.spend(on: text) }
     let result: Operand? =
       switch value {
       case .string(let text): try ofTexts[selector]?(text, arguments)
@@ -47,7 +55,12 @@ enum ModelMethods {
       case .null: nil
       }
     if let result { return result }
-    return try ofAll[selector]?(value, arguments)
+    if let method = ofAll[selector] { return try method(value, arguments) }
+    // The dates of a model are texts.
+    guard case .string = value, let method = ofDates[selector], let seconds = value.seconds else {
+      return nil
+    }
+    return try method(seconds, arguments)
   }
 
   private static func names(for value: ModelValue) -> [String] {
@@ -64,13 +77,16 @@ enum ModelMethods {
   }
 
   private static let ofAll: [String: Method<ModelValue>] = [
-    "isEqual:": { value, arguments in Operand(.bool(value == arguments[0].value)) },
+    "isEqual:": { value, arguments throws(EvaluationFailure) in
+      try arguments.budget.spend(comparing: value, arguments[0].value)
+      return Operand(.bool(value == arguments[0].value))
+    },
     "description": { value, _ in Operand(.string(value.plainText)) },
     "valueForKey:": { value, arguments throws(EvaluationFailure) in
-      try value.value(forKeyPath: arguments.text(), limit: 1)
+      try value.value(forKeyPath: arguments.text(), limit: 1, arguments.budget)
     },
     "valueForKeyPath:": { value, arguments throws(EvaluationFailure) in
-      try value.value(forKeyPath: arguments.text(), limit: ModelKeyPath.limit)
+      try value.value(forKeyPath: arguments.text(), limit: ModelKeyPath.limit, arguments.budget)
     },
     "compare:": { value, arguments throws(EvaluationFailure) in
       switch value.order(to: arguments[0].value) {
@@ -88,7 +104,7 @@ enum ModelMethods {
 extension ModelValue {
   /// The value of a key path that is a text.
   fileprivate func value(
-    forKeyPath text: String, limit: Int
+    forKeyPath text: String, limit: Int, _ budget: EvaluationBudget
   ) throws(EvaluationFailure) -> Operand {
     let keys = text.split(separator: ".", omittingEmptySubsequences: false)
     guard keys.count <= limit else {
@@ -101,7 +117,7 @@ extension ModelValue {
       parts.append(ModelKeyPath.Part(step: step, range: 0..<0))
     }
     do throws(EvaluationFailure) {
-      return try ModelKeyPath(parts: parts).value(in: Operand(self), isRoot: false, 0..<0)
+      return try ModelKeyPath(parts: parts).value(in: Operand(self), isRoot: false, 0..<0, budget)
     } catch {
       // The keys of the text have no places of their own.
       var failure = error

@@ -1,7 +1,8 @@
 extension Program {
   /// The value over some data.
   func value(in model: ModelValue) throws(ExpressionError) -> ModelValue {
-    var stack = EvaluationStack()
+    let budget = EvaluationBudget()
+    var stack = EvaluationStack(budget: budget)
     var index = 0
     while index < steps.count {
       let step = steps[index]
@@ -16,9 +17,9 @@ extension Program {
             index = target
           }
         case .keyPath(let path):
-          stack.push(try path.value(in: Operand(model), isRoot: true, step.range))
+          stack.push(try path.value(in: Operand(model), isRoot: true, step.range, budget))
         case .member(let path):
-          stack.push(try path.value(in: stack.pop(), isRoot: false, step.range))
+          stack.push(try path.value(in: stack.pop(), isRoot: false, step.range, budget))
         default: try stack.run(step.instruction)
         }
       } catch {
@@ -44,6 +45,9 @@ extension Program {
 /// The operands of the steps that come.
 struct EvaluationStack {
   private var operands: [Operand] = []
+  private let budget: EvaluationBudget
+
+  init(budget: EvaluationBudget) { self.budget = budget }
 
   mutating func push(_ operand: Operand) { operands.append(operand) }
 
@@ -77,17 +81,17 @@ struct EvaluationStack {
       push(try pop().element(at: index))
     case .end(let end): push(try pop().listEnd(end))
     case .list(let count): push(Operand(.list(pop(count).map(\.value))))
-    case .function(let function, let count): push(try function.value(of: pop(count)))
+    case .function(let function, let count): push(try function.value(of: pop(count), budget))
     case .method(let selector, let count):
       let arguments = pop(count)
-      push(try ModelMethods.call(selector, on: pop(), with: arguments))
+      push(try ModelMethods.call(selector, on: pop(), with: arguments, budget))
     case .arithmetic(let arithmetic):
       let right = pop()
       push(try arithmetic.value(pop(), right))
     case .negative: push(try ArithmeticOperator.subtract.value(.integer(0), pop()))
     case .comparison(let comparison):
       let right = pop()
-      push(Operand(.bool(try comparison.holds(pop().value, right.value))))
+      push(Operand(.bool(try comparison.holds(pop().value, right.value, budget))))
     case .not: push(Operand(.bool(!(try popTruth()))))
     case .keyPath, .member, .branch, .jump, .decided: break
     }

@@ -4,10 +4,14 @@ enum TextSearch {
   private static let limit = 100_000_000
 
   /// Throws where a search may take too long.
-  static func check(_ text: String, _ part: String) throws(EvaluationFailure) {
-    guard text.utf8.count.multipliedReportingOverflow(by: part.utf8.count).partialValue > limit
-    else { return }
-    throw EvaluationFailure(
-      "The texts are too long to be searched", hint: "Make one of them shorter")
+  static func check(
+    _ text: String, _ part: String, _ budget: EvaluationBudget
+  ) throws(EvaluationFailure) {
+    let product = text.utf8.count.multipliedReportingOverflow(by: part.utf8.count).partialValue
+    guard product <= limit else {
+      throw EvaluationFailure(
+        "The texts are too long to be searched", hint: "Make one of them shorter")
+    }
+    try budget.spend(1 + product / 32)
   }
 }

@@ -53,10 +53,12 @@ extension ExpressionParser {
       hint: suggestion + "There are \(BuiltInFunction.names.joined(separator: ", "))", at: range)
   }
 
-  private func refusal(of word: String) -> ExpressionError {
+  /// The error of a word of the language that has no value here, at the token.
+  func refusal(of word: String) -> ExpressionError {
     let hint =
       switch word {
       case "SUBQUERY": "Let the model have the list that it would give under a key"
+      case "MATCHES": "Write LIKE with * and ?"
       case "CAST": "Write castObject:toType:(value, 'NSNumber')"
       default: "It is for Core Data only"
       }

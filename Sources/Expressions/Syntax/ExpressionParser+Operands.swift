@@ -129,9 +129,7 @@ extension ExpressionParser {
       let isTrue = word == "TRUEPREDICATE"
       program.append(.constant(Operand(.bool(isTrue))), range)
       return .condition
-    case "MATCHES":
-      throw ExpressionError(
-        .syntax, "MATCHES is not evaluated", hint: "Write LIKE with * and ?", at: range)
+    case "MATCHES": throw refusal(of: word)
     case _ where Self.reserved.contains(word):
       throw ExpressionError(
         .syntax, "“\(name)” is a word of the language",

@@ -91,6 +91,7 @@ struct ExpressionParser {
       }
       form = try parseRight(of: found, form, from: start)
     }
+    if token.word == "MATCHES" { throw refusal(of: "MATCHES") }
     return form
   }
 

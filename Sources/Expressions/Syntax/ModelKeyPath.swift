@@ -27,6 +27,13 @@ struct ModelKeyPath: Sendable {
     return keys
   }
 
+  /// Whether a key may be a method whose result the time decides.
+  var isVolatile: Bool {
+    parts.contains { part in
+      if case .key(let key) = part.step { ModelMethods.volatile.contains(key) } else { false }
+    }
+  }
+
   /// The key of any value that gives the value itself.
   static let itself = "self"
 }

@@ -86,6 +86,7 @@ struct Program: Sendable {
   var isVolatile: Bool {
     steps.contains { step in
       switch step.instruction {
+      case .keyPath(let path), .member(let path): path.isVolatile
       case .function(let function, _): function.isVolatile
       case .method(let selector, _): ModelMethods.volatile.contains(selector)
       default: false

@@ -1,0 +1,64 @@
+/// The work that one evaluation may do, so that no expression takes unbounded time or memory.
+///
+/// A step is about a value that is visited, compared or copied.
+final class EvaluationBudget {
+  /// The most steps of one evaluation.
+  private static let limit = 4_000_000
+  /// The most UTF-8 bytes of a text that a method makes.
+  private static let textLimit = 1 << 20
+
+  private var steps = limit
+
+  /// Counts steps.
+  func spend(_ count: Int) throws(EvaluationFailure) {
+    guard count <= steps else {
+      throw EvaluationFailure(
+        "The expression visits more than 4 million values",
+        hint: "Let the model have the value under a key")
+    }
+    steps -= count
+  }
+
+  /// Counts the steps of reading a text.
+  func spend(on text: String) throws(EvaluationFailure) { try spend(1 + text.utf8.count / 8) }
+
+  /// Counts the steps of visiting a value with all that is in it.
+  func spend(onAllOf value: ModelValue) throws(EvaluationFailure) {
+    switch value {
+    case .null, .bool, .number, .date: try spend(1)
+    case .string(let text): try spend(on: text)
+    case .list(let values):
+      try spend(1)
+      for value in values { try spend(onAllOf: value) }
+    case .object(let object):
+      try spend(1)
+      for key in object.keys {
+        try spend(on: key)
+        try spend(onAllOf: object[key] ?? .null)
+      }
+    }
+  }
+
+  /// Counts the steps of finding whether two values are the same.
+  func spend(comparing left: ModelValue, _ right: ModelValue) throws(EvaluationFailure) {
+    switch (left, right) {
+    case (.string(let left), .string(let right)):
+      try spend(1 + min(left.utf8.count, right.utf8.count) / 16)
+    // The text is read as a date.
+    case (.date, .string), (.string, .date): try spend(16)
+    case (.list(let values), .list(let others)) where values.count == others.count:
+      try spend(onAllOf: left)
+    case (.object(let object), .object(let other)) where object.keys.count == other.keys.count:
+      try spend(onAllOf: left)
+    default: try spend(1)
+    }
+  }
+
+  /// Throws where a text that is to be made is too long.
+  func makeText(ofLength length: Int) throws(EvaluationFailure) {
+    guard length <= Self.textLimit else {
+      throw EvaluationFailure("The text has more than 1 MiB", hint: "Make it shorter")
+    }
+    try spend(max(0, length) / 8)
+  }
+}

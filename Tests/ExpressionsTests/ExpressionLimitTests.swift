@@ -1,0 +1,80 @@
+import Expressions
+import Testing
+
+/// What no expression may take: time and memory that grow with the product of its inputs.
+@Suite struct ExpressionLimitTests {
+  private static let zeros: ModelValue = .list(Array(repeating: 0, count: 300_000))
+
+  private func failure(of text: String, in model: ModelValue) -> ExpressionError? {
+    do throws(ExpressionError) {
+      _ = try BindingExpression(text).value(in: model)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test(arguments: [
+    "FUNCTION(w,'componentsJoinedByString:',FUNCTION(w,'componentsJoinedByString:',','))",
+    "FUNCTION({t, t}, 'componentsJoinedByString:', '')",
+    "FUNCTION(t, 'stringByAppendingString:', t)",
+    "FUNCTION(t, 'stringByAppendingPathComponent:', t)",
+    "FUNCTION(t, 'stringByReplacingOccurrencesOfString:withString:', 'a', 'bb')",
+    "FUNCTION(t, 'stringByPaddingToLength:withString:startingAtIndex:', 2000000, 'b', 0)",
+  ])
+  func noTextIsLongerThanOneMebibyte(_ text: String) throws {
+    let model: ModelValue = ["w": Self.zeros, "t": .string(String(repeating: "a", count: 800_000))]
+    let error = try #require(failure(of: text, in: model))
+    #expect(error.kind == .evaluation)
+    #expect(error.message == "The text has more than 1 MiB")
+  }
+
+  @Test func aTextOfOneMebibyteIsMade() throws {
+    // 300,000 digits and 299,999 separators of two bytes are less than 1,048,576.
+    let joined = try value("FUNCTION(w, 'componentsJoinedByString:', ', ')", in: ["w": Self.zeros])
+    guard case .string(let text) = joined else { throw Unexpected() }
+    #expect(text.utf8.count == 899_998)
+  }
+
+  private struct Unexpected: Error {}
+
+  private static func many(_ part: String, _ count: Int = 1900) -> String {
+    "{" + Array(repeating: part, count: count).joined(separator: ",") + "}"
+  }
+
+  @Test(
+    arguments: [
+      "TERNARY(ALL w IN w, 'a', 'b')", "TERNARY(ALL texts IN[cd] texts, 'a', 'b')",
+      "TERNARY(ANY texts CONTAINS '\(String(repeating: "x", count: 3000))', 'a', 'b')",
+      many("SELF") + ".@distinctUnionOfObjects.self", many("w") + ".@unionOfArrays.self",
+      many("w") + ".@distinctUnionOfArrays.self", "sum:(" + many("max:(w)", 1000) + ")",
+      "FUNCTION({" + String(repeating: "w,", count: 2000) + "1}, 'indexOfObject:', same)",
+      "TERNARY({" + String(repeating: "w,", count: 2000) + "1} CONTAINS same, 'a', 'b')",
+    ]
+  )
+  func evaluationEndsSoon(_ text: String) throws {
+    let numbers = (0..<100_000).map { ModelValue.number(Double($0)) }
+    let texts = (0..<20_000).map {
+      ModelValue.string("text \($0) " + String(repeating: "x", count: 80))
+    }
+    let same = numbers.dropLast() + [nil]
+    let model: ModelValue = [
+      "w": .list(numbers), "texts": .list(texts), "same": .list(Array(same)),
+    ]
+    var error: ExpressionError?
+    let time = ContinuousClock().measure { error = failure(of: text, in: model) }
+    #expect(error?.kind == .evaluation)
+    #expect(error?.message == "The expression visits more than 4 million values")
+    #expect(error?.hint == "Let the model have the value under a key")
+    // Less than 1 s when it is optimized; unoptimized builds on a busy machine take longer.
+    #expect(time < .seconds(20))
+  }
+
+  @Test func longListsHaveValues() throws {
+    let items = (0..<100_000).map { ModelValue.object(["n": .number(Double($0 % 10))]) }
+    let model: ModelValue = ["items": .list(items)]
+    #expect(try value("sum:(items.n) / items.@count + items.@max.n", in: model) == 13.5)
+    #expect(try value("TERNARY(ALL items.n IN {0,1,2,3,4,5,6,7,8,9}, 1, 2)", in: model) == 1)
+    #expect(try value("items.@distinctUnionOfObjects.n[SIZE]", in: model) == 10)
+  }
+}
