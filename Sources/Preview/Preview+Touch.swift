@@ -61,9 +61,12 @@ extension Preview {
         binding: view.bindings.last { $0.property == property }?.expression)
     }
     let fired = effect.events.flatMap { view.fire($0, partAction: effect.partAction) }
+    // The event's own method goes before those of sets that have the event.
+    let named = view.actions.first { $0.event == touch.event }?.action
+    let called = fired.filter { $0.event == touch.event }.compactMap(\.action)
     return TouchOutcome(
       touches: touches, fired: fired,
-      action: fired.first { $0.event == touch.event && $0.action != nil }?.action,
+      action: called.first { $0 == named } ?? called.first,
       value: effect.value, sender: view.sender(after: effect))
   }
 }

@@ -228,8 +228,19 @@ import Views
         "touchUpInside any:", "touchUpInside up:", "touchUpInside all:",
         "primaryActionTriggered go:", "primaryActionTriggered all:",
       ])
-    #expect(outcome.action == "any:")
+    #expect(outcome.action == "up:")
     #expect(try stage.touch("0", "primaryActionTriggered").action == "go:")
+  }
+
+  @Test(arguments: [
+    (#"onAllTouchEvents="all:" onTouchUpInside="up:""#, "up:"),
+    (#"onTouchUpInside="up:" onAllTouchEvents="all:""#, "up:"),
+    (#"onAllTouchEvents="all:""#, "all:"), (#"onTouchDown="down:""#, nil),
+  ])
+  func `the action is that of the event, else of a set`(attributes: String, action: String?) throws
+  {
+    var stage = try TouchStage("<UIButton \(attributes)/>")
+    #expect(try stage.touch("0", "touchUpInside").action == action)
   }
 
   @Test func `an action gets the value, and the properties of its sender`() throws {
