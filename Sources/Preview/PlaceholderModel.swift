@@ -8,14 +8,22 @@ public struct PlaceholderModel {
   public private(set) var value = ModelValue.object(ModelObject())
 
   /// Data for the bindings of a document.
+  ///
+  /// A key is null where no value is found that all its bindings take.
   public init(_ interface: OwnerInterface) {
-    for written in interface.bindings {
-      guard let binding = try? Binding(written.expression) else { continue }
-      let missing = binding.expression.keyPaths.filter { !$0.isEmpty && isMissing($0) }
-      guard !missing.isEmpty else { continue }
-      let values = candidates(for: written.type, binding.format)
-      let fitting = values.first { fits($0, at: missing, binding, written.type) }
-      for keyPath in missing { set(fitting?.value(for: keyPath) ?? .null, at: keyPath) }
+    let uses = KeyUses(interface.bindings.compactMap { try? Binding($0.expression).expression })
+    let readings = interface.bindings.compactMap { Reading($0, uses) }
+    for reading in readings {
+      fill(reading.uses.filter { isMissing($0.path[...], in: value) }, of: reading)
+    }
+    for (index, reading) in readings.enumerated() where !isTaken(by: reading) {
+      var trial = self
+      trial.fill(reading.uses, of: reading)
+      if readings[...index].allSatisfy({ trial.isTaken(by: $0) }) {
+        self = trial
+      } else {
+        for use in reading.uses { set(.null, at: use.path.prefix(1)) }
+      }
     }
   }
 
@@ -29,33 +37,56 @@ public struct PlaceholderModel {
     return String(decoding: writer.finish(), as: UTF8.self)
   }
 
+  /// A binding, and the places of the data that it reads.
+  private struct Reading {
+    let binding: Binding
+    let property: String
+    let type: ValueType
+    let uses: [DataUse]
+
+    init?(_ written: OwnerInterface.Binding, _ uses: KeyUses) {
+      guard let binding = try? Binding(written.expression) else { return nil }
+      self.binding = binding
+      property = written.property
+      type = written.type
+      self.uses = uses.of(binding.expression)
+    }
+
+    /// Whether the property is a date, which has no type of its own in documents.
+    var isDate: Bool { ["date", "maximumDate", "minimumDate"].contains(property) }
+  }
+
   /// A value that a key may have.
   private enum Candidate {
     /// The key's own name.
     case name
     case value(ModelValue)
 
-    func value(for keyPath: [String]) -> ModelValue {
-      switch self {
-      case .name: .string(keyPath.last ?? "")
-      case .value(let value): value
+    func value(for path: [DataUse.Step]) -> ModelValue {
+      guard case .value(let value) = self else {
+        return if case .key(let key) = path.last { .string(key) } else { "item" }
       }
+      return value
     }
   }
 
   /// Values for the keys of an expression, the best one first.
-  private func candidates(for type: ValueType, _ format: FormatSpecifier?) -> [Candidate] {
+  private static func candidates(for reading: Reading) -> [Candidate] {
     let wanted: [Candidate] =
-      switch format?.name {
-      case "date": [.value("2018-07-04T09:30:00Z")]
+      switch reading.binding.format?.name {
+      case "date": [.value(moment)]
       case "measurement": [.value(["value": 2.5, "unit": "km"])]
       case "personNameComponents":
         [.value(["givenName": "Ada", "familyName": "Lovelace"])]
       case "number", "byteCount": [.value(1)]
-      default: Self.candidates(for: type)
+      default: reading.isDate ? [.value("2018-07-04")] : candidates(for: reading.type)
       }
-    return wanted + [.name, .value(1), .value(true), .value([1]), .value(["item"]), .value([[:]])]
+    return wanted + [
+      .name, .value(1), .value(true), .value(moment), .value([1]), .value(["item"]), .value([[:]]),
+    ]
   }
+
+  private static let moment: ModelValue = "2018-07-04T09:30:00Z"
 
   private static func candidates(for type: ValueType) -> [Candidate] {
     switch type {
@@ -68,57 +99,149 @@ public struct PlaceholderModel {
     }
   }
 
-  /// Whether an expression has a value that its property takes.
-  private func fits(
-    _ candidate: Candidate, at keyPaths: [[String]], _ binding: Binding, _ type: ValueType
-  ) -> Bool {
-    // A picture that is not there would be reported.
-    if type == .image { return false }
-    var trial = self
-    for keyPath in keyPaths { trial.set(candidate.value(for: keyPath), at: keyPath) }
-    guard let value = try? binding.expression.value(in: trial.value) else { return false }
-    switch (binding.format?.name, value) {
-    case ("number", .number), ("byteCount", .number), ("date", .string), ("date", .date):
-      return true
-    case ("measurement", .object), ("personNameComponents", .object): return true
-    case (.some("number"), _), (.some("byteCount"), _), (.some("date"), _),
-      (.some("measurement"), _), (.some("personNameComponents"), _):
-      return false
-    default: return Self.takes(type, value)
+  private static func candidate(for kind: DataUse.Kind) -> Candidate {
+    switch kind {
+    case .flag: .value(true)
+    case .number: .value(1)
+    case .text: .name
+    case .date: .value(moment)
+    case .list: .value([1])
     }
   }
 
-  private static func takes(_ type: ValueType, _ value: ModelValue) -> Bool {
-    switch (type, value) {
-    case (.number, .number), (.integer, .number), (.edgeInsets, .number), (.boolean, .bool): true
-    case (.number, _), (.integer, _), (.edgeInsets, _), (.boolean, _): false
+  /// Sets places of a binding to values with which its property has a value, else to null.
+  private mutating func fill(_ uses: [DataUse], of reading: Reading) {
+    guard !uses.isEmpty else { return }
+    for heedsKinds in [true, false] {
+      for candidate in Self.candidates(for: reading) {
+        var trial = self
+        for use in uses {
+          let known = heedsKinds ? use.kind.map(Self.candidate) : nil
+          if use.kind == .list, !isMissing((use.path + [.element])[...], in: value) { continue }
+          trial.set((known ?? candidate).value(for: use.path), at: use.path[...])
+        }
+        if trial.fits(reading) {
+          self = trial
+          return
+        }
+      }
+    }
+    for use in uses {
+      let keys = use.path.prefix { $0 != .element }
+      if isMissing(keys, in: value) { set(.null, at: keys) }
+    }
+  }
+
+  /// Whether a binding is no error: its property takes its value, or it has none.
+  private func isTaken(by reading: Reading) -> Bool {
+    (try? reading.binding.expression.value(in: value)) == .null || fits(reading)
+  }
+
+  /// Whether a binding has a value that its property takes.
+  private func fits(_ reading: Reading) -> Bool {
+    // A picture that is not there would be reported.
+    if reading.type == .image { return false }
+    guard let value = try? reading.binding.expression.value(in: value) else { return false }
+    switch reading.binding.format?.name {
+    case "number", "byteCount": return value.isNumber
+    case "date": return Moment(value, timeZone: "UTC") != nil
+    case "measurement", "personNameComponents":
+      if case .object = value { return true } else { return false }
+    case nil where reading.isDate: return Moment(value, timeZone: "UTC") != nil
+    default: return Self.takes(reading, value)
+    }
+  }
+
+  private static func takes(_ reading: Reading, _ value: ModelValue) -> Bool {
+    switch (reading.type, value) {
+    case (.number, _), (.integer, _), (.edgeInsets, _): value.isNumber
+    case (.boolean, .bool): true
+    case (.boolean, _): false
+    case (.enumeration(let words), .string(let word)): words.contains(word)
+    case (.color, .string), (.font, .string), (.list, .string):
+      // The name of a key is none of their words.
+      !reading.binding.expression.isKeyPath
+        || candidates(for: reading.type).contains { $0.value(for: []) == value }
     case (_, .string): true
     case (.any, .number), (.any, .bool): true
     default: false
     }
   }
 
-  private func isMissing(_ keyPath: [String]) -> Bool {
-    var value = value
-    for key in keyPath {
-      guard case .object(let object) = value, let next = object[key] else { return true }
-      value = next
+  // MARK: Places
+
+  private func isMissing(_ path: ArraySlice<DataUse.Step>, in value: ModelValue) -> Bool {
+    switch (path.first, value) {
+    case (nil, _): return false
+    case (.key(let key), .object(let object)):
+      return object[key].map { isMissing(path.dropFirst(), in: $0) } ?? true
+    case (.key, .list(let values)): return values.first.map { isMissing(path, in: $0) } ?? true
+    case (.element, .list(let values)):
+      return values.first.map { isMissing(path.dropFirst(), in: $0) } ?? true
+    default: return true
     }
-    return false
   }
 
-  private mutating func set(_ new: ModelValue, at keyPath: [String]) {
-    value = Self.setting(new, at: keyPath[...], in: value)
+  private mutating func set(_ new: ModelValue, at path: ArraySlice<DataUse.Step>) {
+    value = Self.setting(new, at: path, in: value)
   }
 
-  /// A value with a key of it set; what is not an object becomes one.
+  /// A value with a part of it set; what is no object or list, but needs to be, becomes one.
   private static func setting(
-    _ new: ModelValue, at keyPath: ArraySlice<String>, in value: ModelValue
+    _ new: ModelValue, at path: ArraySlice<DataUse.Step>, in value: ModelValue
   ) -> ModelValue {
-    guard let key = keyPath.first else { return new }
-    var object = ModelObject()
-    if case .object(let present) = value { object = present }
-    object[key] = setting(new, at: keyPath.dropFirst(), in: object[key] ?? .object(ModelObject()))
-    return .object(object)
+    switch (path.first, value) {
+    case (nil, _): return new
+    case (.key, .list(let values)):
+      return .list([setting(new, at: path, in: values.first ?? .null)])
+    case (.key(let key), _):
+      var object = ModelObject()
+      if case .object(let present) = value { object = present }
+      object[key] = setting(new, at: path.dropFirst(), in: object[key] ?? .null)
+      return .object(object)
+    case (.element, .list(let values)):
+      return .list([setting(new, at: path.dropFirst(), in: values.first ?? .null)])
+    case (.element, _): return .list([setting(new, at: path.dropFirst(), in: value)])
+    }
+  }
+}
+
+extension ModelValue {
+  fileprivate var isNumber: Bool { if case .number = self { true } else { false } }
+}
+
+/// The places that some expressions read, with the names of methods told from keys.
+private struct KeyUses {
+  /// The places that are read, and those around them.
+  private var read: Set<[DataUse.Step]> = []
+  private var around: Set<[DataUse.Step]> = []
+
+  init(_ expressions: [BindingExpression]) {
+    for use in expressions.flatMap(\.dataUses) {
+      if use.method == nil { read.insert(use.path) }
+      for count in 0..<use.path.count { around.insert(Array(use.path.prefix(count))) }
+    }
+  }
+
+  /// What an expression reads; each place once.
+  func of(_ expression: BindingExpression) -> [DataUse] {
+    var uses: [DataUse] = []
+    for var use in expression.dataUses {
+      if let method = use.method, isKey(method, of: use.path) {
+        use.path.append(.key(method))
+      }
+      if let index = uses.firstIndex(where: { $0.path == use.path }) {
+        uses[index].kind = uses[index].kind ?? use.kind
+      } else {
+        uses.append(use)
+      }
+    }
+    return uses
+  }
+
+  /// Whether a method's name is a key: its object has other keys, or it is the common word
+  /// `description` and the object itself is not shown.
+  private func isKey(_ name: String, of path: [DataUse.Step]) -> Bool {
+    around.contains(path) || name == "description" && !read.contains(path)
   }
 }

@@ -108,6 +108,37 @@ import Views
     (#"text="$stars::rating""#, #"{"stars":"stars"}"#),
     (#"text="$a" accessibilityLabel="$a""#, #"{"a":"a"}"#),
     (#"text="plain""#, "{}"),
+    (
+      #"text="$person.name" accessibilityLabel="$person.name.length::number""#,
+      #"{"person":{"name":"name"}}"#
+    ),
+    (
+      #"accessibilityLabel="$person.name.length::number" text="$person.name""#,
+      #"{"person":{"name":"name"}}"#
+    ),
+    (#"text="$trip.description""#, #"{"trip":{"description":"description"}}"#),
+    (#"text="$items[0].name""#, #"{"items":[{"name":"name"}]}"#),
+    (#"text="$items[2].name""#, #"{"items":null}"#),
+    (
+      #"accessibilityLabel="$items.@count::number" text="$items[0].x""#, #"{"items":[{"x":"x"}]}"#
+    ),
+    (
+      #"text="$items[FIRST].x" accessibilityLabel="$items.@count::number""#,
+      #"{"items":[{"x":"x"}]}"#
+    ),
+    (#"text="$rows.@sum.price::number""#, #"{"rows":[{"price":1}]}"#),
+    (#"text="$items.@sum.count::number""#, #"{"items":[{"count":1}]}"#),
+    (#"text="$v.@max.d::date""#, #"{"v":[{"d":"2018-07-04T09:30:00Z"}]}"#),
+    (#"text="$d['key']""#, #"{"d":{"key":"key"}}"#),
+    (
+      #"text="$TERNARY(n &gt; 3, name, other)""#, #"{"n":1,"name":"name","other":"other"}"#
+    ),
+    (#"text="$TERNARY(a, b, c)""#, #"{"a":true,"b":"b","c":"c"}"#),
+    (#"text="$TERNARY(due &lt; now(), 'a', 'b')""#, #"{"due":"2018-07-04T09:30:00Z"}"#),
+    (#"accessibilityLabel="$age::number" alpha="$age""#, #"{"age":1}"#),
+    (#"text="$age" accessibilityLabel="$age::number""#, #"{"age":null}"#),
+    (#"text="$tint" textColor="$tint""#, ##"{"tint":"#808080"}"##),
+    (#"text="$a" hidden="$a" alpha="$a""#, #"{"a":null}"#),
   ])
   func `placeholders have a value for each binding`(attributes: String, model: String) throws {
     let interface = try Sample("<UILabel \(attributes)/>", with: [:]).rendition.interface
@@ -117,5 +148,23 @@ import Views
     let errors = try Sample("<UILabel \(attributes)/>", with: ["view.preview.json": data])
       .rendition.diagnostics.filter { $0.severity > .note }
     #expect(errors == [])
+  }
+
+  @Test func `dates of pickers are texts`() throws {
+    let xml = #"<UIDatePicker date="$a" minimumDate="$b" maximumDate="$c"/>"#
+    let data = PlaceholderModel(try Sample(xml, with: [:]).rendition.interface).previewData
+    #expect(
+      data.filter { !$0.isWhitespace }
+        == #"{"owner":{"a":"2018-07-04","b":"2018-07-04","c":"2018-07-04"}}"#)
+    let errors = try Sample(xml, with: ["view.preview.json": data])
+      .rendition.diagnostics.filter { $0.severity > .note }
+    #expect(errors == [])
+  }
+
+  @Test func `keys with spaces get placeholders`() throws {
+    let xml = #"<UILabel text="$d['key with space']"/>"#
+    let data = PlaceholderModel(try Sample(xml, with: [:]).rendition.interface).previewData
+    #expect(data.contains(#""key with space": "key with space""#))
+    #expect(try Sample(xml, with: ["view.preview.json": data]).told == [])
   }
 }
