@@ -1,12 +1,12 @@
-import Foundation
+public import Foundation
 
 extension Locale {
   /// The locale of a language tag or an ICU identifier.
   ///
-  /// Foundation on Linux ends the program at a number formatter whose locale is a tag with digits
+  /// Foundation on Linux ends the program at a formatter whose locale is a tag with digits
   /// (`ar-u-nu-arab`), or names digits that ICU does not have (`ar@numbers=xyz`). So the locale has
   /// ICU's identifier, without such digits.
-  init(tag: String) {
+  public init(tag: String) {
     let identifier = Locale(identifier: tag).identifier(.icu)
     var components = Locale.Components(identifier: identifier)
     if let digits = components.numberingSystem,

@@ -85,6 +85,7 @@ import Testing
       ("date", "en", "January 9 2007"), ("date", "de", "9 Januar 2007"),
       ("time", "en", "9 41 AM"), ("time", "de", "9 41"),
       ("dateAndTime", "en", "Tue, Jan 9 9 41 AM"), ("countDownTimer", "en", "1 hours 5 min"),
+      ("time", "en-u-nu-latn", "9 41 AM"), ("date", "de-u-nu-xyz", "9 Januar 2007"),
     ])
   func `a date picker has the wheels that its mode and the locale ask for`(
     mode: String, locale: String, chosen: String

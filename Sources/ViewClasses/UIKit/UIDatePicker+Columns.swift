@@ -31,7 +31,7 @@ extension UIDatePicker {
   func calendar(in context: ViewContext) -> Calendar { names(in: context).calendar }
 
   private func names(in context: ViewContext) -> DateNames {
-    DateNames(locale: context.environment.locale, timeZone: context.environment.timeZone)
+    DateNames(locale: context.environment.foundationLocale, timeZone: context.environment.timeZone)
   }
 
   /// The moment that is shown: the chosen one, within its limits.
@@ -135,8 +135,8 @@ private struct DateNames {
   private let locale: Locale
   private let formatter = DateFormatter()
 
-  init(locale identifier: String, timeZone: String) {
-    locale = Locale(identifier: identifier)
+  init(locale: Locale, timeZone: String) {
+    self.locale = locale
     var calendar = Calendar(identifier: .gregorian)
     calendar.locale = locale
     calendar.timeZone = TimeZone(identifier: timeZone) ?? .gmt
