@@ -94,10 +94,7 @@ export class Folder {
   }
 
   delete() {
-    for (const path of [this.path, `${this.path}-aside`]) {
-      // A program that ends may still be writing.
-      fs.rmSync(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
-    }
+    for (const path of [this.path, `${this.path}-aside`]) deleteWhole(path);
   }
 
   /** Where a file really is, links on the way followed, but not its own; throws if that is outside. */
@@ -131,4 +128,21 @@ function targetOf(path) {
   const place = placeOf(path);
   const isLink = fs.lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink();
   return isLink ? targetOf(resolve(dirname(place), fs.readlinkSync(place))) : place;
+}
+
+/**
+ * Deletes a folder that a program which ends may still write into.
+ *
+ * The retries of rmSync do not look at the folder again, so that a file that came in between makes
+ * all of them fail.
+ */
+function deleteWhole(path) {
+  for (let left = 100; ; left -= 1) {
+    try {
+      return fs.rmSync(path, { recursive: true, force: true });
+    } catch (error) {
+      if (left === 0 || error.code !== "ENOTEMPTY") throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
+    }
+  }
 }
