@@ -2,9 +2,9 @@ import Synchronization
 
 /// The bodies of layout answers that requests asked for lately, of all documents.
 ///
-/// Of one document in one environment with some rows it keeps the newest body only. It has two generations: a body
-/// that is asked for moves to the young one; when that is full, it becomes the old one, and the old
-/// one is dropped.
+/// Of one document in one environment with some rows it keeps the newest body only. It has two
+/// generations: a body that is asked for moves to the young one; when that is full, it becomes the
+/// old one, and the old one is dropped.
 final class LayoutBodyCache: Sendable {
   /// What a body says, and how it is written.
   struct Key: Hashable {

@@ -31,6 +31,14 @@ extension ProblemDetails {
         + "more than \(ModelLimit.depth) deep.")
   }
 
+  static func repeatedKey(at place: SourceLocation) -> Self {
+    Self(
+      .badRequest,
+      detail:
+        "The body, \(place.line):\(place.column): A key is given twice. Remove one of the two.",
+      members: [.init("line", .number(place.line)), .init("column", .number(place.column))])
+  }
+
   static func screen(_ problem: ScreenProblem, of touch: Touch? = nil) -> Self {
     switch problem {
     case .environment(let error): .badQuery(error.message)

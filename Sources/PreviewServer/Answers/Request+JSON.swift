@@ -7,10 +7,9 @@ extension Request {
   /// - Throws: The answer to another body, with the line and column of its first mistake.
   func jsonObject() throws(ProblemDetails) -> JSONNode {
     let reading = JSONReader.read(body, file: "")
-    // A key given twice is but a warning in a file, where the last one counts; here it is refused.
-    if var mistake = reading.diagnostics.first {
-      mistake.message.replace("; the last one counts", with: "")
-      throw .badBody(mistake)
+    if let mistake = reading.diagnostics.first {
+      // In a file a key given twice is but a warning, and the last one counts.
+      throw mistake.severity == .error ? .badBody(mistake) : .repeatedKey(at: mistake.range.start)
     }
     guard let node = reading.content, node.members != nil else { throw .bodyIsNoObject() }
     return node

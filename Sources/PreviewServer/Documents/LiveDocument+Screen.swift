@@ -64,8 +64,7 @@ extension LiveDocument {
     }
     do throws(TouchRefusal) {
       return try tools.touch(
-        touch, content, of: document,
-        as: RenditionKey(environment: environment, rows: touch.rowsAround))
+        touch, content, of: document, as: RenditionKey(environment: environment))
     } catch {
       throw .refusal(error)
     }
@@ -99,17 +98,4 @@ enum ScreenProblem: Error {
   case refusal(TouchRefusal)
   /// The model's data would be too large, or nested too deep.
   case modelTooLarge
-}
-
-extension Touch {
-  /// The rows of tables and the like that the touched view is in: they are built, wherever a client
-  /// has scrolled to.
-  fileprivate var rowsAround: [RowRange] {
-    let indices = path.split(separator: ".")
-    return indices.indices.dropFirst().compactMap { place in
-      Int(indices[place]).map { index in
-        RowRange(path: indices[..<place].joined(separator: "."), rows: index...index)
-      }
-    }
-  }
 }

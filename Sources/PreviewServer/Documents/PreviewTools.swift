@@ -30,7 +30,7 @@ struct PreviewTools: Sendable {
     return (rendition, resources.dependencies)
   }
 
-  /// Touches a view of a document in an environment; the rows of the key are those around it.
+  /// Touches a view of a document in an environment.
   ///
   /// - Throws: Why the touch has no effect.
   func touch(
