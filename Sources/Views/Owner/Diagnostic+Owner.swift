@@ -1,3 +1,4 @@
+import Formats
 import Markup
 
 /// Diagnostics of preview data and settings.
@@ -5,7 +6,7 @@ extension Diagnostic {
   static func circularFormatter(_ name: String) -> Self {
     Self(
       .error, "The formatter “\(name.shortened)” leads back to itself",
-      hint: "Name a formatter of MarkupKit: number, date, byteCount, measurement")
+      hint: "Name a formatter of MarkupKit: \(Formats.names.joined(separator: ", "))")
   }
 
   static func circularSuperclass(_ name: String) -> Self {

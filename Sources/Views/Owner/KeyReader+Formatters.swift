@@ -5,13 +5,7 @@ import Markup
 extension KeyReader {
   /// The formatters of preview data, without those that cannot be.
   mutating func formatters(_ node: JSONNode?) -> [CustomFormatter] {
-    var members = object(node, "“formatters”") ?? []
-    if members.count > Self.formatterLimit {
-      let problem = Diagnostic.invalidSetting(
-        "More than \(Self.formatterLimit) formatters", hint: "Remove those that no binding names")
-      report(problem, at: members[Self.formatterLimit].keyRange)
-      members.removeSubrange(Self.formatterLimit...)
-    }
+    let members = limited(object(node, "“formatters”") ?? [], "formatters")
     var formatters = members.compactMap { formatter($0) }
     var byName = Dictionary(formatters.map { ($0.name.text, $0) }) { first, _ in first }
     for (index, formatter) in formatters.enumerated() {
@@ -26,7 +20,8 @@ extension KeyReader {
     return formatters
   }
 
-  private static let formatterLimit = 1000
+  /// The keys that are no arguments of another formatter.
+  private static let formatterKeys = ["formatter", "format", "values", "default"]
 
   /// A formatter: a format string, or an object.
   private mutating func formatter(_ member: JSONMember) -> CustomFormatter? {
@@ -40,9 +35,9 @@ extension KeyReader {
       return nil
     }
     if members["formatter"] != nil { formatter.base = base(members) }
-    let keys = ["formatter", "format", "values", "default"]
-    for other in members where members["formatter"] == nil && !keys.contains(other.key) {
-      report(.unknownKey(other.key, known: keys), at: other.keyRange)
+    for other in members
+    where members["formatter"] == nil && !Self.formatterKeys.contains(other.key) {
+      report(.unknownKey(other.key, known: Self.formatterKeys), at: other.keyRange)
     }
     if let node = members["values"] {
       formatter.step = .values(texts(node), default: text(members["default"], "“default”"))
@@ -83,15 +78,16 @@ extension KeyReader {
   private mutating func base(_ members: [JSONMember]) -> FormatSpecifier? {
     guard let name = name(members["formatter"], "“formatter”") else { return nil }
     var specifier = FormatSpecifier(name: name.text)
-    let steps = ["formatter", "format", "values", "default"]
-    for (index, member) in members.enumerated() where !steps.contains(member.key) {
+    for (index, member) in members.enumerated() where !Self.formatterKeys.contains(member.key) {
       guard let value = argument(member) else { continue }
       specifier.arguments.append(
         FormatSpecifier.Argument(name: member.key, value: value, offset: index))
     }
     guard Formats.names.contains(name.text) else {
       for argument in specifier.arguments {
-        report(.unknownKey(argument.name, known: steps), at: members[argument.offset].keyRange)
+        report(
+          .unknownKey(argument.name, known: Self.formatterKeys),
+          at: members[argument.offset].keyRange)
       }
       return FormatSpecifier(name: name.text)
     }

@@ -49,6 +49,16 @@ struct KeyReader {
     return members.filter { keys.contains($0.key) }
   }
 
+  /// The first thousand members of an object, each of which costs something wherever it is used.
+  mutating func limited(_ members: [JSONMember], _ what: String) -> [JSONMember] {
+    let limit = 1000
+    guard members.count > limit else { return members }
+    report(
+      .invalidSetting("More than \(limit) \(what)", hint: "Remove some of them"),
+      at: members[limit].keyRange)
+    return Array(members.prefix(limit))
+  }
+
   /// The elements of a list.
   mutating func list(_ node: JSONNode?, _ what: String) -> [JSONNode]? {
     guard let node, node.value != .null else { return nil }

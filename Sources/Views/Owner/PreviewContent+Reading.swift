@@ -11,18 +11,6 @@ extension KeyReader {
 
   private static let fillingKeys = ["cell", "items"]
 
-  /// Some rows of each section are built, however many sections there are.
-  private static let sectionLimit = 1000
-
-  /// The first thousand members of an object.
-  private mutating func limited(_ members: [JSONMember], _ what: String) -> [JSONMember] {
-    guard members.count > Self.sectionLimit else { return members }
-    report(
-      .invalidSetting("More than \(Self.sectionLimit) \(what)", hint: "Remove some of them"),
-      at: members[Self.sectionLimit].keyRange)
-    return Array(members.prefix(Self.sectionLimit))
-  }
-
   /// What fills a view: as a whole, or each of its sections by name.
   private mutating func fillings(of view: JSONMember) -> [PreviewContent.Filling]? {
     let members = view.value.members ?? []
