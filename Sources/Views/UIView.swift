@@ -213,7 +213,7 @@ open class UIView: MarkupObject {
     TouchEffect(events: [touch.event])
   }
 
-  /// Properties that touches set, and bindings where documents know the name, but text cannot.
+  /// Properties as touches set them, where documents do not know them or set them otherwise.
   open class var touchedAttributes: [Attribute] { [] }
 
   /// The parts of the view that a finger can use, each for a touch that `respond` takes; none of a

@@ -259,8 +259,8 @@ final class UIButton: UIControl {
 
   /// A system button is pale while a finger is on it.
   ///
-  /// UIKit darkens a custom button's pictures; here
-  /// they are half transparent, since scenes cannot darken.
+  /// UIKit darkens a custom button's pictures; here they are half transparent, since scenes cannot
+  /// darken.
   override var isHighlighted: Bool {
     didSet {
       guard isHighlighted != oldValue else { return }

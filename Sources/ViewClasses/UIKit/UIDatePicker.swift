@@ -30,11 +30,11 @@ final class UIDatePicker: UIControl {
     super.attributes + [
       Attribute(notSettable: "calendar"),
       Attribute("countDownDuration", \UIDatePicker.countDownDuration),
-      Attribute(notSettable: "date"),
+      Attribute(onlyBound: "date", \UIDatePicker.date),
       Attribute("datePickerMode", \UIDatePicker.datePickerMode),
       Attribute(notSettable: "locale"),
-      Attribute(notSettable: "maximumDate"),
-      Attribute(notSettable: "minimumDate"),
+      Attribute(onlyBound: "maximumDate", \UIDatePicker.maximumDate),
+      Attribute(onlyBound: "minimumDate", \UIDatePicker.minimumDate),
       Attribute("minuteInterval", \UIDatePicker.minuteInterval),
       Attribute(notSettable: "timeZone"),
     ]
@@ -54,15 +54,6 @@ final class UIDatePicker: UIControl {
     guard touch.event == "valueChanged" else { return try super.respond(to: touch, in: context) }
     return try datePickerMode == .countDownTimer
       ? respond(toDuration: touch, in: context) : respond(toMoment: touch, in: context)
-  }
-
-  /// Properties whose values are dates, which text cannot write.
-  override class var touchedAttributes: [Attribute] {
-    [
-      Attribute("date", \UIDatePicker.date),
-      Attribute("maximumDate", \UIDatePicker.maximumDate),
-      Attribute("minimumDate", \UIDatePicker.minimumDate),
-    ]
   }
 
   override func touchAreas(in context: ViewContext) -> [TouchArea] {

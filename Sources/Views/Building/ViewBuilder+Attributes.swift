@@ -154,9 +154,6 @@ extension ViewBuilder {
         let modern = spelling.modern.map { sibling($0, of: keyPath) }
         log.add(place.atName(.oldSpelling(keyPath, modern: modern)), about: view)
       }
-      if case .model = input, let bound = view.touchedAttribute(keyPath) {
-        return report(bound.apply(view, input, context), of: keyPath, on: view, at: place)
-      }
       report(attribute.apply(object, input, context), of: keyPath, on: view, at: place)
     case .unknown(let name, let type):
       guard view.acceptsAnything else { return reportUnknown(name, on: type, of: view, at: place) }

@@ -2,8 +2,7 @@ import Markup
 
 extension ViewBuilder {
   /// Hands untyped data to its view: strings, escapes and bindings are resolved, nothing else is
-  /// converted
-  /// (guide 4.5, Untyped Elements).
+  /// converted (guide 4.5, Untyped Elements).
   mutating func processUntyped(_ element: MarkupElement, _ rule: ElementRule, on view: UIView) {
     let suppressed = takeSuppression()
     var untyped = UntypedElement(element)

@@ -16,14 +16,10 @@ extension ViewBuilder {
 extension UIView {
   /// Sets a property that a touch has set.
   fileprivate func restore(_ property: String, to input: MarkupInput, in context: ViewContext) {
-    guard let attribute = touchedAttribute(property) ?? attributeTable[property] else { return }
+    let touched = type(of: self).touchedAttributes.first { $0.name == property }
+    guard let attribute = touched ?? attributeTable[property] else { return }
     if case .applied(let value, _, _) = attribute.apply(self, input, context) {
       properties[property] = value
     }
-  }
-
-  /// A property that touches set, and text cannot.
-  func touchedAttribute(_ name: String) -> Attribute? {
-    type(of: self).touchedAttributes.first { $0.name == name }
   }
 }
