@@ -36,12 +36,21 @@ enum Benchmarks {
     if isWanted("road") {
       try RoadBenchmarks(labels: 200, gtk: environment["GTK"].flatMap(gtk)).run()
     }
-    if isWanted("server") {
-      guard let program = environment["MKPREVIEW"] else {
-        throw Problem("MKPREVIEW does not name the program; run `make bench`")
-      }
-      try ServerBenchmarks(program: program).run()
-      try PatchBenchmarks(program: program).run()
+    if isWanted("saves") {
+      let saves = environment["SAVES"].flatMap { Int($0) } ?? 1_000
+      try SaveBenchmarks(program: program(environment), saves: saves).run()
     }
+    if isWanted("server") {
+      try ServerBenchmarks(program: program(environment)).run()
+      try PatchBenchmarks(program: program(environment)).run()
+    }
+  }
+
+  /// The path of the release build.
+  private static func program(_ environment: [String: String]) throws -> String {
+    guard let program = environment["MKPREVIEW"] else {
+      throw Problem("MKPREVIEW does not name the program; run `make bench`")
+    }
+    return program
   }
 }

@@ -1,10 +1,9 @@
 import Scene
-import Typesetting
 import Views
 
 extension ViewContext {
   /// The usual environment, with an empty workspace.
-  init(text: PangoText) {
+  init(text: some TextMeasuring) {
     self.init(environment: .standard, resources: NoResources(), text: text)
   }
 }

@@ -1,0 +1,185 @@
+import Foundation
+import Glibc
+
+/// The real program: the time from a save that changes one text to the client's event, and the stages that it is spent in.
+struct SaveBenchmarks {
+  /// The most that a median may be, in times of the bare notifier's.
+  private static let targets = [(1, 2.0), (20, 2.2), (200, 3.0), (1_000, 6.0)]
+
+  let program: String
+  /// The saves of each row.
+  let saves: Int
+
+  func run() throws {
+    for (labels, target) in Self.targets {
+      let delays = try delays(labels: labels, saves: saves)
+      report("save to event, \(Self.name(labels))", delays, atMost: target)
+      try reportStages(labels: labels, delays)
+    }
+    try reportStages(labels: 10_000, delays(labels: 10_000, saves: saves / 20))
+    report("save in place to event, 20 labels", try delays(labels: 20, saves: saves, inPlace: true))
+    report(
+      "save 5 ms after another to event, 20 labels",
+      try delays(labels: 20, saves: saves, followingAfter: 5_000))
+  }
+
+  private static func name(_ labels: Int) -> String {
+    labels == 1 ? "1 label" : "\(Report.format(Double(labels))) labels"
+  }
+
+  /// The time from the beginning of a save to each client's event, in seconds.
+  private struct Delay {
+    let ours: Double
+    let bare: Double
+  }
+
+  /// Saves a screen again and again, each time with another text of one label.
+  ///
+  /// - Parameters:
+  ///   - inPlace: Whether the file is rewritten; otherwise it is replaced by a rename.
+  ///   - gap: The time in microseconds from a save that is not measured to the one that is; nil
+  ///     without such a save.
+  private func delays(
+    labels: Int, saves: Int, inPlace: Bool = false, followingAfter gap: UInt32? = nil
+  ) throws -> [Delay] {
+    var screen = ChangingScreen(labels: labels)
+    let preview = try PreviewProcess(program: program, document: screen.next())
+    defer { preview.stop() }
+    try HTTPClient(port: preview.port).get("/api/layout/Screen")
+    let file = SavedFile(path: "\(preview.folder)/\(PreviewProcess.file)", inPlace: inPlace)
+    let events = try EventReader(HTTPClient.events(port: preview.port))
+    let bare = try EventReader(
+      BareNotifier(folder: preview.folder, file: PreviewProcess.file).connection)
+    var delays: [Delay] = []
+    for _ in 0..<saves {
+      usleep(Self.pause)
+      if let gap {
+        try file.save(screen.next())
+        usleep(gap)
+        // What the first save leads to meanwhile does not count.
+        try events.discard()
+        try bare.discard()
+      }
+      let text = screen.next()
+      let start = Clock.wall.seconds
+      try file.save(text)
+      let times = try EventReader.next(of: [events, bare])
+      delays.append(Delay(ours: times[0] - start, bare: times[1] - start))
+    }
+    usleep(Self.pause)
+    try events.discard()
+    if gap == nil, events.count != saves {
+      throw Problem("\(saves) saves were told by \(events.count) events")
+    }
+    return delays
+  }
+
+  /// The time between two saves in microseconds: longer than that in which changes are gathered.
+  private static let pause: UInt32 = 40_000
+
+  private func report(_ what: String, _ delays: [Delay], atMost target: Double? = nil) {
+    for (name, rank) in [("median", 50), ("p99", 99)] {
+      let ours = delays.map(\.ours).percentile(rank)
+      let reference = delays.map(\.bare).percentile(rank)
+      Report.add(
+        "\(what), \(name)", Report.duration(ours), "bare inotify \(Report.duration(reference))",
+        ratio: ours / reference, atMost: rank == 50 ? target : nil)
+    }
+    let (median, p99) = (delays.map(\.ours).median, delays.map(\.ours).percentile(99))
+    Report.add(
+      "\(what), p99 by median", Report.duration(p99), "median \(Report.duration(median))",
+      ratio: p99 / median, atMost: target.map { _ in 3 })
+  }
+
+  /// Reports what the stages take of the time of a save, and what is left.
+  private func reportStages(labels: Int, _ delays: [Delay]) throws {
+    let stages = try StageBenchmarks(labels: labels)
+    let name = Self.name(labels)
+    var sum = 0.0
+    for stage in try stages.measure(for: 2) {
+      Report.add(
+        "\(name), \(stage.name)", Report.duration(stage.edit),
+        "first load \(Report.duration(stage.load))", ratio: stage.edit / stage.load)
+      sum += stage.edit
+    }
+    let (ours, bare) = (delays.map(\.ours).median, delays.map(\.bare).median)
+    let rest = max(0, ours - bare - sum)
+    Report.add(
+      "\(name), report, publish, threads", Report.duration(rest),
+      "all but the save \(Report.duration(ours - bare))", ratio: rest / (ours - bare))
+  }
+}
+
+/// A screen of labels of which each version has another text in one label.
+private struct ChangingScreen {
+  private var texts: [String]
+  private var version = 0
+
+  init(labels: Int) { texts = Screen.texts(labels: labels, version: 0) }
+
+  mutating func next() -> String {
+    version += 1
+    texts[version % texts.count] = "Edit \(version)"
+    return Screen.document(texts: texts)
+  }
+}
+
+/// A file that is saved as editors save.
+private struct SavedFile {
+  let path: String
+  let inPlace: Bool
+
+  func save(_ text: String) throws(SystemError) {
+    if inPlace { return try write(text, to: path) }
+    try write(text, to: path + ".tmp")
+    rename(path + ".tmp", path)
+  }
+
+  private func write(_ text: String, to path: String) throws(SystemError) {
+    try Descriptor(open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)).write(text.utf8)
+  }
+}
+
+/// Counts the `changed` events of a connection.
+private final class EventReader {
+  private let connection: Descriptor
+  private var unread: [UInt8] = []
+  /// The events that came so far.
+  private(set) var count = 0
+
+  init(_ connection: Descriptor) { self.connection = connection }
+
+  private func take() throws(SystemError) {
+    unread += try connection.read()
+    while let end = Data(unread).range(of: Data("\n\n".utf8)) {
+      if Array(unread[..<end.lowerBound]).contains("event: changed") { count += 1 }
+      unread.removeFirst(end.upperBound)
+    }
+  }
+
+  /// Takes the events that are there.
+  func discard() throws(SystemError) {
+    var input = pollfd(fd: connection.number, events: Int16(POLLIN), revents: 0)
+    while poll(&input, 1, 0) > 0 { try take() }
+  }
+
+  /// The time at which each connection has its next event.
+  static func next(of readers: [EventReader]) throws -> [Double] {
+    let counts = readers.map(\.count)
+    var times = readers.map { _ in Double.nan }
+    while times.contains(where: \.isNaN) {
+      var polls = readers.map {
+        pollfd(fd: $0.connection.number, events: Int16(POLLIN), revents: 0)
+      }
+      guard poll(&polls, nfds_t(polls.count), 5_000) > 0 else {
+        throw Problem("a save was not told within 5 s")
+      }
+      let now = Clock.wall.seconds
+      for index in polls.indices where polls[index].revents != 0 {
+        try readers[index].take()
+        if times[index].isNaN, readers[index].count > counts[index] { times[index] = now }
+      }
+    }
+    return times
+  }
+}
