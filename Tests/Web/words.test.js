@@ -8,6 +8,7 @@ import { countProblems, countText, distinct } from "../../web/js/problems.js";
 import {
   colorOf, curlCommand, formatValue, frameText, placeText,
 } from "../../web/js/values.js";
+import { shapeOf } from "../../web/js/deviceframe.js";
 import { fittingZoom, nextZoom } from "../../web/js/viewport.js";
 import { allPrimitives } from "./canvas.js";
 
@@ -72,6 +73,17 @@ test("what is copied can be pasted", () => {
 test("a screen fits the room, at its own size at most", () => {
   assert.equal(fittingZoom({ width: 400, height: 800 }, { width: 900, height: 400 }), 0.5);
   assert.equal(fittingZoom({ width: 400, height: 800 }, { width: 4000, height: 4000 }), 1);
+  assert.equal(fittingZoom({ width: 400, height: 800 }, { width: 4000, height: 1200 }, 2), 1.5);
+  assert.equal(fittingZoom({ width: 400, height: 800 }, { width: 4000, height: 4000 }, 2), 2);
+  assert.equal(fittingZoom({ width: 400, height: 800 }, { width: 4000, height: 860 }, 2), 1);
+});
+
+test("a device has its form, and a screen of no device has none", () => {
+  const shape = (device, platform = "iOS") => shapeOf({ device, platform });
+  assert.deepEqual(["iphone-8", "iphone-x", "iphone-15", "ipad-pro-11"].map((one) => shape(one)),
+    ["button", "notch", "island", "tablet"]);
+  assert.equal(shape("apple-tv", "tvOS"), "television");
+  assert.equal(shape(null), "free");
 });
 
 test("zoom goes by the usual steps", () => {

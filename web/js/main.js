@@ -5,6 +5,7 @@ import { announceDrawing } from "./announcement.js";
 import { createAPI, APIError } from "./api.js";
 import { createControls } from "./controls.js";
 import { createDataPanels } from "./datapanels.js";
+import { showDeviceFrame } from "./deviceframe.js";
 import { createDocuments } from "./documents.js";
 import { byID } from "./dom.js";
 import { equal } from "./equal.js";
@@ -30,6 +31,7 @@ import { createSelection } from "./selection.js";
 import { createShortcuts } from "./shortcuts.js";
 import { createSources } from "./sources.js";
 import { createStatus } from "./status.js";
+import { createToolbar } from "./toolbar.js";
 import { createTouchMode } from "./touchmode.js";
 import { createViewport } from "./viewport.js";
 import { createViewTree } from "./viewtree.js";
@@ -55,6 +57,9 @@ const matrix = createMatrix({
   onChoose: (environment) => navigation.go({ environment, matrix: false }),
 });
 const controls = createControls((change) => act.choose(change));
+const toolbar = createToolbar({
+  bar: byID("tools"), menu: byID("more-tools"), button: byID("show-tools"),
+});
 const documents = createDocuments({
   list: byID("document-list"),
   filter: byID("filter"),
@@ -69,6 +74,7 @@ const problems = createProblems({
   scopes: [...document.querySelectorAll("[data-scope]")],
   onSelect: (diagnostic) => act.goToProblem(diagnostic),
   onScope: showProblems,
+  onCount: (count) => panels.countProblems(count),
   opener: (place) => act.opener(place),
   isElsewhere: ({ document: name = navigation.address.document, file }) =>
     documents.entryOfFile(file)?.name !== name,
@@ -156,6 +162,7 @@ function showControls() {
   const { document: name, environment } = navigation.address;
   const variants = documents.entry(name)?.variants;
   controls.show(picture.layout?.environment ?? {}, environment, variants);
+  toolbar.fit();
 }
 
 function showMatrix() {
@@ -196,7 +203,7 @@ function onLayout(layout) {
   const start = performance.now();
   const { root, environment } = layout;
   const isOther = picture.layout?.document !== layout.document;
-  showFrame(root ? environment : null);
+  showDeviceFrame(byID("device-frame"), root ? environment : null);
   viewport.setSize(environment);
   const changed = picture.show(layout);
   touchMode.onDrawing(layout);
@@ -236,18 +243,12 @@ function onFailure(error, target) {
 
 function clearPicture() {
   picture.clear();
-  showFrame(null);
+  showDeviceFrame(byID("device-frame"), null);
   status.showLayout(null);
   tree.show(null, 0);
   showProblems();
   selection.show();
   return notice;
-}
-
-function showFrame(environment) {
-  const frame = byID("device-frame");
-  frame.hidden = !environment;
-  frame.dataset.platform = environment?.device ? environment.platform : "";
 }
 
 function onState(state, seen) {

@@ -1,16 +1,23 @@
 import { byID } from "./dom.js";
+import { createSplitter } from "./splitter.js";
+
+// The drawing keeps at least so much room, in pixels.
+const leastRoom = 200;
 
 // Where the browser keeps whether the problems are folded away.
 const foldedKey = "mkpreview problems folded";
 
 /**
  * The panels: those at the sides, which lie over the drawing where the window is narrow, and the
- * problems below, which can be folded away.
+ * problems below, which can be folded away. All can be made larger and smaller.
  */
 export function createPanels() {
   const scrim = byID("scrim");
   const buttons = { documents: byID("show-documents"), inspector: byID("show-inspector") };
+  const [problems, toggle] = [byID("problems"), byID("toggle-problems")];
   let open = null;
+  let isFolded = localStorage.getItem(foldedKey) === "yes";
+  let hasProblems = false;
 
   function show(name) {
     open = name;
@@ -21,25 +28,40 @@ export function createPanels() {
     scrim.hidden = !name;
   }
 
-  function fold(isFolded) {
-    byID("problems").classList.toggle("closed", isFolded);
-    byID("toggle-problems").setAttribute("aria-expanded", String(!isFolded));
+  function showProblems() {
+    const isOpen = hasProblems && !isFolded;
+    problems.classList.toggle("closed", !isOpen);
+    toggle.setAttribute("aria-expanded", String(isOpen));
+    toggle.disabled = !hasProblems;
   }
 
   function toggleProblems() {
-    const isFolded = !byID("problems").classList.contains("closed");
-    fold(isFolded);
+    if (!hasProblems) return;
+    isFolded = !isFolded;
     localStorage.setItem(foldedKey, isFolded ? "yes" : "");
+    showProblems();
   }
 
   for (const [name, button] of Object.entries(buttons)) {
     button.addEventListener("click", () => show(open === name ? null : name));
   }
   scrim.addEventListener("click", () => show(null));
-  fold(localStorage.getItem(foldedKey) === "yes");
+  for (const { id, ...splitter } of splitters) {
+    const handle = byID(id);
+    const part = byID(handle.getAttribute("aria-controls"));
+    createSplitter({
+      ...splitter, handle, part, root: document.documentElement, storage: localStorage,
+    });
+  }
+  showProblems();
 
   return {
     toggleProblems,
+    /** Takes note of how many problems there are: without one, a line is all that is shown. */
+    countProblems(count) {
+      hasProblems = count > 0;
+      showProblems();
+    },
     /** Opens a panel where the window is too narrow to show it beside the drawing. */
     reveal(name) {
       if (buttons[name].offsetWidth) show(name);
@@ -50,3 +72,16 @@ export function createPanels() {
     },
   };
 }
+
+const acrossWindow = () => Math.max(innerWidth / 2 - leastRoom / 2, leastRoom);
+
+const splitters = [
+  { id: "resize-documents", side: "left", property: "--documents-width",
+    limits: { least: 160, most: acrossWindow } },
+  { id: "resize-inspector", side: "right", property: "--inspector-width",
+    limits: { least: 220, most: acrossWindow } },
+  { id: "resize-problems", side: "below", property: "--problems-height",
+    limits: { least: 44, most: () => Math.max(innerHeight - 2 * leastRoom, leastRoom) } },
+  { id: "resize-tree", side: "above", property: "--tree-height",
+    limits: { least: 72, most: () => byID("views").clientHeight - leastRoom / 2 } },
+];

@@ -46,12 +46,13 @@ export function distinct(diagnostics) {
  * @param {HTMLElement[]} options.scopes the buttons that choose whose problems are shown
  * @param {(diagnostic: object) => void} options.onSelect
  * @param {() => void} options.onScope
+ * @param {(count: number) => void} options.onCount told how many problems are listed
  * @param {(diagnostic: object) => (() => void) | null} options.opener opens the place in an editor
  * @param {(diagnostic: object) => boolean} options.isElsewhere whether it stands in no file of its
  *   document
  */
 export function createProblems({
-  list, counts, announcer, scopes, onSelect, onScope, opener, isElsewhere,
+  list, counts, announcer, scopes, onSelect, onScope, onCount, opener, isElsewhere,
 }) {
   let shown = null;
   let scope = "document";
@@ -79,8 +80,9 @@ export function createProblems({
     const found = countProblems(diagnostics);
     const chips = Object.entries(found).filter(([, count]) => count).map(([kind, count]) =>
       element("span", { class: `chip ${kind}` }, icon(kind.slice(0, -1)), String(count)));
-    counts.replaceChildren(...chips, unseen(countText(found) || "none"));
-    list.replaceChildren(...(diagnostics.length ? diagnostics.map(row) : [noProblems()]));
+    counts.replaceChildren(...(diagnostics.length ? [...chips, unseen(countText(found))] : none()));
+    list.replaceChildren(...diagnostics.map(row));
+    onCount(diagnostics.length);
   }
 
   for (const button of scopes) {
@@ -117,9 +119,7 @@ export function createProblems({
   };
 }
 
-function noProblems() {
-  return element("li", { class: "none" }, icon("ok"), "No problems");
-}
+const none = () => [element("span", { class: "nothing" }, icon("ok"), "none")];
 
 function hintOf(hint) {
   return hint ? element("span", { class: "hint" }, hint) : null;

@@ -1,6 +1,10 @@
 import { limitZoom } from "./address.js";
+import { bezelOf } from "./deviceframe.js";
 
 const steps = [0.5, 0.67, 0.75, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4];
+
+// A small screen is not blown up further than this by itself.
+const largestFit = 2;
 
 /**
  * The next zoom of the usual steps.
@@ -16,14 +20,16 @@ export function nextZoom(zoom, direction) {
 }
 
 /**
- * The zoom at which a screen is wholly in sight: its own size at most.
- * @param {{width: number, height: number}} screen in points
+ * The zoom at which something is wholly in sight. One that is hardly above its own size gives way
+ * to that, at which lines are sharp.
+ * @param {{width: number, height: number}} size in points
  * @param {{width: number, height: number}} room in pixels
+ * @param {number} limit the largest zoom
  * @returns {number}
  */
-export function fittingZoom(screen, room) {
-  const fit = Math.min(room.width / screen.width, room.height / screen.height, 1);
-  return Math.max(fit, 0.05);
+export function fittingZoom(size, room, limit = 1) {
+  const fit = Math.min(room.width / size.width, room.height / size.height, limit);
+  return fit > 1 && fit < 1.1 ? 1 : Math.max(fit, 0.05);
 }
 
 /**
@@ -40,20 +46,23 @@ export function createViewport({ stage, frame, screen, onZoom, onScale }) {
   let zoom = "fit";
   let scale = 1;
 
-  function room() {
-    const style = getComputedStyle(stage);
-    const bezel = getComputedStyle(frame);
+  // The frame counts with the screen, since it grows with it.
+  function fit() {
+    const [style, edge] = [getComputedStyle(stage), getComputedStyle(frame)];
     const sum = (of, ...names) => names.reduce((all, name) => all + parseFloat(of[name]), 0);
-    const across = sum(style, "paddingLeft", "paddingRight")
-      + sum(bezel, "paddingLeft", "paddingRight", "borderLeftWidth", "borderRightWidth");
-    const down = sum(style, "paddingTop", "paddingBottom")
-      + sum(bezel, "paddingTop", "paddingBottom", "borderTopWidth", "borderBottomWidth");
-    return { width: stage.clientWidth - across, height: stage.clientHeight - down };
+    const { across, down } = bezelOf(frame);
+    return fittingZoom({ width: size.width + across, height: size.height + down }, {
+      width: stage.clientWidth - sum(style, "paddingLeft", "paddingRight")
+        - sum(edge, "borderLeftWidth", "borderRightWidth"),
+      height: stage.clientHeight - sum(style, "paddingTop", "paddingBottom")
+        - sum(edge, "borderTopWidth", "borderBottomWidth"),
+    }, largestFit);
   }
 
   function apply() {
     if (zoom !== "fit") scale = zoom;
-    else if (stage.clientWidth) scale = fittingZoom(size, room());
+    else if (stage.clientWidth) scale = fit();
+    frame.style.setProperty("--scale", scale);
     screen.setAttribute("viewBox", `0 0 ${size.width} ${size.height}`);
     // Whole pixels, lest the white behind the drawing shows along its edges.
     screen.setAttribute("width", Math.round(size.width * scale));
@@ -82,10 +91,11 @@ export function createViewport({ stage, frame, screen, onZoom, onScale }) {
     get scale() {
       return scale;
     },
-    /** Sets the screen's size in points. */
+    /** Sets the screen's size in points; its frame may be another one, too. */
     setSize({ width, height }) {
-      if (width === size.width && height === size.height) return;
-      size = { width, height };
+      const { shape } = frame.dataset;
+      if (width === size.width && height === size.height && shape === size.shape) return;
+      size = { width, height, shape };
       apply();
     },
     /** Sets the zoom: a factor, or "fit". */

@@ -93,6 +93,23 @@ export class Browser {
     return this.#command("GET", "/url");
   }
 
+  /** Makes the window's content so large, in pixels. */
+  resize(width, height) {
+    return this.#chromium("Emulation.setDeviceMetricsOverride",
+      { width, height, deviceScaleFactor: 1, mobile: false });
+  }
+
+  /** Gives media features their values: those for which a page has other styles. */
+  prefer(features) {
+    return this.#chromium("Emulation.setEmulatedMedia", {
+      features: Object.entries(features).map(([name, value]) => ({ name, value })),
+    });
+  }
+
+  #chromium(cmd, params) {
+    return this.#command("POST", "/goog/cdp/execute", { cmd, params });
+  }
+
   /** Leaves the page, and whatever it complained of. */
   async leave() {
     await this.go("about:blank");

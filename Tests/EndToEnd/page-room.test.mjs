@@ -1,0 +1,145 @@
+// The room that the page leaves to the drawing, in windows of four sizes.
+
+import assert from "node:assert/strict";
+import { after, before, beforeEach, describe, test } from "node:test";
+import { Browser } from "./support/browser.mjs";
+import { labels } from "./support/documents.mjs";
+import { Page, showing } from "./support/page.mjs";
+import { serve } from "./support/server.mjs";
+
+/** The four sizes, and how large an iPhone 8 is drawn at least. */
+const windows = [
+  { width: 1440, height: 900, least: 1 }, { width: 1366, height: 768, least: 0.85 },
+  { width: 1024, height: 768, least: 0.85 }, { width: 390, height: 844, least: 0.85 },
+];
+
+const files = {
+  "A.xml": labels("one"), "B.xml": labels("two").replace("<UILabel", '<UILabel nonsense="1"'),
+  "A.preview.json": '{ "variants": [{ "name": "With a long name", "locale": "es" }] }',
+};
+
+/** The width of the screen, and where it stands. */
+const screen = `() => {
+  const { x, y, width } = document.getElementById("screen").getBoundingClientRect();
+  return { x, y, width };
+}`;
+
+const heightOf = (id) => `() => document.getElementById("${id}").getBoundingClientRect().height`;
+
+describe("the room for the drawing", () => {
+  let browser;
+  before(async () => { browser = await Browser.start(); });
+  beforeEach(() => browser.leave());
+  after(() => browser.stop());
+
+  for (const { width, height, least } of windows) {
+    test(`in ${width} × ${height} an iPhone 8 is large, and nothing is cut off`, async (t) => {
+      await browser.resize(width, height);
+      const page = new Page(browser, await serve(t, files));
+      await page.open("?document=A&device=iphone-8&locale=es&textSize=accessibilityXXXLarge");
+      const drawn = await browser.run(screen);
+      assert.ok(drawn.width >= Math.floor(375 * least), `${drawn.width}`);
+      const isWhole = await browser.run(`() => {
+        const frame = document.getElementById("device-frame").getBoundingClientRect();
+        const stage = document.getElementById("stage").getBoundingClientRect();
+        return frame.top >= stage.top && frame.bottom <= stage.bottom
+          && frame.left >= stage.left && frame.right <= stage.right;
+      }`);
+      assert.ok(isWhole);
+      const overhang = await browser.run(
+        "() => document.documentElement.scrollWidth - document.documentElement.clientWidth");
+      assert.equal(overhang, 0);
+    });
+
+    test(`in ${width} × ${height} the toolbar has one line, and a menu for the rest`, async (t) => {
+      await browser.resize(width, height);
+      const page = new Page(browser, await serve(t, files));
+      await page.open(showing("A"));
+      const before = await browser.run(screen);
+      await browser.run("() => document.querySelector('[data-value=dark]').click()");
+      await browser.until("() => location.search.includes('appearance=dark')");
+      await browser.until("() => !document.getElementById('reset').hidden");
+      assert.deepEqual(await browser.run(screen), before);
+      const line = await browser.run(`() => {
+        const tools = document.getElementById("tools");
+        return [tools.scrollWidth - tools.clientWidth, tools.clientHeight];
+      }`);
+      assert.equal(line[0], 0);
+      assert.ok(line[1] <= 56, `${line[1]}`);
+      // Every control is in sight, or in the menu and then in sight there.
+      await browser.run("() => document.getElementById('show-tools').click()");
+      const unseen = await browser.run(`() =>
+        [...document.querySelectorAll("#tools [data-key], #more-tools [data-key], #locale")]
+          .filter((one) => !one.checkVisibility() || one.getBoundingClientRect().right > innerWidth)
+          .map((one) => one.id || one.dataset.value)`);
+      assert.deepEqual(unseen, []);
+    });
+  }
+
+  test("the problems take a line until there is one, and as much as one gives them", async (t) => {
+    await browser.resize(1366, 768);
+    const page = new Page(browser, await serve(t, files));
+    await page.open(showing("A"));
+    assert.ok(await browser.run(heightOf("problems")) <= 36);
+    await browser.run("() => document.querySelector('#document-list a[title=\"B.xml\"]').click()");
+    await browser.until("() => document.querySelectorAll('#problem-list .problem').length === 1");
+    const small = await browser.run(heightOf("problems"));
+    assert.ok(small > 36 && small < 120, `${small}`);
+
+    const [x, y] = await browser.run(`() => {
+      const { x, y, width, height } = document.getElementById("resize-problems")
+        .getBoundingClientRect();
+      return [x + width / 2, y + height / 2];
+    }`);
+    await browser.drag([x, y], [x, y - 100]);
+    const large = await browser.run(heightOf("problems"));
+    assert.ok(Math.abs(large - small - 100) < 4, `${small}, ${large}`);
+    await browser.reload();
+    await page.isLive();
+    await browser.until("() => document.querySelectorAll('#problem-list .problem').length === 1");
+    assert.equal(await browser.run(heightOf("problems")), large);
+  });
+
+  test("the panels at the sides are made wider by keys, and keep their widths", async (t) => {
+    await browser.resize(1440, 900);
+    const page = new Page(browser, await serve(t, files));
+    await page.open(showing("A"));
+    const widths = `() => ["documents", "inspector"].map((id) =>
+      document.getElementById(id).getBoundingClientRect().width)`;
+    assert.deepEqual(await browser.run(widths), [256, 320]);
+    const [right, left] = ["\ue014", "\ue012"];
+    await browser.run("() => document.getElementById('resize-documents').focus()");
+    await browser.press(right, right);
+    await browser.run("() => document.getElementById('resize-inspector').focus()");
+    await browser.press(left);
+    assert.deepEqual(await browser.run(widths), [288, 336]);
+    await browser.reload();
+    await page.isLive();
+    assert.deepEqual(await browser.run(widths), [288, 336]);
+  });
+
+  test("a small screen is drawn larger than it is, a large one smaller", async (t) => {
+    await browser.resize(1440, 900);
+    const page = new Page(browser, await serve(t, files));
+    await page.open("?document=A&width=200&height=300");
+    assert.equal((await browser.run(screen)).width, 400);
+    await page.open("?document=A&device=ipad-pro-12-9");
+    assert.ok((await browser.run(screen)).width < 1024);
+  });
+
+  test("a device on its side is turned whole", async (t) => {
+    await browser.resize(1440, 900);
+    const page = new Page(browser, await serve(t, files));
+    for (const [device, part] of [["iphone-8", "home-button"], ["iphone-x", "camera"]]) {
+      const boxOf = (name) => browser.run(`(name) => {
+        const { width, height } = document.querySelector(name).getBoundingClientRect();
+        return [width, height].map((one) => Math.round(one * 10) / 10);
+      }`, name);
+      await page.open(`?document=A&device=${device}&zoom=0.6`);
+      const upright = [await boxOf("#device-frame"), await boxOf(`.${part}`)];
+      await page.open(`?document=A&device=${device}&zoom=0.6&orientation=landscape`);
+      const turned = [await boxOf("#device-frame"), await boxOf(`.${part}`)];
+      assert.deepEqual(turned, upright.map((box) => box.toReversed()), device);
+    }
+  });
+});

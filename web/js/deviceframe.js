@@ -1,0 +1,39 @@
+// The form of a device, for the devices that the server names: what its style sheet draws around
+// the screen. Another one has an even frame.
+const shapes = {
+  "iphone-se": "button", "iphone-8": "button", "iphone-8-plus": "button", "ipad-9-7": "button",
+  "iphone-x": "notch", "iphone-xr": "notch", "iphone-xs-max": "notch",
+  "iphone-15": "island", "iphone-15-pro-max": "island",
+};
+
+/**
+ * The form of the device that an environment has; "free" for a screen of no device.
+ * @param {{device?: string | null, platform?: string}} environment
+ * @returns {"button" | "notch" | "island" | "tablet" | "television" | "free"}
+ */
+export function shapeOf({ device, platform }) {
+  if (!device) return "free";
+  return shapes[device] ?? (platform === "tvOS" ? "television" : "tablet");
+}
+
+/**
+ * Shows the frame of an environment's device around the screen; none without an environment.
+ * @param {HTMLElement} frame
+ * @param {object | null} environment
+ */
+export function showDeviceFrame(frame, environment) {
+  frame.hidden = !environment;
+  frame.dataset.shape = environment ? shapeOf(environment) : "free";
+  frame.dataset.orientation = environment?.orientation ?? "portrait";
+}
+
+/**
+ * How far a frame reaches beyond the screen, in points.
+ * @param {HTMLElement} frame
+ * @returns {{across: number, down: number}} both sides together
+ */
+export function bezelOf(frame) {
+  const style = getComputedStyle(frame);
+  const side = (name) => parseFloat(style.getPropertyValue(`--${name}`));
+  return { across: side("left") + side("right"), down: side("top") + side("bottom") };
+}

@@ -1,0 +1,61 @@
+/**
+ * A handle between two parts of the page that sets the size of one of them, by a drag or by arrow
+ * keys; a double click takes the choice back. The browser remembers it.
+ * @param {object} options
+ * @param {HTMLElement} options.handle a separator; `aria-controls` names the part
+ * @param {HTMLElement} options.part
+ * @param {"left" | "right" | "above" | "below"} options.side where the part is, seen from the handle
+ * @param {string} options.property the custom property that holds the size, in pixels
+ * @param {{least: number, most: () => number}} options.limits in pixels
+ * @param {HTMLElement} options.root has the property
+ * @param {Storage} options.storage
+ */
+export function createSplitter({ handle, part, side, property, limits, root, storage }) {
+  const key = `mkpreview ${property.slice(2)}`;
+  const isUpright = side === "left" || side === "right";
+  const sign = side === "left" || side === "above" ? 1 : -1;
+  let press = null;
+
+  const sizeOf = () => part.getBoundingClientRect()[isUpright ? "width" : "height"];
+
+  function set(size) {
+    const limited = Math.round(Math.min(Math.max(size, limits.least), limits.most()));
+    root.style.setProperty(property, `${limited}px`);
+    handle.setAttribute("aria-valuenow", String(limited));
+    storage.setItem(key, String(limited));
+  }
+
+  function forget() {
+    root.style.removeProperty(property);
+    storage.removeItem(key);
+  }
+
+  const at = (event) => isUpright ? event.clientX : event.clientY;
+
+  handle.addEventListener("pointerdown", (event) => {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    handle.setPointerCapture(event.pointerId);
+    press = { from: at(event), size: sizeOf() };
+  });
+  handle.addEventListener("pointermove", (event) => {
+    if (press) set(press.size + sign * (at(event) - press.from));
+  });
+  for (const type of ["pointerup", "pointercancel"]) {
+    handle.addEventListener(type, () => { press = null; });
+  }
+  handle.addEventListener("dblclick", forget);
+  handle.addEventListener("keydown", (event) => {
+    const [less, more] = isUpright ? ["ArrowLeft", "ArrowRight"] : ["ArrowUp", "ArrowDown"];
+    const step = { [less]: -sign, [more]: sign }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    set(sizeOf() + step * 16);
+  });
+
+  handle.setAttribute("aria-orientation", isUpright ? "vertical" : "horizontal");
+  handle.setAttribute("aria-valuemin", String(limits.least));
+  handle.setAttribute("aria-valuenow", String(Math.round(sizeOf())));
+  const remembered = Number(storage.getItem(key));
+  if (remembered > 0) set(remembered);
+}

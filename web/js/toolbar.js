@@ -1,0 +1,49 @@
+/**
+ * A toolbar of one line: what does not fit goes into a menu, and comes back when there is room.
+ * Items leave by their `data-leaves`, the least first; those without it always stay.
+ * @param {object} options
+ * @param {HTMLElement} options.bar
+ * @param {HTMLElement} options.menu
+ * @param {HTMLElement} options.button opens the menu, as its `popovertarget`
+ */
+export function createToolbar({ bar, menu, button }) {
+  const items = [...bar.querySelectorAll(":scope > [data-leaves]")];
+  const places = new Map(items.map((item) => [item, item.nextElementSibling]));
+  const leaving = [...items].sort((one, other) => one.dataset.leaves - other.dataset.leaves);
+
+  const isTooWide = () => bar.scrollWidth > bar.clientWidth;
+
+  function comeBack() {
+    for (const item of [...items].reverse()) bar.insertBefore(item, places.get(item));
+  }
+
+  function fit() {
+    if (!bar.clientWidth) return;
+    const focused = document.activeElement;
+    comeBack();
+    button.hidden = true;
+    for (const item of leaving) {
+      if (!isTooWide()) break;
+      if (item.hidden) continue;
+      button.hidden = false;
+      menu.append(item);
+    }
+    arrange();
+    if (button.hidden) menu.hidePopover();
+    if (focused !== document.activeElement) focused.focus({ preventScroll: true });
+  }
+
+  // In the menu, items stand in the order that they have in the bar.
+  function arrange() {
+    menu.append(...items.filter((item) => item.parentElement === menu));
+  }
+
+  // Below its button, as far to the right as there is room.
+  menu.addEventListener("toggle", () => {
+    const { left, bottom } = button.getBoundingClientRect();
+    menu.style.top = `${bottom + 6}px`;
+    menu.style.left = `${Math.max(0, Math.min(left, innerWidth - menu.offsetWidth - 12))}px`;
+  });
+  new ResizeObserver(fit).observe(bar);
+  return { fit };
+}
