@@ -9,10 +9,11 @@ extension SceneNode {
     if let scroll { writer.member("scroll", object: scroll.write) }
     if let sticky {
       writer.member("sticky") {
-        $0.member("edge", "top")
+        $0.member("edge", sticky.edge.rawValue)
         $0.member("until", rounded(sticky.until))
       }
     }
+    if zPosition != 0 { writer.member("zPosition", rounded(zPosition)) }
     if !draw.isEmpty { writer.member("draw", array: draw) { $1.write(to: &$0) } }
   }
 

@@ -18,8 +18,10 @@ public struct SceneNode: Hashable, Sendable {
   public var clip: Clip?
   /// The scrolling of the children.
   public var scroll: Scroll?
-  /// The rule by which the view sticks to the top edge of its scroll view.
+  /// The rule by which the view sticks to an edge of its scroll view.
   public var sticky: Sticky?
+  /// The place in the paint order of siblings: those of higher ones later (CALayer.zPosition).
+  public var zPosition = 0.0
 
   /// A view's drawing and its children's.
   public init(
@@ -51,13 +53,22 @@ public struct Clip: Hashable, Sendable {
   }
 }
 
-/// The rule by which a view sticks to the top edge of its scroll view.
+/// The rule by which a view sticks to an edge of its scroll view.
 public struct Sticky: Hashable, Sendable {
-  /// The y in the scrolled content, in points, that the view does not go beyond.
+  /// An edge of a scroll view.
+  public enum Edge: String, Sendable {
+    case top, bottom
+  }
+
+  /// The edge that the view does not go beyond while it may stay in sight.
+  public var edge: Edge
+  /// The y in the scrolled content, in points, at which it may not: the lowest for the view's bottom
+  /// at the top edge, the highest for its top at the bottom edge.
   public var until: Double
 
-  /// A rule by which a view sticks to the top edge.
-  public init(until: Double) {
+  /// A rule by which a view sticks to an edge.
+  public init(edge: Edge = .top, until: Double) {
+    self.edge = edge
     self.until = until
   }
 }

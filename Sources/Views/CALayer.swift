@@ -34,6 +34,8 @@ open class CALayer: MarkupObject {
   public var shadowOpacity = 0.0
   /// The blur radius of the shadow.
   public var shadowRadius = 3.0
+  /// The place in the paint order of siblings: those of higher ones later.
+  public var zPosition = 0.0
 
   /// The properties that documents can set under `layer.`.
   override open class var attributes: [Attribute] {
@@ -63,7 +65,7 @@ open class CALayer: MarkupObject {
       Attribute("shadowOpacity", \CALayer.shadowOpacity),
       Attribute("shadowRadius", \CALayer.shadowRadius),
       Attribute("shouldRasterize", unseen: Bool.self),
-      Attribute("zPosition", unseen: Double.self),
+      Attribute("zPosition", \CALayer.zPosition),
     ]
   }
 

@@ -15,6 +15,7 @@ extension UIView {
     node.clip = clipsToBounds ? Clip(rect: bounds, radius: cornerRadius) : nil
     node.scroll = scroll
     node.sticky = sticky
+    node.zPosition = layer.zPosition
     return node
   }
 

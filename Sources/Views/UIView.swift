@@ -50,7 +50,7 @@ open class UIView: MarkupObject {
   public var tablePlace: TablePlace?
   /// Whether preview data fill its parent with it.
   var isFilledRow = false
-  /// The rule by which the view sticks to the top edge of its scroll view; nil if it does not.
+  /// The rule by which the view sticks to an edge of its scroll view; nil if it does not.
   public var sticky: Sticky?
 
   /// The surface: border, corners, shadow.

@@ -182,9 +182,8 @@ import Views
   }
 
   @Test(arguments: [
-    (Dialect.generation1, ["unknown-event", "unknown-event"]),
-    (.generation2, ["unknown-event"]), (.generation4, ["unknown-property"]),
-    (.generation45, ["unknown-property"]),
+    (Dialect.generation1, ["unknown-event"]), (.generation2, ["unknown-event"]),
+    (.generation4, ["unknown-property"]), (.generation45, ["unknown-property"]),
   ])
   func `whatever begins with “on” is an event in 1 and 2`(dialect: Dialect, codes: [String])
     throws
@@ -193,6 +192,7 @@ import Views
     let sample = try Sample(xml, in: dialect)
     #expect(sample.codes == codes)
     #expect(sample["0"]?.actions.map(\.action) == ["go:"])
+    #expect(sample.text("0", "onTintColor") == "#ff0000ff")
   }
 
   @Test(arguments: Dialect.allCases)

@@ -73,11 +73,11 @@ import Views
     #expect(try Self.codes("<UISwitch on=\"true\" onValueChanged=\"act:\"/>", in: dialect) == [])
   }
 
-  /// Whether a property's name is an event's (generation 1: all that begin with “on”; 2: the same
-  /// but for onTintColor).
+  /// Whether a property's name is an event's (generations 1 and 2: all that begin with “on” but for
+  /// onTintColor, which only MarkupKit 1.0 took for one).
   private static func isEvent(_ name: String, in dialect: Dialect) -> Bool {
     guard name.hasPrefix("on"), name != "on", dialect < .generation4 else { return false }
-    return dialect == .generation1 || name != "onTintColor"
+    return name != "onTintColor"
   }
 
   /// What is told of a document in a generation, but for what depends on how much room there is,

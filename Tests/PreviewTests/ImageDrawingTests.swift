@@ -52,7 +52,7 @@ import Testing
   @Test func `a segment's picture is centred in it`() throws {
     let sample = try Sample(
       "<UISegmentedControl><segment image=\"20x10~template.png\"/></UISegmentedControl>")
-    #expect(sample.images().map(\.rect) == [Rect(140, 95, 20, 10)])
+    #expect(sample.images().map(\.rect) == [Rect(140, 95.5, 20, 10)])
     #expect(sample.images().map(\.tint) == [Color(0x007a_ffff)])
   }
 }

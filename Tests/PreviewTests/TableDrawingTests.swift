@@ -188,24 +188,55 @@ import Views
     #expect(scroll.axes == [.vertical])
   }
 
-  @Test func `a title of a plain section stays at the top while its rows are scrolled`() throws {
-    func sticky(_ style: String) throws -> Sticky? {
-      let header = "<sectionHeader title=\"a\"/><sectionFooter title=\"b\"/>"
+  /// Where headers and footers are in a table with a row: titles come after the row, views before.
+  @Test(arguments: [
+    ("<sectionHeader title=\"a\"/><sectionFooter title=\"b\"/>", "0.1", "0.2"),
+    (
+      """
+      <?sectionHeaderView?><LMTableViewHeaderFooterView textLabel.text="a"/>
+      <?sectionFooterView?><LMTableViewHeaderFooterView textLabel.text="b"/>
+      """, "0.0", "0.1"
+    ),
+  ])
+  func `header and footer of a plain section stay in sight above its rows`(
+    declared: String, header: String, footer: String
+  ) throws {
+    func edges(_ style: String) throws -> [SceneNode?] {
       let table = try Sample(
-        "<LMTableView style=\"\(style)\">\(header)<UITableViewCell/></LMTableView>")
-      #expect(table["0.2"]?.scene.sticky == nil)
-      return table["0.1"]?.scene.sticky
+        "<LMTableView style=\"\(style)\">\(declared)<UITableViewCell/></LMTableView>")
+      return [header, footer].map { table[$0]?.scene }
     }
-    #expect(try sticky("plainTableView") == Sticky(until: 28 + 44))
-    #expect(try sticky("groupedTableView") == nil)
+    // The row reaches from 28 to 72.
+    let plain = try edges("plainTableView")
+    #expect(plain.map { $0?.sticky } == [Sticky(until: 72), Sticky(edge: .bottom, until: 28)])
+    #expect(plain.map { $0?.zPosition } == [1, 1])
+    let grouped = try edges("groupedTableView")
+    #expect(grouped.map { $0?.sticky } == [nil, nil])
+    #expect(grouped.map { $0?.zPosition } == [0, 0])
   }
 
-  @Test func `a table's background stays where it is`() throws {
-    let cells = String(repeating: "<UITableViewCell/>", count: 6)
-    let table = try Sample("<LMTableView><?backgroundView?><UIView/>\(cells)</LMTableView>")
-    #expect(table["0.0"]?.frame == Rect(0, 0, 300, 200))
+  @Test(arguments: ["LMTableView", "LMCollectionView"])
+  func `a background stays where it is, below what is declared before it`(className: String) throws
+  {
+    let isTable = className == "LMTableView"
+    let style = isTable ? "" : " style=\"flowLayoutCollectionView\""
+    let cells = isTable ? String(repeating: "<UITableViewCell/>", count: 6) : ""
+    let view = try Sample(
+      "<\(className)\(style)>\(cells)<?backgroundView?><UIView/></\(className)>")
+    let background = try #require(view[isTable ? "0.6" : "0.0"])
+    #expect(background.frame == Rect(0, 0, 300, 200))
+    #expect(background.scene.zPosition == -1)
     // Scrolled to its end, 264 - 200, it would have to go to 264.
-    #expect(table["0.0"]?.scene.sticky == Sticky(until: 264 + 200))
+    #expect(background.scene.sticky == Sticky(until: (isTable ? 264 : 0) + 200))
+  }
+
+  @Test(arguments: ["LMTableViewCell", "LMTableViewHeaderFooterView", "LMCollectionViewCell"])
+  func `a cell's background lies below content that is declared before it`(className: String) throws
+  {
+    let cell = try Sample(
+      "<\(className)><UILabel/><?backgroundView?><UIView/></\(className)>")
+    #expect(cell["0.0"]?.scene.zPosition == 0)
+    #expect(cell["0.1"]?.scene.zPosition == -2)
   }
 
   @Test func `cells stay on pixels and small where numbers are out of bounds`() throws {

@@ -149,8 +149,8 @@ import Testing
     // The ground reaches the control's right corners, which have a radius of 4, and not the left ones.
     #expect(
       sample.shapes().first?.data
-        == "M150 0L296 0A4 4 0 0 1 300 4L300 196A4 4 0 0 1 296 200"
-        + "L150 200A0 0 0 0 1 150 200L150 0A0 0 0 0 1 150 0Z")
+        == "M150 0L296 0A4 4 0 0 1 300 4L300 197A4 4 0 0 1 296 201"
+        + "L150 201A0 0 0 0 1 150 201L150 0A0 0 0 0 1 150 0Z")
     let mirrored = try Sample(
       "<UISegmentedControl><segment title=\"a\"/><segment title=\"b\"/></UISegmentedControl>",
       ["direction": "rtl"])

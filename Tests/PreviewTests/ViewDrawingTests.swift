@@ -90,6 +90,13 @@ import Views
     #expect(sample[]?.scene.clip == Clip(rect: Rect(0, 0, 300, 200), radius: 5))
   }
 
+  @Test func `a layer's position decides what is painted later`() throws {
+    let sample = try Sample("<UIView layer.zPosition=\"2.5\"/>")
+    #expect(sample[]?.scene.zPosition == 2.5)
+    let json = sample.rendition.json(revision: nil, withScene: true, pretty: false)
+    #expect(String(decoding: json, as: UTF8.self).contains("\"zPosition\":2.5"))
+  }
+
   @Test(arguments: [("-1", 0.0), ("0.3", 0.3), ("7", 1)])
   func `opacity stays between 0 and 1`(alpha: String, opacity: Double) throws {
     #expect(try Sample("<UIView alpha=\"\(alpha)\"/>")[]?.scene.opacity == opacity)

@@ -32,6 +32,16 @@ test("what is equal is not touched at all", () => {
   assert.deepEqual(draw([root, structuredClone(root)]).changes, []);
 });
 
+test("siblings are painted in order of their z positions", () => {
+  const [behind, front] = [{ ...node("0.1"), zPosition: -1 }, node("0.0")];
+  const { drawing, elements } = draw([
+    node("0", { children: [front, node("0.1")] }), node("0", { children: [front, behind] }),
+  ]);
+  const order = [...drawing.content("0").childNodes].map((one) => one.getAttribute("data-path"));
+  assert.deepEqual(order, ["0.1", "0.0"]);
+  assert.equal(elements[0], elements[1]);
+});
+
 test("a view that moves changes its transform, and nothing else", () => {
   const [before, after] = [0, 5].map((x) => node("0", { children: [node("0.0", { x })] }));
   const { changes, drawing } = draw([before, after]);

@@ -4,7 +4,7 @@ import { distances, inset } from "../../web/js/measure.js";
 import {
   createOffsets, limitOffset, nearestPage, scrollLimits, stickyShift,
 } from "../../web/js/scrolling.js";
-import { indexViews, nearestView, scrollersAround, viewAt } from "../../web/js/views.js";
+import { indexViews, nearestView, paintOrder, scrollersAround, viewAt } from "../../web/js/views.js";
 
 const box = (x, y, width, height) => ({ x, y, width, height });
 
@@ -85,6 +85,31 @@ test("a header sticks to the top until the next one pushes it away", () => {
   assert.equal(shift(60), 30);
   assert.equal(shift(185), 140);
   assert.equal(shift(300), 140);
+});
+
+test("a footer sticks to the bottom while its section is in sight", () => {
+  // The section's rows begin at 120; the list shows 100 points, 20 of them covered.
+  const footer = node("0.1.1", box(0, 300, 100, 20), [], { sticky: { edge: "bottom", until: 120 } });
+  const shift = (y) => stickyShift(footer, list, { x: 0, y });
+  assert.equal(shift(0), -180);
+  assert.equal(shift(100), -140);
+  assert.equal(shift(240), 0);
+  assert.equal(shift(300), 0);
+});
+
+test("what sticks is found where it is seen", () => {
+  const header = node("0.1.0", box(0, 40, 100, 20), [], { sticky: { edge: "top", until: 200 } });
+  const views = indexViews({ ...list, children: [header] }, () => ({ x: 0, y: 60 }));
+  // The list is at 50, its covered edge 10 below.
+  assert.deepEqual(views.get("0.1.0").rect, box(0, 60, 100, 20));
+});
+
+test("of siblings, the one in front is met, wherever it is listed", () => {
+  const at = (path, zPosition) => node(path, box(0, 0, 10, 10), [], zPosition ? { zPosition } : {});
+  const children = [at("0.0", 1), at("0.1"), at("0.2", -1)];
+  assert.deepEqual(paintOrder(children).map(({ path }) => path), ["0.2", "0.1", "0.0"]);
+  const views = indexViews(node("0", box(0, 0, 10, 10), children));
+  assert.equal(viewAt(views, { x: 5, y: 5 }).node.path, "0.0");
 });
 
 test("what a person scrolled survives a reload, until the server says otherwise", () => {

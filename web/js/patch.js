@@ -6,6 +6,7 @@ import { equal } from "./equal.js";
 import { paint, paintClip } from "./painter.js";
 import { unbuilt } from "./placeholder.js";
 import { translation } from "./shapes.js";
+import { paintOrder } from "./views.js";
 
 const namespaces = { svg: "http://www.w3.org/2000/svg", html: "http://www.w3.org/1999/xhtml" };
 
@@ -73,7 +74,7 @@ export function createDrawing(parent, assets, prefix = "") {
   }
 
   function placeNodes(container, nodes, before) {
-    const shown = nodes.filter(({ hidden }) => !hidden);
+    const shown = paintOrder(nodes).filter(({ hidden }) => !hidden);
     // What is gone leaves first: an element that has to move would lose its transition.
     const paths = new Set(shown.map(({ path }) => path));
     for (const element of [...container.childNodes]) {

@@ -1,11 +1,22 @@
 // Look-ups in the tree of a layout: by path, by place on the screen.
 
+import { stickyShift } from "./scrolling.js";
+
 /**
  * @typedef {object} View
  * @property {object} node as the layout has it
  * @property {View | null} parent
  * @property {{x: number, y: number, width: number, height: number}} rect in screen coordinates
  */
+
+/**
+ * Siblings as they are painted: those in front come last.
+ * @param {object[]} [nodes]
+ * @returns {object[]}
+ */
+export function paintOrder(nodes = []) {
+  return [...nodes].sort((one, other) => (one.zPosition ?? 0) - (other.zPosition ?? 0));
+}
 
 /**
  * All views of a layout by path, with their place on the screen.
@@ -21,8 +32,10 @@ export function indexViews(root, scrolled = () => ({ x: 0, y: 0 })) {
     const view = { node, parent, rect };
     views.set(node.path, view);
     const offset = scrolled(node);
-    const inner = { x: rect.x - offset.x, y: rect.y - offset.y };
-    node.children?.forEach((child) => visit(child, view, inner));
+    for (const child of paintOrder(node.children)) {
+      const shift = node.scroll && child.sticky ? stickyShift(child, node, offset) : 0;
+      visit(child, view, { x: rect.x - offset.x, y: rect.y - offset.y + shift });
+    }
   };
   if (root) visit(root, null, { x: 0, y: 0 });
   return views;
@@ -41,7 +54,7 @@ export function viewAt(views, point, withParts = false) {
     if (view.node.hidden) return null;
     const isInside = contains(view.rect, point);
     if (!isInside && view.node.clip) return null;
-    for (const child of [...(view.node.children ?? [])].reverse()) {
+    for (const child of paintOrder(view.node.children).reverse()) {
       const found = (withParts || !child.part) && search(views.get(child.path));
       if (found) return found;
     }

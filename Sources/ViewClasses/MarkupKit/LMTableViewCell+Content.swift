@@ -54,5 +54,7 @@ struct CellContent {
     for view in [backgroundView, selectedBackgroundView].compactMap({ $0 }) where view.isShown {
       ViewLayout.place(view, in: bounds, context)
     }
+    backgroundView?.lieBehind(level: 2)
+    selectedBackgroundView?.lieBehind()
   }
 }

@@ -282,9 +282,9 @@ final class UIButton: UIControl {
     if kind.hasGlyph { drawGlyph(in: &drawing) }
   }
 
+  /// The three types for information have looked alike since iOS 7.
   private func drawGlyph(in drawing: inout Drawing) {
-    let plain = kind == .infoDark ? Color.black : kind == .infoLight ? .white : tintColor
-    let color = isHighlighted ? plain.withAlpha(Self.highlightedOpacity) : plain
+    let color = isHighlighted ? tintColor.withAlpha(Self.highlightedOpacity) : tintColor
     let center = bounds.center
     drawing.stroke(path: .circle(center, radius: 10.5), color, width: 1)
     if kind == .contactAdd {

@@ -64,6 +64,7 @@ class UICollectionView: UIScrollView {
     guard isShown else { return }
     if let backgroundView { ViewLayout.place(backgroundView, in: bounds, context) }
     itemsSize = items.map { place($0, in: context) }
+    backgroundView?.lieBehindContent(until: (itemsSize?.height ?? 0) + bounds.height)
   }
 
   override var contentSize: Size? { itemsSize }

@@ -156,7 +156,14 @@ class UISegmentedControl: UIControl {
 
   // MARK: Drawing
 
+  /// The rectangle that is drawn: a point higher than the alignment rectangle, as in UIKit.
+  private func drawnBounds(in context: ViewContext) -> Rect {
+    let isLower = context.environment.platform == .iOS
+    return Rect(0, 0, bounds.width, bounds.height + (isLower ? 1 : 0))
+  }
+
   override func draw(in drawing: inout Drawing, _ context: ViewContext) {
+    let bounds = drawnBounds(in: context)
     let color = isEnabled ? tintColor : Color(0x9999_99ff)
     let frames = segmentFrames(in: context)
     for (index, segment) in segments.enumerated() {
@@ -180,7 +187,8 @@ class UISegmentedControl: UIControl {
       let width = asked * factor
       defer { start += width }
       let isMirrored = context.environment.direction == .rightToLeft
-      return Rect(isMirrored ? bounds.width - start - width : start, 0, width, bounds.height)
+      let x = isMirrored ? bounds.width - start - width : start
+      return Rect(x, 0, width, drawnBounds(in: context).height)
     }
   }
 

@@ -18,17 +18,19 @@ extension UITableView {
     for index in sections.indices { layoutSection(index, at: &y, context) }
     if let tableFooterView { stack(tableFooterView, at: &y, context) }
     contentHeight = y
-    // It stays where it is, however far the rows are scrolled.
-    backgroundView?.sticky = Sticky(until: contentHeight + bounds.height)
+    backgroundView?.lieBehindContent(until: contentHeight + bounds.height)
   }
 
   private func layoutSection(_ index: Int, at y: inout Double, _ context: ViewContext) {
     let section = sections[index]
     layout(section.header, isHeader: true, of: index, at: &y, context)
+    let top = y
     layoutRows(of: section, at: &y, context)
-    // A declared header would slide below the rows that are drawn after it; iOS lifts it.
-    if style == .plain { section.header.shownTitle?.sticky = Sticky(until: y) }
+    let bottom = y
     layout(section.footer, isHeader: false, of: index, at: &y, context)
+    guard style == .plain else { return }
+    section.header.shown?.float(by: Sticky(edge: .top, until: bottom))
+    section.footer.shown?.float(by: Sticky(edge: .bottom, until: top))
   }
 
   /// Places rows below each other; those that are not built have the mean height of the rows at the

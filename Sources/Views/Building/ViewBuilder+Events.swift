@@ -21,11 +21,11 @@ extension ViewBuilder {
 enum Event {
   /// Whether an attribute names an event.
   ///
-  /// In generations 1 and 2, all names with “on” do, except one property of generation 2.
+  /// In generations 1 and 2, all names with “on” do, except one property (only MarkupKit 1.0 took
+  /// that for an event, too).
   static func isNamed(by attribute: String, in dialect: Dialect) -> Bool {
     switch dialect {
-    case .generation1: attribute.count > 2 && attribute.hasPrefix("on")
-    case .generation2:
+    case .generation1, .generation2:
       attribute.count > 2 && attribute.hasPrefix("on") && attribute != "onTintColor"
     case .generation4, .generation45:
       attribute.hasPrefix("on") && UIControl.eventAttributes.contains(attribute)
