@@ -13,6 +13,9 @@ struct Contents: Sendable {
   /// Why files and links are not used; files that lack their document are found when asked for.
   private(set) var unusedReasons: [Path: UnusedFile.Reason] = [:]
 
+  /// Whether the folder was scanned.
+  var isScanned: Bool { tree.folders[.root] != nil }
+
   /// The document of a name.
   func document(named name: Path) -> Document? {
     let place = documents.insertionIndex(of: name)

@@ -1,4 +1,5 @@
 public import FileSystem
+import FileWatching
 
 extension Workspace {
   /// The documents, sorted by name.
@@ -6,6 +7,16 @@ extension Workspace {
 
   /// The document of exactly that name.
   public func document(named name: Path) -> Document? { contents.document(named: name) }
+
+  /// The document in a file that exists, whether or not the folder was scanned.
+  public func document(at file: Path) -> Document? {
+    guard file.normalized == file, let document = Document(file: file) else { return nil }
+    let rule = rule.excluding(contents.exclusion)
+    guard !rule.skips(file, isFolder: false), !rule.skips(within: document.folder),
+      folder.isFile(file)
+    else { return nil }
+    return document
+  }
 
   /// The files and folders that look as if they were meant to be used, and are not; sorted by path.
   public var unusedFiles: [UnusedFile] { contents.unusedFiles }

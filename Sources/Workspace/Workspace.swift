@@ -4,6 +4,8 @@ import Synchronization
 
 /// A folder, read like an app's bundle: its documents and resources as of the last scan.
 ///
+/// Where it was not scanned, it has no list of documents, and resources are looked for in its
+/// folders.
 /// Any thread may read it at any time, without waiting for a scan. No file outside the folder is
 /// ever read.
 public final class Workspace: Sendable {
@@ -13,7 +15,7 @@ public final class Workspace: Sendable {
   let folder: SafeRoot
   let caches = ResourceCaches()
   let ownerCaches = OwnerCaches()
-  private let rule: SkipRule
+  let rule: SkipRule
   private let published = Mutex(Contents())
   private let writing = Mutex(())
 

@@ -22,7 +22,7 @@ struct DocumentSource {
   /// The file that is shown on screens of a size class: the variant of the class where it exists
   /// and the command line does not name a variant itself.
   func file(for sizeClass: Environment.SizeClass) throws -> (path: Path, bytes: [UInt8]) {
-    guard let document = workspace.document(named: name), document.file == path,
+    guard let document = workspace.document(at: path),
       let variant = workspace.variant(of: document, for: sizeClass)
     else { return (path, bytes) }
     let path = document.file(for: sizeClass)
@@ -47,7 +47,7 @@ struct DocumentSource {
   }
 
   private init(standardInputIn folder: String) throws {
-    workspace = try Workspace.scanned(folder)
+    workspace = try Workspace.opened(folder)
     (name, path) = ("-", "<stdin>")
     do {
       bytes = [UInt8](
@@ -58,15 +58,16 @@ struct DocumentSource {
   }
 
   private init(path: String, in folder: String, _ argument: String) throws {
-    workspace = try Workspace.scanned(folder)
+    workspace = try Workspace.opened(folder)
     self.path = try Self.relative(path, to: folder)
     name = self.path.removing(suffix: ".xml") ?? self.path
     bytes = try Self.bytes(workspace.read(self.path, limit: FileLimit.document), of: argument)
   }
 
   private init(name: Path, in folder: String) throws {
-    workspace = try Workspace.scanned(folder)
-    guard let document = workspace.document(named: name) else {
+    workspace = try Workspace.opened(folder)
+    guard let document = workspace.document(at: name.adding(suffix: ".xml")) else {
+      workspace.scan()
       let meant = name.removing(suffix: ".xml") ?? name
       let nearest = NearestName.of(meant.text, among: workspace.documents.map(\.name.text))
       let hint = nearest.map { "; did you mean “\($0)”?" } ?? ""

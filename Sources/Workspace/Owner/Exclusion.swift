@@ -37,6 +37,11 @@ extension Workspace {
 }
 
 extension SkipRule {
+  /// Whether a folder, or one around it, is skipped.
+  func skips(within folder: Path) -> Bool {
+    folder != .root && (skips(folder, isFolder: true) || skips(within: folder.parent))
+  }
+
   /// The rule with the exclusion added.
   func excluding(_ exclusion: Exclusion) -> SkipRule {
     SkipRule { path, isFolder in

@@ -11,7 +11,7 @@ extension SafeRoot {
       throw WorkspaceError(errno == ENOENT ? .missing : .unreadable, folder, errorNumber: errno)
     }
     guard FileKind(status) == .folder else { throw WorkspaceError(.notAFolder, folder) }
-    guard Descriptor(Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)) != nil else {
+    guard faccessat(AT_FDCWD, path, R_OK, AT_EACCESS) == 0 else {
       throw WorkspaceError(.unreadable, folder, errorNumber: errno)
     }
   }

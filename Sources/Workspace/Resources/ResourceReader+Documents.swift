@@ -22,7 +22,7 @@ extension ResourceReader {
 
   /// The document that the author probably meant.
   func hint(forDocument name: Path) -> String? {
-    let documents = workspace.contents.documents.map(\.name)
+    let documents = self.names.documentNames
     if let plain = name.removing(suffix: ".xml"),
       documents.contains(where: { $0 == plain || $0.removing(suffix: "/\(plain)") != nil })
     {

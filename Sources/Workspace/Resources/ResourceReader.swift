@@ -13,7 +13,7 @@ public final class ResourceReader: Resources {
   let workspace: Workspace
   let traits: AssetTraits
   let images: any ImageReading
-  private let index: ResourceIndex
+  let names: any ResourceNames
   private let folder: Path
   private let sizeClass: Environment.SizeClass
   private var pictures: [String: ImageLookup] = [:]
@@ -32,7 +32,7 @@ public final class ResourceReader: Resources {
     self.images = images
     traits = AssetTraits(environment)
     sizeClass = environment.sizeClass
-    index = workspace.contents.resources
+    names = workspace.names(from: folder)
   }
 
   // MARK: Lookups; each has the same outcome throughout a build
@@ -95,7 +95,7 @@ public final class ResourceReader: Resources {
   ) -> ResourceLookup<Content> {
     let query = ResourceQuery(
       role, name, from: folder, languages: traits.languages, scale: traits.scale)
-    let answer = index.find(query)
+    let answer = names.find(query)
     dependencies.record(query, answer)
     switch answer {
     case .missing(let hint): return .missing(hint: hint.map { Self.words(for: $0, query) })

@@ -33,25 +33,14 @@ struct FolderListing {
   private mutating func readOnce(_ folder: borrowing Descriptor) {
     names = []
     brokenNames = []
-    let copy = fcntl(folder.number, F_DUPFD_CLOEXEC, 0)
-    guard copy >= 0, let stream = fdopendir(copy) else { return }
-    defer { closedir(stream) }
-    rewinddir(stream)
-    while let entry = readdir(stream) {
-      let isFolder = entry.pointee.d_type == UInt8(DT_DIR)
-      withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        add(bytes[..<(bytes.firstIndex(of: 0) ?? bytes.endIndex)], isFolder: isFolder)
+    folder.forEachEntry { bytes, type in
+      if let name = String(validating: bytes, as: UTF8.self) {
+        names.insert(Path(name))
+      } else if type == UInt8(DT_DIR) || bytes.suffix(4).elementsEqual(".xml".utf8) {
+        brokenNames.append(Path(String(decoding: bytes, as: UTF8.self)))
       }
     }
     brokenNames.sort()
-  }
-
-  private mutating func add(_ bytes: Slice<UnsafeRawBufferPointer>, isFolder: Bool) {
-    if let name = String(validating: bytes, as: UTF8.self) {
-      if name != ".", name != ".." { names.insert(Path(name)) }
-    } else if isFolder || bytes.suffix(4).elementsEqual(".xml".utf8) {
-      brokenNames.append(Path(String(decoding: bytes, as: UTF8.self)))
-    }
   }
 }
 
@@ -60,6 +49,22 @@ extension Descriptor {
     get throws(FileError) {
       guard let status else { throw .last }
       return FileIdentity(status)
+    }
+  }
+
+  /// Goes through the entries of an open folder, without `.` and `..`; each has a type (`DT_REG`, …).
+  func forEachEntry(_ body: (_ name: UnsafeRawBufferPointer, _ type: UInt8) -> Void) {
+    let copy = fcntl(number, F_DUPFD_CLOEXEC, 0)
+    guard copy >= 0, let stream = fdopendir(copy) else { return }
+    defer { closedir(stream) }
+    rewinddir(stream)
+    while let entry = readdir(stream) {
+      let type = entry.pointee.d_type
+      withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        let length = bytes.firstIndex(of: 0) ?? bytes.count
+        let name = UnsafeRawBufferPointer(rebasing: bytes[..<length])
+        if !name.elementsEqual(".".utf8), !name.elementsEqual("..".utf8) { body(name, type) }
+      }
     }
   }
 }

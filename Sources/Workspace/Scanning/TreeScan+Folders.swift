@@ -97,6 +97,18 @@ extension SafeRoot {
     }
   }
 
+  /// Whether there is a file, or a link to one, at a path without links to folders.
+  func isFile(_ path: Path) -> Bool {
+    do throws(FileError) {
+      let folder = try openFolder(path.parent, for: pathOnly)
+      var status = stat()
+      return fstatat(folder.number, path.lastComponent.text, &status, AT_SYMLINK_NOFOLLOW) == 0
+        && entry(status, at: path).use == .file
+    } catch {
+      return false
+    }
+  }
+
   /// The target of a link.
   func target(of link: Path) -> FolderTree.Target {
     do throws(FileError) {

@@ -24,7 +24,8 @@ struct Init: AsyncParsableCommand {
   func run() async throws {
     try await ToolError.reporting {
       let folder = try NewFiles(in: folder)
-      let workspace = try Workspace.scanned(folder.root)
+      let workspace = try Workspace.opened(folder.root)
+      workspace.scan()
       if workspace.documents.isEmpty {
         for (path, text) in ExampleWorkspace.files { try folder.write(text, to: path) }
       } else {

@@ -1,14 +1,12 @@
 import Workspace
 
 extension Workspace {
-  /// The workspace of a folder, its files listed.
+  /// The workspace of a folder, which is not scanned.
   ///
   /// - Throws: ``ToolError`` for a folder that cannot be read.
-  static func scanned(_ folder: String) throws -> Workspace {
+  static func opened(_ folder: String) throws -> Workspace {
     do throws(WorkspaceError) {
-      let workspace = try Workspace(root: folder)
-      workspace.scan()
-      return workspace
+      return try Workspace(root: folder)
     } catch {
       throw ToolError(error.description)
     }
