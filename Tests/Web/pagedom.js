@@ -61,6 +61,23 @@ class Element {
     return { add: change(names.add), remove: change(names.delete) };
   }
 
+  /** All elements within; a selector is a list of names. */
+  querySelectorAll(selector) {
+    const within = this.children.filter((child) => child instanceof Element);
+    return within.flatMap((child) => [
+      ...selector.split(", ").includes(child.localName) ? [child] : [],
+      ...child.querySelectorAll(selector),
+    ]);
+  }
+
+  checkVisibility() {
+    return !this.hidden;
+  }
+
+  matches(selector) {
+    return selector.split(", ").includes(this.localName);
+  }
+
   contains(other) {
     return other === this || this.children.some((child) => child.contains?.(other));
   }

@@ -1,14 +1,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { filterDocuments } from "../../web/js/documents.js";
+import { filterDocuments, groupByFolder } from "../../web/js/documents.js";
+import { find, manualPages } from "../../web/js/findables.js";
 import { createFonts, fontsOf } from "../../web/js/fonts.js";
 import { shortcutOf } from "../../web/js/keyboard.js";
+import { distanceOf } from "../../web/js/keyscroll.js";
 import { plainFile, shownVariant, sizeClassOf } from "../../web/js/files.js";
 import { countProblems, countText, distinct } from "../../web/js/problems.js";
 import {
   colorOf, curlCommand, formatValue, frameText, placeText,
 } from "../../web/js/values.js";
 import { shapeOf } from "../../web/js/deviceframe.js";
+import { pathsOfFound } from "../../web/js/viewtree.js";
 import { fittingZoom, nextZoom } from "../../web/js/viewport.js";
 import { allPrimitives } from "./canvas.js";
 
@@ -95,11 +98,62 @@ test("zoom goes by the usual steps", () => {
 });
 
 test("keys are shortcuts only where nobody types and no modifier is held", () => {
-  const shortcuts = [{ keys: ["j", "ArrowDown"] }, { keys: ["?"] }];
+  const shortcuts = [{ keys: ["j", "ArrowDown"] }, { keys: ["?"] }, { keys: ["k"], withControl: true }];
   assert.equal(shortcutOf(shortcuts, { key: "ArrowDown" }, null), shortcuts[0]);
+  assert.equal(shortcutOf(shortcuts, { key: "k" }, null), undefined);
+  assert.equal(shortcutOf(shortcuts, { key: "k", metaKey: true }, { localName: "input" }), shortcuts[2]);
+  assert.equal(shortcutOf(shortcuts, { key: "k", ctrlKey: true, altKey: true }, null), undefined);
   assert.equal(shortcutOf(shortcuts, { key: "?", shiftKey: true }, { localName: "a" }), shortcuts[1]);
   assert.equal(shortcutOf(shortcuts, { key: "j" }, { localName: "input" }), undefined);
   assert.equal(shortcutOf(shortcuts, { key: "j", ctrlKey: true }, null), undefined);
+});
+
+test("keys that write a character can be switched off, and the others stay", () => {
+  const shortcuts = [{ keys: ["?"] }, { keys: ["Escape"] }, { keys: ["k"], withControl: true }];
+  const press = (event) => shortcutOf(shortcuts, event, null, false);
+  assert.equal(press({ key: "?" }), undefined);
+  assert.equal(press({ key: "Escape" }), shortcuts[1]);
+  assert.equal(press({ key: "k", ctrlKey: true }), shortcuts[2]);
+});
+
+test("documents stand by their folders, those of none first", () => {
+  const documents = ["b/C", "A", "b/D", "b/c/E", "Z"].map((name) => ({ name }));
+  assert.deepEqual(
+    groupByFolder(documents).map(({ folder, entries }) => [folder, entries.map(({ name }) => name)]),
+    [["", ["A", "Z"]], ["b/", ["b/C", "b/D"]], ["b/c/", ["b/c/E"]]]);
+});
+
+test("what begins with a word is found first, then what has one that begins with it", () => {
+  const all = ["Sign", "cells/SignCell", "Big sign", "Design", "Other"].map((name) => ({ name }));
+  all.push({ name: "Title", about: "a sign" });
+  const names = (text) => find(all, text).map(({ name }) => name);
+  assert.deepEqual(names("SIGN"), ["Sign", "cells/SignCell", "Big sign", "Design", "Title"]);
+  assert.deepEqual(names("sign big"), ["Big sign"]);
+  assert.deepEqual(names("nothing"), []);
+  assert.equal(find(Array(100).fill({ name: "a" }), "").length, 60);
+});
+
+test("the pages of the manual are those that its list names", () => {
+  const pages = manualPages("# The manual\n\n- [The API](api.md): with `curl`\n- no link\n", () => {});
+  assert.deepEqual(pages.map(({ name, about }) => [name, about]), [["The API", "with curl"]]);
+});
+
+test("views are found by class, id or text", () => {
+  const label = { class: "Label", path: "0.1", properties: { text: "Sign in" } };
+  const root = { class: "Column", path: "0", children: [{ class: "Image", id: "logo", path: "0.0" }, label] };
+  assert.deepEqual(pathsOfFound(root, "sign label"), ["0.1"]);
+  assert.deepEqual(pathsOfFound(root, "LOGO"), ["0.0"]);
+  assert.deepEqual(pathsOfFound(root, " "), []);
+  assert.deepEqual(pathsOfFound(null, "a"), []);
+});
+
+test("keys scroll by lines, by pages and to the ends", () => {
+  const room = { width: 100, height: 200 };
+  assert.deepEqual(distanceOf("ArrowLeft", room, 40), { x: -40, y: 0 });
+  assert.deepEqual(distanceOf("PageDown", room, 40), { x: 0, y: 180 });
+  assert.ok(distanceOf("Home", room, 40).y < -1e6);
+  assert.equal(distanceOf("j", room, 40), null);
+  assert.equal(distanceOf("toString", room, 40), null);
 });
 
 test("each font file is loaded once, under a family name of its own", async () => {

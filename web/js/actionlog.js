@@ -1,4 +1,5 @@
 import { element } from "./dom.js";
+import { rove } from "./roving.js";
 
 // The log keeps so many entries.
 const longest = 200;
@@ -21,6 +22,7 @@ const quietTime = 700;
 export function createActionLog({
   list, empty, badge, clear, announce, nameOf, onSelect, now = () => new Date(),
 }) {
+  const stops = rove(list, { axes: ["down"] });
   let entries = [];
   let unseen = 0;
   let isShown = false;
@@ -28,6 +30,7 @@ export function createActionLog({
 
   function render() {
     list.replaceChildren(...entries.map(row));
+    stops.refresh();
     empty.hidden = entries.length > 0;
     clear.disabled = entries.length === 0;
     showBadge();

@@ -44,6 +44,12 @@ export function createActions(page) {
     stepDocument: (step) => goToDocument(documents.neighbour(step)),
     resetEnvironment: () => navigation.go({ environment: {} }),
     filter: () => page.filter.focus(),
+    find: () => page.palette().open(),
+    findView() {
+      panels.reveal("inspector");
+      page.data().showViews();
+      page.viewFilter.focus();
+    },
     zoom: (direction) => viewport.step(direction),
     fit: () => navigation.go({ zoom: "fit" }, { replace: true }),
     toggleMeasure: () =>

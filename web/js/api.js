@@ -70,6 +70,7 @@ export function createAPI(base, fetchFunction = globalThis.fetch.bind(globalThis
     changeOwner: async (name, patch) =>
       (await (await send("PATCH", ownerPath(name), patch, mergePatch)).json()).owner,
     resetOwner: async (name) => (await (await send("DELETE", ownerPath(name), {})).json()).owner,
+    manual: async () => (await request("manual/README.md")).text(),
     eventsURL: url("api/events"),
     layoutURL: (name, environment) => url(layoutPath(name, environment)),
     imageURL: (name, environment, format) =>

@@ -2,6 +2,7 @@ import { element, icon, reveal, unseen } from "./dom.js";
 import { equal } from "./equal.js";
 import { plainFile } from "./files.js";
 import { countText } from "./problems.js";
+import { rove } from "./roving.js";
 
 /**
  * The documents whose names hold every word of a filter, whatever the case.
@@ -18,6 +19,21 @@ export function filterDocuments(documents, filter) {
 }
 
 /**
+ * Documents by their folders: first those of no folder, then folder after folder.
+ * @param {{name: string}[]} documents
+ * @returns {{folder: string, entries: object[]}[]} a folder with its last slash
+ */
+export function groupByFolder(documents) {
+  const groups = new Map([["", []]]);
+  for (const entry of documents) {
+    const folder = folderOf(entry.name);
+    groups.set(folder, [...groups.get(folder) ?? [], entry]);
+  }
+  return [...groups].filter(([, entries]) => entries.length)
+    .map(([folder, entries]) => ({ folder, entries }));
+}
+
+/**
  * The list of documents with their state.
  * @param {object} options
  * @param {HTMLElement} options.list
@@ -30,14 +46,24 @@ export function createDocuments({ list, filter, counts, href, onSelect }) {
   let documents = [];
   let selected = "";
 
-  const shown = () => filterDocuments(documents, filter.value);
+  const groups = () => groupByFolder(filterDocuments(documents, filter.value));
+
+  const shown = () => groups().flatMap(({ entries }) => entries);
+
+  const links = rove(list, { axes: [], items: "a" });
 
   function render() {
     const focused = list.contains(document.activeElement);
-    list.replaceChildren(...shown().map(row));
+    list.replaceChildren(...groups().map(group));
+    links.refresh();
     if (!shown().length && filter.value) list.append(emptyRow());
     counts.textContent = summary(documents, shown().length);
     if (focused) list.querySelector("[aria-current]")?.focus();
+  }
+
+  function group({ folder, entries }) {
+    const heading = folder ? element("h2", { class: "heading" }, icon("folder"), folder) : null;
+    return element("section", {}, heading, element("ul", {}, ...entries.map(row)));
   }
 
   function row(entry) {
@@ -54,14 +80,28 @@ export function createDocuments({ list, filter, counts, href, onSelect }) {
   }
 
   function emptyRow() {
-    return element("li", { class: "none" }, `No document matches “${filter.value}”.`);
+    return element("p", { class: "none" }, `No document matches “${filter.value}”.`);
   }
+
+  const neighbour = (step) => {
+    const names = shown().map(({ name }) => name);
+    const index = names.indexOf(selected);
+    return names[Math.min(Math.max(index + step, 0), names.length - 1)];
+  };
+
+  // The focus goes with the selection, to the row that takes the place of the present one.
+  list.addEventListener("keydown", (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity }[event.key];
+    if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    onSelect(neighbour(step));
+  });
 
   filter.addEventListener("input", render);
   filter.addEventListener("keydown", (event) => {
     const first = shown()[0];
     if (event.key === "Enter" && first) onSelect(first.name);
-    if (event.key === "ArrowDown") list.querySelector("a")?.focus();
+    if (event.key === "ArrowDown") list.querySelector("a[tabindex='0']")?.focus();
     if (event.key === "Escape") {
       filter.value = "";
       render();
@@ -77,8 +117,10 @@ export function createDocuments({ list, filter, counts, href, onSelect }) {
     /** Takes the server's list; rows stay as they are where it says nothing new. */
     show(next) {
       const isSame = equal(documents.map(shownOf), next.map(shownOf));
+      const isFirst = !documents.length;
       documents = next;
       if (!isSame) render();
+      if (isFirst) reveal(list, list.querySelector("[aria-current]"));
     },
     /** Marks a document as the one that is shown, and brings it into sight. */
     select(name) {
@@ -87,11 +129,7 @@ export function createDocuments({ list, filter, counts, href, onSelect }) {
       reveal(list, list.querySelector("[aria-current]"));
     },
     /** The name of the document some places after the selected one; the ends hold. */
-    neighbour(step) {
-      const names = shown().map(({ name }) => name);
-      const index = names.indexOf(selected);
-      return names[Math.min(Math.max(index + step, 0), names.length - 1)];
-    },
+    neighbour,
     /** The entry of a document, or of the document that a file is or takes the place of. */
     entry: (name) => documents.find((entry) => entry.name === name),
     entryOfFile: (file) => documents.find((entry) => entry.file === plainFile(file)),
@@ -100,10 +138,12 @@ export function createDocuments({ list, filter, counts, href, onSelect }) {
 
 const shownOf = ({ name, file, state, errors, warnings }) => [name, file, state, errors, warnings];
 
+const folderOf = (name) => name.slice(0, name.lastIndexOf("/") + 1);
+
+// The folder stands above; it is said with each name all the same.
 function nameOf(name) {
-  const slash = name.lastIndexOf("/") + 1;
-  const folder = slash ? element("span", { class: "folder" }, name.slice(0, slash)) : null;
-  return element("span", { class: "name" }, folder, name.slice(slash));
+  const folder = folderOf(name);
+  return element("span", { class: "name" }, folder ? unseen(folder) : null, name.slice(folder.length));
 }
 
 function stateIcon({ state }) {

@@ -35,7 +35,7 @@ export function createInspector({ details, copy, opener, linesOf, takesTouches, 
   function title(node) {
     const about = [node.hidden && "hidden", node.part, sectionOf(node)].filter(Boolean);
     return element("header", {},
-      element("h3", {}, node.class),
+      element("h2", {}, node.class),
       node.id ? element("span", { class: "id" }, node.id) : null,
       ...about.map((text) => element("span", { class: "chip" }, text)),
       element("code", { title: "Path" }, node.path));
@@ -49,7 +49,9 @@ export function createInspector({ details, copy, opener, linesOf, takesTouches, 
       element("div", { class: "row" }, icon("file"), element("span", { class: "place" }, text),
         iconButton("copy", `Copy ${text}`, () => copy(text, text)),
         open ? iconButton("edit", "Open in the editor", open) : null),
-      element("pre", { class: "excerpt", hidden: true }));
+      element("pre", {
+        class: "excerpt", hidden: true, tabindex: 0, role: "region", "aria-label": `Lines of ${text}`,
+      }));
   }
 
   async function showExcerpt(source, key) {
@@ -70,7 +72,7 @@ export function createInspector({ details, copy, opener, linesOf, takesTouches, 
   }
 
   function frames(node, rect, parent) {
-    const heading = element("div", { class: "row" }, element("h4", {}, "Frame"),
+    const heading = element("div", { class: "row" }, element("h3", {}, "Frame"),
       iconButton("copy", "Copy the frame (f)", () => copy(frameText(node.frame), "frame")));
     return element("div", {}, heading, element("table", { class: "frame" },
       element("thead", {}, element("tr", {}, element("td"),
@@ -107,7 +109,7 @@ export function createInspector({ details, copy, opener, linesOf, takesTouches, 
       return [element("dt", {}, event),
         element("dd", { class: "action" }, action, takesTouches() ? sender : null)];
     });
-    return element("div", {}, element("h4", {}, "Actions"), element("dl", {}, ...rows));
+    return element("div", {}, element("h3", {}, "Actions"), element("dl", {}, ...rows));
   }
 
   show(null);
@@ -118,7 +120,7 @@ function list(heading, values = {}) {
   const rows = Object.entries(values).flatMap(([key, value]) => [
     element("dt", { title: key }, key), element("dd", {}, swatch(value), formatValue(value)),
   ]);
-  return rows.length ? element("div", {}, element("h4", {}, heading), element("dl", {}, ...rows)) : null;
+  return rows.length ? element("div", {}, element("h3", {}, heading), element("dl", {}, ...rows)) : null;
 }
 
 function swatch(value) {

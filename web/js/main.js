@@ -10,16 +10,19 @@ import { createDocuments } from "./documents.js";
 import { byID } from "./dom.js";
 import { equal } from "./equal.js";
 import { listen } from "./events.js";
+import { findables, manualPages } from "./findables.js";
 import { createFonts } from "./fonts.js";
 import { createImages } from "./images.js";
 import { createInspector } from "./inspector.js";
 import { listenToKeys } from "./keyboard.js";
+import { scrollByKeys } from "./keyscroll.js";
 import { createLive } from "./live.js";
 import { createMarks } from "./marks.js";
 import { createMatrix, matrixOf } from "./matrix.js";
 import { createNavigation } from "./navigation.js";
 import { createNotice } from "./notice.js";
 import { createOffers } from "./offers.js";
+import { createPalette } from "./palette.js";
 import { createPanels } from "./panels.js";
 import { createPicture } from "./picture.js";
 import { followPointer } from "./pointer.js";
@@ -27,6 +30,7 @@ import { createPreview } from "./preview.js";
 import { createProblems } from "./problems.js";
 import { createQueue } from "./queue.js";
 import { createRowWindow } from "./rowwindow.js";
+import { rove } from "./roving.js";
 import { createSelection } from "./selection.js";
 import { createShortcuts } from "./shortcuts.js";
 import { createSources } from "./sources.js";
@@ -90,7 +94,7 @@ const inspector = createInspector({
 const marks = createMarks({ layer: byID("marks"), tag: byID("tag") });
 const selection = createSelection({ picture, marks, inspector, navigation });
 const tree = createViewTree({
-  tree: byID("tree"), onSelect: selection.select, onHover: selection.hover,
+  tree: byID("tree"), filter: byID("find-view"), onSelect: selection.select, onHover: selection.hover,
 });
 const viewport = createViewport({
   stage: byID("stage"),
@@ -101,8 +105,8 @@ const viewport = createViewport({
 });
 const act = createActions({
   api, offers, navigation, controls, documents, selection, status, viewport, panels,
-  filter: byID("filter"), dialog: byID("shortcuts"),
-  touchMode: () => touchMode, data: () => data,
+  filter: byID("filter"), viewFilter: byID("find-view"), dialog: byID("shortcuts"),
+  touchMode: () => touchMode, data: () => data, palette: () => palette,
 });
 const data = createDataPanels({
   api, queue, picture, say: status.toast,
@@ -119,6 +123,17 @@ const touchMode = createTouchMode({
   onRefusal: (error) => status.toast(error.message),
   onMode: () => selection.show(),
   onReveal: followScrolling,
+});
+const shortcuts = createShortcuts(act);
+const palette = createPalette({
+  dialog: byID("find"), input: byID("find-input"), list: byID("find-list"), none: byID("find-none"),
+  all: async () => [
+    ...findables({
+      documents: documents.all, views: picture.views, devices: controls.devices, shortcuts, act,
+      select: selection.select,
+    }),
+    ...manualPages(await api.manual().catch(() => ""), (page) => open(`manual/${page}`)),
+  ],
 });
 const live = createLive({
   api, queue, preview, onDocuments,
@@ -169,6 +184,7 @@ function showMatrix() {
   const { document: name, environment, matrix: isShown } = navigation.address;
   byID("side-by-side").setAttribute("aria-pressed", String(isShown));
   byID("stage").hidden = isShown;
+  byID("skip").href = isShown ? "#matrix" : "#stage";
   byID("zoom").hidden = isShown;
   if (!isShown) matrix.hide();
   else matrix.show(name, matrixOf(environment, documents.entry(name)?.variants, controls.devices));
@@ -264,13 +280,14 @@ const buttons = {
   "side-by-side": act.toggleMatrix,
   "copy-curl": act.copyCurl,
   help: act.showShortcuts,
+  "show-find": act.find,
   "zoom-in": () => act.zoom(1),
   "zoom-out": () => act.zoom(-1),
   "zoom-fit": act.fit,
   "toggle-problems": act.toggleProblems,
 };
 for (const [id, click] of Object.entries(buttons)) byID(id).addEventListener("click", click);
-listenToKeys(createShortcuts(act), { dialog: byID("shortcuts"), list: byID("shortcut-list") });
+listenToKeys(shortcuts, { list: byID("shortcut-list"), letters: byID("letters") });
 followPointer({
   area: byID("stage"),
   screen: byID("screen"),
@@ -281,6 +298,12 @@ followPointer({
   onScroll: followScrolling,
   finger: touchMode.finger,
   isFinger: () => touchMode.isTouch,
+});
+
+rove(byID("page-tools"), { axes: ["across"] }).refresh();
+scrollByKeys({
+  stage: byID("stage"), picture, scale: () => viewport.scale, current: selection.current,
+  onScroll: followScrolling,
 });
 
 const events = listen(api.eventsURL, { onEvent: live.onEvent, onState });

@@ -19,6 +19,7 @@ function element(node) {
   if (typeof node === "string") return document.createTextNode(node);
   const made = document.createElement(node.tag);
   for (const [name, value] of Object.entries(node.attributes ?? {})) made.setAttribute(name, value);
+  if (node.tag === "pre") made.tabIndex = 0;
   made.append(...node.children.map(element));
   return made;
 }

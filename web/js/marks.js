@@ -11,14 +11,16 @@ import { formatNumber } from "./values.js";
 export function createMarks({ layer, tag }) {
   let scale = 1;
 
-  function outline({ x, y, width, height }, role) {
-    return shape("rect", { class: role, x, y, width, height });
+  // A white line around each, since a colour of the app may be like that of a mark.
+  function outline(rect, role) {
+    const { x, y, width, height } = rect;
+    return ["casing", role].map((name) => shape("rect", { class: name, x, y, width, height }));
   }
 
   function margins({ node, rect }) {
     const { layoutMargins } = node.properties ?? {};
     return typeof layoutMargins === "object" && layoutMargins
-      ? [outline(inset(rect, layoutMargins), "margins")] : [];
+      ? outline(inset(rect, layoutMargins), "margins") : [];
   }
 
   function measures(view, other) {
@@ -34,7 +36,8 @@ export function createMarks({ layer, tag }) {
     const chip = shape("g", { class: "length" },
       shape("rect", { x: x - width / 2, y: y - height / 2, width, height, rx: 4 / scale }),
       shape("text", { x, y: y + 4 / scale, "font-size": 11 / scale, "text-anchor": "middle" }, text));
-    return [shape("line", { class: "ruler", x1: from.x, y1: from.y, x2: to.x, y2: to.y }), chip];
+    const line = { x1: from.x, y1: from.y, x2: to.x, y2: to.y };
+    return [...["casing", "ruler"].map((name) => shape("line", { class: name, ...line })), chip];
   }
 
   function showTag(view) {
@@ -61,8 +64,8 @@ export function createMarks({ layer, tag }) {
     show({ selected, hovered, measure }) {
       const other = hovered && hovered !== selected ? hovered : null;
       layer.replaceChildren(
-        ...(other ? [outline(other.rect, "hovered")] : []),
-        ...(selected ? [...margins(selected), outline(selected.rect, "selected")] : []),
+        ...(other ? outline(other.rect, "hovered") : []),
+        ...(selected ? [...margins(selected), ...outline(selected.rect, "selected")] : []),
         ...(measure && selected ? measures(selected, other) : []),
         ...(measure && !selected && other ? measures(other, null) : []));
       showTag(other);

@@ -3,6 +3,7 @@ import { changeEnvironment } from "./environment.js";
 import { fontsOf } from "./fonts.js";
 import { createPicture } from "./picture.js";
 import { countProblems, countText } from "./problems.js";
+import { rove } from "./roving.js";
 import { fittingZoom } from "./viewport.js";
 
 // The room for one drawing, in pixels.
@@ -42,6 +43,7 @@ export function matrixOf(chosen, variants = [], devices = []) {
  * @param {(environment: Record<string, string>) => void} options.onChoose
  */
 export function createMatrix({ box, api, queue, fonts, assets, onChoose }) {
+  const stops = rove(box, { axes: ["across", "down"], items: ".card" });
   let document = "";
   let cards = [];
   let attempt = new AbortController();
@@ -100,6 +102,7 @@ export function createMatrix({ box, api, queue, fonts, assets, onChoose }) {
         box.replaceChildren(...cards.map(({ card }) => card));
       }
       box.hidden = false;
+      stops.refresh();
       queue.add("matrix", load);
     },
     hide() {

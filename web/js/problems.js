@@ -1,5 +1,6 @@
 import { element, icon, unseen } from "./dom.js";
 import { equal } from "./equal.js";
+import { rove } from "./roving.js";
 import { placeText } from "./values.js";
 
 /**
@@ -54,6 +55,7 @@ export function distinct(diagnostics) {
 export function createProblems({
   list, counts, announcer, scopes, onSelect, onScope, onCount, opener, isElsewhere,
 }) {
+  const stops = rove(list, { axes: ["across"] });
   let shown = null;
   let scope = "document";
 
@@ -83,6 +85,7 @@ export function createProblems({
     counts.replaceChildren(...(diagnostics.length ? [...chips, unseen(countText(found))] : none()));
     list.replaceChildren(...diagnostics.map(row));
     onCount(diagnostics.length);
+    stops.refresh();
   }
 
   for (const button of scopes) {
@@ -94,11 +97,10 @@ export function createProblems({
   }
 
   list.addEventListener("keydown", (event) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const step = { ArrowDown: "nextElementSibling", ArrowUp: "previousElementSibling" }[event.key];
     if (!step) return;
     event.preventDefault();
-    const buttons = [...list.querySelectorAll(".problem")];
-    buttons[buttons.indexOf(document.activeElement) + step]?.focus();
+    event.target.closest("li")[step]?.querySelector(".problem").focus();
   });
 
   return {

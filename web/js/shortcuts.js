@@ -5,9 +5,11 @@
  */
 export function createShortcuts(act) {
   return [
-    { keys: ["j", "ArrowDown"], does: "Next document", run: () => act.stepDocument(1) },
-    { keys: ["k", "ArrowUp"], does: "Previous document", run: () => act.stepDocument(-1) },
+    { keys: ["k"], withControl: true, does: "Find anything", run: () => act.find() },
+    { keys: ["j"], does: "Next document", run: () => act.stepDocument(1) },
+    { keys: ["k"], does: "Previous document", run: () => act.stepDocument(-1) },
     { keys: ["/"], does: "Filter documents", run: () => act.filter() },
+    { keys: ["s"], does: "Find a view in the tree", run: () => act.findView() },
     { keys: ["["], does: "Previous device", run: () => act.stepDevice(-1) },
     { keys: ["]"], does: "Next device", run: () => act.stepDevice(1) },
     { keys: ["o"], does: "Turn the device", run: () => act.toggle("orientation") },

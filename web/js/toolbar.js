@@ -1,3 +1,5 @@
+import { rove } from "./roving.js";
+
 /**
  * A toolbar of one line: what does not fit goes into a menu, and comes back when there is room.
  * Items leave by their `data-leaves`, the least first; those without it always stay.
@@ -10,6 +12,8 @@ export function createToolbar({ bar, menu, button }) {
   const items = [...bar.querySelectorAll(":scope > [data-leaves]")];
   const places = new Map(items.map((item) => [item, item.nextElementSibling]));
   const leaving = [...items].sort((one, other) => one.dataset.leaves - other.dataset.leaves);
+
+  const stops = rove(bar, { axes: ["across"] });
 
   const isTooWide = () => bar.scrollWidth > bar.clientWidth;
 
@@ -29,6 +33,7 @@ export function createToolbar({ bar, menu, button }) {
       menu.append(item);
     }
     arrange();
+    stops.refresh();
     if (button.hidden) menu.hidePopover();
     if (focused !== document.activeElement) focused.focus({ preventScroll: true });
   }
@@ -36,6 +41,7 @@ export function createToolbar({ bar, menu, button }) {
   // In the menu, items stand in the order that they have in the bar.
   function arrange() {
     menu.append(...items.filter((item) => item.parentElement === menu));
+    for (const one of menu.querySelectorAll("[tabindex]")) one.removeAttribute("tabindex");
   }
 
   // Below its button, as far to the right as there is room.

@@ -1,36 +1,71 @@
 import { element, icon, reveal } from "./dom.js";
+import { textOf } from "./findables.js";
 
 // A tree this small is shown all open; of a larger one the first levels.
 const smallTree = 150;
 const firstLevels = 3;
 
+// Of more views that are found, the first so many are shown.
+const manyFound = 300;
+
 /**
- * The tree of views, opened by hand and by keyboard.
+ * The views whose class, id or text hold every word of a text.
+ * @param {object | null} root
+ * @param {string} text
+ * @returns {string[]} their paths, in the order of the tree; none for an empty text
+ */
+export function pathsOfFound(root, text) {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = [];
+  const visit = (node) => {
+    const name = [node.class, node.id, node.part, textOf(node)].join(" ").toLowerCase();
+    if (words.every((word) => name.includes(word))) found.push(node.path);
+    node.children?.forEach(visit);
+  };
+  if (root && words.length) visit(root);
+  return found;
+}
+
+/**
+ * The tree of views, opened by hand and by keyboard. While something is looked for, it has what is
+ * found and the views around that.
  * @param {object} options
  * @param {HTMLElement} options.tree
+ * @param {HTMLInputElement} options.filter what is looked for
  * @param {(path: string) => void} options.onSelect
  * @param {(path: string | null) => void} options.onHover
  */
-export function createViewTree({ tree, onSelect, onHover }) {
+export function createViewTree({ tree, filter, onSelect, onHover }) {
   const toggled = new Map();
   let root = null;
   let outline = null;
   let count = 0;
   let selected = null;
+  let found = [];
+  let around = new Set();
 
-  const isOpen = ({ path }) => toggled.get(path)
-    ?? (count <= smallTree || path.split(".").length < firstLevels);
+  const isOpen = ({ path }) => around.has(path) || (toggled.get(path)
+    ?? (count <= smallTree || path.split(".").length < firstLevels));
+
+  function search() {
+    found = pathsOfFound(root, filter.value);
+    around = new Set(found.slice(0, manyFound).flatMap(pathsAround));
+  }
 
   function render() {
     const hadFocus = tree.contains(document.activeElement);
-    tree.replaceChildren(...(root ? [row(root, 1)] : []));
+    search();
+    const isEmpty = !root || (filter.value.trim() && !found.length);
+    tree.replaceChildren(...(isEmpty ? [] : [row(root, 1)]));
+    filter.setAttribute("aria-invalid", String(Boolean(root && isEmpty)));
     const current = tree.querySelector(`[aria-selected="true"]`) ?? tree.querySelector("[role=treeitem]");
     current?.setAttribute("tabindex", "0");
     if (hadFocus) current?.focus();
   }
 
   function row(node, level) {
-    const children = node.children ?? [];
+    const all = node.children ?? [];
+    const children = around.size ? all.filter(({ path }) => around.has(path)) : all;
     const item = element("li", {
       role: "treeitem", "aria-level": level, "aria-selected": String(node.path === selected),
       "aria-expanded": children.length ? String(isOpen(node)) : null,
@@ -44,7 +79,9 @@ export function createViewTree({ tree, onSelect, onHover }) {
   }
 
   function label(node, level) {
-    const line = element("span", { class: node.part ? "line part" : "line" },
+    const isBeside = around.size && !found.includes(node.path);
+    const name = ["line", node.part && "part", isBeside && "beside"].filter(Boolean).join(" ");
+    const line = element("span", { class: name },
       node.children?.length ? icon("chevron") : element("span", { class: "icon" }),
       element("span", { class: "class" }, node.class),
       element("span", { class: "id" }, node.id ?? node.part ?? rowsOf(node) ?? titleOf(node)),
@@ -57,6 +94,20 @@ export function createViewTree({ tree, onSelect, onHover }) {
     toggled.set(path, isOpened);
     render();
   }
+
+  // Return goes from one to the next.
+  filter.addEventListener("input", render);
+  filter.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && found.length) {
+      onSelect(found[(found.indexOf(selected) + 1) % found.length]);
+    } else if (event.key === "ArrowDown") {
+      tree.querySelector("[tabindex='0']")?.focus();
+    } else if (event.key === "Escape") {
+      filter.value = "";
+      render();
+      filter.blur();
+    }
+  });
 
   const itemOf = (target) => target.closest("[role=treeitem]");
 
@@ -94,14 +145,17 @@ export function createViewTree({ tree, onSelect, onHover }) {
     /** Marks a view as selected, and opens the tree down to it. */
     select(path) {
       selected = path;
-      for (let at = path ?? ""; at.includes(".");) {
-        at = at.slice(0, at.lastIndexOf("."));
-        toggled.set(at, true);
-      }
+      for (const at of pathsAround(path ?? "").slice(1)) toggled.set(at, true);
       render();
       reveal(tree, tree.querySelector(`[aria-selected="true"] > .line`));
     },
   };
+}
+
+// A path, and those of the views around it.
+function pathsAround(path) {
+  const parts = path.split(".");
+  return parts.map((_, index) => parts.slice(0, parts.length - index).join("."));
 }
 
 // Where each key leads: to an item to select, or nowhere after it opened or closed one.

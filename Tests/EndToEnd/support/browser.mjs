@@ -146,6 +146,20 @@ export class Browser {
     return this.#command("POST", "/actions", { actions: [{ type: "key", id: "keys", actions }] });
   }
 
+  /** Presses a key while another is held. */
+  chord(modifier, key) {
+    const actions = [
+      { type: "keyDown", value: modifier }, { type: "keyDown", value: key },
+      { type: "keyUp", value: key }, { type: "keyUp", value: modifier },
+    ];
+    return this.#command("POST", "/actions", { actions: [{ type: "key", id: "keys", actions }] });
+  }
+
+  /** Runs a script in the page, beside those that the page allows itself. */
+  inject(script) {
+    return this.#command("POST", "/execute/sync", { script, args: [] });
+  }
+
   /** Presses the pointer at a point of the window, moves it to others, and releases it at the last. */
   async drag(...points) {
     await this.hold(...points);

@@ -1,0 +1,76 @@
+// The page by axe-core, in every state: nothing keeps a person from reading or using it.
+
+import assert from "node:assert/strict";
+import { after, before, beforeEach, describe, test } from "node:test";
+import { fetchAxe, violations } from "./support/axe.mjs";
+import { Browser } from "./support/browser.mjs";
+import { labels } from "./support/documents.mjs";
+import { Page } from "./support/page.mjs";
+import { serve } from "./support/server.mjs";
+
+const files = {
+  "A.xml": labels("one", "two"), "folder/B.xml": labels("three"), "folder/C.xml": "<LMColumnView>",
+  "Wrong.xml": '<LMColumnView><UILabel id="a" colour="red"/><UISwitch hidden="maybe"/>\n'
+    + '  <UILabel id="a" text="$missing"/><UIButton title="Go" onTouchUpInside="go:"/></LMColumnView>\n',
+  "Wrong.preview.json": '{ "owner": { "name": "Ada", "list": [1, true], "more": { "a": null } } }',
+};
+
+/** A click on each of some elements, one after another. */
+const click = (...ids) => ids.map((id) => `document.getElementById("${id}").click();`).join("");
+
+const states = {
+  "a drawing": ["?document=A"],
+  "a selected view": ["?document=A&select=0.1&measure"],
+  "a view with mistakes": ["?document=Wrong&select=0.0"],
+  "the problems of all": ["?document=Wrong",
+    "document.querySelector('[data-scope=all]').click()"],
+  "a document that never parsed": ["?document=folder/C"],
+  "no such document": ["?document=Gone"],
+  "the model": ["?document=Wrong", click("model-tab")],
+  "the actions": ["?document=Wrong", click("actions-tab")],
+  "touch mode": ["?document=Wrong", "document.querySelector('[data-mode=touch]').click()"],
+  "many environments": ["?document=A&matrix"],
+  "the keys": ["?document=A", click("help")],
+  "the dialog that finds": ["?document=A", click("show-find")],
+  "the menu of tools": ["?document=A", click("show-tools")],
+  "a search in the tree": ["?document=A", `const field = document.getElementById("find-view");
+    field.value = "label"; field.dispatchEvent(new Event("input"));`],
+};
+
+const axe = fetchAxe();
+
+describe("the page by axe-core", { skip: axe ? false : "axe cannot be fetched" }, () => {
+  let browser;
+  before(async () => { browser = await Browser.start(); });
+  beforeEach(() => browser.leave());
+  after(() => browser.stop());
+
+  const looks = [
+    { width: 1440, height: 900, scheme: "light" }, { width: 1024, height: 768, scheme: "dark" },
+    { width: 390, height: 844, scheme: "light" },
+  ];
+  for (const { width, height, scheme } of looks) {
+    test(`nothing is found in ${width} × ${height}, ${scheme}`, async (t) => {
+      await browser.resize(width, height);
+      await browser.prefer({ "prefers-color-scheme": scheme });
+      const page = new Page(browser, await serve(t, files));
+      for (const [name, [search, script]] of Object.entries(states)) {
+        await browser.go(`${page.server.url}/${search}`);
+        await browser.until(`() => document.documentElement.dataset.connection === "open"
+          && (document.documentElement.dataset.document
+            || !document.getElementById("notice").hidden)`);
+        if (script) await browser.inject(script);
+        assert.deepEqual(await violations(browser, axe), [], name);
+      }
+    });
+  }
+
+  test("nothing is found in the manual", async (t) => {
+    const server = await serve(t, files);
+    for (const name of ["", "page", "diagnostics", "api"]) {
+      await browser.go(`${server.url}/manual/${name}`);
+      await browser.until("() => document.querySelector('#page h1')");
+      assert.deepEqual(await violations(browser, axe), [], name);
+    }
+  });
+});

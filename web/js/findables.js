@@ -1,0 +1,77 @@
+/**
+ * @typedef {object} Findable something that can be found by its name
+ * @property {"document" | "view" | "device" | "action" | "manual"} kind
+ * @property {string} name
+ * @property {string} [about] more of it, which is searched, too
+ * @property {() => void} run goes there, or does it
+ */
+
+// In a list of everything, this many are enough to look through.
+const longest = 60;
+
+/**
+ * The things whose names, or what is told of them, hold every word of a text; first those whose
+ * names begin with a word, then those in whose names one begins.
+ * @param {Findable[]} all
+ * @param {string} text
+ * @returns {Findable[]} at most 60
+ */
+export function find(all, text) {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const ranked = all.map((one) => ({ one, rank: rankOf(one, words) }));
+  return ranked.filter(({ rank }) => rank !== null)
+    .sort((left, right) => left.rank - right.rank)
+    .slice(0, longest).map(({ one }) => one);
+}
+
+function rankOf({ name, about = "" }, words) {
+  const [title, rest] = [name.toLowerCase(), about.toLowerCase()];
+  let rank = 0;
+  for (const word of words) {
+    const index = title.indexOf(word);
+    if (index < 0 && !rest.includes(word)) return null;
+    if (index < 0) rank += 3;
+    else if (index > 0) rank += /[\s/(]/.test(title[index - 1]) ? 1 : 2;
+  }
+  return rank;
+}
+
+/**
+ * All that can be found on the page, but for the manual.
+ * @param {object} page
+ * @returns {Findable[]}
+ */
+export function findables({ documents, views, devices, shortcuts, act, select }) {
+  return [
+    ...documents.map(({ name }) => ({ kind: "document", name, run: () => act.goToDocument(name) })),
+    ...shortcuts.map(({ does, keys, run }) => (
+      { kind: "action", name: does, about: keys.join(" "), run })),
+    ...devices.map(({ slug, name }) => (
+      { kind: "device", name, about: slug, run: () => act.choose({ device: slug }) })),
+    ...[...views.values()].filter(({ node }) => !node.rows).map(({ node }) => (
+      { kind: "view", name: nameOf(node), about: textOf(node), run: () => select(node.path) })),
+  ];
+}
+
+/**
+ * The pages of the manual, as its list names them.
+ * @param {string} list Markdown
+ * @param {(page: string) => void} open
+ * @returns {Findable[]}
+ */
+export function manualPages(list, open) {
+  return [...list.matchAll(/^- \[([^\]]+)\]\((\w[\w-]*)\.md\): (.*)$/gm)].map(([, name, page, about]) => (
+    { kind: "manual", name, about: about.replaceAll("`", ""), run: () => open(page) }));
+}
+
+const nameOf = (node) => [node.class, node.id ?? node.part].filter(Boolean).join(" ");
+
+/**
+ * The text that a view shows, if it shows one.
+ * @param {{properties?: object}} node
+ * @returns {string}
+ */
+export function textOf({ properties = {} }) {
+  const text = properties.text ?? properties.title ?? properties.placeholder;
+  return typeof text === "string" ? text : "";
+}

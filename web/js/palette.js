@@ -1,0 +1,78 @@
+import { element, icon, reveal, unseen } from "./dom.js";
+import { find } from "./findables.js";
+
+const icons = {
+  document: "file", view: "inspect", device: "device", action: "action", manual: "manual",
+};
+
+/**
+ * The dialog that finds anything by its name.
+ * @param {object} options
+ * @param {HTMLDialogElement} options.dialog
+ * @param {HTMLInputElement} options.input
+ * @param {HTMLElement} options.list
+ * @param {HTMLElement} options.none says that nothing was found
+ * @param {() => Promise<import("./findables.js").Findable[]>} options.all
+ */
+export function createPalette({ dialog, input, list, none, all }) {
+  let things = [];
+  let found = [];
+  let chosen = 0;
+
+  function render() {
+    list.replaceChildren(...found.map(option));
+    none.hidden = found.length > 0;
+    list.hidden = !found.length;
+    choose(0);
+  }
+
+  function option({ kind, name, about }, index) {
+    return element("li", { role: "option", id: `found-${index}`, "data-index": index },
+      icon(icons[kind]), unseen(`${kind}: `), element("span", { class: "name" }, name),
+      about ? element("span", { class: "about" }, about) : null);
+  }
+
+  function choose(index) {
+    chosen = index;
+    for (const [place, one] of [...list.children].entries()) {
+      one.setAttribute("aria-selected", String(place === chosen));
+    }
+    if (found.length) input.setAttribute("aria-activedescendant", `found-${chosen}`);
+    else input.removeAttribute("aria-activedescendant");
+    reveal(list, list.children[chosen] ?? null);
+  }
+
+  function search() {
+    found = find(things, input.value);
+    render();
+  }
+
+  function run(index) {
+    const one = found[index];
+    if (!one) return;
+    dialog.close();
+    one.run();
+  }
+
+  input.addEventListener("input", search);
+  list.addEventListener("click", ({ target }) =>
+    run(Number(target.closest("[data-index]")?.dataset.index)));
+  dialog.addEventListener("keydown", (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const isAgain = event.key === "k" && (event.ctrlKey || event.metaKey);
+    if (!step && !isAgain && event.key !== "Enter") return;
+    event.preventDefault();
+    if (step) choose((chosen + step + found.length) % (found.length || 1));
+    else if (isAgain) dialog.close();
+    else run(chosen);
+  });
+
+  return {
+    async open() {
+      input.value = "";
+      dialog.showModal();
+      things = await all();
+      search();
+    },
+  };
+}

@@ -1,0 +1,58 @@
+const focusable = "a[href], button, select, input";
+
+const steps = {
+  across: { ArrowLeft: -1, ArrowRight: 1 },
+  down: { ArrowUp: -1, ArrowDown: 1 },
+};
+
+/**
+ * Makes the controls of a box one stop of the Tab key: arrow keys, Home and End go on from one to
+ * the next. What is hidden or disabled is passed over.
+ * @param {HTMLElement} box
+ * @param {object} options
+ * @param {("across" | "down")[]} options.axes the arrow keys that go from one to the next
+ * @param {string} [options.items] selects the controls
+ * @returns {{refresh(): void}} to be told when the box has other controls
+ */
+export function rove(box, { axes, items = focusable }) {
+  const keys = Object.assign({ Home: -Infinity, End: Infinity }, ...axes.map((axis) => steps[axis]));
+  let last = null;
+
+  const all = () => [...box.querySelectorAll(items)];
+
+  const reachable = () => all().filter((one) => !one.disabled && one.checkVisibility());
+
+  function refresh() {
+    const some = reachable();
+    const stop = some.includes(last) ? last : some.find((one) => one.ariaCurrent) ?? some[0];
+    for (const one of all()) one.tabIndex = one === stop ? 0 : -1;
+  }
+
+  box.addEventListener("focusin", ({ target }) => {
+    if (!target.matches(items)) return;
+    last = target;
+    refresh();
+  });
+
+  box.addEventListener("keydown", (event) => {
+    const step = keys[event.key];
+    const { target } = event;
+    if (!step || event.defaultPrevented || isModified(event) || movesWithin(target, event.key)) return;
+    const some = reachable();
+    const index = some.indexOf(target);
+    if (index < 0) return;
+    event.preventDefault();
+    some[Math.min(Math.max(index + step, 0), some.length - 1)].focus();
+  });
+
+  return { refresh };
+}
+
+const isModified = ({ altKey, ctrlKey, metaKey }) => altKey || ctrlKey || metaKey;
+
+// In a text, a key moves the caret until it is at the end.
+function movesWithin({ localName, type, value, selectionStart, selectionEnd }, key) {
+  if (localName !== "input" || type === "number") return false;
+  if (key === "Home" || key === "ArrowLeft") return selectionEnd > 0;
+  return selectionStart < value.length;
+}
