@@ -27,11 +27,20 @@ extension UIView {
   /// Background and shadow, then the class's drawing.
   private func background(in context: ViewContext) -> [Primitive] {
     var drawing = Drawing()
+    if superview == nil { drawGround(in: &drawing, context) }
     if let backgroundColor {
       drawing.fill(bounds, radius: cornerRadius, backgroundColor.paint, shadow: layer.shadow)
     }
     draw(in: &drawing, context)
     return drawing.primitives
+  }
+
+  /// Draws what the system shows behind a root view.
+  private func drawGround(in drawing: inout Drawing, _ context: ViewContext) {
+    let colors = context.environment.systemColors.ground
+    guard let top = colors.first, let bottom = colors.last else { return }
+    let stops = [GradientStop(0, top), GradientStop(1, bottom)]
+    drawing.fill(bounds, .linear(from: .zero, to: Point(0, bounds.height), stops: stops))
   }
 
   /// The class's drawing above its children, then the border.

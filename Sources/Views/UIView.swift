@@ -110,6 +110,12 @@ open class UIView: MarkupObject {
     subviews.insert(contentsOf: views, at: index)
   }
 
+  /// Takes the fonts and colours that the system gives to a new view and to what it is made of, before
+  /// the document sets others.
+  open func prepare(for environment: Environment) {
+    for part in adopted { part.prepare(for: environment) }
+  }
+
   /// Makes this the view around one that the class itself is made of.
   public func adopt(_ part: UIView) {
     part.superview = self

@@ -40,11 +40,23 @@ import Testing
     }
   }
 
-  @Test func `a television's styles know no categories`() throws {
-    let large = try Environment([options(["platform": "tvOS"])])
-    let small = try Environment([options(["platform": "tvOS", "textSize": "xSmall"])])
-    #expect(TextStyle.title1.font(in: large) == .system(76, weight: 500, lineDistance: 96))
-    #expect(TextStyle.title1.font(in: small) == TextStyle.title1.font(in: large))
-    #expect(TextStyle.subheadline.font(in: large) == .system(38, lineDistance: 46))
+  /// Human Interface Guidelines, tvOS, Specifications; they have no footnote, which UIKit sets as a
+  /// body.
+  @Test(arguments: [
+    (TextStyle.title1, 76.0, 500, 96.0), (.title2, 57, 500, 66), (.title3, 48, 500, 56),
+    (.headline, 38, 500, 46), (.subheadline, 38, 400, 46), (.body, 29, 500, 36),
+    (.callout, 31, 500, 38), (.footnote, 29, 500, 36), (.caption1, 25, 500, 32),
+    (.caption2, 23, 500, 30),
+  ])
+  func `a television has a font for each style, whatever the category`(
+    style: TextStyle, size: Double, weight: Int, distance: Double
+  ) throws {
+    for category in TextSize.allCases {
+      let environment = try Environment([
+        options(["platform": "tvOS", "textSize": category.rawValue])
+      ])
+      #expect(
+        style.font(in: environment) == .system(size, weight: weight, lineDistance: distance))
+    }
   }
 }

@@ -5,9 +5,11 @@ import Views
 
 /// A collection view that documents can make (guide 4.5, LMCollectionView).
 final class LMCollectionView: UICollectionView {
-  required init() {
-    super.init()
-    backgroundColor = .color(.white)
+  private static let backgrounds = PerPlatform<PaintValue?>(iOS: .color(.white), tvOS: nil)
+
+  override func prepare(for environment: Environment) {
+    super.prepare(for: environment)
+    backgroundColor = Self.backgrounds[environment]
   }
 
   override class var factories: [Factory] {

@@ -30,7 +30,7 @@ final class LMTableView: UITableView {
     guard let title = element.values["title"] else {
       return element.gives("title") ? [] : [element.problem(.missingTitle(element.name))]
     }
-    set(title, at: element.name == "sectionHeader" ? \.header : \.footer)
+    set(title, at: element.name == "sectionHeader" ? \.header : \.footer, in: context)
     return []
   }
 
@@ -62,8 +62,8 @@ final class LMTableView: UITableView {
       if sections.count > 1 || !sections[0].isUntouched {
         sections.append(Section(end: subviews.count))
       }
-      if !data.isEmpty { set(data, at: \.header) }
-    case "footer": set(data, at: \.footer)
+      if !data.isEmpty { set(data, at: \.header, in: context) }
+    case "footer": set(data, at: \.footer, in: context)
     case "sectionName": sections[lastSection].name = data
     case "sectionSelectionMode":
       sections[lastSection].selectionMode = SelectionMode(rawValue: data) ?? .default
@@ -74,8 +74,11 @@ final class LMTableView: UITableView {
 
   private var lastSection: Int { sections.count - 1 }
 
-  private func set(_ title: String, at edge: WritableKeyPath<Section, Section.Edge>) {
+  private func set(
+    _ title: String, at edge: WritableKeyPath<Section, Section.Edge>, in context: ViewContext
+  ) {
     let view = UITableViewHeaderFooterView()
+    view.prepare(for: context.environment)
     view.textLabel.text = title
     view.tablePlace = TablePlace(section: lastSection)
     adopt(view)

@@ -30,7 +30,8 @@ class Bar: UIView {
     if let image {
       return image.draw(in: &drawing, bounds, bounds: bounds, tint: tintColor, context)
     }
-    let color = barTintColor ?? (barStyle == .black ? Color(0x1c1c_1cff) : Color(0xf8f8_f8ff))
+    let isDark = barStyle == .black || context.environment.systemColors.label == .white
+    let color = barTintColor ?? (isDark ? Color(0x1c1c_1cff) : Color(0xf8f8_f8ff))
     if isTranslucent { drawing.draw(.blur(radius: 20, rect: bounds)) }
     drawing.fill(bounds, isTranslucent ? color.withAlpha(0.85) : color)
   }

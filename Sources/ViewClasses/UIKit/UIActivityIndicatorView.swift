@@ -24,13 +24,22 @@ final class UIActivityIndicatorView: UIView {
     ]
   }
 
+  /// The sides of a small and a large wheel, in points; a television's are matched by eye.
+  private static let sides = PerPlatform(
+    iOS: (small: 20.0, large: 37.0), tvOS: (small: 35, large: 64))
+
+  private func side(in context: ViewContext) -> Double {
+    let sides = Self.sides[context]
+    return style == .whiteLarge ? sides.large : sides.small
+  }
+
   override func measure(width: Double?, in context: ViewContext) -> ItemContent {
-    let side = style == .whiteLarge ? 37.0 : 20
+    let side = side(in: context)
     return ItemContent(width: side, height: side)
   }
 
   override func draw(in drawing: inout Drawing, _ context: ViewContext) {
-    let radius = style == .whiteLarge ? 18.0 : 9.5
+    let radius = side(in: context) / 2 - 0.5
     let base = color ?? (style == .gray ? Color(0x9999_99ff) : .white)
     for spoke in 0..<12 {
       let angle = Double(spoke) * .pi / 6 - .pi / 2

@@ -9,10 +9,10 @@ import Views
 final class UIButton: UIControl {
   /// The type that a factory gave it (UIButtonType).
   enum Kind {
-    case custom, system, detailDisclosure, infoLight, infoDark, contactAdd
+    case custom, system, plain, detailDisclosure, infoLight, infoDark, contactAdd
 
     /// Whether it draws a round glyph itself.
-    var hasGlyph: Bool { self != .custom && self != .system }
+    var hasGlyph: Bool { ![.custom, .system, .plain].contains(self) }
   }
 
   private var kind = Kind.custom
@@ -33,7 +33,6 @@ final class UIButton: UIControl {
 
   required init() {
     super.init()
-    titleLabel.font = .system(18)
     titleLabel.lineBreakMode = .byTruncatingMiddle
     adopt(titleLabel)
     adopt(imageView)
@@ -42,7 +41,12 @@ final class UIButton: UIControl {
   private convenience init(_ kind: Kind) {
     self.init()
     self.kind = kind
-    if kind != .custom { titleLabel.font = .system(15) }
+  }
+
+  override func prepare(for environment: Environment) {
+    super.prepare(for: environment)
+    let look = Self.looks[environment]
+    titleLabel.font = kind == .custom ? look.customFont : look.systemFont
   }
 
   // MARK: Markup
@@ -55,7 +59,7 @@ final class UIButton: UIControl {
       Factory("infoLightButton") { UIButton(.infoLight) },
       Factory("infoDarkButton") { UIButton(.infoDark) },
       Factory("contactAddButton") { UIButton(.contactAdd) },
-      Factory("plainButton") { UIButton(.system) }.only(on: .tvOS),
+      Factory("plainButton") { UIButton(.plain) }.only(on: .tvOS),
     ]
   }
 
@@ -128,28 +132,39 @@ final class UIButton: UIControl {
     guard subviews.isEmpty else { return ItemContent() }
     let title = titleLabel.measure(width: nil, in: context)
     let picture = image?.size ?? .zero
+    let insets = sideInsets(in: context)
     let height = max(titleHeight(title, context), picture.height)
     let above = (height - title.height) / 2
     return ItemContent(
-      width: max(title.width + picture.width, minimumWidth) + contentEdgeInsets.total(.horizontal),
+      width: max(title.width + picture.width, minimumWidth(in: context))
+        + insets.total(.horizontal),
       height: height + contentEdgeInsets.total(.vertical),
       firstBaseline: contentEdgeInsets.top + above + title.firstBaseline,
       lastBaseline: contentEdgeInsets.bottom + above + title.lastBaseline)
   }
 
-  /// A title's line, with 6 points above and below it where no content insets are set, as UIKit has
-  /// it; a button without an image keeps that height even without a title.
+  /// Whether the system's padding is around the content: not where content insets are set, nor
+  /// around a lone image.
+  private var isPadded: Bool { contentEdgeInsets == .zero && (hasTitle || image == nil) }
+
+  /// The content insets, or the padding at both sides in their place.
+  private func sideInsets(in context: ViewContext) -> Insets {
+    guard isPadded else { return contentEdgeInsets }
+    let padding = Self.looks[context].padding
+    return Insets(top: 0, left: padding.left, bottom: 0, right: padding.right)
+  }
+
+  /// A title's line with the padding above and below it; a button without an image keeps that height
+  /// even without a title.
   private func titleHeight(_ title: ItemContent, _ context: ViewContext) -> Double {
-    let padding = contentEdgeInsets == .zero ? 12.0 : 0
+    let padding = isPadded ? Self.looks[context].padding.total(.vertical) : 0
     if hasTitle { return title.height.rounded(.up) + padding }
     return image == nil
       ? context.text.metrics(of: titleLabel.font).lineHeight.rounded(.up) + padding : 0
   }
 
-  /// The 30 points that UIKit gives a button at least, unless content insets or a lone image say
-  /// otherwise.
-  private var minimumWidth: Double {
-    contentEdgeInsets == .zero && (hasTitle || image == nil) ? 30 : 0
+  private func minimumWidth(in context: ViewContext) -> Double {
+    isPadded ? Self.looks[context].minimumWidth : 0
   }
 
   override func isTextTruncated(in context: ViewContext) -> Bool {
@@ -158,9 +173,9 @@ final class UIButton: UIControl {
 
   override func layoutParts(in context: ViewContext) {
     guard subviews.isEmpty else { return }
-    titleLabel.textColor = shownTitleColor
+    titleLabel.textColor = shownTitleColor(in: context)
     titleLabel.shadowColor = titleShadowColor
-    let room = bounds.inset(by: contentEdgeInsets)
+    let room = bounds.inset(by: sideInsets(in: context))
     let picture = image?.size ?? .zero
     let titleContent = titleLabel.measure(
       width: titleLabel.wraps ? max(0, room.width - picture.width) : nil, in: context)
@@ -174,47 +189,6 @@ final class UIButton: UIControl {
     place(
       titleLabel, Size(titleWidth, titleContent.height), at: titleX, room, titleEdgeInsets, context)
     titleLabel.place(in: titleLabel.frame, content: titleContent)
-  }
-
-  /// Where image and title begin; UIKit stretches an image for `fill`, which counts as `center`
-  /// here.
-  private func indent(of width: Double, in room: Double) -> Double {
-    switch contentHorizontalAlignment {
-    case .left: 0
-    case .right: room - width
-    case .center, .fill: (room - width) / 2
-    }
-  }
-
-  private func place(
-    _ part: UIView, _ size: Size, at x: Double, _ room: Rect, _ insets: Insets,
-    _ context: ViewContext
-  ) {
-    let y: Double =
-      switch contentVerticalAlignment {
-      case .top: room.y
-      case .bottom: room.maxY - size.height
-      case .center, .fill: room.y + (room.height - size.height) / 2
-      }
-    let frame = Rect(x, y, size.width, size.height).offset(by: shift(by: insets))
-    part.place(in: context.grid.round(frame), content: ItemContent())
-  }
-
-  /// The offset of a part by its insets: half their difference if it is centred, as in UIKit.
-  private func shift(by insets: Insets) -> Point {
-    let x: Double =
-      switch contentHorizontalAlignment {
-      case .left: insets.left
-      case .right: -insets.right
-      case .center, .fill: (insets.left - insets.right) / 2
-      }
-    let y: Double =
-      switch contentVerticalAlignment {
-      case .top: insets.top
-      case .bottom: -insets.bottom
-      case .center, .fill: (insets.top - insets.bottom) / 2
-      }
-    return Point(x, y)
   }
 
   override func baselines(in context: ViewContext) -> (first: Double, last: Double)? {
@@ -271,13 +245,19 @@ final class UIButton: UIControl {
 
   private static let highlightedOpacity = 0.2
 
-  private var shownTitleColor: Color {
+  /// A television's titles are not tinted.
+  private func shownTitleColor(in context: ViewContext) -> Color {
     if !isEnabled { return Color(0x8e8e_93ff) }
-    let color = titleColor ?? (kind == .custom ? .white : tintColor)
+    let isPlated = Self.looks[context].plateRadius != nil
+    let own = isPlated ? systemColors(in: context).label : tintColor
+    let color = titleColor ?? (kind == .custom ? .white : own)
     return isHighlighted && kind != .custom ? color.withAlpha(Self.highlightedOpacity) : color
   }
 
   override func draw(in drawing: inout Drawing, _ context: ViewContext) {
+    if kind == .system, backgroundImage == nil, let radius = Self.looks[context].plateRadius {
+      drawing.fill(bounds, radius: radius, systemColors(in: context).plate)
+    }
     backgroundImage?.draw(in: &drawing, bounds, bounds: bounds, tint: tintColor, context)
     if kind.hasGlyph { drawGlyph(in: &drawing) }
   }

@@ -9,8 +9,8 @@ final class UILabel: UIView {
   var text: String?
   /// The font of all characters.
   var font = Font.system(17)
-  /// The colour of the characters.
-  var textColor = Color.black
+  /// The colour of the characters; the system's where it is nil.
+  var textColor: Color?
   /// The alignment of lines in the width.
   var textAlignment = TextAlignment.natural
   /// The greatest number of lines; 0 for any.
@@ -126,12 +126,15 @@ final class UILabel: UIView {
         layout, in: rect.offset(by: shadowOffset), alignment: textAlignment.resolved(in: context),
         shadowColor)
     }
-    drawing.text(layout, in: rect, alignment: textAlignment.resolved(in: context), shownColor)
+    drawing.text(
+      layout, in: rect, alignment: textAlignment.resolved(in: context),
+      shownColor(in: context))
   }
 
-  private var shownColor: Color {
+  private func shownColor(in context: ViewContext) -> Color {
     if !isEnabled { return Color(0x9999_99ff) }
-    return isHighlighted ? highlightedTextColor ?? textColor : textColor
+    let color = textColor ?? systemColors(in: context).label
+    return isHighlighted ? highlightedTextColor ?? color : color
   }
 }
 

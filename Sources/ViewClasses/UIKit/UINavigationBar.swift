@@ -20,14 +20,21 @@ final class UINavigationBar: Bar {
   }
 
   override func measure(width: Double?, in context: ViewContext) -> ItemContent {
-    let environment = context.environment
-    if environment.hasCompactBars { return ItemContent(height: 32) }
+    if context.environment.hasCompactBars { return ItemContent(height: 32) }
     if prefersLargeTitles { return ItemContent(height: 96) }
+    let heights = Self.looks[context]
     return ItemContent(
-      height: environment.platform == .iOS && environment.sizeClass == .normal ? 50 : 44)
+      height: context.environment.sizeClass == .normal ? heights.regular : heights.compact)
   }
 
+  /// The heights in points on a large screen and on a phone, and whether the bar is seen; a
+  /// television's are those of Interface Builder's bars there.
+  private static let looks = PerPlatform(
+    iOS: (regular: 50.0, compact: 44.0, hasBackground: true),
+    tvOS: (regular: 145, compact: 145, hasBackground: false))
+
   override func draw(in drawing: inout Drawing, _ context: ViewContext) {
+    guard Self.looks[context].hasBackground || barTintColor != nil else { return }
     drawBackground(in: &drawing, context)
     drawShadow(shadowImage, atTop: false, in: &drawing, context)
   }

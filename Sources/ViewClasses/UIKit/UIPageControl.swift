@@ -12,13 +12,23 @@ final class UIPageControl: UIControl {
   var numberOfPages = 0
   /// Whether a single page has no dot.
   var hidesForSinglePage = false
-  /// The colour of the dot that stands out.
-  var currentPageIndicatorTintColor = Color.white
-  /// The colour of the other dots.
-  var pageIndicatorTintColor = Color(0xffff_ff33)
+  /// The colour of the dot that stands out; the system's where it is nil.
+  var currentPageIndicatorTintColor: Color?
+  /// The colour of the other dots; the system's where it is nil.
+  var pageIndicatorTintColor: Color?
 
-  private static let diameter = 7.0
-  private static let gap = 9.0
+  /// What the operating system gives to dots; lengths are in points.
+  private struct Look {
+    var diameter: Double
+    var gap: Double
+    /// The colour of the dot that stands out; that of labels where it is nil.
+    var currentColor: Color?
+  }
+
+  /// A television's dots are matched by eye.
+  private static let looks = PerPlatform(
+    iOS: Look(diameter: 7, gap: 9, currentColor: .white), tvOS: Look(diameter: 10, gap: 14))
+
   /// More dots than this are on no screen, and not drawn.
   private static let dotLimit = 1_000
 
@@ -39,12 +49,13 @@ final class UIPageControl: UIControl {
   }
 
   /// The width of all dots with the gaps between them, in points.
-  private var dotsWidth: Double {
-    max(0, Double(dotCount) * (Self.diameter + Self.gap) - Self.gap)
+  private func dotsWidth(in context: ViewContext) -> Double {
+    let look = Self.looks[context]
+    return max(0, Double(dotCount) * (look.diameter + look.gap) - look.gap)
   }
 
   override func measure(width: Double?, in context: ViewContext) -> ItemContent {
-    ItemContent(width: dotsWidth, height: 37)
+    ItemContent(width: dotsWidth(in: context), height: 37)
   }
 
   // MARK: Touches
@@ -81,14 +92,18 @@ final class UIPageControl: UIControl {
 
   override func draw(in drawing: inout Drawing, _ context: ViewContext) {
     let isMirrored = context.environment.direction == .rightToLeft
-    let left = (bounds.width - dotsWidth) / 2
-    let top = context.grid.round((bounds.height - Self.diameter) / 2)
+    let look = Self.looks[context]
+    let current = look.currentColor ?? systemColors(in: context).label
+    let left = (bounds.width - dotsWidth(in: context)) / 2
+    let top = context.grid.round((bounds.height - look.diameter) / 2)
     for index in 0..<min(dotCount, Self.dotLimit) {
       let place = Double(isMirrored ? dotCount - 1 - index : index)
-      let x = context.grid.round(left + place * (Self.diameter + Self.gap))
+      let x = context.grid.round(left + place * (look.diameter + look.gap))
       drawing.fill(
-        Rect(x, top, Self.diameter, Self.diameter), radius: Self.diameter / 2,
-        index == shownPage ? currentPageIndicatorTintColor : pageIndicatorTintColor)
+        Rect(x, top, look.diameter, look.diameter), radius: look.diameter / 2,
+        index == shownPage
+          ? currentPageIndicatorTintColor ?? current
+          : pageIndicatorTintColor ?? current.withAlpha(0.2))
     }
   }
 }

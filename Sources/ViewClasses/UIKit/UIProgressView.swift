@@ -36,13 +36,18 @@ final class UIProgressView: UIView {
     ]
   }
 
+  /// The height of a line that is not a bar's, and the greatest radius of its ends, in points; a
+  /// television's are round.
+  private static let looks = PerPlatform(
+    iOS: (height: 2.0, radius: 1.0), tvOS: (height: 10, radius: 5))
+
   override func measure(width: Double?, in context: ViewContext) -> ItemContent {
-    ItemContent(height: context.environment.platform == .tvOS ? 10 : isBar ? 2.5 : 2)
+    ItemContent(height: isBar ? 2.5 : Self.looks[context].height)
   }
 
   override func draw(in drawing: inout Drawing, _ context: ViewContext) {
-    let radius = isBar ? 0 : min(1, bounds.height / 2)
-    let track = trackTintColor ?? (isBar ? .clear : Color(0xb7b7_b7ff))
+    let radius = isBar ? 0 : min(Self.looks[context].radius, bounds.height / 2)
+    let track = trackTintColor ?? (isBar ? .clear : systemColors(in: context).track)
     drawing.fill(bounds, radius: radius, track)
     let width = bounds.width * min(max(progress, 0), 1)
     let isMirrored = context.environment.direction == .rightToLeft

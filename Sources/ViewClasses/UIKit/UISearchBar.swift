@@ -51,7 +51,30 @@ final class UISearchBar: Bar {
 
   // MARK: Layout
 
-  private static let font = Font.system(17)
+  /// What the operating system gives to search bars; lengths are in points.
+  private struct Look {
+    var font: Font
+    var height: Double
+    var fieldHeight: Double
+    var fieldRadius: Double
+    /// The side of the signs at the ends of the field.
+    var glyphSide: Double
+    /// Whether the bar is filled, and the field white; otherwise the field is a plate.
+    var hasBackground: Bool
+
+    /// The room at an end of the field that a sign takes from the text.
+    var glyphRoom: Double { glyphSide + 12 }
+  }
+
+  /// Those of iOS 11 and later; a television's are matched by eye, with the font of its fields.
+  private static let looks = PerPlatform(
+    iOS: Look(
+      font: .system(17), height: 56, fieldHeight: 36, fieldRadius: 10, glyphSide: 16,
+      hasBackground: true),
+    tvOS: Look(
+      font: .system(38, weight: 500), height: 96, fieldHeight: 80, fieldRadius: 10, glyphSide: 36,
+      hasBackground: false))
+
   /// The title of the button at the end; English in every locale.
   private static let cancel = "Cancel"
   /// The height of the row that a prompt has, in points: a navigation bar's, since the sources do not
@@ -60,16 +83,18 @@ final class UISearchBar: Bar {
 
   /// The scope bar has no height: documents cannot declare its content.
   override func measure(width: Double?, in context: ViewContext) -> ItemContent {
-    ItemContent(height: 56 + (prompt == nil ? 0 : Self.promptHeight))
+    ItemContent(height: Self.looks[context].height + (prompt == nil ? 0 : Self.promptHeight))
   }
 
   /// The field's frame for the layout direction from left to right.
   private func fieldFrame(in context: ViewContext) -> Rect {
+    let look = Self.looks[context]
     let cancelWidth =
-      showsCancelButton ? context.layout(Self.cancel, font: Self.font).size.width + 8 : 0
+      showsCancelButton ? context.layout(Self.cancel, font: look.font).size.width + 8 : 0
     let top = prompt == nil ? 0 : Self.promptHeight
     return Rect(
-      8, top + (bounds.height - top - 36) / 2, max(0, bounds.width - 16 - cancelWidth), 36)
+      8, top + (bounds.height - top - look.fieldHeight) / 2,
+      max(0, bounds.width - 16 - cancelWidth), look.fieldHeight)
   }
 
   // MARK: Touches
@@ -100,13 +125,15 @@ final class UISearchBar: Bar {
 
   override func touchAreas(in context: ViewContext) -> [TouchArea] {
     let field = fieldFrame(in: context)
-    let end = Rect(field.maxX - 30, field.y, 30, 36)
+    let look = Self.looks[context]
+    let end = Rect(field.maxX - 30, field.y, 30, field.height)
     let editing = TextEditing(
-      text: text ?? "", fontSize: Self.font.size, color: .black,
+      text: text ?? "", fontSize: look.font.size, color: systemColors(in: context).label,
       alignment: TextAlignment.natural.ofEditing(in: context), isSecure: isSecure,
       events: ["editingDidBegin", "editingDidEnd", "primaryActionTriggered"])
-    let room = Rect(field.x + 28, field.y, max(0, end.x - field.x - 28), 36)
-    let cancel = Rect(field.maxX, field.y, max(0, bounds.width - field.maxX), 36)
+    let left = field.x + look.glyphRoom
+    let room = Rect(left, field.y, max(0, end.x - left), field.height)
+    let cancel = Rect(field.maxX, field.y, max(0, bounds.width - field.maxX), field.height)
     var areas = [TouchArea(room, .edit(editing), event: "editingChanged")]
     if text?.isEmpty == false {
       areas.append(TouchArea(end, .tap(value: ""), event: "editingChanged", label: "Clear text"))
@@ -131,27 +158,32 @@ final class UISearchBar: Bar {
   override func draw(in drawing: inout Drawing, _ context: ViewContext) {
     drawBar(in: &drawing, context)
     let field = fieldFrame(in: context)
-    let isMinimal = searchBarStyle == .minimal
-    drawing.fill(
-      mirrored(field, in: context), radius: 10, isMinimal ? Color(0x8e8e_931f) : .white)
-    draw(.lens, at: field.x + 15, field, in: &drawing, context)
+    let look = Self.looks[context]
+    drawing.fill(mirrored(field, in: context), radius: look.fieldRadius, fieldColor(in: context))
+    draw(.lens, at: field.x + look.glyphSide / 2 + 7, field, in: &drawing, context)
     let end = drawButton(field, in: &drawing, context)
-    drawText(Rect(field.x + 28, field.y, end - field.x - 28, 36), in: &drawing, context)
+    let left = field.x + look.glyphRoom
+    drawText(Rect(left, field.y, end - left, field.height), in: &drawing, context)
     if showsCancelButton {
-      let cancel = Rect(field.maxX + 8, field.y, bounds.width - field.maxX - 16, 36)
+      let cancel = Rect(field.maxX + 8, field.y, bounds.width - field.maxX - 16, field.height)
       draw(Self.cancel, in: cancel, &drawing, tintColor, context)
     }
     if let prompt {
       let room = Rect(8, 0, bounds.width - 16, Self.promptHeight)
-      draw(prompt, in: room, &drawing, alignment: .center, .black, context)
+      draw(prompt, in: room, &drawing, alignment: .center, systemColors(in: context).label, context)
     }
+  }
+
+  private func fieldColor(in context: ViewContext) -> Color {
+    if !Self.looks[context].hasBackground { return systemColors(in: context).plate }
+    return searchBarStyle == .minimal ? Color(0x8e8e_931f) : .white
   }
 
   private func drawBar(in drawing: inout Drawing, _ context: ViewContext) {
     guard searchBarStyle != .minimal || backgroundImage != nil else { return }
     if let backgroundImage {
       backgroundImage.draw(in: &drawing, bounds, bounds: bounds, tint: tintColor, context)
-    } else {
+    } else if Self.looks[context].hasBackground || barTintColor != nil {
       let color = barStyle == .black ? Color(0x1c1c_1cff) : Color(0xc9c9_ceff)
       drawing.fill(bounds, barTintColor ?? color)
     }
@@ -163,7 +195,7 @@ final class UISearchBar: Bar {
   ) -> Double {
     let x = field.maxX - 15
     if text?.isEmpty == false {
-      drawing.clearButton(at: mirrored(Rect(x, field.y, 0, 36), in: context).center)
+      drawing.clearButton(at: mirrored(Rect(x, field.y, 0, field.height), in: context).center)
     } else if showsBookmarkButton {
       draw(.book, at: x, field, in: &drawing, context)
     } else if showsSearchResultsButton {
@@ -178,16 +210,18 @@ final class UISearchBar: Bar {
     _ glyph: BarGlyph, at x: Double, _ field: Rect, in drawing: inout Drawing,
     _ context: ViewContext
   ) {
-    let center = mirrored(Rect(x, field.y, 0, 36), in: context).center
-    glyph.draw(in: &drawing, center: center, side: 16, Color(0x8e8e_93ff))
+    let center = mirrored(Rect(x, field.y, 0, field.height), in: context).center
+    let side = Self.looks[context].glyphSide
+    let color = systemColors(in: context).secondaryLabel
+    glyph.draw(in: &drawing, center: center, side: side, color)
   }
 
   private func drawText(_ room: Rect, in drawing: inout Drawing, _ context: ViewContext) {
     if let text, !text.isEmpty {
       let shown = isSecure ? String(repeating: "•", count: text.count) : text
-      draw(shown, in: room, &drawing, .black, context)
+      draw(shown, in: room, &drawing, systemColors(in: context).label, context)
     } else if let placeholder {
-      draw(placeholder, in: room, &drawing, Color(0x8e8e_93ff), context)
+      draw(placeholder, in: room, &drawing, systemColors(in: context).secondaryLabel, context)
     }
   }
 
@@ -196,7 +230,7 @@ final class UISearchBar: Bar {
     alignment: TextAlignment = .natural, _ color: Color, _ context: ViewContext
   ) {
     guard room.width > 0 else { return }
-    let layout = context.layout(string, font: Self.font, width: room.width)
+    let layout = context.layout(string, font: Self.looks[context].font, width: room.width)
     let rect = mirrored(room, in: context)
     let top = rect.y + context.top(of: layout, in: rect.height)
     drawing.text(

@@ -86,22 +86,39 @@ class UISegmentedControl: UIControl {
 
   // MARK: Layout
 
-  private static let font = Font.system(13)
-  /// Room around a segment's title, left and right together.
-  private static let padding = 14.0
+  /// What the operating system gives to segmented controls; lengths are in points.
+  private struct Look {
+    var font: Font
+    var height: Double
+    /// The room around a segment's title, left and right together.
+    var padding: Double
+    var radius: Double
+    /// The height that is drawn below the alignment rectangle.
+    var overhang = 0.0
+    /// Whether the chosen segment is a plate on another one; otherwise lines are around all of them,
+    /// in the tint.
+    var isPlated = false
+  }
+
+  /// A television's are matched by eye, except the height.
+  private static let looks = PerPlatform(
+    iOS: Look(font: .system(13), height: 28, padding: 14, radius: 4, overhang: 1),
+    tvOS: Look(
+      font: .system(38, weight: 500), height: 70, padding: 80, radius: 10, isPlated: true))
 
   override func measure(width: Double?, in context: ViewContext) -> ItemContent {
     let widths = segmentWidths(in: context)
     let dividers = Double(max(0, segments.count - 1))
-    let height = context.environment.platform == .tvOS ? 70.0 : 28
+    let height = Self.looks[context].height
     return ItemContent(width: widths.reduce(0, +) + dividers, height: height)
   }
 
   /// The width of each segment: that of the widest, unless segments are sized separately.
   private func segmentWidths(in context: ViewContext) -> [Double] {
+    let look = Self.looks[context]
     let natural = segments.map { segment in
-      Self.padding
-        + (segment.title.map { context.layout($0, font: Self.font).size.width }
+      look.padding
+        + (segment.title.map { context.layout($0, font: look.font).size.width }
           ?? segment.image?.size?.width ?? 24)
     }
     guard !apportionsSegmentWidthsByContent else { return natural }
@@ -156,26 +173,37 @@ class UISegmentedControl: UIControl {
 
   // MARK: Drawing
 
-  /// The rectangle that is drawn: a point higher than the alignment rectangle, as in UIKit.
+  /// The rectangle that is drawn.
   private func drawnBounds(in context: ViewContext) -> Rect {
-    let isLower = context.environment.platform == .iOS
-    return Rect(0, 0, bounds.width, bounds.height + (isLower ? 1 : 0))
+    Rect(0, 0, bounds.width, bounds.height + Self.looks[context].overhang)
   }
 
   override func draw(in drawing: inout Drawing, _ context: ViewContext) {
+    if Self.looks[context].isPlated { return drawPlates(in: &drawing, context) }
     let bounds = drawnBounds(in: context)
     let color = isEnabled ? tintColor : Color(0x9999_99ff)
     let frames = segmentFrames(in: context)
     for (index, segment) in segments.enumerated() {
       let isSelected = index == shownIndex
-      if isSelected { fill(frames[index], color, in: &drawing) }
+      if isSelected { fill(frames[index], color, in: &drawing, context) }
       draw(segment, in: frames[index], isSelected ? .white : color, &drawing, context)
       if index > 0 {
         let x = max(frames[index].x, frames[index - 1].x)
         drawing.stroke(path: .line(Point(x, 0), Point(x, bounds.height)), color, width: 1)
       }
     }
-    drawing.stroke(bounds, radius: Self.cornerRadius, color, width: 1)
+    drawing.stroke(bounds, radius: Self.looks[context].radius, color, width: 1)
+  }
+
+  /// A television's segments: all on one plate, the chosen one on its own above it.
+  private func drawPlates(in drawing: inout Drawing, _ context: ViewContext) {
+    let (look, colors) = (Self.looks[context], systemColors(in: context))
+    drawing.fill(bounds, radius: look.radius, colors.plate)
+    for (index, frame) in segmentFrames(in: context).enumerated() {
+      if index == shownIndex { drawing.fill(frame, radius: look.radius, colors.chosenPlate) }
+      let color = isEnabled ? colors.label : colors.placeholder
+      draw(segments[index], in: frame, color, &drawing, context)
+    }
   }
 
   /// The control's width divided as the segments ask, from the edge where reading begins.
@@ -192,12 +220,13 @@ class UISegmentedControl: UIControl {
     }
   }
 
-  private static let cornerRadius = 4.0
-
   /// The chosen segment's ground: round only at the control's own corners.
-  private func fill(_ frame: Rect, _ color: Color, in drawing: inout Drawing) {
-    let left = frame.x < 0.5 ? Self.cornerRadius : 0
-    let right = frame.maxX > bounds.width - 0.5 ? Self.cornerRadius : 0
+  private func fill(
+    _ frame: Rect, _ color: Color, in drawing: inout Drawing, _ context: ViewContext
+  ) {
+    let radius = Self.looks[context].radius
+    let left = frame.x < 0.5 ? radius : 0
+    let right = frame.maxX > bounds.width - 0.5 ? radius : 0
     drawing.fill(path: .rect(frame, leftRadius: left, rightRadius: right), color)
   }
 
@@ -206,7 +235,8 @@ class UISegmentedControl: UIControl {
     _ context: ViewContext
   ) {
     if let title = segment.title {
-      let layout = context.layout(title, font: Self.font, width: max(0, frame.width - 4))
+      let layout = context.layout(
+        title, font: Self.looks[context].font, width: max(0, frame.width - 4))
       let top = context.top(of: layout, in: frame.height)
       drawing.text(
         layout, in: Rect(frame.x + 2, top, frame.width - 4, layout.size.height),

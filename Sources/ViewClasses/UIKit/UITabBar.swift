@@ -17,7 +17,7 @@ final class UITabBar: Bar {
   /// The tabs in reading order.
   private(set) var items: [UITabBarItem] = []
   /// The chosen tab; nil for none.
-  private var selectedItem: Int?
+  private(set) var selectedItem: Int?
   /// The placement of tabs in the bar.
   var itemPositioning = ItemPositioning.automatic
   /// The room between centred tabs, in points; the system's where it is 0.
@@ -28,8 +28,8 @@ final class UITabBar: Bar {
   var backgroundImage: ImageValue?
   /// The picture of the line above the bar.
   var shadowImage: ImageValue?
-  /// The colour of tabs that are not chosen.
-  var unselectedItemTintColor = Color(0x9292_92ff)
+  /// The colour of tabs that are not chosen; the system's where it is nil.
+  var unselectedItemTintColor: Color?
 
   override class var attributes: [Attribute] {
     super.attributes + [
@@ -105,19 +105,25 @@ final class UITabBar: Bar {
   // MARK: Drawing
 
   override func measure(width: Double?, in context: ViewContext) -> ItemContent {
-    if context.environment.platform == .tvOS { return ItemContent(height: 140) }
-    return ItemContent(height: context.environment.hasCompactBars ? 32 : 49)
+    let heights = Self.heights[context]
+    return ItemContent(
+      height: context.environment.hasCompactBars ? heights.compact : heights.regular)
   }
+
+  /// The heights of the bar in points, on a phone on its side and otherwise (tvOS 9 to 12).
+  private static let heights = PerPlatform(
+    iOS: (regular: 49.0, compact: 32.0), tvOS: (regular: 140, compact: 140))
 
   override func draw(in drawing: inout Drawing, _ context: ViewContext) {
     drawBackground(backgroundImage, in: &drawing, context)
+    if context.environment.platform == .tvOS { return drawTelevisionTabs(in: &drawing, context) }
     drawShadow(shadowImage, atTop: true, in: &drawing, context)
     let sizeClass = context.environment.sizeClass
     for (index, frame) in zip(items.indices, itemFrames(in: context)) {
       let isSelected = index == selectedItem
       items[index].draw(
         in: &drawing, frame, isBeside: sizeClass != .vertical, isSelected: isSelected,
-        isSelected ? tintColor : unselectedItemTintColor, context)
+        isSelected ? tintColor : unselectedItemTintColor ?? Color(0x9292_92ff), context)
     }
   }
 
@@ -126,6 +132,7 @@ final class UITabBar: Bar {
   /// The width and the room of centred tabs are those of an iPad; the sources do not say them.
   private func itemFrames(in context: ViewContext) -> [Rect] {
     guard !items.isEmpty else { return [] }
+    if context.environment.platform == .tvOS { return televisionFrames(in: context) }
     let isWide = [.normal, .horizontal].contains(context.environment.sizeClass)
     let isCentered = itemPositioning == .centered || itemPositioning == .automatic && isWide
     let count = Double(items.count)

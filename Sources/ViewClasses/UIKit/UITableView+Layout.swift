@@ -5,9 +5,32 @@ import Views
 
 /// The layout of a table's sections, from top to bottom, in the coordinates of the scrolled content.
 extension UITableView {
-  /// Whether there are lines between rows; not on a television.
+  /// What the operating system gives to tables; lengths are in points.
+  struct Look {
+    /// The ground of a plain table.
+    var plainBackground: PaintValue?
+    /// The ground of a grouped table.
+    var groupedBackground: PaintValue?
+    /// Whether there are lines between rows.
+    var hasSeparators: Bool
+    /// The gap between two rows.
+    var rowGap: Double
+    /// The gap above a grouped table's first section without a header.
+    var firstGap: Double
+    /// The gap in place of another header or footer of a grouped section.
+    var gap: Double
+  }
+
+  /// A television's gaps are those that Interface Builder's tables have there.
+  static let looks = PerPlatform(
+    iOS: Look(
+      plainBackground: .color(.white), groupedBackground: .color(Color(0xefef_f4ff)),
+      hasSeparators: true, rowGap: 0, firstGap: 35, gap: 18),
+    tvOS: Look(hasSeparators: false, rowGap: 14, firstGap: 40, gap: 40))
+
+  /// Whether there are lines between rows.
   func hasSeparators(in context: ViewContext) -> Bool {
-    separatorStyle != .none && context.environment.platform == .iOS
+    separatorStyle != .none && Self.looks[context].hasSeparators
   }
 
   /// Places everything that is declared in the table, and the titles.
@@ -37,10 +60,12 @@ extension UITableView {
   /// top, which does not depend on what else is built.
   private func layoutRows(of section: Section, at y: inout Double, _ context: ViewContext) {
     var topHeight = 0.0
+    let gap = Self.looks[context].rowGap
     for (row, view) in section.rows.enumerated() {
+      if row > 0 { y += gap }
       if let run = view as? RowRun {
-        run.estimatedHeight = topHeight / Double(max(section.top.count, 1))
-        let height = context.grid.round(run.estimatedHeight * Double(run.count))
+        run.estimatedHeight = gap + topHeight / Double(max(section.top.count, 1))
+        let height = context.grid.round(run.estimatedHeight * Double(run.count) - gap)
         run.place(in: Rect(0, y, bounds.width, height), content: ItemContent())
         y += height
         continue
@@ -89,7 +114,9 @@ extension UITableView {
     guard let view = edge.shown else {
       // Plain sections without titles follow each other without a gap; grouped ones keep their
       // distance.
-      if style == .grouped { y += height >= 0 ? height : isHeader && index == 0 ? 35 : 18 }
+      let look = Self.looks[context]
+      let gap = isHeader && index == 0 ? look.firstGap : look.gap
+      if style == .grouped { y += height >= 0 ? height : gap }
       return
     }
     (view as? UITableViewHeaderFooterView)?.appearance =

@@ -11,9 +11,6 @@ class UITableView: UIScrollView {
   /// The separation of sections (UITableViewStyle).
   enum Style {
     case plain, grouped
-
-    /// The default background of the table.
-    var background: Color { self == .plain ? .white : Color(0xefef_f4ff) }
   }
 
   /// The lines between rows (UITableViewCellSeparatorStyle); etched ones look like single ones.
@@ -54,16 +51,16 @@ class UITableView: UIScrollView {
   /// The view below all sections.
   private(set) var tableFooterView: UIView?
 
-  required init() {
-    super.init()
-    backgroundColor = .color(style.background)
-  }
-
   /// A table of a style.
   convenience init(_ style: Style) {
     self.init()
     self.style = style
-    backgroundColor = .color(style.background)
+  }
+
+  override func prepare(for environment: Environment) {
+    super.prepare(for: environment)
+    let look = Self.looks[environment]
+    backgroundColor = style == .plain ? look.plainBackground : look.groupedBackground
   }
 
   // MARK: Markup

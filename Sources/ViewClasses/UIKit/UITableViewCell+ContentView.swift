@@ -4,9 +4,6 @@ import Views
 
 /// The content view of a cell and the accessory beside it. Lengths are in points.
 extension UITableViewCell {
-  /// The margins of a content view on a narrow screen, sides included (iOS 11 and later).
-  static let systemMargins = Insets(top: 11, left: 16, bottom: 11, right: 16)
-
   /// The room at both sides of a content view: more on wide screens.
   static func sideMargin(in context: ViewContext) -> Double {
     context.environment.size.width >= 414 ? 20 : 16
@@ -31,7 +28,9 @@ extension UITableViewCell {
 
   /// The width that is kept free for the accessory.
   func accessoryWidth(in context: ViewContext) -> Double {
-    guard let accessoryView, accessoryView.isShown else { return accessoryType.reservedWidth }
+    guard let accessoryView, accessoryView.isShown else {
+      return accessoryType.reservedWidth(in: context)
+    }
     return size(of: accessoryView, in: context).width + Self.sideMargin(in: context)
   }
 
@@ -66,7 +65,7 @@ extension UIView {
     raisedBy own: Insets, besideAccessory: Bool = false, in context: ViewContext
   ) -> Insets {
     var margins = layoutItem.margins
-    if margins == UITableViewCell.systemMargins {
+    if margins == UITableViewCell.looks[context].margins {
       let side = UITableViewCell.sideMargin(in: context)
       let end = besideAccessory ? 8 : side
       let isMirrored = context.environment.direction == .rightToLeft

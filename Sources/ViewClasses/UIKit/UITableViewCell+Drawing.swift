@@ -4,14 +4,16 @@ import Views
 
 extension UITableViewCell.AccessoryType {
   /// The width that the accessory takes from the content, in points.
-  var reservedWidth: Double {
-    switch self {
-    case .none: 0
-    case .disclosureIndicator: 34
-    case .checkmark: 40
-    case .detailButton: 47
-    case .detailDisclosureButton: 67
-    }
+  func reservedWidth(in context: ViewContext) -> Double {
+    let width: Double =
+      switch self {
+      case .none: 0
+      case .disclosureIndicator: 34
+      case .checkmark: 40
+      case .detailButton: 47
+      case .detailDisclosureButton: 67
+      }
+    return width * UITableViewCell.looks[context].symbolScale
   }
 }
 
@@ -59,57 +61,74 @@ extension UITableViewCell {
 
   /// Draws the accessory of the cell's type at the end of the row.
   func drawAccessory(in drawing: inout Drawing, _ context: ViewContext) {
-    let side = Self.sideMargin(in: context)
     switch accessoryType {
     case .none: break
-    case .disclosureIndicator: drawChevron(side, in: &drawing, context)
-    case .checkmark: drawCheckmark(side, in: &drawing, context)
-    case .detailButton: drawDetailButton(side, in: &drawing, context)
+    case .disclosureIndicator: drawChevron(in: &drawing, context)
+    case .checkmark: drawCheckmark(in: &drawing, context)
+    case .detailButton: drawDetailButton(after: 0, in: &drawing, context)
     case .detailDisclosureButton:
-      drawChevron(side, in: &drawing, context)
-      drawDetailButton(side + 19, in: &drawing, context)
+      drawChevron(in: &drawing, context)
+      drawDetailButton(after: 19, in: &drawing, context)
     }
   }
 
-  /// The middle of a glyph that ends so many points before the row does.
-  private func center(ofWidth width: Double, _ distance: Double, _ context: ViewContext) -> Point {
-    let x = distance + width / 2
+  /// The middle of a symbol of a width at the end of the row, in points of a phone's.
+  private func center(
+    ofWidth width: Double, after distance: Double = 0, _ context: ViewContext
+  ) -> Point {
+    let scale = Self.looks[context].symbolScale
+    let x = Self.sideMargin(in: context) + (distance + width / 2) * scale
     let isMirrored = context.environment.direction == .rightToLeft
     return Point(isMirrored ? x : bounds.width - x, bounds.height / 2)
   }
 
-  /// An arrow head, 8 by 13 points, that points on.
-  private func drawChevron(
-    _ distance: Double, in drawing: inout Drawing, _ context: ViewContext
-  ) {
-    let center = center(ofWidth: 8, distance, context)
+  /// An arrow head, 8 by 13 points on phones, that points on.
+  private func drawChevron(in drawing: inout Drawing, _ context: ViewContext) {
+    let look = Self.looks[context]
+    let center = center(ofWidth: 8, context)
     let tip = context.environment.direction == .rightToLeft ? -3.0 : 3
+    let color = look.chevronColor ?? systemColors(in: context).secondaryLabel
     for y in [-5.5, 5.5] {
       drawing.stroke(
-        path: .line(center + Point(-tip, y), center + Point(tip, 0)), Color(0xc7c7_ccff), width: 2)
+        path: .line(
+          center + Point(-tip, y).scaled(look.symbolScale),
+          center + Point(tip, 0).scaled(look.symbolScale)),
+        color, width: 2 * look.symbolScale)
     }
   }
 
-  /// A check mark, 14 by 13 points, in the tint.
-  private func drawCheckmark(
-    _ distance: Double, in drawing: inout Drawing, _ context: ViewContext
-  ) {
-    let center = center(ofWidth: 14, distance, context)
-    let corner = center + Point(-2, 5)
-    drawing.stroke(path: .line(center + Point(-6, 1), corner), tintColor, width: 2)
-    drawing.stroke(path: .line(corner, center + Point(6, -6)), tintColor, width: 2)
+  /// A check mark, 14 by 13 points on phones, in the tint; on a television in the texts' colour.
+  private func drawCheckmark(in drawing: inout Drawing, _ context: ViewContext) {
+    let look = Self.looks[context]
+    let center = center(ofWidth: 14, context)
+    let color = look.tintsSymbols ? tintColor : systemColors(in: context).label
+    let points = [Point(-6, 1), Point(-2, 5), Point(6, -6)].map {
+      center + $0.scaled(look.symbolScale)
+    }
+    for (start, end) in zip(points, points.dropFirst()) {
+      drawing.stroke(path: .line(start, end), color, width: 2 * look.symbolScale)
+    }
   }
 
-  /// A letter i in a circle of 22 points, in the tint.
+  /// A letter i in a circle of 22 points on phones, in the tint.
   private func drawDetailButton(
-    _ distance: Double, in drawing: inout Drawing, _ context: ViewContext
+    after distance: Double, in drawing: inout Drawing, _ context: ViewContext
   ) {
-    let center = center(ofWidth: 22, distance, context)
-    drawing.stroke(path: .circle(center, radius: 10.5), tintColor, width: 1)
-    drawing.fill(path: .circle(center + Point(0, -4.75), radius: 1.25), tintColor)
+    let scale = Self.looks[context].symbolScale
+    let center = center(ofWidth: 22, after: distance, context)
+    drawing.stroke(path: .circle(center, radius: 10.5 * scale), tintColor, width: scale)
+    drawing.fill(
+      path: .circle(center + Point(0, -4.75).scaled(scale), radius: 1.25 * scale), tintColor)
     drawing.stroke(
-      path: .line(center + Point(0, -1.5), center + Point(0, 6)), tintColor, width: 1.5)
+      path: .line(
+        center + Point(0, -1.5).scaled(scale), center + Point(0, 6).scaled(scale)),
+      tintColor, width: 1.5 * scale)
   }
+}
+
+extension Point {
+  /// The point as far from the origin as a factor says.
+  fileprivate func scaled(_ factor: Double) -> Point { Point(x * factor, y * factor) }
 }
 
 extension Rect {

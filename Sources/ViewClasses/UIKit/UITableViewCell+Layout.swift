@@ -19,7 +19,7 @@ extension UITableViewCell {
 
   /// The height of a row with its texts: that of one line, or more where texts ask for more.
   func textHeight(width: Double, in context: ViewContext) -> Double {
-    let minimum = context.environment.platform == .tvOS ? 66.0 : 44
+    let minimum = Self.looks[context].height
     let room = textRoom(width: width, height: minimum, in: context).width
     let margins = contentMargins(in: context)
     let height = texts(in: room, context).height + margins.total(.vertical)
@@ -58,6 +58,9 @@ extension UITableViewCell {
   /// Places image and texts in the cell's bounds.
   func layoutTexts(in context: ViewContext) {
     if style == .value2 { tieToColumn(in: context) }
+    if style == .value1, detailTextLabel.textColor == nil {
+      detailTextLabel.textColor = systemColors(in: context).secondaryLabel
+    }
     let room = textRoom(width: bounds.width, height: bounds.height, in: context)
     place(imageView, imageFrame(height: bounds.height, in: context), ItemContent(), context)
     let texts = texts(in: room.width, context)
@@ -70,7 +73,7 @@ extension UITableViewCell {
   /// The first text of a value2 cell is tinted and ends where the second begins, unless the
   /// document sets another alignment.
   private func tieToColumn(in context: ViewContext) {
-    if textLabel.textColor == .black { textLabel.textColor = tintColor }
+    textLabel.textColor = textLabel.textColor ?? tintColor
     guard textLabel.textAlignment == .natural else { return }
     textLabel.textAlignment = context.environment.direction == .leftToRight ? .right : .left
   }

@@ -19,8 +19,6 @@ struct CellTexts {
 extension UITableViewCell {
   /// The gap between the two lines of a subtitle cell, which is 60 points high with them.
   private static var subtitleGap: Double { 3 }
-  /// The width of the first text in a value2 cell, and the gap behind it.
-  private static var value2Column: (width: Double, gap: Double) { (91, 6) }
 
   /// The layout of the texts in a width.
   func texts(in width: Double, _ context: ViewContext) -> CellTexts {
@@ -75,7 +73,7 @@ extension UITableViewCell {
 
   /// On both sides of a line: the first ends at it, the second begins behind it.
   private func value2(_ width: Double, _ context: ViewContext) -> CellTexts {
-    let column = Self.value2Column
+    let column = Self.looks[context].column
     let text = textLabel.content(in: column.width, context)
     let detailX = column.width + column.gap
     let detailRoom = max(0, width - detailX)

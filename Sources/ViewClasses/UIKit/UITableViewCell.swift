@@ -62,9 +62,6 @@ class UITableViewCell: UIView {
 
   required init() {
     super.init()
-    backgroundColor = .color(.white)
-    contentView.layoutItem.margins = Self.systemMargins
-    detailTextLabel.font = .system(12)
     imageView.contentMode = .scaleAspectFit
     for part in [contentView, imageView, textLabel, detailTextLabel] { adopt(part) }
   }
@@ -73,12 +70,15 @@ class UITableViewCell: UIView {
   convenience init(_ style: Style) {
     self.init()
     self.style = style
-    if style == .value1 {
-      detailTextLabel.font = .system(17)
-      detailTextLabel.textColor = Color(0x8e8e_93ff)
-    } else if style == .value2 {
-      textLabel.font = .system(12)
-    }
+  }
+
+  override func prepare(for environment: Environment) {
+    super.prepare(for: environment)
+    let look = Self.looks[environment]
+    backgroundColor = look.background
+    contentView.layoutItem.margins = look.margins
+    textLabel.font = style == .value2 ? look.smallFont : look.font
+    detailTextLabel.font = style == .value1 ? look.valueFont : look.smallFont
   }
 
   // MARK: Markup
@@ -202,7 +202,7 @@ class UITableViewCell: UIView {
       bounds, .tap(isChosen: isChecked || isSelected), event: "didSelectRow",
       label: textLabel.text)
     guard hasDetailButton, accessoryView == nil else { return [row] }
-    let width = accessoryType.reservedWidth
+    let width = accessoryType.reservedWidth(in: context)
     let isMirrored = context.environment.direction == .rightToLeft
     let button = Rect(isMirrored ? 0 : bounds.width - width, 0, width, bounds.height)
     return [row, TouchArea(button, .tap(), event: "accessoryButtonTapped", label: "More info")]
@@ -211,8 +211,14 @@ class UITableViewCell: UIView {
   // MARK: Drawing
 
   override func draw(in drawing: inout Drawing, _ context: ViewContext) {
-    if isSelected, selectionStyle != .none, selectedBackgroundView == nil {
-      drawing.fill(bounds, Color(0xd9d9_d9ff))
+    let look = Self.looks[context]
+    if let radius = look.plateRadius, table?.style == .grouped {
+      drawing.fill(bounds, radius: radius, systemColors(in: context).plate)
+    }
+    if isSelected, selectionStyle != .none, selectedBackgroundView == nil,
+      let color = look.selectedColor
+    {
+      drawing.fill(bounds, color)
     }
     if let background = contentView.backgroundColor {
       drawing.fill(contentFrame(in: context), background.paint)

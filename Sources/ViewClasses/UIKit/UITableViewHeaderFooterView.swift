@@ -22,16 +22,46 @@ class UITableViewHeaderFooterView: UIView {
   /// The container of the texts or the declared content; only its background and margins are visible.
   let contentView = UIView()
 
-  private static let plainFont = Font.system(17, weight: 600)
-  private static let groupedFont = Font.system(13)
+  /// What the operating system gives to headers and footers; lengths are in points.
+  private struct Look {
+    /// The font of a plain header or footer.
+    var plainFont: Font
+    /// The font of a grouped one, and of second texts.
+    var groupedFont: Font
+    /// The heights of those with one line.
+    var plainHeight: Double
+    var firstHeaderHeight: Double
+    var headerHeight: Double
+    var footerHeight: Double
+    /// The ground of a plain header or footer.
+    var plainBackground: Color
+    /// The colour of texts; the system's for labels where it is nil.
+    var groupedColor: Color?
+  }
+
+  /// A television's heights are those that Interface Builder's tables have there; its fonts are
+  /// matched by eye.
+  private static let looks = PerPlatform(
+    iOS: Look(
+      plainFont: .system(17, weight: 600), groupedFont: .system(13), plainHeight: 28,
+      firstHeaderHeight: 55.5, headerHeight: 38, footerHeight: 30,
+      plainBackground: Color(0xf7f7_f7ff), groupedColor: Color(0x6d6d_72ff)),
+    tvOS: Look(
+      plainFont: .system(29, weight: 500), groupedFont: .system(29, weight: 500),
+      plainHeight: 40, firstHeaderHeight: 40, headerHeight: 40, footerHeight: 40,
+      plainBackground: .clear))
 
   required init() {
     super.init()
-    contentView.layoutItem.margins = UITableViewCell.systemMargins
-    textLabel.font = Self.plainFont
     textLabel.numberOfLines = 0
-    detailTextLabel.font = Self.groupedFont
     for part in [contentView, textLabel, detailTextLabel] { adopt(part) }
+  }
+
+  override func prepare(for environment: Environment) {
+    super.prepare(for: environment)
+    contentView.layoutItem.margins = UITableViewCell.looks[environment].margins
+    textLabel.font = Self.looks[environment].plainFont
+    detailTextLabel.font = Self.looks[environment].groupedFont
   }
 
   // MARK: Markup
@@ -64,24 +94,25 @@ class UITableViewHeaderFooterView: UIView {
     adoptAppearance(in: context)
     let line = context.grid.roundUp(context.text.metrics(of: textLabel.font).lineHeight)
     let height = texts(width, context).height
-    return oneLineHeight + max(0, height - line)
+    return oneLineHeight(in: context) + max(0, height - line)
   }
 
-  private var oneLineHeight: Double {
-    switch appearance {
-    case .plain: 28
-    case .groupedHeader(let isFirst): isFirst ? 55.5 : 38
-    case .groupedFooter: 30
+  private func oneLineHeight(in context: ViewContext) -> Double {
+    let look = Self.looks[context]
+    return switch appearance {
+    case .plain: look.plainHeight
+    case .groupedHeader(let isFirst): isFirst ? look.firstHeaderHeight : look.headerHeight
+    case .groupedFooter: look.footerHeight
     }
   }
 
   /// A grouped section's texts are small, gray and, in a header, in capitals.
   private func adoptAppearance(in context: ViewContext) {
     guard appearance != .plain else { return }
-    if textLabel.font == Self.plainFont { textLabel.font = Self.groupedFont }
-    for label in [textLabel, detailTextLabel] where label.textColor == .black {
-      label.textColor = Color(0x6d6d_72ff)
-    }
+    let look = Self.looks[context]
+    if textLabel.font == look.plainFont { textLabel.font = look.groupedFont }
+    let color = look.groupedColor ?? systemColors(in: context).secondaryLabel
+    for label in [textLabel, detailTextLabel] { label.textColor = label.textColor ?? color }
     guard case .groupedHeader = appearance else { return }
     let locale = Locale(identifier: context.environment.locale)
     textLabel.text = textLabel.text?.uppercased(with: locale)
@@ -128,7 +159,7 @@ class UITableViewHeaderFooterView: UIView {
     if let background = contentView.backgroundColor {
       drawing.fill(bounds, background.paint)
     } else if appearance == .plain, backgroundColor == nil, backgroundView == nil {
-      drawing.fill(bounds, Color(0xf7f7_f7ff))
+      drawing.fill(bounds, Self.looks[context].plainBackground)
     }
   }
 }

@@ -26,9 +26,9 @@ final class UITextField: UIControl {
   /// The placeholder, shown while there is no text.
   var placeholder: String?
   /// The font of text and placeholder.
-  var font = Font.system(17)
-  /// The colour of the text.
-  var textColor = Color.black
+  var font = looks.iOS.font
+  /// The colour of the text; the system's where it is nil.
+  var textColor: Color?
   /// The alignment of the text.
   var textAlignment = TextAlignment.natural
   /// The border of the field.
@@ -45,6 +45,31 @@ final class UITextField: UIControl {
   private var rightView: UIView?
   /// The role of the next view, from the instruction before it.
   private var announced: String?
+
+  /// What the operating system gives to fields.
+  private struct Look {
+    /// The font of text and placeholder.
+    var font: Font
+    /// The room between a rounded border and the text, left and right, in points.
+    var padding: Double
+    /// The room above and below the text in a rounded border, together, in points.
+    var border: Double
+    /// The radius of a rounded border, in points.
+    var radius: Double
+    /// Whether a rounded border is a plate, without a line and in the system's colour.
+    var isPlated = false
+  }
+
+  /// A television's field is 80 points high; its padding and radius are matched by eye.
+  private static let looks = PerPlatform(
+    iOS: Look(font: .system(17), padding: 7, border: 13, radius: 5),
+    tvOS: Look(
+      font: .system(38, weight: 500), padding: 20, border: 34, radius: 10, isPlated: true))
+
+  override func prepare(for environment: Environment) {
+    super.prepare(for: environment)
+    font = Self.looks[environment].font
+  }
 
   // MARK: Markup
 
@@ -112,11 +137,11 @@ final class UITextField: UIControl {
   // MARK: Layout
 
   /// The room between the border and the text, on each side.
-  private var padding: Double {
+  private func padding(in context: ViewContext) -> Double {
     switch borderStyle {
     case .none: 0
     case .line, .bezel: 2
-    case .roundedRect: 7
+    case .roundedRect: Self.looks[context].padding
     }
   }
 
@@ -129,11 +154,12 @@ final class UITextField: UIControl {
   override func measure(width: Double?, in context: ViewContext) -> ItemContent {
     let line = context.text.metrics(of: font)
     let textWidth = context.layout(shownText, font: font).size.width
-    let border = borderStyle == .roundedRect ? 13.0 : borderStyle == .none ? 0 : 4
+    let border =
+      borderStyle == .roundedRect ? Self.looks[context].border : borderStyle == .none ? 0 : 4
     let lineHeight = line.lineHeight.rounded(.up)
     let above = (lineHeight + border - line.lineHeight) / 2
     return ItemContent(
-      width: textWidth + 2 * padding, height: lineHeight + border,
+      width: textWidth + 2 * padding(in: context), height: lineHeight + border,
       firstBaseline: above + line.ascender, lastBaseline: above + line.descender)
   }
 
@@ -149,7 +175,9 @@ final class UITextField: UIControl {
   }
 
   /// The frame of the text: between the side views and the clear button.
-  private func textRect(isMirrored: Bool) -> Rect {
+  private func textRect(in context: ViewContext) -> Rect {
+    let isMirrored = context.environment.direction == .rightToLeft
+    let padding = padding(in: context)
     let start = shownWidth(leftView) + padding
     let end = shownWidth(rightView) + padding + (showsClearButton ? 19 + 5 : 0)
     return bounds.inset(
@@ -166,8 +194,7 @@ final class UITextField: UIControl {
 
   override func isTextTruncated(in context: ViewContext) -> Bool {
     // A field scrolls the user's text; only a placeholder can be too long.
-    let isMirrored = context.environment.direction == .rightToLeft
-    let room = textRect(isMirrored: isMirrored).width + 1 / context.environment.scale
+    let room = textRect(in: context).width + 1 / context.environment.scale
     return text.isEmpty && context.layout(shownText, font: font).size.width > room
   }
 
@@ -197,15 +224,13 @@ final class UITextField: UIControl {
   }
 
   override func touchAreas(in context: ViewContext) -> [TouchArea] {
-    let isMirrored = context.environment.direction == .rightToLeft
     let editing = TextEditing(
-      text: text, fontSize: font.size, color: textColor,
+      text: text, fontSize: font.size, color: textColor ?? systemColors(in: context).label,
       alignment: textAlignment.ofEditing(in: context), isSecure: isSecure,
       events: ["editingDidBegin", "editingDidEnd", "primaryActionTriggered"])
-    let field = TouchArea(
-      textRect(isMirrored: isMirrored), .edit(editing), event: "editingChanged")
+    let field = TouchArea(textRect(in: context), .edit(editing), event: "editingChanged")
     guard showsClearButton else { return [field] }
-    let center = clearButtonCenter(isMirrored: isMirrored)
+    let center = clearButtonCenter(in: context)
     let button = Rect(center.x - 14.5, 0, 29, bounds.height)
     return [
       field, TouchArea(button, .tap(value: ""), event: "editingChanged", label: "Clear text"),
@@ -215,41 +240,41 @@ final class UITextField: UIControl {
   // MARK: Drawing
 
   override func draw(in drawing: inout Drawing, _ context: ViewContext) {
-    drawBorder(in: &drawing)
-    let isMirrored = context.environment.direction == .rightToLeft
-    let room = textRect(isMirrored: isMirrored)
+    drawBorder(in: &drawing, context)
+    let colors = systemColors(in: context)
+    let room = textRect(in: context)
     let natural = context.layout(shownText, font: font)
     let isSnapped = natural.size.width - room.width < 1 / context.environment.scale
     let layout = context.layout(
       shownText, font: font, width: isSnapped ? max(natural.size.width, room.width) : room.width)
     let top = context.top(of: layout, in: bounds.height)
-    let color = text.isEmpty ? Color(0xc7c7_cdff) : textColor
+    let color = text.isEmpty ? colors.placeholder : textColor ?? colors.label
     drawing.text(
       layout, in: Rect(room.x, top, room.width, layout.size.height),
       alignment: textAlignment.resolved(in: context),
       isEnabled ? color : color.withAlpha(0.5))
-    if showsClearButton { drawClearButton(in: &drawing, isMirrored: isMirrored) }
+    if showsClearButton { drawing.clearButton(at: clearButtonCenter(in: context)) }
   }
 
-  private func drawBorder(in drawing: inout Drawing) {
+  private func drawBorder(in drawing: inout Drawing, _ context: ViewContext) {
+    let look = Self.looks[context]
     switch borderStyle {
     case .none: break
     case .line: drawing.stroke(bounds, .black, width: 1)
     case .bezel:
       drawing.fill(bounds, .white)
       drawing.stroke(bounds, Color(0x8080_80ff), width: 1)
+    case .roundedRect where look.isPlated:
+      drawing.fill(bounds, radius: look.radius, systemColors(in: context).plate)
     case .roundedRect:
-      drawing.fill(bounds, radius: 5, isEnabled ? .white : Color(0xfafa_faff))
-      drawing.stroke(bounds, radius: 5, Color(0xcdcd_cdff), width: 0.5)
+      drawing.fill(bounds, radius: look.radius, isEnabled ? .white : Color(0xfafa_faff))
+      drawing.stroke(bounds, radius: look.radius, Color(0xcdcd_cdff), width: 0.5)
     }
   }
 
-  private func drawClearButton(in drawing: inout Drawing, isMirrored: Bool) {
-    drawing.clearButton(at: clearButtonCenter(isMirrored: isMirrored))
-  }
-
-  private func clearButtonCenter(isMirrored: Bool) -> Point {
-    let inset = padding + 9.5
+  private func clearButtonCenter(in context: ViewContext) -> Point {
+    let isMirrored = context.environment.direction == .rightToLeft
+    let inset = padding(in: context) + 9.5
     return Point(isMirrored ? inset : bounds.width - inset, bounds.height / 2)
   }
 }

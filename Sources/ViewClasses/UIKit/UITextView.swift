@@ -75,9 +75,12 @@ final class UITextView: UIScrollView {
       .string(typed), for: "text", insteadOf: .string(label.text ?? ""), firing: [event])
   }
 
+  /// A television's text views cannot be edited.
   override func touchAreas(in context: ViewContext) -> [TouchArea] {
+    guard context.environment.platform == .iOS else { return [] }
     let editing = TextEditing(
-      text: label.text ?? "", fontSize: label.font.size, color: label.textColor,
+      text: label.text ?? "", fontSize: label.font.size,
+      color: label.textColor ?? systemColors(in: context).label,
       alignment: label.textAlignment.ofEditing(in: context), isMultiline: true,
       events: ["editingDidBegin", "editingDidEnd"])
     let room = bounds.inset(by: textContainerInset)

@@ -19,6 +19,7 @@ extension ViewBuilder {
         return standIn(for: element, unavailable(element.name))
       }
       let view = instantiate(type, element)
+      view.prepare(for: context.environment)
       dress(view, as: lineage, at: element)
       return view
     case .broken(let problem):

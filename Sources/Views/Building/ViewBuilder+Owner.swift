@@ -37,9 +37,7 @@ extension ViewBuilder {
     let problem: Diagnostic
     switch lookUp(name.text) {
     case .found(let type, let lineage) where type.platforms.contains(context.environment.platform):
-      let view = type.init()
-      dress(view, as: lineage, at: element)
-      return view
+      return make(type, as: lineage, at: element)
     case .found: problem = unavailable(name.text)
     case .broken(let reason): problem = reason
     case .unknown:
@@ -55,9 +53,17 @@ extension ViewBuilder {
   private mutating func makeRow(_ element: MarkupElement) -> UIView? {
     guard let type = document.rowRoot else { return nil }
     guard let own = filledClass, case .found(let type, let lineage) = lookUp(own.name.text) else {
-      return type.init()
+      return make(type, as: [], at: element)
     }
+    return make(type, as: lineage, at: element)
+  }
+
+  /// A view of a class, and of the app's own classes made from it.
+  private mutating func make(
+    _ type: UIView.Type, as lineage: [ApplicationClass], at element: MarkupElement
+  ) -> UIView {
     let view = type.init()
+    view.prepare(for: context.environment)
     dress(view, as: lineage, at: element)
     return view
   }

@@ -101,6 +101,7 @@ extension ViewBuilder {
       return nil
     }
     guard let (row, keyPath) = holder.makeTextRow() else { return nil }
+    row.prepare(for: context.environment)
     let text = JSONNode(.string(item.scalarText ?? ""), item.range)
     row.source = ViewSource(file: ownersFile, range: item.range)
     set(

@@ -6,7 +6,7 @@ public enum TextStyle: String, Sendable, CaseIterable {
 
   /// The font of the style under a Dynamic Type category.
   public func font(in environment: Environment) -> Font {
-    if environment.platform == .tvOS, let font = televisionFont { return font }
+    if environment.platform == .tvOS { return televisionFont }
     let category = TextSize.allCases.firstIndex(of: environment.textSize) ?? 3
     return .system(
       sizes[category], weight: self == .headline ? 600 : 400, lineDistance: lineDistances[category])
@@ -45,16 +45,17 @@ public enum TextStyle: String, Sendable, CaseIterable {
   }
 
   /// The television's fonts, which know no categories (Human Interface Guidelines, tvOS).
-  private var televisionFont: Font? {
+  ///
+  /// The guidelines' table has no footnotes; UIKit gives them the font of bodies.
+  private var televisionFont: Font {
     switch self {
     case .title1: .system(76, weight: 500, lineDistance: 96)
     case .title2: .system(57, weight: 500, lineDistance: 66)
     case .title3: .system(48, weight: 500, lineDistance: 56)
     case .headline: .system(38, weight: 500, lineDistance: 46)
     case .subheadline: .system(38, lineDistance: 46)
-    case .body: .system(29, weight: 500, lineDistance: 36)
+    case .body, .footnote: .system(29, weight: 500, lineDistance: 36)
     case .callout: .system(31, weight: 500, lineDistance: 38)
-    case .footnote: nil
     case .caption1: .system(25, weight: 500, lineDistance: 32)
     case .caption2: .system(23, weight: 500, lineDistance: 30)
     }

@@ -1,0 +1,52 @@
+import Geometry
+import Scene
+import Views
+
+/// A tab bar of tvOS 9 to 12: titles side by side in the middle of the bar, the chosen one on a
+/// plate. The sizes are matched by eye. Lengths are in points.
+extension UITabBar {
+  private static var font: Font { .system(38, weight: 500) }
+  private static var plate: (padding: Double, height: Double, radius: Double) { (40, 68, 10) }
+
+  /// The frames of tabs, each as wide as its title asks.
+  func televisionFrames(in context: ViewContext) -> [Rect] {
+    let plate = Self.plate
+    let widths = items.map { item in
+      let content = item.televisionTitle.map { context.layout($0, font: Self.font).size.width }
+      return itemWidth > 0
+        ? itemWidth : (content ?? item.image?.barSize.width ?? 0) + 2 * plate.padding
+    }
+    let total = widths.reduce(0, +) + Double(items.count - 1) * itemSpacing
+    let isMirrored = context.environment.direction == .rightToLeft
+    var start = (bounds.width - total) / 2
+    return widths.map { width in
+      defer { start += width + itemSpacing }
+      let x = isMirrored ? bounds.width - start - width : start
+      return Rect(x, (bounds.height - plate.height) / 2, width, plate.height)
+    }
+  }
+
+  /// Draws the tabs; a picture only where there is no title.
+  func drawTelevisionTabs(in drawing: inout Drawing, _ context: ViewContext) {
+    let colors = systemColors(in: context)
+    for (index, frame) in zip(items.indices, televisionFrames(in: context)) {
+      let isSelected = index == selectedItem
+      if isSelected { drawing.fill(frame, radius: Self.plate.radius, colors.chosenPlate) }
+      let color = isSelected ? colors.label : unselectedItemTintColor ?? colors.secondaryLabel
+      if let title = items[index].televisionTitle {
+        let layout = context.layout(title, font: Self.font, width: frame.width)
+        let top = frame.y + context.top(of: layout, in: frame.height)
+        drawing.text(
+          layout, in: Rect(frame.x, top, frame.width, layout.size.height), alignment: .center,
+          color)
+      } else {
+        items[index].image?.drawTinted(in: &drawing, center: frame.center, color, context)
+      }
+    }
+  }
+}
+
+extension UITabBarItem {
+  /// The title, the system's for a system item; nil where a picture stands alone.
+  fileprivate var televisionTitle: String? { systemItem?.title ?? title }
+}
