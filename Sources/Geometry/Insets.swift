@@ -25,6 +25,20 @@ public struct Insets: Hashable, Sendable {
     self.init(top: all, left: all, bottom: all, right: all)
   }
 
+  /// The sums of both on each side.
+  public static func + (first: Insets, second: Insets) -> Insets {
+    Insets(
+      top: first.top + second.top, left: first.left + second.left,
+      bottom: first.bottom + second.bottom, right: first.right + second.right)
+  }
+
+  /// The distances along some axes, none along the other.
+  public func along(_ axes: Set<Axis>) -> Insets {
+    let (x, y) = (axes.contains(.horizontal), axes.contains(.vertical))
+    return Insets(
+      top: y ? top : 0, left: x ? left : 0, bottom: y ? bottom : 0, right: x ? right : 0)
+  }
+
   /// The distance at the low end of an axis: left or top.
   public func start(_ axis: Axis) -> Double { axis == .horizontal ? left : top }
 

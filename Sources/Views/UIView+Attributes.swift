@@ -57,7 +57,7 @@ enum UIViewAttributes {
       + Attribute.directionalInsets(
         "layoutMargins", side: "layoutMargin", \UIView.layoutItem.margins)
       + [
-        Attribute("insetsLayoutMarginsFromSafeArea", unseen: Bool.self),
+        Attribute("insetsLayoutMarginsFromSafeArea", \UIView.insetsLayoutMarginsFromSafeArea),
         Attribute("preservesSuperviewLayoutMargins", unseen: Bool.self),
       ]
   }

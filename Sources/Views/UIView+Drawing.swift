@@ -19,6 +19,11 @@ extension UIView {
     return node
   }
 
+  /// The tint: the view's own, else the one around it, else the system's blue.
+  public var tintColor: Color {
+    ownTintColor ?? superview?.tintColor ?? Color(0x007a_ffff)
+  }
+
   /// The radius of the corners, no more than the view has room for.
   public var cornerRadius: Double {
     min(max(layer.cornerRadius, 0), min(bounds.width, bounds.height) / 2)

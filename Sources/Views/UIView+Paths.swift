@@ -1,4 +1,10 @@
 extension UIView {
+  /// The document's views in this one, then the parts.
+  var children: [UIView] {
+    let parts = parts
+    return parts.isEmpty ? subviews : subviews + parts.map(\.view)
+  }
+
   /// Gives the view, its document views and its parts their paths.
   func assignPaths(_ path: String = "0") {
     self.path = path

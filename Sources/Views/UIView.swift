@@ -50,6 +50,10 @@ open class UIView: MarkupObject {
   public var tablePlace: TablePlace?
   /// Whether preview data fill its parent with it.
   var isFilledRow = false
+  /// What the device's safe area leaves out at the view's edges, in points, once laid out.
+  public internal(set) var safeAreaInsets = Insets.zero
+  /// Whether the margins grow by the safe area's insets.
+  public var insetsLayoutMarginsFromSafeArea = true
   /// The rule by which the view sticks to an edge of its scroll view; nil if it does not.
   public var sticky: Sticky?
 
@@ -128,11 +132,6 @@ open class UIView: MarkupObject {
     self.content = content
   }
 
-  /// The tint: the view's own, else the one around it, else the system's blue.
-  public var tintColor: Color {
-    ownTintColor ?? superview?.tintColor ?? Color(0x007a_ffff)
-  }
-
   /// The view's rectangle in its own coordinates, in points.
   public var bounds: Rect { Rect(origin: .zero, size: frame.size) }
 
@@ -141,12 +140,6 @@ open class UIView: MarkupObject {
 
   /// The visible views that the class itself consists of, by name; they come after the document's.
   open var parts: [(name: String, view: UIView)] { [] }
-
-  /// The document's views in this one, then the parts.
-  var children: [UIView] {
-    let parts = parts
-    return parts.isEmpty ? subviews : subviews + parts.map(\.view)
-  }
 
   // MARK: Markup
 
@@ -238,7 +231,17 @@ open class UIView: MarkupObject {
 
   /// The distances that the rule keeps from the view's edges, in points.
   open func arrangementMargins(in context: ViewContext) -> Insets {
-    isFilled ? .zero : layoutItem.margins
+    isFilled ? .zero : layoutMargins
+  }
+
+  /// Learns that its safe area insets are known, before views in it get theirs.
+  open func safeAreaInsetsDidChange() {}
+
+  /// What the safe area leaves out at the edges of a view in this one, in points.
+  ///
+  /// - Parameter frame: Its frame in this view's coordinates.
+  open func safeAreaInsets(ofViewIn frame: Rect) -> Insets {
+    safeAreaInsets.reaching(into: frame, in: bounds)
   }
 
   /// The room that is added to the gaps before and after the view, in points; left is leading in

@@ -6,8 +6,14 @@ import Markup
 public enum ViewLayout {
   /// Gives every view its frame, the root being as large as the screen, and logs the findings.
   public static func run(_ root: UIView, in context: ViewContext, log: inout DiagnosticLog) {
-    let flat = FlatViews(root, context)
-    let findings = run(flat, size: context.environment.size, context)
+    let insets = context.environment.safeAreaInsets
+    root.startSafeArea(insets)
+    var (flat, findings) = run(root, in: context)
+    var passes = 1
+    while insets != .zero, passes < passLimit, root.handDownSafeArea(in: context) {
+      (flat, findings) = run(root, in: context)
+      passes += 1
+    }
     for (view, problem) in flat.problems(findings) { log.add(problem, about: view) }
     reportParts(of: root, context, to: &log)
   }
@@ -38,6 +44,16 @@ public enum ViewLayout {
   /// as possible.
   private static var low: LayoutItem {
     LayoutItem(.stacked(StackView(.horizontal, alignment: .start)))
+  }
+
+  /// Which views reach out of the safe area depends on their frames, and these on their margins; if
+  /// it has not settled after so many passes, it never does.
+  private static let passLimit = 8
+
+  /// Gives every view its frame, with the safe area insets that it has.
+  private static func run(_ root: UIView, in context: ViewContext) -> (FlatViews, [Finding]) {
+    let flat = FlatViews(root, context)
+    return (flat, run(flat, size: context.environment.size, context))
   }
 
   private static func run(

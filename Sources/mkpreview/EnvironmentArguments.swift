@@ -39,6 +39,9 @@ struct EnvironmentArguments: ParsableArguments {
   @Option(help: "The time zone in which dates are written, such as Europe/Paris. Default: UTC.")
   var timeZone: String?
 
+  @Option(help: "The safe area: device, as phones with a notch have it, or none.")
+  var safeArea: String?
+
   /// Reports impossible values as wrong usage, before the command runs.
   func validate() throws { _ = try options() }
 
@@ -74,7 +77,7 @@ struct EnvironmentArguments: ParsableArguments {
       ("device", device), ("width", width), ("height", height), ("orientation", orientation),
       ("platform", platform), ("scale", scale), ("sizeClass", sizeClass), ("locale", locale),
       ("direction", direction), ("textSize", textSize), ("appearance", appearance),
-      ("timeZone", timeZone),
+      ("timeZone", timeZone), ("safeArea", safeArea),
     ]
   }
 }

@@ -30,6 +30,32 @@ import Testing
       device.orientations == (device.platform == .iOS ? [.portrait, .landscape] : [.landscape]))
   }
 
+  /// Apple's Human Interface Guidelines and UIKit's own reports.
+  @Test(
+    arguments: [
+      ("iphone-x", 44.0), ("iphone-xr", 44), ("iphone-xs-max", 44), ("iphone-15", 59),
+      ("iphone-15-pro-max", 59),
+    ])
+  func `a phone with a notch has a safe area`(slug: String, notch: Double) throws {
+    let device = try #require(Device.named(slug))
+    #expect(
+      device.safeAreaInsets(in: .portrait)
+        == Insets(top: notch, left: 0, bottom: 34, right: 0))
+    #expect(
+      device.safeAreaInsets(in: .landscape)
+        == Insets(top: 0, left: notch, bottom: 21, right: notch))
+  }
+
+  @Test func `the safe area of other devices is the whole screen`() {
+    let others = Device.all.filter { $0.notch == 0 }
+    #expect(others.count == 8)
+    for device in others {
+      for orientation in device.orientations {
+        #expect(device.safeAreaInsets(in: orientation) == .zero)
+      }
+    }
+  }
+
   @Test func `large phones are wide on their side, tablets everywhere`() {
     func classes(_ slug: String) -> [Environment.SizeClass]? {
       Device.named(slug)?.sizeClasses.map(\.sizeClass)

@@ -6,7 +6,7 @@ import Testing
   @Test(
     arguments: [
       "width", "height", "scale", "device", "orientation", "platform", "sizeClass", "direction",
-      "textSize", "appearance", "locale", "timeZone",
+      "textSize", "appearance", "locale", "timeZone", "safeArea",
     ])
   func `a value that cannot be is refused`(name: String) throws {
     for value in ["", "nowhere!", "-1"] {
@@ -44,6 +44,7 @@ import Testing
       ("orientation", "Landscape", "Unknown orientation “Landscape”; did you mean “landscape”?"),
       ("platform", "ios", "Unknown platform “ios”; did you mean “iOS”?"),
       ("appearance", "blue", "Unknown appearance “blue”; expected one of light, dark"),
+      ("safeArea", "off", "Unknown safeArea “off”; expected one of device, none"),
       ("direction", "right", "Unknown direction “right”; expected one of ltr, rtl"),
     ])
   func `a mistake is answered with the nearest name`(
@@ -58,6 +59,7 @@ import Testing
       "device": "ipad-9-7", "width": "5", "height": "5", "orientation": "portrait",
       "platform": "iOS", "scale": "1", "sizeClass": "minimal", "locale": "en", "direction": "rtl",
       "textSize": "accessibilityXXXLarge", "appearance": "dark", "timeZone": "Asia/Tokyo",
+      "safeArea": "none",
     ]
     #expect(Set(EnvironmentOptions.names) == Set(values.keys))
     #expect(throws: Never.self) { try options(values) }

@@ -14,6 +14,18 @@ import Testing
     #expect(environment.timeZone == "UTC")
   }
 
+  @Test func `a safe area is the device's unless it is told off`() throws {
+    let upright = Insets(top: 44, left: 0, bottom: 34, right: 0)
+    let phone = try options(["device": "iphone-x"])
+    let off = try options(["safeArea": "none"])
+    #expect(try Environment([phone]).safeAreaInsets == upright)
+    #expect(try Environment([phone, off]).safeAreaInsets == .zero)
+    #expect(
+      try Environment([options(["safeArea": "device"]), phone, off]).safeAreaInsets == upright)
+    #expect(try Environment([off, phone]).deviceSafeAreaInsets == upright)
+    #expect(try Environment([options(["width": "375", "height": "812"])]).safeAreaInsets == .zero)
+  }
+
   // MARK: Screens
 
   @Test func `a device gives sides, scale, platform and size class`() throws {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { limitZoom, readAddress, writeAddress } from "../../web/js/address.js";
 
-const nothing = { document: "", environment: {}, zoom: "fit", selection: null, measure: false, matrix: false };
+const nothing = { document: "", environment: {}, zoom: "fit", selection: null, measure: false, guides: false, matrix: false };
 
 test("an empty URL is the state that nothing was chosen in", () => {
   assert.deepEqual(readAddress(""), nothing);
@@ -16,6 +16,7 @@ test("all state of the page survives the URL", () => {
     zoom: 1.25,
     selection: "0.2.1",
     measure: true,
+    guides: true,
     matrix: true,
   };
   assert.deepEqual(readAddress(writeAddress(address)), address);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  changeEnvironment, environmentQuery, neighbour, opposite,
+  changeEnvironment, environmentQuery, neighbour, opposite, safeAreaOf,
 } from "../../web/js/environment.js";
 import { matrixOf } from "../../web/js/matrix.js";
 
@@ -53,6 +53,15 @@ test("devices follow each other round in a ring", () => {
   assert.equal(neighbour(devices, "iphone-8", -1), "apple-tv");
   assert.equal(neighbour(devices, null, 1), "iphone-8");
   assert.equal(neighbour(devices, null, -1), "apple-tv");
+});
+
+test("a safe area is the screen without its insets", () => {
+  const screen = { width: 375, height: 812 };
+  const safeAreaInsets = { top: 44, left: 0, bottom: 34, right: 0 };
+  assert.deepEqual(
+    safeAreaOf({ ...screen, safeAreaInsets }), { x: 0, y: 44, width: 375, height: 734 });
+  assert.equal(safeAreaOf(screen), null);
+  assert.equal(safeAreaOf(undefined), null);
 });
 
 test("each toggle has an opposite", () => {

@@ -54,6 +54,8 @@ export function createActions(page) {
     fit: () => navigation.go({ zoom: "fit" }, { replace: true }),
     toggleMeasure: () =>
       navigation.go({ measure: !navigation.address.measure }, { replace: true }),
+    toggleGuides: () =>
+      navigation.go({ guides: !navigation.address.guides }, { replace: true }),
     toggleMatrix: () => navigation.go({ matrix: !navigation.address.matrix }),
     toggleProblems: () => panels.toggleProblems(),
     toggleMode: () => page.touchMode().toggle(),

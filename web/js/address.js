@@ -10,6 +10,7 @@ export const zoomLimits = { min: 0.5, max: 4 };
  * @property {"fit" | number} zoom
  * @property {string | null} selection the path of the selected view
  * @property {boolean} measure whether distances are shown
+ * @property {boolean} guides whether the safe area is outlined
  * @property {boolean} matrix whether many environments are shown side by side
  */
 
@@ -27,6 +28,7 @@ export function readAddress(search) {
     zoom: readZoom(query.get("zoom")),
     selection: query.get("select"),
     measure: query.has("measure"),
+    guides: query.has("guides"),
     matrix: query.has("matrix"),
   };
 }
@@ -36,13 +38,14 @@ export function readAddress(search) {
  * @param {Address} address
  * @returns {string}
  */
-export function writeAddress({ document, environment, zoom, selection, measure, matrix }) {
+export function writeAddress(address) {
+  const { document, environment, zoom, selection, measure, guides, matrix } = address;
   const query = new URLSearchParams();
   if (document) query.set("document", document);
   for (const [key, value] of environmentQuery(environment)) query.set(key, value);
   if (zoom !== "fit") query.set("zoom", String(zoom));
   if (selection) query.set("select", selection);
-  const flags = [measure && "measure", matrix && "matrix"].filter(Boolean);
+  const flags = [measure && "measure", guides && "guides", matrix && "matrix"].filter(Boolean);
   // A name reads better with its slashes, which a query may hold as they are.
   const parts = [query.toString().replaceAll("%2F", "/"), ...flags].filter(Boolean);
   return parts.length ? `?${parts.join("&")}` : "";

@@ -74,6 +74,7 @@ export function createControls(onChange) {
       button.setAttribute("aria-pressed", String(present[key] === value));
       if (key === "orientation") button.disabled = !turns.includes(value);
     }
+    byID("safe-area").hidden = !present.safeArea;
   }
 
   function markChosen(chosen) {

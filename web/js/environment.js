@@ -1,7 +1,9 @@
+import { inset } from "./measure.js";
+
 /** The options that change a layout, in the order in which queries and the URL name them. */
 export const environmentKeys = [
   "device", "width", "height", "orientation", "platform", "scale", "sizeClass", "locale",
-  "direction", "textSize", "appearance", "timeZone", "variant",
+  "direction", "textSize", "appearance", "timeZone", "safeArea", "variant",
 ];
 
 /** The Dynamic Type categories, smallest first. */
@@ -49,6 +51,17 @@ export function neighbour(devices, slug, step) {
   const index = devices.findIndex((device) => device.slug === slug);
   const count = devices.length;
   return devices[(Math.max(index, step > 0 ? -1 : 0) + step + count) % count]?.slug;
+}
+
+/**
+ * The rectangle that a device's safe area is; null for a screen without one.
+ * @param {{width: number, height: number, safeAreaInsets?: object} | undefined} environment
+ * @returns {import("./measure.js").Rect | null}
+ */
+export function safeAreaOf(environment) {
+  if (!environment?.safeAreaInsets) return null;
+  const { width, height, safeAreaInsets } = environment;
+  return inset({ x: 0, y: 0, width, height }, safeAreaInsets);
 }
 
 /**

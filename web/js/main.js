@@ -160,6 +160,7 @@ function show(now, before) {
   if (now.selection !== before.selection) tree.select(now.selection);
   if (now.matrix !== before.matrix) showMatrix();
   byID("measure").setAttribute("aria-pressed", String(now.measure));
+  byID("guides").setAttribute("aria-pressed", String(now.guides));
   selection.show();
 }
 
@@ -277,6 +278,7 @@ function onState(state, seen) {
 const buttons = {
   reset: act.resetEnvironment,
   measure: act.toggleMeasure,
+  guides: act.toggleGuides,
   "side-by-side": act.toggleMatrix,
   "copy-curl": act.copyCurl,
   help: act.showShortcuts,

@@ -3,7 +3,8 @@ import { distances, inset } from "./measure.js";
 import { formatNumber } from "./values.js";
 
 /**
- * The marks over the drawing: what is pointed at, what is selected, its margins, and distances.
+ * The marks over the drawing: the safe area, what is pointed at, what is selected, its margins, and
+ * distances.
  * @param {object} options
  * @param {SVGElement} options.layer
  * @param {HTMLElement} options.tag the label beside what is pointed at
@@ -60,10 +61,11 @@ export function createMarks({ layer, tag }) {
     setScale(next) {
       scale = next;
     },
-    /** Draws the marks of what is selected and what is pointed at. */
-    show({ selected, hovered, measure }) {
+    /** Draws the safe area, if given, and the marks of what is selected and what is pointed at. */
+    show({ selected, hovered, measure, safeArea }) {
       const other = hovered && hovered !== selected ? hovered : null;
       layer.replaceChildren(
+        ...(safeArea ? outline(safeArea, "safe-area") : []),
         ...(other ? outline(other.rect, "hovered") : []),
         ...(selected ? [...margins(selected), ...outline(selected.rect, "selected")] : []),
         ...(measure && selected ? measures(selected, other) : []),

@@ -1,3 +1,4 @@
+import { safeAreaOf } from "./environment.js";
 import { nearestView } from "./views.js";
 
 /**
@@ -20,7 +21,9 @@ export function createSelection({ picture, marks, inspector, navigation }) {
 
   function show() {
     const now = views();
-    marks.show({ ...now, measure: navigation.address.measure });
+    const { measure, guides } = navigation.address;
+    const safeArea = guides ? safeAreaOf(picture.layout?.environment) : null;
+    marks.show({ ...now, measure, safeArea });
     inspector.show(now.selected ?? now.hovered);
   }
 

@@ -23,6 +23,7 @@ export function createShortcuts(act) {
     { keys: ["0"], does: "Fit", run: () => act.fit() },
     { keys: ["g"], does: "Many environments side by side", run: () => act.toggleMatrix() },
     { keys: ["m"], does: "Measure distances", run: () => act.toggleMeasure() },
+    { keys: ["a"], does: "Outline the safe area", run: () => act.toggleGuides() },
     { keys: ["f"], does: "Copy the selected view’s frame", run: () => act.copyFrame() },
     { keys: ["c"], does: "Copy a curl command", run: () => act.copyCurl() },
     { keys: ["p"], does: "Problems", run: () => act.toggleProblems() },

@@ -1,5 +1,6 @@
 import Geometry
 public import JSONWriting
+import Scene
 public import Views
 
 extension Environment {
@@ -17,6 +18,9 @@ extension Environment {
       $0.member("direction", direction.rawValue)
       $0.member("textSize", textSize.rawValue)
       $0.member("appearance", appearance.rawValue)
+      guard deviceSafeAreaInsets != .zero else { return }
+      $0.member("safeArea", safeArea.rawValue)
+      $0.member("safeAreaInsets", object: { $0.members(of: safeAreaInsets) })
     }
   }
 }

@@ -48,7 +48,7 @@ final class LMCollectionViewCell: UICollectionViewCell {
 
   override func arrangementMargins(in context: ViewContext) -> Insets {
     guard declared.keepsMargins else { return .zero }
-    return contentView.layoutItem.margins.raised(by: layoutItem.margins)
+    return safeAreaInsets + contentView.layoutItem.margins.raised(by: layoutItem.margins)
   }
 
   override func layoutParts(in context: ViewContext) {

@@ -24,11 +24,8 @@ class LMLayoutView: UIView {
   override func childRule(for child: UIView) -> ChildRule { .taken }
 
   override func arrangementMargins(in context: ViewContext) -> Insets {
-    let margins = layoutMarginsRelativeArrangement ? layoutItem.margins : .zero
-    let padding = padding(in: context)
-    return Insets(
-      top: margins.top + padding.top, left: margins.left + padding.left,
-      bottom: margins.bottom + padding.bottom, right: margins.right + padding.right)
+    let margins = layoutMarginsRelativeArrangement ? layoutMargins : .zero
+    return margins + padding(in: context)
   }
 
   // MARK: Spacing

@@ -24,6 +24,8 @@ final class LMPageView: UIScrollView {
     Size(bounds.width * Double(pages.count), bounds.height)
   }
 
+  override func isFitted(_ axis: Axis) -> Bool { axis == .vertical }
+
   /// The pages, hidden ones included.
   private var pages: [UIView] { arrangedSubviews }
 

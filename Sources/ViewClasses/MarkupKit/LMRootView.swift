@@ -4,6 +4,9 @@ import Views
 
 /// Children on top of each other, as large as the view inside its padding; margins have no effect
 /// (guide 4.5, LMRootView).
+///
+/// On iOS its owner sets the paddings to the lengths of the layout guides; here the safe area's
+/// insets at top and bottom count besides.
 final class LMRootView: LMLayoutView {
   /// The room above the children, in points.
   var topPadding = 0.0
@@ -20,6 +23,7 @@ final class LMRootView: LMLayoutView {
   override func arrangement(in context: ViewContext) -> Arrangement {
     let padding = padding(in: context)
     return .root(
-      topPadding: topPadding + padding.top, bottomPadding: bottomPadding + padding.bottom)
+      topPadding: safeAreaInsets.top + topPadding + padding.top,
+      bottomPadding: safeAreaInsets.bottom + bottomPadding + padding.bottom)
   }
 }

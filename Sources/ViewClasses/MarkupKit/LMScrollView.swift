@@ -30,4 +30,6 @@ final class LMScrollView: UIScrollView {
   private var contentView: UIView? { arrangedSubviews.last }
 
   override var contentSize: Size? { contentView?.frame.size }
+
+  override func isFitted(_ axis: Axis) -> Bool { axis == .horizontal ? fitToWidth : fitToHeight }
 }

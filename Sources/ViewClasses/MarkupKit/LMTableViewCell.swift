@@ -44,12 +44,8 @@ final class LMTableViewCell: UITableViewCell {
   }
 
   override func arrangementMargins(in context: ViewContext) -> Insets {
-    let margins = declared.keepsMargins ? contentMargins(in: context) : .zero
-    let accessory = accessoryWidth(in: context)
-    let isMirrored = context.environment.direction == .rightToLeft
-    return Insets(
-      top: margins.top, left: margins.left + (isMirrored ? accessory : 0), bottom: margins.bottom,
-      right: margins.right + (isMirrored ? 0 : accessory))
+    contentViewInsets(in: context)
+      + (declared.keepsMargins ? contentMargins(in: context) : .zero)
   }
 
   override func fittingHeight(width: Double, in context: ViewContext) -> Double {

@@ -44,8 +44,8 @@ final class LMTableViewHeaderFooterView: UITableViewHeaderFooterView {
   }
 
   override func arrangementMargins(in context: ViewContext) -> Insets {
-    guard declared.keepsMargins else { return .zero }
-    return contentView.cellMargins(raisedBy: layoutItem.margins, in: context)
+    guard declared.keepsMargins else { return sideInsets }
+    return sideInsets + contentView.cellMargins(raisedBy: layoutItem.margins, in: context)
   }
 
   override func fittingHeight(width: Double, in context: ViewContext) -> Double {

@@ -39,6 +39,12 @@ final class UICollectionViewFlowLayout: UICollectionViewLayout {
   var scrollDirection = ScrollDirection.vertical
   /// The room around all items, in points.
   var sectionInset = Insets.zero
+  /// What the room around the items is added to.
+  var sectionInsetReference = SectionInsetReference.fromContentInset
+  /// What the reference adds to the room around the items, in points; its view sets it.
+  var referenceInsets = Insets.zero
+  /// The distances between the content's edges and the items, in points.
+  var insets: Insets { sectionInset + referenceInsets }
 
   override class var attributes: [Attribute] {
     super.attributes + sizes
@@ -50,7 +56,8 @@ final class UICollectionViewFlowLayout: UICollectionViewLayout {
         Attribute("scrollDirection", \UICollectionViewFlowLayout.scrollDirection),
         Attribute("sectionFootersPinToVisibleBounds", unseen: Bool.self),
         Attribute("sectionHeadersPinToVisibleBounds", unseen: Bool.self),
-        Attribute("sectionInsetReference", unseen: SectionInsetReference.self),
+        Attribute(
+          "sectionInsetReference", \UICollectionViewFlowLayout.sectionInsetReference),
       ]
   }
 

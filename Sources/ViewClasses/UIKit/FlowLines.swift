@@ -27,7 +27,7 @@ struct FlowLines {
   }
 
   private var across: Axis { flow.scrollDirection.crossAxis }
-  private var room: Double { size[across] - flow.sectionInset.total(across) }
+  private var room: Double { size[across] - flow.insets.total(across) }
 
   /// Adds an item to the line, or to the next one where there is no room.
   mutating func add(_ view: UIView, of itemSize: Size) {
@@ -45,7 +45,7 @@ struct FlowLines {
     let lines = (Double(count) / flow.itemsPerLine(of: itemSize[across], in: size)).rounded(.up)
     let length = max(0, lines * (itemSize[along] + flow.minimumLineSpacing))
     end = start + max(0, length - flow.minimumLineSpacing)
-    return rect(from: flow.sectionInset.start(across), start, room, end - start)
+    return rect(from: flow.insets.start(across), start, room, end - start)
   }
 
   /// Places the items of the line; the next item begins another.
@@ -57,7 +57,7 @@ struct FlowLines {
       isLast || line.count < 2
       ? flow.minimumInteritemSpacing
       : flow.minimumInteritemSpacing + (room - taken) / Double(line.count - 1)
-    var x = flow.sectionInset.start(across)
+    var x = flow.insets.start(across)
     for (view, itemSize) in line {
       let y = start + (height - itemSize[along]) / 2
       frames.append((view, rect(from: x, y, itemSize[across], itemSize[along])))

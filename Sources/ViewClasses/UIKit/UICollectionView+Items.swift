@@ -8,8 +8,20 @@ extension UICollectionView {
   /// A view without a layout, which is an error, has them where a new flow layout places them.
   func place(_ items: FilledRows, in context: ViewContext) -> Size {
     let flow = flowLayout ?? UICollectionViewFlowLayout()
+    flow.referenceInsets = referenceInsets(of: flow)
     return flow.isSelfSizing
       ? placeBySize(items, flow, in: context) : placeByIndex(items.views, flow, in: context)
+  }
+
+  /// The safe area's insets or the margins, across the scroll direction.
+  private func referenceInsets(of flow: UICollectionViewFlowLayout) -> Insets {
+    let insets: Insets =
+      switch flow.sectionInsetReference {
+      case .fromContentInset: .zero
+      case .fromSafeArea: unadjustedSafeAreaInsets
+      case .fromLayoutMargins: layoutItem.margins + unadjustedSafeAreaInsets
+      }
+    return insets.along([flow.scrollDirection.crossAxis])
   }
 
   /// Places items of one size: each frame follows from the item's index, whatever is built.

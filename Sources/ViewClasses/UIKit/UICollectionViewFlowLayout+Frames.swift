@@ -45,7 +45,7 @@ extension UICollectionViewFlowLayout {
   /// The size of the scrolled content whose last line ends somewhere, in a view of a size.
   func contentSize(endingAt end: Double, in size: Size) -> Size {
     let axis = scrollDirection.axis
-    let length = end + sectionInset.end(axis) + max(0, footerReferenceSize[axis])
+    let length = end + insets.end(axis) + max(0, footerReferenceSize[axis])
     return axis == .vertical ? Size(size.width, length) : Size(length, size.height)
   }
 
@@ -58,7 +58,7 @@ extension UICollectionViewFlowLayout {
 
   /// The start of the first line along the scroll direction.
   var firstLine: Double {
-    max(0, headerReferenceSize[scrollDirection.axis]) + sectionInset.start(scrollDirection.axis)
+    max(0, headerReferenceSize[scrollDirection.axis]) + insets.start(scrollDirection.axis)
   }
 
   /// From the start of a line to that of the next.
@@ -68,9 +68,9 @@ extension UICollectionViewFlowLayout {
   private func line(in size: Size) -> (count: Int, start: Double, pitch: Double) {
     let axis = scrollDirection.crossAxis
     let item = itemSize[axis]
-    let room = size[axis] - sectionInset.total(axis)
+    let room = size[axis] - insets.total(axis)
     let count = Int(itemsPerLine(of: item, in: size))
-    let start = sectionInset.start(axis)
+    let start = insets.start(axis)
     guard count > 1 else { return (1, start + (room - item) / 2, 0) }
     return (count, start, (room - item) / Double(count - 1))
   }
@@ -78,7 +78,7 @@ extension UICollectionViewFlowLayout {
   /// The number of items of a width, or of a height where the view scrolls across, in a line.
   func itemsPerLine(of item: Double, in size: Size) -> Double {
     let axis = scrollDirection.crossAxis
-    let room = size[axis] - sectionInset.total(axis)
+    let room = size[axis] - insets.total(axis)
     let fitting = ((room + minimumInteritemSpacing) / max(item + minimumInteritemSpacing, 1))
       .rounded(.down)
     return min(max(1, fitting), 10_000)

@@ -10,6 +10,12 @@ import Views
 class UIScrollView: UIView {
   /// Room added around the content, in points.
   var contentInset = Insets.zero
+  /// The rule by which the safe area's insets are added to the content's.
+  var contentInsetAdjustmentBehavior = InsetAdjustment.automatic
+  /// The axes along which the content moves even where it fits.
+  var bouncingAxes: Set<Axis> = []
+  /// The axes along which the safe area's insets are added to the content's.
+  private(set) var adjustedAxes: Set<Axis> = []
   /// The page that is shown, from 0.
   var currentPage = 0
   /// Whether scrolling stops at multiples of the view's size.
@@ -45,12 +51,17 @@ class UIScrollView: UIView {
     super.attributes
       + Attribute.insets("contentInset", side: "contentInset", \UIScrollView.contentInset)
       + [
-        Attribute("alwaysBounceHorizontal", unseen: Bool.self),
-        Attribute("alwaysBounceVertical", unseen: Bool.self),
+        Attribute("alwaysBounceHorizontal") { (view: UIScrollView, bounces: Bool, _) in
+          view.setBounces(.horizontal, bounces)
+        },
+        Attribute("alwaysBounceVertical") { (view: UIScrollView, bounces: Bool, _) in
+          view.setBounces(.vertical, bounces)
+        },
         Attribute("bounces", unseen: Bool.self),
         Attribute("bouncesZoom", unseen: Bool.self),
         Attribute("canCancelContentTouches", unseen: Bool.self),
-        Attribute("contentInsetAdjustmentBehavior", unseen: InsetAdjustment.self),
+        Attribute(
+          "contentInsetAdjustmentBehavior", \UIScrollView.contentInsetAdjustmentBehavior),
         Attribute(notSettable: "contentOffset"),
         Attribute(notSettable: "contentSize"),
         Attribute("currentPage", \UIScrollView.currentPage).only(on: .iOS),
@@ -108,16 +119,28 @@ class UIScrollView: UIView {
   /// The size of the scrolled content, in points; nil without content.
   var contentSize: Size? { nil }
 
+  override func safeAreaInsetsDidChange() {
+    adjustedAxes = safeAreaInsets == .zero ? [] : adjustedAxes.union(newlyAdjustedAxes)
+  }
+
+  override func safeAreaInsets(ofViewIn frame: Rect) -> Insets {
+    let visible = Rect(origin: scroll?.offset ?? .zero, size: bounds.size)
+    return unadjustedSafeAreaInsets.reaching(into: frame, in: visible)
+  }
+
+  /// Whether the content always fits the view on an axis.
+  func isFitted(_ axis: Axis) -> Bool { false }
+
   override var scroll: Scroll? {
     guard let contentSize else { return nil }
+    let inset = adjustedContentInset
     let axes = Axis.allCases.filter { axis in
-      contentSize[axis] + contentInset.total(axis) > bounds.size[axis] + 0.01
+      contentSize[axis] + inset.total(axis) > bounds.size[axis] + 0.01
     }
     let page = Point(Double(max(currentPage, 0)) * bounds.width, 0)
     let furthest = max(0, contentSize.width - bounds.width)
     return Scroll(
-      contentSize: contentSize,
-      offset: Point(min(page.x, furthest) - contentInset.left, -contentInset.top),
-      inset: contentInset, axes: scrollEnabled ? Set(axes) : [], isPaging: pagingEnabled)
+      contentSize: contentSize, offset: Point(min(page.x, furthest) - inset.left, -inset.top),
+      inset: inset, axes: scrollEnabled ? Set(axes) : [], isPaging: pagingEnabled)
   }
 }

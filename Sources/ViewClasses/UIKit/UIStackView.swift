@@ -51,7 +51,7 @@ final class UIStackView: UIView {
   override func childRule(for child: UIView) -> ChildRule { .taken }
 
   override func arrangementMargins(in context: ViewContext) -> Insets {
-    isLayoutMarginsRelativeArrangement ? layoutItem.margins : .zero
+    isLayoutMarginsRelativeArrangement ? layoutMargins : .zero
   }
 
   override func arrangement(in context: ViewContext) -> Arrangement {

@@ -144,11 +144,13 @@ extension UITableView {
   /// Draws the lines of empty rows as far as the table is seen.
   func drawEmptyRows(in drawing: inout Drawing, _ context: ViewContext) {
     let height = max(rowHeight >= 0 ? rowHeight : 44, 10)
-    let insets = separatorInset ?? UITableViewCell.systemSeparatorInset(in: context)
+    let insets =
+      separatorInset
+      ?? UITableViewCell.systemSeparatorInset(besides: safeAreaInsets, in: context)
     let line = 1 / context.environment.scale
     let isMirrored = context.environment.direction == .rightToLeft
     let bottom = min(bounds.height, context.environment.size.height)
-    var y = max(0, contentInset.top) + contentHeight + height
+    var y = max(0, adjustedContentInset.top) + contentHeight + height
     while y <= bottom {
       let frame = Rect(0, y - line, bounds.width, line)
       drawing.fill(

@@ -44,12 +44,19 @@ class UITableView: UIScrollView {
   var allowsMultipleSelection = false
   /// Whether there are lines between rows.
   var separatorStyle = SeparatorStyle.singleLine
+  /// Whether cells have their content between the safe area's sides rather than from edge to edge.
+  var insetsContentViewsToSafeArea = true
   /// The view behind the rows.
   private(set) var backgroundView: UIView?
   /// The view above all sections.
   private(set) var tableHeaderView: UIView?
   /// The view below all sections.
   private(set) var tableFooterView: UIView?
+
+  required init() {
+    super.init()
+    bouncingAxes = [.vertical]
+  }
 
   /// A table of a style.
   convenience init(_ style: Style) {
@@ -84,7 +91,8 @@ class UITableView: UIScrollView {
       Attribute("backgroundView", object: { (table: UITableView) in table.backgroundView }),
       Attribute("cellLayoutMarginsFollowReadableWidth", unseen: Bool.self),
       Attribute("editing", unseen: Bool.self),
-      Attribute("insetsContentViewsToSafeArea", unseen: Bool.self),
+      Attribute(
+        "insetsContentViewsToSafeArea", \UITableView.insetsContentViewsToSafeArea),
       Attribute("remembersLastFocusedIndexPath", unseen: Bool.self),
       Attribute("sectionIndexBackgroundColor", unseen: Color.self),
       Attribute("sectionIndexColor", unseen: Color.self),

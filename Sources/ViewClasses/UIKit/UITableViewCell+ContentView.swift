@@ -9,19 +9,29 @@ extension UITableViewCell {
     context.environment.size.width >= 414 ? 20 : 16
   }
 
-  /// The content view's frame: the cell without its accessory.
-  func contentFrame(in context: ViewContext) -> Rect {
-    let reserved = accessoryWidth(in: context)
+  /// The distances between the cell's edges and its content view: accessory, and sides that the safe
+  /// area leaves out.
+  func contentViewInsets(in context: ViewContext) -> Insets {
+    let accessory = accessoryWidth(in: context)
     let isMirrored = context.environment.direction == .rightToLeft
-    return bounds.inset(
-      by: Insets(
-        top: 0, left: isMirrored ? reserved : 0, bottom: 0, right: isMirrored ? 0 : reserved))
+    let room = Insets(
+      top: 0, left: isMirrored ? accessory : 0, bottom: 0, right: isMirrored ? 0 : accessory)
+    return isInsetToSafeArea ? room + sideInsets : room
   }
 
-  /// The distances between the content view's edges and its content.
+  /// The distances between the content view's edges and its content; a content view from edge to edge
+  /// has the safe area in its margins.
   func contentMargins(in context: ViewContext) -> Insets {
-    contentView.cellMargins(
+    let margins = contentView.cellMargins(
       raisedBy: layoutItem.margins, besideAccessory: accessoryWidth(in: context) > 0, in: context)
+    return isInsetToSafeArea ? margins : margins + sideInsets
+  }
+
+  /// What the safe area leaves out at both sides, in points.
+  private var sideInsets: Insets { safeAreaInsets.along([.horizontal]) }
+
+  private var isInsetToSafeArea: Bool {
+    (superview as? UITableView)?.insetsContentViewsToSafeArea ?? true
   }
 
   // MARK: Accessory
@@ -48,7 +58,9 @@ extension UITableViewCell {
     let size = size(of: accessoryView, in: context)
     let side = Self.sideMargin(in: context)
     let isMirrored = context.environment.direction == .rightToLeft
-    let x = isMirrored ? side : bounds.width - side - size.width
+    let x =
+      isMirrored
+      ? safeAreaInsets.left + side : bounds.width - safeAreaInsets.right - side - size.width
     ViewLayout.place(
       accessoryView, in: Rect(x, (bounds.height - size.height) / 2, size.width, size.height),
       context)

@@ -29,9 +29,14 @@ extension UITableViewCell {
     var isWhole = false
   }
 
-  /// The system's room at both ends of separators, in points.
-  static func systemSeparatorInset(in context: ViewContext) -> Insets {
-    Insets(top: 0, left: sideMargin(in: context), bottom: 0, right: 0)
+  /// The system's room at both ends of separators, in points, leading and trailing: they begin where
+  /// texts do, and end at the edge.
+  static func systemSeparatorInset(
+    besides safeArea: Insets, in context: ViewContext
+  ) -> Insets {
+    let isMirrored = context.environment.direction == .rightToLeft
+    let leading = isMirrored ? safeArea.right : safeArea.left
+    return Insets(top: 0, left: leading + sideMargin(in: context), bottom: 0, right: 0)
   }
 
   /// Draws the lines, one device pixel high.
@@ -49,7 +54,7 @@ extension UITableViewCell {
   /// The cell's own insets, else the table's, else where the texts begin.
   private func insets(of separator: Separator, _ context: ViewContext) -> Insets {
     if let insets = separatorInset ?? separator.tableInset { return insets }
-    var insets = Self.systemSeparatorInset(in: context)
+    var insets = Self.systemSeparatorInset(besides: safeAreaInsets, in: context)
     if imageView.image != nil, textLabel.hasText {
       let isMirrored = context.environment.direction == .rightToLeft
       insets.left = isMirrored ? bounds.width - textLabel.frame.maxX : textLabel.frame.x
@@ -77,8 +82,9 @@ extension UITableViewCell {
     ofWidth width: Double, after distance: Double = 0, _ context: ViewContext
   ) -> Point {
     let scale = Self.looks[context].symbolScale
-    let x = Self.sideMargin(in: context) + (distance + width / 2) * scale
     let isMirrored = context.environment.direction == .rightToLeft
+    let safeArea = isMirrored ? safeAreaInsets.left : safeAreaInsets.right
+    let x = safeArea + Self.sideMargin(in: context) + (distance + width / 2) * scale
     return Point(isMirrored ? x : bounds.width - x, bounds.height / 2)
   }
 

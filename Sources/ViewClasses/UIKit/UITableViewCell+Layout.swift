@@ -32,21 +32,20 @@ extension UITableViewCell {
 
   /// The room for texts in a cell: between image and accessory.
   private func textRoom(width: Double, height: Double, in context: ViewContext) -> Rect {
-    let margins = contentMargins(in: context)
+    let insets = contentViewInsets(in: context) + contentMargins(in: context)
     let isMirrored = context.environment.direction == .rightToLeft
     let start = imageFrame(height: height, in: context).maxX + (imageView.image == nil ? 0 : 15)
-    let end =
-      width - accessoryWidth(in: context) - (isMirrored ? margins.left : margins.right)
+    let end = width - (isMirrored ? insets.left : insets.right)
     return Rect(start, 0, max(0, end - start), height)
   }
 
   /// The picture in its own size, smaller where the row is lower; without one, where the texts
   /// begin.
   private func imageFrame(height: Double, in context: ViewContext) -> Rect {
-    let margins = contentMargins(in: context)
+    let insets = contentViewInsets(in: context) + contentMargins(in: context)
     let isMirrored = context.environment.direction == .rightToLeft
     let indentation = min(max(0, Double(indentationLevel) * indentationWidth), 10_000)
-    let x = (isMirrored ? margins.right : margins.left) + indentation
+    let x = (isMirrored ? insets.right : insets.left) + indentation
     guard let size = imageView.image?.size, size.width > 0, size.height > 0 else {
       return Rect(x, 0, imageView.image == nil ? 0 : min(height, 44), height)
     }

@@ -204,7 +204,9 @@ class UITableViewCell: UIView {
     guard hasDetailButton, accessoryView == nil else { return [row] }
     let width = accessoryType.reservedWidth(in: context)
     let isMirrored = context.environment.direction == .rightToLeft
-    let button = Rect(isMirrored ? 0 : bounds.width - width, 0, width, bounds.height)
+    let x =
+      isMirrored ? safeAreaInsets.left : bounds.width - safeAreaInsets.right - width
+    let button = Rect(x, 0, width, bounds.height)
     return [row, TouchArea(button, .tap(), event: "accessoryButtonTapped", label: "More info")]
   }
 
@@ -221,7 +223,7 @@ class UITableViewCell: UIView {
       drawing.fill(bounds, color)
     }
     if let background = contentView.backgroundColor {
-      drawing.fill(contentFrame(in: context), background.paint)
+      drawing.fill(bounds.inset(by: contentViewInsets(in: context)), background.paint)
     }
     if accessoryView == nil { drawAccessory(in: &drawing, context) }
   }

@@ -133,17 +133,20 @@ class UITableViewHeaderFooterView: UIView {
     }
   }
 
+  /// What the safe area leaves out at both sides, in points.
+  var sideInsets: Insets { safeAreaInsets.along([.horizontal]) }
+
   /// The texts below each other between the margins.
   private func texts(_ width: Double, _ context: ViewContext)
     -> (height: Double, places: [(label: UILabel, frame: Rect, content: ItemContent)])
   {
     let side = UITableViewCell.sideMargin(in: context)
-    let room = max(0, width - 2 * side)
+    let room = max(0, width - 2 * side - sideInsets.total(.horizontal))
     var height = 0.0
     var places: [(label: UILabel, frame: Rect, content: ItemContent)] = []
     for label in [textLabel, detailTextLabel] where label.hasText {
       let content = label.content(in: room, context)
-      places.append((label, Rect(side, height, room, content.height), content))
+      places.append((label, Rect(sideInsets.left + side, height, room, content.height), content))
       height += content.height
     }
     return (height, places)

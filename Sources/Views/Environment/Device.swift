@@ -15,12 +15,25 @@ public struct Device: Hashable, Sendable {
   /// The room that it gives in each orientation that it has.
   public let sizeClasses: [(orientation: Environment.Orientation, sizeClass: Environment.SizeClass)]
 
+  /// The height in points of the strip that notch or island take from the screen held upright; 0
+  /// without one.
+  public let notch: Double
+
   /// The orientations that it has.
   public var orientations: [Environment.Orientation] { sizeClasses.map(\.orientation) }
 
   /// The size of its screen in an orientation, in points.
   public func size(in orientation: Environment.Orientation) -> Size {
     orientation == .landscape && platform == .iOS ? Size(size.height, size.width) : size
+  }
+
+  /// What notch, corners and home indicator take from the edges of the screen in an orientation, in
+  /// points; nothing without a notch.
+  public func safeAreaInsets(in orientation: Environment.Orientation) -> Insets {
+    if notch == 0 { return .zero }
+    return orientation == .portrait
+      ? Insets(top: notch, left: 0, bottom: 34, right: 0)
+      : Insets(top: 0, left: notch, bottom: 21, right: notch)
   }
 
   /// Whether two devices are the same.
@@ -39,11 +52,11 @@ extension Device {
     phone("iphone-se", "iPhone SE (1st generation)", 320, 568, 2),
     phone("iphone-8", "iPhone 8", 375, 667, 2),
     largePhone("iphone-8-plus", "iPhone 8 Plus", 414, 736, 3),
-    phone("iphone-x", "iPhone X / XS", 375, 812, 3),
-    largePhone("iphone-xr", "iPhone XR", 414, 896, 2),
-    largePhone("iphone-xs-max", "iPhone XS Max", 414, 896, 3),
-    phone("iphone-15", "iPhone 15 / 15 Pro", 393, 852, 3),
-    largePhone("iphone-15-pro-max", "iPhone 15 Pro Max", 430, 932, 3),
+    phone("iphone-x", "iPhone X / XS", 375, 812, 3, notch: 44),
+    largePhone("iphone-xr", "iPhone XR", 414, 896, 2, notch: 44),
+    largePhone("iphone-xs-max", "iPhone XS Max", 414, 896, 3, notch: 44),
+    phone("iphone-15", "iPhone 15 / 15 Pro", 393, 852, 3, notch: 59),
+    largePhone("iphone-15-pro-max", "iPhone 15 Pro Max", 430, 932, 3, notch: 59),
     tablet("ipad-9-7", "iPad 9.7-inch", 768, 1024),
     tablet("ipad-pro-11", "iPad Pro 11-inch", 834, 1194),
     tablet("ipad-pro-12-9", "iPad Pro 12.9-inch (3rd generation and later)", 1024, 1366),
@@ -52,19 +65,21 @@ extension Device {
   ]
 
   private static func phone(
-    _ slug: String, _ name: String, _ width: Double, _ height: Double, _ scale: Double
+    _ slug: String, _ name: String, _ width: Double, _ height: Double, _ scale: Double,
+    notch: Double = 0
   ) -> Device {
     Device(
       slug: slug, name: name, platform: .iOS, size: Size(width, height), scale: scale,
-      sizeClasses: [(.portrait, .vertical), (.landscape, .minimal)])
+      sizeClasses: [(.portrait, .vertical), (.landscape, .minimal)], notch: notch)
   }
 
   private static func largePhone(
-    _ slug: String, _ name: String, _ width: Double, _ height: Double, _ scale: Double
+    _ slug: String, _ name: String, _ width: Double, _ height: Double, _ scale: Double,
+    notch: Double = 0
   ) -> Device {
     Device(
       slug: slug, name: name, platform: .iOS, size: Size(width, height), scale: scale,
-      sizeClasses: [(.portrait, .vertical), (.landscape, .horizontal)])
+      sizeClasses: [(.portrait, .vertical), (.landscape, .horizontal)], notch: notch)
   }
 
   private static func tablet(
@@ -72,12 +87,12 @@ extension Device {
   ) -> Device {
     Device(
       slug: slug, name: name, platform: .iOS, size: Size(width, height), scale: 2,
-      sizeClasses: [(.portrait, .normal), (.landscape, .normal)])
+      sizeClasses: [(.portrait, .normal), (.landscape, .normal)], notch: 0)
   }
 
   private static func television(_ slug: String, _ name: String, _ scale: Double) -> Device {
     Device(
       slug: slug, name: name, platform: .tvOS, size: Size(1920, 1080), scale: scale,
-      sizeClasses: [(.landscape, .normal)])
+      sizeClasses: [(.landscape, .normal)], notch: 0)
   }
 }

@@ -17,7 +17,7 @@ extension Environment {
       sizeClass: options.sizeClass ?? screen.sizeClass, locale: locale,
       direction: options.direction ?? Self.direction(of: locale),
       textSize: options.textSize ?? .large, appearance: options.appearance ?? .light,
-      timeZone: options.timeZone ?? "UTC")
+      timeZone: options.timeZone ?? "UTC", safeArea: options.safeArea ?? .device)
   }
 
   /// An upright iPhone 8 in English.
@@ -60,6 +60,7 @@ extension EnvironmentOptions {
     textSize = textSize ?? weaker.textSize
     appearance = appearance ?? weaker.appearance
     timeZone = timeZone ?? weaker.timeZone
+    safeArea = safeArea ?? weaker.safeArea
   }
 
   /// Forgets the screen where stronger options say all of it, or name a platform that it does not

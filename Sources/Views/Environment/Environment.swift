@@ -43,6 +43,14 @@ public struct Environment: Hashable, Sendable {
     case dark
   }
 
+  /// The safe area that views keep to.
+  public enum SafeArea: String, Sendable, CaseIterable {
+    /// The device's own; only phones with a notch have one.
+    case device
+    /// The whole screen.
+    case whole = "none"
+  }
+
   /// The operating system.
   public var platform: Platform
   /// The device's slug; nil for a screen given by its sides.
@@ -65,6 +73,18 @@ public struct Environment: Hashable, Sendable {
   public var appearance: Appearance
   /// The time zone in which dates are written: `UTC`, `Europe/Paris`.
   public var timeZone = "UTC"
+  /// The safe area that views keep to.
+  public var safeArea = SafeArea.device
+
+  /// What the safe area leaves out at the edges of the screen, in points.
+  public var safeAreaInsets: Insets {
+    safeArea == .device ? deviceSafeAreaInsets : .zero
+  }
+
+  /// What the device's safe area leaves out, whether views keep to it or not, in points.
+  public var deviceSafeAreaInsets: Insets {
+    device.flatMap(Device.named)?.safeAreaInsets(in: orientation) ?? .zero
+  }
 
   /// The pixels of the screen.
   public var grid: PixelGrid { PixelGrid(scale: scale) }

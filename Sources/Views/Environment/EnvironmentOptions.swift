@@ -28,6 +28,8 @@ public struct EnvironmentOptions: Hashable, Sendable {
   public var appearance: Environment.Appearance?
   /// The name of a time zone.
   public var timeZone: String?
+  /// The safe area that views keep to.
+  public var safeArea: Environment.SafeArea?
 
   /// Options that set nothing.
   public init() {}
@@ -35,7 +37,7 @@ public struct EnvironmentOptions: Hashable, Sendable {
   /// The names of all parts, as queries and preview data spell them.
   public static let names = [
     "device", "width", "height", "orientation", "platform", "scale", "sizeClass", "locale",
-    "direction", "textSize", "appearance", "timeZone",
+    "direction", "textSize", "appearance", "timeZone", "safeArea",
   ]
 
   /// Sets the part of a name from its text.
@@ -55,6 +57,7 @@ public struct EnvironmentOptions: Hashable, Sendable {
     case "textSize": textSize = try Self.word(text, name)
     case "appearance": appearance = try Self.word(text, name)
     case "timeZone": timeZone = try Self.timeZone(text)
+    case "safeArea": safeArea = try Self.word(text, name)
     default: throw .unknownName(name, nearest: NearestName.of(name, among: Self.names))
     }
   }

@@ -105,6 +105,7 @@ enum JSONSchema {
     "textSize": "The Dynamic Type category.",
     "appearance": "The appearance, which selects colour sets and pictures.",
     "timeZone": "The time zone in which dates are written, as Europe/Paris; UTC by default.",
+    "safeArea": "The safe area that views keep to: the device's, or none.",
   ]
 }
 
