@@ -1,6 +1,7 @@
 import Geometry
 
-/// Children on top of each other, each as large as the container inside its insets.
+/// Children on top of each other, each as large as the container inside its insets; hidden ones count where
+/// content is pinned.
 enum Overlay: ArrangementRules {
   /// Between top and bottom padding; margins have no effect (guide 4.5, LMRootView).
   case root(top: Double, bottom: Double)
@@ -10,8 +11,9 @@ enum Overlay: ArrangementRules {
   case pinned(PinnedPriorities)
 
   func placement(of child: LentItem, along axis: Axis, _ direction: LayoutDirection) -> Placement {
-    if child.isHidden { return Placement(sizing: .absent) }
-    guard case .pinned(let priorities) = self else { return Placement(sizing: .fill) }
+    guard case .pinned(let priorities) = self else {
+      return Placement(sizing: child.isHidden ? .absent : .fill)
+    }
     return Placement(sizing: .fill, priorities: priorities.along(axis))
   }
 
@@ -25,7 +27,7 @@ enum Overlay: ArrangementRules {
   }
 
   var passesBaselinesOn: Bool {
-    if case .root = self { true } else { false }
+    if case .pinned = self { false } else { true }
   }
 }
 

@@ -7,8 +7,8 @@ public import Geometry
 public struct LayoutItem: Hashable, Sendable {
   /// The rule by which the box places its children.
   public var arrangement: Arrangement
-  /// Whether the box is hidden: it gets no room, but counts as a grid's cell, a baseline provider, a page or scrolled
-  /// content.
+  /// Whether the box is hidden: it gets no room, but counts as a grid's cell, a baseline provider, a page, scrolled or
+  /// pinned content.
   public var isHidden = false
   /// The fixed, least and greatest width.
   public var width = SizeLimits()

@@ -21,7 +21,14 @@ final class LMPageView: UIScrollView {
   override func arrangement(in context: ViewContext) -> Arrangement { .paged }
 
   override var contentSize: Size? {
-    Size(bounds.width * Double(pages.count), bounds.height)
+    Size(contentWidth, bounds.height)
+  }
+
+  /// The content ends where the last page does, at a pixel; a hidden page has no frame.
+  private var contentWidth: Double {
+    let last = pages.last { $0.isShown }
+    let hidden = pages.reversed().prefix { !$0.isShown }.count
+    return (last?.frame.maxX ?? 0) + Double(hidden) * bounds.width
   }
 
   override func isFitted(_ axis: Axis) -> Bool { axis == .vertical }

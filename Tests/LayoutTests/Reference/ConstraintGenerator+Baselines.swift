@@ -85,8 +85,8 @@ extension LayoutItem {
   /// Whether the box's baselines are those of its first and last child.
   var passesBaselinesOn: Bool {
     switch arrangement {
-    case .linear, .stacked, .anchored, .root: true
-    case .none, .layered, .scrolled, .paged, .pinned: false
+    case .linear, .stacked, .anchored, .root, .layered: true
+    case .none, .scrolled, .paged, .pinned: false
     }
   }
 }

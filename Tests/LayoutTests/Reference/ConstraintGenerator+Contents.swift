@@ -29,7 +29,9 @@ extension ConstraintGenerator {
       return (axis == .horizontal ? fitsWidth : fitsHeight) ? .yielding : .kept
     case .paged:
       return .yielding
-    case .linear, .anchored, .pinned:
+    case .pinned:
+      return visiblePriorities(of: box, in: parent, axis)
+    case .linear, .anchored:
       return tree.items[box].isHidden ? .imposed : visiblePriorities(of: box, in: parent, axis)
     case .none, .root, .layered, .stacked:
       return .imposed

@@ -4,7 +4,7 @@ import Layout
 /// Writes down, as sums over coordinates, every condition that the law of the frames puts on a tree.
 ///
 /// It visits box by box and axis by axis from the root down. Hidden boxes are visited only where a rule counts them:
-/// pages, scroll content, cells of a grid, baseline providers.
+/// pages, scroll content, pinned content, cells of a grid, baseline providers.
 struct ConstraintGenerator {
   let tree: LayoutTree
   let children: [[Int]]
@@ -106,7 +106,8 @@ struct ConstraintGenerator {
         placePage(page, number, in: box, axis)
       }
     case .pinned:
-      for child in visible { fill(child, in: box, tree.items[box].margins, axis, "pinned content") }
+      let margins = tree.items[box].margins
+      for child in children[box] { fill(child, in: box, margins, axis, "pinned content") }
     }
   }
 

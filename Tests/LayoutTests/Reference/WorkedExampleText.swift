@@ -255,6 +255,20 @@ enum WorkedExampleText {
     P1 (200 x 100): page [view; view (hidden); label 32x20]
     Result: 0 = (0, 0, 200, 100); 2 = (400, 0, 200, 100).
 
+    H1 (300 x 200): anchor [button (anchor top, leading, layoutMargins 8) [label 40x20 (hidden)]]
+    Result: 0 = (0, 0, 56, 36).
+
+    H2 (200 x 100): column [cell (layoutMargins 11) [label 40x20 (hidden)]; view (weight 1)]
+    Result: 0 = (0, 0, 200, 42); 1 = (0, 50, 200, 50).
+
+    H3 (300 x 40): row (alignToBaseline) [layer (layoutMarginTop 10) [label 32x20]; label 32x40]
+    Result: 0 = (0, 6, 260, 30); 0.0 = (0, 10, 260, 20); 1 = (268, 0, 32, 40).
+
+    H4 (200 x 100): column (alignToBaseline, spacing 24) [layer [label 32x40; label 32x20]; label \
+    32x20; spacer]
+    Result: 0 = (0, 0, 200, 40); 0.0 = (0, 0, 200, 40); 0.1 = (0, 0, 200, 40); 1 = (0, 34, 200, \
+    20); 2 = (0, 74, 200, 26).
+
     T1 (190 x 100): row [label 232x20 (numberOfLines 0); view (weight 1)]
     Result: 0 = (0, 0, 152, 100); 1 = (160, 0, 30, 100).
 
