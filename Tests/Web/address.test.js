@@ -2,7 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { limitZoom, readAddress, writeAddress } from "../../web/js/address.js";
 
-const nothing = { document: "", environment: {}, zoom: "fit", selection: null, measure: false, guides: false, matrix: false };
+const nothing = {
+  document: "", environment: {}, zoom: "fit", selection: null, measure: false, bounds: false,
+  guides: false, matrix: false,
+};
 
 test("an empty URL is the state that nothing was chosen in", () => {
   assert.deepEqual(readAddress(""), nothing);
@@ -17,6 +20,7 @@ test("all state of the page survives the URL", () => {
     selection: "0.2.1",
     measure: true,
     guides: true,
+    bounds: true,
     matrix: true,
   };
   assert.deepEqual(readAddress(writeAddress(address)), address);

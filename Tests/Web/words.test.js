@@ -6,12 +6,17 @@ import { createFonts, fontsOf } from "../../web/js/fonts.js";
 import { shortcutOf } from "../../web/js/keyboard.js";
 import { distanceOf } from "../../web/js/keyscroll.js";
 import { plainFile, shownVariant, sizeClassOf } from "../../web/js/files.js";
-import { countProblems, countText, distinct } from "../../web/js/problems.js";
+import { gaps } from "../../web/js/measure.js";
+import {
+  countProblems, countText, distinct, problemsByPath,
+} from "../../web/js/problems.js";
+import { createSources } from "../../web/js/sources.js";
+import { titleOf } from "../../web/js/tabtitle.js";
 import {
   colorOf, curlCommand, formatValue, frameText, placeText,
 } from "../../web/js/values.js";
 import { shapeOf } from "../../web/js/deviceframe.js";
-import { pathsOfFound } from "../../web/js/viewtree.js";
+import { pathsOfFound } from "../../web/js/treesearch.js";
 import { fittingZoom, nextZoom } from "../../web/js/viewport.js";
 import { allPrimitives } from "./canvas.js";
 
@@ -136,6 +141,39 @@ test("what begins with a word is found first, then what has one that begins with
 test("the pages of the manual are those that its list names", () => {
   const pages = manualPages("# The manual\n\n- [The API](api.md): with `curl`\n- no link\n", () => {});
   assert.deepEqual(pages.map(({ name, about }) => [name, about]), [["The API", "with curl"]]);
+});
+
+test("problems stand with their views, the worst first", () => {
+  const [note, error, other, placeless] = [
+    { severity: "note", path: "0.1" }, { severity: "error", path: "0.1" },
+    { severity: "warning", path: "0" }, { severity: "error" },
+  ];
+  assert.deepEqual([...problemsByPath([note, error, other, placeless])],
+    [["0.1", [error, note]], ["0", [other]]]);
+});
+
+test("a browser's tab tells of errors", () => {
+  assert.equal(titleOf("cells/A", 0), "cells/A · mkpreview");
+  assert.equal(titleOf("A", 2), "2 errors · A · mkpreview");
+  assert.equal(titleOf("", 0), "mkpreview");
+});
+
+test("what stands between the views of a row or a column are its gaps", () => {
+  const box = (x, y, width = 10, height = 10) => ({ x, y, width, height });
+  const lengths = (...rects) => gaps(rects).map(({ length }) => length);
+  assert.deepEqual(lengths(box(0, 0), box(0, 18), box(0, 28), box(0, 42)), [8, 4]);
+  assert.deepEqual(lengths(box(30, 0), box(0, 0, 25)), [5]);
+  assert.deepEqual(lengths(box(0, 0), box(5, 5)), []);
+  assert.deepEqual(lengths(box(0, 0)), []);
+});
+
+test("while an earlier text is drawn, its lines are shown", async () => {
+  const texts = ["one\ntwo", "broken"];
+  const sources = createSources({ source: async () => texts.shift() });
+  assert.equal(await sources.lines({ name: "A", revision: "1" }, "B.xml", true), null);
+  assert.deepEqual(await sources.lines({ name: "A", revision: "1" }, "A.xml"), ["one", "two"]);
+  assert.deepEqual(await sources.lines({ name: "A", revision: "2" }, "A.xml", true), ["one", "two"]);
+  assert.deepEqual(await sources.lines({ name: "A", revision: "2" }, "A.xml"), ["broken"]);
 });
 
 test("views are found by class, id or text", () => {

@@ -56,6 +56,12 @@ export function createActions(page) {
       navigation.go({ measure: !navigation.address.measure }, { replace: true }),
     toggleGuides: () =>
       navigation.go({ guides: !navigation.address.guides }, { replace: true }),
+    toggleBounds: () =>
+      navigation.go({ bounds: !navigation.address.bounds }, { replace: true }),
+    toggleMarks() {
+      const { dataset } = document.documentElement;
+      dataset.marks = dataset.marks === "off" ? "on" : "off";
+    },
     toggleMatrix: () => navigation.go({ matrix: !navigation.address.matrix }),
     toggleProblems: () => panels.toggleProblems(),
     toggleMode: () => page.touchMode().toggle(),

@@ -11,6 +11,7 @@ export const zoomLimits = { min: 0.5, max: 4 };
  * @property {string | null} selection the path of the selected view
  * @property {boolean} measure whether distances are shown
  * @property {boolean} guides whether the safe area is outlined
+ * @property {boolean} bounds whether the edges of all views are shown
  * @property {boolean} matrix whether many environments are shown side by side
  */
 
@@ -29,6 +30,7 @@ export function readAddress(search) {
     selection: query.get("select"),
     measure: query.has("measure"),
     guides: query.has("guides"),
+    bounds: query.has("bounds"),
     matrix: query.has("matrix"),
   };
 }
@@ -39,13 +41,13 @@ export function readAddress(search) {
  * @returns {string}
  */
 export function writeAddress(address) {
-  const { document, environment, zoom, selection, measure, guides, matrix } = address;
+  const { document, environment, zoom, selection } = address;
   const query = new URLSearchParams();
   if (document) query.set("document", document);
   for (const [key, value] of environmentQuery(environment)) query.set(key, value);
   if (zoom !== "fit") query.set("zoom", String(zoom));
   if (selection) query.set("select", selection);
-  const flags = [measure && "measure", guides && "guides", matrix && "matrix"].filter(Boolean);
+  const flags = ["measure", "guides", "bounds", "matrix"].filter((flag) => address[flag]);
   // A name reads better with its slashes, which a query may hold as they are.
   const parts = [query.toString().replaceAll("%2F", "/"), ...flags].filter(Boolean);
   return parts.length ? `?${parts.join("&")}` : "";

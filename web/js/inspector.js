@@ -1,4 +1,5 @@
-import { element, icon } from "./dom.js";
+import { element, icon, unseen } from "./dom.js";
+import { excerptOf } from "./excerpt.js";
 import { colorOf, formatNumber, formatValue, frameText, placeText } from "./values.js";
 
 /**
@@ -14,22 +15,31 @@ import { colorOf, formatNumber, formatValue, frameText, placeText } from "./valu
 export function createInspector({ details, copy, opener, linesOf, takesTouches, touch }) {
   let shown = "";
 
-  function show(view) {
+  function show(view, problems = []) {
     const isKnown = Boolean(view?.node.source && opener(view.node.source));
-    const key = view ? JSON.stringify([view.rect, ownOf(view.node), isKnown]) : "";
+    const key = view ? JSON.stringify([view.rect, ownOf(view.node), isKnown, problems]) : "";
     if (key !== shown || !details.hasChildNodes()) {
-      details.replaceChildren(...(view ? sections(view) : [placeholder()]));
+      details.replaceChildren(...(view ? sections(view, problems) : [placeholder()]));
     }
     shown = key;
     // The source may have changed although the view has not.
     if (view?.node.source) showExcerpt(view.node.source, key);
   }
 
-  function sections({ node, rect, parent }) {
+  function sections({ node, rect, parent }, problems) {
     return [
-      title(node), place(node), frames(node, rect, parent), measures(node),
-      list("Properties", node.properties), actions(node), list("Bindings", node.bindings),
+      title(node), mistakes(problems), list("Properties", node.properties), actions(node),
+      list("Bindings", node.bindings), frames(node, rect, parent), measures(node), place(node),
     ].filter(Boolean);
+  }
+
+  function mistakes(problems) {
+    if (!problems.length) return null;
+    return element("ul", { class: "mistakes", "aria-label": "Problems" },
+      ...problems.map(({ severity, message, hint }) => element("li", { "data-severity": severity },
+        icon(severity), unseen(`${severity}: `),
+        element("span", { class: "message" }, message,
+          hint ? element("span", { class: "hint" }, hint) : null))));
   }
 
   function title(node) {
@@ -58,16 +68,11 @@ export function createInspector({ details, copy, opener, linesOf, takesTouches, 
     const lines = await linesOf(source).catch(() => null);
     const excerpt = details.querySelector(".excerpt");
     if (!lines || shown !== key || !excerpt) return;
-    const first = Math.max(source.line - 3, 0);
-    const some = lines.slice(first, source.line + 3);
-    const indent = Math.min(...some.filter((line) => line.trim()).map((line) => line.search(/\S/)));
-    const text = some.join("\n");
+    const some = excerptOf(lines, source.line);
+    const text = some.map((line) => line.textContent).join("\n");
     if (excerpt.dataset.text === text) return;
     excerpt.dataset.text = text;
-    excerpt.replaceChildren(...some.map((line, index) => element(
-      "span", { class: first + index + 1 === source.line ? "line current" : "line" },
-      element("span", { class: "number" }, String(first + index + 1)),
-      line.slice(Number.isFinite(indent) ? indent : 0))));
+    excerpt.replaceChildren(...some);
     excerpt.hidden = false;
   }
 

@@ -27,7 +27,7 @@ import { createPanels } from "./panels.js";
 import { createPicture } from "./picture.js";
 import { followPointer } from "./pointer.js";
 import { createPreview } from "./preview.js";
-import { createProblems } from "./problems.js";
+import { countProblems, createProblems, problemsByPath } from "./problems.js";
 import { createQueue } from "./queue.js";
 import { createRowWindow } from "./rowwindow.js";
 import { rove } from "./roving.js";
@@ -35,6 +35,7 @@ import { createSelection } from "./selection.js";
 import { createShortcuts } from "./shortcuts.js";
 import { createSources } from "./sources.js";
 import { createStatus } from "./status.js";
+import { showInTab } from "./tabtitle.js";
 import { createToolbar } from "./toolbar.js";
 import { createTouchMode } from "./touchmode.js";
 import { createViewport } from "./viewport.js";
@@ -77,6 +78,9 @@ const problems = createProblems({
   announcer: byID("announcer"),
   scopes: [...document.querySelectorAll("[data-scope]")],
   onSelect: (diagnostic) => act.goToProblem(diagnostic),
+  onHover: (path) => selection.hover(problems.scope === "document" ? path : null),
+  linesOf: ({ document: name = navigation.address.document, file }) =>
+    sources.lines(documents.entry(name), file),
   onScope: showProblems,
   onCount: (count) => panels.countProblems(count),
   opener: (place) => act.opener(place),
@@ -87,12 +91,15 @@ const inspector = createInspector({
   details: byID("details"),
   copy: (text, what) => act.copy(text, what),
   opener: (place) => act.opener(place),
-  linesOf: async ({ file }) => sources.lines(documents.entryOfFile(file), file),
+  linesOf: async ({ file }) =>
+    sources.lines(documents.entryOfFile(file), file, picture.layout?.stale),
   takesTouches: () => act.takesTouches(),
   touch: (touch) => act.touch(touch),
 });
-const marks = createMarks({ layer: byID("marks"), tag: byID("tag") });
-const selection = createSelection({ picture, marks, inspector, navigation });
+const marks = createMarks({ layer: byID("marks"), bounds: byID("bounds"), tag: byID("tag") });
+const selection = createSelection({
+  picture, marks, inspector, navigation, onHover: (path) => problems.light(path),
+});
 const tree = createViewTree({
   tree: byID("tree"), filter: byID("find-view"), onSelect: selection.select, onHover: selection.hover,
 });
@@ -167,7 +174,7 @@ function show(now, before) {
 function showDocument(name) {
   documents.select(name);
   byID("title").textContent = name;
-  document.title = name ? `${name} · mkpreview` : "mkpreview";
+  showInTab(name, 0);
   selection.hover(null);
   panels.close();
   touchMode.leave();
@@ -231,7 +238,10 @@ function onLayout(layout) {
   else notice.neverParsed(layout.document, layout.diagnostics);
   status.showLayout(layout);
   showControls();
-  tree.show(root, picture.views.size);
+  const views = problemsByPath(layout.diagnostics);
+  selection.setProblems(views);
+  tree.show(root, picture.views.size, views);
+  showInTab(layout.document, countProblems(layout.diagnostics).errors);
   if (isOther) tree.select(navigation.address.selection);
   showProblems();
   showMatrix();

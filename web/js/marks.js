@@ -1,5 +1,5 @@
-import { shape } from "./dom.js";
-import { distances, inset } from "./measure.js";
+import { element, icon, shape } from "./dom.js";
+import { distances, gaps, inset } from "./measure.js";
 import { formatNumber } from "./values.js";
 
 /**
@@ -7,10 +7,12 @@ import { formatNumber } from "./values.js";
  * distances.
  * @param {object} options
  * @param {SVGElement} options.layer
+ * @param {SVGElement} options.bounds the layer of all views' edges
  * @param {HTMLElement} options.tag the label beside what is pointed at
  */
-export function createMarks({ layer, tag }) {
+export function createMarks({ layer, bounds, tag }) {
   let scale = 1;
+  let bounded = null;
 
   // A white line around each, since a colour of the app may be like that of a mark.
   function outline(rect, role) {
@@ -29,19 +31,39 @@ export function createMarks({ layer, tag }) {
     return target ? distances(view.rect, target.rect).flatMap(ruler) : [];
   }
 
-  function ruler({ from, to, length }) {
-    const text = formatNumber(length);
+  function chip({ x, y }, text, role) {
     const width = (text.length * 6.5 + 8) / scale;
     const height = 16 / scale;
-    const [x, y] = [(from.x + to.x) / 2, (from.y + to.y) / 2];
-    const chip = shape("g", { class: "length" },
+    return shape("g", { class: role },
       shape("rect", { x: x - width / 2, y: y - height / 2, width, height, rx: 4 / scale }),
       shape("text", { x, y: y + 4 / scale, "font-size": 11 / scale, "text-anchor": "middle" }, text));
-    const line = { x1: from.x, y1: from.y, x2: to.x, y2: to.y };
-    return [...["casing", "ruler"].map((name) => shape("line", { class: name, ...line })), chip];
   }
 
-  function showTag(view) {
+  function ruler({ from, to, length }) {
+    const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+    const line = { x1: from.x, y1: from.y, x2: to.x, y2: to.y };
+    return [...["casing", "ruler"].map((name) => shape("line", { class: name, ...line })),
+      chip(middle, formatNumber(length), "length")];
+  }
+
+  // What stands between the views in one, and how they share its room.
+  function spacing({ node }, views) {
+    const inside = (node.children ?? []).filter(({ part, hidden, rows }) => !part && !hidden && !rows)
+      .map(({ path }) => views.get(path)).filter(Boolean);
+    const weights = inside.filter(({ node: { properties } }) => properties?.weight)
+      .map(({ node: { properties: { weight } }, rect }) => chip(
+        { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 },
+        `weight ${formatNumber(weight)}`, "weight"));
+    return [...gaps(inside.map(({ rect }) => rect)).flatMap(ruler), ...weights];
+  }
+
+  // Lines at the edges of each view, in a colour for each depth.
+  function bound({ node, rect }) {
+    const depth = node.path.split(".").length - 1;
+    return shape("rect", { class: `bound depth-${depth % 6}`, ...rect });
+  }
+
+  function showTag(view, problems) {
     tag.hidden = !view;
     if (!view) return;
     const { node, rect } = view;
@@ -49,7 +71,9 @@ export function createMarks({ layer, tag }) {
     name.textContent = node.class;
     const id = node.id ? ` ${node.id}` : "";
     tag.replaceChildren(
-      name, `${id}  ${formatNumber(rect.width)} × ${formatNumber(rect.height)}`);
+      name, `${id}  ${formatNumber(rect.width)} × ${formatNumber(rect.height)}`,
+      ...problems.map(({ severity, message }) =>
+        element("span", { class: `problem-line ${severity}` }, icon(severity), message)));
     tag.dataset.side = rect.y * scale < 28 ? "below" : "above";
     const top = tag.dataset.side === "below" ? (rect.y + rect.height) : rect.y;
     tag.style.left = `${Math.max(0, rect.x * scale)}px`;
@@ -62,15 +86,23 @@ export function createMarks({ layer, tag }) {
       scale = next;
     },
     /** Draws the safe area, if given, and the marks of what is selected and what is pointed at. */
-    show({ selected, hovered, measure, safeArea }) {
+    show({ selected, hovered, measure, safeArea, views, problems = [] }) {
       const other = hovered && hovered !== selected ? hovered : null;
       layer.replaceChildren(
         ...(safeArea ? outline(safeArea, "safe-area") : []),
         ...(other ? outline(other.rect, "hovered") : []),
         ...(selected ? [...margins(selected), ...outline(selected.rect, "selected")] : []),
+        ...(measure && selected && !other ? spacing(selected, views) : []),
         ...(measure && selected ? measures(selected, other) : []),
         ...(measure && !selected && other ? measures(other, null) : []));
-      showTag(other);
+      showTag(other, problems);
+    },
+    /** Draws the edges of views, by depth, or none; each map of views has its own places. */
+    showBounds(views) {
+      if (views === bounded) return;
+      bounded = views;
+      const shown = [...views?.values() ?? []].filter(({ node }) => !node.hidden);
+      bounds.replaceChildren(...shown.map(bound));
     },
   };
 }

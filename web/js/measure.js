@@ -23,6 +23,22 @@ export function distances(rect, other) {
 }
 
 /**
+ * What stands between rectangles that follow each other along an axis, as the views of a row or a
+ * column do.
+ * @param {Rect[]} rects
+ * @returns {Distance[]} none where two of them overlap along both axes
+ */
+export function gaps(rects) {
+  const follow = (start, size) => {
+    const sorted = [...rects].sort((one, other) => one[start] - other[start]);
+    const pairs = sorted.slice(1).map((next, index) => [sorted[index], next]);
+    return pairs.every(([one, next]) => one[start] + one[size] <= next[start]) ? pairs : null;
+  };
+  const pairs = rects.length < 2 ? [] : follow("y", "height") ?? follow("x", "width") ?? [];
+  return pairs.flatMap(([one, next]) => distances(one, next));
+}
+
+/**
  * What is left of a rectangle within insets.
  * @param {Rect} rect
  * @param {{top?: number, left?: number, bottom?: number, right?: number}} insets

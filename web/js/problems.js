@@ -1,5 +1,6 @@
 import { element, icon, unseen } from "./dom.js";
 import { equal } from "./equal.js";
+import { relatedPlace } from "./related.js";
 import { rove } from "./roving.js";
 import { placeText } from "./values.js";
 
@@ -39,6 +40,21 @@ export function distinct(diagnostics) {
 }
 
 /**
+ * Diagnostics by the views that they are about, the worst first.
+ * @param {{path?: string, severity: string}[]} diagnostics
+ * @returns {Map<string, object[]>}
+ */
+export function problemsByPath(diagnostics) {
+  const rank = ({ severity }) => ["error", "warning", "note"].indexOf(severity);
+  const views = new Map();
+  for (const one of diagnostics) {
+    if (one.path !== undefined) views.set(one.path, [...views.get(one.path) ?? [], one]);
+  }
+  for (const some of views.values()) some.sort((left, right) => rank(left) - rank(right));
+  return views;
+}
+
+/**
  * The panel of diagnostics.
  * @param {object} options
  * @param {HTMLElement} options.list
@@ -46,6 +62,8 @@ export function distinct(diagnostics) {
  * @param {HTMLElement} options.announcer
  * @param {HTMLElement[]} options.scopes the buttons that choose whose problems are shown
  * @param {(diagnostic: object) => void} options.onSelect
+ * @param {(path: string | null) => void} options.onHover told of the view whose problem is pointed at
+ * @param {(diagnostic: object) => Promise<string[] | null>} options.linesOf the lines of its file
  * @param {() => void} options.onScope
  * @param {(count: number) => void} options.onCount told how many problems are listed
  * @param {(diagnostic: object) => (() => void) | null} options.opener opens the place in an editor
@@ -53,7 +71,8 @@ export function distinct(diagnostics) {
  *   document
  */
 export function createProblems({
-  list, counts, announcer, scopes, onSelect, onScope, onCount, opener, isElsewhere,
+  list, counts, announcer, scopes, onSelect, onHover, onScope, onCount, linesOf, opener,
+  isElsewhere,
 }) {
   const stops = rove(list, { axes: ["across"] });
   let shown = null;
@@ -66,8 +85,10 @@ export function createProblems({
       icon(severity), unseen(`${severity}: `),
       element("span", { class: "message" }, message, hintOf(hint)),
       placeOf(diagnostic, isElsewhere(diagnostic)));
-    return element(
-      "li", { "data-severity": severity }, button, codeOf(code), openButton(diagnostic));
+    const item = element("li", { "data-severity": severity, "data-path": diagnostic.path ?? null },
+      button, codeOf(code), openButton(diagnostic));
+    if (diagnostic.related) item.append(relatedPlace(diagnostic, linesOf));
+    return item;
   }
 
   function openButton(diagnostic) {
@@ -88,6 +109,12 @@ export function createProblems({
     stops.refresh();
   }
 
+  const pathOf = ({ target }) => target.closest("[data-path]")?.dataset.path ?? null;
+  list.addEventListener("pointerover", (event) => onHover(pathOf(event)));
+  list.addEventListener("pointerleave", () => onHover(null));
+  list.addEventListener("focusin", (event) => onHover(pathOf(event)));
+  list.addEventListener("focusout", () => onHover(null));
+
   for (const button of scopes) {
     button.addEventListener("click", () => {
       scope = button.dataset.scope;
@@ -107,6 +134,12 @@ export function createProblems({
     /** Whose problems are shown: those of the "document", or of "all". */
     get scope() {
       return scope;
+    },
+    /** Marks the problems of the view that is pointed at. */
+    light(path) {
+      for (const item of list.children) {
+        item.classList.toggle("lit", path !== null && item.dataset.path === path);
+      }
     },
     /** Shows diagnostics, and says aloud how many there are if that changed. */
     show(all, subject) {

@@ -8,9 +8,11 @@ import { nearestView } from "./views.js";
  * @param {object} options.marks
  * @param {object} options.inspector
  * @param {object} options.navigation its address holds the path of the selected view
+ * @param {(path: string | null) => void} options.onHover
  */
-export function createSelection({ picture, marks, inspector, navigation }) {
+export function createSelection({ picture, marks, inspector, navigation, onHover }) {
   let hovered = null;
+  let problems = new Map();
 
   function views() {
     return {
@@ -21,14 +23,23 @@ export function createSelection({ picture, marks, inspector, navigation }) {
 
   function show() {
     const now = views();
-    const { measure, guides } = navigation.address;
+    const { measure, guides, bounds } = navigation.address;
+    const problemsOf = (view) => problems.get(view?.node.path) ?? [];
     const safeArea = guides ? safeAreaOf(picture.layout?.environment) : null;
-    marks.show({ ...now, measure, safeArea });
-    inspector.show(now.selected ?? now.hovered);
+    marks.show({
+      ...now, measure, safeArea, views: picture.views, problems: problemsOf(now.hovered),
+    });
+    marks.showBounds(bounds ? picture.views : null);
+    const shown = now.selected ?? now.hovered;
+    inspector.show(shown, problemsOf(shown));
   }
 
   return {
     show,
+    /** Takes the problems of the drawing's views, by path. */
+    setProblems(next) {
+      problems = next;
+    },
     /** Selects the view of a path, or nothing, and scrolls it into sight. */
     select(path) {
       navigation.go({ selection: path }, { replace: true });
@@ -40,6 +51,7 @@ export function createSelection({ picture, marks, inspector, navigation }) {
     hover(path) {
       if (hovered === path) return;
       hovered = path;
+      onHover(path);
       show();
     },
     /** What is selected, or else pointed at. */

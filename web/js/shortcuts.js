@@ -24,6 +24,8 @@ export function createShortcuts(act) {
     { keys: ["g"], does: "Many environments side by side", run: () => act.toggleMatrix() },
     { keys: ["m"], does: "Measure distances", run: () => act.toggleMeasure() },
     { keys: ["a"], does: "Outline the safe area", run: () => act.toggleGuides() },
+    { keys: ["b"], does: "Edges of all views", run: () => act.toggleBounds() },
+    { keys: ["x"], does: "Hide the marks of problems, and show them", run: () => act.toggleMarks() },
     { keys: ["f"], does: "Copy the selected view’s frame", run: () => act.copyFrame() },
     { keys: ["c"], does: "Copy a curl command", run: () => act.copyCurl() },
     { keys: ["p"], does: "Problems", run: () => act.toggleProblems() },

@@ -6,17 +6,22 @@ import { sizeClassOf } from "./files.js";
  */
 export function createSources(api) {
   const texts = new Map();
+  const drawn = new Map();
 
   return {
-    /** The lines of one of a document's files; null without a document. */
-    async lines(document, file) {
+    /**
+     * The lines of one of a document's files; null without a document. While an earlier text is
+     * drawn, its lines are those that were asked for then; null if none were.
+     */
+    async lines(document, file, isStale = false) {
       if (!document) return null;
+      if (isStale) return drawn.get(file) ?? null;
       const { name, revision } = document;
       const entry = texts.get(file);
-      if (entry?.revision === revision) return entry.lines;
-      const source = api.source(name, sizeClassOf(file));
-      const lines = source.then((text) => text.split(/\r\n|\r|\n/));
+      const lines = entry?.revision === revision ? entry.lines
+        : api.source(name, sizeClassOf(file)).then((text) => text.split(/\r\n|\r|\n/));
       texts.set(file, { revision, lines });
+      drawn.set(file, lines);
       return lines;
     },
   };

@@ -1,5 +1,5 @@
-import { element, icon, reveal } from "./dom.js";
-import { textOf } from "./findables.js";
+import { element, icon, reveal, unseen } from "./dom.js";
+import { pathsAround, pathsOfFound } from "./treesearch.js";
 
 // A tree this small is shown all open; of a larger one the first levels.
 const smallTree = 150;
@@ -7,24 +7,6 @@ const firstLevels = 3;
 
 // Of more views that are found, the first so many are shown.
 const manyFound = 300;
-
-/**
- * The views whose class, id or text hold every word of a text.
- * @param {object | null} root
- * @param {string} text
- * @returns {string[]} their paths, in the order of the tree; none for an empty text
- */
-export function pathsOfFound(root, text) {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = [];
-  const visit = (node) => {
-    const name = [node.class, node.id, node.part, textOf(node)].join(" ").toLowerCase();
-    if (words.every((word) => name.includes(word))) found.push(node.path);
-    node.children?.forEach(visit);
-  };
-  if (root && words.length) visit(root);
-  return found;
-}
 
 /**
  * The tree of views, opened by hand and by keyboard. While something is looked for, it has what is
@@ -39,6 +21,7 @@ export function createViewTree({ tree, filter, onSelect, onHover }) {
   const toggled = new Map();
   let root = null;
   let outline = null;
+  let problems = new Map();
   let count = 0;
   let selected = null;
   let found = [];
@@ -85,9 +68,18 @@ export function createViewTree({ tree, filter, onSelect, onHover }) {
       node.children?.length ? icon("chevron") : element("span", { class: "icon" }),
       element("span", { class: "class" }, node.class),
       element("span", { class: "id" }, node.id ?? node.part ?? rowsOf(node) ?? titleOf(node)),
-      node.hidden ? element("span", { class: "state" }, "hidden") : null);
+      node.hidden ? element("span", { class: "state" }, "hidden") : null, ...flag(node));
     line.style.setProperty("--level", level);
     return line;
+  }
+
+  // How bad the worst of a view's problems is.
+  function flag({ path }) {
+    const [worst] = problems.get(path) ?? [];
+    return worst && worst.severity !== "note"
+      ? [element("span", { class: "flag", title: worst.message }, icon(worst.severity),
+        unseen(`, ${worst.severity}: ${worst.message}`))]
+      : [];
   }
 
   function open(path, isOpened) {
@@ -135,9 +127,10 @@ export function createViewTree({ tree, filter, onSelect, onHover }) {
 
   return {
     /** Shows the views of a layout; rows stay as they are where there is nothing new. */
-    show(next, total) {
-      const nextOutline = JSON.stringify(outlineOf(next));
+    show(next, total, nextProblems = new Map()) {
+      const nextOutline = JSON.stringify([outlineOf(next), [...nextProblems]]);
       root = next;
+      problems = nextProblems;
       count = total;
       if (outline !== nextOutline) render();
       outline = nextOutline;
@@ -150,12 +143,6 @@ export function createViewTree({ tree, filter, onSelect, onHover }) {
       reveal(tree, tree.querySelector(`[aria-selected="true"] > .line`));
     },
   };
-}
-
-// A path, and those of the views around it.
-function pathsAround(path) {
-  const parts = path.split(".");
-  return parts.map((_, index) => parts.slice(0, parts.length - index).join("."));
 }
 
 // Where each key leads: to an item to select, or nowhere after it opened or closed one.

@@ -173,6 +173,11 @@ export class Browser {
     return this.#point(first, { type: "pointerDown", button: 0 }, ...others);
   }
 
+  /** Moves the pointer to a point of the window. */
+  hover([x, y]) {
+    return this.#point({ type: "pointerMove", duration: 0, x: Math.round(x), y: Math.round(y) });
+  }
+
   release() {
     return this.#point({ type: "pointerUp", button: 0 });
   }

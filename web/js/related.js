@@ -1,0 +1,26 @@
+import { element, icon } from "./dom.js";
+import { excerptOf } from "./excerpt.js";
+import { placeText } from "./values.js";
+
+/**
+ * Another place that belongs to a problem, in the same file: a click shows its lines.
+ * @param {{file: string, related: {message: string, line: number, column: number}}} diagnostic
+ * @param {(diagnostic: object) => Promise<string[] | null>} linesOf the lines of its file
+ * @returns {HTMLElement}
+ */
+export function relatedPlace(diagnostic, linesOf) {
+  const { related: { message, line, column }, file } = diagnostic;
+  const place = placeText({ file, line, column });
+  const lines = element("pre", {
+    class: "excerpt", hidden: true, tabindex: 0, role: "region", "aria-label": `Lines of ${place}`,
+  });
+  const button = element("button", { class: "link", "aria-expanded": "false", title: place },
+    icon("chevron"), `${message}, line ${line}`);
+  button.addEventListener("click", async () => {
+    const text = lines.hidden ? await linesOf(diagnostic).catch(() => null) : null;
+    if (text) lines.replaceChildren(...excerptOf(text, line));
+    lines.hidden = !text;
+    button.setAttribute("aria-expanded", String(!lines.hidden));
+  });
+  return element("div", { class: "related" }, button, lines);
+}

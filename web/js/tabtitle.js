@@ -1,0 +1,22 @@
+import { byID } from "./dom.js";
+import { countText } from "./problems.js";
+
+/**
+ * The title of the browser's tab.
+ * @param {string} name the shown document's; empty for none
+ * @param {number} errors
+ * @returns {string}
+ */
+export function titleOf(name, errors) {
+  return [countText({ errors }), name, "mkpreview"].filter(Boolean).join(" · ");
+}
+
+/**
+ * Shows in the browser's tab which document is shown, and how many errors it has.
+ * @param {string} name
+ * @param {number} errors
+ */
+export function showInTab(name, errors) {
+  document.title = titleOf(name, errors);
+  byID("tab-icon").href = errors ? "assets/icon-error.svg" : "assets/icon.svg";
+}
