@@ -30,6 +30,7 @@ public struct Service: Sendable {
     let response =
       switch reply(to: request) {
       case .response(let response): response
+      case .shared(let shared): form(of: shared).response
       case .deferred(let work): finish(await work(), for: request)
       case .eventStream(let stream): streamHead(body: stream.drain())
       }
@@ -49,10 +50,12 @@ extension Service {
     try gate.checkBody(size: size)
   }
 
-  /// The handler's reply; an immediate response is finished.
+  /// The handler's reply; an immediate response is finished, but for one that many get.
   func reply(to request: Request) -> Reply {
     switch handler(request) {
     case .response(let response): .response(finish(response, for: request))
+    case .shared(let shared) where shared.response.isKnown(to: request):
+      .response(finish(shared.response, for: request))
     case .eventStream where request.method == .head: .response(streamHead(body: []))
     case let reply: reply
     }
@@ -62,6 +65,9 @@ extension Service {
   func finish(_ response: Response, for request: Request) -> Response {
     safe(response.conditional(on: request))
   }
+
+  /// A response that many requests get, as it is sent to those that do not have it.
+  func form(of shared: SharedResponse) -> FinishedResponse { shared.finished(by: safe) }
 
   /// The response that begins an event stream.
   func streamHead(body: [UInt8]) -> Response {

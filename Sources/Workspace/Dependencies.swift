@@ -52,6 +52,11 @@ public struct Dependencies: Hashable, Sendable {
       guard let renewed = reader.revalidate(stamp, of: path) else { return false }
       if renewed != stamp { stamps[path] = renewed }
     }
+    return haveSameAnswers(in: workspace)
+  }
+
+  /// Whether every name that was looked up would be found as before.
+  func haveSameAnswers(in workspace: Workspace) -> Bool {
     let contents = workspace.contents
     return staleFolders(in: workspace, contents).isEmpty
       && lookups.allSatisfy { contents.resources.find($0.key) == $0.value }

@@ -12,6 +12,8 @@ import Testing
         : .problem(.init(.notFound, detail: ""))
     },
     Route(.post, "/v/{name...}") { .response(Response(body: $0.body)) },
+    Route(.put, "/p") { .response(Response(body: $0.body)) },
+    Route(.delete, "/p") { .response(Response(body: $0.body)) },
     Route(.patch, "/p") { .response(Response(body: $0.body)) },
   ])
 
@@ -108,12 +110,24 @@ import Testing
   }
 
   @Test func `a merge patch is no type for what other methods send`() async throws {
-    for method in ["POST", "PUT", "DELETE"] {
+    for (method, target) in [("POST", "/v/a.xml"), ("PUT", "/p"), ("DELETE", "/p")] {
       let head = RequestHead(
-        method: method, target: "/v/a.xml",
+        method: method, target: target,
         headers: ["Host": "localhost", "Content-Type": "application/merge-patch+json"])
       #expect(try await status(head, over: .inProcess) == 415)
     }
+  }
+
+  @Test(
+    arguments: [("PUT", "/v/a.xml", 405), ("POST", "/p", 405), ("DELETE", "/nothing", 404)],
+    Transport.allCases)
+  func `whether a method is allowed comes before the type of its body`(
+    row: (method: String, target: String, status: Int), transport: Transport
+  ) async throws {
+    let head = RequestHead(
+      method: row.method, target: row.target,
+      headers: ["Host": "localhost", "Content-Type": "text/plain"])
+    #expect(try await status(head, over: transport) == row.status)
   }
 
   @Test(

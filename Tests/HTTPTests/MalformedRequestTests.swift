@@ -22,7 +22,23 @@ import Testing
 
   @Test(
     arguments: [
-      ("bare line feeds, which RFC 9112 lets pass", "GET / HTTP/1.1\nHost: localhost\n\n", 200),
+      ("bare line feeds", "GET / HTTP/1.1\nHost: localhost\n\n", 400),
+      ("a bare line feed after the first line", "GET / HTTP/1.1\nHost: localhost\r\n\r\n", 400),
+      ("a bare line feed after a field", line + "Host: localhost\nX: 1\r\n\r\n", 400),
+      ("an empty line of a line feed", line + "Host: localhost\r\n\n", 400),
+      ("a carriage return in a value", line + "Host: localhost\rX: 1\r\n\r\n", 403),
+      ("NUL after a host", line + "Host: localhost\0\r\n\r\n", 400),
+      ("NUL within a host", line + "Host: localhost\0.evil.example\r\n\r\n", 400),
+      ("NUL before a host", line + "Host: \0localhost\r\n\r\n", 400),
+      ("a field behind a NUL", line + "Host: localhost\0\0X: 1\r\n\r\n", 400),
+      ("NUL in another field", line + "Host: localhost\r\nX: a\0b\r\n\r\n", 400),
+      ("NUL in a name", line + "Host: localhost\r\nX\0Y: 1\r\n\r\n", 400),
+      ("NUL for an empty line", line + "Host: localhost\r\n\0\r\n\r\n", 400),
+      ("a field without a name", line + "Host: localhost\r\n: 1\r\n\r\n", 400),
+      ("a field without a name, first", line + ": 1\r\nHost: localhost\r\n\r\n", 400),
+      ("a field of a colon", line + "Host: localhost\r\n:\r\n\r\n", 400),
+      ("a folded field", line + "Host: localhost\r\nX: 1\r\n 2\r\n\r\n", 400),
+      ("an empty field", line + "X:\r\nY: \t\r\nHost: localhost\r\n\r\n", 200),
       ("a blank before the colon", line + "Host : localhost\r\n\r\n", 400),
       ("no host", line + "\r\n", 403),
       ("no host in HTTP/1.0", "GET / HTTP/1.0\r\n\r\n", 403),
@@ -41,6 +57,48 @@ import Testing
   func `every mistake has its answer`(name: String, bytes: String, expected: Int?) async throws {
     let code = try await status(bytes)
     #expect(code == expected)
+  }
+
+  @Test(arguments: [
+    "Host: localhost\0.evil.example\r\n\r\n", "Host: localhost\r\n: 1\r\n",
+    "Host: localhost\r\n: 1\r\nX: 2\r\n\r\n", "Host: localhost\r\n:\r\n",
+  ])
+  func `what follows a malformed head is no request`(fields: String) async throws {
+    let server = try HTTPServer.forTest()
+    defer { server.stop() }
+    let codes = try await onThread {
+      let client = try RawClient(port: server.boundPort)
+      try? client.send(Self.line + fields + Self.line + "Host: localhost\r\n\r\n")
+      return [try client.response()?.status.code, try client.response()?.status.code]
+    }
+    #expect(codes == [400, nil])
+  }
+
+  @Test func `heads that differ by one byte are different heads`() async throws {
+    let server = try HTTPServer.forTest()
+    defer { server.stop() }
+    let heads = [
+      ("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n", 200),
+      ("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n", 200),
+      ("GET / HTTP/1.1\r\nHost: localhosu\r\n\r\n", 403),
+      ("GET / HTTP/1.1\r\nHost: localhosu\r\n\r\n", 403),
+      ("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n", 200),
+      ("PUT / HTTP/1.1\r\nHost: localhost\r\n\r\n", 405),
+      ("GET /?a HTTP/1.1\r\nHost: localhost\r\n\r\n", 200),
+      ("GET /b HTTP/1.1\r\nHost: localhost\r\n\r\n", 404),
+      ("GET /b HTTP/1.1\r\nHost: localhost\r\n\r\n", 404),
+      ("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n", 200),
+      ("GET /\0 HTTP/1.1\r\nHost: localhost\r\n\r\n", 400),
+      ("GET /\0 HTTP/1.1\r\nHost: localhost\r\n\r\n", 400),
+    ]
+    let codes = try await onThread {
+      let client = try RawClient(port: server.boundPort)
+      return try heads.map {
+        try client.send($0.0)
+        return try client.response()?.status.code
+      }
+    }
+    #expect(codes == heads.map(\.1))
   }
 
   @Test(arguments: [

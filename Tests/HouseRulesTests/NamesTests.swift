@@ -30,7 +30,7 @@ struct NamesTests {
         "Board": "ChangeFeed", "Standing": "DocumentStatus",
         "StandingRendition": "TrackedRendition", "Departures": "PendingRemovals",
         "arrivals": "loadQueue", "SharedRun": "CoalescedTask", "OwnThread": "DedicatedExecutor",
-        "LayoutTexts": "LayoutBodyCache", "EnvironmentWish": "EnvironmentRequest",
+        "LayoutTexts": "LayoutAnswers", "EnvironmentWish": "EnvironmentRequest",
         "Product": "Tool", "Version": "DocumentVersion",
       ]
     ),

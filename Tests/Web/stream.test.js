@@ -90,6 +90,15 @@ test("failures in a row are counted, whether refused or unreachable", async () =
   assert.deepEqual(failures, [1, 2, 1]);
 });
 
+test("a server without room is told apart, and asked again when it says", async () => {
+  const { said } = await play([
+    () => new Response("", { status: 503, headers: { "Retry-After": "0" } }),
+    () => new Response("", { status: 500 }),
+    () => body("id: b-1\nevent: hello\ndata: {}\n\n"),
+  ]);
+  assert.deepEqual(said.filter((one) => typeof one === "string"), ["full", "lost", "open", "lost"]);
+});
+
 test("data that is no JSON is left out, and the stream goes on", async () => {
   const { said } = await play([
     () => body("event: hello\ndata: {oops\n\n", "event: model\ndata: {\"document\":\"A\"}\n\n"),

@@ -6,7 +6,7 @@ import { openStream } from "./stream.js";
 /**
  * @typedef {object} Listener
  * @property {(event: {type: string, data: object, id: string}) => void} onEvent
- * @property {(state: "open" | "lost", revision: string) => void} onState
+ * @property {(state: "open" | "full" | "lost", revision: string) => void} onState
  */
 
 /**

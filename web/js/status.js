@@ -2,7 +2,12 @@ import { byID, element } from "./dom.js";
 import { shownVariant } from "./files.js";
 
 const connectionTexts = {
-  connecting: "Connecting", open: "Live", lost: "Reconnecting",
+  connecting: "Connecting", open: "Live", lost: "Reconnecting", full: "No changes: too many clients",
+};
+
+const connectionTitles = {
+  full: "The server sends changes to as many clients as it can. Close a window of another browser or "
+    + "a script that follows /api/events; this page tries again every few seconds.",
 };
 
 // A toast can be read for so long, in milliseconds.
@@ -22,7 +27,8 @@ export function createStatus({ onRetry }) {
     showConnection(state) {
       connection.dataset.state = state;
       connection.querySelector(".text").textContent = connectionTexts[state];
-      retry.hidden = state !== "lost";
+      connection.title = connectionTitles[state] ?? "";
+      retry.hidden = state !== "lost" && state !== "full";
       document.documentElement.dataset.connection = state;
     },
     /** Shows which revision and file are drawn, and whether it is the last good one of a broken document. */

@@ -12,7 +12,8 @@ const longestSilence = 40_000;
  * @param {object} options
  * @param {string} options.url
  * @param {(event: {type: string, data: any, id: string}) => void} options.onEvent
- * @param {(state: "open" | "lost") => void} options.onState
+ * @param {(state: "open" | "full" | "lost") => void} options.onState `full` where the server has no
+ *   room for one more stream
  * @param {string} [options.lastEventID] the last event that was seen, perhaps by another tab
  * @param {typeof fetch} [options.fetch]
  * @param {(failures: number, first: number) => number} [options.pause]
@@ -40,6 +41,7 @@ export function openStream({ url, onEvent, onState, lastEventID = "", ...seams }
     const headers = { Accept: "text/event-stream" };
     if (lastEventID) headers["Last-Event-ID"] = lastEventID;
     const response = await fetchStream(url, { headers, signal: attempt.signal, cache: "no-store" });
+    if (response.status === 503) throw new NoRoom(response.headers.get("Retry-After"));
     if (!response.ok) throw new Error(`the server answered ${response.status}`);
     failures = 0;
     onState("open");
@@ -49,11 +51,13 @@ export function openStream({ url, onEvent, onState, lastEventID = "", ...seams }
   async function run() {
     while (!isClosed) {
       attempt = new AbortController();
-      await read().catch(() => {});
+      const failure = await read().catch((error) => error);
       if (isClosed) return;
-      onState("lost");
       failures += 1;
-      await sleep(pause(failures, firstPause), (resolve) => { wake = resolve; });
+      const isFull = failure instanceof NoRoom;
+      onState(isFull ? "full" : "lost");
+      const usual = pause(failures, firstPause);
+      await sleep(isFull ? failure.pause ?? usual : usual, (resolve) => { wake = resolve; });
     }
   }
 
@@ -66,6 +70,16 @@ export function openStream({ url, onEvent, onState, lastEventID = "", ...seams }
     },
     retryNow: () => wake(),
   };
+}
+
+/** Says that the server has as many streams as it takes. */
+class NoRoom extends Error {
+  /** @param {string | null} retryAfter seconds, as the header has them */
+  constructor(retryAfter) {
+    super("the server has no room for another stream");
+    /** The pause that the server asks for, in milliseconds; undefined where it asks for none. */
+    this.pause = /^\d{1,3}$/.test(retryAfter ?? "") ? Number(retryAfter) * 1000 : undefined;
+  }
 }
 
 async function drain(body, take, attempt) {

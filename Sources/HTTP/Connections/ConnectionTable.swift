@@ -35,6 +35,12 @@ struct ConnectionTable<Handle: Sendable> {
     var response: Response?
   }
 
+  /// What a deferred response left behind.
+  struct Deferred: Sendable {
+    let work: Task<Void, Never>?
+    let response: Response?
+  }
+
   /// What is to be done after a change of the table.
   struct Consequences {
     /// The connections to resume, under the lock.
@@ -80,22 +86,39 @@ struct ConnectionTable<Handle: Sendable> {
 
   /// Begins a phase of a connection.
   mutating func enter(_ phase: Phase, _ id: UInt64) {
-    entries[id]?.phase = phase
-    entries[id]?.since = .now
-    entries[id]?.hasHungUp = false
+    update(id) { $0.enter(phase) }
   }
 
   /// Notes that the client of a connection without a request sent its last byte.
   mutating func noteHangUp(_ id: UInt64) { entries[id]?.hasHungUp = true }
 
-  /// Ends the present request, and returns it so that the caller releases it outside the lock.
-  mutating func complete(_ id: UInt64) -> Entry? {
-    let entry = entries[id]
-    enter(.arriving, id)
-    entries[id]?.turn += 1
-    entries[id]?.work = nil
-    entries[id]?.response = nil
-    return entry
+  /// Ends the present request, and returns its deferred response so that the caller releases it
+  /// outside the lock; nil where it had none.
+  mutating func complete(_ id: UInt64) -> Deferred? {
+    update(id) { entry in
+      entry.enter(.arriving)
+      entry.turn += 1
+      guard entry.work != nil || entry.response != nil else { return nil }
+      defer { (entry.work, entry.response) = (nil, nil) }
+      return Deferred(work: entry.work, response: entry.response)
+    } ?? nil
+  }
+
+  /// Changes a connection in its place; nil where it is not open.
+  @discardableResult
+  private mutating func update<Result>(
+    _ id: UInt64, _ change: (inout Entry) -> Result
+  ) -> Result? {
+    guard let index = entries.index(forKey: id) else { return nil }
+    return change(&entries.values[index])
+  }
+}
+
+extension ConnectionTable.Entry {
+  fileprivate mutating func enter(_ phase: ConnectionTable.Phase) {
+    self.phase = phase
+    since = .now
+    hasHungUp = false
   }
 }
 

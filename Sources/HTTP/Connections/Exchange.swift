@@ -12,27 +12,49 @@ final class Exchange {
     case answering(Request)
   }
 
+  /// What the gate says of a head.
+  private enum Admission {
+    case admitted(Request)
+    case refused(Response, announcesBody: Bool)
+  }
+
   private let id: UInt64
+  private let socket: Int32
   private let connections: ServerConnections
   private var stage = Stage.waiting
   private var body: [UInt8] = []
+  /// What the gate said of the last head; it says the same of the same bytes.
+  private var admission: Admission?
 
   /// The exchange on the connection of a number.
-  init(id: UInt64, connections: ServerConnections) {
+  init(id: UInt64, socket: Int32, connections: ServerConnections) {
     self.id = id
+    self.socket = socket
     self.connections = connections
   }
 
   /// The head of a request arrived; a response now, before the body, ends the connection.
-  func headArrived(_ head: RequestHead) -> ConnectionStep {
-    do throws(ProblemDetails) {
-      stage = .receiving(try connections.service.admit(head))
-      return .proceed
-    } catch {
-      let response = connections.service.safe(error.response)
+  func headArrived(_ arrival: ArrivingHead.Arrival) -> ConnectionStep {
+    if case .new(let head) = arrival { admission = admission(of: head) }
+    guard let admission, !arrival.isMalformed else {
+      return .send(connections.service.safe(ProblemDetails.malformedHead().response))
+    }
+    switch admission {
+    case .admitted(let request): stage = .receiving(request)
+    case .refused(let response, let announcesBody):
       stage = .refused(response)
       // The body of a refused request is not read.
-      return head.announcesBody ? .send(response) : .proceed
+      if announcesBody { return .send(response) }
+    }
+    return .proceed
+  }
+
+  private func admission(of head: RequestHead) -> Admission {
+    do throws(ProblemDetails) {
+      return .admitted(try connections.service.admit(head))
+    } catch {
+      return .refused(
+        connections.service.safe(error.response), announcesBody: head.announcesBody)
     }
   }
 
@@ -67,7 +89,7 @@ final class Exchange {
   func requestEnded() {
     stage = .waiting
     body = []
-    connections.complete(id)
+    connections.complete(id, socket: socket)
   }
 
   /// The connection is about to be closed.
@@ -81,6 +103,8 @@ extension Exchange {
   private func respond(to request: Request) -> ConnectionStep {
     switch connections.service.reply(to: request) {
     case .response(let response): return .send(response)
+    case .shared(let shared):
+      return .sendFinished(connections.service.form(of: shared))
     case .deferred(let work):
       stage = .answering(request)
       start(work)
@@ -147,6 +171,8 @@ enum ConnectionStep {
   case proceed
   /// A response is sent.
   case send(Response)
+  /// A response is sent, of which libmicrohttpd's form may be there already.
+  case sendFinished(FinishedResponse)
   /// The head of a response is sent, and then the bytes that the reader gives.
   case stream(head: Response, reader: StreamReader)
   /// The connection is closed without a response.

@@ -57,11 +57,12 @@ struct MicroHTTPD: @unchecked Sendable {  // the daemon is opaque, and stopped o
     ]
   }
 
-  /// The bytes that libmicrohttpd has for one connection: the head, a copy of the cookies, an entry
-  /// for each field and each cookie, and the head of the response.
+  /// The bytes that libmicrohttpd has for one connection.
   ///
-  /// It clears all of them after each request, so more of them make every request slower.
-  private static func poolSize(forHeadsOf size: Int) -> Int { 3 * size }
+  /// They hold the head, an entry for each field, and the head of the response. libmicrohttpd clears
+  /// all of them after each request, so more of them make every request slower. They are whole
+  /// pages, which `HiddenCookies` relies on.
+  private static func poolSize(forHeadsOf size: Int) -> Int { max(size + size / 2, 48 << 10) }
 
   fileprivate final class Accept: Sendable {
     let open: @Sendable (MicroHTTPDConnection) -> Exchange
@@ -90,12 +91,10 @@ struct MicroHTTPDConnection: @unchecked Sendable {  // libmicrohttpd locks for i
   func resume() { MHD_resume_connection(pointer) }
 }
 
-/// A connection's exchange, with the parts of a request that libmicrohttpd reports before the head
-/// is complete.
+/// A connection's exchange, with the head that arrives.
 private final class Client {
   let exchange: Exchange
-  var target: [UInt8] = []
-  var targetAddress = 0
+  var head = ArrivingHead()
   var isHeadKnown = false
 
   init(_ exchange: Exchange) { self.exchange = exchange }
@@ -119,22 +118,13 @@ private let noteConnection: MHD_NotifyConnectionCallback = { accept, connection,
   }
 }
 
-/// Keeps the target as it was sent; later libmicrohttpd cuts it at NUL.
-///
-/// It would also make an entry for each item of the query, which nothing reads, and give up where
-/// many leave no room. So the query ends at its beginning.
 private let noteTarget:
   @convention(c) (
     UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?
   ) -> UnsafeMutableRawPointer? = { _, target, connection in
     guard let target, let context = mkp_connection_context(connection) else { return nil }
     let client = Unmanaged<Client>.fromOpaque(context).takeUnretainedValue()
-    client.target = Array(UnsafeRawBufferPointer(start: target, count: strlen(target)))
-    client.targetAddress = Int(bitPattern: target)
-    // The target lies in libmicrohttpd's buffer, which is not constant.
-    if let query = client.target.firstIndex(of: UInt8(ascii: "?")) {
-      UnsafeMutablePointer(mutating: target)[query + 1] = 0
-    }
+    client.head.noteTarget(target)
     client.isHeadKnown = false
     return context
   }
@@ -155,8 +145,9 @@ private let answerRequest: MHD_AccessHandlerCallback = {
   else { return .NO }
   if !client.isHeadKnown {
     client.isHeadKnown = true
-    let head = client.head(of: connection, method: method, version: version)
-    return perform(client.exchange.headArrived(head), on: connection)
+    let arrival = client.head.read(
+      from: method, version: version, size: mkp_connection_head_size(connection))
+    return perform(client.exchange.headArrived(arrival), on: connection)
   }
   if let upload, uploadSize.pointee > 0 {
     client.exchange.bodyArrived(UnsafeRawBufferPointer(start: upload, count: uploadSize.pointee))
@@ -166,88 +157,15 @@ private let answerRequest: MHD_AccessHandlerCallback = {
   return perform(client.exchange.requestArrived(), on: connection)
 }
 
-extension Client {
-  func head(
-    of connection: OpaquePointer, method: UnsafePointer<CChar>, version: UnsafePointer<CChar>
-  ) -> RequestHead {
-    // The version follows the target and a space, so its address gives the true length of the
-    // target.
-    let length = Int(bitPattern: version) - targetAddress - 1
-    if length > target.count { target.append(0) }
-    var headers = HTTPHeaders()
-    withUnsafeMutablePointer(to: &headers) { headers in
-      _ = MHD_get_connection_values_n(connection, MHD_ValueKind.HEADER_KIND, collectField, headers)
-    }
-    return RequestHead(method: String(cString: method), target: target, headers: headers)
-  }
-}
-
-private let collectField: MHD_KeyValueIteratorN = { headers, _, name, nameSize, value, valueSize in
-  let text = { (start: UnsafePointer<CChar>?, count: Int) in
-    String(decoding: UnsafeRawBufferPointer(start: start, count: count), as: UTF8.self)
-  }
-  headers?.assumingMemoryBound(to: HTTPHeaders.self).pointee
-    .append(text(name, nameSize), text(value, valueSize))
-  return .YES
-}
-
-// Responses.
-
 private func perform(_ step: ConnectionStep, on connection: OpaquePointer) -> MHD_Result {
+  let isSent: Bool
   switch step {
-  case .proceed: .YES
-  case .close: .NO
-  case .send(let response) where response.status == .notModified && response.body.isEmpty:
-    // An unknown length, since the Content-Length of an empty body would be wrong.
-    queue(response, makeStream { _ in nil }, on: connection)
-  case .send(let response): queue(response, makeResponse(response.body), on: connection)
-  case .stream(let head, let reader): queue(head, makeStream(reader), on: connection)
+  case .proceed: return .YES
+  case .close: return .NO
+  case .send(let response): isSent = QueuedResponse(response)?.send(on: connection) ?? false
+  case .sendFinished(let response): isSent = response.send(on: connection)
+  case .stream(let head, let reader):
+    isSent = QueuedResponse(head: head, reader: reader)?.send(on: connection) ?? false
   }
-}
-
-private func queue(
-  _ response: Response, _ pointer: OpaquePointer?, on connection: OpaquePointer
-) -> MHD_Result {
-  guard let pointer else { return .NO }
-  defer { MHD_destroy_response(pointer) }
-  for field in response.headers.fields
-  where !field.name.equalsIgnoringASCIICase("Content-Length") {
-    MHD_add_response_header(pointer, field.name, field.value)
-  }
-  return MHD_queue_response(connection, UInt32(response.status.code), pointer)
-}
-
-/// A response that reads the memory of an array in place, and keeps the array alive.
-private func makeResponse(_ body: [UInt8]) -> OpaquePointer? {
-  final class Owner {
-    let bytes: [UInt8]
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
-  }
-  let owner = Unmanaged.passRetained(Owner(body))
-  // The pointer stays valid: the array is native, never changes, and its owner lives until the last
-  // callback.
-  let start = body.withUnsafeBytes { UnsafeMutableRawPointer(mutating: $0.baseAddress) }
-  let response = MHD_create_response_from_buffer_with_free_callback_cls(
-    body.count, start, { owner in owner.map { Unmanaged<AnyObject>.fromOpaque($0).release() } },
-    owner.toOpaque())
-  if response == nil { owner.release() }
-  return response
-}
-
-/// A response whose bytes a reader gives.
-private func makeStream(_ reader: @escaping StreamReader) -> OpaquePointer? {
-  final class Owner {
-    let read: StreamReader
-    init(_ read: @escaping StreamReader) { self.read = read }
-  }
-  let owner = Unmanaged.passRetained(Owner(reader))
-  let response = MHD_create_response_from_callback(
-    .max, 4096,
-    { owner, _, buffer, size in
-      guard let owner else { return -1 }
-      let read = Unmanaged<Owner>.fromOpaque(owner).takeUnretainedValue().read
-      return read(UnsafeMutableRawBufferPointer(start: buffer, count: size)) ?? -1
-    }, owner.toOpaque(), { owner in owner.map { Unmanaged<AnyObject>.fromOpaque($0).release() } })
-  if response == nil { owner.release() }
-  return response
+  return isSent ? .YES : .NO
 }

@@ -88,11 +88,10 @@ final class ServerConnections: Sendable {
   }
 
   /// Ends the present request, and has the connection closed soon where its client hung up.
-  func complete(_ id: UInt64) {
+  func complete(_ id: UInt64, socket: Int32) {
     // The request's task is released here, outside the lock.
-    let (entry, thread) = state.withLock { ($0.table.complete(id), $0.deadlineThread) }
-    entry?.work?.cancel()
-    if let entry, hasHungUp(entry.socket) { thread?.wake() }
+    withTable { $0.complete(id) }?.work?.cancel()
+    if hasHungUp(socket) { state.withLock { $0.deadlineThread }?.wake() }
   }
 
   private func open(_ connection: MicroHTTPDConnection) -> Exchange {
@@ -102,7 +101,7 @@ final class ServerConnections: Sendable {
       return (id, state.table.count == 1 ? state.deadlineThread : nil)
     }
     thread?.wake()
-    return Exchange(id: id, connections: self)
+    return Exchange(id: id, socket: socket, connections: self)
   }
 }
 

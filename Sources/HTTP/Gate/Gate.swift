@@ -1,7 +1,8 @@
 /// The check that every request passes before anything else looks at it.
 ///
 /// It is a pure function of the request as it was sent. It checks the sender first (Host, Origin,
-/// Sec-Fetch-Site), then the form (method, target, media type, length).
+/// Sec-Fetch-Site), then the form (length, method, target). The media type of a body is checked
+/// where it is known that the method is allowed: by the `Router`.
 public struct Gate: Sendable {
   private let hostRule: HostRule
   private let maximumHeadSize: Int
@@ -28,7 +29,6 @@ public struct Gate: Sendable {
     try checkLength(head.headers)
     guard let method = HTTPMethod(rawValue: head.method) else { throw .unknownMethod() }
     let target = try RequestTarget(head.target)
-    if method.isStateChanging { try checkContentType(head.headers, of: method) }
     return Request(
       method: method, target: target, headers: head.headers, body: [], parameters: [:])
   }
@@ -110,14 +110,5 @@ extension Gate {
 
   private static func isDigit(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-  }
-
-  private func checkContentType(
-    _ headers: HTTPHeaders, of method: HTTPMethod
-  ) throws(ProblemDetails) {
-    let types = headers.values(of: "Content-Type")
-    let mediaType = types.first?.prefix { $0 != ";" }.trimmingBlanks ?? ""
-    guard types.count == 1, method.bodyTypes.contains(where: mediaType.equalsIgnoringASCIICase)
-    else { throw .unsupportedMediaType(of: method) }
   }
 }

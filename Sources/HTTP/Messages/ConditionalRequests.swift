@@ -7,6 +7,8 @@ extension Request {
     }
   }
 
+  fileprivate var isConditional: Bool { headers["If-None-Match"] != nil }
+
   private static func opaque(_ tag: Substring) -> Substring {
     tag.hasPrefix("W/") ? tag.dropFirst(2) : tag
   }
@@ -17,14 +19,20 @@ extension Response {
   ///
   /// A 304 keeps the body, which is not sent: its Content-Length is that of 200 (RFC 9110, 8.6).
   func conditional(on request: Request) -> Response {
-    guard status == .ok, request.method == .get || request.method == .head,
-      let tag = headers["ETag"], request.hasCopy(of: tag)
-    else { return self }
+    guard isKnown(to: request) else { return self }
     var response = Response(status: .notModified, body: body)
     for field in headers.fields where !Self.describesBody(field.name) {
       response.headers.append(field.name, field.value)
     }
     return response
+  }
+
+  /// Whether the client has the response already, and asks for no other one.
+  func isKnown(to request: Request) -> Bool {
+    guard status == .ok, request.method == .get || request.method == .head, request.isConditional,
+      let tag = headers["ETag"]
+    else { return false }
+    return request.hasCopy(of: tag)
   }
 
   private static func describesBody(_ name: String) -> Bool {

@@ -53,6 +53,12 @@ extension ProblemDetails {
       detail: "The request's target and header fields are larger than \(limit) bytes.")
   }
 
+  static func malformedHead() -> Self {
+    Self(
+      .badRequest,
+      detail: "The head has a NUL, a line end other than CRLF, or a line without a field's name.")
+  }
+
   static func malformedHeaderName() -> Self {
     Self(.badRequest, detail: "A header field's name has characters that names cannot have.")
   }

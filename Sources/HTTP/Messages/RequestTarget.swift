@@ -11,7 +11,7 @@ public struct RequestTarget: Hashable, Sendable {
 
   /// Parses a target (RFC 9112, origin-form); throws the response to one that is malformed or
   /// dangerous.
-  init(_ bytes: [UInt8]) throws(ProblemDetails) {
+  public init(_ bytes: [UInt8]) throws(ProblemDetails) {
     guard bytes.first == UInt8(ascii: "/") else { throw .targetNotOriginForm() }
     guard !bytes.contains(where: Self.isForbidden) else { throw .forbiddenCharacterInTarget() }
     guard let raw = String(validating: bytes, as: UTF8.self) else { throw .targetNotUTF8() }
@@ -21,6 +21,18 @@ public struct RequestTarget: Hashable, Sendable {
     path = String(decoding: parts[0], as: UTF8.self)
     segments = try Self.segments(of: parts[0])
     query = parts.count > 1 ? try QueryItem.items(of: parts[1]) : []
+  }
+
+  /// Whether two targets have the same bytes; Swift takes two spellings of an accented letter for
+  /// equal strings.
+  public static func == (left: RequestTarget, right: RequestTarget) -> Bool {
+    left.raw.hasSameBytes(as: right.raw)
+  }
+
+  /// Hashes the bytes.
+  public func hash(into hasher: inout Hasher) {
+    var raw = raw
+    raw.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 
   /// Spaces, control characters, and the bytes that have misled other servers.

@@ -13,11 +13,6 @@ extension StringProtocol {
       && utf8.elementsEqual(other.utf8) { $0.asciiLowercased == $1.asciiLowercased }
   }
 
-  /// Whether two texts have the same bytes.
-  func hasSameBytes(as other: some StringProtocol) -> Bool {
-    utf8.elementsEqual(other.utf8)
-  }
-
   /// The text without the spaces and tabs around it.
   var trimmingBlanks: SubSequence {
     let isBlank = { (character: Character) in character == " " || character == "\t" }
@@ -25,6 +20,17 @@ extension StringProtocol {
       let last = lastIndex(where: { !isBlank($0) })
     else { return self[endIndex...] }
     return self[first...last]
+  }
+}
+
+extension String {
+  /// Whether two texts have the same bytes.
+  func hasSameBytes(as other: String) -> Bool {
+    guard utf8.count == other.utf8.count else { return false }
+    var (left, right) = (self, other)
+    return left.withUTF8 { left in
+      right.withUTF8 { right in left.elementsEqual(right) }
+    }
   }
 }
 

@@ -82,6 +82,9 @@ extension RoutePattern.Part {
   private static func value(
     of segments: ArraySlice<String>, _ prefix: String, _ suffix: String
   ) -> String? {
+    if prefix.isEmpty, suffix.isEmpty, segments.count == 1, let only = segments.first {
+      return only.isEmpty ? nil : only
+    }
     let joined = segments.joined(separator: "/")
     guard joined.hasPrefix(prefix), joined.hasSuffix(suffix) else { return nil }
     let value = joined.dropFirst(prefix.count).dropLast(suffix.count)

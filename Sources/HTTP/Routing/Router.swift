@@ -9,19 +9,23 @@ public struct Router: Sendable {
   }
 
   /// The reply of the first route that matches; 404 where no path matches, 405 where only the
-  /// method does not.
+  /// method does not, 415 where the request changes something and has a body of another type.
   public func reply(to request: Request) -> Reply {
-    let matches = routes.compactMap { route in
-      route.pattern.match(request.segments).map { (route: route, parameters: $0) }
-    }
-    guard !matches.isEmpty else { return .problem(.nothingHere()) }
     let method = request.method == .head ? .get : request.method
-    guard let match = matches.first(where: { $0.route.method == method }) else {
-      return .problem(.methodNotAllowed(allowed: Self.allowed(matches.map(\.route))))
+    for route in routes where route.method == method {
+      guard let parameters = route.pattern.match(request.segments) else { continue }
+      do throws(ProblemDetails) {
+        try request.checkContentType()
+      } catch {
+        return .problem(error)
+      }
+      var request = request
+      request.parameters = parameters
+      return route.handler(request)
     }
-    var request = request
-    request.parameters = match.parameters
-    return match.route.handler(request)
+    let others = routes.filter { $0.pattern.match(request.segments) != nil }
+    return .problem(
+      others.isEmpty ? .nothingHere() : .methodNotAllowed(allowed: Self.allowed(others)))
   }
 
   /// The methods of some routes, in the order of the standards, with HEAD after GET.
@@ -30,5 +34,17 @@ public struct Router: Sendable {
     return HTTPMethod.allCases.filter {
       methods.contains($0) || $0 == .head && methods.contains(.get)
     }
+  }
+}
+
+extension Request {
+  /// Throws the response to a state-changing request whose body is of a type that a form of another
+  /// site may send.
+  fileprivate func checkContentType() throws(ProblemDetails) {
+    guard method.isStateChanging else { return }
+    let types = headers.values(of: "Content-Type")
+    let mediaType = types.first?.prefix { $0 != ";" }.trimmingBlanks ?? ""
+    guard types.count == 1, method.bodyTypes.contains(where: mediaType.equalsIgnoringASCIICase)
+    else { throw .unsupportedMediaType(of: method) }
   }
 }

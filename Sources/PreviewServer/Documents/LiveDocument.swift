@@ -213,7 +213,7 @@ actor LiveDocument {
     var hasNew = false
     let renditions = keys.map { key in
       if let known = set[key] {
-        known.noteUse()
+        known.use.note()
         return known
       }
       hasNew = true

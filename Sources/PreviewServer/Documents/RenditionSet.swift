@@ -36,7 +36,9 @@ struct RenditionSet: Sendable {
   }
 
   private mutating func dropOldest(of indices: [Int]) {
-    guard let oldest = indices.min(by: { all[$0].lastUse < all[$1].lastUse }) else { return }
+    guard let oldest = indices.min(by: { all[$0].use.instant < all[$1].use.instant }) else {
+      return
+    }
     dropped = dropped ?? Dependencies()
     dropped?.merge(all.remove(at: oldest).resources)
   }

@@ -13,11 +13,12 @@ final class TrackedRendition: Sendable {
   /// Everything that was read or looked for: the resources, the document's file and its owner's.
   let dependencies: Dependencies
   /// Decides which renditions are dropped first; it is no part of the document's state.
-  private let use: Mutex<ContinuousClock.Instant>
+  let use: LastUse
 
   /// A rendition that is used now.
   init(
-    _ rendition: Rendition, rows: [RowRange], source: Dependencies, resources: Dependencies
+    _ rendition: Rendition, rows: [RowRange], source: Dependencies, resources: Dependencies,
+    use: LastUse = LastUse()
   ) {
     self.rendition = rendition
     self.rows = rows
@@ -25,7 +26,7 @@ final class TrackedRendition: Sendable {
     var dependencies = source
     dependencies.merge(resources)
     self.dependencies = dependencies
-    use = Mutex(.now)
+    self.use = use
   }
 
   /// What the rendition was made for.
@@ -33,15 +34,16 @@ final class TrackedRendition: Sendable {
 
   /// The same rendition, whose files were read again and are the same.
   func revalidated(source: Dependencies, resources: Dependencies) -> TrackedRendition {
-    let copy = TrackedRendition(
-      rendition, rows: rows, source: source, resources: resources)
-    copy.use.withLock { $0 = lastUse }
-    return copy
+    TrackedRendition(rendition, rows: rows, source: source, resources: resources, use: use)
   }
+}
 
-  /// When the rendition was made, or a request last asked for it.
-  var lastUse: ContinuousClock.Instant { use.withLock { $0 } }
+/// When a rendition was made, or a request last asked for it.
+final class LastUse: Sendable {
+  private let use = Mutex(ContinuousClock.now)
+
+  var instant: ContinuousClock.Instant { use.withLock { $0 } }
 
   /// Notes that a request asks for the rendition.
-  func noteUse() { use.withLock { $0 = .now } }
+  func note() { use.withLock { $0 = .now } }
 }

@@ -70,6 +70,12 @@ final class ChangeFeed: Sendable {
   /// The published state of a document; nil where there is none of the name.
   subscript(name: Path) -> PublishedState? { contents.withLock { $0.entries[name]?.published } }
 
+  /// Which version of a document is published, and its revision; nil where there is none of the
+  /// name.
+  func edition(of name: Path) -> Edition? {
+    contents.withLock { $0.entries[name]?.published.edition }
+  }
+
   /// The published states of all documents, in the order of their names, with the revision of that
   /// moment.
   func all() -> (revision: Revision, documents: [PublishedState]) {

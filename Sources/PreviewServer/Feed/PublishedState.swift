@@ -11,8 +11,17 @@ struct PublishedState: Sendable {
   /// What lists show of the document.
   var status: DocumentStatus { state.status }
 
+  /// The version and the revision of the state.
+  var edition: Edition { Edition(version: state.version, revision: revision) }
+
   /// Another state of the same version.
   func with(_ state: DocumentState) -> PublishedState {
     PublishedState(state: state, revision: revision)
   }
+}
+
+/// A published version of a document: what shows of two states of one edition is the same.
+struct Edition: Hashable, Sendable {
+  let version: DocumentVersion
+  let revision: Revision
 }

@@ -7,7 +7,7 @@ import Workspace
 /// `GET /api/layout/{name}`: a document's layout in an environment.
 struct LayoutRoute {
   let preview: LivePreview
-  private let bodies = LayoutBodyCache()
+  private let answers = LayoutAnswers()
 
   init(preview: LivePreview) {
     self.preview = preview
@@ -16,33 +16,21 @@ struct LayoutRoute {
   /// The route.
   var route: Route {
     .get("/api/layout/{name...}") { request throws(ProblemDetails) in
+      if let response = known(request) { return .shared(response) }
       let (name, query) = (request.documentName, try LayoutQuery(request))
-      if let response = known(name, query, request) { return .response(response) }
       return .deferred { await response(to: request, name, query) }
     }
   }
 
-  /// The answer without waiting: where its body is in the cache and no file of it changed on disk;
-  /// else nil.
-  private func known(_ name: Path, _ query: LayoutQuery, _ request: Request) -> Response? {
-    // An environment that the published state refuses may exist with the preview data that are on
-    // disk now.
-    guard query.after == nil, let document = preview.feed[name],
-      let environment = try? query.environment.environment(in: document.state.layers),
-      let rendition = document.state.renditions[
-        RenditionKey(environment: environment, rows: query.rows)],
-      let body = bodies[key(document, environment, query)],
-      isUnchanged(rendition.dependencies)
+  /// The answer without waiting: where the same was asked before, the document has not changed
+  /// since, and no file of it has changed on disk; else nil.
+  private func known(_ request: Request) -> SharedResponse? {
+    guard let answer = answers[request.target],
+      answer.edition == preview.feed.edition(of: request.documentName),
+      answer.files?.showsNoChange(in: preview.workspace) ?? false
     else { return nil }
-    rendition.noteUse()
-    return .json(body, of: document.revision, to: request)
-  }
-
-  /// Whether files are unchanged, and no timestamp has become trusted; that one has is for the
-  /// document to note, by a load.
-  private func isUnchanged(_ dependencies: Dependencies) -> Bool {
-    var checked = dependencies
-    return checked.revalidate(in: preview.workspace) && checked == dependencies
+    answer.use.note()
+    return answer.response
   }
 
   /// The answer after the document is brought up to date, and after its next change where the
@@ -57,29 +45,32 @@ struct LayoutRoute {
       else {
         return preview.unknownDocument(name).response
       }
-      return .json(await body(of: layout, query), of: layout.published.revision, to: request)
+      let answer = await answer(with: layout, query, to: request)
+      // What waited for a change is out of date with the next one.
+      if query.after == nil { keep(answer, layout, for: request) }
+      return answer
     } catch {
       return ProblemDetails.badQuery(error.message).response
     }
   }
 
-  private func body(of layout: DocumentLayout, _ query: LayoutQuery) async -> [UInt8] {
-    let rendition = layout.rendition.rendition
-    let key = key(layout.published, rendition.environment, query)
-    if let body = bodies[key] { return body }
+  private func answer(
+    with layout: DocumentLayout, _ query: LayoutQuery, to request: Request
+  ) async -> Response {
+    let known = answers[request.target]
+    if let known, known.edition == layout.published.edition { return known.response.response }
     let body = await layout.document.json(
-      of: rendition, revision: layout.published.revision, withScene: query.withScene,
-      pretty: query.pretty)
-    bodies.insert(body, for: key)
-    return body
+      of: layout.rendition.rendition, revision: layout.published.revision,
+      withScene: query.withScene, pretty: query.pretty)
+    return .json(body, of: layout.published.revision, to: request)
   }
 
-  private func key(
-    _ document: PublishedState, _ environment: Environment, _ query: LayoutQuery
-  ) -> LayoutBodyCache.Key {
-    LayoutBodyCache.Key(
-      version: document.state.version,
-      rendition: RenditionKey(environment: environment, rows: query.rows),
-      withScene: query.withScene, pretty: query.pretty)
+  private func keep(_ answer: Response, _ layout: DocumentLayout, for request: Request) {
+    answers.insert(
+      LayoutAnswers.Answer(
+        edition: layout.published.edition,
+        files: QuickLook(at: layout.rendition.dependencies, in: preview.workspace),
+        use: layout.rendition.use, response: SharedResponse(answer)),
+      for: request.target)
   }
 }

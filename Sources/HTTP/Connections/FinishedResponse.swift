@@ -1,0 +1,20 @@
+import CMicroHTTPD
+import Synchronization
+
+/// A response with the headers with which it is sent, and libmicrohttpd's form of it, which is made
+/// when it is sent first.
+final class FinishedResponse: Sendable {
+  let response: Response
+  private let form = Mutex<QueuedResponse?>(nil)
+
+  init(_ response: Response) { self.response = response }
+
+  /// Sends the response on a connection; false where libmicrohttpd refuses.
+  func send(on connection: OpaquePointer) -> Bool {
+    let form = form.withLock { form in
+      if form == nil { form = QueuedResponse(response) }
+      return form
+    }
+    return form?.send(on: connection) ?? false
+  }
+}
