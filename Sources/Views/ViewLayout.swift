@@ -88,8 +88,9 @@ public enum ViewLayout {
         first, axis, others: squeezed.count - 1, by: view.largestSubview(on: axis))
       log.add(first.located(problem), about: first)
     }
+    let squeezedViews = Set(squeezed.map { ObjectIdentifier($0.view) })
     for child in view.subviews {
-      let isSqueezed = squeezed.contains { $0.view === child }
+      let isSqueezed = squeezedViews.contains(ObjectIdentifier(child))
       reportParts(of: child, isSqueezed: isSqueezed, context, to: &log)
     }
   }

@@ -128,6 +128,11 @@ struct MemberList {
     elements.baseAddress.unsafelyUnwrapped[place].size = size
   }
 
+  /// Lets two members change places.
+  func swap(_ place: Int, _ other: Int) {
+    elements.swapAt(place, other)
+  }
+
   mutating func append(_ member: Member) {
     precondition(count < elements.count)
     elements.baseAddress.unsafelyUnwrapped[count] = member

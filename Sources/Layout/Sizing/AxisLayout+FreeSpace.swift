@@ -87,7 +87,7 @@ extension AxisLayout {
       let step = step(of: member.box, in: division.container, at: member.size, change)
       scratch.members.setStep(step, of: division.moved)
     }
-    division.moved = cheapest(from: division.first)
+    division.moved = cheapest(in: division)
     if division.moved < 0 { return .none }
     let member = scratch.members[division.moved]
     var step = member.step
@@ -106,9 +106,11 @@ extension AxisLayout {
 
   /// The member with the least marginal cost; -1 if none can change.
   @inline(__always)
-  private func cheapest(from start: Int) -> Int {
+  private mutating func cheapest(in division: Division) -> Int {
+    if hasManyMembers(division) { return firstOfMany(in: division) }
     var cheapest = -1
-    for place in start..<scratch.members.count where scratch.members[place].step.isPossible {
+    for place in division.first..<scratch.members.count
+    where scratch.members[place].step.isPossible {
       if cheapest < 0 || isCheaper(scratch.members[place], than: scratch.members[cheapest]) {
         cheapest = place
       }
@@ -117,7 +119,7 @@ extension AxisLayout {
   }
 
   @inline(__always)
-  private func isCheaper(_ member: Member, than other: Member) -> Bool {
+  func isCheaper(_ member: Member, than other: Member) -> Bool {
     costs.prices.isCheaper(member.step.price, than: other.step.price)
       || member.rank < other.rank && costs.prices.areEqual(member.step.price, other.step.price)
   }
