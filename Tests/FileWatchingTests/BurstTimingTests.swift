@@ -57,14 +57,35 @@ struct BurstTimingTests {
     #expect(timing.take(at: at(50)) == Burst(paths: ["a", "b"]))
   }
 
-  @Test func `a steady writer is told of after 100 ms`() {
+  @Test func `a file that is saved again is told at once`() {
+    var timing = running()
+    timing.complete("a", at: at(30))
+    _ = timing.take(at: at(30))
+    timing.consumerIsReady(at: at(30))
+    timing.complete("a", at: at(35))
+    #expect(timing.take(at: at(35)) == Burst(paths: ["a"]))
+  }
+
+  @Test func `a file that is saved does not wait for one that is gone`() {
+    var timing = running()
+    timing.hold("a.tmp", at: at(30))
+    timing.complete("a", at: at(31))
+    #expect(timing.take(at: at(31)) == Burst(paths: ["a"]))
+    timing.consumerIsReady(at: at(31))
+    #expect(timing.take(at: at(130)) == Burst(paths: ["a.tmp"]))
+    timing.consumerIsReady(at: at(130))
+    timing.complete("a", at: at(135))
+    #expect(timing.take(at: at(135)) == Burst(paths: ["a"]))
+  }
+
+  @Test func `a steady writer of several files is told of after 100 ms`() {
     var timing = running()
     for time in stride(from: 10, through: 105, by: 5) {
-      timing.complete("a", at: at(time))
+      timing.complete(time.isMultiple(of: 2) ? "a" : "b", at: at(time))
       #expect(timing.take(at: at(time)) == nil)
     }
     #expect(timing.nextTime(at: at(109)) == at(110))
-    #expect(timing.take(at: at(110)) == Burst(paths: ["a"]))
+    #expect(timing.take(at: at(110)) == Burst(paths: ["a", "b"]))
   }
 
   @Test func `a change that may not be whole waits 100 ms from its first event`() {

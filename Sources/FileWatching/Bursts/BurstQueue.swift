@@ -59,8 +59,10 @@ final class BurstQueue: Sendable {
       guard !state.isFinished, !Task.isCancelled else { return (false, false) }
       precondition(state.consumer == nil, "bursts have one consumer at a time")
       state.consumer = continuation
+      // The watching thread waits until then already.
+      let known = state.timing.nextTime(at: now)
       state.timing.consumerIsReady(at: now)
-      return (true, state.timing.nextTime(at: now) != nil)
+      return (true, state.timing.nextTime(at: now) != known)
     }
     if hasWork { wake.send() }
     return isWaiting

@@ -2,10 +2,10 @@ import FileSystem
 
 /// Decides when changes are delivered, and which of them together.
 ///
-/// A complete change is delivered at once when the consumer is ready. Changes that come while the
-/// consumer works, or soon after, are gathered until none comes for `settling`, but no longer than
-/// `longest`. An incomplete change waits for `grace`: editors put back the files that they take
-/// away.
+/// A complete change is delivered at once when the consumer is ready. Where changes of several files
+/// follow one another, those after the first are gathered until none comes for `settling`, but no
+/// longer than `longest`. An incomplete change waits for `grace`: editors put back the files that
+/// they take away. Complete and incomplete changes do not wait for each other.
 struct BurstTiming {
   typealias Instant = ContinuousClock.Instant
 
@@ -23,13 +23,15 @@ struct BurstTiming {
   private var rescanDue: Instant?
   /// Since when the consumer waits for a burst.
   private var readySince: Instant?
-  private var hasDelivered = false
+  /// The complete changes of the last burst; nil before the first one.
+  private var told: [Path]?
 
   /// A complete change, which can be delivered now.
   mutating func complete(_ path: Path, at now: Instant) {
     edit(path, at: now, due: now) { change in
       change.due = min(change.due, now)
       change.heldSince = nil
+      change.isComplete = true
     }
   }
 
@@ -46,6 +48,7 @@ struct BurstTiming {
       let since = change.heldSince ?? now
       change.due = min(now + delay, since + Self.longestHold)
       change.heldSince = since
+      change.isComplete = false
     }
   }
 
@@ -64,25 +67,43 @@ struct BurstTiming {
     let due = changes.filter { $0.value.due <= now }
     guard !due.isEmpty || rescanDue != nil else { return nil }
     for path in due.keys { changes[path] = nil }
-    defer { (rescanDue, readySince, hasDelivered) = (nil, nil, true) }
+    defer { (rescanDue, readySince) = (nil, nil) }
+    told = due.filter(\.value.isComplete).map(\.key)
     let paths = due.sorted { $0.value.order < $1.value.order }.map(\.key)
     return Burst(paths: paths, needsRescan: rescanDue != nil)
   }
 
-  /// When a burst can be due; nil while the consumer works or nothing is pending.
+  /// When a burst can be due; nil where nothing is pending, or waits for the consumer alone.
   func nextTime(at now: Instant) -> Instant? {
-    guard let readySince else { return nil }
-    guard let first = earliest, first <= now else { return earliest }
-    guard hasDelivered, first < readySince + Self.settling else { return max(first, readySince) }
-    let latest = changes.values.lazy.filter { $0.due <= now }.map { max($0.due, $0.latest) }.max()
-    let quiet = max(latest ?? first, readySince) + Self.settling
-    return max(readySince, min(quiet, first + Self.longest))
+    guard let readySince else { return changes.values.map(\.due).filter { $0 > now }.min() }
+    let complete = changes.filter(\.value.isComplete)
+    let incomplete = changes.values.filter { !$0.isComplete }
+    let first = isAlone(complete.keys) ? complete.values.first.map { max($0.due, readySince) } : nil
+    let times = [
+      first ?? gatheredTime(of: complete.values, readySince, now),
+      gatheredTime(of: incomplete, and: rescanDue, readySince, now),
+    ]
+    return times.compactMap(\.self).min()
   }
 
-  private var earliest: Instant? {
-    let due = changes.values.lazy.map(\.due).min()
-    guard let due, let rescanDue else { return due ?? rescanDue }
-    return min(due, rescanDue)
+  /// Whether there is one complete change, and the last burst had none of another file.
+  private func isAlone(_ complete: some Collection<Path>) -> Bool {
+    complete.count == 1 && told?.allSatisfy { $0 == complete.first } ?? true
+  }
+
+  /// When changes that are gathered can be due; nil where there are none.
+  private func gatheredTime(
+    of changes: some Collection<Change>, and rescanDue: Instant? = nil, _ readySince: Instant,
+    _ now: Instant
+  ) -> Instant? {
+    guard let first = (changes.map(\.due) + [rescanDue].compactMap(\.self)).min() else {
+      return nil
+    }
+    guard first <= now else { return first }
+    guard told != nil, first < readySince + Self.settling else { return max(first, readySince) }
+    let latest = changes.filter { $0.due <= now }.map { max($0.due, $0.latest) }.max()
+    let quiet = max(latest ?? first, readySince) + Self.settling
+    return max(readySince, min(quiet, first + Self.longest))
   }
 
   private mutating func edit(
@@ -106,6 +127,8 @@ private struct Change {
   var due: ContinuousClock.Instant
   /// When the last event came.
   var latest: ContinuousClock.Instant
+  /// Whether the file is whole, as far as events tell.
+  var isComplete = false
   /// When the file was found gone or empty; nil while it has content.
   var heldSince: ContinuousClock.Instant?
 }

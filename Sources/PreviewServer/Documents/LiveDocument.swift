@@ -37,11 +37,15 @@ actor LiveDocument {
   private let options: EnvironmentOptions
   /// Takes the names of documents to be loaded in the background.
   private let loadQueue: AsyncStream<[Path]>.Continuation
-  private let loads = CoalescedTask<Void>()
-  private let executor = DedicatedExecutor()
+  private let loads: CoalescedTask<Void>
+  /// Runs the document's work, and what leads to it.
+  nonisolated let executor: any TaskExecutor
+  private nonisolated let serialExecutor: DedicatedExecutor
   private(set) var state: DocumentState
 
-  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+  nonisolated var unownedExecutor: UnownedSerialExecutor {
+    serialExecutor.asUnownedSerialExecutor()
+  }
 
   /// A document in its first state, which is not loaded.
   init(
@@ -54,6 +58,9 @@ actor LiveDocument {
     self.loadQueue = loadQueue
     self.tools = tools
     self.options = options
+    let executor = DedicatedExecutor()
+    (self.executor, serialExecutor) = (executor, executor)
+    loads = CoalescedTask(on: executor)
   }
 
   // MARK: Loading
@@ -243,11 +250,14 @@ struct DocumentLayout: Sendable {
 ///
 /// The pool has no more threads than the machine has cores: two long layouts would hold up
 /// everything else.
-private final class DedicatedExecutor: SerialExecutor {
+final class DedicatedExecutor: SerialExecutor, TaskExecutor {
   private let queue = DispatchQueue(label: "document")
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+    queue.async {
+      job.runSynchronously(
+        isolatedTo: self.asUnownedSerialExecutor(), taskExecutor: self.asUnownedTaskExecutor())
+    }
   }
 }

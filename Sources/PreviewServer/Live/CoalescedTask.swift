@@ -6,12 +6,16 @@ import Synchronization
 /// However many callers ask, at most one run goes on and one waits.
 final class CoalescedTask<Outcome: Sendable>: Sendable {
   private let runs = Mutex(Runs())
+  private let executor: (any TaskExecutor)?
 
   private struct Runs {
     var latest: Task<Outcome, Never>?
     /// The run that has not begun yet.
     var waiting: Task<Outcome, Never>?
   }
+
+  /// Work that an executor runs; any where it is nil.
+  init(on executor: (any TaskExecutor)? = nil) { self.executor = executor }
 
   /// The outcome of the run that waits, or of a new one of this work.
   func outcome(of work: @escaping @Sendable () async -> Outcome) async -> Outcome {
@@ -21,7 +25,7 @@ final class CoalescedTask<Outcome: Sendable>: Sendable {
   private func task(for work: @escaping @Sendable () async -> Outcome) -> Task<Outcome, Never> {
     runs.withLock { runs in
       if let waiting = runs.waiting { return waiting }
-      let task = Task { [latest = runs.latest] in
+      let task = Task(executorPreference: executor) { [latest = runs.latest] in
         _ = await latest?.value
         self.runs.withLock { $0.waiting = nil }
         return await work()

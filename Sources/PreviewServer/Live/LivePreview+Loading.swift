@@ -7,11 +7,14 @@ extension LivePreview {
   ///
   /// - Parameter causes: The paths of the files whose change is the reason; empty where none is
   ///   known.
-  func load(_ names: [Path], because causes: [Path], atOnce limit: Int = 4) async {
-    let names = Set(names)
-    let publishing = Task { [feed, batchTime] in
-      while (try? await Task.sleep(for: batchTime)) != nil { feed.publish(names) }
-    }
+  func load(_ names: Set<Path>, because causes: [Path], atOnce limit: Int = 4) async {
+    // A document by itself has no others to wait for.
+    let publishing =
+      names.count < 2
+      ? nil
+      : Task { [feed, batchTime] in
+        while (try? await Task.sleep(for: batchTime)) != nil { feed.publish(names) }
+      }
     await withTaskGroup(of: Void.self) { group in
       for (index, name) in names.sorted().enumerated() where !Task.isCancelled {
         if index >= limit { await group.next() }
@@ -19,7 +22,7 @@ extension LivePreview {
         group.addTask { await document.load(because: causes) }
       }
     }
-    publishing.cancel()
+    publishing?.cancel()
     feed.publish(names)
   }
 
@@ -41,7 +44,7 @@ extension LivePreview {
       let stale = staleStates
       let paths = Set(stale.flatMap { $0.dependencies.stalePaths(in: workspace) }).sorted()
       let more = await update(paths)
-      await load(added + more + stale.map(\.name), because: paths)
+      await load(Set(added + more + stale.map(\.name)), because: paths)
       // A list shows what was on disk when it was asked for, so no batch holds that back any
       // longer.
       feed.publishReloaded()

@@ -49,7 +49,7 @@ final class LivePreview: Sendable {
   func loadQueuedDocuments() async {
     await withDiscardingTaskGroup { group in
       for await names in loadQueue.stream {
-        group.addTask { await self.load(names, because: [], atOnce: 2) }
+        group.addTask { await self.load(Set(names), because: [], atOnce: 2) }
       }
     }
   }
@@ -58,15 +58,35 @@ final class LivePreview: Sendable {
 
   /// Follows bursts of changes until there are no more; a burst that takes long does not hold up
   /// the next.
+  ///
+  /// What one document needs is done on its own thread: each change of threads takes longer than a
+  /// small document.
   func follow(_ bursts: AsyncStream<Burst>) async {
     await withDiscardingTaskGroup { group in
-      for await burst in bursts { group.addTask { await self.take(burst) } }
+      for await burst in bursts {
+        let work = look(at: burst)
+        let only = work.names.count == 1 ? work.names.first.flatMap { documents[$0] } : nil
+        group.addTask(executorPreference: only?.executor) { await self.finish(work) }
+      }
     }
   }
 
   /// Follows a burst of changes: adds and removes documents, and loads those that used a file that
   /// changed.
-  func take(_ burst: Burst) async {
+  func take(_ burst: Burst) async { await finish(look(at: burst)) }
+
+  /// What a burst leads to.
+  private struct BurstWork {
+    /// The documents that are to be loaded.
+    let names: Set<Path>
+    /// The paths of the files that changed.
+    let causes: [Path]
+    /// The documents whose files are gone, and may come back.
+    let gone: Set<Path>
+  }
+
+  /// Looks at the files of a burst, and adds and removes documents.
+  private func look(at burst: Burst) -> BurstWork {
     let change = burst.needsRescan ? workspace.scan() : workspace.update(paths: burst.paths)
     for file in workspace.unusedFiles(at: change.paths) {
       unusedFiles.continuation.yield(file)
@@ -79,8 +99,13 @@ final class LivePreview: Sendable {
     let reported = Set(burst.paths)
     let removed = change.removed.filter { reported.contains($0.adding(suffix: ".xml")) }
     reconcile(change.added + removed)
-    async let removal: Void = removeLater(Set(change.removed).subtracting(removed))
-    await load(names, because: change.paths)
+    return BurstWork(
+      names: Set(names), causes: change.paths, gone: Set(change.removed).subtracting(removed))
+  }
+
+  private func finish(_ work: BurstWork) async {
+    async let removal: Void = removeLater(work.gone)
+    await load(work.names, because: work.causes)
     await removal
   }
 
