@@ -1,6 +1,6 @@
 import Foundation
 
-/// `mkpreview serve` on a temporary folder with one document, and preview data if it has some.
+/// `mkpreview serve` on a temporary folder with some files.
 final class PreviewProcess {
   /// The name of the document's file.
   static let file = "Screen.xml"
@@ -10,8 +10,15 @@ final class PreviewProcess {
   let port: UInt16
   private let process = Process()
 
-  /// Starts a program, and waits until it listens.
-  init(program: String, document: String, previewData: String? = nil) throws {
+  /// Starts a program on a folder of one document, and preview data if it has some.
+  convenience init(program: String, document: String, previewData: String? = nil) throws {
+    var files = [Self.file: document]
+    files["Screen.preview.json"] = previewData
+    try self.init(program: program, files: files)
+  }
+
+  /// Starts a program on a folder of files, and waits until it listens.
+  init(program: String, files: [String: String]) throws {
     let url = URL.temporaryDirectory.appending(path: "mkpreview-benchmarks-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     folder = url.path
@@ -19,10 +26,7 @@ final class PreviewProcess {
     process.executableURL = URL(filePath: program)
     process.arguments = ["serve", folder, "--port", "0"]
     process.standardOutput = output
-    try Data(document.utf8).write(to: url.appending(path: Self.file))
-    try previewData.map {
-      try Data($0.utf8).write(to: url.appending(path: "Screen.preview.json"))
-    }
+    for (name, text) in files { try Data(text.utf8).write(to: url.appending(path: name)) }
     try process.run()
     let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
     guard let match = line.firstMatch(of: /:(\d+)\//), let port = UInt16(match.1) else {
