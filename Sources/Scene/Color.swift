@@ -26,19 +26,39 @@ public struct Color: Hashable, Sendable {
 
   /// A colour from `#rrggbb` or `#rrggbbaa`; nil for anything else (guide 4.5, Colors).
   public init?(hex: some StringProtocol) {
-    let digits = hex.dropFirst()
-    guard hex.first == "#", digits.count == 6 || digits.count == 8,
-      digits.utf8.allSatisfy({ Character(UnicodeScalar($0)).isHexDigit }),
-      let number = UInt32(digits, radix: 16)
-    else { return nil }
-    self.init(digits.count == 8 ? number : number << 8 | 0xff)
+    let bytes = hex.utf8
+    guard bytes.first == UInt8(ascii: "#"), bytes.count == 7 || bytes.count == 9 else { return nil }
+    var number: UInt32 = 0
+    for byte in bytes.dropFirst() {
+      guard let digit = Self.hexDigit(byte) else { return nil }
+      number = number << 4 | digit
+    }
+    self.init(bytes.count == 9 ? number : number << 8 | 0xff)
+  }
+
+  private static func hexDigit(_ byte: UInt8) -> UInt32? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte - UInt8(ascii: "a") + 10)
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte - UInt8(ascii: "A") + 10)
+    default: nil
+    }
   }
 
   /// The colour as `#rrggbbaa`.
   public var hex: String {
-    let digits = String(
-      UInt32(red) << 24 | UInt32(green) << 16 | UInt32(blue) << 8 | UInt32(alpha), radix: 16)
-    return "#" + String(repeating: "0", count: 8 - digits.count) + digits
+    String(unsafeUninitializedCapacity: 9) { text in
+      text[0] = UInt8(ascii: "#")
+      for (index, byte) in [red, green, blue, alpha].enumerated() {
+        text[2 * index + 1] = Self.hexCharacter(byte >> 4)
+        text[2 * index + 2] = Self.hexCharacter(byte & 15)
+      }
+      return 9
+    }
+  }
+
+  private static func hexCharacter(_ digit: UInt8) -> UInt8 {
+    digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
   }
 
   /// The colour with its opacity multiplied by a factor from 0 to 1.

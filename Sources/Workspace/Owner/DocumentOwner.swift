@@ -88,8 +88,9 @@ extension Workspace {
         return reading
       }
     } catch {
+      if error == .missing { return Reading(content: nil, diagnostics: []) }
       let problem = Diagnostic.unreadableResource(path, reason: error.reason).at(path)
-      return Reading(content: nil, diagnostics: error == .missing ? [] : [problem])
+      return Reading(content: nil, diagnostics: [problem])
     }
   }
 }
