@@ -6,7 +6,7 @@ public import Views
 /// One document in one environment: its layout, drawing and diagnostics.
 ///
 /// Renditions that are equal look the same, and are reported in the same words.
-public struct Rendition: Equatable, Sendable {
+public struct Rendition: Hashable, Sendable {
   /// The document's name.
   public let document: String
   /// Everything outside the document that decided its layout.

@@ -14,7 +14,8 @@ import Views
   private func text(_ state: DocumentState) throws -> String? {
     let rendition = try #require(
       state.renditions[RenditionKey(environment: state.layers.standard)])
-    let json = rendition.rendition.json(revision: nil, withScene: false, pretty: false)
+    let json = try #require(rendition.rendition).json(
+      revision: nil, withScene: false, pretty: false)
     return String(decoding: json, as: UTF8.self).firstMatch(of: /"text":"([^"]*)"/)
       .map { String($0.1) }
   }

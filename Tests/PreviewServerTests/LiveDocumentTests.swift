@@ -62,10 +62,10 @@ import Workspace
     let broken = try #require(await document.reload())
     let standard = EnvironmentRequest()
     #expect(broken.version.number == 2 && broken.status.errors == 1)
-    #expect(try await document.layout(for: standard)?.rendition.rendition.isStale == true)
+    #expect(try await document.layout(for: standard)?.rendition.isStale == true)
     try folder.write("A.xml", label("two"))
     #expect(await document.reload()?.status.errors == 0)
-    #expect(try await document.layout(for: standard)?.rendition.rendition.isStale == false)
+    #expect(try await document.layout(for: standard)?.rendition.isStale == false)
   }
 
   @Test func `a file that ends inside markup is waited for`() async throws {
@@ -129,10 +129,10 @@ import Workspace
     let folder = try PreviewFolder(["A.xml": picture("p.png"), "p.png": "10x10"])
     let document = try folder.document("A")
     _ = await document.reload()
-    let standard = EnvironmentRequest()
-    let known = try #require(await document.layout(for: standard)).rendition
+    let known = try #require(await document.state.renditions.all.first)
     try folder.write("p.png", "10x20")
-    #expect(try await document.layout(for: standard)?.rendition === known)
+    #expect(try await document.layout(for: EnvironmentRequest())?.rendition == known.rendition)
+    #expect(await document.state.renditions.all.first === known)
     #expect(!known.dependencies.isCurrent(in: folder.preview.workspace))
   }
 
@@ -161,7 +161,7 @@ import Workspace
       _ = try await document.layout(
         for: EnvironmentRequest(), rows: [RowRange(path: "0", rows: row...row)])
     }
-    let kept = await document.state.renditions.all.map { $0.rows.map(\.rows.lowerBound) }
+    let kept = await document.state.renditions.all.map { $0.key.rows.map(\.rows.lowerBound) }
     #expect(kept == [[], [17], [18], [19], [20]])
     #expect(folder.stage.renders == 21)
   }
@@ -193,7 +193,7 @@ extension LiveDocument {
 
   /// What is told of the document in the standard environment.
   fileprivate func json() throws -> [UInt8]? {
-    try layout(for: EnvironmentRequest())?.rendition.rendition
+    try layout(for: EnvironmentRequest())?.rendition
       .json(revision: nil, withScene: true, pretty: false)
   }
 }

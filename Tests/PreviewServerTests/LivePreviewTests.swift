@@ -207,7 +207,7 @@ import Testing
       let layout = try #require(
         try await folder.preview.layout(of: "A"))
       let text = String(
-        decoding: layout.rendition.rendition.json(revision: nil, withScene: false, pretty: false),
+        decoding: layout.rendition.json(revision: nil, withScene: false, pretty: false),
         as: UTF8.self)
       #expect(text.contains("\"round \(round)\""))
     }

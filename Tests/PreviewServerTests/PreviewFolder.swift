@@ -18,13 +18,13 @@ final class PreviewFolder: Sendable {
 
   init(
     _ files: [String: String] = [:], options: [String: String] = [:],
-    batchTime: Duration = .seconds(60)
+    batchTime: Duration = .seconds(60), drawings: Int = 64
   ) throws {
     folder = try TemporaryFolder()
     let stage = stage
     let tools = PreviewTools(
       workspace: try Workspace(root: folder.path), measurers: stage,
-      images: PictureHeader())
+      images: PictureHeader(), drawings: PresentDrawings(limit: drawings))
     preview = LivePreview(
       tools: tools, options: try Self.options(options), batchTime: batchTime)
     for (file, text) in files { try write(file, text) }

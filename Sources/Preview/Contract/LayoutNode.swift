@@ -6,7 +6,7 @@ import Scene
 import Views
 
 /// A view as the layout report shows it, with its drawing.
-struct LayoutNode: Equatable, Sendable {
+struct LayoutNode: Hashable, Sendable {
   /// The name of the view’s class.
   let className: String
   /// The outlet’s name.
@@ -45,7 +45,7 @@ struct LayoutNode: Equatable, Sendable {
   let children: [LayoutNode]
 
   /// A size in points; nil on an axis without one.
-  struct IntrinsicContentSize: Equatable, Sendable {
+  struct IntrinsicContentSize: Hashable, Sendable {
     let width: Double?
     let height: Double?
 
@@ -58,13 +58,13 @@ struct LayoutNode: Equatable, Sendable {
   }
 
   /// The baselines of a view's text, from the view's top edge in points.
-  struct Baselines: Equatable, Sendable {
+  struct Baselines: Hashable, Sendable {
     let first: Double
     let last: Double
   }
 
   /// Rows that are not built, counted as paths count them.
-  struct Rows: Equatable, Sendable {
+  struct Rows: Hashable, Sendable {
     let from: Int
     let to: Int
     /// The mean height of the rows that are built at the top, in points.
@@ -77,13 +77,13 @@ struct LayoutNode: Equatable, Sendable {
   }
 
   /// One of the owner's methods, and the event that calls it.
-  struct Action: Equatable, Sendable {
+  struct Action: Hashable, Sendable {
     let event: String
     let action: String
   }
 
   /// An expression over the owner's properties, and the property that it sets.
-  struct Binding: Equatable, Sendable {
+  struct Binding: Hashable, Sendable {
     let property: String
     let expression: String
   }

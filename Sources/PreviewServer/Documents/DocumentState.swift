@@ -5,8 +5,8 @@ import Workspace
 /// Everything that is known of one document at one moment.
 ///
 /// It is replaced as a whole: a reader never sees the version of one state with the rendition of
-/// another.
-struct DocumentState: Sendable {
+/// another. All its parts are constant; it is a class since it is large, and handed on and on.
+final class DocumentState: Sendable {
   let document: Document
   /// Which of the document's states this is; what differs in two states of one version cannot be
   /// seen.

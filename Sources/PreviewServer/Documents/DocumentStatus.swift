@@ -44,8 +44,8 @@ extension DocumentStatus {
   /// The status that the standard environment's rendition shows.
   init(_ standard: TrackedRendition, ownFile: Path) {
     self.init(
-      isPending: false, diagnostics: standard.rendition.diagnostics,
+      isPending: false, diagnostics: standard.diagnostics,
       uses: standard.dependencies.foundPaths.filter { $0 != ownFile },
-      interface: standard.rendition.interface)
+      interface: standard.interface)
   }
 }

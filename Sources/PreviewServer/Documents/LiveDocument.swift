@@ -23,6 +23,8 @@ import Workspace
 ///   version. It reads the resources as they are then; the next load makes a new version where they
 ///   look different in another rendition. A request returns a state together with its revision, in
 ///   one step, and never has to compare two.
+/// - A rendition that nobody looks at is put to *rest*, without its drawing. A request draws it
+///   again; where it looks different then, the state is of the next version.
 /// - A burst loads the documents whose files the feed knows, and the feed knows the files of a state
 ///   from the swap on. A file that is new to the state may have changed between the reading and the
 ///   swap: `swap` checks such files, and queues another load where one has changed.
@@ -120,8 +122,10 @@ actor LiveDocument {
       return render(known.key, content)
     }
     let source = content.files.dependencies(
-      for: known.rendition.environment.sizeClass, of: document)
-    return known.revalidated(source: source, resources: resources)
+      for: known.key.environment.sizeClass, of: document)
+    let copy = known.revalidated(source: source, resources: resources)
+    if copy.rendition != nil { tools.drawings.insert(copy) }
+    return copy
   }
 
   /// What renditions are made from with some files; the model and what was touched stay, as far as
@@ -154,10 +158,9 @@ actor LiveDocument {
   ) throws(EnvironmentError) -> DocumentLayout? {
     let environment = try request.environment(in: state.layers)
     let key = RenditionKey(environment: environment, rows: rows)
-    guard let renditions = renditions([key]), let published = published else {
-      return nil
-    }
-    return DocumentLayout(document: self, published: published, rendition: renditions[0])
+    guard let drawn = renditions([key])?.first, let published = published else { return nil }
+    return DocumentLayout(
+      document: self, published: published, rendition: drawn.rendition, tracked: drawn.tracked)
   }
 
   /// The document in all environments of its matrix, published; nil where the document is not
@@ -213,29 +216,45 @@ actor LiveDocument {
 
   /// The renditions of some keys; nil where the document is not loaded.
   ///
-  /// Those that are missing are made, and added to the state.
-  private func renditions(_ keys: [RenditionKey]) -> [TrackedRendition]? {
+  /// Those that are missing or at rest are made, and added to the state.
+  private func renditions(_ keys: [RenditionKey]) -> [Drawn]? {
     guard let content = state.content else { return nil }
     var set = state.renditions
-    var hasNew = false
+    var (hasNew, isDifferent) = (false, false)
     let renditions = keys.map { key in
-      if let known = set[key] {
+      let known = set[key]
+      if let known, let rendition = known.rendition {
         known.use.note()
-        return known
+        return (rendition, known)
       }
+      let drawn = draw(key, content)
       hasNew = true
-      let rendition = render(key, content)
-      set.insert(rendition)
-      return rendition
+      isDifferent = isDifferent || known.map { !$0.showsSame(as: drawn.tracked) } ?? false
+      set.insert(drawn.tracked)
+      return drawn
     }
-    if hasNew { swap(state.with(content, set)) }
+    if isDifferent {
+      swap(nextState(content, set.all))
+    } else if hasNew {
+      swap(state.with(content, set))
+    }
     return renditions
   }
 
   private func render(_ key: RenditionKey, _ content: DocumentContent) -> TrackedRendition {
+    draw(key, content).tracked
+  }
+
+  /// A rendition with its drawing, which may be put to rest meanwhile.
+  private typealias Drawn = (rendition: Rendition, tracked: TrackedRendition)
+
+  private func draw(_ key: RenditionKey, _ content: DocumentContent) -> Drawn {
     let (rendition, resources) = tools.render(content, of: document, as: key)
     let source = content.files.dependencies(for: key.environment.sizeClass, of: document)
-    return TrackedRendition(rendition, rows: key.rows, source: source, resources: resources)
+    let tracked = TrackedRendition(
+      rendition, rows: key.rows, source: source, resources: resources)
+    tools.drawings.insert(tracked)
+    return (rendition, tracked)
   }
 }
 
@@ -243,7 +262,8 @@ actor LiveDocument {
 struct DocumentLayout: Sendable {
   let document: LiveDocument
   let published: PublishedState
-  let rendition: TrackedRendition
+  let rendition: Rendition
+  let tracked: TrackedRendition
 }
 
 /// Runs an actor's work on a thread outside Swift's pool while there is some.

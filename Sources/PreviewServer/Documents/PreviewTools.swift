@@ -12,6 +12,8 @@ struct PreviewTools: Sendable {
   let workspace: Workspace
   let measurers: any MeasurerLending
   let images: any ImageReading
+  /// The drawings that are kept, of all documents.
+  var drawings = PresentDrawings()
 
   /// Renders a document in an environment, with rows that a client wants to see.
   ///

@@ -24,10 +24,11 @@ struct RenditionSet: Sendable {
   /// The rendition of a key.
   subscript(key: RenditionKey) -> TrackedRendition? { all.first { $0.key == key } }
 
-  /// Adds the rendition of a key that has none.
+  /// Adds a rendition, in place of one of the same key.
   mutating func insert(_ rendition: TrackedRendition) {
+    all.removeAll { $0.key == rendition.key }
     all.append(rendition)
-    let withRows = all.indices.filter { !all[$0].rows.isEmpty }
+    let withRows = all.indices.filter { !all[$0].key.rows.isEmpty }
     if withRows.count > Self.limitWithRows {
       dropOldest(of: withRows)
     } else if all.count > Self.limit {
@@ -57,7 +58,7 @@ struct RenditionSet: Sendable {
 
   /// Whether the renditions of another set, in the same order, are equal to these.
   func showsSame(as other: RenditionSet) -> Bool {
-    zip(all, other.all).allSatisfy { $0.rendition == $1.rendition }
+    zip(all, other.all).allSatisfy { $0.showsSame(as: $1) }
   }
 
   /// Whether renditions that were dropped might look different now; they cannot be compared any

@@ -60,7 +60,7 @@ struct LayoutRoute {
     let known = answers[request.target]
     if let known, known.edition == layout.published.edition { return known.response.response }
     let body = await layout.document.json(
-      of: layout.rendition.rendition, revision: layout.published.revision,
+      of: layout.rendition, revision: layout.published.revision,
       withScene: query.withScene, pretty: query.pretty)
     return .json(body, of: layout.published.revision, to: request)
   }
@@ -69,8 +69,8 @@ struct LayoutRoute {
     answers.insert(
       LayoutAnswers.Answer(
         edition: layout.published.edition,
-        files: QuickLook(at: layout.rendition.dependencies, in: preview.workspace),
-        use: layout.rendition.use, response: SharedResponse(answer)),
+        files: QuickLook(at: layout.tracked.dependencies, in: preview.workspace),
+        use: layout.tracked.use, response: SharedResponse(answer)),
       for: request.target)
   }
 }
