@@ -27,6 +27,7 @@ let package = Package(
       name: "CPangoCairo", pkgConfig: "cairo", providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(
       name: "CGdkPixbuf", pkgConfig: "gobject-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     // ICU's headers clash with those of Foundation's own ICU, so C alone sees them.
     .target(
       name: "CICU", linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
@@ -45,7 +46,8 @@ let package = Package(
     .target(name: "Threads"),
     .target(name: "Processes", dependencies: ["Threads"]),
     .target(name: "FileWatching", dependencies: ["CInotifyTools", "FileSystem", "Threads"]),
-    .target(name: "HTTP", dependencies: ["CMicroHTTPD", "JSONWriting", "Threads"]),
+    .target(name: "Gzip", dependencies: ["CZlib"]),
+    .target(name: "HTTP", dependencies: ["CMicroHTTPD", "Gzip", "JSONWriting", "Threads"]),
 
     // What a view is, and which views there are.
     .target(
@@ -100,6 +102,7 @@ let package = Package(
       name: "FileWatchingTests", dependencies: ["FileSystem", "FileWatching", "TestSupport"]),
     .testTarget(name: "FormatsTests", dependencies: ["Expressions", "Formats", "TestSupport"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
+    .testTarget(name: "GzipTests", dependencies: ["Gzip"]),
     .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
     .testTarget(name: "HouseRulesTests"),
     .testTarget(name: "ImagesTests", dependencies: ["Geometry", "Images", "Scene", "TestSupport"]),

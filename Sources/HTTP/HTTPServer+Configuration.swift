@@ -7,6 +7,9 @@ extension HTTPServer {
     public var port: UInt16 = 0
     /// Names that Host headers may have besides localhost and IP literals.
     public var allowedHostNames: [String] = []
+    /// Whether clients on this machine, too, get compressed bodies; between programs of one machine
+    /// compressing takes longer than sending.
+    public var compressesOnLoopback = false
     /// The limits.
     public var limits = Limits()
     /// The time between comments in an event stream; a client that left is detected within it.

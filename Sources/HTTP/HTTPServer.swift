@@ -20,7 +20,8 @@ public final class HTTPServer: Sendable {
     addresses = listeners.map(\.host)
     serverConnections = try ServerConnections(
       service: Service(gate: gate, handler: handler), limits: configuration.limits,
-      heartbeat: configuration.heartbeat, listeners: listeners)
+      heartbeat: configuration.heartbeat,
+      compressesOnLoopback: configuration.compressesOnLoopback, listeners: listeners)
   }
 
   deinit { serverConnections.stop() }

@@ -15,23 +15,27 @@ public struct Service: Sendable {
 
   /// The response to a request; a deferred one is awaited, and of an event stream the body is what
   /// is queued now.
-  public func answer(to head: RequestHead, body: [UInt8] = []) async -> Response {
+  ///
+  /// - Parameter compressing: Whether the client gets compressed bodies where it takes them.
+  public func answer(
+    to head: RequestHead, body: [UInt8] = [], compressing: Bool = false
+  ) async -> Response {
     do throws(ProblemDetails) {
       var request = try admit(head)
       try checkBody(size: body.count)
       request.body = body
-      return await answer(to: request)
+      return await answer(to: request, compressing)
     } catch {
       return safe(error.response)
     }
   }
 
-  private func answer(to request: Request) async -> Response {
+  private func answer(to request: Request, _ compressing: Bool) async -> Response {
     let response =
-      switch reply(to: request) {
+      switch reply(to: request, compressing: compressing) {
       case .response(let response): response
-      case .shared(let shared): form(of: shared).response
-      case .deferred(let work): finish(await work(), for: request)
+      case .shared(let shared): form(of: shared, for: request, compressing: compressing).response
+      case .deferred(let work): finish(await work(), for: request, compressing: compressing)
       case .eventStream(let stream): streamHead(body: stream.drain())
       }
     let hasBody = request.method != .head && response.status != .notModified
@@ -50,24 +54,50 @@ extension Service {
     try gate.checkBody(size: size)
   }
 
-  /// The handler's reply; an immediate response is finished, but for one that many get.
-  func reply(to request: Request) -> Reply {
+  /// The handler's reply; an immediate response is finished, but for one that many get and this
+  /// client does not have.
+  func reply(to request: Request, compressing: Bool) -> Reply {
     switch handler(request) {
-    case .response(let response): .response(finish(response, for: request))
-    case .shared(let shared) where shared.response.isKnown(to: request):
-      .response(finish(shared.response, for: request))
+    case .response(let response):
+      .response(finish(response, for: request, compressing: compressing))
+    case .shared(let shared) where isKnown(shared.response, to: request, compressing):
+      .response(finish(shared.response, for: request, compressing: compressing))
     case .eventStream where request.method == .head: .response(streamHead(body: []))
     case let reply: reply
     }
   }
 
-  /// A response as it is sent: 304 where the client has it, and with the headers of every response.
-  func finish(_ response: Response, for request: Request) -> Response {
-    safe(response.conditional(on: request))
+  /// A response as it is sent: 304 where the client has it, compressed where the client takes that,
+  /// and with the headers of every response.
+  func finish(_ response: Response, for request: Request, compressing: Bool) -> Response {
+    let coding = coding(of: response, for: request, compressing)
+    var answer = response.tagged(for: coding).conditional(on: request)
+    guard answer.status != response.status else { return safe(response.encoded(in: coding)) }
+    // How long the body of 200 is would be known from compressing it only.
+    if coding == .gzip { answer.body = [] }
+    return safe(answer)
   }
 
   /// A response that many requests get, as it is sent to those that do not have it.
-  func form(of shared: SharedResponse) -> FinishedResponse { shared.finished(by: safe) }
+  func form(
+    of shared: SharedResponse, for request: Request, compressing: Bool
+  ) -> FinishedResponse {
+    let coding = coding(of: shared.response, for: request, compressing)
+    return shared.finished(in: coding) { safe($0.encoded(in: coding)) }
+  }
+
+  private func isKnown(_ response: Response, to request: Request, _ compressing: Bool) -> Bool {
+    guard request.isConditional else { return false }
+    let coding = coding(of: response, for: request, compressing)
+    return response.tagged(for: coding).isKnown(to: request)
+  }
+
+  /// The coding in which a client gets a response; nil where there is no choice.
+  private func coding(
+    of response: Response, for request: Request, _ compressing: Bool
+  ) -> ContentCoding? {
+    compressing && response.isCompressible ? request.preferredCoding : nil
+  }
 
   /// The response that begins an event stream.
   func streamHead(body: [UInt8]) -> Response {

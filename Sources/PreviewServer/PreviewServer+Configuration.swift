@@ -12,6 +12,8 @@ extension PreviewServer {
     public var port: UInt16 = 8080
     /// Names that Host headers may have beside localhost and IP addresses.
     public var allowedHosts: [String] = []
+    /// Whether answers to clients on this machine, too, are compressed.
+    public var compressesOnLoopback = false
     /// Whether the folder is scanned at intervals instead of watched.
     public var polls = false
     /// The environment that the command line asks for.

@@ -131,6 +131,7 @@ extension PreviewServer {
     if let host = configuration.host { settings.hosts = [host] }
     settings.port = configuration.port
     settings.allowedHostNames = configuration.allowedHosts
+    settings.compressesOnLoopback = configuration.compressesOnLoopback
     do throws(HTTPError) {
       return try HTTPServer(settings) { router.reply(to: $0) }
     } catch {

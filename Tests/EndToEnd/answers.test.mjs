@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { gunzipSync } from "node:zlib";
 import { labels } from "./support/documents.mjs";
 import { png } from "./support/pictures.mjs";
 import { serve } from "./support/server.mjs";
@@ -97,4 +98,22 @@ test("a name that was allowed may be in the Host header", async (t) => {
   assert.equal(await statusOf("preview.test"), 200);
   assert.equal(await statusOf("PREVIEW.test:81"), 200);
   assert.equal(await statusOf("other.test"), 403);
+});
+
+test("answers are compressed where the client takes it, and say the same", async (t) => {
+  const files = { "Long.xml": `<LMColumnView>${"<UILabel text=\"a\"/>".repeat(50)}</LMColumnView>` };
+  const server = await serve(t, files, "--compress");
+  for (const path of ["/api/layout/Long", "/api/layout/Long", "/assets/js/main.js"]) {
+    const plain = await server.ask(path);
+    const short = await server.ask(path, { headers: { "Accept-Encoding": "gzip" } });
+    assert.equal(short.headers["content-encoding"], "gzip", path);
+    assert.equal(plain.headers["content-encoding"], undefined);
+    assert.ok(short.body.length < plain.body.length / 2, `${short.body.length} bytes`);
+    assert.deepEqual(gunzipSync(short.body), plain.body);
+    assert.notEqual(short.headers.etag, plain.headers.etag);
+    const headers = { "Accept-Encoding": "gzip", "If-None-Match": short.headers.etag };
+    assert.equal((await server.ask(path, { headers })).status, 304);
+  }
+  const stream = await server.listen({ "Accept-Encoding": "gzip" });
+  assert.equal(stream.hello.type, "hello");
 });

@@ -9,7 +9,7 @@ final class Exchange {
     /// The request was refused before its end.
     case refused(Response)
     /// The response is computed by a task.
-    case answering(Request)
+    case answering
   }
 
   /// What the gate says of a head.
@@ -20,6 +20,8 @@ final class Exchange {
 
   private let id: UInt64
   private let socket: Int32
+  /// Whether the client gets compressed bodies where it takes them.
+  private let compresses: Bool
   private let connections: ServerConnections
   private var stage = Stage.waiting
   private var body: [UInt8] = []
@@ -27,9 +29,10 @@ final class Exchange {
   private var admission: Admission?
 
   /// The exchange on the connection of a number.
-  init(id: UInt64, socket: Int32, connections: ServerConnections) {
+  init(id: UInt64, socket: Int32, compresses: Bool, connections: ServerConnections) {
     self.id = id
     self.socket = socket
+    self.compresses = compresses
     self.connections = connections
   }
 
@@ -77,7 +80,7 @@ final class Exchange {
     case .refused(let response):
       connections.withTable { $0.enter(.answering, id) }
       return .send(response)
-    case .answering(let request): return awaitResponse(to: request)
+    case .answering: return awaitResponse()
     case .receiving(var request):
       connections.withTable { $0.enter(.answering, id) }
       swap(&request.body, &body)
@@ -101,33 +104,39 @@ final class Exchange {
 // The three kinds of reply.
 extension Exchange {
   private func respond(to request: Request) -> ConnectionStep {
-    switch connections.service.reply(to: request) {
+    switch connections.service.reply(to: request, compressing: compresses) {
     case .response(let response): return .send(response)
     case .shared(let shared):
-      return .sendFinished(connections.service.form(of: shared))
+      return .sendFinished(
+        connections.service.form(of: shared, for: request, compressing: compresses))
     case .deferred(let work):
-      stage = .answering(request)
-      start(work)
-      return awaitResponse(to: request)
+      stage = .answering
+      start(work, for: request)
+      return awaitResponse()
     case .eventStream(let stream): return begin(stream)
     }
   }
 
-  private func start(_ work: @escaping @Sendable () async -> Response) {
+  private func start(
+    _ work: @escaping @Sendable () async -> Response, for request: Request
+  ) {
     let turn = connections.withTable { $0[id]?.turn ?? 0 }
-    let task = Task { [connections, id] in
-      let response = await work()
+    let task = Task { [connections, id, compresses] in
+      // A long body takes a while to be compressed, which would hold up the thread's other
+      // connections.
+      let response = connections.service.finish(
+        await work(), for: request, compressing: compresses)
       connections.change { $0.resolve(id, turn: turn, response, &$1) }
     }
     connections.withTable { $0.setWork(task, id) }
   }
 
-  private func awaitResponse(to request: Request) -> ConnectionStep {
+  private func awaitResponse() -> ConnectionStep {
     repeat {
       let (response, isAbandoned) = connections.withTable {
         ($0[id]?.response, $0.isAbandoned(id))
       }
-      if let response { return .send(connections.service.finish(response, for: request)) }
+      if let response { return .send(connections.service.safe(response)) }
       if isAbandoned { return .close }
     } while !connections.suspend(id)
     return .proceed

@@ -18,14 +18,17 @@ final class ServerConnections: Sendable {
   let service: Service
   private let deadlines: Table.Deadlines
   private let maximumEventStreams: Int
+  private let compressesOnLoopback: Bool
   private let state = Mutex(State())
 
   /// Starts a daemon for each socket; the sockets are closed with the daemons, or when starting
   /// fails.
   init(
-    service: Service, limits: HTTPServer.Limits, heartbeat: Duration, listeners: [ListeningSocket]
+    service: Service, limits: HTTPServer.Limits, heartbeat: Duration, compressesOnLoopback: Bool,
+    listeners: [ListeningSocket]
   ) throws(HTTPError) {
     self.service = service
+    self.compressesOnLoopback = compressesOnLoopback
     deadlines = Table.Deadlines(
       request: limits.requestDeadline, answer: limits.answerDeadline, heartbeat: heartbeat)
     maximumEventStreams = limits.eventStreams
@@ -101,7 +104,10 @@ final class ServerConnections: Sendable {
       return (id, state.table.count == 1 ? state.deadlineThread : nil)
     }
     thread?.wake()
-    return Exchange(id: id, socket: socket, connections: self)
+    return Exchange(
+      id: id, socket: socket,
+      compresses: compressesOnLoopback || !SocketAddress(peerOf: socket).isLoopback,
+      connections: self)
   }
 }
 

@@ -7,7 +7,8 @@ extension Request {
     }
   }
 
-  fileprivate var isConditional: Bool { headers["If-None-Match"] != nil }
+  /// Whether the client asks only for what it does not have.
+  var isConditional: Bool { headers["If-None-Match"] != nil }
 
   private static func opaque(_ tag: Substring) -> Substring {
     tag.hasPrefix("W/") ? tag.dropFirst(2) : tag

@@ -4,17 +4,20 @@ import Synchronization
 public final class SharedResponse: Sendable {
   /// The response as its handler made it.
   public let response: Response
-  private let finished = Mutex<FinishedResponse?>(nil)
+  private let forms = Mutex<[ContentCoding?: FinishedResponse]>([:])
 
   /// A response that does not change.
   public init(_ response: Response) { self.response = response }
 
-  /// The response as it is sent; it is finished on the first call.
-  func finished(by finish: (Response) -> Response) -> FinishedResponse {
-    finished.withLock { finished in
-      if let finished { return finished }
+  /// The response as it is sent in a coding, nil where there is no choice; it is finished on the
+  /// first call.
+  func finished(
+    in coding: ContentCoding?, by finish: (Response) -> Response
+  ) -> FinishedResponse {
+    forms.withLock { forms in
+      if let known = forms[coding] { return known }
       let new = FinishedResponse(finish(response))
-      finished = new
+      forms[coding] = new
       return new
     }
   }

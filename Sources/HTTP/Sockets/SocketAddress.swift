@@ -37,6 +37,15 @@ struct SocketAddress {
     }
   }
 
+  /// The address that a socket is connected to.
+  init(peerOf socket: Int32) {
+    withUnsafeMutablePointer(to: &storage) { storage in
+      storage.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        _ = getpeername(socket, $0, &length)
+      }
+    }
+  }
+
   /// The protocol family.
   var family: Int32 { Int32(storage.ss_family) }
 

@@ -24,6 +24,9 @@ struct Serve: AsyncParsableCommand {
   @Option(name: .customLong("allow-host"), help: "Accept requests to this host name, too.")
   var allowedHosts: [String] = []
 
+  @Flag(help: "Compress answers to clients on this machine, too.")
+  var compress = false
+
   @Flag(help: "Open the page in a browser.")
   var open = false
 
@@ -61,6 +64,7 @@ struct Serve: AsyncParsableCommand {
     configuration.port = port
     configuration.host = host
     configuration.allowedHosts = allowedHosts
+    configuration.compressesOnLoopback = compress
     configuration.polls = poll
     configuration.environment = try environment.options()
     return configuration
