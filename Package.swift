@@ -86,7 +86,7 @@ let package = Package(
       name: "mkpreview",
       dependencies: [
         "FileSystem", "Markup", "Views", "Typesetting", "Images", "Workspace", "Preview",
-        "PreviewServer",
+        "PreviewServer", "Threads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 

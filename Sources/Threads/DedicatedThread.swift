@@ -1,3 +1,4 @@
+import Dispatch
 import Glibc
 import Synchronization
 
@@ -32,9 +33,26 @@ public final class DedicatedThread: Sendable {
     self.thread = Mutex(thread)
   }
 
-  /// Waits until the function returns; a second call does nothing.
+  deinit {
+    if let running = thread.withLock({ $0.take() }) { pthread_detach(running) }
+  }
+
+  /// Waits until the function returns; each call of several does.
   public func join() {
-    let running = thread.withLock { $0.take() }
-    if let running { pthread_join(running, nil) }
+    thread.withLock { thread in
+      if let running = thread.take() { pthread_join(running, nil) }
+    }
+  }
+
+  /// Whether the system lets this process have a number of threads more at once.
+  public static func canStart(_ count: Int) -> Bool {
+    let end = DispatchSemaphore(value: 0)
+    var started: [DedicatedThread] = []
+    while started.count < count, let thread = DedicatedThread(running: { end.wait() }) {
+      started.append(thread)
+    }
+    for _ in started { end.signal() }
+    for thread in started { thread.join() }
+    return started.count == count
   }
 }

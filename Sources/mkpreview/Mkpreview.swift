@@ -1,8 +1,26 @@
 import ArgumentParser
+import Foundation
 import PreviewServer
+import Threads
+
+/// Where the program begins.
+@main
+enum EntryPoint {
+  /// Commands run as tasks, which wait for ever where Swift's pool cannot have a thread.
+  static func main() {
+    guard DedicatedThread.canStart(4) else {
+      StandardError.print("mkpreview: \(ToolError.noThreads.message)")
+      exit(2)
+    }
+    Task {
+      await Mkpreview.main()
+      exit(0)
+    }
+    dispatchMain()
+  }
+}
 
 /// A live preview of MarkupKit documents.
-@main
 struct Mkpreview: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "mkpreview",

@@ -10,6 +10,11 @@ struct ToolError: Error {
     self.message = message
   }
 
+  /// The system's limit of threads or processes is too low, or reached.
+  static let noThreads = ToolError(
+    "the system allows this program no more threads; `ulimit -u`, or a container's limit of "
+      + "processes, is too low")
+
   /// Runs a command's work, and reports a failure in one line.
   static func reporting<Result>(_ work: () async throws -> Result) async throws -> Result {
     do {

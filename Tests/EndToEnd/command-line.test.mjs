@@ -160,3 +160,17 @@ test("a server goes on where nothing reads what it prints", async (t) => {
   await server.settled(stream);
   await server.isWell();
 });
+
+// Root's processes are exempt from limits of threads, so the program runs as another user.
+const limited = ["setpriv", "--reuid", "61234", "--clear-groups", "prlimit", "--nproc=1"];
+
+test("without threads the program says so in one line", async (t) => {
+  const wrapper = process.getuid() === 0 ? limited : limited.slice(4);
+  const asked = await run(["--version"], { wrapper: wrapper.slice(0, -2) });
+  if (asked.status !== 0) return t.skip("another user may not run the program");
+  for (const args of [["layout", "-"], ["serve", "/", "--port", "0"]]) {
+    const { status, stdout, stderr } = await run(args, { wrapper, input: labels("one") });
+    assert.deepEqual([status, stdout], [2, ""], stderr);
+    assert.match(stderr, /^mkpreview: the system allows this program no more threads[^\n]*\n$/);
+  }
+});

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import PreviewServer
+import Threads
 
 /// Watches a folder, and serves its documents to browsers and as JSON.
 struct Serve: AsyncParsableCommand {
@@ -44,7 +45,8 @@ struct Serve: AsyncParsableCommand {
       // A reader of the output that goes away does not end the server.
       signal(SIGPIPE, SIG_IGN)
       // Signals are caught before the server is announced: a client may end it at once.
-      let interruptions = Self.interruptions()
+      guard DedicatedThread.canStart(Self.threads), let interruptions = Interruptions()
+      else { throw ToolError.noThreads }
       let server = try Self.start(configuration)
       let address = server.addresses.first ?? ""
       let addresses = server.addresses.joined(separator: " and ")
@@ -53,10 +55,12 @@ struct Serve: AsyncParsableCommand {
       try StandardOutput.write(Array(greeting.utf8))
       if open { Self.openBrowser(address) }
       for await _ in interruptions.arrivals { break }
-      for source in interruptions.sources { source.cancel() }
       server.stop()
     }
   }
+
+  /// The threads that a server may have: for connections, watching, deadlines and Swift's tasks.
+  private static let threads = 16
 
   private func configuration() throws -> PreviewServer.Configuration {
     let program = URL(fileURLWithPath: "/proc/self/exe")
@@ -76,21 +80,6 @@ struct Serve: AsyncParsableCommand {
     } catch {
       throw ToolError(error.message)
     }
-  }
-
-  /// The arrivals of Ctrl-C and SIGTERM, which no longer end the program by themselves.
-  private static func interruptions()
-    -> (arrivals: AsyncStream<Void>, sources: [any DispatchSourceSignal])
-  {
-    let (arrivals, continuation) = AsyncStream.makeStream(of: Void.self)
-    let sources = [SIGINT, SIGTERM].map { number in
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number)
-      source.setEventHandler { continuation.yield() }
-      source.resume()
-      return source
-    }
-    return (arrivals, sources)
   }
 
   /// Opens the page in the desktop's browser; without a desktop nothing happens.
