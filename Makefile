@@ -69,6 +69,7 @@ format: deps swift
 
 bench: build
 	MKPREVIEW=$(CURDIR)/$(binary) YOGA=$$(Benchmarks/Yoga/build) GTK=$$(Benchmarks/GTK/fetch) \
+	  WRK=$$(Benchmarks/wrk/fetch) \
 	  swift run --configuration release --package-path Benchmarks
 
 deps:

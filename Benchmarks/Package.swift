@@ -9,11 +9,16 @@ let package = Package(
   targets: [
     // A lower bound for the time of a layout.
     .target(name: "CFloor"),
+    // The least server that libmicrohttpd makes.
+    .target(name: "CBareServer", linkerSettings: [.linkedLibrary("microhttpd")]),
     // Counts calls of malloc.
     .target(name: "CAllocations"),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["CAllocations", "CFloor", .product(name: "Measured", package: "mkpreview")],
+      dependencies: [
+        "CAllocations", "CBareServer", "CFloor",
+        .product(name: "Measured", package: "mkpreview"),
+      ],
       swiftSettings: [
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),

@@ -46,6 +46,9 @@ enum Benchmarks {
     if isWanted("server") {
       try ServerBenchmarks(program: program(environment)).run()
       try PatchBenchmarks(program: program(environment)).run()
+      if let wrk = environment["WRK"], !wrk.isEmpty {
+        try ThroughputBenchmarks(program: program(environment), wrk: wrk).run()
+      }
     }
   }
 

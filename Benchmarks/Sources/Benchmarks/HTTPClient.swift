@@ -10,10 +10,11 @@ struct HTTPClient {
     connection = try Descriptor.connection(to: port)
   }
 
-  /// Requests a path, and returns after the last byte of the answer.
-  func get(_ path: String) throws {
+  /// Requests a path, and returns after the last byte of the answer, with the size of its body.
+  @discardableResult
+  func get(_ path: String) throws -> Int {
     try send("GET", path)
-    try receive()
+    return try receive()
   }
 
   /// Sends a request with a body in JSON, without waiting for the answer.
@@ -24,8 +25,10 @@ struct HTTPClient {
       body: json)
   }
 
-  /// Returns after the last byte of the answer to a request that was sent.
-  func receive() throws {
+  /// Returns after the last byte of the answer to a request that was sent, with the size of its
+  /// body.
+  @discardableResult
+  func receive() throws -> Int {
     var answer = try connection.read()
     var head = Self.head(of: answer)
     while head == nil {
@@ -35,9 +38,10 @@ struct HTTPClient {
     guard let head, head.text.hasPrefix("HTTP/1.1 200 "),
       let length = head.text.firstMatch(of: /(?i)\r\ncontent-length: *(\d+)/)
     else { throw Problem("a request was answered with \(head?.text ?? "")") }
-    let size = head.size + (Int(length.1) ?? 0)
+    let size = Int(length.1) ?? 0
     var count = answer.count
-    while count < size { count += try connection.read().count }
+    while count < head.size + size { count += try connection.read().count }
+    return size
   }
 
   /// Requests the event stream, and returns its connection after the greeting.
