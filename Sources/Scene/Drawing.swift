@@ -22,7 +22,7 @@ public struct Drawing {
   /// Fills a rectangle; nothing where the paint is a transparent colour.
   public mutating func fill(_ rect: Rect, radius: Double = 0, _ paint: Paint, shadow: Shadow? = nil)
   {
-    if case .color(let color) = paint, color.alpha == 0 { return }
+    if paint.isClear { return }
     draw(.rect(RectPrimitive(rect, radius: radius, fill: paint, shadow: shadow)))
   }
 
@@ -59,7 +59,8 @@ public struct Drawing {
     _ layout: TextLayout, in rect: Rect, alignment: TextAlignment = .natural, _ color: Color
   ) {
     guard color.alpha > 0 else { return }
-    for line in layout.lines {
+    for natural in layout.lines {
+      let line = alignment == .justified ? natural.justified(to: rect.width) : natural
       let left = rect.x + Self.indent(of: line, in: rect.width, alignment)
       for run in line.runs {
         let baseline = rect.y + line.baseline

@@ -10,6 +10,11 @@ public enum Paint: Hashable, Sendable {
   case radial(center: Point, radius: Double, stops: [GradientStop])
   /// An image repeated from the view's top left corner.
   case pattern(image: String, size: Size)
+
+  /// Whether nothing of it is seen.
+  public var isClear: Bool {
+    if case .color(let color) = self { color.alpha == 0 } else { false }
+  }
 }
 
 /// A colour at a place of a gradient.

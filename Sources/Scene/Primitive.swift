@@ -97,6 +97,8 @@ public struct TextPrimitive: Hashable, Sendable {
   public var width: Double
   /// Points added after each character.
   public var letterSpacing: Double
+  /// Points added to each space.
+  public var wordSpacing: Double
   /// The face that it was measured with.
   public var face: FontFace
   /// The font size in points.
@@ -113,6 +115,7 @@ public struct TextPrimitive: Hashable, Sendable {
     self.baseline = baseline
     width = run.width
     letterSpacing = run.letterSpacing
+    wordSpacing = run.wordSpacing
     face = run.face
     size = run.size
     self.fill = fill

@@ -5,6 +5,7 @@ extension SceneNode {
   /// Writes the primitives below the children and the view's composition; the caller writes the children.
   public func writeDrawing(to writer: inout JSONWriter) {
     if opacity < 1 { writer.member("opacity", rounded(opacity)) }
+    if let shadow { writer.member("shadow", object: shadow.write) }
     if let clip { writer.member("clip", object: clip.write) }
     if let scroll { writer.member("scroll", object: scroll.write) }
     if let sticky {
@@ -96,6 +97,7 @@ extension TextPrimitive {
     writer.member("baseline", rounded(baseline))
     writer.member("width", rounded(width))
     if letterSpacing != 0 { writer.member("letterSpacing", rounded(letterSpacing)) }
+    if wordSpacing != 0 { writer.member("wordSpacing", rounded(wordSpacing)) }
     writer.member("font") { font in
       font.member("family", face.family)
       font.member("file", face.file)

@@ -14,6 +14,8 @@ public struct SceneNode: Hashable, Sendable {
   public var over: [Primitive]
   /// The opacity of the view with all its children, 0 to 1.
   public var opacity: Double
+  /// The shadow that all of the view's drawing casts, its children's included.
+  public var shadow: Shadow?
   /// The rectangle that clips the view and its children.
   public var clip: Clip?
   /// The scrolling of the children.

@@ -69,6 +69,8 @@ public struct TextRun: Hashable, Sendable {
   public var width: Double
   /// Points added after each character.
   public var letterSpacing: Double
+  /// Points added to each space, where the line is justified.
+  public var wordSpacing = 0.0
   /// The face that it was shaped with.
   public var face: FontFace
   /// The font size in points.
@@ -101,15 +103,19 @@ public struct TextLine: Hashable, Sendable {
   public var baseline: Double
   /// The direction of the paragraph that the line belongs to.
   public var direction: LayoutDirection
+  /// Whether the paragraph goes on in the next line.
+  public var isBroken: Bool
 
   /// One line of a text.
   public init(
-    runs: [TextRun], width: Double, baseline: Double, direction: LayoutDirection = .leftToRight
+    runs: [TextRun], width: Double, baseline: Double, direction: LayoutDirection = .leftToRight,
+    isBroken: Bool = false
   ) {
     self.runs = runs
     self.width = width
     self.baseline = baseline
     self.direction = direction
+    self.isBroken = isBroken
   }
 }
 

@@ -69,9 +69,7 @@ open class CALayer: MarkupObject {
     ]
   }
 
-  /// The shadow of the background, if it casts one.
-  ///
-  /// In UIKit, the drawing of a view without a background casts one, too.
+  /// The shadow that the background casts, or without one all of the view's drawing.
   var shadow: Shadow? {
     guard shadowOpacity > 0, !masksToBounds else { return nil }
     return Shadow(

@@ -12,6 +12,7 @@ extension UIView {
     node.draw = background(in: context)
     node.over = border(in: context)
     node.opacity = min(max(alpha, 0), 1)
+    node.shadow = hasGround ? nil : layer.shadow
     node.clip = clipsToBounds ? Clip(rect: bounds, radius: cornerRadius) : nil
     node.scroll = scroll
     node.sticky = sticky
@@ -28,6 +29,10 @@ extension UIView {
   public var cornerRadius: Double {
     min(max(layer.cornerRadius, 0), min(bounds.width, bounds.height) / 2)
   }
+
+  /// Whether a background is there to cast the layer's shadow; what sticks out of one casts none
+  /// here.
+  private var hasGround: Bool { backgroundColor.map { !$0.paint.isClear } ?? false }
 
   /// Background and shadow, then the class's drawing.
   private func background(in context: ViewContext) -> [Primitive] {

@@ -43,6 +43,41 @@ import Testing
     #expect(texts.map(\.baseline) == [9, 21])
   }
 
+  @Test(arguments: [("ltr", 0.0), ("rtl", 30.0)])
+  func `justified lines reach both edges, the last of a paragraph does not`(
+    direction: String, x: Double
+  ) throws {
+    let sample = try Sample(
+      """
+      <UILabel numberOfLines="0" textAlignment="justified" font="System 10"
+        text="aa bb cc dd ee"/>
+      """, ["width": "60", "direction": direction])
+    // Ten characters of 6 points fit: what eight leave, 12 points, goes to two spaces.
+    let texts = sample.texts()
+    #expect(texts.map(\.text) == ["aa bb cc", "dd ee"])
+    #expect(texts.map(\.x) == [0, x])
+    #expect(texts.map(\.width) == [60, 30])
+    #expect(texts.map(\.wordSpacing) == [6, 0])
+  }
+
+  @Test func `a line without spaces is spread between its characters`() {
+    let face = FontFace(family: "Any", file: "any")
+    func run(_ text: String, x: Double) -> TextRun {
+      TextRun(text, x: x, width: Double(text.count) * 10, letterSpacing: 1, face: face, size: 10)
+    }
+    let line = TextLine(
+      runs: [run("ab", x: 0), run("cde", x: 20)], width: 50, baseline: 9, isBroken: true)
+    var drawing = Drawing()
+    drawing.text(
+      TextLayout(size: Size(50, 12), lines: [line], isTruncated: false),
+      in: Rect(0, 0, 58, 12), alignment: .justified, .black)
+    // Four gaps share 8 points; the last run has two of them within it.
+    let drawn = drawing.primitives.compactMap { if case .text(let text) = $0 { text } else { nil } }
+    #expect(drawn.map(\.x) == [0, 24])
+    #expect(drawn.map(\.width) == [24, 34])
+    #expect(drawn.map(\.letterSpacing) == [3, 1])
+  }
+
   @Test func `a label that is too low shows the lines that it has room for`() throws {
     let sample = try Sample(
       """

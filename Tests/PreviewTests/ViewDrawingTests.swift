@@ -65,15 +65,23 @@ import Views
       ])
   }
 
-  @Test func `a shadow falls from the background`() throws {
+  @Test func `a shadow falls from the background, else from all that is drawn`() throws {
     let attributes =
       "layer.shadowOpacity=\"0.5\" layer.shadowRadius=\"10\" layer.shadowOffsetHeight=\"3\""
     let shadow = Shadow(color: Color(0x0000_0080), radius: 10, offset: Point(0, 3))
-    #expect(
-      try Sample("<UIView backgroundColor=\"white\" \(attributes)/>").rects().map(\.shadow) == [
-        shadow
-      ])
-    #expect(try Sample("<UIView \(attributes)/>").draw() == [])
+    let white = try Sample("<UIView backgroundColor=\"white\" \(attributes)/>")
+    #expect(white.rects().map(\.shadow) == [shadow])
+    #expect(white[]?.scene.shadow == nil)
+    for background in ["", "backgroundColor=\"clear\""] {
+      let plain = try Sample("<UIView \(background) \(attributes)/>")
+      #expect(plain.draw() == [])
+      #expect(plain[]?.scene.shadow == shadow)
+    }
+    #expect(try Sample("<UIView clipsToBounds=\"true\" \(attributes)/>")[]?.scene.shadow == nil)
+    let json = try Sample("<UIView \(attributes)/>").rendition.json(
+      revision: nil, withScene: true, pretty: false)
+    let written = "\"shadow\":{\"color\":\"#00000080\",\"radius\":10,\"offset\":[0,3]}"
+    #expect(String(decoding: json, as: UTF8.self).contains(written))
     #expect(
       try Sample("<UIView backgroundColor=\"white\" clipsToBounds=\"true\" \(attributes)/>")
         .rects().map(\.shadow) == [nil])

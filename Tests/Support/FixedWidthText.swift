@@ -32,24 +32,27 @@ public struct FixedWidthText: TextMeasuring {
       .flatMap { broken($0, limit, isWrapping: request.lineLimit != 1) }
     let count = lines.count
     if request.lineLimit > 0 { lines = Array(lines.prefix(request.lineLimit)) }
-    let isTruncated = lines.count < count || lines.contains { $0.count > limit }
-    return layout(lines.map { String($0.prefix(limit)) }, request, isTruncated)
+    let isTruncated = lines.count < count || lines.contains { $0.text.count > limit }
+    return layout(
+      lines.map { (String($0.text.prefix(limit)), $0.isBroken) }, request, isTruncated)
   }
 
-  private func layout(_ lines: [String], _ request: TextRequest, _ isTruncated: Bool)
-    -> TextLayout
-  {
+  private func layout(
+    _ lines: [(text: String, isBroken: Bool)], _ request: TextRequest, _ isTruncated: Bool
+  ) -> TextLayout {
     let em = request.font.size
     let metrics = metrics(of: request.font)
     let grid = PixelGrid(scale: request.scale)
     let face = FontFace(family: request.font.name, file: "fixed")
-    let shown = lines.enumerated().map { index, text in
+    let shown = lines.enumerated().map { index, line in
+      let text = line.text
       let width = Double(text.count) * 0.6 * em
       let run = TextRun(
         text, x: 0, width: width, face: face, size: em, direction: request.direction)
       let baseline = metrics.ascender + Double(index) * metrics.lineDistance
       return TextLine(
-        runs: [run], width: width, baseline: baseline, direction: request.direction)
+        runs: [run], width: width, baseline: baseline, direction: request.direction,
+        isBroken: line.isBroken)
     }
     let size = Size(
       grid.roundUp(shown.map(\.width).max() ?? 0),
@@ -58,14 +61,16 @@ public struct FixedWidthText: TextMeasuring {
   }
 
   /// Breaks a paragraph at spaces into lines of so many characters.
-  private func broken(_ paragraph: Substring, _ limit: Int, isWrapping: Bool) -> [Substring] {
-    guard isWrapping, paragraph.count > limit else { return [paragraph] }
-    var lines: [Substring] = []
+  private func broken(
+    _ paragraph: Substring, _ limit: Int, isWrapping: Bool
+  ) -> [(text: Substring, isBroken: Bool)] {
+    guard isWrapping, paragraph.count > limit else { return [(paragraph, false)] }
+    var lines: [(Substring, Bool)] = []
     var rest = paragraph
     while rest.count > limit, let space = rest.prefix(limit + 1).lastIndex(of: " ") {
-      lines.append(rest[..<space])
+      lines.append((rest[..<space], true))
       rest = rest[rest.index(after: space)...]
     }
-    return lines + [rest]
+    return lines + [(rest, false)]
   }
 }

@@ -34,6 +34,17 @@ import Typesetting
     }
   }
 
+  @Test(arguments: [LineBreakMode.byWordWrapping, .byCharWrapping, .byTruncatingTail])
+  func `all lines of a paragraph but the last are broken`(mode: LineBreakMode) {
+    let paragraph = String(repeating: "\(fox) ", count: 60)
+    let lines = layout("one\n\(paragraph)\n\ntwo", width: 120, mode).lines
+    let ends = lines.indices.filter { !lines[$0].isBroken }
+    #expect(ends == [0, lines.count - 3, lines.count - 2, lines.count - 1])
+    #expect(
+      layout(fox, width: 120, lines: 2, .byTruncatingTail).lines.map(\.isBroken) == [true, false])
+    #expect(layout(fox).lines.map(\.isBroken) == [false])
+  }
+
   @Test func `a line is as wide as its words and the spaces between them`() {
     let words = fox.split(separator: " ").prefix(4).map { width(String($0)) }
     let space = width("n n") - 2 * width("n")

@@ -82,6 +82,13 @@ test("a text stands on its baseline, as wide as it was measured", () => {
   }, "Hello"]);
 });
 
+test("spaces of a justified line are wider, one by one", () => {
+  const [run] = nodeAbout("tracked").draw;
+  const [, spaced] = paint({ ...run, wordSpacing: 2.5 }, recordingCanvas());
+  assert.equal(spaced["word-spacing"], 2.5);
+  assert.ok(!("word-spacing" in painted("tracked")[1]));
+});
+
 test("a text from right to left ends at its left edge", () => {
   const [, attributes] = painted("right to left");
   assert.equal(attributes.direction, "rtl");

@@ -32,6 +32,15 @@ test("what is equal is not touched at all", () => {
   assert.deepEqual(draw([root, structuredClone(root)]).changes, []);
 });
 
+test("a shadow of all that a view draws is a filter of its element", () => {
+  const shadow = { color: "#00000080", radius: 3, offset: [0, 2] };
+  const { drawing, parent } = draw([node("0"), { ...node("0"), shadow }]);
+  assert.equal(
+    parent.childNodes[0].getAttribute("filter"), "drop-shadow(0px 2px 3px #00000080)");
+  assert.deepEqual(drawing.show(node("0")), ["0"]);
+  assert.equal(parent.childNodes[0].getAttribute("filter"), null);
+});
+
 test("siblings are painted in order of their z positions", () => {
   const [behind, front] = [{ ...node("0.1"), zPosition: -1 }, node("0.0")];
   const { drawing, elements } = draw([

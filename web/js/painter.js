@@ -54,7 +54,7 @@ function paintEdge(rect, radius, stroke, canvas) {
 }
 
 function paintText(run, canvas) {
-  const { text, x, baseline, width, letterSpacing, font, fill, direction } = run;
+  const { text, x, baseline, width, letterSpacing, wordSpacing, font, fill, direction } = run;
   const isLeftward = direction === "rtl";
   return canvas.shape("text", {
     transform: translation(x, baseline),
@@ -63,6 +63,7 @@ function paintText(run, canvas) {
     "font-weight": font.weight,
     "font-style": font.italic ? "italic" : "normal",
     "letter-spacing": letterSpacing || 0,
+    ...(wordSpacing ? { "word-spacing": wordSpacing } : {}),
     ...(width > 0 ? { textLength: width, lengthAdjust: "spacing" } : {}),
     direction: isLeftward ? "rtl" : "ltr",
     "text-anchor": isLeftward ? "end" : "start",
@@ -157,5 +158,10 @@ const outline = (rect, radius) => ({ ...box(rect), rx: radius });
 
 const line = ({ color, width }) => ({ stroke: color, "stroke-width": width });
 
-const dropShadow = ({ color, radius, offset: [x, y] }) =>
+/**
+ * The filter that draws a shadow behind what it is of.
+ * @param {{color: string, radius: number, offset: number[]}} shadow
+ * @returns {string}
+ */
+export const dropShadow = ({ color, radius, offset: [x, y] }) =>
   `drop-shadow(${x}px ${y}px ${radius}px ${color})`;

@@ -3,7 +3,7 @@
 
 import { createCanvas } from "./canvas.js";
 import { equal } from "./equal.js";
-import { paint, paintClip } from "./painter.js";
+import { dropShadow, paint, paintClip } from "./painter.js";
 import { unbuilt } from "./placeholder.js";
 import { translation } from "./shapes.js";
 import { paintOrder } from "./views.js";
@@ -11,10 +11,12 @@ import { paintOrder } from "./views.js";
 const namespaces = { svg: "http://www.w3.org/2000/svg", html: "http://www.w3.org/1999/xhtml" };
 
 // What of a node is drawn by itself; its children are compared one by one.
-const ownKeys = ["frame", "draw", "over", "opacity", "clip", "scroll", "sticky", "hidden", "rows"];
+const ownKeys = [
+  "frame", "draw", "over", "opacity", "shadow", "clip", "scroll", "sticky", "hidden", "rows",
+];
 
 // What of it is to be seen, apart from where it is.
-const visibleKeys = ["draw", "over", "opacity", "clip"];
+const visibleKeys = ["draw", "over", "opacity", "shadow", "clip"];
 
 /**
  * Makes an element what its description says, and answers it or the one that takes its place.
@@ -113,7 +115,7 @@ export function createDrawing(parent, assets, prefix = "") {
 
   function patchOwn(record) {
     const { element, draw, content, over, node, marks } = record;
-    const { path, frame, opacity = 1, clip, scroll, sticky } = node;
+    const { path, frame, opacity = 1, shadow, clip, scroll, sticky } = node;
     const canvas = record.canvas = createCanvas(`${prefix}p${path}`, assets);
     const cut = clip ? [paintClip(clip, canvas)] : [];
     patchAttributes(element, {
@@ -121,6 +123,7 @@ export function createDrawing(parent, assets, prefix = "") {
       "data-path": path,
       transform: translation(frame.x, frame.y),
       ...(opacity < 1 ? { opacity } : {}),
+      ...(shadow ? { filter: dropShadow(shadow) } : {}),
       ...(clip ? { "clip-path": `url(#${cut[0].attributes.id})` } : {}),
     });
     const empty = node.rows ? unbuilt(node, canvas) : [];

@@ -61,8 +61,8 @@ extension TextBreaker {
       // The last line of a part may go on in the next one.
       let isWhole = part.bytes.count == rest.count || set.lines.count == 1
       let taken = min(isWhole ? set.lines.count : set.lines.count - 1, left)
-      append(set.lines.prefix(taken), direction: part.direction)
       rest = rest.dropFirst(taken < set.lines.count ? set.lines[taken].start : part.bytes.count)
+      append(set.lines.prefix(taken), direction: part.direction, goesOn: !rest.isEmpty)
       left -= taken
     }
     return rest

@@ -42,12 +42,19 @@ struct TextBreaker {
     (request.lineLimit > 0 ? request.lineLimit : Self.anyNumber) - lines.count
   }
 
-  /// Adds lines below the others, as many as are left.
-  mutating func append(_ set: some Sequence<SetLine>, direction: LayoutDirection) {
+  /// Adds lines of a paragraph below the others, as many as are left; after the last of them, the
+  /// paragraph may go on.
+  mutating func append(
+    _ set: some Collection<SetLine>, direction: LayoutDirection, goesOn: Bool = false
+  ) {
+    var others = set.count
     for line in set.prefix(linesLeft) {
+      others -= 1
       let baseline = match.metrics.ascender + Double(lines.count) * match.metrics.lineDistance
       lines.append(
-        TextLine(runs: line.runs, width: line.width, baseline: baseline, direction: direction))
+        TextLine(
+          runs: line.runs, width: line.width, baseline: baseline, direction: direction,
+          isBroken: others > 0 || goesOn))
     }
   }
 
