@@ -47,9 +47,8 @@ bool mkp_measure_write(mkp_measure_format *format, double number, mkp_measure_te
   const UFormattedValue *value = unumf_resultAsValue(format->result, &error);
   const UChar *text = ufmtval_getString(value, &result->length, &error);
   unumf_resultToDecimalNumber(format->result, decimal, sizeof decimal, &error);
-  if (U_FAILURE(error)) return false;
+  if (U_FAILURE(error) || result->length > capacity) return false;
   find_digits(value, result, &error);
-  if (result->length > capacity) result->length = capacity;
   u_memcpy((UChar *)result->text, text, result->length);
   result->number = strtod(decimal, NULL);
   return U_SUCCESS(error);

@@ -20,3 +20,15 @@ extension UIView {
     TouchEffect(changes.map { (self, $0.key, $0.value) }, events: events, value: value)
   }
 }
+
+extension UIControl {
+  /// The number that a touch gives, within the control's limits; nil where it gives none.
+  func number(
+    of touch: Touch, from minimum: Double, to maximum: Double
+  ) throws(TouchRefusal) -> Double? {
+    guard minimum <= maximum else {
+      throw refusal(expecting: "left out: its minimumValue is above its maximumValue")
+    }
+    return try touch.number(for: self, in: minimum...maximum)
+  }
+}

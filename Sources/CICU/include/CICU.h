@@ -16,8 +16,8 @@ mkp_measure_format *mkp_measure_open(const uint16_t *skeleton, int32_t length, c
 // A number with its unit as it is written.
 typedef struct {
   // The text in UTF-16.
-  uint16_t text[400];
-  // Its length; longer texts are cut.
+  uint16_t text[1024];
+  // Its length.
   int32_t length;
   // The place of the digits in it, both -1 where it has none.
   int32_t digits_start, digits_end;
@@ -25,7 +25,7 @@ typedef struct {
   double number;
 } mkp_measure_text;
 
-// Writes a number with its unit. Returns whether ICU could.
+// Writes a number with its unit. Returns whether ICU could, and whether the text has room.
 bool mkp_measure_write(mkp_measure_format *format, double number, mkp_measure_text *result);
 
 void mkp_measure_close(mkp_measure_format *format);

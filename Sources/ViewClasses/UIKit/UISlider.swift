@@ -58,10 +58,7 @@ final class UISlider: UIControl {
     to touch: Touch, in context: ViewContext
   ) throws(TouchRefusal) -> TouchEffect {
     guard touch.event == "valueChanged" else { return try super.respond(to: touch, in: context) }
-    guard minimumValue <= maximumValue else {
-      throw refusal(expecting: "left out: its minimumValue is above its maximumValue")
-    }
-    guard let chosen = try touch.number(for: self, in: minimumValue...maximumValue) else {
+    guard let chosen = try number(of: touch, from: minimumValue, to: maximumValue) else {
       throw refusal(expecting: "a number")
     }
     return choose(.number(chosen), for: "value", insteadOf: .number(value))

@@ -44,10 +44,7 @@ final class UIStepper: UIControl {
     to touch: Touch, in context: ViewContext
   ) throws(TouchRefusal) -> TouchEffect {
     guard touch.event == "valueChanged" else { return try super.respond(to: touch, in: context) }
-    guard minimumValue <= maximumValue else {
-      throw refusal(expecting: "left out: its minimumValue is above its maximumValue")
-    }
-    let chosen = try touch.number(for: self, in: minimumValue...maximumValue)
+    let chosen = try number(of: touch, from: minimumValue, to: maximumValue)
     return choose(
       .number(chosen ?? stepped(by: stepValue)), for: "value", insteadOf: .number(value))
   }
