@@ -1,3 +1,4 @@
+import Foundation
 import Geometry
 
 /// Shapes in SVG's path language.
@@ -12,6 +13,20 @@ extension String {
   /// A line from one point to another.
   static func line(_ start: Point, _ end: Point) -> String {
     "M\(number(start.x)) \(number(start.y))L\(number(end.x)) \(number(end.y))"
+  }
+
+  /// A line of a width in points with round ends, which reach from one point to another.
+  static func capsule(_ start: Point, _ end: Point, width: Double) -> String {
+    let length = hypot(end.x - start.x, end.y - start.y)
+    guard length > width else { return circle(start, radius: width / 2) }
+    let along = Point(
+      (end.x - start.x) / length * width / 2, (end.y - start.y) / length * width / 2)
+    let across = Point(-along.y, along.x)
+    let (near, far) = (start + along, end - along)
+    let r = number(width / 2)
+    func point(_ point: Point) -> String { "\(number(point.x)) \(number(point.y))" }
+    return "M\(point(near + across))A\(r) \(r) 0 0 1 \(point(near - across))"
+      + "L\(point(far - across))A\(r) \(r) 0 0 1 \(point(far + across))Z"
   }
 
   /// A rectangle with the radii of the corners at its left and at its right end, in points.

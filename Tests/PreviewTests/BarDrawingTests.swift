@@ -66,6 +66,28 @@ import Testing
     #expect(seen.contains("M 28 92 L 28 108 M 20 100 L 36 100"))
   }
 
+  @Test(arguments: [
+    ("en-GB", "Done", "Search", "Cancel"), ("de", "Fertig", "Suchen", "Abbrechen"),
+    ("zh-TW", "完成", "搜尋", "取消"), ("no", "Ferdig", "Søk", "Avbryt"),
+    ("eo", "Done", "Search", "Cancel"),
+  ])
+  func `the system's words are in the locale's language, else in English`(
+    locale: String, done: String, search: String, cancel: String
+  ) throws {
+    func texts(_ xml: String) throws -> [String] {
+      try Sample(xml, ["locale": locale]).texts().map(\.text)
+    }
+    #expect(try texts("<UIToolbar><item type=\"done\"/></UIToolbar>") == [done])
+    #expect(try texts("<UITabBar><item type=\"search\"/></UITabBar>") == [search])
+    #expect(try texts("<UISearchBar showsCancelButton=\"true\"/>") == [cancel])
+  }
+
+  @Test func `each language has all words of the system`() {
+    for (language, words) in SystemWord.lists {
+      #expect(words.count == SystemWord.allCases.count, "\(language)")
+    }
+  }
+
   @Test func `tabs share a narrow bar, pictures above titles`() throws {
     let items =
       "<item title=\"abcde\" image=\"20x10.png\"/><item title=\"fghij\"/><item type=\"more\"/>"

@@ -86,10 +86,10 @@ import Testing
 
   @Test func `an activity indicator has twelve spokes in its style's colour`() throws {
     func colors(_ attributes: String) throws -> Set<UInt32> {
-      let strokes = try Sample("<UIActivityIndicatorView \(attributes)/>").shapes()
-        .compactMap(\.stroke?.color)
-      #expect(strokes.count == 12)
-      return Set(strokes.map { UInt32($0.red) << 16 | UInt32($0.green) << 8 | UInt32($0.blue) })
+      let fills = try Sample("<UIActivityIndicatorView \(attributes)/>").shapes().map(\.fill)
+      let colors = fills.compactMap { if case .color(let color)? = $0 { color } else { nil } }
+      #expect(colors.count == 12)
+      return Set(colors.map { UInt32($0.red) << 16 | UInt32($0.green) << 8 | UInt32($0.blue) })
     }
     #expect(try colors("") == [0xffffff])
     #expect(try colors("activityIndicatorViewStyle=\"gray\"") == [0x999999])

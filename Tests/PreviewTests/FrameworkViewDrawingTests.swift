@@ -1,6 +1,7 @@
 import Geometry
 import Scene
 import Testing
+import Views
 
 @testable import Preview
 
@@ -84,7 +85,9 @@ import Testing
     arguments: [
       ("date", "en", "January 9 2007"), ("date", "de", "9 Januar 2007"),
       ("time", "en", "9 41 AM"), ("time", "de", "9 41"),
-      ("dateAndTime", "en", "Tue, Jan 9 9 41 AM"), ("countDownTimer", "en", "1 hours 5 min"),
+      ("dateAndTime", "en", "Tue Jan 9 9 41 AM"), ("countDownTimer", "en", "1 hour 5 min"),
+      ("countDownTimer", "de", "1 Stunde 5 Min."), ("date", "ja", "2007年 1月 9日"),
+      ("date", "da", "9. januar 2007"), ("time", "ar-EG", "٩ ٤١ ص"),
       ("time", "en-u-nu-latn", "9 41 AM"), ("date", "de-u-nu-xyz", "9 Januar 2007"),
     ])
   func `a date picker has the wheels that its mode and the locale ask for`(
@@ -94,6 +97,42 @@ import Testing
     let sample = try Sample("<UIDatePicker \(attributes)/>", ["locale": locale, "width": "320"])
     let texts = sample.texts().filter { $0.fill == .black }.map(\.text)
     #expect(texts.joined(separator: " ") == chosen)
+  }
+
+  /// The rows of a wheel from top to bottom, three on either side of the chosen one.
+  private func rows(
+    _ attributes: String, wheel: Int, _ options: KeyValuePairs<String, String> = [:]
+  ) throws -> [TextPrimitive] {
+    let sample = try Sample("<UIDatePicker \(attributes)/>", options)
+    let area = try #require(sample[]?.touchAreas[wheel]).rect
+    return sample.texts().filter { area.x < $0.x && $0.x < area.maxX }
+  }
+
+  @Test func `wheels of what comes again go round`() throws {
+    let months = try rows("datePickerMode=\"date\"", wheel: 0).map(\.text)
+    #expect(
+      months == ["October", "November", "December", "January", "February", "March", "April"])
+    let halves = try rows("datePickerMode=\"time\"", wheel: 2).map(\.text)
+    #expect(halves == ["AM", "PM"])
+    let timer = "datePickerMode=\"countDownTimer\" countDownDuration=\"120\""
+    #expect(try rows(timer, wheel: 0).map(\.text) == ["0", "1", "2", "3", "hours"])
+    #expect(
+      try rows(timer, wheel: 1).map(\.text) == ["59", "0", "1", "2", "3", "4", "5", "min"])
+  }
+
+  @Test(arguments: [("ltr", true), ("rtl", false)])
+  func `months begin and days end at one line`(direction: String, isLeftToRight: Bool) throws {
+    func edges(_ wheel: Int, _ edge: (TextPrimitive) -> Double) throws -> Set<Double> {
+      Set(
+        try rows("datePickerMode=\"date\"", wheel: wheel, ["direction": direction])
+          .map { (edge($0) * 1000).rounded() / 1000 })
+    }
+    let (begin, end) = isLeftToRight ? (0, 1) : (1, 0)
+    let edgesOfText: [(TextPrimitive) -> Double] = [{ $0.x }, { $0.x + $0.width }]
+    #expect(try edges(0, edgesOfText[begin]).count == 1)
+    #expect(try edges(0, edgesOfText[end]).count > 1)
+    #expect(try edges(1, edgesOfText[end]).count == 1)
+    #expect(try edges(1, edgesOfText[begin]).count > 1)
   }
 
   @Test func `minutes go in steps that divide the hour`() throws {

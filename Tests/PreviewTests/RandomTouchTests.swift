@@ -113,7 +113,7 @@ private struct TouchGenerator: RandomNumberGenerator {
     case .press: nil
     case .slide(_, let left, let right):
       .number(left + (right - left) * Double.random(in: 0...1, using: &self))
-    case .turn(let component, _, let rows, _):
+    case .turn(let component, _, let rows, _, _):
       [
         "component": .number(Double(component)),
         "row": .number(Double(Int.random(in: 0..<rows, using: &self))),

@@ -120,6 +120,9 @@ test("a wheel turns within its rows, and pages are turned in the direction of re
   assert.deepEqual(wheelValue(area, 6.6), { component: 1, row: 7 });
   assert.deepEqual(wheelValue(area, 40), { component: 1, row: 8 });
   assert.deepEqual(wheelValue(area, -3), { component: 1, row: 0 });
+  const round = { ...area, touch: { ...area.touch, wraps: true } };
+  assert.deepEqual(wheelValue(round, 9), { component: 1, row: 0 });
+  assert.deepEqual(wheelValue(round, -1), { component: 1, row: 8 });
   const pages = { frame: box(0, 0, 100, 50), scroll: { offset: [100, 0] } };
   const touch = { value: 1, pages: 4 };
   assert.equal(pageAt(pages, touch, { x: 200 }, "ltr"), 2);

@@ -109,13 +109,15 @@ export function slideStep({ touch: { value, left, right } }, steps) {
 }
 
 /**
- * A row of a wheel, within its rows.
+ * A row of a wheel, within its rows; of one that goes round, counted on beyond both ends.
  * @param {Area} area
  * @param {number} row
  * @returns {{component: number, row: number}}
  */
-export function wheelValue({ touch: { component, rows } }, row) {
-  return { component, row: Math.min(Math.max(Math.round(row), 0), Math.max(rows - 1, 0)) };
+export function wheelValue({ touch: { component, rows, wraps } }, row) {
+  const nearest = Math.round(row);
+  if (wraps) return { component, row: ((nearest % rows) + rows) % rows };
+  return { component, row: Math.min(Math.max(nearest, 0), Math.max(rows - 1, 0)) };
 }
 
 /**

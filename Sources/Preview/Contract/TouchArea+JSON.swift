@@ -44,11 +44,12 @@ extension TouchArea.Gesture {
       object.member("value", value)
       object.member("left", left)
       object.member("right", right)
-    case .turn(let component, let row, let rows, let rowHeight):
+    case .turn(let component, let row, let rows, let rowHeight, let wraps):
       object.member("component", component)
       object.member("row", row)
       object.member("rows", rows)
       object.member("rowHeight", rowHeight)
+      if wraps { object.member("wraps", true) }
     case .page(let page, let count):
       object.member("value", page)
       object.member("pages", count)

@@ -80,17 +80,9 @@ extension ToolbarItemType {
         + "C 15 15 17 15 19 14"),
   ]
 
-  /// The title of a button that has one; English in every locale.
-  var title: String? {
-    switch self {
-    case .done: "Done"
-    case .cancel: "Cancel"
-    case .edit: "Edit"
-    case .save: "Save"
-    case .undo: "Undo"
-    case .redo: "Redo"
-    default: nil
-    }
+  /// The title of a button that has no sign.
+  func title(in context: ViewContext) -> String? {
+    glyph == nil ? SystemWord(rawValue: rawValue)?.text(in: context) : nil
   }
 }
 
@@ -120,21 +112,8 @@ extension TabBarItemType {
     }
   }
 
-  /// The title of the tab; English in every locale.
-  var title: String {
-    switch self {
-    case .more: "More"
-    case .favorites: "Favorites"
-    case .featured: "Featured"
-    case .topRated: "Top Rated"
-    case .recents: "Recents"
-    case .contacts: "Contacts"
-    case .history: "History"
-    case .bookmarks: "Bookmarks"
-    case .search: "Search"
-    case .downloads: "Downloads"
-    case .mostRecent: "Most Recent"
-    case .mostViewed: "Most Viewed"
-    }
+  /// The title of the tab.
+  func title(in context: ViewContext) -> String? {
+    SystemWord(rawValue: rawValue)?.text(in: context)
   }
 }

@@ -47,7 +47,7 @@ final class UIActivityIndicatorView: UIView {
       let inner = bounds.center + Point(direction.x * radius * 0.5, direction.y * radius * 0.5)
       let outer = bounds.center + Point(direction.x * radius, direction.y * radius)
       let opacity = 0.25 + 0.75 * Double(spoke) / 11
-      drawing.stroke(path: .line(inner, outer), base.withAlpha(opacity), width: radius / 6)
+      drawing.fill(path: .capsule(inner, outer, width: radius / 6), base.withAlpha(opacity))
     }
   }
 }

@@ -6,12 +6,14 @@ import Views
 /// UIKit shows the moment of its creation. A preview is the same every day: it shows a moment that
 /// stays.
 extension UIDatePicker {
-  /// A wheel: its rows, the chosen one, its share of the picker's width, and what it turns.
+  /// A wheel: its rows, the chosen one, its share of the picker's width, what it turns, and the word
+  /// that stands beside the chosen row.
   struct Column {
     var titles: [String]
     var chosen: Int
     var share: Double
     var unit: Unit
+    var word: String?
   }
 
   /// What a wheel turns.
@@ -22,6 +24,24 @@ extension UIDatePicker {
     case date
     /// Hours and minutes, and the half of the day.
     case hour, minute, half
+    /// Hours of a timer.
+    case hours
+
+    /// Whether the first row follows the last one.
+    var goesRound: Bool {
+      switch self {
+      case .day, .month, .hour, .minute: true
+      case .year, .date, .half, .hours: false
+      }
+    }
+
+    /// Whether rows are flush with the edge where reading begins; else with the other one.
+    var isFlushLeading: Bool {
+      switch self {
+      case .month, .year, .half: true
+      case .day, .date, .hour, .minute, .hours: false
+      }
+    }
   }
 
   /// Tuesday, January 9, 2007, 9:41 in the morning.
@@ -55,7 +75,7 @@ extension UIDatePicker {
     case .time: return time(moment, names)
     case .date: return date(moment, names)
     case .dateAndTime: return [day(moment, names)] + time(moment, names)
-    case .countDownTimer: return duration
+    case .countDownTimer: return duration(names, in: context)
     }
   }
 
@@ -64,12 +84,14 @@ extension UIDatePicker {
     let parts = names.calendar.dateComponents([.year, .month, .day], from: moment)
     let (year, month, day) = (parts.year ?? 1, parts.month ?? 1, parts.day ?? 1)
     let first = max(year - Self.reach, 1)
-    let days = Column(titles: (1...31).map { "\($0)" }, chosen: day - 1, share: 2, unit: .day)
+    let (dayPattern, yearPattern) = (names.pattern(of: "d"), names.pattern(of: "y"))
+    let days = Column(
+      titles: (1...31).map { names.text(of: $0, in: dayPattern) }, chosen: day - 1, share: 2,
+      unit: .day)
     let months = Column(titles: names.months, chosen: month - 1, share: 4, unit: .month)
     let years = Column(
-      titles: (first...max(year, 1) + Self.reach).map { "\($0)" }, chosen: max(year, 1) - first,
-      share: 3,
-      unit: .year)
+      titles: (first...max(year, 1) + Self.reach).map { names.text(of: $0, in: yearPattern) },
+      chosen: max(year, 1) - first, share: 3, unit: .year)
     let columns: [Character: Column] = ["d": days, "M": months, "y": years]
     let pattern = names.pattern(of: "yMMMMd")
     return columns.compactMap { letter, column in
@@ -93,30 +115,33 @@ extension UIDatePicker {
     let parts = names.calendar.dateComponents([.hour, .minute], from: moment)
     let (hour, minute) = (parts.hour ?? 0, parts.minute ?? 0)
     let minutes = Column(
-      titles: minuteSteps.map { $0 < 10 ? "0\($0)" : "\($0)" },
+      titles: minuteSteps.map { names.digits(of: $0, places: 2) },
       chosen: minuteSteps.lastIndex { $0 <= minute } ?? 0, share: 1.5, unit: .minute)
     guard names.pattern(of: "jmm").contains("a") else {
-      let hours = Column(titles: (0...23).map { "\($0)" }, chosen: hour, share: 1.5, unit: .hour)
+      let hours = Column(
+        titles: (0...23).map { names.digits(of: $0) }, chosen: hour, share: 1.5, unit: .hour)
       return [hours, minutes]
     }
     let hours = Column(
-      titles: (1...12).map { "\($0)" }, chosen: (hour + 11) % 12, share: 1.5, unit: .hour)
+      titles: (1...12).map { names.digits(of: $0) }, chosen: (hour + 11) % 12, share: 1.5,
+      unit: .hour)
     let halves = Column(titles: names.halves, chosen: hour / 12, share: 2, unit: .half)
     return [hours, minutes, halves]
   }
 
-  /// Hours and minutes of a timer, at least one step; English units in every locale.
-  private var duration: [Column] {
+  /// Hours and minutes of a timer, at least one step.
+  private func duration(_ names: DateNames, in context: ViewContext) -> [Column] {
     let step = minuteStep
     let seconds = countDownDuration.isFinite ? min(max(countDownDuration, 0), 86_340) : 0
     let minutes = max(Int(seconds) / 60, step)
+    let (hour, minute) = (minutes / 60, minutes % 60 / step)
     return [
       Column(
-        titles: (0...23).map { "\($0) hours" }, chosen: minutes / 60, share: 1,
-        unit: .hour),
+        titles: (0...23).map { names.digits(of: $0) }, chosen: hour, share: 1, unit: .hours,
+        word: context.environment.hoursWord(beside: hour)),
       Column(
-        titles: minuteSteps.map { "\($0) min" }, chosen: minutes % 60 / step, share: 1,
-        unit: .minute),
+        titles: minuteSteps.map { names.digits(of: $0) }, chosen: minute, share: 1, unit: .minute,
+        word: context.environment.minutesWord(beside: minuteSteps[minute])),
     ]
   }
 
@@ -134,6 +159,8 @@ private struct DateNames {
   let calendar: Calendar
   private let locale: Locale
   private let formatter = DateFormatter()
+  /// The locale's digits from 0 to 9.
+  private let digits: [Character]
 
   init(locale: Locale, timeZone: String) {
     self.locale = locale
@@ -141,6 +168,10 @@ private struct DateNames {
     calendar.locale = locale
     calendar.timeZone = TimeZone(identifier: timeZone) ?? .gmt
     self.calendar = calendar
+    let numbers = NumberFormatter()
+    numbers.locale = locale
+    let written = Array(numbers.string(from: 9_876_543_210) ?? "").reversed()
+    digits = written.count == 10 ? Array(written) : Array("0123456789")
     formatter.locale = locale
     formatter.calendar = calendar
     formatter.timeZone = calendar.timeZone
@@ -156,9 +187,25 @@ private struct DateNames {
     DateFormatter.dateFormat(fromTemplate: template, options: 0, locale: locale) ?? template
   }
 
-  /// Weekday, month and day, abbreviated.
+  /// Weekday, month and day, abbreviated, without the commas of the locale's pattern as in UIKit.
   func text(of date: Date) -> String {
-    formatter.dateFormat = pattern(of: "EEEMMMd")
+    formatter.dateFormat = pattern(of: "EEEMMMd").replacing(",", with: "")
     return formatter.string(from: date)
+  }
+
+  /// A day or year as a pattern of the locale's has it: `9日`.
+  func text(of number: Int, in pattern: String) -> String {
+    var text = ""
+    for character in pattern where character != "'" {
+      text += "dy".contains(character) ? digits(of: number) : String(character)
+    }
+    return text
+  }
+
+  /// A number in the locale's digits.
+  func digits(of number: Int, places: Int = 1) -> String {
+    let text = String(number)
+    let padding = String(repeating: "0", count: max(0, places - text.count))
+    return String((padding + text).compactMap { $0.wholeNumberValue.map { digits[$0] } })
   }
 }

@@ -75,11 +75,11 @@ extension UIDatePicker {
     switch column.unit {
     case .day: parts.day = chosen + 1
     case .month: parts.month = chosen + 1
-    case .year: parts.year = Int(column.titles[chosen])
+    case .year: parts.year = (parts.year ?? 1) + chosen - column.chosen
     case .hour: parts.hour = hasHalves ? (chosen + 1) % 12 + hour / 12 * 12 : chosen
     case .minute: parts.minute = minuteSteps[chosen]
     case .half: parts.hour = hour % 12 + chosen * 12
-    case .date: break
+    case .date, .hours: break
     }
     let month = DateComponents(year: parts.year, month: parts.month, day: 1)
     let days = calendar.date(from: month).flatMap {

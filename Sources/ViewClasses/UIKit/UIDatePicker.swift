@@ -64,7 +64,7 @@ final class UIDatePicker: UIControl {
         frame,
         .turn(
           component: index, row: column.chosen, rows: column.titles.count,
-          rowHeight: Self.rowHeight),
+          rowHeight: Self.rowHeight, wraps: column.unit.goesRound),
         label: column.unit.rawValue)
     }
   }
@@ -89,9 +89,12 @@ final class UIDatePicker: UIControl {
 
   override func draw(in drawing: inout Drawing, _ context: ViewContext) {
     let columns = wheels(in: context)
+    let isMirrored = context.environment.direction == .rightToLeft
     for (column, frame) in zip(columns, columnFrames(columns, in: context)) {
       let wheel = Wheel(
-        titles: column.titles, frame: frame, chosen: column.chosen, rowHeight: Self.rowHeight)
+        titles: column.titles, frame: frame, chosen: column.chosen, rowHeight: Self.rowHeight,
+        goesRound: column.unit.goesRound,
+        alignment: column.unit.isFlushLeading == isMirrored ? .right : .left, word: column.word)
       wheel.draw(in: &drawing, context)
     }
   }

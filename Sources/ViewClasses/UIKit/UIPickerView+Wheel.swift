@@ -13,11 +13,19 @@ struct Wheel {
   var chosen = 0
   /// The height of the chosen row in points.
   var rowHeight = Wheel.rowHeight
+  /// Whether the first row follows the last one.
+  var goesRound = false
+  /// The edge that rows are flush with, those of all rows in the middle of the rectangle.
+  var alignment = TextAlignment.center
+  /// The word that stands once beside the chosen row; nil for none.
+  var word: String?
 
   /// The height of the chosen row in a picker view, in points.
   static let rowHeight = 32.0
   /// The font of the chosen row.
   private static let font = Font.system(23.5)
+  /// The font of the word beside the chosen row, and the room between both in points.
+  private static let (wordFont, wordGap) = (Font.system(17, weight: 600), 8.0)
   /// The radius of the wheel in points: half of its visible height, as far as rows are legible.
   private static let radius = 104.0
 
@@ -26,18 +34,56 @@ struct Wheel {
   /// UIKit squeezes rows that turn away; their letters are smaller here, since scenes know no such
   /// text.
   func draw(in drawing: inout Drawing, _ context: ViewContext) {
+    let block = block(in: context)
     let reach = Int(1.3 * Self.radius / rowHeight)
-    for row in titles.indices.clamped(to: chosen - reach..<chosen + reach + 1) {
+    for row in chosen - reach...chosen + reach {
+      guard let title = title(of: row) else { continue }
       let angle = Double(row - chosen) * rowHeight / Self.radius
       let y = frame.center.y + Self.radius * sin(angle)
       guard y > frame.y, y < frame.maxY else { continue }
       let font = Self.font.withSize((Self.font.size * (0.4 + 0.6 * cos(angle)) * 2).rounded() / 2)
-      let text = context.layout(titles[row], font: font, width: max(0, frame.width - 10))
+      let text = context.layout(title, font: font, width: block.width)
       let top = context.grid.round(y - text.size.height / 2)
       drawing.text(
-        text, in: Rect(frame.x + 5, top, frame.width - 10, text.size.height), alignment: .center,
+        text, in: Rect(block.x, top, block.width, text.size.height), alignment: alignment,
         row == chosen ? .black : Color(0x8080_80ff).withAlpha(cos(angle)))
     }
+    drawWord(beside: block, in: &drawing, context)
+  }
+
+  /// The title of a row, counted on beyond both ends of a wheel that goes round.
+  private func title(of row: Int) -> String? {
+    guard goesRound, !titles.isEmpty else {
+      return titles.indices.contains(row) ? titles[row] : nil
+    }
+    let rest = row % titles.count
+    return titles[rest < 0 ? rest + titles.count : rest]
+  }
+
+  /// The part of the rectangle that rows are aligned in: as wide as the widest of them, in the middle
+  /// together with the word beside them.
+  private func block(in context: ViewContext) -> Rect {
+    let room = Rect(frame.x + 5, frame.y, max(0, frame.width - 10), frame.height)
+    guard alignment != .center else { return room }
+    let widest = titles.map { context.layout($0, font: Self.font).size.width }.max() ?? 0
+    let wordWidth = word.map { context.layout($0, font: Self.wordFont).size.width + Self.wordGap }
+    let width = min(widest, room.width)
+    let isMirrored = context.environment.direction == .rightToLeft
+    let before = isMirrored ? wordWidth ?? 0 : 0
+    let indent = max(0, room.width - width - (wordWidth ?? 0)) / 2 + before
+    return Rect(room.x + indent, room.y, width, room.height)
+  }
+
+  private func drawWord(
+    beside block: Rect, in drawing: inout Drawing, _ context: ViewContext
+  ) {
+    guard let word else { return }
+    let text = context.layout(word, font: Self.wordFont)
+    let isMirrored = context.environment.direction == .rightToLeft
+    let x = isMirrored ? block.x - Self.wordGap - text.size.width : block.maxX + Self.wordGap
+    let top = context.grid.round(frame.center.y - text.size.height / 2)
+    drawing.text(
+      text, in: Rect(x, top, text.size.width, text.size.height), alignment: .left, .black)
   }
 
   /// Draws the lines above and below the chosen rows of wheels in a rectangle.

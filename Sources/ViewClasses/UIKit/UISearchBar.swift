@@ -75,8 +75,6 @@ final class UISearchBar: Bar {
       font: .system(38, weight: 500), height: 96, fieldHeight: 80, fieldRadius: 10, glyphSide: 36,
       hasBackground: false))
 
-  /// The title of the button at the end; English in every locale.
-  private static let cancel = "Cancel"
   /// The height of the row that a prompt has, in points: a navigation bar's, since the sources do not
   /// say a search bar's.
   private static let promptHeight = 30.0
@@ -90,7 +88,8 @@ final class UISearchBar: Bar {
   private func fieldFrame(in context: ViewContext) -> Rect {
     let look = Self.looks[context]
     let cancelWidth =
-      showsCancelButton ? context.layout(Self.cancel, font: look.font).size.width + 8 : 0
+      showsCancelButton
+      ? context.layout(SystemWord.cancel.text(in: context), font: look.font).size.width + 8 : 0
     let top = prompt == nil ? 0 : Self.promptHeight
     return Rect(
       8, top + (bounds.height - top - look.fieldHeight) / 2,
@@ -144,7 +143,8 @@ final class UISearchBar: Bar {
     }
     if showsCancelButton {
       areas.append(
-        TouchArea(cancel, .tap(), event: "cancelButtonClicked", label: Self.cancel))
+        TouchArea(
+          cancel, .tap(), event: "cancelButtonClicked", label: SystemWord.cancel.text(in: context)))
     }
     return areas.map { area in
       var area = area
@@ -166,7 +166,7 @@ final class UISearchBar: Bar {
     drawText(Rect(left, field.y, end - left, field.height), in: &drawing, context)
     if showsCancelButton {
       let cancel = Rect(field.maxX + 8, field.y, bounds.width - field.maxX - 16, field.height)
-      draw(Self.cancel, in: cancel, &drawing, tintColor, context)
+      draw(SystemWord.cancel.text(in: context), in: cancel, &drawing, tintColor, context)
     }
     if let prompt {
       let room = Rect(8, 0, bounds.width - 16, Self.promptHeight)

@@ -12,7 +12,9 @@ extension UITabBar {
   func televisionFrames(in context: ViewContext) -> [Rect] {
     let plate = Self.plate
     let widths = items.map { item in
-      let content = item.televisionTitle.map { context.layout($0, font: Self.font).size.width }
+      let content = item.televisionTitle(in: context).map {
+        context.layout($0, font: Self.font).size.width
+      }
       return itemWidth > 0
         ? itemWidth : (content ?? item.image?.barSize.width ?? 0) + 2 * plate.padding
     }
@@ -33,7 +35,7 @@ extension UITabBar {
       let isSelected = index == selectedItem
       if isSelected { drawing.fill(frame, radius: Self.plate.radius, colors.chosenPlate) }
       let color = isSelected ? colors.label : unselectedItemTintColor ?? colors.secondaryLabel
-      if let title = items[index].televisionTitle {
+      if let title = items[index].televisionTitle(in: context) {
         let layout = context.layout(title, font: Self.font, width: frame.width)
         let top = frame.y + context.top(of: layout, in: frame.height)
         drawing.text(
@@ -48,5 +50,7 @@ extension UITabBar {
 
 extension UITabBarItem {
   /// The title, the system's for a system item; nil where a picture stands alone.
-  fileprivate var televisionTitle: String? { systemItem?.title ?? title }
+  fileprivate func televisionTitle(in context: ViewContext) -> String? {
+    systemItem?.title(in: context) ?? title
+  }
 }

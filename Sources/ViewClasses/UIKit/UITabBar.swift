@@ -154,7 +154,7 @@ extension UITabBarItem {
     _ context: ViewContext
   ) {
     let text = context.layout(
-      systemItem?.title ?? title ?? "", font: .system(isBeside ? 13 : 10),
+      systemItem?.title(in: context) ?? title ?? "", font: .system(isBeside ? 13 : 10),
       width: isBeside ? nil : max(0, frame.width))
     let image = isSelected ? selectedImage ?? image : image
     let hasPicture = systemItem != nil || image != nil

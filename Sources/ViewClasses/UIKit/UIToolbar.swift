@@ -122,7 +122,7 @@ extension UIBarButtonItem {
   /// The width that the item asks for, in points.
   fileprivate func contentWidth(in context: ViewContext) -> Double {
     if width > 0 || isSpace { return width }
-    if let title = systemItem?.title ?? title {
+    if let title = systemItem?.title(in: context) ?? title {
       return context.layout(title, font: font).size.width
     }
     return systemItem == nil ? image?.barSize.width ?? 0 : BarGlyph.side
@@ -132,7 +132,7 @@ extension UIBarButtonItem {
     in drawing: inout Drawing, _ frame: Rect, tint: Color, _ context: ViewContext
   ) {
     let color = (tintColor ?? tint).withAlpha(isEnabled ? 1 : 0.3)
-    if let title = systemItem?.title ?? title {
+    if let title = systemItem?.title(in: context) ?? title {
       let text = context.layout(title, font: font)
       let top = context.top(of: text, in: frame.height)
       drawing.text(

@@ -28,7 +28,9 @@ public struct TouchArea: Hashable, Sendable {
     /// The finger moves a thumb: the value is `left` at the left edge, and `right` at the right.
     case slide(value: Double, left: Double, right: Double)
     /// The finger turns a wheel; the value is `{"component", "row"}`.
-    case turn(component: Int, row: Int, rows: Int, rowHeight: Double)
+    ///
+    /// `wraps` is whether its first row follows the last one.
+    case turn(component: Int, row: Int, rows: Int, rowHeight: Double, wraps: Bool = false)
     /// The finger turns pages as large as the area; the value is the page, from 0.
     case page(Int, count: Int)
     /// A tap begins to edit text; the value is the text.
