@@ -17,6 +17,8 @@ public final class Attribute: Sendable {
   public let platforms: [Environment.Platform]
   /// Words that only older MarkupKits know, with their current ones.
   public let oldWords: [String: OldSpelling]
+  /// Words that only some platforms have, with these.
+  public let platformsOfWords: [String: [Environment.Platform]]
   /// The class of its object; nil for a property without properties.
   public let objectClass: MarkupObject.Type?
   /// The object at which a key path continues; nil for a property without properties.
@@ -41,6 +43,7 @@ public final class Attribute: Sendable {
   ) {
     self.init(
       name, Value.type, oldWords: Value.spellingsOfOldWords,
+      platformsOfWords: Value.platformsOfWords,
       apply: { object, input, context in
         let reading = Value.read(input, in: context)
         guard let value = reading.value else { return reading.withoutValue }
@@ -54,6 +57,7 @@ public final class Attribute: Sendable {
   public convenience init<Value: MarkupValue>(_ name: String, unseen type: Value.Type) {
     self.init(
       name, Value.type, oldWords: Value.spellingsOfOldWords,
+      platformsOfWords: Value.platformsOfWords,
       apply: { _, input, context in Self.read(Value.self, from: input, in: context) },
       check: { Self.read(Value.self, from: $0, in: $1) })
   }
@@ -127,7 +131,9 @@ public final class Attribute: Sendable {
   init(
     _ name: String, _ type: ValueType, oldSpelling: OldSpelling? = nil,
     platforms: [Environment.Platform] = Environment.Platform.allCases,
-    oldWords: [String: OldSpelling] = [:], objectClass: MarkupObject.Type? = nil,
+    oldWords: [String: OldSpelling] = [:],
+    platformsOfWords: [String: [Environment.Platform]] = [:],
+    objectClass: MarkupObject.Type? = nil,
     hop: (@Sendable (MarkupObject) -> MarkupObject?)? = nil,
     apply: @escaping @Sendable (MarkupObject, MarkupInput, ViewContext) -> AttributeResult,
     check: @escaping @Sendable (MarkupInput, ViewContext) -> AttributeResult
@@ -137,6 +143,7 @@ public final class Attribute: Sendable {
     self.oldSpelling = oldSpelling
     self.platforms = platforms
     self.oldWords = oldWords
+    self.platformsOfWords = platformsOfWords
     self.objectClass = objectClass
     self.hop = hop
     self.apply = apply
@@ -180,7 +187,8 @@ public final class Attribute: Sendable {
   ) {
     self.init(
       name, modern.type, oldSpelling: oldSpelling, platforms: platforms ?? modern.platforms,
-      oldWords: modern.oldWords, objectClass: modern.objectClass, hop: modern.hop,
+      oldWords: modern.oldWords, platformsOfWords: modern.platformsOfWords,
+      objectClass: modern.objectClass, hop: modern.hop,
       apply: apply ?? modern.apply, check: modern.check)
   }
 

@@ -161,6 +161,12 @@ extension Diagnostic {
       hint: "Put it between case and end instructions for another platform")
   }
 
+  static func unavailableValue(_ word: String, on platform: String) -> Self {
+    Self(
+      .error, "There is no value “\(word)” on \(platform)",
+      hint: "Put a view with it between case and end instructions for another platform")
+  }
+
   static func unexpectedChild(_ child: String, in parent: String) -> Self {
     Self(
       .error, "\(parent) accepts no views, but has a \(child) in it",
@@ -208,6 +214,15 @@ extension Diagnostic {
 
   static func unknownProperty(_ name: String, of className: String, nearest: String?) -> Self {
     Self(.error, "\(className) has no property “\(excerpt(name))”", hint: suggestion(nearest))
+  }
+
+  /// The diagnostic as a dialect has it: what only MarkupKit 4.5 raises for, an older one passes over.
+  func raised(in dialect: Dialect) -> Self {
+    guard dialect < .generation45 else { return self }
+    var diagnostic = self
+    diagnostic.severity = .warning
+    diagnostic.message += "; MarkupKit \(dialect.rawValue) passes it over"
+    return diagnostic
   }
 
   /// Names from the first one on, each leading to the next, in the middle no more than fit.

@@ -12,7 +12,12 @@ open class MarkupObject {
   open class var attributes: [Attribute] { [] }
 
   /// The property that a key path leads to from this object (guide 4.5, Attributes).
-  final func resolve(_ keyPath: Substring) -> KeyPathTarget {
+  ///
+  /// Whether the platform has the property is asked when it is set; the objects on the way must be on
+  /// the platform.
+  final func resolve(
+    _ keyPath: Substring, on platform: Environment.Platform
+  ) -> KeyPathTarget {
     let end = keyPath.utf8.firstIndex(of: UInt8(ascii: ".")) ?? keyPath.endIndex
     let key = String(keyPath[..<end])
     guard let attribute = attributeTable[key] else {
@@ -20,8 +25,9 @@ open class MarkupObject {
     }
     if end == keyPath.endIndex { return .property(attribute, of: self) }
     guard let hop = attribute.hop else { return .unknown(String(keyPath), on: Self.self) }
+    guard attribute.platforms.contains(platform) else { return .unavailable(key) }
     guard let next = hop(self) else { return .nowhere(key) }
-    return next.resolve(keyPath[keyPath.utf8.index(after: end)...])
+    return next.resolve(keyPath[keyPath.utf8.index(after: end)...], on: platform)
   }
 }
 
@@ -32,6 +38,8 @@ enum KeyPathTarget {
   /// Through an object of that name that is not there: key-value coding swallows the value in
   /// silence.
   case nowhere(String)
+  /// Through a property of that name that the platform does not have.
+  case unavailable(String)
   /// To a name that the class does not have.
   case unknown(String, on: MarkupObject.Type)
 }

@@ -61,12 +61,21 @@ public struct InstructionRule: Hashable, Sendable {
   public let modernForm: String?
   /// The type of its data; nil for an instruction without data.
   public let data: ValueType?
+  /// The platforms that have it.
+  public private(set) var platforms = Environment.Platform.allCases
 
   /// A processing instruction that a view takes.
   public init(_ target: String, data: ValueType? = nil, modernForm: String? = nil) {
     self.target = target
     self.data = data
     self.modernForm = modernForm
+  }
+
+  /// The same instruction as one that only a platform has.
+  public func only(on platform: Environment.Platform) -> InstructionRule {
+    var rule = self
+    rule.platforms = [platform]
+    return rule
   }
 }
 

@@ -12,6 +12,9 @@ public protocol MarkupValue: SendableMetatype {
   /// Words that only older MarkupKits know, with their current ones; schemas list both.
   static var spellingsOfOldWords: [String: Attribute.OldSpelling] { get }
 
+  /// Words that only some platforms have, with these.
+  static var platformsOfWords: [String: [Environment.Platform]] { get }
+
   /// The value of a text in a document, and its problems.
   static func read(_ input: MarkupInput, in context: ViewContext) -> ValueReading<Self>
 
@@ -22,6 +25,9 @@ public protocol MarkupValue: SendableMetatype {
 extension MarkupValue {
   /// No old words.
   public static var spellingsOfOldWords: [String: Attribute.OldSpelling] { [:] }
+
+  /// All words are on all platforms.
+  public static var platformsOfWords: [String: [Environment.Platform]] { [:] }
 }
 
 extension MarkupEnumeration {

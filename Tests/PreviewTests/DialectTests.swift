@@ -214,6 +214,72 @@ import Views
     #expect(sample.codes == Array(repeating: "old-spelling", count: isOld ? 5 : 0))
   }
 
+  // MARK: What raises
+
+  /// Documents for which MarkupKit 4.5 raises, and the codes that tell it.
+  private static let raising = [
+    ("<LMRowView><nothing/></LMRowView>", "unexpected-element"),
+    ("<LMRowView><?nothing?></LMRowView>", "unexpected-instruction"),
+    ("<UILabel textAlignment=\"middle\"/>", "invalid-value"),
+    ("<LMAnchorView><UILabel anchor=\"top, up\"/></LMAnchorView>", "invalid-value"),
+    ("<LMTableView><?sectionSelectionMode none?></LMTableView>", "invalid-value"),
+    ("<UILabel><UILabel/></UILabel>", "unexpected-child"),
+    ("<LMTableView><UILabel/></LMTableView>", "unexpected-row"),
+  ]
+
+  @Test(arguments: raising, Dialect.allCases)
+  func `what 4.5 raises for is passed over before`(
+    document: (xml: String, code: String), dialect: Dialect
+  ) throws {
+    let told = try Sample(document.xml, in: dialect).rendition.diagnostics
+      .filter { !$0.code.hasPrefix("layout-") }
+    #expect(told.map(\.code) == [document.code])
+    #expect(told.first?.severity == (dialect == .generation45 ? .error : .warning))
+    let says = told.first?.message.hasSuffix("; MarkupKit \(dialect.rawValue) passes it over")
+    #expect(says == (dialect != .generation45))
+  }
+
+  @Test(arguments: Dialect.allCases)
+  func `an alignment that a box view cannot have raises everywhere`(dialect: Dialect) throws {
+    for xml in [
+      "<LMRowView horizontalAlignment=\"center\"/>", "<LMColumnView verticalAlignment=\"center\"/>",
+      "<LMRowView alignment=\"left\"/>", "<LMColumnView alignment=\"baseline\"/>",
+    ] {
+      let told = try Sample(xml, in: dialect).rendition.diagnostics.filter { $0.severity == .error }
+      #expect(told.map(\.code) == ["invalid-value"], "\(xml)")
+    }
+  }
+
+  // MARK: The owner's root
+
+  @Test(arguments: Dialect.allCases)
+  func `in 4.0 a supplied root is the document element, whatever its name`(dialect: Dialect) throws
+  {
+    let files = ["view.preview.json": "{\"root\": \"LMRowView\"}"]
+    let xml = "<LMColumnView spacing=\"3\"><LMSpacer/><LMSpacer/></LMColumnView>"
+    let sample = try Sample(xml, dialect: dialect, with: files)
+    #expect(sample["0"]?.className == (dialect == .generation4 ? "LMRowView" : "LMColumnView"))
+    #expect(sample.text("0", "spacing") == "3.0")
+    #expect(sample.codes == [])
+  }
+
+  @Test func `in 4.0 a style of the document element has no effect on a supplied root`() throws {
+    let files = ["view.preview.json": "{\"root\": \"UIButton\"}"]
+    let sample = try Sample(
+      "<Anything style=\"systemButton\" title=\"a\"/>", dialect: .generation4, with: files)
+    #expect(sample["0"]?.className == "UIButton")
+    #expect(sample.told == ["warning ignored-attribute view.xml:1:11"])
+  }
+
+  @Test(arguments: Dialect.allCases)
+  func `the root is another view's child in 4.5 only`(dialect: Dialect) throws {
+    let files = ["view.preview.json": "{\"root\": \"UILabel\"}"]
+    let sample = try Sample("<LMRowView><root/></LMRowView>", dialect: dialect, with: files)
+    #expect((sample["0.0"]?.className == "UILabel") == (dialect == .generation45))
+    let codes = dialect == .generation45 ? [] : ["unexpected-element"]
+    #expect(dialect == .generation4 || sample.codes == codes)
+  }
+
   @Test func `settings say the generation of all documents, preview data that of one`() throws {
     let xml = "<LMRowView>Hello<LMSpacer/></LMRowView>"
     let settings = ["mkpreview.json": "{\"dialect\": \"1\"}"]

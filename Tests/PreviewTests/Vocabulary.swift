@@ -24,6 +24,7 @@ struct Vocabulary: CustomTestStringConvertible {
     let target: String
     let words: [String]
     let isOld: Bool
+    let platform: String?
   }
 
   struct Style {
@@ -129,7 +130,9 @@ struct Vocabulary: CustomTestStringConvertible {
       ($0.words[0], Property($0.words.dropFirst(), of: $0))
     }
     instructions = words("instruction").map {
-      Instruction(target: $0.words[0], words: Array($0.words.dropFirst()), isOld: $0.isOld)
+      Instruction(
+        target: $0.words[0], words: Array($0.words.dropFirst()), isOld: $0.isOld,
+        platform: $0.platform)
     }
     neededStyle = words("style").first?.words[0] ?? inherited?.neededStyle
   }

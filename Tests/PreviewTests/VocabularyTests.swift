@@ -131,8 +131,11 @@ import Testing
   func `a class takes its instructions, and no other`(list: Vocabulary) throws {
     for instruction in list.allInstructions {
       for word in instruction.words.isEmpty ? ["10x20.png"] : instruction.words {
-        let told = try Self.codes("<\(list.name)><?\(instruction.target) \(word)?></\(list.name)>")
+        let xml = "<\(list.name)><?\(instruction.target) \(word)?></\(list.name)>"
+        let told = try Self.codes(xml, on: instruction.platform ?? "iOS")
         #expect(told == (instruction.isOld ? ["old-spelling"] : []), "\(instruction.target)")
+        guard let platform = instruction.platform, list.platform == nil else { continue }
+        #expect(try Self.codes(xml, on: Self.other(platform)) == ["ignored-instruction"])
       }
       guard !instruction.words.isEmpty else { continue }
       for word in ["", " elsewhere"] {
@@ -286,5 +289,5 @@ import Testing
     try diagnostics(xml, on: platform).map(\.code)
   }
 
-  private static func other(_ platform: String) -> String { platform == "iOS" ? "tvOS" : "iOS" }
+  static func other(_ platform: String) -> String { platform == "iOS" ? "tvOS" : "iOS" }
 }

@@ -34,6 +34,7 @@ private struct Survey {
   private struct Words: Hashable {
     let type: ValueType
     let oldWords: [String: Attribute.OldSpelling]
+    let platforms: [String: [Environment.Platform]]
   }
 
   init(_ catalog: Catalog) {
@@ -125,7 +126,8 @@ private struct Survey {
   /// The name of the set of words that an attribute's values are of.
   private mutating func enumeration(of attribute: Attribute, in className: String) -> String? {
     guard let words = attribute.type.words else { return nil }
-    let key = Words(type: attribute.type, oldWords: attribute.oldWords)
+    let key = Words(
+      type: attribute.type, oldWords: attribute.oldWords, platforms: attribute.platformsOfWords)
     if let name = namesOfWords[key] { return name }
     let isTaken = namesOfWords.values.contains(attribute.name)
     let name = isTaken ? "\(className).\(attribute.name)" : attribute.name
@@ -133,7 +135,9 @@ private struct Survey {
     enumerations.append(
       MarkupVocabulary.Enumeration(
         name: name, isList: attribute.type == .list(words), words: words,
-        oldWords: attribute.oldWords.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }))
+        oldWords: attribute.oldWords.sorted { $0.key < $1.key }.map { ($0.key, $0.value) },
+        limitedWords: attribute.platformsOfWords.sorted { $0.key < $1.key }
+          .map { ($0.key, $0.value) }))
     return name
   }
 }

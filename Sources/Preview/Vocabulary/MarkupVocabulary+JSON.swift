@@ -78,6 +78,12 @@ extension MarkupVocabulary.Enumeration {
           $0.member(modern: old.spelling)
         }
       }
+      $0.member("limitedWords", array: limitedWords) { writer, limited in
+        writer.object {
+          $0.member("word", limited.word)
+          $0.member(platforms: limited.platforms)
+        }
+      }
     }
   }
 }
@@ -111,6 +117,7 @@ extension InstructionRule {
   fileprivate func write(to writer: inout JSONWriter) {
     writer.object {
       $0.member("target", target)
+      $0.member(platforms: platforms)
       $0.member("data", data?.name)
       if let data { $0.member(words: data) }
       if let modernForm { $0.member("modern", modernForm) }

@@ -76,5 +76,7 @@ public struct MarkupVocabulary: Sendable {
     let words: [String]
     /// Words that only older MarkupKits know, each with its present spelling.
     let oldWords: [(word: String, spelling: Attribute.OldSpelling)]
+    /// Words that only some platforms have, with these.
+    let limitedWords: [(word: String, platforms: [Environment.Platform])]
   }
 }

@@ -11,6 +11,8 @@ final class LMColumnView: LMBoxView {
   enum MainAlignment: String, MarkupEnumeration {
     case fill, top, bottom
 
+    static var raisingWords: [String] { ["center"] }
+
     var alignment: VerticalAlignment {
       switch self {
       case .fill: .fill
@@ -24,6 +26,8 @@ final class LMColumnView: LMBoxView {
   /// direction of reading.
   enum OldAlignment: String, MarkupEnumeration {
     case left, right, leading, trailing, center, fill
+
+    static var raisingWords: [String] { ["top", "bottom", "baseline"] }
 
     func alignment(in direction: LayoutDirection) -> HorizontalAlignment {
       switch self {

@@ -16,6 +16,8 @@ final class LMRowView: LMBoxView {
   enum MainAlignment: String, MarkupEnumeration {
     case fill, leading, trailing
 
+    static var raisingWords: [String] { ["center"] }
+
     var alignment: HorizontalAlignment {
       switch self {
       case .fill: .fill
@@ -28,6 +30,8 @@ final class LMRowView: LMBoxView {
   /// The values of MarkupKit 2's `alignment`.
   enum OldAlignment: String, MarkupEnumeration {
     case top, bottom, center, baseline, fill
+
+    static var raisingWords: [String] { ["left", "right", "leading", "trailing"] }
 
     var alignment: VerticalAlignment {
       switch self {

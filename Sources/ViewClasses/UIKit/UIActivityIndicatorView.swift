@@ -9,6 +9,8 @@ final class UIActivityIndicatorView: UIView {
   /// The size and colour (UIActivityIndicatorViewStyle).
   enum Style: String, MarkupEnumeration {
     case whiteLarge, white, gray
+
+    static var platformsOfWords: [String: [Environment.Platform]] { ["gray": [.iOS]] }
   }
 
   /// The size and colour.

@@ -23,19 +23,21 @@ final class UIImageView: UIView {
       Attribute("highlighted", \UIImageView.isHighlighted),
       Attribute("highlightedImage", \UIImageView.highlightedImage),
       Attribute("image", \UIImageView.image),
-      Attribute("overlayContentView", object: { (_: UIImageView) in UIView() }),
+      Attribute("overlayContentView", object: { (_: UIImageView) in UIView() }).only(on: .tvOS),
     ]
   }
 
   private var shownImage: ImageValue? { isHighlighted ? highlightedImage ?? image : image }
 
-  override class var instructions: [InstructionRule] { [InstructionRule("overlayContent")] }
+  override class var instructions: [InstructionRule] {
+    [InstructionRule("overlayContent").only(on: .tvOS)]
+  }
 
-  /// Only a television shows views over a picture; elsewhere they are dropped.
+  /// Only a television shows views over a picture, and has the instruction.
   override func processMarkupInstruction(
     _ target: String, data: String, in context: ViewContext
   ) -> [Diagnostic] {
-    announcesOverlay = context.environment.platform == .tvOS
+    announcesOverlay = true
     return []
   }
 

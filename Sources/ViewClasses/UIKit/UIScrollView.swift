@@ -77,8 +77,10 @@ class UIScrollView: UIView {
           "panGestureRecognizer", object: { (_: UIScrollView) in UIPanGestureRecognizer() }),
         Attribute(
           "pinchGestureRecognizer",
-          object: { (_: UIScrollView) -> UIPinchGestureRecognizer? in nil }),
-        Attribute("refreshControl", object: { (view: UIScrollView) in view.refreshControl }),
+          object: { (_: UIScrollView) -> UIPinchGestureRecognizer? in nil }
+        ).only(on: .iOS),
+        Attribute("refreshControl", object: { (view: UIScrollView) in view.refreshControl })
+          .only(on: .iOS),
         Attribute("scrollEnabled", \UIScrollView.scrollEnabled),
         Attribute("scrollIndicatorInsets", unseen: Insets.self),
         Attribute("scrollsToTop", unseen: Bool.self).only(on: .iOS),
@@ -88,7 +90,9 @@ class UIScrollView: UIView {
       ]
   }
 
-  override class var instructions: [InstructionRule] { [InstructionRule("refreshControl")] }
+  override class var instructions: [InstructionRule] {
+    [InstructionRule("refreshControl").only(on: .iOS)]
+  }
 
   override func processMarkupInstruction(
     _ target: String, data: String, in context: ViewContext

@@ -16,6 +16,10 @@ class UITableViewCell: UIView {
   /// The symbol at the end of the row (UITableViewCellAccessoryType).
   enum AccessoryType: String, MarkupEnumeration {
     case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
+
+    static var platformsOfWords: [String: [Environment.Platform]] {
+      ["detailDisclosureButton": [.iOS], "detailButton": [.iOS]]
+    }
   }
 
   /// The look of a selected row (UITableViewCellSelectionStyle).

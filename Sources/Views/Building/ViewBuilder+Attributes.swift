@@ -14,10 +14,6 @@ extension ViewBuilder {
       if apply(attribute, to: view) == .binding { bindings.append(attribute) }
     }
     for attribute in bindings { bind(attribute, on: view) }
-    if element.name == "root", let style = element["style"] {
-      let problem = Diagnostic.ignoredAttribute("style", reason: "the owner makes the root view")
-      log.add(located(problem, style.nameRange), about: view)
-    }
   }
 
   /// The attributes that are not properties (guide 4.5, Attributes).
@@ -42,7 +38,10 @@ extension ViewBuilder {
     guard keyPath.utf8.contains(UInt8(ascii: ".")) else {
       return view.attributeTable.insets.contains(keyPath)
     }
-    guard case .property(let attribute, _) = view.resolve(keyPath[...]) else { return false }
+    guard
+      case .property(let attribute, _) = view.resolve(
+        keyPath[...], on: context.environment.platform)
+    else { return false }
     return attribute.type == .edgeInsets
   }
 
@@ -145,9 +144,13 @@ extension ViewBuilder {
     if case .model(.object(_)) = input {
       return log.add(place.atValue(.invalidBoundValue(keyPath)), about: view)
     }
-    switch view.resolve(keyPath[...]) {
+    switch view.resolve(keyPath[...], on: context.environment.platform) {
     case .nowhere(let name):
       let problem = Diagnostic.ignoredAttribute(keyPath, reason: "there is no \(name) yet")
+      log.add(place.atName(problem), about: view)
+    case .unavailable(let name):
+      let problem = Diagnostic.unavailableProperty(
+        name, on: context.environment.platform.rawValue)
       log.add(place.atName(problem), about: view)
     case .property(let attribute, let object):
       if let spelling = attribute.oldSpelling {

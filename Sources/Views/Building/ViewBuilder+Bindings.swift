@@ -8,7 +8,9 @@ extension ViewBuilder {
   /// Sets a property to the value of a binding's expression; nothing leaves the view as it is.
   mutating func bind(_ attribute: MarkupAttribute, on view: UIView) {
     let name = attribute.name
-    if case .unknown(let unknown, let type) = view.resolve(name[...]), !isKnown(name, on: view) {
+    if case .unknown(let unknown, let type) = view.resolve(
+      name[...], on: context.environment.platform), !isKnown(name, on: view)
+    {
       return reportUnknown(unknown, on: type, of: view, at: Place(attribute, in: document.file))
     }
     view.bindings.append((name, String(attribute.value.dropFirst())))

@@ -21,12 +21,16 @@ extension ViewBuilder {
     if processDocumentInstruction(instruction) || !document.conditions.isActive { return }
     let rules = type(of: view).instructions
     if let rule = rules.first(where: { $0.target == instruction.target }) {
+      guard rule.platforms.contains(context.environment.platform) else {
+        return passOver(rule, instruction, on: view)
+      }
       if let modern = rule.modernForm {
         let problem = Diagnostic.oldSpelling(rule.target, modern: modern)
         log.add(located(problem, instruction.range), about: view)
       }
       if case .enumeration(let words) = rule.data, !words.contains(instruction.data) {
         let problem = Diagnostic.invalidValue(instruction.data, allowed: words)
+          .raised(in: context.dialect)
         return log.add(located(problem, instruction.range), about: view)
       }
       let data = localizedData(of: instruction, on: view)
@@ -40,9 +44,22 @@ extension ViewBuilder {
       let nearest = NearestName.of(
         instruction.target, among: (rules + present).map(\.target))
       let problem = Diagnostic.unexpectedInstruction(
-        instruction.target, in: view.className, nearest: nearest)
+        instruction.target, in: view.className, nearest: nearest
+      ).raised(in: context.dialect)
       log.add(located(problem, instruction.range), about: view)
     }
+  }
+
+  /// Passes over an instruction that the platform does not have; the child that it announces may be
+  /// dropped for that, which is not told again.
+  private mutating func passOver(
+    _ rule: InstructionRule, _ instruction: MarkupInstruction, on view: UIView
+  ) {
+    let problem = Diagnostic.ignoredInstruction(
+      rule.target, reason: "\(context.environment.platform.rawValue) does not have it",
+      hint: "Put it between case and end instructions for another platform")
+    log.add(located(problem, instruction.range), about: view)
+    announcedInVain = ObjectIdentifier(view)
   }
 
   /// Takes an instruction in an untyped element, where only the document-wide ones mean something.

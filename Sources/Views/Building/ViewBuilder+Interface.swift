@@ -17,7 +17,7 @@ extension ViewBuilder {
       interface.bindings += view.bindings.map {
         .init(
           expression: $0.expression, property: $0.property,
-          type: Self.valueType(of: $0.property, on: view), path: view.path)
+          type: valueType(of: $0.property, on: view), path: view.path)
       }
       interface.bindings += untypedBindings[ObjectIdentifier(view), default: []].map {
         .init(
@@ -28,8 +28,11 @@ extension ViewBuilder {
     return interface
   }
 
-  private static func valueType(of keyPath: String, on view: UIView) -> ValueType {
-    guard case .property(let attribute, _) = view.resolve(keyPath[...]) else { return .any }
+  private func valueType(of keyPath: String, on view: UIView) -> ValueType {
+    guard
+      case .property(let attribute, _) = view.resolve(
+        keyPath[...], on: context.environment.platform)
+    else { return .any }
     return attribute.type
   }
 

@@ -19,7 +19,9 @@ extension ViewBuilder {
   /// Colours, fonts, images, insets and words of enumerations are not looked up there.
   func implicitText(for value: String, of keyPath: String, on view: UIView) -> String? {
     guard context.dialect == .generation1 else { return nil }
-    if case .property(let attribute, _) = view.resolve(keyPath[...]) {
+    if case .property(let attribute, _) = view.resolve(
+      keyPath[...], on: context.environment.platform)
+    {
       switch attribute.type {
       case .string, .number, .integer, .boolean, .any: break
       case .color, .font, .image, .edgeInsets, .enumeration, .list, .object: return nil

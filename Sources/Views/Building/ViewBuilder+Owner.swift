@@ -4,15 +4,35 @@ import Markup
 // views that have an id.
 
 extension ViewBuilder {
-  /// The view of a document element `<root>`.
+  /// Whether a document element is the view that the owner supplies, whatever its name: in MarkupKit
+  /// 4.0 that is so wherever there is one (guide 4.0, Document Root).
+  ///
+  /// Whether the app's own classes supply themselves is not known, so they count as those of 4.5.
+  func isSupplied(_ element: MarkupElement) -> Bool {
+    context.dialect == .generation4 && context.previewData.root != nil && document.isOwners
+      && document.trail.words == nil
+  }
+
+  /// Notes that a style has no effect on a view that the owner makes.
+  mutating func noteIgnoredStyle(of element: MarkupElement, on view: UIView) {
+    guard let style = element["style"] else { return }
+    let problem = Diagnostic.ignoredAttribute("style", reason: "the owner makes the root view")
+    log.add(located(problem, style.nameRange), about: view)
+  }
+
+  /// The view of a document element that the owner supplies: `<root>`, and in MarkupKit 4.0 any.
   mutating func buildSuppliedRoot(_ element: MarkupElement) -> UIView? {
-    if let root = document.root {
-      log.suppress(takeSuppression(), for: root)
-      applyAttributes(of: element, to: root)
-      fill(root, from: element)
-      return root
-    }
-    if let root = makeRow(element) ?? makeRoot(element) { return complete(root, from: element) }
+    let root = suppliedRoot(element)
+    noteIgnoredStyle(of: element, on: root)
+    if root !== document.root { return complete(root, from: element) }
+    log.suppress(takeSuppression(), for: root)
+    applyAttributes(of: element, to: root)
+    fill(root, from: element)
+    return root
+  }
+
+  private mutating func suppliedRoot(_ element: MarkupElement) -> UIView {
+    if let root = document.root ?? makeRow(element) ?? makeRoot(element) { return root }
     let root = catalog.defaultRoot.init()
     root.isStandIn = true
     if document.trail.words != nil {
@@ -21,7 +41,7 @@ extension ViewBuilder {
       let problem = Diagnostic.rootWithoutPreviewData(root.className)
       log.add(located(problem, element.nameRange), about: root)
     }
-    return complete(root, from: element)
+    return root
   }
 
   /// A view of the class that preview data give to `<root>`, else of the app's class whose document

@@ -22,6 +22,8 @@ public struct ViewBuilder {
   var classes: [String: ClassLookup] = [:]
   /// Whether there is a view of the class that preview data give to `<root>`.
   var isRootMade = false
+  /// The view with an instruction before its next child that the platform does not have.
+  var announcedInVain: ObjectIdentifier?
   /// The number of open elements in all documents on the way to the current one.
   var depth = 0
 
@@ -99,7 +101,7 @@ public struct ViewBuilder {
       return nil
     }
     guard takes(element) else { return nil }
-    if element.name == "root" { return buildSuppliedRoot(element) }
+    if element.name == "root" || isSupplied(element) { return buildSuppliedRoot(element) }
     if let view = makeView(element) { return complete(view, from: element) }
     let nearest = NearestName.of(element.name, among: classNames)
     log.add(located(.missingRoot(element.name, nearest: nearest), element.nameRange))
@@ -142,7 +144,10 @@ public struct ViewBuilder {
     } else if let view = makeView(element) {
       let complete = complete(view, from: element)
       attach(complete, to: parent, as: element.name, at: element.nameRange)
-    } else if element.name == "root", let view = makeRoot(element) {
+    } else if element.name == "root", context.dialect == .generation45,
+      let view = makeRoot(element)
+    {
+      noteIgnoredStyle(of: element, on: view)
       let complete = complete(view, from: element)
       attach(complete, to: parent, as: element.name, at: element.nameRange)
     } else {
@@ -169,12 +174,16 @@ public struct ViewBuilder {
   mutating func attach(
     _ view: UIView, to parent: UIView, as name: String, at range: SourceRange
   ) {
+    let isToldBefore = announcedInVain == ObjectIdentifier(parent)
+    if isToldBefore { announcedInVain = nil }
     let problem: Diagnostic
     switch parent.acceptsAnything ? .taken : parent.childRule(for: view) {
     case .taken: return parent.appendMarkupElementView(view)
+    case .dropped where isToldBefore: return
     case .dropped: problem = .droppedChild(name, in: parent.className)
-    case .refused: problem = .unexpectedChild(name, in: parent.className)
-    case .mistake(let mistake): problem = mistake
+    case .refused:
+      problem = .unexpectedChild(name, in: parent.className).raised(in: context.dialect)
+    case .mistake(let mistake): problem = mistake.raised(in: context.dialect)
     }
     guard !log.isSuppressed(problem.code, for: view) else { return }
     log.add(located(problem, range), about: parent)
@@ -186,7 +195,8 @@ public struct ViewBuilder {
     let names = type(of: parent).elements.map(\.name) + classNames
     let nearest = NearestName.of(element.name, among: names)
     let problem = Diagnostic.unexpectedElement(
-      element.name, in: parent.className, nearest: nearest)
+      element.name, in: parent.className, nearest: nearest
+    ).raised(in: context.dialect)
     guard !suppressed.contains(problem.code) else { return }
     log.add(located(problem, element.nameRange), about: parent)
   }

@@ -8,11 +8,17 @@ public protocol MarkupEnumeration: MarkupValue, CaseIterable, RawRepresentable
 where RawValue == String {
   /// Words that only older MarkupKits know, with their current cases; nil for a word without effect.
   static var oldWords: [String: Self?] { get }
+
+  /// Words for which every MarkupKit raises; any other unknown one raises in 4.5 only.
+  static var raisingWords: [String] { get }
 }
 
 extension MarkupEnumeration {
   /// No words but the cases.
   public static var oldWords: [String: Self?] { [:] }
+
+  /// No words.
+  public static var raisingWords: [String] { [] }
 
   /// One of the cases.
   public static var type: ValueType { .enumeration(allCases.map(\.rawValue)) }
@@ -22,11 +28,19 @@ extension MarkupEnumeration {
   /// Any other word is an error that lists the cases.
   public static func read(_ input: MarkupInput, in context: ViewContext) -> ValueReading<Self> {
     guard let word = input.text else { return ValueReading(nil) }
-    if !input.isScalar, let value = Self(rawValue: word) { return ValueReading(value) }
+    if !input.isScalar, let value = Self(rawValue: word) {
+      guard let platforms = platformsOfWords[word],
+        !platforms.contains(context.environment.platform)
+      else { return ValueReading(value) }
+      let problem = Diagnostic.unavailableValue(word, on: context.environment.platform.rawValue)
+      return ValueReading(nil, problem: problem.raised(in: context.dialect))
+    }
     if !input.isScalar, let value = oldWords[word] {
       return ValueReading(value, problem: .oldSpelling(word, modern: value?.rawValue))
     }
-    return ValueReading(nil, problem: .invalidValue(word, allowed: allCases.map(\.rawValue)))
+    let problem = Diagnostic.invalidValue(word, allowed: allCases.map(\.rawValue))
+    let isRaised = raisingWords.contains(word)
+    return ValueReading(nil, problem: isRaised ? problem : problem.raised(in: context.dialect))
   }
 
   /// The case's name.
@@ -59,7 +73,9 @@ extension Anchors: MarkupValue {
       if let known = names.first(where: { $0.name == word }) {
         anchors.formUnion(known.anchors)
       } else {
-        problem = problem ?? .invalidValue(String(word), allowed: names.map(\.name))
+        problem =
+          problem
+          ?? .invalidValue(String(word), allowed: names.map(\.name)).raised(in: context.dialect)
       }
     }
     return ValueReading(anchors, problem: problem)

@@ -48,9 +48,13 @@ extension MarkupVocabulary {
     enumerations.map { enumeration in
       let words = enumeration.words + enumeration.oldWords.map(\.word)
       let known = enumeration.words.joined(separator: ", ")
+      let limits = enumeration.limitedWords.compactMap { word, platforms in
+        platforms.restriction.map { " \(word): \($0.prefix(1).lowercased() + $0.dropFirst())" }
+      }.joined()
       return SchemaGrammar.ValueForm(
         name: enumeration.name,
-        documentation: enumeration.isList ? "Some of \(known), with commas." : "One of \(known).",
+        documentation: (enumeration.isList
+          ? "Some of \(known), with commas." : "One of \(known).") + limits,
         words: words,
         patterns: [SchemaGrammar.prefixed]
           + (enumeration.isList ? [SchemaGrammar.list(of: words)] : []))
