@@ -1,5 +1,6 @@
 public import Markup
 public import Scene
+import Synchronization
 
 /// The resources that documents find in the workspace by name.
 ///
@@ -58,10 +59,32 @@ extension ResourceLookup: Sendable where Content: Sendable {}
 /// The result of looking for a picture.
 public typealias ImageLookup = ResourceLookup<ImageResource>
 
+/// The keys that a document asks a table for; they are noted where another table of the name is
+/// equally near.
+public final class AskedKeys: Hashable, Sendable {
+  private let keys = Mutex<Set<String>>([])
+
+  /// No keys.
+  public init() {}
+
+  /// The keys that were asked for so far.
+  public var all: Set<String> { keys.withLock { $0 } }
+
+  func note(_ key: String) { keys.withLock { _ = $0.insert(key) } }
+
+  /// Whether two are one.
+  public static func == (left: AskedKeys, right: AskedKeys) -> Bool { left === right }
+
+  /// Hashes the identity.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
 /// The texts of a file in one language, by key.
 public struct StringTable: Hashable, Sendable {
   /// The file's path within the workspace.
   public let file: String
+  /// Where keys are noted; nil where nobody wants to know.
+  public var asked: AskedKeys?
   private let texts: [String: String]
 
   /// The texts of a file.
@@ -71,7 +94,10 @@ public struct StringTable: Hashable, Sendable {
   }
 
   /// The text of a key.
-  public subscript(key: String) -> String? { texts[key] }
+  public subscript(key: String) -> String? {
+    asked?.note(key)
+    return texts[key]
+  }
 
   /// The keys.
   public var keys: some Collection<String> { texts.keys }
@@ -83,6 +109,8 @@ public struct ResourceTable: Hashable, Sendable {
   public let file: String
   /// The keys with their values in order, each key once.
   public let members: [JSONMember]
+  /// Where keys are noted; nil where nobody wants to know.
+  public var asked: AskedKeys?
   private let indices: [String: Int]
 
   /// The keys and values of a file.
@@ -94,7 +122,10 @@ public struct ResourceTable: Hashable, Sendable {
   }
 
   /// The key and value of a name.
-  public subscript(key: String) -> JSONMember? { indices[key].map { members[$0] } }
+  public subscript(key: String) -> JSONMember? {
+    asked?.note(key)
+    return indices[key].map { members[$0] }
+  }
 
   /// The keys.
   public var keys: some Collection<String> { indices.keys }

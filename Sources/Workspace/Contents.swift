@@ -5,6 +5,8 @@ struct Contents: Sendable {
   private(set) var tree = FolderTree()
   /// The documents by name, sorted.
   private(set) var documents: [Document] = []
+  /// How often the list of documents changed.
+  private(set) var documentsNumber = 0
   private(set) var resources = ResourceIndex()
   /// What `mkpreview.json` excludes.
   private(set) var exclusion = Exclusion()
@@ -69,6 +71,7 @@ struct Contents: Sendable {
   }
 
   private mutating func updateDocuments(_ change: WorkspaceChange) {
+    if !change.removed.isEmpty || !change.added.isEmpty { documentsNumber += 1 }
     if !change.removed.isEmpty {
       let removed = Set(change.removed)
       documents.removeAll { removed.contains($0.name) }

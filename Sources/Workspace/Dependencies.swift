@@ -7,6 +7,12 @@ public struct Dependencies: Hashable, Sendable {
   /// The symbolic links on the way to the files, and the files' real paths.
   private(set) var symlinkTrails: Set<Path> = []
   private(set) var lookups: [ResourceQuery: ResourceAnswer] = [:]
+  /// What was said of the names of missing documents.
+  private(set) var documentHints: [Path: DocumentHint] = [:]
+  /// The files that were only compared with others of their names.
+  private var compared: Set<Path> = []
+  /// Whether a file or a name was found in two states, so that one of them is an old one.
+  private var isContradictory = false
 
   /// No dependencies.
   public init() {}
@@ -14,9 +20,10 @@ public struct Dependencies: Hashable, Sendable {
   /// The paths of the files that were read or looked for, sorted.
   public var paths: [Path] { stamps.keys.sorted() }
 
-  /// The paths at which something was found, sorted.
+  /// The paths of the files that were found and used, sorted.
   public var foundPaths: [Path] {
-    stamps.filter { if case .found = $0.value { true } else { false } }.keys.sorted()
+    stamps.filter { if case .found = $0.value { !compared.contains($0.key) } else { false } }
+      .keys.sorted()
   }
 
   /// The dependencies without the files at other paths than these.
@@ -27,11 +34,46 @@ public struct Dependencies: Hashable, Sendable {
     return dependencies
   }
 
-  /// Adds other dependencies.
+  /// Adds other dependencies; where they contradict these, the whole is not current.
   public mutating func merge(_ others: Dependencies) {
-    stamps.merge(others.stamps) { _, new in new }
+    var isContradictory = isContradictory || others.isContradictory
+    compared = compared.filter { !others.uses($0) }.union(others.compared.filter { !uses($0) })
+    stamps.merge(others.stamps) { known, new in
+      let merged = known.merged(with: new)
+      isContradictory = isContradictory || merged == nil
+      return merged ?? new
+    }
     symlinkTrails.formUnion(others.symlinkTrails)
-    lookups.merge(others.lookups) { _, new in new }
+    lookups.merge(others.lookups) { known, new in
+      isContradictory = isContradictory || known != new
+      return new
+    }
+    documentHints.merge(others.documentHints) { known, new in
+      isContradictory = isContradictory || known.words != new.words
+      return new
+    }
+    self.isContradictory = isContradictory
+  }
+
+  /// Adds files that were only compared with others of their names.
+  mutating func mergeCompared(_ others: Dependencies) {
+    var others = others
+    others.compared = Set(others.stamps.keys)
+    merge(others)
+  }
+
+  private func uses(_ path: Path) -> Bool { stamps[path] != nil && !compared.contains(path) }
+
+  /// The files that these dependencies have in another state than earlier ones, sorted: they
+  /// appeared, disappeared or changed meanwhile.
+  public func changedFiles(since earlier: Dependencies) -> [Path] {
+    let changed = stamps.compactMap { path, stamp in
+      earlier.stamps[path].flatMap { $0.merged(with: stamp) == nil ? path : nil }
+    }
+    let found = lookups.flatMap { query, answer in
+      earlier.lookups[query].map { answer.files(movedSince: $0) } ?? []
+    }
+    return Set(changed + found).sorted()
   }
 
   /// Whether every file would be read, and every name found, as before.
@@ -60,16 +102,24 @@ public struct Dependencies: Hashable, Sendable {
     let contents = workspace.contents
     return staleFolders(in: workspace, contents).isEmpty
       && lookups.allSatisfy { contents.resources.find($0.key) == $0.value }
+      && documentHints.allSatisfy { $0.value.isCurrent(for: $0.key, in: contents) }
+      && !isContradictory
   }
 
   /// The files and folders that changed, for `Workspace.update(paths:)`.
   public func stalePaths(in workspace: Workspace) -> [Path] {
-    guard var reader = StampReader(workspace.folder) else { return [.root] }
+    guard let files = staleFiles(in: workspace) else { return [.root] }
+    return files + staleFolders(in: workspace, workspace.contents)
+  }
+
+  /// The files that changed, sorted; nil where the workspace's folder is not there.
+  public func staleFiles(in workspace: Workspace) -> [Path]? {
+    guard var reader = StampReader(workspace.folder) else { return nil }
     var paths: [Path] = []
     for (path, stamp) in sortedStamps where reader.revalidate(stamp, of: path) == nil {
       paths.append(path)
     }
-    return paths + staleFolders(in: workspace, workspace.contents)
+    return paths
   }
 
   /// The files without the names; missing files that the tree lacks, too, are left out.
@@ -85,15 +135,19 @@ public struct Dependencies: Hashable, Sendable {
 
   mutating func record(_ path: Path, _ reading: SafeRoot.Reading) {
     stamps[path] = reading.stamp
+    compared.remove(path)
     symlinkTrails.formUnion(reading.symlinkTrail)
   }
 
   mutating func record(_ path: Path, _ identity: FileIdentity, symlinkTrail: [Path]) {
     stamps[path] = .found(identity, hash: nil)
+    compared.remove(path)
     symlinkTrails.formUnion(symlinkTrail)
   }
 
   mutating func record(_ query: ResourceQuery, _ answer: ResourceAnswer) { lookups[query] = answer }
+
+  mutating func record(_ hint: DocumentHint, for name: Path) { documentHints[name] = hint }
 
   /// The folders in which a new file could change the outcome of a lookup.
   private func staleFolders(in workspace: Workspace, _ contents: Contents) -> [Path] {

@@ -7,6 +7,8 @@ public struct DependencyGraph: Sendable {
   private var documentsByFile: [Path: Set<Path>] = [:]
   /// The documents by the keys of the resource names that they looked up.
   private var documentsByName: [String: Set<Path>] = [:]
+  /// The documents with a hint that depends on the names of all documents.
+  private var documentsWithHints: Set<Path> = []
 
   /// A graph of no documents.
   public init() {}
@@ -28,6 +30,7 @@ public struct DependencyGraph: Sendable {
     self.dependencies[document] = dependencies
     for path in dependencies.allPaths { documentsByFile[path, default: []].insert(document) }
     for key in dependencies.keys { documentsByName[key, default: []].insert(document) }
+    if !dependencies.documentHints.isEmpty { documentsWithHints.insert(document) }
   }
 
   /// Removes a document.
@@ -35,25 +38,59 @@ public struct DependencyGraph: Sendable {
     guard let old = dependencies.removeValue(forKey: document) else { return }
     for path in old.allPaths { documentsByFile.remove(document, at: path) }
     for key in old.keys { documentsByName.remove(document, at: key) }
+    documentsWithHints.remove(document)
   }
 
   /// The documents that must be made again after files appeared, disappeared or changed; sorted.
   ///
   /// Resource names are looked up again, so the workspace must have been updated before.
   public func documents(using paths: [Path], in workspace: Workspace) -> [Path] {
-    let index = workspace.contents.resources
-    let read = paths.flatMap { documentsByFile[$0, default: []] }
-    let keys = Set(paths.compactMap { Resource($0)?.name.key })
-    let found = keys.flatMap { key in
-      documentsByName[key, default: []].filter {
-        dependencies[$0]?.isFound(otherwiseIn: index, key) == true
-      }
-    }
-    return Set(read + found).sorted()
+    suspects(of: FileChanges(paths)).documents(in: workspace)
+  }
+
+  /// The documents that may have to be made again; no name is looked up for that.
+  public func suspects(of changes: FileChanges) -> Suspects {
+    let names = Set(changes.keys.flatMap { documentsByName[$0, default: []] })
+    let named = changes.haveDocument ? names.union(documentsWithHints) : names
+    return Suspects(
+      changes: changes, readers: changes.paths.flatMap { documentsByFile[$0, default: []] },
+      named: named.compactMap { name in dependencies[name].map { (name, $0) } })
   }
 
   /// The dependencies of a document; nil for one that is not in the graph.
   public func dependencies(of document: Path) -> Dependencies? { dependencies[document] }
+}
+
+/// Files that appeared, disappeared or changed, as a graph looks for them.
+public struct FileChanges: Sendable {
+  let paths: [Path]
+  /// The keys of their resource names.
+  let keys: Set<String>
+  /// Whether one of them is a document.
+  let haveDocument: Bool
+
+  /// The changes of files at some paths.
+  public init(_ paths: [Path]) {
+    self.paths = paths
+    keys = Set(paths.compactMap { Resource($0)?.name.key })
+    haveDocument = paths.contains { Document(file: $0) != nil }
+  }
+}
+
+/// The documents that changes may concern.
+public struct Suspects: Sendable {
+  fileprivate let changes: FileChanges
+  /// Those that read one of the files.
+  fileprivate let readers: [Path]
+  /// Those that looked up a name which may be one of the files'.
+  fileprivate let named: [(document: Path, dependencies: Dependencies)]
+
+  /// The documents that the changes do concern, sorted.
+  public func documents(in workspace: Workspace) -> [Path] {
+    let contents = workspace.contents
+    let others = named.filter { $0.dependencies.areFound(otherwiseIn: contents, changes.keys) }
+    return Set(readers + others.map(\.document)).sorted()
+  }
 }
 
 extension Dependencies {
@@ -64,14 +101,17 @@ extension Dependencies {
   fileprivate func isCovered(by known: Dependencies) -> Bool {
     allPaths.isSubset(of: known.allPaths)
       && lookups.allSatisfy { known.lookups[$0] == $1 }
+      && documentHints.allSatisfy { known.documentHints[$0]?.words == $1.words }
   }
 
   /// The keys of the resource names that were looked up.
   fileprivate var keys: Set<String> { Set(lookups.keys.map(\.name.key)) }
 
-  /// Whether the lookup of a name with that key has another outcome now.
-  fileprivate func isFound(otherwiseIn index: ResourceIndex, _ key: String) -> Bool {
-    lookups.contains { $0.key.name.key == key && index.find($0.key) != $0.value }
+  /// Whether the lookup of a name with one of these keys, or a hint, has another outcome now.
+  fileprivate func areFound(otherwiseIn contents: Contents, _ keys: Set<String>) -> Bool {
+    lookups.contains {
+      keys.contains($0.key.name.key) && contents.resources.find($0.key) != $0.value
+    } || documentHints.contains { !$0.value.isCurrent(for: $0.key, in: contents) }
   }
 }
 

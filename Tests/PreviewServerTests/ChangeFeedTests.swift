@@ -142,7 +142,7 @@ import Workspace
       group.addTask { for (_, state) in states { publish(state) } }
     }
     let text = String(decoding: stream.drain(), as: UTF8.self)
-    let numbers = text.matches(of: /id: [0-9a-f]{4}-(\d+)/).compactMap { Int($0.1) }
+    let numbers = text.matches(of: /id: [0-9a-f]{8}-(\d+)/).compactMap { Int($0.1) }
     #expect(numbers == Array(2...101))
   }
 

@@ -239,7 +239,8 @@ import Workspace
     let stream = folder.preview.feed.events.subscribe()
     try folder.write("mkpreview.json", #"{ "exclude": ["drafts"] }"#)
     #expect(try await !folder.ask("/api/documents").text.contains("drafts/B"))
-    #expect(stream.news() == ["documents  drafts/B"])
+    // The settings are a file that A uses from now on.
+    #expect(stream.news() == ["documents  drafts/B", "changed A"])
     #expect(try await folder.ask("/api/layout/drafts/B").status == .notFound)
     try folder.write("mkpreview.json", #"{ "exclude": [] }"#)
     await folder.preview.take(Burst(paths: ["mkpreview.json"]))

@@ -36,6 +36,10 @@ final class PreviewFolder: Sendable {
   /// Writes a file in place, and the folders on the way to it.
   func write(_ file: String, _ text: String) throws { try #require(folder.write(file, text)) }
 
+  func link(_ file: String, to target: String) throws {
+    try #require(folder.link(file, to: target))
+  }
+
   func remove(_ file: String) throws { try #require(folder.remove(file)) }
 
   /// Loads every document.

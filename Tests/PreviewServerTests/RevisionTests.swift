@@ -17,7 +17,7 @@ import Testing
     #expect(Revision(text, boot: "b7f3") == nil)
   }
 
-  @Test func `a boot is four hexadecimal digits`() {
-    for _ in 0..<100 { #expect(Revision.newBoot().wholeMatch(of: /[0-9a-f]{4}/) != nil) }
+  @Test func `a boot is eight hexadecimal digits`() {
+    for _ in 0..<100 { #expect(Revision.newBoot().wholeMatch(of: /[0-9a-f]{8}/) != nil) }
   }
 }

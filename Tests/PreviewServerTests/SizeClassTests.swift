@@ -81,6 +81,15 @@ import Workspace
     #expect(try await layout(folder, landscape).contains(#""stale":false"#))
   }
 
+  @Test func `a new file that does not parse shows what was there before`() async throws {
+    let folder = try PreviewFolder(["A.xml": label("plain")])
+    await folder.load()
+    try folder.write("A~horizontal.xml", "<LMColumnView>\n  <UILabel></LMColumnView>")
+    let wide = try await layout(folder, landscape)
+    #expect(wide.contains(#""stale":true"#) && wide.contains(#""text":"plain""#))
+    #expect(wide.contains(#""file":"A~horizontal.xml","line":2"#))
+  }
+
   @Test func `the source is that of the plain file, or of the size class asked for`() async throws {
     let folder = try PreviewFolder([
       "A.xml": label("plain"), "A~horizontal.xml": label("wide"),

@@ -25,6 +25,21 @@ struct DependenciesTests {
     #expect(dependencies.stalePaths(in: workspace) == ["a.xml"])
   }
 
+  @Test func `readings of a file in two states are not current together`() throws {
+    folder.writeOld("a.xml")
+    let workspace = try folder.workspace()
+    let first = dependencies(reading: "a.xml", in: workspace)
+    folder.write("a.xml", "changed")
+    let second = dependencies(reading: "a.xml", in: workspace)
+    var both = first
+    both.merge(second)
+    #expect(!both.isCurrent(in: workspace))
+    #expect(!workspace.areCurrentAsListed([first, second]))
+    #expect(workspace.areCurrentAsListed([second, second]))
+    #expect(second.changedFiles(since: first) == ["a.xml"])
+    #expect(second.changedFiles(since: second) == [])
+  }
+
   @Test func `what was missing is current until it comes`() throws {
     let workspace = try folder.workspace()
     let dependencies = dependencies(reading: "x/a.json", in: workspace)

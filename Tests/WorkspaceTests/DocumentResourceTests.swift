@@ -80,11 +80,20 @@ struct DocumentResourceTests {
   }
 
   @Test func `two equally near documents are told of`() throws {
-    folder.writeOld("a/Row.xml")
-    folder.writeOld("b/Row.xml")
-    let reader = try folder.workspace().reader()
+    folder.writeOld("a/Row.xml", "<UILabel/>")
+    folder.writeOld("b/Row.xml", "<UIButton/>")
+    folder.writeOld("c/Row.xml", "<UILabel/>")
+    let workspace = try folder.workspace()
+    let reader = workspace.reader()
     #expect(reader.document(named: "Row").found?.file == "a/Row.xml")
     #expect(reader.problems.map(\.code) == ["ambiguous-file"])
+    #expect(reader.dependencies.paths.contains("b/Row.xml"))
+    #expect(!reader.dependencies.foundPaths.contains("b/Row.xml"))
+    folder.remove("b/Row.xml")
+    workspace.scan()
+    let settled = workspace.reader()
+    #expect(settled.document(named: "Row").found?.file == "a/Row.xml")
+    #expect(settled.problems == [])
   }
 
   @Test func `a document is parsed once for all, until it changes`() throws {

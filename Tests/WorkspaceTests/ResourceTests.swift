@@ -131,7 +131,9 @@ struct ResourceTests {
   }
 
   @Test func `equally near pictures are told of, the chosen one first`() throws {
-    for folder in ["long", "dd", "cc", "far/away"] { self.folder.write("\(folder)/w.png", "1 1") }
+    for (folder, size) in [("long", "1 1"), ("dd", "2 2"), ("cc", "3 3"), ("far/away", "4 4")] {
+      self.folder.write("\(folder)/w.png", size)
+    }
     folder.write("cc/w.jpg", "1 1")
     guard case .found(let image) = try folder.workspace().reader().image(named: "w") else {
       Issue.record("not found")

@@ -75,6 +75,20 @@ struct StringsTests {
     #expect(reader.problems.map(\.file) == ["x/en.lproj/Localizable.strings"])
   }
 
+  @Test func `equally near tables are told of where a text that is asked for differs`() throws {
+    folder.write("x/Localizable.strings", "a = same; b = x; c = x;")
+    folder.write("y/Localizable.strings", "a = same; b = y;")
+    let workspace = try folder.workspace()
+    for (keys, codes) in [
+      (["a"], []), (["a", "none"], []), (["b"], ["ambiguous-file"]), (["c"], ["ambiguous-file"]),
+    ] as [([String], [String])] {
+      let reader = workspace.reader()
+      let table = try #require(reader.strings(named: "Localizable").found)
+      #expect(keys.map { table[$0] }.first == (keys[0] == "a" ? "same" : "x"))
+      #expect(reader.problems.map(\.code) == codes, "\(keys)")
+    }
+  }
+
   @Test func `comments and escapes are understood, UTF-16 too`() throws {
     let text = "/* Hello */\n\"a\\\"b\" = \"c\\nd\\U00e9\"; // line\n"
     folder.write("Localizable.strings", text)

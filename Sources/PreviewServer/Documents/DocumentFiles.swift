@@ -21,14 +21,15 @@ struct DocumentFiles: Sendable {
     owner = workspace.owner(of: document.name)
     var dependencies = owner.dependencies
     let result = workspace.read(document.file, limit: FileLimit.document, recording: &dependencies)
-    plain = MarkupFile(result, at: document.file.text, of: document, after: last?.plain)
+    plain = MarkupFile(
+      result, at: document.file.text, of: document, after: last?.plain, showing: nil)
     var variants: [Environment.SizeClass: MarkupFile] = [:]
     for sizeClass in Environment.SizeClass.allCases {
       let result = workspace.readVariant(of: document, for: sizeClass, recording: &dependencies)
       variants[sizeClass] = result.map {
         MarkupFile(
-          $0, at: document.file(for: sizeClass).text, of: document, after: last?.variants[sizeClass]
-        )
+          $0, at: document.file(for: sizeClass).text, of: document,
+          after: last?.variants[sizeClass], showing: last?.plain.parsed)
       }
     }
     self.variants = variants
@@ -86,9 +87,11 @@ struct MarkupFile: Sendable {
 
   /// A file from the result of reading it; one that cannot be read counts as one that does not
   /// parse.
+  ///
+  /// - Parameter shown: What was shown in the place of a new file.
   init(
     _ result: Result<FileContents, FileError>, at path: String, of document: Document,
-    after last: MarkupFile?
+    after last: MarkupFile?, showing shown: ParsedDocument?
   ) {
     content = result.map(\.bytes)
     if let last, last.content == content {
@@ -98,10 +101,10 @@ struct MarkupFile: Sendable {
     parsed =
       switch content {
       case .success(let bytes):
-        Preview.parse(bytes, name: document.name.text, file: path, after: last?.parsed)
+        Preview.parse(bytes, name: document.name.text, file: path, after: last?.parsed ?? shown)
       case .failure(let error):
         Preview.unreadable(
-          name: document.name.text, Self.problem(error, at: path), after: last?.parsed)
+          name: document.name.text, Self.problem(error, at: path), after: last?.parsed ?? shown)
       }
   }
 

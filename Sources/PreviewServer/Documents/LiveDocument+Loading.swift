@@ -6,9 +6,9 @@ extension LiveDocument {
   private static let graceRounds = 20
 
   /// Reads the files, and makes a new state where they changed.
-  func loadFiles(because causes: [Path]) async {
+  func loadFiles() async {
     if var known = state.files, known.revalidate(in: tools.workspace) {
-      return keep(known, because: causes)
+      return keep(known)
     }
     let first = read()
     // A file that is gone leaves its document as it was: whether the document is removed is decided
@@ -16,9 +16,9 @@ extension LiveDocument {
     guard first.exists else { return }
     let settled = await settled(first)
     if let files = state.files, settled.hasSameMarkup(as: files) {
-      keep(settled, because: causes)
+      keep(settled)
     } else {
-      take(settled, because: causes)
+      take(settled)
     }
   }
 

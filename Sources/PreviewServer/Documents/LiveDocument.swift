@@ -68,37 +68,36 @@ actor LiveDocument {
   // MARK: Loading
 
   /// Brings the state up to date with the disk; a new version is pending in the feed afterwards.
-  ///
-  /// - Parameter causes: The paths of the files whose change is the reason to load.
-  nonisolated func load(because causes: [Path] = []) async {
-    await loads.outcome { [self] in await loadFiles(because: causes) }
+  nonisolated func load() async {
+    await loads.outcome { [self] in await loadFiles() }
   }
 
   /// Makes new markup the document's state, laid out in the standard environment.
-  func take(_ files: DocumentFiles, because causes: [Path]) {
+  func take(_ files: DocumentFiles) {
     var content = content(of: files)
     content.screen.forgetExpressions()
-    swap(nextState(content, []), because: causes)
+    swap(nextState(content, []))
   }
 
   /// Takes files with the markup of the present ones, and makes the renditions again whose other
   /// files changed.
   ///
   /// The version is another one if a rendition or the model differs, or if the document is shown in
-  /// other environments.
-  func keep(_ files: DocumentFiles, because causes: [Path]) {
-    guard var content = state.content else { return take(files, because: causes) }
+  /// other environments or uses other files.
+  func keep(_ files: DocumentFiles) {
+    guard var content = state.content else { return take(files) }
     let hasNewOwner = !files.owner.isSame(as: content.files.owner)
     if hasNewOwner { content = self.content(of: files) } else { content.files = files }
     let known = state.renditions
     var fresh = known
     fresh.replaceAll(known.all.map { renewed($0, content, isOutdated: hasNewOwner) })
+    let kept = state.with(content, fresh)
     let isDifferent =
       content.layers != state.layers || !known.showsSame(as: fresh)
       || state.content.map { !$0.screen.isSame(as: content.screen) } ?? true
       || known.areDroppedOutdated(in: tools.workspace, hasNewOwner: hasNewOwner)
-    swap(
-      isDifferent ? nextState(content, fresh.all) : state.with(content, fresh), because: causes)
+      || kept.status.uses != state.status.uses
+    swap(isDifferent ? nextState(content, fresh.all) : kept)
   }
 
   /// A state of the next version with these renditions, and the standard one if it is not among
@@ -139,12 +138,20 @@ actor LiveDocument {
   }
 
   /// Replaces the state and hands it to the feed.
-  private func swap(_ state: DocumentState, because causes: [Path] = []) {
-    let wasFollowed = feed.take(state, because: causes)
+  private func swap(_ state: DocumentState) {
+    let wasFollowed = feed.take(state, because: causes(of: state))
     self.state = state
     if !wasFollowed, !state.dependencies.isCurrent(in: tools.workspace) {
       loadQueue.yield([document.name])
     }
+  }
+
+  /// The files whose change led from the present state to one of the next version.
+  private func causes(of next: DocumentState) -> [Path] {
+    guard next.version != state.version, state.isLoaded else { return [] }
+    let changed = next.dependencies.changedFiles(since: state.dependencies)
+    // A rendition that was dropped used files that no other one uses.
+    return changed.isEmpty ? state.dependencies.staleFiles(in: tools.workspace) ?? [] : changed
   }
 
   // MARK: Requests

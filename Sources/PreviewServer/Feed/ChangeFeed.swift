@@ -113,11 +113,13 @@ final class ChangeFeed: Sendable {
 
   /// The names of the documents that are in some files, or whose newest state was made from them.
   func documents(using paths: [Path], in workspace: Workspace) -> [Path] {
-    contents.withLock { feed in
-      let own = paths.compactMap { $0.removing(suffix: ".xml") }
-      return own.filter { feed.entries[$0] != nil }
-        + feed.uses.documents(using: paths, in: workspace)
+    // Names are looked up outside the lock.
+    let own = paths.compactMap { $0.removing(suffix: ".xml") }
+    let changes = FileChanges(paths)
+    let (present, suspects) = contents.withLock { feed in
+      (own.filter { feed.entries[$0] != nil }, feed.uses.suspects(of: changes))
     }
+    return present + suspects.documents(in: workspace)
   }
 
   // MARK: Documents hand in states
@@ -131,10 +133,14 @@ final class ChangeFeed: Sendable {
   ///   of one of them may have come before this call, and have been told to nobody: then the
   ///   document looks at its files again.
   func take(_ state: DocumentState, because causes: [Path] = []) -> Bool {
-    contents.withLock { feed in
+    // The states before this one are released here, outside the lock.
+    var replaced: Entry?
+    defer { withExtendedLifetime(replaced) {} }
+    return contents.withLock { feed in
       guard var entry = feed.entries[state.name],
         entry.published.state.version.generation == state.version.generation
       else { return true }
+      replaced = entry
       if state.version == entry.published.state.version {
         entry.published = entry.published.with(state)
       } else {
@@ -176,8 +182,7 @@ final class ChangeFeed: Sendable {
         feed.entries[name] = Entry(published: PublishedState(state: state, revision: revision))
         if state.hasNewModel(since: entry.published.state) { models.append(.model(revision, name)) }
       }
-      let files = replaced.flatMap(\.causes).unique
-      return (names, [.changed(revision, names, files: files)] + models)
+      return (names, [.changed(revision, names, files: replaced.flatMap(\.causes).unique)] + models)
     }
   }
 
@@ -210,6 +215,9 @@ final class ChangeFeed: Sendable {
 
   /// Takes documents in that came and out that went, and tells every client.
   func publish(added: [DocumentState], removed: [Path]) {
+    // The states of the removed documents are released here, outside the lock.
+    var gone: [Entry?] = []
+    defer { withExtendedLifetime(gone) {} }
     change { feed, revision in
       let added = added.filter { feed.entries[$0.name] == nil }
       let removed = removed.filter { feed.entries[$0] != nil }.sorted()
@@ -219,7 +227,7 @@ final class ChangeFeed: Sendable {
           published: PublishedState(state: state, revision: revision))
       }
       for name in removed {
-        feed.entries[name] = nil
+        gone.append(feed.entries.removeValue(forKey: name))
         feed.uses.forget(name)
       }
       let names = added.map(\.name).sorted()
@@ -285,13 +293,5 @@ final class ChangeFeed: Sendable {
       return feed.nextWaiter
     }
     return (id, stream)
-  }
-}
-
-extension Sequence<Path> {
-  /// Each path once, where it comes first.
-  fileprivate var unique: [Path] {
-    var seen: Set<Path> = []
-    return filter { seen.insert($0).inserted }
   }
 }

@@ -3,7 +3,7 @@
 ///
 /// A revision of an earlier run never equals one of this run.
 struct Revision: Hashable, Sendable, CustomStringConvertible {
-  /// The server's run, as four hexadecimal digits.
+  /// The server's run, as eight hexadecimal digits.
   let boot: String
   /// The number of the change within the run; 0 before the first one.
   let number: Int
@@ -24,7 +24,7 @@ struct Revision: Hashable, Sendable, CustomStringConvertible {
 
   /// A random name for a run that starts now.
   static func newBoot() -> String {
-    let digits = String(UInt16.random(in: 0...UInt16.max), radix: 16)
-    return String(repeating: "0", count: 4 - digits.count) + digits
+    let digits = String(UInt32.random(in: 0...UInt32.max), radix: 16)
+    return String(repeating: "0", count: 8 - digits.count) + digits
   }
 }

@@ -30,6 +30,15 @@ final class DocumentTable: Sendable {
   /// The document of a name.
   subscript(name: Path) -> LiveDocument? { contents.withLock { $0.documents[name] } }
 
+  /// The names that the table lacks, and those that it has beyond them.
+  func difference(from names: [Path]) -> (new: [Path], gone: Set<Path>) {
+    contents.withLock { table in
+      let new = names.filter { table.documents[$0] == nil }
+      guard names.count - new.count < table.documents.count else { return (new, []) }
+      return (new, Set(table.documents.keys).subtracting(names))
+    }
+  }
+
   /// Adds and removes documents of some names until the table agrees with the workspace, and
   /// publishes that.
   ///

@@ -4,10 +4,7 @@ import Workspace
 extension LivePreview {
   /// Loads documents, a few at a time, and publishes those that changed: together if that is soon,
   /// else every `batchTime` those that are done.
-  ///
-  /// - Parameter causes: The paths of the files whose change is the reason; empty where none is
-  ///   known.
-  func load(_ names: Set<Path>, because causes: [Path], atOnce limit: Int = 4) async {
+  func load(_ names: Set<Path>, atOnce limit: Int = 4) async {
     // A document by itself has no others to wait for.
     let publishing =
       names.count < 2
@@ -19,7 +16,7 @@ extension LivePreview {
       for (index, name) in names.sorted().enumerated() where !Task.isCancelled {
         if index >= limit { await group.next() }
         guard let document = documents[name] else { continue }
-        group.addTask { await document.load(because: causes) }
+        group.addTask { await document.load() }
       }
     }
     publishing?.cancel()
@@ -29,9 +26,8 @@ extension LivePreview {
   /// Brings one document up to date with the disk, and publishes it at once if it changed.
   func refresh(_ document: LiveDocument) async {
     let name = document.document.name
-    let paths = feed.dependencies(of: name).stalePaths(in: workspace)
-    await update(paths)
-    await document.load(because: paths)
+    await update(feed.dependencies(of: name).stalePaths(in: workspace))
+    await document.load()
     feed.publish([name])
   }
 
@@ -40,15 +36,23 @@ extension LivePreview {
     await fullRefreshes.outcome { [self] in
       let added = await update(workspace.staleFolders())
       await pendingRemovals.settleAll()
-      if workspace.documents.count != feed.count { reconcile(workspace.documents.map(\.name)) }
+      await reconcileAll()
       let stale = staleStates
       let paths = Set(stale.flatMap { $0.dependencies.stalePaths(in: workspace) }).sorted()
       let more = await update(paths)
-      await load(Set(added + more + stale.map(\.name)), because: paths)
+      await load(Set(added + more + stale.map(\.name)))
       // A list shows what was on disk when it was asked for, so no batch holds that back any
       // longer.
       feed.publishReloaded()
     }
+  }
+
+  /// Adds and removes the documents that another look has found or missed a moment ago, and that its
+  /// caller has not added or removed yet.
+  private func reconcileAll() async {
+    let (new, gone) = documents.difference(from: workspace.documents.map(\.name))
+    reconcile(new)
+    await removeLater(gone)
   }
 
   /// The documents that are loaded and have a file that changed since.

@@ -8,14 +8,31 @@ extension LivePreview {
   /// The state of a document no older than the call, and after a change of it where the client has
   /// its present revision; nil where there is no such document.
   func state(of name: Path, after revision: String? = nil) async -> PublishedState? {
-    // A document that is removed and added again meanwhile is another one, which is not up to date
-    // yet.
     while let document = await find(name) {
       await refresh(document)
-      if document === documents[name] { break }
+      // A document that is removed and added again meanwhile is another one, which is not up to date
+      // yet.
+      guard document === documents[name] else { continue }
+      await feed.waitForChange(of: name, after: revision)
+      if let state = feed[name], state.state.isLoaded { return state }
+      // Its file went before it was loaded, or the document was replaced meanwhile.
+      await update([document.document.file])
     }
-    await feed.waitForChange(of: name, after: revision)
-    return feed[name]
+    return nil
+  }
+
+  /// What a document says that is no older than the call; nil where there is none of the name.
+  ///
+  /// A document that is removed and added again meanwhile is asked again.
+  private func ask<Answer: Sendable, Failure: Error>(
+    _ name: Path, after revision: String? = nil,
+    _ question: (LiveDocument) async throws(Failure) -> Answer?
+  ) async throws(Failure) -> Answer? {
+    while await state(of: name, after: revision) != nil, let document = documents[name] {
+      if let answer = try await question(document) { return answer }
+      if document === documents[name] { return nil }
+    }
+    return nil
   }
 
   /// The layout of a document in an environment with some rows, no older than the call; nil where
@@ -26,8 +43,9 @@ extension LivePreview {
     of name: Path, for request: EnvironmentRequest = EnvironmentRequest(),
     rows: [RowRange] = [], after revision: String? = nil
   ) async throws(EnvironmentError) -> DocumentLayout? {
-    guard await state(of: name, after: revision) != nil else { return nil }
-    return try await documents[name]?.layout(for: request, rows: rows)
+    try await ask(name, after: revision) { document throws(EnvironmentError) in
+      try await document.layout(for: request, rows: rows)
+    }
   }
 
   /// The layouts of a document in all environments of its matrix, no older than the call; nil where
@@ -35,8 +53,7 @@ extension LivePreview {
   func matrix(
     of name: Path, after revision: String?
   ) async -> (report: MatrixReport, published: PublishedState)? {
-    guard await state(of: name, after: revision) != nil else { return nil }
-    return await documents[name]?.matrix()
+    await ask(name, after: revision) { document in await document.matrix() }
   }
 
   /// Some states with the statuses of their own screens; where a screen changed since it was drawn
@@ -64,8 +81,7 @@ extension LivePreview {
   func changeScreen(
     of name: Path, by change: ScreenRequest
   ) async throws(ScreenProblem) -> PublishedState? {
-    guard await state(of: name) != nil, let document = documents[name] else { return nil }
-    return try await change(document)
+    try await ask(name) { document throws(ScreenProblem) in try await change(document) }
   }
 
   /// Touches a view of a document that is no older than the call; nil where there is no such
@@ -73,17 +89,22 @@ extension LivePreview {
   func touch(
     _ touch: Touch, of name: Path, for request: EnvironmentRequest
   ) async throws(ScreenProblem) -> (published: PublishedState, notice: TouchNotice)? {
-    guard await state(of: name) != nil, let document = documents[name],
+    try await ask(name) { document throws(ScreenProblem) in
       let touched = try await document.touch(touch, for: request)
-    else { return nil }
-    touches.continuation.yield((document.document, touched.notice))
-    return touched
+      if let touched { touches.continuation.yield((document.document, touched.notice)) }
+      return touched
+    }
   }
 
   /// The document of a name, which may have come a moment ago.
   private func find(_ name: Path) async -> LiveDocument? {
     await pendingRemovals.settle(name)
-    if let known = documents[name] { return known }
+    if let known = documents[name] {
+      if workspace.document(named: name) != nil { return known }
+      // Another look has just missed it, and has not noted yet that it is to be removed.
+      await removeLater([name])
+      return documents[name]
+    }
     await update(workspace.staleFolders())
     // Another look may have found it, and not have added it yet.
     reconcile([name])

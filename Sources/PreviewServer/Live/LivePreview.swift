@@ -49,7 +49,7 @@ final class LivePreview: Sendable {
   func loadQueuedDocuments() async {
     await withDiscardingTaskGroup { group in
       for await names in loadQueue.stream {
-        group.addTask { await self.load(Set(names), because: [], atOnce: 2) }
+        group.addTask { await self.load(Set(names), atOnce: 2) }
       }
     }
   }
@@ -79,8 +79,6 @@ final class LivePreview: Sendable {
   private struct BurstWork {
     /// The documents that are to be loaded.
     let names: Set<Path>
-    /// The paths of the files that changed.
-    let causes: [Path]
     /// The documents whose files are gone, and may come back.
     let gone: Set<Path>
   }
@@ -99,13 +97,12 @@ final class LivePreview: Sendable {
     let reported = Set(burst.paths)
     let removed = change.removed.filter { reported.contains($0.adding(suffix: ".xml")) }
     reconcile(change.added + removed)
-    return BurstWork(
-      names: Set(names), causes: change.paths, gone: Set(change.removed).subtracting(removed))
+    return BurstWork(names: Set(names), gone: Set(change.removed).subtracting(removed))
   }
 
   private func finish(_ work: BurstWork) async {
     async let removal: Void = removeLater(work.gone)
-    await load(work.names, because: work.causes)
+    await load(work.names)
     await removal
   }
 
@@ -122,17 +119,25 @@ final class LivePreview: Sendable {
 
   /// Looks at files and folders that may have changed, and adds and removes documents.
   ///
+  /// What changed beside them, such as a link whose target came, is told by no event of its own: the
+  /// documents that it concerns are queued.
+  ///
   /// - Returns: The names of the new documents.
   @discardableResult
   func update(_ paths: [Path]) async -> [Path] {
     let change = workspace.update(paths: paths)
     let added = reconcile(change.added)
+    let others = Set(change.paths).subtracting(paths)
+    if !others.isEmpty {
+      let names = feed.documents(using: others.sorted(), in: workspace)
+      if !names.isEmpty { loadQueue.continuation.yield(names) }
+    }
     await removeLater(Set(change.removed))
     return added
   }
 
   /// Removes documents that are still gone after a while.
-  private func removeLater(_ names: Set<Path>) async {
+  func removeLater(_ names: Set<Path>) async {
     guard !names.isEmpty else { return }
     await pendingRemovals.hold(names) { [self] in
       let change = workspace.update(paths: names.map { $0.adding(suffix: ".xml") })

@@ -10,6 +10,17 @@ enum FileStamp: Hashable, Sendable {
   init(_ contents: FileContents) {
     self = .found(contents.identity, hash: contents.isRacy ? ContentHash(contents.bytes) : nil)
   }
+
+  /// The state in which a file was found twice; nil where it was found in two.
+  func merged(with other: FileStamp) -> FileStamp? {
+    guard case .found(let identity, let hash) = self,
+      case .found(let otherIdentity, let otherHash) = other
+    else { return self == other ? self : nil }
+    guard identity == otherIdentity, hash == nil || otherHash == nil || hash == otherHash else {
+      return nil
+    }
+    return .found(identity, hash: hash ?? otherHash)
+  }
 }
 
 extension SafeRoot {

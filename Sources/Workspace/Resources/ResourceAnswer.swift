@@ -15,6 +15,24 @@ enum ResourceAnswer: Hashable, Sendable {
   }
 }
 
+extension ResourceAnswer {
+  /// The files that came or went so that an earlier answer became this one.
+  func files(movedSince earlier: ResourceAnswer) -> Set<Path> {
+    let (new, gone) = (paths.subtracting(earlier.paths), earlier.paths.subtracting(paths))
+    guard case .found(let match) = self, case .found(let last) = earlier else {
+      return new.union(gone)
+    }
+    // A nearer file hides the one that was found, and one that goes uncovers a farther one.
+    return match.distance < last.distance
+      ? new : match.distance > last.distance ? gone : new.union(gone)
+  }
+
+  private var paths: Set<Path> {
+    guard case .found(let match) = self else { return [] }
+    return Set([match.resource.path] + match.rivals + (match.overruled.map { [$0] } ?? []))
+  }
+}
+
 /// What the author might have meant by a name that was not found.
 enum ResourceHint: Hashable, Sendable {
   /// A resource whose name differs in case, extension or factor, or that is for another language.

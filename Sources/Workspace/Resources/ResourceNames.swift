@@ -6,6 +6,8 @@ protocol ResourceNames {
   func find(_ query: ResourceQuery) -> ResourceAnswer
   /// The names of all documents, sorted.
   var documentNames: [Path] { get }
+  /// How often the list of documents changed.
+  var documentsNumber: Int { get }
 }
 
 extension Contents: ResourceNames {

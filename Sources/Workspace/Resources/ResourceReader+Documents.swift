@@ -10,25 +10,20 @@ extension ResourceReader {
       let reading = try content(
         of: path, limit: FileLimit.document, in: workspace.caches.documents
       ) { MarkupReader.read($0, file: path.text) }
-      problems += reading.diagnostics
+      fileProblems += reading.diagnostics
       return reading.content.map { .found($0) } ?? .unreadable(file: path.text)
     } catch {
       var problem = Diagnostic.unreadableResource(path, reason: error.reason).at(path)
       problem.severity = .error
-      problems.append(problem)
+      fileProblems.append(problem)
       return .unreadable(file: path.text)
     }
   }
 
-  /// The document that the author probably meant.
+  /// The document that the author of a name probably meant.
   func hint(forDocument name: Path) -> String? {
-    let documents = self.names.documentNames
-    if let plain = name.removing(suffix: ".xml"),
-      documents.contains(where: { $0 == plain || $0.removing(suffix: "/\(plain)") != nil })
-    {
-      return "Write the name without .xml"
-    }
-    let names = name.parent == .root ? documents.map(\.lastComponent) : documents
-    return NearestName.of(name.text, among: names.map(\.text)).map { "Did you mean “\($0)”?" }
+    let hint = names.hint(forDocument: name)
+    dependencies.record(hint, for: name)
+    return hint.words
   }
 }

@@ -6,29 +6,33 @@ import Views
 extension ResourceReader {
   /// The picture of a file, or of the variant of an image set for the environment.
   func picture(_ name: String, _ match: ResourceMatch) -> ImageLookup {
-    let rivals = match.rivals.isEmpty ? [] : ([match.resource.path] + match.rivals).map(\.text)
-    switch match.resource.kind {
-    case .imageSet: return picture(name, inSet: match, rivals)
-    default:
-      let factor = Double(match.resource.name.factor ?? 1)
-      return picture(match.resource.path, factor) { url, size in
-        ImageResource(name: name, url: url, size: size, candidates: rivals)
-      }
+    let picture = plainPicture(name, match)
+    let rivals = match.rivalMatches
+    guard !rivals.isEmpty, case .found(var image) = picture else { return picture }
+    let others = aside {
+      rivals.filter { plainPicture(name, $0).found?.looksSame(as: image) != true }
+    }
+    guard !others.isEmpty else { return picture }
+    image.candidates = [match.resource.path.text] + others.map(\.resource.path.text)
+    return .found(image)
+  }
+
+  private func plainPicture(_ name: String, _ match: ResourceMatch) -> ImageLookup {
+    let resource = match.resource
+    if resource.kind == .imageSet { return picture(name, inSet: resource.path) }
+    return picture(resource.path, Double(resource.name.factor ?? 1)) { url, size in
+      ImageResource(name: name, url: url, size: size)
     }
   }
 
-  private func picture(
-    _ name: String, inSet match: ResourceMatch, _ rivals: [String]
-  ) -> ImageLookup {
-    let contents = match.resource.path
+  private func picture(_ name: String, inSet contents: Path) -> ImageLookup {
     guard let table = readTable(contents) else { return .unreadable(file: contents.text) }
     let reading = ImageSet(table).variant(for: traits)
-    if let problem = reading.problem { problems.append(problem.at(contents)) }
+    if let problem = reading.problem { fileProblems.append(problem.at(contents)) }
     guard let variant = reading.value else { return .unreadable(file: contents.text) }
     let path = contents.parent.appending(variant.file)
     let picture = picture(path, variant.factor) { url, size in
-      ImageResource(
-        name: name, url: url, size: size, isTemplate: variant.isTemplate, candidates: rivals)
+      ImageResource(name: name, url: url, size: size, isTemplate: variant.isTemplate)
     }
     guard case .missing = picture else { return picture }
     return .missing(hint: "“\(contents.text)” names “\(variant.file)”, which is not there")
@@ -64,5 +68,13 @@ extension ResourceReader {
 
   private func header(of bytes: [UInt8]) -> PictureHeaders.Header {
     Result { () throws(ImageProblem) in try images.header(of: bytes) }
+  }
+}
+
+extension ImageResource {
+  /// Whether another picture has the same bytes and size; the URL's query says which bytes it has.
+  fileprivate func looksSame(as other: ImageResource) -> Bool {
+    url.drop { $0 != "?" } == other.url.drop { $0 != "?" } && size == other.size
+      && isTemplate == other.isTemplate
   }
 }

@@ -22,7 +22,7 @@ extension ResourceReader {
     let path = match.resource.path
     guard let table = readTable(path) else { return .unreadable(file: path.text) }
     let reading = ColorSet(table).color(for: traits)
-    if let problem = reading.problem { problems.append(problem.at(path)) }
+    if let problem = reading.problem { fileProblems.append(problem.at(path)) }
     return reading.value.map { .found($0) } ?? .unreadable(file: path.text)
   }
 
@@ -36,10 +36,10 @@ extension ResourceReader {
   ) -> Content? {
     do throws(FileError) {
       let reading = try content(of: path, limit: FileLimit.document, in: cache, parse)
-      problems += reading.diagnostics
+      fileProblems += reading.diagnostics
       return reading.content
     } catch {
-      problems.append(.unreadableResource(path, reason: error.reason).at(path))
+      fileProblems.append(.unreadableResource(path, reason: error.reason).at(path))
       return nil
     }
   }

@@ -8,7 +8,9 @@ public final class ResourceReader: Resources {
   /// Everything that was read or looked up so far.
   public internal(set) var dependencies = Dependencies()
   /// The diagnostics of the files that were found so far.
-  public internal(set) var problems: [Diagnostic] = []
+  var fileProblems: [Diagnostic] = []
+  /// The tables that were found, of which others are equally near.
+  var contests: [TableContest] = []
 
   let workspace: Workspace
   let traits: AssetTraits
@@ -35,40 +37,47 @@ public final class ResourceReader: Resources {
     names = workspace.names(from: folder)
   }
 
+  /// The diagnostics of the files that were found so far, and of names that could mean several.
+  public var problems: [Diagnostic] { fileProblems + contests.compactMap(\.problem) }
+
   // MARK: Lookups; each has the same outcome throughout a build
 
   /// The picture of a name.
   public func image(named name: String) -> ImageLookup {
-    recall(name, in: \.pictures) { find(name, as: .picture) { picture(name, $0) } }
+    recall(name, in: \.pictures) { find(name, as: .picture, comparing: nil) { picture(name, $0) } }
   }
 
   /// The colour of a set in an asset catalogue, in the environment's appearance.
   public func color(named name: String) -> ResourceLookup<Color> {
-    recall(name, in: \.colors) { find(name, as: .color) { color($0) } }
+    recall(name, in: \.colors) { find(name, as: .color, comparing: whole) { color($0) } }
   }
 
   /// The texts of a `.strings` file: the first that exists for the locale, its language, Base, or
   /// no language.
   public func strings(named name: String) -> ResourceLookup<StringTable> {
-    recall(name, in: \.texts) { find(name, as: .strings) { strings($0) } }
+    recall(name, in: \.texts) { find(name, as: .strings, comparing: keys) { strings($0) } }
   }
 
   /// The content of a JSON file, or else of a property list.
   public func templates(named name: String) -> ResourceLookup<ResourceTable> {
-    recall(name, in: \.templates) { find(name, as: .templates) { table($0) } }
+    recall(name, in: \.templates) { find(name, as: .templates, comparing: whole) { table($0) } }
   }
 
   /// The content of a property list.
   public func propertyList(named name: String) -> ResourceLookup<ResourceTable> {
-    recall(name, in: \.propertyLists) { find(name, as: .propertyList) { table($0) } }
+    recall(name, in: \.propertyLists) {
+      find(name, as: .propertyList, comparing: keys) { table($0) }
+    }
   }
 
   /// Another document: its variant for the size class, in any folder, or else the document itself.
   public func document(named name: String) -> ResourceLookup<MarkupDocument> {
     recall(name, in: \.documents) {
-      let variant = find("\(name)~\(sizeClass.rawValue)", as: .document) { document($0) }
+      let variant = find(
+        "\(name)~\(sizeClass.rawValue)", as: .document, comparing: whole
+      ) { document($0) }
       guard case .missing = variant else { return variant }
-      let plain = find(name, as: .document) { document($0) }
+      let plain = find(name, as: .document, comparing: whole) { document($0) }
       guard case .missing(nil) = plain else { return plain }
       return .missing(hint: hint(forDocument: Path(name)))
     }
@@ -89,8 +98,10 @@ public final class ResourceReader: Resources {
 
   // MARK: From a name to a file
 
+  /// - Parameter compare: Compares the content with those of equally near files; nil where `read`
+  ///   does.
   private func find<Content>(
-    _ name: String, as role: ResourceQuery.Role,
+    _ name: String, as role: ResourceQuery.Role, comparing compare: Comparison<Content>?,
     _ read: (ResourceMatch) -> ResourceLookup<Content>
   ) -> ResourceLookup<Content> {
     let query = ResourceQuery(
@@ -100,22 +111,20 @@ public final class ResourceReader: Resources {
     switch answer {
     case .missing(let hint): return .missing(hint: hint.map { Self.words(for: $0, query) })
     case .found(let match):
-      reportAmbiguity(of: match, query)
-      return read(match)
+      let content = read(match)
+      guard let compare else { return content }
+      if let overruled = match.overruled {
+        fileProblems.append(.overruledFile(by: match.resource.path).at(overruled))
+      }
+      let rivals = match.rivalMatches
+      return rivals.isEmpty
+        ? content : compare(content, aside { rivals.map(read) }, Self.ambiguity(of: match, query))
     }
   }
 
-  private func reportAmbiguity(of match: ResourceMatch, _ query: ResourceQuery) {
-    // A picture's ambiguity is reported where the document names the picture.
-    guard query.role != .picture else { return }
+  private static func ambiguity(of match: ResourceMatch, _ query: ResourceQuery) -> Diagnostic {
     let path = match.resource.path
-    if !match.rivals.isEmpty {
-      let paths = [path] + match.rivals
-      problems.append(.ambiguousFile(query.name.stem, candidates: paths).at(path))
-    }
-    if let overruled = match.overruled {
-      problems.append(.overruledFile(by: path).at(overruled))
-    }
+    return .ambiguousFile(query.name.stem, candidates: [path] + match.rivals).at(path)
   }
 
   private static func words(for hint: ResourceHint, _ query: ResourceQuery) -> String {

@@ -34,6 +34,8 @@ final class FolderSearch: ResourceNames {
     }
   }
 
+  let documentsNumber = 0
+
   var documentNames: [Path] {
     while listNextRing() {}
     return names.paths(ending: ".xml").compactMap { index, path in
