@@ -7,6 +7,8 @@ DIR ?= sample-docs
 PORT ?= 8080
 
 binary := .build/release/mkpreview
+# The man pages and the completions, as they lie below share/.
+described := .build/share
 # Which Swift tests `make test-swift` runs.
 TESTS ?= $(notdir $(wildcard Tests/*Tests))
 strict := --explicit-target-dependency-import-check error
@@ -19,6 +21,7 @@ formatted := $(wildcard Package.swift Sources Tests Benchmarks)
 build: deps swift
 	@.ci/forget-outdated
 	swift build --configuration release --static-swift-stdlib $(strict) --product mkpreview
+	@.ci/describe-commands $(binary) $(described)
 
 serve: build
 	$(binary) serve $(DIR) --port $(PORT)
@@ -28,6 +31,7 @@ install: $(binary)
 	install -D $(binary) $(DESTDIR)$(PREFIX)/bin/mkpreview
 	install -d $(DESTDIR)$(PREFIX)/share/mkpreview
 	cp -R web $(DESTDIR)$(PREFIX)/share/mkpreview/
+	cp -R $(described)/* $(DESTDIR)$(PREFIX)/share/
 
 $(binary):
 	$(MAKE) build

@@ -88,6 +88,7 @@ let package = Package(
         "FileSystem", "Markup", "Views", "Typesetting", "Images", "Workspace", "Preview",
         "PreviewServer", "Threads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
       ]),
 
     // What tests of several targets share.

@@ -22,11 +22,15 @@ public struct HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
   public let address: String
   /// The system's error number; 0 where it gave none.
   public let errorNumber: Int32
+  /// The program that listens there already: `node (process 4711)`; nil where that is not known.
+  public internal(set) var holder: String?
+  /// The next port that is free on all addresses; nil where the port is not the problem.
+  public internal(set) var nextFreePort: UInt16?
 
   /// What went wrong, in a sentence without a full stop.
   public var description: String {
     switch code {
-    case .addressInUse: "\(address) is in use by another program"
+    case .addressInUse: "\(address) is in use by \(holder ?? "another program")"
     case .addressNotAvailable: "\(address) is not an address of this machine"
     case .permissionDenied: "\(address) may not be listened on: permission denied"
     case .unknownHost: "\(address) is not a known host"

@@ -4,8 +4,10 @@ public final class HTTPServer: Sendable {
 
   /// The port, the same on all addresses.
   public let boundPort: UInt16
-  /// The listening addresses, as a URL has them: `127.0.0.1`, `[::1]`.
+  /// The addresses that clients connect to, as a URL has them: `127.0.0.1`, `[::1]`.
   public let addresses: [String]
+  /// Whether other machines can connect.
+  public let isReachableFromOutside: Bool
 
   /// Starts a server; the handler runs on the server's threads, for several requests at once.
   public init(
@@ -17,7 +19,8 @@ public final class HTTPServer: Sendable {
       maximumHeadSize: configuration.limits.headSize,
       maximumBodySize: configuration.limits.bodySize)
     boundPort = listeners[0].port
-    addresses = listeners.map(\.host)
+    addresses = listeners.flatMap(\.reachableHosts)
+    isReachableFromOutside = listeners.contains { !$0.isLoopback }
     serverConnections = try ServerConnections(
       service: Service(gate: gate, handler: handler), limits: configuration.limits,
       heartbeat: configuration.heartbeat,

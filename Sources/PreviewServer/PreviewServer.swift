@@ -1,6 +1,8 @@
+import FileSystem
 import FileWatching
 import HTTP
 import Logging
+import Markup
 import Synchronization
 import Typesetting
 import Views
@@ -12,11 +14,16 @@ public final class PreviewServer: Sendable {
   private let http: HTTPServer
   private let watcher: FileWatcher
   private let work: [Task<Void, Never>]
+  /// What happens to the documents; for one reader.
+  public let notices: AsyncStream<Notice>
 
-  /// The URLs of the page, the shortest first.
+  /// The URLs of the page, those of this machine first.
   public var addresses: [String] {
     http.addresses.map { "http://\($0):\(http.boundPort)/" }
   }
+
+  /// Whether other machines can read the documents.
+  public var isReachableFromOutside: Bool { http.isReachableFromOutside }
 
   /// Starts watching and listening; documents are loaded once the socket is open.
   public init(_ configuration: Configuration) throws(PreviewServerError) {
@@ -31,18 +38,21 @@ public final class PreviewServer: Sendable {
     http = try Self.listen(configuration, Router(routes))
     connections.count(http)
     self.watcher = watcher
+    notices = preview.feed.notices.stream
     let logger = Logger(label: "mkpreview")
-    for file in preview.workspace.unusedFiles { logger.warning("\(file.message)") }
+    let shown = configuration.shownPath
+    for file in preview.workspace.unusedFiles { logger.warn(of: file, shown) }
     work = [
       Task { await preview.loadQueuedDocuments() },
       Task { await preview.follow(watcher.bursts) },
-      Task {
-        for await file in preview.unusedFiles.stream { logger.warning("\(file.message)") }
-      },
+      Task { for await file in preview.unusedFiles.stream { logger.warn(of: file, shown) } },
       Task {
         for await (document, touch) in preview.touches.stream {
-          for line in touch.lines(of: document) { logger.info("\(line)") }
-          for problem in touch.problems { logger.warning("\(problem.line)") }
+          let file = shown(document.file.text)
+          for line in touch.lines(ofFile: file) { logger.info("\(line)") }
+          for line in touch.problems.flatMap({ $0.lines(shownPath: shown) }) {
+            logger.warning("\(line)")
+          }
         }
       },
       Task { for await notice in watcher.notices { logger.warning("\(notice.message)") } },
@@ -54,6 +64,13 @@ public final class PreviewServer: Sendable {
     for task in work { task.cancel() }
     http.stop()
     watcher.stop()
+  }
+}
+
+extension Logger {
+  /// Warns of a file that looks as if it were meant to be used.
+  fileprivate func warn(of file: UnusedFile, _ shown: (String) -> String) {
+    warning("\(file.message(shownPath: shown(file.path.text)))")
   }
 }
 
@@ -135,7 +152,8 @@ extension PreviewServer {
     do throws(HTTPError) {
       return try HTTPServer(settings) { router.reply(to: $0) }
     } catch {
-      throw .network(error.description)
+      let advice = error.nextFreePort.map { "; port \($0) is free: --port \($0)" } ?? ""
+      throw .network(error.description + advice)
     }
   }
 }

@@ -38,7 +38,10 @@ public struct UnusedFile: Hashable, Sendable {
   }
 
   /// The reason in one sentence.
-  public var message: String {
+  public var message: String { message(shownPath: path.text) }
+
+  /// The reason in one sentence, which names the file by the path that the reader knows.
+  public func message(shownPath path: String) -> String {
     switch reason {
     case .escapesRoot: "\(path) is a link that leads out of the workspace; it is not followed"
     case .dangling: "\(path) is a link that leads to no file"

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Markup
 import PreviewServer
 import Threads
 
@@ -33,4 +34,19 @@ struct Mkpreview: AsyncParsableCommand {
       """,
     version: Tool.version,
     subcommands: [Serve.self, Layout.self, Schema.self, Init.self])
+
+  static func main() async {
+    if let word = CommandLine.arguments.dropFirst().first { checkCommand(word) }
+    await main(nil)
+  }
+
+  /// Reports a command that there is not, with the nearest one; the parser would call it an unexpected
+  /// argument.
+  private static func checkCommand(_ word: String) {
+    let commands = configuration.subcommands.map { $0._commandName }
+    if word.hasPrefix("-") || word == "help" || commands.contains(word) { return }
+    let hint = NearestName.of(word, among: commands).map { "did you mean “\($0)”?" }
+    let list = "expected one of \(commands.joined(separator: ", "))"
+    exit(withError: ValidationError("Unknown command “\(word)”; \(hint ?? list)"))
+  }
 }

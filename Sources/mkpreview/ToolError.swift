@@ -46,12 +46,9 @@ enum StandardError {
   }
 
   /// Prints errors and warnings as compilers do.
-  static func print(_ diagnostics: [Diagnostic]) {
+  static func print(_ diagnostics: [Diagnostic], in paths: ShownPaths) {
     for diagnostic in diagnostics where diagnostic.severity > .note {
-      let place =
-        "\(diagnostic.file):\(diagnostic.range.start.line):\(diagnostic.range.start.column)"
-      let hint = diagnostic.hint.map { " (\($0))" } ?? ""
-      print("\(place): \(diagnostic.severity.rawValue): \(diagnostic.message)\(hint)")
+      for line in diagnostic.lines(shownPath: paths.shown) { print(line) }
     }
   }
 }

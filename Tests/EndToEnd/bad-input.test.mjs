@@ -46,7 +46,7 @@ test("the command line says where a document is wrong, and leaves with status 1"
     if (content.length > 8 << 20) continue;
     await t.test(what, async () => {
       folder.write("Bad.xml", content);
-      const result = await run(["layout", folder.at("Bad.xml")]);
+      const result = await run(["layout", "Bad.xml"], { cwd: folder.path });
       assert.equal(result.status, 1, result.stderr);
       assert.match(result.stderr, /^Bad\.xml:\d+:\d+: error: \S/m);
       assertNoTrace(result);

@@ -1,11 +1,13 @@
 // What the program says when it is asked for what cannot be, and the status that it leaves with.
 
 import assert from "node:assert/strict";
+import { once } from "node:events";
 import { createServer } from "node:net";
 import { test } from "node:test";
+import { within } from "./support/deadline.mjs";
 import { labels, textsOf } from "./support/documents.mjs";
 import { Folder } from "./support/folder.mjs";
-import { run } from "./support/program.mjs";
+import { run, start } from "./support/program.mjs";
 import { serve } from "./support/server.mjs";
 
 const folder = new Folder({
@@ -15,6 +17,11 @@ const folder = new Folder({
 });
 const outside = new Folder({ "Secret.xml": labels("secret") });
 process.on("exit", () => [folder, outside].forEach((one) => one.delete()));
+
+/** Runs a command line, whose words have no spaces, with a terminal for its output. */
+const onTerminal = [
+  "sh", "-c", 'exec script --quiet --flush --return --command "$*" /dev/null', "sh",
+];
 
 /** Command lines that the tool can do nothing with, and what it says in one line. */
 const failures = [
@@ -42,11 +49,12 @@ for (const [what, args, said] of failures) {
 
 /** Command lines that are wrong, and what the answer names. */
 const misuses = [
-  ["an unknown command", ["nonsense"], /nonsense/],
+  ["an unknown command", ["nonsense"], /“nonsense”; expected one of serve, layout/],
+  ["a command that is almost right", ["srve"], /“srve”; did you mean “serve”/],
   ["an unknown option", ["layout", "View", "--colour", "red"], /--colour/],
   ["an option that is almost right", ["serve", "--prot", "80"], /--port/],
   ["no document", ["layout"], /document/],
-  ["a port that cannot be", ["serve", "--port", "99999"], /99999/],
+  ["a port that cannot be", ["serve", "--port", "99999"], /99999.*from 0 to 65535/],
   ["an unknown device", ["layout", "View", "--device", "iphone8"], /iphone8.*iphone-8/],
   ["an unknown orientation", ["layout", "View", "--orientation", "landscpe"], /landscape/],
   ["an unknown text size", ["serve", "--text-size", "larg"], /large/],
@@ -73,7 +81,8 @@ test("a port in use is one line and status 2", async (t) => {
   const { port } = other.address();
   const { status, stderr } = await run(["serve", folder.path, "--port", `${port}`]);
   assert.equal(status, 2);
-  assert.match(stderr, new RegExp(`^mkpreview: [^\n]*127\\.0\\.0\\.1:${port}[^\n]*\n$`));
+  assert.match(stderr, new RegExp(`^mkpreview: [^\n]*127\\.0\\.0\\.1:${port} is in use by node`
+    + ` \\(process ${process.pid}\\); port \\d+ is free: --port \\d+\n$`));
 });
 
 test("a port in use on the other loopback is told of, too", async (t) => {
@@ -129,11 +138,73 @@ test("standard input is a document of its own", async () => {
 });
 
 test("errors and warnings are told as compilers do, and warnings are no failure", async () => {
-  const { status, stderr } = await run(["layout", folder.at("Warned.xml")]);
+  const { status, stderr } = await run(["layout", "Warned.xml"], { cwd: folder.path });
   const { severity } = JSON.parse((await run(["layout", folder.at("Warned.xml")])).stdout)
     .diagnostics.find(({ code }) => code === "unknown-property");
   assert.match(stderr, new RegExp(`^Warned\\.xml:1:\\d+: ${severity}: `, "m"));
   assert.equal(status, severity === "error" ? 1 : 0);
+});
+
+test("paths in messages lead from where the command runs, those in JSON from the workspace", async () => {
+  folder.write("folder/Bad.xml", "<LMRowView><UILabel></LMRowView>");
+  const at = async (cwd, path) => {
+    const { stdout, stderr } = await run(["layout", path, "--root", folder.path], { cwd });
+    assert.equal(JSON.parse(stdout).diagnostics[0].file, "folder/Bad.xml");
+    return stderr;
+  };
+  assert.match(await at(folder.path, "folder/Bad.xml"), /^folder\/Bad\.xml:1:21: error: /);
+  assert.match(await at(folder.at("folder"), "Bad.xml"),
+    /^Bad\.xml:1:21: error: .*\nBad\.xml:1:12: note: “<UILabel>” begins here\n$/);
+});
+
+test("of several documents each has its line, and one that is missing stops no other", async () => {
+  const one = await run(["layout", "View.xml", "folder/Deep"], { cwd: folder.path });
+  const names = (text) => text.trim().split("\n").map((line) => JSON.parse(line).document);
+  assert.deepEqual([one.status, one.stderr, names(one.stdout)], [0, "", ["View", "folder/Deep"]]);
+  const { status, stdout, stderr } = await run(["layout", "View", "None", "folder/Deep"],
+    { cwd: folder.path });
+  assert.deepEqual([status, names(stdout)], [2, ["View", "folder/Deep"]]);
+  assert.match(stderr, /^mkpreview: [^\n]*None[^\n]*\n$/);
+});
+
+test("on a terminal a server tells how its documents are, and each change", async (t) => {
+  const workspace = new Folder({ "Good.xml": labels("one"), "Bad.xml": "<LMRowView><Foo/></LMRowView>" });
+  t.after(() => workspace.delete());
+  const server = start(["serve", workspace.path, "--port", "0"],
+    { cwd: workspace.path, wrapper: onTerminal });
+  t.after(() => {
+    server.child.kill("SIGTERM");
+    return server.ended;
+  });
+  const said = (pattern) => within(`a line ${pattern}`, (async () => {
+    while (!pattern.test(server.stdout)) await once(server.child.stdout, "data");
+  })());
+  await said(/2 documents, 1 with problems:\r\n.*Bad\.xml.* .*1 error.*\r\n.*Bad\.xml:1:13: error: /);
+  workspace.write("Good.xml", labels("two"));
+  await said(/\d\d:\d\d:\d\d.* .*Good\.xml.* drawn in [\d.]+ ms\r\n/);
+  workspace.remove("Bad.xml");
+  await said(/Bad\.xml  removed/);
+  assert.ok(server.stdout.includes("\u001B["), "colours");
+});
+
+test("in a pipe a server prints its address alone, unless it is asked for more", async (t) => {
+  const quiet = await serve(t, { "View.xml": labels("one") });
+  const asked = await serve(t, { "View.xml": labels("one") }, "--no-quiet");
+  for (const server of [quiet, asked]) {
+    const stream = await server.listen();
+    server.folder.write("View.xml", labels("two"));
+    await server.settled(stream);
+  }
+  assert.match(quiet.words, /^Previewing .*\nPress Ctrl-C to stop\.\n$/);
+  assert.match(asked.words, /stop\.\n1 document, no problems\n(?:[^\n]*\n)*\d\d:\d\d:\d\d .*View\.xml {2}drawn/);
+  assert.ok(!asked.words.includes("\u001B"), "no colours");
+});
+
+test("a server for other machines prints addresses that work, and a warning", async (t) => {
+  const server = await serve(t, { "View.xml": labels("one") }, "--host", "0.0.0.0");
+  assert.match(server.words, /at http:\/\/127\.0\.0\.1:\d+\//);
+  assert.doesNotMatch(server.words, /0\.0\.0\.0/);
+  assert.match(server.complaints, /^\d\d:\d\d:\d\d warning: other machines can read the documents\n/);
 });
 
 test("help and the version are on standard output", async () => {

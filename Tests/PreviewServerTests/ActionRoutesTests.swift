@@ -95,7 +95,7 @@ import Testing
     let folder = try await folder()
     let answer = try await touch(folder, "0.1")
     #expect(answer.keys == ["action", "problems", "revision"])
-    #expect(answer.text.contains("A.preview.json:5:39 “gone”: "), "\(answer.text)")
+    #expect(answer.text.contains("A.preview.json:5:39: warning: “gone”: "), "\(answer.text)")
     #expect(try await owner(folder) == #"{"count":0}"#)
   }
 

@@ -6,6 +6,11 @@ struct ListeningSocket {
   let descriptor: Int32
   /// The address as a URL has it.
   let host: String
+  /// The addresses that clients of this machine and of others connect to, as URLs have them; several
+  /// where the socket listens on all interfaces.
+  let reachableHosts: [String]
+  /// Whether only this machine can connect.
+  let isLoopback: Bool
   /// The port.
   let port: UInt16
 
@@ -21,8 +26,26 @@ struct ListeningSocket {
         addresses.append(address)
       }
     }
-    guard port == 0 else { return try open(addresses, port: port) }
-    return try openOnFreePort(addresses)
+    if port == 0 { return try openOnFreePort(addresses) }
+    do throws(HTTPError) {
+      return try open(addresses, port: port)
+    } catch {
+      var failure = error
+      if error.code == .addressInUse {
+        failure.holder = ListeningProcess.description(of: port)
+        failure.nextFreePort = nextFreePort(after: port, addresses)
+      }
+      throw failure
+    }
+  }
+
+  /// The first of the next ports that is free on all addresses.
+  private static func nextFreePort(after port: UInt16, _ addresses: [SocketAddress]) -> UInt16? {
+    (1...20).lazy.compactMap { UInt16(exactly: Int(port) + $0) }.first { port in
+      guard let sockets = try? open(addresses, port: port) else { return false }
+      sockets.closeAll()
+      return true
+    }
   }
 
   /// The port that the system chose for the first address may be in use on the next one, so several
@@ -77,6 +100,9 @@ struct ListeningSocket {
       throw error
     }
     host = address.host
+    isLoopback = address.isLoopback
+    reachableHosts =
+      address.isUnspecified ? SocketAddress.ofInterfaces(address.family).map(\.host) : [host]
     port = SocketAddress(boundTo: descriptor).port
   }
 

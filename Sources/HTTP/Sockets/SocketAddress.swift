@@ -19,12 +19,31 @@ struct SocketAddress {
     }
   }
 
+  /// The addresses of this machine's interfaces in a protocol family, the loopback's first; without
+  /// those of one link, which URLs of browsers cannot have.
+  static func ofInterfaces(_ family: Int32) -> [SocketAddress] {
+    var list: UnsafeMutablePointer<ifaddrs>?
+    guard getifaddrs(&list) == 0 else { return [] }
+    defer { freeifaddrs(list) }
+    let size = family == AF_INET ? MemoryLayout<sockaddr_in>.size : MemoryLayout<sockaddr_in6>.size
+    let addresses = sequence(first: list, next: { $0?.pointee.ifa_next }).compactMap { entry in
+      entry.flatMap { SocketAddress($0.pointee.ifa_addr, family, socklen_t(size)) }
+    }
+    let usable = addresses.filter { !$0.host.hasPrefix("[fe80:") }
+    return usable.filter(\.isLoopback) + usable.filter { !$0.isLoopback }
+  }
+
   private init?(_ entry: addrinfo) {
-    guard let address = entry.ai_addr, [AF_INET, AF_INET6].contains(entry.ai_family)
-    else { return nil }
-    length = entry.ai_addrlen
+    guard [AF_INET, AF_INET6].contains(entry.ai_family) else { return nil }
+    self.init(entry.ai_addr, entry.ai_family, entry.ai_addrlen)
+  }
+
+  /// A copy of an address; nil where it is of another family.
+  private init?(_ address: UnsafeMutablePointer<sockaddr>?, _ family: Int32, _ size: socklen_t) {
+    guard let address, Int32(address.pointee.sa_family) == family else { return nil }
+    length = size
     withUnsafeMutableBytes(of: &storage) {
-      $0.copyMemory(from: UnsafeRawBufferPointer(start: address, count: Int(entry.ai_addrlen)))
+      $0.copyMemory(from: UnsafeRawBufferPointer(start: address, count: Int(size)))
     }
   }
 
@@ -62,6 +81,9 @@ struct SocketAddress {
       }
     }
   }
+
+  /// Whether it stands for all interfaces.
+  var isUnspecified: Bool { host == "0.0.0.0" || host == "[::]" }
 
   /// Whether only this machine can reach it.
   var isLoopback: Bool { host == "[::1]" || host.hasPrefix("127.") }

@@ -7,6 +7,7 @@ extension LiveDocument {
 
   /// Reads the files, and makes a new state where they changed.
   func loadFiles() async {
+    noteLoad()
     if var known = state.files, known.revalidate(in: tools.workspace) {
       return keep(known)
     }

@@ -43,6 +43,8 @@ actor LiveDocument {
   /// Runs the document's work, and what leads to it.
   nonisolated let executor: any TaskExecutor
   private nonisolated let serialExecutor: DedicatedExecutor
+  /// When the load that goes on, or the last one, began.
+  private var loadStart = ContinuousClock.now
   private(set) var state: DocumentState
 
   nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -71,6 +73,9 @@ actor LiveDocument {
   nonisolated func load() async {
     await loads.outcome { [self] in await loadFiles() }
   }
+
+  /// Notes that files are about to be read.
+  func noteLoad() { loadStart = .now }
 
   /// Makes new markup the document's state, laid out in the standard environment.
   func take(_ files: DocumentFiles) {
@@ -139,7 +144,8 @@ actor LiveDocument {
 
   /// Replaces the state and hands it to the feed.
   private func swap(_ state: DocumentState) {
-    let wasFollowed = feed.take(state, because: causes(of: state))
+    let wasFollowed = feed.take(
+      state, because: causes(of: state), drawnIn: .now - loadStart)
     self.state = state
     if !wasFollowed, !state.dependencies.isCurrent(in: tools.workspace) {
       loadQueue.yield([document.name])

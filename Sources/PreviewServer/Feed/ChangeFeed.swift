@@ -21,6 +21,8 @@ final class ChangeFeed: Sendable {
   let boot = Revision.newBoot()
   /// The clients that listen to changes.
   let events = EventHub()
+  /// What the terminal is told.
+  let notices = AsyncStream.makeStream(of: Notice.self, bufferingPolicy: .bufferingNewest(1000))
   private let contents = Mutex(Contents())
   /// How long a request waits for a change.
   private let patience: Duration
@@ -43,6 +45,8 @@ final class ChangeFeed: Sendable {
     var pending: DocumentState?
     /// The files whose change led to the pending state.
     var causes: [Path] = []
+    /// How long it took to read the files and to draw the pending state.
+    var drawingTime = Duration.zero
 
     var newest: DocumentState { pending ?? published.state }
   }
@@ -127,12 +131,16 @@ final class ChangeFeed: Sendable {
   /// Takes a document's new state in place of the one before, and follows its files from now on; a
   /// state of a document that was removed is dropped.
   ///
-  /// - Parameter causes: The paths of the files whose change led to the state; the document's own
-  ///   where it is empty.
+  /// - Parameters:
+  ///   - causes: The paths of the files whose change led to the state; the document's own where it
+  ///     is empty.
+  ///   - drawingTime: How long it took to read the files and to draw the state.
   /// - Returns: Whether all files of the state were followed before. Where they were not, a change
   ///   of one of them may have come before this call, and have been told to nobody: then the
   ///   document looks at its files again.
-  func take(_ state: DocumentState, because causes: [Path] = []) -> Bool {
+  func take(
+    _ state: DocumentState, because causes: [Path] = [], drawnIn drawingTime: Duration = .zero
+  ) -> Bool {
     // The states before this one are released here, outside the lock.
     var replaced: Entry?
     defer { withExtendedLifetime(replaced) {} }
@@ -146,6 +154,7 @@ final class ChangeFeed: Sendable {
       } else {
         entry.pending = state
         entry.causes += causes.isEmpty ? [state.document.file] : causes
+        entry.drawingTime = drawingTime
       }
       feed.entries[state.name] = entry
       return feed.uses.record(state.dependencies, of: state.name)
@@ -181,6 +190,7 @@ final class ChangeFeed: Sendable {
         replaced.append(entry)
         feed.entries[name] = Entry(published: PublishedState(state: state, revision: revision))
         if state.hasNewModel(since: entry.published.state) { models.append(.model(revision, name)) }
+        notices.continuation.yield(.drawn(DocumentReport(state), in: entry.drawingTime))
       }
       return (names, [.changed(revision, names, files: replaced.flatMap(\.causes).unique)] + models)
     }
@@ -229,6 +239,9 @@ final class ChangeFeed: Sendable {
       for name in removed {
         gone.append(feed.entries.removeValue(forKey: name))
         feed.uses.forget(name)
+      }
+      if !removed.isEmpty {
+        notices.continuation.yield(.removed(removed.map { $0.adding(suffix: ".xml").text }))
       }
       let names = added.map(\.name).sorted()
       return (names + removed, [.documents(revision, names, removed)])

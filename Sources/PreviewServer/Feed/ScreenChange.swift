@@ -52,9 +52,9 @@ struct TouchNotice: Sendable {
 
   /// The methods that were called, as the log tells them:
   /// `SignIn.xml: signIn: (touchUpInside on 0.3)`.
-  func lines(of document: Document) -> [String] {
+  func lines(ofFile file: String) -> [String] {
     fired.compactMap { fired in
-      fired.action.map { "\(document.file): \($0) (\(fired.event) on \(path))" }
+      fired.action.map { "\(file): \($0) (\(fired.event) on \(path))" }
     }
   }
 }

@@ -1,5 +1,6 @@
 import FileSystem
 import FileWatching
+import Synchronization
 import Views
 import Workspace
 
@@ -19,6 +20,7 @@ final class LivePreview: Sendable {
   /// Touches of documents, for the log.
   let touches = AsyncStream.makeStream(
     of: (document: Document, notice: TouchNotice).self, bufferingPolicy: .bufferingNewest(100))
+  private let hasStarted = Mutex(false)
   /// How long finished documents of a batch are held back to share one event.
   let batchTime: Duration
 
@@ -48,10 +50,24 @@ final class LivePreview: Sendable {
   /// requests do not wait for the queue.
   func loadQueuedDocuments() async {
     await withDiscardingTaskGroup { group in
+      if feed.count == 0 { noteStart() }
       for await names in loadQueue.stream {
-        group.addTask { await self.load(Set(names), atOnce: 2) }
+        group.addTask {
+          await self.load(Set(names), atOnce: 2)
+          self.noteStart()
+        }
       }
     }
+  }
+
+  /// Notes that documents were loaded in the background; the first of them are all of the folder.
+  private func noteStart() {
+    let isFirst = hasStarted.withLock { hasStarted in
+      defer { hasStarted = true }
+      return !hasStarted
+    }
+    guard isFirst else { return }
+    feed.notices.continuation.yield(.loaded(feed.loadedStates().map(DocumentReport.init)))
   }
 
   // MARK: Changes on disk

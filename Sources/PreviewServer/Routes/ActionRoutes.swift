@@ -46,7 +46,7 @@ struct ActionRoutes {
       return Self.response(published.revision, pretty: pretty) {
         $0.member("action", notice.action)
         if !notice.problems.isEmpty {
-          $0.member("problems", array: notice.problems.map(\.line))
+          $0.member("problems", array: notice.problems.flatMap { $0.lines() })
         }
       }
     } catch {

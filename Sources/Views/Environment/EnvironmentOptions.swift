@@ -140,7 +140,7 @@ public enum EnvironmentError: Error, Hashable, Sendable {
     case .unknownVariant(let name, let nearest, let known):
       "Unknown variant “\(name)”"
         + (nearest.map { Self.suggestion($0) }
-          ?? "; expected one of \(known.joined(separator: ", "))")
+          ?? "; expected one of \(known.map { "“\($0)”" }.joined(separator: ", "))")
     }
   }
 

@@ -8,20 +8,21 @@ import Typesetting
 import Views
 import Workspace
 
-/// Prints the layout of one document.
+/// Prints the layouts of documents.
 struct Layout: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Print the layout of a document as JSON.",
+    abstract: "Print the layouts of documents as JSON, one a line.",
     discussion: """
       NAME.preview.json beside the document holds its preview data, the workspace's mkpreview.json \
       the settings of all documents. Options override both. A size-class variant \
       (NAME~horizontal.xml) replaces its document on screens of its class.
 
-      Errors and warnings go to standard error. The exit status is 1 if there are errors.
+      Errors and warnings go to standard error. The exit status is 1 if a document has errors.
       """)
 
-  @Argument(help: "A file, a name in the workspace, or - for standard input.", completion: .file())
-  var document: String
+  @Argument(
+    help: "Files, names in the workspace, or - for standard input.", completion: .file())
+  var documents: [String]
 
   @Option(
     help: "The workspace. Default: the nearest folder with a mkpreview.json, or the file's folder.",
@@ -50,20 +51,37 @@ struct Layout: AsyncParsableCommand {
   var environment: EnvironmentArguments
 
   func run() async throws {
-    let rendition = try await ToolError.reporting {
-      let source = try DocumentSource(document, root: root)
-      let rendition = try render(source)
-      try StandardOutput.write(
-        interface
-          ? rendition.interface.json(pretty: pretty)
-          : rendition.json(revision: nil, withScene: scene, pretty: pretty))
-      return rendition
+    let measurers = try await ToolError.reporting { try Self.measurers() }
+    var status = ExitCode.success
+    for document in documents {
+      do {
+        let hasErrors = try await ToolError.reporting { try print(document, measurers) }
+        if hasErrors, status == .success { status = ExitCode(1) }
+      } catch let failure as ExitCode {
+        // The other documents are laid out all the same.
+        status = failure
+      }
     }
-    StandardError.print(rendition.diagnostics)
-    if rendition.diagnostics.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
+    if status != .success { throw status }
   }
 
-  private func render(_ source: DocumentSource) throws -> Rendition {
+  /// Prints the layout and the diagnostics of a document.
+  ///
+  /// - Returns: Whether it has errors.
+  private func print(_ document: String, _ measurers: TextMeasurers) throws -> Bool {
+    let source = try DocumentSource(document, root: root)
+    let rendition = try render(source, measurers)
+    try StandardOutput.write(
+      interface
+        ? rendition.interface.json(pretty: pretty)
+        : rendition.json(revision: nil, withScene: scene, pretty: pretty))
+    StandardError.print(rendition.diagnostics, in: ShownPaths(root: source.workspace.root))
+    return rendition.diagnostics.contains { $0.severity == .error }
+  }
+
+  private func render(
+    _ source: DocumentSource, _ measurers: TextMeasurers
+  ) throws -> Rendition {
     let owner = source.owner
     let layers = EnvironmentLayers(owner.previewData, owner.settings)
     let environment = try environment.environment(in: layers, variant: variant)
@@ -71,7 +89,7 @@ struct Layout: AsyncParsableCommand {
     let parsed = Preview.parse(file.bytes, name: source.name.text, file: file.path.text)
     let resources = ResourceReader(
       source.workspace, folder: source.folder, environment: environment, images: ImageFile())
-    return try Self.measurers().withMeasurer { text in
+    return try measurers.withMeasurer { text in
       let context = ViewContext(
         environment: environment, resources: resources, text: text,
         previewData: owner.previewData, settings: owner.settings, rows: try rowRanges())

@@ -29,7 +29,7 @@ struct Schema: AsyncParsableCommand {
     guard let folder else { return .standard }
     do throws(WorkspaceError) {
       let owner = try Workspace(root: folder).owner(of: nil)
-      StandardError.print(owner.problems)
+      StandardError.print(owner.problems, in: ShownPaths(root: folder))
       return .standard.adding(owner.settings.classes)
     } catch {
       throw ToolError(error.description)

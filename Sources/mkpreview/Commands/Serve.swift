@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Logging
 import PreviewServer
 import Threads
 
@@ -16,7 +17,14 @@ struct Serve: AsyncParsableCommand {
   @Argument(help: "The folder of documents.", completion: .directory)
   var folder = "."
 
-  @Option(help: "The port; 0 picks a free one and prints it.")
+  @Option(
+    help: "The port; 0 picks a free one and prints it.",
+    transform: { text in
+      guard let port = UInt16(text) else {
+        throw ValidationError("a port is a number from 0 to 65535")
+      }
+      return port
+    })
   var port: UInt16 = 8080
 
   @Option(help: "The address to listen on instead of both loopbacks.")
@@ -34,6 +42,12 @@ struct Serve: AsyncParsableCommand {
   @Flag(help: "Scan the folder at intervals, for file systems without change events.")
   var poll = false
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: ArgumentHelp(
+      "Print no line for each change. Default: only where standard output is no terminal."))
+  var quiet: Bool?
+
   @OptionGroup(title: "Environment")
   var environment: EnvironmentArguments
 
@@ -44,6 +58,7 @@ struct Serve: AsyncParsableCommand {
     try await ToolError.reporting {
       // A reader of the output that goes away does not end the server.
       signal(SIGPIPE, SIG_IGN)
+      LoggingSystem.bootstrap { _ in LogLines() }
       // Signals are caught before the server is announced: a client may end it at once.
       guard DedicatedThread.canStart(Self.threads), let interruptions = Interruptions()
       else { throw ToolError.noThreads }
@@ -53,14 +68,30 @@ struct Serve: AsyncParsableCommand {
       // Written at once: scripts read the port from it.
       let greeting = "Previewing \(folder) at \(addresses)\nPress Ctrl-C to stop.\n"
       try StandardOutput.write(Array(greeting.utf8))
+      if server.isReachableFromOutside {
+        Logger(label: "mkpreview").warning("other machines can read the documents")
+      }
       if open { Self.openBrowser(address) }
+      let printing = Task { await report(server.notices) }
       for await _ in interruptions.arrivals { break }
+      printing.cancel()
       server.stop()
     }
   }
 
   /// The threads that a server may have: for connections, watching, deadlines and Swift's tasks.
   private static let threads = 16
+
+  /// Prints what happens to the documents, unless that is not wanted.
+  private func report(_ notices: AsyncStream<Notice>) async {
+    let style = TerminalStyle(of: .standardOutput)
+    if quiet ?? !style.isTerminal { return }
+    var report = ServeReport(folder: folder, style: style)
+    for await notice in notices {
+      let text = report.lines(of: notice).map { $0 + "\n" }.joined()
+      if !text.isEmpty { try? StandardOutput.write(Array(text.utf8)) }
+    }
+  }
 
   private func configuration() throws -> PreviewServer.Configuration {
     let program = URL(fileURLWithPath: "/proc/self/exe")
@@ -71,6 +102,8 @@ struct Serve: AsyncParsableCommand {
     configuration.compressesOnLoopback = compress
     configuration.polls = poll
     configuration.environment = try environment.options()
+    let paths = ShownPaths(root: folder)
+    configuration.shownPath = { paths.shown($0) }
     return configuration
   }
 

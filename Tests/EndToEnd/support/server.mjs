@@ -41,6 +41,11 @@ class Server {
     return within("the server's end", this.#process.ended);
   }
 
+  /** What it wrote to standard output. */
+  get words() {
+    return this.#process.stdout;
+  }
+
   /** What it wrote to standard error. */
   get complaints() {
     return this.#process.stderr;

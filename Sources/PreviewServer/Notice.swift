@@ -1,0 +1,27 @@
+import FileSystem
+public import Markup
+import Workspace
+
+/// What happened to the documents, for a person who looks at the terminal.
+public enum Notice: Sendable {
+  /// All documents that the folder had at the start are loaded.
+  case loaded([DocumentReport])
+  /// A file was changed, and a document was drawn again.
+  case drawn(DocumentReport, in: Duration)
+  /// Documents were removed; their files' paths within the folder.
+  case removed([String])
+}
+
+/// A document as a person at the terminal is told of it.
+public struct DocumentReport: Sendable {
+  /// The path of the document's file within the folder.
+  public let file: String
+  /// The diagnostics in the standard environment, in source order.
+  public let diagnostics: [Diagnostic]
+}
+
+extension DocumentReport {
+  init(_ state: DocumentState) {
+    self.init(file: state.document.file.text, diagnostics: state.status.diagnostics)
+  }
+}

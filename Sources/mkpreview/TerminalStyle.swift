@@ -1,0 +1,48 @@
+import Foundation
+import Markup
+
+/// How a stream shows text: in colours on a terminal, unless `NO_COLOR` is set (no-color.org).
+struct TerminalStyle {
+  /// Whether the stream is a terminal.
+  let isTerminal: Bool
+  private let hasColors: Bool
+
+  /// The style of a stream.
+  init(of stream: FileHandle) {
+    isTerminal = isatty(stream.fileDescriptor) == 1
+    let settings = ProcessInfo.processInfo.environment
+    hasColors =
+      isTerminal && settings["NO_COLOR", default: ""].isEmpty && settings["TERM"] != "dumb"
+  }
+
+  /// Text that matters less.
+  func dim(_ text: String) -> String { colored(text, "2") }
+
+  /// Text that is looked for.
+  func bold(_ text: String) -> String { colored(text, "1") }
+
+  /// Text in the colour of a severity.
+  func colored(_ text: String, _ severity: Diagnostic.Severity) -> String {
+    switch severity {
+    case .error: colored(text, "31")
+    case .warning: colored(text, "33")
+    case .note: text
+    }
+  }
+
+  /// Text between the escape sequences of a graphic rendition (ECMA-48, SGR).
+  private func colored(_ text: String, _ rendition: String) -> String {
+    hasColors ? "\u{1B}[\(rendition)m\(text)\u{1B}[0m" : text
+  }
+}
+
+/// The time of day as lines begin with it: `14:02:11`.
+enum ClockTime {
+  /// The present time in the time zone of the machine.
+  static var now: String {
+    var (seconds, parts) = (time(nil), tm())
+    localtime_r(&seconds, &parts)
+    return [parts.tm_hour, parts.tm_min, parts.tm_sec]
+      .map { ($0 < 10 ? "0" : "") + String($0) }.joined(separator: ":")
+  }
+}
