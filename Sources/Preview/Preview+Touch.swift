@@ -49,12 +49,15 @@ extension Preview {
       throw .unknownPath
     }
     if view.isHiddenOnScreen { throw .hidden(className: view.className) }
-    guard view.touchEvents.contains(touch.event) else {
-      throw .unknownEvent(className: view.className, known: view.touchEvents)
+    let canBecomeFocused = view.canBecomeFocused(in: context)
+    let events = view.touchEvents + (canBecomeFocused ? [UIView.focusEvent] : [])
+    guard events.contains(touch.event) else {
+      throw .unknownEvent(className: view.className, known: events)
     }
     if !view.isReachedByTouches { throw .disabled(className: view.className) }
-    let effect = try view.respond(to: touch, in: context)
+    let effect = try view.effect(of: touch, in: context)
     var touches = context.touches
+    if canBecomeFocused { touches.focus = view.path }
     for (view, property, value) in effect.changes {
       touches.set(
         property, to: value, path: view.path, className: view.className,
@@ -72,6 +75,15 @@ extension Preview {
 }
 
 extension UIView {
+  /// What a touch of the view changes; the focus alone moves without an event.
+  fileprivate func effect(
+    of touch: Touch, in context: ViewContext
+  ) throws(TouchRefusal) -> TouchEffect {
+    guard touch.event == UIView.focusEvent else { return try respond(to: touch, in: context) }
+    try touch.refuseValue(for: self)
+    return TouchEffect(events: [])
+  }
+
   /// An event with each of the owner's methods that it calls.
   fileprivate func fire(_ event: String, partAction: String?) -> [Preview.FiredEvent] {
     let named = methods(for: event) + (partAction.map { [$0] } ?? [])

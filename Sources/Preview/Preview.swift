@@ -58,6 +58,7 @@ public enum Preview {
     var node: LayoutNode?
     if let root = outcome.root {
       ViewLayout.run(root, in: context, log: &outcome.log)
+      root.updateFocus(in: context)
       node = LayoutNode(root, scene: root.scene(in: context), in: context)
     }
     let told = outcome.log.diagnostics(with: context.resources.problems)

@@ -14,6 +14,7 @@ extension SceneNode {
         $0.member("until", rounded(sticky.until))
       }
     }
+    if scale != 1 { writer.member("scale", rounded(scale)) }
     if zPosition != 0 { writer.member("zPosition", rounded(zPosition)) }
     if !draw.isEmpty { writer.member("draw", array: draw) { $1.write(to: &$0) } }
   }

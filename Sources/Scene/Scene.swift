@@ -24,6 +24,8 @@ public struct SceneNode: Hashable, Sendable {
   public var sticky: Sticky?
   /// The place in the paint order of siblings: those of higher ones later (CALayer.zPosition).
   public var zPosition = 0.0
+  /// How much larger the view is drawn with all in it, about the middle of its frame.
+  public var scale = 1.0
 
   /// A view's drawing and its children's.
   public init(

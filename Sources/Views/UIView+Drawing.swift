@@ -16,7 +16,8 @@ extension UIView {
     node.clip = clipsToBounds ? Clip(rect: bounds, radius: cornerRadius) : nil
     node.scroll = scroll
     node.sticky = sticky
-    node.zPosition = layer.zPosition
+    node.zPosition = isFocused ? max(layer.zPosition, 1) : layer.zPosition
+    node.scale = drawnScale
     return node
   }
 

@@ -78,6 +78,8 @@ open class UIView: MarkupObject {
   public var contentMode = ContentMode.scaleToFill
   /// Whether the view and all in it take touches.
   public var isUserInteractionEnabled = true
+  /// Whether a remote control presses the view, on a television; known once all is laid out.
+  public internal(set) var isFocused = false
   /// The tint that the view sets for itself and all in it.
   public var ownTintColor: Color?
 
@@ -279,16 +281,14 @@ open class UIView: MarkupObject {
   /// Draws above the view's children, below its border.
   open func drawOver(in drawing: inout Drawing, _ context: ViewContext) {}
 
+  /// How much larger than its frame the view is drawn with all in it, about its middle.
+  open var drawnScale: Double { 1 }
+
+  /// Whether the class draws a white plate behind what is in the view, since it has the focus.
+  open var hasFocusPlate: Bool { false }
+
   /// The scrolling of the children; nil if the view does not scroll.
   open var scroll: Scroll? { nil }
-}
-
-/// The place of a view in a document.
-public struct ViewSource: Hashable, Sendable {
-  /// The file's path in the workspace.
-  public var file: String
-  /// The start tag.
-  public var range: SourceRange
 }
 
 /// The way in which content with an intrinsic size fits a view (UIViewContentMode).

@@ -11,7 +11,8 @@ import { serve } from "./support/server.mjs";
 const column = (...views) =>
   `<LMColumnView layoutMargins="10" spacing="10">\n${views.join("\n")}\n<LMSpacer/></LMColumnView>\n`;
 
-const [tab, space, right, enter] = ["\ue004", " ", "\ue014", "\ue007"];
+const [tab, space, enter] = ["\ue004", " ", "\ue007"];
+const [left, right, down] = ["\ue012", "\ue014", "\ue015"];
 
 describe("touching the drawing", () => {
   let browser;
@@ -174,6 +175,37 @@ describe("touching the drawing", () => {
     await browser.until(focused, "0.1#slide");
     await browser.press(right);
     await page.areaHas("0.1#slide", "aria-valuenow", "0.55");
+    await quiet();
+  });
+
+  test("a television's arrow keys move the focus, and Return presses", async (t) => {
+    const page = new Page(browser, await serve(t, {
+      "A.preview.json": '{ "environment": { "device": "apple-tv" } }',
+      "A.xml": column(
+        '<UIButton style="systemButton" title="Play" onPrimaryActionTriggered="play"/>',
+        '<UISegmentedControl selectedSegmentIndex="1"><segment title="A"/><segment title="B"/>'
+        + "</UISegmentedControl>",
+        '<UIButton style="systemButton" title="Stop" onPrimaryActionTriggered="stop"/>'),
+    }));
+    await page.open();
+    await page.touch();
+    await page.pointsOf("0.0#tap");
+    const focused = "(area) => document.activeElement.dataset.area === area";
+    await browser.run("() => document.activeElement.blur()");
+    await browser.press(enter);
+    await page.logs("play");
+    await browser.press(down);
+    // The control is entered at the segment that is chosen.
+    await browser.until(focused, "0.1#B");
+    await browser.press(left);
+    await page.areaHas("0.1#A", "aria-pressed", "true");
+    await has(page, "0.1", "selectedSegmentIndex", 0);
+    await browser.press(down);
+    await browser.until(focused, "0.2#tap");
+    await browser.press(enter);
+    await page.logs("stop", "play");
+    const { root } = await page.server.layout("A");
+    assert.deepEqual(root.children.map((one) => one.focused), [undefined, undefined, true, undefined]);
     await quiet();
   });
 

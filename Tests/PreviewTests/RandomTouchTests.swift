@@ -110,6 +110,7 @@ private struct TouchGenerator: RandomNumberGenerator {
   mutating func value(for gesture: TouchArea.Gesture) -> ModelValue? {
     switch gesture {
     case .tap(let value, _), .hold(let value): value
+    case .focus(let value, _): value
     case .press: nil
     case .slide(_, let left, let right):
       .number(left + (right - left) * Double.random(in: 0...1, using: &self))

@@ -72,11 +72,14 @@ export function createFinger({ picture, touching, edit }) {
 
   const isAt = (area, point) => contains((areaOf(picture.views, area.key) ?? area).rect, point);
 
+  const tap = {
+    up: (area, point) => { if (isAt(area, point)) send(area, ownValue); },
+  };
+
   // What a finger does by gesture: down, moved, up. What captures takes its moves from scrolling.
   const gestures = {
-    tap: {
-      up: (area, point) => { if (isAt(area, point)) send(area, ownValue); },
-    },
+    tap,
+    focus: tap,
     hold: {
       down: (area) => { held.timer = setTimeout(() => repeat(area), firstRepeat); },
       up: (area, point) => {
@@ -165,6 +168,12 @@ export function createFinger({ picture, touching, edit }) {
         send(area, noValue, { event: "touchDown" });
         send(area, noValue);
       } else if (gesture === "tap" || gesture === "hold") send(area, ownValue);
+    },
+    /** Moves a television's focus to an area, which chooses it where the focus itself does so. */
+    focus(area) {
+      const { gesture, chosen } = area.touch;
+      if (gesture === "focus" && !chosen) send(area, ownValue);
+      else if (!area.view.node.focused) send(area, noValue, { event: "didUpdateFocus" });
     },
     /** Sends a value that was chosen without a pointer. */
     choose: (area, valueOf) => send(area, valueOf),

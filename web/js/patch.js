@@ -5,14 +5,14 @@ import { createCanvas } from "./canvas.js";
 import { equal } from "./equal.js";
 import { dropShadow, paint, paintClip } from "./painter.js";
 import { unbuilt } from "./placeholder.js";
-import { translation } from "./shapes.js";
+import { placement } from "./shapes.js";
 import { paintOrder } from "./views.js";
 
 const namespaces = { svg: "http://www.w3.org/2000/svg", html: "http://www.w3.org/1999/xhtml" };
 
 // What of a node is drawn by itself; its children are compared one by one.
 const ownKeys = [
-  "frame", "draw", "over", "opacity", "shadow", "clip", "scroll", "sticky", "hidden", "rows",
+  "frame", "draw", "over", "opacity", "shadow", "clip", "scroll", "sticky", "hidden", "rows", "scale",
 ];
 
 // What of it is to be seen, apart from where it is.
@@ -115,13 +115,13 @@ export function createDrawing(parent, assets, prefix = "") {
 
   function patchOwn(record) {
     const { element, draw, content, over, node, marks } = record;
-    const { path, frame, opacity = 1, shadow, clip, scroll, sticky } = node;
+    const { path, frame, opacity = 1, shadow, clip, scroll, sticky, scale } = node;
     const canvas = record.canvas = createCanvas(`${prefix}p${path}`, assets);
     const cut = clip ? [paintClip(clip, canvas)] : [];
     patchAttributes(element, {
       class: ["view", ...(sticky ? ["sticky"] : []), ...marks].join(" "),
       "data-path": path,
-      transform: translation(frame.x, frame.y),
+      transform: placement(frame, scale),
       ...(opacity < 1 ? { opacity } : {}),
       ...(shadow ? { filter: dropShadow(shadow) } : {}),
       ...(clip ? { "clip-path": `url(#${cut[0].attributes.id})` } : {}),

@@ -37,6 +37,17 @@ export function translation(x, y) {
 }
 
 /**
+ * A transform that moves to a frame, and draws larger about its middle.
+ * @param {{x: number, y: number, width: number, height: number}} frame
+ * @param {number} scale
+ * @returns {string}
+ */
+export function placement({ x, y, width, height }, scale = 1) {
+  const [across, down] = [width * (1 - scale) / 2, height * (1 - scale) / 2];
+  return scale === 1 ? translation(x, y) : `${translation(x + across, y + down)} scale(${scale})`;
+}
+
+/**
  * A transform that scales a picture's pixels to points: a file named `…@2x` has two a point.
  * @param {string} url
  * @returns {string}

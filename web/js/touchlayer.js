@@ -1,4 +1,5 @@
 import { element } from "./dom.js";
+import { areaEntered, areaTowards } from "./focus.js";
 import {
   allAreas, areaName, areaOf, reachOf, slideStep, wheelValue,
 } from "./touchareas.js";
@@ -28,7 +29,9 @@ const arrows = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, -1], Arrow
  */
 export function createTouchLayer({ layer, picture, scale, finger, onReveal }) {
   let proxies = new Map();
+  let areas = [];
 
+  const isTelevision = () => picture.layout?.environment.platform === "tvOS";
   const current = ({ target }) => areaOf(picture.views, target.dataset?.area ?? "");
 
   function proxyOf(area, before) {
@@ -64,7 +67,7 @@ export function createTouchLayer({ layer, picture, scale, finger, onReveal }) {
   }
 
   function show(isOn) {
-    const areas = isOn ? allAreas(picture.views).filter(({ view }) => !view.node.hidden) : [];
+    areas = isOn ? allAreas(picture.views).filter(({ view }) => !view.node.hidden) : [];
     const before = proxies;
     proxies = new Map(areas.map((area) => [area.key, proxyOf(area, before)]));
     for (const [key, proxy] of before) if (proxies.get(key) !== proxy) proxy.remove();
@@ -81,6 +84,7 @@ export function createTouchLayer({ layer, picture, scale, finger, onReveal }) {
     if (!area) return;
     picture.reveal(area.view);
     onReveal();
+    if (isTelevision()) finger.focus(area);
   });
 
   layer.addEventListener("click", (event) => {
@@ -94,8 +98,27 @@ export function createTouchLayer({ layer, picture, scale, finger, onReveal }) {
     if (!area || !arrow || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     event.stopPropagation();
+    if (isTelevision()) return focusTowards(area, arrow);
     (moves[area.touch.gesture] ?? moveFocus)(area, arrow);
   });
+
+  // A television's keys count before the keyboard has reached what can be touched.
+  document.addEventListener("keydown", (event) => {
+    if (!areas.length || !isTelevision() || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.defaultPrevented || !event.target.matches("body, #stage")) return;
+    const area = areas.find(({ view }) => view.node.focused);
+    const arrow = arrows[event.key];
+    if (!area || !(arrow || event.key === "Enter")) return;
+    event.preventDefault();
+    if (arrow) return focusTowards(area, arrow);
+    proxies.get(area.key)?.focus();
+    finger.use(area);
+  });
+
+  function focusTowards(from, arrow) {
+    const asked = areaTowards(areas, from, arrow);
+    proxies.get(asked ? areaEntered(areas, asked, from).key : from.key)?.focus();
+  }
 
   const moves = {
     slide: (area, [x, y]) => finger.choose(area, (now) =>

@@ -23,6 +23,8 @@ struct LayoutNode: Hashable, Sendable {
   let source: ViewSource?
   /// Whether the view is left out of the layout.
   let isHidden: Bool
+  /// Whether the view has the focus, on a television.
+  let isFocused: Bool
   /// The rectangle in the parent’s coordinates, in points.
   let frame: Rect
   /// The size of the scrolled content, in points; nil where the view does not scroll.
@@ -98,6 +100,7 @@ struct LayoutNode: Hashable, Sendable {
     rows = (view as? RowRun).map(Rows.init)
     source = view.source
     isHidden = view.layoutItem.isHidden
+    isFocused = view.isFocused
     frame = view.frame
     contentSize = view.scroll?.contentSize
     intrinsicContentSize = isHidden ? nil : IntrinsicContentSize(view.content)
@@ -159,6 +162,7 @@ struct LayoutNode: Hashable, Sendable {
 
   private func writeMeasures(to writer: inout JSONWriter) {
     if isHidden { writer.member("hidden", true) }
+    if isFocused { writer.member("focused", true) }
     writer.member("frame") { $0.members(of: frame) }
     if let contentSize { writer.member("contentSize") { $0.members(of: contentSize) } }
     if let size = intrinsicContentSize {

@@ -24,6 +24,7 @@ extension TouchArea.Gesture {
   fileprivate var name: String {
     switch self {
     case .tap: "tap"
+    case .focus: "focus"
     case .hold: "hold"
     case .press: "press"
     case .slide: "slide"
@@ -38,6 +39,9 @@ extension TouchArea.Gesture {
     case .tap(let value, let isChosen):
       write(value, to: &object)
       if let isChosen { object.member("chosen", isChosen) }
+    case .focus(let value, let isChosen):
+      write(value, to: &object)
+      object.member("chosen", isChosen)
     case .hold(let value): write(value, to: &object)
     case .press: break
     case .slide(let value, let left, let right):

@@ -36,7 +36,7 @@ struct TouchNotice: Sendable {
   let path: String
   /// The events that the view fired, each with the owner's method that it called.
   ///
-  /// Without a method it is the touch's own event alone.
+  /// Without a method it is the touch's own event alone; none where the focus moved.
   let fired: [Preview.FiredEvent]
   /// The owner's method for the touch's own event; nil where the document names none.
   let action: String?
@@ -47,7 +47,8 @@ struct TouchNotice: Sendable {
     path = touch.path
     action = outcome.action
     let named = outcome.fired.filter { $0.action != nil }
-    fired = named.isEmpty ? [Preview.FiredEvent(event: touch.event)] : named
+    let own = outcome.fired.isEmpty ? [] : [Preview.FiredEvent(event: touch.event)]
+    fired = named.isEmpty ? own : named
   }
 
   /// The methods that were called, as the log tells them:

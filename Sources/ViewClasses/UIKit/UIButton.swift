@@ -243,20 +243,33 @@ final class UIButton: UIControl {
     }
   }
 
+  override var hasFocusPlate: Bool {
+    isFocused && kind == .system && backgroundImage == nil
+  }
+
+  /// A custom button leaves it to its pictures to show the focus; a pressed one goes back.
+  override var drawnScale: Double {
+    isFocused && kind != .custom && !isHighlighted ? focusScale : 1
+  }
+
   private static let highlightedOpacity = 0.2
 
   /// A television's titles are not tinted.
-  private func shownTitleColor(in context: ViewContext) -> Color {
+  private func shownTitleColor(in context: ViewContext) -> Color? {
     if !isEnabled { return Color(0x8e8e_93ff) }
-    let isPlated = Self.looks[context].plateRadius != nil
-    let own = isPlated ? systemColors(in: context).label : tintColor
-    let color = titleColor ?? (kind == .custom ? .white : own)
+    let isTinted = Self.looks[context].plateRadius == nil
+    let own = kind == .custom ? Color.white : isTinted ? tintColor : nil
+    guard let color = titleColor ?? own else { return nil }
     return isHighlighted && kind != .custom ? color.withAlpha(Self.highlightedOpacity) : color
   }
 
   override func draw(in drawing: inout Drawing, _ context: ViewContext) {
     if kind == .system, backgroundImage == nil, let radius = Self.looks[context].plateRadius {
-      drawing.fill(bounds, radius: radius, systemColors(in: context).plate)
+      if isFocused {
+        drawing.focusPlate(bounds, radius: radius)
+      } else {
+        drawing.fill(bounds, radius: radius, systemColors(in: context).plate)
+      }
     }
     backgroundImage?.draw(in: &drawing, bounds, bounds: bounds, tint: tintColor, context)
     if kind.hasGlyph { drawGlyph(in: &drawing) }

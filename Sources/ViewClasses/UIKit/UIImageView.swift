@@ -12,12 +12,16 @@ final class UIImageView: UIView {
   var highlightedImage: ImageValue?
   /// Whether the view is highlighted.
   var isHighlighted = false
+  /// Whether the picture stands out while the view, or one around it, has a television's focus.
+  var adjustsImageWhenAncestorFocused = false
   /// Whether the next view is laid over the picture.
   private var announcesOverlay = false
 
   override class var attributes: [Attribute] {
     super.attributes + [
-      Attribute("adjustsImageWhenAncestorFocused", unseen: Bool.self).only(on: .tvOS),
+      Attribute(
+        "adjustsImageWhenAncestorFocused", \UIImageView.adjustsImageWhenAncestorFocused
+      ).only(on: .tvOS),
       Attribute("animationDuration", unseen: Double.self),
       Attribute("animationRepeatCount", unseen: Int.self),
       Attribute("highlighted", \UIImageView.isHighlighted),
@@ -58,6 +62,12 @@ final class UIImageView: UIView {
   override func measure(width: Double?, in context: ViewContext) -> ItemContent {
     guard let size = shownImage?.size else { return ItemContent() }
     return ItemContent(width: size.width, height: size.height)
+  }
+
+  override var drawnScale: Double {
+    let around = sequence(first: self as UIView) { $0.superview }
+    let standsOut = adjustsImageWhenAncestorFocused && around.contains { $0.isFocused }
+    return standsOut ? focusScale : 1
   }
 
   override func draw(in drawing: inout Drawing, _ context: ViewContext) {

@@ -11,6 +11,8 @@ final class UILabel: UIView {
   var font = Font.system(17)
   /// The colour of the characters; the system's where it is nil.
   var textColor: Color?
+  /// The system's colour of the characters.
+  var systemColor: KeyPath<SystemColors, Color> = \.label
   /// The alignment of lines in the width.
   var textAlignment = TextAlignment.natural
   /// The greatest number of lines; 0 for any.
@@ -133,7 +135,7 @@ final class UILabel: UIView {
 
   private func shownColor(in context: ViewContext) -> Color {
     if !isEnabled { return Color(0x9999_99ff) }
-    let color = textColor ?? systemColors(in: context).label
+    let color = textColor ?? systemColors(in: context)[keyPath: systemColor]
     return isHighlighted ? highlightedTextColor ?? color : color
   }
 }

@@ -73,8 +73,10 @@ final class UIPageControl: UIControl {
       .number(Double(page)), for: "currentPage", insteadOf: .number(Double(currentPage)))
   }
 
-  /// A half of the control goes to the page before, the other one to the page after.
+  /// A half of the control goes to the page before, the other one to the page after; a television's
+  /// dots cannot have the focus.
   override func touchAreas(in context: ViewContext) -> [TouchArea] {
+    guard context.environment.platform == .iOS else { return [] }
     let isMirrored = context.environment.direction == .rightToLeft
     let half = Rect(0, 0, bounds.width / 2, bounds.height)
     let other = half.offset(by: Point(half.width, 0))

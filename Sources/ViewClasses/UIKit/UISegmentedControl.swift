@@ -165,8 +165,12 @@ class UISegmentedControl: UIControl {
 
   override func touchAreas(in context: ViewContext) -> [TouchArea] {
     zip(segments.indices, segmentFrames(in: context)).map { index, frame in
-      TouchArea(
-        frame, .tap(value: .number(Double(index)), isChosen: index == shownIndex),
+      let (value, isChosen) = (ModelValue.number(Double(index)), index == shownIndex)
+      // A television's segments are chosen by the focus itself (Human Interface Guidelines).
+      return TouchArea(
+        frame,
+        Self.looks[context].isPlated && !isMomentary
+          ? .focus(value: value, isChosen: isChosen) : .tap(value: value, isChosen: isChosen),
         label: segments[index].title)
     }
   }
@@ -200,8 +204,13 @@ class UISegmentedControl: UIControl {
     let (look, colors) = (Self.looks[context], systemColors(in: context))
     drawing.fill(bounds, radius: look.radius, colors.plate)
     for (index, frame) in segmentFrames(in: context).enumerated() {
-      if index == shownIndex { drawing.fill(frame, radius: look.radius, colors.chosenPlate) }
-      let color = isEnabled ? colors.label : colors.placeholder
+      let hasFocus = isFocused && index == shownIndex
+      if hasFocus {
+        drawing.focusPlate(frame, radius: look.radius)
+      } else if index == shownIndex {
+        drawing.fill(frame, radius: look.radius, colors.chosenPlate)
+      }
+      let color = hasFocus ? .black : isEnabled ? colors.label : colors.placeholder
       draw(segments[index], in: frame, color, &drawing, context)
     }
   }

@@ -31,10 +31,18 @@ extension UITabBar {
   /// Draws the tabs; a picture only where there is no title.
   func drawTelevisionTabs(in drawing: inout Drawing, _ context: ViewContext) {
     let colors = systemColors(in: context)
+    // The focus is on the first tab until another one is chosen.
+    let chosen = selectedItem ?? (isFocused ? 0 : nil)
     for (index, frame) in zip(items.indices, televisionFrames(in: context)) {
-      let isSelected = index == selectedItem
-      if isSelected { drawing.fill(frame, radius: Self.plate.radius, colors.chosenPlate) }
-      let color = isSelected ? colors.label : unselectedItemTintColor ?? colors.secondaryLabel
+      let isSelected = index == chosen
+      let hasFocus = isSelected && isFocused
+      if hasFocus {
+        drawing.focusPlate(frame, radius: Self.plate.radius)
+      } else if isSelected {
+        drawing.fill(frame, radius: Self.plate.radius, colors.chosenPlate)
+      }
+      let plain = unselectedItemTintColor ?? colors.secondaryLabel
+      let color = hasFocus ? .black : isSelected ? colors.label : plain
       if let title = items[index].televisionTitle(in: context) {
         let layout = context.layout(title, font: Self.font, width: frame.width)
         let top = frame.y + context.top(of: layout, in: frame.height)

@@ -96,8 +96,11 @@ final class UITabBar: Bar {
 
   override func touchAreas(in context: ViewContext) -> [TouchArea] {
     zip(items.indices, itemFrames(in: context)).map { index, frame in
-      TouchArea(
-        frame, .tap(value: .number(Double(index)), isChosen: index == selectedItem),
+      let (value, isChosen) = (ModelValue.number(Double(index)), index == selectedItem)
+      return TouchArea(
+        frame,
+        context.environment.platform == .tvOS
+          ? .focus(value: value, isChosen: isChosen) : .tap(value: value, isChosen: isChosen),
         label: items[index].title ?? items[index].systemItem?.rawValue)
     }
   }

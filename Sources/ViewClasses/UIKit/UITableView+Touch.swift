@@ -2,6 +2,15 @@ import Expressions
 import Views
 
 extension UITableView {
+  /// Whether a finger or a remote control can press a row: on a television, rows of a document's
+  /// sections only where a tap checks them (LMTableView, canFocusRowAt).
+  func canPress(_ cell: UITableViewCell, in context: ViewContext) -> Bool {
+    guard Self.declaresSections, context.environment.platform == .tvOS,
+      let place = cell.tablePlace, sections.indices.contains(place.section)
+    else { return true }
+    return sections[place.section].selectionMode != .default
+  }
+
   /// The effect of a tap on a row (guide 4.5, Section Selection Modes).
   ///
   /// - Parameter flag: Whether the row is checked or chosen then; nil for what a tap makes of it.

@@ -57,9 +57,6 @@ extension UITableViewCell {
   /// Places image and texts in the cell's bounds.
   func layoutTexts(in context: ViewContext) {
     if style == .value2 { tieToColumn(in: context) }
-    if style == .value1, detailTextLabel.textColor == nil {
-      detailTextLabel.textColor = systemColors(in: context).secondaryLabel
-    }
     let room = textRoom(width: bounds.width, height: bounds.height, in: context)
     place(imageView, imageFrame(height: bounds.height, in: context), ItemContent(), context)
     let texts = texts(in: room.width, context)

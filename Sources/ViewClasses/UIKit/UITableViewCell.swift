@@ -83,6 +83,7 @@ class UITableViewCell: UIView {
     contentView.layoutItem.margins = look.margins
     textLabel.font = style == .value2 ? look.smallFont : look.font
     detailTextLabel.font = style == .value1 ? look.valueFont : look.smallFont
+    detailTextLabel.systemColor = style == .value1 ? \.secondaryLabel : \.label
   }
 
   // MARK: Markup
@@ -201,7 +202,7 @@ class UITableViewCell: UIView {
   }
 
   override func touchAreas(in context: ViewContext) -> [TouchArea] {
-    guard let table, table.allowsSelection else { return [] }
+    guard let table, table.allowsSelection, table.canPress(self, in: context) else { return [] }
     let row = TouchArea(
       bounds, .tap(isChosen: isChecked || isSelected), event: "didSelectRow",
       label: textLabel.text)
@@ -216,10 +217,17 @@ class UITableViewCell: UIView {
 
   // MARK: Drawing
 
+  /// A television's rows grow a little, too; here they do not, since their table would cut them off.
+  override var hasFocusPlate: Bool { isFocused }
+
   override func draw(in drawing: inout Drawing, _ context: ViewContext) {
     let look = Self.looks[context]
-    if let radius = look.plateRadius, table?.style == .grouped {
-      drawing.fill(bounds, radius: radius, systemColors(in: context).plate)
+    if let radius = look.plateRadius {
+      if isFocused {
+        drawing.focusPlate(bounds, radius: radius)
+      } else if table?.style == .grouped {
+        drawing.fill(bounds, radius: radius, systemColors(in: context).plate)
+      }
     }
     if isSelected, selectionStyle != .none, selectedBackgroundView == nil,
       let color = look.selectedColor

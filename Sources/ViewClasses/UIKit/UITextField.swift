@@ -239,6 +239,10 @@ final class UITextField: UIControl {
 
   // MARK: Drawing
 
+  override var hasFocusPlate: Bool { isFocused && borderStyle == .roundedRect }
+
+  override var drawnScale: Double { hasFocusPlate ? focusScale : 1 }
+
   override func draw(in drawing: inout Drawing, _ context: ViewContext) {
     drawBorder(in: &drawing, context)
     let colors = systemColors(in: context)
@@ -265,7 +269,11 @@ final class UITextField: UIControl {
       drawing.fill(bounds, .white)
       drawing.stroke(bounds, Color(0x8080_80ff), width: 1)
     case .roundedRect where look.isPlated:
-      drawing.fill(bounds, radius: look.radius, systemColors(in: context).plate)
+      if isFocused {
+        drawing.focusPlate(bounds, radius: look.radius)
+      } else {
+        drawing.fill(bounds, radius: look.radius, systemColors(in: context).plate)
+      }
     case .roundedRect:
       drawing.fill(bounds, radius: look.radius, isEnabled ? .white : Color(0xfafa_faff))
       drawing.stroke(bounds, radius: look.radius, Color(0xcdcd_cdff), width: 0.5)

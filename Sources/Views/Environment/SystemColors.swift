@@ -39,9 +39,13 @@ public struct SystemColors: Hashable, Sendable {
 }
 
 extension UIView {
-  /// The colours that the system gives to the view.
+  /// The colours that the system gives to the view: dark ones on the white plate of what has the
+  /// focus.
   public func systemColors(in context: ViewContext) -> SystemColors {
-    context.environment.systemColors
+    switch context.environment.platform {
+    case .iOS: .iOS
+    case .tvOS: isOnFocusPlate ? .tvOSLight : context.environment.systemColors
+    }
   }
 }
 

@@ -21,6 +21,8 @@ public struct TouchArea: Hashable, Sendable {
     ///
     /// `isChosen` is whether the choice is made already; nil where the tap chooses nothing.
     case tap(value: ModelValue? = nil, isChosen: Bool? = nil)
+    /// The focus of a television sends the event with the value when it arrives, and so does a tap.
+    case focus(value: ModelValue, isChosen: Bool)
     /// A tap sends the event; while the finger rests there, again and again.
     case hold(value: ModelValue? = nil)
     /// The finger goes down with `touchDown`, and up with the event; outside with `touchUpOutside`.

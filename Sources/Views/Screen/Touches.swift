@@ -5,6 +5,8 @@ public import Expressions
 /// They count again after a reload for a view of the same path and class.
 public struct Touches: Hashable, Sendable {
   private var entries: [String: Entry] = [:]
+  /// The path of the view that the focus was moved to, on a television; nil where it is as at first.
+  public var focus: String?
 
   private struct Entry: Hashable {
     var className: String

@@ -20,8 +20,17 @@ extension UIView {
   }
 
   /// The areas that a finger can use now; none where the view is hidden or takes no touches.
+  ///
+  /// On a television the focus does not go into a view that can have it.
   public func reachedTouchAreas(in context: ViewContext) -> [TouchArea] {
     let areas = touchAreas(in: context)
-    return areas.isEmpty || isHiddenOnScreen || !isReachedByTouches ? [] : areas
+    if areas.isEmpty || isHiddenOnScreen || !isReachedByTouches { return [] }
+    let isAlone = context.environment.platform == .tvOS && superview?.isPressed(in: context) == true
+    return isAlone ? [] : areas
+  }
+
+  /// Whether the view, or one around it, has an area of its own.
+  private func isPressed(in context: ViewContext) -> Bool {
+    !touchAreas(in: context).isEmpty || superview?.isPressed(in: context) == true
   }
 }
