@@ -3,8 +3,8 @@ import Markup
 import Scene
 import Views
 
-/// What is drawn over a document: a veil where it is stale, and its errors as MarkupKit's own
-/// preview shows them.
+/// What is drawn over a document: a veil where it is stale, its errors as MarkupKit's own preview
+/// shows them, and marks for its warnings.
 struct Overlay {
   private let context: ViewContext
   /// The document's file; errors in other files are shown with the file's name.
@@ -25,51 +25,21 @@ struct Overlay {
   {
     var drawing = Drawing()
     if isStale { drawing.fill(screen, Color(0xffff_ff99)) }
-    var labels: [String: Label] = [:]
+    var views: [String: MarkedView] = [:]
     var placeless: [Diagnostic] = []
-    for error in diagnostics where error.severity == .error {
-      guard let path = error.path, let frame = root?.screenFrame(of: path) else {
-        placeless.append(error)
+    for problem in diagnostics where problem.severity > .note {
+      guard let path = problem.path, let frame = root?.screenFrame(of: path) else {
+        if problem.severity == .error { placeless.append(problem) }
         continue
       }
-      let place = labels.count
-      labels[path, default: Label(frame: frame, place: place)].messages.append(error.message)
+      let place = views.count
+      let message = problem.severity == .error ? problem.message : nil
+      views[path, default: MarkedView(frame: frame, place: place)].add(message)
     }
-    for label in labels.values.sorted(by: { $0.place < $1.place }) { draw(label, in: &drawing) }
+    let marked = views.values.sorted { $0.place < $1.place }
+    OverlayMarks(context).draw(marked, in: &drawing)
     if !placeless.isEmpty { drawBanner(placeless, in: &drawing) }
     return drawing.primitives
-  }
-
-  /// The errors of one view.
-  private struct Label {
-    let frame: Rect
-    /// Its place in the order in which labels are drawn.
-    let place: Int
-    var messages: [String] = []
-  }
-
-  /// Draws a label over a view's frame, on white at 75 %; it is as large as its text where the view
-  /// is smaller.
-  private func draw(_ label: Label, in drawing: inout Drawing) {
-    let frame = label.frame
-    let width = min(max(frame.width, 160), screen.width) - 2 * Self.padding
-    let message = label.messages.joined(separator: "\n")
-    let layout = context.layout(message, font: Self.font, width: max(width, 1), lineLimit: 0)
-    let size = Size(
-      max(frame.width, layout.size.width + 2 * Self.padding),
-      max(frame.height, layout.size.height))
-    let rect = shifted(Rect(origin: frame.origin, size: size))
-    drawing.fill(rect, Color(0xffff_ffbf))
-    let top = rect.y + context.top(of: layout, in: rect.height)
-    let room = Rect(rect.x, top, rect.width, layout.size.height)
-    drawing.text(layout, in: room, alignment: .center, .black)
-  }
-
-  /// The rectangle moved onto the screen; one that is larger than the screen begins at its edge.
-  private func shifted(_ rect: Rect) -> Rect {
-    Rect(
-      max(0, min(rect.x, screen.width - rect.width)),
-      max(0, min(rect.y, screen.height - rect.height)), rect.width, rect.height)
   }
 
   /// Draws one banner across the bottom with the errors of no visible view, at most a third of the

@@ -62,7 +62,15 @@ public enum Preview {
       node = LayoutNode(root, scene: root.scene(in: context), in: context)
     }
     let told = outcome.log.diagnostics(with: context.resources.problems)
+      .filter { !denies($0, problems) }
     return report(parsed, outcome.interface, node, problems + told, context)
+  }
+
+  /// Whether a note says that there are no data, where some may be in a part of the preview data that
+  /// could not be read.
+  private static func denies(_ note: Diagnostic, _ problems: [Diagnostic]) -> Bool {
+    note.code == Diagnostic.bindingWithoutModelCode
+      && problems.contains { $0.severity == .error }
   }
 
   /// The diagnostics of the settings' classes that are not among others.

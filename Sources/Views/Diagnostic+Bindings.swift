@@ -1,5 +1,5 @@
 import Expressions
-import Markup
+public import Markup
 
 extension Diagnostic {
   /// The diagnostic of an expression that cannot be read, or has no value.
@@ -10,6 +10,9 @@ extension Diagnostic {
     case .evaluation: failedExpression(error.message, hint: error.hint)
     }
   }
+
+  /// The code of the note that there are no data.
+  public static let bindingWithoutModelCode = "binding-without-model"
 
   static func bindingWithoutModel(_ expression: String) -> Self {
     Self(

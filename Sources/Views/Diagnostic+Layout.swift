@@ -69,7 +69,7 @@ extension Diagnostic {
     let more = "use a scroll view, or give the parent more room"
     return Self(
       .warning, "\(view.className) reaches \(reach)",
-      hint: isWide
+      hint: isWide && !view.wraps
         ? "Let text wrap with numberOfLines=\"0\", \(more)"
         : more.prefix(1).uppercased() + more.dropFirst())
   }
@@ -89,7 +89,8 @@ extension Diagnostic {
   static func layoutTruncated(_ view: UIView) -> Self {
     Self(
       .warning, "The text of \(view.className) is cut off",
-      hint: "Let it wrap with numberOfLines=\"0\", or give it more room")
+      hint: view.wraps
+        ? "Give it more room" : "Let it wrap with numberOfLines=\"0\", or give it more room")
   }
 
   private static func size(_ axis: Axis) -> String { axis == .horizontal ? "width" : "height" }

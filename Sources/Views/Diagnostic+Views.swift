@@ -32,9 +32,12 @@ extension Diagnostic {
       hint: "Put it into a control that accepts content, or remove the attribute")
   }
 
-  static func ignoredAttribute(_ name: String, reason: String) -> Self {
-    Self(
-      .warning, "The “\(excerpt(name))” attribute is ignored: \(reason)", hint: "Remove it")
+  /// - Parameter styles: Those in which the attribute would not be ignored.
+  static func ignoredAttribute(_ name: String, reason: String, styles: [String] = []) -> Self {
+    let style = styles.map { "style=\"\($0)\"" }.joined(separator: ", or ")
+    return Self(
+      .warning, "The “\(excerpt(name))” attribute is ignored: \(reason)",
+      hint: styles.isEmpty ? "Remove it" : "Write \(style)")
   }
 
   static func ignoredInstruction(_ target: String, reason: String, hint: String?) -> Self {
@@ -202,8 +205,11 @@ extension Diagnostic {
       hint: suggestion(nearest) ?? "Remove it")
   }
 
-  static func unknownFactory(_ name: String, of className: String, nearest: String?) -> Self {
-    Self(.error, "\(className) has no style “\(excerpt(name))”", hint: suggestion(nearest))
+  static func unknownFactory(_ name: String, of className: String, among names: [String]) -> Self {
+    let all = names.isEmpty ? "Remove it" : "Write \(names.joined(separator: ", or "))"
+    return Self(
+      .error, "\(className) has no style “\(excerpt(name))”",
+      hint: suggestion(NearestName.of(name, among: names)) ?? all)
   }
 
   static func unknownOutlet(_ name: String, nearest: String?) -> Self {

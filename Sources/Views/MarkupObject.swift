@@ -29,6 +29,11 @@ open class MarkupObject {
     guard let next = hop(self) else { return .nowhere(key) }
     return next.resolve(keyPath[keyPath.utf8.index(after: end)...], on: platform)
   }
+
+  /// Whether a key path leads to a property.
+  final func leads(_ keyPath: String) -> Bool {
+    if case .property = resolve(keyPath[...]) { true } else { false }
+  }
 }
 
 /// The target of a key path.

@@ -25,6 +25,8 @@ open class UIView: MarkupObject {
   var fittingSize: Size?
   /// Whether the view stands in for a `<root>` of a class that is not known.
   public internal(set) var isStandIn = false
+  /// Whether the view stands in for one of a class that is unknown, or that the platform lacks.
+  var isMissing = false
   /// Whether the document of the app's own class is shown from edge to edge.
   var isFilled = false
   /// The outlet's name.

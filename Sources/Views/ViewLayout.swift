@@ -82,7 +82,8 @@ public enum ViewLayout {
     if !isSqueezed, view.isTextTruncated(in: context) {
       log.add(view.located(.layoutTruncated(view)), about: view)
     }
-    let squeezed = view.squeezedSubviews(in: context)
+    let isCertain = !view.subviews.contains(where: \.isMissing)
+    let squeezed = isCertain ? view.squeezedSubviews(in: context) : []
     if let (first, axis) = squeezed.first {
       let problem = Diagnostic.layoutSqueezed(
         first, axis, others: squeezed.count - 1, by: view.largestSubview(on: axis))
@@ -153,8 +154,16 @@ private struct FlatViews: ItemMeasuring {
 
   /// The diagnostics of findings that matter, each with its view: the first ambiguity of a container,
   /// and one diagnostic for an overflow in width and height.
+  ///
+  /// What is laid out with a view whose class is missing is not as its author wrote it, and has none.
   func problems(_ findings: [Finding]) -> [(view: UIView, problem: Diagnostic)] {
-    let findings = findings.filter { $0.matters(to: views[$0.item], in: context) }
+    let parents = views.filter(\.isMissing).compactMap(\.superview)
+    let uncertain = Set(parents.map(ObjectIdentifier.init))
+    let findings = findings.filter { finding in
+      let view = views[finding.item]
+      let around = [view, view.superview].compactMap { $0 }.map(ObjectIdentifier.init)
+      return finding.matters(to: view, in: context) && uncertain.isDisjoint(with: around)
+    }
     let overflows = Dictionary(grouping: findings.filter(\.isOverflow), by: \.item)
     var (open, outside) = (Set<Int>(), Set<Int>())
     return findings.compactMap { finding in

@@ -101,6 +101,26 @@ import Workspace
     #expect(try await folder.ask("/api/source/A?sizeClass=wide").status == .badRequest)
   }
 
+  @Test func `the source of a revision is the text that is drawn`() async throws {
+    let folder = try PreviewFolder([
+      "A.xml": label("plain"), "A~horizontal.xml": label("wide"), "B.xml": "<LMColumnView",
+    ])
+    await folder.load()
+    try folder.write("A.xml", "<LMColumnView")
+    try folder.write("A~horizontal.xml", "<LMRowView")
+    let revision = try #require(try await layout(folder).firstMatch(of: /"revision":"(.*?)"/)?.1)
+    let path = "/api/source/A?revision=\(revision)"
+    #expect(try await folder.ask("/api/source/A").text == "<LMColumnView")
+    #expect(try await folder.ask(path).text == label("plain"))
+    #expect(try await folder.ask(path + "&sizeClass=horizontal").text == label("wide"))
+    #expect(try await folder.ask(path + "&sizeClass=minimal").status == .notFound)
+    let other = try await folder.ask("/api/source/A?revision=\(revision)0")
+    #expect(other.detail == "There is no text of the revision “\(revision)0”.")
+    let never = try await folder.ask("/api/layout/B").text
+    let first = try #require(never.firstMatch(of: /"revision":"(.*?)"/)?.1)
+    #expect(try await folder.ask("/api/source/B?revision=\(first)").status == .notFound)
+  }
+
   @Test func `a file that is left out is not shown`() async throws {
     let folder = try PreviewFolder([
       "A.xml": label("plain"), "A~horizontal.xml": label("wide"),

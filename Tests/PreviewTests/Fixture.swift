@@ -64,13 +64,13 @@ extension Preview {
   }
 
   /// The rendition of a document that was read.
-  private static func render(_ parsed: ParsedDocument, _ options: EnvironmentOptions) throws
-    -> Rendition
-  {
+  private static func render(
+    _ parsed: ParsedDocument, _ options: EnvironmentOptions, problems: [Diagnostic] = []
+  ) throws -> Rendition {
     let context = ViewContext(
       environment: try Environment([options]), resources: FixturePictures(),
       text: FixedWidthText())
-    return render(parsed, in: context)
+    return render(parsed, in: context, problems: problems)
   }
 
   /// The rendition of a document on a screen of 300 × 200 points, with more options as `name value`
@@ -82,8 +82,8 @@ extension Preview {
   }
 
   /// The rendition of a document that was read, on a screen of 300 × 200 points.
-  static func render(_ parsed: ParsedDocument) throws -> Rendition {
-    try render(parsed, EnvironmentOptions([:]))
+  static func render(_ parsed: ParsedDocument, problems: [Diagnostic] = []) throws -> Rendition {
+    try render(parsed, EnvironmentOptions([:]), problems: problems)
   }
 }
 

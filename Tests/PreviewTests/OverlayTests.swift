@@ -6,11 +6,11 @@ import Testing
 @testable import Preview
 
 @Suite struct OverlayTests {
-  @Test func `a document without errors has none`() throws {
-    #expect(try Sample("<UIView height=\"ten\"/>").rendition.overlay == [])
+  @Test func `a document without mistakes has none`() throws {
+    #expect(try Sample("<UIView height=\"10\"/>").rendition.overlay == [])
   }
 
-  @Test func `an error lies over its view's frame, its message in the middle`() throws {
+  @Test func `an error lies over its view's frame, with a red edge and a chip`() throws {
     let sample = try Sample(
       """
       <LMColumnView layoutMargins="10">
@@ -18,33 +18,91 @@ import Testing
         <LMRowView height="80" colour="red"/>
       </LMColumnView>
       """)
+    // The row lies from 110 to 190. The message leaves 20 points for the chip on both sides.
+    let frame = Rect(10, 110, 280, 80)
     let (rects, texts) = parts(of: sample)
-    // The row lies from 110 to 190; "LMRowView has no property “colour”" is one line of 33
-    // characters of 8.4.
-    #expect(rects.map(\.rect) == [Rect(10, 110, 280, 80)])
-    #expect(rects.map(\.fill) == [.color(Color(0xffff_ffbf))])
+    #expect(rects.prefix(2).map(\.rect) == [frame, frame])
+    #expect(rects.first?.fill == .color(Color(0xffff_ffbf)))
+    #expect(rects[1].stroke == Stroke(color: Self.red, width: 2, alignment: .inside))
+    #expect(rects[2].rect == Rect(12, 112, 16, 16))
+    #expect(rects[2].fill == .color(Self.red))
+    // “LMRowView has no property “colour”” is 33 characters of 8.4, of which 240 points hold 28.
     #expect(texts.map(\.fill) == [.black, .black])
-    #expect(texts.allSatisfy { $0.size == 14 && $0.x >= 18 && $0.x + $0.width <= 282 })
+    #expect(texts.allSatisfy { $0.size == 14 && $0.x >= 30 && $0.x + $0.width <= 270 })
     let first = try #require(texts.first)
     #expect(abs(first.x + first.width / 2 - 150) < 0.01)
   }
 
-  @Test func `several errors of one view share a label`() throws {
-    let sample = try Sample("<UIView a=\"1\" b=\"2\" c=\"3\"/>")
-    #expect(parts(of: sample).rects.count == 1)
-    #expect(parts(of: sample).texts.count == 3)
+  @Test func `the chip is at the leading corner`() throws {
+    let sample = try Sample("<UIView colour=\"red\"/>", ["direction": "rtl"])
+    #expect(chips(of: sample).map(\.rect) == [Rect(282, 2, 16, 16)])
   }
 
-  @Test func `a label over a small view is as large as its text, on the screen`() throws {
+  @Test func `several errors of one view share a label and a chip with their number`() throws {
+    let sample = try Sample("<UIView a=\"1\" b=\"2\" c=\"3\"/>")
+    #expect(chips(of: sample).count == 1)
+    #expect(parts(of: sample).texts.map(\.text).suffix(2).contains("3"))
+    #expect(parts(of: sample).texts.count == 4)
+  }
+
+  @Test func `a small view has a chip alone, on the screen`() throws {
     let sample = try Sample(
       """
       <LMAnchorView>
         <UIView anchor="bottom, right" width="5" height="5" colour="red"/>
       </LMAnchorView>
       """)
-    let rect = try #require(parts(of: sample).rects.first?.rect)
-    #expect(rect.width > 100)
-    #expect((rect.maxX, rect.maxY) == (300, 200))
+    #expect(parts(of: sample).texts == [])
+    #expect(chips(of: sample).map(\.rect) == [Rect(284, 184, 16, 16)])
+  }
+
+  @Test func `a view around another one's message has its chip alone`() throws {
+    let sample = try Sample(
+      """
+      <LMAnchorView wrong="1">
+        <UIView anchor="bottom, left" width="300" height="50" colour="red"/>
+      </LMAnchorView>
+      """)
+    #expect(parts(of: sample).rects.first?.rect == Rect(0, 150, 300, 50))
+    #expect(chips(of: sample).map(\.rect.origin) == [Point(2, 2), Point(2, 152)])
+    #expect(parts(of: sample).texts.allSatisfy { $0.baseline > 150 })
+  }
+
+  @Test func `where chips would overlap there is one, with the number of errors`() throws {
+    let sample = try Sample(
+      "<LMAnchorView wrong=\"1\"><UIView anchor=\"all\" a=\"1\" b=\"2\"/></LMAnchorView>")
+    #expect(chips(of: sample).count == 1)
+    #expect(parts(of: sample).texts.last?.text == "3")
+  }
+
+  @Test func `a message has no more lines than its view has room for`() throws {
+    let sample = try Sample(
+      """
+      <LMAnchorView>
+        <UIView anchor="top, left" width="110" height="36" colour="red"/>
+      </LMAnchorView>
+      """)
+    // Lines are 16.8 high.
+    let texts = parts(of: sample).texts
+    #expect(Set(texts.map(\.baseline)).count == 2)
+    #expect(texts.allSatisfy { $0.baseline < 36 && $0.x + $0.width <= 90 })
+  }
+
+  @Test func `a warning is a small mark at the view's corner`() throws {
+    let sample = try Sample(
+      """
+      <LMAnchorView>
+        <UILabel anchor="top, left" width="30" height="40" text="Longer than that"/>
+      </LMAnchorView>
+      """)
+    #expect(sample.rendition.diagnostics.map(\.severity) == [.warning])
+    #expect(parts(of: sample).texts == [])
+    #expect(chips(of: sample).isEmpty)
+    let paths = sample.rendition.overlay.compactMap { primitive in
+      if case .path(let path) = primitive { path.data } else { nil }
+    }
+    // A triangle of 13 × 12, two points within the edges.
+    #expect(Set(paths) == ["M8.5 2.0L15.0 14.0L2.0 14.0Z"])
   }
 
   @Test func `a label follows what its view scrolls to`() throws {
@@ -57,7 +115,7 @@ import Testing
         </LMAnchorView>
       </LMPageView>
       """)
-    #expect(parts(of: sample).rects.map(\.rect.origin) == [.zero])
+    #expect(parts(of: sample).rects.first?.rect.origin == .zero)
   }
 
   @Test func `errors without a view share one banner across the bottom`() throws {
@@ -129,6 +187,8 @@ import Testing
     #expect(try Preview.render(Preview.unreadable(name: "view", problem)).root == nil)
   }
 
+  private static let red = Color(0xc127_2dff)
+
   private func parts(of sample: Sample) -> (rects: [RectPrimitive], texts: [TextPrimitive]) {
     var rects: [RectPrimitive] = []
     var texts: [TextPrimitive] = []
@@ -136,9 +196,15 @@ import Testing
       switch primitive {
       case .rect(let rect): rects.append(rect)
       case .text(let text): texts.append(text)
+      case .path: break
       default: Issue.record("\(primitive)")
       }
     }
     return (rects, texts)
+  }
+
+  /// The red chips.
+  private func chips(of sample: Sample) -> [RectPrimitive] {
+    parts(of: sample).rects.filter { $0.fill == .color(Self.red) }
   }
 }

@@ -40,7 +40,7 @@ import Testing
     .unknownColor("a", nearest: nil, hint: nil),
     .unknownElementAttribute("a", of: "b", nearest: nil),
     .unknownEvent("a", nearest: nil), .unknownOutlet("a", nearest: nil),
-    .unknownFactory("a", of: "B", nearest: nil), .unknownFont("a", nearest: nil),
+    .unknownFactory("a", of: "B", among: []), .unknownFont("a", nearest: nil),
     .unknownProperty("a", of: "B", nearest: nil), .unknownTemplate("a", nearest: nil),
     .unreadableImage("a", file: "b", reason: nil),
   ]

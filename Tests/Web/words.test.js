@@ -167,13 +167,19 @@ test("what stands between the views of a row or a column are its gaps", () => {
   assert.deepEqual(lengths(box(0, 0)), []);
 });
 
-test("while an earlier text is drawn, its lines are shown", async () => {
-  const texts = ["one\ntwo", "broken"];
-  const sources = createSources({ source: async () => texts.shift() });
-  assert.equal(await sources.lines({ name: "A", revision: "1" }, "B.xml", true), null);
-  assert.deepEqual(await sources.lines({ name: "A", revision: "1" }, "A.xml"), ["one", "two"]);
-  assert.deepEqual(await sources.lines({ name: "A", revision: "2" }, "A.xml", true), ["one", "two"]);
-  assert.deepEqual(await sources.lines({ name: "A", revision: "2" }, "A.xml"), ["broken"]);
+test("the lines of a source are those on disk, or those that are drawn, asked for once", async () => {
+  const asked = [];
+  const sources = createSources({ source: async (name, { revision, sizeClass }) => {
+    asked.push([name, sizeClass, revision]);
+    return revision ? "drawn" : "one\r\ntwo";
+  } });
+  const document = { name: "A", revision: "7" };
+  for (let count = 0; count < 2; count += 1) {
+    assert.deepEqual(await sources.lines(document, "A.xml"), ["one", "two"]);
+    assert.deepEqual(await sources.lines(document, "A~minimal.xml", "7"), ["drawn"]);
+  }
+  assert.deepEqual(asked, [["A", null, null], ["A", "minimal", "7"]]);
+  assert.equal(await sources.lines(null, "A.xml"), null);
 });
 
 test("views are found by class, id or text", () => {

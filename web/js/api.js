@@ -60,8 +60,11 @@ export function createAPI(base, fetchFunction = globalThis.fetch.bind(globalThis
     diagnostics: () => read("api/diagnostics"),
     layout: (name, environment, { rows, signal } = {}) =>
       read(layoutPath(name, environment, "scene", rows), { signal }),
-    source: async (name, sizeClass = null) => decodeText(await request(withQuery(
-      `api/source/${encodeName(name)}`, new URLSearchParams(sizeClass ? { sizeClass } : {})))),
+    source: async (name, { sizeClass, revision } = {}) => {
+      const query = { ...(sizeClass && { sizeClass }), ...(revision && { revision }) };
+      return decodeText(await request(
+        withQuery(`api/source/${encodeName(name)}`, new URLSearchParams(query))));
+    },
     openInEditor: (name, line) => post(`api/open/${encodeName(name)}?line=${line}`, {}),
     act: async (name, touch, environment = {}) =>
       (await post(withQuery(actionPath(name), environmentQuery(environment)), touch)).json(),

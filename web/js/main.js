@@ -91,8 +91,10 @@ const inspector = createInspector({
   details: byID("details"),
   copy: (text, what) => act.copy(text, what),
   opener: (place) => act.opener(place),
-  linesOf: async ({ file }) =>
-    sources.lines(documents.entryOfFile(file), file, picture.layout?.stale),
+  linesOf({ file }) {
+    const { stale, revision } = picture.layout ?? {};
+    return sources.lines(documents.entryOfFile(file), file, stale ? revision : null);
+  },
   takesTouches: () => act.takesTouches(),
   touch: (touch) => act.touch(touch),
 });

@@ -36,6 +36,10 @@ extension ProblemDetails {
     Self(.notFound, detail: "There is no picture “\(path)”.")
   }
 
+  static func unknownRevision(_ revision: String) -> Self {
+    Self(.notFound, detail: "There is no text of the revision “\(revision)”.")
+  }
+
   static func unreadable(_ path: String, reason: String) -> Self {
     Self(.notFound, detail: "\(path) \(reason).")
   }

@@ -84,6 +84,8 @@ struct MarkupFile: Sendable {
   let content: Result<[UInt8], FileError>
   /// The parsed text; the last good tree where it does not parse.
   let parsed: ParsedDocument
+  /// The bytes that the tree is of; nil where the file never parsed.
+  let drawn: [UInt8]?
 
   /// A file from the result of reading it; one that cannot be read counts as one that does not
   /// parse.
@@ -95,7 +97,7 @@ struct MarkupFile: Sendable {
   ) {
     content = result.map(\.bytes)
     if let last, last.content == content {
-      parsed = last.parsed
+      (parsed, drawn) = (last.parsed, last.drawn)
       return
     }
     parsed =
@@ -106,6 +108,8 @@ struct MarkupFile: Sendable {
         Preview.unreadable(
           name: document.name.text, Self.problem(error, at: path), after: last?.parsed ?? shown)
       }
+    let isNew = parsed.markup != nil && !parsed.isStale
+    drawn = isNew ? try? content.get() : last?.drawn
   }
 
   /// Whether the content is new, and is empty or ends inside markup.

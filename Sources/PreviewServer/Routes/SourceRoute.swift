@@ -3,16 +3,18 @@ import HTTP
 import Views
 import Workspace
 
-/// `GET /api/source/{name}`: the bytes of a document's file, or of its variant for a size class.
+/// `GET /api/source/{name}`: the bytes of a document's file, or of its variant for a size class; as
+/// they are on disk, or as they were drawn.
 struct SourceRoute {
   let preview: LivePreview
 
   /// The route.
   var route: Route {
     .get("/api/source/{name...}") { request throws(ProblemDetails) in
-      try request.allowQuery(["sizeClass"])
+      try request.allowQuery(["sizeClass", "revision"])
       let sizeClass = try Self.sizeClass(in: request)
-      return .deferred { await response(to: request.documentName, sizeClass) }
+      let revision = request.queryValue("revision")
+      return .deferred { await response(to: request.documentName, sizeClass, revision) }
     }
   }
 
@@ -29,11 +31,15 @@ struct SourceRoute {
     }
   }
 
-  private func response(to name: Path, _ sizeClass: Environment.SizeClass?) async -> Response {
-    guard await preview.state(of: name) != nil, let document = preview.documents[name]?.document
+  private func response(
+    to name: Path, _ sizeClass: Environment.SizeClass?, _ revision: String?
+  ) async -> Response {
+    guard let published = await preview.state(of: name),
+      let document = preview.documents[name]?.document
     else {
       return preview.unknownDocument(name).response
     }
+    if let revision { return drawn(published, sizeClass, revision) }
     let file = sizeClass.map(document.file) ?? document.file
     let result =
       sizeClass.map { preview.workspace.variant(of: document, for: $0) }
@@ -42,12 +48,28 @@ struct SourceRoute {
     case nil: return ProblemDetails.unknownFile(file.text).response
     case .failure(let error):
       return ProblemDetails.unreadable(file.text, reason: error.reason).response
-    case .success(let contents):
-      return Response(
-        contentType: "text/plain; charset=\(Self.charset(of: contents.bytes))",
-        headers: ["ETag": EntityTag.of(contents.bytes), "Cache-Control": "no-cache"],
-        body: contents.bytes)
+    case .success(let contents): return Self.answer(contents.bytes)
     }
+  }
+
+  /// The text that is drawn, which differs from the one on disk where that does not parse.
+  ///
+  /// Only that of the document's present revision is kept.
+  private func drawn(
+    _ published: PublishedState, _ sizeClass: Environment.SizeClass?, _ revision: String
+  ) -> Response {
+    let files = published.state.content?.files
+    let file = sizeClass.map { files?.variants[$0] } ?? files?.plain
+    guard published.revision.description == revision, let bytes = file?.drawn else {
+      return ProblemDetails.unknownRevision(revision).response
+    }
+    return Self.answer(bytes)
+  }
+
+  private static func answer(_ bytes: [UInt8]) -> Response {
+    Response(
+      contentType: "text/plain; charset=\(charset(of: bytes))",
+      headers: ["ETag": EntityTag.of(bytes), "Cache-Control": "no-cache"], body: bytes)
   }
 
   /// The charset by the byte order mark, else by the XML declaration, else UTF-8.

@@ -37,6 +37,7 @@ extension ViewBuilder {
 
   private mutating func standIn(for element: MarkupElement, _ problem: Diagnostic?) -> UIView {
     let view = catalog.placeholder.init()
+    view.isMissing = true
     if let problem { log.add(located(problem, element.nameRange), about: view) }
     return view
   }
@@ -53,8 +54,8 @@ extension ViewBuilder {
       return make(factory, style, element)
     }
     let view = type.init()
-    let nearest = NearestName.of(style.value, among: type.factories.map(\.name))
-    let problem = Diagnostic.unknownFactory(style.value, of: element.name, nearest: nearest)
+    let problem = Diagnostic.unknownFactory(
+      style.value, of: element.name, among: type.factories.map(\.name))
     log.add(located(problem, style.valueRange), about: view)
     return view
   }

@@ -1,0 +1,169 @@
+import Geometry
+import Scene
+import Views
+
+/// A view with errors or warnings.
+struct MarkedView {
+  /// Its frame, in screen coordinates in points.
+  let frame: Rect
+  /// Its place in the order of the diagnostics.
+  let place: Int
+  /// The messages of its errors; none where it has warnings alone.
+  private(set) var errors: [String] = []
+
+  init(frame: Rect, place: Int) {
+    self.frame = frame
+    self.place = place
+  }
+
+  /// Takes note of an error's message, or of a warning.
+  mutating func add(_ error: String?) {
+    if let error { errors.append(error) }
+  }
+}
+
+/// What shows that views have errors or warnings, so that nobody takes it for the app's own text.
+///
+/// MarkupKit's preview lays the message of an error over the view. Here it is within the view's
+/// frame; a red edge and a chip tell it from a text of the app. A view that is too small for words,
+/// or around another one's message, has the chip alone.
+struct OverlayMarks {
+  private let context: ViewContext
+  private var screen: Rect { Rect(origin: .zero, size: context.environment.size) }
+
+  private static let font = Font.system(14)
+  private static let countFont = Font.system(11, weight: 700)
+  private static let red = Color(0xc127_2dff)
+  private static let amber = Color(0xf5b0_2eff)
+  private static let brown = Color(0x6b42_00ff)
+  /// The side of a chip in points, and how far it is from the view's edges.
+  private static let chipSide = 16.0
+  private static let chipInset = 2.0
+  /// The message leaves room for the chip, in points, on both sides.
+  private static let padding = chipSide + 2 * chipInset
+  /// A message is not squeezed into less, in points.
+  private static let leastWidth = 60.0
+
+  init(_ context: ViewContext) { self.context = context }
+
+  /// Draws the marks of views, in the order of their diagnostics.
+  func draw(_ views: [MarkedView], in drawing: inout Drawing) {
+    let wrong = views.filter { !$0.errors.isEmpty }
+    drawMessages(wrong, in: &drawing)
+    for view in wrong { drawing.stroke(visible(view.frame), Self.red, width: 2) }
+    let chips = chips(of: wrong)
+    for chip in chips { draw(chip, in: &drawing) }
+    drawWarnings(views.filter(\.errors.isEmpty), beside: chips.map(\.rect), in: &drawing)
+  }
+
+  /// Draws the messages that have room, those of the smallest views first: what is around a message
+  /// must not cover it.
+  private func drawMessages(_ views: [MarkedView], in drawing: inout Drawing) {
+    var taken: [Rect] = []
+    let area = { (view: MarkedView) in view.frame.width * view.frame.height }
+    for view in views.sorted(by: { (area($0), $0.place) < (area($1), $1.place) }) {
+      let frame = visible(view.frame)
+      guard let message = message(of: view, in: frame), !taken.contains(where: frame.overlaps)
+      else { continue }
+      taken.append(frame)
+      drawing.fill(frame, Color(0xffff_ffbf))
+      let top = frame.y + (frame.height - message.size.height) / 2
+      let room = Rect(
+        frame.x + Self.padding, top, frame.width - 2 * Self.padding, message.size.height)
+      drawing.text(message, in: room, alignment: .center, .black)
+    }
+  }
+
+  /// The messages of a view, as many lines as its frame has room for; nil for none.
+  private func message(of view: MarkedView, in frame: Rect) -> TextLayout? {
+    let width = frame.width - 2 * Self.padding
+    let lines = (frame.height / context.text.metrics(of: Self.font).lineHeight).rounded(.down)
+    guard width >= Self.leastWidth, lines >= 1 else { return nil }
+    let text = view.errors.joined(separator: "\n")
+    return context.layout(text, font: Self.font, width: width, lineLimit: Int(min(lines, 1_000)))
+  }
+
+  /// The part of a view's frame that is on the screen.
+  private func visible(_ frame: Rect) -> Rect {
+    let (x, y) = (max(frame.x, 0), max(frame.y, 0))
+    return Rect(
+      x, y, max(0, min(frame.maxX, screen.maxX) - x), max(0, min(frame.maxY, screen.maxY) - y))
+  }
+
+  /// A rectangle of a size at the leading top corner of a view, on the screen.
+  private func corner(of frame: Rect, width: Double, height: Double) -> Rect {
+    let inset = Self.chipInset
+    let isLeft = context.environment.direction == .leftToRight
+    let x = isLeft ? frame.x + inset : frame.maxX - inset - width
+    return Rect(
+      max(0, min(x, screen.width - width)),
+      max(0, min(frame.y + inset, screen.height - height)), width, height)
+  }
+}
+
+extension OverlayMarks {
+  /// A chip with the number of errors that it stands for.
+  private struct Chip {
+    var rect: Rect
+    var count: Int
+  }
+
+  /// The chips of views; where two would overlap, there is one for both.
+  private func chips(of views: [MarkedView]) -> [Chip] {
+    views.reduce(into: []) { chips, view in
+      let rect = corner(
+        of: visible(view.frame), width: Self.chipSide, height: Self.chipSide)
+      if let same = chips.firstIndex(where: { $0.rect.overlaps(rect) }) {
+        chips[same].count += view.errors.count
+      } else {
+        chips.append(Chip(rect: rect, count: view.errors.count))
+      }
+    }
+  }
+
+  /// Draws a white exclamation mark on red, and beside it the number of errors where it is not one.
+  private func draw(_ chip: Chip, in drawing: inout Drawing) {
+    let side = Self.chipSide
+    var rect = chip.rect
+    let count = chip.count > 1 ? context.layout(String(chip.count), font: Self.countFont) : nil
+    if let count { rect.size.width += count.size.width + 1 }
+    rect.origin.x = max(0, min(rect.x, screen.width - rect.width))
+    drawing.fill(rect, radius: side / 2, Self.red)
+    drawing.stroke(rect, radius: side / 2, .white, width: 1)
+    drawMark(at: Point(rect.x + side / 2, rect.y + 3.5), .white, in: &drawing)
+    guard let count else { return }
+    let top = rect.y + (side - count.size.height) / 2
+    drawing.text(count, in: Rect(rect.x + 12, top, count.size.width, count.size.height), .white)
+  }
+
+  /// Draws an amber triangle for each view with warnings, where there is none and no chip yet.
+  private func drawWarnings(
+    _ views: [MarkedView], beside chips: [Rect], in drawing: inout Drawing
+  ) {
+    var taken = chips
+    for view in views {
+      let rect = corner(of: visible(view.frame), width: 13, height: 12)
+      guard !taken.contains(where: rect.overlaps) else { continue }
+      taken.append(rect)
+      let (middle, bottom) = (rect.x + rect.width / 2, rect.maxY)
+      let shape = "M\(middle) \(rect.y)L\(rect.maxX) \(bottom)L\(rect.x) \(bottom)Z"
+      drawing.stroke(path: shape, .white, width: 3)
+      drawing.fill(path: shape, Self.amber)
+      drawing.stroke(path: shape, Self.brown, width: 1)
+      drawMark(at: Point(middle, rect.y + 2.5), Self.brown, in: &drawing)
+    }
+  }
+
+  /// Draws an exclamation mark, its top in the middle at a point; it is 9 points high.
+  private func drawMark(at top: Point, _ color: Color, in drawing: inout Drawing) {
+    drawing.fill(Rect(top.x - 0.9, top.y, 1.8, 5.6), radius: 0.9, color)
+    drawing.fill(Rect(top.x - 1, top.y + 7, 2, 2), radius: 1, color)
+  }
+}
+
+extension Rect {
+  /// Whether two rectangles have more than an edge in common.
+  fileprivate func overlaps(_ other: Rect) -> Bool {
+    x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
+  }
+}

@@ -1,0 +1,80 @@
+import Markup
+import Testing
+import Views
+
+@testable import Preview
+
+/// One mistake is told once, and advice is such that can be followed.
+@Suite struct ToldOnceTests {
+  @Test func `what stands in for a class that tvOS lacks is not told to overflow`() throws {
+    let xml = """
+      <LMAnchorView>
+        <LMRowView anchor="top, left" width="20"><UISwitch/></LMRowView>
+      </LMAnchorView>
+      """
+    #expect(try codes(of: xml, ["platform": "tvOS"]) == ["unavailable-class"])
+  }
+
+  @Test func `many unknown classes are not followed by what their layout is`() throws {
+    let xml = String(repeating: "<UILable text=\"a\"/>", count: 300)
+    let codes = try codes(of: "<LMColumnView>\(xml)</LMColumnView>")
+    #expect(codes == Array(repeating: "unknown-class", count: 300))
+  }
+
+  @Test func `what is laid out without a missing class is told as ever`() throws {
+    let xml = """
+      <LMColumnView>
+        <UILable/>
+        <LMAnchorView height="50">
+          <UILabel anchor="top, left" width="30" height="40" text="Longer than that"/>
+        </LMAnchorView>
+      </LMColumnView>
+      """
+    #expect(try codes(of: xml) == ["unknown-class", "layout-truncated"])
+  }
+
+  @Test func `the label of another style of cell is told with that style`() throws {
+    let rendition = try Preview.render("<UITableViewCell detailTextLabel.text=\"b\"/>")
+    let problem = try #require(rendition.diagnostics.first)
+    #expect(problem.code == "ignored-attribute")
+    let hint = try #require(problem.hint)
+    #expect(hint.contains("style=\"subtitleTableViewCell\""))
+    #expect(!hint.contains("defaultTableViewCell"))
+  }
+
+  @Test func `a text that may wrap is not told to wrap`() throws {
+    let text = "text=\"Longer than that, and then some more\""
+    for (lines, isTold) in [("0", false), ("1", true)] {
+      let rendition = try Preview.render(
+        """
+        <LMAnchorView>
+          <UILabel anchor="top, left" width="60" height="20" numberOfLines="\(lines)" \(text)/>
+        </LMAnchorView>
+        """)
+      #expect(rendition.diagnostics.map(\.code) == ["layout-truncated"])
+      #expect(rendition.diagnostics.first?.hint?.contains("numberOfLines") == isTold)
+    }
+  }
+
+  @Test func `a style that is like no other lists them all`() throws {
+    let rendition = try Preview.render("<LMTableView style=\"zzzzzzzz\"/>")
+    let hint = try #require(rendition.diagnostics.first { $0.code == "unknown-factory" }?.hint)
+    #expect(hint == "Write plainTableView, or groupedTableView")
+  }
+
+  @Test func `data that cannot be read are not said to be missing`() throws {
+    let xml = Array("<UILabel text=\"$name\"/>".utf8)
+    let parsed = Preview.parse(xml, name: "view", file: "view.xml")
+    let wrong = Diagnostic(.error, "Wrong", file: "view.preview.json", code: "json-syntax")
+    let whole = try Preview.render(parsed)
+    #expect(whole.diagnostics.map(\.code) == ["binding-without-model"])
+    let broken = try Preview.render(parsed, problems: [wrong])
+    #expect(broken.diagnostics.map(\.code) == ["json-syntax"])
+  }
+
+  private func codes(of xml: String, _ options: KeyValuePairs<String, String> = [:]) throws
+    -> [String]
+  {
+    try Preview.render(xml, options).diagnostics.map(\.code)
+  }
+}
