@@ -14,7 +14,7 @@ TESTS ?= $(notdir $(wildcard Tests/*Tests))
 strict := --explicit-target-dependency-import-check error
 formatted := $(wildcard Package.swift Sources Tests Benchmarks)
 
-.PHONY: build serve install test test-long test-swift test-build test-web test-end-to-end
+.PHONY: build serve install test test-long test-asan test-swift test-build test-web test-end-to-end
 .PHONY: test-fresh lint format bench deps test-deps swift
 .NOTPARALLEL:
 
@@ -41,6 +41,16 @@ test: lint test-swift test-build test-web test-end-to-end
 # With the tests that take minutes: large random trees, floods of changes, slow clients.
 test-long: export MKPREVIEW_LONG_TESTS = 1
 test-long: test
+
+# Documents and other files changed by chance, with every access to memory checked. Leaks are not
+# looked for: what lives as long as the program is none. It is built anew, since the package manager
+# may leave outdated sizes in a program that is built again.
+test-asan: export MKPREVIEW_LONG_TESTS = 1
+test-asan: test-deps swift
+	rm -rf .build/asan
+	swift build --build-tests --disable-xctest --sanitize address --scratch-path .build/asan
+	ASAN_OPTIONS=detect_leaks=0 swift test --skip-build --disable-xctest --sanitize address \
+	  --scratch-path .build/asan --filter Mutation
 
 # One target after the other: who waits for a socket must not stand in line behind who calculates.
 test-swift: test-deps swift

@@ -132,7 +132,7 @@ let package = Package(
       name: "PreviewTests",
       dependencies: [
         "Expressions", "FileSystem", "Geometry", "JSONWriting", "Markup", "Preview", "Scene",
-        "TestSupport", "ViewClasses", "Views", "Workspace",
+        "TestSupport", "Typesetting", "ViewClasses", "Views", "Workspace",
       ]),
     .testTarget(name: "ProcessesTests", dependencies: ["Processes"]),
     .testTarget(name: "ThreadsTests", dependencies: ["Threads"]),

@@ -1,5 +1,5 @@
-import Foundation
 import Layout
+import TestSupport
 
 extension Specimen {
   /// The engine's result.
@@ -16,14 +16,9 @@ extension Specimen {
 
 /// The random trees that properties are tested on.
 enum RandomTreeSeeds {
-  /// Whether tests run on thousands of trees.
-  static var isLong: Bool {
-    ProcessInfo.processInfo.environment["MKPREVIEW_LONG_TESTS"] == "1"
-  }
-
-  /// Ranges of seeds for tests that run in parallel.
+  /// Ranges of seeds for tests that run in parallel; thousands in long tests.
   static var batches: [Range<UInt64>] {
-    let size: UInt64 = isLong ? 5000 : 150
+    let size: UInt64 = LongTests.areWanted ? 5000 : 150
     return (0..<8).map { $0 * size..<($0 + 1) * size }
   }
 }

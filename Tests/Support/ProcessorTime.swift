@@ -1,7 +1,7 @@
 import Glibc
 
 /// The time that this thread's processor spends on something, whatever else the machine does.
-func processorTime(_ body: () throws -> Void) rethrows -> Duration {
+public func processorTime(_ body: () throws -> Void) rethrows -> Duration {
   let start = threadTime()
   try body()
   return threadTime() - start
