@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isLong } from "./support/deadline.mjs";
 import { labels, textsOf } from "./support/documents.mjs";
+import { generator } from "./support/random.mjs";
 import { serve } from "./support/server.mjs";
 
 const path = (index) => `${index % 40}/${index % 7}/View${index}`;
@@ -103,13 +104,4 @@ function change(folder, random) {
   else if (kind < 8) folder.remove(`${some}.xml`);
   else if (kind < 9) folder.move(`${some}.xml`, free);
   else if (some.includes("/")) folder.move(some.split("/")[0], `moved${random(1e6)}`);
-}
-
-/** Numbers below a bound, the same in every run (Numerical Recipes' generator). */
-function generator(seed) {
-  let state = seed;
-  return (bound) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * bound);
-  };
 }

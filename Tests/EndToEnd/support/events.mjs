@@ -6,6 +6,7 @@ export class EventReader {
   #events = [];
   #wake = () => {};
   #rest = "";
+  #keeps = true;
   #request;
   /** Whether the server ended the stream. */
   isOver = false;
@@ -33,6 +34,7 @@ export class EventReader {
   }
 
   #take(text) {
+    if (!this.#keeps) return;
     const blocks = (this.#rest + text).split("\n\n");
     this.#rest = blocks.pop();
     this.#events.push(...blocks.map(parse).filter(({ type }) => type));
@@ -42,6 +44,11 @@ export class EventReader {
   #end() {
     this.isOver = true;
     this.#wake();
+  }
+
+  /** Keeps no event from now on, and reads on. */
+  forget() {
+    this.#keeps = false;
   }
 
   /** The next event. */

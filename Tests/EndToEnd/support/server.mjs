@@ -13,9 +13,14 @@ import { start } from "./program.mjs";
  * @param {...string} options of the command line
  * @returns {Promise<Server>} with every document loaded
  */
-export async function serve(t, files = {}, ...options) {
+export function serve(t, files = {}, ...options) {
+  return serveThrough([], t, files, ...options);
+}
+
+/** Serves a folder as `serve` does, by a command line that runs the server. */
+export async function serveThrough(wrapper, t, files = {}, ...options) {
   const folder = files instanceof Folder ? files : new Folder(files);
-  const server = new Server(folder, options);
+  const server = new Server(folder, options, wrapper);
   t.after(() => server.stop().finally(() => folder.delete()));
   await server.begin();
   return server;
@@ -27,9 +32,12 @@ class Server {
   #streams = [];
   #markers = 0;
 
-  constructor(folder, options) {
+  #wrapper;
+
+  constructor(folder, options, wrapper = []) {
     this.folder = folder;
     this.options = options;
+    this.#wrapper = wrapper;
   }
 
   get pid() {
@@ -54,7 +62,8 @@ class Server {
   /** Starts it, on the same port if it ran before. */
   async begin() {
     const port = String(this.port ?? 0);
-    this.#process = start(["serve", this.folder.path, "--port", port, ...this.options]);
+    const args = ["serve", this.folder.path, "--port", port, ...this.options];
+    this.#process = start(args, { wrapper: this.#wrapper });
     const { child, ended } = this.#process;
     const line = new Promise((resolve, reject) => {
       child.stdout.on("data", () => {
@@ -68,13 +77,24 @@ class Server {
     await this.loaded();
   }
 
+  /** Does something with a server of the same folder that is started for it. */
+  async besideFresh(body) {
+    const fresh = new Server(this.folder, this.options);
+    await fresh.begin();
+    return body(fresh).finally(() => fresh.stop());
+  }
+
   /** Returns when no document waits to be loaded. */
-  async loaded() {
-    let list = await this.json("/api/documents");
-    while (list.documents.some(({ state }) => state === "pending")) {
-      list = await this.json(`/api/documents?after=${list.revision}`);
-    }
-    return list;
+  loaded() {
+    let isLate = false;
+    const load = async () => {
+      let list = await this.json("/api/documents");
+      while (!isLate && list.documents.some(({ state }) => state === "pending")) {
+        list = await this.json(`/api/documents?after=${list.revision}`);
+      }
+      return list;
+    };
+    return within("every document to be loaded", load(), () => { isLate = true; });
   }
 
   /** Sends a request. */
