@@ -38,6 +38,18 @@ export class Folder {
     fs.writeFileSync(this.target(name), content);
   }
 
+  /** Writes over the first bytes of a file, and leaves its length if that is greater. */
+  writeOver(name, content) {
+    const file = fs.openSync(this.target(name), "r+");
+    fs.writeSync(file, content);
+    fs.closeSync(file);
+  }
+
+  /** Makes a file that is there shorter or longer; what is added is a hole. */
+  truncate(name, size) {
+    fs.truncateSync(this.target(name), size);
+  }
+
   makeFolder(name) {
     fs.mkdirSync(this.target(name), { recursive: true });
   }
@@ -118,16 +130,18 @@ export class Folder {
 }
 
 /** A path with the links of the folders on the way followed, as far as they are there. */
-function placeOf(path) {
-  return path === parent ? path : join(targetOf(dirname(path)), basename(path));
+function placeOf(path, links = 40) {
+  return path === parent ? path : join(targetOf(dirname(path), links), basename(path));
 }
 
-/** A path with all links followed, as far as they are there. */
-function targetOf(path) {
+/** A path with all links followed, as far as they are there, and as many as the system follows. */
+function targetOf(path, links = 40) {
   if (path === dirname(path)) return path;
-  const place = placeOf(path);
+  const place = placeOf(path, links);
   const isLink = fs.lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink();
-  return isLink ? targetOf(resolve(dirname(place), fs.readlinkSync(place))) : place;
+  if (!isLink) return place;
+  if (links === 0) throw Object.assign(new Error(`${path} is a circle of links`), { code: "ELOOP" });
+  return targetOf(resolve(dirname(place), fs.readlinkSync(place)), links - 1);
 }
 
 /**
