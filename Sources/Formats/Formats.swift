@@ -70,7 +70,7 @@ public enum Formats {
     return try formatter.init(specifier.arguments, in: context)
   }
 
-  /// Foundation's formatters are slow to make and belong to one thread at a time.
+  /// At most 200 formatters: Foundation's are slow to make and belong to one thread at a time.
   private static let cache = Mutex(Cache())
 
   /// The number of formatters that are kept.

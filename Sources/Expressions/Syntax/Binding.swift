@@ -65,7 +65,8 @@ public struct Binding: Hashable, Sendable {
   }
 }
 
-/// The bindings that were read last: a document is built again at every change of its data.
+/// The bindings that were read last, at most 16,384 of 512 bytes each: a document is built again at
+/// every change of its data.
 private enum BindingCache {
   private static let bindings = Mutex<[String: Result<Binding, ExpressionError>]>([:])
   /// The most bindings that are kept; then all are read anew.

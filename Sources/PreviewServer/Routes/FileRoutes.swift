@@ -104,10 +104,12 @@ extension ImageConversion {
   }
 }
 
-/// The answers with font files, kept after the first request; the files do not change while the
-/// server runs.
+/// The answers with font files, kept after the first request, at most 32 MiB.
+///
+/// Beyond that, a file is read for each request. The files do not change while the server runs.
 private final class FontAnswers: Sendable {
   private let answers = Mutex<[String: Response]>([:])
+  private static let limit = 32 << 20
 
   /// The answer with a font's file, by its absolute path; nil where it cannot be read.
   subscript(path: String) -> Response? {
@@ -117,7 +119,10 @@ private final class FontAnswers: Sendable {
     let answer = Response(
       contentType: Self.mediaType(of: path),
       headers: ["ETag": EntityTag.of(bytes), "Cache-Control": "max-age=86400"], body: bytes)
-    answers.withLock { $0[path] = answer }
+    answers.withLock { answers in
+      let size = answers.values.reduce(bytes.count) { $0 + $1.body.count }
+      if size <= Self.limit { answers[path] = answer }
+    }
     return answer
   }
 

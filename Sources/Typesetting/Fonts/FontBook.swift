@@ -3,7 +3,8 @@ import Synchronization
 
 /// The fonts that texts are measured and drawn with: a fixed list, in a fixed order.
 ///
-/// Files are found when it is made, and read when a text first needs them.
+/// Files are found when it is made, and read when a text first needs them. What was read is kept: at
+/// most each face with each choice of the three groups of fallback fonts.
 public final class FontBook: Sendable {
   /// The font files by their names.
   public let files: FontFiles

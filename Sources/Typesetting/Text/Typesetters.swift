@@ -1,7 +1,7 @@
 import Scene
 import Synchronization
 
-/// The typesetters of the process, and the right to use Pango.
+/// The typesetters of the process, at most 48, and the right to use Pango.
 ///
 /// A font map belongs to one thread at a time, and Pango 1.50 is not safe even with one for each
 /// thread: `pango_font_get_metrics` guards its recursion with a single static variable, and a text

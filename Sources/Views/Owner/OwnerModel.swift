@@ -3,7 +3,8 @@ import Synchronization
 
 /// The data that a document's bindings read.
 ///
-/// It never changes: a patch makes another model. It remembers the values of expressions.
+/// It never changes: a patch makes another model. It remembers the values of at most 10,000
+/// expressions.
 public final class OwnerModel: Sendable {
   /// The data; nil where preview data have no `owner`.
   public let value: ModelValue?

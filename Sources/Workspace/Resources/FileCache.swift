@@ -1,7 +1,8 @@
 import FileSystem
 import Synchronization
 
-/// Contents made from the bytes of files, kept for all documents.
+/// Contents made from the bytes of files, kept for all documents: at most one for each file that the
+/// workspace has, the newest.
 final class FileCache<Content: Sendable>: Sendable {
   private struct Entry: Sendable {
     var identity: FileIdentity
