@@ -31,8 +31,8 @@ open class MarkupObject {
   }
 
   /// Whether a key path leads to a property.
-  final func leads(_ keyPath: String) -> Bool {
-    if case .property = resolve(keyPath[...]) { true } else { false }
+  final func leads(_ keyPath: String, on platform: Environment.Platform) -> Bool {
+    if case .property = resolve(keyPath[...], on: platform) { true } else { false }
   }
 }
 

@@ -146,7 +146,7 @@ extension ViewBuilder {
     }
     switch view.resolve(keyPath[...], on: context.environment.platform) {
     case .nowhere(let name):
-      let styles = type(of: view).factories.filter { $0.make().leads(keyPath) }.map(\.name)
+      let styles = type(of: view).factories.filter { $0.make().leads(keyPath, on: platform) }.map(\.name)
       let problem = Diagnostic.ignoredAttribute(
         keyPath, reason: "there is no \(name) yet", styles: styles)
       log.add(place.atName(problem), about: view)
