@@ -47,9 +47,6 @@ public enum Preview {
 
   /// Builds, lays out and draws a document in the environment of the context.
   ///
-  /// Where the text does not parse, nothing is told of the views, which are those of an earlier
-  /// text: the author may have mended their mistakes already.
-  ///
   /// - Parameter problems: The diagnostics of the context's preview data and settings.
   public static func render(
     _ parsed: ParsedDocument, in context: ViewContext, problems: [Diagnostic] = []
@@ -64,8 +61,8 @@ public enum Preview {
       root.updateFocus(in: context)
       node = LayoutNode(root, scene: root.scene(in: context), in: context)
     }
-    let found = parsed.isStale ? [] : outcome.log.diagnostics(with: context.resources.problems)
-    let told = found.filter { !denies($0, problems) }
+    let told = outcome.log.diagnostics(with: context.resources.problems)
+      .filter { !denies($0, problems) }
     return report(parsed, outcome.interface, node, problems + told, context)
   }
 
@@ -99,13 +96,17 @@ public enum Preview {
   }
 
   /// The rendition of a view tree, with all diagnostics and the overlay that shows the errors.
+  ///
+  /// Where the text does not parse, the diagnostics are its syntax errors only: the author may have
+  /// mended the mistakes of the views already.
   private static func report(
     _ parsed: ParsedDocument, _ interface: OwnerInterface, _ root: LayoutNode?,
     _ diagnostics: [Diagnostic], _ context: ViewContext
   ) -> Rendition {
     let found = parsed.diagnostics + diagnostics
     let all = found + classProblems(in: context.settings, besides: found)
-    let told = inSourceOrder(all, of: parsed.file).limited(for: parsed.file)
+    let told = (parsed.isStale ? parsed.diagnostics : inSourceOrder(all, of: parsed.file))
+      .limited(for: parsed.file)
     let overlay = Overlay(context, of: parsed.file)
       .primitives(told, over: root, isStale: parsed.isStale)
     return Rendition(

@@ -208,15 +208,6 @@ import Workspace
     #expect(try await problems(folder) == [])
   }
 
-  @Test func `preview data are told of beside markup that does not parse`() async throws {
-    let folder = try PreviewFolder(["A.xml": label("a"), "A.preview.json": "{ \"dialekt\": 2 }"])
-    #expect(try await problems(folder) == ["A.preview.json:1:3 unknown-key"])
-    try folder.write("A.xml", "<UIView></LMRowView>")
-    let told = try await problems(folder)
-    #expect(told.first?.hasPrefix("A.xml:1:") == true)
-    #expect(told.last == "A.preview.json:1:3 unknown-key")
-  }
-
   @Test func `a superclass that is unknown is told where it is written`() async throws {
     let folder = try PreviewFolder([
       "A.xml": label("a"),
