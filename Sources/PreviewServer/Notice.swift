@@ -18,6 +18,12 @@ public struct DocumentReport: Sendable {
   public let file: String
   /// The diagnostics in the standard environment, in source order.
   public let diagnostics: [Diagnostic]
+
+  /// A report of a file and its diagnostics.
+  public init(file: String, diagnostics: [Diagnostic]) {
+    self.file = file
+    self.diagnostics = diagnostics
+  }
 }
 
 extension DocumentReport {

@@ -277,8 +277,7 @@ test("those who read or ask slowly hold up nobody", async (t) => {
 
 test("a stream that a foreign page asks for is refused before any event", async (t) => {
   const server = await serve(t, files);
-  const headers = { Origin: "http://evil.example" };
-  const stream = await EventReader.open(`${server.url}/api/events`, headers);
+  const stream = await EventReader.open(`${server.url}/api/events`, { Origin: "http://evil.example" });
   assert.equal(stream.status, 403);
   server.folder.write("View.xml", labels("two"));
   await server.layout("View");
@@ -294,8 +293,7 @@ function assertSafe({ text }) {
 
 /** A connection that sends some bytes and then neither reads nor writes. */
 function openAndPause(port, bytes) {
-  const socket = connect(port, "127.0.0.1").on("error", () => {});
-  socket.pause();
+  const socket = connect(port, "127.0.0.1").on("error", () => {}).pause();
   return within("a connection", new Promise((resolve) => {
     socket.on("connect", () => socket.write(bytes, () => resolve(socket)));
   }));

@@ -95,7 +95,7 @@ import Testing
     let folder = try await folder()
     let answer = try await touch(folder, "0.1")
     #expect(answer.keys == ["action", "problems", "revision"])
-    #expect(answer.text.contains("A.preview.json:5:39: warning: “gone”: "), "\(answer.text)")
+    #expect(answer.text.contains("A.preview.json:5:39: error: “gone”: "), "\(answer.text)")
     #expect(try await owner(folder) == #"{"count":0}"#)
   }
 
@@ -158,7 +158,7 @@ import Testing
     for path in ["0.0", "0.2", "0.1"] { _ = try await touch(folder, path) }
     folder.preview.touches.continuation.finish()
     let lines = await folder.preview.touches.stream.reduce(into: []) {
-      $0 += $1.notice.lines(of: $1.document)
+      $0 += $1.notice.lines(ofFile: "A.xml")
     }
     #expect(lines == ["A.xml: go: (touchUpInside on 0.0)", "A.xml: reset: (touchUpInside on 0.1)"])
   }

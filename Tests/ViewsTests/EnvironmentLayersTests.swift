@@ -52,7 +52,7 @@ import Testing
     let error = #expect(throws: EnvironmentError.self) { try some.environment(variant: "spanish") }
     #expect(error?.message == "Unknown variant “spanish”; did you mean “Spanish”?")
     let other = #expect(throws: EnvironmentError.self) { try some.environment(variant: "iPad") }
-    #expect(other?.message == "Unknown variant “iPad”; expected one of Spanish")
+    #expect(other?.message == "Unknown variant “iPad”; expected one of “Spanish”")
     let none = #expect(throws: EnvironmentError.self) { try layers().environment(variant: "A") }
     #expect(none?.message == "Unknown variant “A”; the document declares none")
   }

@@ -24,8 +24,7 @@ final class ChangeFeed: Sendable {
   /// What the terminal is told.
   let notices = AsyncStream.makeStream(of: Notice.self, bufferingPolicy: .bufferingNewest(1000))
   private let contents = Mutex(Contents())
-  /// How long a request waits for a change.
-  private let patience: Duration
+  private let waiters: ChangeWaiters
 
   private struct Contents {
     /// The number of the latest change.
@@ -35,8 +34,6 @@ final class ChangeFeed: Sendable {
     var uses = DependencyGraph()
     /// The names that each of the latest changes concerned.
     var history: [(number: Int, names: [Path])] = []
-    var waiting: [Int: AsyncStream<Void>.Continuation] = [:]
-    var nextWaiter = 0
   }
 
   private struct Entry {
@@ -57,13 +54,13 @@ final class ChangeFeed: Sendable {
 
   /// A feed of no documents.
   init(patience: Duration = .seconds(10)) {
-    self.patience = patience
+    waiters = ChangeWaiters(patience: patience)
   }
 
   // MARK: Reading
 
   /// The number of clients that wait for a change.
-  var waiterCount: Int { contents.withLock { $0.waiting.count } }
+  var waiterCount: Int { waiters.count }
 
   /// The newest revision of the workspace.
   var revision: Revision { Revision(boot: boot, number: contents.withLock { $0.number }) }
@@ -262,7 +259,7 @@ final class ChangeFeed: Sendable {
       if feed.history.count > Self.historyLimit { feed.history.removeFirst() }
       for event in events.dropLast() { self.events.send(event.withoutID) }
       if let last = events.last { self.events.send(last) }
-      for waiter in feed.waiting.values { waiter.yield() }
+      waiters.wake()
     }
   }
 
@@ -272,39 +269,13 @@ final class ChangeFeed: Sendable {
   /// one, and after 10 seconds at the latest.
   func waitForChange(after text: String?) async {
     guard let text, let revision = Revision(text, boot: boot) else { return }
-    await wait { $0.revision != revision }
+    await waiters.wait { self.revision != revision }
   }
 
   /// Returns when a document has another revision than a client, at once where it never had that
   /// one, and after 10 seconds at the latest.
   func waitForChange(of name: Path, after text: String?) async {
     guard let text, let revision = Revision(text, boot: boot) else { return }
-    await wait { $0[name]?.revision != revision }
-  }
-
-  /// Returns when a condition holds, after a time, or when its task is cancelled.
-  private func wait(until condition: @escaping @Sendable (ChangeFeed) -> Bool) async {
-    let (id, changes) = subscribe()
-    defer { contents.withLock { $0.waiting[id] = nil } }
-    if condition(self) { return }
-    await withTaskGroup { group in
-      group.addTask {
-        for await _ in changes where condition(self) { return }
-      }
-      group.addTask { [patience] in try? await Task.sleep(for: patience) }
-      await group.next()
-      group.cancelAll()
-    }
-  }
-
-  private func subscribe() -> (id: Int, changes: AsyncStream<Void>) {
-    let (stream, continuation) = AsyncStream.makeStream(
-      of: Void.self, bufferingPolicy: .bufferingNewest(1))
-    let id = contents.withLock { feed in
-      feed.nextWaiter += 1
-      feed.waiting[feed.nextWaiter] = continuation
-      return feed.nextWaiter
-    }
-    return (id, stream)
+    await waiters.wait { self[name]?.revision != revision }
   }
 }

@@ -144,15 +144,16 @@ extension ViewBuilder {
     if case .model(.object(_)) = input {
       return log.add(place.atValue(.invalidBoundValue(keyPath)), about: view)
     }
-    switch view.resolve(keyPath[...], on: context.environment.platform) {
+    let platform = context.environment.platform
+    switch view.resolve(keyPath[...], on: platform) {
     case .nowhere(let name):
-      let styles = type(of: view).factories.filter { $0.make().leads(keyPath, on: platform) }.map(\.name)
+      let styles = type(of: view).factories.filter { $0.make().leads(keyPath, on: platform) }.map(
+        \.name)
       let problem = Diagnostic.ignoredAttribute(
         keyPath, reason: "there is no \(name) yet", styles: styles)
       log.add(place.atName(problem), about: view)
     case .unavailable(let name):
-      let problem = Diagnostic.unavailableProperty(
-        name, on: context.environment.platform.rawValue)
+      let problem = Diagnostic.unavailableProperty(name, on: platform.rawValue)
       log.add(place.atName(problem), about: view)
     case .property(let attribute, let object):
       if let spelling = attribute.oldSpelling {

@@ -125,7 +125,7 @@ const folderName = (random) =>
 
 /** Operations by how often they come. */
 const operations = [
-  [30, write], [10, replace], [8, writeOver], [6, truncate], [12, rename], [4, swap], [10, remove],
+  [30, write], [10, replace], [8, writeOver], [6, truncate], [12, moveFile], [4, swap], [10, remove],
   [4, makeFolder], [3, moveFolder], [3, moveOut], [3, moveIn], [2, removeFolder], [3, link],
   [1, linkFolder], [1, linkOutside],
 ].flatMap(([count, operation]) => Array(count).fill(operation));
@@ -168,7 +168,7 @@ function truncate(folder, random) {
   folder.truncate(name, random(3) ? 0 : random(80));
 }
 
-function rename(folder, random) {
+function moveFile(folder, random) {
   const [name] = choose(random);
   folder.move(name, random(4) ? choose(random)[0] : `${name}.old`);
 }

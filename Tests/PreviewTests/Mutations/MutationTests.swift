@@ -20,7 +20,7 @@ import Workspace
   /// The processor's time for one rendition, with a sanitizer and without optimization.
   private static let longest = Duration.seconds(20)
 
-  @Test(arguments: LongTests.seeds(40, long: 100))
+  @Test(arguments: try nonEmpty(LongTests.seeds(40, long: 100)))
   func `no file does harm`(seed: UInt64) throws {
     var chance = Mutator(seed: seed)
     let files = try #require(Corpus.all.folders.randomElement(using: &chance))
