@@ -125,8 +125,8 @@ const folderName = (random) =>
 
 /** Operations by how often they come. */
 const operations = [
-  [30, write], [10, replace], [8, writeOver], [6, truncate], [12, moveFile], [4, swap], [10, remove],
-  [4, makeFolder], [3, moveFolder], [3, moveOut], [3, moveIn], [2, removeFolder], [3, link],
+  [30, write], [10, replace], [8, writeOver], [6, cutFile], [12, moveFile], [4, swap], [10, removeFile],
+  [4, makeFolder], [3, moveFolder], [3, moveOut], [3, moveIn], [2, removeFolder], [3, linkFile],
   [1, linkFolder], [1, linkOutside],
 ].flatMap(([count, operation]) => Array(count).fill(operation));
 
@@ -163,7 +163,7 @@ function writeOver(folder, random) {
   folder.writeOver(name, content(random));
 }
 
-function truncate(folder, random) {
+function cutFile(folder, random) {
   const [name] = choose(random);
   folder.truncate(name, random(3) ? 0 : random(80));
 }
@@ -180,7 +180,7 @@ function swap(folder, random) {
   folder.move("between", other);
 }
 
-function remove(folder, random) {
+function removeFile(folder, random) {
   folder.remove(choose(random)[0]);
 }
 
@@ -204,7 +204,7 @@ function removeFolder(folder, random) {
   folder.remove(folderName(random));
 }
 
-function link(folder, random) {
+function linkFile(folder, random) {
   folder.link(folder.at(choose(random)[0]), choose(random)[0]);
 }
 
