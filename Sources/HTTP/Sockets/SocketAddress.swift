@@ -40,7 +40,9 @@ struct SocketAddress {
 
   /// A copy of an address; nil where it is of another family.
   private init?(_ address: UnsafeMutablePointer<sockaddr>?, _ family: Int32, _ size: socklen_t) {
-    guard let address, Int32(address.pointee.sa_family) == family else { return nil }
+    // The family is what every address begins with.
+    guard let address, Int32(UnsafeRawPointer(address).load(as: sa_family_t.self)) == family
+    else { return nil }
     length = size
     withUnsafeMutableBytes(of: &storage) {
       $0.copyMemory(from: UnsafeRawBufferPointer(start: address, count: Int(size)))
