@@ -73,8 +73,8 @@ extension Service {
     let coding = coding(of: response, for: request, compressing)
     var answer = response.tagged(for: coding).conditional(on: request)
     guard answer.status != response.status else { return safe(response.encoded(in: coding)) }
-    // How long the body of 200 is would be known from compressing it only.
-    if coding == .gzip { answer.body = [] }
+    // The length that 304 announces is that of 200.
+    if coding == .gzip { answer.body = response.encoded(in: coding).body }
     return safe(answer)
   }
 

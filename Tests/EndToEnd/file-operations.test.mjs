@@ -82,10 +82,8 @@ function withoutLast(found, withLastViews, withLastData) {
   const isKnown = (name) => !withLastViews.has(name) && !withLastData.has(name);
   return Object.fromEntries(Object.entries(found).map(([key, answer]) => {
     const { name, document = name } = key.startsWith("diagnostics") ? answer[0] : answer;
-    if (withLastData.has(document)) return [key, null];
-    if (!answer.usedBy) return [key, isKnown(document) ? answer : answer.diagnostics ?? answer];
-    const uses = isKnown(document) ? answer.uses : [];
-    return [key, { ...answer, uses, usedBy: answer.usedBy.filter(isKnown) }];
+    if (!isKnown(document)) return [key, null];
+    return [key, answer.usedBy ? { ...answer, usedBy: answer.usedBy.filter(isKnown) } : answer];
   }));
 }
 
