@@ -107,6 +107,7 @@ describe("the page by keys", () => {
   test("Control and K finds documents, views, devices, actions and the manual", async (t) => {
     const page = await open(t, showing("A"));
     const finds = async (text) => {
+      await browser.until("() => !document.getElementById('find').open");
       await browser.chord(control, "k");
       await browser.until("() => document.querySelectorAll('#find-list li').length > 1");
       await browser.press(...text);
