@@ -61,7 +61,10 @@ extension Service {
     case .response(let response):
       .response(finish(response, for: request, compressing: compressing))
     case .shared(let shared) where isKnown(shared.response, to: request, compressing):
-      .response(finish(shared.response, for: request, compressing: compressing))
+      .response(
+        safe(
+          form(of: shared, for: request, compressing: compressing).response
+            .conditional(on: request)))
     case .eventStream where request.method == .head: .response(streamHead(body: []))
     case let reply: reply
     }
@@ -70,12 +73,10 @@ extension Service {
   /// A response as it is sent: 304 where the client has it, compressed where the client takes that,
   /// and with the headers of every response.
   func finish(_ response: Response, for request: Request, compressing: Bool) -> Response {
-    let coding = coding(of: response, for: request, compressing)
-    var answer = response.tagged(for: coding).conditional(on: request)
-    guard answer.status != response.status else { return safe(response.encoded(in: coding)) }
-    // The length that 304 announces is that of 200.
-    if coding == .gzip { answer.body = response.encoded(in: coding).body }
-    return safe(answer)
+    // The length that 304 announces is that of 200, so it is compressed for both.
+    safe(
+      response.encoded(in: coding(of: response, for: request, compressing))
+        .conditional(on: request))
   }
 
   /// A response that many requests get, as it is sent to those that do not have it.

@@ -100,6 +100,14 @@ test("a name that was allowed may be in the Host header", async (t) => {
   assert.equal(await statusOf("other.test"), 403);
 });
 
+test("an empty answer that the client has is followed by nothing", async (t) => {
+  const server = await serve(t, { "Empty.xml": "" });
+  const { headers: { etag } } = await server.ask("/api/source/Empty");
+  const { status, headers } = await server.ask("/api/source/Empty",
+    { headers: { "If-None-Match": etag } });
+  assert.deepEqual([status, headers["transfer-encoding"]], [304, undefined]);
+});
+
 test("answers are compressed where the client takes it, and say the same", async (t) => {
   const files = { "Long.xml": `<LMColumnView>${"<UILabel text=\"a\"/>".repeat(50)}</LMColumnView>` };
   const server = await serve(t, files, "--compress");

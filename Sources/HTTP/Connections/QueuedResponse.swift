@@ -7,10 +7,7 @@ final class QueuedResponse: @unchecked Sendable {  // libmicrohttpd counts its u
 
   /// A response with a body; nil where libmicrohttpd has no memory for it.
   convenience init?(_ response: Response) {
-    // An unknown length, since the Content-Length of an empty body would be wrong.
-    let hasNoLength = response.status == .notModified && response.body.isEmpty
-    self.init(
-      hasNoLength ? makeStream { _ in nil } : makeResponse(response.body), head: response)
+    self.init(makeResponse(response.body), head: response)
   }
 
   /// A response whose bytes a reader gives.
