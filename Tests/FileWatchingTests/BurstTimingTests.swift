@@ -72,7 +72,7 @@ struct BurstTimingTests {
     timing.complete("a", at: at(31))
     #expect(timing.take(at: at(31)) == Burst(paths: ["a"]))
     timing.consumerIsReady(at: at(31))
-    #expect(timing.take(at: at(130)) == Burst(paths: ["a.tmp"]))
+    #expect(timing.take(at: at(130)) == Burst(paths: ["a.tmp"], awaited: ["a.tmp"]))
     timing.consumerIsReady(at: at(130))
     timing.complete("a", at: at(135))
     #expect(timing.take(at: at(135)) == Burst(paths: ["a"]))
@@ -110,7 +110,7 @@ struct BurstTimingTests {
     timing.complete("a", at: at(10))
     timing.hold("a", at: at(12))
     #expect(timing.take(at: at(111)) == nil)
-    #expect(timing.take(at: at(112)) == Burst(paths: ["a"]))
+    #expect(timing.take(at: at(112)) == Burst(paths: ["a"], awaited: ["a"]))
   }
 
   @Test func `a file emptied again and again is told after a second`() {
@@ -119,7 +119,7 @@ struct BurstTimingTests {
       timing.hold("a", for: BurstTiming.longestHold, at: at(time))
       #expect(timing.take(at: at(time)) == nil)
     }
-    #expect(timing.take(at: at(1100)) == Burst(paths: ["a"]))
+    #expect(timing.take(at: at(1100)) == Burst(paths: ["a"], awaited: ["a"]))
   }
 
   @Test func `an emptied file that gets content without a close waits 100 ms from then`() {

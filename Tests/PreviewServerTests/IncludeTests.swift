@@ -45,7 +45,7 @@ import Workspace
     await folder.preview.take(Burst(paths: ["Part.xml"]))
     #expect(stream.news() == ["changed A Part"])
     try folder.remove("Part.xml")
-    await folder.preview.take(Burst(paths: ["Part.xml"]))
+    await folder.preview.take(Burst(paths: ["Part.xml"], awaited: ["Part.xml"]))
     #expect(stream.news() == ["documents  Part", "changed A"])
     #expect(try #require(await folder.preview.state(of: "A")).status.errors == 1)
     try folder.write("Part.xml", label("again"))

@@ -21,6 +21,22 @@ import Testing
     #expect(stream.news() == ["changed A C"])
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `a document whose file comes back before it was loaded is loaded`() async throws {
+    let folder = try PreviewFolder(["A.xml": label("a")])
+    try folder.remove("A.xml")
+    let loading = Task { await folder.preview.loadQueuedDocuments() }
+    defer { loading.cancel() }
+    // The first notice is that all documents of the start were looked at.
+    for await _ in folder.preview.feed.notices.stream { break }
+    #expect(folder.preview.feed["A"]?.state.isLoaded == false)
+    async let decision: Void = folder.preview.removeLater(["A"])
+    try folder.write("A.xml", label("a"))
+    await decision
+    for await _ in folder.preview.feed.notices.stream { break }
+    #expect(folder.preview.feed["A"]?.state.isLoaded == true)
+  }
+
   @Test func `a file of an environment that only a request asked for is followed, too`()
     async throws
   {
@@ -123,13 +139,26 @@ import Testing
     #expect(folder.preview.feed["B"]?.state.version.number == 2)
   }
 
+  @Test func `a file that was just written, and is away for a moment, is not removed`()
+    async throws
+  {
+    let folder = try PreviewFolder(["A.xml": label("a")])
+    await folder.load()
+    let stream = folder.preview.feed.events.subscribe()
+    try folder.remove("A.xml")
+    async let burst: Void = folder.preview.take(Burst(paths: ["A.xml"]))
+    try folder.write("A.xml", label("a"))
+    await burst
+    #expect(stream.news() == [])
+  }
+
   @Test func `documents come and go`() async throws {
     let folder = try PreviewFolder(["A.xml": label("a")])
     await folder.load()
     let stream = folder.preview.feed.events.subscribe()
     try folder.write("B.xml", label("b"))
     try folder.remove("A.xml")
-    await folder.preview.take(Burst(paths: ["A.xml", "B.xml"]))
+    await folder.preview.take(Burst(paths: ["A.xml", "B.xml"], awaited: ["A.xml"]))
     #expect(stream.news() == ["documents B A"])
     #expect(folder.preview.feed.all().documents.map(\.name) == ["B"])
     #expect(await folder.preview.state(of: "A") == nil)

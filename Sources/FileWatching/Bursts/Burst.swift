@@ -11,9 +11,13 @@ public struct Burst: Sendable, Hashable {
   /// Whether the whole root must be read again: changes were missed, or it is another folder now.
   public var needsRescan: Bool
 
+  /// Those of the paths that the watcher waited for: nothing was put back in their place.
+  public var awaited: Set<Path>
+
   /// A burst of given paths.
-  public init(paths: [Path], needsRescan: Bool = false) {
+  public init(paths: [Path], awaited: Set<Path> = [], needsRescan: Bool = false) {
     self.paths = paths
+    self.awaited = awaited
     self.needsRescan = needsRescan
   }
 }

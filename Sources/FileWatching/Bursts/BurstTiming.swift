@@ -70,7 +70,8 @@ struct BurstTiming {
     defer { (rescanDue, readySince) = (nil, nil) }
     told = due.filter(\.value.isComplete).map(\.key)
     let paths = due.sorted { $0.value.order < $1.value.order }.map(\.key)
-    return Burst(paths: paths, needsRescan: rescanDue != nil)
+    let awaited = Set(due.filter { $0.value.heldSince != nil }.keys)
+    return Burst(paths: paths, awaited: awaited, needsRescan: rescanDue != nil)
   }
 
   /// When a burst can be due; nil where nothing is pending, or waits for the consumer alone.

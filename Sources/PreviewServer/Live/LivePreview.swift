@@ -109,9 +109,8 @@ final class LivePreview: Sendable {
       burst.needsRescan
       ? feed.loadedStates().map(\.name)
       : feed.documents(using: change.paths + burst.paths, in: workspace)
-    // The watcher has waited already for the files of its burst to come back.
-    let reported = Set(burst.paths)
-    let removed = change.removed.filter { reported.contains($0.adding(suffix: ".xml")) }
+    // A file that was just written may be away for a moment, since it is written again.
+    let removed = change.removed.filter { burst.awaited.contains($0.adding(suffix: ".xml")) }
     reconcile(change.added + removed)
     return BurstWork(names: Set(names), gone: Set(change.removed).subtracting(removed))
   }
@@ -152,12 +151,15 @@ final class LivePreview: Sendable {
     return added
   }
 
-  /// Removes documents that are still gone after a while.
+  /// Removes documents that are still gone after a while; those that came back before they were loaded
+  /// are queued.
   func removeLater(_ names: Set<Path>) async {
     guard !names.isEmpty else { return }
     await pendingRemovals.hold(names) { [self] in
       let change = workspace.update(paths: names.map { $0.adding(suffix: ".xml") })
       reconcile(names.union(change.added))
+      let pending = names.filter { feed[$0]?.state.isLoaded == false }
+      if !pending.isEmpty { loadQueue.continuation.yield(pending.sorted()) }
       await removeLater(Set(change.removed).subtracting(names))
     }
   }
