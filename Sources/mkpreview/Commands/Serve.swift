@@ -85,9 +85,10 @@ struct Serve: AsyncParsableCommand {
   /// Prints what happens to the documents, unless that is not wanted.
   private func report(_ notices: AsyncStream<Notice>) async {
     let style = TerminalStyle(of: .standardOutput)
-    if quiet ?? !style.isTerminal { return }
+    let isQuiet = quiet ?? !style.isTerminal
     var report = ServeReport(folder: folder, style: style)
-    for await notice in notices {
+    // Notices that nobody reads would be kept.
+    for await notice in notices where !isQuiet {
       let text = report.lines(of: notice).map { $0 + "\n" }.joined()
       if !text.isEmpty { try? StandardOutput.write(Array(text.utf8)) }
     }
