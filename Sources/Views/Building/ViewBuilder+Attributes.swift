@@ -147,8 +147,8 @@ extension ViewBuilder {
     let platform = context.environment.platform
     switch view.resolve(keyPath[...], on: platform) {
     case .nowhere(let name):
-      let styles = type(of: view).factories.filter { $0.make().leads(keyPath, on: platform) }.map(
-        \.name)
+      let factories = type(of: view).factories
+      let styles = factories.filter { $0.make().leads(keyPath, on: platform) }.map(\.name)
       let problem = Diagnostic.ignoredAttribute(
         keyPath, reason: "there is no \(name) yet", styles: styles)
       log.add(place.atName(problem), about: view)

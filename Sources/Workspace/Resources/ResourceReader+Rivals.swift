@@ -44,14 +44,9 @@ extension ResourceReader {
     _ ambiguity: Diagnostic
   ) -> ResourceLookup<StringTable> {
     guard case .found(var table) = content else { return content }
-    let asked = AskedKeys()
-    contests.append(
-      TableContest(
-        asked: asked,
-        isContested: { [table] key in
-          others.contains { $0.found?[key] != table[key] }
-        }, ambiguity: ambiguity))
-    table.asked = asked
+    table.asked = askedKeys(ambiguity) { [table] key in
+      others.contains { $0.found?[key] != table[key] }
+    }
     return .found(table)
   }
 
@@ -61,15 +56,20 @@ extension ResourceReader {
     _ ambiguity: Diagnostic
   ) -> ResourceLookup<ResourceTable> {
     guard case .found(var table) = content else { return content }
-    let asked = AskedKeys()
-    contests.append(
-      TableContest(
-        asked: asked,
-        isContested: { [table] key in
-          others.contains { !($0.found?[key]?.value).saysSame(as: table[key]?.value) }
-        }, ambiguity: ambiguity))
-    table.asked = asked
+    table.asked = askedKeys(ambiguity) { [table] key in
+      others.contains { !($0.found?[key]?.value).saysSame(as: table[key]?.value) }
+    }
     return .found(table)
+  }
+
+  /// The keys of a table that the document will ask for; the ambiguity is told where one of them is
+  /// contested.
+  private func askedKeys(
+    _ ambiguity: Diagnostic, isContested: @escaping (String) -> Bool
+  ) -> AskedKeys {
+    let asked = AskedKeys()
+    contests.append(TableContest(asked: asked, isContested: isContested, ambiguity: ambiguity))
+    return asked
   }
 
   /// Reads files that are only compared with: their mistakes are not told, and the document does not
