@@ -19,8 +19,8 @@ extension UIButton {
     var plateRadius: Double?
   }
 
-  /// A television's padding is that of Interface Builder's buttons, which makes them 86 points high;
-  /// the radius of the plate is matched by eye.
+  /// A television's padding makes buttons 86 points high, as Interface Builder's are, from memory; the
+  /// radius of the plate is matched by eye.
   static let looks = PerPlatform(
     iOS: Look(
       customFont: .system(18), systemFont: .system(15),

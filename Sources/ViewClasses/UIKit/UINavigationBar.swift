@@ -28,7 +28,7 @@ final class UINavigationBar: Bar {
   }
 
   /// The heights in points on a large screen and on a phone, and whether the bar is seen; a
-  /// television's are those of Interface Builder's bars there.
+  /// television's are those of Interface Builder's bars there, from memory.
   private static let looks = PerPlatform(
     iOS: (regular: 50.0, compact: 44.0, hasBackground: true),
     tvOS: (regular: 145, compact: 145, hasBackground: false))

@@ -21,7 +21,7 @@ extension UITableView {
     var gap: Double
   }
 
-  /// A television's gaps are those that Interface Builder's tables have there.
+  /// A television's gaps are those of Interface Builder's tables there, from memory.
   static let looks = PerPlatform(
     iOS: Look(
       plainBackground: .color(.white), groupedBackground: .color(Color(0xefef_f4ff)),

@@ -39,7 +39,7 @@ class UITableViewHeaderFooterView: UIView {
     var groupedColor: Color?
   }
 
-  /// A television's heights are those that Interface Builder's tables have there; its fonts are
+  /// A television's heights are those of Interface Builder's tables there, from memory; its fonts are
   /// matched by eye.
   private static let looks = PerPlatform(
     iOS: Look(
