@@ -69,6 +69,9 @@ export function createPalette({ dialog, input, list, none, all }) {
 
   return {
     async open() {
+      // What was found before is not chosen by a quick Return.
+      found = [];
+      list.replaceChildren();
       input.value = "";
       dialog.showModal();
       things = await all();
