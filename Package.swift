@@ -79,7 +79,7 @@ let package = Package(
       name: "PreviewServer",
       dependencies: [
         "JSONWriting", "Markup", "Expressions", "Scene", "Views", "Typesetting", "Images",
-        "Workspace", "Preview", "FileSystem", "FileWatching", "HTTP",
+        "Workspace", "Preview", "FileSystem", "Processes", "FileWatching", "HTTP",
         .product(name: "Logging", package: "swift-log"),
       ]),
     .executableTarget(
@@ -134,7 +134,7 @@ let package = Package(
         "Expressions", "FileSystem", "Geometry", "JSONWriting", "Markup", "Preview", "Scene",
         "TestSupport", "Typesetting", "ViewClasses", "Views", "Workspace",
       ]),
-    .testTarget(name: "ProcessesTests", dependencies: ["Processes"]),
+    .testTarget(name: "ProcessesTests", dependencies: ["Processes", "TestSupport"]),
     .testTarget(name: "ThreadsTests", dependencies: ["Threads"]),
     .testTarget(
       name: "TypesettingTests", dependencies: ["Geometry", "Scene", "TestSupport", "Typesetting"]),

@@ -18,6 +18,8 @@ extension PreviewServer {
     public var polls = false
     /// The environment that the command line asks for.
     public var environment = EnvironmentOptions()
+    /// The command that opens a place of a file in an editor; nil where there is none.
+    public var editor: EditorCommand?
     /// A path within the folder as messages show it.
     public var shownPath: @Sendable (String) -> String = { $0 }
     /// The program's own file; the page's files are found relative to it.

@@ -34,7 +34,12 @@ public final class PreviewServer: Sendable {
     let watcher = try Self.watcher(configuration, skipping: preview.workspace.watchRule)
     preview.begin()
     let connections = ConnectionCount()
-    let routes = Self.routes(preview, web, fonts, connections)
+    let routes =
+      Self.routes(preview, web, fonts, connections)
+      + [
+        OpenRoute(preview: preview, editor: configuration.editor).route,
+        OffersRoute(editor: configuration.editor).route,
+      ]
     http = try Self.listen(configuration, Router(routes))
     connections.count(http)
     self.watcher = watcher

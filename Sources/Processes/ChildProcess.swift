@@ -77,7 +77,7 @@ public struct ChildProcess: Sendable {
   }
 
   /// The meaning of a wait status; the C macros for it are not there in Swift.
-  private static func end(_ status: Int32) -> End {
+  static func end(_ status: Int32) -> End {
     let signal = status & 0x7f
     return signal == 0 ? .exited((status >> 8) & 0xff) : .signalled(signal)
   }

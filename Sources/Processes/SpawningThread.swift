@@ -17,9 +17,18 @@ enum SpawningThread {
     }
   }
 
-  /// Starts a program; the descriptors become its first ones, in order.
+  /// What a child shares with this program.
+  enum Group {
+    /// The terminal: the child leads a process group of its own.
+    case own
+    /// Nothing: the child leads a session of its own.
+    case ownSession
+  }
+
+  /// Starts a program; the descriptors become its first ones, in order, and it gets no others.
   static func spawn(
-    _ command: [String], _ environment: [String: String], descriptors: [Int32]
+    _ command: [String], _ environment: [String: String], descriptors: [Int32],
+    in group: Group = .own
   ) throws(SystemError) -> pid_t {
     guard thread != nil else { throw SystemError(EAGAIN) }
     let outcome = Mutex<Result<pid_t, SystemError>>(.failure(SystemError(EAGAIN)))
@@ -27,7 +36,7 @@ enum SpawningThread {
     requests.withLock { requests in
       requests.append {
         let result = Result { () throws(SystemError) in
-          try start(command, environment, descriptors)
+          try start(command, environment, descriptors, group)
         }
         outcome.withLock { $0 = result }
         done.signal()
@@ -39,7 +48,7 @@ enum SpawningThread {
   }
 
   private static func start(
-    _ command: [String], _ environment: [String: String], _ descriptors: [Int32]
+    _ command: [String], _ environment: [String: String], _ descriptors: [Int32], _ group: Group
   ) throws(SystemError) -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -47,10 +56,14 @@ enum SpawningThread {
     for (place, descriptor) in descriptors.enumerated() {
       posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(place))
     }
+    // Files that this program was started with are open in children, too.
+    for inherited in Self.openDescriptors where inherited >= descriptors.count {
+      posix_spawn_file_actions_addclose(&actions, inherited)
+    }
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    setUsualSignals(of: &attributes)
+    setUsualSignals(of: &attributes, group)
     let variables = environment.sorted { $0.key < $1.key }.map { "\($0)=\($1)" }
     let path = command.first ?? ""
     var process: pid_t = 0
@@ -63,8 +76,8 @@ enum SpawningThread {
     return process
   }
 
-  /// A process group of its own, no signal blocked, and none ignored.
-  private static func setUsualSignals(of attributes: inout posix_spawnattr_t) {
+  /// A process group or a session of its own, no signal blocked, and none ignored.
+  private static func setUsualSignals(of attributes: inout posix_spawnattr_t, _ group: Group) {
     var none = sigset_t()
     sigemptyset(&none)
     var all = sigset_t()
@@ -72,8 +85,26 @@ enum SpawningThread {
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setsigdefault(&attributes, &all)
     posix_spawnattr_setpgroup(&attributes, 0)
-    let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP
-    posix_spawnattr_setflags(&attributes, Int16(flags))
+    let separation = group == .own ? POSIX_SPAWN_SETPGROUP : newSession
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | separation))
+  }
+
+  /// glibc's `POSIX_SPAWN_SETSID`, which it shows only to GNU sources.
+  private static let newSession: Int32 = 0x80
+
+  /// The numbers of the files that are open in this program.
+  private static var openDescriptors: [Int32] {
+    guard let folder = opendir("/proc/self/fd") else { return [] }
+    defer { closedir(folder) }
+    var numbers: [Int32] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+      }
+      if let number = Int32(name), number != dirfd(folder) { numbers.append(number) }
+    }
+    return numbers
   }
 
   /// Lends texts as a list of C strings that ends with nil.

@@ -20,6 +20,15 @@ extension Workspace {
     return reading.result
   }
 
+  /// The absolute path of a file, with all links within the workspace resolved.
+  public func location(of path: Path) throws(FileError) -> String {
+    guard let path = path.normalized else { throw .escapesRoot }
+    var symlinkTrail: [Path] = []
+    let place = try folder.locate(path, recording: &symlinkTrail)
+    guard place.kind == .file else { throw .missing }
+    return "\(root)/\(symlinkTrail.last ?? path)"
+  }
+
   /// Reads a document's variant for a size class, and records it as a dependency; nil where there
   /// is none, or settings exclude it.
   public func readVariant(

@@ -88,6 +88,12 @@ const examples = {
     'POST 404 /api/action/Nobody {"path":"0","event":"touchUpInside"}', "POST 400 /api/action/View",
     "DELETE /api/action/View", "DELETE 404 /api/action/Nobody",
   ],
+  "/api/open/{name}": [
+    "POST /api/open/View?line=3&column=5 {}", "POST /api/open/View?file=images/dot.png {}",
+    "POST 404 /api/open/View?file=Broken.xml {}", "POST 404 /api/open/Nobody {}",
+    "POST 400 /api/open/View?line=0 {}",
+  ],
+  "/api/offers": ["/api/offers", "400 /api/offers?nonsense"],
   "/api/source/{name}": [
     "/api/source/View", "/api/source/View?sizeClass=horizontal", "404 /api/source/Nobody",
     "404 /api/source/View?sizeClass=minimal", "400 /api/source/View?sizeClass=wide",
@@ -103,6 +109,7 @@ const examples = {
   "/api/schema/mkpreview.json": [
     "/api/schema/mkpreview.json", "400 /api/schema/mkpreview.json?nonsense",
   ],
+  "/api/schema/config.json": ["/api/schema/config.json", "400 /api/schema/config.json?nonsense"],
   "/api/openapi.json": ["/api/openapi.json"],
   "/healthz": ["/healthz"],
   "/resources/{path}": [
@@ -130,7 +137,7 @@ test("every route of the server is described, and every description has a route"
 
 for (const [path, requests] of Object.entries(examples)) {
   test(`${path} answers as it is described`, async (t) => {
-    const server = await serve(t, files);
+    const server = await serve(t, files, "--editor", "true {file}");
     const operations = api.paths[path];
     for (const request of requests) {
       const [, method = "GET", status = "200", target, body] =

@@ -31,6 +31,7 @@ extension PreviewFolder {
     ] + DiagnosticsRoutes(preview: preview).routes + OwnerRoutes(preview: preview).routes
       + ActionRoutes(preview: preview).routes
       + SchemaRoutes(workspace: preview.workspace).routes
+      + [OffersRoute(editor: nil).route]
       + StateRoutes(feed: preview.feed, connections: { 3 }).routes
       + FileRoutes(workspace: preview.workspace, fonts: try FontBook().files).routes
   }

@@ -78,6 +78,17 @@ import Testing
     try Self.expect(Self.settings, problems, schema)
   }
 
+  @Test func `the schema of the user's settings refuses what the reader tells of`() throws {
+    let texts = [
+      "{}", #"{ "editor": "code -g {file}:{line}" }"#, #"{ "editor": "" }"#, #"{ "editor": 1 }"#,
+      #"{ "editor": ["code"] }"#, #"{ "editors": "code" }"#, "[]",
+    ]
+    let problems = try texts.map {
+      Self.problems(try UserSettings.read(Self.node($0), file: "f"))
+    }
+    try Self.expect(texts, problems, MarkupVocabulary.userSettingsSchema(pretty: false))
+  }
+
   @Test func `a class of <root> that is not there is refused, one of the application is not`()
     throws
   {
@@ -100,6 +111,8 @@ import Testing
     #expect(Set(settings.keys) == Set(Settings.keys))
     let data = try #require(try Self.keys(MarkupVocabulary.standard.previewDataSchema))
     #expect(Set(data.keys) == Set(PreviewData.keys))
+    let user = try #require(try Self.keys(MarkupVocabulary.userSettingsSchema))
+    #expect(Set(user.keys) == Set(UserSettings.keys))
   }
 
   /// What a schema says of the keys of a file, or of one of them.

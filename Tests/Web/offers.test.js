@@ -1,19 +1,36 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-
+import { opening, readPlace } from "../../web/js/editor.js";
 import { createOffers } from "../../web/js/offers.js";
 
-test("what the server's description lists is offered, and nothing before it was read", async () => {
-  const offers = createOffers({ description: async () => ({ paths: { "/api/open/{name}": {} } }) });
+test("the page offers what the server describes and does, and nothing else", async () => {
+  const offers = createOffers({
+    description: async () => ({ paths: { "/api/open/{name}": {} } }),
+    offers: async () => ({ editor: true, write: false }),
+  });
   assert.equal(offers.has("/api/open/{name}"), false);
+  assert.equal(offers.does("editor"), false);
   await offers.load();
   assert.equal(offers.has("/api/open/{name}"), true);
   assert.equal(offers.has("/api/action/{name}"), false);
   assert.equal(offers.has("toString"), false);
+  assert.deepEqual(["editor", "write", "toString"].map(offers.does), [true, false, false]);
 });
 
-test("without a description nothing is offered", async () => {
-  const offers = createOffers({ description: () => Promise.reject(new Error("gone")) });
+test("without an answer nothing is offered", async () => {
+  const gone = () => Promise.reject(new Error("gone"));
+  const offers = createOffers({ description: gone, offers: gone });
   await offers.load();
   assert.equal(offers.has("/api/open/{name}"), false);
+  assert.equal(offers.does("editor"), false);
+});
+
+test("an element tells which place it leads to, whatever the file's name", () => {
+  for (const file of ["Styles.json", "a: b:3:5.xml", "one\ntwo.xml"]) {
+    const attributes = opening({ file, line: 3, column: 5, document: "A", message: "m" });
+    const place = readPlace({ opens: attributes["data-opens"], opensOf: "A" });
+    assert.deepEqual(place, { file, line: 3, column: 5, document: "A" });
+  }
+  assert.equal(opening({ file: "A.xml" })["data-opens"], "A.xml:1:1");
+  assert.deepEqual(opening({ message: "no place" }), {});
 });

@@ -130,14 +130,14 @@ test("requests are spelled as the server wants them", async () => {
     return new Response("{}", { headers: { "Content-Type": "application/json" } });
   });
   await api.layout("cells/Icon Cell", { device: "ipad-9-7" });
-  await api.openInEditor("a/b?", 3);
+  await api.openInEditor("a/b?", { file: "Styles 1.json", line: 3, column: 5 });
   await api.act("A", { path: "0.2", event: "valueChanged", value: 1 });
   await api.act("A", { path: "0", event: "touchDown" }, { device: "ipad-9-7" });
   await api.layout("A", {}, { rows: ["0.3:200-260", "0.4:1-2"] });
   await api.forgetTouches("A");
   assert.deepEqual(asked, [
     ["GET", "http://localhost:8080/api/layout/cells/Icon%20Cell?device=ipad-9-7&include=scene", undefined],
-    ["POST", "http://localhost:8080/api/open/a/b%3F?line=3", "{}"],
+    ["POST", "http://localhost:8080/api/open/a/b%3F?file=Styles+1.json&line=3&column=5", "{}"],
     ["POST", "http://localhost:8080/api/action/A", `{"path":"0.2","event":"valueChanged","value":1}`],
     ["POST", "http://localhost:8080/api/action/A?device=ipad-9-7", `{"path":"0","event":"touchDown"}`],
     ["GET", "http://localhost:8080/api/layout/A?rows=0.3%3A200-260&rows=0.4%3A1-2&include=scene", undefined],

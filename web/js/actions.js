@@ -90,12 +90,10 @@ export function createActions(page) {
       const view = selection.current();
       if (view) copy(frameText(view.node.frame), "frame");
     },
-    /** What opens a place in the editor; null where the server has none, or the place is in no document. */
-    opener({ file, line }) {
-      if (!offers.has("/api/open/{name}")) return null;
-      const entry = documents.entryOfFile(file);
-      return entry ? () => api.openInEditor(entry.name, line ?? 1).catch(report) : null;
-    },
+    /** What opens a place in the editor; null where the server has none. */
+    opener: (place) => page.editor().opener(place),
+    /** Opens the place that has the focus, or else the selected view's, in the editor. */
+    openInEditor: () => page.editor().openFocus(selection.current()?.node.path),
     /** Whether the server does what a touch of a view would do. */
     takesTouches: () => offers.has("/api/action/{name}"),
     /** Does what a touch of a view would do. */

@@ -65,7 +65,9 @@ export function createAPI(base, fetchFunction = globalThis.fetch.bind(globalThis
       return decodeText(await request(
         withQuery(`api/source/${encodeName(name)}`, new URLSearchParams(query))));
     },
-    openInEditor: (name, line) => post(`api/open/${encodeName(name)}?line=${line}`, {}),
+    offers: () => read("api/offers"),
+    openInEditor: (name, { file, line = 1, column = 1 }) => post(
+      withQuery(`api/open/${encodeName(name)}`, new URLSearchParams({ file, line, column })), {}),
     act: async (name, touch, environment = {}) =>
       (await post(withQuery(actionPath(name), environmentQuery(environment)), touch)).json(),
     forgetTouches: (name) => send("DELETE", actionPath(name), {}),

@@ -55,4 +55,4 @@ export function listenToKeys(shortcuts, { list, letters }) {
 const keyNames = { "-": "−", Escape: "Esc" };
 
 const keyName = (key, withControl) =>
-  withControl ? `Ctrl ${key.toUpperCase()}` : keyNames[key] ?? key;
+  withControl ? `Ctrl ${key.length === 1 ? key.toUpperCase() : key}` : keyNames[key] ?? key;

@@ -8,6 +8,7 @@ import { createDataPanels } from "./datapanels.js";
 import { showDeviceFrame } from "./deviceframe.js";
 import { createDocuments } from "./documents.js";
 import { byID } from "./dom.js";
+import { createEditor, isOpening } from "./editor.js";
 import { equal } from "./equal.js";
 import { listen } from "./events.js";
 import { findables, manualPages } from "./findables.js";
@@ -115,7 +116,11 @@ const viewport = createViewport({
 const act = createActions({
   api, offers, navigation, controls, documents, selection, status, viewport, panels,
   filter: byID("filter"), viewFilter: byID("find-view"), dialog: byID("shortcuts"),
-  touchMode: () => touchMode, data: () => data, palette: () => palette,
+  touchMode: () => touchMode, data: () => data, palette: () => palette, editor: () => editor,
+});
+const editor = createEditor({
+  api, offers, shownDocument: () => navigation.address.document,
+  sourceOf: (path) => picture.views.get(path)?.node.source, say: status.toast,
 });
 const data = createDataPanels({
   api, queue, picture, say: status.toast,
@@ -282,7 +287,15 @@ function clearPicture() {
 
 function onState(state, seen) {
   status.showConnection(state);
-  if (state === "open") live.onOpen(seen);
+  if (state !== "open") return;
+  live.onOpen(seen);
+  queue.add("offers", loadOffers);
+}
+
+async function loadOffers() {
+  await offers.load();
+  showProblems();
+  selection.show();
 }
 
 // What a person does
@@ -308,7 +321,10 @@ followPointer({
   picture,
   scale: () => viewport.scale,
   onHover: (view) => selection.hover(view?.node.path ?? null),
-  onSelect: (view) => selection.select(view?.node.path ?? null),
+  onSelect(view, event) {
+    if (isOpening(event) && offers.does("editor")) editor.open(view?.node.source);
+    else selection.select(view?.node.path ?? null);
+  },
   onScroll: followScrolling,
   finger: touchMode.finger,
   isFinger: () => touchMode.isTouch,
@@ -324,11 +340,8 @@ const events = listen(api.eventsURL, { onEvent: live.onEvent, onState });
 viewport.setZoom(navigation.address.zoom);
 show(navigation.address, { ...navigation.address, document: null, matrix: null });
 live.start();
-queue.add("offers", async () => {
-  await offers.load();
-  showProblems();
-  selection.show();
-});
+queue.add("offers", loadOffers);
+editor.listen(document);
 queue.add("devices", async () => {
   controls.showDevices((await api.devices()).devices);
   showControls();

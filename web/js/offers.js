@@ -1,20 +1,24 @@
 /**
- * What the server can do, read off its own description: the page offers nothing else.
- * @param {{description(): Promise<{paths?: object}>}} api
+ * What the server can do: its own description has its paths, and some are for some servers only. The
+ * page offers nothing else.
+ * @param {{description(): Promise<{paths?: object}>, offers(): Promise<object>}} api
  */
 export function createOffers(api) {
   let paths = {};
+  let abilities = {};
+
+  const readOr = (fallback, read) => read.catch(() => fallback);
 
   return {
     /** Whether the server has a path, spelled as its description spells it. */
     has: (path) => Object.hasOwn(paths, path),
-    /** Reads the description; without one nothing is offered. */
+    /** Whether the server does something for this client: `editor`. */
+    does: (what) => Object.hasOwn(abilities, what) && abilities[what] === true,
+    /** Asks the server; without an answer nothing is offered. */
     async load() {
-      try {
-        paths = (await api.description()).paths ?? {};
-      } catch {
-        paths = {};
-      }
+      const description = readOr({}, api.description());
+      abilities = await readOr({}, api.offers());
+      paths = (await description).paths ?? {};
     },
   };
 }

@@ -15,7 +15,7 @@ const restAfter = 120;
  * @param {object} options.picture
  * @param {() => number} options.scale pixels a point
  * @param {(view: object | null) => void} options.onHover
- * @param {(view: object | null) => void} options.onSelect
+ * @param {(view: object | null, event: PointerEvent) => void} options.onSelect
  * @param {() => void} options.onScroll
  * @param {object} options.finger takes the presses while `isFinger` says so
  * @param {() => boolean} options.isFinger
@@ -102,7 +102,7 @@ export function followPointer({
 
   area.addEventListener("pointerup", (event) => {
     if (press?.isTouch) finger.up(pointOf(event));
-    else if (press && !press.isDrag && !isFinger()) onSelect(viewOf(event));
+    else if (press && !press.isDrag && !isFinger()) onSelect(viewOf(event), event);
     if (press?.moved) settle(press.moved);
     release();
   });

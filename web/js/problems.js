@@ -1,4 +1,5 @@
 import { element, icon, unseen } from "./dom.js";
+import { opening } from "./editor.js";
 import { equal } from "./equal.js";
 import { relatedPlace } from "./related.js";
 import { rove } from "./roving.js";
@@ -85,7 +86,8 @@ export function createProblems({
       icon(severity), unseen(`${severity}: `),
       element("span", { class: "message" }, message, hintOf(hint)),
       placeOf(diagnostic, isElsewhere(diagnostic)));
-    const item = element("li", { "data-severity": severity, "data-path": diagnostic.path ?? null },
+    const about = { "data-severity": severity, "data-path": diagnostic.path ?? null };
+    const item = element("li", { ...about, ...opening(diagnostic) },
       button, codeOf(code), openButton(diagnostic));
     if (diagnostic.related) item.append(relatedPlace(diagnostic, linesOf));
     return item;

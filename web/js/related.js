@@ -1,4 +1,5 @@
 import { element, icon } from "./dom.js";
+import { opening } from "./editor.js";
 import { excerptOf } from "./excerpt.js";
 import { placeText } from "./values.js";
 
@@ -9,7 +10,7 @@ import { placeText } from "./values.js";
  * @returns {HTMLElement}
  */
 export function relatedPlace(diagnostic, linesOf) {
-  const { related: { message, line, column }, file } = diagnostic;
+  const { related: { message, line, column }, file, document: name } = diagnostic;
   const place = placeText({ file, line, column });
   const lines = element("pre", {
     class: "excerpt", hidden: true, tabindex: 0, role: "region", "aria-label": `Lines of ${place}`,
@@ -22,5 +23,6 @@ export function relatedPlace(diagnostic, linesOf) {
     lines.hidden = !text;
     button.setAttribute("aria-expanded", String(!lines.hidden));
   });
-  return element("div", { class: "related" }, button, lines);
+  return element(
+    "div", { class: "related", ...opening({ file, line, column, document: name }) }, button, lines);
 }

@@ -27,6 +27,8 @@ export function createShortcuts(act) {
     { keys: ["b"], does: "Edges of all views", run: () => act.toggleBounds() },
     { keys: ["x"], does: "Hide the marks of problems, and show them", run: () => act.toggleMarks() },
     { keys: ["f"], does: "Copy the selected view’s frame", run: () => act.copyFrame() },
+    { keys: ["Enter"], withControl: true, does: "Open in the editor: the problem in focus, or the view",
+      run: () => act.openInEditor() },
     { keys: ["c"], does: "Copy a curl command", run: () => act.copyCurl() },
     { keys: ["p"], does: "Problems", run: () => act.toggleProblems() },
     { keys: ["Escape"], does: "Select nothing", run: () => act.leave() },

@@ -22,6 +22,8 @@ final class Exchange {
   private let socket: Int32
   /// Whether the client gets compressed bodies where it takes them.
   private let compresses: Bool
+  /// Whether the client is on this machine.
+  private let isLocal: Bool
   private let connections: ServerConnections
   private var stage = Stage.waiting
   private var body: [UInt8] = []
@@ -29,10 +31,13 @@ final class Exchange {
   private var admission: Admission?
 
   /// The exchange on the connection of a number.
-  init(id: UInt64, socket: Int32, compresses: Bool, connections: ServerConnections) {
+  init(
+    id: UInt64, socket: Int32, compresses: Bool, isLocal: Bool, connections: ServerConnections
+  ) {
     self.id = id
     self.socket = socket
     self.compresses = compresses
+    self.isLocal = isLocal
     self.connections = connections
   }
 
@@ -54,7 +59,9 @@ final class Exchange {
 
   private func admission(of head: RequestHead) -> Admission {
     do throws(ProblemDetails) {
-      return .admitted(try connections.service.admit(head))
+      var request = try connections.service.admit(head)
+      request.isLocal = isLocal
+      return .admitted(request)
     } catch {
       return .refused(
         connections.service.safe(error.response), announcesBody: head.announcesBody)

@@ -104,9 +104,9 @@ final class ServerConnections: Sendable {
       return (id, state.table.count == 1 ? state.deadlineThread : nil)
     }
     thread?.wake()
+    let isLocal = SocketAddress(peerOf: socket).isLoopback
     return Exchange(
-      id: id, socket: socket,
-      compresses: compressesOnLoopback || !SocketAddress(peerOf: socket).isLoopback,
+      id: id, socket: socket, compresses: compressesOnLoopback || !isLocal, isLocal: isLocal,
       connections: self)
   }
 }

@@ -11,6 +11,8 @@ public struct Request: Sendable {
   /// The values of the placeholders in the route's pattern, decoded; several segments are joined by
   /// `/`.
   public internal(set) var parameters: [String: String]
+  /// Whether it came over the loopback: from this machine.
+  public internal(set) var isLocal = true
 
   /// The path as the client sent it, still percent-encoded.
   public var path: String { target.path }

@@ -26,6 +26,11 @@ struct SchemaRoutes {
       .get("/api/schema/mkpreview.json") { request throws(ProblemDetails) in
         try json(request, "application/schema+json") { $0.settingsSchema(pretty: $1) }
       },
+      .get("/api/schema/config.json") { request throws(ProblemDetails) in
+        try json(request, "application/schema+json") {
+          MarkupVocabulary.userSettingsSchema(pretty: $1)
+        }
+      },
     ]
   }
 

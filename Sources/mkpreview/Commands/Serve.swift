@@ -42,6 +42,12 @@ struct Serve: AsyncParsableCommand {
   @Flag(help: "Scan the folder at intervals, for file systems without change events.")
   var poll = false
 
+  @Option(
+    help: ArgumentHelp(
+      "The command that opens a place in an editor: 'code -g {file}:{line}:{column}'.",
+      valueName: "command"))
+  var editor: String?
+
   @Flag(
     inversion: .prefixedNo,
     help: ArgumentHelp(
@@ -54,8 +60,8 @@ struct Serve: AsyncParsableCommand {
   func validate() throws { _ = try environment.environment() }
 
   func run() async throws {
-    let configuration = try configuration()
     try await ToolError.reporting {
+      let configuration = try configuration()
       // A reader of the output that goes away does not end the server.
       signal(SIGPIPE, SIG_IGN)
       LoggingSystem.bootstrap { _ in LogLines() }
@@ -103,6 +109,8 @@ struct Serve: AsyncParsableCommand {
     configuration.compressesOnLoopback = compress
     configuration.polls = poll
     configuration.environment = try environment.options()
+    configuration.editor = try UserFile(in: ProcessInfo.processInfo.environment)
+      .editor(editor, besides: folder)
     let paths = ShownPaths(root: folder)
     configuration.shownPath = { paths.shown($0) }
     return configuration

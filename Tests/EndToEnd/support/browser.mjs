@@ -166,6 +166,16 @@ export class Browser {
     await this.release();
   }
 
+  /** Clicks at a point of the window while a key is held. */
+  async clickWith(modifier, point) {
+    const key = (type) => this.#command("POST", "/actions", {
+      actions: [{ type: "key", id: "keys", actions: [{ type, value: modifier }] }],
+    });
+    await key("keyDown");
+    await this.drag(point);
+    await key("keyUp");
+  }
+
   /** Presses the pointer at a point of the window, and moves it to others. */
   hold(...points) {
     const [first, ...others] = points.map(([x, y]) =>

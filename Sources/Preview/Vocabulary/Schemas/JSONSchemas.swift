@@ -55,6 +55,20 @@ extension MarkupVocabulary {
     }
   }
 
+  /// The schema of the user's own settings, `mkpreview/config.json`.
+  public static func userSettingsSchema(pretty: Bool) -> [UInt8] {
+    JSONSchema.document(
+      title: "The user's settings", "What holds for all workspaces of a user.", pretty: pretty
+    ) { schema in
+      schema.property(
+        "editor",
+        "The command that opens a place of a file, with {file}, {line} and {column} in it."
+      ) {
+        $0.name()
+      }
+    }
+  }
+
   private func writeApplicationClass(to writer: inout JSONWriter) {
     writer.closedObject(required: ["superclass"]) { type in
       type.property("superclass", "The class that it is made from.") { schema in

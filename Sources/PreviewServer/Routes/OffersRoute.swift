@@ -1,0 +1,17 @@
+import HTTP
+import JSONWriting
+
+/// `GET /api/offers`: what this server does for this client beside showing documents.
+struct OffersRoute {
+  let editor: EditorCommand?
+
+  /// The route.
+  var route: Route {
+    .get("/api/offers") { request throws(ProblemDetails) in
+      try request.allowQuery(["pretty"])
+      var writer = JSONWriter(pretty: try request.isPretty())
+      writer.object { $0.member("editor", editor != nil && request.isLocal) }
+      return .response(.json(writer.finish(), headers: ["Cache-Control": "no-store"]))
+    }
+  }
+}

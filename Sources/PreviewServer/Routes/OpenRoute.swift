@@ -1,0 +1,123 @@
+import FileSystem
+import Foundation
+import HTTP
+import JSONWriting
+import Processes
+import Workspace
+
+/// `POST /api/open/{name}`: opens a place of a document, or of a file that it read, in the user's
+/// editor.
+struct OpenRoute {
+  let preview: LivePreview
+  /// The command that opens a place; nil where none is configured.
+  let editor: EditorCommand?
+
+  /// How long an answer waits for an editor that fails at once.
+  private static let patience: Duration = .milliseconds(300)
+
+  /// The route.
+  var route: Route {
+    .post("/api/open/{name...}") { request throws(ProblemDetails) in
+      try request.allowQuery(["file", "line", "column"])
+      let place = (try request.count("line"), try request.count("column"))
+      let file = request.queryValue("file").map { Path($0) }
+      guard request.isLocal else { throw .remoteEditor() }
+      guard let editor else { throw .noEditor() }
+      return .deferred { await open(request.documentName, file, at: place, in: editor) }
+    }
+  }
+
+  private func open(
+    _ name: Path, _ file: Path?, at place: (line: Int, column: Int), in editor: EditorCommand
+  ) async -> Response {
+    guard let published = await preview.state(of: name) else {
+      return preview.unknownDocument(name).response
+    }
+    let file = file ?? published.state.document.file
+    let known = published.state.dependencies.foundPaths
+    guard known.contains(file) else {
+      return ProblemDetails.unusedFile(file.text, of: name.text, known: known.map(\.text)).response
+    }
+    do throws(FileError) {
+      let path = try preview.workspace.location(of: file)
+      let vector = editor.vector(file: path, line: place.line, column: place.column)
+      if let reason = await Self.failure(of: vector) {
+        return ProblemDetails.editorFailed(editor.program, reason: reason).response
+      }
+      return Self.response(file, place)
+    } catch {
+      return ProblemDetails.unreadable(file.text, reason: error.reason).response
+    }
+  }
+
+  /// Starts an editor, which goes on by itself; returns why it failed, if it did at once.
+  private static func failure(of command: [String]) async -> String? {
+    do throws(SystemError) {
+      let process = try DetachedProcess(
+        command, environment: ProcessInfo.processInfo.environment)
+      let deadline = ContinuousClock.now + patience
+      while process.end == nil, ContinuousClock.now < deadline, !Task.isCancelled {
+        try? await Task.sleep(for: .milliseconds(10))
+      }
+      return process.end?.failure
+    } catch {
+      return "cannot be started: \(error)"
+    }
+  }
+
+  private static func response(_ file: Path, _ place: (line: Int, column: Int)) -> Response {
+    var writer = JSONWriter()
+    writer.object {
+      $0.member("file", file.text)
+      $0.member("line", place.line)
+      $0.member("column", place.column)
+    }
+    return .json(writer.finish(), headers: ["Cache-Control": "no-store"])
+  }
+}
+
+extension Request {
+  /// A line or a column of the query, from 1; 1 where it is left out.
+  fileprivate func count(_ name: String) throws(ProblemDetails) -> Int {
+    guard let text = queryValue(name) else { return 1 }
+    guard text.wholeMatch(of: /[0-9]{1,9}/) != nil, let number = Int(text), number > 0 else {
+      throw .badQuery("\(name) is a number from 1")
+    }
+    return number
+  }
+}
+
+extension ChildProcess.End {
+  /// What went wrong; nil for a program that did its work.
+  fileprivate var failure: String? {
+    switch self {
+    case .exited(0): nil
+    case .exited(let status): "ended at once with status \(status)"
+    case .signalled(let number): "was ended at once by signal \(number)"
+    case .timedOut: nil
+    }
+  }
+}
+
+extension ProblemDetails {
+  fileprivate static func editorFailed(_ program: String, reason: String) -> Self {
+    Self(.conflict, detail: "The editor \(program) \(reason).")
+  }
+
+  fileprivate static func noEditor() -> Self {
+    Self(
+      .conflict,
+      detail: "No editor is configured: start with --editor 'code -g {file}:{line}:{column}', "
+        + "or write it as \"editor\" into ~/.config/mkpreview/config.json.")
+  }
+
+  fileprivate static func remoteEditor() -> Self {
+    Self(.forbidden, detail: "The editor is opened for clients on the server's machine only.")
+  }
+
+  fileprivate static func unusedFile(
+    _ file: String, of name: String, known: [String]
+  ) -> Self {
+    Self(.notFound, detail: "“\(name)” does not read “\(file)”" + suggestion(file, among: known))
+  }
+}
