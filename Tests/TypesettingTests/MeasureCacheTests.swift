@@ -39,6 +39,20 @@ import Typesetting
     #expect(cache.layout(long) == nil)
   }
 
+  @Test func `texts of many sizes and languages are as wide as before`() throws {
+    func widths() throws -> [Double] {
+      let text = PangoText(fonts: try FontBook())
+      return (8..<48).map { size in
+        text.layout(
+          TextRequest("Wide", font: .system(Double(size)), locale: size % 3 == 0 ? "tr" : "en")
+        ).size.width
+      }
+    }
+    let first = try widths()
+    #expect(try widths() == first)
+    #expect(first == first.sorted())
+  }
+
   @Test func `a measurer answers from the cache what it answered before`() throws {
     let cache = MeasureCache()
     let text = PangoText(fonts: try FontBook(), cache: cache)

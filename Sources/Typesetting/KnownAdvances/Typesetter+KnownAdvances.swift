@@ -15,7 +15,7 @@ extension Typesetter {
   /// Notes the advances of the characters on the line that Pango set last.
   func learn(_ line: PlainLine) {
     guard let run = onlyRun else { return }
-    if advances[line.style] == nil, advances.count >= Self.styleLimit { advances.removeAll() }
+    if advances[line.style] == nil, advances.count >= Self.advanceLimit { advances.removeAll() }
     advances[line.style, default: KnownAdvances()].learn(line, from: run)
   }
 
@@ -28,5 +28,5 @@ extension Typesetter {
   }
 
   /// The most styles whose advances are kept.
-  private static let styleLimit = 4
+  private static let advanceLimit = 4
 }

@@ -15,8 +15,8 @@ public final class MeasureCache: Sendable {
     var cost = 0
   }
 
-  /// A cache that holds at most twice as many bytes of text, each request counting 256 more.
-  public init(capacity: Int = 4_194_304) {
+  /// A cache whose two generations hold so many bytes each, by an estimate of what a layout takes.
+  public init(capacity: Int = 8_388_608) {
     self.capacity = capacity
   }
 
@@ -43,11 +43,18 @@ public final class MeasureCache: Sendable {
   private func insert(
     _ layout: TextLayout, for request: TextRequest, into generations: inout Generations
   ) {
-    let cost = request.text.utf8.count + 256
+    let cost = request.text.utf8.count + 256 + layout.memory
     guard cost <= capacity else { return }
     if generations.cost + cost > capacity {
       generations = Generations(old: generations.young)
     }
     if generations.young.updateValue(layout, forKey: request) == nil { generations.cost += cost }
+  }
+}
+
+extension TextLayout {
+  /// About the bytes that the lines take.
+  fileprivate var memory: Int {
+    lines.reduce(0) { $0 + 96 + $1.runs.reduce(0) { $0 + 192 + $1.text.utf8.count } }
   }
 }

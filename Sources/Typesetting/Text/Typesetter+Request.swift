@@ -15,12 +15,24 @@ extension Typesetter {
 
   /// Sets the font size and the language.
   func setFont(_ request: ParagraphRequest) {
+    note(FontStyle(size: pangoUnits(request.size), locale: request.locale))
     pango_font_description_set_absolute_size(description, Double(pangoUnits(request.size)))
     pango_context_set_font_description(context, description)
     guard locale != request.locale else { return }
     locale = request.locale
     pango_context_set_language(context, pango_language_from_string(request.locale))
   }
+
+  /// Empties the font map where it has fonts for many styles: Pango keeps up to 256 lists of fonts
+  /// with each map, some 20 kB each.
+  private func note(_ style: FontStyle) {
+    guard styles.insert(style).inserted, styles.count > Self.styleLimit else { return }
+    styles = [style]
+    pango_fc_font_map_cache_clear(OpaquePointer(UnsafeMutableRawPointer(fontMap)))
+  }
+
+  /// The most styles that a font map has fonts for.
+  private static let styleLimit = 16
 
   /// Sets the characters and their direction.
   func setText(_ request: ParagraphRequest) {
@@ -132,4 +144,12 @@ extension FontConfiguration {
     else { return face }
     return self[String(cString: path)]
   }
+}
+
+/// What Pango makes a list of fonts for.
+struct FontStyle: Hashable {
+  /// The font size in Pango's units.
+  let size: Int32
+  /// The locale as the request has it.
+  let locale: String
 }

@@ -17,9 +17,11 @@ final class Typesetter {
   var locale: String?
   /// The space in points after every character that the layout is set to; nil where it differs.
   var uniformSpacing: Double?
+  /// The sizes and locales that the font map has fonts for; at most `styleLimit`.
+  var styles = Set<FontStyle>()
   /// The known advances in the styles that were used last.
   var advances: [PlainLine.Style: KnownAdvances] = [:]
-  private let fontMap: UnsafeMutablePointer<PangoFontMap>
+  let fontMap: UnsafeMutablePointer<PangoFontMap>
 
   /// A typesetter with its own font map; nil if Pango has no FreeType.
   init?(configuration: FontConfiguration) {
