@@ -17,6 +17,7 @@ public final class FileWatcher: Sendable {
   let usesEvents: Bool
 
   private let queue: BurstQueue
+  private let openFiles = OpenFiles()
   private let thread: DedicatedThread
 
   /// Watches a folder; returns when every folder there is watched.
@@ -43,7 +44,8 @@ public final class FileWatcher: Sendable {
     }
     let (notices, continuation) = AsyncStream<WatchNotice>.makeStream()
     (queue, self.notices) = (BurstQueue(wake: wake), notices)
-    let loop = try WatchLoop(settings, queue: queue, wake: wake, notices: continuation)
+    let loop = try WatchLoop(
+      settings, queue: queue, openFiles: openFiles, wake: wake, notices: continuation)
     usesEvents = loop.inotify != nil
     guard let thread = DedicatedThread(running: { loop.run() }) else {
       throw WatchError(.eventsUnavailable, "thread", errorNumber: errno)
@@ -56,6 +58,9 @@ public final class FileWatcher: Sendable {
   /// The changes, for one consumer at a time; asking for the next burst says that the last one is
   /// processed.
   public var bursts: AsyncStream<Burst> { queue.bursts }
+
+  /// Whether one of some files is being written; the paths are relative to the root.
+  public func writing(_ paths: @autoclosure () -> [Path]) -> Writing { openFiles.writing(paths()) }
 
   /// Ends both streams, and returns when nothing is watched any more.
   public func stop() {

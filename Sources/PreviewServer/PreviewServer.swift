@@ -29,9 +29,12 @@ public final class PreviewServer: Sendable {
   public init(_ configuration: Configuration) throws(PreviewServerError) {
     let fonts = try Self.fonts()
     let web = try WebFolder(besideProgram: configuration.program)
-    let preview = try Self.preview(configuration, fonts)
+    let workspace = try Self.workspace(configuration)
     // Watching begins before listing, so a change in between is found by one of them.
-    let watcher = try Self.watcher(configuration, skipping: preview.workspace.watchRule)
+    let watcher = try Self.watcher(configuration, skipping: workspace.watchRule)
+    var tools = PreviewTools(workspace: workspace, fonts: fonts)
+    tools.writing = { [weak watcher] paths in watcher?.writing(paths()) ?? .unknown }
+    let preview = LivePreview(tools: tools, options: configuration.environment)
     preview.begin()
     let connections = ConnectionCount()
     let routes =
@@ -121,17 +124,14 @@ extension PreviewServer {
     }
   }
 
-  private static func preview(
-    _ configuration: Configuration, _ fonts: FontBook
-  ) throws(PreviewServerError) -> LivePreview {
-    let workspace: Workspace
+  private static func workspace(
+    _ configuration: Configuration
+  ) throws(PreviewServerError) -> Workspace {
     do throws(WorkspaceError) {
-      workspace = try Workspace(root: configuration.folder)
+      return try Workspace(root: configuration.folder)
     } catch {
       throw .workspace(error.description)
     }
-    return LivePreview(
-      tools: PreviewTools(workspace: workspace, fonts: fonts), options: configuration.environment)
   }
 
   private static func watcher(

@@ -25,8 +25,13 @@ public struct Color: Hashable, Sendable {
   }
 
   /// A colour from `#rrggbb` or `#rrggbbaa`; nil for anything else (guide 4.5, Colors).
-  public init?(hex: some StringProtocol) {
-    let bytes = hex.utf8
+  public init?(hex: String) {
+    var hex = hex
+    guard let color = hex.withUTF8({ Self(hex: $0) }) else { return nil }
+    self = color
+  }
+
+  private init?(hex bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.first == UInt8(ascii: "#"), bytes.count == 7 || bytes.count == 9 else { return nil }
     var number: UInt32 = 0
     for byte in bytes.dropFirst() {

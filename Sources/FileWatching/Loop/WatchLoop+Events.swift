@@ -29,6 +29,7 @@ extension WatchLoop {
   }
 
   private func rescan() {
+    openFiles.forgetAll()
     queue.change { timing, now in timing.rescan(at: now) }
     walk(from: .root)
   }
@@ -64,6 +65,7 @@ extension WatchLoop {
   private func fileChanged(_ path: Path, _ kind: EventKind) {
     let status = FileStatus(of: settings.absolute(path))
     take(status?.entry, at: path)
+    openFiles.note(kind, of: path, isEmpty: status.map { $0.isEmpty && !$0.isLink } ?? false)
     let isComplete = !kind.isDisjoint(with: [.closed, .movedTo]) && settings.deliversAtOnce(path)
     queue.change { timing, now in
       guard let status else { return timing.hold(path, at: now) }

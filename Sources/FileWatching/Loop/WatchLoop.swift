@@ -12,6 +12,7 @@ final class WatchLoop {
 
   let settings: WatchSettings
   let queue: BurstQueue
+  let openFiles: OpenFiles
   let notices: AsyncStream<WatchNotice>.Continuation
 
   var inotify: Inotify?
@@ -29,14 +30,16 @@ final class WatchLoop {
 
   /// Watches and lists the folder, without queuing what is there already.
   init(
-    _ settings: WatchSettings, queue: BurstQueue, wake: WakeSignal,
+    _ settings: WatchSettings, queue: BurstQueue, openFiles: OpenFiles, wake: WakeSignal,
     notices: AsyncStream<WatchNotice>.Continuation
   ) throws(WatchError) {
     self.settings = settings
     self.queue = queue
+    self.openFiles = openFiles
     self.wake = wake
     self.notices = notices
     if settings.usesEvents { inotify = try openInotify() }
+    openFiles.use(inotify?.descriptor)
     root.folder = try Self.folder(at: settings.root)
     walk(from: .root)
     queue.change { timing, _ in timing = BurstTiming() }
@@ -46,16 +49,19 @@ final class WatchLoop {
   /// Runs until the queue is finished.
   func run() {
     while !queue.isFinished {
+      openFiles.beginReading()
       settings.beforeReading()
       let isDrained = readEvents()
       if root.isMissing { checkRoot() }
       if isDrained {
         removeOrphans()
+        openFiles.endReading(isComplete: unwatched.isEmpty && !hasSilentChanges)
         continueSweep()
       }
       let next = queue.deliver()
       if isDrained, !sweep.isRunning { wait(until: next) }
     }
+    openFiles.use(nil)
     inotify = nil
     notices.finish()
   }

@@ -44,8 +44,11 @@ struct DocumentFiles: Sendable {
 
   /// Whether all files have the same bytes as those of another reading.
   func hasSameMarkup(as other: DocumentFiles) -> Bool {
-    plain.content == other.plain.content
-      && variants.mapValues(\.content) == other.variants.mapValues(\.content)
+    plain.hasSameContent(as: other.plain)
+      && variants.count == other.variants.count
+      && variants.allSatisfy { sizeClass, file in
+        other.variants[sizeClass].map { file.hasSameContent(as: $0) } ?? false
+      }
   }
 
   /// Whether the files and the owner are the same as those of another reading.
@@ -59,12 +62,15 @@ struct DocumentFiles: Sendable {
     let isCut =
       plain.endsEarly(after: last?.plain)
       || variants.contains { $1.endsEarly(after: last?.variants[$0]) }
-    let isGone = last.map { last in
-      last.variants.keys.contains { variants[$0] == nil }
-        || (last.owner.previewData.file != nil && owner.previewData.file == nil)
-    }
-    return isCut || isGone == true
+    return isCut || lacksFiles(of: last)
       || (owner.endsEarly && last.map { !owner.isSame(as: $0.owner) } ?? true)
+  }
+
+  /// Whether a file existed at the last reading and is gone.
+  func lacksFiles(of last: DocumentFiles?) -> Bool {
+    guard let last else { return false }
+    return last.variants.keys.contains { variants[$0] == nil }
+      || (last.owner.previewData.file != nil && owner.previewData.file == nil)
   }
 
   /// Whether all files are as they were read; a racy timestamp is trusted once it is old enough.
@@ -96,7 +102,7 @@ struct MarkupFile: Sendable {
     after last: MarkupFile?, showing shown: ParsedDocument?
   ) {
     content = result.map(\.bytes)
-    if let last, last.content == content {
+    if let last, Self.areSame(last.content, content) {
       (parsed, drawn) = (last.parsed, last.drawn)
       return
     }
@@ -112,9 +118,24 @@ struct MarkupFile: Sendable {
     drawn = isNew ? try? content.get() : last?.drawn
   }
 
+  /// Whether the bytes are those of another state of the file, or cannot be read for the same
+  /// reason.
+  func hasSameContent(as other: MarkupFile) -> Bool { Self.areSame(content, other.content) }
+
+  /// Whether two contents are equal; `Result` compares bytes one by one, through their conformance.
+  private static func areSame(
+    _ left: Result<[UInt8], FileError>, _ right: Result<[UInt8], FileError>
+  ) -> Bool {
+    switch (left, right) {
+    case (.success(let left), .success(let right)): left == right
+    case (.failure(let left), .failure(let right)): left == right
+    default: false
+    }
+  }
+
   /// Whether the content is new, and is empty or ends inside markup.
   func endsEarly(after last: MarkupFile?) -> Bool {
-    parsed.endsEarly && last?.content != content
+    parsed.endsEarly && !(last?.hasSameContent(as: self) ?? false)
   }
 
   /// The diagnostic for a file that cannot be read.

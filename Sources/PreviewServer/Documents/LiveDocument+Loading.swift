@@ -1,12 +1,17 @@
 import FileSystem
+import FileWatching
 import Workspace
 
 extension LiveDocument {
-  /// The most times that files get another 100 ms to be written to their end.
+  /// The most times that files get another 100 ms to be written to their end, where no event tells
+  /// whether they are being written.
   private static let graceRounds = 20
 
   /// Reads the files, and makes a new state where they changed.
+  ///
+  /// Until a file is closed by its writer, for two seconds at most, the state stays as it is.
   func loadFiles() async {
+    await waitForWriters()
     noteLoad()
     if var known = state.files, known.revalidate(in: tools.workspace) {
       return keep(known)
@@ -20,6 +25,20 @@ extension LiveDocument {
       keep(settled)
     } else {
       take(settled)
+    }
+  }
+
+  /// Returns when no file of the state is being written, as far as events tell within 5 ms.
+  private func waitForWriters() async {
+    var rounds = 0
+    while rounds < 5 {
+      switch tools.writing(state.dependencies.paths) {
+      case .none, .unknown: return
+      case .some: await pause()
+      case .unread:
+        await pause(1)
+        rounds += 1
+      }
     }
   }
 
@@ -38,13 +57,26 @@ extension LiveDocument {
     return latest
   }
 
-  /// The files once their content differs; nil where it does not within 100 ms.
+  /// The files once their content differs; nil where it does not until they are closed, or within
+  /// 100 ms where that is not known.
   private func next(after files: DocumentFiles) async -> DocumentFiles? {
-    for _ in 0..<10 {
-      try? await Task.sleep(for: .milliseconds(10))
+    var rounds = 0
+    while rounds < 10 {
+      var isClosed = false
+      switch tools.writing(files.dependencies.paths) {
+      case .some, .unread: break
+      case .none where !files.lacksFiles(of: state.files): isClosed = true
+      case .none, .unknown: rounds += 1
+      }
+      if !isClosed { await pause() }
       let next = read()
       if next.exists, !next.isSame(as: files) { return next }
+      if isClosed { return nil }
     }
     return nil
+  }
+
+  private func pause(_ milliseconds: Int = 10) async {
+    try? await Task.sleep(for: .milliseconds(milliseconds))
   }
 }

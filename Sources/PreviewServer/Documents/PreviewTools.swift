@@ -1,4 +1,5 @@
 import FileSystem
+import FileWatching
 import Images
 import Preview
 import Scene
@@ -12,6 +13,8 @@ struct PreviewTools: Sendable {
   let workspace: Workspace
   let measurers: any MeasurerLending
   let images: any ImageReading
+  /// Whether one of some files is being written.
+  var writing: @Sendable (_ paths: @autoclosure () -> [Path]) -> Writing = { _ in .unknown }
   /// The drawings that are kept, of all documents.
   var drawings = PresentDrawings()
 

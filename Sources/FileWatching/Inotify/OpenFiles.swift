@@ -1,0 +1,96 @@
+import FileSystem
+import Glibc
+import Synchronization
+
+/// Whether some files are being written, as far as events tell.
+public enum Writing: Sendable {
+  /// None of them is.
+  case none
+  /// One of them is: it was created or changed less than two seconds ago, and is not closed yet.
+  case some
+  /// Events wait to be read, which may tell of one.
+  case unread
+  /// The folder, or part of it, has no events.
+  case unknown
+}
+
+/// The files that were created or changed, and are not closed yet.
+///
+/// A change by truncate(2), or through a mapping, is followed by no close: a file counts for two
+/// seconds at most.
+final class OpenFiles: Sendable {
+  typealias Instant = ContinuousClock.Instant
+
+  /// How long a file counts from its first change on.
+  static let longest = Duration.seconds(2)
+
+  private struct State {
+    /// The inotify instance; nil where there is none.
+    var descriptor: Int32?
+    /// Whether events were taken from the instance that are not worked off.
+    var isReading = false
+    /// Whether changes of all files make events.
+    var isComplete = true
+    /// The files, each with its first change.
+    var begun: [Path: Instant] = [:]
+  }
+
+  private let state = Mutex(State())
+
+  /// Notes an instance, which tells of the files; nil before it is closed.
+  func use(_ descriptor: Int32?) {
+    state.withLock { $0.descriptor = descriptor }
+  }
+
+  /// Notes that events are about to be read, which may tell of files.
+  func beginReading() {
+    state.withLock { $0.isReading = true }
+  }
+
+  /// Notes that all events are worked off.
+  ///
+  /// - Parameter isComplete: Whether changes of all files make events.
+  func endReading(isComplete: Bool) {
+    state.withLock { ($0.isReading, $0.isComplete) = (false, isComplete) }
+  }
+
+  /// Notes an event of a file.
+  ///
+  /// A file that has content when it appears may be a second link to it, which is not written; if it
+  /// is, other events follow.
+  func note(_ kind: EventKind, of path: Path, isEmpty: Bool, at now: Instant = .now) {
+    let isBegun = kind.contains(.modified) || (kind.contains(.created) && isEmpty)
+    state.withLock { state in
+      if !kind.isDisjoint(with: [.closed, .movedTo, .movedFrom, .deleted]) {
+        state.begun[path] = nil
+      } else if isBegun, state.begun[path] == nil {
+        state.begun[path] = now
+      }
+    }
+  }
+
+  /// Forgets all files, since their events are lost.
+  func forgetAll() {
+    state.withLock { $0.begun = [:] }
+  }
+
+  /// Whether one of some files is being written.
+  func writing(_ paths: @autoclosure () -> [Path], at now: Instant = .now) -> Writing {
+    state.withLock { state in
+      guard let descriptor = state.descriptor, state.isComplete else { return .unknown }
+      // In this order: what is read between the two looks is seen by the second one.
+      let hasEvents = Self.hasEvents(descriptor)
+      if !state.begun.isEmpty,
+        paths().contains(where: { state.begun[$0].map { now < $0 + Self.longest } ?? false })
+      {
+        return .some
+      }
+      return hasEvents || state.isReading ? .unread : .none
+    }
+  }
+
+  private static func hasEvents(_ descriptor: Int32) -> Bool {
+    var event = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&event, 1, 0) > 0
+  }
+}
