@@ -18,20 +18,18 @@ final class PresentDrawings: Sendable {
   /// The number of renditions that have their drawing.
   var count: Int { renditions.withLock { $0.count { $0.rendition?.rendition != nil } } }
 
-  /// Takes a rendition with its drawing in; beyond the limit, the least recently used are put to
-  /// rest.
+  /// Takes a rendition with its drawing in; beyond the limit, the least recently used quarter is put
+  /// to rest.
   func insert(_ rendition: TrackedRendition) {
-    let oldest = renditions.withLock { renditions -> TrackedRendition? in
+    let oldest = renditions.withLock { renditions -> [Weak] in
       renditions.append(Weak(rendition: rendition))
-      guard renditions.count > limit else { return nil }
-      renditions.removeAll { $0.rendition == nil }
-      guard renditions.count > limit,
-        let oldest = renditions.indices.min(by: {
-          renditions[$0].lastUse < renditions[$1].lastUse
-        })
-      else { return nil }
-      return renditions.remove(at: oldest).rendition
+      guard renditions.count > limit else { return [] }
+      let used = renditions.filter { $0.rendition != nil }.map { ($0, $0.lastUse) }
+        .sorted { $0.1 > $1.1 }.map(\.0)
+      let kept = limit - limit / 4
+      renditions = Array(used.prefix(kept))
+      return Array(used.dropFirst(kept))
     }
-    oldest?.rest()
+    for weak in oldest { weak.rendition?.rest() }
   }
 }

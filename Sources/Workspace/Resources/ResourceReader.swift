@@ -13,11 +13,12 @@ public final class ResourceReader: Resources {
   var contests: [TableContest] = []
 
   let workspace: Workspace
-  let traits: AssetTraits
+  /// Only documents that use assets need them.
+  private(set) lazy var traits = AssetTraits(environment)
   let images: any ImageReading
   let names: any ResourceNames
   private let folder: Path
-  private let sizeClass: Environment.SizeClass
+  private let environment: Environment
   private var pictures: [String: ImageLookup] = [:]
   private var colors: [String: ResourceLookup<Color>] = [:]
   private var texts: [String: ResourceLookup<StringTable>] = [:]
@@ -32,8 +33,7 @@ public final class ResourceReader: Resources {
     self.workspace = workspace
     self.folder = folder
     self.images = images
-    traits = AssetTraits(environment)
-    sizeClass = environment.sizeClass
+    self.environment = environment
     names = workspace.names(from: folder)
   }
 
@@ -74,7 +74,7 @@ public final class ResourceReader: Resources {
   public func document(named name: String) -> ResourceLookup<MarkupDocument> {
     recall(name, in: \.documents) {
       let variant = find(
-        "\(name)~\(sizeClass.rawValue)", as: .document, comparing: whole
+        "\(name)~\(environment.sizeClass.rawValue)", as: .document, comparing: whole
       ) { document($0) }
       guard case .missing = variant else { return variant }
       let plain = find(name, as: .document, comparing: whole) { document($0) }
