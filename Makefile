@@ -85,6 +85,7 @@ bench: build
 	MKPREVIEW=$(CURDIR)/$(binary) YOGA=$$(Benchmarks/Yoga/build) GTK=$$(Benchmarks/GTK/fetch) \
 	  WRK=$$(Benchmarks/wrk/fetch) \
 	  swift run --configuration release --package-path Benchmarks
+	MKPREVIEW=$(CURDIR)/$(binary) node Benchmarks/Browser/run.mjs
 
 deps:
 	@.ci/install-packages run build

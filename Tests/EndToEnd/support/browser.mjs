@@ -106,6 +106,14 @@ export class Browser {
     });
   }
 
+  /** What the page has in use once its garbage is collected: the heap in bytes, and its nodes. */
+  async memory() {
+    await this.#chromium("HeapProfiler.collectGarbage", {});
+    const { usedSize: heap } = await this.#chromium("Runtime.getHeapUsage", {});
+    const { nodes } = await this.#chromium("Memory.getDOMCounters", {});
+    return { heap, nodes };
+  }
+
   #chromium(cmd, params) {
     return this.#command("POST", "/goog/cdp/execute", { cmd, params });
   }

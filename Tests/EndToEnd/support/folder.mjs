@@ -38,6 +38,12 @@ export class Folder {
     fs.writeFileSync(this.target(name), content);
   }
 
+  /** Writes a file and renames it to its name, as most editors do; it is never there in part. */
+  replace(name, content) {
+    this.write(`${name}.tmp`, content);
+    this.move(`${name}.tmp`, name);
+  }
+
   /** Writes over the first bytes of a file, and leaves its length if that is greater. */
   writeOver(name, content) {
     const file = fs.openSync(this.target(name), "r+");

@@ -1,0 +1,37 @@
+// The page in a real browser: what `make bench` prints of it. MKPREVIEW names the program.
+
+import { Browser } from "../../Tests/EndToEnd/support/browser.mjs";
+import { serve } from "../../Tests/EndToEnd/support/server.mjs";
+import { measurePainting } from "./painting.mjs";
+import { measurePointing } from "./pointing.mjs";
+import { measureReloads } from "./reloads.mjs";
+
+const wanted = process.argv.slice(2);
+const isWanted = (name) => !wanted.length || wanted.includes(name);
+const { SAVES: saves = 200, RELOADS: reloads = 1000 } = process.env;
+
+/** Does something with a server of some files, and with a browser. */
+async function withBrowser(body) {
+  const browser = await Browser.start();
+  const endings = [];
+  const context = { after: (end) => endings.push(end) };
+  try {
+    await body({ browser, serve: (files) => serve(context, files) });
+  } finally {
+    await browser.stop();
+    for (const end of endings) await end();
+  }
+}
+
+if (isWanted("painting")) {
+  await withBrowser((tools) =>
+    measurePainting({ ...tools, labels: 1000, saves: Number(saves), target: 1.5 }));
+}
+if (isWanted("pointing")) {
+  await withBrowser((tools) =>
+    measurePointing({ ...tools, few: 200, many: 20_000, count: 60, target: 2 }));
+}
+if (isWanted("reloads")) {
+  await withBrowser((tools) =>
+    measureReloads({ ...tools, labels: 200, reloads: Number(reloads), target: 1.05 }));
+}
