@@ -8,6 +8,8 @@ public struct JSONWriter {
   private var bytes: [UInt8] = []
   private let isPretty: Bool
   private var depth = 0
+  /// The keys of the outermost object, and where they begin; nil where nobody asks for them.
+  private var keys: [(name: String, start: Int)]?
   /// Whether a comma belongs before the next element of the open object or array.
   private var needsComma = false
 
@@ -46,9 +48,27 @@ public struct JSONWriter {
     }
   }
 
+  /// The members that a body writes, each by itself in compact JSON.
+  public static func members(_ body: (inout JSONWriter) -> Void) -> [WrittenMember] {
+    var writer = JSONWriter()
+    writer.keys = []
+    writer.object(body)
+    let (keys, bytes) = (writer.keys ?? [], writer.bytes)
+    // Before the next key is a comma, and after the last value the object's end.
+    let ends = keys.dropFirst().map { $0.start - 1 } + [bytes.count - 1]
+    return zip(keys, ends).map { WrittenMember(name: $0.name, json: bytes[$0.start..<$1]) }
+  }
+
+  /// Writes a member that was written by itself.
+  public mutating func member(_ member: WrittenMember) {
+    separate()
+    bytes += member.json
+  }
+
   /// Writes the key of the member whose value the next call writes.
   public mutating func key(_ name: String) {
     separate()
+    if depth == 1 { keys?.append((name, bytes.count)) }
     quote(name)
     bytes.append(UInt8(ascii: ":"))
     if isPretty { bytes.append(UInt8(ascii: " ")) }

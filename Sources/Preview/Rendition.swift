@@ -22,6 +22,9 @@ public struct Rendition: Hashable, Sendable {
   /// What is drawn last, in screen coordinates: the veil over a stale document, and the errors.
   let overlay: [Primitive]
 
+  /// The number of views, parts included.
+  public var viewCount: Int { root?.viewCount ?? 0 }
+
   /// The layout as the API has it, with the scene where that is asked for; the revision is nil
   /// outside a server.
   public func json(revision: String?, withScene: Bool, pretty: Bool) -> [UInt8] {
@@ -29,14 +32,22 @@ public struct Rendition: Hashable, Sendable {
     writer.object { writer in
       writer.member("document", document)
       writer.member("revision", revision)
-      writer.member("stale", isStale)
-      writer.key("environment")
-      environment.write(to: &writer)
-      writer.key("root")
-      if let root { root.write(to: &writer, withScene: withScene) } else { writer.null() }
-      writer.member("diagnostics", array: diagnostics) { $1.write(to: &$0) }
-      if withScene { writer.member("overlay", array: overlay) { $1.write(to: &$0) } }
+      writeOwn(to: &writer, withScene: withScene) { writer in
+        writer.key("root")
+        if let root { root.write(to: &writer, withScene: withScene) } else { writer.null() }
+      }
     }
     return writer.finish()
+  }
+  /// Writes the members beside the document and its revision, with the root at its place.
+  func writeOwn(
+    to writer: inout JSONWriter, withScene: Bool, root: (inout JSONWriter) -> Void = { _ in }
+  ) {
+    writer.member("stale", isStale)
+    writer.key("environment")
+    environment.write(to: &writer)
+    root(&writer)
+    writer.member("diagnostics", array: diagnostics) { $1.write(to: &$0) }
+    if withScene { writer.member("overlay", array: overlay) { $1.write(to: &$0) } }
   }
 }

@@ -41,6 +41,13 @@ public struct SceneNode: Hashable, Sendable {
     self.clip = clip
     self.scroll = scroll
   }
+
+  /// The view's own drawing.
+  public var withoutChildren: SceneNode {
+    var node = self
+    node.children = []
+    return node
+  }
 }
 
 /// A rectangle, perhaps with round corners, outside which nothing is drawn.

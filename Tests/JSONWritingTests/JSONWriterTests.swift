@@ -70,4 +70,26 @@ import Testing
         }
       } == #"{"inner":"x","n":1}"# + "\n")
   }
+
+  @Test func `members are compared, and written again, one by one`() {
+    let members = JSONWriter.members { writer in
+      writer.member("a", 1)
+      writer.member("b", object: { $0.member("c", array: [1, 2]) { $0.value($1) } })
+      writer.member("d", "e,\"}")
+    }
+    let others = JSONWriter.members { writer in
+      writer.member("a", 2)
+      writer.member("d", "e,\"}")
+    }
+    #expect(members.map(\.name) == ["a", "b", "d"])
+    #expect(members[0] != others[0] && members[2] == others[1])
+    let json = text { writer in
+      writer.object { writer in
+        for member in members.reversed() { writer.member(member) }
+        writer.member("f", true)
+      }
+    }
+    #expect(json == #"{"d":"e,\"}","b":{"c":[1,2]},"a":1,"f":true}"# + "\n")
+    #expect(JSONWriter.members { _ in }.isEmpty)
+  }
 }

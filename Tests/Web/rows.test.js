@@ -4,6 +4,7 @@ import { createRowWindow } from "../../web/js/rowwindow.js";
 import {
   anchorOf, missingRows, offsetKeeping, queryOf, rowsToAsk,
 } from "../../web/js/rows.js";
+import { indexViews } from "../../web/js/views.js";
 
 const cell = (number, y, height = 40) => ({
   path: `0.3.${number}`, frame: { x: 0, y, width: 100, height }, children: [],
@@ -54,7 +55,7 @@ test("rows are asked for once, and those of other views stay", () => {
 
 test("a window of rows is asked for once, and again for another screen", () => {
   const asked = [];
-  const picture = { views: new Map([["0.3", { node: list }]]), offsetOf: () => ({ y: 210 }) };
+  const picture = { views: indexViews(list), offsetOf: () => ({ y: 210 }) };
   const rows = createRowWindow({ picture, preview: { askForRows: (ranges) => asked.push(ranges) } });
   rows.follow();
   rows.follow();

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { paintOrder } from "../../web/js/extents.js";
 import { distances, inset } from "../../web/js/measure.js";
 import {
   createOffsets, limitOffset, nearestPage, scrollLimits, stickyShift,
 } from "../../web/js/scrolling.js";
-import { indexViews, nearestView, paintOrder, scrollersAround, viewAt } from "../../web/js/views.js";
+import { indexViews, nearestView, scrollersAround, viewAt } from "../../web/js/views.js";
 
 const box = (x, y, width, height) => ({ x, y, width, height });
 

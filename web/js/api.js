@@ -46,10 +46,11 @@ export function createAPI(base, fetchFunction = globalThis.fetch.bind(globalThis
   const ownerPath = (name) => `api/owner/${encodeName(name)}`;
   const actionPath = (name) => `api/action/${encodeName(name)}`;
 
-  const layoutPath = (name, environment, include, rows = []) => {
+  const layoutPath = (name, environment, { include, rows = [], since } = {}) => {
     const query = environmentQuery(environment);
     for (const range of rows) query.append("rows", range);
     if (include) query.set("include", include);
+    if (since) query.set("since", since);
     return withQuery(`api/layout/${encodeName(name)}`, query);
   };
 
@@ -58,8 +59,8 @@ export function createAPI(base, fetchFunction = globalThis.fetch.bind(globalThis
     description: () => read("api/openapi.json"),
     devices: () => read("api/devices"),
     diagnostics: () => read("api/diagnostics"),
-    layout: (name, environment, { rows, signal } = {}) =>
-      read(layoutPath(name, environment, "scene", rows), { signal }),
+    layout: (name, environment, { rows, since, signal } = {}) =>
+      read(layoutPath(name, environment, { include: "scene", rows, since }), { signal }),
     source: async (name, { sizeClass, revision } = {}) => {
       const query = { ...(sizeClass && { sizeClass }), ...(revision && { revision }) };
       return decodeText(await request(

@@ -16,6 +16,10 @@ export function createCanvas(prefix, { family, href }) {
       images.set(url, href(url));
       return images.get(url);
     },
+    /** Whether a picture was drawn. */
+    get hasImages() {
+      return images.size > 0;
+    },
     /** Whether a picture that was drawn is to be had under another URL by now. */
     isOutdated: () => [...images].some(([url, drawn]) => href(url) !== drawn),
   };

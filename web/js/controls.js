@@ -1,5 +1,6 @@
 import { element, byID } from "./dom.js";
 import { textSizes } from "./environment.js";
+import { equal } from "./equal.js";
 
 const commonLocales = [
   "en", "ar", "de", "es", "fr", "he", "hi", "it", "ja", "ko", "nl", "pl", "pt", "ru", "sv", "th",
@@ -20,6 +21,7 @@ export function createControls(onChange) {
   const toggles = [...tools.querySelectorAll("[data-key]")];
   let devices = [];
   let present = {};
+  let shown = null;
 
   device.addEventListener("change", () => onChange(
     device.value === customSize
@@ -101,8 +103,11 @@ export function createControls(onChange) {
     get environment() {
       return present;
     },
-    /** Shows what is chosen, and what the server made of it. */
+    /** Shows what is chosen, and what the server made of it; false where that is nothing new. */
     show(environment, chosen, variants = []) {
+      const next = [environment, chosen, variants, devices];
+      if (equal(next, shown)) return false;
+      shown = next;
       present = { ...environment };
       showDevices(chosen);
       showTextSizes();
@@ -110,6 +115,7 @@ export function createControls(onChange) {
       showToggles();
       if (document.activeElement !== locale) locale.value = present.locale ?? "";
       markChosen(chosen);
+      return true;
     },
   };
 }

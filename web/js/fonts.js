@@ -32,18 +32,28 @@ export function createFonts(faces, base, FontFaceClass = globalThis.FontFace) {
  * @param {{root: object | null, overlay?: object[]}} layout
  * @returns {object[]}
  */
-export function fontsOf({ root, overlay = [] }) {
+export function fontsOf({ root, overlay }) {
+  return fontsIn(root ? [root] : [], overlay);
+}
+
+/**
+ * The fonts of some nodes' texts, and of other primitives, each file's face once.
+ * @param {object[]} nodes with their children
+ * @param {object[]} primitives
+ * @returns {object[]}
+ */
+export function fontsIn(nodes, primitives = []) {
   const found = new Map();
-  const collect = (primitives = []) => {
-    for (const { font } of primitives) if (font) found.set(uniqueFamily(font), font);
+  const collect = (some = []) => {
+    for (const { font } of some) if (font) found.set(uniqueFamily(font), font);
   };
   const visit = (node) => {
     collect(node.draw);
     collect(node.over);
     node.children?.forEach(visit);
   };
-  collect(overlay);
-  if (root) visit(root);
+  collect(primitives);
+  nodes.forEach(visit);
   return [...found.values()];
 }
 

@@ -34,7 +34,7 @@ export function distanceOf(key, { height }, step) {
  */
 export function scrollByKeys({ stage, picture, scale, current, onScroll }) {
   const scrollers = () => [
-    ...scrollersAround(current()), ...[...picture.views.values()].filter(({ node }) => node.scroll),
+    ...scrollersAround(current()), ...picture.views.scrollers.values(),
   ];
 
   function scroll(key) {

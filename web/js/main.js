@@ -53,7 +53,9 @@ const navigation = createNavigation(window, show);
 const notice = createNotice(byID("notice"));
 const panels = createPanels();
 const status = createStatus({ onRetry: () => events.retryNow() });
-const preview = createPreview({ api, fonts, queue, onLayout, onFailure });
+const preview = createPreview({
+  api, fonts, queue, views: () => picture.views, onLayout, onFailure,
+});
 
 const assets = { family: fonts.family, href: images.href };
 const picture = createPicture({ drawing: byID("drawing"), overlay: byID("overlay"), assets });
@@ -191,8 +193,8 @@ function showDocument(name) {
 function showControls() {
   const { document: name, environment } = navigation.address;
   const variants = documents.entry(name)?.variants;
-  controls.show(picture.layout?.environment ?? {}, environment, variants);
-  toolbar.fit();
+  const isNew = controls.show(picture.layout?.environment ?? {}, environment, variants);
+  if (isNew) toolbar.fit();
 }
 
 function showMatrix() {
@@ -230,13 +232,13 @@ function onDocuments(list) {
   selection.show();
 }
 
-function onLayout(layout) {
+function onLayout(layout, _, nodes) {
   const start = performance.now();
   const { root, environment } = layout;
   const isOther = picture.layout?.document !== layout.document;
   showDeviceFrame(byID("device-frame"), root ? environment : null);
   viewport.setSize(environment);
-  const changed = picture.show(layout);
+  const changed = picture.show(layout, nodes);
   touchMode.onDrawing(layout);
   data.onDrawing(layout, changed);
   rowWindow.follow();
@@ -247,7 +249,7 @@ function onLayout(layout) {
   showControls();
   const views = problemsByPath(layout.diagnostics);
   selection.setProblems(views);
-  tree.show(root, picture.views.size, views);
+  tree.show(picture.views, views, Boolean(nodes));
   showInTab(layout.document, countProblems(layout.diagnostics).errors);
   if (isOther) tree.select(navigation.address.selection);
   showProblems();
@@ -279,7 +281,7 @@ function clearPicture() {
   picture.clear();
   showDeviceFrame(byID("device-frame"), null);
   status.showLayout(null);
-  tree.show(null, 0);
+  tree.show(picture.views);
   showProblems();
   selection.show();
   return notice;

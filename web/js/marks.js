@@ -1,6 +1,7 @@
 import { element, icon, shape } from "./dom.js";
 import { distances, gaps, inset } from "./measure.js";
 import { formatNumber } from "./values.js";
+import { viewsWithin } from "./views.js";
 
 /**
  * The marks over the drawing: the safe area, what is pointed at, what is selected, its margins, and
@@ -12,7 +13,7 @@ import { formatNumber } from "./values.js";
  */
 export function createMarks({ layer, bounds, tag }) {
   let scale = 1;
-  let bounded = null;
+  let bounded = {};
 
   // A white line around each, since a colour of the app may be like that of a mark.
   function outline(rect, role) {
@@ -97,12 +98,11 @@ export function createMarks({ layer, bounds, tag }) {
         ...(measure && !selected && other ? measures(other, null) : []));
       showTag(other, problems);
     },
-    /** Draws the edges of views, by depth, or none; each map of views has its own places. */
-    showBounds(views) {
-      if (views === bounded) return;
-      bounded = views;
-      const shown = [...views?.values() ?? []].filter(({ node }) => !node.hidden);
-      bounds.replaceChildren(...shown.map(bound));
+    /** Draws the edges of those views that are on the screen, by depth, or none. */
+    showBounds(views, screen) {
+      if (views === bounded.views && views?.turn === bounded.turn) return;
+      bounded = { views, turn: views?.turn };
+      bounds.replaceChildren(...views ? viewsWithin(views, screen).map(bound) : []);
     },
   };
 }

@@ -3,10 +3,11 @@
 
 import { createCanvas } from "./canvas.js";
 import { equal } from "./equal.js";
+import { isWithin, paintOrder } from "./extents.js";
 import { dropShadow, paint, paintClip } from "./painter.js";
 import { unbuilt } from "./placeholder.js";
 import { placement } from "./shapes.js";
-import { paintOrder } from "./views.js";
+import { pathsAround } from "./treesearch.js";
 
 const namespaces = { svg: "http://www.w3.org/2000/svg", html: "http://www.w3.org/1999/xhtml" };
 
@@ -53,56 +54,59 @@ export function patchShapes(parent, shapes, document) {
 }
 
 /**
- * A drawing of a scene's nodes below an element, patched by path.
+ * A drawing of a scene's nodes below an element, patched by path. Of a large one, there are elements
+ * for what is in sight alone.
  * @param {Element} parent
  * @param {{family(font: object): string, href(url: string): string}} assets
  * @param {string} prefix makes the ids of this drawing's definitions its own
- * @returns {{show(root: object | null): string[], mark(path: string, mark: string, isOn: boolean):
- *   void, element(path: string): Element | undefined, content(path: string): Element | undefined,
- *   clear(): void}} `show` answers the paths of the views that look different now
+ * @returns {{show(root: object | null, sight?: import("./sight.js").Sight, scrolled?: string):
+ *   string[], mark(path: string, mark: string, isOn: boolean): void, element(path: string): Element |
+ *   undefined, content(path: string): Element | undefined, clear(): void}}
  */
 export function createDrawing(parent, assets, prefix = "") {
   const document = parent.ownerDocument;
-  let records = new Map();
+  const records = new Map();
+  const pictured = new Set();
+  let top = { content: parent, shown: [] };
   let changed = [];
 
-  function show(root) {
-    const before = records;
-    records = new Map();
+  function show(root, sight = null, scrolled = null) {
     changed = [];
-    const nodes = root ? [root] : [];
-    placeNodes(parent, nodes, before);
+    for (const path of pathsAround(scrolled ?? "")) {
+      if (records.has(path)) records.get(path).sight = null;
+    }
+    for (const record of pictured) if (record.canvas.isOutdated()) patchOwn(record);
+    placeNodes(top, root ? [root] : [], sight);
     return changed;
   }
 
-  function placeNodes(container, nodes, before) {
-    const shown = paintOrder(nodes).filter(({ hidden }) => !hidden);
+  function placeNodes(record, nodes, sight) {
+    const { content } = record;
+    const shown = paintOrder(nodes).filter((node) =>
+      !node.hidden && (!sight || isWithin(node, sight.extent)));
     // What is gone leaves first: an element that has to move would lose its transition.
     const paths = new Set(shown.map(({ path }) => path));
-    for (const element of [...container.childNodes]) {
-      if (!paths.has(element.getAttribute("data-path"))) container.removeChild(element);
-    }
-    let next = container.firstChild;
+    for (const path of record.shown) if (!paths.has(path)) content.removeChild(forget(path));
+    let next = content.firstChild;
     for (const node of shown) {
-      const element = patchNode(node, before);
+      const element = patchNode(node, sight);
       if (element === next) next = next.nextSibling;
-      else container.insertBefore(element, next);
+      else content.insertBefore(element, next);
     }
+    record.shown = [...paths];
   }
 
-  function patchNode(node, before) {
-    const record = before.get(node.path) ?? createRecord(node.path);
-    records.set(node.path, record);
-    if (looksDifferent(record.node, node)) changed.push(node.path);
-    const isStale = isChanged(record, node);
+  function patchNode(node, outer) {
+    const record = records.get(node.path) ?? createRecord(node.path);
+    const before = record.node;
+    const sight = outer && outer.inside(node);
+    if (before === node && equal(record.sight, sight?.extent)) return record.element;
+    if (looksDifferent(before, node)) changed.push(node.path);
     record.node = node;
-    if (isStale) patchOwn(record);
-    placeNodes(record.content, node.children ?? [], before);
+    record.sight = sight?.extent;
+    if (before !== node && isChanged(before, node)) patchOwn(record);
+    placeNodes(record, node.children ?? [], sight);
     return record.element;
-  }
-
-  function isChanged({ node: old, canvas }, node) {
-    return !old || canvas.isOutdated() || ownKeys.some((key) => !equal(old[key], node[key]));
   }
 
   function createRecord(path) {
@@ -110,7 +114,20 @@ export function createDrawing(parent, assets, prefix = "") {
       patchShape(null, { name: "g", attributes: { class: role }, children: [] }, document));
     element.setAttribute("data-path", path);
     element.append(draw, content, over);
-    return { element, draw, content, over, node: null, canvas: null, marks: new Set() };
+    const record = {
+      element, draw, content, over, node: null, canvas: null, marks: new Set(), shown: [],
+    };
+    records.set(path, record);
+    return record;
+  }
+
+  // Forgets a view with all in it, and answers its element.
+  function forget(path) {
+    const record = records.get(path);
+    record.shown.forEach(forget);
+    records.delete(path);
+    pictured.delete(record);
+    return record.element;
   }
 
   function patchOwn(record) {
@@ -130,9 +147,15 @@ export function createDrawing(parent, assets, prefix = "") {
     patchShapes(draw, [...cut, ...empty, ...paintAll(node.draw, canvas)], document);
     patchShapes(over, paintAll(node.over, canvas), document);
     patchAttributes(content, { class: scroll ? "content scrolls" : "content" });
+    if (canvas.hasImages) pictured.add(record);
+    else pictured.delete(record);
   }
 
   return {
+    /**
+     * Draws a node with all in it, or nothing, and answers the paths of the views that look different
+     * now. Of a large drawing it draws what is in sight, after the content of a view was scrolled.
+     */
     show,
     /** Gives a view's element a class of its own, for as long as the view is drawn. */
     mark(path, mark, isOn) {
@@ -145,11 +168,15 @@ export function createDrawing(parent, assets, prefix = "") {
     element: (path) => records.get(path)?.element,
     content: (path) => records.get(path)?.content,
     clear() {
-      records = new Map();
+      records.clear();
+      pictured.clear();
+      top = { content: parent, shown: [] };
       parent.replaceChildren();
     },
   };
 }
+
+const isChanged = (old, node) => !old || ownKeys.some((key) => !equal(old[key], node[key]));
 
 const looksDifferent = (old, node) =>
   !old || (!old.rows && visibleKeys.some((key) => !equal(old[key], node[key])));

@@ -2,8 +2,9 @@ import { createDrawing, patchShapes } from "./patch.js";
 import { createCanvas } from "./canvas.js";
 import { paint } from "./painter.js";
 import { anchorOf, offsetKeeping } from "./rows.js";
-import { createOffsets, nearestPage, stickyShift } from "./scrolling.js";
+import { createOffsets, nearestPage, stickyIn, stickyShift } from "./scrolling.js";
 import { translation } from "./shapes.js";
+import { sightOf } from "./sight.js";
 import { indexViews } from "./views.js";
 
 /**
@@ -18,38 +19,50 @@ export function createPicture({ drawing, overlay, assets, prefix = "" }) {
   const views = createDrawing(drawing, assets, prefix);
   const offsets = createOffsets();
   let layout = null;
-  let index = new Map();
+  let index = indexViews(null);
 
-  function show(next) {
+  function show(next, nodes = null) {
     const isOther = next.document !== layout?.document;
     if (isOther) clear();
-    const anchors = anchorsOf(index);
+    const anchors = anchorsOf();
+    const shownOverlay = layout?.overlay;
     layout = next;
-    const changed = views.show(layout.root);
+    if (nodes) index.replace(nodes);
+    else index = indexViews(layout.root, offsets.of);
     const isKept = keep(anchors);
-    patchShapes(overlay, overlayShapes(layout.overlay), overlay.ownerDocument);
-    scrollAll();
+    const changed = draw();
+    if (layout.overlay !== shownOverlay) {
+      patchShapes(overlay, overlayShapes(layout.overlay), overlay.ownerDocument);
+    }
     if (isOther || isKept) startGliding();
     return changed;
   }
 
-  function anchorsOf(shown) {
-    const nodes = [...shown.values()].map(({ node }) => node).filter(({ scroll }) => scroll);
-    return new Map(nodes.map((node) => [node.path, anchorOf(node, offsets.of(node))]));
+  const scrollingNodes = () => [...index.scrollers.values()].map(({ node }) => node);
+
+  function anchorsOf() {
+    return new Map(scrollingNodes().map((node) => [node.path, anchorOf(node, offsets.of(node))]));
   }
 
   // Rows that are built now may be higher or lower than it was reckoned; what is in sight stays.
   function keep(anchors) {
     let isMoved = false;
-    for (const { node } of indexViews(layout.root).values()) {
+    for (const node of scrollingNodes()) {
       const anchor = anchors.get(node.path);
-      const y = anchor && node.scroll ? offsetKeeping(node, anchor) : null;
+      const y = anchor ? offsetKeeping(node, anchor) : null;
       const before = offsets.of(node);
       if (y === null || y === before.y) continue;
       offsets.set(node, { ...before, y });
       isMoved = true;
     }
+    if (isMoved) index.move();
     return isMoved;
+  }
+
+  function draw(scrolled = null) {
+    const changed = views.show(layout.root, sightOf(layout, index.size, offsets.of), scrolled);
+    for (const node of scrollingNodes()) placeContent(node);
+    return changed;
   }
 
   function overlayShapes(primitives = []) {
@@ -63,7 +76,7 @@ export function createPicture({ drawing, overlay, assets, prefix = "" }) {
     overlay.replaceChildren();
     offsets.clear();
     layout = null;
-    index = new Map();
+    index = indexViews(null);
   }
 
   // What is drawn for the first time stands where it is, and so do rows that stay in sight; only
@@ -74,18 +87,20 @@ export function createPicture({ drawing, overlay, assets, prefix = "" }) {
     drawing.classList.add("gliding");
   }
 
-  function scrollAll() {
-    index = indexViews(layout.root, offsets.of);
-    for (const { node } of index.values()) if (node.scroll) placeContent(node);
+  function placeContent(node) {
+    const content = views.content(node.path);
+    if (!content) return;
+    const offset = offsets.of(node);
+    place(content, translation(-offset.x, -offset.y));
+    for (const child of stickyIn(node)) {
+      const y = child.frame.y + stickyShift(child, node, offset);
+      place(views.element(child.path), translation(child.frame.x, y));
+    }
   }
 
-  function placeContent(node) {
-    const offset = offsets.of(node);
-    views.content(node.path)?.setAttribute("transform", translation(-offset.x, -offset.y));
-    for (const child of node.children ?? []) {
-      if (!child.sticky) continue;
-      const y = child.frame.y + stickyShift(child, node, offset);
-      views.element(child.path)?.setAttribute("transform", translation(child.frame.x, y));
+  function place(element, transform) {
+    if (element && element.getAttribute("transform") !== transform) {
+      element.setAttribute("transform", transform);
     }
   }
 
@@ -94,12 +109,18 @@ export function createPicture({ drawing, overlay, assets, prefix = "" }) {
     offsets.set(node, offset);
     const after = offsets.of(node);
     if (before.x === after.x && before.y === after.y) return false;
-    placeContent(node);
-    index = indexViews(layout.root, offsets.of);
+    index.move();
+    draw(node.path);
     return true;
   }
 
   return {
+    /**
+     * Shows a layout, and answers the paths of the views that look different now.
+     *
+     * Where it is the one that was shown with some nodes replaced, and no view came or went, these
+     * nodes are all that is looked at.
+     */
     show,
     clear,
     get views() {

@@ -1,5 +1,6 @@
 import { APIError } from "./api.js";
-import { fontsOf } from "./fonts.js";
+import { fontsIn, fontsOf } from "./fonts.js";
+import { patchLayout } from "./layoutpatch.js";
 import { isOlder } from "./revision.js";
 
 // A font that does not come is not waited for longer than this.
@@ -7,15 +8,20 @@ const longestFontWait = 2000;
 
 /**
  * Keeps the selected document's picture up to date: asks for layouts one after another, and drops
- * every answer that is older than what is shown or was asked for something else.
+ * every answer that is older than what is shown or was asked for something else. After a change it
+ * asks for what is different from the layout that is shown.
  * @param {object} options
  * @param {{layout: Function}} options.api
  * @param {{load(fonts: object[]): Promise<unknown>}} options.fonts
  * @param {{add(name: string, job: Function): Promise<void>}} options.queue
- * @param {(layout: object, target: object) => void} options.onLayout
+ * @param {() => Map<string, object>} [options.views] those of the layout that is shown
+ * @param {(layout: object, target: object, nodes: object[] | null) => void} options.onLayout `nodes`
+ *   are those that took the place of others, where nothing else is different
  * @param {(error: Error, target: object) => void} options.onFailure
  */
-export function createPreview({ api, fonts, queue, onLayout, onFailure }) {
+export function createPreview({
+  api, fonts, queue, views = () => new Map(), onLayout, onFailure,
+}) {
   let target = { document: "", environment: {} };
   let attempt = new AbortController();
   let shown = null;
@@ -26,13 +32,12 @@ export function createPreview({ api, fonts, queue, onLayout, onFailure }) {
     const wanted = target;
     if (!wanted.document) return;
     try {
-      const options = { rows, signal: attempt.signal };
-      const layout = await api.layout(wanted.document, wanted.environment, options);
-      await Promise.race([fonts.load(fontsOf(layout)), elapsed(longestFontWait)]);
-      if (wanted !== target || isOutdated(layout)) return;
+      const news = await ask(wanted);
+      await fontsLoaded(news.fonts);
+      if (wanted !== target || isOutdated(news.layout)) return;
       isDue = false;
-      shown = { document: layout.document, revision: layout.revision };
-      onLayout(layout, wanted);
+      shown = { layout: news.layout, target: wanted, rows: news.rows };
+      onLayout(news.layout, wanted, news.nodes);
     } catch (error) {
       if (wanted !== target) return;
       // Without an answer the server is gone, and the layout is asked for again when it is back.
@@ -41,8 +46,32 @@ export function createPreview({ api, fonts, queue, onLayout, onFailure }) {
     }
   }
 
+  async function ask({ document, environment }) {
+    const asked = rows;
+    const options = { rows: asked, signal: attempt.signal };
+    const base = baseOf(asked);
+    const answer = await api.layout(
+      document, environment, { ...options, since: base?.revision ?? null });
+    if (answer.since === undefined) {
+      return { layout: answer, nodes: null, rows: asked, fonts: fontsOf(answer) };
+    }
+    const { layout, nodes, added } = patchLayout(base, answer, views());
+    const { overlay } = answer.set;
+    const drawn = [...(nodes ?? []).map(({ children, ...own }) => own), ...added];
+    return { layout, nodes, rows: asked, fonts: fontsIn(drawn, overlay) };
+  }
+
+  // The layout that is shown, where it was asked for in the same words.
+  function baseOf(asked) {
+    if (shown?.target !== target || shown.rows !== asked) return null;
+    return views().root?.node === shown.layout.root ? shown.layout : null;
+  }
+
+  const fontsLoaded = (some) =>
+    some.length && Promise.race([fonts.load(some), elapsed(longestFontWait)]);
+
   function isOutdated({ document, revision }) {
-    return shown?.document === document && isOlder(revision, shown.revision);
+    return shown?.layout.document === document && isOlder(revision, shown.layout.revision);
   }
 
   const refresh = () => queue.add("layout", load);

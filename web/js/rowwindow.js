@@ -12,7 +12,7 @@ export function createRowWindow({ picture, preview }) {
   return {
     /** Asks for the rows that are missing near what is in sight now. */
     follow() {
-      const nodes = [...picture.views.values()].map(({ node }) => node);
+      const nodes = [...picture.views.scrollers.values()].map(({ node }) => node);
       const next = rowsToAsk(nodes, picture.offsetOf, asked);
       if (next === asked) return;
       asked = next;

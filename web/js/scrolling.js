@@ -61,6 +61,20 @@ export function stickyShift({ frame, sticky }, scroller, offset) {
   return Math.max(0, wanted - frame.y);
 }
 
+const sticky = new WeakMap();
+
+/**
+ * The nodes in a node that stick to its edges.
+ * @param {object} node
+ * @returns {object[]}
+ */
+export function stickyIn(node) {
+  if (!sticky.has(node)) {
+    sticky.set(node, (node.children ?? []).filter((child) => child.sticky));
+  }
+  return sticky.get(node);
+}
+
 /**
  * Where the content of every scrolling view of a document stands. What a person scrolled survives
  * a reload; a new offset from the server takes its place.

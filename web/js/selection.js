@@ -29,7 +29,7 @@ export function createSelection({ picture, marks, inspector, navigation, onHover
     marks.show({
       ...now, measure, safeArea, views: picture.views, problems: problemsOf(now.hovered),
     });
-    marks.showBounds(bounds ? picture.views : null);
+    marks.showBounds(bounds ? picture.views : null, picture.layout?.environment);
     const shown = now.selected ?? now.hovered;
     inspector.show(shown, problemsOf(shown));
   }

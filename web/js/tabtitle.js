@@ -18,5 +18,7 @@ export function titleOf(name, errors) {
  */
 export function showInTab(name, errors) {
   document.title = titleOf(name, errors);
-  byID("tab-icon").href = errors ? "assets/icon-error.svg" : "assets/icon.svg";
+  const icon = errors ? "assets/icon-error.svg" : "assets/icon.svg";
+  // The same icon, set again, would be fetched again.
+  if (byID("tab-icon").getAttribute("href") !== icon) byID("tab-icon").href = icon;
 }

@@ -1,4 +1,5 @@
-import { element, icon, reveal, unseen } from "./dom.js";
+import { element, icon, unseen } from "./dom.js";
+import { createRowList } from "./rowlist.js";
 import { pathsAround, pathsOfFound } from "./treesearch.js";
 
 // A tree this small is shown all open; of a larger one the first levels.
@@ -10,7 +11,7 @@ const manyFound = 300;
 
 /**
  * The tree of views, opened by hand and by keyboard. While something is looked for, it has what is
- * found and the views around that.
+ * found and the views around that. Of a large tree the rows in sight are elements.
  * @param {object} options
  * @param {HTMLElement} options.tree
  * @param {HTMLInputElement} options.filter what is looked for
@@ -19,70 +20,102 @@ const manyFound = 300;
  */
 export function createViewTree({ tree, filter, onSelect, onHover }) {
   const toggled = new Map();
-  let root = null;
-  let outline = null;
+  const list = createRowList({ box: tree, fill });
+  let views = new Map();
+  let rows = [];
   let problems = new Map();
-  let count = 0;
   let selected = null;
   let found = [];
   let around = new Set();
 
+  const root = () => views.root?.node ?? null;
+
   const isOpen = ({ path }) => around.has(path) || (toggled.get(path)
-    ?? (count <= smallTree || path.split(".").length < firstLevels));
+    ?? (views.size <= smallTree || path.split(".").length < firstLevels));
 
   function search() {
-    found = pathsOfFound(root, filter.value);
+    found = pathsOfFound(root(), filter.value);
     around = new Set(found.slice(0, manyFound).flatMap(pathsAround));
   }
 
+  // Finds out which rows are open.
   function render() {
-    const hadFocus = tree.contains(document.activeElement);
     search();
-    const isEmpty = !root || (filter.value.trim() && !found.length);
-    tree.replaceChildren(...(isEmpty ? [] : [row(root, 1)]));
-    filter.setAttribute("aria-invalid", String(Boolean(root && isEmpty)));
-    const current = tree.querySelector(`[aria-selected="true"]`) ?? tree.querySelector("[role=treeitem]");
-    current?.setAttribute("tabindex", "0");
-    if (hadFocus) current?.focus();
+    rows = [];
+    const isEmpty = !root() || (filter.value.trim() && !found.length);
+    if (!isEmpty) open(root().path, { level: 1, place: 1, count: 1 });
+    filter.setAttribute("aria-invalid", String(Boolean(root() && isEmpty)));
+    update();
   }
 
-  function row(node, level) {
-    const all = node.children ?? [];
-    const children = around.size ? all.filter(({ path }) => around.has(path)) : all;
-    const item = element("li", {
-      role: "treeitem", "aria-level": level, "aria-selected": String(node.path === selected),
-      "aria-expanded": children.length ? String(isOpen(node)) : null,
-      "data-path": node.path, tabindex: "-1",
-    }, label(node, level));
-    if (children.length && isOpen(node)) {
-      const rows = children.map((child) => row(child, level + 1));
-      item.append(element("ul", { role: "group" }, ...rows));
+  function open(path, { level, place, count }) {
+    const { node } = views.get(path);
+    const children = shownIn(node);
+    const isExpanded = children.length > 0 && isOpen(node);
+    const row = { path, level, place, count, isExpanded: children.length ? isExpanded : null };
+    rows.push(row);
+    if (!isExpanded) return;
+    children.forEach((child, index) =>
+      open(child.path, { level: level + 1, place: index + 1, count: children.length }));
+  }
+
+  function shownIn({ children = [] }) {
+    return around.size ? children.filter(({ path }) => around.has(path)) : children;
+  }
+
+  function update() {
+    list.show(rows, Math.max(indexOf(selected), 0));
+  }
+
+  const indexOf = (path) => rows.findIndex((row) => row.path === path);
+
+  // Makes an element what a row says now, if it is not that already.
+  function fill(item, { path, level, place, count, isExpanded }, isStop) {
+    const { node } = views.get(path);
+    const worst = worstOf(path);
+    const isBeside = around.size > 0 && !found.includes(path);
+    const attributes = {
+      "aria-level": level, "aria-setsize": count, "aria-posinset": place,
+      "aria-selected": String(path === selected), "aria-expanded": isExpanded,
+      tabindex: isStop ? "0" : "-1",
+    };
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value === null) item.removeAttribute(name);
+      else if (item.getAttribute(name) !== String(value)) item.setAttribute(name, value);
     }
-    return item;
+    const told = JSON.stringify([node.class, nameOf(node), node.part, node.hidden, isBeside,
+      Boolean(node.children?.length), level, worst?.severity, worst?.message]);
+    if (item.dataset.told === told) return;
+    item.dataset.told = told;
+    item.replaceChildren(label(node, level, isBeside));
   }
 
-  function label(node, level) {
-    const isBeside = around.size && !found.includes(node.path);
+  function label(node, level, isBeside) {
     const name = ["line", node.part && "part", isBeside && "beside"].filter(Boolean).join(" ");
     const line = element("span", { class: name },
       node.children?.length ? icon("chevron") : element("span", { class: "icon" }),
       element("span", { class: "class" }, node.class),
-      element("span", { class: "id" }, node.id ?? node.part ?? rowsOf(node) ?? titleOf(node)),
+      element("span", { class: "id" }, nameOf(node)),
       node.hidden ? element("span", { class: "state" }, "hidden") : null, ...flag(node));
     line.style.setProperty("--level", level);
     return line;
   }
 
-  // How bad the worst of a view's problems is.
-  function flag({ path }) {
+  // The worst of a view's problems; notes are not told here.
+  function worstOf(path) {
     const [worst] = problems.get(path) ?? [];
-    return worst && worst.severity !== "note"
+    return worst && worst.severity !== "note" ? worst : null;
+  }
+
+  function flag({ path }) {
+    const worst = worstOf(path);
+    return worst
       ? [element("span", { class: "flag", title: worst.message }, icon(worst.severity),
         unseen(`, ${worst.severity}: ${worst.message}`))]
       : [];
   }
 
-  function open(path, isOpened) {
+  function toggle(path, isOpened) {
     toggled.set(path, isOpened);
     render();
   }
@@ -107,8 +140,11 @@ export function createViewTree({ tree, filter, onSelect, onHover }) {
     const item = itemOf(event.target);
     if (!item) return;
     const { path } = item.dataset;
-    if (event.target.closest(".chevron")) open(path, item.getAttribute("aria-expanded") !== "true");
-    else onSelect(path);
+    if (event.target.closest(".chevron")) {
+      toggle(path, item.getAttribute("aria-expanded") !== "true");
+    } else {
+      onSelect(path);
+    }
   });
   tree.addEventListener("pointerover", (event) => {
     onHover(itemOf(event.target)?.dataset.path ?? null);
@@ -121,60 +157,55 @@ export function createViewTree({ tree, filter, onSelect, onHover }) {
     if (!move || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     event.stopPropagation();
-    const next = move(item, [...tree.querySelectorAll("[role=treeitem]")], open);
-    if (next) onSelect(next.dataset.path);
+    const next = move(indexOf(item.dataset.path), rows, toggle);
+    if (next) onSelect(next.path);
   });
 
   return {
-    /** Shows the views of a layout; rows stay as they are where there is nothing new. */
-    show(next, total, nextProblems = new Map()) {
-      const nextOutline = JSON.stringify([outlineOf(next), [...nextProblems]]);
-      root = next;
+    /** Shows the views of a layout; with `isPatched` those of before, some with another node. */
+    show(next, nextProblems = new Map(), isPatched = false) {
+      views = next;
       problems = nextProblems;
-      count = total;
-      if (outline !== nextOutline) render();
-      outline = nextOutline;
+      if (isPatched && !filter.value) update();
+      else render();
     },
     /** Marks a view as selected, and opens the tree down to it. */
     select(path) {
       selected = path;
-      for (const at of pathsAround(path ?? "").slice(1)) toggled.set(at, true);
-      render();
-      reveal(tree, tree.querySelector(`[aria-selected="true"] > .line`));
+      const closed = pathsAround(path ?? "").slice(1).filter((at) => toggled.get(at) !== true);
+      for (const at of closed) toggled.set(at, true);
+      if (closed.length) render();
+      else update();
+      list.reveal(indexOf(path));
     },
   };
 }
 
-// Where each key leads: to an item to select, or nowhere after it opened or closed one.
+// Where each key leads: to a row to select, or nowhere after it opened or closed one.
 const moves = {
-  ArrowDown: (item, items) => items[items.indexOf(item) + 1],
-  ArrowUp: (item, items) => items[items.indexOf(item) - 1],
-  Home: (_, items) => items[0],
-  End: (_, items) => items.at(-1),
-  Enter: (item) => item,
-  " ": (item) => item,
-  ArrowRight(item, items, open) {
-    if (item.getAttribute("aria-expanded") !== "false") return items[items.indexOf(item) + 1];
-    open(item.dataset.path, true);
+  ArrowDown: (index, rows) => rows[index + 1],
+  ArrowUp: (index, rows) => rows[index - 1],
+  Home: (_, rows) => rows[0],
+  End: (_, rows) => rows.at(-1),
+  Enter: (index, rows) => rows[index],
+  " ": (index, rows) => rows[index],
+  ArrowRight(index, rows, toggle) {
+    if (rows[index].isExpanded !== false) return rows[index + 1];
+    toggle(rows[index].path, true);
     return null;
   },
-  ArrowLeft(item, _, open) {
-    if (item.getAttribute("aria-expanded") !== "true") {
-      return item.parentElement.closest("[role=treeitem]");
-    }
-    open(item.dataset.path, false);
+  ArrowLeft(index, rows, toggle) {
+    const { path, level, isExpanded } = rows[index];
+    if (!isExpanded) return rows.slice(0, index).findLast((row) => row.level < level);
+    toggle(path, false);
     return null;
   },
 };
 
-function outlineOf(node) {
-  if (!node) return null;
-  const { path, id, part, hidden, rows, children = [] } = node;
-  return [path, node.class, id, part, hidden, rows, titleOf(node), children.map(outlineOf)];
-}
-
 // A run of rows that are not built is one entry.
 const rowsOf = ({ rows }) => rows && `rows ${rows.from} to ${rows.to}`;
+
+const nameOf = (node) => node.id ?? node.part ?? rowsOf(node) ?? titleOf(node);
 
 function titleOf({ properties = {} }) {
   const text = properties.text ?? properties.title;

@@ -41,7 +41,7 @@ struct LayoutNode: Hashable, Sendable {
   let bindings: [Binding]
   /// The parts of the view that a finger can use.
   let touchAreas: [TouchArea]
-  /// The view’s own drawing, and its children’s.
+  /// The view’s own drawing, without its children’s.
   let scene: SceneNode
   /// The views that the document declares in it, then its parts.
   let children: [LayoutNode]
@@ -109,31 +109,46 @@ struct LayoutNode: Hashable, Sendable {
     actions = view.actions.map { Action(event: $0.event, action: $0.action) }
     bindings = view.bindings.map { Binding(property: $0.property, expression: $0.expression) }
     touchAreas = view.reachedTouchAreas(in: context)
-    self.scene = scene
+    self.scene = scene.withoutChildren
     let views = view.subviews.map { ($0, nil as String?) } + view.parts.map { ($0.view, $0.name) }
     children = zip(views, scene.children).map {
       LayoutNode($0.0, part: $0.1, scene: $1, in: context)
     }
   }
 
+  /// The number of views in it, itself included.
+  var viewCount: Int { children.reduce(1) { $0 + $1.viewCount } }
+
   /// Writes the node as the API has it, with its drawing where that is asked for.
   func write(to writer: inout JSONWriter, withScene: Bool) {
     writer.object { writer in
-      writeIdentity(to: &writer)
-      writeMeasures(to: &writer)
-      writer.member("properties") { object in
-        for entry in properties.entries {
-          object.key(entry.keyPath)
-          entry.value.write(to: &object)
-        }
-      }
-      writeConnections(to: &writer)
-      if withScene {
-        if !touchAreas.isEmpty { writer.member("touch", array: touchAreas) { $1.write(to: &$0) } }
-        scene.writeDrawing(to: &writer)
-      }
+      writeOwn(to: &writer, withScene: withScene)
       writer.member("children", array: children) { $1.write(to: &$0, withScene: withScene) }
       if withScene { scene.writeOver(to: &writer) }
+    }
+  }
+
+  /// The members of the node but its children.
+  func ownMembers(withScene: Bool) -> [WrittenMember] {
+    JSONWriter.members { writer in
+      writeOwn(to: &writer, withScene: withScene)
+      if withScene { scene.writeOver(to: &writer) }
+    }
+  }
+
+  private func writeOwn(to writer: inout JSONWriter, withScene: Bool) {
+    writeIdentity(to: &writer)
+    writeMeasures(to: &writer)
+    writer.member("properties") { object in
+      for entry in properties.entries {
+        object.key(entry.keyPath)
+        entry.value.write(to: &object)
+      }
+    }
+    writeConnections(to: &writer)
+    if withScene {
+      if !touchAreas.isEmpty { writer.member("touch", array: touchAreas) { $1.write(to: &$0) } }
+      scene.writeDrawing(to: &writer)
     }
   }
 

@@ -1,8 +1,8 @@
 import HTTP
 import Views
 
-/// The query of a request for a layout: the environment, the rows, what to include, and how to write
-/// it.
+/// The query of a request for a layout: the environment, the rows, what to include, what the client
+/// has, and how to write it.
 struct LayoutQuery {
   /// The environment that it asks for.
   let environment: EnvironmentRequest
@@ -10,12 +10,15 @@ struct LayoutQuery {
   let rows: [RowRange]
   /// Whether it asks for the scene.
   let withScene: Bool
+  /// The revision whose layout the client has; the answer may tell what is different.
+  let since: String?
   /// Whether it asks for indented JSON.
   let pretty: Bool
   /// The revision that the client has; the answer waits for another one.
   let after: String?
 
-  private static let names = EnvironmentRequest.names + ["rows", "include", "after", "pretty"]
+  private static let names =
+    EnvironmentRequest.names + ["rows", "include", "since", "after", "pretty"]
 
   /// Reads the query of a request.
   ///
@@ -25,6 +28,7 @@ struct LayoutQuery {
     environment = try EnvironmentRequest(request)
     rows = try Self.rows(in: request)
     withScene = try Self.wantsScene(request)
+    since = request.queryValue("since")
     pretty = try request.isPretty()
     after = request.queryValue("after")
   }

@@ -187,11 +187,6 @@ actor LiveDocument {
     return (MatrixReport(document.name.text, pairs), published)
   }
 
-  /// The JSON of one of the document's renditions.
-  func json(of rendition: Rendition, revision: Revision, withScene: Bool, pretty: Bool) -> [UInt8] {
-    rendition.json(revision: revision.description, withScene: withScene, pretty: pretty)
-  }
-
   /// The present state with its revision; nil where the document is not loaded or was removed.
   ///
   /// A version that waits for others of its batch is published here, since an answer needs its

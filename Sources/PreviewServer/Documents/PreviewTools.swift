@@ -17,6 +17,8 @@ struct PreviewTools: Sendable {
   var writing: @Sendable (_ paths: @autoclosure () -> [Path]) -> Writing = { _ in .unknown }
   /// The drawings that are kept, of all documents.
   var drawings = PresentDrawings()
+  /// The drawings that clients were given lately, of all documents.
+  var given = GivenDrawings()
 
   /// Renders a document in an environment, with rows that a client wants to see.
   ///

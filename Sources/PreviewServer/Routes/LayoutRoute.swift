@@ -45,13 +45,32 @@ struct LayoutRoute {
       else {
         return preview.unknownDocument(name).response
       }
+      let patch = await patch(to: layout, query, for: request)
+      if query.withScene { preview.tools.given.note(layout) }
+      if let patch { return patch }
       let answer = await answer(with: layout, query, to: request)
-      // What waited for a change is out of date with the next one.
-      if query.after == nil { keep(answer, layout, for: request) }
+      // What waited for a change is out of date with the next one, and so is what a client had.
+      if query.after == nil, query.since == nil { keep(answer, layout, for: request) }
       return answer
     } catch {
       return ProblemDetails.badQuery(error.message).response
     }
+  }
+
+  /// What is different from the layout that the client has; nil where that is not known any more, or
+  /// the whole layout is shorter.
+  private func patch(
+    to layout: DocumentLayout, _ query: LayoutQuery, for request: Request
+  ) async -> Response? {
+    let revision = layout.published.revision
+    guard let since = query.since.flatMap({ Revision($0, boot: revision.boot) }),
+      let old = preview.tools.given.drawing(
+        of: layout.published.name, as: layout.tracked.key, at: since),
+      let body = await layout.document.patch(
+        from: (old, since), to: (layout.rendition, revision),
+        withScene: query.withScene, pretty: query.pretty)
+    else { return nil }
+    return .patch(body, of: revision, to: request)
   }
 
   private func answer(

@@ -1,0 +1,95 @@
+import JSONWriting
+
+extension Rendition {
+  /// What is different from an earlier rendition of the document, as JSON: the members that are
+  /// other ones, node by node.
+  ///
+  /// Nodes are matched by path. Two subtrees that are equal are passed over after one comparison, so
+  /// that the nodes which are written, and compared member by member, are those around a change.
+  public func patch(
+    since earlier: Rendition, revision: (old: String, new: String), withScene: Bool, pretty: Bool
+  ) -> [UInt8] {
+    var writer = JSONWriter(pretty: pretty)
+    writer.object { writer in
+      writer.member("document", document)
+      writer.member("since", revision.old)
+      writer.member("revision", revision.new)
+      let change = MemberChange(
+        from: earlier.ownMembers(withScene: withScene), to: ownMembers(withScene: withScene))
+      writer.member("set", object: change.writeSet)
+      let pair = earlier.root.flatMap { old in root.map { (old: old, new: $0) } }
+      if let pair, pair.old.path == pair.new.path {
+        writer.key("nodes")
+        writer.array { pair.new.writeChanges(since: pair.old, to: &$0, withScene: withScene) }
+      } else {
+        if earlier.root != nil || root != nil {
+          writer.key("root")
+          if let root { root.write(to: &writer, withScene: withScene) } else { writer.null() }
+        }
+        writer.key("nodes")
+        writer.array { _ in }
+      }
+    }
+    return writer.finish()
+  }
+
+  /// The members beside the document, its revision and its root.
+  private func ownMembers(withScene: Bool) -> [WrittenMember] {
+    JSONWriter.members { writeOwn(to: &$0, withScene: withScene) }
+  }
+}
+
+/// What differs between the members of two objects.
+private struct MemberChange {
+  /// Those that are new, or have another value.
+  let changed: [WrittenMember]
+  /// The names of those that are gone.
+  let gone: [String]
+
+  init(from old: [WrittenMember], to new: [WrittenMember]) {
+    changed = new.filter { !old.contains($0) }
+    gone = old.map(\.name).filter { name in !new.contains { $0.name == name } }
+  }
+
+  var isEmpty: Bool { changed.isEmpty && gone.isEmpty }
+
+  func writeSet(to writer: inout JSONWriter) {
+    for member in changed { writer.member(member) }
+  }
+}
+
+extension LayoutNode {
+  /// Writes an entry for each node that differs from the one of its path in an earlier tree, parents
+  /// first.
+  fileprivate func writeChanges(
+    since old: LayoutNode, to writer: inout JSONWriter, withScene: Bool
+  ) {
+    guard self != old else { return }
+    let change = MemberChange(
+      from: old.ownMembers(withScene: withScene), to: ownMembers(withScene: withScene))
+    let isSameList = children.lazy.map(\.path).elementsEqual(old.children.lazy.map(\.path))
+    let known =
+      isSameList
+      ? [:] : Dictionary(old.children.map { ($0.path, $0) }, uniquingKeysWith: { $1 })
+    if !change.isEmpty || !isSameList {
+      writer.object { writer in
+        writer.member("path", path)
+        if !change.changed.isEmpty { writer.member("set", object: change.writeSet) }
+        if !change.gone.isEmpty { writer.member("unset", array: change.gone) }
+        if !isSameList {
+          writer.member("children", array: children) { writer, child in
+            if known[child.path] != nil {
+              writer.value(child.path)
+            } else {
+              child.write(to: &writer, withScene: withScene)
+            }
+          }
+        }
+      }
+    }
+    for (index, child) in children.enumerated() {
+      let before = isSameList ? old.children[index] : known[child.path]
+      if let before { child.writeChanges(since: before, to: &writer, withScene: withScene) }
+    }
+  }
+}

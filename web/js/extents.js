@@ -1,0 +1,96 @@
+// Where the views of a layout lie, without their elements: by what lies within what.
+
+/**
+ * @typedef {{left: number, top: number, right: number, bottom: number}} Extent
+ */
+
+const everywhere = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
+
+const nothing = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+
+// Nodes are never changed, only replaced, so that what was reckoned of one stays true.
+const extents = new WeakMap();
+const orders = new WeakMap();
+
+/**
+ * Siblings as they are painted: those in front come last. The list is not to be changed.
+ * @param {object[]} [nodes]
+ * @returns {object[]}
+ */
+export function paintOrder(nodes = []) {
+  if (!nodes.some(({ zPosition }) => zPosition)) return nodes;
+  if (!orders.has(nodes)) {
+    orders.set(nodes, [...nodes].sort((one, other) => (one.zPosition ?? 0) - (other.zPosition ?? 0)));
+  }
+  return orders.get(nodes);
+}
+
+/**
+ * The part of the plane that a node's frame and those of all views in it lie in, as far as they are
+ * not cut off, in its own coordinates. Content that scrolls, and is not cut off, may be everywhere.
+ * @param {object} node
+ * @returns {Extent}
+ */
+export function extentOf(node) {
+  let extent = extents.get(node);
+  if (!extent) extents.set(node, extent = reckon(node));
+  return extent;
+}
+
+function reckon({ frame: { width, height }, clip, scroll, hidden, children = [] }) {
+  if (hidden) return nothing;
+  const own = { left: 0, top: 0, right: width, bottom: height };
+  if (clip || !children.length) return own;
+  if (scroll) return everywhere;
+  for (const child of children) {
+    const { x, y } = child.frame;
+    const { left, top, right, bottom } = extentOf(child);
+    if (left + x < own.left) own.left = left + x;
+    if (top + y < own.top) own.top = top + y;
+    if (right + x > own.right) own.right = right + x;
+    if (bottom + y > own.bottom) own.bottom = bottom + y;
+  }
+  return own;
+}
+
+/** Whether a point lies within an extent. */
+export function holds({ left, top, right, bottom }, x, y) {
+  return x >= left && y >= top && x <= right && y <= bottom;
+}
+
+/**
+ * Whether something of a node is in a part of its parent's content; what sticks to an edge may be
+ * anywhere there.
+ * @param {object} node
+ * @param {Extent} sight
+ * @returns {boolean}
+ */
+export function isWithin(node, sight) {
+  if (node.sticky) return true;
+  const { x, y } = node.frame;
+  const { left, top, right, bottom } = extentOf(node);
+  return left + x <= sight.right && right + x >= sight.left
+    && top + y <= sight.bottom && bottom + y >= sight.top;
+}
+
+/**
+ * What of a node's content is in sight, in the content's coordinates.
+ * @param {object} node
+ * @param {Extent} sight of its parent's content
+ * @param {{x: number, y: number}} offset how far its content is scrolled
+ * @param {number} margin how far around a scrolling view its content counts as in sight
+ * @returns {Extent}
+ */
+export function sightInside({ frame, scroll }, sight, offset, margin) {
+  const moved = {
+    left: sight.left - frame.x, top: sight.top - frame.y,
+    right: sight.right - frame.x, bottom: sight.bottom - frame.y,
+  };
+  if (!scroll) return moved;
+  return {
+    left: Math.max(moved.left, -margin) + offset.x,
+    top: Math.max(moved.top, -margin) + offset.y,
+    right: Math.min(moved.right, frame.width + margin) + offset.x,
+    bottom: Math.min(moved.bottom, frame.height + margin) + offset.y,
+  };
+}
