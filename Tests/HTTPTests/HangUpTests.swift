@@ -43,6 +43,30 @@ import Testing
     #expect(try await eventually(within: .seconds(5)) { server.connections == 0 })
   }
 
+  @Test(arguments: ["/", "/soon"])
+  func `many clients that hang up at once have their answers`(path: String) async throws {
+    let soon = Route(.get, "/soon") { _ in .deferred { Response(body: [7]) } }
+    let server = try HTTPServer.forTest([soon], heartbeat: .seconds(15))
+    defer { server.stop() }
+    let count = 12
+    let answered = try await withThrowingTaskGroup(of: Int.self) { group in
+      for _ in 0..<count {
+        group.addTask {
+          try await onThread {
+            try (0..<20).count { _ in
+              let client = try RawClient(port: server.boundPort)
+              try client.send("GET \(path) HTTP/1.1\r\nHost: localhost\r\n\r\n")
+              client.finishSending()
+              return try client.read(through: "no such mark").hasPrefix("HTTP/1.1 200 OK")
+            }
+          }
+        }
+      }
+      return try await group.reduce(0, +)
+    }
+    #expect(answered == count * 20)
+  }
+
   @Test func `an event stream ends`() async throws {
     let hub = EventHub()
     let server = try HTTPServer.forTest([.events(hub)], heartbeat: .seconds(15))

@@ -59,6 +59,7 @@ struct ArrivingHead {
       versionStart + Self.versionLength + 2 < size
     else { return .malformed }
     let method = UnsafeRawBufferPointer(rebasing: head[..<(targetStart - 1)])
+    guard !method.contains(0) else { return .malformed }
     let lines = UnsafeRawBufferPointer(rebasing: head[versionStart...])
     // A blank stands between the target and the version; a NUL in the target cut it.
     let isCut = versionStart - targetStart - 1 > target.count

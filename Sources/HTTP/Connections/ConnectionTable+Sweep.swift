@@ -17,14 +17,14 @@ extension ConnectionTable {
     }
 
     /// The time after which a client that hung up is looked at again.
-    var secondLook: Duration { .milliseconds(20) }
+    static var secondLook: Duration { .milliseconds(20) }
   }
 
   /// The time until the next sweep; nil without connections.
   func timeToNextSweep(_ deadlines: Deadlines) -> Duration? {
     guard count > 0 else { return nil }
-    let isLeaving = ids.contains { self[$0]?.hasHungUp == true && self[$0]?.isDropped == false }
-    return isLeaving ? min(deadlines.secondLook, deadlines.interval) : deadlines.interval
+    let isLeaving = ids.contains { self[$0]?.hungUpSince != nil && self[$0]?.isDropped == false }
+    return isLeaving ? min(Deadlines.secondLook, deadlines.interval) : deadlines.interval
   }
 
   /// Drops the clients that left or are too slow, answers for tasks that take too long, and finds
@@ -55,10 +55,11 @@ extension ConnectionTable {
     resolve(id, turn: entry.turn, ProblemDetails.answerTookTooLong().response, &consequences)
   }
 
-  /// Drops the clients that are gone, and those that hung up and wait for no answer.
+  /// Drops the clients that are gone, and shows libmicrohttpd those that hung up and wait for no
+  /// answer.
   ///
   /// A client that sent its last byte may still wait for an answer. Where none is under way, its
-  /// last request may lie in libmicrohttpd's buffer, so it is dropped at a second look.
+  /// last request may lie in libmicrohttpd's buffer, so it gets a second look.
   private mutating func dropDeparted(_ consequences: inout Consequences) {
     let ids = ids
     var polls = ids.map { pollfd(fd: self[$0]?.socket ?? -1, events: peerHungUp, revents: 0) }
@@ -68,11 +69,19 @@ extension ConnectionTable {
       switch entry.phase {
       case _ where poll.revents & ~peerHungUp != 0, .streaming: drop(id, &consequences)
       case .answering: break
-      case .arriving where entry.hasHungUp && !Self.hasUnreadBytes(entry.socket):
-        drop(id, &consequences)
-      case .arriving: noteHangUp(id)
+      case .arriving: lookAtHangUp(id, entry)
       }
     }
+  }
+
+  /// The second look comes only after some time, however often other clients cause a sweep.
+  private mutating func lookAtHangUp(_ id: UInt64, _ entry: Entry) {
+    guard !Self.hasUnreadBytes(entry.socket) else { return }
+    guard let since = entry.hungUpSince else { return noteHangUp(id) }
+    guard since.duration(to: .now) >= Deadlines.secondLook else { return }
+    // Nothing more comes, so this only wakes libmicrohttpd: it sees the end, and closes the
+    // connection, but answers what it has until then.
+    shutdown(entry.socket, Int32(SHUT_RD))
   }
 
   private static func hasUnreadBytes(_ socket: Int32) -> Bool {

@@ -23,8 +23,8 @@ struct ConnectionTable<Handle: Sendable> {
     var isSuspended = false
     /// Whether the connection was woken while it was not suspended; the next suspension is skipped.
     var wasWoken = false
-    /// Whether the client sent its last byte, and was seen without a request after that.
-    var hasHungUp = false
+    /// When the client was first seen without a request after it sent its last byte.
+    var hungUpSince: ContinuousClock.Instant?
     /// Whether the client left, or the connection was closed for its slowness.
     var isDropped = false
     /// How many requests of the connection ended before the present one.
@@ -90,7 +90,7 @@ struct ConnectionTable<Handle: Sendable> {
   }
 
   /// Notes that the client of a connection without a request sent its last byte.
-  mutating func noteHangUp(_ id: UInt64) { entries[id]?.hasHungUp = true }
+  mutating func noteHangUp(_ id: UInt64) { entries[id]?.hungUpSince = .now }
 
   /// Ends the present request, and returns its deferred response so that the caller releases it
   /// outside the lock; nil where it had none.
@@ -118,7 +118,7 @@ extension ConnectionTable.Entry {
   fileprivate mutating func enter(_ phase: ConnectionTable.Phase) {
     self.phase = phase
     since = .now
-    hasHungUp = false
+    hungUpSince = nil
   }
 }
 

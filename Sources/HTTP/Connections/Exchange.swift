@@ -15,7 +15,7 @@ final class Exchange {
   /// What the gate says of a head.
   private enum Admission {
     case admitted(Request)
-    case refused(Response, announcesBody: Bool)
+    case refused(Response, endsRequest: Bool)
   }
 
   private let id: UInt64
@@ -49,10 +49,10 @@ final class Exchange {
     }
     switch admission {
     case .admitted(let request): stage = .receiving(request)
-    case .refused(let response, let announcesBody):
+    case .refused(let response, let endsRequest):
       stage = .refused(response)
-      // The body of a refused request is not read.
-      if announcesBody { return .send(response) }
+      // The body of a refused request is not read, and what may be one is no next request.
+      if !endsRequest { return .send(response) }
     }
     return .proceed
   }
@@ -64,7 +64,7 @@ final class Exchange {
       return .admitted(request)
     } catch {
       return .refused(
-        connections.service.safe(error.response), announcesBody: head.announcesBody)
+        connections.service.safe(error.response), endsRequest: head.endsRequest)
     }
   }
 
@@ -119,7 +119,9 @@ extension Exchange {
     case .deferred(let work):
       stage = .answering
       start(work, for: request)
-      return awaitResponse()
+      // The connection is suspended in libmicrohttpd's next call: one that is suspended in this call
+      // is read again when it is resumed, and closed without an answer where its client hung up.
+      return .proceed
     case .eventStream(let stream): return begin(stream)
     }
   }

@@ -149,7 +149,9 @@ private let answerRequest: MHD_AccessHandlerCallback = {
       from: method, version: version, size: mkp_connection_head_size(connection))
     return perform(client.exchange.headArrived(arrival), on: connection)
   }
-  if let upload, uploadSize.pointee > 0 {
+  // A part of a body may have no bytes: that of a request with `Expect` and no body, if the next
+  // request is there already.
+  if let upload {
     client.exchange.bodyArrived(UnsafeRawBufferPointer(start: upload, count: uploadSize.pointee))
     uploadSize.pointee = 0
     return .YES

@@ -82,18 +82,8 @@ extension Gate {
 
   private func checkFields(_ headers: HTTPHeaders) throws(ProblemDetails) {
     for field in headers.fields {
-      guard !field.name.isEmpty, field.name.utf8.allSatisfy(Self.isTokenByte)
-      else { throw .malformedHeaderName() }
-    }
-  }
-
-  /// Whether a byte may stand in a field's name (RFC 9110, 5.6.2).
-  private static func isTokenByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+      guard field.hasToken else { throw .malformedHeaderName() }
+      guard field.isWellFormed else { throw .malformedHead() }
     }
   }
 

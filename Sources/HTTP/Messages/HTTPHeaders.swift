@@ -46,3 +46,21 @@ extension HTTPHeaders: ExpressibleByDictionaryLiteral {
     fields = elements.map { Field(name: $0, value: $1) }
   }
 }
+
+extension HTTPHeaders.Field {
+  /// Whether the field can mean only one thing: a carriage return in the value may be the end of a
+  /// line to another reader (RFC 9110, 5.5).
+  var isWellFormed: Bool { hasToken && !value.utf8.contains(UInt8(ascii: "\r")) }
+
+  /// Whether the name is a token (RFC 9110, 5.6.2).
+  var hasToken: Bool { !name.isEmpty && name.utf8.allSatisfy(Self.isTokenByte) }
+
+  private static func isTokenByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+    }
+  }
+}

@@ -19,8 +19,12 @@ public struct RequestHead: Sendable {
     self.init(method: method, target: Array(target.utf8), headers: headers)
   }
 
-  /// Whether the client announced a body.
-  var announcesBody: Bool {
-    headers["Transfer-Encoding"] != nil || (headers["Content-Length"] ?? "0") != "0"
+  /// Whether the request certainly ends with its head.
+  ///
+  /// Of several lengths any may be the right one, and what is no field to one reader may be a length
+  /// to another.
+  var endsRequest: Bool {
+    headers.fields.allSatisfy(\.isWellFormed) && headers["Transfer-Encoding"] == nil
+      && headers.values(of: "Content-Length").allSatisfy { $0 == "0" }
   }
 }
