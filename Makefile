@@ -11,6 +11,9 @@ binary := .build/release/mkpreview
 described := .build/share
 # Which Swift tests `make test-swift` runs.
 TESTS ?= $(notdir $(wildcard Tests/*Tests))
+# Asks for what the API describes, and the packages of it.
+schemathesis := .build/schemathesis/bin/schemathesis
+requirements := Tests/EndToEnd/support/schemathesis.txt
 strict := --explicit-target-dependency-import-check error
 formatted := $(wildcard Package.swift Sources Tests Benchmarks)
 
@@ -40,7 +43,12 @@ test: lint test-swift test-build test-web test-end-to-end
 
 # With the tests that take minutes: large random trees, floods of changes, slow clients.
 test-long: export MKPREVIEW_LONG_TESTS = 1
-test-long: test
+test-long: $(schemathesis) test
+
+$(schemathesis): $(requirements) | test-deps
+	python3 -m venv .build/schemathesis
+	.build/schemathesis/bin/pip install --quiet --disable-pip-version-check --requirement $<
+	touch $@
 
 # Documents and other files changed by chance, with every access to memory checked. Leaks are not
 # looked for: what lives as long as the program is none. It is built anew, since the package manager
