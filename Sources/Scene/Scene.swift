@@ -66,15 +66,17 @@ public struct Clip: Hashable, Sendable {
 
 /// The rule by which a view sticks to an edge of its scroll view.
 public struct Sticky: Hashable, Sendable {
-  /// An edge of a scroll view.
+  /// An edge of a scroll view, inside its inset.
   public enum Edge: String, Sendable {
     case top, bottom
+    /// The top of the view itself, its inset aside.
+    case bounds
   }
 
   /// The edge that the view does not go beyond while it may stay in sight.
   public var edge: Edge
   /// The y in the scrolled content, in points, at which it may not: the lowest for the view's bottom
-  /// at the top edge, the highest for its top at the bottom edge.
+  /// at a top edge, the highest for its top at the bottom edge.
   public var until: Double
 
   /// A rule by which a view sticks to an edge.

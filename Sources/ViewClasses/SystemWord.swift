@@ -1,7 +1,7 @@
 import Foundation
 import Views
 
-/// A word that the system writes itself: a bar's button or tab, a search bar's button.
+/// A word that the system writes itself: a bar's button or tab, a search bar's button, what is read of a row's button.
 ///
 /// The words are this project's; where a language is not listed, they are English. iOS may write
 /// another one, above all for `featured`, `topRated`, `recents`, `mostRecent` and `mostViewed`.
@@ -9,6 +9,7 @@ enum SystemWord: String, CaseIterable {
   case done, cancel, edit, save, undo, redo
   case more, favorites, featured, topRated, recents, contacts, history, bookmarks, search
   case downloads, mostRecent, mostViewed
+  case moreInfo
 
   /// The word in the environment's language.
   func text(in context: ViewContext) -> String {

@@ -9,6 +9,7 @@ extension Diagnostic {
     case .conflict(let axis): layoutConflict(axis, finding.amount, view, others)
     case .ambiguous(let axis): layoutAmbiguous(axis, finding.amount, view, others)
     case .overflow: overflow([finding], of: view)
+    case .mergedPriority(let axis): layoutPriority(axis, finding.amount, view)
     }
   }
 
@@ -63,6 +64,13 @@ extension Diagnostic {
       .warning,
       "\(view.className)’s \(size(axis)) contradicts other constraints by \(points(amount))\(among(others))",
       hint: "Remove a fixed or bounded \(size(axis)), or let the parent align instead of fill")
+  }
+
+  private static func layoutPriority(_ axis: Axis, _ priority: Double, _ view: UIView) -> Self {
+    Self(
+      .warning,
+      "A priority of \(view.className)’s \(size(axis)) counts as \(priority.shortText), the nearest that is known",
+      hint: "Give views fewer different priorities: five are told apart, 250 and 750 among them")
   }
 
   private static func layoutOverflow(_ reach: String, _ isWide: Bool, _ view: UIView) -> Self {

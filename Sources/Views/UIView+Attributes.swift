@@ -42,14 +42,24 @@ enum UIViewAttributes {
     ] + priorities
   }
 
-  /// Layout views overwrite them, and MarkupKit 4.5 does not know them any more.
+  /// The priorities of content sizes, which MarkupKit 4.5 does not know any more.
+  ///
+  /// Rows, columns and most other layout views overwrite them; stack, root and layer views do not.
   private static var priorities: [Attribute] {
-    ["CompressionResistance", "Hugging"].flatMap { kind in
-      [
-        Attribute("horizontalContent\(kind)Priority", unseen: PriorityValue.self).obsolete,
-        Attribute("verticalContent\(kind)Priority", unseen: PriorityValue.self).obsolete,
-      ]
-    }
+    [
+      priority("horizontalContentCompressionResistancePriority", \.priorities.width.resistance),
+      priority("horizontalContentHuggingPriority", \.priorities.width.hugging),
+      priority("verticalContentCompressionResistancePriority", \.priorities.height.resistance),
+      priority("verticalContentHuggingPriority", \.priorities.height.hugging),
+    ]
+  }
+
+  private static func priority(
+    _ name: String, _ path: any WritableKeyPath<LayoutItem, UInt16> & Sendable
+  ) -> Attribute {
+    Attribute(name) { (view: UIView, priority: PriorityValue, _) in
+      view.layoutItem[keyPath: path] = priority.value
+    }.obsolete
   }
 
   private static var margins: [Attribute] {

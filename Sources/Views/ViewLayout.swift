@@ -106,7 +106,7 @@ extension Finding {
   /// in it.
   fileprivate func matters(to view: UIView, in context: ViewContext) -> Bool {
     switch kind {
-    case .conflict: true
+    case .conflict, .mergedPriority: true
     case .overflow: amount > 0.5 / context.environment.scale
     case .ambiguous: view.subviews.contains { $0.drawsSomething(in: context) }
     }
@@ -173,7 +173,7 @@ private struct FlatViews: ItemMeasuring {
       case .ambiguous where !open.insert(finding.item).inserted: return nil
       case .overflow where !outside.insert(finding.item).inserted: return nil
       case .overflow: problem = .overflow(overflows[finding.item] ?? [], of: view)
-      case .conflict, .ambiguous:
+      case .conflict, .ambiguous, .mergedPriority:
         problem = .finding(finding, on: view, others: finding.others.map { views[$0] })
       }
       return (view, view.located(problem))

@@ -31,4 +31,35 @@ import Testing
     #expect(table.isCheaper(PriceTable.defaultHigh, than: other))
     #expect(table.isCheaper(other, than: PriceTable.nearRequired))
   }
+
+  @Test func `other priorities take the levels that are left, by rank`() {
+    var levels = PriorityLevels()
+    let others = [UInt16(251), 1, 800].map { levels.handle(of: $0, in: 3) }
+    #expect(others.map(\.number) == [nil, nil, nil])
+    levels.rank(beside: [250, 750])
+    var table = PriceTable()
+    table.rank(by: levels)
+    let weakestFirst = [
+      PriceTable.price(of: others[1]), PriceTable.defaultLow, PriceTable.price(of: others[0]),
+      PriceTable.defaultHigh, PriceTable.price(of: others[2]), PriceTable.limit,
+    ]
+    for (weaker, stronger) in zip(weakestFirst, weakestFirst.dropFirst()) {
+      #expect(table.isCheaper(weaker, than: stronger))
+      #expect(table.slope(weaker) * 40 < table.slope(stronger))
+    }
+    #expect(table.price(table.slope(PriceTable.defaultLow)) == PriceTable.defaultLow)
+    #expect(levels.merged == nil)
+    table.rank(by: PriorityLevels())
+    #expect(table.slope(PriceTable.defaultLow) == Slope(defaultLow: 1))
+  }
+
+  @Test func `a priority without a level counts as the nearest`() {
+    var levels = PriorityLevels()
+    for (box, priority) in [UInt16(300), 400, 254].enumerated() {
+      _ = levels.handle(of: priority, in: box)
+    }
+    levels.rank(beside: [1000, 250, 750])
+    #expect(levels.merged?.box == 2 && levels.merged?.priority == 250)
+    #expect(levels.slope(of: 254) == levels.slope(of: 250))
+  }
 }

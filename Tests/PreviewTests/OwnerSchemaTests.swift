@@ -7,6 +7,11 @@ import Testing
 
 /// The JSON Schemas of preview data and settings agree with those who read the files.
 @Suite struct OwnerSchemaTests {
+  /// A key path of sixteen keys.
+  private static let deep = [String](repeating: "b", count: 16).joined(separator: ".")
+  /// A thousand formatters.
+  private static let many = (0..<1000).map { "\"f\($0)\": \"%@\"" }.joined(separator: ", ")
+
   /// Texts that preview data may be, and that it may not.
   private static let previewData = [
     "{}", #"{ "root": "LMColumnView", "dialect": "4.5", "tableForStrings": "Greetings" }"#,
@@ -28,6 +33,10 @@ import Testing
     #"{ "formatters": { "a": { "formatter": "number", "maximumFractionDigits": 999 } } }"#,
     #"{ "actions": { "adultsChanged:": { "order.adults": "$value", "seen": true, "row": { "a": 1 } } } }"#,
     #"{ "actions": [] }"#, #"{ "actions": { "reset": "$value" } }"#,
+    #"{ "actions": { "a": { "b..c": 1 } } }"#, #"{ "actions": { "a": { "": 1 } } }"#,
+    "{ \"actions\": { \"a\": { \"\(deep)\": 1 } } }",
+    "{ \"actions\": { \"a\": { \"\(deep).b\": 1 } } }",
+    "{ \"formatters\": {\(many)} }", "{ \"formatters\": {\(many), \"more\": \"%@\"} }",
     #"{ "content": { "pickerView": ["1", 2, true], "0.1": { "items": ["1"] } } }"#,
     #"{ "content": { "tableView": { "cell": "CustomCell" } } }"#,
     #"{ "content": { "a": { "cell": "A", "items": [ 1 ] } } }"#,

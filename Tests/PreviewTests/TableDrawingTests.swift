@@ -227,7 +227,21 @@ import Views
     #expect(background.frame == Rect(0, 0, 300, 200))
     #expect(background.scene.zPosition == -1)
     // Scrolled to its end, 264 - 200, it would have to go to 264.
-    #expect(background.scene.sticky == Sticky(until: (isTable ? 264 : 0) + 200))
+    #expect(background.scene.sticky == Sticky(edge: .bounds, until: (isTable ? 264 : 0) + 200))
+  }
+
+  @Test func `a background fills the view above an inset, and empty rows' lines lie on it`() throws
+  {
+    let table = try Sample(
+      """
+      <LMTableView contentInset="30"><UITableViewCell/>
+        <?backgroundView?><UIView backgroundColor="red"/></LMTableView>
+      """)
+    #expect(table["0.1"]?.frame == Rect(-30, -30, 300, 200))
+    let node = try #require(table["0"]?.scene)
+    #expect(node.draw.count == 1)
+    // From 30 + 44, empty rows end at 118 and 162.
+    #expect(node.over.count == 2)
   }
 
   @Test(arguments: ["LMTableViewCell", "LMTableViewHeaderFooterView", "LMCollectionViewCell"])

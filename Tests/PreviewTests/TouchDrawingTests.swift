@@ -27,6 +27,28 @@ import Views
     #expect(time.chosenTitles() == ["5", "05", "PM"])
   }
 
+  @Test(arguments: [
+    // The hour before, the row that the wheel is turned to, and what is shown then.
+    (9, 5, ["6", "41", "AM"]), (9, 11, ["12", "41", "PM"]), (23, 11, ["12", "41", "AM"]),
+    (0, 10, ["11", "41", "PM"]), (3, 8, ["9", "41", "AM"]), (9, 2, ["3", "41", "AM"]),
+  ])
+  func `hours go on over noon and midnight, into the other half of the day`(
+    hour: Int, row: Int, shown: [String]
+  ) throws {
+    var stage = try TouchStage("<UIDatePicker datePickerMode=\"time\"/>")
+    let start = hour < 10 ? "0\(hour)" : "\(hour)"
+    try stage.touch("0", "valueChanged", .string("\(start):41"))
+    try stage.touch("0", "valueChanged", ["component": 0, "row": .number(Double(row))])
+    #expect(try stage.sample().chosenTitles() == shown)
+  }
+
+  @Test func `what is read of a row's button is in the locale's language`() throws {
+    let xml = "<LMTableView><UITableViewCell accessoryType=\"detailButton\"/></LMTableView>"
+    #expect(try Sample(xml)["0.0"]?.touchAreas.last?.label == "More info")
+    let german = try Sample(xml, ["locale": "de"])
+    #expect(german["0.0"]?.touchAreas.last?.label == "Weitere Infos")
+  }
+
   @Test func `a system button is pale under the finger, a custom one keeps its title`() throws {
     func color(_ style: String) throws -> Color? {
       try drawn("<UIButton \(style) title=\"a\"/>", "touchDown").texts("0.0").first?.fill

@@ -143,10 +143,10 @@ import Views
     Case(
       "<UIDatePicker datePickerMode=\"date\"/>", "0", "valueChanged", ["component": 2, "row": 11],
       sets: ["0 date=2008-01-09T09:41:00Z"]),
-    // Of 9:41 AM: hour, minute, half; row 11 is 12 o'clock, which is midnight.
+    // Of 9:41 AM: hour, minute, half; row 11 is 12 o'clock, after three hours noon.
     Case(
       "<UIDatePicker datePickerMode=\"time\"/>", "0", "valueChanged", ["component": 0, "row": 11],
-      sets: ["0 date=2007-01-09T00:41:00Z"]),
+      sets: ["0 date=2007-01-09T12:41:00Z"]),
     Case(
       "<UIDatePicker datePickerMode=\"time\"/>", "0", "valueChanged", ["component": 2, "row": 1],
       sets: ["0 date=2007-01-09T21:41:00Z"]),

@@ -98,6 +98,17 @@ test("a footer sticks to the bottom while its section is in sight", () => {
   assert.equal(shift(300), 0);
 });
 
+test("a background stays at the top of the list itself, covered or not", () => {
+  // The list's content begins 10 points below its top.
+  const background = node("0.1.1", box(0, -10, 100, 100), [], {
+    sticky: { edge: "bounds", until: 500 },
+  });
+  const shift = (y) => stickyShift(background, list, { x: 0, y });
+  assert.equal(shift(-10), 0);
+  assert.equal(shift(60), 70);
+  assert.equal(shift(320), 330);
+});
+
 test("what sticks is found where it is seen", () => {
   const header = node("0.1.0", box(0, 40, 100, 20), [], { sticky: { edge: "top", until: 200 } });
   const views = indexViews({ ...list, children: [header] }, () => ({ x: 0, y: 60 }));

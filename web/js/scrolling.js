@@ -56,7 +56,7 @@ export function stickyShift({ frame, sticky }, scroller, offset) {
     const wanted = Math.max(bottom - frame.height, sticky.until);
     return Math.min(0, wanted - frame.y);
   }
-  const top = offset.y + scroller.scroll.inset.top;
+  const top = offset.y + (sticky.edge === "bounds" ? 0 : scroller.scroll.inset.top);
   const wanted = Math.min(top, sticky.until - frame.height);
   return Math.max(0, wanted - frame.y);
 }

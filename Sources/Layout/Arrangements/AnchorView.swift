@@ -3,7 +3,7 @@ import Geometry
 /// Each child is pinned to the margins that its anchors name, else centred (guide 4.5, LMAnchorView).
 struct AnchorView: ArrangementRules {
   func placement(of child: LentItem, along axis: Axis, _ direction: LayoutDirection) -> Placement {
-    if child.isHidden { return Placement(sizing: .absent) }
+    if child.isHidden { return Placement(sizing: .absent, priorities: .own) }
     let edges = child.anchors.edges(along: axis, direction)
     let priorities = child.anchors.isPair(along: axis) ? Priorities.filling : .rigid
     switch (edges.start, edges.end) {

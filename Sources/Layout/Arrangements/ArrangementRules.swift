@@ -4,7 +4,7 @@ import Geometry
 ///
 /// A new arrangement needs a conforming type in a file of its own, and a line in `Arrangement.rules`.
 protocol ArrangementRules {
-  /// A child's sizing, alignment and priorities along an axis.
+  /// A child's sizing, alignment and priorities along an axis; `.own` where the parent leaves these as they are.
   func placement(of child: LentItem, along axis: Axis, _ direction: LayoutDirection) -> Placement
 
   /// The placement of the last child, hidden or not, if it is the content of a scroll view; else nil.
@@ -67,7 +67,7 @@ extension Arrangement {
 /// No arrangement: children have their content size at (0, 0).
 private struct Leaf: ArrangementRules {
   func placement(of child: LentItem, along axis: Axis, _ direction: LayoutDirection) -> Placement {
-    Placement(sizing: child.isHidden ? .absent : .ownSize)
+    Placement(sizing: child.isHidden ? .absent : .ownSize, priorities: .own)
   }
 
   func rule(along axis: Axis) -> AxisBox.Rule { .leaf }

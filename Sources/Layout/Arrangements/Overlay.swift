@@ -12,7 +12,7 @@ enum Overlay: ArrangementRules {
 
   func placement(of child: LentItem, along axis: Axis, _ direction: LayoutDirection) -> Placement {
     guard case .pinned(let priorities) = self else {
-      return Placement(sizing: child.isHidden ? .absent : .fill)
+      return Placement(sizing: child.isHidden ? .absent : .fill, priorities: .own)
     }
     return Placement(sizing: .fill, priorities: priorities.along(axis))
   }

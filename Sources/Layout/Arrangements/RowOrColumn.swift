@@ -55,7 +55,7 @@ public struct RowOrColumn: Hashable, Sendable {
 
 extension RowOrColumn: ArrangementRules {
   func placement(of child: LentItem, along axis: Axis, _ direction: LayoutDirection) -> Placement {
-    if child.isHidden { return Placement(sizing: .absent) }
+    if child.isHidden { return Placement(sizing: .absent, priorities: .own) }
     return axis == self.axis ? mainPlacement(of: child) : crossPlacement(direction)
   }
 

@@ -55,25 +55,25 @@ public struct StackView: Hashable, Sendable {
 }
 
 extension StackView: ArrangementRules {
-  /// A child's placement, with UIKit's default priorities for its content size: 250 / 750.
   func placement(of child: LentItem, along axis: Axis, _ direction: LayoutDirection) -> Placement {
-    if child.isHidden { return Placement(sizing: .absent) }
+    if child.isHidden { return Placement(sizing: .absent, priorities: .own) }
     guard axis == self.axis else { return crossPlacement(direction) }
-    return Placement(sizing: distribution == .fillEqually ? .proportional : .flexible)
+    return Placement(
+      sizing: distribution == .fillEqually ? .proportional : .flexible, priorities: .own)
   }
 
   /// Across the axis: as large as the stack, or the cheapest size inside it.
   private func crossPlacement(_ direction: LayoutDirection) -> Placement {
-    if alignsBaselines { return Placement(sizing: .onBaseline, isHeldDown: true) }
+    var placement = Placement(sizing: .fitContent, priorities: .own, isHeldDown: true)
     let isMirrored = axis == .vertical && direction == .rightToLeft
+    if alignsBaselines { return Placement(sizing: .onBaseline, priorities: .own, isHeldDown: true) }
     switch alignment {
-    case .fill: return Placement(sizing: .fill)
-    case .center: return Placement(sizing: .fitContent, alignment: .contentCenter, isHeldDown: true)
-    case .start, .firstBaseline:
-      return Placement(sizing: .fitContent, alignment: isMirrored ? .end : .start, isHeldDown: true)
-    case .end, .lastBaseline:
-      return Placement(sizing: .fitContent, alignment: isMirrored ? .start : .end, isHeldDown: true)
+    case .fill: return Placement(sizing: .fill, priorities: .own)
+    case .center: placement.alignment = .contentCenter
+    case .start, .firstBaseline: placement.alignment = isMirrored ? .end : .start
+    case .end, .lastBaseline: placement.alignment = isMirrored ? .start : .end
     }
+    return placement
   }
 
   func rule(along axis: Axis) -> AxisBox.Rule {

@@ -10,10 +10,12 @@ extension AxisLayout {
     chains.removeAll(keepingCapacity: true)
     containers.removeAll(keepingCapacity: true)
     costs.removeAll()
+    costs.levels = PriorityLevels()
     boxes.forgetCheapestChildren()
     boxes[0].reset()
     boxes[0].placement = Placement(sizing: .fill)
     prepareBoxes(direction)
+    rankPriorities()
     outlineLeaves()
   }
 
@@ -132,6 +134,9 @@ extension AxisLayout {
       } else if counts(hidden: child, of: parent) {
         placement.sizing = .hidden
       }
+      if placement.priorities.hugging == .own, placement.sizing != .absent {
+        placement.priorities = ownPriorities(of: child)
+      }
       boxes[child].reset()
       boxes[child].placement = placement
       boxes[child].needsProfile =
@@ -146,6 +151,16 @@ extension AxisLayout {
     if let linear = arrangement.linear {
       isEmpty ? prepareEmpty(parent, linear) : prepareNeighbours(in: parent, linear)
     }
+  }
+
+  /// The priorities of a box in a parent that leaves them as they are.
+  private mutating func ownPriorities(of box: Int) -> Priorities {
+    let item = tree.items[box]
+    let own = axis == .horizontal ? item.priorities.width : item.priorities.height
+    if own == ContentPriorities.Pair() { return .filling }
+    return Priorities(
+      hugging: costs.levels.handle(of: own.hugging, in: box),
+      resistance: costs.levels.handle(of: own.resistance, in: box))
   }
 
   /// Makes a row or column without visible children a leaf with content size 0 along its axis and none across.

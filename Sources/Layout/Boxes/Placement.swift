@@ -39,26 +39,48 @@ struct Placement {
   var isHeldDown = false
 }
 
-/// A priority of a leaf's content size, by the names of UILayoutPriority; `contentRequired` can be violated.
-enum Priority: UInt8 {
-  /// 250.
-  case defaultLow
-  /// 750.
-  case defaultHigh
-  /// 1000.
-  case contentRequired
+/// The handle of a priority of a leaf's content size, by the names of UILayoutPriority; `contentRequired` can be
+/// violated.
+struct Priority: Equatable {
+  private let code: UInt8
 
-  /// The slope of one point of violation at this priority.
-  var slope: Slope {
-    switch self {
-    case .defaultLow: Slope(defaultLow: 1)
-    case .defaultHigh: Slope(defaultHigh: 1)
-    case .contentRequired: Slope(contentRequired: 1)
-    }
+  /// 250.
+  static let defaultLow = Priority(code: 0)
+  /// 750.
+  static let defaultHigh = Priority(code: 1)
+  /// 1000.
+  static let contentRequired = Priority(code: 2)
+  /// 999.
+  static let nearRequired = Priority(code: 3)
+  /// 50.
+  static let belowLow = Priority(code: 4)
+  /// The box's own, which is looked up before any cost is computed.
+  static let own = Priority(code: 5)
+
+  /// Another priority, by its place in `PriorityLevels`.
+  static func other(_ place: Int) -> Priority { Priority(code: UInt8(place) + 6) }
+
+  /// The most other priorities that have handles.
+  static let mostOthers = 200
+
+  private init(code: UInt8) { self.code = code }
+
+  /// One of the priorities that the law itself gives; nil for another number.
+  init?(_ number: UInt16) {
+    guard let place = Self.numbers.firstIndex(of: number) else { return nil }
+    code = UInt8(place)
   }
+
+  /// The number, if the law itself gives it.
+  var number: UInt16? { code < Self.numbers.count ? Self.numbers[Int(code)] : nil }
+
+  /// The place of another priority.
+  var place: Int { Int(code) - 6 }
+
+  private static let numbers: [UInt16] = [250, 750, 1000, 999, 50]
 }
 
-/// The priorities of a child's content size along one axis, which its parent sets.
+/// The priorities of a child's content size along one axis: its parent's for it, or its own.
 struct Priorities {
   /// The priority against sizes above the content size.
   var hugging: Priority
@@ -71,6 +93,8 @@ struct Priorities {
   static let filling = Priorities(hugging: .defaultLow, resistance: .defaultHigh)
   /// With a weight, or a page: 250 / 250.
   static let yielding = Priorities(hugging: .defaultLow, resistance: .defaultLow)
+  /// The box's own.
+  static let own = Priorities(hugging: .own, resistance: .own)
   /// With a size of its own: 1000 / 1000.
   static let rigid = Priorities(hugging: .contentRequired, resistance: .contentRequired)
 }

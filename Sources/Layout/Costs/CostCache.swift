@@ -1,7 +1,10 @@
 /// The whole and partial cost profiles along one axis: their pieces in one array, and the table of prices.
 ///
-/// It is filled anew in each pass. The first pieces are infinitely long; piece i has the common price i.
+/// It is filled anew in each pass. The first pieces are infinitely long; piece i has price i, a common one or a point at
+/// another priority.
 struct CostCache {
+  /// The priorities of boxes that the law does not give.
+  var levels = PriorityLevels()
   /// The slopes of the pieces.
   var prices = PriceTable()
   /// The whole profiles, and the boxes that they belong to.
@@ -24,9 +27,19 @@ struct CostCache {
     StoredPiece(price: PriceID($0), length: .infinity, end: .infinity)
   }
 
-  /// Removes all profiles, and all pieces and prices but the common ones.
+  /// Gives the prices the levels of a tree's priorities; nothing has been computed yet.
+  mutating func rankPrices() {
+    if levels.isEmpty, prices.lastingCount == PriceTable.commonCount { return }
+    prices.rank(by: levels)
+    stored = Self.endless
+    for price in PriceTable.commonCount..<prices.lastingCount {
+      stored.append(StoredPiece(price: PriceID(price), length: .infinity, end: .infinity))
+    }
+  }
+
+  /// Removes all profiles, and all pieces and prices but those that stay.
   mutating func removeAll() {
-    stored.removeLast(stored.count - Self.endless.count)
+    stored.removeLast(stored.count - prices.lastingCount)
     prices.removeAll()
     profiles.removeAll(keepingCapacity: true)
     profiled.removeAll(keepingCapacity: true)

@@ -6,6 +6,8 @@ typealias PriceID = Int32
 /// The common ones come first, once each and in ascending order, so that comparing handles compares slopes.
 struct PriceTable {
   private var slopes = Slope.common
+  /// The number of priorities in the tree that the law does not give; their handles follow the common ones.
+  private var otherCount = 0
 
   /// Nothing.
   static let free: PriceID = 0
@@ -28,6 +30,9 @@ struct PriceTable {
     case .defaultLow: defaultLow
     case .defaultHigh: defaultHigh
     case .contentRequired: contentRequired
+    case .nearRequired: nearRequired
+    case .belowLow: belowLow
+    default: limit + 1 + PriceID(priority.place)
     }
   }
 
@@ -59,6 +64,7 @@ struct PriceTable {
   private mutating func add(_ slope: Slope) -> PriceID {
     // A slope with NaN is not comparable.
     if slope != slope { return Self.limit }
+    if let known = known(slope) { return known }
     slopes.append(slope)
     return PriceID(slopes.count - 1)
   }
@@ -68,8 +74,37 @@ extension PriceTable {
   /// The number of common slopes.
   static var commonCount: Int { Slope.common.count }
 
-  /// Removes all slopes but the common ones.
-  mutating func removeAll() { slopes.removeLast(slopes.count - Self.commonCount) }
+  /// The number of slopes that stay: the common ones, and a point at each other priority.
+  var lastingCount: Int { Self.commonCount + otherCount }
+
+  /// Removes all slopes but those that stay.
+  mutating func removeAll() { slopes.removeLast(slopes.count - lastingCount) }
+
+  /// Removes all slopes, and gives those that stay the levels of a tree's priorities.
+  ///
+  /// Of the common handles such a tree has those for a point at one priority.
+  mutating func rank(by levels: PriorityLevels) {
+    slopes = Slope.common
+    otherCount = levels.count
+    if levels.isEmpty { return }
+    // Nothing equals the others.
+    for price in 1..<Int(Self.limit) { slopes[price].limits = .nan }
+    for (price, priority) in Self.points where levels.contains(priority) {
+      slopes[Int(price)] = levels.slope(of: priority)
+    }
+    slopes += (0..<levels.count).map { levels.slope(ofOther: $0) }
+  }
+
+  /// The common handles for a point at one priority.
+  private static let points: [(PriceID, UInt16)] = [
+    (contentRequired, 1000), (nearRequired, 999), (defaultHigh, 750), (defaultLow, 250),
+    (belowLow, 50),
+  ]
+
+  /// The handle of a point at one priority, in a tree with others.
+  private func known(_ slope: Slope) -> PriceID? {
+    otherCount == 0 ? nil : Self.points.first { slopes[Int($0.0)] == slope }?.0
+  }
 }
 
 extension Slope {

@@ -1,4 +1,7 @@
 /// The cost of one point: the change of the violation at each priority, compared lexicographically.
+///
+/// The names are those of the priorities that the law itself gives. Where boxes have other ones, the levels below
+/// `limits` stand for the tree's priorities by rank, as `PriorityLevels` says.
 struct Slope: Hashable {
   /// Points of violation of fixed, least and greatest sizes.
   var limits = 0.0

@@ -98,28 +98,35 @@ extension RegionProgram {
   mutating func coupleStack(_ stack: Int, _ size: LinearExpression, _ solver: inout Solver) {
     for proportion in layout.proportions(in: stack) {
       guard let own = self[size: proportion.box] else { continue }
-      let price = PriceVector.of(.nearRequired, proportion.weight)
+      let price = price(PriceTable.nearRequired) * proportion.weight
       solver.charge(own - size * proportion.share, .zero(price))
     }
     let rule = layout.boxes[stack].structure
     guard rule == .spanned || rule == .baselineRow else { return }
-    solver.charge(size, .zero(.of(.belowLow)))
+    solver.charge(size, .zero(price(PriceTable.belowLow)))
     for child in tree.children(of: stack) where layout.boxes[child].placement.sizing == .fitContent
     {
       guard let own = self[size: child] else { continue }
-      solver.charge(size - own - layout.boxes[stack].insets, .atLeastZero(.of(.nearRequired)))
+      solver.charge(
+        size - own - layout.boxes[stack].insets, .atLeastZero(price(PriceTable.nearRequired)))
     }
+  }
+
+  /// The price of a handle.
+  private func price(_ price: PriceID) -> PriceVector {
+    PriceVector(layout.costs.prices.slope(price))
   }
 
   /// Keeps the children of a stack within it; with last baselines, the baseline-sharing group is at the bottom.
   mutating func keepInside(
     _ stack: Int, baseline: LinearExpression, _ size: LinearExpression, _ solver: inout Solver
   ) {
+    let required = CostCurve.atLeastZero(price(PriceTable.nearRequired))
     for child in tree.children(of: stack) where layout.boxes[child].isLaidOut {
       guard let own = self[size: child], let position = self[place: child] else { continue }
       let rest = size - position - own - layout.boxes[stack].insetEnd
-      solver.charge(position - layout.boxes[stack].insetStart, .atLeastZero(.of(.nearRequired)))
-      solver.charge(rest, .atLeastZero(.of(.nearRequired)))
+      solver.charge(position - layout.boxes[stack].insetStart, required)
+      solver.charge(rest, required)
     }
     guard tree.items[stack].arrangement.stack?.alignment == .lastBaseline else { return }
     solver.charge(size - baseline, .zero(PriceVector(choice: 0.2)))

@@ -56,7 +56,7 @@ extension AxisLayout {
 }
 
 extension AxisLayout {
-  /// Collects all findings: ambiguity, lack of space, violated couplings and limits, and overflow.
+  /// Collects all findings: ambiguity, lack of space, violated couplings and limits, overflow, merged priorities.
   mutating func inspect() {
     measureAmbiguities()
     inspectSizes()
@@ -66,6 +66,10 @@ extension AxisLayout {
     }
     inspectEdges()
     dropHiddenFindings()
+    if let merged = costs.levels.merged {
+      let amount = Double(merged.priority)
+      findings.append(Finding(.mergedPriority(axis), item: merged.box, amount: amount))
+    }
   }
 
   /// Reports limits that yield to a size from outside.

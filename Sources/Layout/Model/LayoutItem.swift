@@ -10,6 +10,8 @@ public struct LayoutItem: Hashable, Sendable {
   /// Whether the box is hidden: it gets no room, but counts as a grid's cell, a baseline provider, a page, scrolled or
   /// pinned content.
   public var isHidden = false
+  /// The priorities of the content size, for parents that leave them as they are.
+  public var priorities = ContentPriorities()
   /// The fixed, least and greatest width.
   public var width = SizeLimits()
   /// The fixed, least and greatest height.
@@ -51,6 +53,31 @@ public struct SizeLimits: Hashable, Sendable {
     self.minimum = minimum
     self.maximum = maximum
   }
+}
+
+/// The priorities of a content size, from 1 to 1000 (UILayoutPriority).
+public struct ContentPriorities: Hashable, Sendable {
+  /// The priorities along one axis.
+  public struct Pair: Hashable, Sendable {
+    /// The priority against sizes above the content size.
+    public var hugging: UInt16
+    /// The compression resistance: the priority against sizes below the content size.
+    public var resistance: UInt16
+
+    /// Priorities; those that are not passed are UIKit's.
+    public init(hugging: UInt16 = 250, resistance: UInt16 = 750) {
+      self.hugging = hugging
+      self.resistance = resistance
+    }
+  }
+
+  /// The priorities of the width.
+  public var width = Pair()
+  /// The priorities of the height.
+  public var height = Pair()
+
+  /// UIKit's priorities.
+  public init() {}
 }
 
 /// The intrinsic content size of a leaf, and the baselines of its text.

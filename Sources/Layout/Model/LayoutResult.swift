@@ -25,7 +25,7 @@ public struct LayoutResult: Hashable, Sendable {
   }
 }
 
-/// A conflict, an ambiguity or an overflow in a layout.
+/// A conflict, an ambiguity, an overflow or a priority that is not told apart, in a layout.
 public struct Finding: Hashable, Sendable {
   /// The kind of a finding, and the axis along which it occurs.
   public enum Kind: Hashable, Sendable {
@@ -35,6 +35,9 @@ public struct Finding: Hashable, Sendable {
     case ambiguous(Axis)
     /// The box reaches beyond its parent along an axis; the amount is by how much, even if less than a pixel.
     case overflow(Axis)
+    /// A content priority has no level of its own, since there are too many along an axis; the amount is the priority
+    /// that it counts as.
+    case mergedPriority(Axis)
   }
 
   /// The kind of the finding, and its axis.
@@ -43,7 +46,7 @@ public struct Finding: Hashable, Sendable {
   public var item: Int
   /// The indices of the other boxes that take part.
   public var others: [Int]
-  /// The amount in points.
+  /// The amount in points, or a priority.
   public var amount: Double
 
   /// A finding about a box.

@@ -1,4 +1,7 @@
 extension AxisLayout {
+  /// The slope of one point at 999.
+  private var nearRequired: Slope { costs.prices.slope(PriceTable.nearRequired) }
+
   /// The profile of a stack across its children: containing them has priority 999, and being as small as
   /// possible a priority below 250.
   mutating func spannedProfile(_ index: Int) -> CostProfile {
@@ -18,12 +21,12 @@ extension AxisLayout {
     let insets = boxes[index].insets
     var bound = CostProfile(best: profile.best + insets, shrinkage: costs.emptyRange)
     var rest = profile.best
-    for index in profile.shrinkage.indices where costs[index].slope < .nearRequired {
+    for index in profile.shrinkage.indices where costs[index].slope < nearRequired {
       let length = Swift.min(rest, costs[index].length)
       costs.extend(&bound.shrinkage, costs[index].slope, length)
       rest -= length
     }
-    costs.extend(&bound.shrinkage, .nearRequired, rest + insets)
+    costs.extend(&bound.shrinkage, nearRequired, rest + insets)
     return bound
   }
 
@@ -34,7 +37,7 @@ extension AxisLayout {
     if size <= room { return }
     complete(child)
     let profile = profile(of: child)
-    for index in profile.shrinkage.indices where size > room && costs[index].slope < .nearRequired {
+    for index in profile.shrinkage.indices where size > room && costs[index].slope < nearRequired {
       size = Swift.max(room, size - costs[index].length)
     }
     boxes[child].size = size
@@ -50,5 +53,17 @@ extension AxisLayout {
     let shrunk = Swift.max(0, profile.best - boxes[child].size)
     let growth = Swift.min(shrunk + costs.freeLength(profile.growth), room - boxes[child].size)
     return Swift.max(0, growth) + Swift.max(0, costs.freeLength(profile.shrinkage) - shrunk)
+      + exchangeableLength(of: child, profile, beyond: room)
+  }
+
+  /// By how much a child that sticks out could shrink for what sticking out costs, in points: where it resists at 999.
+  private func exchangeableLength(
+    of child: Int, _ profile: CostProfile, beyond room: Double
+  ) -> Double {
+    let excess = boxes[child].size - Swift.max(0, room)
+    guard excess > 0, boxes[child].placement.sizing == .fitContent else { return 0 }
+    let length = profile.shrinkage.indices.lazy.filter { costs[$0].slope == nearRequired }
+      .reduce(0) { $0 + costs[$1].length }
+    return Swift.min(excess, length)
   }
 }

@@ -18,6 +18,13 @@ final class UIActivityIndicatorView: UIView {
   /// The colour of the spokes; the style’s where it is nil.
   var color: Color?
 
+  /// Keeps its size before labels do (UIKit's defaults).
+  required init() {
+    super.init()
+    layoutItem.priorities.width.hugging = 750
+    layoutItem.priorities.height.hugging = 750
+  }
+
   override class var attributes: [Attribute] {
     super.attributes + [
       Attribute("activityIndicatorViewStyle", \UIActivityIndicatorView.style),

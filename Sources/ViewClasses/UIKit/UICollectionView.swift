@@ -62,9 +62,8 @@ class UICollectionView: UIScrollView {
 
   override func layoutParts(in context: ViewContext) {
     guard isShown else { return }
-    if let backgroundView { ViewLayout.place(backgroundView, in: bounds, context) }
     itemsSize = items.map { place($0, in: context) }
-    backgroundView?.lieBehindContent(until: (itemsSize?.height ?? 0) + bounds.height)
+    if let backgroundView { placeBackground(backgroundView, in: context) }
   }
 
   override var contentSize: Size? { itemsSize }

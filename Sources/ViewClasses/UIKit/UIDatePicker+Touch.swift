@@ -76,7 +76,7 @@ extension UIDatePicker {
     case .day: parts.day = chosen + 1
     case .month: parts.month = chosen + 1
     case .year: parts.year = (parts.year ?? 1) + chosen - column.chosen
-    case .hour: parts.hour = hasHalves ? (chosen + 1) % 12 + hour / 12 * 12 : chosen
+    case .hour: parts.hour = hasHalves ? Self.hour(hour, turnedBy: chosen - column.chosen) : chosen
     case .minute: parts.minute = minuteSteps[chosen]
     case .half: parts.hour = hour % 12 + chosen * 12
     case .date, .hours: break
@@ -87,6 +87,16 @@ extension UIDatePicker {
     }
     parts.day = min(parts.day ?? 1, days ?? 31)
     return calendar.date(from: parts) ?? shown
+  }
+
+  /// The hour of the day after a wheel of twelve hours is turned by some rows, the short way round.
+  ///
+  /// Between 11 and 12 the half of the day changes, too. Of two ways of six hours the one within the
+  /// half is taken.
+  private static func hour(_ hour: Int, turnedBy rows: Int) -> Int {
+    var turn = (rows + 18) % 12 - 6
+    if turn == -6, hour % 12 < 6 { turn = 6 }
+    return (hour + turn + 24) % 24
   }
 
   // MARK: Timers

@@ -13,6 +13,12 @@ final class UIProgressView: UIView {
   var trackTintColor: Color?
   private var isBar = false
 
+  /// Keeps its height before labels do (UIKit's defaults).
+  required init() {
+    super.init()
+    layoutItem.priorities.height.hugging = 750
+  }
+
   private convenience init(isBar: Bool) {
     self.init()
     self.isBar = isBar

@@ -147,4 +147,13 @@ class UIScrollView: UIView {
       contentSize: contentSize, offset: Point(min(page.x, furthest) - inset.left, -inset.top),
       inset: inset, axes: scrollEnabled ? Set(axes) : [], isPaging: pagingEnabled)
   }
+
+  /// Places a view below the scrolled content, where it fills the bounds, insets included, and stays.
+  func placeBackground(_ view: UIView, in context: ViewContext) {
+    let inset = adjustedContentInset
+    ViewLayout.place(
+      view, in: Rect(-inset.left, -inset.top, bounds.width, bounds.height), context)
+    view.lieBehind()
+    view.sticky = Sticky(edge: .bounds, until: (contentSize?.height ?? 0) + bounds.height)
+  }
 }

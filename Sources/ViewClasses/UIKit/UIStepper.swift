@@ -17,6 +17,13 @@ final class UIStepper: UIControl {
   /// Whether the least number follows the greatest, and the reverse.
   var wrapsAround = false
 
+  /// Keeps its size before labels do (UIKit's defaults).
+  required init() {
+    super.init()
+    layoutItem.priorities.width.hugging = 750
+    layoutItem.priorities.height.hugging = 750
+  }
+
   override class var platforms: [Environment.Platform] { [.iOS] }
 
   override class var attributes: [Attribute] {

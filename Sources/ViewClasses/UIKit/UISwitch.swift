@@ -13,6 +13,13 @@ final class UISwitch: UIControl {
   /// The colour of the thumb.
   var thumbTintColor: Color?
 
+  /// Keeps its size before labels do (UIKit's defaults).
+  required init() {
+    super.init()
+    layoutItem.priorities.width.hugging = 750
+    layoutItem.priorities.height.hugging = 750
+  }
+
   override class var platforms: [Environment.Platform] { [.iOS] }
 
   override class var attributes: [Attribute] {

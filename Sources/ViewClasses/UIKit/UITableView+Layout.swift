@@ -35,13 +35,12 @@ extension UITableView {
 
   /// Places everything that is declared in the table, and the titles.
   func layoutSections(in context: ViewContext) {
-    if let backgroundView { ViewLayout.place(backgroundView, in: bounds, context) }
     var y = 0.0
     if let tableHeaderView { stack(tableHeaderView, at: &y, context) }
     for index in sections.indices { layoutSection(index, at: &y, context) }
     if let tableFooterView { stack(tableFooterView, at: &y, context) }
     contentHeight = y
-    backgroundView?.lieBehindContent(until: contentHeight + bounds.height)
+    if let backgroundView { placeBackground(backgroundView, in: context) }
   }
 
   private func layoutSection(_ index: Int, at y: inout Double, _ context: ViewContext) {

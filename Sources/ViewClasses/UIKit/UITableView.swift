@@ -163,9 +163,16 @@ class UITableView: UIScrollView {
 
   /// A plain table goes on with the lines of empty rows below its last one.
   override func draw(in drawing: inout Drawing, _ context: ViewContext) {
-    guard style == .plain, !sections.isEmpty, tableFooterView == nil, hasSeparators(in: context)
-    else { return }
-    drawEmptyRows(in: &drawing, context)
+    if showsEmptyRows(in: context), backgroundView == nil { drawEmptyRows(in: &drawing, context) }
+  }
+
+  /// The lines lie above a background view.
+  override func drawOver(in drawing: inout Drawing, _ context: ViewContext) {
+    if showsEmptyRows(in: context), backgroundView != nil { drawEmptyRows(in: &drawing, context) }
+  }
+
+  private func showsEmptyRows(in context: ViewContext) -> Bool {
+    style == .plain && !sections.isEmpty && tableFooterView == nil && hasSeparators(in: context)
   }
 }
 

@@ -212,7 +212,8 @@ class UITableViewCell: UIView {
     let x =
       isMirrored ? safeAreaInsets.left : bounds.width - safeAreaInsets.right - width
     let button = Rect(x, 0, width, bounds.height)
-    return [row, TouchArea(button, .tap(), event: "accessoryButtonTapped", label: "More info")]
+    let label = SystemWord.moreInfo.text(in: context)
+    return [row, TouchArea(button, .tap(), event: "accessoryButtonTapped", label: label)]
   }
 
   // MARK: Drawing

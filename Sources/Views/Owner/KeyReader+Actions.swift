@@ -14,20 +14,18 @@ extension KeyReader {
   private mutating func change(_ member: JSONMember) -> OwnerAction.Change? {
     let keyPath = member.key.split(separator: ".", omittingEmptySubsequences: false)
       .map(String.init)
-    guard !keyPath.contains(""), keyPath.count <= Self.keyLimit else {
+    guard !keyPath.contains(""), keyPath.count <= OwnerAction.mostKeys else {
       report(
         .invalidSetting(
           "“\(member.key)” is not a key path of the data",
-          hint: "Write at most \(Self.keyLimit) keys with full stops between them, as in a.b"),
+          hint: "Write at most \(OwnerAction.mostKeys) keys with full stops between them, as in a.b"
+        ),
         at: member.keyRange)
       return nil
     }
     guard let value = value(member.value, of: keyPath) else { return nil }
     return OwnerAction.Change(keyPath: keyPath, value: value, range: member.value.range)
   }
-
-  /// The most keys of a key path: deeper data are hardly readable.
-  private static let keyLimit = 16
 
   /// An expression after `$`, or the value itself.
   private mutating func value(_ node: JSONNode, of keyPath: [String]) -> OwnerAction.Value? {

@@ -49,9 +49,9 @@ struct KeyReader {
     return members.filter { keys.contains($0.key) }
   }
 
-  /// The first thousand members of an object, each of which costs something wherever it is used.
+  /// The first members of an object, each of which costs something wherever it is used.
   mutating func limited(_ members: [JSONMember], _ what: String) -> [JSONMember] {
-    let limit = 1000
+    let limit = PreviewData.mostMembers
     guard members.count > limit else { return members }
     report(
       .invalidSetting("More than \(limit) \(what)", hint: "Remove some of them"),

@@ -8,6 +8,9 @@ public struct OwnerAction: Hashable, Sendable {
   /// The values that it sets, in order.
   public var changes: [Change]
 
+  /// The most keys of a key path: deeper data are hardly readable.
+  public static let mostKeys = 16
+
   /// A value that is set.
   public struct Change: Hashable, Sendable {
     /// The keys that lead to it from the data's root.

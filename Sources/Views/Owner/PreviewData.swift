@@ -2,6 +2,9 @@ public import Markup
 
 /// The content of `Name.preview.json`, which replaces a document's owner in a preview.
 public struct PreviewData: Hashable, Sendable {
+  /// The most formatters, and the most members of `content`.
+  public static let mostMembers = 1000
+
   /// The file's path within the workspace; nil without such a file.
   public var file: String?
   /// The class of `<root>`.

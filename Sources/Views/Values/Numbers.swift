@@ -42,22 +42,28 @@ extension Int: MarkupValue {
   public var property: PropertyValue? { .number(Double(self)) }
 }
 
-/// How strongly a view keeps its size: a number, or a name of UILayoutPriority without the type's
-/// name.
+/// How strongly a view keeps its content size: a number, or a name of UILayoutPriority without the
+/// type's name.
 struct PriorityValue: MarkupValue {
+  /// From 1 to 1000; a fraction is rounded.
+  let value: UInt16
   let property: PropertyValue?
 
-  private static let names = [
-    "required", "high", "defaultHigh", "low", "defaultLow", "fittingSizeLevel",
+  private static let names: [String: UInt16] = [
+    "required": 1000, "high": 750, "defaultHigh": 750, "low": 250, "defaultLow": 250,
+    "fittingSizeLevel": 50,
   ]
 
   static var type: ValueType { .any }
 
   static func read(_ input: MarkupInput, in context: ViewContext) -> ValueReading<PriorityValue> {
-    if let name = input.text, names.contains(name) {
-      return ValueReading(PriorityValue(property: .string(name)))
+    if let name = input.text, let value = names[name] {
+      return ValueReading(PriorityValue(value: value, property: .string(name)))
     }
-    return Double.read(input, in: context).map { PriorityValue(property: $0.property) }
+    return Double.read(input, in: context).map { number in
+      let value = Swift.min(Swift.max(number.isNaN ? 1 : number.rounded(), 1), 1000)
+      return PriorityValue(value: UInt16(value), property: number.property)
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 import Geometry
 import Layout
 
-/// The content sizes of boxes, and their priorities, which the parent decides.
+/// The content sizes of boxes, and their priorities: the parent's for them, or their own.
 extension ConstraintGenerator {
   mutating func demandContent(of box: Int, _ axis: Axis) {
     let length = contentLength(of: box, axis)
@@ -32,10 +32,17 @@ extension ConstraintGenerator {
     case .pinned:
       return visiblePriorities(of: box, in: parent, axis)
     case .linear, .anchored:
-      return tree.items[box].isHidden ? .imposed : visiblePriorities(of: box, in: parent, axis)
+      return tree.items[box].isHidden
+        ? ownPriorities(of: box, axis) : visiblePriorities(of: box, in: parent, axis)
     case .none, .root, .layered, .stacked:
-      return .imposed
+      return ownPriorities(of: box, axis)
     }
+  }
+
+  private func ownPriorities(of box: Int, _ axis: Axis) -> Priorities {
+    let item = tree.items[box]
+    let own = axis == .horizontal ? item.priorities.width : item.priorities.height
+    return Priorities(hugging: Int(own.hugging), compression: Int(own.resistance))
   }
 
   private func visiblePriorities(of box: Int, in parent: Int, _ axis: Axis) -> Priorities {

@@ -6,7 +6,13 @@ extension ConstraintSystem {
     /// The variable of each unknown coordinate.
     var variables: [Int: Int] = [:]
     /// The sums of violations to minimize, the strongest priority first.
-    var objectives = Array(repeating: LinearExpression(), count: Priorities.all.count)
+    var objectives: [LinearExpression]
+    fileprivate let priorities: [Int]
+
+    fileprivate init(priorities: [Int]) {
+      self.priorities = priorities
+      objectives = Array(repeating: LinearExpression(), count: priorities.count)
+    }
 
     /// A sum over coordinates as one over variables.
     func translate(_ sum: LinearExpression) -> LinearExpression {
@@ -18,7 +24,7 @@ extension ConstraintSystem {
 
   /// The program for the coordinates whose values are not known.
   func program(known: (Coordinate) -> Double? = { _ in nil }) -> Program {
-    var result = Program()
+    var result = Program(priorities: priorities)
     let unknown = coordinates.filter { known($0) == nil }
       .sorted { $0.variable < $1.variable }
     for coordinate in unknown {
@@ -67,7 +73,7 @@ extension ConstraintSystem.Program {
   }
 
   private mutating func minimize(_ variable: Int, _ priority: Int, _ weight: Double = 1) {
-    guard let index = Priorities.all.firstIndex(of: priority) else { return }
+    guard let index = priorities.firstIndex(of: priority) else { return }
     objectives[index] = objectives[index] + .variable(variable) * weight
   }
 }

@@ -65,6 +65,12 @@ struct ConstraintSystem {
   /// The coordinates that take part; those of hidden boxes only where a rule counts them.
   var coordinates: Set<Coordinate> = []
 
+  /// The priorities that occur, strongest first.
+  var priorities: [Int] {
+    let demanded = demands.flatMap { [$0.priorities.hugging, $0.priorities.compression] }
+    return Set(demanded + wishes.map(\.priority)).sorted(by: >)
+  }
+
   /// Whether an aspect ratio couples the two axes.
   var isCoupled: Bool { requirements.contains { $0.axis == nil } }
 
@@ -87,11 +93,8 @@ struct ConstraintSystem {
   }
 }
 
-/// The priorities by which a parent keeps a child at its content size.
+/// The priorities that keep a child at its content size.
 struct Priorities: Hashable {
-  /// The priorities there are, strongest first.
-  static let all = [1000, 999, 750, 250, 50]
-
   var hugging: Int
   var compression: Int
 

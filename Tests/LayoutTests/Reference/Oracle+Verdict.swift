@@ -21,7 +21,7 @@ extension Oracle {
     guard let sums = violations(of: frames, in: part.system) else {
       return ["hidden boxes that count leave no room for these frames"]
     }
-    return zip(Priorities.all, zip(sums, part.optima)).compactMap { priority, sums in
+    return zip(part.system.priorities, zip(sums, part.optima)).compactMap { priority, sums in
       let tolerance = Audit.tolerance * (10 + sums.1)
       return abs(sums.0 - sums.1) <= tolerance
         ? nil : "violations at \(priority) add up to \(sums.0) instead of \(sums.1)"
@@ -42,15 +42,16 @@ extension Oracle {
   }
 
   private func shownViolations(of frames: [Rect], in system: ConstraintSystem) -> [Double] {
-    var sums = Array(repeating: 0.0, count: Priorities.all.count)
+    let priorities = system.priorities
+    var sums = Array(repeating: 0.0, count: priorities.count)
     for wish in system.wishes where wish.boxes.allSatisfy({ isShown[$0] }) {
       let points = wish.violation(in: frames)
-      if let index = Priorities.all.firstIndex(of: wish.priority) { sums[index] += points }
+      if let index = priorities.firstIndex(of: wish.priority) { sums[index] += points }
     }
     for demand in system.demands where isShown[demand.coordinate.box] {
       let value = demand.coordinate.value(in: frames[demand.coordinate.box])
       let (priority, points) = demand.violation(value)
-      if let index = Priorities.all.firstIndex(of: priority) { sums[index] += points }
+      if let index = priorities.firstIndex(of: priority) { sums[index] += points }
     }
     return sums
   }

@@ -4,6 +4,7 @@ import Layout
 /// Random arrangements.
 extension RandomTree {
   mutating func arrangement() -> Arrangement {
+    if priorities.onlyStacks { return .stacked(stack()) }
     var choices = [Arrangement](repeating: .linear(linear()), count: 8)
     if shape.has(.stacks) {
       choices += [Arrangement](repeating: .stacked(stack()), count: 6)
@@ -25,7 +26,13 @@ extension RandomTree {
   }
 
   mutating func stack() -> StackView {
-    StackView(
+    if priorities.stacksFill {
+      return StackView(
+        random.pick(Axis.allCases),
+        distribution: random.pick([.fill, .fillEqually, .equalSpacing]),
+        spacing: number(0...20))
+    }
+    return StackView(
       random.pick(Axis.allCases),
       distribution: random.pick([
         .fill, .fill, .fillEqually, .fillProportionally, .equalSpacing, .equalSpacing,

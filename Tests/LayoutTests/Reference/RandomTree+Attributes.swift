@@ -14,6 +14,15 @@ extension RandomTree {
       limit(&item.height, often: main != .horizontal)
     }
     if shape.has(.anchors), parent == .anchored { item.anchors = anchors() }
+    if !priorities.numbers.isEmpty {
+      if random.chance(0.4) { item.priorities.width = contentPriorities() }
+      if random.chance(0.4) { item.priorities.height = contentPriorities() }
+    }
+  }
+
+  private mutating func contentPriorities() -> ContentPriorities.Pair {
+    ContentPriorities.Pair(
+      hugging: random.pick(priorities.numbers), resistance: random.pick(priorities.numbers))
   }
 
   private func mainAxis(of arrangement: Arrangement) -> Axis? {

@@ -7,6 +7,13 @@ struct RandomTree {
   var random: SeededGenerator
   let shape: TreeShape
   var budget: Int
+  /// The priorities of content sizes in the tree.
+  let priorities: RandomPriorities
+
+  private init(random: SeededGenerator, shape: TreeShape) {
+    (self.random, self.shape, budget) = (random, shape, shape.maximumBoxes)
+    priorities = shape.has(.priorities) ? .random(in: shape, using: &self.random) : .none
+  }
 
   /// The specimen of a seed; with at most `boxes` boxes if that is given.
   static func specimen(seed: UInt64, boxes: Int? = nil) -> Specimen {
@@ -16,7 +23,7 @@ struct RandomTree {
       shape.maximumBoxes = boxes
       shape.maximumDepth = 12
     }
-    var generator = RandomTree(random: random, shape: shape, budget: shape.maximumBoxes)
+    var generator = RandomTree(random: random, shape: shape)
     return generator.specimen()
   }
 
@@ -26,7 +33,7 @@ struct RandomTree {
     var shape = TreeShape.random(using: &random)
     shape.maximumBoxes = random.number(6...24)
     shape.features.formUnion([.grids, .weights])
-    var generator = RandomTree(random: random, shape: shape, budget: shape.maximumBoxes)
+    var generator = RandomTree(random: random, shape: shape)
     return generator.specimen(asGrid: true)
   }
 
@@ -35,7 +42,7 @@ struct RandomTree {
     var random = SeededGenerator(seed: seed)
     var shape = TreeShape.random(using: &random)
     shape.features.insert(.stacks)
-    var generator = RandomTree(random: random, shape: shape, budget: shape.maximumBoxes)
+    var generator = RandomTree(random: random, shape: shape)
     return generator.specimen()
   }
 

@@ -11,7 +11,7 @@ extension LayoutItem {
   }
 
   static var numericAttributes: [NumericAttribute] {
-    limitAttributes + marginAttributes + spacingAttributes
+    limitAttributes + marginAttributes + spacingAttributes + priorityAttributes
   }
 
   private static var limitAttributes: [NumericAttribute] {
@@ -36,6 +36,26 @@ extension LayoutItem {
       ("topSpacing", \.spacing.top), ("leadingSpacing", \.spacing.left),
       ("bottomSpacing", \.spacing.bottom), ("trailingSpacing", \.spacing.right),
     ].map { NumericAttribute(name: $0, path: $1, standard: 0) }
+  }
+}
+
+/// The priorities of content sizes as written in specimens.
+extension LayoutItem {
+  fileprivate static var priorityAttributes: [NumericAttribute] {
+    [
+      NumericAttribute(name: "widthHugging", path: \.[\.priorities.width.hugging], standard: 250),
+      NumericAttribute(
+        name: "widthResistance", path: \.[\.priorities.width.resistance], standard: 750),
+      NumericAttribute(name: "heightHugging", path: \.[\.priorities.height.hugging], standard: 250),
+      NumericAttribute(
+        name: "heightResistance", path: \.[\.priorities.height.resistance], standard: 750),
+    ]
+  }
+
+  /// A priority as a number.
+  private subscript(path: WritableKeyPath<LayoutItem, UInt16>) -> Double {
+    get { Double(self[keyPath: path]) }
+    set { self[keyPath: path] = UInt16(newValue) }
   }
 }
 

@@ -8,7 +8,7 @@ struct TreeShape {
   enum Feature: CaseIterable {
     case weights, limits, ratios, baselines, grids, hidden, anchors, layers, scrolls, pages, pinned
     case margins, spacings, empties, wrapping, alignments, fractions, partialContents, mirroring
-    case plainParents
+    case plainParents, priorities
     /// Only in trees made for stacks.
     case stacks
   }

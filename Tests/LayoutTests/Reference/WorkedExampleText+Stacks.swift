@@ -1,6 +1,38 @@
 extension WorkedExampleText {
   /// UIKit's stack views, computed by hand.
   static let stacks = """
+    P1 (300 x 50): stack [label 32x20 (widthHugging 251); label 48x20]
+    Result: 0 = (0, 0, 32, 50); 1 = (32, 0, 268, 50).
+
+    P2 (60 x 50): stack [label 40x20 (widthResistance 749); label 48x20]
+    Result: 0 = (0, 0, 12, 50); 1 = (12, 0, 48, 50).
+
+    P3 (300 x 50): stack [label 20x20 (widthHugging 253); label 20x20 (widthHugging 251); label \
+    20x20 (widthHugging 252)]
+    Result: 0 = (0, 0, 20, 50); 1 = (20, 0, 260, 50); 2 = (280, 0, 20, 50).
+
+    P4 (300 x 50): row [label 32x20 (widthHugging 1); label 48x20 (widthHugging 2); spacer]
+    Result: 0 = (0, 0, 32, 50); 1 = (40, 0, 48, 50); 2 = (96, 0, 204, 50).
+
+    P5 (60 x 200): stack (axis vertical, alignment trailing) [label 80x20 (widthResistance 1000)]
+    Result: 0 = (-20, 0, 80, 200).
+
+    P6 (300 x 200): anchor [stack (axis vertical, alignment leading, anchor top, anchor left) \
+    [label 80x20 (widthResistance 25)]]
+    Result: 0 = (0, 0, 0, 20); 0.0 = (0, 0, 0, 20).
+
+    P7 (300 x 200): anchor [root (anchor top, anchor left) [label 100x20 (widthHugging 760); label \
+    200x20]]
+    Result: 0 = (0, 0, 100, 20); 0.0 = (0, 0, 100, 20); 0.1 = (0, 0, 100, 20).
+
+    P8 (200 x 50): anchor [stack (distribution fillEqually, anchor top, anchor bottom, anchor left) \
+    [label 30x20 (widthHugging 760); label 50x20]]
+    Result: 0 = (0, 0, 60, 50); 0.0 = (0, 0, 30, 50); 0.1 = (30, 0, 30, 50).
+
+    P9 (300 x 50): stack (distribution fillProportionally) [label 20x20 (widthHugging 1000); label \
+    80x20]
+    Result: 0 = (0, 0, 20, 50); 1 = (20, 0, 280, 50).
+
     K1 (300 x 50): stack [label 32x20; label 48x20 (height 30); label 16x20]
     Result: conflict.
 

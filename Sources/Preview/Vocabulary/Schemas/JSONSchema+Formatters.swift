@@ -1,9 +1,11 @@
 import Formats
 import JSONWriting
+import Views
 
 extension JSONSchema {
   /// Formatters by name: a format, a table, or another formatter with its arguments.
   static func writeFormatters(to schema: inout JSONWriter) {
+    schema.member("maxProperties", PreviewData.mostMembers)
     schema.dictionary { formatter in
       formatter.either { choices in
         choices.object { writeFormat(to: &$0) }
@@ -22,6 +24,16 @@ extension JSONSchema {
             writeSteps(to: &keys)
           }
         }
+      }
+    }
+  }
+
+  /// What the owner's methods do: by key path, which has a limited number of keys, a value or an expression.
+  static func writeActions(to schema: inout JSONWriter) {
+    schema.dictionary { action in
+      action.member("type", "object")
+      action.member("propertyNames") { path in
+        path.member("pattern", "^[^.]+(\\.[^.]+){0,\(OwnerAction.mostKeys - 1)}$")
       }
     }
   }

@@ -32,7 +32,7 @@ extension MarkupVocabulary {
         "actions",
         "What methods of the owner do to its data: by key path a value, or an expression after $."
       ) {
-        $0.dictionary { $0.member("type", "object") }
+        JSONSchema.writeActions(to: &$0)
       }
       schema.property("variants", "Further environments to show the document in.") {
         JSONSchema.writeVariants(to: &$0)
