@@ -12,6 +12,7 @@ public import Geometry
 // Coupling: grids, baselines, proportional stacks and aspect ratios, as linear programs if costs do not decide.
 // Simplex: the solver for these programs.
 // Findings: conflicts, ambiguous sizes and overflows.
+// Reasons: the rules that decide a frame.
 //
 // In a conflict couplings yield first, then the limits of single boxes, by as few points as possible and the
 // last child's first. Order, gaps, and sizes that parents set are kept.
@@ -69,6 +70,19 @@ public final class LayoutEngine {
   @_spi(Passes) public func run(in size: Size, measuring: some ItemMeasuring) {
     if hasStaleInputs { load(source, direction: direction) }
     withBuffers { settle(size, measuring) }
+  }
+
+  /// Lays out the loaded tree along one axis, in a size in points, after a rule is taken away.
+  ///
+  /// - Precondition: No box has an aspect ratio, and no text needs to be measured.
+  func run(in size: Size, along axis: Axis, after removal: Removal) {
+    withBuffers {
+      switch axis {
+      case .horizontal: horizontal.run(size: size.width, after: removal)
+      case .vertical: vertical.run(size: size.height, after: removal)
+      }
+    }
+    hasStaleInputs = true
   }
 
   /// Conflicts, ambiguities and overflows of the last layout, in tree order.

@@ -109,7 +109,7 @@ extension PreviewServer {
         SourceRoute(preview: preview).route,
       ]
       + SchemaRoutes(workspace: preview.workspace).routes
-      + DiagnosticsRoutes(preview: preview).routes
+      + DiagnosticsRoutes(preview: preview).routes + ExplainRoutes(preview: preview).routes
       + OwnerRoutes(preview: preview).routes + ActionRoutes(preview: preview).routes
       + [EventsRoute(feed: preview.feed).route]
       + StateRoutes(feed: preview.feed, connections: { connections.value }).routes

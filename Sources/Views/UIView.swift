@@ -15,6 +15,8 @@ open class UIView: MarkupObject {
   private var adopted: [UIView] = []
   /// The values that the document set, by key path, in order.
   public internal(set) var properties = PropertyList()
+  /// Where these values were set, by key path; nil unless the context asks for it.
+  public internal(set) var origins: [String: ValueOrigin]?
   /// The element's name in the document; nil for parts.
   public internal(set) var elementName: String?
   /// The name of the app's own class that the view is of; nil for UIKit's and MarkupKit's.

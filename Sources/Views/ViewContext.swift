@@ -20,6 +20,8 @@ public struct ViewContext {
   public let touches: Touches
   /// The rows that a client wants to see, beside those at the top of their views.
   public private(set) var rows: [RowRange]
+  /// Whether views note where their values were set.
+  public private(set) var notesOrigins = false
 
   /// A context for views.
   public init(
@@ -41,6 +43,13 @@ public struct ViewContext {
   public func reaching(_ paths: [String]) -> ViewContext {
     var context = self
     context.rows += paths.flatMap(RowRange.leading(to:))
+    return context
+  }
+
+  /// The context for explaining a view: it is built, and views note where their values were set.
+  public func explaining(_ path: String) -> ViewContext {
+    var context = reaching([path])
+    context.notesOrigins = true
     return context
   }
 

@@ -65,7 +65,7 @@ public enum ViewLayout {
     return result.findings
   }
 
-  private static func layout(
+  static func layout(
     _ flat: FlatViews, in size: Size, _ context: ViewContext
   ) -> LayoutResult {
     LayoutEngine().layout(
@@ -114,7 +114,7 @@ extension Finding {
 }
 
 /// The views of a tree in the order of its boxes.
-private struct FlatViews: ItemMeasuring {
+struct FlatViews: ItemMeasuring {
   private(set) var tree = LayoutTree()
   private(set) var views: [UIView] = []
   /// The views whose content is laid out separately.

@@ -64,6 +64,18 @@ const examples = {
     "/api/layout/Table?include=scene&rows=0:90-99&rows=0:150-150",
     "400 /api/layout/Table?rows=0:9-1", "404 /api/layout/Nobody", "400 /api/layout/View?device=nokia", "400 /api/layout/View?width=0",
   ],
+  "/api/explain/{name}": [
+    "/api/explain/View?path=0", "/api/explain/View?path=0.1&device=apple-tv&pretty",
+    "/api/explain/View?path=0.9", "/api/explain/Table?path=0.150", "/api/explain/View?path=0.11.0.0",
+    "400 /api/explain/View", "400 /api/explain/View?path=label", "404 /api/explain/View?path=0.99",
+    "404 /api/explain/Nobody?path=0", "400 /api/explain/View?path=0&device=nokia",
+    "404 /api/explain/Broken?path=0",
+  ],
+  "/api/origins/{name}": [
+    "/api/origins/View?path=0", "/api/origins/View?path=0.0&pretty", "/api/origins/Table?path=0.150",
+    "400 /api/origins/View", "404 /api/origins/View?path=0.99", "404 /api/origins/Nobody?path=0",
+    "400 /api/origins/View?path=0&rows=1",
+  ],
   "/api/diagnostics": ["/api/diagnostics", "400 /api/diagnostics?pretty=perhaps"],
   "/api/diagnostics/{name}": [
     "/api/diagnostics/View", "/api/diagnostics/Broken", "/api/diagnostics/folder/Other?pretty",

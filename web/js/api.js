@@ -54,7 +54,15 @@ export function createAPI(base, fetchFunction = globalThis.fetch.bind(globalThis
     return withQuery(`api/layout/${encodeName(name)}`, query);
   };
 
+  const ofView = (what) => (name, path, environment) => {
+    const query = environmentQuery(environment);
+    query.set("path", path);
+    return read(withQuery(`api/${what}/${encodeName(name)}`, query));
+  };
+
   return {
+    explanation: ofView("explain"),
+    origins: ofView("origins"),
     documents: () => read("api/documents"),
     description: () => read("api/openapi.json"),
     devices: () => read("api/devices"),

@@ -9,28 +9,42 @@ import { colorOf, formatNumber, formatValue, frameText, placeText } from "./valu
  * @param {(text: string, what: string) => void} options.copy
  * @param {(source: object) => (() => void) | null} options.opener opens the place in an editor
  * @param {(source: object) => Promise<string[] | null>} options.linesOf the lines of a source file
+ * @param {object} options.explanation the section on a view's frame
+ * @param {object} options.origins where values were set
+ * @param {() => string | null} options.revision of what is drawn
  * @param {() => boolean} options.takesTouches whether the server does what a touch would do
  * @param {(touch: {path: string, event: string, value?: unknown}) => void} options.touch
  */
-export function createInspector({ details, copy, opener, linesOf, takesTouches, touch }) {
+export function createInspector({
+  details, copy, opener, linesOf, explanation, origins, revision, takesTouches, touch,
+}) {
   let shown = "";
 
-  function show(view, problems = []) {
+  // What the server is asked for is shown of a selected view only: the pointer is quicker.
+  function show(view, problems = [], isSelected = false) {
     const isKnown = Boolean(view?.node.source && opener(view.node.source));
-    const key = view ? JSON.stringify([view.rect, ownOf(view.node), isKnown, problems]) : "";
+    const key = view ? JSON.stringify([view.rect, ownOf(view.node), isKnown, problems, isSelected]) : "";
     if (key !== shown || !details.hasChildNodes()) {
-      details.replaceChildren(...(view ? sections(view, problems) : [placeholder()]));
+      details.replaceChildren(...(view ? sections(view, problems, isSelected) : [placeholder()]));
     }
     shown = key;
+    if (isSelected && !view.node.rows) showReasons(view.node.path);
     // The source may have changed although the view has not.
     if (view?.node.source) showExcerpt(view.node.source, key);
   }
 
-  function sections({ node, rect, parent }, problems) {
+  function sections({ node, rect, parent }, problems, isSelected) {
     return [
       title(node), mistakes(problems), list("Properties", node.properties), actions(node),
-      list("Bindings", node.bindings), frames(node, rect, parent), measures(node), place(node),
+      list("Bindings", node.bindings), frames(node, rect, parent),
+      isSelected && !node.rows ? explanation.box : null, measures(node), place(node),
     ].filter(Boolean);
+  }
+
+  function showReasons(path) {
+    explanation.show(path, revision());
+    const properties = details.querySelector("dl[data-list=Properties]");
+    if (properties) origins.show(properties, path, revision());
   }
 
   function mistakes(problems) {
@@ -123,9 +137,12 @@ export function createInspector({ details, copy, opener, linesOf, takesTouches, 
 
 function list(heading, values = {}) {
   const rows = Object.entries(values).flatMap(([key, value]) => [
-    element("dt", { title: key }, key), element("dd", {}, swatch(value), formatValue(value)),
+    element("dt", { title: key }, key), element("dd", { "data-property": key }, swatch(value), formatValue(value)),
   ]);
-  return rows.length ? element("div", {}, element("h3", {}, heading), element("dl", {}, ...rows)) : null;
+  return rows.length
+    ? element("div", {}, element("h3", {}, heading),
+      element("dl", { "data-list": heading }, ...rows))
+    : null;
 }
 
 function swatch(value) {

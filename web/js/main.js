@@ -11,6 +11,7 @@ import { byID } from "./dom.js";
 import { createEditor, isOpening } from "./editor.js";
 import { equal } from "./equal.js";
 import { listen } from "./events.js";
+import { createExplanation } from "./explanation.js";
 import { findables, manualPages } from "./findables.js";
 import { createFonts } from "./fonts.js";
 import { createImages } from "./images.js";
@@ -23,6 +24,7 @@ import { createMatrix, matrixOf } from "./matrix.js";
 import { createNavigation } from "./navigation.js";
 import { createNotice } from "./notice.js";
 import { createOffers } from "./offers.js";
+import { createOrigins } from "./origins.js";
 import { createPalette } from "./palette.js";
 import { createPanels } from "./panels.js";
 import { createPicture } from "./picture.js";
@@ -90,14 +92,26 @@ const problems = createProblems({
   isElsewhere: ({ document: name = navigation.address.document, file }) =>
     documents.entryOfFile(file)?.name !== name,
 });
-const inspector = createInspector({
-  details: byID("details"),
-  copy: (text, what) => act.copy(text, what),
+const places = {
   opener: (place) => act.opener(place),
   linesOf({ file }) {
     const { stale, revision } = picture.layout ?? {};
     return sources.lines(documents.entryOfFile(file), file, stale ? revision : null);
   },
+};
+const ofView = (ask) => (path) =>
+  ask(navigation.address.document, path, navigation.address.environment);
+const inspector = createInspector({
+  details: byID("details"),
+  copy: (text, what) => act.copy(text, what),
+  ...places,
+  explanation: createExplanation({
+    ...places, explain: ofView(api.explanation),
+    light: (sentence) => selection.light(sentence),
+    select: (path) => selection.select(path),
+  }),
+  origins: createOrigins({ ...places, ask: ofView(api.origins), queue }),
+  revision: () => picture.layout?.revision ?? null,
   takesTouches: () => act.takesTouches(),
   touch: (touch) => act.touch(touch),
 });

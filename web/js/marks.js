@@ -3,6 +3,9 @@ import { distances, gaps, inset } from "./measure.js";
 import { formatNumber } from "./values.js";
 import { viewsWithin } from "./views.js";
 
+// The reasons that distances between views show.
+const edgeRules = new Set(["fill", "start", "end", "center", "after", "before"]);
+
 /**
  * The marks over the drawing: the safe area, what is pointed at, what is selected, its margins, and
  * distances.
@@ -58,6 +61,15 @@ export function createMarks({ layer, bounds, tag }) {
     return [...gaps(inside.map(({ rect }) => rect)).flatMap(ruler), ...weights];
   }
 
+  // The views that a reason names, and how far they are from the view that it is about.
+  function lit({ path, rule, others }, views) {
+    const about = views.get(path);
+    const named = others.map((other) => views.get(other)).filter(Boolean);
+    const isOfEdges = about && edgeRules.has(rule);
+    return [...named.flatMap(({ rect }) => outline(rect, "hovered")),
+      ...(isOfEdges ? named.flatMap(({ rect }) => distances(about.rect, rect).flatMap(ruler)) : [])];
+  }
+
   // Lines at the edges of each view, in a colour for each depth.
   function bound({ node, rect }) {
     const depth = node.path.split(".").length - 1;
@@ -87,10 +99,11 @@ export function createMarks({ layer, bounds, tag }) {
       scale = next;
     },
     /** Draws the safe area, if given, and the marks of what is selected and what is pointed at. */
-    show({ selected, hovered, measure, safeArea, views, problems = [] }) {
+    show({ selected, hovered, measure, safeArea, views, sentence = null, problems = [] }) {
       const other = hovered && hovered !== selected ? hovered : null;
       layer.replaceChildren(
         ...(safeArea ? outline(safeArea, "safe-area") : []),
+        ...(sentence ? lit(sentence, views) : []),
         ...(other ? outline(other.rect, "hovered") : []),
         ...(selected ? [...margins(selected), ...outline(selected.rect, "selected")] : []),
         ...(measure && selected && !other ? spacing(selected, views) : []),

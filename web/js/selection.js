@@ -13,6 +13,7 @@ import { nearestView } from "./views.js";
 export function createSelection({ picture, marks, inspector, navigation, onHover }) {
   let hovered = null;
   let problems = new Map();
+  let sentence = null;
 
   function views() {
     return {
@@ -27,11 +28,12 @@ export function createSelection({ picture, marks, inspector, navigation, onHover
     const problemsOf = (view) => problems.get(view?.node.path) ?? [];
     const safeArea = guides ? safeAreaOf(picture.layout?.environment) : null;
     marks.show({
-      ...now, measure, safeArea, views: picture.views, problems: problemsOf(now.hovered),
+      ...now, measure, safeArea, sentence, views: picture.views,
+      problems: problemsOf(now.hovered),
     });
     marks.showBounds(bounds ? picture.views : null, picture.layout?.environment);
     const shown = now.selected ?? now.hovered;
-    inspector.show(shown, problemsOf(shown));
+    inspector.show(shown, problemsOf(shown), Boolean(now.selected));
   }
 
   return {
@@ -39,6 +41,11 @@ export function createSelection({ picture, marks, inspector, navigation, onHover
     /** Takes the problems of the drawing's views, by path. */
     setProblems(next) {
       problems = next;
+    },
+    /** Lights the views up that a reason for a view's frame names, or none. */
+    light(next) {
+      sentence = next;
+      show();
     },
     /** Selects the view of a path, or nothing, and scrolls it into sight. */
     select(path) {

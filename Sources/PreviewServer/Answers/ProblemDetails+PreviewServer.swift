@@ -40,6 +40,10 @@ extension ProblemDetails {
     Self(.notFound, detail: "There is no text of the revision “\(revision)”.")
   }
 
+  static func unknownView(_ path: String) -> Self {
+    Self(.notFound, detail: "There is no view at the path “\(path)” now.")
+  }
+
   static func unreadable(_ path: String, reason: String) -> Self {
     Self(.notFound, detail: "\(path) \(reason).")
   }

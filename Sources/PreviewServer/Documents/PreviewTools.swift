@@ -51,6 +51,19 @@ struct PreviewTools: Sendable {
     }
   }
 
+  /// Asks about a view of a document in an environment; nil where there is no such view.
+  func ask<Answer>(
+    _ question: ViewQuestion<Answer>, _ content: DocumentContent, of document: Document,
+    as key: RenditionKey
+  ) -> Answer? {
+    let resources = resources(of: document, in: key.environment)
+    return measurers.withMeasurer { text in
+      question(
+        content.files.file(for: key.environment.sizeClass).parsed,
+        ViewContext(content, key, resources, text))
+    }
+  }
+
   private func resources(of document: Document, in environment: Environment) -> ResourceReader {
     ResourceReader(workspace, folder: document.folder, environment: environment, images: images)
   }

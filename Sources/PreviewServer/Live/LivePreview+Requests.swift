@@ -24,7 +24,7 @@ extension LivePreview {
   /// What a document says that is no older than the call; nil where there is none of the name.
   ///
   /// A document that is removed and added again meanwhile is asked again.
-  private func ask<Answer: Sendable, Failure: Error>(
+  func ask<Answer: Sendable, Failure: Error>(
     _ name: Path, after revision: String? = nil,
     _ question: (LiveDocument) async throws(Failure) -> Answer?
   ) async throws(Failure) -> Answer? {

@@ -62,15 +62,29 @@ extension ViewBuilder {
         log.add(located(.unknownTemplate(name, nearest: nearest), names.valueRange), about: view)
         continue
       }
-      for property in sorted(properties, for: view, by: { $0.key }) {
-        set(property.member, of: property.file, on: view)
+      noting(.template(name)) { builder in
+        for property in builder.sorted(properties, for: view, by: { $0.key }) {
+          builder.set(property.member, of: property.file, on: view)
+        }
       }
     }
   }
 
-  /// Sets values by key path that a file gives.
+  /// Sets values by key path that preview data give.
   mutating func set(_ values: [JSONMember], of file: String, on view: UIView) {
-    for value in sorted(values, for: view, by: { $0.key }) { set(value, of: file, on: view) }
+    noting(.previewData) { builder in
+      for value in builder.sorted(values, for: view, by: { $0.key }) {
+        builder.set(value, of: file, on: view)
+      }
+    }
+  }
+
+  /// Sets values, and lets views note what set them.
+  mutating func noting(_ kind: ValueOrigin.Kind, _ body: (inout ViewBuilder) -> Void) {
+    let outer = origin
+    origin = kind
+    body(&self)
+    origin = outer
   }
 
   /// Sets a value of a file: no prefix means anything in it, but generation 1 looks its text up.
@@ -98,7 +112,9 @@ extension ViewBuilder {
       return .done
     }
     if let text = implicitText(for: attribute.value, of: name, on: view) {
-      set(name, to: .text(text), on: view, at: place)
+      noting(.localized(key: attribute.value)) {
+        $0.set(name, to: .text(text), on: view, at: place)
+      }
       return .done
     }
     switch ValuePrefix(attribute.value) {
@@ -106,7 +122,7 @@ extension ViewBuilder {
     case .localized(let key):
       let text = localized(
         key, asWritten: attribute.value, at: attribute.valueRange, on: view)
-      set(name, to: .text(text), on: view, at: place)
+      noting(.localized(key: key)) { $0.set(name, to: .text(text), on: view, at: place) }
     case .binding: return .binding
     }
     return .done
@@ -176,7 +192,9 @@ extension ViewBuilder {
   ) {
     switch result {
     case .applied(let value, let name, let problems):
-      view.properties[name.map { sibling($0, of: keyPath) } ?? keyPath] = value
+      let reported = name.map { sibling($0, of: keyPath) } ?? keyPath
+      view.properties[reported] = value
+      if context.notesOrigins { view.note(origin, of: [reported, keyPath], at: place) }
       for problem in problems { log.add(place.atValue(problem), about: view) }
     case .refused(let problems):
       for problem in problems { log.add(place.atValue(problem), about: view) }
@@ -207,5 +225,17 @@ extension ViewBuilder {
   private func sibling(_ name: String, of keyPath: String) -> String {
     guard let dot = keyPath.lastIndex(of: ".") else { return name }
     return keyPath[...dot] + name
+  }
+}
+
+extension UIView {
+  /// Notes where a value was set, under the name that it is reported by and the one that set it.
+  fileprivate func note(
+    _ kind: ValueOrigin.Kind, of keyPaths: Set<String>, at place: ViewBuilder.Place
+  ) {
+    for keyPath in keyPaths {
+      origins = origins ?? [:]
+      origins?[keyPath] = ValueOrigin(kind: kind, file: place.file, range: place.value)
+    }
   }
 }

@@ -18,11 +18,12 @@ extension ViewBuilder {
       let value = value(of: binding.expression, in: attribute, on: view), value != .null
     else { return }
     let place = Place(attribute, in: document.file)
+    let expression = ValueOrigin.Kind.binding(String(attribute.value.dropFirst()))
     guard let format = binding.format else {
-      return set(name, to: .model(value), on: view, at: place)
+      return noting(expression) { $0.set(name, to: .model(value), on: view, at: place) }
     }
     guard let text = text(of: value, by: format, in: attribute, on: view) else { return }
-    set(name, to: .text(text), on: view, at: place)
+    noting(expression) { $0.set(name, to: .text(text), on: view, at: place) }
   }
 
   /// Reads the text of a binding; nil if it is wrong, which is reported.

@@ -1,3 +1,5 @@
+import Markup
+
 extension ViewBuilder {
   /// Sets what touches have set, on views that still have their path and class.
   func restoreTouches(in root: UIView) {
@@ -20,6 +22,10 @@ extension UIView {
     guard let attribute = touched ?? attributeTable[property] else { return }
     if case .applied(let value, _, _) = attribute.apply(self, input, context) {
       properties[property] = value
+      if context.notesOrigins {
+        origins = origins ?? [:]
+        origins?[property] = ValueOrigin(kind: .touch, file: "", range: SourceRange(at: .start))
+      }
     }
   }
 }

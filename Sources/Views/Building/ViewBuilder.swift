@@ -9,6 +9,8 @@ public struct ViewBuilder {
   /// The document that is being built now, which the previewed one may have led to.
   var document: DocumentScope
   var expansion = Expansion()
+  /// What the values are that are being set.
+  var origin = ValueOrigin.Kind.attribute
   /// The views that the owner knows by name.
   var outlets: [String: UIView] = [:]
   var log: DiagnosticLog

@@ -44,6 +44,11 @@ struct Layout: AsyncParsableCommand {
   @Flag(help: "Print what the document names of its owner instead: outlets, actions, bindings.")
   var interface = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Print why a view has its frame instead, in words.", valueName: "id|path"))
+  var explain: String?
+
   @Flag(help: "Indent the output.")
   var pretty = false
 
@@ -70,7 +75,9 @@ struct Layout: AsyncParsableCommand {
   /// - Returns: Whether it has errors.
   private func print(_ document: String, _ measurers: TextMeasurers) throws -> Bool {
     let source = try DocumentSource(document, root: root)
-    let rendition = try render(source, measurers)
+    if let explain { try print(explain, of: source, measurers) }
+    let rendition = try render(source, measurers) { Preview.render($0, in: $1, problems: $2) }
+    if explain != nil { return rendition.diagnostics.contains { $0.severity == .error } }
     try StandardOutput.write(
       interface
         ? rendition.interface.json(pretty: pretty)
@@ -79,9 +86,24 @@ struct Layout: AsyncParsableCommand {
     return rendition.diagnostics.contains { $0.severity == .error }
   }
 
-  private func render(
-    _ source: DocumentSource, _ measurers: TextMeasurers
-  ) throws -> Rendition {
+  /// Prints why a view is where it is.
+  private func print(
+    _ name: String, of source: DocumentSource, _ measurers: TextMeasurers
+  ) throws {
+    guard
+      let explanation = try render(
+        source, measurers,
+        { document, context, _ in
+          Preview.explain(name, of: document, in: context)
+        })
+    else { throw ToolError("there is no view “\(name)” in \(source.name)") }
+    try StandardOutput.write(Array(explanation.text.utf8))
+  }
+
+  private func render<Answer>(
+    _ source: DocumentSource, _ measurers: TextMeasurers,
+    _ answer: (ParsedDocument, ViewContext, _ problems: [Diagnostic]) -> Answer
+  ) throws -> Answer {
     let owner = source.owner
     let layers = EnvironmentLayers(owner.previewData, owner.settings)
     let environment = try environment.environment(in: layers, variant: variant)
@@ -93,8 +115,7 @@ struct Layout: AsyncParsableCommand {
       let context = ViewContext(
         environment: environment, resources: resources, text: text,
         previewData: owner.previewData, settings: owner.settings, rows: try rowRanges())
-      let problems = owner.problems + (layers.problem.map { [$0] } ?? [])
-      return Preview.render(parsed, in: context, problems: problems)
+      return answer(parsed, context, owner.problems + (layers.problem.map { [$0] } ?? []))
     }
   }
 
@@ -102,6 +123,9 @@ struct Layout: AsyncParsableCommand {
   func validate() throws {
     _ = try rowRanges()
     if scene, interface { throw ValidationError("--interface excludes --scene") }
+    if explain != nil, scene || interface {
+      throw ValidationError("--explain excludes --scene and --interface")
+    }
   }
 
   private func rowRanges() throws -> [RowRange] {

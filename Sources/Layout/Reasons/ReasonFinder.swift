@@ -1,0 +1,181 @@
+public import Geometry
+
+/// Finds the rules that decide the frames of a tree that was laid out.
+///
+/// The candidates for a number are the rules that name it and hold with nothing to spare. Each is
+/// taken away by itself, and the axis is laid out again: the rules without which the number is
+/// another one are its reasons. Where each of several rules suffices alone, all are.
+public final class ReasonFinder {
+  let tree: LayoutTree
+  let children: [[Int]]
+  private let size: Size
+  private let direction: LayoutDirection
+  private let result: LayoutResult
+  private let engine = LayoutEngine()
+  /// The boxes along both axes.
+  private var states: [Axis: [BoxState]] = [:]
+  /// Whether an aspect ratio couples the axes, so that one alone cannot be laid out again.
+  private let isCoupled: Bool
+
+  /// A finder for a tree, and the result of its layout in a size in points.
+  public init(
+    _ tree: LayoutTree, in size: Size, direction: LayoutDirection, result: LayoutResult
+  ) {
+    self.tree = tree.settled(with: result.contents)
+    (self.size, self.direction, self.result) = (size, direction, result)
+    children = tree.childLists
+    isCoupled = tree.items.contains(where: \.isProportioned)
+    engine.load(self.tree, direction: direction)
+    for axis in Axis.allCases {
+      states[axis] = tree.items.indices.map { BoxState(prepared: engine[axis].boxes[$0]) }
+    }
+    engine.run(in: size, measuring: KnownContents())
+    for axis in Axis.allCases {
+      for box in tree.items.indices { states[axis]?[box].settle(as: engine[axis].boxes[box]) }
+    }
+  }
+
+  /// The reasons for the frame of a box.
+  public func reasons(for box: Int) -> FrameReasons {
+    guard engine.kinds.isShown(box) else { return FrameReasons(all: [Reason(.hidden)]) }
+    var reasons = FrameReasons(all: [])
+    (reasons.width, reasons.x) = (size(of: box, .horizontal), position(of: box, .horizontal))
+    (reasons.height, reasons.y) = (size(of: box, .vertical), position(of: box, .vertical))
+    return reasons
+  }
+
+  /// A box along an axis.
+  func state(_ box: Int, _ axis: Axis) -> BoxState {
+    states[axis, default: []][box]
+  }
+
+  /// Whether rows follow each other from right to left along an axis.
+  func isMirrored(_ axis: Axis) -> Bool { axis == .horizontal && direction == .rightToLeft }
+
+  /// The children of a box that take part along an axis.
+  func neighbours(in box: Int, _ axis: Axis) -> [Int] {
+    children[box].filter { state($0, axis).isLaidOut }
+  }
+
+  private func size(of box: Int, _ axis: Axis) -> [Reason] {
+    let candidates = sizeCandidates(of: box, axis)
+    let chosen =
+      hasConflict(axis)
+      ? candidates
+      : choose(among: candidates, axis) { abs($0[box].size - state(box, axis).size) }
+    let isOnBaseline = isOnBaseline(box, axis)
+    let reasons = (isOnBaseline ? [] : findings(about: box, axis)) + chosen.map(\.reason)
+    return sorted(reasons.isEmpty ? [Reason(.undetermined)] : reasons)
+  }
+
+  private func position(of box: Int, _ axis: Axis) -> [Reason] {
+    let candidates = positionCandidates(of: box, axis)
+    let chosen =
+      hasConflict(axis)
+      ? candidates
+      : choose(among: candidates, axis) { abs($0[box].position - state(box, axis).position) }
+    let findings = isOnBaseline(box, axis) ? findings(about: box, axis) : []
+    let needed =
+      chosen.count > 1 && chosen.count == candidates.count && followsContent(box, axis)
+      ? Array(chosen.prefix(1)) : chosen
+    return sorted(findings + needed.map(\.reason))
+  }
+
+  /// Whether the position of a box is that of its baseline.
+  private func isOnBaseline(_ box: Int, _ axis: Axis) -> Bool {
+    box > 0 && state(Int(tree.parents[box]), axis).structure == .baselineRow
+  }
+
+  /// Whether a box's container has no size but the one that the boxes in it need, so that it hangs
+  /// on the first of them.
+  private func followsContent(_ box: Int, _ axis: Axis) -> Bool {
+    guard box > 0, !hasConflict(axis), !isCoupled, !isOnBaseline(box, axis) else { return false }
+    let rules = size(of: Int(tree.parents[box]), axis).map(\.rule)
+    return rules.allSatisfy {
+      switch $0 {
+      case .around, .sum: true
+      default: false
+      }
+    }
+  }
+
+  private func sorted(_ reasons: [Reason]) -> [Reason] {
+    reasons.enumerated().sorted {
+      ($0.element.rule.rank, $0.offset) < ($1.element.rule.rank, $1.offset)
+    }.map(\.element)
+  }
+
+  // MARK: Trials
+
+  private func choose(
+    among candidates: [Candidate], _ axis: Axis, by difference: (AxisBoxes) -> Double
+  ) -> [Candidate] {
+    guard candidates.count > 1, !isCoupled else { return candidates }
+    let chosen = candidates.filter { candidate in
+      candidate.removal.map { difference(boxes(along: axis, without: $0)) > 1e-4 } ?? false
+    }
+    return chosen.isEmpty ? candidates : chosen
+  }
+
+  /// The boxes along an axis after a rule is taken away and all is laid out again.
+  func boxes(along axis: Axis, without removal: Removal) -> AxisBoxes {
+    engine.load(tree, direction: direction)
+    engine.run(in: size, along: axis, after: removal)
+    return engine[axis].boxes
+  }
+
+  // MARK: Findings
+
+  private func hasConflict(_ axis: Axis) -> Bool {
+    result.findings.contains { $0.kind == .conflict(axis) }
+  }
+
+  /// The conflicts and ambiguities that a box takes part in.
+  private func findings(about box: Int, _ axis: Axis) -> [Reason] {
+    result.findings.compactMap { finding in
+      switch finding.kind {
+      case .conflict(axis) where finding.item == box || isAround(finding.item, box):
+        Reason(
+          .conflict(amount: finding.amount), container: finding.item, others: finding.others)
+      case .ambiguous(axis)
+      where finding.others.contains(box)
+        || finding.others.isEmpty && isAround(finding.item, box) && isOnBaseline(box, axis):
+        Reason(
+          .ambiguous(amount: finding.amount), container: finding.item, others: finding.others)
+      default: nil
+      }
+    }
+  }
+
+  private func isAround(_ container: Int, _ box: Int) -> Bool {
+    Int(tree.parents[box]) == container
+  }
+}
+
+extension LayoutEngine {
+  /// The layout along an axis.
+  fileprivate subscript(axis: Axis) -> AxisLayout { axis == .horizontal ? horizontal : vertical }
+}
+
+extension LayoutTree {
+  /// The tree with contents as they were measured last, so that nothing is measured again.
+  fileprivate func settled(with contents: [ItemContent]) -> LayoutTree {
+    var tree = self
+    for index in items.indices {
+      var item = items[index]
+      item.content = contents[index]
+      item.wraps = false
+      tree.replace(index, with: item)
+    }
+    return tree
+  }
+
+  /// The children of each box, in order.
+  fileprivate var childLists: [[Int]] {
+    var lists = Array(repeating: [Int](), count: items.count)
+    for (index, parent) in parents.enumerated() where parent >= 0 {
+      lists[Int(parent)].append(index)
+    }
+    return lists
+  }
+}

@@ -1,0 +1,75 @@
+import ViewClasses
+public import Views
+
+extension Preview {
+  /// Why a view of a document is where it is in the environment of the context; nil where there is no
+  /// such view.
+  ///
+  /// - Parameter name: The view's path or id.
+  public static func explain(
+    _ name: String, of parsed: ParsedDocument, in context: ViewContext
+  ) -> Explanation? {
+    find(name, in: parsed, context) { view, root, context, log in
+      ViewLayout.run(root, in: context, log: &log)
+      return ViewLayout.explain(view, in: root, context)
+    }
+  }
+
+  /// Where the values of a view's properties were set, in the order of the report; nil where there is
+  /// no such view.
+  ///
+  /// - Parameter name: The view's path or id.
+  public static func origins(
+    of name: String, in parsed: ParsedDocument, _ context: ViewContext
+  ) -> ValueOrigins? {
+    find(name, in: parsed, context) { view, root, context, log in
+      // Parts are known once all is laid out.
+      ViewLayout.run(root, in: context, log: &log)
+      return ValueOrigins(view)
+    }
+  }
+
+  /// Builds the view of a path or an id, and the document around it.
+  private static func find<Answer>(
+    _ name: String, in parsed: ParsedDocument, _ context: ViewContext,
+    _ answer: (UIView, UIView, ViewContext, inout DiagnosticLog) -> Answer
+  ) -> Answer? {
+    guard let markup = parsed.markup else { return nil }
+    let isPath = name.allSatisfy { $0.isASCII && $0.isNumber || $0 == "." }
+    let context = context.explaining(isPath ? name : "0")
+    var outcome = ViewBuilder.build(markup, from: .standard, in: context)
+    guard let root = outcome.root,
+      let view = isPath ? root.descendant(at: name) : root.descendant(named: name)
+    else { return nil }
+    return answer(view, root, context, &outcome.log)
+  }
+}
+
+/// Where the values of a view's properties were set.
+public struct ValueOrigins: Hashable, Sendable {
+  /// The path of the view.
+  public let path: String
+  /// The key paths in the order of the layout report, with the origins that are known.
+  let entries: [Entry]
+
+  /// A property.
+  struct Entry: Hashable, Sendable {
+    let keyPath: String
+    let origin: ValueOrigin
+  }
+
+  init(_ view: UIView) {
+    path = view.path
+    entries = view.properties.entries.compactMap { entry in
+      view.origins?[entry.keyPath].map { Entry(keyPath: entry.keyPath, origin: $0) }
+    }
+  }
+}
+
+extension UIView {
+  /// The view of an id: this one, or the first in it.
+  fileprivate func descendant(named id: String) -> UIView? {
+    if self.id == id { return self }
+    return subviews.lazy.compactMap { $0.descendant(named: id) }.first
+  }
+}

@@ -1,0 +1,36 @@
+import FileSystem
+import Preview
+import Views
+import Workspace
+
+/// Clients ask why a view is where it is, and where its values come from.
+extension LiveDocument {
+  /// An answer about a view in an environment, made from the present files; nil where the document is
+  /// not loaded or was removed.
+  func ask<Answer: Sendable>(
+    _ question: @escaping ViewQuestion<Answer>, for request: EnvironmentRequest
+  ) throws(EnvironmentError) -> (published: PublishedState, answer: Answer?)? {
+    guard let content = state.content else { return nil }
+    let environment = try request.environment(in: state.layers)
+    let answer = tools.ask(
+      question, content, of: document, as: RenditionKey(environment: environment))
+    return published.map { ($0, answer) }
+  }
+}
+
+/// Asks a parsed document about one of its views; nil where there is no such view.
+typealias ViewQuestion<Answer> = @Sendable (ParsedDocument, ViewContext) -> Answer?
+
+extension LivePreview {
+  /// An answer about a view of a document that is no older than the call; nil where there is no such
+  /// document.
+  ///
+  /// - Throws: ``EnvironmentError`` where there is no such environment.
+  func ask<Answer: Sendable>(
+    _ question: @escaping ViewQuestion<Answer>, of name: Path, for request: EnvironmentRequest
+  ) async throws(EnvironmentError) -> (published: PublishedState, answer: Answer?)? {
+    try await ask(name) { document throws(EnvironmentError) in
+      try await document.ask(question, for: request)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import FileSystem
+import HTTP
+import Preview
+import Views
+
+/// `GET /api/explain/{name}` and `/api/origins/{name}`: why a view is where it is, and where its
+/// values were set.
+struct ExplainRoutes {
+  let preview: LivePreview
+
+  /// The routes.
+  var routes: [Route] {
+    [
+      .get("/api/explain/{name...}") { request throws(ProblemDetails) in
+        let path = try Self.path(in: request)
+        return try reply(to: request, { Preview.explain(path, of: $0, in: $1) }) {
+          $0.json(revision: $1, pretty: $2)
+        }
+      },
+      .get("/api/origins/{name...}") { request throws(ProblemDetails) in
+        let path = try Self.path(in: request)
+        return try reply(to: request, { Preview.origins(of: path, in: $0, $1) }) {
+          $0.json(revision: $1, pretty: $2)
+        }
+      },
+    ]
+  }
+
+  private static func path(in request: Request) throws(ProblemDetails) -> String {
+    guard let path = request.queryValue("path"), path.wholeMatch(of: /[0-9]+(\.[0-9]+)*/) != nil
+    else { throw .badQuery("path must be the index path of a view, such as 0.2.1") }
+    return path
+  }
+
+  private func reply<Answer: Sendable>(
+    to request: Request, _ question: @escaping ViewQuestion<Answer>,
+    body: @escaping @Sendable (Answer, _ revision: String, _ pretty: Bool) -> [UInt8]
+  ) throws(ProblemDetails) -> Reply {
+    try request.allowQuery(EnvironmentRequest.names + ["path", "pretty"])
+    let (environment, pretty) = (try EnvironmentRequest(request), try request.isPretty())
+    return .deferred {
+      do throws(EnvironmentError) {
+        let name = request.documentName
+        guard let known = try await preview.ask(question, of: name, for: environment) else {
+          return preview.unknownDocument(name).response
+        }
+        guard let answer = known.answer else {
+          return ProblemDetails.unknownView(request.queryValue("path") ?? "").response
+        }
+        let revision = known.published.revision
+        return .json(body(answer, revision.description, pretty), of: revision, to: request)
+      } catch {
+        return ProblemDetails.badQuery(error.message).response
+      }
+    }
+  }
+}

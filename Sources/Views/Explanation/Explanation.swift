@@ -1,0 +1,30 @@
+/// Why a view is where it is: the rules that decide its frame, in words, the strongest first.
+public struct Explanation: Hashable, Sendable {
+  /// One rule.
+  public struct Sentence: Hashable, Sendable {
+    /// The rule in words: `343 wide: fills LMColumnView (375 − 16 − 16)`.
+    public let text: String
+    /// The rule's name: `fill`.
+    public let rule: String
+    /// The paths of the other views that take part.
+    public let others: [String]
+    /// The place of what states the rule; nil where no file does.
+    public let source: ViewSource?
+  }
+
+  /// The path of the view.
+  public let path: String
+  /// The reasons for the width.
+  public var width: [Sentence] = []
+  /// The reasons for the height.
+  public var height: [Sentence] = []
+  /// The reasons for the distance from the parent's left edge.
+  public var x: [Sentence] = []
+  /// The reasons for the distance from the parent's top edge.
+  public var y: [Sentence] = []
+
+  /// All reasons, by what they decide.
+  public var parts: [(name: String, sentences: [Sentence])] {
+    [("width", width), ("height", height), ("x", x), ("y", y)]
+  }
+}

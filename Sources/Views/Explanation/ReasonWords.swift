@@ -1,0 +1,134 @@
+import Geometry
+import JSONWriting
+import Layout
+import Markup
+
+/// Words the reasons for one number of a view's frame.
+struct ReasonWords {
+  /// A number of a frame along an axis.
+  enum Part {
+    case size
+    case position
+  }
+
+  /// The views of the layout, in the order of its boxes.
+  let views: [UIView]
+  let view: UIView
+  let axis: Axis
+  let part: Part
+  let direction: LayoutDirection
+
+  /// The sentence for a reason.
+  func sentence(_ reason: Reason) -> Explanation.Sentence {
+    let others = (reason.others + (reason.container.map { [$0] } ?? [])).map { views[$0] }
+    let place = part == .size ? sizePlace(reason) : positionPlace(reason)
+    return Explanation.Sentence(
+      text: part == .size ? sizeText(reason) : positionText(reason), rule: reason.rule.name,
+      others: others.filter { $0 !== view }.map(\.path), source: place)
+  }
+
+  /// The explanation of a view that another view's class places.
+  static func placed(_ view: UIView, by parent: UIView) -> Explanation {
+    func sentence(_ number: String) -> [Explanation.Sentence] {
+      [
+        Explanation.Sentence(
+          text: "\(number): \(parent.className) places it by itself", rule: "class",
+          others: [parent.path], source: view.source ?? parent.source)
+      ]
+    }
+    var explanation = Explanation(path: view.path)
+    explanation.width = sentence("\(view.frame.width.told) wide")
+    explanation.height = sentence("\(view.frame.height.told) high")
+    explanation.x = sentence("\(view.frame.x.told) from the left")
+    explanation.y = sentence("\(view.frame.y.told) from the top")
+    return explanation
+  }
+
+  // MARK: Names
+
+  /// A view by its id, else by class and path.
+  func name(_ box: Int) -> String {
+    views[box].id ?? "\(views[box].className) \(views[box].path)"
+  }
+
+  /// A container by its id, else by its class.
+  func container(_ reason: Reason) -> String {
+    reason.container.map { views[$0].id ?? views[$0].className } ?? view.className
+  }
+
+  /// The first few views by name.
+  func names(_ boxes: [Int]) -> String {
+    let shown = boxes.prefix(3).map(name)
+    if boxes.count > 3 { return "\(shown.joined(separator: ", ")) and \(boxes.count - 3) more" }
+    guard let last = shown.last, shown.count > 1 else { return shown.first ?? "" }
+    return "\(shown.dropLast().joined(separator: ", ")) and \(last)"
+  }
+
+  // MARK: Places
+
+  /// The place of the first of some properties that is set on a view, else of the view itself.
+  func place(of keyPaths: [String], on view: UIView) -> ViewSource? {
+    for keyPath in keyPaths {
+      if let origin = view.origins?[keyPath], !origin.file.isEmpty {
+        return ViewSource(file: origin.file, range: origin.range)
+      }
+    }
+    return view.source
+  }
+
+  /// The place of the first of some properties of a reason's container.
+  func place(of keyPaths: [String], onContainerOf reason: Reason) -> ViewSource? {
+    place(of: keyPaths, on: reason.container.map { views[$0] } ?? view)
+  }
+
+  /// The property for a side of the margins: that side's, or all sides'.
+  func marginKeys(isStart: Bool) -> [String] {
+    let isLeading = isStart == (direction == .leftToRight)
+    let sides =
+      axis == .vertical
+      ? [isStart ? "Top" : "Bottom"]
+      : [isStart ? "Left" : "Right", isLeading ? "Leading" : "Trailing"]
+    return sides.map { "layoutMargin\($0)" } + ["layoutMargins"]
+  }
+}
+
+extension Double {
+  /// The number with at most one decimal.
+  var told: String { ((self * 10).rounded() / 10).shortText }
+}
+
+extension Reason.Rule {
+  /// The rule's name in reports.
+  var name: String {
+    switch self {
+    case .hidden: "hidden"
+    case .conflict: "conflict"
+    case .ambiguous: "ambiguous"
+    case .undetermined: "undetermined"
+    case .screen: "screen"
+    case .fixed: "fixed"
+    case .minimum: "minimum"
+    case .maximum: "maximum"
+    case .aspectRatio: "aspectRatio"
+    case .fill: "fill"
+    case .share: "share"
+    case .weight: "weight"
+    case .equalSizes: "equalSizes"
+    case .proportion: "proportion"
+    case .grid: "grid"
+    case .baselines: "baselines"
+    case .around: "around"
+    case .sum: "sum"
+    case .content: "content"
+    case .inside: "inside"
+    case .heldDown: "heldDown"
+    case .origin: "origin"
+    case .page: "page"
+    case .start: "start"
+    case .end: "end"
+    case .center, .contentCenter: "center"
+    case .after: "after"
+    case .before: "before"
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import Markup
+import TestSupport
+import Testing
+import Views
+
+@testable import Preview
+
+/// The sentences on real documents, on a screen of 300 × 200 points.
+///
+/// At 20 points, a character is 12 wide, and a line 24 high.
+@Suite struct ExplanationTests {
+  private func explain(_ name: String, in xml: String) throws -> Explanation {
+    var options = EnvironmentOptions()
+    try options.set("width", to: "300")
+    try options.set("height", to: "200")
+    return try #require(try explain(name, in: xml, options))
+  }
+
+  private func explain(
+    _ name: String, in xml: String, _ options: EnvironmentOptions
+  ) throws -> Explanation? {
+    let context = ViewContext(
+      environment: try Environment([options]), resources: FixturePictures(),
+      text: FixedWidthText())
+    let parsed = Preview.parse(Array(xml.utf8), name: "view", file: "view.xml")
+    return Preview.explain(name, of: parsed, in: context)
+  }
+
+  @Test func `a view fills the margins of its column`() throws {
+    let explanation = try explain(
+      "a",
+      in: """
+        <LMColumnView layoutMargins="16" verticalAlignment="top">
+          <UIView id="a" height="20"/>
+        </LMColumnView>
+        """)
+    #expect(explanation.width.map(\.text) == ["268 wide: fills LMColumnView (300 − 16 − 16)"])
+    #expect(explanation.width.first?.others == ["0"])
+    // The value of layoutMargins.
+    #expect(explanation.width.first?.source?.range.start.column == 30)
+    #expect(explanation.x.map(\.text) == ["16 from the left: leading margin"])
+    #expect(explanation.y.map(\.text) == ["16 from the top: top margin"])
+  }
+
+  @Test func `a least height beats the view's own size`() throws {
+    let explanation = try explain(
+      "a",
+      in: """
+        <LMColumnView verticalAlignment="top">
+          <UILabel id="a" text="a" font="System 20" minimumHeight="44"/>
+        </LMColumnView>
+        """)
+    #expect(
+      explanation.height.map(\.text) == [
+        "44 high: its own size, 24, is below minimumHeight 44"
+      ])
+  }
+
+  @Test func `the last view of a row ends at the trailing margin`() throws {
+    let explanation = try explain(
+      "b",
+      in: """
+        <LMRowView layoutMargins="0" layoutMarginTrailing="12">
+          <UIView id="a"/>
+          <UIView id="b" width="40"/>
+        </LMRowView>
+        """)
+    #expect(explanation.x.map(\.text) == ["ends 12 from the right: trailing margin"])
+    #expect(explanation.width.map(\.text) == ["40 wide: its width is 40"])
+  }
+
+  @Test func `a view gives way to one that keeps its size`() throws {
+    // 20 and 12 characters ask for 240 and 144; 300 − 8 − 144 are left.
+    let explanation = try explain(
+      "name",
+      in: """
+        <LMRowView layoutMargins="0">
+          <UILabel id="name" weight="1" text="aaaaaaaaaaaaaaaaaaaa" font="System 20"/>
+          <UILabel id="price" text="aaaaaaaaaaaa" font="System 20"/>
+        </LMRowView>
+        """)
+    #expect(
+      explanation.width.map(\.text) == [
+        "148 wide, of 240 wanted: gave way to price, since views with a weight yield first"
+      ])
+  }
+
+  @Test func `a view gives way by its weight`() throws {
+    // 300 − 8 for weights of 1 and 3; each asks for 120.
+    let explanation = try explain(
+      "name",
+      in: """
+        <LMRowView layoutMargins="0">
+          <UILabel id="name" weight="1" text="aaaaaaaaaa" font="System 20"/>
+          <UILabel id="price" weight="3" text="aaaaaaaaaa" font="System 20"/>
+        </LMRowView>
+        """)
+    #expect(
+      explanation.width.first?.text
+        == "73 wide, of 120 wanted: gave way to price, whose weight is 3; its own is 1")
+  }
+
+  @Test func `what nothing decides is told with what would`() throws {
+    let explanation = try explain(
+      "a",
+      in: """
+        <LMRowView layoutMargins="0">
+          <LMColumnView id="a"><UIView/></LMColumnView>
+          <LMColumnView id="b"><UIView/></LMColumnView>
+        </LMRowView>
+        """)
+    #expect(
+      explanation.width.first?.text.contains(
+        "Nothing determines how “a”, “b” share 292 points of LMRowView’s width. Give one view a weight"
+      ) == true)
+    #expect(explanation.width.first?.others == ["0.1", "0"])
+  }
+
+  @Test func `a contradiction is told with how to mend it`() throws {
+    let explanation = try explain(
+      "a", in: "<LMColumnView layoutMargins=\"0\"><UIView id=\"a\" width=\"80\"/></LMColumnView>")
+    #expect(explanation.width.first?.rule == "conflict")
+    #expect(explanation.width.map(\.rule).contains("fixed"))
+    #expect(explanation.width.map(\.rule).contains("fill"))
+    #expect(explanation.width.first?.text.contains("Remove a fixed or bounded width") == true)
+  }
+
+  @Test func `the class of a view places its parts`() throws {
+    let explanation = try explain(
+      "0.0.0", in: "<LMColumnView><UIButton style=\"systemButton\" title=\"a\"/></LMColumnView>")
+    #expect(explanation.width.map(\.rule) == ["class"])
+    #expect(explanation.width.first?.text.hasSuffix("wide: UIButton places it by itself") == true)
+  }
+
+  @Test func `every view has a reason for each number`() throws {
+    for fixture in try nonEmpty(Fixture.all) {
+      let xml = try #require(fixture.text("view.xml"))
+      guard let root = try fixture.rendition().root else { continue }
+      for path in root.paths {
+        let explanation = try explain(path, in: xml, try fixture.options())
+        let parts = try #require(explanation).parts
+        #expect(parts.allSatisfy { !$0.sentences.isEmpty }, "\(fixture) \(path)")
+      }
+    }
+  }
+}
+
+extension LayoutNode {
+  /// The paths of the view and all views in it.
+  fileprivate var paths: [String] { [path] + children.flatMap(\.paths) }
+}
