@@ -62,7 +62,7 @@ public enum Preview {
       node = LayoutNode(root, scene: root.scene(in: context), in: context)
     }
     let told = outcome.log.diagnostics(with: context.resources.problems)
-      .filter { !denies($0, problems) }
+      .filter { !denies($0, problems) }.map(context.tweaks.telling)
     return report(parsed, outcome.interface, node, problems + told, context)
   }
 

@@ -1,5 +1,6 @@
 import FileSystem
 public import Markup
+public import Views
 import Workspace
 
 /// What happened to the documents, for a person who looks at the terminal.
@@ -10,6 +11,8 @@ public enum Notice: Sendable {
   case drawn(DocumentReport, in: Duration)
   /// Documents were removed; their files' paths within the folder.
   case removed([String])
+  /// A save of an attribute took away what was tried out for it.
+  case tweakDropped(DroppedTweak)
 }
 
 /// A document as a person at the terminal is told of it.

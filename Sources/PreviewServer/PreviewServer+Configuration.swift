@@ -20,6 +20,8 @@ extension PreviewServer {
     public var environment = EnvironmentOptions()
     /// The command that opens a place of a file in an editor; nil where there is none.
     public var editor: EditorCommand?
+    /// Whether values that were tried out are written into documents; for loopback addresses only.
+    public var writes = false
     /// A path within the folder as messages show it.
     public var shownPath: @Sendable (String) -> String = { $0 }
     /// The program's own file; the page's files are found relative to it.

@@ -41,8 +41,8 @@ public final class PreviewServer: Sendable {
       Self.routes(preview, web, fonts, connections)
       + [
         OpenRoute(preview: preview, editor: configuration.editor).route,
-        OffersRoute(editor: configuration.editor).route,
-      ]
+        OffersRoute(editor: configuration.editor, writes: configuration.writes).route,
+      ] + TweakRoutes(preview: preview, writes: configuration.writes).routes
     http = try Self.listen(configuration, Router(routes))
     connections.count(http)
     self.watcher = watcher
@@ -155,10 +155,13 @@ extension PreviewServer {
     settings.allowedHostNames = configuration.allowedHosts
     settings.compressesOnLoopback = configuration.compressesOnLoopback
     do throws(HTTPError) {
-      return try HTTPServer(settings) { router.reply(to: $0) }
+      let server = try HTTPServer(settings) { router.reply(to: $0) }
+      if !configuration.writes || !server.isReachableFromOutside { return server }
+      server.stop()
     } catch {
       let advice = error.nextFreePort.map { "; port \($0) is free: --port \($0)" } ?? ""
       throw .network(error.description + advice)
     }
+    throw .network("--write is for this machine alone: leave it out, or --host")
   }
 }

@@ -18,6 +18,8 @@ public struct ViewContext {
   public let model: OwnerModel
   /// The values that touches set.
   public let touches: Touches
+  /// The values that are tried out.
+  public let tweaks: Tweaks
   /// The rows that a client wants to see, beside those at the top of their views.
   public private(set) var rows: [RowRange]
   /// Whether views note where their values were set.
@@ -36,6 +38,7 @@ public struct ViewContext {
     self.settings = settings
     model = screen.model ?? OwnerModel(previewData.owner.map { ModelValue($0) })
     touches = screen.touches
+    tweaks = screen.tweaks
     self.rows = rows
   }
 

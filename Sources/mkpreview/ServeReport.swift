@@ -1,6 +1,7 @@
 import Foundation
 import Markup
 import PreviewServer
+import Views
 
 /// What `serve` prints of its documents.
 ///
@@ -30,7 +31,17 @@ struct ServeReport {
       return [changed(document, "drawn in \(Self.words(time))")] + errors(of: document)
     case .removed(let files):
       return files.map { "\(style.dim(ClockTime.now)) \(paths.shown($0))  removed" }
+    case .tweakDropped(let dropped): return [line(of: dropped)]
     }
+  }
+
+  /// `14:02:11 views/SignIn.xml  spacing is saved as “16”: “12” is not tried out any more`.
+  private func line(of dropped: DroppedTweak) -> String {
+    let (tweak, saved) = (dropped.tweak, dropped.saved)
+    let now = saved.map { "is saved as “\($0)”" } ?? "is not in the file any more"
+    let file = style.bold(paths.shown(tweak.file))
+    return "\(style.dim(ClockTime.now)) \(file)  \(tweak.property) \(now): "
+      + "“\(tweak.value)” is not tried out any more"
   }
 
   private func start(_ documents: [DocumentReport]) -> [String] {

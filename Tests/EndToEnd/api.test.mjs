@@ -100,6 +100,23 @@ const examples = {
     'POST 404 /api/action/Nobody {"path":"0","event":"touchUpInside"}', "POST 400 /api/action/View",
     "DELETE /api/action/View", "DELETE 404 /api/action/Nobody",
   ],
+  "/api/tweak/{name}": [
+    "/api/tweak/View", 'PUT /api/tweak/View {"path":"0","property":"spacing","value":"12"}',
+    'PUT 409 /api/tweak/View {"path":"0.99","property":"text","value":""}',
+    'PUT 400 /api/tweak/View {"path":"0","property":"a b","value":""}',
+    'PUT 404 /api/tweak/Nobody {"path":"0","property":"text","value":""}',
+    "/api/tweak/View?pretty", "404 /api/tweak/Nobody", "DELETE /api/tweak/View {}",
+    "DELETE 404 /api/tweak/Nobody {}",
+  ],
+  "/api/tweak/{name}/apply": [
+    'POST 409 /api/tweak/View/apply {"path":"0","property":"spacing"}',
+    'POST 404 /api/tweak/Nobody/apply {"path":"0","property":"spacing"}',
+    "POST 400 /api/tweak/View/apply {}",
+  ],
+  "/api/tweak/{name}/undo": [
+    "POST 409 /api/tweak/View/undo {}", "POST 404 /api/tweak/Nobody/undo {}",
+    'POST 400 /api/tweak/View/undo {"path":"0"}',
+  ],
   "/api/open/{name}": [
     "POST /api/open/View?line=3&column=5 {}", "POST /api/open/View?file=images/dot.png {}",
     "POST 404 /api/open/View?file=Broken.xml {}", "POST 404 /api/open/Nobody {}",
@@ -149,7 +166,7 @@ test("every route of the server is described, and every description has a route"
 
 for (const [path, requests] of Object.entries(examples)) {
   test(`${path} answers as it is described`, async (t) => {
-    const server = await serve(t, files, "--editor", "true {file}");
+    const server = await serve(t, files, "--editor", "true {file}", "--write");
     const operations = api.paths[path];
     for (const request of requests) {
       const [, method = "GET", status = "200", target, body] =
@@ -161,7 +178,8 @@ for (const [path, requests] of Object.entries(examples)) {
     }
     const target = /\/\S*/.exec(requests[0])[0];
     const [first] = Object.values(operations);
-    const denied = await server.ask(target, { method: "PUT", headers: json });
+    const other = path.startsWith("/api/tweak/") ? "PATCH" : "PUT";
+    const denied = await server.ask(target, { method: other, headers: json });
     assert.equal(denied.status, 405);
     assertDescribed(denied, first.responses, path);
     const others = Object.entries(operations).filter(([method]) => method !== "get");
@@ -217,6 +235,12 @@ test("events are as they are described", async (t) => {
     method: "POST", headers: json, body: '{"path":"0.1","event":"touchUpInside"}',
   });
   seen.push(...await stream.until(({ type }) => type === "action", "a touch"));
+  await server.ask("/api/tweak/View", {
+    method: "PUT", headers: json, body: '{"path":"0","property":"spacing","value":"12"}',
+  });
+  seen.push(...await stream.until(({ type }) => type === "tweak", "a value that is tried out"));
+  server.folder.write("View.xml", files["View.xml"].replace('spacing="4"', 'spacing="9"'));
+  seen.push(...await stream.until(({ type }) => type === "tweak", "a tweak to be dropped"));
   const { hello } = await server.listen({ "Last-Event-ID": "nonsense" });
   for (const { type, data } of [...seen, hello]) {
     const schema = schemas[`${type[0].toUpperCase()}${type.slice(1)}Event`];

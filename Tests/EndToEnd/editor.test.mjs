@@ -53,7 +53,7 @@ test("a file's name is a part of one argument, whatever it holds", async (t) => 
   const editor = new FakeEditor(t);
   const files = Object.fromEntries(names.map((name) => [`${name}.xml`, labels(name)]));
   const server = await serve(t, files, "--editor", editor.command);
-  assert.deepEqual(await server.json("/api/offers"), { editor: true });
+  assert.deepEqual(await server.json("/api/offers"), { editor: true, write: false });
   for (const name of names) {
     const answer = await open(server, `/api/open/${encodeURIComponent(name)}?line=2&column=3`);
     assert.equal(answer.status, 200, answer.text);
@@ -115,7 +115,7 @@ test("the folder that is served names no editor", async (t) => {
   const server = await serveThrough(
     ["env", "-u", "XDG_CONFIG_HOME", `HOME=${folder.path}`], t, folder);
   assert.match(server.complaints, /is in the folder that is served; it is not read/);
-  assert.deepEqual(await server.json("/api/offers"), { editor: false });
+  assert.deepEqual(await server.json("/api/offers"), { editor: false, write: false });
   assert.equal((await open(server, "/api/open/A")).status, 409);
   assert.deepEqual(editor.opened, []);
 });

@@ -21,6 +21,10 @@ const click = (...ids) => ids.map((id) => `document.getElementById("${id}").clic
 const states = {
   "a drawing": ["?document=A"],
   "a selected view": ["?document=A&select=0.1&measure"],
+  "values that are tried out": ["?document=A&select=0.0", `
+    const body = JSON.stringify({ path: "0.0", property: "text", value: "tried" });
+    fetch("api/tweak/A", { method: "PUT", headers: { "Content-Type": "application/json" }, body });`,
+  "() => document.querySelector('#tweak li')"],
   "a view with mistakes": ["?document=Wrong&select=0.0"],
   "the problems of all": ["?document=Wrong",
     "document.querySelector('[data-scope=all]').click()"],
@@ -54,12 +58,13 @@ describe("the page by axe-core", { skip: axe ? false : "axe cannot be fetched" }
       await browser.resize(width, height);
       await browser.prefer({ "prefers-color-scheme": scheme });
       const page = new Page(browser, await serve(t, files));
-      for (const [name, [search, script]] of Object.entries(states)) {
+      for (const [name, [search, script, condition]] of Object.entries(states)) {
         await browser.go(`${page.server.url}/${search}`);
         await browser.until(`() => document.documentElement.dataset.connection === "open"
           && (document.documentElement.dataset.document
             || !document.getElementById("notice").hidden)`);
         if (script) await browser.inject(script);
+        if (condition) await browser.until(condition);
         assert.deepEqual(await violations(browser, axe), [], name);
       }
     });

@@ -19,6 +19,11 @@ import Testing
       ("/api/layout/{name...}", ["api", "layout", "a", "", "b"], nil),
       ("/fonts/{file}", ["fonts", "a", "b"], nil),
       ("/api/documents", ["api", "Documents"], nil),
+      ("/t/{name...}/apply", ["t", "a", "b", "apply"], ["name": "a/b"]),
+      ("/t/{name...}/apply", ["t", "apply", "apply"], ["name": "apply"]),
+      ("/t/{name...}/apply", ["t", "apply"], nil),
+      ("/t/{name...}/apply", ["t", "a", "undo"], nil),
+      ("/t/{name...}/apply", ["t", "a", "", "apply"], nil),
     ] as [(String, [String], [String: String]?)])
   func `a pattern matches whole paths and never an empty name`(
     pattern: String, segments: [String], expected: [String: String]?

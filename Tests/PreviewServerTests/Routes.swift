@@ -31,7 +31,8 @@ extension PreviewFolder {
     ] + DiagnosticsRoutes(preview: preview).routes + OwnerRoutes(preview: preview).routes
       + ActionRoutes(preview: preview).routes
       + SchemaRoutes(workspace: preview.workspace).routes
-      + [OffersRoute(editor: nil).route]
+      + [OffersRoute(editor: nil, writes: true).route]
+      + TweakRoutes(preview: preview, writes: true).routes
       + StateRoutes(feed: preview.feed, connections: { 3 }).routes
       + FileRoutes(workspace: preview.workspace, fonts: try FontBook().files).routes
   }

@@ -94,6 +94,12 @@ export function createActions(page) {
     opener: (place) => page.editor().opener(place),
     /** Opens the place that has the focus, or else the selected view's, in the editor. */
     openInEditor: () => page.editor().openFocus(selection.current()?.node.path),
+    tweak() {
+      panels.reveal("inspector");
+      page.data().showViews();
+      page.tweaks().focus();
+    },
+    toggleFollow: () => page.follow().toggle(),
     /** Whether the server does what a touch of a view would do. */
     takesTouches: () => offers.has("/api/action/{name}"),
     /** Does what a touch of a view would do. */

@@ -43,6 +43,10 @@ export function createAPI(base, fetchFunction = globalThis.fetch.bind(globalThis
   });
   const post = (path, body) => send("POST", path, body);
 
+  const change = async (method, path, body, environment) =>
+    (await send(method, withQuery(path, environmentQuery(environment)), body)).json();
+
+  const tweakPath = (name) => `api/tweak/${encodeName(name)}`;
   const ownerPath = (name) => `api/owner/${encodeName(name)}`;
   const actionPath = (name) => `api/action/${encodeName(name)}`;
 
@@ -80,6 +84,13 @@ export function createAPI(base, fetchFunction = globalThis.fetch.bind(globalThis
     act: async (name, touch, environment = {}) =>
       (await post(withQuery(actionPath(name), environmentQuery(environment)), touch)).json(),
     forgetTouches: (name) => send("DELETE", actionPath(name), {}),
+    vocabulary: () => read("api/vocabulary"),
+    tweaks: (name) => read(tweakPath(name)),
+    tweak: (name, tweak, environment) => change("PUT", tweakPath(name), tweak, environment),
+    dropTweaks: (name, which, environment) => change("DELETE", tweakPath(name), which, environment),
+    applyTweak: (name, which, environment) =>
+      change("POST", `${tweakPath(name)}/apply`, which, environment),
+    undoWrite: (name) => change("POST", `${tweakPath(name)}/undo`, {}, {}),
     owner: async (name) => (await read(ownerPath(name))).owner,
     changeOwner: async (name, patch) =>
       (await (await send("PATCH", ownerPath(name), patch, mergePatch)).json()).owner,

@@ -45,6 +45,7 @@ export function groupByFolder(documents) {
 export function createDocuments({ list, filter, counts, href, onSelect }) {
   let documents = [];
   let selected = "";
+  let saved = new Set();
 
   const groups = () => groupByFolder(filterDocuments(documents, filter.value));
 
@@ -70,13 +71,19 @@ export function createDocuments({ list, filter, counts, href, onSelect }) {
     const isSelected = entry.name === selected;
     const link = element(
       "a", { href: href(entry.name), "aria-current": isSelected && "page", title: entry.file },
-      stateIcon(entry), nameOf(entry.name), badge(entry), unseen(stateText(entry)));
+      stateIcon(entry), nameOf(entry.name), news(entry), badge(entry),
+      unseen(stateText(entry)));
     link.addEventListener("click", (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       onSelect(entry.name);
     });
     return element("li", { "data-state": entry.state }, link);
+  }
+
+  function news({ name }) {
+    return saved.has(name)
+      ? element("span", { class: "news", title: "Saved since you looked" }, unseen(", saved")) : null;
   }
 
   function emptyRow() {
@@ -121,6 +128,11 @@ export function createDocuments({ list, filter, counts, href, onSelect }) {
       documents = next;
       if (!isSame) render();
       if (isFirst) reveal(list, list.querySelector("[aria-current]"));
+    },
+    /** Marks the documents that were saved since they were looked at. */
+    mark(names) {
+      saved = names;
+      render();
     },
     /** Marks a document as the one that is shown, and brings it into sight. */
     select(name) {

@@ -13,6 +13,7 @@ import { equal } from "./equal.js";
 import { listen } from "./events.js";
 import { createExplanation } from "./explanation.js";
 import { findables, manualPages } from "./findables.js";
+import { createFollow } from "./follow.js";
 import { createFonts } from "./fonts.js";
 import { createImages } from "./images.js";
 import { createInspector } from "./inspector.js";
@@ -41,6 +42,7 @@ import { createStatus } from "./status.js";
 import { showInTab } from "./tabtitle.js";
 import { createToolbar } from "./toolbar.js";
 import { createTouchMode } from "./touchmode.js";
+import { createTweaks } from "./tweaks.js";
 import { createViewport } from "./viewport.js";
 import { createViewTree } from "./viewtree.js";
 
@@ -118,6 +120,7 @@ const inspector = createInspector({
 const marks = createMarks({ layer: byID("marks"), bounds: byID("bounds"), tag: byID("tag") });
 const selection = createSelection({
   picture, marks, inspector, navigation, onHover: (path) => problems.light(path),
+  onSelected: (view) => tweaks.select(view),
 });
 const tree = createViewTree({
   tree: byID("tree"), filter: byID("find-view"), onSelect: selection.select, onHover: selection.hover,
@@ -132,11 +135,19 @@ const viewport = createViewport({
 const act = createActions({
   api, offers, navigation, controls, documents, selection, status, viewport, panels,
   filter: byID("filter"), viewFilter: byID("find-view"), dialog: byID("shortcuts"),
-  touchMode: () => touchMode, data: () => data, palette: () => palette, editor: () => editor,
+  touchMode: () => touchMode, data: () => data, palette: () => palette, editor: () => editor, tweaks: () => tweaks, follow: () => follow,
 });
 const editor = createEditor({
   api, offers, shownDocument: () => navigation.address.document,
   sourceOf: (path) => picture.views.get(path)?.node.source, say: status.toast,
+});
+const tweaks = createTweaks({
+  api, queue, offers, address: () => navigation.address, copy: act.copy, say: status.toast,
+});
+const follow = createFollow({
+  box: byID("follow"), storage: localStorage, documents,
+  shownDocument: () => navigation.address.document, go: (name) => act.goToDocument(name),
+  announce: (text) => { byID("said").textContent = text; },
 });
 const data = createDataPanels({
   api, queue, picture, say: status.toast,
@@ -202,6 +213,8 @@ function showDocument(name) {
   panels.close();
   touchMode.leave();
   data.choose(name);
+  tweaks.choose();
+  follow.onShown(name);
 }
 
 function showControls() {
@@ -306,6 +319,7 @@ function onState(state, seen) {
   if (state !== "open") return;
   live.onOpen(seen);
   queue.add("offers", loadOffers);
+  tweaks.refresh();
 }
 
 async function loadOffers() {
@@ -352,7 +366,12 @@ scrollByKeys({
   onScroll: followScrolling,
 });
 
-const events = listen(api.eventsURL, { onEvent: live.onEvent, onState });
+const events = listen(api.eventsURL, {
+  onEvent(event) {
+    for (const { onEvent } of [live, tweaks, follow]) onEvent(event);
+  },
+  onState,
+});
 viewport.setZoom(navigation.address.zoom);
 show(navigation.address, { ...navigation.address, document: null, matrix: null });
 live.start();

@@ -9,8 +9,9 @@ import { nearestView } from "./views.js";
  * @param {object} options.inspector
  * @param {object} options.navigation its address holds the path of the selected view
  * @param {(path: string | null) => void} options.onHover
+ * @param {(view: object | null) => void} options.onSelected told of the view that is selected
  */
-export function createSelection({ picture, marks, inspector, navigation, onHover }) {
+export function createSelection({ picture, marks, inspector, navigation, onHover, onSelected }) {
   let hovered = null;
   let problems = new Map();
   let sentence = null;
@@ -33,6 +34,7 @@ export function createSelection({ picture, marks, inspector, navigation, onHover
     });
     marks.showBounds(bounds ? picture.views : null, picture.layout?.environment);
     const shown = now.selected ?? now.hovered;
+    onSelected(now.selected);
     inspector.show(shown, problemsOf(shown), Boolean(now.selected));
   }
 

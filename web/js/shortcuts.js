@@ -29,6 +29,8 @@ export function createShortcuts(act) {
     { keys: ["f"], does: "Copy the selected view’s frame", run: () => act.copyFrame() },
     { keys: ["Enter"], withControl: true, does: "Open in the editor: the problem in focus, or the view",
       run: () => act.openInEditor() },
+    { keys: ["y"], does: "Try a value of the selected view out", run: () => act.tweak() },
+    { keys: ["w"], does: "Follow saves, or not", run: () => act.toggleFollow() },
     { keys: ["c"], does: "Copy a curl command", run: () => act.copyCurl() },
     { keys: ["p"], does: "Problems", run: () => act.toggleProblems() },
     { keys: ["Escape"], does: "Select nothing", run: () => act.leave() },

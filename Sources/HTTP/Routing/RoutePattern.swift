@@ -1,7 +1,7 @@
 /// A pattern of paths: `/api/image/{name...}.png`.
 ///
-/// `{name}` stands for one segment or the rest of one, `{name...}` for one or more up to the end;
-/// literal text may stand around a placeholder within its segment. No placeholder stands for an
+/// `{name}` stands for one segment or the rest of one, `{name...}` for one or more up to the parts that
+/// follow it; literal text may stand around a placeholder within its segment. No placeholder stands for an
 /// empty segment.
 public struct RoutePattern: Hashable, Sendable {
   fileprivate enum Part: Hashable {
@@ -11,7 +11,7 @@ public struct RoutePattern: Hashable, Sendable {
 
   private let parts: [Part]
 
-  /// A pattern; a placeholder of several segments must be the last part.
+  /// A pattern; one placeholder at most may stand for several segments.
   public init(_ pattern: String) {
     precondition(pattern.hasPrefix("/"), "a path begins with a slash: \(pattern)")
     let segments =
@@ -21,8 +21,7 @@ public struct RoutePattern: Hashable, Sendable {
         separator: "/", omittingEmptySubsequences: false)
     parts = segments.map(Self.part)
     precondition(
-      parts.dropLast().allSatisfy { !$0.isRepeated },
-      "only the last placeholder may repeat: \(pattern)")
+      parts.count { $0.isRepeated } <= 1, "only one placeholder may repeat: \(pattern)")
   }
 
   private static func part(_ text: Substring) -> Part {
@@ -39,14 +38,15 @@ public struct RoutePattern: Hashable, Sendable {
   /// The values of the placeholders in a path's decoded segments; nil where the path does not
   /// match.
   public func match(_ segments: [String]) -> [String: String]? {
-    let repeats = parts.last?.isRepeated ?? false
-    guard repeats ? segments.count >= parts.count : segments.count == parts.count else {
-      return nil
-    }
+    let repeats = parts.contains { $0.isRepeated }
+    let more = segments.count - parts.count
+    guard repeats ? more >= 0 : more == 0 else { return nil }
     var parameters: [String: String] = [:]
-    for (index, part) in parts.enumerated() {
-      let end = part.isRepeated ? segments.count : index + 1
-      guard part.match(segments[index..<end], into: &parameters) else { return nil }
+    var start = 0
+    for part in parts {
+      let end = start + 1 + (part.isRepeated ? more : 0)
+      guard part.match(segments[start..<end], into: &parameters) else { return nil }
+      start = end
     }
     return parameters
   }

@@ -67,6 +67,11 @@ struct SourceText {
     XMLDeclaration(at: ByteCursor(bytes))?.encoding
   }
 
+  /// The encoding that the XML declaration of a file in ASCII's superset names.
+  static func namedEncoding(of file: [UInt8]) -> TextEncoding? {
+    declaredEncoding(in: file).flatMap { .named(String(decoding: file[$0], as: UTF8.self)) }
+  }
+
   private mutating func checkDeclaration(against encoding: TextEncoding) {
     guard mistake == nil, let range = Self.declaredEncoding(in: bytes) else { return }
     let name = String(decoding: bytes[range], as: UTF8.self)

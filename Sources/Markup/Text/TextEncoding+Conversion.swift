@@ -1,9 +1,28 @@
 import Glibc
 
 extension TextEncoding {
-  /// Turns bytes to UTF-8 with the C library's converter of a name.
-  static func convert(_ bytes: ArraySlice<UInt8>, from name: String) -> DecodedText {
-    let converter = iconv_open("UTF-8", name)
+  /// Turns UTF-8 to the encoding; nil where a character is not in it.
+  func encode(_ text: [UInt8]) -> [UInt8]? {
+    switch self {
+    case .utf8: return text
+    case .utf16(let isBigEndian):
+      return Self.converted(text, to: "UTF-16\(isBigEndian ? "BE" : "LE")")
+    case .utf32(let isBigEndian):
+      return Self.converted(text, to: "UTF-32\(isBigEndian ? "BE" : "LE")")
+    case .other(let name): return Self.converted(text, to: name)
+    }
+  }
+
+  private static func converted(_ text: [UInt8], to name: String) -> [UInt8]? {
+    let result = convert(text[...], from: "UTF-8", to: name)
+    return result.end == .complete ? result.bytes : nil
+  }
+
+  /// Turns bytes to UTF-8, or to another encoding, with the C library's converters of their names.
+  static func convert(
+    _ bytes: ArraySlice<UInt8>, from name: String, to target: String = "UTF-8"
+  ) -> DecodedText {
+    let converter = iconv_open(target, name)
     guard let converter, Int(bitPattern: converter) != -1 else {
       return DecodedText(end: .invalid)
     }

@@ -76,6 +76,8 @@ public struct MarkupAttribute: Hashable, Sendable {
   /// Where characters stand that follow an entity or the end of a line; of bindings only, whose
   /// parts have places of their own.
   var valueBreaks: [ValueBreak]
+  /// Whether the value is tried out, and stands in no file.
+  public private(set) var isTweak = false
 
   /// A character of a value with its place in the file.
   struct ValueBreak: Hashable, Sendable {
@@ -100,11 +102,19 @@ public struct MarkupAttribute: Hashable, Sendable {
     valueBreaks = breaks
   }
 
+  /// The attribute with a value that is tried out.
+  func tweaked(to value: String) -> MarkupAttribute {
+    var attribute = self
+    (attribute.value, attribute.valueBreaks, attribute.isTweak) = (value, [], true)
+    return attribute
+  }
+
   /// Where a part of a binding stands in the file.
   ///
   /// - Parameter part: Unicode scalars from the start of the value.
   public func range(ofValue part: Range<Int>) -> SourceRange {
-    SourceRange(location(at: part.lowerBound), location(at: part.upperBound))
+    if isTweak { return valueRange }
+    return SourceRange(location(at: part.lowerBound), location(at: part.upperBound))
   }
 
   private func location(at offset: Int) -> SourceLocation {

@@ -39,11 +39,15 @@ extension ProblemDetails {
       members: [.init("line", .number(place.line)), .init("column", .number(place.column))])
   }
 
-  static func screen(_ problem: ScreenProblem, of touch: Touch? = nil) -> Self {
+  static func screen(
+    _ problem: ScreenProblem, of touch: Touch? = nil, at path: String? = nil
+  ) -> Self {
     switch problem {
     case .environment(let error): .badQuery(error.message)
-    case .refusal(let refusal): .refused(refusal, touch?.path ?? "", event: touch?.event ?? "")
+    case .refusal(let refusal):
+      .refused(refusal, touch?.path ?? path ?? "", event: touch?.event ?? "")
     case .modelTooLarge: .modelTooLarge()
+    case .tweak(let refusal): .tweak(refusal)
     }
   }
 

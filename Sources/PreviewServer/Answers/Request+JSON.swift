@@ -4,14 +4,33 @@ import Markup
 extension Request {
   /// The members of the body, which is an object in JSON without any mistake.
   ///
+  /// - Parameter isOptional: Whether no body is an object without members.
   /// - Throws: The answer to another body, with the line and column of its first mistake.
-  func jsonObject() throws(ProblemDetails) -> JSONNode {
-    let reading = JSONReader.read(body, file: "")
+  func jsonObject(isOptional: Bool = false) throws(ProblemDetails) -> JSONNode {
+    let isLeftOut = isOptional && body.isEmpty
+    let reading = JSONReader.read(isLeftOut ? Array("{}".utf8) : body, file: "")
     if let mistake = reading.diagnostics.first {
       // In a file a key given twice is but a warning, and the last one counts.
       throw mistake.severity == .error ? .badBody(mistake) : .repeatedKey(at: mistake.range.start)
     }
     guard let node = reading.content, node.members != nil else { throw .bodyIsNoObject() }
     return node
+  }
+}
+
+extension JSONNode {
+  /// The path of a view in the body of a request.
+  func viewPath() throws(ProblemDetails) -> String {
+    let path = try text("path")
+    guard path.utf8.count <= 1000, path.wholeMatch(of: /[0-9]+(\.[0-9]+)*/) != nil else {
+      throw .badPath()
+    }
+    return path
+  }
+
+  /// A text in the body of a request.
+  func text(_ key: String) throws(ProblemDetails) -> String {
+    guard let text = self[key]?.string else { throw .missingText(key) }
+    return text
   }
 }

@@ -15,6 +15,11 @@ extension Route {
     route(.post, pattern, reply)
   }
 
+  /// A route for `PUT`.
+  static func put(_ pattern: RoutePattern, reply: @escaping Replying) -> Route {
+    route(.put, pattern, reply)
+  }
+
   /// A route for `PATCH`.
   static func patch(_ pattern: RoutePattern, reply: @escaping Replying) -> Route {
     route(.patch, pattern, reply)

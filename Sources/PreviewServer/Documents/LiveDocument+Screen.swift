@@ -71,7 +71,7 @@ extension LiveDocument {
   }
 
   /// Shows another screen; where it is the same one, and no touch led to it, nothing happens.
-  private func change(
+  func change(
     to screen: LiveScreen, by touch: TouchNotice? = nil
   ) throws(ScreenProblem) -> PublishedState? {
     guard let last = state.content?.screen else { return nil }
@@ -85,7 +85,8 @@ extension LiveDocument {
   /// nothing tells.
   private func mayLookDifferent(_ screen: LiveScreen, from last: LiveScreen) -> Bool {
     if screen.isSame(as: last) { return false }
-    return screen.touches != last.touches || state.renditions.all.isEmpty
+    return screen.touches != last.touches || screen.tweaks != last.tweaks
+      || state.renditions.all.isEmpty
       || !last.model.showsSame(as: screen.model)
   }
 }
@@ -98,4 +99,6 @@ enum ScreenProblem: Error {
   case refusal(TouchRefusal)
   /// The model's data would be too large, or nested too deep.
   case modelTooLarge
+  /// The value cannot be tried out.
+  case tweak(TweakRefusal)
 }

@@ -81,7 +81,7 @@ actor LiveDocument {
   func take(_ files: DocumentFiles) {
     var content = content(of: files)
     content.screen.forgetExpressions()
-    swap(nextState(content, []))
+    swap(nextState(followingTweaks(content), []))
   }
 
   /// Takes files with the markup of the present ones, and makes the renditions again whose other
@@ -93,6 +93,7 @@ actor LiveDocument {
     guard var content = state.content else { return take(files) }
     let hasNewOwner = !files.owner.isSame(as: content.files.owner)
     if hasNewOwner { content = self.content(of: files) } else { content.files = files }
+    content = followingTweaks(content)
     let known = state.renditions
     var fresh = known
     fresh.replaceAll(known.all.map { renewed($0, content, isOutdated: hasNewOwner) })

@@ -1,9 +1,10 @@
 import Expressions
+import Markup
 import Views
 import Workspace
 
-/// What a document's screen shows beside its files: the model as patches made it, and what was
-/// touched.
+/// What a document's screen shows beside its files: the model as patches made it, what was touched,
+/// and the values that are tried out.
 struct LiveScreen: Sendable {
   /// The data of the preview data, which patches change; nil where there are none.
   private var base: ModelValue?
@@ -13,6 +14,10 @@ struct LiveScreen: Sendable {
   private(set) var modelNumber = 0
   /// The values that touches set.
   var touches = Touches()
+  /// The values that are tried out.
+  var tweaks = Tweaks()
+  /// The tweaks that saves took away, the latest last, and how many there have been.
+  private(set) var dropped: (latest: [DroppedTweak], count: Int) = ([], 0)
 
   /// The screen of a document with an owner; of the screen before, touches stay, and patches where
   /// the data below them are the same.
@@ -47,12 +52,23 @@ struct LiveScreen: Sendable {
     touches.follow(model, after: last)
   }
 
+  /// Follows the tweaks into the newest version of a file.
+  mutating func follow(_ document: MarkupDocument) {
+    let lost = tweaks.follow(document)
+    dropped = (Array((dropped.latest + lost).suffix(100)), dropped.count + lost.count)
+  }
+
+  /// The tweaks that saves took away since an earlier screen of the document.
+  func dropped(since earlier: LiveScreen) -> [DroppedTweak] {
+    Array(dropped.latest.suffix(max(0, dropped.count - earlier.dropped.count)))
+  }
+
   /// Forgets which expressions were evaluated, as another markup has others.
   mutating func forgetExpressions() { model = OwnerModel(model.value) }
 
   /// Whether another screen of the same markup has the same data and touches.
   func isSame(as other: LiveScreen) -> Bool {
-    modelNumber == other.modelNumber && touches == other.touches
+    modelNumber == other.modelNumber && touches == other.touches && tweaks == other.tweaks
   }
 
   /// What views are built with.
@@ -60,6 +76,7 @@ struct LiveScreen: Sendable {
     var state = ScreenState()
     state.model = model
     state.touches = touches
+    state.tweaks = tweaks
     return state
   }
 }

@@ -178,7 +178,7 @@ final class ChangeFeed: Sendable {
   private func publish(_ pendingNames: (Contents) -> [Path]) {
     // The states before these are released here, outside the lock.
     var replaced: [Entry] = []
-    var models: [Event] = []
+    var more: [Event] = []
     change { feed, revision in
       let names = Set(pendingNames(feed)).sorted()
       guard !names.isEmpty else { return nil }
@@ -186,10 +186,13 @@ final class ChangeFeed: Sendable {
         guard let entry = feed.entries[name], let state = entry.pending else { continue }
         replaced.append(entry)
         feed.entries[name] = Entry(published: PublishedState(state: state, revision: revision))
-        if state.hasNewModel(since: entry.published.state) { models.append(.model(revision, name)) }
+        more += state.events(revision, since: entry.published.state)
         notices.continuation.yield(.drawn(DocumentReport(state), in: entry.drawingTime))
+        for notice in state.notices(since: entry.published.state) {
+          notices.continuation.yield(notice)
+        }
       }
-      return (names, [.changed(revision, names, files: replaced.flatMap(\.causes).unique)] + models)
+      return (names, [.changed(revision, names, files: replaced.flatMap(\.causes).unique)] + more)
     }
   }
 
@@ -210,10 +213,10 @@ final class ChangeFeed: Sendable {
       published = now
       feed.entries[state.name] = Entry(published: now)
       _ = feed.uses.record(state.dependencies, of: state.name)
-      let hasNewModel = state.hasNewModel(since: entry.published.state)
+      let more = state.events(revision, since: entry.published.state)
       return (
         [state.name],
-        change.events(revision, state.name, files: entry.causes.unique, hasNewModel: hasNewModel)
+        change.events(revision, state.name, files: entry.causes.unique, more: more)
       )
     }
     withExtendedLifetime(replaced) {}

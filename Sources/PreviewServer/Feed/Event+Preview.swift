@@ -2,6 +2,7 @@ import FileSystem
 import HTTP
 import JSONWriting
 import Preview
+import Views
 
 extension Event {
   /// The greeting of a client: the documents that changed since its last event; nil where that is
@@ -28,6 +29,23 @@ extension Event {
   /// The data that a document's bindings read changed.
   static func model(_ revision: Revision, _ document: Path) -> Event {
     event("model", revision) { $0.member("document", document.text) }
+  }
+
+  /// Other values are tried out in a document; saves took some away.
+  static func tweak(
+    _ revision: Revision, _ document: Path, dropped: [DroppedTweak]
+  ) -> Event {
+    event("tweak", revision) { object in
+      object.member("document", document.text)
+      object.member("dropped", array: dropped) { writer, dropped in
+        writer.object {
+          $0.member("path", dropped.tweak.path)
+          $0.member("property", dropped.tweak.property)
+          $0.member("value", dropped.tweak.value)
+          $0.member("saved", dropped.saved)
+        }
+      }
+    }
   }
 
   /// A view that was touched fired an event.

@@ -14,9 +14,11 @@ struct ScreenChange {
 
   /// The events of the change, in the order in which they are sent.
   ///
-  /// - Parameter files: The files whose change is published together with it.
+  /// - Parameters:
+  ///   - files: The files whose change is published together with it.
+  ///   - more: What else the change tells, after all others.
   func events(
-    _ revision: Revision, _ document: Path, files: [Path], hasNewModel: Bool
+    _ revision: Revision, _ document: Path, files: [Path], more: [Event]
   ) -> [Event] {
     var events: [Event] = []
     if let touch {
@@ -25,8 +27,7 @@ struct ScreenChange {
     if mayLookDifferent || !files.isEmpty {
       events.append(.changed(revision, [document], files: files))
     }
-    if hasNewModel { events.append(.model(revision, document)) }
-    return events
+    return events + more
   }
 }
 
@@ -61,9 +62,20 @@ struct TouchNotice: Sendable {
 }
 
 extension DocumentState {
-  /// Whether the data of the model are other ones than in an earlier state of the document.
-  func hasNewModel(since earlier: DocumentState) -> Bool {
-    guard let content, let last = earlier.content else { return false }
-    return content.screen.modelNumber != last.screen.modelNumber
+  /// The events of a state beside that of its change: the model is another one, or the tweaks are.
+  func events(_ revision: Revision, since earlier: DocumentState) -> [Event] {
+    guard let screen = content?.screen, let last = earlier.content?.screen else { return [] }
+    var events: [Event] = []
+    if screen.modelNumber != last.modelNumber { events.append(.model(revision, name)) }
+    if screen.tweaks != last.tweaks {
+      events.append(.tweak(revision, name, dropped: screen.dropped(since: last)))
+    }
+    return events
+  }
+
+  /// What the terminal is told of the tweaks that were dropped.
+  func notices(since earlier: DocumentState) -> [Notice] {
+    guard let screen = content?.screen, let last = earlier.content?.screen else { return [] }
+    return screen.dropped(since: last).map { .tweakDropped($0) }
   }
 }

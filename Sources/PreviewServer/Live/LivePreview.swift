@@ -10,6 +10,8 @@ final class LivePreview: Sendable {
   let tools: PreviewTools
   let documents: DocumentTable
   let pendingRemovals = PendingRemovals()
+  /// What was written into files of documents.
+  let writes = SourceWrites()
   /// Coalesces full refreshes; requests for lists wait for one.
   let fullRefreshes = CoalescedTask<Void>()
   /// The names of documents that are to be loaded in the background.

@@ -75,17 +75,8 @@ extension Touch {
       throw .unknownMember(member.key, known: Self.keys)
     }
     let value = body["value"].map { ModelValue($0) }
-    let path = try Self.text("path", in: body)
-    guard path.utf8.count <= 1000, path.wholeMatch(of: /[0-9]+(\.[0-9]+)*/) != nil else {
-      throw .badPath()
-    }
     self.init(
-      path: path, event: try Self.text("event", in: body),
+      path: try body.viewPath(), event: try body.text("event"),
       value: value == .null ? nil : value)
-  }
-
-  private static func text(_ key: String, in body: JSONNode) throws(ProblemDetails) -> String {
-    guard let text = body[key]?.string else { throw .missingText(key) }
-    return text
   }
 }

@@ -4,13 +4,17 @@ import JSONWriting
 /// `GET /api/offers`: what this server does for this client beside showing documents.
 struct OffersRoute {
   let editor: EditorCommand?
+  let writes: Bool
 
   /// The route.
   var route: Route {
     .get("/api/offers") { request throws(ProblemDetails) in
       try request.allowQuery(["pretty"])
       var writer = JSONWriter(pretty: try request.isPretty())
-      writer.object { $0.member("editor", editor != nil && request.isLocal) }
+      writer.object {
+        $0.member("editor", editor != nil && request.isLocal)
+        $0.member("write", writes && request.isLocal)
+      }
       return .response(.json(writer.finish(), headers: ["Cache-Control": "no-store"]))
     }
   }

@@ -85,7 +85,7 @@ public struct ViewBuilder {
   /// Outside the document element, only document-wide instructions have an effect.
   private mutating func build(_ markup: MarkupDocument) -> UIView? {
     var root: UIView?
-    for node in markup.nodes {
+    for node in context.tweaks.applied(to: markup).nodes {
       switch node {
       case .element(let element): root = buildRoot(element)
       case .instruction(let instruction): processOutside(instruction, isBeforeRoot: root == nil)

@@ -16,7 +16,7 @@ public struct RowRange: Hashable, Sendable {
 
 extension RowRange {
   /// The row of each view around a view, as far as these are rows, and its own.
-  static func leading(to path: String) -> [RowRange] {
+  public static func leading(to path: String) -> [RowRange] {
     let indices = path.split(separator: ".").map { Int($0) ?? 0 }
     return indices.indices.dropFirst().map { end in
       let parent = indices[..<end].map { "\($0)" }.joined(separator: ".")

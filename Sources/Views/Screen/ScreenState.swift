@@ -4,6 +4,8 @@ public struct ScreenState: Hashable, Sendable {
   public var model: OwnerModel?
   /// The values that touches set.
   public var touches = Touches()
+  /// The values that are tried out.
+  public var tweaks = Tweaks()
 
   /// A screen as it is loaded.
   public init() {}

@@ -91,7 +91,7 @@ extension Place {
 extension Descriptor {
   /// Reads from the start to the end; more bytes than the limit are an error, even where fewer were
   /// expected.
-  fileprivate func read(upTo limit: Int, expecting size: Int) throws(FileError) -> [UInt8] {
+  func read(upTo limit: Int, expecting size: Int) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
     var room = size + 1
     lseek(number, 0, SEEK_SET)

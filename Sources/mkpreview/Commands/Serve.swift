@@ -48,6 +48,9 @@ struct Serve: AsyncParsableCommand {
       valueName: "command"))
   var editor: String?
 
+  @Flag(help: "Let the page write values that were tried out into the documents.")
+  var write = false
+
   @Flag(
     inversion: .prefixedNo,
     help: ArgumentHelp(
@@ -108,6 +111,7 @@ struct Serve: AsyncParsableCommand {
     configuration.allowedHosts = allowedHosts
     configuration.compressesOnLoopback = compress
     configuration.polls = poll
+    configuration.writes = write
     configuration.environment = try environment.options()
     configuration.editor = try UserFile(in: ProcessInfo.processInfo.environment)
       .editor(editor, besides: folder)

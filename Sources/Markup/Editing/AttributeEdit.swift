@@ -1,0 +1,161 @@
+/// A document's file with another value of one attribute; all its other bytes are as they were.
+public struct AttributeEdit: Sendable {
+  /// The bytes of the file.
+  public let bytes: [UInt8]
+  /// The attribute as it is written: `spacing="12"`.
+  public let attribute: String
+  /// The element's start tag as it is written.
+  public let startTag: String
+
+  /// Why an attribute cannot be written.
+  public enum Failure: Error, Hashable, Sendable {
+    /// The file does not parse, or no element begins there.
+    case noElement
+    /// The file's encoding cannot be written byte for byte.
+    case encoding
+    /// The file would not say what is meant.
+    case unreadable
+  }
+
+  /// Sets an attribute of the element whose start tag begins at a place; an attribute that is not
+  /// there comes after the last one, written as that one is.
+  ///
+  /// The file is read again afterwards: it says the same but for the attribute.
+  public init(
+    _ name: String, to value: String, ofElementAt start: SourceLocation, in file: [UInt8]
+  ) throws(Failure) {
+    guard let document = MarkupReader.read(file, file: "").content,
+      let path = document.path(ofElementAt: start), let element = document[path]
+    else { throw .noElement }
+    let source = EncodedText(file)
+    let place = AttributePlace(name, of: element, in: source.text)
+    let text = place.before + place.escape(value, for: source.encoding)
+    let replacement = text + place.after
+    attribute = String(decoding: place.shown(text), as: UTF8.self)
+    bytes = try source.replacing(place.range, by: replacement)
+    let expected = document.tweaked(name, to: value, at: path)
+    guard let result = MarkupReader.read(bytes, file: "").content,
+      result.nodes.haveSameContent(as: expected.nodes), let changed = result[path]
+    else { throw .unreadable }
+    let tag = EncodedText(bytes).text
+    startTag = String(decoding: tag[tag.range(of: changed.startTagRange)], as: UTF8.self)
+  }
+}
+
+/// Where an attribute's value goes in the text of a file, and what is written around it.
+private struct AttributePlace {
+  /// What is replaced: the value between its quotes, or nothing where the attribute is new.
+  let range: Range<Int>
+  /// What comes before the value, up to the quote.
+  let before: [UInt8]
+  /// What comes after it.
+  let after: [UInt8]
+  private let quote: UInt8
+  /// The attribute up to its value.
+  private let head: [UInt8]
+
+  init(_ name: String, of element: MarkupElement, in text: [UInt8]) {
+    let nameBytes = Array(name.utf8)
+    if let attribute = element[name] {
+      range = text.range(of: attribute.valueRange)
+      quote = text[range.lowerBound - 1]
+      let start = text.offset(of: attribute.nameRange.start)
+      (before, after, head) = ([], [], Array(text[start..<range.lowerBound]))
+      return
+    }
+    let end = text.offset(of: element.endOfAttributes)
+    range = end..<end
+    guard let last = element.attributes.last else {
+      quote = UInt8(ascii: "\"")
+      head = nameBytes + [UInt8(ascii: "="), quote]
+      (before, after) = ([UInt8(ascii: " ")] + head, [quote])
+      return
+    }
+    // The blanks before the last attribute, and around its equals sign, are those of the new one.
+    let start = text.offset(of: last.nameRange.start)
+    let nameEnd = text.offset(of: last.nameRange.end)
+    let valueStart = text.offset(of: last.valueRange.start)
+    var blank = start
+    while blank > 0, text[blank - 1].isBlank { blank -= 1 }
+    quote = text[valueStart - 1]
+    head = nameBytes + text[nameEnd..<valueStart]
+    (before, after) = (text[blank..<start] + head, [quote])
+  }
+
+  /// A written value as people copy it, with its name and quotes.
+  func shown(_ text: [UInt8]) -> [UInt8] { head + text.dropFirst(before.count) + [quote] }
+
+  /// A value as it stands between the quotes: characters that mean something else there, and those
+  /// that the file's encoding lacks, are references.
+  func escape(_ value: String, for encoding: TextEncoding) -> [UInt8] {
+    value.unicodeScalars.reduce(into: []) { bytes, scalar in
+      switch scalar {
+      case "&": bytes += "&amp;".utf8
+      case "<": bytes += "&lt;".utf8
+      case "\"" where quote == "\"": bytes += "&quot;".utf8
+      case "'" where quote == "'": bytes += "&apos;".utf8
+      case "\t", "\n", "\r": bytes += "&#\(scalar.value);".utf8
+      default:
+        let character = Array(String(Character(scalar)).utf8)
+        let isThere = scalar.isASCII || encoding.encode(character) != nil
+        bytes += isThere ? character : Array("&#\(scalar.value);".utf8)
+      }
+    }
+  }
+}
+
+/// The bytes of a file, and the text that they are.
+private struct EncodedText {
+  let encoding: TextEncoding
+  /// The text as UTF-8, without a byte order mark.
+  let text: [UInt8]
+  private let file: [UInt8]
+  private let mark: Int
+
+  init(_ file: [UInt8]) {
+    self.file = file
+    let marked = TextEncoding.marked(in: file)
+    mark = marked?.length ?? 0
+    text = SourceText(markup: file).bytes
+    encoding =
+      marked?.encoding ?? .guessed(from: file) ?? SourceText.namedEncoding(of: file) ?? .utf8
+  }
+
+  /// The file with a part of its text replaced; the bytes of the rest stay.
+  func replacing(
+    _ range: Range<Int>, by part: [UInt8]
+  ) throws(AttributeEdit.Failure) -> [UInt8] {
+    guard let start = encoding.encode(Array(text[..<range.lowerBound])),
+      let end = encoding.encode(Array(text[range.upperBound...])), let part = encoding.encode(part),
+      mark + start.count + end.count <= file.count,
+      file[mark...].starts(with: start), file.suffix(end.count).elementsEqual(end)
+    else { throw .encoding }
+    return file[..<(mark + start.count)] + part + file.suffix(end.count)
+  }
+}
+
+extension [UInt8] {
+  /// The offset of a place in a text.
+  fileprivate func offset(of place: SourceLocation) -> Int {
+    var (index, line) = (0, 1)
+    while line < place.line, index < count {
+      let isEnd =
+        self[index] == "\n"
+        || self[index] == "\r" && !(index + 1 < count && self[index + 1] == "\n")
+      if isEnd { line += 1 }
+      index += 1
+    }
+    var column = 1
+    while column < place.column, index < count {
+      index += 1
+      while index < count, self[index].isContinuation { index += 1 }
+      column += 1
+    }
+    return index
+  }
+
+  fileprivate func range(of range: SourceRange) -> Range<Int> {
+    let start = offset(of: range.start)
+    return start..<Swift.max(start, offset(of: range.end))
+  }
+}

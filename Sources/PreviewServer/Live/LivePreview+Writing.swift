@@ -1,0 +1,72 @@
+import FileSystem
+import Markup
+import Views
+import Workspace
+
+/// Values that were tried out are written into their files, and taken back.
+extension LivePreview {
+  /// Writes what is tried out for one attribute into its file.
+  ///
+  /// - Returns: The document as it is then; nil where there is no such document.
+  func write(
+    _ property: String, at path: String, of name: Path, for request: EnvironmentRequest
+  ) async throws(WriteProblem) -> PublishedState? {
+    guard await state(of: name) != nil, let document = documents[name] else { return nil }
+    let edit: (file: Path, before: [UInt8], after: [UInt8])
+    do throws(ScreenProblem) {
+      let (tweak, source, file) = try await document.tweakToWrite(property, at: path, for: request)
+      let after = Self.edited(file.bytes, tweak, at: source)
+      edit = (Path(tweak.file), file.bytes, try after.get())
+    } catch {
+      throw .screen(error)
+    }
+    guard let known = Document.name(ofFile: edit.file), workspace.document(named: known) != nil
+    else { throw .unknownFile(edit.file.text) }
+    try replace(edit.file, holding: edit.before, by: edit.after)
+    writes.append(.init(file: edit.file, before: edit.before, after: edit.after), of: name)
+    await refresh(document)
+    return feed[name]
+  }
+
+  private static func edited(
+    _ bytes: [UInt8], _ tweak: Tweak, at source: ViewSource
+  ) -> Result<[UInt8], ScreenProblem> {
+    do throws(AttributeEdit.Failure) {
+      let edit = try AttributeEdit(
+        tweak.property, to: tweak.value, ofElementAt: source.range.start, in: bytes)
+      return .success(edit.bytes)
+    } catch {
+      return .failure(.tweak(.unwritable(tweak.file, error)))
+    }
+  }
+
+  /// Takes the last write through a document back, if the file is still what was written.
+  func undoWrite(of name: Path) async throws(WriteProblem) -> PublishedState? {
+    guard await state(of: name) != nil, let document = documents[name] else { return nil }
+    guard let write = writes.last(of: name) else { throw .nothingWritten(name.text) }
+    try replace(write.file, holding: write.after, by: write.before)
+    writes.removeLast(of: name)
+    await refresh(document)
+    return feed[name]
+  }
+
+  private func replace(
+    _ file: Path, holding known: [UInt8], by bytes: [UInt8]
+  ) throws(WriteProblem) {
+    do throws(WriteError) {
+      try workspace.replace(file, holding: known, by: bytes)
+    } catch {
+      throw .file(file.text, error)
+    }
+  }
+}
+
+/// Why a file is not written.
+enum WriteProblem: Error {
+  case screen(ScreenProblem)
+  /// The file is that of no document.
+  case unknownFile(String)
+  /// Nothing was written through the document.
+  case nothingWritten(String)
+  case file(String, WriteError)
+}

@@ -1,0 +1,151 @@
+import FileSystem
+import HTTP
+import JSONWriting
+import Markup
+import Views
+
+/// `/api/tweak/{name}`: values of attributes that are tried out, and written where the server may.
+struct TweakRoutes {
+  let preview: LivePreview
+  /// Whether values are written into files.
+  let writes: Bool
+
+  /// The routes.
+  var routes: [Route] {
+    [
+      .get("/api/tweak/{name...}") { request throws(ProblemDetails) in
+        try .ofOneDocument(request, preview) { json($0, pretty: $1) }
+      },
+      .put("/api/tweak/{name...}", reply: set),
+      .delete("/api/tweak/{name...}", reply: drop),
+      .post("/api/tweak/{name...}/apply", reply: apply),
+      .post("/api/tweak/{name...}/undo", reply: undo),
+    ]
+  }
+
+  @Sendable private func set(_ request: Request) throws(ProblemDetails) -> Reply {
+    let ask = try TweakRequest(request, keys: ["path", "property", "value"])
+    let (path, property) = (try ask.body.viewPath(), try ask.property())
+    let value = try ask.value()
+    return change(request, ask, at: path) { document throws(ScreenProblem) in
+      try await document.tweak(property, to: value, at: path, for: ask.environment)
+    }
+  }
+
+  @Sendable private func drop(_ request: Request) throws(ProblemDetails) -> Reply {
+    let ask = try TweakRequest(request, keys: ["path", "property"])
+    let path = ask.body["path"] == nil ? nil : try ask.body.viewPath()
+    let property = ask.body["property"] == nil ? nil : try ask.property()
+    if property != nil, path == nil { throw .missingText("path") }
+    return change(request, ask, at: path ?? "") { document throws(ScreenProblem) in
+      try await document.dropTweaks(of: property, at: path, for: ask.environment)
+    }
+  }
+
+  private func change(
+    _ request: Request, _ ask: TweakRequest, at path: String, _ change: @escaping ScreenRequest
+  ) -> Reply {
+    .deferred {
+      do throws(ScreenProblem) {
+        let state = try await preview.changeScreen(of: request.documentName, by: change)
+        return response(state, request, ask)
+      } catch {
+        return ProblemDetails.screen(error, at: path).response
+      }
+    }
+  }
+
+  @Sendable private func apply(_ request: Request) throws(ProblemDetails) -> Reply {
+    try mayWrite(request)
+    let ask = try TweakRequest(request, keys: ["path", "property"])
+    let (path, property) = (try ask.body.viewPath(), try ask.property())
+    return .deferred {
+      do throws(WriteProblem) {
+        let state = try await preview.write(
+          property, at: path, of: request.documentName, for: ask.environment)
+        return response(state, request, ask)
+      } catch {
+        return ProblemDetails.write(error, at: path).response
+      }
+    }
+  }
+
+  @Sendable private func undo(_ request: Request) throws(ProblemDetails) -> Reply {
+    try mayWrite(request)
+    let ask = try TweakRequest(request, keys: [])
+    return .deferred {
+      do throws(WriteProblem) {
+        return response(
+          try await preview.undoWrite(of: request.documentName), request, ask)
+      } catch {
+        return ProblemDetails.write(error).response
+      }
+    }
+  }
+
+  private func mayWrite(_ request: Request) throws(ProblemDetails) {
+    guard writes, request.isLocal else { throw .noWriting() }
+  }
+
+  private func response(
+    _ state: PublishedState?, _ request: Request, _ ask: TweakRequest
+  ) -> Response {
+    guard let state else { return preview.unknownDocument(request.documentName).response }
+    return .json(json(state, pretty: ask.pretty), headers: ["Cache-Control": "no-store"])
+  }
+
+  private func json(_ document: PublishedState, pretty: Bool) -> [UInt8] {
+    var writer = JSONWriter(pretty: pretty)
+    writer.object { object in
+      object.member("revision", document.revision.description)
+      let reports = document.state.content.map {
+        TweakReport.all(in: $0, of: preview.workspace)
+      }
+      object.member("tweaks", array: reports ?? []) { $1.write(to: &$0) }
+    }
+    return writer.finish()
+  }
+}
+
+/// What a request for tweaks asks for.
+private struct TweakRequest {
+  let environment: EnvironmentRequest
+  let body: JSONNode
+  let pretty: Bool
+
+  init(_ request: Request, keys: [String]) throws(ProblemDetails) {
+    try request.allowQuery(EnvironmentRequest.names + ["pretty"])
+    environment = try EnvironmentRequest(request)
+    pretty = try request.isPretty()
+    body = try request.jsonObject(isOptional: request.method == .delete || keys.isEmpty)
+    for member in body.members ?? [] where !keys.contains(member.key) {
+      throw .unknownMember(member.key, known: keys)
+    }
+  }
+
+  func property() throws(ProblemDetails) -> String {
+    let name = try body.text("property")
+    guard name.utf8.count <= SourceLimit.nameLength.maximum,
+      name.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_.\-]*/) != nil
+    else { throw .badAttribute() }
+    return name
+  }
+
+  func value() throws(ProblemDetails) -> String {
+    let value = try body.text("value")
+    guard value.utf8.count <= SourceLimit.valueLength.maximum,
+      value.unicodeScalars.allSatisfy(\.isXMLCharacter)
+    else { throw .badAttributeValue() }
+    return value
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether XML documents can have the character (XML 1.0, Char).
+  fileprivate var isXMLCharacter: Bool {
+    switch value {
+    case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,148 @@
+public import Markup
+
+/// A value of an attribute that is tried out, and stands in no file.
+public struct Tweak: Hashable, Sendable {
+  /// The path of the view when the value was tried: `0.2`.
+  public var path: String
+  /// The attribute.
+  public var property: String
+  /// The value, as it would stand in the file without escapes.
+  public var value: String
+  /// The file of the element, as a path within the workspace.
+  public var file: String
+  /// The element in its document.
+  var element: ElementPath
+  /// The value in the file; nil without the attribute.
+  public var saved: String?
+}
+
+/// A tweak that a save of its attribute took away.
+public struct DroppedTweak: Hashable, Sendable {
+  /// The tweak as it was.
+  public var tweak: Tweak
+  /// The value in the file now; nil without the attribute, or without the element.
+  public var saved: String?
+}
+
+/// The values that clients try out in a document.
+///
+/// A tweak belongs to an element of a file: it counts wherever the element is shown, and follows it
+/// through edits of other parts.
+public struct Tweaks: Hashable, Sendable {
+  /// The tweaks in the order in which they were made.
+  public private(set) var all: [Tweak] = []
+  /// The documents of their files as they were when they were looked at last.
+  private var documents: [String: MarkupDocument] = [:]
+
+  /// No tweaks.
+  public init() {}
+
+  /// Whether other tweaks are the same.
+  public static func == (left: Tweaks, right: Tweaks) -> Bool { left.all == right.all }
+
+  /// Mixes the tweaks into a hash.
+  public func hash(into hasher: inout Hasher) { hasher.combine(all) }
+
+  /// Whether nothing is tried out.
+  public var isEmpty: Bool { all.isEmpty }
+
+  /// The files of the elements, sorted.
+  public var files: [String] { Set(all.map(\.file)).sorted() }
+
+  /// Where the element of a tweak begins.
+  public func source(of tweak: Tweak) -> ViewSource? {
+    documents[tweak.file]?[tweak.element].map {
+      ViewSource(file: tweak.file, range: $0.startTagRange)
+    }
+  }
+
+  /// The tweaks of the element that begins at a place, or that were made at a path; of one attribute,
+  /// or of all.
+  public func matching(path: String, source: ViewSource?, property: String?) -> [Tweak] {
+    all.filter { tweak in
+      let isThere = source.map { self.source(of: tweak) == $0 } ?? (tweak.path == path)
+      return isThere && (property ?? tweak.property) == tweak.property
+    }
+  }
+
+  /// Tries a value out; the one of the file takes the tweak away.
+  ///
+  /// - Parameter document: The document of the element's file.
+  /// - Returns: Whether there is such an element.
+  public mutating func set(
+    _ property: String, to value: String, path: String, source: ViewSource,
+    in document: MarkupDocument
+  ) -> Bool {
+    guard let element = document.path(ofElementAt: source.range.start) else { return false }
+    let saved = document[element]?[property]?.value
+    all.removeAll { ($0.file, $0.element, $0.property) == (source.file, element, property) }
+    documents[source.file] = document
+    if saved != value {
+      all.append(
+        Tweak(
+          path: path, property: property, value: value, file: source.file, element: element,
+          saved: saved))
+    }
+    forgetDocuments()
+    return true
+  }
+
+  /// Takes tweaks away.
+  public mutating func remove(_ tweaks: [Tweak]) {
+    all.removeAll { tweaks.contains($0) }
+    forgetDocuments()
+  }
+
+  private mutating func forgetDocuments() {
+    documents = documents.filter { file, _ in all.contains { $0.file == file } }
+  }
+
+  /// Follows the elements of a file into its newest version.
+  ///
+  /// - Returns: The tweaks whose attribute has another value now, or whose element is gone.
+  public mutating func follow(_ document: MarkupDocument) -> [DroppedTweak] {
+    guard let last = documents[document.file], last != document else { return [] }
+    var dropped: [DroppedTweak] = []
+    all = all.compactMap { tweak in
+      guard tweak.file == document.file else { return tweak }
+      var moved = tweak
+      let element = last.follow(tweak.element, into: document)
+      let saved = element.flatMap { document[$0]?[tweak.property]?.value }
+      if let element { moved.element = element }
+      if element != nil, saved == tweak.saved { return moved }
+      // What is saved as it was tried needs no words.
+      if saved != tweak.value { dropped.append(DroppedTweak(tweak: tweak, saved: saved)) }
+      return nil
+    }
+    documents[document.file] = document
+    forgetDocuments()
+    return dropped
+  }
+
+  /// A document with the values that are tried out in it.
+  func applied(to document: MarkupDocument) -> MarkupDocument {
+    guard documents[document.file] != nil else { return document }
+    var tweaks = self
+    _ = tweaks.follow(document)
+    return tweaks.all.filter { $0.file == document.file }.reduce(document) {
+      $0.tweaked($1.property, to: $1.value, at: $1.element)
+    }
+  }
+
+  /// A diagnostic with the value that the file has, where it is about one that is tried out.
+  public func telling(_ diagnostic: Diagnostic) -> Diagnostic {
+    let tweak = all.first { tweak in
+      guard tweak.file == diagnostic.file, let element = documents[tweak.file]?[tweak.element]
+      else { return false }
+      let range = element.range(ofAttribute: tweak.property)
+      return range.start <= diagnostic.range.start && diagnostic.range.end <= range.end
+    }
+    guard let tweak, diagnostic.related == nil else { return diagnostic }
+    var diagnostic = diagnostic
+    let saved = tweak.saved.map { "the file has “\($0)”" } ?? "the file has none"
+    diagnostic.related = .init(
+      message: "“\(tweak.value)” is tried out for \(tweak.property); \(saved)",
+      range: diagnostic.range)
+    return diagnostic
+  }
+}

@@ -1,0 +1,169 @@
+// Values tried out on the page, written into the document and taken back; and saves that are followed.
+
+import assert from "node:assert/strict";
+import { after, before, beforeEach, describe, test } from "node:test";
+import { Browser } from "./support/browser.mjs";
+import { labels } from "./support/documents.mjs";
+import { Page, showing } from "./support/page.mjs";
+import { run } from "./support/program.mjs";
+import { serve } from "./support/server.mjs";
+
+const enter = "\ue007";
+
+const text = `<LMColumnView spacing='8'>
+  <UILabel text="one" textColor="#ff0000"/>
+  <UISwitch on="true"/>
+  <LMSpacer/>
+</LMColumnView>
+`;
+
+describe("values tried out on the page", () => {
+  let browser;
+  before(async () => { browser = await Browser.start(); });
+  beforeEach(async () => {
+    await browser.leave();
+    await browser.resize(1440, 900);
+  });
+  after(() => browser.stop());
+
+  const open = async (t, path, ...options) => {
+    const page = new Page(browser, await serve(t, { "A.xml": text }, ...options));
+    await page.open(`${showing("A")}&select=${path}`);
+    await browser.until("() => document.querySelectorAll('#tweak-names option').length > 10");
+    return page;
+  };
+
+  /** Chooses an attribute by keys alone. */
+  const choose = async (name) => {
+    await browser.run("() => document.getElementById('stage').focus()");
+    await browser.press("y");
+    assert.equal(await browser.run("() => document.activeElement.id"), "tweak-property");
+    await browser.run("() => document.activeElement.select()");
+    await browser.press(...name, enter);
+    assert.equal(await browser.run("() => document.activeElement.ariaLabel"), `Value of ${name}`);
+  };
+
+  const type = async (value) => {
+    await browser.run("() => document.activeElement.select()");
+    await browser.press(...value);
+  };
+
+  const isListed = (...texts) => browser.until(`(expected) => JSON.stringify(
+    [...document.querySelectorAll("#tweak li .value")].map((one) => one.textContent)) === expected`,
+  JSON.stringify(texts));
+
+  const click = (label) => browser.run(`(label) => [...document.querySelectorAll(
+    "#tweak button, #tweaks button")].find((one) => (one.ariaLabel ?? one.textContent).startsWith(label))
+    .click()`, label);
+
+  test("a text is seen at once in every client, by keys, and the focus stays", async (t) => {
+    const page = await open(t, "0.0");
+    await choose("text");
+    assert.equal(await browser.run("() => document.activeElement.value"), "one");
+    await type("two");
+    await page.shows("two");
+    await isListed("two (in the file: one)");
+    assert.equal(await browser.run("() => document.activeElement.value"), "two");
+    const layout = await page.server.layout("A");
+    assert.equal(layout.root.children[0].properties.text, "two");
+    assert.equal(page.server.folder.read("A.xml"), text);
+    await click("Drop text");
+    await page.shows("one");
+    await isListed();
+    assert.deepEqual(await browser.complaints(), []);
+  });
+
+  test("each type of values has its field", async (t) => {
+    const page = await open(t, "0.1");
+    const kinds = {
+      on: "checkbox", alpha: "number", backgroundColor: "color", contentMode: "select-one",
+      accessibilityLabel: "text",
+    };
+    for (const [name, type] of Object.entries(kinds)) {
+      await choose(name);
+      assert.equal(await browser.run("() => document.querySelector('#tweak .fields > *').type"), type);
+    }
+    await choose("on");
+    await browser.press(" ");
+    await isListed("false (in the file: true)");
+    assert.equal((await page.server.layout("A")).root.children[1].properties.on, false);
+  });
+
+  test("a save of the attribute drops what is tried out, and says so", async (t) => {
+    const page = await open(t, "0");
+    await choose("spacing");
+    await type("20");
+    await isListed("20 (in the file: 8)");
+    page.server.folder.write("A.xml", text.replace("one", "other"));
+    await page.shows("other");
+    await isListed("20 (in the file: 8)");
+    page.server.folder.write("A.xml", text.replace("'8'", "'16'"));
+    await isListed();
+    await browser.until(`() => document.getElementById("toasts").textContent
+      .includes("spacing is saved as “16”: “20” is not tried out any more")`);
+  });
+
+  test("a value is written into the document, and the write undone", async (t) => {
+    const page = await open(t, "0", "--write");
+    await choose("spacing");
+    await type("20");
+    await isListed("20 (in the file: 8)");
+    await click("Write spacing='20' into A.xml");
+    await isListed();
+    await browser.until("() => document.getElementById('toasts').textContent.includes('Wrote')");
+    assert.equal(page.server.folder.read("A.xml"), text.replace("'8'", "'20'"));
+    await click("Undo the write");
+    await browser.until("() => document.getElementById('toasts').textContent.includes('Took')");
+    assert.equal(page.server.folder.read("A.xml"), text);
+    assert.deepEqual(await browser.complaints(), []);
+  });
+
+  test("without writing, the markup is copied", async (t) => {
+    await open(t, "0.0");
+    await choose("numberOfLines");
+    await type("3");
+    await isListed("3 (not in the file)");
+    const labels = await browser.run(`() => [...document.querySelectorAll("#tweak li button.icon")]
+      .map((one) => one.ariaLabel)`);
+    assert.deepEqual(labels, [
+      'Copy numberOfLines="3"',
+      'Copy the start tag <UILabel text="one" textColor="#ff0000" numberOfLines="3"/>',
+      "Drop numberOfLines",
+    ]);
+  });
+
+  test("saves are followed where that is chosen, else marked until they are looked at", async (t) => {
+    const files = { "A.xml": labels("a"), "B.xml": labels("b"), "C.xml": labels("c") };
+    const page = new Page(browser, await serve(t, files));
+    const { folder } = page.server;
+    await page.open(showing("A"));
+    folder.write("B.xml", labels("b2"));
+    const marked = "(name) => document.querySelector('#document-list .news')?.parentElement.title === name";
+    await browser.until(marked, "B.xml");
+    await browser.until("() => document.getElementById('said').textContent === 'B was saved.'");
+    await page.showsDocument("A");
+    await browser.run("() => document.querySelector('#document-list a[title=\"B.xml\"]').click()");
+    await page.shows("b2");
+    await browser.until("() => !document.querySelector('#document-list .news')");
+
+    await browser.press("w");
+    assert.equal(await browser.run("() => document.getElementById('follow').checked"), true);
+    folder.write("C.xml", labels("c2"));
+    await page.shows("c2");
+    await browser.reload();
+    await page.isLive();
+    assert.equal(await browser.run("() => document.getElementById('follow').checked"), true);
+    folder.write("A.xml", labels("a2"));
+    await page.shows("a2");
+    await browser.press("w");
+    folder.write("B.xml", labels("b3"));
+    await browser.until(marked, "B.xml");
+    await page.showsDocument("A");
+  });
+});
+
+test("writing and other machines do not go together", async () => {
+  const { status, stderr } = await run(["serve", "--port", "0", "--write", "--host", "0.0.0.0"]);
+  assert.equal(status, 2);
+  assert.match(stderr, /^mkpreview: --write is for this machine alone[^\n]*\n$/);
+});

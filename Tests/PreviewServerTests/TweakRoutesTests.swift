@@ -1,0 +1,231 @@
+import FileSystem
+import Foundation
+import HTTP
+import TestSupport
+import Testing
+
+@testable import PreviewServer
+
+/// `/api/tweak/{name}`: values are tried out for every client, written where that is allowed, and
+/// taken back.
+@Suite struct TweakRoutesTests {
+  private static let text =
+    "<!-- é -->\r\n<LMColumnView spacing='8'>\r\n  <UILabel  text=\"a\"/>\r\n  <UILabel text=\"b\"/>\r\n</LMColumnView>\r\n"
+
+  private func folder(_ more: [String: String] = [:]) async throws -> PreviewFolder {
+    let folder = try PreviewFolder(["A.xml": Self.text].merging(more) { $1 })
+    await folder.load()
+    return folder
+  }
+
+  private func put(
+    _ folder: PreviewFolder, _ path: String, _ property: String, _ value: String,
+    of name: String = "A"
+  ) async throws -> Response {
+    try await folder.ask(
+      "/api/tweak/\(name)", method: "PUT",
+      body: #"{"path":"\#(path)","property":"\#(property)","value":"\#(value)"}"#)
+  }
+
+  private func post(_ folder: PreviewFolder, _ what: String, _ body: String = "{}") async throws
+    -> Response
+  {
+    try await folder.ask("/api/tweak/A/\(what)", method: "POST", body: body)
+  }
+
+  private func layout(_ folder: PreviewFolder) async throws -> String {
+    try await folder.ask("/api/layout/A").text
+  }
+
+  private func file(_ folder: PreviewFolder, _ name: String = "A.xml") throws -> String {
+    try String(contentsOfFile: "\(folder.path)/\(name)", encoding: .utf8)
+  }
+
+  // MARK: Trying out
+
+  @Test func `a value is drawn, told and dropped, and the file stays`() async throws {
+    let folder = try await folder()
+    let stream = folder.preview.feed.events.subscribe()
+    let answer = try await put(folder, "0", "spacing", "12")
+    let revision = folder.preview.feed.revision.description
+    #expect(
+      answer.text == #"{"revision":"\#(revision)","tweaks":[{"path":"0","property":"spacing","#
+        + #""value":"12","saved":"8","source":{"file":"A.xml","line":2,"column":1},"#
+        + #""attribute":"spacing='12'","startTag":"<LMColumnView spacing='12'>"}]}"# + "\n")
+    #expect(stream.news() == ["changed A", "tweak"])
+    #expect(try await layout(folder).contains(#""spacing":12"#))
+    #expect(try await folder.ask("/api/tweak/A").text == answer.text)
+    #expect(try file(folder) == Self.text)
+    let none = try await folder.ask("/api/tweak/A", method: "DELETE", body: "{}")
+    #expect(none.text.contains(#""tweaks":[]"#))
+    #expect(try await layout(folder).contains(#""spacing":8"#))
+  }
+
+  @Test func `several values are tried out, and dropped one by one`() async throws {
+    let folder = try await folder()
+    _ = try await put(folder, "0", "spacing", "12")
+    _ = try await put(folder, "0.0", "text", "one")
+    let two = try await put(folder, "0.0", "textColor", "#ff0000")
+    #expect(two.text.matches(of: /"property"/).count == 3)
+    #expect(two.text.contains(##"<UILabel  text=\"one\"  textColor=\"#ff0000\"/>"##))
+    let one = try await folder.ask(
+      "/api/tweak/A", method: "DELETE", body: #"{"path":"0.0","property":"text"}"#)
+    #expect(one.text.matches(of: /"property"/).count == 2)
+    let own = try await folder.ask("/api/tweak/A", method: "DELETE", body: #"{"path":"0.0"}"#)
+    #expect(own.text.matches(of: /"property"/).count == 1)
+  }
+
+  @Test func `the value of the file is no tweak`() async throws {
+    let folder = try await folder()
+    _ = try await put(folder, "0", "spacing", "12")
+    #expect(try await put(folder, "0", "spacing", "8").text.contains(#""tweaks":[]"#))
+  }
+
+  @Test func `an impossible value is a diagnostic in the words of the attribute's`() async throws {
+    let folder = try await folder()
+    _ = try await put(folder, "0", "spacing", "wide")
+    let tweaked = try await folder.ask("/api/diagnostics/A").text
+    try folder.write("A.xml", Self.text.replacing("spacing='8'", with: "spacing='wide'"))
+    let saved = try await folder.ask("/api/diagnostics/A").text
+    let message = #/"message":"[^"]*wide[^"]*"/#
+    let words = try #require(saved.firstMatch(of: message)).0
+    #expect(tweaked.contains(words))
+    #expect(tweaked.contains(#""path":"0""#) && tweaked.contains(#""line":2,"column":24"#))
+    #expect(tweaked.contains("“wide” is tried out for spacing; the file has “8”"))
+    #expect(!saved.contains("tried out"))
+  }
+
+  @Test func `a template gives way to a tweak`() async throws {
+    let folder = try PreviewFolder([
+      "A.xml": #"<?properties {"a":{"spacing":20}}?><LMColumnView class="a"/>"#
+    ])
+    await folder.load()
+    #expect(try await layout(folder).contains(#""spacing":20"#))
+    _ = try await put(folder, "0", "spacing", "3")
+    #expect(try await layout(folder).contains(#""spacing":3"#))
+  }
+
+  @Test(
+    arguments: try nonEmpty([
+      (#"{"path":"0.9","property":"text","value":""}"#, 409),
+      (#"{"path":"x","property":"text","value":""}"#, 400),
+      (#"{"path":"0","property":"a b","value":""}"#, 400),
+      (#"{"path":"0","property":"","value":""}"#, 400),
+      (#"{"path":"0","property":"text","value":12}"#, 400),
+      (#"{"path":"0","property":"text","value":"\u0001"}"#, 400),
+      (#"{"path":"0","property":"text"}"#, 400), (#"{"path":"0","value":""}"#, 400),
+      (#"{"path":"0","property":"text","value":"","more":1}"#, 400), ("[]", 400), ("", 400),
+    ]))
+  func `a wrong request is refused`(body: String, status: Int) async throws {
+    let folder = try await folder()
+    let answer = try await folder.ask("/api/tweak/A", method: "PUT", body: body)
+    #expect(answer.status.code == status, "\(answer.text)")
+    #expect(try await folder.ask("/api/tweak/A").text.contains(#""tweaks":[]"#))
+  }
+
+  // MARK: Saves
+
+  @Test func `edits of other parts keep a tweak, and one of the attribute drops it`() async throws {
+    let folder = try await folder()
+    _ = try await put(folder, "0.1", "text", "tried")
+    let stream = folder.preview.feed.events.subscribe()
+    try folder.write(
+      "A.xml", Self.text.replacing("  <UILabel  ", with: "  <UISwitch/>\n  <UILabel  "))
+    #expect(try await layout(folder).contains(#""text":"tried""#))
+    #expect(try await folder.ask("/api/tweak/A").text.contains(#""line":5"#))
+    try folder.write("A.xml", "<LMColumnView>")
+    #expect(try await layout(folder).contains(#""text":"tried""#))
+    #expect(!stream.news().contains("tweak"))
+    try folder.write("A.xml", Self.text.replacing("\"b\"", with: "\"saved\""))
+    #expect(try await layout(folder).contains(#""text":"saved""#))
+    let events = String(decoding: stream.drain(), as: UTF8.self)
+    #expect(
+      events.contains(
+        #""dropped":[{"path":"0.1","property":"text","value":"tried","saved":"saved"}]"#))
+  }
+
+  @Test func `a save of the value that was tried out needs no words`() async throws {
+    let folder = try await folder()
+    _ = try await put(folder, "0.1", "text", "tried")
+    let stream = folder.preview.feed.events.subscribe()
+    try folder.write("A.xml", Self.text.replacing("\"b\"", with: "\"tried\""))
+    #expect(try await folder.ask("/api/tweak/A").text.contains(#""tweaks":[]"#))
+    #expect(String(decoding: stream.drain(), as: UTF8.self).contains(#""dropped":[]"#))
+  }
+
+  @Test func `an element of an included document is tweaked and written there`() async throws {
+    let folder = try PreviewFolder([
+      "A.xml": "<LMColumnView><?include B?><?include B?></LMColumnView>",
+      "B.xml": "<UILabel text='b'/>\n",
+    ])
+    await folder.load()
+    _ = try await put(folder, "0.1.0", "text", "tried")
+    #expect(try await layout(folder).matches(of: /"text":"tried"/).count == 2)
+    #expect(
+      try await post(folder, "apply", #"{"path":"0.1.0","property":"text"}"#).status == .ok)
+    #expect(try file(folder, "B.xml") == "<UILabel text='tried'/>\n")
+    #expect(try await post(folder, "undo").status == .ok)
+    #expect(try file(folder, "B.xml") == "<UILabel text='b'/>\n")
+  }
+
+  // MARK: Writing
+
+  private static let spacing = #"{"path":"0","property":"spacing"}"#
+
+  @Test func `a tweak is written, and the write taken back`() async throws {
+    let folder = try await folder()
+    _ = try await put(folder, "0", "spacing", "12")
+    let answer = try await post(folder, "apply", Self.spacing)
+    #expect(answer.status == .ok && answer.text.contains(#""tweaks":[]"#), "\(answer.text)")
+    #expect(try file(folder) == Self.text.replacing("'8'", with: "'12'"))
+    #expect(try await layout(folder).contains(#""spacing":12"#))
+    #expect(try await post(folder, "undo").status == .ok)
+    #expect(try file(folder) == Self.text)
+    #expect(try await post(folder, "undo").status == .conflict)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(names == ["A.xml"])
+  }
+
+  @Test func `nothing is written where there is no tweak, or the file is not what it was`()
+    async throws
+  {
+    let folder = try await folder()
+    #expect(try await post(folder, "apply", Self.spacing).status == .conflict)
+    _ = try await put(folder, "0", "spacing", "12")
+    try folder.write("A.xml", "<LMColumnView spacing='8'>")
+    #expect(try await post(folder, "apply", Self.spacing).status == .conflict)
+    #expect(try file(folder) == "<LMColumnView spacing='8'>")
+    try folder.write("A.xml", Self.text)
+    _ = try await put(folder, "0", "spacing", "12")
+    #expect(try await post(folder, "apply", Self.spacing).status == .ok)
+    try folder.write("A.xml", label("mine"))
+    #expect(try await post(folder, "undo").status == .conflict)
+    #expect(try file(folder) == label("mine"))
+  }
+
+  @Test func `a link is not written through`() async throws {
+    let folder = try await folder(["real/B.xml": label("b")])
+    try folder.link("L.xml", to: "real/B.xml")
+    try folder.link("dir", to: "real")
+    await folder.preview.refreshAll()
+    for name in ["L", "dir/B"] where folder.preview.feed[Path(name)] != nil {
+      _ = try await put(folder, "0.0", "text", "tried", of: name)
+      let answer = try await folder.ask(
+        "/api/tweak/\(name)/apply", method: "POST", body: #"{"path":"0.0","property":"text"}"#)
+      #expect(answer.status == .conflict, "\(name)")
+    }
+    #expect(try file(folder, "real/B.xml") == label("b"))
+  }
+
+  @Test func `a server that may not write says so`() async throws {
+    let folder = try await folder()
+    let router = Router(TweakRoutes(preview: folder.preview, writes: false).routes)
+    for what in ["apply", "undo"] {
+      let head = RequestHead(
+        method: "POST", target: "/api/tweak/A/\(what)",
+        headers: ["Host": "localhost", "Content-Type": "application/json"])
+      let answer = await Service { router.reply(to: $0) }.answer(to: head, body: Array("{}".utf8))
+      #expect(answer.status == .forbidden && answer.text.contains("--write"))
+    }
+  }
+}

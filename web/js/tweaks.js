@@ -1,0 +1,129 @@
+// Values of attributes, tried out for every client without touching a file.
+
+import { byID } from "./dom.js";
+import { createTweakPanel } from "./tweakpanel.js";
+import { attributesOf } from "./tweakvalues.js";
+
+/**
+ * What is tried out in the shown document.
+ * @param {object} options
+ * @param {object} options.api
+ * @param {object} options.queue
+ * @param {{does(what: string): boolean}} options.offers
+ * @param {() => {document: string, environment: object}} options.address
+ * @param {(text: string, what: string) => void} options.copy
+ * @param {(text: string) => void} options.say
+ */
+export function createTweaks({ api, queue, offers, address, copy, say }) {
+  const [about, dropAll, undo] = [byID("tweaks-about"), byID("drop-tweaks"), byID("undo-write")];
+  let tweaks = [];
+  let view = null;
+  let vocabulary = null;
+  let written = 0;
+
+  const panel = createTweakPanel({
+    panel: byID("tweak"),
+    copy,
+    onSet: (property, value) => change("tweak", () => put(view.node.path, property, value)),
+    onDrop: ({ path, property }) => change("drop", () => remove({ path, property })),
+    onApply: ({ path, property, attribute, source }) => change("apply", async () => {
+      const { document: name, environment } = address();
+      await take(name, api.applyTweak(name, { path, property }, environment));
+      written += 1;
+      say(`Wrote ${attribute} into ${source.file}`);
+    }),
+  });
+
+  const change = (what, job) => queue.add(`tweak ${what}`, () =>
+    job().catch((error) => say(error.message)));
+
+  function put(path, property, value) {
+    const { document: name, environment } = address();
+    return take(name, api.tweak(name, { path, property, value }, environment));
+  }
+
+  function remove(which) {
+    const { document: name, environment } = address();
+    return take(name, api.dropTweaks(name, which, environment));
+  }
+
+  async function take(name, answer) {
+    const found = (await answer).tweaks;
+    if (name !== address().document) return;
+    tweaks = found;
+    show();
+  }
+
+  const isOf = ({ source: { file, line, column } }, { source }) =>
+    source?.file === file && source.line === line && source.column === column;
+
+  function show() {
+    const node = view?.node;
+    panel.show(view, {
+      attributes: vocabulary && node ? attributesOf(vocabulary, node.class) : new Map(),
+      tweaks: node ? tweaks.filter((one) => isOf(one, node)) : [],
+      canWrite: offers.does("write"),
+    });
+    byID("tweaks").hidden = !tweaks.length && !written;
+    dropAll.hidden = !tweaks.length;
+    undo.hidden = !written;
+    about.textContent = tweaks.length === 1 ? "1 value is tried out" : `${tweaks.length} values are tried out`;
+  }
+
+  async function load() {
+    const { document: name } = address();
+    if (name) await take(name, api.tweaks(name)).catch(() => {});
+  }
+
+  async function loadVocabulary() {
+    vocabulary ??= await api.vocabulary().catch(() => null);
+    show();
+  }
+
+  dropAll.addEventListener("click", () => change("drop", () => remove({})));
+  undo.addEventListener("click", () => change("undo", async () => {
+    const { document: name } = address();
+    await take(name, api.undoWrite(name));
+    written -= 1;
+    say("Took the last write back");
+    show();
+  }));
+  byID("details").addEventListener("click", ({ target }) => {
+    const name = target.closest?.("dt[title]")?.title;
+    if (view && Object.hasOwn(view.node.properties ?? {}, name)) panel.choose(name);
+  });
+
+  return {
+    /** Follows the page to another document. */
+    choose() {
+      [tweaks, written] = [[], 0];
+      show();
+      queue.add("tweaks", load);
+    },
+    /** Shows the fields for the selected view, or for none. */
+    select(next) {
+      view = next;
+      if (view && !vocabulary) queue.add("vocabulary", loadVocabulary);
+      show();
+    },
+    /** Asks again what is tried out. */
+    refresh: () => queue.add("tweaks", load),
+    /** Goes to the field in which a value of the selected view is tried out. */
+    focus() {
+      if (view) byID("tweak-property").focus();
+      else say("Select a view to try a value out.");
+    },
+    /** Takes an event of the server: other values are tried out, or a save took some away. */
+    onEvent({ type, data }) {
+      if (type === "changed" && data.documents?.includes(address().document) && tweaks.length) {
+        queue.add("tweaks", load);
+      }
+      if (type !== "tweak" || data.document !== address().document) return;
+      queue.add("tweaks", load);
+      for (const { property, value, saved } of data.dropped) {
+        const now = saved === null ? "is not in the file any more" : `is saved as “${saved}”`;
+        say(`${property} ${now}: “${value}” is not tried out any more`);
+      }
+    },
+  };
+}

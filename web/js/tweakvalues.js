@@ -1,0 +1,60 @@
+// Which attributes a class has, and how their values are edited and written.
+
+/**
+ * The attributes of a class, inherited ones included, by name.
+ * @param {{classes: object[], enums: object[]}} vocabulary
+ * @param {string} className
+ * @returns {Map<string, {type: string, words?: string[]}>}
+ */
+export function attributesOf(vocabulary, className) {
+  const classes = new Map(vocabulary.classes.map((one) => [one.name, one]));
+  const words = new Map(vocabulary.enums.map((one) => [one.name, one.words]));
+  const found = new Map();
+  const seen = new Set();
+  for (let at = classes.get(className); at && !seen.has(at); at = classes.get(at.superclass)) {
+    seen.add(at);
+    for (const { name, type, enum: set, modern } of at.properties) {
+      if (modern === undefined && type !== "object" && !found.has(name)) {
+        found.set(name, { type, words: words.get(set) });
+      }
+    }
+  }
+  return found;
+}
+
+/**
+ * A resolved value of a layout as an attribute would say it.
+ * @param {unknown} value
+ * @returns {string}
+ */
+export function attributeText(value) {
+  if (value === undefined || value === null) return "";
+  if (Array.isArray(value)) return value.join(",");
+  if (typeof value !== "object") return String(value);
+  if ("size" in value) return `${value.name} ${value.size}`;
+  const sides = Object.values(value);
+  return sides.every((side) => side === sides[0]) ? String(sides[0]) : "";
+}
+
+/**
+ * What edits a value: a kind of field that can show it as it is.
+ * @param {{type: string, words?: string[]} | undefined} attribute
+ * @param {string} text
+ * @returns {"checkbox" | "select" | "number" | "color" | "text"}
+ */
+export function fieldKind(attribute, text) {
+  switch (attribute?.type) {
+    case "boolean": return ["", "true", "false"].includes(text) ? "checkbox" : "text";
+    case "enum": return !text || attribute.words?.includes(text) ? "select" : "text";
+    case "number": case "integer": case "edgeInsets":
+      return text.trim() === "" || Number.isFinite(Number(text)) ? "number" : "text";
+    case "color": return "color";
+    default: return "text";
+  }
+}
+
+/**
+ * The colour that a colour field can show of a text: without its alpha; black for what is no
+ * hexadecimal colour.
+ */
+export const plainColor = (text) => /^#[\da-f]{6}/i.exec(text)?.[0].toLowerCase() ?? "#000000";
