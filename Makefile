@@ -18,7 +18,7 @@ strict := --explicit-target-dependency-import-check error
 formatted := $(wildcard Package.swift Sources Tests Benchmarks)
 
 .PHONY: build serve install test test-long test-asan test-swift test-build test-web test-end-to-end
-.PHONY: test-fresh lint format bench deps test-deps swift
+.PHONY: pictures test-fresh lint format bench deps test-deps swift
 .NOTPARALLEL:
 
 build: deps swift
@@ -77,6 +77,10 @@ test-web: test-deps
 
 test-end-to-end: test-deps build
 	MKPREVIEW=$(CURDIR)/$(binary) node --test Tests/EndToEnd/*.test.*js
+
+# The picture of the page that README and manual show; the same page gives the same picture.
+pictures: test-deps build
+	MKPREVIEW=$(CURDIR)/$(binary) node .ci/make-picture.mjs web/manual/page.png
 
 # Both commands of the README in a fresh Debian 12; needs root, takes an hour.
 test-fresh:

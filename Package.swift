@@ -45,6 +45,7 @@ let package = Package(
     .target(name: "FileSystem"),
     .target(name: "Threads"),
     .target(name: "Processes", dependencies: ["Threads"]),
+    .target(name: "Git", dependencies: ["FileSystem", "Processes"]),
     .target(name: "FileWatching", dependencies: ["CInotifyTools", "FileSystem", "Threads"]),
     .target(name: "Gzip", dependencies: ["CZlib"]),
     .target(name: "HTTP", dependencies: ["CMicroHTTPD", "Gzip", "JSONWriting", "Threads"]),
@@ -79,7 +80,7 @@ let package = Package(
       name: "PreviewServer",
       dependencies: [
         "JSONWriting", "Markup", "Expressions", "Scene", "Views", "Typesetting", "Images",
-        "Workspace", "Preview", "FileSystem", "Processes", "FileWatching", "HTTP",
+        "Workspace", "Preview", "FileSystem", "Processes", "Git", "FileWatching", "HTTP",
         .product(name: "Logging", package: "swift-log"),
       ]),
     .executableTarget(
@@ -134,6 +135,7 @@ let package = Package(
         "Expressions", "FileSystem", "Geometry", "JSONWriting", "Markup", "Preview", "Scene",
         "TestSupport", "Typesetting", "ViewClasses", "Views", "Workspace",
       ]),
+    .testTarget(name: "GitTests", dependencies: ["FileSystem", "Git", "Processes", "TestSupport"]),
     .testTarget(name: "ProcessesTests", dependencies: ["Processes", "TestSupport"]),
     .testTarget(name: "ThreadsTests", dependencies: ["Threads"]),
     .testTarget(

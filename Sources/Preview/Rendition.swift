@@ -33,12 +33,12 @@ public struct Rendition: Hashable, Sendable {
       writer.member("document", document)
       writer.member("revision", revision)
       writeOwn(to: &writer, withScene: withScene) { writer in
-        writer.key("root")
-        if let root { root.write(to: &writer, withScene: withScene) } else { writer.null() }
+        writeRoot(to: &writer, withScene: withScene)
       }
     }
     return writer.finish()
   }
+
   /// Writes the members beside the document and its revision, with the root at its place.
   func writeOwn(
     to writer: inout JSONWriter, withScene: Bool, root: (inout JSONWriter) -> Void = { _ in }
@@ -48,6 +48,21 @@ public struct Rendition: Hashable, Sendable {
     environment.write(to: &writer)
     root(&writer)
     writer.member("diagnostics", array: diagnostics) { $1.write(to: &$0) }
-    if withScene { writer.member("overlay", array: overlay) { $1.write(to: &$0) } }
+    if withScene { writeOverlay(to: &writer) }
+  }
+
+  /// Writes the tree with what to draw.
+  func writeScene(to object: inout JSONWriter) {
+    writeRoot(to: &object, withScene: true)
+    writeOverlay(to: &object)
+  }
+
+  private func writeRoot(to object: inout JSONWriter, withScene: Bool) {
+    object.key("root")
+    if let root { root.write(to: &object, withScene: withScene) } else { object.null() }
+  }
+
+  private func writeOverlay(to object: inout JSONWriter) {
+    object.member("overlay", array: overlay) { $1.write(to: &$0) }
   }
 }

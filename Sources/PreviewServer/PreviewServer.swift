@@ -107,6 +107,7 @@ extension PreviewServer {
         LayoutRoute(preview: preview).route,
         VariantsRoute(preview: preview).route,
         SourceRoute(preview: preview).route,
+        RevisionsRoute(preview: preview).route,
       ]
       + SchemaRoutes(workspace: preview.workspace).routes
       + DiagnosticsRoutes(preview: preview).routes + ExplainRoutes(preview: preview).routes

@@ -1,4 +1,5 @@
 public import FileSystem
+import Glibc
 public import Views
 
 extension Workspace {
@@ -7,7 +8,7 @@ extension Workspace {
   /// Links are followed where they stay inside the workspace. Only regular files are opened.
   public func read(_ path: Path, limit: Int) -> Result<FileContents, FileError> {
     guard let path = path.normalized else { return .failure(.escapesRoot) }
-    return folder.read(path, limit: limit).result
+    return reading(of: path, limit: limit).result
   }
 
   /// Reads a file, and records it as a dependency.
@@ -15,7 +16,7 @@ extension Workspace {
     _ path: Path, limit: Int, recording dependencies: inout Dependencies
   ) -> Result<FileContents, FileError> {
     guard let path = path.normalized else { return .failure(.escapesRoot) }
-    let reading = folder.read(path, limit: limit)
+    let reading = reading(of: path, limit: limit)
     dependencies.record(path, reading)
     return reading.result
   }
@@ -51,9 +52,11 @@ extension Workspace {
   }
 
   /// The content made from a file's bytes; it is made once for all documents.
+  ///
+  /// - Parameter texts: Takes the bytes, if the cache keeps them.
   func content<Content>(
     of path: Path, limit: Int, in cache: FileCache<Content>,
-    recording dependencies: inout Dependencies,
+    recording dependencies: inout Dependencies, texts: inout [Path: [UInt8]],
     _ make: ([UInt8]) -> Content
   ) throws(FileError) -> Content {
     var symlinkTrail: [Path] = []
@@ -61,13 +64,26 @@ extension Workspace {
       let known = cache[path, identity]
     {
       dependencies.record(path, identity, symlinkTrail: symlinkTrail)
-      return known
+      texts[path] = known.text
+      return known.content
     }
-    let reading = folder.read(path, limit: limit)
+    let reading = reading(of: path, limit: limit)
     dependencies.record(path, reading)
     let file = try reading.result.get()
+    if cache.keepsTexts { texts[path] = file.bytes }
     let content = make(file.bytes)
     cache.keep(content, of: file, at: path)
     return content
+  }
+
+  /// Reads a file as it is on disk, or as it was.
+  private func reading(of path: Path, limit: Int) -> SafeRoot.Reading {
+    guard let text = earlier[path] else { return folder.read(path, limit: limit) }
+    guard let bytes = text else {
+      return SafeRoot.Reading(
+        result: .failure(.missing), stamp: .failed(.missing), symlinkTrail: [])
+    }
+    let file = FileContents(bytes: bytes, identity: FileIdentity(stat()), isRacy: true)
+    return SafeRoot.Reading(result: .success(file), stamp: FileStamp(file), symlinkTrail: [])
   }
 }

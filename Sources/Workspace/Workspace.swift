@@ -16,6 +16,9 @@ public final class Workspace: Sendable {
   let caches = ResourceCaches()
   let ownerCaches = OwnerCaches()
   let rule: SkipRule
+  /// The texts of files that are as they were, in place of those on disk; nil for a file that was not
+  /// there.
+  let earlier: [Path: [UInt8]?]
   private let published = Mutex(Contents())
   private let writing = Mutex(())
 
@@ -25,8 +28,19 @@ public final class Workspace: Sendable {
   public init(root: String, skipping rule: SkipRule = .workspace) throws(WorkspaceError) {
     folder = try SafeRoot(checking: root)
     self.rule = rule
+    earlier = [:]
     var contents = Contents()
     _ = contents.takeExclusion(from: self)
+    published.withLock { $0 = contents }
+  }
+
+  /// A workspace with some files as they were, in place of those on disk; nil for a file that was not
+  /// there.
+  ///
+  /// It has the documents and the names of now, and is never scanned.
+  public init(_ present: Workspace, with earlier: [Path: [UInt8]?]) {
+    (folder, rule, self.earlier) = (present.folder, present.rule, earlier)
+    let contents = present.contents
     published.withLock { $0 = contents }
   }
 

@@ -83,7 +83,12 @@ const examples = {
   ],
   "/api/variants/{name}": [
     "/api/variants/View", "/api/variants/Broken?pretty", "404 /api/variants/Nobody",
-    "400 /api/variants/View?variant=Spanish",
+    "/api/variants/View?variant=Spanish&matrix=[]&include=scene",
+    "400 /api/variants/View?variant=Dutch", "400 /api/variants/View?matrix={}",
+  ],
+  "/api/revisions/{name}": [
+    "/api/revisions/View", "/api/revisions/Broken?pretty", "404 /api/revisions/Nobody",
+    "400 /api/revisions/View?after=x",
   ],
   "/api/owner/{name}": [
     "/api/owner/View", "/api/owner/Broken?pretty", "404 /api/owner/Nobody",

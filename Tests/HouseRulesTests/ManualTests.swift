@@ -12,6 +12,25 @@ struct ManualTests {
     #expect(headings == codes.sorted())
   }
 
+  @Test func `the table of classes has every class, once`() throws {
+    let catalog = try Project.text(of: "Sources/ViewClasses/Catalog+Standard.swift")
+      .matches(of: /(?m)^ +(\w+)\.self,$/).map { String($0.1) }
+    let manual = try Project.text(of: "web/manual/documents.md")
+    let section = try #require(
+      manual.split(separator: "\n## Classes\n").last?.split(separator: "\n## ").first)
+    let rows = section.split(separator: "\n").filter { $0.hasPrefix("|") }.joined(separator: "\n")
+    let listed = rows.matches(of: /`([A-Z]\w+)`/).map { String($0.1) }
+    #expect(catalog.count > 50)
+    #expect(listed.sorted() == catalog.sorted())
+  }
+
+  @Test func `README calls no command before it says how to get it`() throws {
+    let text = try Project.text(of: "README.md")
+    let call = try #require(text.firstMatch(of: /(?m)(?:`|^)mkpreview \w/))
+    let promise = try #require(text.firstRange(of: "sudo make install"))
+    #expect(promise.lowerBound < call.range.lowerBound)
+  }
+
   /// The names of the functions that word diagnostics, in kebab case.
   private static func codes() throws -> Set<String> {
     let files = try Project.sources.filter { $0.path.contains("/Diagnostic+") }

@@ -136,18 +136,18 @@ import Workspace
     #expect(!known.dependencies.isCurrent(in: folder.preview.workspace))
   }
 
-  @Test func `sixteen renditions are kept, those that were asked for last`() async throws {
+  @Test func `thirty-two renditions are kept, those that were asked for last`() async throws {
     let folder = try PreviewFolder(["A.xml": label("one")])
     let document = try folder.document("A")
     _ = await document.reload()
-    let sizes = (1...16).map { ["width": "\($0)00", "height": "100"] }
+    let sizes = (1...32).map { ["width": "\($0)00", "height": "100"] }
     for size in sizes { _ = try await document.layout(for: PreviewFolder.request(size)) }
-    #expect(folder.stage.renders == 17)
-    #expect(await document.state.renditions.all.count == 16)
+    #expect(folder.stage.renders == 33)
+    #expect(await document.state.renditions.all.count == 32)
     _ = try await document.layout(for: PreviewFolder.request(sizes[0]))
-    #expect(folder.stage.renders == 17)
+    #expect(folder.stage.renders == 33)
     _ = try await document.layout(for: EnvironmentRequest())
-    #expect(folder.stage.renders == 18)
+    #expect(folder.stage.renders == 34)
     let kept = await document.state.renditions
     #expect(kept[try PreviewFolder.key(sizes[0])] != nil)
     #expect(kept[try PreviewFolder.key(sizes[1])] == nil)
@@ -173,7 +173,7 @@ import Workspace
     let document = try folder.document("A")
     _ = await document.reload()
     _ = try await document.layout(for: PreviewFolder.request(["scale": "3"]))
-    for width in 1...16 {
+    for width in 1...32 {
       _ = try await document.layout(
         for: PreviewFolder.request(["width": "\(width)00", "height": "100"]))
     }

@@ -1,4 +1,5 @@
 import FileWatching
+import Foundation
 import HTTP
 import Markup
 import Preview
@@ -37,7 +38,8 @@ import Workspace
         "small-phone builtIn 320x568", "tablet builtIn 768x1024", "right-to-left builtIn 375x667",
         "largest-text builtIn 375x667", "dark builtIn 375x667",
       ])
-    #expect(answer.text.contains(#""query":{"variant":"Wide"},"stale":false,"environment":"#))
+    #expect(
+      answer.text.contains(#""query":{"variant":"Wide"},"change":{},"stale":false,"environment":"#))
     #expect(answer.text.contains(#""query":{"device":"iphone-se"}"#))
     // It is too wide where the screen has less than 400 points.
     let names =
@@ -45,19 +47,99 @@ import Workspace
     #expect(answer.text.contains(names))
     #expect(answer.text.contains(#""name":"Wide","kind":"declared""#))
     #expect(try await folder.ask("/api/variants/Z").status == .notFound)
-    #expect(try await folder.ask("/api/variants/A?device=ipad-9-7").status == .badRequest)
+    #expect(try await folder.ask("/api/variants/A?device=ipad").status == .badRequest)
+    #expect(try await folder.ask("/api/variants/A?rows=0:1-2").status == .badRequest)
+  }
+
+  /// A query's value.
+  private func encoded(_ text: String) throws -> String {
+    try #require(text.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
+  }
+
+  @Test func `a request changes the environment that the further ones change`() async throws {
+    let folder = try PreviewFolder([
+      "A.xml": "<UIView/>",
+      "A.preview.json": #"{ "variants": [{ "name": "Spanish", "locale": "es" }] }"#,
+    ])
+    let answer = try await folder.ask("/api/variants/A?device=ipad-9-7&appearance=dark")
+    #expect(
+      sizes(answer) == [
+        "standard standard 768x1024", "Spanish declared 375x667",
+        "small-phone builtIn 320x568", "right-to-left builtIn 768x1024",
+        "largest-text builtIn 768x1024",
+      ])
+    #expect(answer.text.contains(#""query":{"device":"iphone-se","appearance":"dark"}"#))
+    let variant = try await folder.ask("/api/variants/A?variant=Spanish&textSize=large")
+    #expect(variant.text.contains(#""query":{"variant":"Spanish","textSize":"large"}"#))
+    #expect(
+      variant.text.contains(
+        #""query":{"variant":"Spanish","device":"iphone-se","textSize":"large"}"#))
+    #expect(try await folder.ask("/api/variants/A?variant=Dutch").status == .badRequest)
+  }
+
+  @Test func `settings or a request choose the further environments`() async throws {
+    let folder = try PreviewFolder([
+      "A.xml": "<UIView/>",
+      "A.preview.json": #"{ "variants": [{ "name": "Wide", "width": 600, "height": 300 }] }"#,
+      "mkpreview.json": """
+      { "matrix": [{ "name": "TV", "device": "apple-tv" }, { "name": "Wide", "locale": "es" },
+                   { "name": "Same" }] }
+      """,
+    ])
+    #expect(
+      sizes(try await folder.ask("/api/variants/A")) == [
+        "standard standard 375x667", "Wide declared 600x300", "TV chosen 1920x1080",
+        "Same chosen 375x667",
+      ])
+    let asked = try encoded(#"[{"name":"Small","device":"iphone-se"}]"#)
+    #expect(
+      sizes(try await folder.ask("/api/variants/A?matrix=\(asked)")) == [
+        "standard standard 375x667", "Wide declared 600x300", "Small chosen 320x568",
+      ])
+    #expect(sizes(try await folder.ask("/api/variants/A?matrix=\(encoded("[]"))")).count == 2)
+  }
+
+  @Test(arguments: [
+    (#"{}"#, "matrix: “matrix” must be a list; found an object. Write [ and ] around it"),
+    (#"[{"device":"iphone-se"}]"#, "matrix: The environment has no name. Add \"name\": \"…\""),
+    (#"[{"name":"A","devise":"x"}]"#, "matrix: Unknown key “devise”. Did you mean “device”?"),
+    (
+      #"[{"name":"A"},{"name":"A"}]"#,
+      "matrix: Two of one name: the first environment “A” counts. "
+        + "Give each environment its own name"
+    ),
+  ])
+  func `an impossible list of environments is refused`(list: String, why: String) async throws {
+    let folder = try PreviewFolder(["A.xml": "<UIView/>"])
+    let answer = try await folder.ask("/api/variants/A?matrix=\(encoded(list))")
+    #expect(answer.status == .badRequest)
+    let detail = try #require(
+      try JSONSerialization.jsonObject(with: Data(answer.body)) as? [String: Any])["detail"]
+    #expect(detail as? String == why)
+  }
+
+  @Test func `an answer has what to draw where that is asked for`() async throws {
+    let folder = try PreviewFolder(["A.xml": #"<UILabel text="Hello" nonsense="1"/>"#])
+    let plain = try await folder.ask("/api/variants/A")
+    #expect(!plain.text.contains(#""root""#) && !plain.text.contains(#""overlay""#))
+    let drawn = try await folder.ask("/api/variants/A?include=scene")
+    let environments = sizes(drawn).count
+    #expect(drawn.text.matches(of: /"root":\{"class":"UILabel"/).count == environments)
+    #expect(drawn.text.matches(of: /"overlay":\[\{/).count == environments)
+    #expect(drawn.text.matches(of: /"text":"Hello","x":/).count == environments)
+    #expect(try await folder.ask("/api/variants/A?include=all").status == .badRequest)
   }
 
   @Test func `an environment that is there already is not shown twice`() throws {
     var small = EnvironmentOptions()
     try small.set("device", to: "iphone-se")
     #expect(
-      EnvironmentLayers(options: small).matrix.map(\.name) == [
+      try EnvironmentLayers(options: small).matrix().map(\.name) == [
         "standard", "tablet", "right-to-left", "largest-text", "dark",
       ])
     var television = EnvironmentOptions()
     try television.set("platform", to: "tvOS")
-    let names = EnvironmentLayers(options: television).matrix.map(\.name)
+    let names = try EnvironmentLayers(options: television).matrix().map(\.name)
     #expect(!names.contains("small-phone") && !names.contains("tablet"))
   }
 

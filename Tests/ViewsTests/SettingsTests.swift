@@ -23,6 +23,7 @@ private func describe(_ diagnostics: [Diagnostic]) -> [String] {
       """
       {
         "environment": { "device": "iphone-se" },
+        "matrix": [{ "name": "TV", "device": "apple-tv" }, { "name": "Dark", "appearance": "dark" }],
         "exclude": ["drafts", "*.old.xml"],
         "dialect": "2",
         "classes": {
@@ -37,12 +38,14 @@ private func describe(_ diagnostics: [Diagnostic]) -> [String] {
     #expect(reading.diagnostics == [])
     let settings = try #require(reading.content)
     #expect(settings.environment.device == "iphone-se")
+    #expect(settings.matrix?.map(\.name) == ["TV", "Dark"])
+    #expect(settings.matrix?.first?.environment.device == "apple-tv")
     #expect(settings.exclude == ["drafts", "*.old.xml"])
     #expect(settings.dialect == .generation2)
     let rating = try #require(settings.classes["MyApp.RatingView"])
     #expect((rating.superclass.text, rating.document?.text) == ("LMRowView", "RatingView"))
     #expect(rating.intrinsicContentSize == (120, 24))
-    #expect(rating.name.range.start == SourceLocation(line: 6, column: 5))
+    #expect(rating.name.range.start == SourceLocation(line: 7, column: 5))
     #expect(settings.classes["Badge"]?.intrinsicContentSize.width == nil)
     #expect(settings.classes["Badge"]?.intrinsicContentSize.height == 16.5)
   }

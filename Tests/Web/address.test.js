@@ -4,7 +4,7 @@ import { limitZoom, readAddress, writeAddress } from "../../web/js/address.js";
 
 const nothing = {
   document: "", environment: {}, zoom: "fit", selection: null, measure: false, bounds: false,
-  guides: false, matrix: false,
+  guides: false, matrix: false, pin: null, compare: null, as: "side", environments: null, cards: 1,
 };
 
 test("an empty URL is the state that nothing was chosen in", () => {
@@ -22,6 +22,11 @@ test("all state of the page survives the URL", () => {
     guides: true,
     bounds: true,
     matrix: true,
+    compare: "5c1fb7f3-12",
+    as: "blink",
+    pin: { device: "apple-tv", locale: "zh-Hant", variant: "a&b=c" },
+    environments: [{ name: "A & B", width: 300, height: 200.5 }, { name: "Größe", locale: "de" }],
+    cards: 1.5,
   };
   assert.deepEqual(readAddress(writeAddress(address)), address);
 });
@@ -33,6 +38,18 @@ test("the slashes of a name stay readable", () => {
 
 test("what the page does not know is not kept", () => {
   assert.deepEqual(readAddress("?document=A&color=red&device="), { ...nothing, document: "A" });
+});
+
+test("environments of the matrix that cannot be read are those of the folder", () => {
+  for (const text of ["", "[", "{}", "[1]", "[{}]"]) {
+    assert.equal(readAddress(`?environments=${encodeURIComponent(text)}`).environments, null, text);
+  }
+  assert.deepEqual(readAddress("?environments=[]").environments, []);
+});
+
+test("the document's default environment can be pinned", () => {
+  assert.deepEqual(readAddress("?pin=").pin, {});
+  assert.equal(writeAddress({ ...nothing, pin: {} }), "?pin=");
 });
 
 test("a zoom that is no number fits, and one beyond the limits is limited", () => {

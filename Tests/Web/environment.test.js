@@ -3,7 +3,6 @@ import { test } from "node:test";
 import {
   changeEnvironment, environmentQuery, neighbour, opposite, safeAreaOf,
 } from "../../web/js/environment.js";
-import { matrixOf } from "../../web/js/matrix.js";
 
 const devices = [
   { slug: "iphone-8", orientations: ["portrait", "landscape"] },
@@ -68,15 +67,4 @@ test("each toggle has an opposite", () => {
   assert.equal(opposite("orientation", "portrait"), "landscape");
   assert.equal(opposite("direction", "rtl"), "ltr");
   assert.equal(opposite("appearance", undefined), "light");
-});
-
-test("side by side stand the chosen environment, the variants, and what shows most mistakes", () => {
-  const rows = matrixOf({ device: "iphone-8", locale: "es" }, ["iPad"], devices);
-  assert.deepEqual(rows.map(({ name }) => name), [
-    "As chosen", "iPad", "Small phone", "Tablet", "Right to left", "Largest text", "Dark",
-  ]);
-  assert.deepEqual(rows[1].environment, { variant: "iPad" });
-  assert.deepEqual(rows[3].environment, { device: "ipad-9-7", locale: "es" });
-  assert.deepEqual(rows[6].environment,
-    { device: "iphone-8", locale: "es", appearance: "dark" });
 });

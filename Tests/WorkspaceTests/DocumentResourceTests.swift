@@ -103,7 +103,7 @@ struct DocumentResourceTests {
     var symlinkTrail: [Path] = []
     let path = Path("Row.xml")
     let identity = try #require(workspace.folder.identity(of: path, recording: &symlinkTrail))
-    #expect(workspace.caches.documents[path, identity]?.content?.root?.name == "UILabel")
+    #expect(workspace.caches.documents[path, identity]?.content.content?.root?.name == "UILabel")
     folder.writeOld("Row.xml", "<UIButton/>")
     workspace.update(paths: ["Row.xml"])
     #expect(workspace.reader().document(named: "Row").found?.root?.name == "UIButton")

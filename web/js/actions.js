@@ -1,6 +1,7 @@
 import { copyText } from "./clipboard.js";
 import { changeEnvironment, neighbour, opposite } from "./environment.js";
 import { curlCommand, frameText } from "./values.js";
+import { nextZoom } from "./viewport.js";
 
 /**
  * What a person can do, by button or by key.
@@ -50,8 +51,13 @@ export function createActions(page) {
       page.data().showViews();
       page.viewFilter.focus();
     },
-    zoom: (direction) => viewport.step(direction),
-    fit: () => navigation.go({ zoom: "fit" }, { replace: true }),
+    zoom(direction) {
+      const { matrix, cards } = navigation.address;
+      if (matrix) navigation.go({ cards: nextZoom(cards, direction) }, { replace: true });
+      else viewport.step(direction);
+    },
+    fit: () => navigation.go(
+      navigation.address.matrix ? { cards: 1 } : { zoom: "fit" }, { replace: true }),
     toggleMeasure: () =>
       navigation.go({ measure: !navigation.address.measure }, { replace: true }),
     toggleGuides: () =>
@@ -63,6 +69,20 @@ export function createActions(page) {
       dataset.marks = dataset.marks === "off" ? "on" : "off";
     },
     toggleMatrix: () => navigation.go({ matrix: !navigation.address.matrix }),
+    /** Shows an environment beside the chosen one: a change of it. */
+    pin(change) {
+      const { environment } = navigation.address;
+      const pin = changeEnvironment(environment, change, controls.devices);
+      navigation.go({ pin, matrix: false });
+    },
+    /** Pins the chosen environment, so that another one can be chosen beside it. */
+    togglePin() {
+      const { pin, environment } = navigation.address;
+      navigation.go({ pin: pin ? null : environment, matrix: false });
+    },
+    /** Compares the document with how it was before the last save, or no longer. */
+    toggleCompare: () =>
+      navigation.go({ compare: navigation.address.compare ? null : "last", matrix: false }),
     toggleProblems: () => panels.toggleProblems(),
     toggleMode: () => page.touchMode().toggle(),
     nextPanel() {

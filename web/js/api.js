@@ -50,8 +50,9 @@ export function createAPI(base, fetchFunction = globalThis.fetch.bind(globalThis
   const ownerPath = (name) => `api/owner/${encodeName(name)}`;
   const actionPath = (name) => `api/action/${encodeName(name)}`;
 
-  const layoutPath = (name, environment, { include, rows = [], since } = {}) => {
+  const layoutPath = (name, environment, { include, rows = [], since, revision } = {}) => {
     const query = environmentQuery(environment);
+    if (revision) query.set("revision", revision);
     for (const range of rows) query.append("rows", range);
     if (include) query.set("include", include);
     if (since) query.set("since", since);
@@ -71,8 +72,15 @@ export function createAPI(base, fetchFunction = globalThis.fetch.bind(globalThis
     description: () => read("api/openapi.json"),
     devices: () => read("api/devices"),
     diagnostics: () => read("api/diagnostics"),
-    layout: (name, environment, { rows, since, signal } = {}) =>
-      read(layoutPath(name, environment, { include: "scene", rows, since }), { signal }),
+    layout: (name, environment, { rows, since, revision, signal } = {}) => read(
+      layoutPath(name, environment, { include: "scene", rows, since, revision }), { signal }),
+    revisions: (name) => read(`api/revisions/${encodeName(name)}`),
+    variants: (name, environment, environments) => {
+      const query = environmentQuery(environment);
+      query.set("include", "scene");
+      if (environments) query.set("matrix", JSON.stringify(environments));
+      return read(withQuery(`api/variants/${encodeName(name)}`, query));
+    },
     source: async (name, { sizeClass, revision } = {}) => {
       const query = { ...(sizeClass && { sizeClass }), ...(revision && { revision }) };
       return decodeText(await request(

@@ -31,8 +31,9 @@ export function distanceOf(key, { height }, step) {
  * @param {() => number} options.scale pixels a point
  * @param {() => object | null} options.current the view that is selected or pointed at
  * @param {() => void} options.onScroll
+ * @param {boolean} [options.isMain] whether keys scroll it while nothing has the focus
  */
-export function scrollByKeys({ stage, picture, scale, current, onScroll }) {
+export function scrollByKeys({ stage, picture, scale, current, onScroll, isMain = true }) {
   const scrollers = () => [
     ...scrollersAround(current()), ...picture.views.scrollers.values(),
   ];
@@ -50,7 +51,7 @@ export function scrollByKeys({ stage, picture, scale, current, onScroll }) {
 
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.target !== stage && event.target !== document.body) return;
+    if (event.target !== stage && !(isMain && event.target === document.body)) return;
     if (stage.hidden || !distanceOf(event.key, stage, arrow)) return;
     event.preventDefault();
     scroll(event.key);

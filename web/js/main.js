@@ -3,6 +3,7 @@
 import { createActions } from "./actions.js";
 import { announceDrawing } from "./announcement.js";
 import { createAPI, APIError } from "./api.js";
+import { createCompare } from "./compare.js";
 import { createControls } from "./controls.js";
 import { createDataPanels } from "./datapanels.js";
 import { showDeviceFrame } from "./deviceframe.js";
@@ -21,14 +22,17 @@ import { listenToKeys } from "./keyboard.js";
 import { scrollByKeys } from "./keyscroll.js";
 import { createLive } from "./live.js";
 import { createMarks } from "./marks.js";
-import { createMatrix, matrixOf } from "./matrix.js";
+import { createMatrix } from "./matrix.js";
+import { mergeProblems } from "./mergedproblems.js";
 import { createNavigation } from "./navigation.js";
 import { createNotice } from "./notice.js";
 import { createOffers } from "./offers.js";
 import { createOrigins } from "./origins.js";
 import { createPalette } from "./palette.js";
+import { createPane } from "./pane.js";
 import { createPanels } from "./panels.js";
 import { createPicture } from "./picture.js";
+import { pinnables, pinRequest } from "./pin.js";
 import { followPointer } from "./pointer.js";
 import { createPreview } from "./preview.js";
 import { countProblems, createProblems, problemsByPath } from "./problems.js";
@@ -64,10 +68,6 @@ const preview = createPreview({
 const assets = { family: fonts.family, href: images.href };
 const picture = createPicture({ drawing: byID("drawing"), overlay: byID("overlay"), assets });
 const rowWindow = createRowWindow({ picture, preview });
-const matrix = createMatrix({
-  box: byID("matrix"), api, queue, fonts, assets,
-  onChoose: (environment) => navigation.go({ environment, matrix: false }),
-});
 const controls = createControls((change) => act.choose(change));
 const toolbar = createToolbar({
   bar: byID("tools"), menu: byID("more-tools"), button: byID("show-tools"),
@@ -121,6 +121,20 @@ const marks = createMarks({ layer: byID("marks"), bounds: byID("bounds"), tag: b
 const selection = createSelection({
   picture, marks, inspector, navigation, onHover: (path) => problems.light(path),
   onSelected: (view) => tweaks.select(view),
+  onShow: (nodes) => [matrix, beside, compare].forEach((other) => other.mark(nodes)),
+});
+const beside = createPane({
+  box: byID("beside"), stage: byID("stage"), picture, selection, queue, fonts, assets,
+  onScroll: () => followScrolling(), onChange: showProblems,
+});
+const compare = createCompare({
+  box: byID("compare-bar"), frame: byID("device-frame"), picture, navigation, selection, api, queue,
+  fonts, assets, onChange: () => showBeside(), onMark: (nodes) => beside.mark(nodes),
+});
+const matrix = createMatrix({
+  box: byID("matrix"), api, queue, fonts, assets, navigation, selection,
+  devices: () => controls.devices, copy: (text, what) => act.copy(text, what),
+  onDiagnostics: showProblems,
 });
 const tree = createViewTree({
   tree: byID("tree"), filter: byID("find-view"), onSelect: selection.select, onHover: selection.hover,
@@ -173,6 +187,7 @@ const palette = createPalette({
       documents: documents.all, views: picture.views, devices: controls.devices, shortcuts, act,
       select: selection.select,
     }),
+    ...pinnables({ devices: controls.devices, present: controls.environment, pin: act.pin }),
     ...manualPages(await api.manual().catch(() => ""), (page) => open(`manual/${page}`)),
   ],
 });
@@ -199,7 +214,9 @@ function show(now, before) {
   if (isOther) showDocument(now.document);
   if (now.zoom !== before.zoom) viewport.setZoom(now.zoom);
   if (now.selection !== before.selection) tree.select(now.selection);
-  if (now.matrix !== before.matrix) showMatrix();
+  showMatrix();
+  byID("compare").setAttribute("aria-pressed", String(Boolean(now.compare)));
+  byID("pin").setAttribute("aria-pressed", String(Boolean(now.pin)));
   byID("measure").setAttribute("aria-pressed", String(now.measure));
   byID("guides").setAttribute("aria-pressed", String(now.guides));
   selection.show();
@@ -225,26 +242,54 @@ function showControls() {
 }
 
 function showMatrix() {
-  const { document: name, environment, matrix: isShown } = navigation.address;
+  const { document: name, matrix: isShown } = navigation.address;
   byID("side-by-side").setAttribute("aria-pressed", String(isShown));
   byID("stage").hidden = isShown;
   byID("skip").href = isShown ? "#matrix" : "#stage";
-  byID("zoom").hidden = isShown;
-  if (!isShown) matrix.hide();
-  else matrix.show(name, matrixOf(environment, documents.entry(name)?.variants, controls.devices));
+  const revision = picture.layout?.document === name ? picture.layout.revision : null;
+  matrix.show(revision);
+  compare.show(revision);
+  showBeside();
+  showZoom();
+}
+
+function showBeside() {
+  const { address } = navigation;
+  const revision = picture.layout?.document === address.document ? picture.layout.revision : null;
+  const pinned = revision && address.pin && !address.compare && !address.matrix;
+  beside.setZoom(address.zoom);
+  beside.show(pinned ? pinRequest({
+    address, revision, api, devices: controls.devices, unpin: act.togglePin,
+  }) : compare.request());
 }
 
 function showScale(scale) {
-  byID("zoom-value").textContent = `${Math.round(scale * 100)} %`;
-  byID("zoom-fit").setAttribute("aria-pressed", String(navigation.address.zoom === "fit"));
   marks.setScale(scale);
   selection.show();
   touchMode.show();
+  showZoom();
+}
+
+function showZoom() {
+  const { matrix: isMatrix, cards, zoom } = navigation.address;
+  byID("zoom-value").textContent = `${Math.round((isMatrix ? cards : viewport.scale) * 100)} %`;
+  byID("zoom-fit").setAttribute("aria-pressed", String(isMatrix ? cards === 1 : zoom === "fit"));
 }
 
 function showProblems() {
   if (problems.scope === "all") live.loadDiagnostics();
-  else problems.show(picture.layout?.diagnostics ?? [], navigation.address.document);
+  else problems.show(diagnosticsShown(), navigation.address.document);
+}
+
+function diagnosticsShown() {
+  const { matrix: isMatrix, pin, compare: comparison } = navigation.address;
+  const own = picture.layout?.diagnostics ?? [];
+  if (isMatrix) return matrix.diagnostics ?? own;
+  if (!pin || comparison || !beside.layout) return own;
+  return mergeProblems([
+    { name: "here", diagnostics: own },
+    { name: "in the pinned one", diagnostics: beside.layout.diagnostics },
+  ]);
 }
 
 // What the server says
@@ -286,6 +331,8 @@ function onLayout(layout, _, nodes) {
 
 function followScrolling() {
   rowWindow.follow();
+  beside.follow();
+  compare.follow();
   touchMode.show();
   selection.hover(null);
   selection.show();
@@ -337,6 +384,8 @@ const buttons = {
   "side-by-side": act.toggleMatrix,
   "copy-curl": act.copyCurl,
   help: act.showShortcuts,
+  pin: act.togglePin,
+  compare: act.toggleCompare,
   "show-find": act.find,
   "zoom-in": () => act.zoom(1),
   "zoom-out": () => act.zoom(-1),
@@ -380,4 +429,5 @@ editor.listen(document);
 queue.add("devices", async () => {
   controls.showDevices((await api.devices()).devices);
   showControls();
+  showMatrix();
 });

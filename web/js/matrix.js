@@ -1,35 +1,31 @@
-import { element, shape } from "./dom.js";
-import { changeEnvironment } from "./environment.js";
+import { createCard } from "./card.js";
+import { element, icon, unseen } from "./dom.js";
 import { fontsOf } from "./fonts.js";
-import { createPicture } from "./picture.js";
-import { countProblems, countText } from "./problems.js";
+import { createMatrixBar } from "./matrixbar.js";
+import { furtherOf, titleOf } from "./matrixset.js";
+import { countText } from "./problems.js";
 import { rove } from "./roving.js";
 import { fittingZoom } from "./viewport.js";
 
-// The room for one drawing, in pixels.
+// The room for one drawing, in pixels, where cards are as large as usual.
 const room = { width: 216, height: 280 };
 
-const builtIn = [
-  { name: "Small phone", change: { device: "iphone-se" } },
-  { name: "Tablet", change: { device: "ipad-9-7" } },
-  { name: "Right to left", change: { direction: "rtl" } },
-  { name: "Largest text", change: { textSize: "accessibilityXXXLarge" } },
-  { name: "Dark", change: { appearance: "dark" } },
-];
-
 /**
- * The environments that are shown side by side: the chosen one, the document's variants, and those
- * that show most mistakes, each as a change of the chosen one.
- * @param {Record<string, string>} chosen
- * @param {string[]} variants
- * @param {object[]} devices
- * @returns {{name: string, environment: Record<string, string>}[]}
+ * Merged diagnostics with the number of environments that each is told in.
+ * @param {{variants: string[]}[]} diagnostics
+ * @param {{name: string, kind: string}[]} variants
+ * @returns {object[]}
  */
-export function matrixOf(chosen, variants = [], devices = []) {
-  const declared = variants.map((variant) => ({ name: variant, change: { variant } }));
-  const rows = [...declared, ...builtIn].map(({ name, change }) => (
-    { name, environment: changeEnvironment(chosen, change, devices) }));
-  return [{ name: "As chosen", environment: chosen }, ...rows];
+export function withSpread(diagnostics, variants) {
+  const titles = new Map(variants.map((variant) => [variant.name, titleOf(variant)]));
+  return diagnostics.map(({ variants: names, ...diagnostic }) => ({
+    ...diagnostic,
+    spread: {
+      text: names.length === variants.length
+        ? `in all ${variants.length}` : `in ${names.length} of ${variants.length}`,
+      names: names.map((name) => titles.get(name)).join(", "),
+    },
+  }));
 }
 
 /**
@@ -40,74 +36,148 @@ export function matrixOf(chosen, variants = [], devices = []) {
  * @param {object} options.queue
  * @param {object} options.fonts
  * @param {object} options.assets
- * @param {(environment: Record<string, string>) => void} options.onChoose
+ * @param {object} options.navigation its address holds the chosen environments
+ * @param {object} options.selection
+ * @param {() => object[]} options.devices
+ * @param {(text: string, what: string) => void} options.copy
+ * @param {() => void} options.onDiagnostics told that there are others
  */
-export function createMatrix({ box, api, queue, fonts, assets, onChoose }) {
-  const stops = rove(box, { axes: ["across", "down"], items: ".card" });
-  let document = "";
-  let cards = [];
-  let attempt = new AbortController();
+export function createMatrix({
+  box, api, queue, fonts, assets, navigation, selection, devices, copy, onDiagnostics,
+}) {
+  const cards = element("div", { class: "cards", role: "group", "aria-label": "Environments" });
+  const message = element("p", { class: "none", role: "alert", hidden: true });
+  const bar = createMatrixBar({ navigation, devices, copy, current: () => furtherOf(variants) });
+  box.replaceChildren(bar.element, message, cards);
+  const stops = rove(cards, { axes: ["across", "down"], items: "button" });
+  let shown = [];
+  let variants = [];
+  let diagnostics = null;
+  let wanted = "";
+  let marked = { selected: null, hovered: null };
 
-  function createCard({ name, environment }, index) {
-    const [drawing, overlay] = [shape("g"), shape("g")];
-    const screen = shape("svg", {
-      class: "screen", preserveAspectRatio: "none", role: "img", "aria-label": name,
-    }, drawing, overlay);
-    const about = element("span", { class: "about" });
-    const card = element("button", { class: "card", click: () => onChoose(environment) },
-      element("span", { class: "stand" }, screen), element("b", {}, name), about);
-    const picture = createPicture({ drawing, overlay, assets, prefix: `m${index}` });
-    return { card, screen, about, picture, environment };
+  function createMatrixCard(index) {
+    const card = createCard({ assets, prefix: `m${index}` });
+    const [name, about] = [element("b"), element("span", { class: "about" })];
+    const open = element("button", { class: "open", title: "Show this environment" }, name);
+    const remove = element("button", { class: "icon remove" }, icon("close"), unseen("Remove"));
+    const part = element("section", { class: "card", "data-index": index },
+      element("div", { class: "stand" }, card.screen),
+      element("div", { class: "row" }, open, remove), about);
+    return { ...card, part, name, about, remove };
   }
 
   async function load() {
-    const { signal } = attempt;
-    for (const card of cards) {
-      if (signal.aborted) return;
-      await loadCard(card, signal);
-    }
-  }
-
-  async function loadCard(card, signal) {
+    const { document, environment, environments, matrix } = navigation.address;
+    const asked = wanted;
+    if (!matrix) return;
     try {
-      const layout = await api.layout(document, card.environment, { signal });
-      await fonts.load(fontsOf(layout));
-      if (!signal.aborted) drawCard(card, layout);
+      const answer = await api.variants(document, environment, environments);
+      await fonts.load(answer.variants.flatMap(fontsOf));
+      if (asked === wanted && !box.hidden) show(document, answer);
     } catch (error) {
-      if (!signal.aborted) card.about.textContent = error.message;
+      if (asked !== wanted) return;
+      wanted = "";
+      message.hidden = false;
+      message.textContent = error.message;
     }
   }
 
-  function drawCard({ screen, about, picture }, layout) {
-    const { width, height } = layout.environment;
-    const scale = fittingZoom({ width, height }, room);
-    screen.setAttribute("viewBox", `0 0 ${width} ${height}`);
-    screen.setAttribute("width", Math.round(width * scale));
-    screen.setAttribute("height", Math.round(height * scale));
-    picture.show(layout);
-    const problems = countText(countProblems(layout.diagnostics));
-    about.textContent = [`${width} × ${height}`, problems].filter(Boolean).join(" · ");
+  function show(document, answer) {
+    message.hidden = true;
+    ({ variants } = answer);
+    shown = variants.map((_, index) => shown[index] ?? createMatrixCard(index));
+    variants.forEach((variant, index) => showCard(document, shown[index], variant));
+    if (cards.children.length !== shown.length) {
+      cards.replaceChildren(...shown.map(({ part }) => part));
+    }
+    diagnostics = withSpread(answer.diagnostics, variants);
+    stops.refresh();
+    onDiagnostics();
   }
+
+  function showCard(document, card, variant) {
+    const { width, height } = variant.environment;
+    const title = titleOf(variant);
+    card.part.style.setProperty("--width", width);
+    card.part.style.setProperty("--height", height);
+    card.part.style.setProperty("--fit", fittingZoom({ width, height }, room));
+    card.part.setAttribute("aria-label", title);
+    card.name.textContent = title;
+    card.remove.hidden = variant.kind === "standard" || variant.kind === "declared";
+    card.remove.title = `Remove ${title}`;
+    card.about.textContent =
+      [`${width} × ${height}`, countText(variant)].filter(Boolean).join(" · ");
+    card.show({ document, ...variant }, title);
+    card.mark(marked);
+  }
+
+  const indexOf = ({ target }) => Number(target.closest(".card")?.dataset.index ?? -1);
+
+  function open(index) {
+    navigation.go({ environment: variants[index].query, matrix: false });
+  }
+
+  function remove(index) {
+    const rest = furtherOf(variants.filter((_, place) => place !== index));
+    navigation.go({ environments: rest });
+    cards.children[Math.max(index - 1, 0)]?.querySelector(".open").focus();
+  }
+
+  // Where there is a drawing at the place of an event, what is there.
+  const viewOf = (event) =>
+    event.target.closest(".screen") ? shown[indexOf(event)]?.viewAt(event) ?? null : null;
+
+  cards.addEventListener("click", (event) => {
+    const { target } = event;
+    if (target.closest(".open")) open(indexOf(event));
+    else if (target.closest(".remove")) remove(indexOf(event));
+    else if (target.closest(".screen")) selection.select(viewOf(event)?.node.path ?? null);
+  });
+  cards.addEventListener("dblclick", (event) => {
+    if (event.target.closest(".screen")) open(indexOf(event));
+  });
+  cards.addEventListener("keydown", (event) => {
+    const index = indexOf(event);
+    if (event.key !== "Delete" || index < 0 || shown[index].remove.hidden) return;
+    event.preventDefault();
+    remove(index);
+  });
+  cards.addEventListener("pointermove", (event) => selection.hover(viewOf(event)?.node.path ?? null));
+  cards.addEventListener("pointerleave", () => selection.hover(null));
+  box.addEventListener("wheel", (event) => {
+    if (!event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    const zoom = navigation.address.cards * Math.exp(-event.deltaY / 300);
+    navigation.go({ cards: zoom }, { replace: true });
+  }, { passive: false });
 
   return {
-    /** Shows a document in environments; drawings of the same ones are patched. */
-    show(name, rows) {
-      attempt.abort();
-      attempt = new AbortController();
-      const isSame = name === document && JSON.stringify(rows.map(({ environment }) => environment))
-        === JSON.stringify(cards.map(({ environment }) => environment));
-      document = name;
-      if (!isSame) {
-        cards = rows.map(createCard);
-        box.replaceChildren(...cards.map(({ card }) => card));
-      }
-      box.hidden = false;
-      stops.refresh();
-      queue.add("matrix", load);
+    /** What there is to tell of the document in all of the environments; null before it is known. */
+    get diagnostics() {
+      return diagnostics;
     },
-    hide() {
-      attempt.abort();
-      box.hidden = true;
+    /** Shows the document of the address, if the address says so; a revision is asked for once. */
+    show(revision) {
+      const { document, environment, environments, matrix, cards: zoom } = navigation.address;
+      box.hidden = !matrix;
+      box.style.setProperty("--cards", zoom);
+      bar.show();
+      const next = matrix && revision
+        ? JSON.stringify([document, environment, environments, revision]) : "";
+      if (next === wanted) return;
+      wanted = next;
+      if (next) {
+        queue.add("matrix", load);
+      } else if (diagnostics) {
+        diagnostics = null;
+        onDiagnostics();
+      }
+    },
+    /** Marks the views that are selected and pointed at in every card. */
+    mark(next) {
+      marked = next;
+      if (!box.hidden) for (const card of shown) card.mark(next);
     },
   };
 }

@@ -84,7 +84,7 @@ export function createProblems({
     const button = element(
       "button", { class: "problem", click: () => onSelect(diagnostic) },
       icon(severity), unseen(`${severity}: `),
-      element("span", { class: "message" }, message, hintOf(hint)),
+      element("span", { class: "message" }, message, spreadOf(diagnostic), hintOf(hint)),
       placeOf(diagnostic, isElsewhere(diagnostic)));
     const about = { "data-severity": severity, "data-path": diagnostic.path ?? null };
     const item = element("li", { ...about, ...opening(diagnostic) },
@@ -160,6 +160,11 @@ const none = () => [element("span", { class: "nothing" }, icon("ok"), "none")];
 
 function hintOf(hint) {
   return hint ? element("span", { class: "hint" }, hint) : null;
+}
+
+// In how many environments of those that are shown.
+function spreadOf({ spread }) {
+  return spread ? element("span", { class: "chip spread", title: spread.names }, spread.text) : null;
 }
 
 // Each code has a heading in the manual.

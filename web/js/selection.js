@@ -10,8 +10,12 @@ import { nearestView } from "./views.js";
  * @param {object} options.navigation its address holds the path of the selected view
  * @param {(path: string | null) => void} options.onHover
  * @param {(view: object | null) => void} options.onSelected told of the view that is selected
+ * @param {(nodes: {selected: object | null, hovered: object | null}) => void} options.onShow told
+ *   what other drawings mark
  */
-export function createSelection({ picture, marks, inspector, navigation, onHover, onSelected }) {
+export function createSelection({
+  picture, marks, inspector, navigation, onHover, onSelected, onShow,
+}) {
   let hovered = null;
   let problems = new Map();
   let sentence = null;
@@ -36,6 +40,10 @@ export function createSelection({ picture, marks, inspector, navigation, onHover
     const shown = now.selected ?? now.hovered;
     onSelected(now.selected);
     inspector.show(shown, problemsOf(shown), Boolean(now.selected));
+    onShow({
+      selected: now.selected?.node ?? null,
+      hovered: now.hovered?.node ?? (hovered === null ? null : { path: hovered }),
+    });
   }
 
   return {

@@ -22,6 +22,8 @@ export function createShortcuts(act) {
     { keys: ["-"], does: "Zoom out", run: () => act.zoom(-1) },
     { keys: ["0"], does: "Fit", run: () => act.fit() },
     { keys: ["g"], does: "Many environments side by side", run: () => act.toggleMatrix() },
+    { keys: ["n"], does: "Pin this environment beside, and give it up", run: () => act.togglePin() },
+    { keys: ["h"], does: "Compare with how it was", run: () => act.toggleCompare() },
     { keys: ["m"], does: "Measure distances", run: () => act.toggleMeasure() },
     { keys: ["a"], does: "Outline the safe area", run: () => act.toggleGuides() },
     { keys: ["b"], does: "Edges of all views", run: () => act.toggleBounds() },

@@ -20,14 +20,17 @@ public struct MatrixReport: Sendable {
     MergedDiagnostic.merge(entries.map { ($0.entry.name, $0.rendition.diagnostics) })
   }
 
-  /// The report as the API has it.
-  public func json(revision: String?, pretty: Bool) -> [UInt8] {
+  /// The report as the API has it, with the scenes where those are asked for.
+  public func json(revision: String?, withScene: Bool, pretty: Bool) -> [UInt8] {
     var writer = JSONWriter(pretty: pretty)
     writer.object { writer in
       writer.member("document", document)
       writer.member("revision", revision)
       writer.member("variants", array: entries) { writer, entry in
-        writer.object { Self.write(entry.entry, entry.rendition, to: &$0) }
+        writer.object { object in
+          Self.write(entry.entry, entry.rendition, to: &object)
+          if withScene { entry.rendition.writeScene(to: &object) }
+        }
       }
       writer.member("diagnostics", array: diagnostics) { writer, merged in
         merged.diagnostic.write(to: &writer, variants: merged.names)
@@ -44,6 +47,9 @@ public struct MatrixReport: Sendable {
     object.member(
       "query",
       object: { query in for option in entry.options { query.member(option.name, option.value) } })
+    object.member(
+      "change",
+      object: { change in for option in entry.change { change.member(option.name, option.value) } })
     object.member("stale", rendition.isStale)
     object.key("environment")
     entry.environment.write(to: &object)

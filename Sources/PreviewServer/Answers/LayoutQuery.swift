@@ -17,8 +17,11 @@ struct LayoutQuery {
   /// The revision that the client has; the answer waits for another one.
   let after: String?
 
+  /// The moment whose texts it asks for; nil for the present ones.
+  let moment: TextMoment?
+
   private static let names =
-    EnvironmentRequest.names + ["rows", "include", "since", "after", "pretty"]
+    EnvironmentRequest.names + ["rows", "include", "since", "after", "revision", "pretty"]
 
   /// Reads the query of a request.
   ///
@@ -27,10 +30,14 @@ struct LayoutQuery {
     try request.allowQuery(Self.names, repeatable: ["rows"])
     environment = try EnvironmentRequest(request)
     rows = try Self.rows(in: request)
-    withScene = try Self.wantsScene(request)
+    withScene = try request.wantsScene()
     since = request.queryValue("since")
     pretty = try request.isPretty()
     after = request.queryValue("after")
+    moment = request.queryValue("revision").map { TextMoment($0) }
+    if moment != nil && (after != nil || since != nil || !rows.isEmpty) {
+      throw .badQuery("revision stands without after, since and rows")
+    }
   }
 
   private static func rows(in request: Request) throws(ProblemDetails) -> [RowRange] {
@@ -38,14 +45,6 @@ struct LayoutQuery {
       return try RowRange.read(request.query.filter { $0.name == "rows" }.map(\.value))
     } catch {
       throw .badQuery(error.message)
-    }
-  }
-
-  private static func wantsScene(_ request: Request) throws(ProblemDetails) -> Bool {
-    switch request.queryValue("include") {
-    case nil: false
-    case "scene": true
-    default: throw .badQuery("include knows “scene” only")
     }
   }
 }

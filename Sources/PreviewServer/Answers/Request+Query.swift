@@ -27,4 +27,13 @@ extension Request {
     default: throw .badQuery("pretty is true or false")
     }
   }
+
+  /// Whether the client asks for what to draw.
+  func wantsScene() throws(ProblemDetails) -> Bool {
+    switch queryValue("include") {
+    case nil: false
+    case "scene": true
+    default: throw .badQuery("include knows “scene” only")
+    }
+  }
 }

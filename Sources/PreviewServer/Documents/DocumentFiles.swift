@@ -39,6 +39,14 @@ struct DocumentFiles: Sendable {
   /// The file that is shown on screens of a size class.
   func file(for sizeClass: Environment.SizeClass) -> MarkupFile { variants[sizeClass] ?? plain }
 
+  /// The texts that are drawn, and those of the owner's files, by path.
+  func texts(of document: Document) -> [Path: [UInt8]] {
+    var texts = owner.texts
+    texts[document.file] = plain.drawn
+    for (sizeClass, file) in variants { texts[document.file(for: sizeClass)] = file.drawn }
+    return texts
+  }
+
   /// Whether the document's own file exists.
   var exists: Bool { plain.content != .failure(.missing) }
 

@@ -74,6 +74,14 @@ final class DocumentState: Sendable {
   /// The files as they were read; nil before the document is loaded.
   var files: DocumentFiles? { content?.files }
 
+  /// The texts of the document's own files and its owner's, by path.
+  var ownTexts: [Path: [UInt8]] { content?.files.texts(of: document) ?? [:] }
+
+  /// The texts of all files that the present drawings were made from, by path, pictures apart.
+  var texts: [Path: [UInt8]] {
+    renditions.all.reduce(into: ownTexts) { $0.merge($1.texts) { own, _ in own } }
+  }
+
   /// What decides the environments that the document is shown in.
   var layers: EnvironmentLayers { content?.layers ?? EnvironmentLayers() }
 }

@@ -46,6 +46,8 @@ actor LiveDocument {
   /// When the load that goes on, or the last one, began.
   private var loadStart = ContinuousClock.now
   private(set) var state: DocumentState
+  /// The texts of before.
+  private(set) var history = TextHistory()
 
   nonisolated var unownedExecutor: UnownedSerialExecutor {
     serialExecutor.asUnownedSerialExecutor()
@@ -145,6 +147,7 @@ actor LiveDocument {
 
   /// Replaces the state and hands it to the feed.
   private func swap(_ state: DocumentState) {
+    history.note(feed[document.name], before: state)
     let wasFollowed = feed.take(
       state, because: causes(of: state), drawnIn: .now - loadStart)
     self.state = state
@@ -175,17 +178,6 @@ actor LiveDocument {
     guard let drawn = renditions([key])?.first, let published = published else { return nil }
     return DocumentLayout(
       document: self, published: published, rendition: drawn.rendition, tracked: drawn.tracked)
-  }
-
-  /// The document in all environments of its matrix, published; nil where the document is not
-  /// loaded or was removed.
-  func matrix() -> (report: MatrixReport, published: PublishedState)? {
-    let entries = state.layers.matrix
-    guard let renditions = renditions(entries.map { RenditionKey(environment: $0.environment) }),
-      let published = published
-    else { return nil }
-    let pairs = zip(entries, renditions).map { ($0, $1.rendition) }
-    return (MatrixReport(document.name.text, pairs), published)
   }
 
   /// The present state with its revision; nil where the document is not loaded or was removed.
@@ -226,7 +218,7 @@ actor LiveDocument {
   /// The renditions of some keys; nil where the document is not loaded.
   ///
   /// Those that are missing or at rest are made, and added to the state.
-  private func renditions(_ keys: [RenditionKey]) -> [Drawn]? {
+  func renditions(_ keys: [RenditionKey]) -> [Drawn]? {
     guard let content = state.content else { return nil }
     var set = state.renditions
     var (hasNew, isDifferent) = (false, false)
@@ -255,13 +247,13 @@ actor LiveDocument {
   }
 
   /// A rendition with its drawing, which may be put to rest meanwhile.
-  private typealias Drawn = (rendition: Rendition, tracked: TrackedRendition)
+  typealias Drawn = (rendition: Rendition, tracked: TrackedRendition)
 
   private func draw(_ key: RenditionKey, _ content: DocumentContent) -> Drawn {
-    let (rendition, resources) = tools.render(content, of: document, as: key)
+    let (rendition, resources, texts) = tools.render(content, of: document, as: key)
     let source = content.files.dependencies(for: key.environment.sizeClass, of: document)
     let tracked = TrackedRendition(
-      rendition, rows: key.rows, source: source, resources: resources)
+      rendition, rows: key.rows, source: source, resources: resources, texts: texts)
     tools.drawings.insert(tracked)
     return (rendition, tracked)
   }

@@ -22,10 +22,11 @@ struct PreviewTools: Sendable {
 
   /// Renders a document in an environment, with rows that a client wants to see.
   ///
-  /// - Returns: The rendition, and the resources: the files that were read or looked for.
+  /// - Returns: The rendition; the resources: the files that were read or looked for; and the texts of
+  ///   those that were read, pictures apart.
   func render(
     _ content: DocumentContent, of document: Document, as key: RenditionKey
-  ) -> (rendition: Rendition, resources: Dependencies) {
+  ) -> (rendition: Rendition, resources: Dependencies, texts: [Path: [UInt8]]) {
     let resources = resources(of: document, in: key.environment)
     let owner = content.files.owner
     let rendition = measurers.withMeasurer { text in
@@ -34,7 +35,7 @@ struct PreviewTools: Sendable {
         in: ViewContext(content, key, resources, text),
         problems: owner.problems + (content.layers.problem.map { [$0] } ?? []))
     }
-    return (rendition, resources.dependencies)
+    return (rendition, resources.dependencies, resources.fileTexts)
   }
 
   /// Touches a view of a document in an environment.

@@ -2,10 +2,11 @@ import Preview
 import Views
 import Workspace
 
-/// The renditions of one version of a document, one for each environment and rows; beyond 16, the
+/// The renditions of one version of a document, one for each environment and rows; beyond 32, the
 /// least recently used are dropped.
 struct RenditionSet: Sendable {
-  private static let limit = 16
+  /// As many as a page shows side by side, and some more.
+  private static let limit = 32
   /// A client that scrolls asks for other rows again and again, and each rendition is made again when
   /// a file changes.
   private static let limitWithRows = 4

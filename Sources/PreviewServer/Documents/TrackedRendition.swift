@@ -1,3 +1,4 @@
+import FileSystem
 import Markup
 import Preview
 import Synchronization
@@ -19,6 +20,8 @@ final class TrackedRendition: Sendable {
   let resources: Dependencies
   /// Everything that was read or looked for: the resources, the document's file and its owner's.
   let dependencies: Dependencies
+  /// The texts of the resources, pictures apart.
+  let texts: [Path: [UInt8]]
   /// Decides which renditions are put to rest, and dropped, first; it is no part of the document's
   /// state.
   let use: LastUse
@@ -32,21 +35,24 @@ final class TrackedRendition: Sendable {
 
   /// A rendition that is used now.
   convenience init(
-    _ rendition: Rendition, rows: [RowRange], source: Dependencies, resources: Dependencies
+    _ rendition: Rendition, rows: [RowRange], source: Dependencies, resources: Dependencies,
+    texts: [Path: [UInt8]] = [:]
   ) {
     self.init(
       RenditionKey(environment: rendition.environment, rows: rows), rendition.diagnostics,
-      rendition.interface, source, resources, LastUse(), .present(rendition))
+      rendition.interface, source, resources, texts, LastUse(), .present(rendition))
   }
 
   private init(
     _ key: RenditionKey, _ diagnostics: [Diagnostic], _ interface: OwnerInterface,
-    _ source: Dependencies, _ resources: Dependencies, _ use: LastUse, _ drawing: Drawing
+    _ source: Dependencies, _ resources: Dependencies, _ texts: [Path: [UInt8]], _ use: LastUse,
+    _ drawing: Drawing
   ) {
     self.key = key
     self.diagnostics = diagnostics
     self.interface = interface
     self.resources = resources
+    self.texts = texts
     var dependencies = source
     dependencies.merge(resources)
     self.dependencies = dependencies
@@ -57,7 +63,7 @@ final class TrackedRendition: Sendable {
   /// The same rendition, whose files were read again and are the same.
   func revalidated(source: Dependencies, resources: Dependencies) -> TrackedRendition {
     TrackedRendition(
-      key, diagnostics, interface, source, resources, use, drawing.withLock { $0 })
+      key, diagnostics, interface, source, resources, texts, use, drawing.withLock { $0 })
   }
 
   /// The rendition; nil where it is at rest.

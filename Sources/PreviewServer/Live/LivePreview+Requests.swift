@@ -50,10 +50,17 @@ extension LivePreview {
 
   /// The layouts of a document in all environments of its matrix, no older than the call; nil where
   /// there is no such document.
+  ///
+  /// - Parameter further: The environments beside the one that is asked for and the declared ones;
+  ///   nil for those of the settings, or else the built-in ones.
+  /// - Throws: ``EnvironmentError`` where there is no such environment.
   func matrix(
-    of name: Path, after revision: String?
-  ) async -> (report: MatrixReport, published: PublishedState)? {
-    await ask(name, after: revision) { document in await document.matrix() }
+    of name: Path, for request: EnvironmentRequest = EnvironmentRequest(),
+    and further: [PreviewData.Variant]? = nil, after revision: String?
+  ) async throws(EnvironmentError) -> (report: MatrixReport, published: PublishedState)? {
+    try await ask(name, after: revision) { document throws(EnvironmentError) in
+      try await document.matrix(for: request, and: further)
+    }
   }
 
   /// Some states with the statuses of their own screens; where a screen changed since it was drawn

@@ -12,6 +12,8 @@ final class LivePreview: Sendable {
   let pendingRemovals = PendingRemovals()
   /// What was written into files of documents.
   let writes = SourceWrites()
+  /// Draws documents as they were.
+  let earlier: EarlierDrawings
   /// Coalesces full refreshes; requests for lists wait for one.
   let fullRefreshes = CoalescedTask<Void>()
   /// The names of documents that are to be loaded in the background.
@@ -36,6 +38,7 @@ final class LivePreview: Sendable {
     batchTime: Duration = .milliseconds(50)
   ) {
     self.tools = tools
+    earlier = EarlierDrawings(tools)
     self.batchTime = batchTime
     documents = DocumentTable(feed: feed, workspace: tools.workspace) {
       [feed, queue = loadQueue.continuation] state in

@@ -18,6 +18,7 @@ struct LayoutRoute {
     .get("/api/layout/{name...}") { request throws(ProblemDetails) in
       if let response = known(request) { return .shared(response) }
       let (name, query) = (request.documentName, try LayoutQuery(request))
+      if let moment = query.moment { return .deferred { await earlier(name, query, moment) } }
       return .deferred { await response(to: request, name, query) }
     }
   }
@@ -71,6 +72,22 @@ struct LayoutRoute {
         withScene: query.withScene, pretty: query.pretty)
     else { return nil }
     return .patch(body, of: revision, to: request)
+  }
+
+  /// The answer with the texts of another moment.
+  private func earlier(_ name: Path, _ query: LayoutQuery, _ moment: TextMoment) async -> Response {
+    do throws(EarlierProblem) {
+      guard
+        let rendition = try await preview.rendition(of: name, at: moment, for: query.environment)
+      else {
+        return preview.unknownDocument(name).response
+      }
+      let body = rendition.json(
+        revision: moment.text, withScene: query.withScene, pretty: query.pretty)
+      return .json(body, headers: ["ETag": EntityTag.of(body), "Cache-Control": "no-cache"])
+    } catch {
+      return error.details.response
+    }
   }
 
   private func answer(

@@ -39,8 +39,8 @@ struct SourceRoute {
     else {
       return preview.unknownDocument(name).response
     }
-    if let revision { return drawn(published, sizeClass, revision) }
     let file = sizeClass.map(document.file) ?? document.file
+    if let revision { return await drawn(file, published, TextMoment(revision)) }
     let result =
       sizeClass.map { preview.workspace.variant(of: document, for: $0) }
       ?? preview.workspace.read(file, limit: FileLimit.document)
@@ -52,18 +52,16 @@ struct SourceRoute {
     }
   }
 
-  /// The text that is drawn, which differs from the one on disk where that does not parse.
-  ///
-  /// Only that of the document's present revision is kept.
+  /// The text that is drawn, which differs from the one on disk where that does not parse; or that
+  /// was drawn.
   private func drawn(
-    _ published: PublishedState, _ sizeClass: Environment.SizeClass?, _ revision: String
-  ) -> Response {
-    let files = published.state.content?.files
-    let file = sizeClass.map { files?.variants[$0] } ?? files?.plain
-    guard published.revision.description == revision, let bytes = file?.drawn else {
-      return ProblemDetails.unknownRevision(revision).response
+    _ file: Path, _ published: PublishedState, _ moment: TextMoment
+  ) async -> Response {
+    do throws(EarlierProblem) {
+      return Self.answer(try await preview.text(of: file, in: published, at: moment))
+    } catch {
+      return error.details.response
     }
-    return Self.answer(bytes)
   }
 
   private static func answer(_ bytes: [UInt8]) -> Response {

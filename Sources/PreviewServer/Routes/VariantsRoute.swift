@@ -1,30 +1,35 @@
 import FileSystem
 import HTTP
 import Preview
+import Views
 
-/// `GET /api/variants/{name}`: a document in the environments that it declares and in the built-in
-/// ones.
+/// `GET /api/variants/{name}`: a document in the environment that is asked for, in those that it
+/// declares, and in further ones.
 struct VariantsRoute {
   let preview: LivePreview
 
   /// The route.
   var route: Route {
     .get("/api/variants/{name...}") { request throws(ProblemDetails) in
-      try request.allowQuery(["pretty", "after"])
-      let pretty = try request.isPretty()
-      return .deferred { await response(to: request, pretty: pretty) }
+      let query = try VariantsQuery(request)
+      return .deferred { await response(to: request, query) }
     }
   }
 
-  private func response(to request: Request, pretty: Bool) async -> Response {
+  private func response(to request: Request, _ query: VariantsQuery) async -> Response {
     let name = request.documentName
-    guard
-      let (report, published) = await preview.matrix(
-        of: name, after: request.queryValue("after"))
-    else {
-      return preview.unknownDocument(name).response
+    do throws(EnvironmentError) {
+      guard
+        let (report, published) = try await preview.matrix(
+          of: name, for: query.environment, and: query.further, after: query.after)
+      else {
+        return preview.unknownDocument(name).response
+      }
+      let body = report.json(
+        revision: published.revision.description, withScene: query.withScene, pretty: query.pretty)
+      return .json(body, of: published.revision, to: request)
+    } catch {
+      return ProblemDetails.badQuery(error.message).response
     }
-    let body = report.json(revision: published.revision.description, pretty: pretty)
-    return .json(body, of: published.revision, to: request)
   }
 }

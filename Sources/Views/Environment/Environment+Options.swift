@@ -45,7 +45,7 @@ extension EnvironmentOptions {
   private var hasScreen: Bool { device != nil || (width != nil && height != nil) }
 
   /// Takes the missing parts from a weaker layer.
-  fileprivate mutating func fill(from weaker: EnvironmentOptions) {
+  mutating func fill(from weaker: EnvironmentOptions) {
     var weaker = weaker
     weaker.yieldScreen(to: self)
     device = device ?? weaker.device

@@ -4,6 +4,8 @@ public import Markup
 public struct EnvironmentLayers: Hashable, Sendable {
   /// The document's variants.
   public let variants: [PreviewData.Variant]
+  /// The environments of the settings in which documents are looked at; nil for the built-in ones.
+  let matrixOfSettings: [PreviewData.Variant]?
   /// The default environment.
   public let standard: Environment
   /// The problem of a layer that contradicts a stronger one and is ignored.
@@ -18,6 +20,7 @@ public struct EnvironmentLayers: Hashable, Sendable {
     _ settings: Settings = Settings()
   ) {
     variants = previewData.variants
+    matrixOfSettings = settings.matrix
     let all = [previewData.environment, options, settings.environment]
     if let environment = try? Environment(all) {
       (standard, layers, problem) = (environment, all, nil)

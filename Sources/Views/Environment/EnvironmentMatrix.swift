@@ -2,11 +2,13 @@
 public struct MatrixEntry: Hashable, Sendable {
   /// The origin of an environment.
   public enum Kind: String, Sendable {
-    /// The default environment.
+    /// The default environment, or the one that a request asks for.
     case standard
     /// A variant of the document's preview data.
     case declared
-    /// An environment that every document is shown in.
+    /// An environment that the settings or a request name.
+    case chosen
+    /// An environment that every document is shown in where none are chosen.
     case builtIn
   }
 
@@ -14,6 +16,8 @@ public struct MatrixEntry: Hashable, Sendable {
   public let name: String
   /// Its origin.
   public let kind: Kind
+  /// What sets it apart from the environment that is asked for; empty for a declared one.
+  public var change: [(name: String, value: String)] = []
   /// The options on top of the document's own environment.
   public let options: [(name: String, value: String)]
   /// All of it.
@@ -29,30 +33,57 @@ public struct MatrixEntry: Hashable, Sendable {
 }
 
 extension EnvironmentLayers {
-  /// The environments that a document is looked at in: its standard one, those that it declares,
-  /// and those of the built-in matrix that differ from these.
-  public var matrix: [MatrixEntry] {
+  /// The environments that a document is looked at in: the one that a request asks for, those that
+  /// the document declares, and further ones.
+  ///
+  /// Of two with one name, the first counts. A declared one is as it is declared; a further one changes the one that is asked for. Built-in
+  /// ones are left out where they show nothing else.
+  ///
+  /// - Parameter further: The further ones; nil for those of the settings, or else the built-in ones.
+  /// - Throws: ``EnvironmentError`` where there is no such environment.
+  public func matrix(
+    _ options: EnvironmentOptions = EnvironmentOptions(), variant: String? = nil,
+    and further: [PreviewData.Variant]? = nil
+  ) throws(EnvironmentError) -> [MatrixEntry] {
     var entries = [
-      MatrixEntry(name: "standard", kind: .standard, options: [], environment: standard)
+      MatrixEntry(
+        name: "standard", kind: .standard, options: Self.query(options, variant),
+        environment: try environment(options, variant: variant))
     ]
-    for variant in variants {
-      guard let environment = try? environment(variant: variant.name) else { continue }
+    for declared in variants {
+      guard let environment = try? environment(variant: declared.name) else { continue }
       entries.append(
         MatrixEntry(
-          name: variant.name, kind: .declared, options: [("variant", variant.name)],
+          name: declared.name, kind: .declared, options: [("variant", declared.name)],
           environment: environment))
     }
-    for (name, part, value) in Self.builtIn {
-      var options = EnvironmentOptions()
-      try? options.set(part, to: value)
-      guard let environment = try? environment(options), environment.platform == standard.platform,
-        !entries.contains(where: { $0.name == name || $0.environment == environment })
+    let chosen = further ?? matrixOfSettings
+    for next in chosen ?? Self.builtIn where !entries.contains(where: { $0.name == next.name }) {
+      guard
+        let entry = try? entry(next, chosen == nil ? .builtIn : .chosen, over: options, variant),
+        chosen != nil || entry.isNews(beside: entries)
       else { continue }
-      entries.append(
-        MatrixEntry(
-          name: name, kind: .builtIn, options: [(part, value)], environment: environment))
+      entries.append(entry)
     }
     return entries
+  }
+
+  private func entry(
+    _ change: PreviewData.Variant, _ kind: MatrixEntry.Kind, over options: EnvironmentOptions,
+    _ variant: String?
+  ) throws(EnvironmentError) -> MatrixEntry {
+    var changed = change.environment
+    changed.fill(from: options)
+    return MatrixEntry(
+      name: change.name, kind: kind, change: change.environment.parts,
+      options: Self.query(changed, variant),
+      environment: try environment(changed, variant: variant))
+  }
+
+  private static func query(
+    _ options: EnvironmentOptions, _ variant: String?
+  ) -> [(name: String, value: String)] {
+    (variant.map { [(name: "variant", value: $0)] } ?? []) + options.parts
   }
 
   /// The environments in which documents fail most often, each with one option.
@@ -60,5 +91,17 @@ extension EnvironmentLayers {
     ("small-phone", "device", "iphone-se"), ("tablet", "device", "ipad-9-7"),
     ("right-to-left", "direction", "rtl"), ("largest-text", "textSize", "accessibilityXXXLarge"),
     ("dark", "appearance", "dark"),
-  ]
+  ].map { name, part, value in
+    var options = EnvironmentOptions()
+    try? options.set(part, to: value)
+    return PreviewData.Variant(name: name, environment: options)
+  }
+}
+
+extension MatrixEntry {
+  /// Whether the environment is another one, of the same platform.
+  fileprivate func isNews(beside entries: [MatrixEntry]) -> Bool {
+    entries.first?.environment.platform == environment.platform
+      && !entries.contains { $0.environment == environment }
+  }
 }

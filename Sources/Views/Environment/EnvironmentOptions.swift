@@ -62,6 +62,16 @@ public struct EnvironmentOptions: Hashable, Sendable {
     }
   }
 
+  /// The parts that are set, by name, each as its text.
+  public var parts: [(name: String, value: String)] {
+    let texts = [
+      device, width?.shortText, height?.shortText, orientation?.rawValue, platform?.rawValue,
+      scale?.shortText, sizeClass?.rawValue, locale, direction?.rawValue, textSize?.rawValue,
+      appearance?.rawValue, timeZone, safeArea?.rawValue,
+    ]
+    return zip(Self.names, texts).compactMap { name, text in text.map { (name, $0) } }
+  }
+
   private static func device(_ text: String) throws(EnvironmentError) -> String {
     if Device.named(text) != nil { return text }
     let slugs = Device.all.map(\.slug)

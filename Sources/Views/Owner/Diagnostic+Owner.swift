@@ -19,10 +19,10 @@ extension Diagnostic {
     Self(.error, message, hint: hint)
   }
 
-  static func duplicateVariant(_ name: String) -> Self {
+  static func duplicateVariant(_ name: String, of kind: String) -> Self {
     Self(
-      .warning, "There is a variant “\(name.shortened)” already; the first one counts",
-      hint: "Give each variant its own name")
+      .warning, "Two of one name: the first \(kind) “\(name.shortened)” counts",
+      hint: "Give each \(kind) its own name")
   }
 
   static func invalidSetting(_ message: String, hint: String?) -> Self {

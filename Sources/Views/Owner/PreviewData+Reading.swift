@@ -30,7 +30,8 @@ extension PreviewData {
     data.content = reader.content(members["content"])
     data.formatters = reader.formatters(members["formatters"])
     data.actions = reader.actions(members["actions"])
-    data.variants = reader.variants(members["variants"], over: data.environment)
+    data.variants = reader.environments(
+      members["variants"], in: .variants, over: data.environment)
     return reader.reading(data)
   }
 }
@@ -39,41 +40,5 @@ extension KeyReader {
   /// The members of an object that are objects themselves.
   fileprivate mutating func objects(in node: JSONNode?, _ what: String) -> [JSONMember] {
     (object(node, what) ?? []).filter { object($0.value, "“\($0.key)”") != nil }
-  }
-
-  fileprivate mutating func variants(
-    _ node: JSONNode?, over base: EnvironmentOptions
-  ) -> [PreviewData.Variant] {
-    var variants: [PreviewData.Variant] = []
-    for element in list(node, "“variants”") ?? [] {
-      let keys = ["name"] + EnvironmentOptions.names
-      guard let members = object(element, "A variant", keys: keys) else { continue }
-      let environment = environment(members.filter { $0.key != "name" }, over: base)
-      guard let name = name(members["name"], "“name”") else {
-        if members["name"] == nil { reportNameless(element) }
-        continue
-      }
-      guard variants.count < Self.variantLimit else {
-        report(
-          .invalidSetting(
-            "More than \(Self.variantLimit) variants", hint: "Remove those that show nothing new"),
-          at: element.range)
-        break
-      }
-      if variants.contains(where: { $0.name == name.text }) {
-        report(.duplicateVariant(name.text), at: name.range)
-      } else {
-        variants.append(PreviewData.Variant(name: name.text, environment: environment))
-      }
-    }
-    return variants
-  }
-
-  /// Each variant is laid out whenever all are asked for.
-  private static let variantLimit = 100
-
-  private mutating func reportNameless(_ variant: JSONNode) {
-    report(
-      .invalidSetting("The variant has no name", hint: "Add \"name\": \"…\""), at: variant.range)
   }
 }

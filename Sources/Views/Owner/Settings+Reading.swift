@@ -2,7 +2,7 @@ public import Markup
 
 extension Settings {
   /// The keys of a `mkpreview.json`.
-  static let keys = ["environment", "exclude", "dialect", "classes"]
+  static let keys = ["environment", "matrix", "exclude", "dialect", "classes"]
 
   /// Takes settings from the value of a file; each key is judged by itself, and the good ones
   /// count.
@@ -19,12 +19,27 @@ extension Settings {
     {
       settings.environment = reader.environment(parts)
     }
+    if members["matrix"] != nil {
+      settings.matrix = reader.environments(
+        members["matrix"], in: .matrix, over: settings.environment)
+    }
     settings.dialect = reader.dialect(members["dialect"])
     settings.exclude = reader.patterns(members["exclude"])
     for member in reader.object(members["classes"], "“classes”") ?? [] {
       settings.classes[member.key] = reader.applicationClass(member)
     }
     return reader.reading(settings)
+  }
+
+  /// Reads a value of the key `matrix` that stands by itself, as in a query.
+  ///
+  /// - Parameter place: What messages call it.
+  public static func readMatrix(
+    _ node: JSONNode, from place: String
+  ) -> Reading<[PreviewData.Variant]> {
+    var reader = KeyReader(file: place)
+    let environments = reader.environments(node, in: .matrix, over: EnvironmentOptions())
+    return reader.reading(environments)
   }
 }
 

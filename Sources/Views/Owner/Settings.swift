@@ -10,6 +10,9 @@ public struct Settings: Hashable, Sendable {
   public var environment = EnvironmentOptions()
   /// The place of the environment in the file; nil without one.
   public var environmentRange: SourceRange?
+  /// The environments in which each document is looked at beside its own variants; nil for the
+  /// built-in ones.
+  public var matrix: [PreviewData.Variant]?
   /// The generation that the documents are written for.
   public var dialect: Dialect?
   /// The files and folders that are left out, as patterns of paths.

@@ -15,6 +15,8 @@ public struct DocumentOwner: Sendable {
   public let problems: [Diagnostic]
   /// The two files, which may be missing.
   public let dependencies: Dependencies
+  /// Their texts, of those that were read.
+  public let texts: [Path: [UInt8]]
   /// Whether one of them is empty or ends early, as a file does while it is written.
   public let endsEarly: Bool
 
@@ -43,12 +45,13 @@ extension Workspace {
   /// document, the settings alone.
   public func owner(of document: Path?) -> DocumentOwner {
     var dependencies = Dependencies()
-    let settings = settings(recording: &dependencies)
+    var texts: [Path: [UInt8]] = [:]
+    let settings = settings(recording: &dependencies, texts: &texts)
     var data = Reading<PreviewData>(content: nil, diagnostics: [])
     if let document {
       let path = OwnerFile.previewData(of: Document.plainName(of: document) ?? document)
-      data = read(path, in: ownerCaches.previewData, recording: &dependencies) { node, file, _ in
-        PreviewData.read(node, file: file)
+      data = read(path, in: ownerCaches.previewData, recording: &dependencies, texts: &texts) {
+        node, file, _ in PreviewData.read(node, file: file)
       }
     }
     var known = settings.content ?? Settings()
@@ -57,12 +60,14 @@ extension Workspace {
       previewData: data.content ?? PreviewData(),
       isPreviewDataBroken: data.content == nil && !data.diagnostics.isEmpty, settings: known,
       problems: data.diagnostics + settings.diagnostics, dependencies: dependencies,
-      endsEarly: data.endsEarly || settings.endsEarly)
+      texts: texts, endsEarly: data.endsEarly || settings.endsEarly)
   }
 
   /// The content of `mkpreview.json`.
-  func settings(recording dependencies: inout Dependencies) -> Reading<Settings> {
-    read(OwnerFile.settings, in: ownerCaches.settings, recording: &dependencies) {
+  func settings(
+    recording dependencies: inout Dependencies, texts: inout [Path: [UInt8]]
+  ) -> Reading<Settings> {
+    read(OwnerFile.settings, in: ownerCaches.settings, recording: &dependencies, texts: &texts) {
       node, file, isWhole in
       var reading = Settings.read(node, file: file)
       reading.content?.isWhole = isWhole
@@ -73,11 +78,13 @@ extension Workspace {
   /// The content of an optional file; where it cannot be read there is a diagnostic instead.
   private func read<Content>(
     _ path: Path, in cache: FileCache<Reading<Content>>, recording dependencies: inout Dependencies,
+    texts: inout [Path: [UInt8]],
     _ take: (_ node: JSONNode, _ file: String, _ isWhole: Bool) -> Reading<Content>
   ) -> Reading<Content> {
     do throws(FileError) {
-      return try content(of: path, limit: FileLimit.document, in: cache, recording: &dependencies) {
-        bytes in
+      return try content(
+        of: path, limit: FileLimit.document, in: cache, recording: &dependencies, texts: &texts
+      ) { bytes in
         let json = JSONReader.read(bytes, file: path.text)
         guard let node = json.content else {
           return Reading(content: nil, diagnostics: json.diagnostics, endsEarly: json.endsEarly)

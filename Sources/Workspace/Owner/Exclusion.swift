@@ -32,7 +32,8 @@ struct Exclusion: Hashable, Sendable {
 extension Workspace {
   /// What `mkpreview.json` excludes now.
   func exclusion(recording dependencies: inout Dependencies) -> Exclusion {
-    Exclusion(settings(recording: &dependencies).content?.exclude ?? [])
+    var texts: [Path: [UInt8]] = [:]
+    return Exclusion(settings(recording: &dependencies, texts: &texts).content?.exclude ?? [])
   }
 }
 

@@ -7,22 +7,31 @@ final class FileCache<Content: Sendable>: Sendable {
   private struct Entry: Sendable {
     var identity: FileIdentity
     var content: Content
+    var text: [UInt8]?
   }
 
   private let entries = Mutex<[Path: Entry]>([:])
+  /// Whether the bytes are kept, too.
+  let keepsTexts: Bool
 
-  /// The content of a file of that identity, if it is kept.
-  subscript(path: Path, identity: FileIdentity) -> Content? {
+  /// An empty cache.
+  init(keepsTexts: Bool = true) {
+    self.keepsTexts = keepsTexts
+  }
+
+  /// The content of a file of that identity, and its bytes, if they are kept.
+  subscript(path: Path, identity: FileIdentity) -> (content: Content, text: [UInt8]?)? {
     entries.withLock { entries in
       guard let entry = entries[path], entry.identity == identity else { return nil }
-      return entry.content
+      return (entry.content, entry.text)
     }
   }
 
   /// Keeps a content, unless the file's identity is racy.
   func keep(_ content: Content, of file: FileContents, at path: Path) {
     guard !file.isRacy else { return }
-    entries.withLock { $0[path] = Entry(identity: file.identity, content: content) }
+    let text = keepsTexts ? file.bytes : nil
+    entries.withLock { $0[path] = Entry(identity: file.identity, content: content, text: text) }
   }
 
   /// Removes the contents of some files.

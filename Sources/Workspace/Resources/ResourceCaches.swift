@@ -13,7 +13,7 @@ struct ResourceCaches: Sendable {
   }
 
   let documents = FileCache<Reading<MarkupDocument>>()
-  let pictures = FileCache<Picture>()
+  let pictures = FileCache<Picture>(keepsTexts: false)
   let headers = PictureHeaders()
   let strings = FileCache<Reading<StringTable>>()
   let tables = FileCache<Reading<ResourceTable>>()

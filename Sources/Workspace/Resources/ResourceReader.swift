@@ -7,6 +7,8 @@ public import Views
 public final class ResourceReader: Resources {
   /// Everything that was read or looked up so far.
   public internal(set) var dependencies = Dependencies()
+  /// The texts of the files that were read so far, pictures apart.
+  public internal(set) var fileTexts: [Path: [UInt8]] = [:]
   /// The diagnostics of the files that were found so far.
   var fileProblems: [Diagnostic] = []
   /// The tables that were found, of which others are equally near.
@@ -144,6 +146,7 @@ public final class ResourceReader: Resources {
   func content<Content>(
     of path: Path, limit: Int, in cache: FileCache<Content>, _ make: ([UInt8]) -> Content
   ) throws(FileError) -> Content {
-    try workspace.content(of: path, limit: limit, in: cache, recording: &dependencies, make)
+    try workspace.content(
+      of: path, limit: limit, in: cache, recording: &dependencies, texts: &fileTexts, make)
   }
 }

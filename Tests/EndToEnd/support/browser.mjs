@@ -17,13 +17,13 @@ const switches = [
   + "EXCLUDE 127.0.0.1",
 ];
 
-const capabilities = {
+const capabilitiesOf = (more) => ({
   browserName: "chrome",
   unhandledPromptBehavior: "ignore",
   timeouts: { script: deadline, pageLoad: deadline },
   "goog:loggingPrefs": { browser: "ALL" },
-  "goog:chromeOptions": { args: switches },
-};
+  "goog:chromeOptions": { args: [...switches, ...more] },
+});
 
 /** A browser; its commands are about the tab that was chosen last. */
 export class Browser {
@@ -33,8 +33,8 @@ export class Browser {
   #base;
   #session;
 
-  /** Starts a browser with one empty tab. */
-  static async start() {
+  /** Starts a browser with one empty tab, and with more switches of the command line. */
+  static async start(...more) {
     const browser = new Browser();
     browser.#driver = spawn("chromedriver", ["--port=0"], {
       env: { ...process.env, TMPDIR: browser.#files.path },
@@ -50,7 +50,7 @@ export class Browser {
     });
     browser.#base = `http://127.0.0.1:${await within("chromedriver", port)}`;
     const { sessionId } = await browser.#call("POST", "/session", {
-      capabilities: { alwaysMatch: capabilities },
+      capabilities: { alwaysMatch: capabilitiesOf(more) },
     });
     browser.#session = `/session/${sessionId}`;
     return browser;
@@ -240,6 +240,11 @@ export class Browser {
         });
       }
     })`, ...args);
+  }
+
+  /** What the window shows, as a PNG. */
+  async picture() {
+    return Buffer.from(await this.#command("GET", "/screenshot"), "base64");
   }
 
   /** What was written to the console, and what failed to load, since it was asked for last. */

@@ -28,10 +28,10 @@ enum JSONSchema {
   }
 
   /// Further environments, each with its name.
-  static func writeVariants(to schema: inout JSONWriter) {
+  static func writeEnvironments(to schema: inout JSONWriter) {
     schema.list { variant in
       variant.closedObject(required: ["name"]) { keys in
-        keys.property("name", "The name of the variant.") { $0.name() }
+        keys.property("name", "Its name.") { $0.name() }
         writeEnvironment(to: &keys)
       }
     }

@@ -35,7 +35,7 @@ extension MarkupVocabulary {
         JSONSchema.writeActions(to: &$0)
       }
       schema.property("variants", "Further environments to show the document in.") {
-        JSONSchema.writeVariants(to: &$0)
+        JSONSchema.writeEnvironments(to: &$0)
       }
     }
   }
@@ -46,6 +46,9 @@ extension MarkupVocabulary {
       title: "Settings", "What a workspace says of all its documents.", pretty: pretty
     ) { schema in
       JSONSchema.writeShared(to: &schema)
+      schema.property("matrix", "The environments to look at documents in side by side.") {
+        JSONSchema.writeEnvironments(to: &$0)
+      }
       schema.property("exclude", "The files and folders that are left out, as patterns of paths.") {
         $0.list { $0.name() }
       }

@@ -1,0 +1,111 @@
+public import FileSystem
+import Glibc
+import Processes
+
+/// The git repository that a folder is in, which may begin above the folder.
+///
+/// It is read by `git cat-file` alone, without filters, text conversion or a fetch of what is
+/// missing. Of the repository only blobs are read that are named, below the folder.
+public struct Repository: Sendable {
+  /// The folder's absolute path.
+  private let folder: String
+  /// The most bytes of a blob.
+  private let limit: Int
+
+  /// The repository that a folder is in, if there is one.
+  public init(of folder: String, limit: Int) {
+    (self.folder, self.limit) = (folder, limit)
+  }
+
+  /// The ID of the commit that HEAD names.
+  public func head() throws(RepositoryError) -> String {
+    let object = try check(["HEAD"]).first ?? nil
+    guard let object, object.kind == "commit" else { throw .noCommit }
+    return object.id
+  }
+
+  /// The files of HEAD at some paths within the folder; what HEAD lacks there, or is too large, is
+  /// left out.
+  public func blobs(_ paths: [Path]) throws(RepositoryError) -> [Path: [UInt8]] {
+    // One name is a line of git's input.
+    let paths = paths.filter { !$0.text.contains("\n") && !$0.text.contains("\0") }
+    let objects = try check(["HEAD"] + paths.map { "HEAD:./\($0.text)" })
+    guard let head = objects.first ?? nil, head.kind == "commit" else { throw .noCommit }
+    let found = zip(paths, objects.dropFirst()).compactMap { path, object in
+      object.flatMap { $0.kind == "blob" && $0.size <= limit ? (path, $0) : nil }
+    }
+    let contents = try contents(of: found.map(\.1))
+    return Dictionary(uniqueKeysWithValues: zip(found.map(\.0), contents))
+  }
+
+  /// An object as git tells of it.
+  private struct Object {
+    let id: String
+    let kind: String
+    let size: Int
+
+    /// Reads a line of `--batch-check`; nil where it tells of no object.
+    init?(_ line: Substring) {
+      let parts = line.split(separator: " ")
+      guard parts.count == 3, let size = Int(parts[2]), size >= 0 else { return nil }
+      (id, kind, self.size) = (String(parts[0]), String(parts[1]), size)
+    }
+  }
+
+  /// What objects names are of, in order; nil for none.
+  private func check(_ names: [String]) throws(RepositoryError) -> [Object?] {
+    let output = try run("--batch-check", names)
+    let lines = String(decoding: output, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.count == names.count + 1 else { throw .failed("git's answer cannot be read") }
+    return lines.dropLast().map { Object($0) }
+  }
+
+  private func contents(of objects: [Object]) throws(RepositoryError) -> [[UInt8]] {
+    guard !objects.isEmpty else { return [] }
+    var rest = try run("--batch", objects.map(\.id))[...]
+    var contents: [[UInt8]] = []
+    for object in objects {
+      guard let end = rest.firstIndex(of: UInt8(ascii: "\n")), rest.endIndex - end > object.size + 1
+      else { throw .failed("git's answer cannot be read") }
+      contents.append(Array(rest[end + 1..<end + 1 + object.size]))
+      rest = rest[(end + object.size + 2)...]
+    }
+    return contents
+  }
+
+  private func run(_ mode: String, _ input: [String]) throws(RepositoryError) -> [UInt8] {
+    let command = ["git", "-C", folder] + Self.settings + ["cat-file", mode]
+    let child = ChildProcess(command, environment: Self.environment, limit: .seconds(5))
+    let result: ChildProcess.Result
+    do throws(SystemError) {
+      result = try child.run(input: Array((input.joined(separator: "\n") + "\n").utf8))
+    } catch {
+      throw .failed(error.description)
+    }
+    switch result.end {
+    case .exited(0): return result.output
+    case .exited(127): throw .noGit
+    case .timedOut: throw .failed("git took longer than 5 seconds")
+    default: throw RepositoryError(String(decoding: result.errors, as: UTF8.self))
+    }
+  }
+
+  /// No protocol may fetch, and a repository within a repository's files is none.
+  private static let settings = [
+    "-c", "protocol.allow=never", "-c", "safe.bareRepository=explicit",
+  ]
+
+  /// What git sees: where it and the person's own settings are, which say whose repositories are
+  /// trusted.
+  private static var environment: [String: String] {
+    var environment = [
+      "LC_ALL": "C", "GIT_NO_LAZY_FETCH": "1", "GIT_OPTIONAL_LOCKS": "0",
+      "GIT_TERMINAL_PROMPT": "0",
+    ]
+    for name in ["PATH", "HOME", "XDG_CONFIG_HOME"] {
+      environment[name] = getenv(name).map { String(cString: $0) }
+    }
+    return environment
+  }
+}

@@ -1,0 +1,23 @@
+import FileSystem
+import Preview
+import Views
+import Workspace
+
+/// Clients look at a document in several environments.
+extension LiveDocument {
+  /// The document in all environments of its matrix, published; nil where the document is not
+  /// loaded or was removed.
+  ///
+  /// - Parameter further: The environments beside the one that is asked for and the declared ones.
+  /// - Throws: ``EnvironmentError`` where there is no such environment.
+  func matrix(
+    for request: EnvironmentRequest, and further: [PreviewData.Variant]?
+  ) throws(EnvironmentError) -> (report: MatrixReport, published: PublishedState)? {
+    let entries = try state.layers.matrix(request.options, variant: request.variant, and: further)
+    guard let renditions = renditions(entries.map { RenditionKey(environment: $0.environment) }),
+      let published = published
+    else { return nil }
+    let pairs = zip(entries, renditions).map { ($0, $1.rendition) }
+    return (MatrixReport(document.name.text, pairs), published)
+  }
+}

@@ -1,0 +1,56 @@
+import FileSystem
+import Foundation
+import Git
+import HTTP
+import JSONWriting
+
+/// `GET /api/revisions/{name}`: the moments of which a document's texts are known.
+struct RevisionsRoute {
+  let preview: LivePreview
+
+  /// The route.
+  var route: Route {
+    .get("/api/revisions/{name...}") { request throws(ProblemDetails) in
+      try request.allowQuery(["pretty"])
+      let pretty = try request.isPretty()
+      return .deferred { await response(to: request.documentName, pretty) }
+    }
+  }
+
+  private func response(to name: Path, _ pretty: Bool) async -> Response {
+    guard let published = await preview.state(of: name),
+      let history = await preview.documents[name]?.history
+    else {
+      return preview.unknownDocument(name).response
+    }
+    let head = await preview.earlier.head()
+    var writer = JSONWriter(pretty: pretty)
+    writer.object { object in
+      object.member("document", name.text)
+      object.member("revision", published.revision.description)
+      object.member("revisions", array: history.entries.reversed()) { $1.write(to: &$0) }
+      object.member("head") { Self.write(head, to: &$0) }
+    }
+    let body = writer.finish()
+    return .json(body, headers: ["ETag": EntityTag.of(body), "Cache-Control": "no-cache"])
+  }
+
+  private static func write(
+    _ head: Result<String, RepositoryError>, to object: inout JSONWriter
+  ) {
+    switch head {
+    case .success(let commit): object.member("commit", commit)
+    case .failure(let error): object.member("problem", error.message)
+    }
+  }
+}
+
+extension TextHistory.Entry {
+  fileprivate func write(to writer: inout JSONWriter) {
+    writer.object { object in
+      object.member("revision", revision.description)
+      object.member("until", time.formatted(.iso8601))
+      object.member("files", array: files.map(\.text))
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Markup
+
+/// A list of environments with names.
+struct EnvironmentListKind {
+  /// Its key.
+  let key: String
+  /// What one of its elements is called: `variant`.
+  let element: String
+  /// The most elements, since each is laid out whenever all are asked for.
+  let limit: Int
+
+  /// The variants of a document.
+  static let variants = Self(key: "variants", element: "variant", limit: 100)
+  /// The environments in which all documents are looked at side by side.
+  static let matrix = Self(key: "matrix", element: "environment", limit: 24)
+}
+
+extension KeyReader {
+  /// The environments of a list, each with another name.
+  ///
+  /// - Parameter base: The parts of a weaker layer in the same file.
+  mutating func environments(
+    _ node: JSONNode?, in kind: EnvironmentListKind, over base: EnvironmentOptions
+  ) -> [PreviewData.Variant] {
+    var variants: [PreviewData.Variant] = []
+    for element in list(node, "“\(kind.key)”") ?? [] {
+      guard let (name, environment) = environment(element, in: kind, over: base) else { continue }
+      guard variants.count < kind.limit else {
+        report(
+          .invalidSetting(
+            "More than \(kind.limit) \(kind.element)s",
+            hint: "Remove those that show nothing new"),
+          at: element.range)
+        break
+      }
+      if variants.contains(where: { $0.name == name.text }) {
+        report(.duplicateVariant(name.text, of: kind.element), at: name.range)
+      } else {
+        variants.append(PreviewData.Variant(name: name.text, environment: environment))
+      }
+    }
+    return variants
+  }
+
+  private mutating func environment(
+    _ element: JSONNode, in kind: EnvironmentListKind, over base: EnvironmentOptions
+  ) -> (name: WrittenName, environment: EnvironmentOptions)? {
+    let keys = ["name"] + EnvironmentOptions.names
+    guard let members = object(element, "An element of “\(kind.key)”", keys: keys) else {
+      return nil
+    }
+    let environment = environment(members.filter { $0.key != "name" }, over: base)
+    if let name = name(members["name"], "“name”") { return (name, environment) }
+    if members["name"] == nil {
+      report(
+        .invalidSetting("The \(kind.element) has no name", hint: "Add \"name\": \"…\""),
+        at: element.range)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,68 @@
+import FileSystem
+import TestSupport
+import Testing
+
+@testable import Git
+
+/// Repositories in temporary folders, as git makes them.
+@Suite(.serialized) struct RepositoryTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func repository(_ path: String = "", limit: Int = 1000) -> Repository {
+    Repository(of: folder.absolute(path), limit: limit)
+  }
+
+  private func commit() throws {
+    try folder.shell(
+      "git init -q; git add -A; git -c user.name=Ada -c user.email=ada@example.com commit -qm one")
+  }
+
+  @Test func `HEAD's files are read, from a folder below the repository's`() throws {
+    #expect(folder.write("app/A.xml", "<UIView/>\n") && folder.write("app/Größe x.json", "{}"))
+    #expect(folder.write("A.xml", "another"))
+    try commit()
+    #expect(folder.write("app/A.xml", "changed") && folder.write("app/New.xml", "new"))
+    let paths: [Path] = ["app", "A.xml", "New.xml", "Größe x.json", "a\nb"].map { Path($0) }
+    let blobs = try repository("app").blobs(paths)
+    #expect(blobs[Path("A.xml")] == Array("<UIView/>\n".utf8))
+    #expect(blobs[Path("Größe x.json")] == Array("{}".utf8))
+    #expect(blobs.count == 2)
+    let id = try repository("app").head()
+    #expect(id.count == 40 && id.allSatisfy(\.isHexDigit))
+  }
+
+  @Test func `a file that is too large is left out`() throws {
+    #expect(folder.write("A.xml", "0123456789") && folder.write("B.xml", ""))
+    try commit()
+    let paths = [Path("A.xml"), Path("B.xml")]
+    #expect(try repository(limit: 9).blobs(paths) == [Path("B.xml"): []])
+    #expect(try repository(limit: 10).blobs(paths).count == 2)
+  }
+
+  @Test func `no filter of the repository runs`() throws {
+    #expect(folder.write(".gitattributes", "*.xml filter=f diff=f\n"))
+    #expect(folder.write("A.xml", "plain"))
+    try commit()
+    try folder.shell(
+      "git config filter.f.smudge 'touch ran'; git config diff.f.textconv 'touch ran'")
+    #expect(try repository().blobs([Path("A.xml")])[Path("A.xml")] == Array("plain".utf8))
+    #expect(folder.read("ran") == nil)
+  }
+
+  @Test func `where there is nothing to read, the reason is told`() throws {
+    try folder.shell("git init -q")
+    #expect(throws: RepositoryError.noCommit) { try repository().head() }
+    #expect(throws: RepositoryError.noCommit) { try repository().blobs([Path("A.xml")]) }
+  }
+
+  @Test(arguments: [
+    ("fatal: not a git repository (or any of the parent directories): .git\n", "no git repository"),
+    ("fatal: detected dubious ownership in repository at '/x'\nTo add", "somebody else"),
+    ("fatal: bad object HEAD\n", "fatal: bad object HEAD"),
+  ])
+  func `git's words become a reason`(words: String, reason: String) {
+    #expect(RepositoryError(words).message.contains(reason))
+  }
+}

@@ -1,0 +1,77 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { counterpart } from "../../web/js/counterpart.js";
+import { withSpread } from "../../web/js/matrix.js";
+import { adding, furtherOf, named, nameFor, settingsText, titleOf } from "../../web/js/matrixset.js";
+
+test("an environment with a name is as mkpreview.json has it", () => {
+  assert.deepEqual(
+    named("Wide", { width: "600", height: "300.5", locale: "es", variant: "Tablet", scale: "" }),
+    { name: "Wide", width: 600, height: 300.5, locale: "es" });
+  assert.deepEqual(named("As it is", {}), { name: "As it is" });
+});
+
+test("an environment takes the place of one of its name", () => {
+  const set = [{ name: "A", locale: "es" }, { name: "B" }];
+  assert.deepEqual(adding(set, { name: "A", locale: "de" }),
+    [{ name: "B" }, { name: "A", locale: "de" }]);
+});
+
+test("what the server adds by itself, or was asked for, can be chosen, without what is declared", () => {
+  const variants = [
+    { name: "standard", kind: "standard", change: {} },
+    { name: "Tablet", kind: "declared", change: {} },
+    { name: "right-to-left", kind: "builtIn", change: { direction: "rtl" } },
+    { name: "TV", kind: "chosen", change: { device: "apple-tv", scale: "2" } },
+  ];
+  assert.deepEqual(variants.map(titleOf), ["As chosen", "Tablet", "Right to left", "TV"]);
+  assert.deepEqual(furtherOf(variants), [
+    { name: "Right to left", direction: "rtl" }, { name: "TV", device: "apple-tv", scale: 2 },
+  ]);
+});
+
+test("the name of what was chosen is made of its values", () => {
+  const devices = [{ slug: "ipad-9-7", name: "iPad 9.7″" }];
+  assert.equal(nameFor({ device: "ipad-9-7", appearance: "dark" }, devices), "iPad 9.7″ · dark");
+  assert.equal(nameFor({ width: "600", height: "300", locale: "es" }, devices), "600 × 300 · es");
+  assert.equal(nameFor({ variant: "Tablet" }, devices), "");
+});
+
+test("the key for mkpreview.json is JSON, an environment a line", () => {
+  const set = [{ name: "A, b", device: "ipad-9-7" }, { name: "Wide", width: 600 }];
+  const text = settingsText(set);
+  assert.deepEqual(JSON.parse(`{${text}}`), { matrix: set });
+  assert.equal(text, `"matrix": [
+  { "name": "A, b", "device": "ipad-9-7" },
+  { "name": "Wide", "width": 600 }
+]`);
+  assert.deepEqual(JSON.parse(`{${settingsText([])}}`), { matrix: [] });
+});
+
+test("a merged problem says in how many environments it is", () => {
+  const variants = [
+    { name: "standard", kind: "standard" }, { name: "largest-text", kind: "builtIn" },
+  ];
+  const told = withSpread([
+    { code: "a", variants: ["standard", "largest-text"] }, { code: "b", variants: ["largest-text"] },
+  ], variants);
+  assert.deepEqual(told, [
+    { code: "a", spread: { text: "in all 2", names: "As chosen, Largest text" } },
+    { code: "b", spread: { text: "in 1 of 2", names: "Largest text" } },
+  ]);
+});
+
+test("a view is found in another drawing by its path, or else by its id", () => {
+  const views = new Map([
+    ["0", { node: { path: "0", class: "Column" } }],
+    ["0.0", { node: { path: "0.0", class: "Label", id: "title" } }],
+    ["0.1", { node: { path: "0.1", class: "Switch" } }],
+  ]);
+  const pathOf = (node) => counterpart(views, node)?.node.path ?? null;
+  assert.equal(pathOf({ path: "0.1", class: "Switch" }), "0.1");
+  assert.equal(pathOf({ path: "0.1", class: "Label", id: "title" }), "0.0");
+  assert.equal(pathOf({ path: "0.1", class: "Slider" }), null);
+  assert.equal(pathOf({ path: "0.1" }), "0.1");
+  assert.equal(pathOf({ path: "0.7" }), null);
+  assert.equal(pathOf(null), null);
+});

@@ -1,0 +1,177 @@
+import { createCard } from "./card.js";
+import { createCompareBar } from "./comparebar.js";
+import { differences } from "./differences.js";
+import { fontsOf } from "./fonts.js";
+import { scrollAlike } from "./together.js";
+
+// How long each of two drawings is seen while they blink, in milliseconds.
+const blinkTime = 800;
+
+/**
+ * What a document can be compared with.
+ * @param {{revisions: {revision: string, until: string, files: string[]}[],
+ *   head: {commit?: string, problem?: string}}} known
+ * @returns {{value: string, text: string, isMissing?: boolean}[]}
+ */
+export function choicesOf({ revisions, head }) {
+  const time = (until) => new Date(until).toLocaleTimeString([], { hour12: false });
+  return [
+    { value: "last", text: revisions.length ? "Before the last save" : "Before the last save: none yet",
+      isMissing: !revisions.length },
+    ...revisions.map(({ revision, until, files }) => (
+      { value: revision, text: `Until ${time(until)} · ${files.join(", ")}` })),
+    head.commit
+      ? { value: "HEAD", text: `git HEAD ${head.commit.slice(0, 8)}` }
+      : { value: "HEAD", text: `git HEAD: ${head.problem}`, isMissing: true },
+  ];
+}
+
+/**
+ * The document as it was beside, under or in turn with the document as it is.
+ * @param {object} options
+ * @param {HTMLElement} options.box of the bar
+ * @param {HTMLElement} options.frame the device around the drawing
+ * @param {object} options.picture the drawing
+ * @param {object} options.navigation
+ * @param {object} options.selection
+ * @param {object} options.api
+ * @param {object} options.queue
+ * @param {object} options.fonts
+ * @param {object} options.assets
+ * @param {() => void} options.onChange told that there is another earlier layout, or none
+ * @param {(nodes: object) => void} options.onMark told which earlier views a difference is about
+ */
+export function createCompare({
+  box, frame, picture, navigation, selection, api, queue, fonts, assets, onChange, onMark,
+}) {
+  const over = createCard({ assets, prefix: "before" });
+  over.screen.classList.add("before");
+  over.screen.setAttribute("aria-hidden", "true");
+  frame.append(over.screen);
+  const bar = createCompareBar({
+    box,
+    onChange: (change) => navigation.go(change, { replace: "as" in change }),
+    onOnion: (share) => { over.screen.style.opacity = share; },
+    onBlink: blink,
+    onTurn: (isBefore) => turn(isBefore),
+    onPick: pick,
+  });
+  let wanted = "";
+  let earlier = null;
+  let title = "";
+  let pairs = new Map();
+  let timer = 0;
+
+  async function load() {
+    const { document, environment, compare } = navigation.address;
+    const asked = wanted;
+    if (!asked) return;
+    try {
+      const known = await api.revisions(document);
+      const choices = choicesOf(known);
+      bar.offer(choices, compare);
+      const revision = compare === "last" ? known.revisions[0]?.revision : compare;
+      const layout = revision ? await api.layout(document, environment, { revision }) : null;
+      if (layout) await fonts.load(fontsOf(layout));
+      if (asked !== wanted) return;
+      title = choices.find(({ value }) => value === compare)?.text ?? compare;
+      take(layout, layout ? "" : "No save has been seen since the server started.");
+    } catch (error) {
+      if (asked === wanted) take(null, error.message);
+    }
+  }
+
+  function take(layout, problem) {
+    earlier = layout;
+    const found = differences(layout?.root ?? null, picture.layout?.root ?? null);
+    pairs = found.pairs;
+    const count = found.list.length;
+    bar.showDifferences(found.list,
+      problem || (count ? `${count} ${count === 1 ? "difference" : "differences"}` : "No difference"));
+    apply();
+    onChange();
+  }
+
+  function apply() {
+    const { as } = navigation.address;
+    const isOver = Boolean(earlier) && as !== "side";
+    bar.showMode(as);
+    over.screen.classList.toggle("shown", isOver);
+    if (isOver) {
+      const { width, height } = earlier.environment;
+      over.screen.style.setProperty("--width", width);
+      over.screen.style.setProperty("--height", height);
+      over.show(earlier, "Earlier");
+      follow();
+      over.screen.style.opacity = 0.5;
+    }
+    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    blink(isOver && as === "blink" && !isStill);
+  }
+
+  function blink(isRunning) {
+    clearInterval(timer);
+    const { as } = navigation.address;
+    if (as !== "blink") return;
+    turn(true, isRunning);
+    if (isRunning) {
+      timer = setInterval(() => turn(over.screen.style.opacity === "0", true), blinkTime);
+    }
+  }
+
+  function turn(isBefore, isRunning = false) {
+    over.screen.style.opacity = isBefore ? 1 : 0;
+    bar.showBlink(isRunning, isBefore);
+  }
+
+  function pick({ before, after }) {
+    selection.select(after?.path ?? null);
+    mark({ selected: before, hovered: null });
+  }
+
+  function mark(nodes) {
+    over.mark(nodes);
+    onMark(nodes);
+  }
+
+  function follow() {
+    if (!earlier || navigation.address.as === "side" || !picture.layout) return;
+    scrollAlike(picture, over.picture);
+    over.refresh();
+  }
+
+  return {
+    /** What is shown at the side; null while nothing is. */
+    request() {
+      const { compare, as } = navigation.address;
+      if (!compare || as !== "side" || !earlier) return null;
+      const layout = earlier;
+      return {
+        key: `${wanted} ${title}`, label: "Earlier drawing", title, load: async () => layout,
+        close: () => navigation.go({ compare: null }),
+      };
+    },
+    /** Compares as the address says, with what there was before a revision. */
+    show(revision) {
+      const { document, environment, compare, matrix } = navigation.address;
+      const isShown = Boolean(compare && !matrix);
+      box.hidden = !isShown;
+      box.parentElement.classList.toggle("compared", isShown);
+      const next = isShown && revision ? JSON.stringify([document, environment, compare, revision]) : "";
+      if (next === wanted) {
+        if (next) apply();
+        return;
+      }
+      wanted = next;
+      if (next) queue.add("compare", load);
+      else if (earlier) take(null, "");
+    },
+    /** Scrolls the earlier drawing as far as the present one. */
+    follow,
+    /** Marks what the views that are selected and pointed at were. */
+    mark({ selected, hovered }) {
+      const was = (node) => (node && pairs.get(node.path)) ?? null;
+      over.mark({ selected: was(selected), hovered: was(hovered) });
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { element, icon, unseen } from "./dom.js";
+import { rove } from "./roving.js";
+
+const modes = [["side", "Side by side"], ["onion", "Onion skin"], ["blink", "Blink"]];
+
+/**
+ * The line above the drawings that are compared: with what, and how, and what is different.
+ * @param {object} options
+ * @param {HTMLElement} options.box
+ * @param {(change: object) => void} options.onChange of the page's address
+ * @param {(share: number) => void} options.onOnion how much of the earlier drawing is seen
+ * @param {(isRunning: boolean) => void} options.onBlink
+ * @param {(isBefore: boolean) => void} options.onTurn asks for one of the two while it does not blink
+ * @param {(difference: import("./differences.js").Difference) => void} options.onPick
+ */
+export function createCompareBar({ box, onChange, onOnion, onBlink, onTurn, onPick }) {
+  const against = element("select", {
+    "aria-label": "Compare with", change: () => onChange({ compare: against.value }),
+  });
+  const buttons = modes.map(([mode, name]) => element("button", {
+    "data-as": mode, "aria-pressed": "false", click: () => onChange({ as: mode }),
+  }, name));
+  const onion = element("input", {
+    type: "range", min: 0, max: 100, value: 50, "aria-label": "How much of the earlier drawing is seen",
+    input: () => onOnion(onion.valueAsNumber / 100),
+  });
+  const run = element("button", { "aria-pressed": "true", click: () => onBlink(!isOn(run)) }, "Blinking");
+  const turn = element("button", { "aria-pressed": "false", click: () => onTurn(!isOn(turn)) }, "Earlier");
+  const blinking = element("div", { class: "choice text", role: "group", "aria-label": "Blinking" }, run, turn);
+  const close = element("button", {
+    class: "icon", title: "Stop comparing (h)", click: () => onChange({ compare: null }),
+  }, icon("close"), unseen("Stop comparing"));
+  const message = element("p", { class: "about", role: "status" });
+  const list = element("ul", { "aria-label": "Differences" });
+  const stops = rove(list, { axes: ["down", "across"] });
+  box.replaceChildren(
+    element("div", { class: "row" },
+      element("label", { class: "field" }, icon("history"), against),
+      element("div", { class: "choice text", role: "group", "aria-label": "How" }, ...buttons),
+      onion, blinking, element("span", { class: "spring" }), close),
+    message, list);
+
+  const isOn = (button) => button.getAttribute("aria-pressed") === "true";
+  const press = (button, is) => button.setAttribute("aria-pressed", String(is));
+
+  return {
+    /** Shows what can be compared with. */
+    offer(choices, chosen) {
+      against.replaceChildren(...choices.map(({ value, text, isMissing }) =>
+        element("option", { value, disabled: Boolean(isMissing) }, text)));
+      against.value = chosen;
+    },
+    /** Shows how it is compared. */
+    showMode(mode) {
+      for (const button of buttons) press(button, button.dataset.as === mode);
+      onion.hidden = mode !== "onion";
+      blinking.hidden = mode !== "blink";
+    },
+    /** Shows whether it blinks, and which drawing is seen. */
+    showBlink(isRunning, isBefore) {
+      press(run, isRunning);
+      press(turn, isBefore);
+      turn.disabled = isRunning;
+    },
+    /** Shows what is different. */
+    showDifferences(differences, text) {
+      message.textContent = text;
+      list.hidden = !differences.length;
+      list.replaceChildren(...differences.map((one) =>
+        element("li", {}, element("button", { click: () => onPick(one) }, one.text))));
+      stops.refresh();
+    },
+  };
+}

@@ -1,0 +1,93 @@
+// The environments of the matrix in the words of `mkpreview.json`.
+
+import { environmentKeys } from "./environment.js";
+
+const numbers = new Set(["width", "height", "scale"]);
+
+/**
+ * @typedef {Record<string, string | number>} NamedEnvironment an element of the key `matrix` of
+ *   `mkpreview.json`: a name, and what sets the environment apart
+ */
+
+/**
+ * An environment with a name.
+ * @param {string} name
+ * @param {Record<string, string>} environment as it was chosen
+ * @returns {NamedEnvironment}
+ */
+export function named(name, environment) {
+  const keys = environmentKeys.filter((key) => key !== "variant" && environment[key]);
+  const valueOf = (key) => numbers.has(key) ? Number(environment[key]) : environment[key];
+  return { name, ...Object.fromEntries(keys.map((key) => [key, valueOf(key)])) };
+}
+
+/**
+ * A set with an environment more, which takes the place of one of the same name.
+ * @param {NamedEnvironment[]} set
+ * @param {NamedEnvironment} environment
+ * @returns {NamedEnvironment[]}
+ */
+export function adding(set, environment) {
+  const others = set.filter(({ name }) => name !== environment.name);
+  return [...others, environment];
+}
+
+/**
+ * The environments of an answer that can be chosen: not what was asked for, nor what the document
+ * declares.
+ * @param {{name: string, kind: string, change: Record<string, string>}[]} variants
+ * @returns {NamedEnvironment[]}
+ */
+export function furtherOf(variants) {
+  return variants.filter(({ kind }) => kind === "chosen" || kind === "builtIn")
+    .map((variant) => named(titleOf(variant), variant.change));
+}
+
+/**
+ * What an environment is called on the page.
+ * @param {{name: string, kind: string}} variant
+ * @returns {string}
+ */
+export function titleOf({ name, kind }) {
+  if (kind === "standard") return "As chosen";
+  if (kind !== "builtIn") return name;
+  const words = name.replaceAll("-", " ");
+  return words[0].toUpperCase() + words.slice(1);
+}
+
+/**
+ * A name for what was chosen: its values.
+ * @param {Record<string, string>} environment
+ * @param {{slug: string, name: string}[]} devices
+ * @returns {string}
+ */
+export function nameFor({ variant, device, width, height, ...others }, devices) {
+  const screen = devices.find(({ slug }) => slug === device)?.name ?? device
+    ?? (width && height ? `${width} × ${height}` : "");
+  return [screen, ...Object.values(others)].filter(Boolean).join(" · ");
+}
+
+/**
+ * What stands in `mkpreview.json` for a set.
+ * @param {NamedEnvironment[]} set
+ * @returns {string}
+ */
+export function settingsText(set) {
+  const lines = set.map((environment) => `  ${JSON.stringify(environment)
+    .replaceAll('":', '": ').replaceAll(',"', ', "').replace("{", "{ ").replace(/}$/, " }")}`);
+  return `"matrix": [\n${lines.join(",\n")}\n]`;
+}
+
+/**
+ * Reads a set from the page's URL; null for what is none.
+ * @param {string | null} text
+ * @returns {NamedEnvironment[] | null}
+ */
+export function readSet(text) {
+  try {
+    const set = JSON.parse(text ?? "");
+    return Array.isArray(set) && set.every((one) => typeof one?.name === "string") ? set : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,46 @@
+import { opposite } from "./environment.js";
+import { nameFor } from "./matrixset.js";
+
+/**
+ * What pins an environment beside the chosen one, for the dialog that finds anything.
+ * @param {object} page
+ * @param {{slug: string, name: string}[]} page.devices
+ * @param {Record<string, string>} page.present the environment that is drawn
+ * @param {(change: Record<string, string>) => void} page.pin
+ * @returns {import("./findables.js").Findable[]}
+ */
+export function pinnables({ devices, present, pin }) {
+  const changes = [
+    ...["appearance", "direction", "orientation"].map((key) => {
+      const value = opposite(key, present[key]);
+      return { name: names[value], change: { [key]: value } };
+    }),
+    ...devices.map(({ slug, name }) => ({ name, change: { device: slug } })),
+  ];
+  return changes.map(({ name, change }) => (
+    { kind: "action", name: `Beside it: ${name}`, about: "pin", run: () => pin(change) }));
+}
+
+const names = {
+  light: "light", dark: "dark", ltr: "left to right", rtl: "right to left", portrait: "upright",
+  landscape: "on its side",
+};
+
+/**
+ * What the pane shows for a pinned environment.
+ * @param {object} options
+ * @param {object} options.address of the page
+ * @param {string} options.revision of the document
+ * @param {object[]} options.devices
+ * @param {object} options.api
+ * @param {() => void} options.unpin
+ */
+export function pinRequest({ address: { document: name, pin }, revision, devices, api, unpin }) {
+  return {
+    key: JSON.stringify([name, pin, revision]),
+    label: "Pinned environment",
+    title: nameFor(pin, devices) || pin.variant || "Default environment",
+    load: () => api.layout(name, pin),
+    close: unpin,
+  };
+}
