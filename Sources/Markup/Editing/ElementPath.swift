@@ -109,7 +109,10 @@ extension MarkupElement {
 
   /// Just past the last attribute, or the name.
   var endOfAttributes: SourceLocation {
-    guard var end = attributes.last(where: { !$0.isTweak })?.valueRange.end else {
+    // An attribute that is tried out beside those of the file has no name there.
+    guard
+      var end = attributes.last(where: { $0.nameRange.start < $0.nameRange.end })?.valueRange.end
+    else {
       return nameRange.end
     }
     // The quote.
