@@ -1,6 +1,8 @@
 import TestSupport
 import Testing
 
+import struct Markup.SourceLocation
+
 @testable import Markup
 
 /// One attribute of a file is written, and all other bytes stay.

@@ -1,6 +1,8 @@
 import TestSupport
 import Testing
 
+import struct Markup.SourceLocation
+
 @testable import Markup
 
 /// Elements are found again in newer versions of a document.

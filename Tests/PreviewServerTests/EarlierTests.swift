@@ -1,6 +1,7 @@
 import FileSystem
 import HTTP
 import Testing
+import Workspace
 
 @testable import PreviewServer
 
