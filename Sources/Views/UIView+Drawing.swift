@@ -1,8 +1,11 @@
-import Geometry
+public import Geometry
 import Layout
 public import Scene
 
 extension UIView {
+  /// The view's rectangle in its own coordinates, in points.
+  public var bounds: Rect { Rect(origin: .zero, size: frame.size) }
+
   /// The view's drawing with everything in it; hidden views keep their place in the tree and draw
   /// nothing.
   public func scene(in context: ViewContext) -> SceneNode {

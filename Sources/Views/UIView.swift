@@ -138,9 +138,6 @@ open class UIView: MarkupObject {
     self.content = content
   }
 
-  /// The view's rectangle in its own coordinates, in points.
-  public var bounds: Rect { Rect(origin: .zero, size: frame.size) }
-
   /// The number of views that the view stands for in paths.
   var pathSpan: Int { 1 }
 

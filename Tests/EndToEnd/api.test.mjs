@@ -66,7 +66,7 @@ const examples = {
   ],
   "/api/explain/{name}": [
     "/api/explain/View?path=0", "/api/explain/View?path=0.1&device=apple-tv&pretty",
-    "/api/explain/View?path=0.9", "/api/explain/Table?path=0.150", "/api/explain/View?path=0.11.0.0",
+    "/api/explain/View?path=0.9", "/api/explain/Table?path=0.150", "/api/explain/View?path=0.10.0.0",
     "400 /api/explain/View", "400 /api/explain/View?path=label", "404 /api/explain/View?path=0.99",
     "404 /api/explain/Nobody?path=0", "400 /api/explain/View?path=0&device=nokia",
     "404 /api/explain/Broken?path=0",

@@ -67,7 +67,7 @@ describe("the inspector tells", () => {
   test("each value says where it was set, and a click shows the lines", async (t) => {
     await open(t);
     const place = "#details dd[data-property=backgroundColor] .place";
-    await browser.until("(place) => document.querySelector(place)?.textContent === 'A.xml:5:39'", place);
+    await browser.until("(place) => document.querySelector(place)?.textContent === 'A.xml:5:40'", place);
     await browser.run("(place) => document.querySelector(place).click()", place);
     await browser.until("() => document.querySelector('.origin .current')?.textContent.includes('rest')");
   });

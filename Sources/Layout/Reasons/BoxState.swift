@@ -2,15 +2,20 @@ import Geometry
 
 /// What is known of a box along one axis once all is laid out; lengths are in points.
 struct BoxState {
+  /// What the box is to its container and to the boxes in it.
+  struct Traits {
+    let structure: AxisBox.Rule
+    /// Whether the box is a grid, before couplings changed it.
+    let isGrid: Bool
+    let isLaidOut: Bool
+    let isStack: Bool
+    let isAtEnd: Bool
+    let spacesEqually: Bool
+  }
+
+  let traits: Traits
   /// The placement before couplings changed it.
   let placement: Placement
-  /// Whether the box was a cell of joined rows, or is a grid, before couplings changed it.
-  let isGrid: Bool
-  let structure: AxisBox.Rule
-  let isLaidOut: Bool
-  let isStack: Bool
-  let isAtEnd: Bool
-  let spacesEqually: Bool
   let weight: Double
   let content: Double
   let insetStart: Double
@@ -24,19 +29,23 @@ struct BoxState {
 
   /// A box that is prepared, and not laid out yet.
   init(prepared box: AxisBox) {
+    traits = Traits(
+      structure: box.structure, isGrid: box.isGrid, isLaidOut: box.isLaidOut,
+      isStack: box.isStack, isAtEnd: box.isAtEnd, spacesEqually: box.spacesEqually)
     placement = box.placement
-    isGrid = box.isGrid
-    structure = box.structure
-    isLaidOut = box.isLaidOut
-    isStack = box.isStack
-    isAtEnd = box.isAtEnd
-    spacesEqually = box.spacesEqually
     weight = box.weight
     content = box.content
     insetStart = box.insetStart
     insetEnd = box.insetEnd
     gap = box.gap
   }
+
+  var structure: AxisBox.Rule { traits.structure }
+  var isGrid: Bool { traits.isGrid }
+  var isLaidOut: Bool { traits.isLaidOut }
+  var isStack: Bool { traits.isStack }
+  var isAtEnd: Bool { traits.isAtEnd }
+  var spacesEqually: Bool { traits.spacesEqually }
 
   /// Takes the numbers of the same box, now laid out.
   mutating func settle(as box: AxisBox) {

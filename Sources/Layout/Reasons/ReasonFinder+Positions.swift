@@ -49,8 +49,8 @@ extension ReasonFinder {
         : isLast ? [Candidate(next)] : [Candidate(previous), Candidate(next)]
     }
     return [
-      Candidate(previous, removal: .share(of: parent, isAtEnd: true)),
-      Candidate(next, removal: .share(of: parent)),
+      Candidate(previous, removal: shareRemoval(in: parent, isAtEnd: true)),
+      Candidate(next, removal: shareRemoval(in: parent)),
     ]
   }
 

@@ -64,7 +64,8 @@ extension ReasonFinder {
       return [Candidate(Reason(rule, container: parent), removal: .filling(of: [box]))]
     case .flexible, .proportional:
       return container.structure == .filled ? [share(of: box, in: parent, axis)] : []
-    case .fitContent where state.size < state.best - tolerance:
+    case .fitContent
+    where state.size > container.size - container.insetStart - container.insetEnd - tolerance:
       let rule = Reason.Rule.inside(size: container.size, wanted: state.best)
       return [Candidate(Reason(rule, container: parent), removal: .filling(of: [box]))]
     case .onBaseline:
@@ -85,7 +86,14 @@ extension ReasonFinder {
     return Candidate(
       Reason(
         .share(size: size, wanted: wanted(by: box, axis)), container: parent, others: others),
-      removal: .share(of: parent))
+      removal: shareRemoval(in: parent))
+  }
+
+  /// Takes away that the boxes side by side fill a container; nil for a stack that fills
+  /// proportionally, since its shares would go with it.
+  func shareRemoval(in container: Int, isAtEnd: Bool = false) -> Removal? {
+    tree.items[container].arrangement.stack?.distribution == .fillProportionally
+      ? nil : .share(of: container, isAtEnd: isAtEnd)
   }
 
   /// The weights, grids and proportions that couple a box's size to those of others.
@@ -168,7 +176,7 @@ extension ReasonFinder {
     case .filled:
       let gaps = inside.reduce(0) { $0 + self.state($1, axis).gap }
       let rule = Reason.Rule.sum(insets: state.insetStart + state.insetEnd, gaps: gaps)
-      return [Candidate(Reason(rule, others: inside), removal: .share(of: box))]
+      return [Candidate(Reason(rule, others: inside), removal: shareRemoval(in: box))]
         + proportions(in: box, axis)
     case .baselineRow:
       let isFree = tree.items[box].arrangement.linear.map {

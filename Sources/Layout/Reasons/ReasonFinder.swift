@@ -75,28 +75,12 @@ public final class ReasonFinder {
       ? candidates
       : choose(among: candidates, axis) { abs($0[box].position - state(box, axis).position) }
     let findings = isOnBaseline(box, axis) ? findings(about: box, axis) : []
-    let needed =
-      chosen.count > 1 && chosen.count == candidates.count && followsContent(box, axis)
-      ? Array(chosen.prefix(1)) : chosen
-    return sorted(findings + needed.map(\.reason))
+    return sorted(findings + chosen.map(\.reason))
   }
 
   /// Whether the position of a box is that of its baseline.
   private func isOnBaseline(_ box: Int, _ axis: Axis) -> Bool {
     box > 0 && state(Int(tree.parents[box]), axis).structure == .baselineRow
-  }
-
-  /// Whether a box's container has no size but the one that the boxes in it need, so that it hangs
-  /// on the first of them.
-  private func followsContent(_ box: Int, _ axis: Axis) -> Bool {
-    guard box > 0, !hasConflict(axis), !isCoupled, !isOnBaseline(box, axis) else { return false }
-    let rules = size(of: Int(tree.parents[box]), axis).map(\.rule)
-    return rules.allSatisfy {
-      switch $0 {
-      case .around, .sum: true
-      default: false
-      }
-    }
   }
 
   private func sorted(_ reasons: [Reason]) -> [Reason] {

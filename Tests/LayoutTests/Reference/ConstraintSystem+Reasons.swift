@@ -79,6 +79,7 @@ struct NamedConditions {
       return Self.links.contains(rule) && isLink(requirement, to: reason.others.first ?? box)
     case .baselines:
       return Self.baselines.contains(rule) && isInside(requirement, reason.container ?? box)
+        || isOwn && rule == "a stack is small across"
     default: return false
     }
   }
