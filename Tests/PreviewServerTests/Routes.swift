@@ -26,7 +26,7 @@ extension PreviewFolder {
     [
       DocumentsRoute(preview: preview).route, SourceRoute(preview: preview).route,
       LayoutRoute(preview: preview).route,
-      VariantsRoute(preview: preview).route,
+      RevisionsRoute(preview: preview).route, VariantsRoute(preview: preview).route,
       EventsRoute(feed: preview.feed).route,
     ] + DiagnosticsRoutes(preview: preview).routes + OwnerRoutes(preview: preview).routes
       + ActionRoutes(preview: preview).routes
