@@ -13,7 +13,6 @@ const project = new URL("../../", import.meta.url);
 const api = JSON.parse(readFileSync(new URL("web/openapi.json", project), "utf8"));
 
 const schemas = api.components.schemas;
-
 const json = { "Content-Type": "application/json" };
 
 /** Documents that make the server say as much as it can. */
@@ -201,11 +200,12 @@ test("parameters of the description are those that the server knows", async (t) 
   const server = await serve(t, files);
   for (const [path, { get: { parameters = [] } = {} }] of Object.entries(api.paths)) {
     const target = examples[path].find((request) => request.startsWith("/"))?.split("?")[0];
-    for (const { name, in: place, schema, example } of parameters.map((one) => follow(one, api))) {
-      if (place !== "query") continue;
-      const values = schema.enum ?? [example ?? schema.minimum ?? "x"];
-      for (const value of values) {
-        const partner = { width: "&height=100", height: "&width=100" }[name] ?? "";
+    const queried = parameters.map((one) => follow(one, api)).filter((one) => one.in === "query");
+    for (const { name, schema, example } of queried) {
+      const needed = queried.filter((one) => one.required && one.name !== name)
+        .map((one) => `&${one.name}=${one.example}`).join("");
+      for (const value of schema.enum ?? [example ?? schema.minimum ?? "x"]) {
+        const partner = ({ width: "&height=100", height: "&width=100" }[name] ?? "") + needed;
         const answer = await server.ask(`${target}?${name}=${value}${partner}`);
         const isFine = answer.status === 200 || /contradicts|no portrait|runs|is served as it is|no file|no text of the revision/.test(answer.text);
         assert.ok(isFine, `${target} ${name}=${value}: ${answer.text}`);

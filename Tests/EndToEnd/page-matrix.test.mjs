@@ -57,7 +57,7 @@ describe("the matrix", () => {
       await shows("As chosen", "Spanish", "Small phone", "Tablet", "Right to left", "Largest text",
         "Dark");
       const asked = await browser.run(`() => performance.getEntriesByType("resource")
-        .map(({ name }) => new URL(name).pathname).filter((path) => /variants|layout/.test(path))`);
+        .map(({ name }) => new URL(name).pathname).filter((path) => /^\\/api\\/(variants|layout)/.test(path))`);
       assert.deepEqual(asked, ["/api/layout/A", "/api/variants/A"]);
       const texts = await browser.run(`() => [...document.querySelectorAll("#matrix .drawing text")]
         .map((one) => one.textContent)`);

@@ -64,7 +64,7 @@ export function createPanels() {
     },
     /** Opens a panel where the window is too narrow to show it beside the drawing. */
     reveal(name) {
-      if (buttons[name].offsetWidth) show(name);
+      if (getComputedStyle(byID(name)).visibility === "hidden") show(name);
     },
     close: () => show(null),
     get isOpen() {
