@@ -73,6 +73,23 @@ describe("comparing", () => {
     });
   }
 
+  test("each save is compared with the one before, on any device", async (t) => {
+    const page = await open(t, { "A.xml": labels("one") }, "?document=A&compare=last");
+    for (const [text, before] of [["two", "one"], ["three", "two"], ["four", "three"]]) {
+      page.server.folder.write("A.xml", labels(text));
+      await earlier(before);
+      await said("^1 difference$");
+    }
+    await browser.press("]");
+    await browser.until("() => location.search.includes('device=')");
+    const widths = `() => ["#screen", "#beside .screen"].map((name) =>
+      document.querySelector(name).viewBox.baseVal.width)`;
+    await browser.until(`() => new Set((${widths})()).size === 1 && (${widths})()[0] !== 375`);
+    page.server.folder.write("A.xml", "<LMColumnView>");
+    page.server.folder.write("A.xml", labels("five"));
+    await earlier("four");
+  });
+
   test("the earlier drawing lies over the present one, or blinks", async (t) => {
     const page = await open(t, { "A.xml": labels("one") }, "?document=A&compare=last&as=onion");
     page.server.folder.write("A.xml", labels("two"));

@@ -73,12 +73,12 @@ export function createActions(page) {
     pin(change) {
       const { environment } = navigation.address;
       const pin = changeEnvironment(environment, change, controls.devices);
-      navigation.go({ pin, matrix: false });
+      navigation.go({ pin, compare: null, matrix: false });
     },
     /** Pins the chosen environment, so that another one can be chosen beside it. */
     togglePin() {
       const { pin, environment } = navigation.address;
-      navigation.go({ pin: pin ? null : environment, matrix: false });
+      navigation.go({ pin: pin ? null : environment, compare: null, matrix: false });
     },
     /** Compares the document with how it was before the last save, or no longer. */
     toggleCompare: () =>

@@ -1,3 +1,4 @@
+import { APIError } from "./api.js";
 import { createCard } from "./card.js";
 import { createCompareBar } from "./comparebar.js";
 import { differences } from "./differences.js";
@@ -59,6 +60,9 @@ export function createCompare({
   let wanted = "";
   let earlier = null;
   let title = "";
+  // Counts the earlier drawings: each is another one for the side.
+  let taken = 0;
+  let applied = "";
   let pairs = new Map();
   let timer = 0;
 
@@ -77,17 +81,23 @@ export function createCompare({
       title = choices.find(({ value }) => value === compare)?.text ?? compare;
       take(layout, layout ? "" : "No save has been seen since the server started.");
     } catch (error) {
-      if (asked === wanted) take(null, error.message);
+      if (asked !== wanted) return;
+      // What failed on the way is asked for again.
+      if (!(error instanceof APIError)) wanted = "";
+      take(null, error.message);
     }
   }
 
   function take(layout, problem) {
     earlier = layout;
+    taken += 1;
     const found = differences(layout?.root ?? null, picture.layout?.root ?? null);
     pairs = found.pairs;
     const count = found.list.length;
-    bar.showDifferences(found.list,
-      problem || (count ? `${count} ${count === 1 ? "difference" : "differences"}` : "No difference"));
+    const isComparable = earlier?.root && picture.layout?.root;
+    bar.showDifferences(found.list, problem || (count
+      ? `${count} ${count === 1 ? "difference" : "differences"}`
+      : isComparable ? "No difference" : "One of the texts is not well-formed: it has no drawing."));
     apply();
     onChange();
   }
@@ -95,6 +105,9 @@ export function createCompare({
   function apply() {
     const { as } = navigation.address;
     const isOver = Boolean(earlier) && as !== "side";
+    if (isOver) follow();
+    if (applied === `${as} ${taken}`) return;
+    applied = `${as} ${taken}`;
     bar.showMode(as);
     over.screen.classList.toggle("shown", isOver);
     if (isOver) {
@@ -147,7 +160,7 @@ export function createCompare({
       if (!compare || as !== "side" || !earlier) return null;
       const layout = earlier;
       return {
-        key: `${wanted} ${title}`, label: "Earlier drawing", title, load: async () => layout,
+        key: `compare ${taken}`, label: "Earlier drawing", title, load: async () => layout,
         close: () => navigation.go({ compare: null }),
       };
     },

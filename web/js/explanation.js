@@ -60,19 +60,20 @@ export function createExplanation({ explain, light, select, opener, linesOf }) {
   return {
     box,
     /**
-     * Explains the view of a path, as it is in a revision.
+     * Explains the view of a path, as it is in a layout.
      * @param {string} next
-     * @param {string} revision
+     * @param {string} drawn which layout is drawn
      */
-    show(next, revision) {
-      const key = `${next} ${revision}`;
+    show(next, drawn) {
+      const key = `${next} ${drawn}`;
       if (key === wanted) return;
       const isOther = next !== path;
       path = next;
       wanted = key;
+      light(null);
       if (isOther) {
         body.replaceChildren();
-        light(null);
+        shown = "";
       }
       ask();
     },

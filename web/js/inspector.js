@@ -11,12 +11,13 @@ import { colorOf, formatNumber, formatValue, frameText, placeText } from "./valu
  * @param {(source: object) => Promise<string[] | null>} options.linesOf the lines of a source file
  * @param {object} options.explanation the section on a view's frame
  * @param {object} options.origins where values were set
- * @param {() => string | null} options.revision of what is drawn
+ * @param {() => string | null} options.drawn which layout is drawn: its document, environment and
+ *   revision
  * @param {() => boolean} options.takesTouches whether the server does what a touch would do
  * @param {(touch: {path: string, event: string, value?: unknown}) => void} options.touch
  */
 export function createInspector({
-  details, copy, opener, linesOf, explanation, origins, revision, takesTouches, touch,
+  details, copy, opener, linesOf, explanation, origins, drawn, takesTouches, touch,
 }) {
   let shown = "";
 
@@ -42,9 +43,9 @@ export function createInspector({
   }
 
   function showReasons(path) {
-    explanation.show(path, revision());
+    explanation.show(path, drawn());
     const properties = details.querySelector("dl[data-list=Properties]");
-    if (properties) origins.show(properties, path, revision());
+    if (properties) origins.show(properties, path, drawn());
   }
 
   function mistakes(problems) {

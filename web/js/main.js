@@ -113,7 +113,10 @@ const inspector = createInspector({
     select: (path) => selection.select(path),
   }),
   origins: createOrigins({ ...places, ask: ofView(api.origins), queue }),
-  revision: () => picture.layout?.revision ?? null,
+  drawn() {
+    const { document: name, environment, revision } = picture.layout ?? {};
+    return revision ? JSON.stringify([name, environment, revision]) : null;
+  },
   takesTouches: () => act.takesTouches(),
   touch: (touch) => act.touch(touch),
 });
@@ -356,6 +359,7 @@ function clearPicture() {
   showDeviceFrame(byID("device-frame"), null);
   status.showLayout(null);
   tree.show(picture.views);
+  showMatrix();
   showProblems();
   selection.show();
   return notice;

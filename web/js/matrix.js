@@ -169,7 +169,11 @@ export function createMatrix({
       wanted = next;
       if (next) {
         queue.add("matrix", load);
-      } else if (diagnostics) {
+        return;
+      }
+      cards.replaceChildren();
+      [shown, variants] = [[], []];
+      if (diagnostics) {
         diagnostics = null;
         onDiagnostics();
       }

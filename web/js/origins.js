@@ -43,10 +43,10 @@ export function createOrigins({ ask, queue, opener, linesOf }) {
      * Adds the origins to a list of properties, once they are known.
      * @param {HTMLElement} list
      * @param {string} path of the view
-     * @param {string} revision
+     * @param {string} drawn which layout is drawn
      */
-    show(list, path, revision) {
-      const key = `${path} ${revision}`;
+    show(list, path, drawn) {
+      const key = `${path} ${drawn}`;
       if (known.key === key) {
         if (known.origins) fill(list);
         return;

@@ -1,3 +1,4 @@
+import { APIError } from "./api.js";
 import { createCard } from "./card.js";
 import { counterpart } from "./counterpart.js";
 import { bezelOf, showDeviceFrame } from "./deviceframe.js";
@@ -67,6 +68,8 @@ export function createPane({
       onChange();
     } catch (error) {
       if (request !== wanted) return;
+      // What failed on the way is asked for again.
+      if (!(error instanceof APIError)) wanted = { ...wanted, key: "" };
       clear();
       message.hidden = false;
       message.textContent = error.message;
@@ -103,8 +106,12 @@ export function createPane({
     });
   }
 
-  const pathInFirst = (view) => view
-    ? counterpart(picture.views, view.node)?.node.path ?? view.node.path : null;
+  // The path of a view that the first drawing lacks means nothing there but as a path.
+  function pathInFirst(view) {
+    if (!view) return null;
+    const { path } = view.node;
+    return counterpart(picture.views, view.node)?.node.path ?? (picture.views.has(path) ? null : path);
+  }
 
   followPointer({
     area,
@@ -136,10 +143,6 @@ export function createPane({
     get layout() {
       return wanted ? card.picture.layout : null;
     },
-    /** The views of the drawing, by path. */
-    get views() {
-      return card.picture.views;
-    },
     /**
      * Shows what a request brings, once for each key; nothing without a request.
      * @param {{key: string, title: string, load: () => Promise<object>, close: () => void} | null}
@@ -161,6 +164,7 @@ export function createPane({
       onClose = request.close;
       if (request.key === wanted?.key) return;
       wanted = request;
+      message.hidden = true;
       queue.add("beside", () => load(request));
     },
     /** Sets the zoom: a factor, or "fit". */

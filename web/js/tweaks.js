@@ -24,27 +24,28 @@ export function createTweaks({ api, queue, offers, address, copy, say }) {
   const panel = createTweakPanel({
     panel: byID("tweak"),
     copy,
-    onSet: (property, value) => change("tweak", () => put(view.node.path, property, value)),
-    onDrop: ({ path, property }) => change("drop", () => remove({ path, property })),
-    onApply: ({ path, property, attribute, source }) => change("apply", async () => {
-      const { document: name, environment } = address();
-      await take(name, api.applyTweak(name, { path, property }, environment));
-      written += 1;
-      say(`Wrote ${attribute} into ${source.file}`);
-    }),
+    onSet(property, value) {
+      const { path } = view.node;
+      change(`set ${path} ${property}`, (name, environment) =>
+        take(name, api.tweak(name, { path, property, value }, environment)));
+    },
+    onDrop: ({ path, property }) => change(`set ${path} ${property}`, (name, environment) =>
+      take(name, api.dropTweaks(name, { path, property }, environment))),
+    onApply: ({ path, property, attribute, source }) =>
+      change(`apply ${path} ${property}`, async (name, environment) => {
+        await take(name, api.applyTweak(name, { path, property }, environment));
+        written += 1;
+        show();
+        say(`Wrote ${attribute} into ${source.file}`);
+      }),
   });
 
-  const change = (what, job) => queue.add(`tweak ${what}`, () =>
-    job().catch((error) => say(error.message)));
-
-  function put(path, property, value) {
+  // What is asked for is meant for the document and the environment of this moment, and gives way to
+  // nothing but newer words for the same.
+  function change(what, job) {
     const { document: name, environment } = address();
-    return take(name, api.tweak(name, { path, property, value }, environment));
-  }
-
-  function remove(which) {
-    const { document: name, environment } = address();
-    return take(name, api.dropTweaks(name, which, environment));
+    queue.add(`tweak ${name} ${what}`, () =>
+      job(name, environment).catch((error) => say(error.message)));
   }
 
   async function take(name, answer) {
@@ -80,9 +81,9 @@ export function createTweaks({ api, queue, offers, address, copy, say }) {
     show();
   }
 
-  dropAll.addEventListener("click", () => change("drop", () => remove({})));
-  undo.addEventListener("click", () => change("undo", async () => {
-    const { document: name } = address();
+  dropAll.addEventListener("click", () => change("drop", (name, environment) =>
+    take(name, api.dropTweaks(name, {}, environment))));
+  undo.addEventListener("click", () => change("undo", async (name) => {
     await take(name, api.undoWrite(name));
     written -= 1;
     say("Took the last write back");
@@ -110,8 +111,8 @@ export function createTweaks({ api, queue, offers, address, copy, say }) {
     refresh: () => queue.add("tweaks", load),
     /** Goes to the field in which a value of the selected view is tried out. */
     focus() {
-      if (view) byID("tweak-property").focus();
-      else say("Select a view to try a value out.");
+      if (view?.node.source) byID("tweak-property").focus();
+      else say("Select a view that stands in the document to try a value out.");
     },
     /** Takes an event of the server: other values are tried out, or a save took some away. */
     onEvent({ type, data }) {
