@@ -106,6 +106,9 @@ public struct Repository: Sendable {
     for name in ["PATH", "HOME", "XDG_CONFIG_HOME"] {
       environment[name] = getenv(name).map { String(cString: $0) }
     }
+    // A relative folder may be the workspace's, which names no program.
+    environment["PATH"] = environment["PATH"]?.split(separator: ":").filter { $0.hasPrefix("/") }
+      .joined(separator: ":")
     return environment
   }
 }

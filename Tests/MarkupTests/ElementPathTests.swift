@@ -28,6 +28,7 @@ import struct Markup.SourceLocation
     arguments: try nonEmpty([
       ("<A t='x'/>", "<A t='x' b='1'/>"), ("<A t='x'/>", "\n\n<!-- c --><A t='x2'><B/></A>"),
       ("<A><B t='x'/></A>", "<A><B/><B/><B t='x'/></A>"),
+      ("<A><B id='a' t='x'/><B id='b'/></A>", "<A><B id='b'/><B id='a' t='x'/></A>"),
       ("<A><B/><C/><B t='x'/></A>", "<A><C/><B t='x'/></A>"),
       ("<A><B t='x'/><C/></A>", "<A><B t='x2'/><C/></A>"),
       ("<A><B><C t='x'/></B></A>", "<A><D/><B b='1'><C t='x'/><C/></B></A>"),

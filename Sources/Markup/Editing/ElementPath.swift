@@ -59,7 +59,10 @@ extension MarkupDocument {
     if index >= old.count - end { return index + new.count - old.count }
     let element = old[index]
     let (before, after) = (start..<old.count - end, start..<new.count - end)
-    if before.count == after.count, new[index].name == element.name { return index }
+    let isThere =
+      before.count == after.count && new[index].name == element.name
+      && new[index]["id"]?.value == element["id"]?.value
+    if isThere { return index }
     let tests: [(MarkupElement) -> Bool] = [
       { $0["id"] != nil && $0["id"]?.value == element["id"]?.value },
       { $0.hasSameContent(as: element) }, { $0.name == element.name },

@@ -29,7 +29,9 @@ extension ProblemDetails {
     case .noTweak(let property, let path):
       Self(.conflict, detail: "Nothing is tried out for “\(property)” at \(path).")
     case .tooMany(let limit):
-      Self(.conflict, detail: "More than \(limit) values are tried out. Drop some of them.")
+      Self(
+        .conflict,
+        detail: "More than \(limit) values, or a mebibyte of them, would be tried out. Drop some.")
     case .unwritable(let file, .noElement):
       Self(.conflict, detail: "\(file) has changed meanwhile; it is not written.")
     case .unwritable(let file, .encoding):

@@ -22,9 +22,7 @@ extension JSONNode {
   /// The path of a view in the body of a request.
   func viewPath() throws(ProblemDetails) -> String {
     let path = try text("path")
-    guard path.utf8.count <= 1000, path.wholeMatch(of: /[0-9]+(\.[0-9]+)*/) != nil else {
-      throw .badPath()
-    }
+    guard path.isViewPath else { throw .badPath() }
     return path
   }
 
@@ -32,5 +30,12 @@ extension JSONNode {
   func text(_ key: String) throws(ProblemDetails) -> String {
     guard let text = self[key]?.string else { throw .missingText(key) }
     return text
+  }
+}
+
+extension String {
+  /// Whether it is written as the path of a view: `0.2.1`.
+  var isViewPath: Bool {
+    utf8.count <= 1000 && wholeMatch(of: /[0-9]+(\.[0-9]+)*/) != nil
   }
 }

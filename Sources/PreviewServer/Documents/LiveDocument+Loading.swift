@@ -28,10 +28,14 @@ extension LiveDocument {
     }
   }
 
+  /// How long a load waits for writers at most, however many there are one after the other.
+  private static let patience = Duration.seconds(2)
+
   /// Returns when no file of the state is being written, as far as events tell within 5 ms.
   private func waitForWriters() async {
+    let deadline = ContinuousClock.now + Self.patience
     var rounds = 0
-    while rounds < 5 {
+    while rounds < 5, ContinuousClock.now < deadline {
       switch tools.writing(state.dependencies.paths) {
       case .none, .unknown: return
       case .some: await pause()
@@ -60,8 +64,9 @@ extension LiveDocument {
   /// The files once their content differs; nil where it does not until they are closed, or within
   /// 100 ms where that is not known.
   private func next(after files: DocumentFiles) async -> DocumentFiles? {
+    let deadline = ContinuousClock.now + Self.patience
     var rounds = 0
-    while rounds < 10 {
+    while rounds < 10, ContinuousClock.now < deadline {
       var isClosed = false
       switch tools.writing(files.dependencies.paths) {
       case .some, .unread: break

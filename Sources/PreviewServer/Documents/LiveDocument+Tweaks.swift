@@ -6,8 +6,8 @@ import Workspace
 
 /// Clients try values of attributes out.
 extension LiveDocument {
-  /// The most values that are tried out in a document at once.
-  private static let tweakLimit = 1000
+  /// The most values that are tried out in a document at once, and the most bytes of them.
+  private static let (tweakLimit, tweakSize) = (1000, 1 << 20)
 
   /// Tries a value of an attribute out; the one of the file takes the tweak away.
   ///
@@ -23,7 +23,8 @@ extension LiveDocument {
     var screen = content.screen
     guard screen.tweaks.set(property, to: value, path: path, source: source, in: file.document)
     else { throw .tweak(.noElement(view.className)) }
-    guard screen.tweaks.all.count <= Self.tweakLimit else {
+    let size = screen.tweaks.all.reduce(0) { $0 + $1.value.utf8.count }
+    guard screen.tweaks.all.count <= Self.tweakLimit, size <= Self.tweakSize else {
       throw .tweak(.tooMany(limit: Self.tweakLimit))
     }
     return try change(to: screen)
@@ -47,6 +48,9 @@ extension LiveDocument {
       let source = content.screen.tweaks.source(of: tweak),
       let file = TweakedFile(tweak.file, of: content, in: tools.workspace)
     else { throw .tweak(.noTweak(property, path)) }
+    guard content.screen.tweaks.know(file.document) else {
+      throw .tweak(.unwritable(tweak.file, .noElement))
+    }
     return (tweak, source, file)
   }
 
@@ -59,8 +63,7 @@ extension LiveDocument {
       return state.content?.screen.tweaks.all ?? []
     }
     let source = try view(at: path, for: request)?.source
-    let found = tweaks.matching(path: path, source: source, property: property)
-    return found.isEmpty ? tweaks.matching(path: path, source: nil, property: property) : found
+    return tweaks.matching(path: path, source: source, property: property)
   }
 
   private func view(

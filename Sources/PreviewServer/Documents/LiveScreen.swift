@@ -66,7 +66,7 @@ struct LiveScreen: Sendable {
   /// Forgets which expressions were evaluated, as another markup has others.
   mutating func forgetExpressions() { model = OwnerModel(model.value) }
 
-  /// Whether another screen of the same markup has the same data and touches.
+  /// Whether another screen of the same markup has the same data, touches and tweaks.
   func isSame(as other: LiveScreen) -> Bool {
     modelNumber == other.modelNumber && touches == other.touches && tweaks == other.tweaks
   }

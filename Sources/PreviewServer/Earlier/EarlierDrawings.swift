@@ -90,6 +90,7 @@ actor EarlierDrawings {
     var content = DocumentContent(
       files: files, layers: present.layers,
       screen: LiveScreen(files.owner, after: present.screen))
+    content.screen.tweaks = Tweaks()
     content.screen.forgetExpressions()
     let drawn = tools.render(
       content, of: state.document, as: RenditionKey(environment: environment))

@@ -12,18 +12,19 @@ extension LivePreview {
     _ property: String, at path: String, of name: Path, for request: EnvironmentRequest
   ) async throws(WriteProblem) -> PublishedState? {
     guard await state(of: name) != nil, let document = documents[name] else { return nil }
-    let edit: (file: Path, before: [UInt8], after: [UInt8])
+    let edit: SourceWrites.Write
     do throws(ScreenProblem) {
       let (tweak, source, file) = try await document.tweakToWrite(property, at: path, for: request)
       let after = Self.edited(file.bytes, tweak, at: source)
-      edit = (Path(tweak.file), file.bytes, try after.get())
+      edit = .init(file: Path(tweak.file), before: file.bytes, after: try after.get())
     } catch {
       throw .screen(error)
     }
     guard let known = Document.name(ofFile: edit.file), workspace.document(named: known) != nil
     else { throw .unknownFile(edit.file.text) }
-    try replace(edit.file, holding: edit.before, by: edit.after)
-    writes.append(.init(file: edit.file, before: edit.before, after: edit.after), of: name)
+    try writes.make(edit, of: name) { write throws(WriteProblem) in
+      try replace(write.file, holding: write.before, by: write.after)
+    }
     await refresh(document)
     return feed[name]
   }
@@ -43,9 +44,10 @@ extension LivePreview {
   /// Takes the last write through a document back, if the file is still what was written.
   func undoWrite(of name: Path) async throws(WriteProblem) -> PublishedState? {
     guard await state(of: name) != nil, let document = documents[name] else { return nil }
-    guard let write = writes.last(of: name) else { throw .nothingWritten(name.text) }
-    try replace(write.file, holding: write.after, by: write.before)
-    writes.removeLast(of: name)
+    let isUndone = try writes.undoLast(of: name) { write throws(WriteProblem) in
+      try replace(write.file, holding: write.after, by: write.before)
+    }
+    guard isUndone else { throw .nothingWritten(name.text) }
     await refresh(document)
     return feed[name]
   }

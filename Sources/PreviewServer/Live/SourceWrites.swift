@@ -8,25 +8,40 @@ final class SourceWrites: Sendable {
     let file: Path
     let before: [UInt8]
     let after: [UInt8]
+
+    fileprivate var size: Int { before.count + after.count }
   }
 
-  private static let limit = 100
+  /// The most writes of a document that can be taken back, and the most bytes that they have together.
+  private static let (limit, sizeLimit) = (100, 16 << 20)
   private let writes = Mutex<[Path: [Write]]>([:])
 
-  /// Notes a write through a document, and forgets its oldest one of many.
-  func append(_ write: Write, of document: Path) {
-    writes.withLock {
-      $0[document] = Array(($0[document, default: []] + [write]).suffix(Self.limit))
+  /// Makes a write through a document, one at a time, and notes it; the oldest of many are forgotten.
+  func make(
+    _ write: Write, of document: Path, by body: (Write) throws(WriteProblem) -> Void
+  ) throws(WriteProblem) {
+    try writes.withLock { writes throws(WriteProblem) in
+      try body(write)
+      var known = writes[document, default: []] + [write]
+      var size = known.reduce(0) { $0 + $1.size }
+      while known.count > Self.limit || known.count > 1 && size > Self.sizeLimit {
+        size -= known.removeFirst().size
+      }
+      writes[document] = known
     }
   }
 
-  /// The last write through a document that was not taken back.
-  func last(of document: Path) -> Write? { writes.withLock { $0[document]?.last } }
-
-  /// Forgets the last write through a document.
-  func removeLast(of document: Path) {
-    writes.withLock { writes in
-      if writes[document]?.isEmpty == false { writes[document]?.removeLast() }
+  /// Takes the last write through a document back.
+  ///
+  /// - Returns: Whether there was one.
+  func undoLast(
+    of document: Path, by body: (Write) throws(WriteProblem) -> Void
+  ) throws(WriteProblem) -> Bool {
+    try writes.withLock { writes throws(WriteProblem) in
+      guard let last = writes[document]?.last else { return false }
+      try body(last)
+      writes[document]?.removeLast()
+      return true
     }
   }
 }

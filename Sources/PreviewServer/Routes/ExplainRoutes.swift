@@ -27,8 +27,9 @@ struct ExplainRoutes {
   }
 
   private static func path(in request: Request) throws(ProblemDetails) -> String {
-    guard let path = request.queryValue("path"), path.wholeMatch(of: /[0-9]+(\.[0-9]+)*/) != nil
-    else { throw .badQuery("path must be the index path of a view, such as 0.2.1") }
+    guard let path = request.queryValue("path"), path.isViewPath else {
+      throw .badQuery("path must be the index path of a view, such as 0.2.1")
+    }
     return path
   }
 

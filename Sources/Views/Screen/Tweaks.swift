@@ -49,6 +49,9 @@ public struct Tweaks: Hashable, Sendable {
   /// The files of the elements, sorted.
   public var files: [String] { Set(all.map(\.file)).sorted() }
 
+  /// Whether the elements of a document's file are known as they stand in this version of it.
+  public func know(_ document: MarkupDocument) -> Bool { documents[document.file] == document }
+
   /// Where the element of a tweak begins.
   public func source(of tweak: Tweak) -> ViewSource? {
     documents[tweak.file]?[tweak.element].map {
@@ -74,6 +77,7 @@ public struct Tweaks: Hashable, Sendable {
     in document: MarkupDocument
   ) -> Bool {
     guard let element = document.path(ofElementAt: source.range.start) else { return false }
+    _ = follow(document)
     let saved = document[element]?[property]?.value
     all.removeAll { ($0.file, $0.element, $0.property) == (source.file, element, property) }
     documents[source.file] = document

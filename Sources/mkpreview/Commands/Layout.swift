@@ -75,14 +75,16 @@ struct Layout: AsyncParsableCommand {
   /// - Returns: Whether it has errors.
   private func print(_ document: String, _ measurers: TextMeasurers) throws -> Bool {
     let source = try DocumentSource(document, root: root)
-    if let explain { try print(explain, of: source, measurers) }
     let rendition = try render(source, measurers) { Preview.render($0, in: $1, problems: $2) }
-    if explain != nil { return rendition.diagnostics.contains { $0.severity == .error } }
-    try StandardOutput.write(
-      interface
-        ? rendition.interface.json(pretty: pretty)
-        : rendition.json(revision: nil, withScene: scene, pretty: pretty))
     StandardError.print(rendition.diagnostics, in: ShownPaths(root: source.workspace.root))
+    if let explain {
+      try print(explain, of: source, measurers)
+    } else {
+      try StandardOutput.write(
+        interface
+          ? rendition.interface.json(pretty: pretty)
+          : rendition.json(revision: nil, withScene: scene, pretty: pretty))
+    }
     return rendition.diagnostics.contains { $0.severity == .error }
   }
 
@@ -123,8 +125,8 @@ struct Layout: AsyncParsableCommand {
   func validate() throws {
     _ = try rowRanges()
     if scene, interface { throw ValidationError("--interface excludes --scene") }
-    if explain != nil, scene || interface {
-      throw ValidationError("--explain excludes --scene and --interface")
+    if explain != nil, scene || interface || pretty {
+      throw ValidationError("--explain excludes --scene, --interface and --pretty")
     }
   }
 
