@@ -5,7 +5,8 @@ import Processes
 /// The git repository that a folder is in, which may begin above the folder.
 ///
 /// It is read by `git cat-file` alone, without filters, text conversion or a fetch of what is
-/// missing. Of the repository only blobs are read that are named, below the folder.
+/// missing. Of the repository only blobs are read that are named, below the folder. Links are not
+/// followed, as they may lead out of the folder.
 public struct Repository: Sendable {
   /// The folder's absolute path.
   private let folder: String
@@ -24,18 +25,38 @@ public struct Repository: Sendable {
     return object.id
   }
 
-  /// The files of HEAD at some paths within the folder; what HEAD lacks there, or is too large, is
-  /// left out.
-  public func blobs(_ paths: [Path]) throws(RepositoryError) -> [Path: [UInt8]] {
+  /// What HEAD has at a path.
+  public enum Entry: Hashable, Sendable {
+    /// A file with these bytes.
+    case file([UInt8])
+    /// A symbolic link, or what lies behind one.
+    case link
+  }
+
+  /// What HEAD has at some paths within the folder; what it lacks there, or is too large, is left
+  /// out.
+  public func entries(_ paths: [Path]) throws(RepositoryError) -> [Path: Entry] {
     // One name is a line of git's input.
     let paths = paths.filter { !$0.text.contains("\n") && !$0.text.contains("\0") }
-    let objects = try check(["HEAD"] + paths.map { "HEAD:./\($0.text)" })
+    let names = ["HEAD"] + paths.map { "HEAD:./\($0.text)" }
+    let objects = try check(names)
     guard let head = objects.first ?? nil, head.kind == "commit" else { throw .noCommit }
-    let found = zip(paths, objects.dropFirst()).compactMap { path, object in
-      object.flatMap { $0.kind == "blob" && $0.size <= limit ? (path, $0) : nil }
+    // By its number: HEAD may be another commit meanwhile.
+    let namesOfCommit = [head.id] + paths.map { "\(head.id):./\($0.text)" }
+    let ends = try check(namesOfCommit, followingLinks: true)
+    var (entries, blobs): ([Path: Entry], [(path: Path, object: Object)]) = ([:], [])
+    for (path, (object, end)) in zip(paths, zip(objects, ends).dropFirst()) {
+      // The blob of a link is its target's path, which tells nothing else from a file.
+      if object?.id != end?.id {
+        entries[path] = .link
+      } else if let object, object.kind == "blob", object.size <= limit {
+        blobs.append((path, object))
+      }
     }
-    let contents = try contents(of: found.map(\.1))
-    return Dictionary(uniqueKeysWithValues: zip(found.map(\.0), contents))
+    for (blob, bytes) in zip(blobs, try contents(of: blobs.map(\.object))) {
+      entries[blob.path] = .file(bytes)
+    }
+    return entries
   }
 
   /// An object as git tells of it.
@@ -53,17 +74,36 @@ public struct Repository: Sendable {
   }
 
   /// What objects names are of, in order; nil for none.
-  private func check(_ names: [String]) throws(RepositoryError) -> [Object?] {
-    let output = try run("--batch-check", names)
-    let lines = String(decoding: output, as: UTF8.self)
-      .split(separator: "\n", omittingEmptySubsequences: false)
-    guard lines.count == names.count + 1 else { throw .failed("git's answer cannot be read") }
-    return lines.dropLast().map { Object($0) }
+  private func check(
+    _ names: [String], followingLinks: Bool = false
+  ) throws(RepositoryError) -> [Object?] {
+    let options = ["--batch-check"] + (followingLinks ? ["--follow-symlinks"] : [])
+    var rest = try run(options, names)[...]
+    var objects: [Object?] = []
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      let line = String(decoding: rest[..<end], as: UTF8.self)
+      rest = rest[(end + 1)...]
+      objects.append(Object(line[...]))
+      if followingLinks { rest = rest.dropFirst(Self.detailSize(behind: line)) }
+    }
+    guard objects.count == names.count, rest.isEmpty else {
+      throw .failed("git's answer cannot be read")
+    }
+    return objects
+  }
+
+  /// The bytes that follow a line on links that lead nowhere in the commit: a path and a line feed.
+  private static func detailSize(behind line: String) -> Int {
+    let parts = line.split(separator: " ")
+    guard parts.count == 2, ["dangling", "loop", "notdir", "symlink"].contains(parts[0]),
+      let size = Int(parts[1])
+    else { return 0 }
+    return size + 1
   }
 
   private func contents(of objects: [Object]) throws(RepositoryError) -> [[UInt8]] {
     guard !objects.isEmpty else { return [] }
-    var rest = try run("--batch", objects.map(\.id))[...]
+    var rest = try run(["--batch"], objects.map(\.id))[...]
     var contents: [[UInt8]] = []
     for object in objects {
       guard let end = rest.firstIndex(of: UInt8(ascii: "\n")), rest.endIndex - end > object.size + 1
@@ -74,8 +114,8 @@ public struct Repository: Sendable {
     return contents
   }
 
-  private func run(_ mode: String, _ input: [String]) throws(RepositoryError) -> [UInt8] {
-    let command = ["git", "-C", folder] + Self.settings + ["cat-file", mode]
+  private func run(_ options: [String], _ input: [String]) throws(RepositoryError) -> [UInt8] {
+    let command = ["git", "-C", folder] + Self.settings + ["cat-file"] + options
     let child = ChildProcess(command, environment: Self.environment, limit: .seconds(5))
     let result: ChildProcess.Result
     do throws(SystemError) {

@@ -25,10 +25,10 @@ import Testing
     try commit()
     #expect(folder.write("app/A.xml", "changed") && folder.write("app/New.xml", "new"))
     let paths: [Path] = ["app", "A.xml", "New.xml", "Größe x.json", "a\nb"].map { Path($0) }
-    let blobs = try repository("app").blobs(paths)
-    #expect(blobs[Path("A.xml")] == Array("<UIView/>\n".utf8))
-    #expect(blobs[Path("Größe x.json")] == Array("{}".utf8))
-    #expect(blobs.count == 2)
+    let entries = try repository("app").entries(paths)
+    #expect(entries[Path("A.xml")] == .file(Array("<UIView/>\n".utf8)))
+    #expect(entries[Path("Größe x.json")] == .file(Array("{}".utf8)))
+    #expect(entries.count == 2)
     let id = try repository("app").head()
     #expect(id.count == 40 && id.allSatisfy(\.isHexDigit))
   }
@@ -37,8 +37,27 @@ import Testing
     #expect(folder.write("A.xml", "0123456789") && folder.write("B.xml", ""))
     try commit()
     let paths = [Path("A.xml"), Path("B.xml")]
-    #expect(try repository(limit: 9).blobs(paths) == [Path("B.xml"): []])
-    #expect(try repository(limit: 10).blobs(paths).count == 2)
+    #expect(try repository(limit: 9).entries(paths) == [Path("B.xml"): .file([])])
+    #expect(try repository(limit: 10).entries(paths).count == 2)
+  }
+
+  @Test func `links of HEAD are told from files, whatever they lead to`() throws {
+    #expect(folder.write("app/A.xml", "a") && folder.write("B.xml", "b"))
+    #expect(folder.write("folder/C.xml", "c"))
+    let targets = [
+      "near": "A.xml", "outside": "../B.xml", "loop": "loop", "dangling": "none here\n2",
+      "folder": "../folder", "through": "A.xml/x", "A.xml 1": "A.xml",
+    ]
+    for (name, target) in targets { #expect(folder.link("app/\(name)", to: target)) }
+    try commit()
+    let paths = (targets.keys.sorted() + ["A.xml", "folder/C.xml", "missing", "A.xml/x"]).map {
+      Path($0)
+    }
+    var expected = Dictionary(
+      uniqueKeysWithValues: targets.keys.map { (Path($0), Repository.Entry.link) })
+    expected["A.xml"] = .file(Array("a".utf8))
+    expected["folder/C.xml"] = .link
+    #expect(try repository("app").entries(paths) == expected)
   }
 
   @Test func `no filter of the repository runs`() throws {
@@ -47,14 +66,14 @@ import Testing
     try commit()
     try folder.shell(
       "git config filter.f.smudge 'touch ran'; git config diff.f.textconv 'touch ran'")
-    #expect(try repository().blobs([Path("A.xml")])[Path("A.xml")] == Array("plain".utf8))
+    #expect(try repository().entries(["A.xml"]) == ["A.xml": .file(Array("plain".utf8))])
     #expect(folder.read("ran") == nil)
   }
 
   @Test func `where there is nothing to read, the reason is told`() throws {
     try folder.shell("git init -q")
     #expect(throws: RepositoryError.noCommit) { try repository().head() }
-    #expect(throws: RepositoryError.noCommit) { try repository().blobs([Path("A.xml")]) }
+    #expect(throws: RepositoryError.noCommit) { try repository().entries([Path("A.xml")]) }
   }
 
   @Test(arguments: [

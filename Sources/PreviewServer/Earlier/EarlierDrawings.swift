@@ -6,7 +6,8 @@ import Workspace
 
 /// Draws documents with texts that they had before.
 ///
-/// Pictures are as they are now, and so are files of which no other text is known. Nothing is kept.
+/// Pictures are as they are now, and so are files of which no other text is known, as of those that
+/// are links in HEAD. Nothing is kept.
 /// All work runs on a thread of its own, which git may hold up: no request for a present drawing
 /// waits for it.
 actor EarlierDrawings {
@@ -40,18 +41,16 @@ actor EarlierDrawings {
     var wanted = own.union(state.texts.keys)
     var rendition: Rendition?
     for _ in 0..<Self.rounds where !wanted.isEmpty {
-      let blobs = try blobs(wanted.sorted())
+      let entries = try entries(wanted.sorted())
       for path in wanted {
+        switch entries[path] {
+        case .file(let text): texts[path] = text
+        case .link: break
         // Of the document's own files, one that HEAD lacks was not there.
-        if let blob = blobs[path] {
-          texts[path] = blob
-        } else if own.contains(path) {
-          texts.updateValue(nil, forKey: path)
+        case nil: if own.contains(path) { texts.updateValue(nil, forKey: path) }
         }
       }
-      guard blobs[state.document.file] != nil || rendition != nil else {
-        throw .notInHead(state.document.file)
-      }
+      if rendition == nil { _ = try Self.text(of: state.document.file, in: entries) }
       guard let drawn = draw(state, texts, environment) else { return nil }
       rendition = drawn.rendition
       wanted = drawn.read.subtracting(texts.keys).subtracting(wanted)
@@ -61,8 +60,17 @@ actor EarlierDrawings {
 
   /// The text of a file of HEAD.
   func headText(of file: Path) throws(EarlierProblem) -> [UInt8] {
-    guard let text = try blobs([file])[file] else { throw .notInHead(file) }
-    return text
+    try Self.text(of: file, in: entries([file]))
+  }
+
+  private static func text(
+    of file: Path, in entries: [Path: Repository.Entry]
+  ) throws(EarlierProblem) -> [UInt8] {
+    switch entries[file] {
+    case .file(let text): return text
+    case .link: throw .linkInHead(file)
+    case nil: throw .notInHead(file)
+    }
   }
 
   /// The commit that HEAD names, or why there is none.
@@ -70,9 +78,9 @@ actor EarlierDrawings {
     Result { () throws(RepositoryError) in try repository.head() }
   }
 
-  private func blobs(_ paths: [Path]) throws(EarlierProblem) -> [Path: [UInt8]] {
+  private func entries(_ paths: [Path]) throws(EarlierProblem) -> [Path: Repository.Entry] {
     do throws(RepositoryError) {
-      return try repository.blobs(paths)
+      return try repository.entries(paths)
     } catch {
       throw .repository(error)
     }
@@ -92,8 +100,9 @@ actor EarlierDrawings {
       screen: LiveScreen(files.owner, after: present.screen))
     content.screen.tweaks = Tweaks()
     content.screen.forgetExpressions()
+    var views: KeptViews?
     let drawn = tools.render(
-      content, of: state.document, as: RenditionKey(environment: environment))
+      content, of: state.document, as: RenditionKey(environment: environment), keeping: &views)
     return (drawn.rendition, Set(drawn.texts.keys))
   }
 }

@@ -13,6 +13,8 @@ enum EarlierProblem: Error {
   case repository(RepositoryError)
   /// HEAD has no such file.
   case notInHead(Path)
+  /// The file is a link in HEAD, or behind one.
+  case linkInHead(Path)
 
   /// The answer to the request.
   var details: ProblemDetails {
@@ -21,6 +23,9 @@ enum EarlierProblem: Error {
     case .unknownRevision(let revision): .unknownRevision(revision)
     case .repository(let error): ProblemDetails(.notFound, detail: "\(error.message).")
     case .notInHead(let file): ProblemDetails(.notFound, detail: "HEAD has no file “\(file.text)”.")
+    case .linkInHead(let file):
+      ProblemDetails(
+        .notFound, detail: "“\(file.text)” is a link in HEAD; links there are not followed.")
     }
   }
 }
