@@ -30,6 +30,8 @@ extension HTTPServer {
     /// are still answered.
     public var eventStreams = 256
     /// The bytes of a request's head; a browser sends the cookies of all local servers to each.
+    ///
+    /// A head of that size may have 100 fields.
     public var headSize = 64 << 10
     /// The bytes of a request's body.
     public var bodySize = 1 << 20

@@ -8,7 +8,9 @@ import Testing
   private let router = Router([
     Route(.get, "/layout") { _ in .response(Self.layout) },
     Route(.get, "/later") { _ in .deferred { Self.layout } },
-    Route(.get, "/shared") { [shared = SharedResponse(Self.layout)] _ in .shared(shared) },
+    Route(.get, "/shared") { [shared = SharedResponse(Self.layout) { true }] _ in
+      .shared(shared)
+    },
     Route(.get, "/short") { _ in .response(.json(Array("[1]".utf8))) },
     Route(.get, "/picture") { _ in
       .response(Response(contentType: "image/png", body: Self.layout.body))

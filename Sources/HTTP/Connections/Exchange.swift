@@ -5,7 +5,7 @@ final class Exchange {
     /// Nothing of the next request is known.
     case waiting
     /// The head was accepted, and the body arrives.
-    case receiving(Request)
+    case receiving
     /// The request was refused before its end.
     case refused(Response)
     /// The response is computed by a task.
@@ -29,6 +29,13 @@ final class Exchange {
   private var body: [UInt8] = []
   /// What the gate said of the last head; it says the same of the same bytes.
   private var admission: Admission?
+  /// The response that many get, if the last one with that head was one.
+  private var shared = SharedForm()
+  /// Whether the connection ends with the response.
+  ///
+  /// libmicrohttpd takes a line that begins with a colon for the end of the fields behind a chunked
+  /// body, so what follows such a body may be the rest of it and no request.
+  private var isLast = false
 
   /// The exchange on the connection of a number.
   init(
@@ -43,12 +50,15 @@ final class Exchange {
 
   /// The head of a request arrived; a response now, before the body, ends the connection.
   func headArrived(_ arrival: ArrivingHead.Arrival) -> ConnectionStep {
-    if case .new(let head) = arrival { admission = admission(of: head) }
+    if case .new(let head) = arrival {
+      (admission, shared) = (admission(of: head), SharedForm())
+      isLast = head.isChunked
+    }
     guard let admission, !arrival.isMalformed else {
       return .send(connections.service.safe(ProblemDetails.malformedHead().response))
     }
     switch admission {
-    case .admitted(let request): stage = .receiving(request)
+    case .admitted: stage = .receiving
     case .refused(let response, let endsRequest):
       stage = .refused(response)
       // The body of a refused request is not read, and what may be one is no next request.
@@ -86,10 +96,12 @@ final class Exchange {
     case .waiting: return .close
     case .refused(let response):
       connections.withTable { $0.enter(.answering, id) }
-      return .send(response)
+      return send(response)
     case .answering: return awaitResponse()
-    case .receiving(var request):
+    case .receiving:
       connections.withTable { $0.enter(.answering, id) }
+      if let known = shared.current { return .sendFinished(known) }
+      guard case .admitted(var request) = admission else { return .close }
       swap(&request.body, &body)
       return respond(to: request)
     }
@@ -112,10 +124,12 @@ final class Exchange {
 extension Exchange {
   private func respond(to request: Request) -> ConnectionStep {
     switch connections.service.reply(to: request, compressing: compresses) {
-    case .response(let response): return .send(response)
-    case .shared(let shared):
-      return .sendFinished(
-        connections.service.form(of: shared, for: request, compressing: compresses))
+    case .response(let response): return send(response)
+    case .shared(let response):
+      let form = connections.service.form(of: response, for: request, compressing: compresses)
+      if isLast { return send(form.response) }
+      shared = SharedForm(response: response, form: form)
+      return .sendFinished(form)
     case .deferred(let work):
       stage = .answering
       start(work, for: request)
@@ -145,7 +159,7 @@ extension Exchange {
       let (response, isAbandoned) = connections.withTable {
         ($0[id]?.response, $0.isAbandoned(id))
       }
-      if let response { return .send(connections.service.safe(response)) }
+      if let response { return send(connections.service.safe(response)) }
       if isAbandoned { return .close }
     } while !connections.suspend(id)
     return .proceed
@@ -153,15 +167,25 @@ extension Exchange {
 
   private func begin(_ stream: EventStream) -> ConnectionStep {
     guard connections.beginStream(stream, of: id) else {
-      return .send(connections.service.safe(ProblemDetails.tooManyStreams().response))
+      return send(connections.service.safe(ProblemDetails.tooManyStreams().response))
     }
     stream.attach(
       EventQueue.Reader(
         wake: { [connections, id] in connections.change { $0.wake(id, &$1) } },
         drop: { [connections, id] in connections.change { $0.drop(id, &$1) } }))
     return .stream(
-      head: connections.service.streamHead(body: []),
+      head: closing(connections.service.streamHead(body: [])),
       reader: { [connections, id] in connections.read(stream, of: id, into: $0) })
+  }
+
+  private func send(_ response: Response) -> ConnectionStep { .send(closing(response)) }
+
+  /// The response as it is sent here: with the word that it is the last, if it is.
+  private func closing(_ response: Response) -> Response {
+    guard isLast else { return response }
+    var response = response
+    response.headers["Connection"] = "close"
+    return response
   }
 }
 
@@ -181,6 +205,15 @@ extension ServerConnections {
     } while !suspend(id)
     return 0
   }
+}
+
+/// A response that many get, as it was sent on a connection; whoever made it may drop it.
+private struct SharedForm {
+  private(set) weak var response: SharedResponse?
+  private(set) weak var form: FinishedResponse?
+
+  /// The response as it is sent, as long as it is what its handler would give.
+  var current: FinishedResponse? { response?.isCurrent() == true ? form : nil }
 }
 
 /// What happens next on a connection.

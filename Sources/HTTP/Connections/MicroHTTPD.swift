@@ -59,10 +59,11 @@ struct MicroHTTPD: @unchecked Sendable {  // the daemon is opaque, and stopped o
 
   /// The bytes that libmicrohttpd has for one connection.
   ///
-  /// They hold the head, an entry for each field, and the head of the response. libmicrohttpd clears
-  /// all of them after each request, so more of them make every request slower. They are whole
-  /// pages, which `HiddenCookies` relies on.
-  private static func poolSize(forHeadsOf size: Int) -> Int { max(size + size / 2, 48 << 10) }
+  /// They hold the head, an entry of 64 bytes for each field, and the head of the response: there is
+  /// room for the largest head with 100 fields. libmicrohttpd clears all of them after each request,
+  /// so more of them make every request slower. They are whole pages, which `HiddenCookies` relies
+  /// on.
+  private static func poolSize(forHeadsOf size: Int) -> Int { max(size + size / 8, 48 << 10) }
 
   fileprivate final class Accept: Sendable {
     let open: @Sendable (MicroHTTPDConnection) -> Exchange

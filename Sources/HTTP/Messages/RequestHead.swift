@@ -24,7 +24,10 @@ public struct RequestHead: Sendable {
   /// Of several lengths any may be the right one, and what is no field to one reader may be a length
   /// to another.
   var endsRequest: Bool {
-    headers.fields.allSatisfy(\.isWellFormed) && headers["Transfer-Encoding"] == nil
+    headers.fields.allSatisfy(\.isWellFormed) && !isChunked
       && headers.values(of: "Content-Length").allSatisfy { $0 == "0" }
   }
+
+  /// Whether the body comes in chunks, or in a coding that is unknown.
+  var isChunked: Bool { headers["Transfer-Encoding"] != nil }
 }

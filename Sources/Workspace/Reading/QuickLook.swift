@@ -2,7 +2,7 @@ import FileSystem
 import Glibc
 
 /// A look at the files of a document: whether each of them would be read as before, by one system
-/// call for each.
+/// call for each that is there, and for each folder that lacks others.
 ///
 /// Links are not followed: a file behind a link always needs a closer look, by
 /// `Dependencies.revalidate(in:)`, and so do those with racy timestamps.
@@ -12,6 +12,8 @@ public struct QuickLook: Sendable {
     case nothing
     /// A folder on the way to a file, which must not have become a link.
     case folder
+    /// A folder that lacks files: no name has come into it.
+    case names(FileIdentity)
   }
 
   private let sights: [(path: String, sight: Sight)]
@@ -31,8 +33,31 @@ public struct QuickLook: Sendable {
       }
     }
     let root = workspace.folder.path
+    guard Self.lookAtFolders(lacking: &sights, root) else { return nil }
     self.sights = sights.sorted { $0.key < $1.key }.map { ("\(root)/\($0.key.text)", $0.value) }
     lookups = dependencies.lookups.isEmpty ? nil : dependencies
+  }
+
+  /// Looks at a folder in place of several files that it lacks; returns whether none of them is
+  /// there.
+  ///
+  /// A folder that changed within the last two seconds may change again without showing it, where its
+  /// file system counts in seconds: there each file is looked for.
+  private static func lookAtFolders(lacking sights: inout [Path: Sight], _ root: String) -> Bool {
+    let missing = sights.filter { if case .nothing = $0.value { true } else { false } }.keys
+    for (folder, paths) in Dictionary(grouping: missing, by: \.parent) where paths.count > 1 {
+      var status = stat()
+      guard lstat("\(root)/\(folder.text)", &status) == 0, FileKind(status) == .folder
+      else { continue }
+      let identity = FileIdentity(status)
+      let latest = max(identity.modified, identity.changed)
+      guard latest <= FileIdentity.now - 2_000_000_000 else { continue }
+      // The folder first: a name that comes between the two looks changes it.
+      guard paths.allSatisfy({ isSeen(.nothing, at: "\(root)/\($0.text)") }) else { return false }
+      for path in paths { sights[path] = nil }
+      sights[folder] = .names(identity)
+    }
+    return true
   }
 
   /// Whether every file would be read, and every name found, as before.
@@ -48,6 +73,7 @@ public struct QuickLook: Sendable {
     }
     return switch sight {
     case .file(let identity): FileIdentity(status) == identity
+    case .names(let identity): FileIdentity(status) == identity
     case .folder: FileKind(status) == .folder
     case .nothing: false
     }
