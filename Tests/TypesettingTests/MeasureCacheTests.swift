@@ -1,7 +1,8 @@
 import Geometry
 import Scene
 import Testing
-import Typesetting
+
+@testable import Typesetting
 
 @Suite struct MeasureCacheTests {
   private func layout(_ width: Double) -> TextLayout {
@@ -60,5 +61,15 @@ import Typesetting
     #expect(cache.layout(request("Hello")) == first)
     #expect(text.layout(request("Hello")) == first)
     #expect(cache.count == 1)
+  }
+
+  @Test func `a pass over more texts than the cache holds sets few of them twice`() throws {
+    let fonts = try FontBook()
+    let text = PangoText(fonts: fonts, cache: MeasureCache(capacity: 100_000))
+    let count = 2 * PangoText.fewRequests
+    let layouts = (0..<count).map { text.layout(request("\($0)")) }
+    let drawn = (0..<count).map { text.layout(request("\($0)", width: 1000)) }
+    #expect(drawn == layouts)
+    #expect(text.setCount <= count + PangoText.fewRequests)
   }
 }

@@ -53,6 +53,23 @@ struct RoadBenchmarks {
       let text = PangoText(fonts: fonts)
       for characters in new.texts { _ = text.layout(TextRequest(characters, font: .system(11))) }
     }
+    compareToHalf()
+  }
+
+  /// The time of a screen that has more texts than are remembered from one pass to the next, beside
+  /// that of half of them.
+  private func compareToHalf() {
+    let documents = [50_000, 25_000].map {
+      Array(Screen.document(labels: $0, version: 0).utf8)
+    }
+    let comparison = Comparison(seconds: 3) {
+      render(documents[0], with: PangoText(fonts: fonts))
+    } against: {
+      render(documents[1], with: PangoText(fonts: fonts))
+    }
+    Report.add(
+      "50,000 labels, bytes to JSON, no text measured before", comparison,
+      reference: "25,000 labels", atMost: 2.5)
   }
 
   private func compareToGTK() {

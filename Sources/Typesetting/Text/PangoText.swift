@@ -2,7 +2,7 @@ import Geometry
 public import Scene
 import Synchronization
 
-/// Text measured with Pango and the fonts of a book.
+/// Text measured with Pango and the fonts of a book, for one pass over a document.
 ///
 /// Fonts are read and font maps made when a text first needs them.
 public final class PangoText: TextMeasuring {
@@ -10,6 +10,16 @@ public final class PangoText: TextMeasuring {
   private let cache: MeasureCache
   private var fontsByName = [String: NamedFont]()
   private var matches = [Font: FontMatch]()
+  /// The layouts of a pass with many texts: the shared cache would drop those that were measured
+  /// first before they are drawn.
+  private let own = MeasureCache(capacity: 64 << 20)
+  /// How many layouts were asked for.
+  private var requestCount = 0
+  /// How many texts were set, since no cache had them.
+  private(set) var setCount = 0
+
+  /// The most requests of a pass that needs no memory of its own.
+  static let fewRequests = 4096
 
   /// A measurer with a cache that others may share.
   public init(fonts: FontBook, cache: MeasureCache = MeasureCache()) {
@@ -35,22 +45,31 @@ public final class PangoText: TextMeasuring {
 
   /// A text broken into lines; the system font's where nothing stands in for its font.
   public func layout(_ request: TextRequest) -> TextLayout {
-    if let known = cachedLayout(request) { return known }
-    let layout = uncachedLayout(request)
-    cache.insert(layout, for: request)
+    requestCount += 1
+    let isLarge = requestCount > Self.fewRequests
+    if isLarge, let known = layout(request, in: own) { return known }
+    let layout = layout(request, in: cache) ?? newLayout(request)
+    if isLarge { own.insert(layout, for: request) }
     return layout
   }
 
-  /// The remembered layout of a text.
+  /// The layout of a text in a cache.
   ///
   /// Lines that fit the width are the same as without a limit.
-  private func cachedLayout(_ request: TextRequest) -> TextLayout? {
+  private func layout(_ request: TextRequest, in cache: MeasureCache) -> TextLayout? {
     if let width = request.width, TextBreaker.handsOverWhole(request.text),
       let unlimited = cache.layout(request.withoutWidth), unlimited.size.width <= width
     {
       return unlimited
     }
     return cache.layout(request)
+  }
+
+  private func newLayout(_ request: TextRequest) -> TextLayout {
+    setCount += 1
+    let layout = uncachedLayout(request)
+    cache.insert(layout, for: request)
+    return layout
   }
 
   private func uncachedLayout(_ request: TextRequest) -> TextLayout {
