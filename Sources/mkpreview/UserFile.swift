@@ -36,12 +36,20 @@ struct UserFile {
   }
 
   private func data(at path: String) throws -> Data? {
+    var isFolder: ObjCBool = false
+    let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    if isFolder.boolValue { throw ToolError("\(path) is a folder, not a file") }
     guard let file = FileHandle(forReadingAtPath: path) else {
-      if FileManager.default.fileExists(atPath: path) { throw ToolError("cannot read \(path)") }
+      if isThere { throw ToolError("cannot read \(path)") }
       return nil
     }
     defer { try? file.close() }
-    guard let data = try? file.read(upToCount: Self.limit + 1) else { return Data() }
+    let data: Data
+    do {
+      data = try file.read(upToCount: Self.limit + 1) ?? Data()
+    } catch {
+      throw ToolError("cannot read \(path)")
+    }
     if data.count > Self.limit { throw ToolError("\(path) is larger than 1 MiB") }
     return data
   }
