@@ -75,11 +75,11 @@ extension LayoutNode {
   /// The frame of the view at a path, in screen coordinates; nil where there is none or it is
   /// hidden.
   func screenFrame(of path: String) -> Rect? {
-    if isHidden { return nil }
-    if path == self.path { return frame }
+    if report.isHidden { return nil }
+    if path == report.path { return report.frame }
     guard let child = children.first(where: { path == $0.path || path.hasPrefix($0.path + ".") })
     else { return nil }
-    let scrolled = scene.scroll?.offset ?? .zero
-    return child.screenFrame(of: path)?.offset(by: frame.origin - scrolled)
+    let scrolled = report.scene.scroll?.offset ?? .zero
+    return child.screenFrame(of: path)?.offset(by: report.frame.origin - scrolled)
   }
 }

@@ -51,15 +51,29 @@ public enum Preview {
   public static func render(
     _ parsed: ParsedDocument, in context: ViewContext, problems: [Diagnostic] = []
   ) -> Rendition {
+    var kept: KeptViews?
+    return render(parsed, in: context, problems: problems, keeping: &kept)
+  }
+
+  /// Builds, lays out and draws a document, with the views of an earlier version where elements are
+  /// written as before.
+  ///
+  /// - Parameter kept: The views of an earlier version, which was rendered in the same context from the
+  ///   same resources; those of this one afterwards, and nil where they cannot be kept.
+  public static func render(
+    _ parsed: ParsedDocument, in context: ViewContext, problems: [Diagnostic] = [],
+    keeping kept: inout KeptViews?
+  ) -> Rendition {
     guard let markup = parsed.markup else {
       return report(parsed, OwnerInterface(), nil, problems, context)
     }
-    var outcome = ViewBuilder.build(markup, from: .standard, in: context)
+    var outcome = ViewBuilder.build(markup, from: .standard, in: context, after: kept)
+    kept = outcome.kept
     var node: LayoutNode?
     if let root = outcome.root {
       ViewLayout.run(root, in: context, log: &outcome.log)
       root.updateFocus(in: context)
-      node = LayoutNode(root, scene: root.scene(in: context), in: context)
+      node = LayoutNode.of(root, in: context)
     }
     let told = outcome.log.diagnostics(with: context.resources.problems)
       .filter { !denies($0, problems) }.map(context.tweaks.telling)

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// A view's drawing, in its own coordinates, and its children's.
+/// A view's own drawing, without that of the views in it, in its own coordinates.
 public struct SceneNode: Hashable, Sendable {
   /// The index path of the view, by which a page patches its drawing.
   public var path: String
@@ -8,8 +8,6 @@ public struct SceneNode: Hashable, Sendable {
   public var frame: Rect
   /// The primitives below the children, in paint order.
   public var draw: [Primitive]
-  /// The children's drawings, in paint order.
-  public var children: [SceneNode]
   /// The primitives above the children: borders, scroll indicators.
   public var over: [Primitive]
   /// The opacity of the view with all its children, 0 to 1.
@@ -27,26 +25,18 @@ public struct SceneNode: Hashable, Sendable {
   /// How much larger the view is drawn with all in it, about the middle of its frame.
   public var scale = 1.0
 
-  /// A view's drawing and its children's.
+  /// A view's own drawing.
   public init(
-    path: String, frame: Rect, draw: [Primitive] = [], children: [SceneNode] = [],
-    over: [Primitive] = [], opacity: Double = 1, clip: Clip? = nil, scroll: Scroll? = nil
+    path: String, frame: Rect, draw: [Primitive] = [], over: [Primitive] = [], opacity: Double = 1,
+    clip: Clip? = nil, scroll: Scroll? = nil
   ) {
     self.path = path
     self.frame = frame
     self.draw = draw
-    self.children = children
     self.over = over
     self.opacity = opacity
     self.clip = clip
     self.scroll = scroll
-  }
-
-  /// The view's own drawing.
-  public var withoutChildren: SceneNode {
-    var node = self
-    node.children = []
-    return node
   }
 }
 

@@ -6,11 +6,10 @@ extension UIView {
   /// The view's rectangle in its own coordinates, in points.
   public var bounds: Rect { Rect(origin: .zero, size: frame.size) }
 
-  /// The view's drawing with everything in it; hidden views keep their place in the tree and draw
-  /// nothing.
+  /// The view's drawing without that of the views in it; hidden views keep their place in the tree and
+  /// draw nothing.
   public func scene(in context: ViewContext) -> SceneNode {
     var node = SceneNode(path: path, frame: frame)
-    node.children = children.map { $0.scene(in: context) }
     guard isShown else { return node }
     node.draw = background(in: context)
     node.over = border(in: context)

@@ -6,13 +6,23 @@ extension UIView {
   }
 
   /// Gives the view, its document views and its parts their paths.
+  ///
+  /// A view that is kept at its place has all of them already.
   func assignPaths(_ path: String = "0") {
+    if isKept, self.path == path { return }
     self.path = path
     var index = 0
     for view in children {
       view.assignPaths("\(path).\(index)")
       index += view.pathSpan
     }
+  }
+
+  /// Takes the paths of a view that is in no tree, and of all views in it.
+  func forgetPaths() {
+    guard !path.isEmpty || !subviews.isEmpty else { return }
+    path = ""
+    for view in children { view.forgetPaths() }
   }
 
   /// The last component of the path of a subview, present or next.

@@ -8,11 +8,11 @@ public import Scene
 /// A tree of views is built, laid out and drawn by one task and never leaves it.
 open class UIView: MarkupObject {
   /// The view that holds this one; nil once that is gone.
-  public private(set) unowned var superview: UIView?
+  public internal(set) unowned var superview: UIView?
   /// The document's views in this one, in declared order.
   public private(set) var subviews: [UIView] = []
   /// What the class itself is made of, whether it is shown or not.
-  private var adopted: [UIView] = []
+  private(set) var adopted: [UIView] = []
   /// The values that the document set, by key path, in order.
   public internal(set) var properties = PropertyList()
   /// Where these values were set, by key path; nil unless the context asks for it.
@@ -54,6 +54,12 @@ open class UIView: MarkupObject {
   public var tablePlace: TablePlace?
   /// Whether preview data fill its parent with it.
   var isFilledRow = false
+  /// Whether the view is that of an earlier version of the document.
+  var isKept = false
+  /// What was measured of the view, for the next layout.
+  var measured = MeasuredContent()
+  /// What was reported of the view last; only views that are kept have a use for it.
+  public var lastReport: AnyObject?
   /// What the device's safe area leaves out at the view's edges, in points, once laid out.
   public internal(set) var safeAreaInsets = Insets.zero
   /// Whether the margins grow by the safe area's insets.
@@ -63,21 +69,6 @@ open class UIView: MarkupObject {
 
   /// The surface: border, corners, shadow.
   public let layer: CALayer
-  /// The opacity with everything in the view, 0 to 1.
-  public var alpha: Double {
-    get { layer.opacity }
-    set { layer.opacity = newValue }
-  }
-  /// The fill of the view.
-  public var backgroundColor: PaintValue? {
-    get { layer.backgroundColor }
-    set { layer.backgroundColor = newValue }
-  }
-  /// Whether the content is cut off at the view's edges.
-  public var clipsToBounds: Bool {
-    get { layer.masksToBounds }
-    set { layer.masksToBounds = newValue }
-  }
   /// The way in which content with an intrinsic size fits.
   public var contentMode = ContentMode.scaleToFill
   /// Whether the view and all in it take touches.
@@ -131,6 +122,19 @@ open class UIView: MarkupObject {
     part.superview = self
     adopted.append(part)
   }
+
+  /// Forgets the last layout of the view and of what its class is made of.
+  open func forgetLayout() {
+    (frame, content, layoutProblems, fittingSize) = (.zero, ItemContent(), [], nil)
+    if safeAreaInsets != .zero {
+      safeAreaInsets = .zero
+      safeAreaInsetsDidChange()
+    }
+    for part in adopted { part.forgetLayout() }
+  }
+
+  /// Lets go of the views in this one, which are in another one now.
+  func abandonViews() { (subviews, adopted) = ([], []) }
 
   /// Places a part in its parent's coordinates, in points.
   public func place(in frame: Rect, content: ItemContent) {
@@ -276,6 +280,9 @@ open class UIView: MarkupObject {
 
   // MARK: Drawing
 
+  /// What the view around it decides of the drawing when it lays the view out, beside the frame.
+  open var drawnState: AnyHashable? { nil }
+
   /// Draws over the view's background, below its children.
   open func draw(in drawing: inout Drawing, _ context: ViewContext) {}
 
@@ -290,10 +297,4 @@ open class UIView: MarkupObject {
 
   /// The scrolling of the children; nil if the view does not scroll.
   open var scroll: Scroll? { nil }
-}
-
-/// The way in which content with an intrinsic size fits a view (UIViewContentMode).
-public enum ContentMode: String, MarkupEnumeration, Sendable {
-  case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
-  case topLeft, topRight, bottomLeft, bottomRight
 }

@@ -7,7 +7,7 @@ public struct ViewContext {
   /// Everything outside the document that can change its layout.
   public let environment: Environment
   /// The resources of the workspace.
-  public let resources: any Resources
+  public private(set) var resources: any Resources
   /// Fonts and line breaking.
   public let text: any TextMeasuring
   /// The preview data, which replace the document's owner.
@@ -46,6 +46,13 @@ public struct ViewContext {
   public func reaching(_ paths: [String]) -> ViewContext {
     var context = self
     context.rows += paths.flatMap(RowRange.leading(to:))
+    return context
+  }
+
+  /// The context with resources that note what they are asked for.
+  func noting(in resources: NotedResources) -> ViewContext {
+    var context = self
+    context.resources = resources
     return context
   }
 

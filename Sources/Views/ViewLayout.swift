@@ -79,7 +79,7 @@ public enum ViewLayout {
   ) {
     guard !view.layoutItem.isHidden else { return }
     for problem in view.layoutProblems { log.add(problem, about: view) }
-    if !isSqueezed, view.isTextTruncated(in: context) {
+    if !isSqueezed, view.isKnownTruncated(in: context) {
       log.add(view.located(.layoutTruncated(view)), about: view)
     }
     let isCertain = !view.subviews.contains(where: \.isMissing)
@@ -141,7 +141,7 @@ struct FlatViews: ItemMeasuring {
     item.margins = view.arrangementMargins(in: context)
     item.spacing = view.siblingSpacing(in: context)
     item.wraps = view.wraps
-    item.content = view.content(width: nil, in: context)
+    item.content = view.knownContent(width: nil, in: context)
     let index = tree.append(item, parent: parent)
     views.append(view)
     if isSelfSizing { return selfSizing.append(view) }
@@ -149,7 +149,7 @@ struct FlatViews: ItemMeasuring {
   }
 
   func content(of item: Int, width: Double) -> ItemContent {
-    views[item - firstItem].content(width: width, in: context)
+    views[item - firstItem].knownContent(width: width, in: context)
   }
 
   /// The diagnostics of findings that matter, each with its view: the first ambiguity of a container,

@@ -9,8 +9,7 @@ import Views
     LayoutAnswers.Answer(
       edition: Edition(
         version: DocumentVersion(generation: 1), revision: Revision(boot: "b7f3", number: 1)),
-      files: nil, use: LastUse(),
-      response: SharedResponse(.json(Array(repeating: byte, count: size))))
+      response: SharedResponse(.json(Array(repeating: byte, count: size))) { true })
   }
 
   private func target(_ text: String) throws -> RequestTarget {

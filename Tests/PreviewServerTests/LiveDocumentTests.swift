@@ -185,14 +185,14 @@ import Workspace
 
 extension LiveDocument {
   /// Loads the document; its state, nil where it was never there.
-  fileprivate nonisolated func reload() async -> DocumentState? {
+  nonisolated func reload() async -> DocumentState? {
     await load()
     let state = await state
     return state.isLoaded ? state : nil
   }
 
   /// What is told of the document in the standard environment.
-  fileprivate func json() throws -> [UInt8]? {
+  func json() throws -> [UInt8]? {
     try layout(for: EnvironmentRequest())?.rendition
       .json(revision: nil, withScene: true, pretty: false)
   }

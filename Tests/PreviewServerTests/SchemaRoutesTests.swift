@@ -27,6 +27,16 @@ import Testing
     #expect(after.text.contains("MyApp.Stars"))
   }
 
+  @Test(arguments: paths) func `an answer is made once`(path: String) async throws {
+    let folder = try PreviewFolder(["mkpreview.json": Self.settings])
+    let router = Router(SchemaRoutes(workspace: folder.preview.workspace).routes)
+    let service = Service { router.reply(to: $0) }
+    let head = RequestHead(target: path, headers: ["Host": "localhost"])
+    let answers = [await service.answer(to: head), await service.answer(to: head)]
+    let places = Set(answers.map { $0.body.withUnsafeBufferPointer(\.baseAddress) })
+    #expect(places.count == 1)
+  }
+
   @Test func `the vocabulary has its keys in order`() async throws {
     let folder = try PreviewFolder()
     let answer = try await folder.ask("/api/vocabulary")

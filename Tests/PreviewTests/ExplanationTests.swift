@@ -147,5 +147,5 @@ import Views
 
 extension LayoutNode {
   /// The paths of the view and all views in it.
-  fileprivate var paths: [String] { [path] + children.flatMap(\.paths) }
+  fileprivate var paths: [String] { [report.path] + children.flatMap(\.paths) }
 }

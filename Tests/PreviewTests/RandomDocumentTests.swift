@@ -25,7 +25,7 @@ import Testing
 }
 
 /// Makes documents of the vocabulary's words.
-private struct DocumentGenerator: RandomNumberGenerator {
+struct DocumentGenerator: RandomNumberGenerator {
   private var random: SeededGenerator
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }

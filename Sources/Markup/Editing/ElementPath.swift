@@ -130,32 +130,4 @@ extension MarkupElement {
     }
     return SourceRange(attribute.nameRange.start, attribute.valueRange.end)
   }
-
-  /// Whether another element says the same, wherever it stands.
-  func hasSameContent(as other: MarkupElement) -> Bool {
-    name == other.name && attributes.count == other.attributes.count
-      && zip(attributes, other.attributes).allSatisfy { $0.name == $1.name && $0.value == $1.value }
-      && children.haveSameContent(as: other.children)
-  }
-}
-
-extension [MarkupNode] {
-  /// Whether other nodes say the same, wherever they stand.
-  func haveSameContent(as others: [MarkupNode]) -> Bool {
-    count == others.count && zip(self, others).allSatisfy { $0.hasSameContent(as: $1) }
-  }
-}
-
-extension MarkupNode {
-  fileprivate func hasSameContent(as other: MarkupNode) -> Bool {
-    switch (self, other) {
-    case (.element(let left), .element(let right)): left.hasSameContent(as: right)
-    case (.instruction(let left), .instruction(let right)):
-      left.target == right.target && left.data == right.data
-    case (.text(let left, _), .text(let right, _)), (.cdata(let left, _), .cdata(let right, _)),
-      (.comment(let left, _), .comment(let right, _)):
-      left == right
-    default: false
-    }
-  }
 }

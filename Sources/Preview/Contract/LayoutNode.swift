@@ -1,209 +1,126 @@
 import Geometry
 import JSONWriting
 import Layout
-import Markup
 import Scene
 import Views
 
-/// A view as the layout report shows it, with its drawing.
-struct LayoutNode: Hashable, Sendable {
-  /// The name of the view’s class.
-  let className: String
-  /// The outlet’s name.
-  let id: String?
-  /// The index path of the view: `0.2.1`.
-  let path: String
-  /// The view's name as a part of its parent, like `titleLabel`; nil for a view of the document.
-  let part: String?
-  /// The section and row of a table’s cell, header or footer.
-  let tablePlace: TablePlace?
-  /// The rows that the node stands for, since they are not built; nil for a view.
-  let rows: Rows?
-  /// Where the document declares the view.
-  let source: ViewSource?
-  /// Whether the view is left out of the layout.
-  let isHidden: Bool
-  /// Whether the view has the focus, on a television.
-  let isFocused: Bool
-  /// The rectangle in the parent’s coordinates, in points.
-  let frame: Rect
-  /// The size of the scrolled content, in points; nil where the view does not scroll.
-  let contentSize: Size?
-  /// What the view asked for at its final width; nil where it is hidden or has no size of its own.
-  let intrinsicContentSize: IntrinsicContentSize?
-  /// The first and last baseline; nil without text.
-  let baselines: Baselines?
-  /// The properties that the document sets.
-  let properties: PropertyList
-  /// The owner’s methods by event.
-  let actions: [Action]
-  /// The expressions by property.
-  let bindings: [Binding]
-  /// The parts of the view that a finger can use.
-  let touchAreas: [TouchArea]
-  /// The view’s own drawing, without its children’s.
-  let scene: SceneNode
+/// A view as the layout report shows it, with all views in it.
+///
+/// It is a class so that two trees share what is the same in both.
+@dynamicMemberLookup
+final class LayoutNode: Hashable, Sendable {
+  /// The view by itself.
+  let report: ViewReport
   /// The views that the document declares in it, then its parts.
   let children: [LayoutNode]
-
-  /// A size in points; nil on an axis without one.
-  struct IntrinsicContentSize: Hashable, Sendable {
-    let width: Double?
-    let height: Double?
-
-    /// The size of a view's content; nil where neither axis has one.
-    init?(_ content: ItemContent) {
-      if content.width.isNaN && content.height.isNaN { return nil }
-      width = content.width.isFinite ? content.width : nil
-      height = content.height.isFinite ? content.height : nil
-    }
-  }
-
-  /// The baselines of a view's text, from the view's top edge in points.
-  struct Baselines: Hashable, Sendable {
-    let first: Double
-    let last: Double
-  }
-
-  /// Rows that are not built, counted as paths count them.
-  struct Rows: Hashable, Sendable {
-    let from: Int
-    let to: Int
-    /// The mean height of the rows that are built at the top, in points.
-    let estimatedHeight: Double
-
-    init(_ run: RowRun) {
-      (from, to) = (run.rows.lowerBound, run.rows.upperBound)
-      estimatedHeight = run.estimatedHeight
-    }
-  }
-
-  /// One of the owner's methods, and the event that calls it.
-  struct Action: Hashable, Sendable {
-    let event: String
-    let action: String
-  }
-
-  /// An expression over the owner's properties, and the property that it sets.
-  struct Binding: Hashable, Sendable {
-    let property: String
-    let expression: String
-  }
-
-  /// The report of a view that is laid out, and of all views in it; the scene is that of the view.
-  init(_ view: UIView, part: String? = nil, scene: SceneNode, in context: ViewContext) {
-    className = view.className
-    id = view.id
-    path = view.path
-    self.part = part
-    tablePlace = view.tablePlace
-    rows = (view as? RowRun).map(Rows.init)
-    source = view.source
-    isHidden = view.layoutItem.isHidden
-    isFocused = view.isFocused
-    frame = view.frame
-    contentSize = view.scroll?.contentSize
-    intrinsicContentSize = isHidden ? nil : IntrinsicContentSize(view.content)
-    baselines = view.baselines(in: context).map { Baselines(first: $0.first, last: $0.last) }
-    properties = view.properties
-    actions = view.actions.map { Action(event: $0.event, action: $0.action) }
-    bindings = view.bindings.map { Binding(property: $0.property, expression: $0.expression) }
-    touchAreas = view.reachedTouchAreas(in: context)
-    self.scene = scene.withoutChildren
-    let views = view.subviews.map { ($0, nil as String?) } + view.parts.map { ($0.view, $0.name) }
-    children = zip(views, scene.children).map {
-      LayoutNode($0.0, part: $0.1, scene: $1, in: context)
-    }
-  }
-
   /// The number of views in it, itself included.
-  var viewCount: Int { children.reduce(1) { $0 + $1.viewCount } }
+  let viewCount: Int
+
+  private init(_ report: ViewReport, _ children: [LayoutNode]) {
+    self.report = report
+    self.children = children
+    viewCount = children.reduce(1) { $0 + $1.viewCount }
+  }
+
+  subscript<Value>(dynamicMember member: KeyPath<ViewReport, Value>) -> Value {
+    report[keyPath: member]
+  }
+
+  static func == (left: LayoutNode, right: LayoutNode) -> Bool {
+    left === right || (left.report == right.report && left.children == right.children)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(report)
+    hasher.combine(children)
+  }
 
   /// Writes the node as the API has it, with its drawing where that is asked for.
   func write(to writer: inout JSONWriter, withScene: Bool) {
     writer.object { writer in
-      writeOwn(to: &writer, withScene: withScene)
+      report.write(to: &writer, withScene: withScene)
       writer.member("children", array: children) { $1.write(to: &$0, withScene: withScene) }
-      if withScene { scene.writeOver(to: &writer) }
+      if withScene { report.scene.writeOver(to: &writer) }
     }
   }
 
   /// The members of the node but its children.
   func ownMembers(withScene: Bool) -> [WrittenMember] {
     JSONWriter.members { writer in
-      writeOwn(to: &writer, withScene: withScene)
-      if withScene { scene.writeOver(to: &writer) }
+      report.write(to: &writer, withScene: withScene)
+      if withScene { report.scene.writeOver(to: &writer) }
+    }
+  }
+}
+
+extension LayoutNode {
+  /// What a view has from the views around it.
+  private struct Surroundings: Equatable {
+    var tint: Color?
+    var isShown = true
+    var isHiddenFromTouches = false
+    var takesTouches = true
+
+    /// What the views in a view have from it and from the views around it.
+    func inside(_ view: UIView) -> Surroundings {
+      Surroundings(
+        tint: view.ownTintColor ?? tint, isShown: isShown && !view.layoutItem.isHidden,
+        isHiddenFromTouches: isHiddenFromTouches || view.isHiddenFromTouches,
+        takesTouches: takesTouches && view.takesTouches)
     }
   }
 
-  private func writeOwn(to writer: inout JSONWriter, withScene: Bool) {
-    writeIdentity(to: &writer)
-    writeMeasures(to: &writer)
-    writer.member("properties") { object in
-      for entry in properties.entries {
-        object.key(entry.keyPath)
-        entry.value.write(to: &object)
-      }
+  /// The report of a view, with what it depends on beside the view and the views in it.
+  private final class Known {
+    let node: LayoutNode
+    private let content: ItemContent
+    private let safeAreaInsets: Insets
+    private let drawnState: AnyHashable?
+    private let around: Surroundings
+
+    init(_ node: LayoutNode, of view: UIView, _ around: Surroundings) {
+      self.node = node
+      content = view.content
+      safeAreaInsets = view.safeAreaInsets
+      drawnState = view.drawnState
+      self.around = around
     }
-    writeConnections(to: &writer)
-    if withScene {
-      if !touchAreas.isEmpty { writer.member("touch", array: touchAreas) { $1.write(to: &$0) } }
-      scene.writeDrawing(to: &writer)
+
+    /// Whether the view would be reported in the same way again, where nothing in it is different.
+    func holds(of view: UIView, part: String?, _ around: Surroundings) -> Bool {
+      let report = node.report
+      return report.frame == view.frame && report.isHidden == view.layoutItem.isHidden
+        && report.source == view.source && report.path == view.path && report.part == part
+        && report.tablePlace == view.tablePlace && report.scene.sticky == view.sticky
+        && content == view.content && safeAreaInsets == view.safeAreaInsets
+        && self.around == around && drawnState == view.drawnState
     }
   }
 
-  private func writeIdentity(to writer: inout JSONWriter) {
-    writer.member("class", className)
-    if let id { writer.member("id", id) }
-    writer.member("path", path)
-    if let part { writer.member("part", part) }
-    if let tablePlace { writer.member("section", tablePlace.section) }
-    if let row = tablePlace?.row { writer.member("row", row) }
-    if let rows {
-      writer.member("rows") {
-        $0.member("from", rows.from)
-        $0.member("to", rows.to)
-        $0.member("estimatedHeight", (rows.estimatedHeight * 1000).rounded() / 1000)
-      }
-    }
-    if let source {
-      writer.member("source") {
-        $0.member("file", source.file)
-        $0.member("line", source.range.start.line)
-        $0.member("column", source.range.start.column)
-      }
-    }
+  /// The report of a view that is laid out, and of all views in it.
+  ///
+  /// The node of a view that is kept is the one of before where nothing in it or around it is
+  /// different.
+  static func of(_ root: UIView, in context: ViewContext) -> LayoutNode {
+    node(of: root, part: nil, Surroundings(), in: context)
   }
 
-  private func writeMeasures(to writer: inout JSONWriter) {
-    if isHidden { writer.member("hidden", true) }
-    if isFocused { writer.member("focused", true) }
-    writer.member("frame") { $0.members(of: frame) }
-    if let contentSize { writer.member("contentSize") { $0.members(of: contentSize) } }
-    if let size = intrinsicContentSize {
-      // Null is the JSON of a number that is not finite.
-      writer.member("intrinsicContentSize") {
-        $0.members(of: Size(size.width ?? .nan, size.height ?? .nan))
-      }
+  private static func node(
+    of view: UIView, part: String?, _ around: Surroundings, in context: ViewContext
+  ) -> LayoutNode {
+    let inner = around.inside(view)
+    var children: [LayoutNode] = []
+    for child in view.subviews { children.append(node(of: child, part: nil, inner, in: context)) }
+    for part in view.parts {
+      children.append(node(of: part.view, part: part.name, inner, in: context))
     }
-    if let baselines {
-      writer.member("baselines") {
-        $0.member("first", (baselines.first * 1000).rounded() / 1000)
-        $0.member("last", (baselines.last * 1000).rounded() / 1000)
-      }
+    if let known = view.lastReport as? Known, known.holds(of: view, part: part, around),
+      known.node.children.elementsEqual(children, by: ===)
+    {
+      return known.node
     }
-  }
-
-  private func writeConnections(to writer: inout JSONWriter) {
-    if !actions.isEmpty {
-      writer.member("actions") { object in
-        for action in actions { object.member(action.event, action.action) }
-      }
-    }
-    if !bindings.isEmpty {
-      writer.member("bindings") { object in
-        for binding in bindings { object.member(binding.property, binding.expression) }
-      }
-    }
+    let node = LayoutNode(ViewReport(view, part: part, in: context), children)
+    view.lastReport = Known(node, of: view, around)
+    return node
   }
 }

@@ -73,7 +73,7 @@ extension LayoutNode {
       ? [:] : Dictionary(old.children.map { ($0.path, $0) }, uniquingKeysWith: { $1 })
     if !change.isEmpty || !isSameList {
       writer.object { writer in
-        writer.member("path", path)
+        writer.member("path", report.path)
         if !change.changed.isEmpty { writer.member("set", object: change.writeSet) }
         if !change.gone.isEmpty { writer.member("unset", array: change.gone) }
         if !isSameList {

@@ -1,7 +1,5 @@
-import FileSystem
 import HTTP
 import Synchronization
-import Workspace
 
 /// The answers with layouts that requests asked for lately, of all documents.
 ///
@@ -13,10 +11,6 @@ final class LayoutAnswers: Sendable {
   struct Answer: Sendable {
     /// The document's version and revision.
     let edition: Edition
-    /// The files that the rendition was made from; nil where they need a closer look.
-    let files: QuickLook?
-    /// When the rendition was used last.
-    let use: LastUse
     let response: SharedResponse
 
     fileprivate var size: Int { response.response.body.count }

@@ -16,30 +16,16 @@ struct TweakReport {
   /// The values that are tried out in a document.
   static func all(in content: DocumentContent, of workspace: Workspace) -> [TweakReport] {
     let tweaks = content.screen.tweaks
+    var elements: [ViewSource: EditedElement] = [:]
     return tweaks.all.compactMap { tweak in
       guard let source = tweaks.source(of: tweak),
-        let file = TweakedFile(tweak.file, of: content, in: workspace)
+        let element = elements[source] ?? EditedElement(at: source, in: content, of: workspace)
       else { return nil }
-      let others = tweaks.matching(path: tweak.path, source: source, property: nil)
-      return TweakReport(tweak, among: others, at: source, in: file.bytes)
+      elements[source] = element
+      return TweakReport(
+        tweak: tweak, source: source, attribute: element.attributes[tweak.property] ?? "",
+        startTag: element.startTag)
     }
-  }
-
-  private init(
-    _ tweak: Tweak, among others: [Tweak], at source: ViewSource, in bytes: [UInt8]
-  ) {
-    self.tweak = tweak
-    self.source = source
-    var (bytes, attribute, startTag) = (bytes, "", "")
-    for other in others {
-      guard
-        let edit = try? AttributeEdit(
-          other.property, to: other.value, ofElementAt: source.range.start, in: bytes)
-      else { continue }
-      (bytes, startTag) = (edit.bytes, edit.startTag)
-      if other.property == tweak.property { attribute = edit.attribute }
-    }
-    (self.attribute, self.startTag) = (attribute, startTag)
   }
 
   /// Writes the report as the API has it.
@@ -56,6 +42,27 @@ struct TweakReport {
       }
       object.member("attribute", attribute)
       object.member("startTag", startTag)
+    }
+  }
+}
+
+/// An element with all that is tried out in it.
+private struct EditedElement {
+  /// The attributes as the file would have them, by their names.
+  private(set) var attributes: [String: String] = [:]
+  private(set) var startTag = ""
+
+  /// An element that begins at a place; nil where its file has no tree.
+  init?(at source: ViewSource, in content: DocumentContent, of workspace: Workspace) {
+    guard let file = TweakedFile(source.file, of: content, in: workspace) else { return nil }
+    var bytes = file.bytes
+    for tweak in content.screen.tweaks.matching(path: "", source: source, property: nil) {
+      guard
+        let edit = try? AttributeEdit(
+          tweak.property, to: tweak.value, ofElementAt: source.range.start, in: bytes)
+      else { continue }
+      (bytes, startTag) = (edit.bytes, edit.startTag)
+      attributes[tweak.property] = edit.attribute
     }
   }
 }

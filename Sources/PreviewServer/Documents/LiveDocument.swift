@@ -1,4 +1,3 @@
-import Dispatch
 import FileSystem
 import Markup
 import Preview
@@ -48,6 +47,8 @@ actor LiveDocument {
   private(set) var state: DocumentState
   /// The texts of before.
   private(set) var history = TextHistory()
+  /// The views of the last edit; nil before there is one.
+  private(set) var edited: EditedScreen?
 
   nonisolated var unownedExecutor: UnownedSerialExecutor {
     serialExecutor.asUnownedSerialExecutor()
@@ -138,10 +139,11 @@ actor LiveDocument {
   /// What renditions are made from with some files; the model and what was touched stay, as far as
   /// they fit.
   private func content(of files: DocumentFiles) -> DocumentContent {
-    DocumentContent(
+    let last = state.content.flatMap { $0.files.owner.isSame(as: files.owner) ? $0.layers : nil }
+    return DocumentContent(
       files: files,
-      layers: EnvironmentLayers(
-        files.owner.previewData, options: options, files.owner.settings),
+      layers: last
+        ?? EnvironmentLayers(files.owner.previewData, options: options, files.owner.settings),
       screen: LiveScreen(files.owner, after: state.content?.screen))
   }
 
@@ -246,11 +248,27 @@ actor LiveDocument {
     draw(key, content).tracked
   }
 
+  /// Lets the views of the last edit go.
+  func forgetViews() { edited = nil }
+
   /// A rendition with its drawing, which may be put to rest meanwhile.
   typealias Drawn = (rendition: Rendition, tracked: TrackedRendition)
 
   private func draw(_ key: RenditionKey, _ content: DocumentContent) -> Drawn {
-    let (rendition, resources, texts) = tools.render(content, of: document, as: key)
+    let last = edited
+    var views = last?.views(for: key, content)
+    let isKept = views != nil
+    var (rendition, resources, texts) = tools.render(
+      content, of: document, as: key, keeping: &views)
+    if isKept, last?.isBuilt(from: resources) == false {
+      views = nil
+      (rendition, resources, texts) = tools.render(content, of: document, as: key, keeping: &views)
+    }
+    // What is loaded for the first time, or in another environment, is not edited yet.
+    if isKept || state.isLoaded && key == RenditionKey(environment: content.layers.standard) {
+      edited = EditedScreen(views, key, content, from: resources)
+      tools.edited.note(self, viewCount: rendition.viewCount)
+    }
     let source = content.files.dependencies(for: key.environment.sizeClass, of: document)
     let tracked = TrackedRendition(
       rendition, rows: key.rows, source: source, resources: resources, texts: texts)
@@ -265,20 +283,4 @@ struct DocumentLayout: Sendable {
   let published: PublishedState
   let rendition: Rendition
   let tracked: TrackedRendition
-}
-
-/// Runs an actor's work on a thread outside Swift's pool while there is some.
-///
-/// The pool has no more threads than the machine has cores: two long layouts would hold up
-/// everything else.
-final class DedicatedExecutor: SerialExecutor, TaskExecutor {
-  private let queue = DispatchQueue(label: "document")
-
-  func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    queue.async {
-      job.runSynchronously(
-        isolatedTo: self.asUnownedSerialExecutor(), taskExecutor: self.asUnownedTaskExecutor())
-    }
-  }
 }

@@ -19,13 +19,17 @@ struct PreviewTools: Sendable {
   var drawings = PresentDrawings()
   /// The drawings that clients were given lately, of all documents.
   var given = GivenDrawings()
+  /// The documents whose views are kept for the next edit.
+  var edited = EditedDocuments()
 
   /// Renders a document in an environment, with rows that a client wants to see.
   ///
+  /// - Parameter kept: The views of an earlier version, and afterwards of this one.
   /// - Returns: The rendition; the resources: the files that were read or looked for; and the texts of
   ///   those that were read, pictures apart.
   func render(
-    _ content: DocumentContent, of document: Document, as key: RenditionKey
+    _ content: DocumentContent, of document: Document, as key: RenditionKey,
+    keeping kept: inout KeptViews?
   ) -> (rendition: Rendition, resources: Dependencies, texts: [Path: [UInt8]]) {
     let resources = resources(of: document, in: key.environment)
     let owner = content.files.owner
@@ -33,7 +37,7 @@ struct PreviewTools: Sendable {
       Preview.render(
         content.files.file(for: key.environment.sizeClass).parsed,
         in: ViewContext(content, key, resources, text),
-        problems: owner.problems + (content.layers.problem.map { [$0] } ?? []))
+        problems: owner.problems + (content.layers.problem.map { [$0] } ?? []), keeping: &kept)
     }
     return (rendition, resources.dependencies, resources.fileTexts)
   }

@@ -74,7 +74,10 @@ final class ChangeFeed: Sendable {
   /// Which version of a document is published, and its revision; nil where there is none of the
   /// name.
   func edition(of name: Path) -> Edition? {
-    contents.withLock { $0.entries[name]?.published.edition }
+    // In its place: a copy of the entry would hold all of its state for a moment.
+    contents.withLock { feed in
+      feed.entries.index(forKey: name).map { feed.entries.values[$0].published.edition }
+    }
   }
 
   /// The published states of all documents, in the order of their names, with the revision of that
@@ -179,6 +182,7 @@ final class ChangeFeed: Sendable {
     // The states before these are released here, outside the lock.
     var replaced: [Entry] = []
     var more: [Event] = []
+    var told: [Notice] = []
     change { feed, revision in
       let names = Set(pendingNames(feed)).sorted()
       guard !names.isEmpty else { return nil }
@@ -187,12 +191,13 @@ final class ChangeFeed: Sendable {
         replaced.append(entry)
         feed.entries[name] = Entry(published: PublishedState(state: state, revision: revision))
         more += state.events(revision, since: entry.published.state)
-        notices.continuation.yield(.drawn(DocumentReport(state), in: entry.drawingTime))
-        for notice in state.notices(since: entry.published.state) {
-          notices.continuation.yield(notice)
-        }
+        told.append(.drawn(DocumentReport(state), in: entry.drawingTime))
+        told += state.notices(since: entry.published.state)
       }
       return (names, [.changed(revision, names, files: replaced.flatMap(\.causes).unique)] + more)
+    } afterwards: {
+      // The terminal's thread wakes up once the clients' event is on its way.
+      for notice in told { notices.continuation.yield(notice) }
     }
   }
 
@@ -253,7 +258,10 @@ final class ChangeFeed: Sendable {
   /// Events leave in the order of their numbers, so they are queued within the lock; queuing never
   /// waits. Of several events only the last has an ID: a client that gets a part of them names the
   /// change before as its last event, and is told of the document when it comes back.
-  private func change(_ body: (inout Contents, Revision) -> (names: [Path], events: [Event])?) {
+  private func change(
+    _ body: (inout Contents, Revision) -> (names: [Path], events: [Event])?,
+    afterwards finish: () -> Void = {}
+  ) {
     contents.withLock { feed in
       let revision = Revision(boot: boot, number: feed.number + 1)
       guard let (names, events) = body(&feed, revision) else { return }
@@ -263,6 +271,7 @@ final class ChangeFeed: Sendable {
       for event in events.dropLast() { self.events.send(event.withoutID) }
       if let last = events.last { self.events.send(last) }
       waiters.wake()
+      finish()
     }
   }
 

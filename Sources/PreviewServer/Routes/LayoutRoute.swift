@@ -26,12 +26,7 @@ struct LayoutRoute {
   /// The answer without waiting: where the same was asked before, the document has not changed
   /// since, and no file of it has changed on disk; else nil.
   private func known(_ request: Request) -> SharedResponse? {
-    guard let answer = answers[request.target],
-      answer.edition == preview.feed.edition(of: request.documentName),
-      answer.files?.showsNoChange(in: preview.workspace) ?? false
-    else { return nil }
-    answer.use.note()
-    return answer.response
+    answers[request.target].flatMap { $0.response.isCurrent() ? $0.response : nil }
   }
 
   /// The answer after the document is brought up to date, and after its next change where the
@@ -58,20 +53,21 @@ struct LayoutRoute {
     }
   }
 
-  /// What is different from the layout that the client has; nil where that is not known any more, or
-  /// the whole layout is shorter.
+  /// What is different from the layout that the client has, or the whole one where that is shorter;
+  /// nil where the client's is not known any more.
   private func patch(
     to layout: DocumentLayout, _ query: LayoutQuery, for request: Request
   ) async -> Response? {
     let revision = layout.published.revision
     guard let since = query.since.flatMap({ Revision($0, boot: revision.boot) }),
       let old = preview.tools.given.drawing(
-        of: layout.published.name, as: layout.tracked.key, at: since),
-      let body = await layout.document.patch(
-        from: (old, since), to: (layout.rendition, revision),
-        withScene: query.withScene, pretty: query.pretty)
+        of: layout.published.name, as: layout.tracked.key, at: since)
     else { return nil }
-    return .patch(body, of: revision, to: request)
+    let (body, isWhole) = await layout.document.patch(
+      from: (old, since), to: (layout.rendition, revision),
+      withScene: query.withScene, pretty: query.pretty)
+    return isWhole
+      ? .json(body, of: revision, to: request) : .patch(body, of: revision, to: request)
   }
 
   /// The answer with the texts of another moment.
@@ -102,11 +98,16 @@ struct LayoutRoute {
   }
 
   private func keep(_ answer: Response, _ layout: DocumentLayout, for request: Request) {
-    answers.insert(
-      LayoutAnswers.Answer(
-        edition: layout.published.edition,
-        files: QuickLook(at: layout.tracked.dependencies, in: preview.workspace),
-        use: layout.tracked.use, response: SharedResponse(answer)),
-      for: request.target)
+    let (name, edition) = (layout.published.name, layout.published.edition)
+    let (files, use) = (
+      QuickLook(at: layout.tracked.dependencies, in: preview.workspace), layout.tracked.use
+    )
+    let response = SharedResponse(answer) { [feed = preview.feed, workspace = preview.workspace] in
+      guard feed.edition(of: name) == edition, files?.showsNoChange(in: workspace) ?? false
+      else { return false }
+      use.note()
+      return true
+    }
+    answers.insert(.init(edition: edition, response: response), for: request.target)
   }
 }

@@ -1,5 +1,6 @@
 import HTTP
 import Preview
+import Synchronization
 import Views
 import Workspace
 
@@ -7,6 +8,7 @@ import Workspace
 /// and the schemas by which editors complete documents, preview data and settings.
 struct SchemaRoutes {
   let workspace: Workspace
+  private let answers = SchemaAnswers()
 
   /// The routes.
   var routes: [Route] {
@@ -38,7 +40,7 @@ struct SchemaRoutes {
     _ request: Request, _ schema: @escaping @Sendable (MarkupVocabulary) -> [UInt8]
   ) throws(ProblemDetails) -> Reply {
     try request.allowQuery([])
-    return .deferred { response(schema(workspace.vocabulary), "application/xml") }
+    return answer(SchemaForm(path: request.segments)) { response(schema($0), "application/xml") }
   }
 
   private func json(
@@ -47,7 +49,15 @@ struct SchemaRoutes {
   ) throws(ProblemDetails) -> Reply {
     try request.allowQuery(["pretty"])
     let pretty = try request.isPretty()
-    return .deferred { response(body(workspace.vocabulary, pretty), contentType) }
+    return answer(SchemaForm(path: request.segments, isPretty: pretty)) {
+      response(body($0, pretty), contentType)
+    }
+  }
+
+  private func answer(
+    _ form: SchemaForm, _ make: @escaping @Sendable (MarkupVocabulary) -> Response
+  ) -> Reply {
+    .deferred { answers.answer(form, for: workspace.owner(of: nil).settings.classes, make) }
   }
 
   /// An answer that is valid as long as its content is the same.
@@ -58,7 +68,35 @@ struct SchemaRoutes {
   }
 }
 
-extension Workspace {
-  /// The vocabulary of the workspace's documents, the application's classes included.
-  fileprivate var vocabulary: MarkupVocabulary { .standard.adding(owner(of: nil).settings.classes) }
+/// An answer of the routes: its path, decoded, and whether it is indented.
+private struct SchemaForm: Hashable {
+  let path: [String]
+  var isPretty = false
+}
+
+/// The answers that were made, kept as long as the application's classes are the same.
+private final class SchemaAnswers: Sendable {
+  private struct Known {
+    var classes: [String: ApplicationClass] = [:]
+    var responses: [SchemaForm: Response] = [:]
+  }
+
+  private let known = Mutex(Known())
+
+  /// The answer in a form, made from the vocabulary with an application's classes.
+  func answer(
+    _ form: SchemaForm, for classes: [String: ApplicationClass],
+    _ make: (MarkupVocabulary) -> Response
+  ) -> Response {
+    let found = known.withLock { known in
+      if known.classes != classes { known = Known(classes: classes) }
+      return known.responses[form]
+    }
+    if let found { return found }
+    let new = make(.standard.adding(classes))
+    known.withLock { known in
+      if known.classes == classes { known.responses[form] = new }
+    }
+    return new
+  }
 }

@@ -60,6 +60,11 @@ class UICollectionView: UIScrollView {
   /// The view itself places its content.
   override var arrangedSubviews: [UIView] { [] }
 
+  override func forgetLayout() {
+    super.forgetLayout()
+    itemsSize = nil
+  }
+
   override func layoutParts(in context: ViewContext) {
     guard isShown else { return }
     itemsSize = items.map { place($0, in: context) }

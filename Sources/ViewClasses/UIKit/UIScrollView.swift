@@ -127,6 +127,8 @@ class UIScrollView: UIView {
     adjustedAxes = safeAreaInsets == .zero ? [] : adjustedAxes.union(newlyAdjustedAxes)
   }
 
+  override var drawnState: AnyHashable? { adjustedAxes }
+
   override func safeAreaInsets(ofViewIn frame: Rect) -> Insets {
     let visible = Rect(origin: scroll?.offset ?? .zero, size: bounds.size)
     return unadjustedSafeAreaInsets.reaching(into: frame, in: visible)

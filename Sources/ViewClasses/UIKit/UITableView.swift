@@ -150,6 +150,11 @@ class UITableView: UIScrollView {
     }
   }
 
+  override func forgetLayout() {
+    super.forgetLayout()
+    contentHeight = 0
+  }
+
   override func layoutParts(in context: ViewContext) {
     guard isShown, !sections.isEmpty else { return }
     layoutSections(in: context)

@@ -19,7 +19,7 @@ extension UITableViewCell.AccessoryType {
 
 extension UITableViewCell {
   /// A line above or below a row, as its table has it.
-  struct Separator {
+  struct Separator: Hashable {
     var color: Color
     /// The table's own room at both ends, in points; the system's where it is nil.
     var tableInset: Insets?

@@ -69,7 +69,8 @@ extension UITableViewCell {
   /// The first text of a value2 cell is tinted and ends where the second begins, unless the
   /// document sets another alignment.
   private func tieToColumn(in context: ViewContext) {
-    textLabel.textColor = textLabel.textColor ?? tintColor
+    isTinted = isTinted || textLabel.textColor == nil
+    if isTinted { textLabel.textColor = tintColor }
     guard textLabel.textAlignment == .natural else { return }
     textLabel.textAlignment = context.environment.direction == .leftToRight ? .right : .left
   }

@@ -50,6 +50,8 @@ class UITableViewCell: UIView {
   var separatorInset: Insets?
   /// The lines above and below the row, as its table has them.
   var separators: [Separator] = []
+  /// Whether the first text has the tint of the views around the cell.
+  var isTinted = false
   /// The text.
   let textLabel = UILabel()
   /// The second text, which the default style does not have.
@@ -167,6 +169,13 @@ class UITableViewCell: UIView {
   func fittingHeight(width: Double, in context: ViewContext) -> Double {
     textHeight(width: width, in: context)
   }
+
+  override func forgetLayout() {
+    super.forgetLayout()
+    separators = []
+  }
+
+  override var drawnState: AnyHashable? { separators }
 
   override func layoutParts(in context: ViewContext) {
     guard isShown else { return }

@@ -7,7 +7,7 @@ import Views
 /// A header or footer of a section (guide 4.5, LMTableView).
 class UITableViewHeaderFooterView: UIView {
   /// The position, which decides the look.
-  enum Appearance: Equatable {
+  enum Appearance: Hashable {
     case plain
     case groupedHeader(isFirst: Bool)
     case groupedFooter
@@ -117,6 +117,13 @@ class UITableViewHeaderFooterView: UIView {
     let locale = Locale(identifier: context.environment.locale)
     textLabel.text = textLabel.text?.uppercased(with: locale)
   }
+
+  override func forgetLayout() {
+    super.forgetLayout()
+    appearance = .plain
+  }
+
+  override var drawnState: AnyHashable? { appearance }
 
   override func layoutParts(in context: ViewContext) {
     guard isShown else { return }

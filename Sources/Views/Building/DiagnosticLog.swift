@@ -16,6 +16,9 @@ public struct DiagnosticLog {
     namesOldSpellings = dialect == .generation45
   }
 
+  /// How much was noted, or silenced for views.
+  var count: Int { entries.count + suppressed.count }
+
   /// Notes something about a view, or about the document as a whole.
   public mutating func add(_ diagnostic: Diagnostic, about view: UIView? = nil) {
     entries.append((diagnostic, view))

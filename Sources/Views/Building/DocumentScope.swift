@@ -20,11 +20,23 @@ struct DocumentScope {
   var conditions: Conditions
   /// The first place of each `id`.
   var outletRanges: [String: SourceRange] = [:]
+  /// The document-wide instructions so far, as a number: definitions that follow from the same ones are
+  /// the same.
+  private(set) var digest = 0
   /// The codes that comments before the next element silence.
   var pendingSuppression: Set<String> = []
 
   /// The file's path in the workspace.
   var file: String { trail.file }
+
+  /// Notes an instruction that changes the scope.
+  mutating func note(_ instruction: MarkupInstruction) {
+    var hasher = Hasher()
+    hasher.combine(digest)
+    hasher.combine(instruction.target)
+    hasher.combine(instruction.data)
+    digest = hasher.finalize()
+  }
 
   /// The document that is previewed.
   init(_ document: MarkupDocument, in context: ViewContext) {

@@ -9,7 +9,8 @@ struct Expansion {
   var textLimit = 8 * SourceLimit.documentSize.maximum
   /// Whether the limit was reported.
   var isTold = false
-  private var elements = 0
+  /// The elements and includes so far.
+  private(set) var elements = 0
   private var text = 0
   private var lengths: [String: Int] = [:]
 
@@ -19,6 +20,9 @@ struct Expansion {
     elements += 1
     return true
   }
+
+  /// Whether there is room for so many more elements.
+  func hasRoom(for count: Int) -> Bool { elements + count <= elementLimit }
 
   /// Counts a document that is included; false if they are too large.
   mutating func take(_ document: MarkupDocument) -> Bool {

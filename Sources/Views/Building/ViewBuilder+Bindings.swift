@@ -7,6 +7,7 @@ import Markup
 extension ViewBuilder {
   /// Sets a property to the value of a binding's expression; nothing leaves the view as it is.
   mutating func bind(_ attribute: MarkupAttribute, on view: UIView) {
+    effects += 1
     let name = attribute.name
     if case .unknown(let unknown, let type) = view.resolve(
       name[...], on: context.environment.platform), !isKnown(name, on: view)
@@ -95,6 +96,7 @@ extension ViewBuilder {
   /// The value of a binding in an untyped element: a key path that is read once (guide 4.5, Untyped
   /// Elements).
   mutating func untypedValue(of attribute: MarkupAttribute, on view: UIView) -> String? {
+    effects += 1
     if document.isOwners {
       untypedBindings[ObjectIdentifier(view), default: []].append(
         (attribute.name, String(attribute.value.dropFirst())))

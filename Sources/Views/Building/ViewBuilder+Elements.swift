@@ -49,7 +49,7 @@ extension ViewBuilder {
   ) {
     let problem = Diagnostic.droppedChild(child.name, in: element.name)
     log.add(located(problem, child.nameRange), about: view)
-    if takes(child), let made = makeView(child) { _ = complete(made, from: child) }
+    if takes(child) { _ = makeElement(child, after: nil) }
   }
 
   private mutating func value(of attribute: MarkupAttribute, on view: UIView) -> String? {

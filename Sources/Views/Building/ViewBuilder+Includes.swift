@@ -63,6 +63,7 @@ extension ViewBuilder {
     _ name: String, at range: SourceRange, in file: String? = nil,
     _ extend: (DocumentTrail, _ file: String) -> DocumentTrail
   ) -> DocumentLookup {
+    effects += 1
     switch context.resources.document(named: name) {
     case .found(let markup):
       if let files = document.trail.cycle(backTo: markup.file) { return .cycle(files) }

@@ -77,8 +77,12 @@ extension ViewBuilder {
 
   /// Takes an instruction that concerns the document as a whole, and says whether it was one.
   private mutating func processDocumentInstruction(_ instruction: MarkupInstruction) -> Bool {
-    if document.conditions.process(instruction.target, data: instruction.data) { return true }
+    if document.conditions.process(instruction.target, data: instruction.data) {
+      document.note(instruction)
+      return true
+    }
     guard instruction.target == "properties" else { return false }
+    document.note(instruction)
     if document.conditions.isActive {
       let problems = document.templates.define(instruction, file: document.file, in: context)
       for problem in problems { log.add(problem) }
@@ -89,6 +93,7 @@ extension ViewBuilder {
   /// Adds a table of strings, which only an instruction before the document element can name (guide
   /// 2, Localization).
   private mutating func addStrings(_ instruction: MarkupInstruction) {
+    document.note(instruction)
     if let problem = document.localization.add(instruction.data, in: context) {
       log.add(located(problem, instruction.range))
     }

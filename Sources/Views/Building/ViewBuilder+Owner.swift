@@ -21,14 +21,30 @@ extension ViewBuilder {
   }
 
   /// The view of a document element that the owner supplies: `<root>`, and in MarkupKit 4.0 any.
-  mutating func buildSuppliedRoot(_ element: MarkupElement) -> UIView? {
+  mutating func buildSuppliedRoot(
+    _ element: MarkupElement, after old: Counterpart?
+  ) -> BuiltElement? {
+    let start = Beginning(self)
+    effects += 1
     let root = suppliedRoot(element)
     noteIgnoredStyle(of: element, on: root)
-    if root !== document.root { return complete(root, from: element) }
+    if root !== document.root { return complete(root, from: element, after: old, since: start) }
     log.suppress(takeSuppression(), for: root)
     applyAttributes(of: element, to: root)
-    fill(root, from: element)
-    return root
+    return start.end(root, fill(root, from: element, after: old), in: self)
+  }
+
+  /// The view of a `<root>` in the document element that the owner's class is made for.
+  mutating func makeNestedRoot(
+    _ element: MarkupElement, after old: Counterpart?
+  ) -> BuiltElement? {
+    let start = Beginning(self)
+    guard let view = makeRoot(element) else {
+      start.end(in: self)
+      return nil
+    }
+    noteIgnoredStyle(of: element, on: view)
+    return complete(view, from: element, after: old, since: start)
   }
 
   private mutating func suppliedRoot(_ element: MarkupElement) -> UIView {
@@ -54,6 +70,7 @@ extension ViewBuilder {
     else { return nil }
     let file = context.previewData.root == nil ? context.settings.file ?? "" : ownersFile
     isRootMade = true
+    effects += 1
     let problem: Diagnostic
     switch lookUp(name.text) {
     case .found(let type, let lineage) where type.platforms.contains(context.environment.platform):
@@ -101,6 +118,7 @@ extension ViewBuilder {
   mutating func setID(of element: MarkupElement, on view: UIView) {
     guard let id = element["id"] else { return }
     view.id = id.value
+    if context.previewData.outlets.contains(where: { $0.key == id.value }) { effects += 1 }
     if document.isOwners { outlets[id.value] = view }
     if let first = document.outletRanges.updateValue(id.valueRange, forKey: id.value) {
       document.outletRanges[id.value] = first

@@ -18,6 +18,8 @@ extension ViewBuilder {
 extension UIView {
   /// Sets a property that a touch has set.
   fileprivate func restore(_ property: String, to input: MarkupInput, in context: ViewContext) {
+    // Rows are measured while they are built.
+    measured = MeasuredContent()
     let touched = type(of: self).touchedAttributes.first { $0.name == property }
     guard let attribute = touched ?? attributeTable[property] else { return }
     if case .applied(let value, _, _) = attribute.apply(self, input, context) {

@@ -6,6 +6,8 @@ public import Markup
 public struct ViewBuilder {
   let catalog: Catalog
   let context: ViewContext
+  /// The resources of the context.
+  let resources: NotedResources
   /// The document that is being built now, which the previewed one may have led to.
   var document: DocumentScope
   var expansion = Expansion()
@@ -28,6 +30,8 @@ public struct ViewBuilder {
   var announcedInVain: ObjectIdentifier?
   /// The number of open elements in all documents on the way to the current one.
   var depth = 0
+  /// How often something was done so far that a view which is kept would not do again.
+  var effects = 0
 
   /// The result of building a document.
   public struct Outcome {
@@ -37,35 +41,45 @@ public struct ViewBuilder {
     public var log: DiagnosticLog
     /// What the document names of its owner.
     public var interface: OwnerInterface
+    /// What the next version of the document can be built from; nil where it cannot.
+    public var kept: KeptViews?
   }
 
   /// Builds a document's views, without laying them out.
+  ///
+  /// - Parameter kept: The views of an earlier version, built in the same context from the same
+  ///   resources; those that are taken are in no other tree afterwards.
   public static func build(
-    _ document: MarkupDocument, from catalog: Catalog, in context: ViewContext
+    _ document: MarkupDocument, from catalog: Catalog, in context: ViewContext,
+    after kept: KeptViews? = nil
   ) -> Outcome {
-    build(document, from: catalog, in: context, within: Expansion())
+    build(document, from: catalog, in: context, after: kept, within: Expansion())
   }
 
   /// Builds a document that may become only so large.
   static func build(
     _ document: MarkupDocument, from catalog: Catalog, in context: ViewContext,
-    within expansion: Expansion
+    after kept: KeptViews? = nil, within expansion: Expansion
   ) -> Outcome {
     var builder = ViewBuilder(document, catalog, context)
     builder.expansion = expansion
-    let root = builder.build(document)
+    let markup = context.tweaks.applied(to: document)
+    let built = builder.build(markup, after: context.keepsViews ? kept?.counterpart : nil)
     builder.setOutlets()
-    if let root {
+    if let root = built?.view {
       root.assignPaths()
       builder.fillContent(of: root)
       builder.restoreTouches(in: root)
     }
-    return Outcome(root: root, log: builder.log, interface: builder.interface())
+    return Outcome(
+      root: built?.view, log: builder.log, interface: builder.interface(),
+      kept: context.keepsViews ? built.map { KeptViews(markup, $0) } : nil)
   }
 
   private init(_ document: MarkupDocument, _ catalog: Catalog, _ context: ViewContext) {
     self.catalog = catalog
-    self.context = context
+    resources = NotedResources(context.resources)
+    self.context = context.noting(in: resources)
     self.document = DocumentScope(document, in: context)
     log = DiagnosticLog(in: context.dialect)
     if let problem = self.document.localization.ownersProblem(in: context) { log.add(problem) }
@@ -77,17 +91,19 @@ public struct ViewBuilder {
     defer { document = outer }
     document = scope
     log.note(scope.trail, to: scope.file)
-    return build(markup)
+    return build(context.tweaks.applied(to: markup), after: nil)?.view
   }
 
   /// Walks the top level.
   ///
   /// Outside the document element, only document-wide instructions have an effect.
-  private mutating func build(_ markup: MarkupDocument) -> UIView? {
-    var root: UIView?
-    for node in context.tweaks.applied(to: markup).nodes {
+  private mutating func build(
+    _ markup: MarkupDocument, after old: Counterpart?
+  ) -> BuiltElement? {
+    var root: BuiltElement?
+    for node in markup.nodes {
       switch node {
-      case .element(let element): root = buildRoot(element)
+      case .element(let element): root = buildRoot(element, after: old)
       case .instruction(let instruction): processOutside(instruction, isBeforeRoot: root == nil)
       case .comment(let text, _): noteSuppression(text)
       case .text, .cdata: break
@@ -96,65 +112,98 @@ public struct ViewBuilder {
     return root
   }
 
-  private mutating func buildRoot(_ element: MarkupElement) -> UIView? {
+  private mutating func buildRoot(
+    _ element: MarkupElement, after old: Counterpart?
+  ) -> BuiltElement? {
     guard document.conditions.isActive else {
       let problem = Diagnostic.nothingForPlatform(document.conditions.platform)
       log.add(located(problem, element.nameRange))
       return nil
     }
     guard takes(element) else { return nil }
-    if element.name == "root" || isSupplied(element) { return buildSuppliedRoot(element) }
-    if let view = makeView(element) { return complete(view, from: element) }
+    if element.name == "root" || isSupplied(element) {
+      return buildSuppliedRoot(element, after: old)
+    }
+    if let built = makeElement(element, after: old) { return built }
     let nearest = NearestName.of(element.name, among: classNames)
     log.add(located(.missingRoot(element.name, nearest: nearest), element.nameRange))
     return nil
   }
 
+  /// Makes the view of an element, or takes the one that it had before; nil for untyped data.
+  mutating func makeElement(
+    _ element: MarkupElement, after old: Counterpart?
+  ) -> BuiltElement? {
+    if let kept = keep(old, as: element) { return kept }
+    let start = Beginning(self)
+    guard let view = makeView(element) else {
+      start.end(in: self)
+      return nil
+    }
+    return complete(view, from: element, after: old, since: start)
+  }
+
   /// Sets the element's attributes on a new view and adds the element's content.
-  mutating func complete(_ view: UIView, from element: MarkupElement) -> UIView {
+  mutating func complete(
+    _ view: UIView, from element: MarkupElement, after old: Counterpart?, since start: Beginning
+  ) -> BuiltElement {
     view.elementName = element.name
     view.source = ViewSource(file: document.file, range: element.startTagRange)
     log.suppress(takeSuppression(), for: view)
     applyAttributes(of: element, to: view)
     setID(of: element, on: view)
-    fill(view, from: element)
-    return view
+    noteContent(of: view)
+    return start.end(view, fill(view, from: element, after: old), in: self)
   }
 
-  mutating func fill(_ view: UIView, from element: MarkupElement) {
+  /// Adds an element's content to a view; returns the elements that became views.
+  @discardableResult
+  mutating func fill(
+    _ view: UIView, from element: MarkupElement, after old: Counterpart?
+  ) -> [BuiltElement.Child] {
     depth += 1
     defer { depth -= 1 }
-    for node in element.children {
+    let before = old.map { Counterparts(in: element, after: $0) }
+    var built: [BuiltElement.Child] = []
+    for (place, node) in element.children.enumerated() {
       switch node {
-      case .element(let child): append(child, to: view)
+      case .element(let child):
+        let known = before?.counterpart(at: place, after: built.last?.place)
+        if let child = append(child, to: view, after: known) {
+          built.append((place, child))
+        }
       case .instruction(let instruction): process(instruction, on: view)
       case .comment(let text, _): noteSuppression(text)
       case .text, .cdata: refuse(node, in: view)
       }
     }
     document.pendingSuppression = []
+    old?.built.view.abandonViews()
+    return built
   }
 
-  private mutating func append(_ element: MarkupElement, to parent: UIView) {
+  private mutating func append(
+    _ element: MarkupElement, to parent: UIView, after old: Counterpart?
+  ) -> BuiltElement? {
     if !document.conditions.isActive {
       // Tags are skipped one by one: nodes after an `end` inside belong to the parent.
-      fill(parent, from: element)
+      fill(parent, from: element, after: nil)
     } else if !takes(element) {
-      return
+      return nil
     } else if let rule = type(of: parent).elements.first(where: { $0.name == element.name }) {
       processUntyped(element, rule, on: parent)
-    } else if let view = makeView(element) {
-      let complete = complete(view, from: element)
-      attach(complete, to: parent, as: element.name, at: element.nameRange)
+    } else if let built = makeElement(element, after: old) {
+      attach(built.view, to: parent, as: element.name, at: element.nameRange)
+      return built
     } else if element.name == "root", context.dialect == .generation45,
-      let view = makeRoot(element)
+      let built = makeNestedRoot(element, after: old)
     {
-      noteIgnoredStyle(of: element, on: view)
-      let complete = complete(view, from: element)
-      attach(complete, to: parent, as: element.name, at: element.nameRange)
+      attach(built.view, to: parent, as: element.name, at: element.nameRange)
+      return built
     } else {
       refuse(element, in: parent)
     }
+    return nil
   }
 
   /// Whether another element is within the limit; the limit is reported once.
@@ -179,7 +228,9 @@ public struct ViewBuilder {
     let isToldBefore = announcedInVain == ObjectIdentifier(parent)
     if isToldBefore { announcedInVain = nil }
     let problem: Diagnostic
-    switch parent.acceptsAnything ? .taken : parent.childRule(for: view) {
+    let rule = parent.acceptsAnything ? .taken : parent.childRule(for: view)
+    if rule != .taken { view.forgetPaths() }
+    switch rule {
     case .taken: return parent.appendMarkupElementView(view)
     case .dropped where isToldBefore: return
     case .dropped: problem = .droppedChild(name, in: parent.className)

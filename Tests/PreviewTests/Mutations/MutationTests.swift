@@ -15,7 +15,7 @@ import Workspace
 /// temporary folder stays, with the file that did it.
 @Suite struct MutationTests {
   /// How many mutations a seed has.
-  private static let count = LongTests.areWanted ? 1000 : 8
+  private static let count = LongTests.mutations ?? (LongTests.areWanted ? 1000 : 8)
 
   /// The processor's time for one rendition, with a sanitizer and without optimization.
   private static let longest = Duration.seconds(20)

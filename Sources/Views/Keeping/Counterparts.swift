@@ -1,0 +1,119 @@
+import Markup
+
+/// An element of the document as it was before, with what was built of it.
+struct Counterpart {
+  let element: MarkupElement
+  let built: BuiltElement
+  /// Whether the element is written as before, and the view around it takes it as before.
+  let isSame: Bool
+}
+
+/// Finds for the nodes in an element those that stood in it before.
+///
+/// Nodes at the beginning and at the end that are written as before are the same ones; between them,
+/// elements of the same name at the same distance from the beginning are.
+struct Counterparts {
+  private let nodes: [MarkupNode]
+  private let old: Counterpart
+  private let hasSameTag: Bool
+  /// How many nodes at the beginning are the same.
+  private let start: Int
+  /// How many nodes at the end are the same.
+  private let end: Int
+
+  /// - Parameter old: The element as it was before.
+  init(in element: MarkupElement, after old: Counterpart) {
+    let (new, before) = (element.children, old.element.children)
+    nodes = new
+    self.old = old
+    if old.isSame {
+      (hasSameTag, start, end) = (true, new.count, 0)
+      return
+    }
+    hasSameTag = element.hasSameTag(as: old.element)
+    // One view in another is not compared as a whole, but what is in it, so that nesting costs little.
+    let common = new.count == 1 && before.count == 1 ? 0 : min(new.count, before.count)
+    var start = 0
+    while start < common, new[start].hasSameContent(as: before[start]) { start += 1 }
+    var end = 0
+    while end < common - start,
+      new[new.count - 1 - end].hasSameContent(as: before[before.count - 1 - end])
+    {
+      end += 1
+    }
+    (self.start, self.end) = (start, end)
+  }
+
+  /// What the element at a place in the order of nodes was before; nil for a new one.
+  ///
+  /// - Parameter last: The place of the last element before it that became a view.
+  func counterpart(at place: Int, after last: Int?) -> Counterpart? {
+    let before = old.element.children
+    let isAtEnd = place >= nodes.count - end
+    let oldPlace = isAtEnd ? place - nodes.count + before.count : place
+    guard before.indices.contains(oldPlace), case .element(let element) = before[oldPlace],
+      let built = old.built.child(at: oldPlace)
+    else { return nil }
+    if place < start || isAtEnd {
+      let isSame =
+        hasSameTag && (place < start || isAnnounced(place, after: last, as: oldPlace))
+      return Counterpart(element: element, built: built, isSame: isSame)
+    }
+    guard oldPlace < before.count - end, case .element(let new) = nodes[place],
+      new.name == element.name
+    else { return nil }
+    return Counterpart(element: element, built: built, isSame: false)
+  }
+
+  /// Whether the instructions between an element and the view before it are those that were there: one
+  /// of them can announce the view as a header.
+  private func isAnnounced(_ place: Int, after last: Int?, as oldPlace: Int) -> Bool {
+    let oldLast = old.built.lastPlace(before: oldPlace)
+    let new = nodes[((last ?? -1) + 1)..<place].announcements
+    let before = old.element.children[((oldLast ?? -1) + 1)..<oldPlace].announcements
+    guard let new, let before else { return false }
+    return new.elementsEqual(before) { $0.target == $1.target && $0.data == $1.data }
+  }
+}
+
+extension ArraySlice<MarkupNode> {
+  /// The instructions; nil where an element is among the nodes, which may have left one of them without
+  /// effect.
+  fileprivate var announcements: [MarkupInstruction]? {
+    var instructions: [MarkupInstruction] = []
+    for node in self {
+      switch node {
+      case .instruction(let instruction): instructions.append(instruction)
+      case .element: return nil
+      case .text, .cdata, .comment: continue
+      }
+    }
+    return instructions
+  }
+}
+
+extension BuiltElement {
+  /// The element that became a view, by its place among the nodes.
+  fileprivate func child(at place: Int) -> BuiltElement? {
+    let index = index(from: place)
+    return index < children.count && children[index].place == place ? children[index].built : nil
+  }
+
+  /// The place of the last element before another one that became a view.
+  fileprivate func lastPlace(before place: Int) -> Int? {
+    let index = index(from: place)
+    return index > 0 ? children[index - 1].place : nil
+  }
+
+  /// The index of the first child at a place or after it.
+  private func index(from place: Int) -> Int {
+    var range = 0..<children.count
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      range =
+        children[middle].place < place
+        ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return range.lowerBound
+  }
+}

@@ -1,0 +1,68 @@
+import Markup
+import Scene
+
+/// Resources that note what they were asked for, for each element that is being built.
+final class NotedResources: Resources {
+  /// What was asked for the elements that are open, the innermost last.
+  private var questions: [[ResourceQuestion]] = [[]]
+  private let resources: any Resources
+
+  init(_ resources: any Resources) { self.resources = resources }
+
+  /// Notes from now on what is asked for an element.
+  func begin() { questions.append([]) }
+
+  /// What was asked for the element without those in it, each question once.
+  func end() -> [ResourceQuestion] {
+    let own = questions.removeLast()
+    return own.count < 2 ? own : Array(Set(own))
+  }
+
+  private func note(_ question: ResourceQuestion) {
+    questions[questions.count - 1].append(question)
+  }
+
+  func image(named name: String) -> ImageLookup {
+    note(.image(name))
+    return resources.image(named: name)
+  }
+
+  func color(named name: String) -> ResourceLookup<Color> {
+    note(.color(name))
+    return resources.color(named: name)
+  }
+
+  func strings(named name: String) -> ResourceLookup<StringTable> {
+    note(.strings(name))
+    return resources.strings(named: name)
+  }
+
+  func templates(named name: String) -> ResourceLookup<ResourceTable> {
+    note(.templates(name))
+    return resources.templates(named: name)
+  }
+
+  func propertyList(named name: String) -> ResourceLookup<ResourceTable> {
+    note(.propertyList(name))
+    return resources.propertyList(named: name)
+  }
+
+  func document(named name: String) -> ResourceLookup<MarkupDocument> {
+    note(.document(name))
+    return resources.document(named: name)
+  }
+
+  var problems: [Diagnostic] { resources.problems }
+
+  /// Asks a question again, so that its answer is a dependency of what is built now, too.
+  func ask(_ question: ResourceQuestion) {
+    switch question {
+    case .image(let name): _ = image(named: name)
+    case .color(let name): _ = color(named: name)
+    case .strings(let name): _ = strings(named: name)
+    case .templates(let name): _ = templates(named: name)
+    case .propertyList(let name): _ = propertyList(named: name)
+    case .document(let name): _ = document(named: name)
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import FileSystem
+import Foundation
+import Markup
+import TestSupport
+import Testing
+import Views
+
+@testable import Preview
+@testable import Workspace
+
+/// A document that is drawn from the views of its last version looks as one that is drawn anew.
+///
+/// A seed that fails is repeated alone with `MKPREVIEW_SEED=17`.
+@Suite struct KeptViewsTests {
+  /// How many edits follow each other.
+  private static let count = LongTests.areWanted ? 200 : 12
+
+  @Test(arguments: try nonEmpty(LongTests.seeds(150, long: 1500)))
+  func `edits of any document look the same`(seed: UInt64) throws {
+    var generator = DocumentGenerator(seed: seed)
+    let others = (0..<5).compactMap { _ in Self.parse(generator.element(depth: 2)) }
+    let first = try #require(Self.parse(generator.element(depth: 0)))
+    try expectSame(first, others, seed) {
+      FixturePictures()
+    } in: { resources in
+      ViewContext(
+        environment: try Environment([]), resources: resources, text: FixedWidthText())
+    }
+  }
+
+  @Test(arguments: try nonEmpty(LongTests.seeds(100, long: 1000)))
+  func `edits of the fixtures look the same`(seed: UInt64) throws {
+    var chance = SeededGenerator(seed: seed)
+    let files = try #require(Corpus.all.folders.randomElement(using: &chance))
+    let folder = try TemporaryFolder()
+    for (path, bytes) in files { folder.write(path, bytes) }
+    let workspace = try Workspace(root: folder.path)
+    workspace.scan()
+    let document = try #require(workspace.documents.randomElement(using: &chance))
+    let texts = files.filter { $0.key.hasSuffix(".xml") }.sorted { $0.key < $1.key }
+    let others = texts.compactMap { MarkupReader.read($0.value, file: $0.key).content }
+    let bytes = try #require(files[document.file.text])
+    guard let first = MarkupReader.read(bytes, file: document.file.text).content else { return }
+    let owner = workspace.owner(of: document.name)
+    let options = chance.next() % 3 == 0 ? ["device": "iphone-x", "orientation": "landscape"] : [:]
+    var layer = EnvironmentOptions()
+    for (name, value) in options { try layer.set(name, to: value) }
+    let environment = EnvironmentLayers(owner.previewData, options: layer, owner.settings).standard
+    try expectSame(first, others, seed) {
+      ResourceReader(
+        workspace, folder: document.folder, environment: environment, images: NumbersAsPictures())
+    } in: { resources in
+      ViewContext(
+        environment: environment, resources: resources, text: FixedWidthText(),
+        previewData: owner.previewData, settings: owner.settings)
+    }
+  }
+
+  @Test func `what is announced no more lies among the content again`() throws {
+    let cases = """
+      <?case tvOS?><LMColumnView/><?end?><?case iOS?><LMColumnView backgroundColor="red"/><?end?>
+      """
+    try expectSame(
+      ["<?backgroundView?>", "", "<?backgroundView?>"].map {
+        "<LMTableViewCell><UILabel text=\"a\"/>\($0)\(cases)</LMTableViewCell>"
+      })
+  }
+
+  @Test func `a view that is not taken any more can be told of`() throws {
+    let cases = """
+      <?case tvOS?><UILabel/><?end?><?case iOS?><UILabel id="a" text="x"/><?end?>
+      """
+    try expectSame(
+      [("", "<?leftView?>"), ("", ""), ("<UILabel id=\"a\"/>", ""), ("", "<?rightView?>")].map {
+        "<LMColumnView>\($0)<UITextField>\($1)\(cases)</UITextField></LMColumnView>"
+      })
+  }
+
+  /// Expects the same rendition of each of some versions of a document.
+  private func expectSame(_ versions: [String]) throws {
+    var kept: KeptViews?
+    for version in versions {
+      let parsed = Preview.parse(Array(version.utf8), name: "view", file: "view.xml")
+      let context = ViewContext(
+        environment: try Environment([]), resources: FixturePictures(), text: FixedWidthText())
+      let known = Preview.render(parsed, in: context, keeping: &kept)
+      #expect(known == Preview.render(parsed, in: context), "\(version)")
+    }
+  }
+
+  /// Expects the same rendition, and the same resources, of each version of a document.
+  private func expectSame<Reader: Resources>(
+    _ first: MarkupDocument, _ others: [MarkupDocument], _ seed: UInt64,
+    from reader: () -> Reader, in context: (Reader) throws -> ViewContext
+  ) throws {
+    var edits = DocumentEdits(first, others: others.flatMap(\.elements), seed: seed)
+    var kept: KeptViews?
+    var text = edits.document.nodes.isEmpty ? "" : edits.next()
+    for number in 0..<Self.count {
+      let parsed = Preview.parse(Array(text.utf8), name: "view", file: first.file)
+      let (keeping, anew) = (reader(), reader())
+      let known = Preview.render(parsed, in: try context(keeping), keeping: &kept)
+      let fresh = Preview.render(parsed, in: try context(anew))
+      let about: Comment = "MKPREVIEW_SEED=\(seed), number \(number)"
+      #expect(known == fresh, about)
+      if let keeping = keeping as? ResourceReader, let anew = anew as? ResourceReader {
+        #expect(keeping.dependencies.paths == anew.dependencies.paths, about)
+        #expect(keeping.dependencies.lookups == anew.dependencies.lookups, about)
+      }
+      if known != fresh {
+        Issue.record("\(Self.difference(known, fresh))\n\(text)")
+        return
+      }
+      text = edits.next()
+    }
+  }
+
+  private static func difference(_ known: Rendition, _ fresh: Rendition) -> String {
+    let lines = [known, fresh].map {
+      String(decoding: $0.json(revision: nil, withScene: true, pretty: true), as: UTF8.self)
+        .split(separator: "\n")
+    }
+    guard let first = zip(lines[0], lines[1]).enumerated().first(where: { $1.0 != $1.1 }) else {
+      return """
+        what is not written: \(known.interface) instead of \(fresh.interface), \
+        \(known.overlay == fresh.overlay), \(known.root == fresh.root)
+        """
+    }
+    let before = lines[0][..<first.offset].suffix(40).joined(separator: "\n")
+    return "\(before)\n\(first.element.0) instead of \(first.element.1)"
+  }
+
+  private static func parse(_ xml: String) -> MarkupDocument? {
+    MarkupReader.read(Array(xml.utf8), file: "view.xml").content
+  }
+}
