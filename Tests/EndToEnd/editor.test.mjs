@@ -104,6 +104,10 @@ test("the user's settings name the editor, and mistakes in them have their place
     assert.equal(status, 2, stderr);
     assert.ok(stderr.startsWith(expected), stderr);
   }
+  home.remove("mkpreview/config.json");
+  home.makeFolder("mkpreview/config.json");
+  const { status, stderr } = await run(["serve", server.folder.path, "--port", "0"], { wrapper });
+  assert.deepEqual([status, stderr], [2, `mkpreview: ${file} is a folder, not a file\n`]);
 });
 
 test("the folder that is served names no editor", async (t) => {

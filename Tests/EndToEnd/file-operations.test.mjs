@@ -72,11 +72,11 @@ async function answers(server, wanted) {
 }
 
 /**
- * Leaves out what a server shows of files that do not parse, the last views and data that did: a
- * server that was started afterwards cannot know them.
+ * Leaves out what a server shows of files that cannot be read or do not parse, the last views and
+ * data that did: a server that was started afterwards cannot know them.
  * @param {object} found
  * @param {Set<string>} withLastViews the documents whose markup does not parse
- * @param {Set<string>} withLastData the documents whose preview data do not parse
+ * @param {Set<string>} withLastData the documents whose preview data cannot be read or do not parse
  */
 function withoutLast(found, withLastViews, withLastData) {
   const isKnown = (name) => !withLastViews.has(name) && !withLastData.has(name);
@@ -93,5 +93,5 @@ const documentsWhere = (found, condition) => new Set(Object.values(found)
 
 const hasLastViews = ({ stale }) => stale;
 
-const hasLastData = ({ document, diagnostics }) => diagnostics.some(({ severity, file }) =>
-  severity === "error" && file === `${document}.preview.json`);
+const hasLastData = ({ document, diagnostics }) => diagnostics.some(({ severity, code, file }) =>
+  (severity === "error" || code === "unreadable-resource") && file === `${document}.preview.json`);

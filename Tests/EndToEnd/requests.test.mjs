@@ -13,7 +13,7 @@ import { canary } from "./support/hostile.mjs";
 import { png } from "./support/pictures.mjs";
 import { usage } from "./support/process.mjs";
 import { generator } from "./support/random.mjs";
-import { hidden, requests } from "./support/request-mutations.mjs";
+import { hiddenName, requests } from "./support/request-mutations.mjs";
 import { read, values } from "./support/request-reader.mjs";
 import { RequestRules } from "./support/request-rules.mjs";
 import { serve } from "./support/server.mjs";
@@ -145,14 +145,17 @@ const mayEndConnection = (request) => request.body || endsConnection(request)
 const endsConnection = (request) => request.version === "1.0"
   || values(request, "connection").some((value) => /close/i.test(value));
 
+const isChunked = (request) => values(request, "transfer-encoding").length > 0;
+
 /** Whether libmicrohttpd answers with words of its own, which have no type. */
 const isForeign = ({ status, headers }) => status >= 400 && !headers["content-type"];
 
 function* mistakesOfOne(request, answer) {
   const { status, headers, body } = answer;
   const { statuses, mayBeForeign } = rules.allowed(request);
+  if (isChunked(request) && !isLast(answer)) yield "the connection goes on after chunks";
   if (!statuses.includes(status)) yield `${status} instead of ${statuses}`;
-  if (body.includes("hidden-request") && !request.target.includes(hidden)) yield "a hidden request";
+  if (body.includes(hiddenName) && !request.target.includes(hiddenName)) yield "a hidden request";
   const type = headers["content-type"]?.split(";")[0];
   if (isForeign(answer)) {
     if (!mayBeForeign) yield "an answer of libmicrohttpd";
@@ -169,7 +172,7 @@ function* mistakesOfRefusal(answer, end) {
   if (end === "whole") yield "an answer to nothing";
   if (answer.status < 400) yield `${answer.status} for what is ${end}`;
   if (!isLast(answer)) yield `the connection goes on after what is ${end}`;
-  if (answer.body.includes("hidden-request")) yield "a hidden request";
+  if (answer.body.includes(hiddenName)) yield "a hidden request";
   if (!isForeign(answer)) yield* mistakesOfOwn(answer);
 }
 

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { nodesOf, textsOf } from "./support/documents.mjs";
 import { changes } from "./support/events.mjs";
+import { Folder } from "./support/folder.mjs";
 import { serve } from "./support/server.mjs";
 
 const json = { "Content-Type": "application/json" };
@@ -165,6 +166,37 @@ test("many clients at once lose no patch", async (t) => {
   await client.until(changes("View"), "a change");
   await server.isWell();
 });
+
+for (const [what, spoil] of Object.entries({
+  "that do not parse": (folder) => folder.write("View.preview.json", '{ "owner": { "name": '),
+  "that are a folder": (folder) => replaceBy(folder, () => folder.makeFolder("View.preview.json")),
+  "that are a link to outside": (folder, outside) =>
+    replaceBy(folder, () => folder.link(outside.at("View.json"), "View.preview.json")),
+})) {
+  test(`preview data ${what} leave the data, which a fresh server lacks`, async (t) => {
+    const server = await serve(t, files);
+    const outside = new Folder({ "View.json": '{ "owner": { "name": "Eve" } }' });
+    t.after(() => outside.delete());
+    await patch(server, { unused: 1 });
+    spoil(server.folder, outside);
+    const told = ({ diagnostics }) => diagnostics.filter(({ file }) => file === "View.preview.json");
+    const layout = await server.layout("View");
+    assert.deepEqual(textsOf(layout), ["Ada", "fixed"]);
+    assert.equal(told(layout).length, 1);
+    assert.deepEqual((await owner(server)).owner, { name: "Ada", unused: 1, isOn: true });
+    await server.besideFresh(async (fresh) => {
+      const layout = await fresh.layout("View");
+      assert.deepEqual(textsOf(layout).includes("Ada"), false);
+      assert.equal(told(layout).length, 1);
+      assert.equal((await owner(fresh)).owner, null);
+    });
+  });
+}
+
+function replaceBy(folder, make) {
+  folder.remove("View.preview.json");
+  make();
+}
 
 test("other sites change nothing", async (t) => {
   const server = await serve(t, files);

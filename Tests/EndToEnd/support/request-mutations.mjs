@@ -2,8 +2,13 @@
 
 import { pick } from "./random.mjs";
 
-/** A path that is asked for where a request hides in another; nothing may ever answer it. */
-export const hidden = "/api/layout/hidden-request";
+/**
+ * The document that is asked for where a request hides in another. Only an answer to a target that
+ * has this name may have it.
+ */
+export const hiddenName = "hidden-request";
+
+const hidden = `/api/layout/${hiddenName}`;
 
 const smuggled = `GET ${hidden} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 
@@ -126,7 +131,7 @@ function chunks(body, random) {
     place += size;
   }
   const trailer = random(8) ? "" : pick(random, ["X: 1\r\n", "Host: evil.example\r\n",
-    "Content-Length: 5\r\n", "NoColon\r\n", "X: a\0b\r\n"]);
+    "Content-Length: 5\r\n", "NoColon\r\n", "X: a\0b\r\n", ": 1\r\n", "X: 1\r\n:\r\n"]);
   return `${text}${pick(random, ["0", "0", "0", "000"])}\r\n${trailer}\r\n`;
 }
 

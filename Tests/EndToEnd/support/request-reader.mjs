@@ -2,7 +2,7 @@
 //
 // It is read strictly, but for what libmicrohttpd lets pass and nobody can use: empty lines before
 // a request, and lines around chunks, may end with a line feed alone, and a line that begins with a
-// colon ends the fields behind the last chunk.
+// colon ends the fields behind the last chunk. What follows them is not answered.
 
 /**
  * @typedef {object} WireRequest a request whose end is certain
