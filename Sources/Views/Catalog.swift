@@ -1,6 +1,8 @@
 /// The classes that a document may name.
 public struct Catalog: Sendable {
   private let classes: [String: UIView.Type]
+  /// The names of all classes, sorted.
+  public let names: [String]
   /// The class of `<root>` where nothing says which it is.
   let defaultRoot: UIView.Type
   /// The class that stands in for unknown ones.
@@ -15,13 +17,11 @@ public struct Catalog: Sendable {
   ) {
     self.classes = Dictionary(
       classes.map { (String(describing: $0), $0) }, uniquingKeysWith: { first, _ in first })
+    names = self.classes.keys.sorted()
     self.defaultRoot = defaultRoot
     self.placeholder = placeholder
     self.includeContainer = includeContainer
   }
-
-  /// The names of all classes.
-  public var names: [String] { classes.keys.sorted() }
 
   /// The class of a name.
   public subscript(name: String) -> UIView.Type? { classes[name] }

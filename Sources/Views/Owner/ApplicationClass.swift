@@ -38,6 +38,7 @@ public struct ApplicationClass: Hashable, Sendable {
 extension Settings {
   /// The mistakes in superclasses: unknown ones, and classes that are their own superclass.
   public func classProblems(in catalog: Catalog) -> [Diagnostic] {
+    guard !classes.isEmpty else { return [] }
     let names = Array(classes.keys) + catalog.names
     return classes.values.compactMap { type in
       let name = type.superclass.text
