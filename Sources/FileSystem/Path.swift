@@ -1,3 +1,5 @@
+import Glibc
+
 /// A path relative to a folder, or a name, with `/` between its components; the folder itself is
 /// the empty path.
 ///
@@ -15,12 +17,28 @@ public struct Path: Hashable, Comparable, Sendable {
 
   /// Whether two paths have the same bytes.
   public static func == (left: Path, right: Path) -> Bool {
-    left.text.utf8.elementsEqual(right.text.utf8)
+    // Texts that differ for Swift differ in their bytes, and that is found out faster.
+    left.text == right.text && left.order(beside: right) == 0
   }
 
   /// Whether a path is before another by bytes.
   public static func < (left: Path, right: Path) -> Bool {
-    left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+    left.order(beside: right) < 0
+  }
+
+  /// Less than 0 where the bytes are before those of another path, 0 where they are the same.
+  private func order(beside other: Path) -> Int {
+    var (text, other) = (text, other.text)
+    return text.withUTF8 { own in
+      other.withUTF8 { others in
+        let common = min(own.count, others.count)
+        guard common > 0, let start = own.baseAddress, let other = others.baseAddress else {
+          return own.count - others.count
+        }
+        let order = Int(memcmp(start, other, common))
+        return order == 0 ? own.count - others.count : order
+      }
+    }
   }
 
   /// Hashes the bytes.
