@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Synchronization
 
 extension Environment {
   /// The environment of layers of options, the strongest first.
@@ -26,7 +27,22 @@ extension Environment {
     sizeClass: .vertical, locale: "en", direction: .leftToRight, textSize: .large,
     appearance: .light)
 
+  /// The directions of the locales that were asked for; Foundation needs 10 µs for one.
+  private static let directions = Mutex<[String: LayoutDirection]>([:])
+  /// The most directions that are kept.
+  private static let directionLimit = 64
+
   private static func direction(of locale: String) -> LayoutDirection {
+    if let known = directions.withLock({ $0[locale] }) { return known }
+    let direction = newDirection(of: locale)
+    directions.withLock { directions in
+      if directions.count >= directionLimit { directions.removeAll() }
+      directions[locale] = direction
+    }
+    return direction
+  }
+
+  private static func newDirection(of locale: String) -> LayoutDirection {
     let language = Locale.Language(identifier: locale)
     if let script = language.script?.identifier {
       return rightToLeftScripts.contains(script) ? .rightToLeft : .leftToRight
