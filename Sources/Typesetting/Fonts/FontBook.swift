@@ -12,6 +12,8 @@ public final class FontBook: Sendable {
   let matcher: FontMatcher
   private let configurations = Mutex<[Key: FontConfiguration]>([:])
   private let groups = Mutex<[FallbackGroups: [Bool: ScannedFonts]]>([:])
+  private let named = Mutex<[String: NamedFont]>([:])
+  private let matches = Mutex<[Font: FontMatch]>([:])
 
   /// A face and the groups of its fallback fonts.
   private struct Key: Hashable {
@@ -25,9 +27,32 @@ public final class FontBook: Sendable {
     matcher = FontMatcher(files: files)
   }
 
+  /// The most names of fonts, and fonts, whose matches are kept: names are taken apart letter by
+  /// letter, and all documents name the same few.
+  private static let matchLimit = 256
+
   /// The font of a PostScript or family name at a size in points.
   public func font(named name: String, size: Double) -> NamedFont {
-    matcher.font(named: name, size: size)
+    if let known = named.withLock({ $0[name] }) {
+      return NamedFont(known.font.withSize(size), difference: known.difference)
+    }
+    let font = matcher.font(named: name, size: size)
+    named.withLock { named in
+      if named.count >= Self.matchLimit { named.removeAll() }
+      named[name] = font
+    }
+    return font
+  }
+
+  /// The face for a font.
+  func match(_ font: Font) -> FontMatch {
+    if let known = matches.withLock({ $0[font] }) { return known }
+    let match = matcher.match(font)
+    matches.withLock { matches in
+      if matches.count >= Self.matchLimit { matches.removeAll() }
+      matches[font] = match
+    }
+    return match
   }
 
   /// The groups whose fonts a text needs beside a face.

@@ -85,7 +85,7 @@ public final class PangoText: TextMeasuring {
   private func match(_ font: Font) -> FontMatch {
     if let known = matches[font] { return known }
     if matches.count >= 256 { matches.removeAll() }
-    let match = fonts.matcher.match(font)
+    let match = fonts.match(font)
     matches[font] = match
     return match
   }
