@@ -89,7 +89,7 @@ struct ViewReport: Hashable, Sendable {
   }
 
   /// The report of a view that is laid out.
-  init(_ view: UIView, part: String?, in context: ViewContext) {
+  init(_ view: UIView, part: String?, in context: borrowing ViewContext) {
     className = view.className
     id = view.id
     path = view.path

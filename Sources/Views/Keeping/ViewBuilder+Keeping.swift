@@ -8,7 +8,7 @@ extension ViewBuilder {
     private let noted: Int
     private let elements: Int
 
-    init(_ builder: ViewBuilder) {
+    init(_ builder: borrowing ViewBuilder) {
       scope = builder.document.digest
       noted = builder.effects + builder.log.count
       elements = builder.expansion.elements
