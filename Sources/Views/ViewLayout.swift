@@ -202,7 +202,12 @@ struct FlatViews: ItemMeasuring {
 extension UIView {
   /// Whether the view may be visible: neither it nor a view around it is hidden.
   public var isShown: Bool {
-    !layoutItem.isHidden && (superview?.isShown ?? true)
+    var view = self
+    while !view.layoutItem.isHidden {
+      guard let outer = view.superview else { return true }
+      view = outer
+    }
+    return false
   }
 
   fileprivate func located(_ problem: Diagnostic) -> Diagnostic {
