@@ -134,13 +134,11 @@ public struct Dependencies: Hashable, Sendable {
   }
 
   mutating func record(_ path: Path, _ reading: SafeRoot.Reading) {
-    stamps[path] = reading.stamp
-    compared.remove(path)
-    symlinkTrails.formUnion(reading.symlinkTrail)
+    record(path, reading.stamp, symlinkTrail: reading.symlinkTrail)
   }
 
-  mutating func record(_ path: Path, _ identity: FileIdentity, symlinkTrail: [Path]) {
-    stamps[path] = .found(identity, hash: nil)
+  mutating func record(_ path: Path, _ stamp: FileStamp, symlinkTrail: [Path]) {
+    stamps[path] = stamp
     compared.remove(path)
     symlinkTrails.formUnion(symlinkTrail)
   }

@@ -60,12 +60,19 @@ extension Workspace {
     _ make: ([UInt8]) -> Content
   ) throws(FileError) -> Content {
     var symlinkTrail: [Path] = []
-    if let identity = folder.identity(of: path, recording: &symlinkTrail),
-      let known = cache[path, identity]
-    {
-      dependencies.record(path, identity, symlinkTrail: symlinkTrail)
-      texts[path] = known.text
-      return known.content
+    do throws(FileError) {
+      let identity = FileIdentity(try folder.locate(path, recording: &symlinkTrail).status)
+      if let known = cache[path, identity] {
+        dependencies.record(path, .found(identity, hash: nil), symlinkTrail: symlinkTrail)
+        texts[path] = known.text
+        return known.content
+      }
+    } catch {
+      // A second look would find no more; only an earlier text may be there all the same.
+      if earlier[path] == nil {
+        dependencies.record(path, .failed(error), symlinkTrail: symlinkTrail)
+        throw error
+      }
     }
     let reading = reading(of: path, limit: limit)
     dependencies.record(path, reading)
