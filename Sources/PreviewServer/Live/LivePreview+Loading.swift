@@ -16,7 +16,8 @@ extension LivePreview {
       for (index, name) in names.sorted().enumerated() where !Task.isCancelled {
         if index >= limit { await group.next() }
         guard let document = documents[name] else { continue }
-        group.addTask { await document.load() }
+        // On the document's own thread from the beginning: each change of threads takes time.
+        group.addTask(executorPreference: document.executor) { await document.load() }
       }
     }
     publishing?.cancel()
