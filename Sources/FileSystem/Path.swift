@@ -88,11 +88,25 @@ extension Path {
   /// The path without `.` and empty names; nil where a name is `..` or holds a NUL, at which the
   /// system would end it.
   public var normalized: Path? {
+    if isNormalized { return self }
     let names = components.filter { $0.text != "." }
     guard !names.contains(where: { $0.text == ".." || $0.text.utf8.contains(0) }) else {
       return nil
     }
     return Path(names)
+  }
+
+  /// Whether it is certain that the path is normalized already, as nearly all are.
+  private var isNormalized: Bool {
+    let slash = UInt8(ascii: "/")
+    var last = slash
+    for byte in text.utf8 {
+      if byte == 0 || last == slash && (byte == slash || byte == UInt8(ascii: ".")) {
+        return false
+      }
+      last = byte
+    }
+    return last != slash || text.isEmpty
   }
 
   /// The path of some names, from the root down.
