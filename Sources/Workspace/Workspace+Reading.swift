@@ -30,25 +30,36 @@ extension Workspace {
     return "\(root)/\(symlinkTrail.last ?? path)"
   }
 
-  /// Reads a document's variant for a size class, and records it as a dependency; nil where there
-  /// is none, or settings exclude it.
-  public func readVariant(
-    of document: Document, for sizeClass: Environment.SizeClass,
-    recording dependencies: inout Dependencies
-  ) -> Result<FileContents, FileError>? {
-    let path = document.file(for: sizeClass)
-    guard !contents.exclusion.excludesFile(path) else { return nil }
-    let result = read(path, limit: FileLimit.document, recording: &dependencies)
-    if case .failure(.missing) = result { return nil }
-    return result
+  /// Reads a document's variants that exist and are not excluded by settings, and records all that
+  /// were looked for as dependencies.
+  public func readVariants(
+    of document: Document, recording dependencies: inout Dependencies
+  ) -> [Environment.SizeClass: Result<FileContents, FileError>] {
+    var variants: [Environment.SizeClass: Result<FileContents, FileError>] = [:]
+    let exclusion = contents.exclusion
+    var reader = StampReader(folder)
+    for sizeClass in Environment.SizeClass.allCases {
+      let path = document.file(for: sizeClass)
+      guard !exclusion.excludesFile(path) else { continue }
+      // Few documents have variants, and one folder is opened to find that all are missing.
+      if earlier[path] == nil, reader?.lacks(path) == true {
+        dependencies.record(path, .failed(.missing), symlinkTrail: [path])
+        continue
+      }
+      let result = read(path, limit: FileLimit.document, recording: &dependencies)
+      if result.isFound { variants[sizeClass] = result }
+    }
+    return variants
   }
 
   /// Reads a document's variant for a size class; nil where there is none, or settings exclude it.
   public func variant(
     of document: Document, for sizeClass: Environment.SizeClass
   ) -> Result<FileContents, FileError>? {
-    var dependencies = Dependencies()
-    return readVariant(of: document, for: sizeClass, recording: &dependencies)
+    let path = document.file(for: sizeClass)
+    guard !contents.exclusion.excludesFile(path) else { return nil }
+    let result = read(path, limit: FileLimit.document)
+    return result.isFound ? result : nil
   }
 
   /// The content made from a file's bytes; it is made once for all documents.
@@ -92,5 +103,12 @@ extension Workspace {
     }
     let file = FileContents(bytes: bytes, identity: FileIdentity(stat()), isRacy: true)
     return SafeRoot.Reading(result: .success(file), stamp: FileStamp(file), symlinkTrail: [])
+  }
+}
+
+extension Result<FileContents, FileError> {
+  /// Whether there is a file, even where it cannot be read.
+  fileprivate var isFound: Bool {
+    if case .failure(.missing) = self { false } else { true }
   }
 }

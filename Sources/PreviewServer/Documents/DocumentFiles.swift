@@ -24,13 +24,10 @@ struct DocumentFiles: Sendable {
     plain = MarkupFile(
       result, at: document.file.text, of: document, after: last?.plain, showing: nil)
     var variants: [Environment.SizeClass: MarkupFile] = [:]
-    for sizeClass in Environment.SizeClass.allCases {
-      let result = workspace.readVariant(of: document, for: sizeClass, recording: &dependencies)
-      variants[sizeClass] = result.map {
-        MarkupFile(
-          $0, at: document.file(for: sizeClass).text, of: document,
-          after: last?.variants[sizeClass], showing: last?.plain.parsed)
-      }
+    for (sizeClass, result) in workspace.readVariants(of: document, recording: &dependencies) {
+      variants[sizeClass] = MarkupFile(
+        result, at: document.file(for: sizeClass).text, of: document,
+        after: last?.variants[sizeClass], showing: last?.plain.parsed)
     }
     self.variants = variants
     self.dependencies = dependencies

@@ -27,6 +27,14 @@ struct StampReader: ~Copyable {
       ? root.stamp(of: path) : .found(FileIdentity(status), hash: nil)
   }
 
+  /// Whether it is certain that there is nothing at a path, and no link on the way to it.
+  mutating func lacks(_ path: Path) -> Bool {
+    guard enter(path.parent) else { return false }
+    var status = stat()
+    return fstatat(folder.number, path.lastComponent.text, &status, AT_SYMLINK_NOFOLLOW) != 0
+      && FileError.last == .missing
+  }
+
   /// The stamp where the file is unchanged, without its hash once the identity is not racy any
   /// more; nil where the file changed.
   mutating func revalidate(_ stamp: FileStamp, of path: Path) -> FileStamp? {
