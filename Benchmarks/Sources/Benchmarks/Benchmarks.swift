@@ -40,6 +40,9 @@ enum Benchmarks {
       let saves = environment["SAVES"].flatMap { Int($0) } ?? 1_000
       try SaveBenchmarks(program: program(environment), saves: saves).run()
     }
+    if isWanted("start") {
+      try StartBenchmarks(program: program(environment)).run()
+    }
     if isWanted("memory") {
       try MemoryBenchmarks(program: program(environment)).run()
     }

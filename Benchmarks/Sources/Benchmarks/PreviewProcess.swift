@@ -8,7 +8,12 @@ final class PreviewProcess {
   let folder: String
   /// The port that it listens on.
   let port: UInt16
+  /// When it was started, on the wall's clock in seconds.
+  let start: Double
   private let process = Process()
+  private let output = Pipe()
+  /// What it has printed so far.
+  private var text: String
 
   /// Starts a program on a folder of one document, and preview data if it has some.
   convenience init(program: String, document: String, previewData: String? = nil) throws {
@@ -18,21 +23,44 @@ final class PreviewProcess {
   }
 
   /// Starts a program on a folder of files, and waits until it listens.
-  init(program: String, files: [String: String]) throws {
+  ///
+  /// - Parameter isQuiet: Whether it prints nothing of its documents.
+  init(program: String, files: [String: String], isQuiet: Bool = true) throws {
     let url = URL.temporaryDirectory.appending(path: "mkpreview-benchmarks-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     folder = url.path
-    let output = Pipe()
     process.executableURL = URL(filePath: program)
-    process.arguments = ["serve", folder, "--port", "0"]
+    process.arguments = ["serve", folder, "--port", "0"] + (isQuiet ? [] : ["--no-quiet"])
     process.standardOutput = output
     for (name, text) in files { try Data(text.utf8).write(to: url.appending(path: name)) }
+    start = Clock.wall.seconds
     try process.run()
-    let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-    guard let match = line.firstMatch(of: /:(\d+)\//), let port = UInt16(match.1) else {
+    text = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    guard let match = text.firstMatch(of: /:(\d+)\//), let port = UInt16(match.1) else {
       throw Problem("\(program) did not start")
     }
     self.port = port
+  }
+
+  /// Waits until the program, which is not quiet, says that all documents are loaded; when that was,
+  /// on the wall's clock in seconds.
+  func waitUntilLoaded() throws -> Double {
+    while text.firstMatch(of: /(?m)^\d+ documents?/) == nil {
+      let more = output.fileHandleForReading.availableData
+      guard !more.isEmpty else { throw Problem("the program ended") }
+      text += String(decoding: more, as: UTF8.self)
+    }
+    return Clock.wall.seconds
+  }
+
+  /// The processor time that the program has taken, in seconds.
+  func processorTime() throws -> Double {
+    let path = "/proc/\(process.processIdentifier)/stat"
+    let fields = try String(contentsOfFile: path, encoding: .utf8).split(separator: " ")
+    guard fields.count > 14, let user = Double(fields[13]), let system = Double(fields[14]) else {
+      throw Problem("the processor time of the program is not known")
+    }
+    return (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
   }
 
   /// The memory that the program has in use, in bytes.
