@@ -54,8 +54,10 @@ extension LiveDocument {
   /// written to its end, and a file that is gone gets time to come back.
   private func settled(_ first: DocumentFiles) async -> DocumentFiles {
     var latest = first
-    for _ in 0..<Self.graceRounds where latest.isUnsettled(after: state.files) {
-      guard let next = await next(after: latest) else { break }
+    for _ in 0..<Self.graceRounds {
+      guard latest.isUnsettled(after: state.files), let next = await next(after: latest) else {
+        break
+      }
       latest = next
     }
     return latest
