@@ -61,7 +61,7 @@ struct Contents: Sendable {
     let (oldUse, newUse) = (before?.use ?? .none, now?.use ?? .none)
     if oldUse != .none || newUse != .none { change.paths.append(path) }
     guard oldUse != newUse else { return }
-    resources.remove(path)
+    if before != nil { resources.remove(path) }
     if newUse == .file || newUse == .escapesRoot {
       resources.insert(path, escapesRoot: newUse == .escapesRoot)
     }

@@ -35,7 +35,8 @@ public struct Document: Hashable, Sendable {
   /// The name of a document, given the name of its size-class variant; nil where the name is not a
   /// variant's.
   static func plainName(of name: Path) -> Path? {
-    Environment.SizeClass.allCases.lazy
+    guard name.text.utf8.contains(UInt8(ascii: "~")) else { return nil }
+    return Environment.SizeClass.allCases.lazy
       .compactMap { name.removing(suffix: "~\($0.rawValue)") }.first
   }
 }
