@@ -2,6 +2,7 @@ import FileSystem
 import Glibc
 import TestSupport
 import Testing
+import Views
 import Workspace
 
 struct ReadingTests {
@@ -105,5 +106,24 @@ struct ReadingTests {
       let text = try read("file").get()
       #expect(versions.contains(text))
     }
+  }
+
+  @Test func `variants that are there are read, and all are noted`() throws {
+    folder.writeOld("x/A.xml")
+    folder.writeOld("x/A~normal.xml", "normal")
+    folder.writeOld("B.xml", "linked")
+    folder.link("x/A~minimal.xml", to: "../B.xml")
+    folder.link("x/A~vertical.xml", to: "none.xml")
+    let workspace = try folder.workspace()
+    let document = try #require(workspace.document(named: "x/A"))
+    var dependencies = Dependencies()
+    let variants = workspace.readVariants(of: document, recording: &dependencies)
+    let texts = try variants.mapValues { String(decoding: try $0.get().bytes, as: UTF8.self) }
+    #expect(texts == [.normal: "normal", .minimal: "linked"])
+    let names = ["horizontal", "minimal", "normal", "vertical"]
+    #expect(dependencies.paths == names.map { "x/A~\($0).xml" })
+    #expect(dependencies.isCurrent(in: workspace))
+    folder.write("x/A~horizontal.xml")
+    #expect(!dependencies.isCurrent(in: workspace))
   }
 }
