@@ -10,6 +10,9 @@ import Testing
     }
   }
 
+  private static let known = SharedResponse(.json(Array("[]".utf8))) { true }
+  private static let repeated = Route(.get, "/repeated") { _ in .shared(known) }
+
   /// What a client receives that sends a text and hangs up.
   private func answer(to text: String, from server: HTTPServer) async throws -> String {
     try await onThread {
@@ -30,15 +33,18 @@ import Testing
     #expect(try await eventually(within: .seconds(5)) { server.connections == 0 })
   }
 
-  @Test(arguments: [("/", 1), ("/", 3), ("/deferred", 1), ("/deferred", 2)])
+  @Test(arguments: [
+    ("/", 1), ("/", 3), ("/deferred", 1), ("/deferred", 2), ("/repeated", 1), ("/repeated", 3),
+  ])
   func `requests before the end are answered whole`(path: String, count: Int) async throws {
-    let server = try HTTPServer.forTest([Self.deferred], heartbeat: .seconds(15))
+    let server = try HTTPServer.forTest(
+      [Self.deferred, Self.repeated], heartbeat: .seconds(15))
     defer { server.stop() }
     let request = "GET \(path) HTTP/1.1\r\nHost: localhost\r\n\r\n"
     let text = try await answer(
       to: String(repeating: request, count: count), from: server)
     #expect(text.ranges(of: "HTTP/1.1 200 OK").count == count)
-    let length = path == "/" ? 2 : 200_000
+    let length = path == "/deferred" ? 200_000 : 2
     #expect(text.utf8.count > count * length)
     #expect(try await eventually(within: .seconds(5)) { server.connections == 0 })
   }

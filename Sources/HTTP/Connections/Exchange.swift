@@ -29,8 +29,11 @@ final class Exchange {
   private var body: [UInt8] = []
   /// What the gate said of the last head; it says the same of the same bytes.
   private var admission: Admission?
-  /// The response that many get, if the last one with that head was one.
-  private var shared = SharedForm()
+  /// The response that many get, if the last one with that head was one; whoever made it may drop
+  /// it.
+  private weak var shared: FinishedResponse?
+  /// Whether the present request got what the one before it got.
+  private var isRepeated = false
   /// Whether the connection ends with the response.
   ///
   /// libmicrohttpd takes a line that begins with a colon for the end of the fields behind a chunked
@@ -51,7 +54,7 @@ final class Exchange {
   /// The head of a request arrived; a response now, before the body, ends the connection.
   func headArrived(_ arrival: ArrivingHead.Arrival) -> ConnectionStep {
     if case .new(let head) = arrival {
-      (admission, shared) = (admission(of: head), SharedForm())
+      (admission, shared) = (admission(of: head), nil)
       isLast = head.isChunked
     }
     guard let admission, !arrival.isMalformed else {
@@ -100,7 +103,10 @@ final class Exchange {
     case .answering: return awaitResponse()
     case .receiving:
       connections.withTable { $0.enter(.answering, id) }
-      if let known = shared.current { return .sendFinished(known) }
+      if let shared, shared.isCurrent() {
+        isRepeated = true
+        return .sendFinished(shared)
+      }
       guard case .admitted(var request) = admission else { return .close }
       swap(&request.body, &body)
       return respond(to: request)
@@ -111,7 +117,10 @@ final class Exchange {
   func requestEnded() {
     stage = .waiting
     body = []
-    connections.complete(id, socket: socket)
+    // Who asks for the same again and again keeps the connection: its end is seen soon enough by the
+    // next sweep, so that no system call looks for it each time.
+    connections.complete(id, lookingForHangUpAt: isRepeated ? nil : socket)
+    isRepeated = false
   }
 
   /// The connection is about to be closed.
@@ -128,7 +137,7 @@ extension Exchange {
     case .shared(let response):
       let form = connections.service.form(of: response, for: request, compressing: compresses)
       if isLast { return send(form.response) }
-      shared = SharedForm(response: response, form: form)
+      shared = form
       return .sendFinished(form)
     case .deferred(let work):
       stage = .answering
@@ -205,15 +214,6 @@ extension ServerConnections {
     } while !suspend(id)
     return 0
   }
-}
-
-/// A response that many get, as it was sent on a connection; whoever made it may drop it.
-private struct SharedForm {
-  private(set) weak var response: SharedResponse?
-  private(set) weak var form: FinishedResponse?
-
-  /// The response as it is sent, as long as it is what its handler would give.
-  var current: FinishedResponse? { response?.isCurrent() == true ? form : nil }
 }
 
 /// What happens next on a connection.

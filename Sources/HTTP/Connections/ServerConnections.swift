@@ -90,11 +90,12 @@ final class ServerConnections: Sendable {
     }
   }
 
-  /// Ends the present request, and has the connection closed soon where its client hung up.
-  func complete(_ id: UInt64, socket: Int32) {
+  /// Ends the present request, and has the connection closed at once where its client hung up,
+  /// provided that its socket is given.
+  func complete(_ id: UInt64, lookingForHangUpAt socket: Int32?) {
     // The request's task is released here, outside the lock.
     withTable { $0.complete(id) }?.work?.cancel()
-    if hasHungUp(socket) { state.withLock { $0.deadlineThread }?.wake() }
+    if let socket, hasHungUp(socket) { state.withLock { $0.deadlineThread }?.wake() }
   }
 
   private func open(_ connection: MicroHTTPDConnection) -> Exchange {

@@ -24,7 +24,7 @@ public final class SharedResponse: Sendable {
   ) -> FinishedResponse {
     forms.withLock { forms in
       if let known = forms[coding] { return known }
-      let new = FinishedResponse(finish(response))
+      let new = FinishedResponse(finish(response), isCurrent: isCurrent)
       forms[coding] = new
       return new
     }

@@ -46,6 +46,10 @@ final class ChangeFeed: Sendable {
     var drawingTime = Duration.zero
 
     var newest: DocumentState { pending ?? published.state }
+
+    /// The published edition; read in place, as a copy of the entry would hold all of its state for
+    /// a moment.
+    var edition: Edition { mutating get { published.edition } }
   }
 
   /// The number of changes that are kept: a client that missed more of them is told that all
@@ -74,9 +78,8 @@ final class ChangeFeed: Sendable {
   /// Which version of a document is published, and its revision; nil where there is none of the
   /// name.
   func edition(of name: Path) -> Edition? {
-    // In its place: a copy of the entry would hold all of its state for a moment.
     contents.withLock { feed in
-      feed.entries.index(forKey: name).map { feed.entries.values[$0].published.edition }
+      feed.entries.index(forKey: name).map { feed.entries.values[$0].edition }
     }
   }
 
