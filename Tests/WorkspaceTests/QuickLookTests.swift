@@ -1,0 +1,68 @@
+import FileSystem
+import TestSupport
+import Testing
+import Workspace
+
+/// A quick look sees each change of a file that was read, and each name that was missing.
+struct QuickLookTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    folder.makeFolder("app")
+    folder.writeOld("app/a.xml")
+  }
+
+  private func workspace() throws -> Workspace {
+    let workspace = try Workspace(root: folder.absolute("app"))
+    workspace.scan()
+    return workspace
+  }
+
+  /// A look at a document that was read and at two files that are missing.
+  private func look(in workspace: Workspace) throws -> QuickLook {
+    let dependencies = ["a.xml", "b.json", "c.json"].reduce(into: Dependencies()) {
+      _ = workspace.read($1, limit: 1000, recording: &$0)
+    }
+    return try #require(QuickLook(at: dependencies, in: workspace))
+  }
+
+  /// Only a folder that is older than two seconds is looked at in place of what it lacks.
+  private func untilFolderIsOld() async throws {
+    try await Task.sleep(for: .milliseconds(2_100))
+  }
+
+  @Test(arguments: [false, true])
+  func `a file that changes is seen`(isOld: Bool) async throws {
+    if isOld { try await untilFolderIsOld() }
+    let workspace = try workspace()
+    let look = try look(in: workspace)
+    #expect(look.showsNoChange(in: workspace))
+    folder.overwrite("app/a.xml", "changed")
+    #expect(!look.showsNoChange(in: workspace))
+  }
+
+  @Test(arguments: [false, true])
+  func `a file that comes is seen`(isOld: Bool) async throws {
+    if isOld { try await untilFolderIsOld() }
+    let workspace = try workspace()
+    let look = try look(in: workspace)
+    #expect(look.showsNoChange(in: workspace))
+    folder.write("app/b.json")
+    #expect(!look.showsNoChange(in: workspace))
+  }
+
+  @Test func `another folder in the workspace's place is seen`() async throws {
+    folder.makeFolder("other")
+    folder.writeOld("other/a.xml")
+    try await untilFolderIsOld()
+    let workspace = try workspace()
+    let look = try look(in: workspace)
+    folder.move("app", to: "old")
+    #expect(!look.showsNoChange(in: workspace))
+    folder.move("other", to: "app")
+    #expect(!look.showsNoChange(in: workspace))
+    folder.move("old/a.xml", to: "app/a.xml")
+    #expect(!look.showsNoChange(in: workspace))
+  }
+}
