@@ -36,7 +36,8 @@ describe("a pinned environment", () => {
     return page;
   };
 
-  const isDrawn = () => browser.until("() => document.querySelector('#beside .drawing .view')");
+  const isDrawn = () => browser.until(`() => ["#drawing", "#beside .drawing"].every((one) =>
+    document.querySelector(one + " .view"))`);
 
   const search = () => browser.run("() => decodeURIComponent(location.search)");
 

@@ -223,23 +223,31 @@ export class Browser {
     return value;
   }
 
-  /** Returns when a function gives something true in the page: that, looked at with each change. */
+  /**
+   * Returns when a function gives something true in the page: that. It is looked at with each change
+   * of the document and with each frame, since scrolling, the focus and the address change nothing
+   * in the document; a hidden tab has no frames.
+   */
   until(condition, ...args) {
     return this.run(`(...args) => new Promise((resolve) => {
+      let frame;
       const look = () => {
         const found = (${condition})(...args);
-        if (!found) return false;
+        if (!found) return;
         observer.disconnect();
+        cancelAnimationFrame(frame);
         resolve(found);
-        return true;
       };
       const observer = new MutationObserver(look);
-      if (!look()) {
-        observer.observe(document, {
-          attributes: true, characterData: true, childList: true, subtree: true,
-        });
-      }
-    })`, ...args);
+      observer.observe(document, {
+        attributes: true, characterData: true, childList: true, subtree: true,
+      });
+      const lookInFrame = () => {
+        frame = requestAnimationFrame(lookInFrame);
+        look();
+      };
+      lookInFrame();
+    })`, ...args).catch((error) => { throw new Error(`${error.message}, until ${condition}`); });
   }
 
   /** What the window shows, as a PNG. */
