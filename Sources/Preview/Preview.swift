@@ -26,10 +26,13 @@ public enum Preview {
   /// - Parameters:
   ///   - file: The file's path in the workspace, for diagnostics.
   ///   - last: The document as it was parsed before.
+  ///   - lastBytes: The bytes that its tree is of.
   public static func parse(
-    _ bytes: [UInt8], name: String, file: String, after last: ParsedDocument? = nil
+    _ bytes: [UInt8], name: String, file: String, after last: ParsedDocument? = nil,
+    of lastBytes: [UInt8]? = nil
   ) -> ParsedDocument {
-    let reading = MarkupReader.read(bytes, file: file)
+    let known = last?.markup.flatMap { markup in lastBytes.map { (markup, $0) } }
+    let reading = MarkupReader.read(bytes, file: file, after: known)
     return ParsedDocument(
       name: name, file: file, markup: reading.content ?? last?.markup,
       diagnostics: reading.diagnostics,

@@ -6,6 +6,8 @@ struct SourceText {
   private(set) var mistake: Diagnostic?
   /// Whether the last character is not complete.
   private(set) var endsEarly = false
+  /// Whether the text has the bytes of the file: it is in UTF-8, without a byte order mark.
+  private(set) var isWholeFile = false
 
   /// The text of a file in UTF-8, 16 or 32, as its first bytes say.
   init(_ file: [UInt8]) {
@@ -49,6 +51,7 @@ struct SourceText {
   private init(_ body: ArraySlice<UInt8>, in encoding: TextEncoding) {
     let text = encoding.decode(body)
     bytes = text.bytes
+    if case .utf8 = encoding { isWholeFile = body.startIndex == 0 }
     endsEarly = text.end == .truncated
     if text.end != .complete {
       mistake = .encoding(invalidBytesIn: encoding)

@@ -1,7 +1,32 @@
 extension [MarkupNode] {
   /// Whether other nodes are written like these, wherever they stand.
   func haveSameContent(as others: [MarkupNode]) -> Bool {
-    count == others.count && zip(self, others).allSatisfy { $0.hasSameContent(as: $1) }
+    isShared(with: others)
+      || count == others.count && zip(self, others).allSatisfy { $0.hasSameContent(as: $1) }
+  }
+
+  /// How many nodes at the beginning are written like those of others, wherever they stand.
+  ///
+  /// - Parameter limit: The most nodes to look at; both have as many.
+  public func commonPrefix(with others: [MarkupNode], atMost limit: Int) -> Int {
+    withUnsafeBufferPointer { nodes in
+      others.withUnsafeBufferPointer { others in
+        (0..<limit).first { !nodes[$0].hasSameContent(as: others[$0]) } ?? limit
+      }
+    }
+  }
+
+  /// How many nodes at the end are written like those of others, wherever they stand.
+  ///
+  /// - Parameter limit: The most nodes to look at; both have as many.
+  public func commonSuffix(with others: [MarkupNode], atMost limit: Int) -> Int {
+    withUnsafeBufferPointer { nodes in
+      others.withUnsafeBufferPointer { others in
+        (0..<limit).first {
+          !nodes[nodes.count - 1 - $0].hasSameContent(as: others[others.count - 1 - $0])
+        } ?? limit
+      }
+    }
   }
 }
 
@@ -28,7 +53,22 @@ extension MarkupElement {
 
   /// Whether another element has the same name and attributes, wherever it stands.
   public func hasSameTag(as other: MarkupElement) -> Bool {
-    name == other.name && attributes.count == other.attributes.count
-      && zip(attributes, other.attributes).allSatisfy { $0.name == $1.name && $0.value == $1.value }
+    name == other.name
+      && (attributes.isShared(with: other.attributes)
+        || attributes.count == other.attributes.count
+          && zip(attributes, other.attributes).allSatisfy {
+            $0.name == $1.name && $0.value == $1.value
+          })
+  }
+}
+
+extension Array {
+  /// Whether another array is the same memory, as after an edit elsewhere in the document.
+  fileprivate func isShared(with other: [Element]) -> Bool {
+    withUnsafeBufferPointer { own in
+      other.withUnsafeBufferPointer {
+        own.baseAddress == $0.baseAddress && own.count == $0.count
+      }
+    }
   }
 }

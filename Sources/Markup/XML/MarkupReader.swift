@@ -16,13 +16,19 @@ public enum MarkupReader {
   /// Reads a document; one that has a mistake has no content.
   ///
   /// Time and memory are bounded for any input (`SourceLimit`); nothing is loaded from elsewhere.
-  public static func read(_ bytes: [UInt8], file: String) -> Reading<MarkupDocument> {
-    read(bytes, file: file, kind: .view)
+  ///
+  /// - Parameter last: An earlier reading of the file, and its bytes: where one tag alone was edited
+  ///   since, the rest of that reading stays. The result is the same as without it.
+  public static func read(
+    _ bytes: [UInt8], file: String, after last: (document: MarkupDocument, bytes: [UInt8])? = nil
+  ) -> Reading<MarkupDocument> {
+    read(bytes, file: file, kind: .view, after: last)
   }
 
   /// Reads a document, or a property list.
   static func read(
-    _ bytes: [UInt8], file: String, kind: MarkupScanner.DocumentKind
+    _ bytes: [UInt8], file: String, kind: MarkupScanner.DocumentKind,
+    after last: (document: MarkupDocument, bytes: [UInt8])? = nil
   ) -> Reading<MarkupDocument> {
     guard bytes.count <= SourceLimit.documentSize.maximum else {
       return Reading(refusing: .limit(.documentSize), in: file)
@@ -34,18 +40,32 @@ public enum MarkupReader {
     guard text.bytes.count <= SourceLimit.documentSize.maximum else {
       return Reading(refusing: .limit(.documentSize), in: file)
     }
-    var scanner = MarkupScanner(text.bytes, file: file, kind: kind)
+    if let last, last.document.file == file, text.isWholeFile,
+      let document = last.document.edited(from: last.bytes, to: text.bytes)
+    {
+      return Reading(content: document, diagnostics: [])
+    }
+    return read(text.bytes, file: file, kind: kind, from: .start)
+  }
+
+  /// Reads a text in UTF-8 that begins at a place of the file.
+  static func read(
+    _ text: [UInt8], file: String, kind: MarkupScanner.DocumentKind, from start: SourceLocation
+  ) -> Reading<MarkupDocument> {
+    var scanner = MarkupScanner(text, file: file, kind: kind)
     scanner.scan()
     let mistakes = scanner.mistakes.diagnostics
     guard mistakes.isEmpty else {
       return Reading(content: nil, diagnostics: mistakes, endsEarly: scanner.endsEarly)
     }
-    return build(scanner, file: file)
+    return build(scanner, file: file, from: start)
   }
 
   /// Builds the tree of a document without mistakes.
-  private static func build(_ scanner: MarkupScanner, file: String) -> Reading<MarkupDocument> {
-    var builder = TreeBuilder(scanner)
+  private static func build(
+    _ scanner: MarkupScanner, file: String, from start: SourceLocation
+  ) -> Reading<MarkupDocument> {
+    var builder = TreeBuilder(scanner, from: start)
     let isWellFormed = LibXML.parse(scanner.bytesWithoutDoctype, into: &builder)
     guard isWellFormed, builder.isInStep else {
       return Reading(refusing: scanner.verdict(of: builder), in: file)

@@ -21,14 +21,14 @@ struct TreeBuilder {
   /// The first mistake that libxml2 found, and its offset in the text.
   private(set) var mistake: (message: String, offset: Int)?
 
-  /// A builder of the document that was scanned.
-  init(_ scanner: MarkupScanner) {
+  /// A builder of the document that was scanned, whose text begins at a place of its file.
+  init(_ scanner: MarkupScanner, from start: SourceLocation = .start) {
     bytes = scanner.cursor.bytes
     names = scanner.names.names
     tokens = scanner.tokens
     attributes = scanner.attributes
     keepsBlankText = scanner.kind == .propertyList
-    locator = SourceLocator(bytes)
+    locator = SourceLocator(bytes, start: start)
   }
 
   /// Opens an element; libxml2 gives its attributes as names and values in turn, up to nil.

@@ -114,7 +114,9 @@ struct MarkupFile: Sendable {
     parsed =
       switch content {
       case .success(let bytes):
-        Preview.parse(bytes, name: document.name.text, file: path, after: last?.parsed ?? shown)
+        Preview.parse(
+          bytes, name: document.name.text, file: path, after: last?.parsed ?? shown,
+          of: last?.drawn)
       case .failure(let error):
         Preview.unreadable(
           name: document.name.text, Self.problem(error, at: path), after: last?.parsed ?? shown)

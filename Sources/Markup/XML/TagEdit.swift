@@ -1,0 +1,175 @@
+/// An edit of a text that changed one tag, and neither began nor ended a line.
+///
+/// Most saves are such edits: the tag can be read by itself, and what stands on other lines is as it
+/// was, with its places.
+struct TagEdit {
+  /// The tag in the new text.
+  let tag: Range<Int>
+  /// Where the texts begin to differ.
+  let start: Int
+
+  /// The edit that made one text from another one; nil where it is not within a tag.
+  ///
+  /// Both are in UTF-8, and the old one is well-formed.
+  init?(from old: [UInt8], to new: [UInt8]) {
+    start = Self.commonPrefix(old, new)
+    let end = Self.commonSuffix(old, new, atMost: min(old.count, new.count) - start)
+    let (oldEdit, newEdit) = (start..<(old.count - end), start..<(new.count - end))
+    // The first bytes tell the encoding. CR LF would be two line ends with something between them.
+    guard start >= 4, new[start - 1] != "\r",
+      !old[oldEdit].contains(where: \.isLineEnd), !new[newEdit].contains(where: \.isLineEnd),
+      let tagStart = new[..<start].lastIndex(of: UInt8(ascii: "<")),
+      let oldEnd = Self.tagEnd(in: old, from: tagStart), oldEdit.upperBound < oldEnd,
+      Self.isEmptyElement(old, oldEnd) == Self.isEmptyElement(new, oldEnd + new.count - old.count)
+    else { return nil }
+    tag = tagStart..<(oldEnd + new.count - old.count)
+  }
+
+  /// The tag as a document of its own.
+  func document(in text: [UInt8], named name: String) -> [UInt8] {
+    let end = Self.isEmptyElement(text, tag.upperBound) ? "" : "</\(name)>"
+    return text[tag] + Array(end.utf8)
+  }
+
+  private static func isEmptyElement(_ text: [UInt8], _ tagEnd: Int) -> Bool {
+    tagEnd > 1 && text[tagEnd - 2] == "/"
+  }
+
+  /// The offset past the `>` of the tag that begins at an offset.
+  private static func tagEnd(in text: [UInt8], from start: Int) -> Int? {
+    var quote: UInt8?
+    for index in start..<text.count {
+      let byte = text[index]
+      if quote != nil {
+        if byte == quote { quote = nil }
+      } else if byte == ">" {
+        return index + 1
+      } else if byte == "\"" || byte == "'" {
+        quote = byte
+      }
+    }
+    return nil
+  }
+
+  private static func commonPrefix(_ left: [UInt8], _ right: [UInt8]) -> Int {
+    let limit = min(left.count, right.count)
+    return left.withUnsafeBytes { left in
+      right.withUnsafeBytes { right in
+        var count = 0
+        while count + 8 <= limit, word(of: left, at: count) == word(of: right, at: count) {
+          count += 8
+        }
+        while count < limit, left[count] == right[count] { count += 1 }
+        return count
+      }
+    }
+  }
+
+  private static func commonSuffix(
+    _ left: [UInt8], _ right: [UInt8], atMost limit: Int
+  ) -> Int {
+    let (leftEnd, rightEnd) = (left.count, right.count)
+    return left.withUnsafeBytes { left in
+      right.withUnsafeBytes { right in
+        var count = 0
+        while count + 8 <= limit,
+          word(of: left, at: leftEnd - count - 8) == word(of: right, at: rightEnd - count - 8)
+        {
+          count += 8
+        }
+        while count < limit, left[leftEnd - count - 1] == right[rightEnd - count - 1] {
+          count += 1
+        }
+        return count
+      }
+    }
+  }
+
+  private static func word(of bytes: UnsafeRawBufferPointer, at offset: Int) -> UInt64 {
+    bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+  }
+}
+
+extension UInt8 {
+  fileprivate var isLineEnd: Bool { self == "\n" || self == "\r" }
+}
+
+extension MarkupDocument {
+  /// The document after an edit of the values of one tag; nil where more than that changed, or where
+  /// the new text has a mistake.
+  ///
+  /// Attributes that come or go or get other names are more than that, and so are nodes that follow on
+  /// the same line, since their places differ.
+  func edited(from old: [UInt8], to new: [UInt8]) -> MarkupDocument? {
+    guard let edit = TagEdit(from: old, to: new) else { return nil }
+    var locator = SourceLocator(new)
+    let start = locator.location(at: edit.tag.lowerBound)
+    let line = locator.location(at: edit.start).line
+    guard let path = nodes.path(toElementAt: start), let element = nodes.element(at: path[...]),
+      nodes.startAfterTag(of: path[...]).map({ $0.line > line }) ?? true
+    else { return nil }
+    let text = edit.document(in: new, named: element.name)
+    let tag = MarkupReader.read(text, file: file, kind: .view, from: start).content?.nodes
+    guard let tag, tag.count == 1, case .element(var edited) = tag[0], edited.children.isEmpty,
+      edited.name == element.name,
+      edited.attributes.map(\.name) == element.attributes.map(\.name)
+    else { return nil }
+    edited.children = element.children
+    var document = self
+    document.nodes.replaceElement(at: path[...], with: edited)
+    return document
+  }
+}
+
+extension [MarkupNode] {
+  /// The indices that lead to the element whose start tag begins at a place.
+  fileprivate func path(toElementAt start: SourceLocation) -> [Int]? {
+    var range = 0..<count
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      range =
+        self[middle].start <= start
+        ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    let index = range.lowerBound - 1
+    guard index >= 0, case .element(let element) = self[index] else { return nil }
+    if element.startTagRange.start == start { return [index] }
+    return element.children.path(toElementAt: start).map { [index] + $0 }
+  }
+
+  fileprivate func element(at path: ArraySlice<Int>) -> MarkupElement? {
+    guard let index = path.first, case .element(let element) = self[index] else { return nil }
+    return path.count == 1 ? element : element.children.element(at: path.dropFirst())
+  }
+
+  /// Where the first node begins after the start tag of an element; nil where there is none.
+  fileprivate func startAfterTag(of path: ArraySlice<Int>) -> SourceLocation? {
+    guard let index = path.first, case .element(let element) = self[index] else {
+      return first?.start
+    }
+    return element.children.startAfterTag(of: path.dropFirst())
+      ?? (index + 1 < count ? self[index + 1].start : nil)
+  }
+
+  fileprivate mutating func replaceElement(
+    at path: ArraySlice<Int>, with other: MarkupElement
+  ) {
+    guard let index = path.first, case .element(var element) = self[index] else { return }
+    if path.count == 1 {
+      element = other
+    } else {
+      element.children.replaceElement(at: path.dropFirst(), with: other)
+    }
+    self[index] = .element(element)
+  }
+}
+
+extension MarkupNode {
+  fileprivate var start: SourceLocation {
+    switch self {
+    case .element(let element): element.startTagRange.start
+    case .instruction(let instruction): instruction.range.start
+    case .text(_, let range), .cdata(_, let range), .comment(_, let range): range.start
+    }
+  }
+}
