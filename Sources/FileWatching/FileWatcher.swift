@@ -12,6 +12,8 @@ import Threads
 public final class FileWatcher: Sendable {
   /// Notices to the user about the watching itself.
   public let notices: AsyncStream<WatchNotice>
+  /// Runs tasks on the watching thread: what is to follow a burst at once, and takes little time.
+  public let executor: any TaskExecutor
   /// Whether changes are learned from inotify events, with a sweep for what events miss; otherwise
   /// by sweeps alone.
   let usesEvents: Bool
@@ -44,8 +46,11 @@ public final class FileWatcher: Sendable {
     }
     let (notices, continuation) = AsyncStream<WatchNotice>.makeStream()
     (queue, self.notices) = (BurstQueue(wake: wake), notices)
+    let executor = ThreadExecutor(wake: wake)
+    self.executor = executor
     let loop = try WatchLoop(
-      settings, queue: queue, openFiles: openFiles, wake: wake, notices: continuation)
+      settings, queue: queue, openFiles: openFiles, wake: wake, executor: executor,
+      notices: continuation)
     usesEvents = loop.inotify != nil
     guard let thread = DedicatedThread(running: { loop.run() }) else {
       throw WatchError(.eventsUnavailable, "thread", errorNumber: errno)

@@ -52,7 +52,7 @@ public final class PreviewServer: Sendable {
     for file in preview.workspace.unusedFiles { logger.warn(of: file, shown) }
     work = [
       Task { await preview.loadQueuedDocuments() },
-      Task { await preview.follow(watcher.bursts) },
+      Task(executorPreference: watcher.executor) { await preview.follow(watcher.bursts) },
       Task { for await file in preview.unusedFiles.stream { logger.warn(of: file, shown) } },
       Task {
         for await (document, touch) in preview.touches.stream {

@@ -46,4 +46,41 @@ struct ThreadsTests {
     thread.join()
     #expect(count.withLock { $0 } == 1)
   }
+
+  /// What a loop and the tasks on its thread share.
+  private final class Loop: Sendable {
+    let isStopped = Atomic(false)
+    let thread = Mutex<pthread_t?>(nil)
+
+    /// Whether the loop's thread asks.
+    var isHere: Bool { thread.withLock { $0 == pthread_self() } }
+  }
+
+  @Test func `tasks run on a thread between its waits, and elsewhere once it has ended`()
+    async throws
+  {
+    let (signal, loop) = (try #require(WakeSignal()), Loop())
+    let executor = ThreadExecutor(wake: signal)
+    let thread = try #require(
+      DedicatedThread {
+        loop.thread.withLock { $0 = pthread_self() }
+        while !loop.isStopped.load(ordering: .acquiring) {
+          executor.runJobs()
+          executor.wait { signal.wait() }
+        }
+        executor.end()
+      })
+    for _ in 0..<100 {
+      let isHere = await Task(executorPreference: executor) {
+        await Task.yield()
+        return loop.isHere
+      }.value
+      #expect(isHere)
+    }
+    loop.isStopped.store(true, ordering: .releasing)
+    signal.send()
+    thread.join()
+    let isHere = await Task(executorPreference: executor) { loop.isHere }.value
+    #expect(!isHere)
+  }
 }

@@ -27,16 +27,18 @@ final class WatchLoop {
   var hasSilentChanges = false
 
   private let wake: WakeSignal
+  private let executor: ThreadExecutor
 
   /// Watches and lists the folder, without queuing what is there already.
   init(
     _ settings: WatchSettings, queue: BurstQueue, openFiles: OpenFiles, wake: WakeSignal,
-    notices: AsyncStream<WatchNotice>.Continuation
+    executor: ThreadExecutor, notices: AsyncStream<WatchNotice>.Continuation
   ) throws(WatchError) {
     self.settings = settings
     self.queue = queue
     self.openFiles = openFiles
     self.wake = wake
+    self.executor = executor
     self.notices = notices
     if settings.usesEvents { inotify = try openInotify() }
     openFiles.use(inotify?.descriptor)
@@ -59,8 +61,10 @@ final class WatchLoop {
         continueSweep()
       }
       let next = queue.deliver()
-      if isDrained, !sweep.isRunning { wait(until: next) }
+      executor.runJobs()
+      if isDrained, !sweep.isRunning { executor.wait { wait(until: next) } }
     }
+    executor.end()
     openFiles.use(nil)
     inotify = nil
     notices.finish()

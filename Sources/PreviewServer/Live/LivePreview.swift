@@ -80,14 +80,15 @@ final class LivePreview: Sendable {
   /// Follows bursts of changes until there are no more; a burst that takes long does not hold up
   /// the next.
   ///
-  /// What one document needs is done on its own thread: each change of threads takes longer than a
-  /// small document.
+  /// The watching thread looks at the files, and what one document needs is done on its own thread:
+  /// each change of threads takes longer than a small document.
   func follow(_ bursts: AsyncStream<Burst>) async {
     await withDiscardingTaskGroup { group in
       for await burst in bursts {
         let work = look(at: burst)
         let only = work.names.count == 1 ? work.names.first.flatMap { documents[$0] } : nil
-        group.addTask(executorPreference: only?.executor) { await self.finish(work) }
+        let executor = only?.executor ?? globalConcurrentExecutor
+        group.addTask(executorPreference: executor) { await self.finish(work) }
       }
     }
   }
