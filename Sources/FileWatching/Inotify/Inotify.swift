@@ -15,6 +15,12 @@ final class Inotify {
     let kind: EventKind
     /// The entry's name; nil for the folder itself.
     let name: String?
+
+    /// Whether another event is of the same file.
+    func isOfSameFile(as other: Event) -> Bool {
+      name != nil && name == other.name && watch == other.watch
+        && !kind.contains(.isFolder) && !other.kind.contains(.isFolder)
+    }
   }
 
   let descriptor: Int32

@@ -2,30 +2,43 @@ import FileSystem
 
 extension WatchLoop {
   /// Handles the pending events, at most 512 in one go; returns whether none is left.
+  ///
+  /// Events of one file that follow one another are handled together: a save has four of them.
   func readEvents() -> Bool {
     guard let inotify else { return true }
+    var events: [Inotify.Event] = []
     for _ in 0..<512 {
-      guard let event = inotify.next() else { return true }
-      handle(event)
+      guard let event = inotify.next() else {
+        handle(events)
+        return true
+      }
+      if let last = events.last, !last.isOfSameFile(as: event) {
+        handle(events)
+        events = []
+      }
+      events.append(event)
     }
+    handle(events)
     return false
   }
 
-  private func handle(_ event: Inotify.Event) {
+  /// Handles events of one file, or one event of something else.
+  private func handle(_ events: [Inotify.Event]) {
+    guard let event = events.first else { return }
     if event.kind.contains(.overflow) { return rescan() }
     if event.kind.contains(.ignored) { return watchEnded(event.watch) }
     guard let folder = table.path(of: event.watch) else { return }
     if let name = event.name {
-      entryChanged(folder.appending(Path(name)), event.kind)
+      entryChanged(folder.appending(Path(name)), events.map(\.kind))
     } else if folder == .root {
       checkRoot()
     }
   }
 
-  private func entryChanged(_ path: Path, _ kind: EventKind) {
-    let isFolder = kind.contains(.isFolder)
+  private func entryChanged(_ path: Path, _ kinds: [EventKind]) {
+    let isFolder = kinds[0].contains(.isFolder)
     guard !settings.rule.skips(path, isFolder: isFolder) else { return }
-    isFolder ? folderChanged(path, kind) : fileChanged(path, kind)
+    isFolder ? folderChanged(path, kinds[0]) : fileChanged(path, kinds)
   }
 
   private func rescan() {
@@ -62,19 +75,26 @@ extension WatchLoop {
     walk(from: path)
   }
 
-  private func fileChanged(_ path: Path, _ kind: EventKind) {
-    let status = FileStatus(of: settings.absolute(path))
+  private func fileChanged(_ path: Path, _ kinds: [EventKind]) {
+    // What comes in the place of a file that left has events of its own. A look for the file would wait
+    // for the end of the rename.
+    let hasLeft = kinds.last.map { !$0.isDisjoint(with: [.movedFrom, .deleted]) } ?? false
+    let status = hasLeft ? nil : FileStatus(of: settings.absolute(path))
     take(status?.entry, at: path)
-    openFiles.note(kind, of: path, isEmpty: status.map { $0.isEmpty && !$0.isLink } ?? false)
-    let isComplete = !kind.isDisjoint(with: [.closed, .movedTo]) && settings.deliversAtOnce(path)
+    let isEmpty = status.map { $0.isEmpty && !$0.isLink } ?? false
+    for kind in kinds { openFiles.note(kind, of: path, isEmpty: isEmpty) }
+    guard let status else { return queue.change { timing, now in timing.hold(path, at: now) } }
+    let canBeWhole = settings.deliversAtOnce(path)
     queue.change { timing, now in
-      guard let status else { return timing.hold(path, at: now) }
-      if isComplete || kind.contains(.created) && status.isLink {
-        timing.complete(path, at: now)
-      } else if status.isEmpty, !kind.contains(.attributes) {
-        timing.hold(path, for: BurstTiming.longestHold, at: now)
-      } else {
-        timing.begin(path, at: now)
+      for kind in kinds {
+        let isComplete = canBeWhole && !kind.isDisjoint(with: [.closed, .movedTo])
+        if isComplete || kind.contains(.created) && status.isLink {
+          timing.complete(path, at: now)
+        } else if status.isEmpty, !kind.contains(.attributes) {
+          timing.hold(path, for: BurstTiming.longestHold, at: now)
+        } else {
+          timing.begin(path, at: now)
+        }
       }
     }
   }
