@@ -184,14 +184,16 @@ struct FlatViews: ItemMeasuring {
   func place(_ frames: [Rect]) {
     var origins = [Point](repeating: .zero, count: frames.count)
     var snapped = origins
+    var isShown = [Bool](repeating: true, count: frames.count)
     for (index, view) in views.enumerated() {
       let parent = Int(tree.parents[index])
+      isShown[index] = parent < 0 ? view.isShown : isShown[parent] && !view.layoutItem.isHidden
       let exact = frames[index].offset(by: parent < 0 ? .zero : origins[parent])
       let rounded = context.grid.round(exact)
       origins[index] = exact.origin
       snapped[index] = rounded.origin
       let base = parent < 0 ? Point.zero : snapped[parent]
-      view.frame = view.isShown ? rounded.offset(by: Point.zero - base) : .zero
+      view.frame = isShown[index] ? rounded.offset(by: Point.zero - base) : .zero
     }
     for view in selfSizing where view.isShown { ViewLayout.place(view, in: view.frame, context) }
     // Children first, so that a view can move those that its class places.

@@ -88,12 +88,13 @@ extension LayoutNode {
 
     /// Whether the view would be reported in the same way again, where nothing in it is different.
     func holds(of view: UIView, part: String?, _ around: Surroundings) -> Bool {
-      let report = node.report
-      return report.frame == view.frame && report.isHidden == view.layoutItem.isHidden
-        && report.source == view.source && report.path == view.path && report.part == part
-        && report.tablePlace == view.tablePlace && report.scene.sticky == view.sticky
-        && content == view.content && safeAreaInsets == view.safeAreaInsets
-        && self.around == around && drawnState == view.drawnState
+      // A copy of the report would retain all that is in it.
+      node.report.frame == view.frame && node.report.isHidden == view.layoutItem.isHidden
+        && node.report.source == view.source && node.report.path == view.path
+        && node.report.part == part && node.report.tablePlace == view.tablePlace
+        && node.report.scene.sticky == view.sticky && content == view.content
+        && safeAreaInsets == view.safeAreaInsets && self.around == around
+        && drawnState == view.drawnState
     }
   }
 

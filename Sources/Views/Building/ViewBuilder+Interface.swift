@@ -11,17 +11,22 @@ extension ViewBuilder {
       }
       // A view in an untyped element is in no other view.
       guard !view.path.isEmpty else { continue }
-      interface.actions += (view.actions + view.partActions).map {
-        .init(name: $0.action, event: $0.event, path: view.path)
+      for list in [view.actions, view.partActions] where !list.isEmpty {
+        interface.actions += list.map {
+          .init(name: $0.action, event: $0.event, path: view.path)
+        }
       }
-      interface.bindings += view.bindings.map {
-        .init(
-          expression: $0.expression, property: $0.property,
-          type: valueType(of: $0.property, on: view), path: view.path)
+      for binding in view.bindings {
+        interface.bindings.append(
+          .init(
+            expression: binding.expression, property: binding.property,
+            type: valueType(of: binding.property, on: view), path: view.path))
       }
-      interface.bindings += untypedBindings[ObjectIdentifier(view), default: []].map {
-        .init(
-          expression: $0.expression, property: $0.property, type: .string, path: view.path)
+      if let bindings = untypedBindings[ObjectIdentifier(view)] {
+        interface.bindings += bindings.map {
+          .init(
+            expression: $0.expression, property: $0.property, type: .string, path: view.path)
+        }
       }
       if let holder = view as? any ContentHolder { interface.cells += cells(of: holder) }
     }

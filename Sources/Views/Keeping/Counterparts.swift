@@ -2,10 +2,12 @@ import Markup
 
 /// An element of the document as it was before, with what was built of it.
 struct Counterpart {
-  let element: MarkupElement
+  /// The element; nil where it is written as before, and the view around it takes it as before.
+  let element: MarkupElement?
   let built: BuiltElement
+
   /// Whether the element is written as before, and the view around it takes it as before.
-  let isSame: Bool
+  var isSame: Bool { element == nil }
 }
 
 /// Finds for the nodes in an element those that stood in it before.
@@ -14,7 +16,8 @@ struct Counterpart {
 /// elements of the same name at the same distance from the beginning are.
 struct Counterparts {
   private let nodes: [MarkupNode]
-  private let old: Counterpart
+  private let before: [MarkupNode]
+  private let built: BuiltElement
   private let hasSameTag: Bool
   /// How many nodes at the beginning are the same.
   private let start: Int
@@ -23,54 +26,47 @@ struct Counterparts {
 
   /// - Parameter old: The element as it was before.
   init(in element: MarkupElement, after old: Counterpart) {
-    let (new, before) = (element.children, old.element.children)
-    nodes = new
-    self.old = old
-    if old.isSame {
-      (hasSameTag, start, end) = (true, new.count, 0)
+    (nodes, built) = (element.children, old.built)
+    guard let former = old.element else {
+      (before, hasSameTag, start, end) = (nodes, true, nodes.count, 0)
       return
     }
-    hasSameTag = element.hasSameTag(as: old.element)
+    before = former.children
+    hasSameTag = element.hasSameTag(as: former)
     // One view in another is not compared as a whole, but what is in it, so that nesting costs little.
-    let common = new.count == 1 && before.count == 1 ? 0 : min(new.count, before.count)
-    var start = 0
-    while start < common, new[start].hasSameContent(as: before[start]) { start += 1 }
-    var end = 0
-    while end < common - start,
-      new[new.count - 1 - end].hasSameContent(as: before[before.count - 1 - end])
-    {
-      end += 1
-    }
-    (self.start, self.end) = (start, end)
+    let common = nodes.count == 1 && before.count == 1 ? 0 : min(nodes.count, before.count)
+    start = nodes.commonPrefix(with: before, atMost: common)
+    end = nodes.commonSuffix(with: before, atMost: common - start)
   }
 
   /// What the element at a place in the order of nodes was before; nil for a new one.
   ///
   /// - Parameter last: The place of the last element before it that became a view.
   func counterpart(at place: Int, after last: Int?) -> Counterpart? {
-    let before = old.element.children
     let isAtEnd = place >= nodes.count - end
     let oldPlace = isAtEnd ? place - nodes.count + before.count : place
-    guard before.indices.contains(oldPlace), case .element(let element) = before[oldPlace],
-      let built = old.built.child(at: oldPlace)
-    else { return nil }
-    if place < start || isAtEnd {
-      let isSame =
-        hasSameTag && (place < start || isAnnounced(place, after: last, as: oldPlace))
-      return Counterpart(element: element, built: built, isSame: isSame)
+    guard let built = built.child(at: oldPlace) else { return nil }
+    let isWrittenAsBefore = place < start || isAtEnd
+    if isWrittenAsBefore, hasSameTag,
+      place < start || isAnnounced(place, after: last, as: oldPlace)
+    {
+      return Counterpart(element: nil, built: built)
     }
-    guard oldPlace < before.count - end, case .element(let new) = nodes[place],
-      new.name == element.name
-    else { return nil }
-    return Counterpart(element: element, built: built, isSame: false)
+    guard case .element(let element) = before[oldPlace] else { return nil }
+    if !isWrittenAsBefore {
+      guard oldPlace < before.count - end, case .element(let new) = nodes[place],
+        new.name == element.name
+      else { return nil }
+    }
+    return Counterpart(element: element, built: built)
   }
 
   /// Whether the instructions between an element and the view before it are those that were there: one
   /// of them can announce the view as a header.
   private func isAnnounced(_ place: Int, after last: Int?, as oldPlace: Int) -> Bool {
-    let oldLast = old.built.lastPlace(before: oldPlace)
+    let oldLast = built.lastPlace(before: oldPlace)
     let new = nodes[((last ?? -1) + 1)..<place].announcements
-    let before = old.element.children[((oldLast ?? -1) + 1)..<oldPlace].announcements
+    let before = before[((oldLast ?? -1) + 1)..<oldPlace].announcements
     guard let new, let before else { return false }
     return new.elementsEqual(before) { $0.target == $1.target && $0.data == $1.data }
   }

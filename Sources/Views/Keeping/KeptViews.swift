@@ -13,7 +13,7 @@ public struct KeptViews {
 
   /// The document element as it was; its content is compared with that of the new one.
   var counterpart: Counterpart? {
-    markup.root.map { Counterpart(element: $0, built: root, isSame: false) }
+    markup.root.map { Counterpart(element: $0, built: root) }
   }
 }
 
