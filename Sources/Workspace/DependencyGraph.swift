@@ -21,6 +21,10 @@ public struct DependencyGraph: Sendable {
   public mutating func record(_ dependencies: Dependencies, of document: Path) -> Bool {
     let known = self.dependencies[document]
     if dependencies == known { return true }
+    if let known, dependencies.hasSameNames(as: known) {
+      self.dependencies[document] = dependencies
+      return true
+    }
     forget(document)
     index(dependencies, of: document)
     return dependencies.isCovered(by: known ?? Dependencies())
@@ -96,6 +100,13 @@ public struct Suspects: Sendable {
 extension Dependencies {
   /// The paths that were asked for, the symbolic links on the way, and the real paths.
   fileprivate var allPaths: Set<Path> { symlinkTrails.union(stamps.keys) }
+
+  /// Whether the same files were looked for as for others, and the same names found.
+  fileprivate func hasSameNames(as others: Dependencies) -> Bool {
+    stamps.count == others.stamps.count && stamps.keys.allSatisfy { others.stamps[$0] != nil }
+      && symlinkTrails == others.symlinkTrails && lookups == others.lookups
+      && documentHints.isEmpty && others.documentHints.isEmpty
+  }
 
   /// Whether other dependencies include all of these, with the same outcomes of lookups.
   fileprivate func isCovered(by known: Dependencies) -> Bool {
