@@ -54,8 +54,9 @@ struct StageBenchmarks {
     }
   }
 
-  /// The views of the last edit, for the stages and for the whole way.
+  /// What is kept of the last edit: its text with the tree, and the views for the stages and for the whole way.
   private struct Kept {
+    var text: (parsed: ParsedDocument, bytes: [UInt8])?
     var stages: KeptViews?
     var whole: KeptViews?
   }
@@ -74,8 +75,10 @@ struct StageBenchmarks {
     }
     let bytes = try Array(Data(contentsOf: file))
     lap()
-    let parsed = Preview.parse(bytes, name: "Screen", file: "Screen.xml")
+    let parsed = Preview.parse(
+      bytes, name: "Screen", file: "Screen.xml", after: kept.text?.parsed, of: kept.text?.bytes)
     lap()
+    kept.text = (parsed, bytes)
     let text = TimedText(measurer)
     let context = ViewContext(text: text)
     last = Clock.processor.seconds
