@@ -13,8 +13,6 @@ public final class Workspace: Sendable {
   public var root: String { folder.path }
 
   let folder: SafeRoot
-  /// The folder itself, open for `QuickLook`; nil where it could not be opened.
-  let openFolder: Descriptor?
   let caches = ResourceCaches()
   let ownerCaches = OwnerCaches()
   let rule: SkipRule
@@ -29,7 +27,6 @@ public final class Workspace: Sendable {
   /// - Throws: ``WorkspaceError`` where the folder does not exist or cannot be read.
   public init(root: String, skipping rule: SkipRule = .workspace) throws(WorkspaceError) {
     folder = try SafeRoot(checking: root)
-    openFolder = try? folder.open()
     self.rule = rule
     earlier = [:]
     var contents = Contents()
@@ -43,7 +40,6 @@ public final class Workspace: Sendable {
   /// It has the documents and the names of now, and is never scanned.
   public init(_ present: Workspace, with earlier: [Path: [UInt8]?]) {
     (folder, rule, self.earlier) = (present.folder, present.rule, earlier)
-    openFolder = nil
     let contents = present.contents
     published.withLock { $0 = contents }
   }

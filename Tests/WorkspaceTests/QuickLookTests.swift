@@ -65,4 +65,19 @@ struct QuickLookTests {
     folder.move("old/a.xml", to: "app/a.xml")
     #expect(!look.showsNoChange(in: workspace))
   }
+
+  @Test func `a link in the workspace's place that leads to another folder is seen`() async throws {
+    folder.makeFolder("other")
+    folder.hardLink("app/a.xml", as: "other/a.xml")
+    folder.write("other/b.json")
+    folder.link("current", to: "app")
+    try await untilFolderIsOld()
+    let workspace = try Workspace(root: folder.absolute("current"))
+    workspace.scan()
+    let look = try look(in: workspace)
+    #expect(look.showsNoChange(in: workspace))
+    folder.remove("current")
+    folder.link("current", to: "other")
+    #expect(!look.showsNoChange(in: workspace))
+  }
 }

@@ -14,11 +14,6 @@ public struct QuickLook: Sendable {
     case folder
     /// A folder that lacks files: no name has come into it.
     case names(FileIdentity)
-    /// The workspace's folder, which lacks files.
-    ///
-    /// It is looked at through its descriptor, without a path. Where another folder has taken its
-    /// place, a file that was read is another one, or its status changed when it was moved there.
-    case root(FileIdentity)
   }
 
   private let sights: [(path: String, sight: Sight)]
@@ -39,9 +34,6 @@ public struct QuickLook: Sendable {
     }
     let root = workspace.folder.path
     guard Self.lookAtFolders(lacking: &sights, root) else { return nil }
-    if case .names(let identity) = sights[.root], workspace.openFolderIdentity == identity {
-      sights[.root] = .root(identity)
-    }
     self.sights = sights.sorted { $0.key < $1.key }.map { ("\(root)/\($0.key.text)", $0.value) }
     lookups = dependencies.lookups.isEmpty ? nil : dependencies
   }
@@ -70,10 +62,8 @@ public struct QuickLook: Sendable {
 
   /// Whether every file would be read, and every name found, as before.
   public func showsNoChange(in workspace: Workspace) -> Bool {
-    sights.allSatisfy { path, sight in
-      if case .root(let identity) = sight { return workspace.openFolderIdentity == identity }
-      return Self.isSeen(sight, at: path)
-    } && lookups?.haveSameAnswers(in: workspace) ?? true
+    sights.allSatisfy { Self.isSeen($0.sight, at: $0.path) }
+      && lookups?.haveSameAnswers(in: workspace) ?? true
   }
 
   private static func isSeen(_ sight: Sight, at path: String) -> Bool {
@@ -83,19 +73,9 @@ public struct QuickLook: Sendable {
     }
     return switch sight {
     case .file(let identity): FileIdentity(status) == identity
-    case .names(let identity), .root(let identity): FileIdentity(status) == identity
+    case .names(let identity): FileIdentity(status) == identity
     case .folder: FileKind(status) == .folder
     case .nothing: false
-    }
-  }
-}
-
-extension Workspace {
-  /// The identity of the workspace's folder, by its descriptor; nil where it is not open.
-  fileprivate var openFolderIdentity: FileIdentity? {
-    switch openFolder {
-    case .some(let folder): folder.status.map(FileIdentity.init)
-    case .none: nil
     }
   }
 }
