@@ -80,22 +80,46 @@ final class LivePreview: Sendable {
   /// Follows bursts of changes until there are no more; a burst that takes long does not hold up
   /// the next.
   ///
-  /// The watching thread looks at the files, and what one document needs is done on its own thread:
-  /// each change of threads takes longer than a small document.
+  /// What one document needs is done on its own thread: each change of threads takes longer than a small
+  /// document.
   func follow(_ bursts: AsyncStream<Burst>) async {
     await withDiscardingTaskGroup { group in
-      for await burst in bursts {
-        let work = look(at: burst)
-        let only = work.names.count == 1 ? work.names.first.flatMap { documents[$0] } : nil
-        let executor = only?.executor ?? globalConcurrentExecutor
-        group.addTask(executorPreference: executor) { await self.finish(work) }
-      }
+      for await burst in bursts { await take(burst, in: &group) }
     }
   }
 
   /// Follows a burst of changes: adds and removes documents, and loads those that used a file that
   /// changed.
-  func take(_ burst: Burst) async { await finish(look(at: burst)) }
+  func take(_ burst: Burst) async {
+    await withDiscardingTaskGroup { await take(burst, in: &$0) }
+  }
+
+  private func take(_ burst: Burst, in group: inout DiscardingTaskGroup) async {
+    if let user = onlyUser(of: burst) {
+      group.addTask(executorPreference: user.executor) {
+        await self.load([user.document.name])
+        await self.finish(self.look(at: burst, besides: user.document))
+      }
+      return
+    }
+    // In Swift's pool: the watching thread goes on reading events.
+    let work = await withTaskExecutorPreference(globalConcurrentExecutor) { look(at: burst) }
+    let only = work.names.count == 1 ? work.names.first.flatMap { documents[$0] } : nil
+    let executor = only?.executor ?? globalConcurrentExecutor
+    group.addTask(executorPreference: executor) { await self.finish(work) }
+  }
+
+  /// The document whose own file is all that a burst tells of, if no other document uses it.
+  ///
+  /// It is loaded before the folder is looked at, which has to wait for the end of a rename, and takes
+  /// time in a folder of many files.
+  private func onlyUser(of burst: Burst) -> LiveDocument? {
+    guard !burst.needsRescan, burst.awaited.isEmpty, burst.paths.count == 1,
+      let name = burst.paths[0].removing(suffix: ".xml"), let document = documents[name],
+      Set(feed.documents(using: burst.paths, in: workspace)) == [name]
+    else { return nil }
+    return document
+  }
 
   /// What a burst leads to.
   private struct BurstWork {
@@ -106,15 +130,21 @@ final class LivePreview: Sendable {
   }
 
   /// Looks at the files of a burst, and adds and removes documents.
-  private func look(at burst: Burst) -> BurstWork {
+  ///
+  /// - Parameter loaded: A document that was loaded since its file was written.
+  private func look(at burst: Burst, besides loaded: Document? = nil) -> BurstWork {
     let change = burst.needsRescan ? workspace.scan() : workspace.update(paths: burst.paths)
     for file in workspace.unusedFiles(at: change.paths) {
       unusedFiles.continuation.yield(file)
     }
+    // Where it came or went, others may name it.
+    let known = loaded.flatMap {
+      change.added.contains($0.name) || change.removed.contains($0.name) ? nil : $0.file
+    }
+    let paths = (change.paths + burst.paths).filter { $0 != known }
     let names =
       burst.needsRescan
-      ? feed.loadedStates().map(\.name)
-      : feed.documents(using: change.paths + burst.paths, in: workspace)
+      ? feed.loadedStates().map(\.name) : feed.documents(using: paths, in: workspace)
     // A file that was just written may be away for a moment, since it is written again.
     let removed = change.removed.filter { burst.awaited.contains($0.adding(suffix: ".xml")) }
     reconcile(change.added + removed)
