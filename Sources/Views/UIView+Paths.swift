@@ -13,9 +13,20 @@ extension UIView {
     self.path = path
     var index = 0
     for view in children {
-      view.assignPaths("\(path).\(index)")
+      // The path is written down only where it is a new one.
+      if !view.isKept || !view.isAt(index, in: path) { view.assignPaths("\(path).\(index)") }
       index += view.pathSpan
     }
+  }
+
+  /// Whether the view has the path of a place in a view.
+  private func isAt(_ index: Int, in parent: String) -> Bool {
+    var (rest, digits) = (path.utf8[...], index)
+    repeat {
+      guard rest.popLast() == UInt8(ascii: "0") + UInt8(digits % 10) else { return false }
+      digits /= 10
+    } while digits > 0
+    return rest.popLast() == UInt8(ascii: ".") && rest.elementsEqual(parent.utf8)
   }
 
   /// Takes the paths of a view that is in no tree, and of all views in it.

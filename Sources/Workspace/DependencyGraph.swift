@@ -103,8 +103,8 @@ extension Dependencies {
 
   /// Whether the same files were looked for as for others, and the same names found.
   fileprivate func hasSameNames(as others: Dependencies) -> Bool {
-    stamps.count == others.stamps.count && stamps.keys.allSatisfy { others.stamps[$0] != nil }
-      && symlinkTrails == others.symlinkTrails && lookups == others.lookups
+    stamps.keys == others.stamps.keys && symlinkTrails == others.symlinkTrails
+      && lookups == others.lookups
       && documentHints.isEmpty && others.documentHints.isEmpty
   }
 

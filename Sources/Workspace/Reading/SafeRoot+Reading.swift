@@ -63,7 +63,7 @@ extension SafeRoot {
     // A file overwritten within one tick of the clock keeps its identity. It may be read half old
     // and half new.
     let isTorn =
-      isRacy ? try file.read(upTo: limit, expecting: bytes.count) != bytes : false
+      isRacy ? try !file.read(upTo: limit, expecting: bytes.count).isSame(as: bytes) : false
     guard (isSettled && !isTorn) || takingChange else { return nil }
     return FileContents(bytes: bytes, identity: identity, isRacy: isRacy)
   }
@@ -113,5 +113,18 @@ extension Descriptor {
     }
     if let failure { throw failure }
     return chunk
+  }
+}
+
+extension [UInt8] {
+  /// Whether other bytes are the same; `==` compares them one by one.
+  fileprivate func isSame(as others: [UInt8]) -> Bool {
+    withUnsafeBytes { own in
+      others.withUnsafeBytes { others in
+        guard own.count == others.count else { return false }
+        guard let start = own.baseAddress, let other = others.baseAddress else { return true }
+        return memcmp(start, other, own.count) == 0
+      }
+    }
   }
 }
