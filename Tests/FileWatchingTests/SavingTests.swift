@@ -62,6 +62,13 @@ extension InotifyTests {
       #expect(try await watched.states(of: "a.xml") == ["new"])
     }
 
+    @Test func `a file that gets another spelling of its name is told by both`() async throws {
+      let (old, new) = ("caf\u{e9}.xml", "cafe\u{301}.xml")
+      let watched = try await WatchedFolder(preparing: "printf old > \(old)")
+      #expect(watched.folder.move("root/\(old)", to: "root/\(new)"))
+      try await watched.bursts(telling: Path(old), Path(new))
+    }
+
     @Test func `a file that stays empty is told when it is closed`() async throws {
       let watched = try await WatchedFolder(preparing: "printf old > a.xml")
       try watched.shell(": > a.xml")

@@ -59,7 +59,7 @@ final class BurstQueue: Sendable {
       guard !state.isFinished, !Task.isCancelled else { return (false, false) }
       precondition(state.consumer == nil, "bursts have one consumer at a time")
       state.consumer = continuation
-      // The watching thread waits until then already.
+      // The watching thread knows this time already.
       let known = state.timing.nextTime(at: now)
       state.timing.consumerIsReady(at: now)
       return (true, state.timing.nextTime(at: now) != known)

@@ -18,7 +18,8 @@ final class Inotify {
 
     /// Whether another event is of the same file.
     func isOfSameFile(as other: Event) -> Bool {
-      name != nil && name == other.name && watch == other.watch
+      // By bytes: Swift takes two spellings of a letter for the same.
+      name.map { Path($0) } == other.name.map { Path($0) } && name != nil && watch == other.watch
         && !kind.contains(.isFolder) && !other.kind.contains(.isFolder)
     }
   }

@@ -76,9 +76,11 @@ extension WatchLoop {
   }
 
   private func fileChanged(_ path: Path, _ kinds: [EventKind]) {
-    // What comes in the place of a file that left has events of its own. A look for the file would wait
-    // for the end of the rename.
-    let hasLeft = kinds.last.map { !$0.isDisjoint(with: [.movedFrom, .deleted]) } ?? false
+    // What comes in the place of a file that left has events of its own. To look for the file would
+    // take the folder's lock, which a rename holds to its end.
+    let hasLeft =
+      kinds.last.map { !$0.isDisjoint(with: [.movedFrom, .deleted]) } ?? false
+      && !kinds.contains { $0.contains(.movedTo) }
     let status = hasLeft ? nil : FileStatus(of: settings.absolute(path))
     take(status?.entry, at: path)
     let isEmpty = status.map { $0.isEmpty && !$0.isLink } ?? false
