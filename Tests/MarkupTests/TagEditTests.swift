@@ -59,6 +59,7 @@ import Testing
       ("d='é'/>", "d='é'></B>"), ("d='é'/>", "d='é' >"), ("z=\"1\"", "z=\"2\""),
       ("encoding=\"UTF-8\"", "encoding=\"utf-8\""), ("end", "ends"),
       // Mistakes.
+      ("<B c=\"1\"", "<?xml version=\"1.0\"?><B c=\"1\""), ("<C/>", "<!-- --><C/>"),
       ("c=\"1\"", "c=\"<\""), ("c=\"1\"", "c=\"&\""), ("c=\"1\"", "c=\"1"), ("c=\"1\"", "c=1\""),
       ("c=\"1\"", "c=\"1\"/><B c=\"1\""), ("c=\"1\"", "d='1'"), ("<B c=\"1\"", "< B c=\"1\""),
       ("x > y\"", "x > y\"></A><A b=\"\""),
@@ -95,7 +96,7 @@ import Testing
     let pieces = [
       "1", "\"", "'", " ", "\n", "\r", "<", ">", "/", "&amp;", "&", "é", "=", " f=\"1\"", "<B/>",
       "-->",
-      "</B>", "\u{1F600}",
+      "</B>", "\u{1F600}", "?xml version=\"1.0\"?><", "!-- --><",
     ]
     var (text, shortWays) = (Array(Self.column.utf8), 0)
     let start = try #require(MarkupReader.read(text, file: "a.xml").content)

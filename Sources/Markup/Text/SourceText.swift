@@ -7,7 +7,7 @@ struct SourceText {
   /// Whether the last character is not complete.
   private(set) var endsEarly = false
   /// Whether the text has the bytes of the file: it is in UTF-8, without a byte order mark.
-  private(set) var isWholeFile = false
+  private(set) var hasBytesOfFile = false
 
   /// The text of a file in UTF-8, 16 or 32, as its first bytes say.
   init(_ file: [UInt8]) {
@@ -51,7 +51,7 @@ struct SourceText {
   private init(_ body: ArraySlice<UInt8>, in encoding: TextEncoding) {
     let text = encoding.decode(body)
     bytes = text.bytes
-    if case .utf8 = encoding { isWholeFile = body.startIndex == 0 }
+    if case .utf8 = encoding { hasBytesOfFile = body.startIndex == 0 }
     endsEarly = text.end == .truncated
     if text.end != .complete {
       mistake = .encoding(invalidBytesIn: encoding)

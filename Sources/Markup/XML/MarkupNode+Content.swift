@@ -36,12 +36,19 @@ extension MarkupNode {
     switch (self, other) {
     case (.element(let own), .element(let other)): own.hasSameContent(as: other)
     case (.instruction(let own), .instruction(let other)):
-      own.target == other.target && own.data == other.data
+      own.hasSameContent(as: other)
     case (.text(let own, _), .text(let other, _)), (.cdata(let own, _), .cdata(let other, _)),
       (.comment(let own, _), .comment(let other, _)):
-      own == other
+      own.isSpelled(as: other)
     default: false
     }
+  }
+}
+
+extension MarkupInstruction {
+  /// Whether another instruction is written like this one, wherever it stands.
+  public func hasSameContent(as other: MarkupInstruction) -> Bool {
+    target.isSpelled(as: other.target) && data.isSpelled(as: other.data)
   }
 }
 
@@ -53,12 +60,20 @@ extension MarkupElement {
 
   /// Whether another element has the same name and attributes, wherever it stands.
   public func hasSameTag(as other: MarkupElement) -> Bool {
-    name == other.name
+    name.isSpelled(as: other.name)
       && (attributes.isShared(with: other.attributes)
         || attributes.count == other.attributes.count
           && zip(attributes, other.attributes).allSatisfy {
-            $0.name == $1.name && $0.value == $1.value
+            $0.name.isSpelled(as: $1.name) && $0.value.isSpelled(as: $1.value)
           })
+  }
+}
+
+extension String {
+  /// Whether another text has the same bytes: for `==`, a letter with its accent is the letter and the
+  /// accent, but files have names of one spelling.
+  fileprivate func isSpelled(as other: String) -> Bool {
+    utf8.elementsEqual(other.utf8)
   }
 }
 

@@ -40,7 +40,7 @@ public enum MarkupReader {
     guard text.bytes.count <= SourceLimit.documentSize.maximum else {
       return Reading(refusing: .limit(.documentSize), in: file)
     }
-    if let last, last.document.file == file, text.isWholeFile,
+    if let last, kind == .view, last.document.file == file, text.hasBytesOfFile,
       let document = last.document.edited(from: last.bytes, to: text.bytes)
     {
       return Reading(content: document, diagnostics: [])

@@ -6,16 +6,17 @@ struct TagEdit {
   /// The tag in the new text.
   let tag: Range<Int>
   /// Where the texts begin to differ.
-  let start: Int
+  let editStart: Int
 
   /// The edit that made one text from another one; nil where it is not within a tag.
   ///
   /// Both are in UTF-8, and the old one is well-formed.
   init?(from old: [UInt8], to new: [UInt8]) {
-    start = Self.commonPrefix(old, new)
+    let start = Self.commonPrefix(old, new)
     let end = Self.commonSuffix(old, new, atMost: min(old.count, new.count) - start)
     let (oldEdit, newEdit) = (start..<(old.count - end), start..<(new.count - end))
-    // The first bytes tell the encoding. CR LF would be two line ends with something between them.
+    // The first bytes tell the encoding. What is put between CR and LF makes two line ends of
+    // one.
     guard start >= 4, new[start - 1] != "\r",
       !old[oldEdit].contains(where: \.isLineEnd), !new[newEdit].contains(where: \.isLineEnd),
       let tagStart = new[..<start].lastIndex(of: UInt8(ascii: "<")),
@@ -23,6 +24,7 @@ struct TagEdit {
       Self.isEmptyElement(old, oldEnd) == Self.isEmptyElement(new, oldEnd + new.count - old.count)
     else { return nil }
     tag = tagStart..<(oldEnd + new.count - old.count)
+    editStart = start
   }
 
   /// The tag as a document of its own.
@@ -104,14 +106,15 @@ extension MarkupDocument {
     guard let edit = TagEdit(from: old, to: new) else { return nil }
     var locator = SourceLocator(new)
     let start = locator.location(at: edit.tag.lowerBound)
-    let line = locator.location(at: edit.start).line
+    let line = locator.location(at: edit.editStart).line
     guard let path = nodes.path(toElementAt: start), let element = nodes.element(at: path[...]),
       nodes.startAfterTag(of: path[...]).map({ $0.line > line }) ?? true
     else { return nil }
     let text = edit.document(in: new, named: element.name)
     let tag = MarkupReader.read(text, file: file, kind: .view, from: start).content?.nodes
+    // What stands before the tag, such as an XML declaration, may stand at the head of a text alone.
     guard let tag, tag.count == 1, case .element(var edited) = tag[0], edited.children.isEmpty,
-      edited.name == element.name,
+      edited.startTagRange.start == start, edited.name == element.name,
       edited.attributes.map(\.name) == element.attributes.map(\.name)
     else { return nil }
     edited.children = element.children

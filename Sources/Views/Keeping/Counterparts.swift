@@ -68,7 +68,7 @@ struct Counterparts {
     let new = nodes[((last ?? -1) + 1)..<place].announcements
     let before = before[((oldLast ?? -1) + 1)..<oldPlace].announcements
     guard let new, let before else { return false }
-    return new.elementsEqual(before) { $0.target == $1.target && $0.data == $1.data }
+    return new.elementsEqual(before) { $0.hasSameContent(as: $1) }
   }
 }
 
