@@ -31,7 +31,7 @@ extension HTTPServer {
     public var eventStreams = 256
     /// The bytes of a request's head; a browser sends the cookies of all local servers to each.
     ///
-    /// A head of that size may have 100 fields.
+    /// A head of that size may have 100 fields, its cookies first.
     public var headSize = 64 << 10
     /// The bytes of a request's body.
     public var bodySize = 1 << 20

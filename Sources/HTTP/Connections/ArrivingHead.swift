@@ -13,10 +13,6 @@ struct ArrivingHead {
     case new(RequestHead)
     /// It is not made of lines with fields.
     case malformed
-
-    var isMalformed: Bool {
-      if case .malformed = self { true } else { false }
-    }
   }
 
   /// The length of `HTTP/1.1`.

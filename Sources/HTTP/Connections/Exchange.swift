@@ -29,8 +29,8 @@ final class Exchange {
   private var body: [UInt8] = []
   /// What the gate said of the last head; it says the same of the same bytes.
   private var admission: Admission?
-  /// The response that many get, if the last one with that head was one; whoever made it may drop
-  /// it.
+  /// The shared response to the last request, if that had the same head; the cache that owns it may
+  /// drop it.
   private weak var shared: FinishedResponse?
   /// Whether the present request got what the one before it got.
   private var isRepeated = false
@@ -53,11 +53,14 @@ final class Exchange {
 
   /// The head of a request arrived; a response now, before the body, ends the connection.
   func headArrived(_ arrival: ArrivingHead.Arrival) -> ConnectionStep {
-    if case .new(let head) = arrival {
+    switch arrival {
+    case .same: break
+    case .new(let head):
       (admission, shared) = (admission(of: head), nil)
       isLast = head.isChunked
+    case .malformed: (admission, shared) = (nil, nil)
     }
-    guard let admission, !arrival.isMalformed else {
+    guard let admission else {
       return .send(connections.service.safe(ProblemDetails.malformedHead().response))
     }
     switch admission {
@@ -117,9 +120,7 @@ final class Exchange {
   func requestEnded() {
     stage = .waiting
     body = []
-    // Who asks for the same again and again keeps the connection: its end is seen soon enough by the
-    // next sweep, so that no system call looks for it each time.
-    connections.complete(id, lookingForHangUpAt: isRepeated ? nil : socket)
+    connections.complete(id, socket: socket, isRepeated: isRepeated)
     isRepeated = false
   }
 

@@ -90,13 +90,21 @@ final class ServerConnections: Sendable {
     }
   }
 
-  /// Ends the present request, and has the connection closed at once where its client hung up,
-  /// provided that its socket is given.
-  func complete(_ id: UInt64, lookingForHangUpAt socket: Int32?) {
+  /// Ends the present request, and has the connection closed at once where its client hung up.
+  ///
+  /// - Parameter isRepeated: Whether the client asked for the same as before. It is likely to ask
+  ///   again: while few connections are open, no system call looks whether it hung up, which the next
+  ///   sweep sees within a second.
+  func complete(_ id: UInt64, socket: Int32, isRepeated: Bool) {
+    let (request, count) = withTable { ($0.complete(id), $0.count) }
     // The request's task is released here, outside the lock.
-    withTable { $0.complete(id) }?.work?.cancel()
-    if let socket, hasHungUp(socket) { state.withLock { $0.deadlineThread }?.wake() }
+    request?.work?.cancel()
+    guard !isRepeated || count > Self.fewConnections, hasHungUp(socket) else { return }
+    state.withLock { $0.deadlineThread }?.wake()
   }
+
+  /// So many connections are far from the limit of an address.
+  private static let fewConnections = 64
 
   private func open(_ connection: MicroHTTPDConnection) -> Exchange {
     let socket = connection.socket
