@@ -17,7 +17,8 @@ public struct Path: Hashable, Comparable, Sendable {
 
   /// Whether two paths have the same bytes.
   public static func == (left: Path, right: Path) -> Bool {
-    // Texts that differ for Swift differ in their bytes, and that is found out faster.
+    // Swift compares texts of ASCII fastest; those that it takes for the same may differ in their
+    // bytes all the same.
     left.text == right.text && left.order(beside: right) == 0
   }
 

@@ -32,8 +32,9 @@ struct EditedScreen {
   }
 }
 
-/// The documents that were edited last, whose views are kept: at most four, of at most 40,000 views all
-/// together, each of which takes 2 to 3 kB.
+/// The documents that were edited last, whose views are kept.
+///
+/// They are at most four, of at most 40,000 views all together. A view takes 2 to 3 kB.
 final class EditedDocuments: Sendable {
   private let documents = Mutex<[Edited]>([])
   private let viewLimit: Int
