@@ -14,12 +14,11 @@ final class Inotify {
     let watch: Int32
     let kind: EventKind
     /// The entry's name; nil for the folder itself.
-    let name: String?
+    let name: Path?
 
     /// Whether another event is of the same file.
     func isOfSameFile(as other: Event) -> Bool {
-      // By bytes: Swift takes two spellings of a letter for the same.
-      name.map { Path($0) } == other.name.map { Path($0) } && name != nil && watch == other.watch
+      name != nil && name == other.name && watch == other.watch
         && !kind.contains(.isFolder) && !other.kind.contains(.isFolder)
     }
   }
@@ -106,7 +105,7 @@ final class Inotify {
         return Event(watch: event.pointee.wd, kind: kind, name: nil)
       }
       if let name = String(validatingCString: bytes) {
-        return Event(watch: event.pointee.wd, kind: kind, name: name)
+        return Event(watch: event.pointee.wd, kind: kind, name: Path(name))
       }
     }
     return nil

@@ -29,7 +29,7 @@ extension WatchLoop {
     if event.kind.contains(.ignored) { return watchEnded(event.watch) }
     guard let folder = table.path(of: event.watch) else { return }
     if let name = event.name {
-      entryChanged(folder.appending(Path(name)), events.map(\.kind))
+      entryChanged(folder.appending(name), events.map(\.kind))
     } else if folder == .root {
       checkRoot()
     }
