@@ -15,8 +15,7 @@ struct TagEdit {
     let start = Self.commonPrefix(old, new)
     let end = Self.commonSuffix(old, new, atMost: min(old.count, new.count) - start)
     let (oldEdit, newEdit) = (start..<(old.count - end), start..<(new.count - end))
-    // The first bytes tell the encoding. What is put between CR and LF makes two line ends of
-    // one.
+    // The first bytes tell the encoding; what is put between CR and LF makes two line ends of one.
     guard start >= 4, new[start - 1] != "\r",
       !old[oldEdit].contains(where: \.isLineEnd), !new[newEdit].contains(where: \.isLineEnd),
       let tagStart = new[..<start].lastIndex(of: UInt8(ascii: "<")),

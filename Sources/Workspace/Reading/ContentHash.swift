@@ -1,5 +1,5 @@
 /// A hash of bytes, the same on every machine: the step of FNV-1a with 64 bits, for eight bytes at
-/// once, which takes a fifth of the time.
+/// once.
 public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
   private let value: UInt64
 
