@@ -92,7 +92,7 @@ let package = Package(
       name: "PreviewServer",
       dependencies: [
         "JSONWriting", "Markup", "Expressions", "Scene", "Views", "Typesetting", "Images",
-        "Workspace", "Preview", "FileSystem", "Processes", "Git", "FileWatching", "HTTP",
+        "Workspace", "Preview", "FileSystem", "Processes", "Git", "FileWatching", "HTTP", "Threads",
         .product(name: "Logging", package: "swift-log"),
       ]),
     .executableTarget(
@@ -140,7 +140,7 @@ let package = Package(
       name: "PreviewServerTests",
       dependencies: [
         "Expressions", "FileSystem", "FileWatching", "Geometry", "HTTP", "Markup", "Preview",
-        "PreviewServer", "Scene", "TestSupport", "Typesetting", "Views", "Workspace",
+        "PreviewServer", "Scene", "TestSupport", "Threads", "Typesetting", "Views", "Workspace",
       ]),
     .testTarget(
       name: "PreviewTests",

@@ -1,3 +1,4 @@
+import Glibc
 import Synchronization
 
 /// Runs tasks on a thread that has a loop of its own, between its waits.
@@ -6,33 +7,65 @@ import Synchronization
 /// loop has ended, Swift's pool runs the tasks.
 public final class ThreadExecutor: TaskExecutor {
   private struct State: ~Copyable {
-    var jobs: [UnownedJob] = []
+    var jobs: [Job] = []
     /// Whether the thread waits, and has to be woken up for a job.
     var isWaiting = false
     var hasEnded = false
   }
 
+  /// What the thread is to run.
+  private enum Job {
+    case task(UnownedJob)
+    case work(@Sendable () -> Void)
+  }
+
+  /// Whether work that takes long may run on the thread, since nothing else waits for it.
+  public let takesLongWork: Bool
   private let state = Mutex(State())
   private let wake: WakeSignal
 
   /// An executor of the thread that waits for a signal.
-  public init(wake: WakeSignal) { self.wake = wake }
+  public init(wake: WakeSignal, takesLongWork: Bool = false) {
+    self.wake = wake
+    self.takesLongWork = takesLongWork
+  }
+
+  /// The executor whose job the calling thread runs; nil where it runs none.
+  public static var current: ThreadExecutor? {
+    pthread_getspecific(key).map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  private static let key = {
+    var key = pthread_key_t()
+    precondition(pthread_key_create(&key, nil) == 0, "a process has room for a few keys")
+    return key
+  }()
 
   /// Takes a job, for the thread's next turn.
   public func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     let (isWaiting, hasEnded) = state.withLock { state in
-      if !state.hasEnded { state.jobs.append(job) }
+      if !state.hasEnded { state.jobs.append(.task(job)) }
       return (state.isWaiting, state.hasEnded)
     }
     if hasEnded { return globalConcurrentExecutor.enqueue(job) }
     if isWaiting { wake.send() }
   }
 
+  /// Runs work on this thread after the present job and those that wait; only a job calls it.
+  public func runNext(_ work: @escaping @Sendable () -> Void) {
+    state.withLock { $0.jobs.append(.work(work)) }
+  }
+
   /// Runs the jobs that are there, and those that they lead to; only the thread itself calls it.
   public func runJobs() {
+    pthread_setspecific(Self.key, Unmanaged.passUnretained(self).toOpaque())
+    defer { pthread_setspecific(Self.key, nil) }
     while let job = state.withLock({ $0.jobs.isEmpty ? nil : $0.jobs.removeFirst() }) {
-      job.runSynchronously(on: asUnownedTaskExecutor())
+      switch job {
+      case .task(let job): job.runSynchronously(on: asUnownedTaskExecutor())
+      case .work(let work): work()
+      }
     }
   }
 
@@ -47,13 +80,13 @@ public final class ThreadExecutor: TaskExecutor {
     state.withLock { $0.isWaiting = false }
   }
 
-  /// Ends the loop: Swift's pool runs what is left, and all that comes.
+  /// Ends the loop: Swift's pool runs the tasks that are left, and all that come.
   public func end() {
     let jobs = state.withLock { state in
       state.hasEnded = true
       defer { state.jobs = [] }
       return state.jobs
     }
-    for job in jobs { globalConcurrentExecutor.enqueue(job) }
+    for case .task(let job) in jobs { globalConcurrentExecutor.enqueue(job) }
   }
 }

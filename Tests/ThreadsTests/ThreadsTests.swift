@@ -83,4 +83,26 @@ struct ThreadsTests {
     let isHere = await Task(executorPreference: executor) { loop.isHere }.value
     #expect(!isHere)
   }
+
+  @Test func `a task's thread is known, and runs what the task leaves to it`() async throws {
+    let thread = try #require(TaskThread())
+    await withTaskGroup { group in
+      group.addTask(executorPreference: thread.executor) {
+        #expect(ThreadExecutor.current === thread.executor)
+        await withCheckedContinuation { continuation in
+          ThreadExecutor.current?.runNext { continuation.resume() }
+        }
+        #expect(ThreadExecutor.current === thread.executor)
+      }
+    }
+    #expect(ThreadExecutor.current == nil)
+  }
+
+  @Test func `tasks that come after the end of their thread run elsewhere`() async throws {
+    var thread = TaskThread()
+    let executor = try #require(thread?.executor)
+    thread = nil
+    await Task(executorPreference: executor) { await Task.yield() }.value
+    _ = thread
+  }
 }
