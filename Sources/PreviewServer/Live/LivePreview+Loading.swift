@@ -1,4 +1,6 @@
 import FileSystem
+import Synchronization
+import Threads
 import Workspace
 
 extension LivePreview {
@@ -12,16 +14,51 @@ extension LivePreview {
       : Task { [feed, batchTime] in
         while (try? await Task.sleep(for: batchTime)) != nil { feed.publish(names) }
       }
+    if names.count < Self.many {
+      await loadOnOwnThreads(names, atOnce: limit)
+    } else {
+      await loadOnCommonThreads(names, atOnce: limit)
+    }
+    publishing?.cancel()
+    feed.publish(names)
+  }
+
+  /// So many documents are loaded on threads that are made for it.
+  private static let many = 8
+
+  /// Loads documents, each on its own thread from the beginning: each change of threads takes time.
+  private func loadOnOwnThreads(_ names: Set<Path>, atOnce limit: Int) async {
     await withTaskGroup(of: Void.self) { group in
       for (index, name) in names.sorted().enumerated() where !Task.isCancelled {
         if index >= limit { await group.next() }
         guard let document = documents[name] else { continue }
-        // On the document's own thread from the beginning: each change of threads takes time.
         group.addTask(executorPreference: document.executor) { await document.load() }
       }
     }
-    publishing?.cancel()
-    feed.publish(names)
+  }
+
+  /// Loads documents on a few threads, each of which loads one after the other: waking a thread up
+  /// takes a good part of the time of a small document.
+  private func loadOnCommonThreads(_ names: Set<Path>, atOnce limit: Int) async {
+    let threads = (0..<limit).map { _ in TaskThread() }
+    let queue = NameQueue(names)
+    await withTaskGroup(of: Void.self) { group in
+      for thread in threads {
+        group.addTask(executorPreference: thread?.executor) {
+          while !Task.isCancelled, let name = queue.next() { await self.documents[name]?.load() }
+        }
+      }
+    }
+    withExtendedLifetime(threads) {}
+  }
+
+  /// Names in their order, each for one of several tasks.
+  private final class NameQueue: Sendable {
+    private let names: Mutex<ArraySlice<Path>>
+
+    init(_ names: Set<Path>) { self.names = Mutex(names.sorted()[...]) }
+
+    func next() -> Path? { names.withLock { $0.popFirst() } }
   }
 
   /// Brings one document up to date with the disk, and publishes it at once if it changed.
