@@ -2,12 +2,17 @@ import Foundation
 import Glibc
 
 /// The least work that tells a client of a save: a thread reads inotify's events, and sends a line for each whole file.
-struct BareNotifier {
+final class BareNotifier {
+  /// The folder of the file.
+  let folder: String
   /// The client's end of the connection.
   let connection: Descriptor
 
-  /// Starts to watch a file of a folder.
-  init(folder: String, file: String) throws(SystemError) {
+  /// Starts to watch a file of a new folder, which goes away with the notifier.
+  init(file: String) throws {
+    let url = URL.temporaryDirectory.appending(path: "mkpreview-benchmarks-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    folder = url.path
     let events = try Descriptor(inotify_init1(Int32(IN_CLOEXEC)))
     guard inotify_add_watch(events.number, folder, Self.wholeFile) >= 0 else {
       throw SystemError(number: errno)
@@ -20,6 +25,8 @@ struct BareNotifier {
       try? Self.passOn(events, of: file, to: client)
     }
   }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
 
   private static func passOn(
     _ events: Descriptor, of file: String, to client: Descriptor

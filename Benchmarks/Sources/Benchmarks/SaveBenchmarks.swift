@@ -27,13 +27,14 @@ struct SaveBenchmarks {
     labels == 1 ? "1 label" : "\(Report.format(Double(labels))) labels"
   }
 
-  /// The time from the beginning of a save to each client's event, in seconds.
+  /// The times from the beginning of a save to its event, in seconds.
   private struct Delay {
     let ours: Double
     let bare: Double
   }
 
-  /// Saves a screen again and again, each time with another text of one label.
+  /// Saves a screen again and again, each time with another text of one label: for the program, and in
+  /// turns with it for a bare notifier in a folder of its own.
   ///
   /// - Parameters:
   ///   - inPlace: Whether the file is rewritten; otherwise it is replaced by a rename.
@@ -46,30 +47,25 @@ struct SaveBenchmarks {
     let preview = try PreviewProcess(program: program, document: screen.next())
     defer { preview.stop() }
     try HTTPClient(port: preview.port).get("/api/layout/Screen")
-    let file = SavedFile(path: "\(preview.folder)/\(PreviewProcess.file)", inPlace: inPlace)
-    let events = try EventReader(HTTPClient.events(port: preview.port))
-    let bare = try EventReader(
-      BareNotifier(folder: preview.folder, file: PreviewProcess.file).connection)
+    let bare = try BareNotifier(file: PreviewProcess.file)
+    let watched = try [
+      WatchedFile(preview.folder, inPlace, HTTPClient.events(port: preview.port)),
+      WatchedFile(bare.folder, inPlace, bare.connection),
+    ]
     var delays: [Delay] = []
-    for _ in 0..<saves {
-      usleep(Self.pause)
-      if let gap {
-        try file.save(screen.next())
-        usleep(gap)
-        // What the first save leads to meanwhile does not count.
-        try events.discard()
-        try bare.discard()
+    for number in 0..<saves {
+      let texts = (0..<(gap == nil ? 1 : 2)).map { _ in screen.next() }
+      var times = [Double.nan, .nan]
+      for side in number.isMultiple(of: 2) ? [0, 1] : [1, 0] {
+        usleep(Self.pause)
+        times[side] = try watched[side].delay(saving: texts, gap: gap ?? 0)
       }
-      let text = screen.next()
-      let start = Clock.wall.seconds
-      try file.save(text)
-      let times = try EventReader.next(of: [events, bare])
-      delays.append(Delay(ours: times[0] - start, bare: times[1] - start))
+      delays.append(Delay(ours: times[0], bare: times[1]))
     }
     usleep(Self.pause)
-    try events.discard()
-    if gap == nil, events.count != saves {
-      throw Problem("\(saves) saves were told by \(events.count) events")
+    try watched[0].events.discard()
+    if gap == nil, watched[0].events.count != saves {
+      throw Problem("\(saves) saves were told by \(watched[0].events.count) events")
     }
     return delays
   }
@@ -124,12 +120,35 @@ private struct ChangingScreen {
   }
 }
 
-/// A file that is saved as editors save.
-private struct SavedFile {
+/// A file that is saved as editors save, and the connection that tells of it.
+private struct WatchedFile {
   let path: String
   let inPlace: Bool
+  let events: EventReader
 
-  func save(_ text: String) throws(SystemError) {
+  init(_ folder: String, _ inPlace: Bool, _ connection: Descriptor) {
+    path = "\(folder)/\(PreviewProcess.file)"
+    self.inPlace = inPlace
+    events = EventReader(connection)
+  }
+
+  /// Saves some texts one after the other, and returns the time from the beginning of the last save
+  /// to its event, in seconds.
+  ///
+  /// - Parameter gap: The time from one save to the next, in microseconds; what a save leads to in it
+  ///   does not count.
+  func delay(saving texts: [String], gap: UInt32) throws -> Double {
+    for text in texts.dropLast() {
+      try save(text)
+      usleep(gap)
+      try events.discard()
+    }
+    let start = Clock.wall.seconds
+    try save(texts[texts.count - 1])
+    return try events.next() - start
+  }
+
+  private func save(_ text: String) throws(SystemError) {
     if inPlace { return try write(text, to: path) }
     try write(text, to: path + ".tmp")
     rename(path + ".tmp", path)
@@ -163,23 +182,14 @@ private final class EventReader {
     while poll(&input, 1, 0) > 0 { try take() }
   }
 
-  /// The time at which each connection has its next event.
-  static func next(of readers: [EventReader]) throws -> [Double] {
-    let counts = readers.map(\.count)
-    var times = readers.map { _ in Double.nan }
-    while times.contains(where: \.isNaN) {
-      var polls = readers.map {
-        pollfd(fd: $0.connection.number, events: Int16(POLLIN), revents: 0)
-      }
-      guard poll(&polls, nfds_t(polls.count), 5_000) > 0 else {
-        throw Problem("a save was not told within 5 s")
-      }
-      let now = Clock.wall.seconds
-      for index in polls.indices where polls[index].revents != 0 {
-        try readers[index].take()
-        if times[index].isNaN, readers[index].count > counts[index] { times[index] = now }
-      }
+  /// The time at which the next event has come.
+  func next() throws -> Double {
+    let known = count
+    while count == known {
+      var input = pollfd(fd: connection.number, events: Int16(POLLIN), revents: 0)
+      guard poll(&input, 1, 5_000) > 0 else { throw Problem("a save was not told within 5 s") }
+      try take()
     }
-    return times
+    return Clock.wall.seconds
   }
 }
