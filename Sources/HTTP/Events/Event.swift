@@ -16,21 +16,27 @@ public struct Event: Hashable, Sendable {
 
   /// The event as it is sent.
   var encoded: [UInt8] {
-    var text = ""
-    if let id { text += "id: \(Self.singleLine(id))\n" }
-    text += "event: \(Self.singleLine(name))\n"
-    for line in data.split(omittingEmptySubsequences: false, whereSeparator: \.isLineBreak) {
-      text += "data: \(line)\n"
+    var bytes: [UInt8] = []
+    for case (let field, let value?) in [("id", id), ("event", name)] {
+      bytes += "\(field): ".utf8
+      bytes += value.utf8.lazy.filter { !$0.isLineEnd && $0 != 0 }
+      bytes += "\n".utf8
     }
-    return Array((text + "\n").utf8)
-  }
-
-  private static func singleLine(_ text: String) -> String {
-    String(text.filter { !$0.isLineBreak && $0 != "\0" })
+    bytes += "data: ".utf8
+    var last: UInt8?
+    for byte in data.utf8 {
+      if !byte.isLineEnd {
+        bytes.append(byte)
+      } else if byte == UInt8(ascii: "\r") || last != UInt8(ascii: "\r") {
+        bytes += "\ndata: ".utf8
+      }
+      last = byte
+    }
+    return bytes + "\n\n".utf8
   }
 }
 
-extension Character {
-  /// Whether the format of server-sent events ends a line here.
-  fileprivate var isLineBreak: Bool { self == "\n" || self == "\r" || self == "\r\n" }
+extension UInt8 {
+  /// Whether the format of server-sent events ends a line here; CR with LF is one end.
+  fileprivate var isLineEnd: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
 }
