@@ -11,22 +11,27 @@ extension UIView {
   func assignPaths(_ path: String = "0") {
     if isKept, self.path == path { return }
     self.path = path
+    let bytes = Array(path.utf8)
     var index = 0
     for view in children {
       // The path is written down only where it is a new one.
-      if !view.isKept || !view.isAt(index, in: path) { view.assignPaths("\(path).\(index)") }
+      if !view.isKept || !view.isAt(index, in: bytes) { view.assignPaths("\(path).\(index)") }
       index += view.pathSpan
     }
   }
 
-  /// Whether the view has the path of a place in a view.
-  private func isAt(_ index: Int, in parent: String) -> Bool {
-    var (rest, digits) = (path.utf8[...], index)
-    repeat {
-      guard rest.popLast() == UInt8(ascii: "0") + UInt8(digits % 10) else { return false }
-      digits /= 10
-    } while digits > 0
-    return rest.popLast() == UInt8(ascii: ".") && rest.elementsEqual(parent.utf8)
+  /// Whether the view has the path of a place in the view of a path.
+  private func isAt(_ index: Int, in parent: [UInt8]) -> Bool {
+    let isThere = path.utf8.withContiguousStorageIfAvailable { own in
+      var (end, digits) = (own.count, index)
+      repeat {
+        guard end > 0, own[end - 1] == UInt8(ascii: "0") + UInt8(digits % 10) else { return false }
+        (end, digits) = (end - 1, digits / 10)
+      } while digits > 0
+      guard end > 0, own[end - 1] == UInt8(ascii: ".") else { return false }
+      return own[..<(end - 1)].elementsEqual(parent)
+    }
+    return isThere ?? false
   }
 
   /// Takes the paths of a view that is in no tree, and of all views in it.

@@ -58,6 +58,8 @@ open class UIView: MarkupObject {
   var isKept = false
   /// What was measured of the view, for the next layout.
   var measured = MeasuredContent()
+  /// Whether preview data can fill the view; kept, since to ask a class for a protocol takes long.
+  private(set) lazy var isContentHolder = self is any ContentHolder
   /// What was reported of the view last; only views that are kept have a use for it.
   public var lastReport: AnyObject?
   /// What the device's safe area leaves out at the view's edges, in points, once laid out.
@@ -177,9 +179,7 @@ open class UIView: MarkupObject {
   open func childRule(for child: UIView) -> ChildRule { .refused }
 
   /// Takes a view that the document declares in this one, once it is complete.
-  open func appendMarkupElementView(_ view: UIView) {
-    addSubview(view)
-  }
+  open func appendMarkupElementView(_ view: UIView) { addSubview(view) }
 
   /// Takes an untyped element that the class names; returns its problems.
   open func processMarkupElement(_ element: UntypedElement, in context: ViewContext)

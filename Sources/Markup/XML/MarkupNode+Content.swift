@@ -1,3 +1,5 @@
+import Glibc
+
 extension [MarkupNode] {
   /// Whether other nodes are written like these, wherever they stand.
   func haveSameContent(as others: [MarkupNode]) -> Bool {
@@ -11,7 +13,7 @@ extension [MarkupNode] {
   public func commonPrefix(with others: [MarkupNode], atMost limit: Int) -> Int {
     withUnsafeBufferPointer { nodes in
       others.withUnsafeBufferPointer { others in
-        (0..<limit).first { !nodes[$0].hasSameContent(as: others[$0]) } ?? limit
+        (0..<limit).first { !nodes.hasSameContent(at: $0, as: others, at: $0) } ?? limit
       }
     }
   }
@@ -23,10 +25,21 @@ extension [MarkupNode] {
     withUnsafeBufferPointer { nodes in
       others.withUnsafeBufferPointer { others in
         (0..<limit).first {
-          !nodes[nodes.count - 1 - $0].hasSameContent(as: others[others.count - 1 - $0])
+          !nodes.hasSameContent(
+            at: nodes.count - 1 - $0, as: others, at: others.count - 1 - $0)
         } ?? limit
       }
     }
+  }
+}
+
+extension UnsafeBufferPointer<MarkupNode> {
+  /// Whether a node is written like another one, wherever they stand.
+  fileprivate func hasSameContent(at index: Int, as other: Self, at otherIndex: Int) -> Bool {
+    guard let own = baseAddress, let others = other.baseAddress else { return false }
+    // Values of the same bits are the same: most nodes share their memory after an edit elsewhere.
+    return memcmp(own + index, others + otherIndex, MemoryLayout<MarkupNode>.size) == 0
+      || own[index].hasSameContent(as: others[otherIndex])
   }
 }
 
@@ -73,7 +86,10 @@ extension String {
   /// Whether another text has the same bytes: for `==`, a letter with its accent is the letter and the
   /// accent, but files have names of one spelling.
   fileprivate func isSpelled(as other: String) -> Bool {
-    utf8.elementsEqual(other.utf8)
+    let isSpelled = utf8.withContiguousStorageIfAvailable { own in
+      other.utf8.withContiguousStorageIfAvailable { own.elementsEqual($0) }
+    }
+    return isSpelled.flatMap(\.self) ?? utf8.elementsEqual(other.utf8)
   }
 }
 

@@ -94,7 +94,12 @@ extension LayoutNode {
         && node.report.part == part && node.report.tablePlace == view.tablePlace
         && node.report.scene.sticky == view.sticky && content == view.content
         && safeAreaInsets == view.safeAreaInsets && self.around == around
-        && drawnState == view.drawnState
+        && hasDrawnState(of: view)
+    }
+
+    /// Most views have none, which is seen without a copy of it.
+    private func hasDrawnState(of view: UIView) -> Bool {
+      drawnState == nil ? view.drawnState == nil : drawnState == view.drawnState
     }
   }
 

@@ -28,7 +28,9 @@ extension ViewBuilder {
             expression: $0.expression, property: $0.property, type: .string, path: view.path)
         }
       }
-      if let holder = view as? any ContentHolder { interface.cells += cells(of: holder) }
+      if view.isContentHolder, let holder = view as? any ContentHolder {
+        interface.cells += cells(of: holder)
+      }
     }
     return interface
   }

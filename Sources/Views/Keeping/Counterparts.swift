@@ -45,10 +45,13 @@ struct Counterparts {
   func counterpart(at place: Int, after last: Int?) -> Counterpart? {
     let isAtEnd = place >= nodes.count - end
     let oldPlace = isAtEnd ? place - nodes.count + before.count : place
-    guard let built = built.child(at: oldPlace) else { return nil }
+    let index = built.index(from: oldPlace)
+    guard index < built.children.count, built.children[index].place == oldPlace else { return nil }
+    let oldLast = index > 0 ? built.children[index - 1].place : nil
+    let built = built.children[index].built
     let isWrittenAsBefore = place < start || isAtEnd
     if isWrittenAsBefore, hasSameTag,
-      place < start || isAnnounced(place, after: last, as: oldPlace)
+      place < start || isAnnounced(place, after: last, as: oldPlace, after: oldLast)
     {
       return Counterpart(element: nil, built: built)
     }
@@ -63,12 +66,25 @@ struct Counterparts {
 
   /// Whether the instructions between an element and the view before it are those that were there: one
   /// of them can announce the view as a header.
-  private func isAnnounced(_ place: Int, after last: Int?, as oldPlace: Int) -> Bool {
-    let oldLast = built.lastPlace(before: oldPlace)
+  private func isAnnounced(
+    _ place: Int, after last: Int?, as oldPlace: Int, after oldLast: Int?
+  ) -> Bool {
+    // Between two of the same nodes at the end all are the same.
+    if let last, let oldLast, last >= nodes.count - end, place - last == oldPlace - oldLast,
+      !nodes[(last + 1)..<place].contains(where: \.isElement)
+    {
+      return true
+    }
     let new = nodes[((last ?? -1) + 1)..<place].announcements
     let before = before[((oldLast ?? -1) + 1)..<oldPlace].announcements
     guard let new, let before else { return false }
     return new.elementsEqual(before) { $0.hasSameContent(as: $1) }
+  }
+}
+
+extension MarkupNode {
+  fileprivate var isElement: Bool {
+    if case .element = self { true } else { false }
   }
 }
 
@@ -89,20 +105,8 @@ extension ArraySlice<MarkupNode> {
 }
 
 extension BuiltElement {
-  /// The element that became a view, by its place among the nodes.
-  fileprivate func child(at place: Int) -> BuiltElement? {
-    let index = index(from: place)
-    return index < children.count && children[index].place == place ? children[index].built : nil
-  }
-
-  /// The place of the last element before another one that became a view.
-  fileprivate func lastPlace(before place: Int) -> Int? {
-    let index = index(from: place)
-    return index > 0 ? children[index - 1].place : nil
-  }
-
   /// The index of the first child at a place or after it.
-  private func index(from place: Int) -> Int {
+  fileprivate func index(from place: Int) -> Int {
     var range = 0..<children.count
     while !range.isEmpty {
       let middle = range.lowerBound + range.count / 2

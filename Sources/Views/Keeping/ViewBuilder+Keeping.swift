@@ -63,6 +63,6 @@ extension ViewBuilder {
 
   /// Notes whether preview data may fill a view.
   mutating func noteContent(of view: UIView) {
-    if !context.previewData.content.isEmpty, view is any ContentHolder { effects += 1 }
+    if !context.previewData.content.isEmpty, view.isContentHolder { effects += 1 }
   }
 }
