@@ -3,7 +3,8 @@ import Testing
 
 @testable import PreviewServer
 
-@Suite struct CoalescedTaskTests {
+@Suite(.timeLimit(.minutes(1)))
+struct CoalescedTaskTests {
   @Test func `however many ask, one run goes on and one waits`() async {
     let run = CoalescedTask<Int>()
     let count = Mutex(0)
@@ -33,5 +34,17 @@ import Testing
     #expect(await run.outcome { value.withLock { $0 } } == 1)
     value.withLock { $0 = 2 }
     #expect(await run.outcome { value.withLock { $0 } } == 2)
+  }
+
+  @Test func `a run that has ended is let go, with all that it held`() async throws {
+    final class Held: Sendable {}
+    let run = CoalescedTask<Void>()
+    weak var held: Held?
+    do {
+      let object = Held()
+      held = object
+      await run.outcome { withExtendedLifetime(object) {} }
+    }
+    while held != nil { await Task.yield() }
   }
 }

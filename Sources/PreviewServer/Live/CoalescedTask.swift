@@ -12,6 +12,11 @@ final class CoalescedTask<Outcome: Sendable>: Sendable {
     var latest: Task<Outcome, Never>?
     /// The run that has not begun yet.
     var waiting: Task<Outcome, Never>?
+
+    /// A run has ended; where no other waits, it was the latest, and its task takes memory.
+    mutating func end() {
+      if waiting == nil { latest = nil }
+    }
   }
 
   /// Work that an executor runs; any where it is nil.
@@ -28,6 +33,7 @@ final class CoalescedTask<Outcome: Sendable>: Sendable {
       let task = Task(executorPreference: executor) { [latest = runs.latest] in
         _ = await latest?.value
         self.runs.withLock { $0.waiting = nil }
+        defer { self.runs.withLock { $0.end() } }
         return await work()
       }
       (runs.latest, runs.waiting) = (task, task)
