@@ -11,6 +11,8 @@ extension UIView {
   func assignPaths(_ path: String = "0") {
     if isKept, self.path == path { return }
     self.path = path
+    let children = children
+    if children.isEmpty { return }
     let bytes = Array(path.utf8)
     var index = 0
     for view in children {
@@ -20,7 +22,7 @@ extension UIView {
     }
   }
 
-  /// Whether the view has the path of a place in the view of a path.
+  /// Whether the view's path is that of its parent, a dot and the index.
   private func isAt(_ index: Int, in parent: [UInt8]) -> Bool {
     let isThere = path.utf8.withContiguousStorageIfAvailable { own in
       var (end, digits) = (own.count, index)

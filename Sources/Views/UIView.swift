@@ -58,7 +58,7 @@ open class UIView: MarkupObject {
   var isKept = false
   /// What was measured of the view, for the next layout.
   var measured = MeasuredContent()
-  /// Whether preview data can fill the view; kept, since to ask a class for a protocol takes long.
+  /// Whether preview data can fill the view; found out once, since a cast to a protocol is slow.
   private(set) lazy var isContentHolder = self is any ContentHolder
   /// What was reported of the view last; only views that are kept have a use for it.
   public var lastReport: AnyObject?

@@ -28,6 +28,17 @@ import Testing
     #expect(stream.drain() == [])
   }
 
+  @Test func `each end of a line begins a data line, and other fields have one line`() {
+    let hub = EventHub()
+    let stream = hub.subscribe()
+    _ = stream.drain()
+    hub.send(Event("x\0y", id: "1\r\n2\0", data: "a\r\rb\n\rc\r\r\nd\n"))
+    let lines = ["a", "", "b", "", "c", "", "d", ""].map { "data: \($0)\n" }
+    #expect(
+      String(decoding: stream.drain(), as: UTF8.self)
+        == "id: 12\nevent: xy\n\(lines.joined())\n")
+  }
+
   @Test func `what happens while the greeting is written comes after it`() {
     let hub = EventHub()
     let stream = hub.subscribe {

@@ -48,6 +48,7 @@ struct SaveBenchmarks {
     defer { preview.stop() }
     try HTTPClient(port: preview.port).get("/api/layout/Screen")
     let bare = try BareNotifier(file: PreviewProcess.file)
+    defer { bare.stop() }
     let watched = try [
       WatchedFile(preview.folder, inPlace, HTTPClient.events(port: preview.port)),
       WatchedFile(bare.folder, inPlace, bare.connection),
@@ -135,8 +136,8 @@ private struct WatchedFile {
   /// Saves some texts one after the other, and returns the time from the beginning of the last save
   /// to its event, in seconds.
   ///
-  /// - Parameter gap: The time from one save to the next, in microseconds; what a save leads to in it
-  ///   does not count.
+  /// - Parameter gap: The time from one save to the next, in microseconds; events that come in
+  ///   that time do not count.
   func delay(saving texts: [String], gap: UInt32) throws -> Double {
     for text in texts.dropLast() {
       try save(text)
@@ -185,11 +186,12 @@ private final class EventReader {
   /// The time at which the next event has come.
   func next() throws -> Double {
     let known = count
-    while count == known {
+    while true {
       var input = pollfd(fd: connection.number, events: Int16(POLLIN), revents: 0)
       guard poll(&input, 1, 5_000) > 0 else { throw Problem("a save was not told within 5 s") }
+      let now = Clock.wall.seconds
       try take()
+      if count > known { return now }
     }
-    return Clock.wall.seconds
   }
 }

@@ -23,20 +23,21 @@ public struct Event: Hashable, Sendable {
       bytes += "\n".utf8
     }
     bytes += "data: ".utf8
-    var last: UInt8?
+    // CR with LF is one end of a line.
+    var previous: UInt8?
     for byte in data.utf8 {
       if !byte.isLineEnd {
         bytes.append(byte)
-      } else if byte == UInt8(ascii: "\r") || last != UInt8(ascii: "\r") {
+      } else if byte == UInt8(ascii: "\r") || previous != UInt8(ascii: "\r") {
         bytes += "\ndata: ".utf8
       }
-      last = byte
+      previous = byte
     }
     return bytes + "\n\n".utf8
   }
 }
 
 extension UInt8 {
-  /// Whether the format of server-sent events ends a line here; CR with LF is one end.
+  /// Whether the format of server-sent events ends a line here.
   fileprivate var isLineEnd: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
 }

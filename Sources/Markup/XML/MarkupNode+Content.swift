@@ -37,7 +37,8 @@ extension UnsafeBufferPointer<MarkupNode> {
   /// Whether a node is written like another one, wherever they stand.
   fileprivate func hasSameContent(at index: Int, as other: Self, at otherIndex: Int) -> Bool {
     guard let own = baseAddress, let others = other.baseAddress else { return false }
-    // Values of the same bits are the same: most nodes share their memory after an edit elsewhere.
+    // Nodes of the same bits have the same texts and arrays, as most have after an edit elsewhere.
+    // Other bits prove nothing: the places may differ.
     return memcmp(own + index, others + otherIndex, MemoryLayout<MarkupNode>.size) == 0
       || own[index].hasSameContent(as: others[otherIndex])
   }

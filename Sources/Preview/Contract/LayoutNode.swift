@@ -97,7 +97,7 @@ extension LayoutNode {
         && hasDrawnState(of: view)
     }
 
-    /// Most views have none, which is seen without a copy of it.
+    /// Most views have none; two optionals are compared with nil then, and no `AnyHashable` is copied.
     private func hasDrawnState(of view: UIView) -> Bool {
       drawnState == nil ? view.drawnState == nil : drawnState == view.drawnState
     }

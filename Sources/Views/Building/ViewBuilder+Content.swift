@@ -32,7 +32,7 @@ extension ViewBuilder {
     named name: WrittenName, among declared: [any ContentHolder], in root: UIView
   ) -> (any ContentHolder)? {
     if let view = outlets[name.text] ?? root.descendant(at: name.text) {
-      if let holder = view as? any ContentHolder { return holder }
+      if let holder = view.contentHolder { return holder }
       // An unknown class is reported, and may be one that takes content.
       if !view.acceptsAnything { report(.unexpectedContent(in: view.className), at: name.range) }
       return nil
@@ -98,9 +98,12 @@ extension ViewBuilder {
 }
 
 extension UIView {
+  /// The view itself, if preview data can fill it.
+  var contentHolder: (any ContentHolder)? { isContentHolder ? self as? any ContentHolder : nil }
+
   /// The views in this one that take content, itself included, in the order of their paths.
   fileprivate var contentHolders: [any ContentHolder] {
-    let own = (self as? any ContentHolder).map { [$0] } ?? []
+    let own = contentHolder.map { [$0] } ?? []
     return subviews.reduce(into: own) { $0 += $1.contentHolders }
   }
 }

@@ -28,9 +28,7 @@ extension ViewBuilder {
             expression: $0.expression, property: $0.property, type: .string, path: view.path)
         }
       }
-      if view.isContentHolder, let holder = view as? any ContentHolder {
-        interface.cells += cells(of: holder)
-      }
+      if let holder = view.contentHolder { interface.cells += cells(of: holder) }
     }
     return interface
   }

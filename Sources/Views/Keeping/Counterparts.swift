@@ -69,22 +69,12 @@ struct Counterparts {
   private func isAnnounced(
     _ place: Int, after last: Int?, as oldPlace: Int, after oldLast: Int?
   ) -> Bool {
-    // Between two of the same nodes at the end all are the same.
-    if let last, let oldLast, last >= nodes.count - end, place - last == oldPlace - oldLast,
-      !nodes[(last + 1)..<place].contains(where: \.isElement)
-    {
-      return true
-    }
+    // Where nothing stands between, nothing announces the view.
+    if place == (last ?? -1) + 1, oldPlace == (oldLast ?? -1) + 1 { return true }
     let new = nodes[((last ?? -1) + 1)..<place].announcements
     let before = before[((oldLast ?? -1) + 1)..<oldPlace].announcements
     guard let new, let before else { return false }
     return new.elementsEqual(before) { $0.hasSameContent(as: $1) }
-  }
-}
-
-extension MarkupNode {
-  fileprivate var isElement: Bool {
-    if case .element = self { true } else { false }
   }
 }
 

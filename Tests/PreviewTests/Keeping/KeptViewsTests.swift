@@ -66,6 +66,24 @@ import Views
       })
   }
 
+  @Test func `an instruction in the place of a comment announces the next view`() throws {
+    try expectSame(
+      ["<!-- a -->", "<?backgroundView?>", "<!-- a -->"].map {
+        """
+        <LMTableViewCell><UILabel text="a"/>\($0)<LMColumnView backgroundColor="red"/>\
+        </LMTableViewCell>
+        """
+      })
+  }
+
+  @Test func `a view that moves by ten places has another path`() throws {
+    try expectSame(
+      [0, 10, 9, 1].map {
+        let others = String(repeating: "<UILabel/>", count: $0)
+        return "<LMColumnView>\(others)<LMRowView><UILabel text=\"a\"/></LMRowView></LMColumnView>"
+      })
+  }
+
   @Test func `a view that is not taken any more can be told of`() throws {
     let cases = """
       <?case tvOS?><UILabel/><?end?><?case iOS?><UILabel id="a" text="x"/><?end?>
@@ -76,15 +94,30 @@ import Views
       })
   }
 
+  /// A version of a document that was parsed.
+  private typealias Version = (parsed: ParsedDocument, bytes: [UInt8])
+
+  /// Parses a version of a document as it is after a save: what the last one has, too, is shared.
+  private static func parse(
+    _ text: String, file: String, after last: inout Version?
+  ) -> ParsedDocument {
+    let bytes = Array(text.utf8)
+    let parsed = Preview.parse(
+      bytes, name: "view", file: file, after: last?.parsed, of: last?.bytes)
+    last = (parsed, parsed.isStale ? last?.bytes ?? [] : bytes)
+    return parsed
+  }
+
   /// Expects the same rendition of each of some versions of a document.
   private func expectSame(_ versions: [String]) throws {
-    var kept: KeptViews?
+    var (kept, last): (KeptViews?, Version?) = (nil, nil)
     for version in versions {
-      let parsed = Preview.parse(Array(version.utf8), name: "view", file: "view.xml")
+      let parsed = Self.parse(version, file: "view.xml", after: &last)
       let context = ViewContext(
         environment: try Environment([]), resources: FixturePictures(), text: FixedWidthText())
       let known = Preview.render(parsed, in: context, keeping: &kept)
-      #expect(known == Preview.render(parsed, in: context), "\(version)")
+      let fresh = Preview.parse(Array(version.utf8), name: "view", file: "view.xml")
+      #expect(known == Preview.render(fresh, in: context), "\(version)")
     }
   }
 
@@ -94,13 +127,14 @@ import Views
     from reader: () -> Reader, in context: (Reader) throws -> ViewContext
   ) throws {
     var edits = DocumentEdits(first, others: others.flatMap(\.elements), seed: seed)
-    var kept: KeptViews?
+    var (kept, last): (KeptViews?, Version?) = (nil, nil)
     var text = edits.document.nodes.isEmpty ? "" : edits.next()
     for number in 0..<Self.count {
-      let parsed = Preview.parse(Array(text.utf8), name: "view", file: first.file)
+      let parsed = Self.parse(text, file: first.file, after: &last)
+      let parsedAnew = Preview.parse(Array(text.utf8), name: "view", file: first.file)
       let (keeping, anew) = (reader(), reader())
       let known = Preview.render(parsed, in: try context(keeping), keeping: &kept)
-      let fresh = Preview.render(parsed, in: try context(anew))
+      let fresh = Preview.render(parsedAnew, in: try context(anew))
       let about: Comment = "MKPREVIEW_SEED=\(seed), number \(number)"
       #expect(known == fresh, about)
       if let keeping = keeping as? ResourceReader, let anew = anew as? ResourceReader {
