@@ -46,7 +46,7 @@ public final class FileWatcher: Sendable {
     }
     let (notices, continuation) = AsyncStream<WatchNotice>.makeStream()
     (queue, self.notices) = (BurstQueue(wake: wake), notices)
-    let executor = ThreadExecutor(wake: wake)
+    let executor = ThreadExecutor { wake.send() }
     self.executor = executor
     let loop = try WatchLoop(
       settings, queue: queue, openFiles: openFiles, wake: wake, executor: executor,

@@ -1,11 +1,14 @@
+import Dispatch
 import Synchronization
 
-/// A thread that runs tasks; it ends with the last reference to it, and what comes later runs in
-/// Swift's pool.
+/// A thread that runs tasks, also those that take long.
+///
+/// It ends with the last reference to it. Tasks that it has still run, and those that come later run
+/// in Swift's pool.
 public final class TaskThread: Sendable {
   /// Runs tasks on the thread.
   public let executor: ThreadExecutor
-  private let wake: WakeSignal
+  private let wake = DispatchSemaphore(value: 0)
   private let end = End()
 
   private final class End: Sendable {
@@ -13,10 +16,10 @@ public final class TaskThread: Sendable {
   }
 
   /// Starts the thread; nil where the system refuses one, and `errno` says why.
-  public init?(takesLongWork: Bool = true) {
-    guard let wake = WakeSignal() else { return nil }
-    let executor = ThreadExecutor(wake: wake, takesLongWork: takesLongWork)
-    let thread = DedicatedThread { [end] in
+  public init?() {
+    let executor = ThreadExecutor(takesLongWork: true) { [wake] in wake.signal() }
+    self.executor = executor
+    let thread = DedicatedThread { [wake, end] in
       while !end.isReached.load(ordering: .acquiring) {
         executor.runJobs()
         executor.wait { wake.wait() }
@@ -24,11 +27,10 @@ public final class TaskThread: Sendable {
       executor.end()
     }
     guard thread != nil else { return nil }
-    (self.executor, self.wake) = (executor, wake)
   }
 
   deinit {
     end.isReached.store(true, ordering: .releasing)
-    wake.send()
+    wake.signal()
   }
 }

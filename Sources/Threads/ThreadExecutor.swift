@@ -19,13 +19,15 @@ public final class ThreadExecutor: TaskExecutor {
     case work(@Sendable () -> Void)
   }
 
-  /// Whether work that takes long may run on the thread, since nothing else waits for it.
+  /// Whether work that takes long may run on the thread: nothing but its tasks waits for it.
   public let takesLongWork: Bool
   private let state = Mutex(State())
-  private let wake: WakeSignal
+  private let wake: @Sendable () -> Void
 
-  /// An executor of the thread that waits for a signal.
-  public init(wake: WakeSignal, takesLongWork: Bool = false) {
+  /// An executor of a thread.
+  ///
+  /// - Parameter wake: Ends the wait of the thread, the present one or the next; any thread calls it.
+  public init(takesLongWork: Bool = false, wake: @escaping @Sendable () -> Void) {
     self.wake = wake
     self.takesLongWork = takesLongWork
   }
@@ -49,11 +51,13 @@ public final class ThreadExecutor: TaskExecutor {
       return (state.isWaiting, state.hasEnded)
     }
     if hasEnded { return globalConcurrentExecutor.enqueue(job) }
-    if isWaiting { wake.send() }
+    if isWaiting { wake() }
   }
 
-  /// Runs work on this thread after the present job and those that wait; only a job calls it.
-  public func runNext(_ work: @escaping @Sendable () -> Void) {
+  /// Runs work on the thread after the present job and those that wait; only a job of the thread
+  /// calls it.
+  public func runLater(_ work: @escaping @Sendable () -> Void) {
+    precondition(Self.current === self, "only a job of the thread leaves work to it")
     state.withLock { $0.jobs.append(.work(work)) }
   }
 

@@ -45,18 +45,26 @@ struct DedicatedExecutorTests {
     await Task(executorPreference: thread.executor) { await worker.isOn(thread.executor) }.value
   }
 
-  @Test func `a thread that takes long work runs the work of its tasks`() async throws {
+  @Test func `a thread of tasks runs the work that they ask for`() async throws {
     let (thread, worker) = (try #require(TaskThread()), Worker())
     #expect(await Self.staysOn(thread, worker))
   }
 
-  @Test func `another thread runs the work of its tasks once it is short`() async throws {
-    let (thread, worker) = (try #require(TaskThread(takesLongWork: false)), Worker())
-    #expect(await !Self.staysOn(thread, worker))
-    worker.executor.noteTime(.milliseconds(1))
-    #expect(await Self.staysOn(thread, worker))
-    worker.executor.noteTime(.milliseconds(100))
-    #expect(await !Self.staysOn(thread, worker))
+  @Test func `no other thread with a loop of its own runs the work of its tasks`() async throws {
+    let (signal, worker, flag) = (try #require(WakeSignal()), Worker(), Flag())
+    let executor = ThreadExecutor { signal.send() }
+    let thread = try #require(
+      DedicatedThread {
+        while !flag.isUp.load(ordering: .acquiring) {
+          executor.runJobs()
+          executor.wait { signal.wait() }
+        }
+        executor.end()
+      })
+    #expect(await !Task(executorPreference: executor) { await worker.isOn(executor) }.value)
+    flag.isUp.store(true, ordering: .releasing)
+    signal.send()
+    thread.join()
   }
 
   @Test func `a thread does not wait for work that another one does`() async throws {
@@ -85,6 +93,7 @@ struct DedicatedExecutorTests {
         group.addTask(executorPreference: executor) { for _ in 0..<500 { await worker.add() } }
       }
     }
+    withExtendedLifetime(threads) {}
     #expect(await worker.count == 4000)
   }
 }

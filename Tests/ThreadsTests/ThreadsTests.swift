@@ -60,7 +60,7 @@ struct ThreadsTests {
     async throws
   {
     let (signal, loop) = (try #require(WakeSignal()), Loop())
-    let executor = ThreadExecutor(wake: signal)
+    let executor = ThreadExecutor { signal.send() }
     let thread = try #require(
       DedicatedThread {
         loop.thread.withLock { $0 = pthread_self() }
@@ -90,7 +90,7 @@ struct ThreadsTests {
       group.addTask(executorPreference: thread.executor) {
         #expect(ThreadExecutor.current === thread.executor)
         await withCheckedContinuation { continuation in
-          ThreadExecutor.current?.runNext { continuation.resume() }
+          ThreadExecutor.current?.runLater { continuation.resume() }
         }
         #expect(ThreadExecutor.current === thread.executor)
       }
@@ -102,7 +102,8 @@ struct ThreadsTests {
     var thread = TaskThread()
     let executor = try #require(thread?.executor)
     thread = nil
-    await Task(executorPreference: executor) { await Task.yield() }.value
-    _ = thread
+    let isThere: @Sendable () async -> Bool = { ThreadExecutor.current != nil }
+    while await Task(executorPreference: executor, operation: isThere).value {}
+    #expect(thread == nil)
   }
 }

@@ -78,15 +78,6 @@ struct DocumentFiles: Sendable {
       || (last.owner.previewData.file != nil && owner.previewData.file == nil)
   }
 
-  /// Whether there is so much more markup than at another reading that drawing it may take much
-  /// longer.
-  func isMuchLonger(than other: DocumentFiles) -> Bool {
-    size > 2 * other.size + 4096
-  }
-
-  /// The number of bytes of all markup.
-  private var size: Int { variants.values.reduce(plain.size) { $0 + $1.size } }
-
   /// Whether all files are as they were read; a racy timestamp is trusted once it is old enough.
   mutating func revalidate(in workspace: Workspace) -> Bool {
     dependencies.revalidate(in: workspace)
@@ -106,9 +97,6 @@ struct MarkupFile: Sendable {
   let parsed: ParsedDocument
   /// The bytes that the tree is of; nil where the file never parsed.
   let drawn: [UInt8]?
-
-  /// The number of bytes that were read.
-  fileprivate var size: Int { (try? content.get().count) ?? 0 }
 
   /// A file from the result of reading it; one that cannot be read counts as one that does not
   /// parse.

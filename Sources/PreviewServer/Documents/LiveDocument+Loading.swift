@@ -13,7 +13,6 @@ extension LiveDocument {
   func loadFiles() async {
     await waitForWriters()
     noteLoad()
-    defer { noteLoadEnd() }
     if var known = state.files, known.revalidate(in: tools.workspace) {
       return keep(known)
     }
@@ -22,9 +21,11 @@ extension LiveDocument {
     // elsewhere.
     guard first.exists else { return }
     let settled = await settled(first)
-    if let files = state.files, settled.hasSameMarkup(as: files) { return keep(settled) }
-    if let files = state.files, settled.isMuchLonger(than: files) { await expectLongWork() }
-    take(settled)
+    if let files = state.files, settled.hasSameMarkup(as: files) {
+      keep(settled)
+    } else {
+      take(settled)
+    }
   }
 
   /// How long a load waits for writers at most, however many there are one after the other.

@@ -29,8 +29,8 @@ import Workspace
 ///   swap: `swap` checks such files, and queues another load where one has changed.
 ///
 /// Markup that does not parse leaves the last good tree in `DocumentFiles`, so a broken save keeps
-/// all frames. All work runs on the document's own thread, or on one that asks for it and that nothing
-/// else needs: no request waits for another document.
+/// all frames. All work runs on the document's own thread, or on one that loads many documents: no
+/// request waits for another document.
 actor LiveDocument {
   nonisolated let document: Document
   let tools: PreviewTools
@@ -80,15 +80,6 @@ actor LiveDocument {
 
   /// Notes that files are about to be read.
   func noteLoad() { loadStart = .now }
-
-  /// Notes that a load has ended.
-  func noteLoadEnd() { serialExecutor.noteTime(.now - loadStart) }
-
-  /// Goes on on the document's own thread: what follows may take much longer than the last load.
-  func expectLongWork() async {
-    serialExecutor.noteTime(.seconds(1))
-    await Task.yield()
-  }
 
   /// Makes new markup the document's state, laid out in the standard environment.
   func take(_ files: DocumentFiles) {

@@ -14,7 +14,7 @@ extension LivePreview {
       : Task { [feed, batchTime] in
         while (try? await Task.sleep(for: batchTime)) != nil { feed.publish(names) }
       }
-    if names.count < Self.many {
+    if names.count < Self.leastOnCommonThreads {
       await loadOnOwnThreads(names, atOnce: limit)
     } else {
       await loadOnCommonThreads(names, atOnce: limit)
@@ -23,8 +23,8 @@ extension LivePreview {
     feed.publish(names)
   }
 
-  /// So many documents are loaded on threads that are made for it.
-  private static let many = 8
+  /// From this number of documents on, a few threads that are made for it load them.
+  private static let leastOnCommonThreads = 8
 
   /// Loads documents, each on its own thread from the beginning: each change of threads takes time.
   private func loadOnOwnThreads(_ names: Set<Path>, atOnce limit: Int) async {

@@ -80,7 +80,7 @@ final class LivePreview: Sendable {
   /// Follows bursts of changes until there are no more; a burst that takes long does not hold up
   /// the next.
   ///
-  /// What one document needs is done on one thread: each change of threads takes longer than a small
+  /// What one document needs is done on its own thread: each change of threads takes longer than a small
   /// document.
   func follow(_ bursts: AsyncStream<Burst>) async {
     await withDiscardingTaskGroup { group in
@@ -98,11 +98,12 @@ final class LivePreview: Sendable {
     if let user = onlyUser(of: burst) {
       group.addTask(executorPreference: user.executor) {
         await self.load([user.document.name])
-        await self.finish(self.lookElsewhere(at: burst, besides: user.document))
+        await self.finish(self.look(at: burst, besides: user.document))
       }
       return
     }
-    let work = await lookElsewhere(at: burst)
+    // In Swift's pool: the watching thread goes on reading events.
+    let work = await withTaskExecutorPreference(globalConcurrentExecutor) { look(at: burst) }
     let only = work.names.count == 1 ? work.names.first.flatMap { documents[$0] } : nil
     let executor = only?.executor ?? globalConcurrentExecutor
     group.addTask(executorPreference: executor) { await self.finish(work) }
@@ -126,11 +127,6 @@ final class LivePreview: Sendable {
     let names: Set<Path>
     /// The documents whose files are gone, and may come back.
     let gone: Set<Path>
-  }
-
-  /// Looks at the files of a burst in Swift's pool: the watching thread goes on reading events.
-  private func lookElsewhere(at burst: Burst, besides loaded: Document? = nil) async -> BurstWork {
-    await withTaskExecutorPreference(globalConcurrentExecutor) { look(at: burst, besides: loaded) }
   }
 
   /// Looks at the files of a burst, and adds and removes documents.
