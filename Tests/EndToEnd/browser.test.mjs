@@ -48,6 +48,47 @@ describe("the page in a browser", () => {
     await assertQuiet();
   });
 
+  test("a view that the first save moves glides to its new place", async (t) => {
+    const server = await serve(t, { "A.xml": labels("one", "two") });
+    const page = new Page(browser, server);
+    await page.open();
+    await browser.run(`() => {
+      window.moved = new Promise((resolve) => document.getElementById("drawing")
+        .addEventListener("transitionrun", ({ propertyName }) => resolve(propertyName)));
+    }`);
+    server.folder.replace("A.xml", labels("one", "between", "two"));
+    assert.equal(await browser.run("() => window.moved"), "transform");
+  });
+
+  test("after a drawing, the list of documents that is the same changes nothing", async (t) => {
+    const server = await serve(t, { "A.xml": labels("one", "two") });
+    const page = new Page(browser, server);
+    await page.open();
+    await browser.run(`() => {
+      const isList = ({ name }) => name.endsWith("/api/documents");
+      const list = new Promise((resolve) => {
+        const observer = new PerformanceObserver((entries) => {
+          if (entries.getEntries().some(isList)) resolve();
+        });
+        document.addEventListener("mkpreview:drawn", () => {
+          observer.observe({ type: "resource" });
+        }, { once: true });
+      });
+      window.changes = new Promise((resolve) => {
+        document.addEventListener("mkpreview:drawn", async () => {
+          const observer = new MutationObserver(() => {});
+          observer.observe(document.body,
+            { attributes: true, characterData: true, childList: true, subtree: true });
+          await list;
+          await new Promise(requestAnimationFrame);
+          resolve(observer.takeRecords().map(({ target }) => target.id || target.localName));
+        }, { once: true });
+      });
+    }`);
+    server.folder.replace("A.xml", labels("one", "other"));
+    assert.deepEqual(await browser.run("() => window.changes"), []);
+  });
+
   test("a broken save says so over the last good drawing, until it is mended", async (t) => {
     const server = await serve(t, { "A.xml": labels("good") });
     const page = new Page(browser, server);

@@ -53,6 +53,24 @@ export function byID(id) {
 }
 
 /**
+ * Gives an element a text. The one that it has, set again, would cost the page a frame.
+ * @param {Element} element
+ * @param {string} text
+ */
+export function setText(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/**
+ * Hides an element, or shows it. What is so already, set again, would cost the page a frame.
+ * @param {HTMLElement} element
+ * @param {boolean} isHidden
+ */
+export function setHidden(element, isHidden) {
+  if (element.hidden !== isHidden) element.hidden = isHidden;
+}
+
+/**
  * Text as if it were said: for screen readers, not in sight.
  * @param {string} text
  * @returns {HTMLElement}

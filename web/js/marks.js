@@ -1,4 +1,4 @@
-import { element, icon, shape } from "./dom.js";
+import { element, icon, setHidden, shape } from "./dom.js";
 import { distances, gaps, inset } from "./measure.js";
 import { formatNumber } from "./values.js";
 import { viewsWithin } from "./views.js";
@@ -77,7 +77,7 @@ export function createMarks({ layer, bounds, tag }) {
   }
 
   function showTag(view, problems) {
-    tag.hidden = !view;
+    setHidden(tag, !view);
     if (!view) return;
     const { node, rect } = view;
     const name = document.createElement("b");

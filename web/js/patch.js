@@ -2,6 +2,7 @@
 // and what is equal is not touched.
 
 import { createCanvas } from "./canvas.js";
+import { setText } from "./dom.js";
 import { equal } from "./equal.js";
 import { isWithin, paintOrder } from "./extents.js";
 import { dropShadow, paint, paintClip } from "./painter.js";
@@ -31,7 +32,7 @@ export function patchShape(element, shape, document) {
     element = document.createElementNS(namespaceOf(shape.name), shape.name);
   }
   patchAttributes(element, shape.attributes);
-  if (typeof shape.children[0] === "string") patchText(element, shape.children[0]);
+  if (typeof shape.children[0] === "string") setText(element, shape.children[0]);
   else patchShapes(element, shape.children, document);
   return element;
 }
@@ -192,10 +193,6 @@ function patchAttributes(element, { style = {}, ...attributes }) {
     if (element.getAttribute(name) !== String(value)) element.setAttribute(name, value);
   }
   for (const [name, value] of Object.entries(style)) element.style.setProperty(name, value);
-}
-
-function patchText(element, text) {
-  if (element.textContent !== text) element.textContent = text;
 }
 
 const namespaceOf = (name) => name === "div" ? namespaces.html : namespaces.svg;

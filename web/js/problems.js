@@ -1,4 +1,4 @@
-import { element, icon, unseen } from "./dom.js";
+import { element, icon, setText, unseen } from "./dom.js";
 import { opening } from "./editor.js";
 import { equal } from "./equal.js";
 import { relatedPlace } from "./related.js";
@@ -151,7 +151,7 @@ export function createProblems({
       shown = next;
       const found = countProblems(diagnostics);
       const text = `${subject}: ${countText(found) || "no problems"}`;
-      if (announcer.textContent !== text) announcer.textContent = text;
+      setText(announcer, text);
     },
   };
 }

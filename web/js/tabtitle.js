@@ -17,7 +17,8 @@ export function titleOf(name, errors) {
  * @param {number} errors
  */
 export function showInTab(name, errors) {
-  document.title = titleOf(name, errors);
+  const title = titleOf(name, errors);
+  if (document.title !== title) document.title = title;
   const icon = errors ? "assets/icon-error.svg" : "assets/icon.svg";
   // The same icon, set again, would be fetched again.
   if (byID("tab-icon").getAttribute("href") !== icon) byID("tab-icon").href = icon;

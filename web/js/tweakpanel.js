@@ -1,4 +1,4 @@
-import { element, icon } from "./dom.js";
+import { element, icon, setHidden } from "./dom.js";
 import { equal } from "./equal.js";
 import { attributeText, fieldKind, plainColor } from "./tweakvalues.js";
 
@@ -110,7 +110,7 @@ export function createTweakPanel({ panel, onSet, onDrop, onApply, copy }) {
     show(other, { attributes: known, tweaks: tried, canWrite: writes }) {
       const isOther = other?.node.path !== view?.node.path || other?.node.class !== view?.node.class;
       [view, attributes, tweaks, canWrite] = [other, known, tried, writes];
-      panel.hidden = !view?.node.source;
+      setHidden(panel, !view?.node.source);
       names.replaceChildren(...[...attributes.keys()].sort().map((name) => element("option", { value: name })));
       if (isOther) property.value = "";
       if (isOther || !fields.contains(document.activeElement)) showField();

@@ -1,6 +1,6 @@
 // Values of attributes, tried out for every client without touching a file.
 
-import { byID } from "./dom.js";
+import { byID, setHidden, setText } from "./dom.js";
 import { createTweakPanel } from "./tweakpanel.js";
 import { attributesOf } from "./tweakvalues.js";
 
@@ -65,10 +65,11 @@ export function createTweaks({ api, queue, offers, address, copy, say }) {
       tweaks: node ? tweaks.filter((one) => isOf(one, node)) : [],
       canWrite: offers.does("write"),
     });
-    byID("tweaks").hidden = !tweaks.length && !written;
-    dropAll.hidden = !tweaks.length;
-    undo.hidden = !written;
-    about.textContent = tweaks.length === 1 ? "1 value is tried out" : `${tweaks.length} values are tried out`;
+    setHidden(byID("tweaks"), !tweaks.length && !written);
+    setHidden(dropAll, !tweaks.length);
+    setHidden(undo, !written);
+    setText(
+      about, tweaks.length === 1 ? "1 value is tried out" : `${tweaks.length} values are tried out`);
   }
 
   async function load() {
