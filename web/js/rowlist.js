@@ -17,11 +17,17 @@ export function createRowList({ box, fill }) {
   let stop = 0;
   let items = new Map();
   let height = 0;
+  let sight = { top: 0, height: 0 };
+
+  // To ask the box right after a change would make the browser lay out the page before its frame.
+  function look() {
+    sight = { top: box.scrollTop, height: box.clientHeight };
+  }
 
   function rowsInSight() {
     if (rows.length <= fewRows || !height) return [0, Math.min(rows.length, fewRows)];
-    const first = Math.floor(box.scrollTop / height);
-    const count = Math.ceil(box.clientHeight / height);
+    const first = Math.floor(sight.top / height);
+    const count = Math.ceil(sight.height / height);
     return [Math.max(first - beyond, 0), Math.min(first + count + beyond, rows.length)];
   }
 
@@ -63,13 +69,19 @@ export function createRowList({ box, fill }) {
     const now = item?.offsetHeight ?? 0;
     if (now === height) return;
     height = now;
+    look();
     update();
   }
 
-  box.addEventListener("scroll", () => { if (rows.length > fewRows) update(); });
+  function follow() {
+    look();
+    if (rows.length > fewRows) update();
+  }
+
+  box.addEventListener("scroll", follow);
   new ResizeObserver(() => {
     measure();
-    if (rows.length > fewRows) update();
+    follow();
   }).observe(box);
 
   return {
