@@ -7,6 +7,9 @@ import { translation } from "./shapes.js";
 import { sightOf } from "./sight.js";
 import { indexViews } from "./views.js";
 
+// A view takes so long to glide to its new place, in milliseconds; the style sheet says it, too.
+const glideTime = 180;
+
 /**
  * The screen with the document's drawing, what lies over it, and how far its content is scrolled.
  * @param {object} options
@@ -14,12 +17,16 @@ import { indexViews } from "./views.js";
  * @param {SVGElement} options.overlay the layer above them
  * @param {object} options.assets fonts and images, as canvases want them
  * @param {string} [options.prefix] makes the ids of this picture's definitions its own
+ * @param {() => number} [options.now] in milliseconds
  */
-export function createPicture({ drawing, overlay, assets, prefix = "" }) {
+export function createPicture({
+  drawing, overlay, assets, prefix = "", now = () => performance.now(),
+}) {
   const views = createDrawing(drawing, assets, prefix);
   const offsets = createOffsets();
   let layout = null;
   let index = indexViews(null);
+  let changedAt = -Infinity;
 
   function show(next, nodes = null) {
     const isOther = next.document !== layout?.document;
@@ -30,11 +37,11 @@ export function createPicture({ drawing, overlay, assets, prefix = "" }) {
     if (nodes) index.replace(nodes);
     else index = indexViews(layout.root, offsets.of);
     const isKept = keep(anchors);
+    letGlide(isOther, isKept);
     const changed = draw();
     if (layout.overlay !== shownOverlay) {
       patchShapes(overlay, overlayShapes(layout.overlay), overlay.ownerDocument);
     }
-    if (isOther || isKept) startGliding();
     return changed;
   }
 
@@ -71,7 +78,6 @@ export function createPicture({ drawing, overlay, assets, prefix = "" }) {
   }
 
   function clear() {
-    drawing.classList.remove("gliding");
     views.clear();
     overlay.replaceChildren();
     offsets.clear();
@@ -80,11 +86,12 @@ export function createPicture({ drawing, overlay, assets, prefix = "" }) {
   }
 
   // What is drawn for the first time stands where it is, and so do rows that stay in sight; only
-  // other changes move.
-  function startGliding() {
-    drawing.classList.remove("gliding");
-    drawing.getBoundingClientRect();
-    drawing.classList.add("gliding");
+  // other changes move. A change that comes while views may still move is shown at once: they would
+  // lag behind a quick series of changes.
+  function letGlide(isOther, isKept) {
+    const time = now();
+    drawing.classList.toggle("gliding", !isOther && !isKept && time - changedAt > glideTime);
+    changedAt = isOther ? -Infinity : time;
   }
 
   function placeContent(node) {
