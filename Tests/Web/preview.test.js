@@ -177,6 +177,37 @@ test("rows are asked for from then on, until another document is shown", async (
   assert.deepEqual(requests.map(({ rows }) => rows), [[], ["0.1:20-60"], ["0.1:20-60"], []]);
 });
 
+test("what else a change asks for waits until its drawing is painted", async () => {
+  const log = [];
+  let paint;
+  const queue = createQueue((error) => log.push(error));
+  const preview = createPreview({
+    api: { layout: async () => ({ document: "A", revision: "b-1", root: null, overlay: [] }) },
+    queue,
+    fonts: { load: () => Promise.resolve() },
+    onLayout: () => new Promise((resolve) => { paint = resolve; }),
+    onFailure: (error) => log.push(error),
+  });
+  preview.show("A", {});
+  queue.add("documents", async () => { log.push("documents"); });
+  await new Promise(setImmediate);
+  assert.deepEqual(log, []);
+  paint();
+  await queue.idle();
+  assert.deepEqual(log, ["documents"]);
+});
+
+test("what is different since a revision is not looked for in the browser's cache", async () => {
+  const asked = [];
+  const api = createAPI("http://localhost/", async (url, { cache }) => {
+    asked.push([new URL(url).searchParams.get("since"), cache]);
+    return new Response("{}");
+  });
+  await api.layout("A", {});
+  await api.layout("A", {}, { since: "b-1" });
+  assert.deepEqual(asked, [[null, "no-cache"], ["b-1", "no-store"]]);
+});
+
 test("a problem is told in the server's words", async () => {
   const problem = { title: "Bad Request", detail: "Unknown device “nokia”." };
   const api = createAPI("http://localhost/", async () => new Response(JSON.stringify(problem), { status: 400 }));

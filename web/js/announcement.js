@@ -6,16 +6,18 @@ const longestFrame = 100;
  * element's `data-revision` and `data-document`, and a `mkpreview:drawn` event.
  * @param {{document: string, revision: string | null}} layout
  * @param {number} milliseconds how long the drawing took
+ * @returns {Promise<void>} settled once it is told
  */
-export function announceDrawing({ document: name, revision }, milliseconds) {
-  let isSaid = false;
-  const say = () => {
-    if (isSaid) return;
-    isSaid = true;
-    Object.assign(document.documentElement.dataset, { revision, document: name });
-    const detail = { document: name, revision, milliseconds };
-    document.dispatchEvent(new CustomEvent("mkpreview:drawn", { detail }));
-  };
-  requestAnimationFrame(() => setTimeout(say));
-  setTimeout(say, longestFrame);
+export async function announceDrawing({ document: name, revision }, milliseconds) {
+  await frame();
+  Object.assign(document.documentElement.dataset, { revision, document: name });
+  const detail = { document: name, revision, milliseconds };
+  document.dispatchEvent(new CustomEvent("mkpreview:drawn", { detail }));
+}
+
+function frame() {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, longestFrame);
+  });
 }

@@ -73,7 +73,9 @@ export function createAPI(base, fetchFunction = globalThis.fetch.bind(globalThis
     devices: () => read("api/devices"),
     diagnostics: () => read("api/diagnostics"),
     layout: (name, environment, { rows, since, revision, signal } = {}) => read(
-      layoutPath(name, environment, { include: "scene", rows, since, revision }), { signal }),
+      layoutPath(name, environment, { include: "scene", rows, since, revision }),
+      // What is different since a revision is asked for once.
+      { signal, ...(since && { cache: "no-store" }) }),
     revisions: (name) => read(`api/revisions/${encodeName(name)}`),
     variants: (name, environment, environments) => {
       const query = environmentQuery(environment);

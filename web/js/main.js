@@ -8,7 +8,7 @@ import { createControls } from "./controls.js";
 import { createDataPanels } from "./datapanels.js";
 import { showDeviceFrame } from "./deviceframe.js";
 import { createDocuments } from "./documents.js";
-import { byID } from "./dom.js";
+import { byID, setText } from "./dom.js";
 import { createEditor, isOpening } from "./editor.js";
 import { equal } from "./equal.js";
 import { listen } from "./events.js";
@@ -275,7 +275,7 @@ function showScale(scale) {
 
 function showZoom() {
   const { matrix: isMatrix, cards, zoom } = navigation.address;
-  byID("zoom-value").textContent = `${Math.round((isMatrix ? cards : viewport.scale) * 100)} %`;
+  setText(byID("zoom-value"), `${Math.round((isMatrix ? cards : viewport.scale) * 100)} %`);
   byID("zoom-fit").setAttribute("aria-pressed", String(isMatrix ? cards === 1 : zoom === "fit"));
 }
 
@@ -317,7 +317,7 @@ function onLayout(layout, _, nodes) {
   touchMode.onDrawing(layout);
   data.onDrawing(layout, changed);
   rowWindow.follow();
-  announceDrawing(layout, performance.now() - start);
+  const drawn = announceDrawing(layout, performance.now() - start);
   if (root) notice.hide();
   else notice.neverParsed(layout.document, layout.diagnostics);
   status.showLayout(layout);
@@ -330,6 +330,7 @@ function onLayout(layout, _, nodes) {
   showProblems();
   showMatrix();
   selection.show();
+  return drawn;
 }
 
 function followScrolling() {

@@ -15,8 +15,9 @@ const longestFontWait = 2000;
  * @param {{load(fonts: object[]): Promise<unknown>}} options.fonts
  * @param {{add(name: string, job: Function): Promise<void>}} options.queue
  * @param {() => Map<string, object>} [options.views] those of the layout that is shown
- * @param {(layout: object, target: object, nodes: object[] | null) => void} options.onLayout `nodes`
- *   are those that took the place of others, where nothing else is different
+ * @param {(layout: object, target: object, nodes: object[] | null) => Promise<void>} options.onLayout
+ *   draws, and returns once that is painted; `nodes` are those that took the place of others, where
+ *   nothing else is different
  * @param {(error: Error, target: object) => void} options.onFailure
  */
 export function createPreview({
@@ -37,7 +38,8 @@ export function createPreview({
       if (wanted !== target || isOutdated(news.layout)) return;
       isDue = false;
       shown = { layout: news.layout, target: wanted, rows: news.rows };
-      onLayout(news.layout, wanted, news.nodes);
+      // What else a change asks for would take time from the frame that shows it.
+      await onLayout(news.layout, wanted, news.nodes);
     } catch (error) {
       if (wanted !== target) return;
       // Without an answer the server is gone, and the layout is asked for again when it is back.
