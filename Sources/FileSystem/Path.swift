@@ -17,8 +17,8 @@ public struct Path: Hashable, Comparable, Sendable {
 
   /// Whether two paths have the same bytes.
   public static func == (left: Path, right: Path) -> Bool {
-    // Swift compares texts of ASCII fastest; those that it takes for the same may differ in their
-    // bytes all the same.
+    // Swift's comparison is fast where texts are in ASCII. Texts that it takes for equal may still have
+    // different bytes.
     left.text == right.text && left.order(beside: right) == 0
   }
 

@@ -85,6 +85,8 @@ public final class ThreadExecutor: TaskExecutor {
   }
 
   /// Ends the loop: Swift's pool runs the tasks that are left, and all that come.
+  ///
+  /// Work that jobs left is not among them: `runJobs` has run it.
   public func end() {
     let jobs = state.withLock { state in
       state.hasEnded = true

@@ -18,7 +18,8 @@ struct HiddenCookies {
   /// Looks for the field behind the target of a request, and hides it.
   ///
   /// How many bytes of the head have come is not known, but those up to the end of the page are the
-  /// buffer's. Where the field begins later it is not hidden: beside the largest head there is memory for 8 kB of cookies.
+  /// buffer's. Where the field begins later it is not hidden: beside the largest head there is memory
+  /// for 8 kB of cookies.
   mutating func hide(behind target: UnsafeMutablePointer<CChar>) {
     hidden = nil
     let end = target + (Self.page - Int(bitPattern: target) % Self.page)
