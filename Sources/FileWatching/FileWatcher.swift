@@ -65,7 +65,9 @@ public final class FileWatcher: Sendable {
   public var bursts: AsyncStream<Burst> { queue.bursts }
 
   /// Whether one of some files is being written; the paths are relative to the root.
-  public func writing(_ paths: @autoclosure () -> [Path]) -> Writing { openFiles.writing(paths()) }
+  public func writing(_ paths: @autoclosure () -> [Path]) -> WritingState {
+    openFiles.writing(paths())
+  }
 
   /// Ends both streams, and returns when nothing is watched any more.
   public func stop() {

@@ -32,8 +32,8 @@ public final class PreviewServer: Sendable {
     let workspace = try Self.workspace(configuration)
     // Watching begins before listing, so a change in between is found by one of them.
     let watcher = try Self.watcher(configuration, skipping: workspace.watchRule)
-    var tools = PreviewTools(workspace: workspace, fonts: fonts)
-    tools.writing = { [weak watcher] paths in watcher?.writing(paths()) ?? .unknown }
+    workspace.askAboutWriters { [weak watcher] in watcher?.writing($0()) ?? .unknown }
+    let tools = PreviewTools(workspace: workspace, fonts: fonts)
     let preview = LivePreview(tools: tools, options: configuration.environment)
     preview.begin()
     let connections = ConnectionCount()
@@ -128,7 +128,7 @@ extension PreviewServer {
   private static func workspace(
     _ configuration: Configuration
   ) throws(PreviewServerError) -> Workspace {
-    do throws(WorkspaceError) {
+    do throws(FolderError) {
       return try Workspace(root: configuration.folder)
     } catch {
       throw .workspace(error.description)

@@ -89,12 +89,7 @@ public struct Dependencies: Hashable, Sendable {
   ///
   /// A racy timestamp is trusted from then on, once it is 50 ms old.
   public mutating func revalidate(in workspace: Workspace) -> Bool {
-    guard var reader = StampReader(workspace.folder) else { return false }
-    for (path, stamp) in sortedStamps {
-      guard let renewed = reader.revalidate(stamp, of: path) else { return false }
-      if renewed != stamp { stamps[path] = renewed }
-    }
-    return haveSameAnswers(in: workspace)
+    workspace.texts.changes(since: &stamps).isEmpty && haveSameAnswers(in: workspace)
   }
 
   /// Whether every name that was looked up would be found as before.
@@ -108,18 +103,21 @@ public struct Dependencies: Hashable, Sendable {
 
   /// The files and folders that changed, for `Workspace.update(paths:)`.
   public func stalePaths(in workspace: Workspace) -> [Path] {
-    guard let files = staleFiles(in: workspace) else { return [.root] }
-    return files + staleFolders(in: workspace, workspace.contents)
+    staleFiles(in: workspace) + staleFolders(in: workspace, workspace.contents)
   }
 
-  /// The files that changed, sorted; nil where the workspace's folder is not there.
-  public func staleFiles(in workspace: Workspace) -> [Path]? {
-    guard var reader = StampReader(workspace.folder) else { return nil }
-    var paths: [Path] = []
-    for (path, stamp) in sortedStamps where reader.revalidate(stamp, of: path) == nil {
-      paths.append(path)
-    }
-    return paths
+  /// The files that changed, sorted.
+  public func staleFiles(in workspace: Workspace) -> [Path] {
+    var stamps = stamps
+    return workspace.texts.changes(since: &stamps)
+  }
+
+  /// A check, made once and asked often, whether every file would be read, and every name found, as
+  /// before; nil if the files need a closer look each time.
+  public func quickCheck(in workspace: Workspace) -> QuickCheck? {
+    guard let check = workspace.texts.quickCheck(of: stamps) else { return nil }
+    if lookups.isEmpty { return check }
+    return { check() && self.haveSameAnswers(in: workspace) }
   }
 
   /// The files without the names; missing files that the tree lacks, too, are left out.
@@ -129,11 +127,7 @@ public struct Dependencies: Hashable, Sendable {
     return dependencies
   }
 
-  private var sortedStamps: [(key: Path, value: FileStamp)] {
-    stamps.sorted { $0.key < $1.key }
-  }
-
-  mutating func record(_ path: Path, _ reading: SafeRoot.Reading) {
+  mutating func record(_ path: Path, _ reading: FileReading) {
     record(path, reading.stamp, symlinkTrail: reading.symlinkTrail)
   }
 

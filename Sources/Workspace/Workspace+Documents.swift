@@ -13,7 +13,7 @@ extension Workspace {
     guard file.normalized == file, let document = Document(file: file) else { return nil }
     let rule = rule.excluding(contents.exclusion)
     guard !rule.skips(file, isFolder: false), !rule.skips(within: document.folder),
-      folder.isFile(file)
+      disk.isFile(file)
     else { return nil }
     return document
   }

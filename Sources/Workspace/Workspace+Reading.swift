@@ -1,22 +1,21 @@
 public import FileSystem
-import Glibc
 public import Views
 
 extension Workspace {
   /// Reads a file by its path within the workspace, at most `limit` bytes of it.
   ///
   /// Links are followed where they stay inside the workspace. Only regular files are opened.
-  public func read(_ path: Path, limit: Int) -> Result<FileContents, FileError> {
+  public func read(_ path: Path, limit: Int) -> Result<[UInt8], FileError> {
     guard let path = path.normalized else { return .failure(.escapesRoot) }
-    return reading(of: path, limit: limit).result
+    return texts.read(path, limit: limit).result
   }
 
   /// Reads a file, and records it as a dependency.
   public func read(
     _ path: Path, limit: Int, recording dependencies: inout Dependencies
-  ) -> Result<FileContents, FileError> {
+  ) -> Result<[UInt8], FileError> {
     guard let path = path.normalized else { return .failure(.escapesRoot) }
-    let reading = reading(of: path, limit: limit)
+    let reading = texts.read(path, limit: limit)
     dependencies.record(path, reading)
     return reading.result
   }
@@ -25,8 +24,7 @@ extension Workspace {
   public func location(of path: Path) throws(FileError) -> String {
     guard let path = path.normalized else { throw .escapesRoot }
     var symlinkTrail: [Path] = []
-    let place = try folder.locate(path, recording: &symlinkTrail)
-    guard place.kind == .file else { throw .missing }
+    guard try disk.status(of: path, recording: &symlinkTrail).kind == .file else { throw .missing }
     return "\(root)/\(symlinkTrail.last ?? path)"
   }
 
@@ -34,15 +32,15 @@ extension Workspace {
   /// were looked for as dependencies.
   public func readVariants(
     of document: Document, recording dependencies: inout Dependencies
-  ) -> [Environment.SizeClass: Result<FileContents, FileError>] {
-    var variants: [Environment.SizeClass: Result<FileContents, FileError>] = [:]
+  ) -> [Environment.SizeClass: Result<[UInt8], FileError>] {
+    var variants: [Environment.SizeClass: Result<[UInt8], FileError>] = [:]
     let exclusion = contents.exclusion
-    var reader = StampReader(folder)
+    // Few documents have variants, and one folder is opened to find that all are missing.
+    let missing = texts.missing(among: Environment.SizeClass.allCases.map(document.file))
     for sizeClass in Environment.SizeClass.allCases {
       let path = document.file(for: sizeClass)
       guard !exclusion.excludesFile(path) else { continue }
-      // Few documents have variants, and one folder is opened to find that all are missing.
-      if earlier[path] == nil, reader?.lacks(path) == true {
+      if missing.contains(path) {
         dependencies.record(path, .failed(.missing), symlinkTrail: [path])
         continue
       }
@@ -55,7 +53,7 @@ extension Workspace {
   /// Reads a document's variant for a size class; nil where there is none, or settings exclude it.
   public func variant(
     of document: Document, for sizeClass: Environment.SizeClass
-  ) -> Result<FileContents, FileError>? {
+  ) -> Result<[UInt8], FileError>? {
     let path = document.file(for: sizeClass)
     guard !contents.exclusion.excludesFile(path) else { return nil }
     let result = read(path, limit: FileLimit.document)
@@ -71,43 +69,28 @@ extension Workspace {
     _ make: ([UInt8]) -> Content
   ) throws(FileError) -> Content {
     var symlinkTrail: [Path] = []
-    do throws(FileError) {
-      let identity = FileIdentity(try folder.locate(path, recording: &symlinkTrail).status)
-      if let known = cache[path, identity] {
-        dependencies.record(path, .found(identity, hash: nil), symlinkTrail: symlinkTrail)
-        texts[path] = known.text
-        return known.content
-      }
-    } catch {
-      // A second look would find no more; only an earlier text may be there all the same.
-      if earlier[path] == nil {
-        dependencies.record(path, .failed(error), symlinkTrail: symlinkTrail)
-        throw error
-      }
+    let stamp = self.texts.stamp(of: path, recording: &symlinkTrail)
+    if case .failed(let error) = stamp {
+      dependencies.record(path, stamp, symlinkTrail: symlinkTrail)
+      throw error
     }
-    let reading = reading(of: path, limit: limit)
+    if let known = cache[path, stamp] {
+      dependencies.record(path, stamp, symlinkTrail: symlinkTrail)
+      texts[path] = known.text
+      return known.content
+    }
+    let reading = self.texts.read(path, limit: limit)
     dependencies.record(path, reading)
-    let file = try reading.result.get()
-    if cache.keepsTexts { texts[path] = file.bytes }
-    let content = make(file.bytes)
-    cache.keep(content, of: file, at: path)
+    let bytes = try reading.result.get()
+    if cache.keepsTexts { texts[path] = bytes }
+    let content = make(bytes)
+    cache.keep(content, of: reading, bytes, at: path)
     return content
-  }
-
-  /// Reads a file as it is on disk, or as it was.
-  private func reading(of path: Path, limit: Int) -> SafeRoot.Reading {
-    guard let text = earlier[path] else { return folder.read(path, limit: limit) }
-    guard let bytes = text else {
-      return SafeRoot.Reading(
-        result: .failure(.missing), stamp: .failed(.missing), symlinkTrail: [])
-    }
-    let file = FileContents(bytes: bytes, identity: FileIdentity(stat()), isRacy: true)
-    return SafeRoot.Reading(result: .success(file), stamp: FileStamp(file), symlinkTrail: [])
   }
 }
 
-extension Result<FileContents, FileError> {
-  /// Whether there is a file, even where it cannot be read.
+extension Result<[UInt8], FileError> {
+  /// Whether there is a file, even if it cannot be read.
   fileprivate var isFound: Bool {
     if case .failure(.missing) = self { false } else { true }
   }

@@ -21,7 +21,7 @@ extension Workspace {
 
   /// The stale folders within a number of steps from a folder; all where it is nil.
   func staleFolders(of contents: Contents, within reach: Int?, of center: Path) -> [Path] {
-    guard contents.tree.folders[.root] != nil, var reader = StampReader(folder) else {
+    guard contents.tree.folders[.root] != nil, var reader = StampReader(disk) else {
       return [.root]
     }
     var stale: [Path] = []
@@ -39,7 +39,7 @@ extension Workspace {
     else { return true }
     guard known.isRacy else { return false }
     do throws(FileError) {
-      let folder = try folder.openFolder(path)
+      let folder = try disk.openFolder(path)
       var listing = try FolderListing(folder)
       try listing.readNames(of: folder)
       if !listing.isRacy { revalidate(listing, of: path) }

@@ -10,38 +10,47 @@ import Synchronization
 /// ever read.
 public final class Workspace: Sendable {
   /// The folder's absolute path.
-  public var root: String { folder.path }
+  public var root: String { disk.path }
 
-  let folder: SafeRoot
+  /// The folder on disk, for its names and for writing.
+  let disk: Disk
+  /// The bytes of the files.
+  public let texts: any TextSource
   let caches = ResourceCaches()
   let ownerCaches = OwnerCaches()
   let rule: SkipRule
-  /// The texts of files that are as they were, in place of those on disk; nil for a file that was not
-  /// there.
-  let earlier: [Path: [UInt8]?]
   private let published = Mutex(Contents())
   private let writing = Mutex(())
 
   /// The workspace of a folder; it has no documents before the first `scan()`.
   ///
-  /// - Throws: ``WorkspaceError`` where the folder does not exist or cannot be read.
-  public init(root: String, skipping rule: SkipRule = .workspace) throws(WorkspaceError) {
-    folder = try SafeRoot(checking: root)
-    self.rule = rule
-    earlier = [:]
+  /// - Throws: ``FolderError`` if the folder does not exist or cannot be read.
+  public convenience init(
+    root: String, skipping rule: SkipRule = .workspace
+  ) throws(FolderError) {
+    let disk = try Disk(root)
+    self.init(disk, texts: disk, skipping: rule)
+  }
+
+  /// The workspace of a folder whose files may have other texts than on disk.
+  public init(_ disk: Disk, texts: any TextSource, skipping rule: SkipRule = .workspace) {
+    (self.disk, self.texts, self.rule) = (disk, texts, rule)
     var contents = Contents()
     _ = contents.takeExclusion(from: self)
     published.withLock { $0 = contents }
   }
 
-  /// A workspace with some files as they were, in place of those on disk; nil for a file that was not
-  /// there.
-  ///
-  /// It has the documents and the names of now, and is never scanned.
-  public init(_ present: Workspace, with earlier: [Path: [UInt8]?]) {
-    (folder, rule, self.earlier) = (present.folder, present.rule, earlier)
+  /// The same workspace with other texts; it keeps the current documents and names, and is never
+  /// scanned.
+  public init(_ present: Workspace, texts: any TextSource) {
+    (disk, rule, self.texts) = (present.disk, present.rule, texts)
     let contents = present.contents
     published.withLock { $0 = contents }
+  }
+
+  /// Lets somebody who follows the folder's events answer which files are being written.
+  public func askAboutWriters(_ answer: @escaping Disk.Writers.Answer) {
+    disk.askAboutWriters(answer)
   }
 
   /// The files and folders that need not be watched, among them the folders that settings exclude.
@@ -79,7 +88,7 @@ public final class Workspace: Sendable {
       var contents = contents
       let isNewlyExcluded = contents.takeExclusion(from: self)
       let rule = rule.excluding(contents.exclusion)
-      var scan = TreeScan(of: folder, skipping: rule, from: contents.tree)
+      var scan = TreeScan(of: disk, skipping: rule, from: contents.tree)
       if isNewlyExcluded { scan.scan(.root) } else { body(&scan) }
       scan.scanLinks()
       let change = contents.take(scan)

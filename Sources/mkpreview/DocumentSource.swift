@@ -79,10 +79,10 @@ struct DocumentSource {
   }
 
   private static func bytes(
-    _ result: Result<FileContents, FileError>, of name: String
+    _ result: Result<[UInt8], FileError>, of name: String
   ) throws -> [UInt8] {
     switch result {
-    case .success(let contents): return contents.bytes
+    case .success(let bytes): return bytes
     case .failure(let error): throw ToolError("\(name) \(error.reason)")
     }
   }

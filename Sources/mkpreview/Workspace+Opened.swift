@@ -1,3 +1,4 @@
+import FileSystem
 import Workspace
 
 extension Workspace {
@@ -5,7 +6,7 @@ extension Workspace {
   ///
   /// - Throws: ``ToolError`` for a folder that cannot be read.
   static func opened(_ folder: String) throws -> Workspace {
-    do throws(WorkspaceError) {
+    do throws(FolderError) {
       return try Workspace(root: folder)
     } catch {
       throw ToolError(error.description)

@@ -8,7 +8,7 @@ import Testing
 extension InotifyTests {
   @Suite struct OpenFilesTests {
     /// Whether the watcher comes to say so of `a.xml`; after two seconds no file counts.
-    private func comes(to expected: Writing, _ watched: WatchedFolder) async throws -> Bool {
+    private func comes(to expected: WritingState, _ watched: WatchedFolder) async throws -> Bool {
       let deadline = ContinuousClock.now + .seconds(1)
       while watched.watcher.writing([Path("a.xml")]) != expected {
         guard ContinuousClock.now < deadline else { return false }

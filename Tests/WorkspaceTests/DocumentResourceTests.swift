@@ -102,8 +102,8 @@ struct DocumentResourceTests {
     #expect(workspace.reader().document(named: "Row").found?.root?.name == "UILabel")
     var symlinkTrail: [Path] = []
     let path = Path("Row.xml")
-    let identity = try #require(workspace.folder.identity(of: path, recording: &symlinkTrail))
-    #expect(workspace.caches.documents[path, identity]?.content.content?.root?.name == "UILabel")
+    let stamp = workspace.texts.stamp(of: path, recording: &symlinkTrail)
+    #expect(workspace.caches.documents[path, stamp]?.content.content?.root?.name == "UILabel")
     folder.writeOld("Row.xml", "<UIButton/>")
     workspace.update(paths: ["Row.xml"])
     #expect(workspace.reader().document(named: "Row").found?.root?.name == "UIButton")
@@ -113,8 +113,8 @@ struct DocumentResourceTests {
 
   /// Looks up all that a document leads to.
   private func build(_ file: Path, with reader: ResourceReader, in workspace: Workspace) {
-    guard let contents = try? workspace.read(file, limit: FileLimit.document).get() else { return }
-    let markup = MarkupReader.read(contents.bytes, file: file.text).content
+    guard let bytes = try? workspace.read(file, limit: FileLimit.document).get() else { return }
+    let markup = MarkupReader.read(bytes, file: file.text).content
     for case .instruction(let include) in markup?.root?.children ?? [] {
       guard let next = reader.document(named: include.data).found else { continue }
       build(Path(next.file), with: reader, in: workspace)

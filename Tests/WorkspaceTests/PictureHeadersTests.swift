@@ -1,4 +1,5 @@
 import Dispatch
+import FileSystem
 import Geometry
 import Scene
 import Synchronization

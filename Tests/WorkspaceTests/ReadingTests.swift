@@ -15,20 +15,20 @@ struct ReadingTests {
   }
 
   private func read(_ path: Path, limit: Int = FileLimit.document) -> Result<String, FileError> {
-    workspace.read(path, limit: limit).map { String(decoding: $0.bytes, as: UTF8.self) }
+    workspace.read(path, limit: limit).map { String(decoding: $0, as: UTF8.self) }
   }
 
   @Test func `a file is read with its identity`() throws {
     folder.writeOld("a/b.txt", "text")
-    let contents = try workspace.read("a/b.txt", limit: 4).get()
-    #expect(contents.bytes == Array("text".utf8))
-    #expect(contents.identity == FileIdentity.of(folder.absolute("a/b.txt")))
-    #expect(!contents.isRacy)
+    let reading = workspace.texts.read("a/b.txt", limit: 4)
+    #expect(try reading.result.get() == Array("text".utf8))
+    let identity = try #require(FileIdentity.of(folder.absolute("a/b.txt")))
+    #expect(reading.stamp == .found(identity, hash: nil))
   }
 
-  @Test func `a file that was just written is racy`() throws {
+  @Test func `a file that was just written is racy`() {
     folder.write("a.txt")
-    #expect(try workspace.read("a.txt", limit: 100).get().isRacy)
+    #expect(workspace.texts.read("a.txt", limit: 100).stamp.isRacy)
   }
 
   @Test(arguments: [
@@ -118,7 +118,7 @@ struct ReadingTests {
     let document = try #require(workspace.document(named: "x/A"))
     var dependencies = Dependencies()
     let variants = workspace.readVariants(of: document, recording: &dependencies)
-    let texts = try variants.mapValues { String(decoding: try $0.get().bytes, as: UTF8.self) }
+    let texts = try variants.mapValues { String(decoding: try $0.get(), as: UTF8.self) }
     #expect(texts == [.normal: "normal", .minimal: "linked"])
     let names = ["horizontal", "minimal", "normal", "vertical"]
     #expect(dependencies.paths == names.map { "x/A~\($0).xml" })

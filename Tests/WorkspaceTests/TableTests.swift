@@ -132,8 +132,9 @@ struct TableTests {
       return table["a"]?.value["b"]?.number
     }
     #expect(value() == 1)
-    let identity = workspace.folder.identity(of: Path("Styles.json"))
-    #expect(identity.flatMap { workspace.caches.tables[Path("Styles.json"), $0] } != nil)
+    var symlinkTrail: [Path] = []
+    let stamp = workspace.texts.stamp(of: "Styles.json", recording: &symlinkTrail)
+    #expect(workspace.caches.tables["Styles.json", stamp] != nil)
     folder.writeOld("Styles.json", "{ \"a\": { \"b\": 22 } }")
     #expect(value() == 22)
   }

@@ -2,18 +2,6 @@ import FileSystem
 import Glibc
 import Synchronization
 
-/// Whether some files are being written, as far as events tell.
-public enum Writing: Sendable {
-  /// None of them is.
-  case none
-  /// One of them is: it was created or changed less than two seconds ago, and is not closed yet.
-  case some
-  /// Events wait to be read, which may tell of one.
-  case unread
-  /// The folder, or part of it, has no events.
-  case unknown
-}
-
 /// The files that were created or changed, and are not closed yet.
 ///
 /// A change by truncate(2), or through a mapping, is followed by no close: a file counts for two
@@ -75,7 +63,7 @@ final class OpenFiles: Sendable {
   }
 
   /// Whether one of some files is being written.
-  func writing(_ paths: @autoclosure () -> [Path], at now: Instant = .now) -> Writing {
+  func writing(_ paths: @autoclosure () -> [Path], at now: Instant = .now) -> WritingState {
     state.withLock { state in
       guard let descriptor = state.descriptor, state.isComplete else { return .unknown }
       // In this order: what is read between the two looks is seen by the second one.

@@ -1,4 +1,5 @@
 import Dispatch
+import FileSystem
 import Images
 import Scene
 import Synchronization

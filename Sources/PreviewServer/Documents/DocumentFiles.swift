@@ -103,10 +103,10 @@ struct MarkupFile: Sendable {
   ///
   /// - Parameter shown: What was shown in the place of a new file.
   init(
-    _ result: Result<FileContents, FileError>, at path: String, of document: Document,
+    _ result: Result<[UInt8], FileError>, at path: String, of document: Document,
     after last: MarkupFile?, showing shown: ParsedDocument?
   ) {
-    content = result.map(\.bytes)
+    content = result
     if let last, Self.areSame(last.content, content) {
       (parsed, drawn) = (last.parsed, last.drawn)
       return

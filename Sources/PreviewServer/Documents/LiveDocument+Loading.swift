@@ -1,5 +1,4 @@
 import FileSystem
-import FileWatching
 import Workspace
 
 extension LiveDocument {
@@ -36,7 +35,7 @@ extension LiveDocument {
     let deadline = ContinuousClock.now + Self.patience
     var rounds = 0
     while rounds < 5, ContinuousClock.now < deadline {
-      switch tools.writing(state.dependencies.paths) {
+      switch tools.workspace.texts.writingState(of: { state.dependencies.paths }) {
       case .none, .unknown: return
       case .some: await pause()
       case .unread:
@@ -70,7 +69,7 @@ extension LiveDocument {
     var rounds = 0
     while rounds < 10, ContinuousClock.now < deadline {
       var isClosed = false
-      switch tools.writing(files.dependencies.paths) {
+      switch tools.workspace.texts.writingState(of: { files.dependencies.paths }) {
       case .some, .unread: break
       case .none where !files.lacksFiles(of: state.files): isClosed = true
       case .none, .unknown: rounds += 1

@@ -105,7 +105,7 @@ struct TweakedFile {
       (self.document, self.bytes) = (document, bytes)
       return
     }
-    guard let bytes = try? workspace.read(Path(path), limit: FileLimit.document).get().bytes,
+    guard let bytes = try? workspace.read(Path(path), limit: FileLimit.document).get(),
       let document = MarkupReader.read(bytes, file: path).content
     else { return nil }
     (self.document, self.bytes) = (document, bytes)

@@ -164,7 +164,7 @@ actor LiveDocument {
     guard next.version != state.version, state.isLoaded else { return [] }
     let changed = next.dependencies.changedFiles(since: state.dependencies)
     // A rendition that was dropped used files that no other one uses.
-    return changed.isEmpty ? state.dependencies.staleFiles(in: tools.workspace) ?? [] : changed
+    return changed.isEmpty ? state.dependencies.staleFiles(in: tools.workspace) : changed
   }
 
   // MARK: Requests

@@ -1,5 +1,4 @@
 import FileSystem
-import FileWatching
 import Images
 import Preview
 import Scene
@@ -13,8 +12,6 @@ struct PreviewTools: Sendable {
   let workspace: Workspace
   let measurers: any MeasurerLending
   let images: any ImageReading
-  /// Whether one of some files is being written.
-  var writing: @Sendable (_ paths: @autoclosure () -> [Path]) -> Writing = { _ in .unknown }
   /// The drawings that are kept, of all documents.
   var drawings = PresentDrawings()
   /// The drawings that clients were given lately, of all documents.

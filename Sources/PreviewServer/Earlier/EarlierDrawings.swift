@@ -25,9 +25,9 @@ actor EarlierDrawings {
     repository = Repository(of: tools.workspace.root, limit: FileLimit.document)
   }
 
-  /// A document in an environment, with some texts; nil for a file that was not there.
+  /// A document in an environment, with other texts than on disk.
   func rendition(
-    of state: DocumentState, with texts: [Path: [UInt8]?], in environment: Environment
+    of state: DocumentState, with texts: [Path: Overlay.Content], in environment: Environment
   ) -> Rendition? {
     draw(state, texts, environment)?.rendition
   }
@@ -37,17 +37,17 @@ actor EarlierDrawings {
     of state: DocumentState, in environment: Environment
   ) throws(EarlierProblem) -> Rendition? {
     let own = Set(state.files?.dependencies.paths ?? [])
-    var texts: [Path: [UInt8]?] = [:]
+    var texts: [Path: Overlay.Content] = [:]
     var wanted = own.union(state.texts.keys)
     var rendition: Rendition?
     for _ in 0..<Self.rounds where !wanted.isEmpty {
       let entries = try entries(wanted.sorted())
       for path in wanted {
         switch entries[path] {
-        case .file(let text): texts[path] = text
+        case .file(let text): texts[path] = .text(text)
         case .link: break
         // Of the document's own files, one that HEAD lacks was not there.
-        case nil: if own.contains(path) { texts.updateValue(nil, forKey: path) }
+        case nil: if own.contains(path) { texts[path] = .missing }
         }
       }
       if rendition == nil { _ = try Self.text(of: state.document.file, in: entries) }
@@ -88,11 +88,13 @@ actor EarlierDrawings {
 
   /// The rendition, and the texts that were read for it.
   private func draw(
-    _ state: DocumentState, _ texts: [Path: [UInt8]?], _ environment: Environment
+    _ state: DocumentState, _ texts: [Path: Overlay.Content], _ environment: Environment
   ) -> (rendition: Rendition, read: Set<Path>)? {
     guard let present = state.content else { return nil }
     let tools = PreviewTools(
-      workspace: Workspace(tools.workspace, with: texts), measurers: tools.measurers,
+      workspace: Workspace(
+        tools.workspace, texts: Overlay(over: tools.workspace.texts, texts)),
+      measurers: tools.measurers,
       images: tools.images)
     let files = DocumentFiles(state.document, in: tools.workspace, after: nil)
     var content = DocumentContent(

@@ -20,10 +20,10 @@ extension LivePreview {
     switch moment {
     case .head: return try await earlier.headRendition(of: published.state, in: environment)
     case .revision(let revision):
-      var texts = try await texts(of: published, at: revision).mapValues(Optional.some)
+      var texts = try await texts(of: published, at: revision).mapValues(Overlay.Content.text)
       // A file of the document's own that came since was not there.
       for path in published.state.ownTexts.keys where texts[path] == nil {
-        texts.updateValue(nil, forKey: path)
+        texts[path] = .missing
       }
       return await earlier.rendition(of: published.state, with: texts, in: environment)
     }

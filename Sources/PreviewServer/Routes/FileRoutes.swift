@@ -42,15 +42,15 @@ struct FileRoutes {
     switch workspace.read(resource.path, limit: FileLimit.picture) {
     case .failure(let error):
       return ProblemDetails.unreadable(path, reason: error.reason).response
-    case .success(let contents):
-      let format = ImageFormat(of: contents.bytes)
+    case .success(let bytes):
+      let format = ImageFormat(of: bytes)
       guard let conversion, conversion.format != format else {
-        return answer(contents.bytes, format?.mediaType ?? resource.mediaType)
+        return answer(bytes, format?.mediaType ?? resource.mediaType)
       }
       guard let format, format.conversion == conversion else {
         return ProblemDetails.badConversion(path, known: format?.conversion).response
       }
-      return await answer(contents.bytes, as: conversion, path)
+      return await answer(bytes, as: conversion, path)
     }
   }
 

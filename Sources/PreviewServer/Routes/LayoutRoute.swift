@@ -99,12 +99,11 @@ struct LayoutRoute {
 
   private func keep(_ answer: Response, _ layout: DocumentLayout, for request: Request) {
     let (name, edition) = (layout.published.name, layout.published.edition)
-    let (files, use) = (
-      QuickLook(at: layout.tracked.dependencies, in: preview.workspace), layout.tracked.use
-    )
-    let response = SharedResponse(answer) { [feed = preview.feed, workspace = preview.workspace] in
-      guard feed.edition(of: name) == edition, files?.showsNoChange(in: workspace) ?? false
-      else { return false }
+    let use = layout.tracked.use
+    guard let isUnchanged = layout.tracked.dependencies.quickCheck(in: preview.workspace)
+    else { return }
+    let response = SharedResponse(answer) { [feed = preview.feed] in
+      guard feed.edition(of: name) == edition, isUnchanged() else { return false }
       use.note()
       return true
     }

@@ -48,7 +48,7 @@ struct SourceRoute {
     case nil: return ProblemDetails.unknownFile(file.text).response
     case .failure(let error):
       return ProblemDetails.unreadable(file.text, reason: error.reason).response
-    case .success(let contents): return Self.answer(contents.bytes)
+    case .success(let bytes): return Self.answer(bytes)
     }
   }
 

@@ -5,7 +5,7 @@ import Synchronization
 /// workspace has, the newest.
 final class FileCache<Content: Sendable>: Sendable {
   private struct Entry: Sendable {
-    var identity: FileIdentity
+    var stamp: FileStamp
     var content: Content
     var text: [UInt8]?
   }
@@ -19,19 +19,19 @@ final class FileCache<Content: Sendable>: Sendable {
     self.keepsTexts = keepsTexts
   }
 
-  /// The content of a file of that identity, and its bytes, if they are kept.
-  subscript(path: Path, identity: FileIdentity) -> (content: Content, text: [UInt8]?)? {
+  /// The content of a file in that state, and its bytes, if they are kept.
+  subscript(path: Path, stamp: FileStamp) -> (content: Content, text: [UInt8]?)? {
     entries.withLock { entries in
-      guard let entry = entries[path], entry.identity == identity else { return nil }
+      guard let entry = entries[path], entry.stamp == stamp else { return nil }
       return (entry.content, entry.text)
     }
   }
 
-  /// Keeps a content, unless the file's identity is racy.
-  func keep(_ content: Content, of file: FileContents, at path: Path) {
-    guard !file.isRacy else { return }
-    let text = keepsTexts ? file.bytes : nil
-    entries.withLock { $0[path] = Entry(identity: file.identity, content: content, text: text) }
+  /// Keeps a content, unless the file's stamp is racy.
+  func keep(_ content: Content, of reading: FileReading, _ bytes: [UInt8], at path: Path) {
+    guard !reading.stamp.isRacy else { return }
+    let text = keepsTexts ? bytes : nil
+    entries.withLock { $0[path] = Entry(stamp: reading.stamp, content: content, text: text) }
   }
 
   /// Removes the contents of some files.

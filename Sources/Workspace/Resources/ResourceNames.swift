@@ -22,6 +22,6 @@ extension Workspace {
   func names(from folder: Path) -> any ResourceNames {
     let contents = contents
     guard !contents.isScanned else { return contents }
-    return FolderSearch(of: self.folder, skipping: rule.excluding(contents.exclusion), from: folder)
+    return FolderSearch(of: disk, skipping: rule.excluding(contents.exclusion), from: folder)
   }
 }

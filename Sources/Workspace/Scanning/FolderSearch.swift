@@ -1,13 +1,12 @@
 import FileSystem
 import FileWatching
-import Glibc
 
 /// Looks names up in folders that were not scanned.
 ///
 /// Folders are listed outwards from the document's own, and only as far as a name is not found. No
 /// file is looked at, but for links of the name that is looked up.
 final class FolderSearch: ResourceNames {
-  private let root: SafeRoot
+  private let root: Disk
   private let rule: SkipRule
   /// The folders to be listed next, all as many steps from the document's.
   private var ring: [Path]
@@ -15,7 +14,7 @@ final class FolderSearch: ResourceNames {
   private var names = NameList()
 
   /// A search from a document's folder, which need not exist.
-  init(of root: SafeRoot, skipping rule: SkipRule, from folder: Path) {
+  init(of root: Disk, skipping rule: SkipRule, from folder: Path) {
     (self.root, self.rule) = (root, rule)
     (ring, seen) = ([folder], [folder])
   }
@@ -88,8 +87,8 @@ extension FolderSearch {
         let descriptor = try root.openFolder(folder)
         let isAsset = folder.isInAssetCatalogue
         names.enter(folder)
-        descriptor.forEachEntry { name, type in
-          switch descriptor.kind(of: name, type) {
+        descriptor.forEachEntry { name, kind in
+          switch kind {
           case .file: if !isAsset { names.append(name, .file) }
           case .link: if !isAsset { names.append(name, .link) }
           case .folder: take(name, in: folder, isAsset: isAsset, &pending)
@@ -125,22 +124,5 @@ extension Path {
 
   fileprivate var isNameOfSet: Bool {
     removing(suffix: ".imageset") != nil || removing(suffix: ".colorset") != nil
-  }
-}
-
-extension Descriptor {
-  /// The kind of an entry of an open folder; nil where it is gone.
-  fileprivate func kind(of name: UnsafeRawBufferPointer, _ type: UInt8) -> FileKind? {
-    switch Int(type) {
-    case Int(DT_REG): return .file
-    case Int(DT_DIR): return .folder
-    case Int(DT_LNK): return .link
-    case Int(DT_UNKNOWN):
-      // Not every file system says what an entry is.
-      var status = stat()
-      let name = String(decoding: name, as: UTF8.self)
-      return fstatat(number, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? FileKind(status) : nil
-    default: return nil
-    }
   }
 }

@@ -53,12 +53,11 @@ extension TreeScan {
   private mutating func scan(
     _ name: Path, in folder: borrowing Descriptor, at path: Path
   ) -> Bool {
-    var status = stat()
-    guard fstatat(folder.number, name.text, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+    guard let status = folder.status(of: name) else {
       set(nil, at: path)
       return false
     }
-    guard !rule.skips(path, isFolder: FileKind(status) == .folder) else {
+    guard !rule.skips(path, isFolder: status.kind == .folder) else {
       set(nil, at: path)
       tree.skip(path)
       return false
@@ -86,11 +85,11 @@ extension TreeScan {
   }
 }
 
-extension SafeRoot {
+extension Disk {
   /// The entry of a path with this status; a link is resolved.
-  func entry(_ status: stat, at path: Path) -> FolderTree.Entry {
-    switch FileKind(status) {
-    case .file: .file(FolderTree.FileState(status))
+  func entry(_ status: FileStatus, at path: Path) -> FolderTree.Entry {
+    switch status.kind {
+    case .file: .file(FolderTree.FileState(status.identity))
     case .folder: .folder
     case .link: .link(target(of: path))
     case .other: .other
@@ -99,23 +98,16 @@ extension SafeRoot {
 
   /// Whether there is a file, or a link to one, at a path without links to folders.
   func isFile(_ path: Path) -> Bool {
-    do throws(FileError) {
-      let folder = try openFolder(path.parent, for: pathOnly)
-      var status = stat()
-      return fstatat(folder.number, path.lastComponent.text, &status, AT_SYMLINK_NOFOLLOW) == 0
-        && entry(status, at: path).use == .file
-    } catch {
-      return false
-    }
+    entry(at: path).map { entry($0, at: path).use == .file } ?? false
   }
 
   /// The target of a link.
   func target(of link: Path) -> FolderTree.Target {
     do throws(FileError) {
       var symlinkTrail: [Path] = []
-      let place = try locate(link, recording: &symlinkTrail)
-      switch place.kind {
-      case .file: return .file(FolderTree.FileState(place.status))
+      let status = try status(of: link, recording: &symlinkTrail)
+      switch status.kind {
+      case .file: return .file(FolderTree.FileState(status.identity))
       case .folder: return .folder(symlinkTrail.last)
       case .link, .other: return .other
       }
@@ -133,7 +125,7 @@ extension SafeRoot {
   /// The identity of the file that a path leads to; the links on the way are recorded.
   func identity(of path: Path, recording symlinkTrail: inout [Path]) -> FileIdentity? {
     do throws(FileError) {
-      return FileIdentity(try locate(path, recording: &symlinkTrail).status)
+      return try status(of: path, recording: &symlinkTrail).identity
     } catch {
       return nil
     }
@@ -141,8 +133,8 @@ extension SafeRoot {
 }
 
 extension FolderTree.FileState {
-  init(_ status: stat) {
-    identity = FileIdentity(status)
+  init(_ identity: FileIdentity) {
+    self.identity = identity
     isRacy = identity.isRacy(readAt: FileIdentity.now)
   }
 }

@@ -3,7 +3,7 @@ import FileWatching
 
 /// Updates a tree from the disk, in whole or in part, and records the entries that it replaces.
 struct TreeScan {
-  let root: SafeRoot
+  let root: Disk
   let rule: SkipRule
   var tree: FolderTree
   /// The previous entry of each path that may have changed.
@@ -13,7 +13,7 @@ struct TreeScan {
   /// The folders that this scan has listed in full.
   private var seenFolders: Set<Path> = []
 
-  init(of root: SafeRoot, skipping rule: SkipRule, from tree: FolderTree) {
+  init(of root: Disk, skipping rule: SkipRule, from tree: FolderTree) {
     self.root = root
     self.rule = rule
     self.tree = tree

@@ -32,7 +32,7 @@ extension Workspace {
 
   private func openFolder(_ path: Path) throws(WriteError) -> Descriptor {
     do throws(FileError) {
-      return try folder.openFolder(path)
+      return try disk.openFolder(path)
     } catch {
       throw .link
     }

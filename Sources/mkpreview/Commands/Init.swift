@@ -50,12 +50,12 @@ struct Init: AsyncParsableCommand {
   private static func interface(
     of document: Document, in workspace: Workspace
   ) throws -> OwnerInterface? {
-    guard case .success(let contents) = workspace.read(document.file, limit: FileLimit.document)
+    guard case .success(let bytes) = workspace.read(document.file, limit: FileLimit.document)
     else { return nil }
     let owner = workspace.owner(of: document.name)
     let environment = EnvironmentLayers(owner.previewData, owner.settings).standard
     let parsed = Preview.parse(
-      contents.bytes, name: document.name.text, file: document.file.text)
+      bytes, name: document.name.text, file: document.file.text)
     let resources = ResourceReader(
       workspace, folder: document.folder, environment: environment, images: ImageFile())
     return try Layout.measurers().withMeasurer { text in

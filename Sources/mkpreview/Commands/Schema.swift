@@ -1,4 +1,5 @@
 import ArgumentParser
+import FileSystem
 import Preview
 import Views
 import Workspace
@@ -27,7 +28,7 @@ struct Schema: AsyncParsableCommand {
 
   private func vocabulary() throws -> MarkupVocabulary {
     guard let folder else { return .standard }
-    do throws(WorkspaceError) {
+    do throws(FolderError) {
       let owner = try Workspace(root: folder).owner(of: nil)
       StandardError.print(owner.problems, in: ShownPaths(root: folder))
       return .standard.adding(owner.settings.classes)

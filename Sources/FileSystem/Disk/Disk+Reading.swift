@@ -1,52 +1,43 @@
-import FileSystem
 import Glibc
 
-extension SafeRoot {
-  /// The outcome of reading a file, and the state by which a later check tells whether it is
-  /// unchanged.
-  struct Reading {
-    var result: Result<FileContents, FileError>
-    var stamp: FileStamp
-    /// The links on the way, and the real path.
-    var symlinkTrail: [Path]
-  }
-
-  /// The state and links seen so far; they are recorded even where reading fails.
+extension Disk {
+  /// The state and the links seen so far; they are recorded even if reading fails.
   private struct Trace {
     var stamp: FileStamp?
     var symlinkTrail: [Path] = []
   }
 
-  /// Reads a file, and again where it changes meanwhile.
-  func read(_ path: Path, limit: Int) -> Reading {
+  /// Reads a file, and again if it changes meanwhile.
+  public func read(_ path: Path, limit: Int) -> FileReading {
     var trace = Trace()
     do throws(FileError) {
-      let contents = try contents(of: path, limit: limit, tracing: &trace)
-      return Reading(
-        result: .success(contents), stamp: FileStamp(contents), symlinkTrail: trace.symlinkTrail)
+      let bytes = try bytes(of: path, limit: limit, tracing: &trace)
+      return FileReading(
+        result: .success(bytes), stamp: trace.stamp ?? .failed(.missing),
+        symlinkTrail: trace.symlinkTrail)
     } catch {
-      return Reading(
+      return FileReading(
         result: .failure(error), stamp: trace.stamp ?? .failed(error),
         symlinkTrail: trace.symlinkTrail)
     }
   }
 
-  private func contents(
+  private func bytes(
     of path: Path, limit: Int, tracing trace: inout Trace
-  ) throws(FileError) -> FileContents {
+  ) throws(FileError) -> [UInt8] {
     let attempts = 4
     for attempt in 1...attempts {
       let isLast = attempt == attempts
-      let contents = try self.attempt(path, limit: limit, takingChange: isLast, tracing: &trace)
-      if let contents { return contents }
+      let bytes = try self.attempt(path, limit: limit, acceptingChange: isLast, tracing: &trace)
+      if let bytes { return bytes }
     }
     throw .unreadable(errorNumber: EBUSY)
   }
 
-  /// Reads a file once; nil where it changed meanwhile, unless `takingChange` is set.
+  /// Reads a file once; nil if it changed meanwhile, unless `acceptingChange` is set.
   private func attempt(
-    _ path: Path, limit: Int, takingChange: Bool, tracing trace: inout Trace
-  ) throws(FileError) -> FileContents? {
+    _ path: Path, limit: Int, acceptingChange: Bool, tracing trace: inout Trace
+  ) throws(FileError) -> [UInt8]? {
     trace.stamp = nil
     let place = try locate(path, recording: &trace.symlinkTrail)
     let start = FileIdentity.now
@@ -64,8 +55,9 @@ extension SafeRoot {
     // and half new.
     let isTorn =
       isRacy ? try !file.read(upTo: limit, expecting: bytes.count).isSame(as: bytes) : false
-    guard (isSettled && !isTorn) || takingChange else { return nil }
-    return FileContents(bytes: bytes, identity: identity, isRacy: isRacy)
+    guard (isSettled && !isTorn) || acceptingChange else { return nil }
+    trace.stamp = .found(identity, hash: isRacy ? ContentHash(bytes) : nil)
+    return bytes
   }
 }
 
@@ -91,7 +83,7 @@ extension Place {
 extension Descriptor {
   /// Reads from the start to the end; more bytes than the limit are an error, even where fewer were
   /// expected.
-  func read(upTo limit: Int, expecting size: Int) throws(FileError) -> [UInt8] {
+  public func read(upTo limit: Int, expecting size: Int) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
     var room = size + 1
     lseek(number, 0, SEEK_SET)

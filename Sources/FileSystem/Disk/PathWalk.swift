@@ -1,4 +1,3 @@
-import FileSystem
 import Glibc
 
 /// Resolves a path name by name: each name is opened in the folder before it, and links are read
@@ -12,7 +11,7 @@ struct PathWalk: ~Copyable {
   /// More names than the longest path has; links that lead up and down forever end here.
   private static let stepLimit = 4096
 
-  private let root: SafeRoot
+  private let root: Disk
   private var folder: Descriptor
   /// The names from the root to the folder; none of them is a link.
   private var resolved: [Path] = []
@@ -25,7 +24,7 @@ struct PathWalk: ~Copyable {
   private var stepsAbove = 0
   private var links = 0
 
-  init(_ path: Path, from root: SafeRoot) throws(FileError) {
+  init(_ path: Path, from root: Disk) throws(FileError) {
     self.root = root
     folder = try root.open()
     pending = path.components.reversed()

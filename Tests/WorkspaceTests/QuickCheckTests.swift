@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 import Workspace
 
-/// A quick look sees each change of a file that was read, and each name that was missing.
-struct QuickLookTests {
+/// A quick check sees each change of a file that was read, and each name that was missing.
+struct QuickCheckTests {
   private let folder: TemporaryFolder
 
   init() throws {
@@ -19,12 +19,12 @@ struct QuickLookTests {
     return workspace
   }
 
-  /// A look at a document that was read and at two files that are missing.
-  private func look(in workspace: Workspace) throws -> QuickLook {
+  /// A check of a document that was read and of two files that are missing.
+  private func check(in workspace: Workspace) throws -> QuickCheck {
     let dependencies = ["a.xml", "b.json", "c.json"].reduce(into: Dependencies()) {
       _ = workspace.read($1, limit: 1000, recording: &$0)
     }
-    return try #require(QuickLook(at: dependencies, in: workspace))
+    return try #require(dependencies.quickCheck(in: workspace))
   }
 
   /// Only a folder that is older than two seconds is looked at in place of what it lacks.
@@ -36,20 +36,20 @@ struct QuickLookTests {
   func `a file that changes is seen`(isOld: Bool) async throws {
     if isOld { try await untilFolderIsOld() }
     let workspace = try workspace()
-    let look = try look(in: workspace)
-    #expect(look.showsNoChange(in: workspace))
+    let isUnchanged = try check(in: workspace)
+    #expect(isUnchanged())
     folder.overwrite("app/a.xml", "changed")
-    #expect(!look.showsNoChange(in: workspace))
+    #expect(!isUnchanged())
   }
 
   @Test(arguments: [false, true])
   func `a file that comes is seen`(isOld: Bool) async throws {
     if isOld { try await untilFolderIsOld() }
     let workspace = try workspace()
-    let look = try look(in: workspace)
-    #expect(look.showsNoChange(in: workspace))
+    let isUnchanged = try check(in: workspace)
+    #expect(isUnchanged())
     folder.write("app/b.json")
-    #expect(!look.showsNoChange(in: workspace))
+    #expect(!isUnchanged())
   }
 
   @Test func `another folder in the workspace's place is seen`() async throws {
@@ -57,13 +57,13 @@ struct QuickLookTests {
     folder.writeOld("other/a.xml")
     try await untilFolderIsOld()
     let workspace = try workspace()
-    let look = try look(in: workspace)
+    let isUnchanged = try check(in: workspace)
     folder.move("app", to: "old")
-    #expect(!look.showsNoChange(in: workspace))
+    #expect(!isUnchanged())
     folder.move("other", to: "app")
-    #expect(!look.showsNoChange(in: workspace))
+    #expect(!isUnchanged())
     folder.move("old/a.xml", to: "app/a.xml")
-    #expect(!look.showsNoChange(in: workspace))
+    #expect(!isUnchanged())
   }
 
   @Test func `a link in the workspace's place that leads to another folder is seen`() async throws {
@@ -74,10 +74,10 @@ struct QuickLookTests {
     try await untilFolderIsOld()
     let workspace = try Workspace(root: folder.absolute("current"))
     workspace.scan()
-    let look = try look(in: workspace)
-    #expect(look.showsNoChange(in: workspace))
+    let isUnchanged = try check(in: workspace)
+    #expect(isUnchanged())
     folder.remove("current")
     folder.link("current", to: "other")
-    #expect(!look.showsNoChange(in: workspace))
+    #expect(!isUnchanged())
   }
 }

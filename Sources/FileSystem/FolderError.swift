@@ -1,7 +1,7 @@
 import Glibc
 
-/// Why a folder cannot be a workspace.
-public struct WorkspaceError: Error, Hashable, CustomStringConvertible {
+/// Why a folder cannot be read.
+public struct FolderError: Error, Hashable, CustomStringConvertible {
   /// The kinds of failure.
   public enum Code: Sendable {
     /// There is nothing at the path.

@@ -1,18 +1,19 @@
-import FileSystem
 import Glibc
 
-/// The root of the workspace: every file is opened through it, and none outside of it, whatever
-/// links there are and however they change meanwhile.
+/// The files below a folder, as they are on disk: every file is opened through the folder, and none
+/// outside of it, whatever links there are and however they change meanwhile.
 ///
-/// Linux's `openat2` with `RESOLVE_BENEATH` would be one system call instead of a walk. But it
-/// refuses a link that is absolute, or that leads above the root and back, even where the target is
+/// Linux's `openat2` with `RESOLVE_BENEATH` would replace the walk by one system call. But it
+/// refuses a link that is absolute, or that leads above the folder and back, even if the target is
 /// inside, and workspaces have such links. Nor does it report the links on the way, which are
 /// dependencies of a document. And glibc has no wrapper for it in Debian 12.
-struct SafeRoot: Sendable {
-  /// The absolute path.
-  let path: String
+public struct Disk: Sendable {
+  /// The folder's absolute path.
+  public let path: String
+  /// Knows which files are being written.
+  let writers = Writers()
 
-  /// Opens the root itself.
+  /// Opens the folder itself.
   func open() throws(FileError) -> Descriptor {
     guard let root = Descriptor(Glibc.open(path, pathOnly | O_DIRECTORY | O_CLOEXEC)) else {
       throw .last
@@ -31,8 +32,20 @@ struct SafeRoot: Sendable {
     try PathWalk(path, from: self).place(recording: &symlinkTrail)
   }
 
-  /// Opens a folder, by default for listing; a link on the way counts as missing.
-  func openFolder(_ path: Path, for access: Int32 = O_RDONLY) throws(FileError) -> Descriptor {
+  /// The kind and the identity of what a path leads to, through links that stay inside; the links
+  /// on the way and the real path are recorded, even if that fails.
+  public func status(
+    of path: Path, recording symlinkTrail: inout [Path]
+  ) throws(FileError) -> FileStatus {
+    FileStatus(try locate(path, recording: &symlinkTrail).status)
+  }
+
+  /// Opens a folder for listing; a link on the way counts as missing.
+  public func openFolder(_ path: Path) throws(FileError) -> Descriptor {
+    try openFolder(path, for: O_RDONLY)
+  }
+
+  func openFolder(_ path: Path, for access: Int32) throws(FileError) -> Descriptor {
     let flags = O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
     let names = path.components
     var folder = try open()
@@ -49,7 +62,18 @@ struct SafeRoot: Sendable {
     return last
   }
 
-  /// The names of the root's path, each with its links resolved.
+  /// The kind and the identity of what has a path without links to folders; nil if there is nothing.
+  ///
+  /// A link is not followed.
+  public func entry(at path: Path) -> FileStatus? {
+    do throws(FileError) {
+      return try openFolder(path.parent, for: pathOnly).status(of: path.lastComponent)
+    } catch {
+      return nil
+    }
+  }
+
+  /// The names of the folder's path, each with its links resolved.
   var resolvedNames: [Path] {
     guard let resolved = realpath(path, nil) else { return Path(path).components }
     defer { free(resolved) }

@@ -1,18 +1,19 @@
-import FileSystem
 import Glibc
 
-extension SafeRoot {
-  /// The folder at a path, absolute or relative to the working directory; throws where it cannot be
-  /// read.
-  init(checking folder: String) throws(WorkspaceError) {
+extension Disk {
+  /// The files below a folder.
+  ///
+  /// - Parameter folder: Its path, absolute or relative to the working directory.
+  /// - Throws: ``FolderError`` if the folder does not exist or cannot be read.
+  public init(_ folder: String) throws(FolderError) {
     path = Self.absolute(folder)
     var status = stat()
     guard stat(path, &status) == 0 else {
-      throw WorkspaceError(errno == ENOENT ? .missing : .unreadable, folder, errorNumber: errno)
+      throw FolderError(errno == ENOENT ? .missing : .unreadable, folder, errorNumber: errno)
     }
-    guard FileKind(status) == .folder else { throw WorkspaceError(.notAFolder, folder) }
+    guard FileKind(status) == .folder else { throw FolderError(.notAFolder, folder) }
     guard faccessat(AT_FDCWD, path, R_OK, AT_EACCESS) == 0 else {
-      throw WorkspaceError(.unreadable, folder, errorNumber: errno)
+      throw FolderError(.unreadable, folder, errorNumber: errno)
     }
   }
 

@@ -1,23 +1,22 @@
 import FileSystem
 import TestSupport
 import Testing
-import Workspace
 
-struct WorkspaceErrorTests {
-  @Test func `a folder that is missing is told in one line`() throws {
+struct FolderErrorTests {
+  @Test func `a missing folder is reported in one line`() throws {
     let folder = try TemporaryFolder()
     let path = folder.absolute("none")
     #expect(message(of: path) == "there is no folder \(path)")
   }
 
-  @Test func `a file is no workspace`() throws {
+  @Test func `a file is not a folder`() throws {
     let folder = try TemporaryFolder()
     folder.write("file")
     let path = folder.absolute("file")
     #expect(message(of: path) == "\(path) is not a folder")
   }
 
-  @Test func `a folder that may not be read is told in one line`() throws {
+  @Test func `an unreadable folder is reported in one line`() throws {
     let folder = try TemporaryFolder()
     folder.makeFolder("closed")
     folder.close("closed")
@@ -27,8 +26,8 @@ struct WorkspaceErrorTests {
   }
 
   private func message(of path: String) -> String? {
-    do throws(WorkspaceError) {
-      _ = try Workspace(root: path)
+    do throws(FolderError) {
+      _ = try Disk(path)
       return nil
     } catch {
       return error.description

@@ -1,0 +1,100 @@
+import Synchronization
+
+/// Texts in place of some files of another source: those of an earlier moment, or of an editor.
+///
+/// The texts may be replaced at any time, by any thread.
+///
+///     let texts = Overlay(over: disk)
+///     texts["SignIn.xml"] = .text(Array("<UILabel/>".utf8))
+///     texts["Old.json"] = .missing
+public final class Overlay: TextSource {
+  /// What a file has in place of its bytes below.
+  public enum Content: Hashable, Sendable {
+    /// These bytes.
+    case text([UInt8])
+    /// The file is missing.
+    case missing
+  }
+
+  private struct Entry: Sendable {
+    let content: Content
+    let stamp: FileStamp
+
+    init(_ content: Content) {
+      self.content = content
+      stamp =
+        switch content {
+        case .text(let bytes): .text(ContentHash(bytes))
+        case .missing: .failed(.missing)
+        }
+    }
+  }
+
+  private let base: any TextSource
+  private let entries: Mutex<[Path: Entry]>
+
+  /// Texts over another source.
+  public init(over base: any TextSource, _ contents: [Path: Content] = [:]) {
+    self.base = base
+    entries = Mutex(contents.mapValues(Entry.init))
+  }
+
+  /// What a file has in place of its bytes below; nil to show those.
+  public subscript(path: Path) -> Content? {
+    get { entries.withLock { $0[path]?.content } }
+    set { entries.withLock { $0[path] = newValue.map(Entry.init) } }
+  }
+
+  private func entry(_ path: Path) -> Entry? { entries.withLock { $0[path] } }
+
+  /// Reads a given text, or else the file below.
+  public func read(_ path: Path, limit: Int) -> FileReading {
+    guard let entry = entry(path) else { return base.read(path, limit: limit) }
+    let result: Result<[UInt8], FileError> =
+      switch entry.content {
+      case .text(let bytes) where bytes.count > limit: .failure(.tooLarge(limit: limit))
+      case .text(let bytes): .success(bytes)
+      case .missing: .failure(.missing)
+      }
+    return FileReading(result: result, stamp: entry.stamp, symlinkTrail: [])
+  }
+
+  /// The state of a given text, or else of the file below.
+  public func stamp(of path: Path, recording symlinkTrail: inout [Path]) -> FileStamp {
+    entry(path)?.stamp ?? base.stamp(of: path, recording: &symlinkTrail)
+  }
+
+  /// The paths whose given texts, or else files below, have changed.
+  public func changes(since stamps: inout [Path: FileStamp]) -> [Path] {
+    let own = entries.withLock { $0 }
+    var others = stamps.filter { own[$0.key] == nil }
+    let changes = base.changes(since: &others)
+    stamps.merge(others) { $1 }
+    let replaced = stamps.filter { path, stamp in own[path].map { $0.stamp != stamp } ?? false }
+    return (changes + replaced.keys).sorted()
+  }
+
+  /// Those of some paths that have no given text, and no file below.
+  public func missing(among paths: [Path]) -> Set<Path> {
+    let own = entries.withLock { $0 }
+    return base.missing(among: paths.filter { own[$0] == nil })
+  }
+
+  /// A check of the given texts and of the files below.
+  public func quickCheck(of stamps: [Path: FileStamp]) -> QuickCheck? {
+    let own = entries.withLock { $0.mapValues(\.stamp) }.filter { stamps[$0.key] != nil }
+    guard own.allSatisfy({ stamps[$0.key] == $0.value }),
+      let check = base.quickCheck(of: stamps.filter { own[$0.key] == nil })
+    else { return nil }
+    return { [self] in
+      entries.withLock { entries in stamps.keys.allSatisfy { entries[$0]?.stamp == own[$0] } }
+        && check()
+    }
+  }
+
+  /// Texts that are not on disk are complete.
+  public func writingState(of paths: () -> [Path]) -> WritingState {
+    let own = entries.withLock { $0 }
+    return base.writingState { paths().filter { own[$0] == nil } }
+  }
+}
