@@ -87,19 +87,27 @@ let package = Package(
         "ViewClasses",
       ]),
 
+    // The documents of a folder, without a server.
+    .target(
+      name: "Project",
+      dependencies: [
+        "FileSystem", "Markup", "Scene", "Views", "Typesetting", "Images", "Workspace", "Preview",
+      ]),
+
     // The live loop with its routes, and the commands.
     .target(
       name: "PreviewServer",
       dependencies: [
         "JSONWriting", "Markup", "Expressions", "Scene", "Views", "Typesetting", "Images",
-        "Workspace", "Preview", "FileSystem", "Processes", "Git", "FileWatching", "HTTP", "Threads",
+        "Workspace", "Preview", "Project", "FileSystem", "Processes", "Git", "FileWatching", "HTTP",
+        "Threads",
         .product(name: "Logging", package: "swift-log"),
       ]),
     .executableTarget(
       name: "mkpreview",
       dependencies: [
         "FileSystem", "Markup", "Views", "Typesetting", "Images", "Workspace", "Preview",
-        "PreviewServer", "Threads",
+        "Project", "PreviewServer", "Threads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -140,7 +148,8 @@ let package = Package(
       name: "PreviewServerTests",
       dependencies: [
         "Expressions", "FileSystem", "FileWatching", "Geometry", "HTTP", "Markup", "Preview",
-        "PreviewServer", "Scene", "TestSupport", "Threads", "Typesetting", "Views", "Workspace",
+        "PreviewServer", "Project", "Scene", "TestSupport", "Threads", "Typesetting", "Views",
+        "Workspace",
       ]),
     .testTarget(
       name: "PreviewTests",
@@ -149,6 +158,11 @@ let package = Package(
         "TestSupport", "Typesetting", "ViewClasses", "Views", "Workspace",
       ]),
     .testTarget(name: "GitTests", dependencies: ["FileSystem", "Git", "Processes", "TestSupport"]),
+    .testTarget(
+      name: "ProjectTests",
+      dependencies: [
+        "FileSystem", "Preview", "Project", "Scene", "TestSupport", "Views", "Workspace",
+      ]),
     .testTarget(name: "ProcessesTests", dependencies: ["Processes", "TestSupport"]),
     .testTarget(name: "ThreadsTests", dependencies: ["Threads"]),
     .testTarget(

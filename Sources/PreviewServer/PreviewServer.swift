@@ -3,6 +3,7 @@ import FileWatching
 import HTTP
 import Logging
 import Markup
+import Project
 import Synchronization
 import Typesetting
 import Views
@@ -33,8 +34,8 @@ public final class PreviewServer: Sendable {
     // Watching begins before listing, so a change in between is found by one of them.
     let watcher = try Self.watcher(configuration, skipping: workspace.watchRule)
     workspace.askAboutWriters { [weak watcher] in watcher?.writing($0()) ?? .unknown }
-    let tools = PreviewTools(workspace: workspace, fonts: fonts)
-    let preview = LivePreview(tools: tools, options: configuration.environment)
+    let project = Project(workspace, fonts: fonts, options: configuration.environment)
+    let preview = LivePreview(tools: PreviewTools(project: project))
     preview.begin()
     let connections = ConnectionCount()
     let routes =

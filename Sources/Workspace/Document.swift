@@ -6,6 +6,9 @@ public struct Document: Hashable, Sendable {
   /// The path of the file without `.xml`: `cells/IconCell`.
   public let name: Path
 
+  /// A document of a name, which may not exist.
+  public init(name: Path) { self.name = name }
+
   /// The file's path within the workspace.
   public var file: Path { name.adding(suffix: ".xml") }
 

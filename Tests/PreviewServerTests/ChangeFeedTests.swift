@@ -1,5 +1,6 @@
 import FileSystem
 import HTTP
+import Project
 import Testing
 import Views
 import Workspace
@@ -25,11 +26,10 @@ import Workspace
   /// A document's state of a version, loaded without renditions.
   private func state(_ name: Path, _ number: Int, generation: Int = 1) throws -> DocumentState {
     let document = try #require(documents[name])
-    let files = DocumentFiles(document, in: folder.preview.workspace, after: nil)
+    let loaded = folder.preview.tools.project.load(document)
     return DocumentState(
       document, version: DocumentVersion(generation: generation, number: number),
-      DocumentContent(
-        files: files, layers: EnvironmentLayers(), screen: LiveScreen(files.owner, after: nil)),
+      DocumentContent(loaded: loaded, screen: LiveScreen(loaded.files.owner, after: nil)),
       renditions: RenditionSet())
   }
 

@@ -2,6 +2,7 @@ import FileSystem
 import FileWatching
 import HTTP
 import Preview
+import Project
 import Testing
 import Views
 

@@ -2,6 +2,7 @@ import FileSystem
 import Foundation
 import Markup
 import Preview
+import Project
 import Testing
 import Views
 import Workspace

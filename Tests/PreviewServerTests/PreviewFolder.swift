@@ -2,6 +2,7 @@ import FileSystem
 import Foundation
 import Geometry
 import HTTP
+import Project
 import Scene
 import TestSupport
 import Testing
@@ -22,11 +23,11 @@ final class PreviewFolder: Sendable {
   ) throws {
     folder = try TemporaryFolder()
     let stage = stage
-    let tools = PreviewTools(
-      workspace: try Workspace(root: folder.path), measurers: stage,
-      images: PictureHeader(), drawings: PresentDrawings(limit: drawings))
-    preview = LivePreview(
-      tools: tools, options: try Self.options(options), batchTime: batchTime)
+    let project = Project(
+      try Workspace(root: folder.path), measurers: stage, images: PictureHeader(),
+      options: try Self.options(options))
+    let tools = PreviewTools(project: project, drawings: PresentDrawings(limit: drawings))
+    preview = LivePreview(tools: tools, batchTime: batchTime)
     for (file, text) in files { try write(file, text) }
     preview.begin()
   }

@@ -1,5 +1,6 @@
 import Dispatch
 import Preview
+import Project
 import Scene
 import Synchronization
 import TestSupport

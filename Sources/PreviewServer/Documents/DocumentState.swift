@@ -1,4 +1,5 @@
 import FileSystem
+import Project
 import Views
 import Workspace
 
@@ -88,12 +89,15 @@ final class DocumentState: Sendable {
 
 /// What a document's renditions are made from, beside the environment.
 struct DocumentContent: Sendable {
-  /// The files as they were read.
-  var files: DocumentFiles
-  /// What decides the environments that the document is shown in.
-  var layers: EnvironmentLayers
-  /// The model, and what was touched.
+  /// The files as they were read, and what decides the environments of the document.
+  var loaded: LoadedDocument
+  /// The model, what was touched, and what is tried out.
   var screen: LiveScreen
+
+  /// The files as they were read.
+  var files: DocumentFiles { loaded.files }
+  /// What decides the environments that the document is shown in.
+  var layers: EnvironmentLayers { loaded.layers }
 }
 
 /// Which state of a document something belongs to; the greater of two is the later one.

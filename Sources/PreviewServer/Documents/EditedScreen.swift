@@ -1,3 +1,4 @@
+import Project
 import Synchronization
 import Views
 import Workspace

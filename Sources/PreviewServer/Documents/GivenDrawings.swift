@@ -1,5 +1,6 @@
 import FileSystem
 import Preview
+import Project
 import Synchronization
 
 /// The drawings that clients were given, by which they are told what is different in a later one.

@@ -1,5 +1,5 @@
 import FileSystem
-import Preview
+import Project
 import Views
 import Workspace
 
@@ -12,14 +12,12 @@ extension LiveDocument {
   ) throws(EnvironmentError) -> (published: PublishedState, answer: Answer?)? {
     guard let content = state.content else { return nil }
     let environment = try request.environment(in: state.layers)
-    let answer = tools.ask(
-      question, content, of: document, as: RenditionKey(environment: environment))
+    let answer = tools.project.answer(
+      question, about: content.loaded, showing: content.screen.state,
+      as: RenditionKey(environment: environment))
     return published.map { ($0, answer) }
   }
 }
-
-/// Asks a parsed document about one of its views; nil where there is no such view.
-typealias ViewQuestion<Answer> = @Sendable (ParsedDocument, ViewContext) -> Answer?
 
 extension LivePreview {
   /// An answer about a view of a document that is no older than the call; nil where there is no such

@@ -1,5 +1,6 @@
 import FileSystem
 import Preview
+import Project
 import Views
 import Workspace
 

@@ -1,5 +1,6 @@
 import Expressions
 import Preview
+import Project
 import Views
 import Workspace
 
@@ -63,8 +64,9 @@ extension LiveDocument {
       throw .environment(error)
     }
     do throws(TouchRefusal) {
-      return try tools.touch(
-        touch, content, of: document, as: RenditionKey(environment: environment))
+      return try tools.project.touch(
+        touch, on: content.loaded, showing: content.screen.state,
+        as: RenditionKey(environment: environment))
     } catch {
       throw .refusal(error)
     }

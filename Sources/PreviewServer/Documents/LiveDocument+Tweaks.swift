@@ -1,6 +1,7 @@
 import FileSystem
 import Markup
 import Preview
+import Project
 import Views
 import Workspace
 

@@ -1,6 +1,7 @@
 import FileSystem
 import Markup
 import Preview
+import Project
 import Views
 import Workspace
 
@@ -35,8 +36,6 @@ actor LiveDocument {
   nonisolated let document: Document
   let tools: PreviewTools
   private let feed: ChangeFeed
-  /// The options that the server was started with.
-  private let options: EnvironmentOptions
   /// Takes the names of documents to be loaded in the background.
   private let loadQueue: AsyncStream<[Path]>.Continuation
   private let loads: CoalescedTask<Void>
@@ -58,14 +57,13 @@ actor LiveDocument {
   /// A document in its first state, which is not loaded.
   init(
     _ state: DocumentState, feed: ChangeFeed, loadQueue: AsyncStream<[Path]>.Continuation,
-    tools: PreviewTools, options: EnvironmentOptions
+    tools: PreviewTools
   ) {
     document = state.document
     self.state = state
     self.feed = feed
     self.loadQueue = loadQueue
     self.tools = tools
-    self.options = options
     let executor = DedicatedExecutor()
     (self.executor, serialExecutor) = (executor, executor)
     loads = CoalescedTask(on: executor)
@@ -96,7 +94,7 @@ actor LiveDocument {
   func keep(_ files: DocumentFiles) {
     guard var content = state.content else { return take(files) }
     let hasNewOwner = !files.owner.isSame(as: content.files.owner)
-    if hasNewOwner { content = self.content(of: files) } else { content.files = files }
+    if hasNewOwner { content = self.content(of: files) } else { content.loaded.files = files }
     content = followingTweaks(content)
     let known = state.renditions
     var fresh = known
@@ -140,11 +138,8 @@ actor LiveDocument {
   /// What renditions are made from with some files; the model and what was touched stay, as far as
   /// they fit.
   private func content(of files: DocumentFiles) -> DocumentContent {
-    let last = state.content.flatMap { $0.files.owner.isSame(as: files.owner) ? $0.layers : nil }
-    return DocumentContent(
-      files: files,
-      layers: last
-        ?? EnvironmentLayers(files.owner.previewData, options: options, files.owner.settings),
+    DocumentContent(
+      loaded: tools.project.loaded(document, files, after: state.content?.loaded),
       screen: LiveScreen(files.owner, after: state.content?.screen))
   }
 
@@ -259,22 +254,24 @@ actor LiveDocument {
     let last = edited
     var views = last?.views(for: key, content)
     let isKept = views != nil
-    var (rendition, resources, texts) = tools.render(
-      content, of: document, as: key, keeping: &views)
-    if isKept, last?.isBuilt(from: resources) == false {
+    var drawn = tools.project.render(
+      content.loaded, showing: content.screen.state, as: key, keeping: &views)
+    if isKept, last?.isBuilt(from: drawn.resources) == false {
       views = nil
-      (rendition, resources, texts) = tools.render(content, of: document, as: key, keeping: &views)
+      drawn = tools.project.render(
+        content.loaded, showing: content.screen.state, as: key, keeping: &views)
     }
     // What is loaded for the first time, or in another environment, is not edited yet.
     if isKept || state.isLoaded && key == RenditionKey(environment: content.layers.standard) {
-      edited = EditedScreen(views, key, content, from: resources)
-      tools.edited.note(self, viewCount: rendition.viewCount)
+      edited = EditedScreen(views, key, content, from: drawn.resources)
+      tools.edited.note(self, viewCount: drawn.rendition.viewCount)
     }
     let source = content.files.dependencies(for: key.environment.sizeClass, of: document)
     let tracked = TrackedRendition(
-      rendition, rows: key.rows, source: source, resources: resources, texts: texts)
+      drawn.rendition, rows: key.rows, source: source, resources: drawn.resources,
+      texts: drawn.texts)
     tools.drawings.insert(tracked)
-    return (rendition, tracked)
+    return (drawn.rendition, tracked)
   }
 }
 

@@ -1,4 +1,5 @@
 import Preview
+import Project
 import Views
 import Workspace
 

@@ -1,6 +1,7 @@
 import FileSystem
 import Markup
 import Preview
+import Project
 import Synchronization
 import Views
 import Workspace

@@ -1,6 +1,7 @@
 import FileSystem
 import Git
 import Preview
+import Project
 import Views
 import Workspace
 
@@ -11,7 +12,7 @@ import Workspace
 /// All work runs on a thread of its own, which git may hold up: no request for a present drawing
 /// waits for it.
 actor EarlierDrawings {
-  private let tools: PreviewTools
+  private let project: Project
   private let repository: Repository
   private nonisolated let executor = DedicatedExecutor()
 
@@ -20,9 +21,9 @@ actor EarlierDrawings {
   /// What is read of a file of HEAD that names other files, so often.
   private static let rounds = 4
 
-  init(_ tools: PreviewTools) {
-    self.tools = tools
-    repository = Repository(of: tools.workspace.root, limit: FileLimit.document)
+  init(_ project: Project) {
+    self.project = project
+    repository = Repository(of: project.workspace.root, limit: FileLimit.document)
   }
 
   /// A document in an environment, with other texts than on disk.
@@ -90,21 +91,16 @@ actor EarlierDrawings {
   private func draw(
     _ state: DocumentState, _ texts: [Path: Overlay.Content], _ environment: Environment
   ) -> (rendition: Rendition, read: Set<Path>)? {
-    guard let present = state.content else { return nil }
-    let tools = PreviewTools(
-      workspace: Workspace(
-        tools.workspace, texts: Overlay(over: tools.workspace.texts, texts)),
-      measurers: tools.measurers,
-      images: tools.images)
-    let files = DocumentFiles(state.document, in: tools.workspace, after: nil)
-    var content = DocumentContent(
-      files: files, layers: present.layers,
-      screen: LiveScreen(files.owner, after: present.screen))
-    content.screen.tweaks = Tweaks()
-    content.screen.forgetExpressions()
+    guard let current = state.content else { return nil }
+    let project = project.with(Overlay(over: project.workspace.texts, texts))
+    var loaded = project.load(state.document)
+    loaded.layers = current.layers
+    var screen = LiveScreen(loaded.files.owner, after: current.screen)
+    screen.tweaks = Tweaks()
+    screen.forgetExpressions()
     var views: KeptViews?
-    let drawn = tools.render(
-      content, of: state.document, as: RenditionKey(environment: environment), keeping: &views)
+    let drawn = project.render(
+      loaded, showing: screen.state, as: RenditionKey(environment: environment), keeping: &views)
     return (drawn.rendition, Set(drawn.texts.keys))
   }
 }

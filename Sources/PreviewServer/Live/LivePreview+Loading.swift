@@ -1,4 +1,5 @@
 import FileSystem
+import Project
 import Synchronization
 import Threads
 import Workspace

@@ -30,19 +30,14 @@ final class LivePreview: Sendable {
 
   var workspace: Workspace { tools.workspace }
 
-  /// A preview of the tools' workspace.
-  ///
-  /// - Parameter options: The options that the server was started with; preview data are stronger.
-  init(
-    tools: PreviewTools, options: EnvironmentOptions = EnvironmentOptions(),
-    batchTime: Duration = .milliseconds(50)
-  ) {
+  /// A preview of the tools' project.
+  init(tools: PreviewTools, batchTime: Duration = .milliseconds(50)) {
     self.tools = tools
-    earlier = EarlierDrawings(tools)
+    earlier = EarlierDrawings(tools.project)
     self.batchTime = batchTime
     documents = DocumentTable(feed: feed, workspace: tools.workspace) {
       [feed, queue = loadQueue.continuation] state in
-      LiveDocument(state, feed: feed, loadQueue: queue, tools: tools, options: options)
+      LiveDocument(state, feed: feed, loadQueue: queue, tools: tools)
     }
   }
 

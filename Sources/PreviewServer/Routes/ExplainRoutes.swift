@@ -1,6 +1,7 @@
 import FileSystem
 import HTTP
 import Preview
+import Project
 import Views
 
 /// `GET /api/explain/{name}` and `/api/origins/{name}`: why a view is where it is, and where its

@@ -1,8 +1,7 @@
 import ArgumentParser
 import FileSystem
-import Images
 import Preview
-import Typesetting
+import Project
 import Views
 import Workspace
 
@@ -37,32 +36,16 @@ struct Init: AsyncParsableCommand {
 
   /// Writes preview data for the documents that have bindings and no such file.
   private static func writePreviewData(of workspace: Workspace, to folder: NewFiles) throws {
+    let project = Project(workspace, measurers: try Layout.measurers())
     for document in workspace.documents {
       let file = document.name.adding(suffix: ".preview.json")
-      guard !folder.has(file.text), let interface = try interface(of: document, in: workspace),
-        !interface.bindings.isEmpty
-      else { continue }
+      if folder.has(file.text) { continue }
+      let loaded = project.load(document)
+      // `serve` reports a file that cannot be read.
+      guard case .success = loaded.files.plain.content else { continue }
+      let interface = project.render(loaded, in: loaded.layers.standard).interface
+      if interface.bindings.isEmpty { continue }
       try folder.write(PlaceholderModel(interface).previewData, to: file.text)
-    }
-  }
-
-  /// What a document names of its owner; nil where the file cannot be read, which `serve` reports.
-  private static func interface(
-    of document: Document, in workspace: Workspace
-  ) throws -> OwnerInterface? {
-    guard case .success(let bytes) = workspace.read(document.file, limit: FileLimit.document)
-    else { return nil }
-    let owner = workspace.owner(of: document.name)
-    let environment = EnvironmentLayers(owner.previewData, owner.settings).standard
-    let parsed = Preview.parse(
-      bytes, name: document.name.text, file: document.file.text)
-    let resources = ResourceReader(
-      workspace, folder: document.folder, environment: environment, images: ImageFile())
-    return try Layout.measurers().withMeasurer { text in
-      let context = ViewContext(
-        environment: environment, resources: resources, text: text,
-        previewData: owner.previewData, settings: owner.settings)
-      return Preview.render(parsed, in: context).interface
     }
   }
 }

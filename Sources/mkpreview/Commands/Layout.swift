@@ -1,9 +1,9 @@
 import ArgumentParser
 import FileSystem
 import Foundation
-import Images
 import Markup
 import Preview
+import Project
 import Typesetting
 import Views
 import Workspace
@@ -74,11 +74,15 @@ struct Layout: AsyncParsableCommand {
   ///
   /// - Returns: Whether it has errors.
   private func print(_ document: String, _ measurers: TextMeasurers) throws -> Bool {
-    let source = try DocumentSource(document, root: root)
-    let rendition = try render(source, measurers) { Preview.render($0, in: $1, problems: $2) }
-    StandardError.print(rendition.diagnostics, in: ShownPaths(root: source.workspace.root))
+    let source = try DocumentSource(document, root: root, measurers: measurers)
+    let environment = try environment.environment(in: source.document.layers, variant: variant)
+    try source.check(in: environment)
+    let rendition = source.project.render(
+      source.document, in: environment, rows: try rowRanges())
+    StandardError.print(
+      rendition.diagnostics, in: ShownPaths(root: source.project.workspace.root))
     if let explain {
-      try print(explain, of: source, measurers)
+      try print(explain, of: source, in: environment)
     } else {
       try StandardOutput.write(
         interface
@@ -90,35 +94,15 @@ struct Layout: AsyncParsableCommand {
 
   /// Prints why a view is where it is.
   private func print(
-    _ name: String, of source: DocumentSource, _ measurers: TextMeasurers
+    _ name: String, of source: DocumentSource, in environment: Environment
   ) throws {
-    guard
-      let explanation = try render(
-        source, measurers,
-        { document, context, _ in
-          Preview.explain(name, of: document, in: context)
-        })
-    else { throw ToolError("there is no view “\(name)” in \(source.name)") }
-    try StandardOutput.write(Array(explanation.text.utf8))
-  }
-
-  private func render<Answer>(
-    _ source: DocumentSource, _ measurers: TextMeasurers,
-    _ answer: (ParsedDocument, ViewContext, _ problems: [Diagnostic]) -> Answer
-  ) throws -> Answer {
-    let owner = source.owner
-    let layers = EnvironmentLayers(owner.previewData, owner.settings)
-    let environment = try environment.environment(in: layers, variant: variant)
-    let file = try source.file(for: environment.sizeClass)
-    let parsed = Preview.parse(file.bytes, name: source.name.text, file: file.path.text)
-    let resources = ResourceReader(
-      source.workspace, folder: source.folder, environment: environment, images: ImageFile())
-    return try measurers.withMeasurer { text in
-      let context = ViewContext(
-        environment: environment, resources: resources, text: text,
-        previewData: owner.previewData, settings: owner.settings, rows: try rowRanges())
-      return answer(parsed, context, owner.problems + (layers.problem.map { [$0] } ?? []))
+    let explanation = source.project.answer(
+      { Preview.explain(name, of: $0, in: $1) }, about: source.document,
+      as: RenditionKey(environment: environment, rows: try rowRanges()))
+    guard let explanation else {
+      throw ToolError("there is no view “\(name)” in \(source.document.document.name)")
     }
+    try StandardOutput.write(Array(explanation.text.utf8))
   }
 
   /// Reports impossible ranges of rows, and contradictions, before the command runs.

@@ -1,23 +1,33 @@
-import FileSystem
+public import FileSystem
 import Markup
-import Preview
-import Views
-import Workspace
+public import Preview
+public import Views
+public import Workspace
+
+/// A document with the files that it is made from, as they were read at one moment.
+public struct LoadedDocument: Sendable {
+  /// The document.
+  public let document: Document
+  /// Its files.
+  public var files: DocumentFiles
+  /// What decides the environments that the document is shown in.
+  public var layers: EnvironmentLayers
+}
 
 /// The files of a document as they were read: its own, its size-class variants, and those of its
 /// owner.
-struct DocumentFiles: Sendable {
+public struct DocumentFiles: Sendable {
   /// The document's own file.
-  let plain: MarkupFile
+  public let plain: MarkupFile
   /// The variants that exist; each replaces the document's own file on screens of its size class.
-  let variants: [Environment.SizeClass: MarkupFile]
+  public let variants: [Environment.SizeClass: MarkupFile]
   /// The preview data of the document's owner, and the settings.
-  let owner: DocumentOwner
+  public let owner: DocumentOwner
   /// Everything that was read or looked for.
-  private(set) var dependencies: Dependencies
+  public private(set) var dependencies: Dependencies
 
   /// Reads the files, and parses those whose bytes differ from the last time.
-  init(_ document: Document, in workspace: Workspace, after last: DocumentFiles?) {
+  public init(_ document: Document, in workspace: Workspace, after last: DocumentFiles?) {
     owner = workspace.owner(of: document.name)
     var dependencies = owner.dependencies
     let result = workspace.read(document.file, limit: FileLimit.document, recording: &dependencies)
@@ -33,11 +43,19 @@ struct DocumentFiles: Sendable {
     self.dependencies = dependencies
   }
 
+  /// One file by itself, with an owner.
+  init(_ plain: MarkupFile, _ owner: DocumentOwner) {
+    (self.plain, self.owner, variants) = (plain, owner, [:])
+    dependencies = owner.dependencies
+  }
+
   /// The file that is shown on screens of a size class.
-  func file(for sizeClass: Environment.SizeClass) -> MarkupFile { variants[sizeClass] ?? plain }
+  public func file(for sizeClass: Environment.SizeClass) -> MarkupFile {
+    variants[sizeClass] ?? plain
+  }
 
   /// The texts that are drawn, and those of the owner's files, by path.
-  func texts(of document: Document) -> [Path: [UInt8]] {
+  public func texts(of document: Document) -> [Path: [UInt8]] {
     var texts = owner.texts
     texts[document.file] = plain.drawn
     for (sizeClass, file) in variants { texts[document.file(for: sizeClass)] = file.drawn }
@@ -45,10 +63,10 @@ struct DocumentFiles: Sendable {
   }
 
   /// Whether the document's own file exists.
-  var exists: Bool { plain.content != .failure(.missing) }
+  public var exists: Bool { plain.content != .failure(.missing) }
 
   /// Whether all files have the same bytes as those of another reading.
-  func hasSameMarkup(as other: DocumentFiles) -> Bool {
+  public func hasSameMarkup(as other: DocumentFiles) -> Bool {
     plain.hasSameContent(as: other.plain)
       && variants.count == other.variants.count
       && variants.allSatisfy { sizeClass, file in
@@ -57,13 +75,13 @@ struct DocumentFiles: Sendable {
   }
 
   /// Whether the files and the owner are the same as those of another reading.
-  func isSame(as other: DocumentFiles) -> Bool {
+  public func isSame(as other: DocumentFiles) -> Bool {
     hasSameMarkup(as: other) && owner.isSame(as: other.owner)
   }
 
   /// Whether a file looks as if it were being written: it is empty, ends inside markup, or existed
   /// at the last reading and is gone.
-  func isUnsettled(after last: DocumentFiles?) -> Bool {
+  public func isUnsettled(after last: DocumentFiles?) -> Bool {
     let isCut =
       plain.endsEarly(after: last?.plain)
       || variants.contains { $1.endsEarly(after: last?.variants[$0]) }
@@ -72,31 +90,33 @@ struct DocumentFiles: Sendable {
   }
 
   /// Whether a file existed at the last reading and is gone.
-  func lacksFiles(of last: DocumentFiles?) -> Bool {
+  public func lacksFiles(of last: DocumentFiles?) -> Bool {
     guard let last else { return false }
     return last.variants.keys.contains { variants[$0] == nil }
       || (last.owner.previewData.file != nil && owner.previewData.file == nil)
   }
 
   /// Whether all files are as they were read; a racy timestamp is trusted once it is old enough.
-  mutating func revalidate(in workspace: Workspace) -> Bool {
+  public mutating func revalidate(in workspace: Workspace) -> Bool {
     dependencies.revalidate(in: workspace)
   }
 
   /// The files that a rendition for a size class is made from, without resources.
-  func dependencies(for sizeClass: Environment.SizeClass, of document: Document) -> Dependencies {
+  public func dependencies(for sizeClass: Environment.SizeClass, of document: Document)
+    -> Dependencies
+  {
     dependencies.keeping([document.file, document.file(for: sizeClass)] + owner.dependencies.paths)
   }
 }
 
 /// A file of markup as it was read.
-struct MarkupFile: Sendable {
+public struct MarkupFile: Sendable {
   /// The bytes, or why they cannot be read; two states of the file differ in it.
-  let content: Result<[UInt8], FileError>
+  public let content: Result<[UInt8], FileError>
   /// The parsed text; the last good tree where it does not parse.
-  let parsed: ParsedDocument
+  public let parsed: ParsedDocument
   /// The bytes that the tree is of; nil where the file never parsed.
-  let drawn: [UInt8]?
+  public let drawn: [UInt8]?
 
   /// A file from the result of reading it; one that cannot be read counts as one that does not
   /// parse.

@@ -1,0 +1,200 @@
+public import FileSystem
+public import Images
+import Markup
+public import Preview
+public import Scene
+public import Typesetting
+public import Views
+public import Workspace
+
+/// A folder whose documents can be loaded and rendered, without a server.
+///
+/// Any thread may use it at any time.
+///
+///     let project = Project(try Workspace(root: "views"), fonts: try FontBook())
+///     project.workspace.scan()
+///     for document in project.workspace.documents {
+///       let loaded = project.load(document)
+///       let rendition = project.render(loaded, in: loaded.layers.standard)
+///     }
+public struct Project: Sendable {
+  /// The folder.
+  public let workspace: Workspace
+  private let measurers: any MeasurerLending
+  private let images: any ImageReading
+  /// The options for the environment that hold for all documents; preview data override them.
+  private let options: EnvironmentOptions
+
+  /// A project that measures texts and reads the sizes of pictures by given means.
+  public init(
+    _ workspace: Workspace, measurers: any MeasurerLending, images: any ImageReading = ImageFile(),
+    options: EnvironmentOptions = EnvironmentOptions()
+  ) {
+    (self.workspace, self.measurers, self.images) = (workspace, measurers, images)
+    self.options = options
+  }
+
+  /// A project that measures texts in the fonts of a book.
+  public init(
+    _ workspace: Workspace, fonts: FontBook, options: EnvironmentOptions = EnvironmentOptions()
+  ) {
+    self.init(workspace, measurers: TextMeasurers(fonts: fonts), options: options)
+  }
+
+  /// The same project with other texts of its files.
+  public func with(_ texts: any TextSource) -> Project {
+    Project(
+      Workspace(workspace, texts: texts), measurers: measurers, images: images, options: options)
+  }
+
+  // MARK: Loading
+
+  /// Reads and parses the files of a document.
+  ///
+  /// - Parameter last: The document as it was loaded before; what is the same is not parsed again,
+  ///   and a file that no longer parses keeps its last good tree.
+  public func load(_ document: Document, after last: LoadedDocument? = nil) -> LoadedDocument {
+    let files = DocumentFiles(document, in: workspace, after: last?.files)
+    return loaded(document, files, after: last)
+  }
+
+  /// Reads and parses the document in a file, whether or not the folder was scanned.
+  ///
+  /// A size-class variant, and a file that is no document by its name, is loaded by itself.
+  public func load(file: Path) -> LoadedDocument {
+    if let document = workspace.document(at: file) { return load(document) }
+    let document = Document(name: file.removing(suffix: ".xml") ?? file)
+    let text = workspace.read(file, limit: FileLimit.document)
+    return load(text, of: document, file, owner: workspace.owner(of: document.name))
+  }
+
+  /// Parses a text that is in no file; it has no preview data.
+  ///
+  /// - Parameters:
+  ///   - name: Its name in results.
+  ///   - file: What diagnostics call it.
+  public func load(text: [UInt8], named name: Path, file: Path) -> LoadedDocument {
+    load(.success(text), of: Document(name: name), file, owner: workspace.owner(of: nil))
+  }
+
+  private func load(
+    _ text: Result<[UInt8], FileError>, of document: Document, _ file: Path, owner: DocumentOwner
+  ) -> LoadedDocument {
+    let plain = MarkupFile(text, at: file.text, of: document, after: nil, showing: nil)
+    return loaded(document, DocumentFiles(plain, owner), after: nil)
+  }
+
+  /// A document with files that were read; its layers stay while its owner is the same.
+  public func loaded(
+    _ document: Document, _ files: DocumentFiles, after last: LoadedDocument?
+  ) -> LoadedDocument {
+    let known = last.flatMap { $0.files.owner.isSame(as: files.owner) ? $0.layers : nil }
+    let layers = EnvironmentLayers(
+      files.owner.previewData, options: options, files.owner.settings)
+    return LoadedDocument(document: document, files: files, layers: known ?? layers)
+  }
+
+  // MARK: Rendering
+
+  /// Renders a document in an environment.
+  public func render(
+    _ document: LoadedDocument, in environment: Environment, rows: [RowRange] = []
+  ) -> Rendition {
+    var kept: KeptViews?
+    let key = RenditionKey(environment: environment, rows: rows)
+    return render(document, as: key, keeping: &kept).rendition
+  }
+
+  /// A rendition with what it was made from.
+  public struct Rendering: Sendable {
+    /// The rendition.
+    public let rendition: Rendition
+    /// The files that were read or looked for beside the document's own.
+    public let resources: Dependencies
+    /// The texts of those that were read, pictures apart.
+    public let texts: [Path: [UInt8]]
+  }
+
+  /// Renders a document in an environment, with rows that a client wants to see.
+  ///
+  /// - Parameters:
+  ///   - screen: What the screen shows beside its files.
+  ///   - kept: The views of an earlier version, and afterwards those of this one.
+  public func render(
+    _ document: LoadedDocument, showing screen: ScreenState = ScreenState(), as key: RenditionKey,
+    keeping kept: inout KeptViews?
+  ) -> Rendering {
+    let resources = resources(of: document, in: key.environment)
+    let problems = document.files.owner.problems + (document.layers.problem.map { [$0] } ?? [])
+    let rendition = measurers.withMeasurer { text in
+      Preview.render(
+        document.file(for: key), in: ViewContext(document, screen, key, resources, text),
+        problems: problems, keeping: &kept)
+    }
+    return Rendering(
+      rendition: rendition, resources: resources.dependencies, texts: resources.fileTexts)
+  }
+
+  /// Touches a view of a document in an environment.
+  ///
+  /// - Throws: Why the touch has no effect.
+  public func touch(
+    _ touch: Touch, on document: LoadedDocument, showing screen: ScreenState, as key: RenditionKey
+  ) throws(TouchRefusal) -> Preview.TouchOutcome {
+    let resources = resources(of: document, in: key.environment)
+    return try measurers.withMeasurer { text throws(TouchRefusal) in
+      try Preview.touch(
+        touch, on: document.file(for: key),
+        in: ViewContext(document, screen, key, resources, text))
+    }
+  }
+
+  /// Answers a question about a view of a document in an environment; nil if there is no such view.
+  public func answer<Answer>(
+    _ question: ViewQuestion<Answer>, about document: LoadedDocument,
+    showing screen: ScreenState = ScreenState(), as key: RenditionKey
+  ) -> Answer? {
+    let resources = resources(of: document, in: key.environment)
+    return measurers.withMeasurer { text in
+      question(document.file(for: key), ViewContext(document, screen, key, resources, text))
+    }
+  }
+
+  private func resources(of document: LoadedDocument, in environment: Environment)
+    -> ResourceReader
+  {
+    ResourceReader(
+      workspace, folder: document.document.folder, environment: environment, images: images)
+  }
+}
+
+/// Asks a parsed document about one of its views; nil if there is no such view.
+public typealias ViewQuestion<Answer> = @Sendable (ParsedDocument, ViewContext) -> Answer?
+
+/// Lends a measurer of texts for one pass.
+public protocol MeasurerLending: Sendable {
+  /// The result of a pass, which has the measurer to itself.
+  func withMeasurer<Result, Failure: Error>(
+    _ pass: (any TextMeasuring) throws(Failure) -> Result
+  ) throws(Failure) -> Result
+}
+
+extension TextMeasurers: MeasurerLending {}
+
+extension LoadedDocument {
+  fileprivate func file(for key: RenditionKey) -> ParsedDocument {
+    files.file(for: key.environment.sizeClass).parsed
+  }
+}
+
+extension ViewContext {
+  fileprivate init(
+    _ document: LoadedDocument, _ screen: ScreenState, _ key: RenditionKey,
+    _ resources: ResourceReader, _ text: any TextMeasuring
+  ) {
+    let owner = document.files.owner
+    self.init(
+      environment: key.environment, resources: resources, text: text,
+      previewData: owner.previewData, settings: owner.settings, screen: screen, rows: key.rows)
+  }
+}
