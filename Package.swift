@@ -36,6 +36,7 @@ let package = Package(
     .systemLibrary(
       name: "CGdkPixbuf", pkgConfig: "gobject-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CLinux"),
     // ICU's headers clash with those of Foundation's own ICU, so C alone sees them. What few
     // functions need of the formatting library is linked in: loading all of it takes 1 MB.
     .target(
@@ -79,7 +80,9 @@ let package = Package(
     // The folder, and the straight road from a document to a rendition.
     .target(
       name: "Workspace",
-      dependencies: ["Geometry", "Markup", "Scene", "FileSystem", "FileWatching", "Views"]),
+      dependencies: [
+        "Geometry", "Markup", "Scene", "FileSystem", "FileWatching", "Views", "CLinux",
+      ]),
     .target(
       name: "Preview",
       dependencies: [

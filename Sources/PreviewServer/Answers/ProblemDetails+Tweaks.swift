@@ -48,7 +48,12 @@ extension ProblemDetails {
       Self(.conflict, detail: "\(file) is no document; it is not written.")
     case .nothingWritten(let name):
       Self(.conflict, detail: "Nothing was written through “\(name)” that could be taken back.")
-    case .file(let file, let error): Self(.conflict, detail: "\(file) \(error.reason).")
+    case .file(let file, .noExchange, let startTag?):
+      Self(
+        .conflict,
+        detail: "\(file) \(WriteError.noExchange.reason). Copy this start tag: \(startTag)",
+        members: [.init("startTag", .string(startTag))])
+    case .file(let file, let error, _): Self(.conflict, detail: "\(file) \(error.reason).")
     }
   }
 }

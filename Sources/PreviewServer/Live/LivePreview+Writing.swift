@@ -12,18 +12,19 @@ extension LivePreview {
     _ property: String, at path: String, of name: Path, for request: EnvironmentRequest
   ) async throws(WriteProblem) -> PublishedState? {
     guard await state(of: name) != nil, let document = documents[name] else { return nil }
-    let edit: SourceWrites.Write
+    let (edit, startTag): (SourceWrites.Write, String)
     do throws(ScreenProblem) {
       let (tweak, source, file) = try await document.tweakToWrite(property, at: path, for: request)
-      let after = Self.edited(file.bytes, tweak, at: source)
-      edit = .init(file: Path(tweak.file), before: file.bytes, after: try after.get())
+      let after = try Self.edited(file.bytes, tweak, at: source).get()
+      edit = .init(file: Path(tweak.file), before: file.bytes, after: after.bytes)
+      startTag = after.startTag
     } catch {
       throw .screen(error)
     }
     guard let known = Document.name(ofFile: edit.file), workspace.document(named: known) != nil
     else { throw .unknownFile(edit.file.text) }
     try writes.make(edit, of: name) { write throws(WriteProblem) in
-      try replace(write.file, holding: write.before, by: write.after)
+      try replace(write.file, holding: write.before, by: write.after, startTag: startTag)
     }
     await refresh(document)
     return feed[name]
@@ -31,11 +32,11 @@ extension LivePreview {
 
   private static func edited(
     _ bytes: [UInt8], _ tweak: Tweak, at source: ViewSource
-  ) -> Result<[UInt8], ScreenProblem> {
+  ) -> Result<AttributeEdit, ScreenProblem> {
     do throws(AttributeEdit.Failure) {
-      let edit = try AttributeEdit(
-        tweak.property, to: tweak.value, ofElementAt: source.range.start, in: bytes)
-      return .success(edit.bytes)
+      return .success(
+        try AttributeEdit(
+          tweak.property, to: tweak.value, ofElementAt: source.range.start, in: bytes))
     } catch {
       return .failure(.tweak(.unwritable(tweak.file, error)))
     }
@@ -53,12 +54,12 @@ extension LivePreview {
   }
 
   private func replace(
-    _ file: Path, holding known: [UInt8], by bytes: [UInt8]
+    _ file: Path, holding known: [UInt8], by bytes: [UInt8], startTag: String? = nil
   ) throws(WriteProblem) {
     do throws(WriteError) {
       try workspace.replace(file, holding: known, by: bytes)
     } catch {
-      throw .file(file.text, error)
+      throw .file(file.text, error, startTag: startTag)
     }
   }
 }
@@ -70,5 +71,6 @@ enum WriteProblem: Error {
   case unknownFile(String)
   /// Nothing was written through the document.
   case nothingWritten(String)
-  case file(String, WriteError)
+  /// The file is not written; a person can copy the start tag into it.
+  case file(String, WriteError, startTag: String?)
 }

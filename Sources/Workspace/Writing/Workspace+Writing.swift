@@ -5,29 +5,23 @@ extension Workspace {
   /// Replaces a file's bytes at once, if they are still those that the caller knows; the file keeps its
   /// owner and its permissions.
   ///
-  /// No link is followed, not even one that stays inside the workspace.
+  /// A save that an editor makes at the same time is never lost: it stays, and the call throws. No
+  /// link is followed, not even one that stays inside the workspace.
   public func replace(
     _ path: Path, holding known: [UInt8], by bytes: [UInt8]
   ) throws(WriteError) {
+    try replace(path, holding: known, by: bytes, rename: FileReplacement.rename)
+  }
+
+  func replace(
+    _ path: Path, holding known: [UInt8], by bytes: [UInt8],
+    rename: @escaping FileReplacement.Rename
+  ) throws(WriteError) {
     guard let path = path.normalized, path != .root else { throw .link }
     let folder = try openFolder(path.parent)
-    let name = path.lastComponent.text
-    let before = try status(of: name, in: folder)
-    guard try self.bytes(of: name, in: folder, expecting: known.count) == known else {
-      throw .changed
-    }
-    let other = ".mkpreview-\(UInt64.random(in: 0...UInt64.max))"
-    do throws(WriteError) {
-      try write(bytes, to: other, in: folder, like: before)
-      guard FileIdentity(try status(of: name, in: folder)) == FileIdentity(before) else {
-        throw .changed
-      }
-      guard renameat(folder.number, other, folder.number, name) == 0 else { throw .last }
-    } catch {
-      unlinkat(folder.number, other, 0)
-      throw error
-    }
-    fsync(folder.number)
+    let replacement = try FileReplacement(
+      of: path.lastComponent.text, in: folder, rename: rename)
+    try replacement.replace(known, by: bytes)
   }
 
   private func openFolder(_ path: Path) throws(WriteError) -> Descriptor {
@@ -36,46 +30,6 @@ extension Workspace {
     } catch {
       throw .link
     }
-  }
-
-  /// The status of a file that has this name alone, and is not a link.
-  private func status(of name: String, in folder: borrowing Descriptor) throws(WriteError) -> stat {
-    var status = stat()
-    guard fstatat(folder.number, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { throw .changed }
-    guard FileKind(status) == .file else { throw .link }
-    guard status.st_nlink == 1 else { throw .severalNames }
-    return status
-  }
-
-  private func bytes(
-    of name: String, in folder: borrowing Descriptor, expecting size: Int
-  ) throws(WriteError) -> [UInt8] {
-    let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
-    guard let file = Descriptor(openat(folder.number, name, flags)) else { throw .last }
-    do throws(FileError) {
-      return try file.read(upTo: FileLimit.document, expecting: size)
-    } catch {
-      throw .changed
-    }
-  }
-
-  /// Writes a new file with the owner and the permissions of another.
-  private func write(
-    _ bytes: [UInt8], to name: String, in folder: borrowing Descriptor, like other: stat
-  ) throws(WriteError) {
-    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-    guard let file = Descriptor(openat(folder.number, name, flags, 0o600)) else { throw .last }
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(file.number, $0.baseAddress, $0.count) }
-      guard count >= 0 || errno == EINTR else { throw .last }
-      rest = rest.dropFirst(max(0, count))
-    }
-    guard let own = file.status else { throw .last }
-    let isOwnersFile = (own.st_uid, own.st_gid) == (other.st_uid, other.st_gid)
-    guard isOwnersFile || fchown(file.number, other.st_uid, other.st_gid) == 0,
-      fchmod(file.number, other.st_mode & 0o7777) == 0, fsync(file.number) == 0
-    else { throw .last }
   }
 }
 
@@ -87,6 +41,14 @@ public enum WriteError: Error, Hashable, Sendable {
   case changed
   /// It has other names, too, which would lead to the old bytes.
   case severalNames
+  /// A program has it open for writing, and would go on to write the old file.
+  case openForWriting
+  /// Another server replaces a file of the folder.
+  case busy
+  /// Its file system cannot exchange two files, so that a save at the same time might be lost.
+  case noExchange
+  /// It was saved meanwhile, and that text has this name in its folder.
+  case setAside(String)
   /// The system refused with this error number.
   case refused(errorNumber: Int32)
 
@@ -99,6 +61,13 @@ public enum WriteError: Error, Hashable, Sendable {
     case .link: "is a link, or behind one; it is not written"
     case .changed: "has changed meanwhile; it is not written"
     case .severalNames: "has several names (hard links); it is not written"
+    case .openForWriting: "is open for writing in another program; it is not written"
+    case .busy: "is in a folder that another mkpreview writes into; ask again"
+    case .noExchange:
+      "is on a file system that cannot exchange two files in one step, so an editor's save could be "
+        + "lost; it is not written"
+    case .setAside(let name):
+      "was saved more than once while it was written; one of these texts is in \(name) beside it"
     case .refused(let number): "cannot be written: \(String(cString: strerror(number)))"
     }
   }

@@ -1,0 +1,154 @@
+import CLinux
+import Glibc
+
+/// Replaces a file that editors may save at the same time, without losing a byte of theirs.
+///
+/// New bytes are written under another name of the folder, and the two names are exchanged in one
+/// step. What comes out is compared with what was known. If an editor has saved in between, the names
+/// are exchanged back. At every moment each text has a name, even if this program is killed.
+struct FileReplacement: ~Copyable {
+  /// Renames within a folder, as renameat2(2) does.
+  typealias Rename = (_ folder: Int32, _ old: String, _ new: String, _ flags: UInt32) -> Int32
+
+  /// Renames within a folder by the system.
+  static func rename(_ folder: Int32, _ old: String, _ new: String, _ flags: UInt32) -> Int32 {
+    renameat2(folder, old, folder, new, flags)
+  }
+
+  /// How often names are exchanged back before the editor's text stays under the other name.
+  private static let attempts = 8
+
+  private let folder: Descriptor
+  private let name: String
+  /// The other name.
+  private let spare: String
+  private let rename: Rename
+
+  /// Waits for no other server: one that replaces a file of the folder at this moment is an error.
+  init(
+    of name: String, in folder: consuming Descriptor, rename: @escaping Rename
+  ) throws(WriteError) {
+    // A file system without such locks has no exchange, either.
+    guard flock(folder.number, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
+      throw .busy
+    }
+    self.folder = folder
+    (self.name, self.rename) = (name, rename)
+    spare = ".mkpreview-\(UInt64.random(in: 0...UInt64.max))"
+  }
+
+  // A child process that is just being started may have the descriptor a little longer.
+  deinit { flock(folder.number, LOCK_UN) }
+
+  /// Replaces known bytes by others, or throws and changes nothing.
+  func replace(_ known: [UInt8], by bytes: [UInt8]) throws(WriteError) {
+    let before = try current(holding: known)
+    let ours = try write(bytes, like: before)
+    do throws(WriteError) {
+      guard try current(holding: known).isSame(as: before) else { throw .changed }
+      guard rename(folder.number, name, spare, UInt32(MKP_RENAME_EXCHANGE)) == 0 else {
+        throw Self.exchangeFailure
+      }
+    } catch {
+      unlinkat(folder.number, spare, 0)
+      throw error
+    }
+    let replaced = FileVersion(spare, in: folder)
+    guard let replaced, replaced.isSame(as: before), !replaced.isOpenForWriting else {
+      throw putBack(replaced, for: ours, discarding: [known, bytes])
+    }
+    fsync(folder.number)
+    unlinkat(folder.number, spare, 0)
+  }
+
+  /// The file, if it has these bytes and may be replaced.
+  private func current(holding known: [UInt8]) throws(WriteError) -> FileVersion {
+    guard let version = FileVersion(name, in: folder) else { throw .changed }
+    guard FileKind(version.status) == .file else { throw .link }
+    guard version.status.st_nlink == 1 else { throw .severalNames }
+    guard version.bytes == known else { throw .changed }
+    guard !version.isOpenForWriting else { throw .openForWriting }
+    return version
+  }
+
+  /// Exchanges the names back, and again if an editor has saved under the name meanwhile: the newest
+  /// text gets the name.
+  ///
+  /// - Parameters:
+  ///   - newer: What has the other name.
+  ///   - placed: What was given the name in its place.
+  ///   - ownBytes: Texts that nobody misses under the other name.
+  private func putBack(
+    _ newer: FileVersion?, for placed: FileVersion, discarding ownBytes: [[UInt8]]
+  ) -> WriteError {
+    var (newer, placed) = (newer, placed)
+    for _ in 1...Self.attempts {
+      if rename(folder.number, name, spare, UInt32(MKP_RENAME_EXCHANGE)) != 0 {
+        // An editor has taken the file away, to put another in its place.
+        let isBack =
+          errno == ENOENT
+          && rename(folder.number, spare, name, UInt32(MKP_RENAME_NOREPLACE)) == 0
+        if isBack { return .changed }
+        continue
+      }
+      let out = FileVersion(spare, in: folder)
+      if let out, out.isSame(as: placed), !out.isOpenForWriting { break }
+      guard let out, let before = newer else { break }
+      (newer, placed) = (out, before)
+    }
+    fsync(folder.number)
+    guard let rest = FileVersion(spare, in: folder) else { return .changed }
+    guard let bytes = rest.bytes, ownBytes.contains(bytes), !rest.isOpenForWriting else {
+      return .setAside(spare)
+    }
+    unlinkat(folder.number, spare, 0)
+    return .changed
+  }
+
+  /// Writes a file under the other name, with the owner and the permissions of another.
+  private func write(
+    _ bytes: [UInt8], like other: FileVersion
+  ) throws(WriteError) -> FileVersion {
+    do throws(WriteError) {
+      let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+      guard let file = Descriptor(openat(folder.number, spare, flags, 0o600)) else { throw .last }
+      try file.write(bytes)
+      try file.adoptAttributes(of: other.status)
+      guard fsync(file.number) == 0 else { throw .last }
+    } catch {
+      unlinkat(folder.number, spare, 0)
+      throw error
+    }
+    guard let version = FileVersion(spare, in: folder) else { throw .changed }
+    return version
+  }
+
+  /// Why `errno` says that names were not exchanged.
+  private static var exchangeFailure: WriteError {
+    switch errno {
+    case ENOENT: .changed
+    case EINVAL, ENOSYS, ENOTSUP: .noExchange
+    default: .last
+    }
+  }
+}
+
+extension Descriptor {
+  fileprivate func write(_ bytes: [UInt8]) throws(WriteError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(number, $0.baseAddress, $0.count) }
+      guard count >= 0 || errno == EINTR else { throw .last }
+      rest = rest.dropFirst(max(0, count))
+    }
+  }
+
+  /// Takes over the owner and the permissions of another file.
+  fileprivate func adoptAttributes(of other: stat) throws(WriteError) {
+    guard let own = status else { throw .last }
+    let isOwnersFile = (own.st_uid, own.st_gid) == (other.st_uid, other.st_gid)
+    guard isOwnersFile || fchown(number, other.st_uid, other.st_gid) == 0,
+      fchmod(number, other.st_mode & 0o7777) == 0
+    else { throw .last }
+  }
+}
