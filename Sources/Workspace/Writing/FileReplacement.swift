@@ -68,6 +68,10 @@ struct FileReplacement: ~Copyable {
     guard version.status.st_nlink == 1 else { throw .severalNames }
     guard version.bytes == known else { throw .changed }
     guard !version.isOpenForWriting else { throw .openForWriting }
+    // By its permissions, also for root: they say that the file is not to be changed.
+    guard version.status.st_mode & S_IWUSR != 0,
+      faccessat(folder.number, name, W_OK, AT_EACCESS) == 0
+    else { throw .readOnly }
     return version
   }
 
@@ -105,15 +109,20 @@ struct FileReplacement: ~Copyable {
     return .changed
   }
 
-  /// Writes a file under the other name, with the owner and the permissions of another.
+  /// Writes a file under the other name, with the owner, the permissions and the extended attributes
+  /// of the one that it replaces.
   private func write(
     _ bytes: [UInt8], like other: FileVersion
   ) throws(WriteError) -> FileVersion {
     do throws(WriteError) {
       let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-      guard let file = Descriptor(openat(folder.number, spare, flags, 0o600)) else { throw .last }
+      guard let file = Descriptor(openat(folder.number, spare, flags, 0o600)),
+        let source = Descriptor(openat(folder.number, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC))
+      else { throw .last }
       try file.write(bytes)
-      try file.adoptAttributes(of: other.status)
+      try file.adoptOwner(of: other.status)
+      try file.adoptExtendedAttributes(of: source)
+      guard fchmod(file.number, other.status.st_mode & 0o7777) == 0 else { throw .last }
       guard fsync(file.number) == 0 else { throw .last }
     } catch {
       unlinkat(folder.number, spare, 0)
@@ -143,12 +152,9 @@ extension Descriptor {
     }
   }
 
-  /// Takes over the owner and the permissions of another file.
-  fileprivate func adoptAttributes(of other: stat) throws(WriteError) {
+  fileprivate func adoptOwner(of other: stat) throws(WriteError) {
     guard let own = status else { throw .last }
     let isOwnersFile = (own.st_uid, own.st_gid) == (other.st_uid, other.st_gid)
-    guard isOwnersFile || fchown(number, other.st_uid, other.st_gid) == 0,
-      fchmod(number, other.st_mode & 0o7777) == 0
-    else { throw .last }
+    guard isOwnersFile || fchown(number, other.st_uid, other.st_gid) == 0 else { throw .last }
   }
 }

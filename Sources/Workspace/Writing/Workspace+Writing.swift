@@ -3,7 +3,7 @@ import Glibc
 
 extension Workspace {
   /// Replaces a file's bytes at once, if they are still those that the caller knows; the file keeps its
-  /// owner and its permissions.
+  /// owner, its permissions and its extended attributes.
   ///
   /// A save that an editor makes at the same time is never lost: it stays, and the call throws. No
   /// link is followed, not even one that stays inside the workspace.
@@ -41,6 +41,10 @@ public enum WriteError: Error, Hashable, Sendable {
   case changed
   /// It has other names, too, which would lead to the old bytes.
   case severalNames
+  /// Its owner may not write it.
+  case readOnly
+  /// It has an extended attribute of this name, which a new file cannot be given.
+  case attribute(String)
   /// A program has it open for writing, and would go on to write the old file.
   case openForWriting
   /// Another server replaces a file of the folder.
@@ -61,6 +65,9 @@ public enum WriteError: Error, Hashable, Sendable {
     case .link: "is a link, or behind one; it is not written"
     case .changed: "has changed meanwhile; it is not written"
     case .severalNames: "has several names (hard links); it is not written"
+    case .readOnly: "is write-protected: its permissions allow no writing; it is not written"
+    case .attribute(let name):
+      "has the extended attribute “\(name)”, which cannot be kept; it is not written"
     case .openForWriting: "is open for writing in another program; it is not written"
     case .busy: "is in a folder that another mkpreview writes into; ask again"
     case .noExchange:
