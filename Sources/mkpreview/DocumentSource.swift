@@ -6,7 +6,7 @@ import Project
 import Views
 import Workspace
 
-/// A document that the command line names: a file, a name in a workspace, or standard input.
+/// A document from the command line: a file, a name in a workspace, or standard input.
 struct DocumentSource {
   /// The workspace that the document is in.
   let project: Project
@@ -64,7 +64,7 @@ struct DocumentSource {
     throw ToolError("there is no document “\(name)” in \(workspace.root)\(hint)")
   }
 
-  /// The nearest folder around a file with a `mkpreview.json`, else the file's own.
+  /// The nearest folder around a file with a `mkpreview.json`, otherwise the file's own.
   private static func workspaceFolder(around path: String) -> String {
     let own = URL(fileURLWithPath: path).deletingLastPathComponent()
     var folder = own
@@ -76,7 +76,7 @@ struct DocumentSource {
     }
   }
 
-  /// A file's path within a folder; both may be written through links.
+  /// A file's path relative to a folder; both may contain links.
   private static func relative(_ path: String, to folder: String) throws -> Path {
     let root = URL(fileURLWithPath: folder).resolvingSymlinksInPath().standardizedFileURL.path
     let url = URL(fileURLWithPath: path)

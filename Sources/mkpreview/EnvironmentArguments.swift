@@ -1,7 +1,7 @@
 import ArgumentParser
 import Views
 
-/// The options for the environment that a document is laid out in.
+/// The options for the environment in which documents are laid out.
 struct EnvironmentArguments: ParsableArguments {
   @Option(help: "A device, such as iphone-se, iphone-8 or ipad-9-7.")
   var device: String?
@@ -36,16 +36,16 @@ struct EnvironmentArguments: ParsableArguments {
   @Option(help: "The appearance: light or dark.")
   var appearance: String?
 
-  @Option(help: "The time zone in which dates are written, such as Europe/Paris. Default: UTC.")
+  @Option(help: "The time zone of dates, such as Europe/Paris. Default: UTC.")
   var timeZone: String?
 
-  @Option(help: "The safe area: device, as phones with a notch have it, or none.")
+  @Option(help: "The safe area: device (as on phones with a notch) or none.")
   var safeArea: String?
 
-  /// Reports impossible values as wrong usage, before the command runs.
+  /// Reports invalid values as wrong usage, before the command runs.
   func validate() throws { _ = try options() }
 
-  /// The options that are given; an impossible value is wrong usage.
+  /// The given options; an invalid value is wrong usage.
   func options() throws -> EnvironmentOptions {
     var options = EnvironmentOptions()
     for (name, text) in values {
@@ -59,8 +59,8 @@ struct EnvironmentArguments: ParsableArguments {
     return options
   }
 
-  /// The environment of the options, on top of a document's own; a contradiction or an unknown
-  /// variant is wrong usage.
+  /// Merges the options into a document's environment. A contradiction or an unknown variant is
+  /// wrong usage.
   func environment(
     in layers: EnvironmentLayers = EnvironmentLayers(), variant: String? = nil
   ) throws -> Environment {

@@ -1,6 +1,6 @@
 /// The files of the workspace that `mkpreview init` writes: a screen with its data, and a cell.
 enum ExampleWorkspace {
-  /// The texts of the files by their paths.
+  /// The content of each file, by path.
   static let files: KeyValuePairs = [
     "Places.xml": document, "Places.preview.json": previewData,
     "PlaceCell.xml": cell, "PlaceCell.preview.json": cellPreviewData,

@@ -4,10 +4,10 @@ import Markup
 import PreviewServer
 import Threads
 
-/// Where the program begins.
+/// The program's entry point.
 @main
 enum EntryPoint {
-  /// Commands run as tasks, which wait for ever where Swift's pool cannot have a thread.
+  /// Exits early without threads: commands are tasks, which would wait forever for Swift's pool.
   static func main() {
     guard DedicatedThread.canStart(4) else {
       StandardError.print("mkpreview: \(ToolError.noThreads.message)")
@@ -27,10 +27,10 @@ struct Mkpreview: AsyncParsableCommand {
     commandName: "mkpreview",
     abstract: "A live preview of MarkupKit documents.",
     discussion: """
-      Loads MarkupKit's XML as an iOS app would, lays it out as Auto Layout would, and shows the \
+      Loads MarkupKit's XML as an iOS app does, lays it out as Auto Layout does, and shows the \
       result live in a browser or as JSON.
 
-      Exit status: 0 success, 1 errors in the document, 2 failure of the tool, 64 wrong usage.
+      Exit status: 0 success, 1 errors in a document, 2 the tool failed, 64 wrong usage.
       """,
     version: Tool.version,
     subcommands: [Serve.self, Layout.self, Schema.self, Init.self])
@@ -40,7 +40,7 @@ struct Mkpreview: AsyncParsableCommand {
     await main(nil)
   }
 
-  /// Reports a command that there is not, with the nearest one; the parser would call it an unexpected
+  /// Reports an unknown command with the nearest known one. The parser would call it an unexpected
   /// argument.
   private static func checkCommand(_ word: String) {
     let commands = configuration.subcommands.map { $0._commandName }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The files that a command writes to a folder: new ones only.
+/// Writes new files to a folder and keeps existing ones.
 final class NewFiles {
   /// The path of the folder.
   let root: String
   private var written: [String] = []
   private var kept: [String] = []
 
-  /// Opens a folder, which is made where it does not exist.
+  /// Opens a folder, and creates it if necessary.
   init(in folder: String) throws {
     root = URL(fileURLWithPath: folder).standardizedFileURL.path
     do {
@@ -19,10 +19,10 @@ final class NewFiles {
 
   private func url(_ path: String) -> URL { URL(fileURLWithPath: root).appending(path: path) }
 
-  /// Whether there is a file or a folder at a path.
+  /// Whether a file or folder exists at a path.
   func has(_ path: String) -> Bool { FileManager.default.fileExists(atPath: url(path).path) }
 
-  /// Writes a file, unless there is one already.
+  /// Writes a file, unless it exists.
   func write(_ text: String, to path: String) throws {
     if has(path) { return kept.append(path) }
     let url = url(path)
@@ -36,7 +36,7 @@ final class NewFiles {
     written.append(path)
   }
 
-  /// What was written, and what was there already, one file a line.
+  /// The written and the existing files, one per line.
   var summary: String {
     let lines = written.map { "wrote \($0)" } + kept.map { "kept \($0), which exists" }
     return

@@ -3,15 +3,15 @@ import Markup
 import PreviewServer
 import Views
 
-/// What `serve` prints of its documents.
+/// Formats what `serve` prints about its documents.
 ///
-/// At the start that is their number and the problems, and then a line for each change:
+/// At start this is the number of documents and their problems, then a line for each change:
 /// `14:02:11 views/SignIn.xml  drawn in 3 ms · 1 warning`.
 struct ServeReport {
   private let paths: ShownPaths
   private let style: TerminalStyle
   private var hasLoaded = false
-  /// The most documents, or errors of one document, that are listed.
+  /// The most documents that are listed, and the most errors of one document.
   private static let limit = 10
 
   /// A report on the documents of a folder.
@@ -20,7 +20,8 @@ struct ServeReport {
     self.style = style
   }
 
-  /// The lines that tell of a notice; those before all documents are loaded are part of the start.
+  /// The lines for a notice. Drawings before all documents are loaded have none: they are part of
+  /// the start.
   mutating func lines(of notice: Notice) -> [String] {
     switch notice {
     case .loaded(let documents):
@@ -69,7 +70,7 @@ struct ServeReport {
     return errors.prefix(Self.limit).flatMap { $0.lines(shownPath: paths.shown) }.map { "  " + $0 }
   }
 
-  /// The number of errors and warnings: `1 error · 2 warnings`; empty where there are none.
+  /// The number of errors and warnings: `1 error · 2 warnings`; empty if there are none.
   private func problems(of document: DocumentReport) -> String {
     let errors = Self.count(document.errors, "error")
     let warnings = Self.count(document.warnings, "warning")
@@ -81,7 +82,7 @@ struct ServeReport {
     number == 0 ? nil : "\(number) \(noun)" + (number == 1 ? "" : "s")
   }
 
-  /// A time in whole milliseconds; less than one with a decimal.
+  /// A time in whole milliseconds; a time below 1 ms has one decimal.
   private static func words(_ time: Duration) -> String {
     let tenths = Int((time / .microseconds(100)).rounded())
     return tenths < 10 ? "0.\(tenths) ms" : "\((tenths + 5) / 10) ms"

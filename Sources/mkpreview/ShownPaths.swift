@@ -1,20 +1,20 @@
 import Foundation
 
-/// Paths of a workspace as messages for people show them: relative to the folder in which the command
-/// runs, so that a terminal opens them at a click.
+/// Converts workspace paths for messages: relative to the current folder, so that a terminal can
+/// open them at a click.
 struct ShownPaths: Sendable {
   private let here = components(FileManager.default.currentDirectoryPath)
   private let root: [String]
 
-  /// The paths of the workspace in a folder.
+  /// Converts paths of the workspace in a folder.
   init(root: String) { self.root = Self.components(root) }
 
-  /// A path within the workspace as it is shown; `<stdin>` stays as it is.
+  /// A workspace path relative to the current folder; `<stdin>` does not change.
   func shown(_ path: String) -> String {
     if path.hasPrefix("<") { return path }
     let full = root + path.split(separator: "/").map(String.init)
     let common = zip(here, full).prefix { $0 == $1 }.count
-    // Folders that share the root of the file system alone are not near each other.
+    // Folders that share only the file system's root are shown as absolute paths.
     if common == 1 { return "/" + full.dropFirst().joined(separator: "/") }
     let way = here.dropFirst(common).map { _ in ".." } + full.dropFirst(common)
     return way.joined(separator: "/")

@@ -1,7 +1,7 @@
 import Foundation
 import Markup
 
-/// How a stream shows text: in colours on a terminal, unless `NO_COLOR` is set (no-color.org).
+/// Styles text: with colours on a terminal, unless `NO_COLOR` is set (no-color.org).
 struct TerminalStyle {
   /// Whether the stream is a terminal.
   let isTerminal: Bool
@@ -15,10 +15,10 @@ struct TerminalStyle {
       isTerminal && settings["NO_COLOR", default: ""].isEmpty && settings["TERM"] != "dumb"
   }
 
-  /// Text that matters less.
+  /// Less important text.
   func dim(_ text: String) -> String { colored(text, "2") }
 
-  /// Text that is looked for.
+  /// Important text.
   func bold(_ text: String) -> String { colored(text, "1") }
 
   /// Text in the colour of a severity.
@@ -30,15 +30,15 @@ struct TerminalStyle {
     }
   }
 
-  /// Text between the escape sequences of a graphic rendition (ECMA-48, SGR).
+  /// Wraps text in the escape sequences of a graphic rendition (ECMA-48, SGR).
   private func colored(_ text: String, _ rendition: String) -> String {
     hasColors ? "\u{1B}[\(rendition)m\(text)\u{1B}[0m" : text
   }
 }
 
-/// The time of day as lines begin with it: `14:02:11`.
+/// The time of day at the start of lines: `14:02:11`.
 enum ClockTime {
-  /// The present time in the time zone of the machine.
+  /// The current time in the machine's time zone.
   static var now: String {
     var (seconds, parts) = (time(nil), tm())
     localtime_r(&seconds, &parts)

@@ -10,12 +10,12 @@ struct ToolError: Error {
     self.message = message
   }
 
-  /// The system's limit of threads or processes is too low, or reached.
+  /// The system's limit on threads or processes is reached or too low.
   static let noThreads = ToolError(
     "the system allows this program no more threads; `ulimit -u`, or a container's limit of "
       + "processes, is too low")
 
-  /// Runs a command's work, and reports a failure in one line.
+  /// Runs a command's work and reports a ``ToolError`` in one line.
   static func reporting<Result>(_ work: () async throws -> Result) async throws -> Result {
     do {
       return try await work()
@@ -28,7 +28,7 @@ struct ToolError: Error {
 
 /// The stream for a command's result.
 enum StandardOutput {
-  /// Writes bytes at once; throws where they cannot be written.
+  /// Writes bytes without buffering; throws if they cannot be written.
   static func write(_ bytes: [UInt8]) throws {
     do {
       try FileHandle.standardOutput.write(contentsOf: Data(bytes))
@@ -40,7 +40,7 @@ enum StandardOutput {
 
 /// The stream for diagnostics and failures.
 enum StandardError {
-  /// Prints a line; a failure to print it is ignored, since there is no other place to report it.
+  /// Prints a line. Ignores a failure, since there is no other place to report it.
   static func print(_ line: String) {
     try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
   }

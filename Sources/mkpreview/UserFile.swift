@@ -3,15 +3,15 @@ import Markup
 import PreviewServer
 import Views
 
-/// The user's own settings: `mkpreview/config.json` in `$XDG_CONFIG_HOME`, or in `~/.config` (XDG Base
-/// Directory Specification).
+/// The user's own settings: `mkpreview/config.json` in `$XDG_CONFIG_HOME`, or in `~/.config` (XDG
+/// Base Directory Specification).
 struct UserFile {
-  /// The absolute path; nil where the environment names no folder.
+  /// The absolute path; nil if the environment names no folder.
   let path: String?
 
   private static let limit = 1 << 20
 
-  /// The file that variables of the environment lead to; relative paths in them do not count.
+  /// Derives the path from environment variables; relative paths in them are ignored.
   init(in variables: [String: String]) {
     let own = variables["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
     let usual = variables["HOME"].flatMap { $0.hasPrefix("/") ? "\($0)/.config" : nil }
@@ -20,8 +20,8 @@ struct UserFile {
 
   /// Reads the settings, which may be missing; a mistake ends the command.
   ///
-  /// - Parameter workspace: The folder that is served: what stands in it may be a stranger's, so
-  ///   settings there do not count.
+  /// - Parameter workspace: The served folder. Settings inside it are ignored: they may come from
+  ///   somebody else.
   func settings(besides workspace: String) throws -> UserSettings {
     guard let path, let data = try data(at: path) else { return UserSettings() }
     guard !Self.isWithin(workspace, path) else {
@@ -73,10 +73,11 @@ struct UserFile {
 }
 
 extension UserFile {
-  /// The command that opens a place in an editor: the one of the command line, else that of the
-  /// settings; nil where neither has one.
+  /// The command that opens a place in an editor, from the command line or else from the settings;
+  /// nil if neither has one.
   ///
-  /// A program of the settings that this machine lacks is told, and stops nothing.
+  /// If the settings name a program that this machine lacks, a diagnostic is printed and nil is
+  /// returned.
   func editor(_ option: String?, besides workspace: String) throws -> EditorCommand? {
     let settings = try settings(besides: workspace)
     let search = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"

@@ -2,9 +2,9 @@ import FileSystem
 import Workspace
 
 extension Workspace {
-  /// The workspace of a folder, which is not scanned.
+  /// Opens the workspace of a folder without scanning it.
   ///
-  /// - Throws: ``ToolError`` for a folder that cannot be read.
+  /// - Throws: ``ToolError`` if the folder cannot be read.
   static func opened(_ folder: String) throws -> Workspace {
     do throws(FolderError) {
       return try Workspace(root: folder)

@@ -8,16 +8,16 @@ import Workspace
 /// Writes a first workspace, or first preview data.
 struct Init: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Write an example workspace, or preview data for documents that have none.",
+    abstract: "Write an example workspace, or preview data for documents without any.",
     discussion: """
-      In a folder without documents: a document with its preview data, a cell document and texts. \
-      In a folder with documents: NAME.preview.json with placeholder values for the bindings of \
-      each document that has none.
+      In a folder without documents, writes a document with its preview data, a cell document and \
+      texts. In a folder with documents, writes NAME.preview.json with placeholder values for each \
+      document that has bindings and no such file.
 
-      Files that exist are never changed. The folder is made where it does not exist.
+      Never changes an existing file. Creates the folder if necessary.
       """)
 
-  @Argument(help: "The folder.", completion: .directory)
+  @Argument(help: "The folder to write to.", completion: .directory)
   var folder = "."
 
   func run() async throws {
@@ -34,7 +34,7 @@ struct Init: AsyncParsableCommand {
     }
   }
 
-  /// Writes preview data for the documents that have bindings and no such file.
+  /// Writes preview data for documents that have bindings but no preview data.
   private static func writePreviewData(of workspace: Workspace, to folder: NewFiles) throws {
     let project = Project(workspace, measurers: try Layout.measurers())
     for document in workspace.documents {

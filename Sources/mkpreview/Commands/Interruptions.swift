@@ -2,20 +2,20 @@ import Foundation
 import Glibc
 import Threads
 
-/// Ctrl-C and SIGTERM, which no longer end the program by themselves.
+/// Catches Ctrl-C and SIGTERM, which then no longer end the program by themselves.
 ///
-/// A thread waits for them. Where Swift's tasks get no thread any more, nobody ends the program in
-/// order; then this thread does after a time.
+/// A thread waits for the signals. If Swift's tasks get no thread, no task can stop the server.
+/// The thread then ends the program after a delay.
 struct Interruptions {
-  /// The time in which the program has to end.
+  /// How long the server may take to stop before the program exits.
   private static let patience: Duration = .seconds(5)
   private static let signal = WakeSignal()
 
-  /// An element for the first of them.
+  /// Yields one element, for the first signal.
   let arrivals: AsyncStream<Void>
   private let thread: DedicatedThread
 
-  /// Takes the signals over; nil where the system refuses a thread.
+  /// Installs the signal handlers; nil if the system refuses a thread.
   init?() {
     guard let signal = Self.signal else { return nil }
     let (arrivals, continuation) = AsyncStream.makeStream(of: Void.self)

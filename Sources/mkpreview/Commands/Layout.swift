@@ -11,11 +11,11 @@ import Workspace
 /// Prints the layouts of documents.
 struct Layout: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Print the layouts of documents as JSON, one a line.",
+    abstract: "Print the layouts of documents as JSON, one per line.",
     discussion: """
-      NAME.preview.json beside the document holds its preview data, the workspace's mkpreview.json \
-      the settings of all documents. Options override both. A size-class variant \
-      (NAME~horizontal.xml) replaces its document on screens of its class.
+      NAME.preview.json next to the document contains its preview data. The workspace's \
+      mkpreview.json contains the settings of all documents. Options override both. A size-class \
+      variant (NAME~horizontal.xml) replaces its document on screens of its class.
 
       Errors and warnings go to standard error. The exit status is 1 if a document has errors.
       """)
@@ -29,24 +29,24 @@ struct Layout: AsyncParsableCommand {
     completion: .directory)
   var root: String?
 
-  @Option(help: "The name of a variant that the document's preview data declare.")
+  @Option(help: "A variant from the document's preview data.")
   var variant: String?
 
   @Option(
     help: ArgumentHelp(
-      "Rows of a filled table or collection to show beside those at its top; repeatable.",
+      "Also show these rows of a filled table or collection; repeatable.",
       valueName: "path:from-to"))
   var rows: [String] = []
 
-  @Flag(help: "Include the scene, which is the drawing.")
+  @Flag(help: "Include the scene (the drawing).")
   var scene = false
 
-  @Flag(help: "Print what the document names of its owner instead: outlets, actions, bindings.")
+  @Flag(help: "Print only the document's outlets, actions, bindings and cells for its owner.")
   var interface = false
 
   @Option(
     help: ArgumentHelp(
-      "Print why a view has its frame instead, in words.", valueName: "id|path"))
+      "Print only the rules that determine a view's frame, in words.", valueName: "id|path"))
   var explain: String?
 
   @Flag(help: "Indent the output.")
@@ -63,7 +63,7 @@ struct Layout: AsyncParsableCommand {
         let hasErrors = try await ToolError.reporting { try print(document, measurers) }
         if hasErrors, status == .success { status = ExitCode(1) }
       } catch let failure as ExitCode {
-        // The other documents are laid out all the same.
+        // The other documents are still laid out.
         status = failure
       }
     }
@@ -92,7 +92,7 @@ struct Layout: AsyncParsableCommand {
     return rendition.diagnostics.contains { $0.severity == .error }
   }
 
-  /// Prints why a view is where it is.
+  /// Prints the rules that determine a view's frame.
   private func print(
     _ name: String, of source: DocumentSource, in environment: Environment
   ) throws {
@@ -105,7 +105,7 @@ struct Layout: AsyncParsableCommand {
     try StandardOutput.write(Array(explanation.text.utf8))
   }
 
-  /// Reports impossible ranges of rows, and contradictions, before the command runs.
+  /// Reports invalid row ranges and contradicting options before the command runs.
   func validate() throws {
     _ = try rowRanges()
     if scene, interface { throw ValidationError("--interface excludes --scene") }

@@ -7,16 +7,16 @@ import Workspace
 /// Prints the schema of documents for editors.
 struct Schema: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Print the schema by which editors complete and check documents.",
+    abstract: "Print a schema with which editors complete and check documents.",
     discussion: """
       Prints RELAX NG, or XML Schema with --xsd. With a folder, the schema includes the app's own \
-      classes, which the folder's mkpreview.json declares.
+      classes from the folder's mkpreview.json.
       """)
 
   @Argument(help: "A folder of documents.", completion: .directory)
   var folder: String?
 
-  @Flag(help: "Print XML Schema.")
+  @Flag(help: "Print XML Schema instead of RELAX NG.")
   var xsd = false
 
   func run() async throws {

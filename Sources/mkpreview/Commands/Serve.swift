@@ -4,13 +4,13 @@ import Logging
 import PreviewServer
 import Threads
 
-/// Watches a folder, and serves its documents to browsers and as JSON.
+/// Watches a folder and serves its documents to browsers and as JSON.
 struct Serve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Watch a folder of documents and show them live in a browser.",
     discussion: """
-      Serves the page and the API on both loopback addresses. The environment options are \
-      the defaults for all documents: they override the folder's mkpreview.json; a document's preview \
+      Serves the page and the API on both loopback addresses. The environment options are the \
+      defaults for all documents. They override the folder's mkpreview.json. A document's preview \
       data (NAME.preview.json) and requests override them.
       """)
 
@@ -27,13 +27,13 @@ struct Serve: AsyncParsableCommand {
     })
   var port: UInt16 = 8080
 
-  @Option(help: "The address to listen on instead of both loopbacks.")
+  @Option(help: "The address to listen on instead of both loopback addresses.")
   var host: String?
 
-  @Option(name: .customLong("allow-host"), help: "Accept requests to this host name, too.")
+  @Option(name: .customLong("allow-host"), help: "Another host name to accept; repeatable.")
   var allowedHosts: [String] = []
 
-  @Flag(help: "Compress answers to clients on this machine, too.")
+  @Flag(help: "Also compress answers to clients on this machine.")
   var compress = false
 
   @Flag(help: "Open the page in a browser.")
@@ -44,17 +44,17 @@ struct Serve: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The command that opens a place in an editor: 'code -g {file}:{line}:{column}'.",
+      "The command that opens a source location in an editor: 'code -g {file}:{line}:{column}'.",
       valueName: "command"))
   var editor: String?
 
-  @Flag(help: "Let the page write values that were tried out into the documents.")
+  @Flag(help: "Let the page write tried values into the documents.")
   var write = false
 
   @Flag(
     inversion: .prefixedNo,
     help: ArgumentHelp(
-      "Print no line for each change. Default: only where standard output is no terminal."))
+      "Print no line for each change. Default if standard output is not a terminal."))
   var quiet: Bool?
 
   @OptionGroup(title: "Environment")
@@ -65,16 +65,16 @@ struct Serve: AsyncParsableCommand {
   func run() async throws {
     try await ToolError.reporting {
       let configuration = try configuration()
-      // A reader of the output that goes away does not end the server.
+      // The server keeps running when the reader of its output exits.
       signal(SIGPIPE, SIG_IGN)
       LoggingSystem.bootstrap { _ in LogLines() }
-      // Signals are caught before the server is announced: a client may end it at once.
+      // Catch signals before announcing the server: a client may stop it at once.
       guard DedicatedThread.canStart(Self.threads), let interruptions = Interruptions()
       else { throw ToolError.noThreads }
       let server = try Self.start(configuration)
       let address = server.addresses.first ?? ""
       let addresses = server.addresses.joined(separator: " and ")
-      // Written at once: scripts read the port from it.
+      // Written without buffering: scripts read the port from it.
       let greeting = "Previewing \(folder) at \(addresses)\nPress Ctrl-C to stop.\n"
       try StandardOutput.write(Array(greeting.utf8))
       if server.isReachableFromOutside {
@@ -88,15 +88,15 @@ struct Serve: AsyncParsableCommand {
     }
   }
 
-  /// The threads that a server may have: for connections, watching, deadlines and Swift's tasks.
+  /// The most threads of a server: connections, watching, deadlines and Swift's tasks.
   private static let threads = 16
 
-  /// Prints what happens to the documents, unless that is not wanted.
+  /// Prints changes of the documents, unless the command is quiet.
   private func report(_ notices: AsyncStream<Notice>) async {
     let style = TerminalStyle(of: .standardOutput)
     let isQuiet = quiet ?? !style.isTerminal
     var report = ServeReport(folder: folder, style: style)
-    // Notices that nobody reads would be kept.
+    // Reads notices even if quiet; the stream would buffer unread ones.
     for await notice in notices where !isQuiet {
       let text = report.lines(of: notice).map { $0 + "\n" }.joined()
       if !text.isEmpty { try? StandardOutput.write(Array(text.utf8)) }
@@ -128,7 +128,7 @@ struct Serve: AsyncParsableCommand {
     }
   }
 
-  /// Opens the page in the desktop's browser; without a desktop nothing happens.
+  /// Opens the page in the desktop's browser; does nothing without a desktop.
   private static func openBrowser(_ address: String) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
