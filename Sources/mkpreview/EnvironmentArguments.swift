@@ -59,8 +59,9 @@ struct EnvironmentArguments: ParsableArguments {
     return options
   }
 
-  /// Merges the options into a document's environment. A contradiction or an unknown variant is
-  /// wrong usage.
+  /// Merges the options into a document's environment.
+  ///
+  /// A contradiction or an unknown variant is wrong usage.
   func environment(
     in layers: EnvironmentLayers = EnvironmentLayers(), variant: String? = nil
   ) throws -> Environment {

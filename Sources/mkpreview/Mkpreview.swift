@@ -40,8 +40,9 @@ struct Mkpreview: AsyncParsableCommand {
     await main(nil)
   }
 
-  /// Reports an unknown command with the nearest known one. The parser would call it an unexpected
-  /// argument.
+  /// Reports an unknown command with the nearest known one.
+  ///
+  /// The parser would call it an unexpected argument.
   private static func checkCommand(_ word: String) {
     let commands = configuration.subcommands.map { $0._commandName }
     if word.hasPrefix("-") || word == "help" || commands.contains(word) { return }

@@ -20,8 +20,9 @@ struct ServeReport {
     self.style = style
   }
 
-  /// The lines for a notice. Drawings before all documents are loaded have none: they are part of
-  /// the start.
+  /// The lines for a notice.
+  ///
+  /// Drawings before all documents are loaded have none: they are part of the start.
   mutating func lines(of notice: Notice) -> [String] {
     switch notice {
     case .loaded(let documents):

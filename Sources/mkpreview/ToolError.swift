@@ -40,7 +40,7 @@ enum StandardOutput {
 
 /// The stream for diagnostics and failures.
 enum StandardError {
-  /// Prints a line. Ignores a failure, since there is no other place to report it.
+  /// Prints a line; ignores a failure, since there is no other place to report it.
   static func print(_ line: String) {
     try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
   }
