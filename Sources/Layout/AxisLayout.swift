@@ -9,13 +9,13 @@ struct AxisLayout {
   var tree = TreeBuffers.none
   /// The boxes along this axis, in memory that the engine owns.
   var boxes = AxisBoxes.none
-  /// The content size and baselines of each box, as measured last; valid during one pass.
+  /// The last measured content size and baselines of each box; valid during one pass.
   var contents = UnsafeMutableBufferPointer<ItemContent>(start: nil, count: 0)
-  /// The containers that take part in the layout, each before those inside it.
+  /// The containers in the layout, each before those inside it.
   var containers: [Int32] = []
-  /// The groups of neighbours whose sizes are proportional to weights.
+  /// The groups of neighbours with sizes proportional to weights.
   var chains: [WeightedChain] = []
-  /// Profiles, as far as they are computed beyond outlines.
+  /// The profiles computed beyond outlines.
   var costs = CostCache()
   /// The conditions that couple children beyond the sum of their sizes.
   var couplings = Couplings()
@@ -27,19 +27,19 @@ struct AxisLayout {
     self.axis = axis
   }
 
-  /// Lists that are reused for intermediate results, so that they keep their memory.
+  /// Reused lists for intermediate results, which keep their memory.
   struct Scratch {
     var pieces: [Piece] = []
     var breakpoints: [Breakpoint] = []
     var members = MemberList.none
     var steps = ScratchList<Step>()
-    /// The depth of recursion of steps that are read from children.
+    /// The recursion depth while steps are read from children.
     var depth = 0
     var allowableChanges: [AllowableChange] = []
     var pending: [Int] = []
   }
 
-  /// Computes all sizes and positions for a root of some size in points.
+  /// Computes all sizes and positions for a root size in points.
   mutating func run(size: Double) {
     beginCouplings()
     if !couplings.isEmpty || couplings.reachOtherAxis { outlineLeaves() }

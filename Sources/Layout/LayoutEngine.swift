@@ -1,48 +1,58 @@
 public import Geometry
 
-// The engine lays out a tree of boxes as Auto Layout solves MarkupKit's constraints; README.md states the law and
-// explains the words. The folders, in the order in which to read them:
+// The engine lays out a tree of boxes as Auto Layout solves MarkupKit's constraints. README.md
+// states the law and explains the words. The folders, in reading order:
 //
-// Model: the tree that is laid out, and the frames and findings that come out.
-// Arrangements: what each kind of container says of its children.
+// Model: the input tree, and the resulting frames and findings.
+// Arrangements: each kind of container's rules for its children.
 // Boxes: the placement, limits and sizes of each box along one axis, in flat arrays.
 // Costs: the cheapest size of a box and its marginal costs, computed from those of its children.
 // Sizing: outlines from the leaves up, then sizes and positions from the root down.
-// Profiles: the least cost of every size of a box, where marginal costs do not decide.
-// Coupling: grids, baselines, proportional stacks and aspect ratios, as linear programs if costs do not decide.
+// Profiles: the least cost of every size of a box, if marginal costs do not suffice.
+// Coupling: grids, baselines, proportional stacks and aspect ratios, as linear programs if costs do
+// not suffice.
 // Simplex: the solver for these programs.
 // Findings: conflicts, ambiguous sizes and overflows.
-// Reasons: the rules that decide a frame.
+// Reasons: the rules that determine a frame.
 //
-// In a conflict couplings yield first, then the limits of single boxes, by as few points as possible and the
-// last child's first. Order, gaps, and sizes that parents set are kept.
+// In a conflict, couplings yield first, then the limits of single boxes, by as few points as
+// possible and the last child's first. Order, gaps, and sizes that parents set are kept.
 
-/// Computes the frames of trees of boxes, one tree at a time, and reuses its memory for the next tree.
+/// Computes the frames of trees of boxes, one tree at a time.
+///
+/// It reuses its memory for the next tree. Each pass lays out the widths, measures text that wraps,
+/// and lays out the heights:
+///
+///     let engine = LayoutEngine()
+///     let result = engine.layout(
+///       tree, in: Size(375, 667), direction: .leftToRight, measuring: text)
+///     let frame = result.frames[0]
 public final class LayoutEngine {
-  /// The tree that was loaded last.
+  /// The last loaded tree.
   private var source = LayoutTree()
   /// The arrays of that tree; valid during one pass.
   private(set) var tree = TreeBuffers.none
   /// The frame of each box, as in `LayoutResult.frames`.
   private(set) var frames: [Rect] = []
-  /// The content size and baselines of each box, at the width at which it was measured last.
+  /// The content size and baselines of each box, at the width of its last measurement.
   private var contents: [ItemContent] = []
 
   var horizontal = AxisLayout(.horizontal)
   var vertical = AxisLayout(.vertical)
   var ratios: [AspectRatio] = []
-  /// Sizes that are ambiguous although an aspect ratio couples the two axes.
+  /// Ambiguous sizes in regions in which an aspect ratio couples the two axes.
   var ambiguousBesideRatios: [AmbiguousSizes] = []
   private var direction = LayoutDirection.leftToRight
   private var memory = BoxMemory()
   private(set) var kinds = BoxKinds()
-  /// Whether the last pass changed inputs of the boxes, so that the tree is loaded again before the next.
+  /// Whether the last pass changed inputs of the boxes, so the tree must be loaded again before the
+  /// next pass.
   var hasStaleInputs = false
 
   /// An engine without boxes.
   public init() {}
 
-  /// Lays out a tree whose root has a size in points; answers frames, contents and findings.
+  /// Lays out a tree in a root size in points; returns frames, contents and findings.
   public func layout(
     _ tree: LayoutTree, in size: Size, direction: LayoutDirection, measuring: some ItemMeasuring
   ) -> LayoutResult {
@@ -51,7 +61,7 @@ public final class LayoutEngine {
     return LayoutResult(frames: frames, contents: contents, findings: findings())
   }
 
-  /// Loads a tree, to be laid out once or several times.
+  /// Loads a tree, to lay it out once or several times.
   @_spi(Passes) public func load(_ tree: LayoutTree, direction: LayoutDirection) {
     source = tree
     self.direction = direction
@@ -66,13 +76,13 @@ public final class LayoutEngine {
     withBuffers(prepare)
   }
 
-  /// Lays out the loaded tree, whose root has a size in points.
+  /// Lays out the loaded tree in a root size in points.
   @_spi(Passes) public func run(in size: Size, measuring: some ItemMeasuring) {
     if hasStaleInputs { load(source, direction: direction) }
     withBuffers { settle(size, measuring) }
   }
 
-  /// Lays out the loaded tree along one axis, in a size in points, after a rule is taken away.
+  /// Lays out the loaded tree along one axis, in a size in points, after removing a rule.
   ///
   /// - Precondition: No box has an aspect ratio, and no text needs to be measured.
   func run(in size: Size, along axis: Axis, after removal: Removal) {
@@ -92,7 +102,8 @@ public final class LayoutEngine {
     return (horizontal.findings + vertical.findings).sorted { $0.item < $1.item }
   }
 
-  /// Makes the tree's arrays available to both axes while a function runs; does nothing for an empty tree.
+  /// Makes the tree's arrays available to both axes while a function runs; does nothing for an
+  /// empty tree.
   private func withBuffers(_ body: () -> Void) {
     guard !source.items.isEmpty else { return }
     contents.withUnsafeMutableBufferPointer { contents in
@@ -102,7 +113,7 @@ public final class LayoutEngine {
         body()
       }
     }
-    // No pointer is kept longer than what it leads to.
+    // No pointer outlives its target.
     (tree, horizontal.tree, vertical.tree) = (.none, .none, .none)
     let none = UnsafeMutableBufferPointer<ItemContent>(start: nil, count: 0)
     (horizontal.contents, vertical.contents) = (none, none)
@@ -137,8 +148,9 @@ public final class LayoutEngine {
 }
 
 extension LayoutEngine {
-  /// Measures text that is narrower than its one line again, at its width; answers whether the widths must
-  /// be computed again.
+  /// Measures each text again that is narrower than its one line, at its width.
+  ///
+  /// - Returns: Whether the widths must be computed again.
   private func wrapText(_ measuring: some ItemMeasuring) -> Bool {
     var isChanged = false
     for index in kinds.texts {
@@ -168,9 +180,9 @@ extension LayoutEngine {
   }
 }
 
-/// The indices of the boxes of some kinds, in tree order.
+/// The indices of boxes of some kinds, in tree order.
 struct BoxKinds {
-  /// Boxes that are not hidden and have no hidden ancestor.
+  /// Ranges of boxes that are not hidden and have no hidden ancestor.
   private(set) var shown: [Range<Int>] = []
   /// Boxes with text that may wrap.
   private(set) var texts: [Int] = []

@@ -1,6 +1,7 @@
 import Geometry
 
-/// Each child is pinned to the margins that its anchors name, else centred (guide 4.5, LMAnchorView).
+/// Pins each child to the margins that its anchors name, or else centres it (guide 4.5,
+/// LMAnchorView).
 struct AnchorView: ArrangementRules {
   func placement(of child: LentItem, along axis: Axis, _ direction: LayoutDirection) -> Placement {
     if child.isHidden { return Placement(sizing: .absent, priorities: .own) }
@@ -31,7 +32,8 @@ extension Anchors {
     )
   }
 
-  /// Whether both edges are named as left and right or as leading and trailing; "left, trailing" is no pair.
+  /// Whether the anchors contain left and right, or leading and trailing; "left, trailing" is not a
+  /// pair.
   fileprivate func isPair(along axis: Axis) -> Bool {
     axis == .vertical
       ? isSuperset(of: [.top, .bottom])

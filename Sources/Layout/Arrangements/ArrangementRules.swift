@@ -2,12 +2,14 @@ import Geometry
 
 /// The rules of an arrangement for its container and the children, along one axis.
 ///
-/// A new arrangement needs a conforming type in a file of its own, and a line in `Arrangement.rules`.
+/// To add an arrangement, add a conforming type in its own file and a line in `Arrangement.rules`.
 protocol ArrangementRules {
-  /// A child's sizing, alignment and priorities along an axis; `.own` where the parent leaves these as they are.
+  /// A child's sizing, alignment and priorities along an axis; `.own` priorities if the parent
+  /// assigns none.
   func placement(of child: LentItem, along axis: Axis, _ direction: LayoutDirection) -> Placement
 
-  /// The placement of the last child, hidden or not, if it is the content of a scroll view; else nil.
+  /// The placement of the last child, hidden or not, if it is a scroll view's content; otherwise
+  /// nil.
   func contentPlacement(along axis: Axis) -> Placement?
 
   /// The relation between the container's size along an axis and its children's sizes.
@@ -16,10 +18,10 @@ protocol ArrangementRules {
   /// The distances between the container's edges and its children along an axis, in points.
   func insets(margins: Insets, along axis: Axis) -> (start: Double, end: Double)
 
-  /// Whether the container's baselines are those of its children, instead of those of a leaf.
+  /// Whether the container has its children's baselines, instead of a leaf's.
   var passesBaselinesOn: Bool { get }
 
-  /// Whether the container scrolls, so that children outside it are no overflow.
+  /// Whether the container scrolls, so children outside it do not overflow.
   var scrolls: Bool { get }
 }
 
@@ -60,7 +62,7 @@ extension Arrangement {
     if case .none = self { true } else { false }
   }
 
-  /// Whether the container's baselines are those of its children, instead of those of a leaf.
+  /// Whether the container has its children's baselines, instead of a leaf's.
   var passesBaselinesOn: Bool { !isNone && rules.passesBaselinesOn }
 }
 

@@ -1,7 +1,8 @@
 import Geometry
 
-/// Children on top of each other, each as large as the container inside its insets; hidden ones count where
-/// content is pinned.
+/// Children on top of each other, each as large as the container inside its insets.
+///
+/// Hidden children count if content is pinned.
 enum Overlay: ArrangementRules {
   /// Between top and bottom padding; margins have no effect (guide 4.5, LMRootView).
   case root(top: Double, bottom: Double)

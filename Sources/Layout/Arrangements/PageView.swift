@@ -1,7 +1,9 @@
 import Geometry
 
-/// Pages as large as the container, from left to right in either layout direction; hidden pages count (guide
-/// 4.5, LMPageView).
+/// Pages as large as the container, from left to right in either layout direction (guide 4.5,
+/// LMPageView).
+///
+/// Hidden pages count.
 struct PageView: ArrangementRules {
   func placement(of child: LentItem, along axis: Axis, _ direction: LayoutDirection) -> Placement {
     Placement(sizing: .fill, priorities: .yielding)

@@ -32,7 +32,7 @@ public struct RowOrColumn: Hashable, Sendable {
   public var spacing: Double
   /// Whether a row aligns its children's baselines, and a column measures its gaps between them.
   public var alignsToBaseline: Bool
-  /// Which baseline a row aligns.
+  /// The baseline that a row aligns.
   public var baseline: Baseline
   /// Whether a column makes the cells of its rows equally wide, column by column.
   public var alignsToGrid: Bool
@@ -59,8 +59,9 @@ extension RowOrColumn: ArrangementRules {
     return axis == self.axis ? mainPlacement(of: child) : crossPlacement(direction)
   }
 
-  /// Along the axis: weights are proportions of whole sizes; the weight of a child with a fixed size does not
-  /// count (guide 4.5, View Weights).
+  /// Along the axis: weights are proportions of whole sizes.
+  ///
+  /// The weight of a child with a fixed size has no effect (guide 4.5, View Weights).
   private func mainPlacement(of child: LentItem) -> Placement {
     guard !child.weight.isNaN else { return Placement(sizing: .flexible, priorities: .sideBySide) }
     return Placement(sizing: child.isFixed(axis) ? .flexible : .proportional, priorities: .yielding)
@@ -96,6 +97,6 @@ extension RowOrColumn: ArrangementRules {
   /// Whether the cells of a column's rows are equally wide.
   var isGrid: Bool { alignsToGrid && axis == .vertical }
 
-  /// The gap in points between neighbours without spacing of their own.
+  /// The gap in points between neighbours without their own spacing.
   var gap: Double { spacing.isNaN ? 8 : spacing.measured }
 }

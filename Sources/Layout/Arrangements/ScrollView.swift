@@ -1,7 +1,8 @@
 import Geometry
 
-/// The last child is the content: as large as the container on an axis that fits, else with its cheapest size
-/// (guide 4.5, LMScrollView).
+/// The last child is the content (guide 4.5, LMScrollView).
+///
+/// It is as large as the container on an axis that fits, otherwise it has its cheapest size.
 struct ScrollView: ArrangementRules {
   let fitsWidth: Bool
   let fitsHeight: Bool

@@ -4,7 +4,8 @@ public import Geometry
 public struct StackView: Hashable, Sendable {
   /// The distribution of the stack's length among its children (UIStackViewDistribution).
   public enum Distribution: Hashable, Sendable {
-    /// Gaps as wide as the spacing; lengths by content size and priority, as in a row without weights.
+    /// Gaps as wide as the spacing; lengths by content size and priority, as in a row without
+    /// weights.
     case fill
     /// Children of equal length.
     case fillEqually
@@ -102,7 +103,8 @@ extension StackView {
 }
 
 extension Arrangement {
-  /// The row or column, or the one with the spacing and baselines of a stack view; else nil.
+  /// The row or column, or the row or column with a stack view's spacing and baselines; otherwise
+  /// nil.
   var linear: RowOrColumn? {
     switch self {
     case .linear(let linear): linear

@@ -1,8 +1,8 @@
 /// A box along one axis: a view into the engine's memory.
 ///
-/// Its parts are in separate arrays, so that a loop over all boxes reads only the part that it needs.
+/// Its parts are in separate arrays, so that a loop over all boxes reads only the part it needs.
 struct AxisBox {
-  /// The part from which costs are computed.
+  /// The part that determines costs.
   struct Hot {
     var rule = Rule.leaf
     fileprivate var traits: Traits = []
@@ -20,7 +20,7 @@ struct AxisBox {
     var position = 0.0
   }
 
-  /// The part that is needed less often: limits, insets, and the indices of profiles.
+  /// The part that is needed less often: limits, insets, and indices of profiles.
   struct Cold {
     var insetStart = 0.0
     var insetEnd = 0.0
@@ -47,23 +47,24 @@ struct AxisBox {
 
   /// The relation between a container's size and its children's sizes.
   enum Rule: UInt8 {
-    /// None: the box has a content size of its own, or none.
+    /// None: the box has its own content size, or none.
     case leaf
     /// Children side by side fill the container (a row horizontally, a column vertically).
     case filled
     /// Children side by side have their cheapest sizes.
     case packed
-    /// Each child by itself, by its placement.
+    /// Each child separately, by its placement.
     case separate
-    /// Each child by itself, by its placement, one page beside the other.
+    /// Each child separately, by its placement, one page next to the other.
     case paged
-    /// Each child by itself, between the insets unless that costs 999 or more.
+    /// Each child separately, between the insets unless that costs 999 or more.
     case spanned
     /// Children side by side with their baselines at one height, between the insets (vertically).
     case baselineRow
     /// Neighbours whose gaps are measured between affine baselines.
     case affineColumn
-    /// Coupled children: the solver computes the costs, the children's sizes, or both; `structure` tells the rest.
+    /// Coupled children: the solver computes the costs, the children's sizes, or both; `structure`
+    /// has the rest.
     case coupled
 
     /// Whether the container's profile is computed from its children's.
@@ -82,7 +83,7 @@ extension AxisBox {
     get { hot.pointee.rule }
     nonmutating set { hot.pointee.rule = newValue }
   }
-  /// The rule without couplings; it decides positions.
+  /// The rule without couplings, which determines positions.
   var structure: Rule {
     get { cold.pointee.structure }
     nonmutating set { cold.pointee.structure = newValue }
@@ -151,7 +152,7 @@ extension AxisBox {
     get { cold.pointee.content }
     nonmutating set { cold.pointee.content = newValue }
   }
-  /// The least size by the document, in points.
+  /// The document's minimum size, in points.
   var minimum: Double {
     get { cold.pointee.minimum }
     nonmutating set {
@@ -159,7 +160,7 @@ extension AxisBox {
       updateIsLimited()
     }
   }
-  /// The greatest size by the document, in points.
+  /// The document's maximum size, in points.
   var maximum: Double {
     get { cold.pointee.maximum }
     nonmutating set {
@@ -167,7 +168,7 @@ extension AxisBox {
       updateIsLimited()
     }
   }
-  /// The length that is added to each equal gap, in points.
+  /// The length added to each equal gap, in points.
   var extraGap: Double {
     get { cold.pointee.extraGap }
     nonmutating set { cold.pointee.extraGap = newValue }
@@ -230,12 +231,12 @@ extension AxisBox {
     get { self[4] }
     nonmutating set { self[4] = newValue }
   }
-  /// Whether the box is a row of a grid whose costs are part of the grid's first row.
+  /// Whether the box is a row of a grid whose costs are included in the grid's first row.
   var isJoined: Bool {
     get { self[8] }
     nonmutating set { self[8] = newValue }
   }
-  /// Whether the sizes and gaps of the children are final: a coupling has decided them.
+  /// Whether a coupling has determined the final sizes and gaps of the children.
   var isSettled: Bool {
     get { self[16] }
     nonmutating set { self[16] = newValue }

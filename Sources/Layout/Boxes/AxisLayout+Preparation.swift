@@ -19,7 +19,7 @@ extension AxisLayout {
     outlineLeaves()
   }
 
-  /// Prepares each parent before its children, whose placements it sets.
+  /// Prepares each parent before its children, since it sets their placements.
   private mutating func prepareBoxes(_ direction: LayoutDirection) {
     for index in boxes.indices {
       prepareLimits(of: index)
@@ -50,7 +50,7 @@ extension AxisLayout {
     contents[index] = content
     guard boxes[index].rule == .leaf else { return }
     boxes[index].content = content.length(along: axis)
-    // Couplings may have replaced the outline; the next pass computes all of them again.
+    // Couplings may have replaced the outline; the next pass recomputes it.
     if couplings.isEmpty { boxes[index].outline = leafOutline(boxes[index]) }
   }
 
@@ -94,8 +94,9 @@ extension AxisLayout {
     }
   }
 
-  /// Whether a hidden child counts: as a cell of a grid or as baseline provider, on both axes if an aspect
-  /// ratio is in it.
+  /// Whether a hidden child counts as a grid's cell or as a baseline provider.
+  ///
+  /// It counts on both axes if it contains an aspect ratio.
   private func counts(hidden child: Int, of parent: Int) -> Bool {
     guard tree.items[child].isHidden else { return false }
     let isProvider = providesBaseline(hidden: child, to: parent)
@@ -112,7 +113,7 @@ extension AxisLayout {
       && tree.providesToCoupling(parent)
   }
 
-  /// Records what distinguishes a stack view from a row or a column.
+  /// Records the differences of a stack view from a row or a column.
   private mutating func prepareStack(_ index: Int, _ stack: StackView) {
     boxes[index].isStack = true
     guard stack.axis == axis else { return }
@@ -153,7 +154,7 @@ extension AxisLayout {
     }
   }
 
-  /// The priorities of a box in a parent that leaves them as they are.
+  /// The priorities of a box whose parent assigns none.
   private mutating func ownPriorities(of box: Int) -> Priorities {
     let item = tree.items[box]
     let own = axis == .horizontal ? item.priorities.width : item.priorities.height
@@ -163,13 +164,15 @@ extension AxisLayout {
       resistance: costs.levels.handle(of: own.resistance, in: box))
   }
 
-  /// Makes a row or column without visible children a leaf with content size 0 along its axis and none across.
+  /// Makes a row or column without visible children a leaf, with content size 0 along its axis and
+  /// none across.
   private mutating func prepareEmpty(_ index: Int, _ linear: RowOrColumn) {
     (boxes[index].rule, boxes[index].structure) = (.leaf, .leaf)
     boxes[index].content = linear.axis == axis && !boxes[index].isStack ? 0 : .nan
   }
 
-  /// Sets gaps, the sum of the row's spacing and the neighbours' own (guide 4.5, LMRowView and LMColumnView).
+  /// Sets gaps: the sum of the row's spacing and the neighbours' own (guide 4.5, LMRowView and
+  /// LMColumnView).
   private mutating func prepareNeighbours(in parent: Int, _ linear: RowOrColumn) {
     guard linear.axis == axis else { return }
     var previous = -1
@@ -184,7 +187,7 @@ extension AxisLayout {
         boxes[child].gap = (linear.gap + before + after).measured
       }
       let weight = tree.items[child].weight
-      // Beyond these limits a sum of weights loses the smaller ones to rounding.
+      // Outside these limits a sum of weights loses the smaller ones to rounding.
       boxes[child].weight = boxes[parent].isStack ? 1 : Swift.max(1e-6, Swift.min(weight, 1e6))
       if boxes[child].placement.sizing == .proportional { weighted += 1 }
       previous = child
@@ -201,7 +204,7 @@ extension TreeBuffers {
     return items[Int(parents[row])].arrangement.linear?.isGrid ?? false
   }
 
-  /// Whether a box or one inside it has an aspect ratio.
+  /// Whether a box or a box inside it has an aspect ratio.
   fileprivate func holdsRatio(_ box: Int) -> Bool {
     (box..<Int(ends[box])).contains { items[$0].isProportioned }
   }

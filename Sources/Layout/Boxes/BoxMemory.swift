@@ -1,6 +1,7 @@
-/// The memory of an engine's boxes; the only memory that is managed by hand.
+/// The memory of an engine's boxes, the only memory that is managed by hand.
 ///
-/// Both axes use it through pointers, which stay inside the engine and live as long as it.
+/// Both axes access it through pointers, which stay inside the engine and live as long as the
+/// engine.
 final class BoxMemory {
   /// The arrays for the boxes along one axis.
   struct Line {
@@ -8,7 +9,7 @@ final class BoxMemory {
     fileprivate let geometries: UnsafeMutablePointer<AxisBox.Geometry>
     fileprivate let colds: UnsafeMutablePointer<AxisBox.Cold>
     fileprivate let cheapestChildren: UnsafeMutablePointer<CheapestChildren>
-    /// The storage of a `MemberList`: at most one member for each box, since a chain replaces several.
+    /// The storage of a `MemberList`: at most one member per box, since a chain replaces several.
     fileprivate let members: UnsafeMutablePointer<Member>
 
     fileprivate init(capacity: Int) {
@@ -27,7 +28,7 @@ final class BoxMemory {
       return elements
     }
 
-    /// The hot part of a box is as long as a cache line (64 bytes), and begins where one does.
+    /// The hot part of a box is as long as a cache line (64 bytes) and is aligned to one.
     private static func allocate<Element: BitwiseCopyable>(
       _ count: Int
     ) -> UnsafeMutablePointer<Element> {
@@ -61,7 +62,7 @@ final class BoxMemory {
     rows.deallocate()
   }
 
-  /// Ensures memory for a number of boxes; larger memory is new, without the old contents.
+  /// Ensures memory for a number of boxes; larger memory is new and discards the old contents.
   func reserve(_ count: Int) {
     guard count > capacity else { return }
     columns.deallocate()
@@ -100,9 +101,9 @@ struct AxisBoxes {
   }
 }
 
-/// The neighbours among which free space is distributed: a stack in the engine's memory.
+/// The neighbours that share free space: a stack in the engine's memory.
 ///
-/// The members of a container inside another follow the other's.
+/// The members of an inner container follow those of the outer one.
 struct MemberList {
   private let elements: UnsafeMutableBufferPointer<Member>
   private(set) var count = 0
@@ -123,12 +124,12 @@ struct MemberList {
     elements.baseAddress.unsafelyUnwrapped[place].step = step
   }
 
-  /// Sets the present size of a member, in points.
+  /// Sets the current size of a member, in points.
   func setSize(_ size: Double, of place: Int) {
     elements.baseAddress.unsafelyUnwrapped[place].size = size
   }
 
-  /// Lets two members change places.
+  /// Exchanges two members.
   func swap(_ place: Int, _ other: Int) {
     elements.swapAt(place, other)
   }

@@ -1,8 +1,9 @@
 import Geometry
 
 extension LayoutItem {
-  /// The limits along an axis; an aspect ratio of 0 makes the width 0, an infinite one the height, one below 0
-  /// both.
+  /// The limits along an axis.
+  ///
+  /// An aspect ratio of 0 makes the width 0, an infinite one the height, a negative one both.
   @inline(__always)
   func limits(_ axis: Axis) -> SizeLimits {
     let limits = axis == .horizontal ? width : height
@@ -27,12 +28,12 @@ extension ItemContent {
 }
 
 extension Double {
-  /// The number, limited to ±10¹² so that sums stay finite and exact enough; NaN stays NaN.
+  /// The number, clamped to ±10¹² so that sums stay finite and precise enough; NaN stays NaN.
   var measured: Double { Swift.min(Swift.max(self, -1e12), 1e12) }
 
   /// The value, or another if it is NaN.
   func or(_ other: Double) -> Double { isNaN ? other : self }
 }
 
-/// Lengths that differ by less count as equal, in points.
+/// Lengths that differ by less are equal, in points.
 let tolerance = 1e-6

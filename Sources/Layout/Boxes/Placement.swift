@@ -10,13 +10,13 @@ struct Placement {
     case fill
     /// The container's length, distributed among the neighbours by cost.
     case flexible
-    /// As `flexible`, but in proportion to the weights of neighbours.
+    /// Like `flexible`, but in proportion to the weights of neighbours.
     case proportional
     /// The cheapest size.
     case ownSize
-    /// The cheapest size, or less where the row is too low for the baseline-sharing group.
+    /// The cheapest size, or less if the row is too low for the baseline-sharing group.
     case onBaseline
-    /// The cheapest size, or less where the container is smaller (CSS's fit-content).
+    /// The cheapest size, or less if the container is smaller (CSS's fit-content).
     case fitContent
   }
 
@@ -26,7 +26,7 @@ struct Placement {
     case start
     /// At the right or bottom inset.
     case end
-    /// In the middle of the container itself, insets aside.
+    /// In the middle of the container itself, ignoring insets.
     case center
     /// In the middle between the insets.
     case contentCenter
@@ -39,7 +39,7 @@ struct Placement {
   var isHeldDown = false
 }
 
-/// The handle of a priority of a leaf's content size, by the names of UILayoutPriority; `contentRequired` can be
+/// The handle of a content-size priority, named as in UILayoutPriority; `contentRequired` can be
 /// violated.
 struct Priority: Equatable {
   private let code: UInt8
@@ -54,24 +54,24 @@ struct Priority: Equatable {
   static let nearRequired = Priority(code: 3)
   /// 50.
   static let belowLow = Priority(code: 4)
-  /// The box's own, which is looked up before any cost is computed.
+  /// The box's own, replaced before any cost is computed.
   static let own = Priority(code: 5)
 
   /// Another priority, by its place in `PriorityLevels`.
   static func other(_ place: Int) -> Priority { Priority(code: UInt8(place) + 6) }
 
-  /// The most other priorities that have handles.
+  /// The maximum number of other priorities with handles.
   static let mostOthers = 200
 
   private init(code: UInt8) { self.code = code }
 
-  /// One of the priorities that the law itself gives; nil for another number.
+  /// The handle of one of the law's priorities; nil for another number.
   init?(_ number: UInt16) {
     guard let place = Self.numbers.firstIndex(of: number) else { return nil }
     code = UInt8(place)
   }
 
-  /// The number, if the law itself gives it.
+  /// The number, if it is one of the law's.
   var number: UInt16? { code < Self.numbers.count ? Self.numbers[Int(code)] : nil }
 
   /// The place of another priority.
@@ -80,7 +80,7 @@ struct Priority: Equatable {
   private static let numbers: [UInt16] = [250, 750, 1000, 999, 50]
 }
 
-/// The priorities of a child's content size along one axis: its parent's for it, or its own.
+/// The priorities of a child's content size along one axis, from its parent or its own.
 struct Priorities {
   /// The priority against sizes above the content size.
   var hugging: Priority
@@ -95,6 +95,6 @@ struct Priorities {
   static let yielding = Priorities(hugging: .defaultLow, resistance: .defaultLow)
   /// The box's own.
   static let own = Priorities(hugging: .own, resistance: .own)
-  /// With a size of its own: 1000 / 1000.
+  /// With its own size: 1000 / 1000.
   static let rigid = Priorities(hugging: .contentRequired, resistance: .contentRequired)
 }

@@ -1,8 +1,14 @@
 extension AxisLayout {
   /// Computes the outline of a proportional group, as a function of `scale` times its common size.
   ///
-  /// Mostly the largest cheapest size is the best common size, else a smaller one, which a line search finds.
-  /// Answers nil where that takes too many steps, and where the container prefers a larger size.
+  /// Usually the largest cheapest size is the best common size. Otherwise a line search finds a
+  /// smaller one. Example: a container has the content sizes 40, 50 and 90, all with hugging and
+  /// resistance 250. Below 90, a point less saves two points of hugging and costs one of
+  /// resistance, so the search moves down to 50. Below 50, a point less saves one and costs two.
+  /// The best size is 50.
+  ///
+  /// - Returns: The outline; nil if the search takes too many steps, or if the container prefers a
+  ///   larger size.
   @inline(__always)
   mutating func settleCommonSize(_ group: ProportionalGroup, in index: Int, scale: Double = 1)
     -> Outline?
@@ -14,7 +20,7 @@ extension AxisLayout {
     return settleCommonSize(group, in: index, scale, from: start)
   }
 
-  /// The line search: moves the common size down, step by step, while that saves costs.
+  /// The line search: moves the common size down step by step while that saves costs.
   private mutating func settleCommonSize(
     _ group: ProportionalGroup, in index: Int, _ scale: Double, from start: LineSearch
   ) -> Outline? {
@@ -39,11 +45,11 @@ extension AxisLayout {
     return nil
   }
 
-  /// The number of steps after which sorting all breakpoints is faster.
+  /// The number of steps above which sorting all breakpoints is faster.
   private static let mostLineSearchSteps = 1_000
 
-  /// The proportional group of a container's children with a sizing: `fill`, all of one size, or
-  /// `proportional`, by weight.
+  /// The proportional group of a container's children with a sizing: `fill` for one common size,
+  /// `proportional` for sizes by weight.
   @inline(__always)
   func group(_ sizing: Placement.Sizing, in index: Int) -> ProportionalGroup {
     var group = ProportionalGroup(sizing)
@@ -60,9 +66,14 @@ extension AxisLayout {
     return group
   }
 
-  /// The outline if one box is larger than all others and its shrinking costs more than theirs saves.
+  /// The outline if one box is larger than all others and its shrinking costs more than the others
+  /// save.
   ///
-  /// Else nil; then the line search has moved as far down as the outlines tell.
+  /// Otherwise nil; the line search has then moved as far down as the outlines allow. Example:
+  /// boxes of 80 and 40, both with hugging and resistance 250. Shrinking from 80 costs one point of
+  /// resistance and saves one of hugging, which is 0: the outline is at 80, and shrinking to 40 is
+  /// free. `shrinkage` adds the largest box's growth price because `growth` includes it: 250 + 250
+  /// − (250 + 250) = 0.
   @inline(__always)
   private mutating func outline(
     of group: ProportionalGroup, _ scale: Double, orElse search: inout LineSearch
@@ -90,7 +101,7 @@ extension AxisLayout {
     return outline
   }
 
-  /// A sum of steps as a marginal cost of `scale` times the common size.
+  /// Converts a sum of steps into a marginal cost of `scale` times the common size.
   @inline(__always)
   private mutating func marginalCost(_ sum: StepSum, _ scale: Double) -> MarginalCost {
     MarginalCost(costs.prices.price(sum.slope.perPoint(of: scale)), reach: sum.room * scale)
@@ -124,18 +135,18 @@ extension AxisLayout {
   }
 }
 
-/// The search for the cheapest common size of a proportional group, from the largest size downwards.
+/// The search for the cheapest common size of a proportional group, from the largest size down.
 private struct LineSearch {
   /// The common size in points.
   private(set) var size: Double
-  /// The step that takes the last one back; nil before the first.
+  /// The step that reverses the last one; nil before the first.
   private(set) var reverseStep: StepSum?
 
   init(size: Double) {
     self.size = size
   }
 
-  /// Moves down to a size by a step whose slope is negative.
+  /// Moves down to a size by a step with a negative slope.
   @inline(__always)
   mutating func move(to next: Double, _ shrinkage: StepSum) {
     reverseStep = StepSum(reversing: shrinkage, room: size - next)
@@ -144,7 +155,11 @@ private struct LineSearch {
 }
 
 extension Slope {
-  /// The slope per point of `scale` times the size, rounded so that averages of equal weights are equal.
+  /// The slope per point of `scale` times the size, rounded so that averages of equal weights are
+  /// equal.
+  ///
+  /// A chain with weights 1 and 2 has `scale` 3: 3 points at 250 per point of the common size are 1
+  /// per point of the chain.
   @inline(__always)
   func perPoint(of scale: Double) -> Slope {
     scale == 1 ? self : average(of: scale)

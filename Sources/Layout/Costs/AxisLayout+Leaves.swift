@@ -1,6 +1,8 @@
 extension AxisLayout {
-  /// The outline of a leaf: hugging above its content size, compression resistance below it, and
-  /// `PriceTable.limit` outside its limits (guide 4.5, Bounded Dimensions).
+  /// The outline of a leaf: hugging above its content size, compression resistance below it.
+  ///
+  /// Outside its limits the price is `PriceTable.limit` (guide 4.5, Bounded Dimensions). A label of
+  /// 32 in a row with maximum 50 grows at 750 for 18 points and shrinks at 1000 for 32.
   func leafOutline(_ box: AxisBox) -> Outline {
     let content = box.content.isNaN ? box.minimum : box.content
     let best = Swift.min(Swift.max(content, box.minimum), box.maximum)
@@ -47,7 +49,7 @@ extension AxisLayout {
 }
 
 extension AxisLayout {
-  /// The next step of a leaf in one direction from a size, which may be outside its limits.
+  /// The next step of a leaf in one direction, from a size that may be outside its limits.
   func leafStep(_ box: AxisBox, at size: Double, _ change: Change) -> Step {
     let best = leafOutline(box).best
     if change == .growth {

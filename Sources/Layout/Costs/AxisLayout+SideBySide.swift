@@ -1,5 +1,9 @@
 extension AxisLayout {
-  /// Computes the outline of children side by side: sizes add up, and the marginal costs are the least ones.
+  /// Computes the outline of children side by side: the sum of the sizes, and the least marginal
+  /// costs.
+  ///
+  /// A label of 32 growing at 750, a gap of 8 and a column of 48 growing at 250: the row is 88 and
+  /// grows at 250.
   mutating func outlineFilled(_ index: Int) {
     var sum = MergeByPrice(insets: boxes[index].insets)
     let isChained = boxes[index].chain >= 0
@@ -17,7 +21,8 @@ extension AxisLayout {
     if boxes[index].spacesEqually { boxes[index].outline.growth = .free }
   }
 
-  /// The profile of children side by side, an infimal convolution: all members' pieces, sorted by slope.
+  /// The profile of children side by side, an infimal convolution: all members' pieces, sorted by
+  /// slope.
   mutating func filledProfile(_ index: Int) -> CostProfile {
     var profile = CostProfile(best: boxes[index].insets, least: boxes[index].insets)
     for child in tree.children(of: index) where boxes[child].isLaidOut {
@@ -40,7 +45,7 @@ extension AxisLayout {
     return costs.appendCheapestFirst(&scratch.pieces)
   }
 
-  /// Appends pieces to `scratch.pieces`; neighbours of equal slope become one.
+  /// Appends pieces to `scratch.pieces`; joins neighbours of equal slope.
   private mutating func collect(_ range: PieceRange) {
     for index in range.indices {
       let piece = costs[index]
@@ -61,7 +66,7 @@ extension AxisLayout {
 
   /// The sum of the children's cheapest sizes, gaps and insets in points; 0 if it is negative.
   func packedSize(_ index: Int) -> Double {
-    // Baseline spacing that is less than the text heights makes gaps negative.
+    // Baseline spacing below the text heights makes gaps negative.
     Swift.max(0, cheapestExtent(of: index))
   }
 
@@ -86,7 +91,8 @@ extension CostProfile {
 }
 
 extension AxisLayout {
-  /// The profile of children on top of each other: the sum of the profiles of those that fill the container.
+  /// The profile of children on top of each other: the sum of the profiles of those that fill the
+  /// container.
   ///
   /// Among equally cheap sizes the container prefers one that contains the other children.
   mutating func separateProfile(_ index: Int) -> CostProfile {
@@ -113,8 +119,8 @@ extension AxisLayout {
     return profile
   }
 
-  /// The sum of the profiles of children that fill the container, with the cheapest size nearest to a preferred
-  /// one.
+  /// The sum of the profiles of children that fill the container, with the cheapest size nearest to
+  /// a preferred one.
   private mutating func sum(_ index: Int, _ preferred: Double) -> CostProfile {
     var sum = MergeByBreakpoint()
     scratch.breakpoints.removeAll(keepingCapacity: true)

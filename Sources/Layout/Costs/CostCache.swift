@@ -1,16 +1,17 @@
-/// The whole and partial cost profiles along one axis: their pieces in one array, and the table of prices.
+/// The whole and partial cost profiles along one axis: their pieces in one array, and the table of
+/// prices.
 ///
-/// It is filled anew in each pass. The first pieces are infinitely long; piece i has price i, a common one or a point at
-/// another priority.
+/// Each pass fills it anew. The first pieces are infinitely long. Piece i has price i: a common
+/// price, or a point at another priority.
 struct CostCache {
-  /// The priorities of boxes that the law does not give.
+  /// The boxes' priorities that are not the law's.
   var levels = PriorityLevels()
   /// The slopes of the pieces.
   var prices = PriceTable()
-  /// The whole profiles, and the boxes that they belong to.
+  /// The whole profiles, and their boxes.
   var profiles: [CostProfile] = []
   var profiled: [Int32] = []
-  /// The partial profiles, of boxes and weighted chains, and the boxes that have one.
+  /// The partial profiles of boxes and weighted chains, and the boxes that have one.
   var parts: [PartialProfile] = []
   var partial: [Int32] = []
   private var stored = endless
@@ -27,7 +28,7 @@ struct CostCache {
     StoredPiece(price: PriceID($0), length: .infinity, end: .infinity)
   }
 
-  /// Gives the prices the levels of a tree's priorities; nothing has been computed yet.
+  /// Assigns the levels of a tree's priorities to the prices, before anything is computed.
   mutating func rankPrices() {
     if levels.isEmpty, prices.lastingCount == PriceTable.commonCount { return }
     prices.rank(by: levels)
@@ -37,7 +38,7 @@ struct CostCache {
     }
   }
 
-  /// Removes all profiles, and all pieces and prices but those that stay.
+  /// Removes all profiles, and all pieces and prices except the permanent ones.
   mutating func removeAll() {
     stored.removeLast(stored.count - prices.lastingCount)
     prices.removeAll()
@@ -82,14 +83,14 @@ struct CostCache {
     range.count += 1
   }
 
-  /// Appends one piece, as a range of its own.
+  /// Appends one piece as a separate range.
   mutating func append(_ slope: Slope, _ length: Double) -> PieceRange {
     var range = emptyRange
     extend(&range, slope, length)
     return range
   }
 
-  /// Appends pieces sorted by slope; joins equal slopes, and drops pieces behind an infinite one.
+  /// Appends pieces sorted by slope; joins equal slopes, and drops pieces after an infinite one.
   mutating func appendCheapestFirst(_ list: inout [Piece]) -> PieceRange {
     if list.count > 1 { list.sort { $0.slope < $1.slope } }
     var range = emptyRange
@@ -117,7 +118,7 @@ struct CostCache {
     }
   }
 
-  /// The points at the beginning of a range that cost nothing.
+  /// The number of points at the start of a range that cost nothing.
   func freeLength(_ range: PieceRange) -> Double {
     guard range.count > 0, prices.slope(price(at: Int(range.start))) == .zero else { return 0 }
     return stored[Int(range.start)].length

@@ -16,9 +16,10 @@ struct MergeByPrice {
     least += gap
   }
 
-  /// Adds a child behind all others.
+  /// Adds a child after all others.
   ///
-  /// At equal marginal cost the first preferred child grows, else the last; the last child shrinks.
+  /// At equal marginal cost the first preferred child grows, otherwise the last; the last child
+  /// shrinks.
   mutating func add(
     _ member: Outline, of box: Int, isPreferred: Bool, _ prices: borrowing PriceTable
   ) {
@@ -30,7 +31,7 @@ struct MergeByPrice {
     shrinkage.add(member.shrinkage, of: box, isFirst: true, prices)
   }
 
-  /// Adds a container's weighted chain, whose place is that of its last member.
+  /// Adds a container's weighted chain, at the place of its last member.
   mutating func add(_ chain: WeightedChain, of container: Int, _ prices: borrowing PriceTable) {
     best += chain.outline.best
     least += chain.outline.least
@@ -54,13 +55,15 @@ struct MergeByPrice {
 /// The least marginal cost among neighbours in one direction, and the child that has it.
 private struct Cheapest {
   private var price: PriceID = -1
-  /// The length of the first pieces of all neighbours that have this price, in points.
+  /// The total length of all neighbours' first pieces with this price, in points.
   private var reach = 0.0
   private(set) var cheapestChild: Int32 = -1
 
   var marginalCost: MarginalCost { MarginalCost(price, reach: reach) }
 
-  /// Adds a neighbour, before or behind those of equal price; answers whether it is the cheapest now.
+  /// Adds a neighbour, before or after those of equal price.
+  ///
+  /// - Returns: Whether it is now the cheapest.
   @discardableResult
   mutating func add(
     _ other: MarginalCost, of box: Int, isFirst: Bool, _ prices: borrowing PriceTable
@@ -79,8 +82,9 @@ private struct Cheapest {
   }
 }
 
-/// The children of a `filled` container that grow and shrink first; its own index stands for its weighted chain,
-/// -1 for none.
+/// The children of a `filled` container that grow and shrink first.
+///
+/// The container's own index stands for its weighted chain, -1 for none.
 struct CheapestChildren {
   var growth: Int32 = -1
   var shrinkage: Int32 = -1

@@ -1,10 +1,11 @@
-/// The part of a cost profile that most layouts need: the cheapest size and the marginal costs on both sides.
+/// The part of a cost profile that most layouts need: the cheapest size and the marginal costs on
+/// both sides.
 struct Outline {
   /// The cheapest size in points; among equally cheap sizes the preferred one.
   var best = 0.0
   /// The smallest size that keeps order, gaps and margins inside the box, in points.
   var least = 0.0
-  // In this order the fields need no padding.
+  // Fields in this order need no padding.
   private var growthReach: Double
   private var shrinkageReach: Double
   private var growthPrice: PriceID
@@ -38,9 +39,9 @@ struct Outline {
 
 /// The price of the first piece on one side of the cheapest size, and its length.
 struct MarginalCost {
-  /// The price handle; -1 where the size cannot change.
+  /// The price handle; -1 if the size cannot change.
   var price: PriceID
-  /// The least number of points for which the price holds.
+  /// The minimum number of points for which the price holds.
   var reach: Double
 
   init(_ price: PriceID, reach: Double) {

@@ -1,12 +1,21 @@
 /// The handle of a price: the index of its slope in a `PriceTable`; -1 for none.
 typealias PriceID = Int32
 
-/// The slopes that occur along an axis, by handle.
+/// The slopes along an axis, by handle.
 ///
-/// The common ones come first, once each and in ascending order, so that comparing handles compares slopes.
+/// The common ones come first, once each and in ascending order, so comparing handles compares
+/// slopes. `Slope.common` defines the handles:
+///
+/// - 0 is free, and 1 is a point below 250.
+/// - 1 + n is n points at 250, for n from 1 to 47: handles 2 to 48.
+/// - 1 + 64 · m + n is m points at 750 and n at 250, for m from 1 to 7 and n from -16 to 47:
+///   handles 49 to 496. One point at 750 is 1 + 64 + 0 = 65. The first is 1 + 64 − 16 = 49, the
+///   last is 1 + 448 + 47 = 496.
+/// - 497, 498 and 499 are a point at 999, at 1000 and of a limit.
 struct PriceTable {
   private var slopes = Slope.common
-  /// The number of priorities in the tree that the law does not give; their handles follow the common ones.
+  /// The number of priorities in the tree that are not the law's; their handles follow the common
+  /// ones.
   private var otherCount = 0
 
   /// Nothing.
@@ -21,7 +30,7 @@ struct PriceTable {
   static let nearRequired: PriceID = 497
   /// A point at priority 1000.
   static let contentRequired: PriceID = 498
-  /// A point of violation of a limit; the last common handle.
+  /// A point of violation of a limit, the last common handle.
   static let limit: PriceID = 499
 
   /// The handle for one point at a priority.
@@ -74,20 +83,20 @@ extension PriceTable {
   /// The number of common slopes.
   static var commonCount: Int { Slope.common.count }
 
-  /// The number of slopes that stay: the common ones, and a point at each other priority.
+  /// The number of permanent slopes: the common ones, and a point at each other priority.
   var lastingCount: Int { Self.commonCount + otherCount }
 
-  /// Removes all slopes but those that stay.
+  /// Removes all slopes except the permanent ones.
   mutating func removeAll() { slopes.removeLast(slopes.count - lastingCount) }
 
-  /// Removes all slopes, and gives those that stay the levels of a tree's priorities.
+  /// Removes all slopes, and assigns a tree's priority levels to the permanent ones.
   ///
-  /// Of the common handles such a tree has those for a point at one priority.
+  /// Such a tree uses only the common handles for a point at one priority.
   mutating func rank(by levels: PriorityLevels) {
     slopes = Slope.common
     otherCount = levels.count
     if levels.isEmpty { return }
-    // Nothing equals the others.
+    // NaN makes the other common slopes unequal to every slope.
     for price in 1..<Int(Self.limit) { slopes[price].limits = .nan }
     for (price, priority) in Self.points where levels.contains(priority) {
       slopes[Int(price)] = levels.slope(of: priority)
@@ -101,15 +110,17 @@ extension PriceTable {
     (belowLow, 50),
   ]
 
-  /// The handle of a point at one priority, in a tree with others.
+  /// The handle of a point at one priority, in a tree with other priorities.
   private func known(_ slope: Slope) -> PriceID? {
     otherCount == 0 ? nil : Self.points.first { slopes[Int($0.0)] == slope }?.0
   }
 }
 
 extension Slope {
-  /// The common slopes in ascending order: 0, a point below 250, 1 to 47 points at 250, 1 to 7 at 750 with -16
-  /// to 47 at 250, and one point at 999, at 1000 and of a limit.
+  /// The common slopes in ascending order.
+  ///
+  /// These are 0, a point below 250, 1 to 47 points at 250, 1 to 7 points at 750 with -16 to 47 at
+  /// 250, and one point at 999, at 1000 and of a limit: 2 + 47 + 7 · 64 + 3 = 500.
   fileprivate static let common: [Slope] = {
     let few = (1..<48).map { Slope(defaultLow: Double($0)) }
     let more = (1..<8).flatMap { high in
@@ -118,7 +129,7 @@ extension Slope {
     return [.zero, .belowLow] + few + more + [.nearRequired, Slope(contentRequired: 1), .limit]
   }()
 
-  /// The handle of the slope if it is a common one, else any common handle.
+  /// The handle of the slope if it is a common one, otherwise any common handle.
   fileprivate var commonPrice: PriceID {
     let place = defaultLow + 64 * defaultHigh
     if place > 0 { return PriceID(Swift.min(place, Double(PriceTable.nearRequired) - 2)) + 1 }

@@ -1,4 +1,5 @@
-/// Boxes whose sizes are proportional, summed up from their outlines; sizes are divided by the weights.
+/// Boxes with proportional sizes, accumulated from their outlines; sizes are divided by the
+/// weights.
 struct ProportionalGroup {
   let sizing: Placement.Sizing
   private(set) var count = 0
@@ -8,12 +9,12 @@ struct ProportionalGroup {
   private(set) var second = -Double.infinity
   /// The largest least size.
   private(set) var least = 0.0
-  /// The marginal cost of growing, and the size up to which it holds.
+  /// The marginal cost of growing, and the size up to which it applies.
   private var growth = StepSum()
   private var end = Double.infinity
   /// Whether one of the boxes cannot grow.
   private var hasEnd = false
-  /// The least size that contains the children outside the group.
+  /// The smallest size that contains the children outside the group.
   var containingSize = 0.0
 
   init(_ sizing: Placement.Sizing) {
@@ -21,6 +22,9 @@ struct ProportionalGroup {
   }
 
   /// Adds a box whose size is `weight` times the common size.
+  ///
+  /// A box of weight 2 and cheapest size 80 has the common size 40. Its price counts twice per
+  /// point.
   mutating func add(
     _ box: Int, _ outline: Outline, _ weight: Double, _ prices: borrowing PriceTable
   ) {
@@ -49,10 +53,10 @@ struct SlopeBelow {
   private(set) var shrinkage = StepSum()
   /// The largest cheapest size of a box below the common size.
   private var next = -Double.infinity
-  /// Whether one of the boxes cannot shrink; then the others do not matter.
+  /// Whether one of the boxes cannot shrink, which makes the others irrelevant.
   var isRigid = false
 
-  /// Adds a box with its next step down, which is possible.
+  /// Adds a box with its next step down, which must be possible.
   mutating func add(
     _ step: Step, _ best: Double, at size: Double, _ weight: Double,
     _ prices: borrowing PriceTable
@@ -61,7 +65,7 @@ struct SlopeBelow {
     if best < size - tolerance { next = Swift.max(next, best / weight) }
   }
 
-  /// Limits the slope to sizes down to another.
+  /// Limits the slope to sizes down to another size.
   mutating func limit(from size: Double, to least: Double) {
     shrinkage.limit(to: size - Swift.max(least, next))
   }
@@ -74,7 +78,7 @@ struct SlopeBelow {
 }
 
 extension Double {
-  /// The larger number; without NaN, which `max` would check, it is one processor instruction.
+  /// The larger number; one processor instruction, since it does not check for NaN as `max` does.
   fileprivate func larger(_ other: Double) -> Double { other > self ? other : self }
   fileprivate func smaller(_ other: Double) -> Double { other < self ? other : self }
 }

@@ -1,19 +1,20 @@
 /// The cost of one point: the change of the violation at each priority, compared lexicographically.
 ///
-/// The names are those of the priorities that the law itself gives. Where boxes have other ones, the levels below
-/// `limits` stand for the tree's priorities by rank, as `PriorityLevels` says.
+/// One point at 750 costs more than 100 points at 250. The names are the law's priorities. If boxes
+/// have others, the levels below `limits` stand for the tree's priorities by rank, as in
+/// `PriorityLevels`.
 struct Slope: Hashable {
-  /// Points of violation of fixed, least and greatest sizes.
+  /// Points of violation of fixed, minimum and maximum sizes.
   var limits = 0.0
   /// Points at priority 1000.
   var contentRequired = 0.0
-  /// Points at priority 999, as UIKit's stack views use it.
+  /// Points at priority 999, which UIKit's stack views use.
   var nearRequired = 0.0
   /// Points at priority 750.
   var defaultHigh = 0.0
   /// Points at priority 250.
   var defaultLow = 0.0
-  /// Points at priorities below 250, as UIKit's stack views use them.
+  /// Points at priorities below 250, which UIKit's stack views use.
   var belowLow = 0.0
 
   static var zero: Slope { Slope() }
@@ -68,7 +69,10 @@ struct Slope: Hashable {
       defaultLow: snap(defaultLow), belowLow: snap(belowLow))
   }
 
-  /// Rounds: next to 1.5 × 2³² a double has steps of about a millionth.
+  /// Rounds to a multiple of 2⁻²⁰, about a millionth.
+  ///
+  /// Doubles from 2³² to 2³³ have 52 − 32 = 20 binary places. 6,442,450,944 is 1.5 · 2³², so adding
+  /// it rounds, and subtracting it restores the size.
   private func snap(_ value: Double) -> Double { (value + 6_442_450_944) - 6_442_450_944 }
 }
 

@@ -1,10 +1,11 @@
-/// The next range of sizes in one direction from a size, over which each point has the same price.
+/// The next range of sizes in one direction from a size, in which each point has the same price.
 struct Step {
   /// The price handle of a point.
   var price: PriceID
-  /// Whether the step leads back towards the cheapest size, so that the price is saved instead of paid.
+  /// Whether the step leads back towards the cheapest size and saves the price instead of paying
+  /// it.
   var isRefund = false
-  /// The length in points; 0 where the size cannot change.
+  /// The length in points; 0 if the size cannot change.
   var room: Double
 
   /// No step: the size cannot change.
@@ -67,7 +68,7 @@ struct StepSum {
 
   init() {}
 
-  /// The step that takes another one back, for a number of points.
+  /// The step that reverses another one, for a number of points.
   @inline(__always)
   init(reversing other: StepSum, room: Double) {
     slope = -other.slope
@@ -80,7 +81,10 @@ struct StepSum {
     add(step.price, step.isRefund ? -weight : weight, step.room, prices)
   }
 
-  /// Adds a price times a weight, which is negative for a refund; it holds for a number of the box's points.
+  /// Adds a price times a weight, valid for a number of the box's points.
+  ///
+  /// The weight is negative for a refund. A step of 30 points with weight 2 limits the common
+  /// size's change to 15 points.
   @inline(__always)
   mutating func add(
     _ price: PriceID, _ weight: Double, _ room: Double, _ prices: borrowing PriceTable

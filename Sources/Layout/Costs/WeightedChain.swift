@@ -2,9 +2,12 @@
 struct WeightedChain {
   /// The sum of the weights.
   var weight = 0.0
-  /// The last of the neighbours; its place ranks the chain among members of equal marginal cost.
+  /// The last neighbour, whose place ranks the chain among members of equal marginal cost.
   var last = 0
-  /// The outline of the sum of the sizes; its slope is the weighted average of the members' slopes.
+  /// The outline of the sum of the sizes.
+  ///
+  /// Its slope is the weighted average of the members' slopes: with weights 1 and 2 and prices p
+  /// and q, (1 · p + 2 · q) / 3.
   var outline = Outline()
   /// The whole profile; nil until it is built.
   var profile: CostProfile?

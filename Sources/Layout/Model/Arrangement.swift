@@ -10,8 +10,8 @@ public enum Arrangement: Hashable, Sendable {
   case stacked(StackView)
   /// Each child pinned to some of the edges, or centred (guide 4.5, LMAnchorView).
   case anchored
-  /// Children on top of each other, each as large as the box between top and bottom padding; margins have no
-  /// effect (guide 4.5, LMRootView).
+  /// Children on top of each other, each as large as the box between top and bottom padding;
+  /// margins have no effect (guide 4.5, LMRootView).
   case root(topPadding: Double, bottomPadding: Double)
   /// Children on top of each other, each as large as the box inside margins and insets (guide 4.0, LMLayerView).
   case layered(insets: Insets)

@@ -7,10 +7,12 @@ public import Geometry
 public struct LayoutItem: Hashable, Sendable {
   /// The rule by which the box places its children.
   public var arrangement: Arrangement
-  /// Whether the box is hidden: it gets no room, but counts as a grid's cell, a baseline provider, a page, scrolled or
-  /// pinned content.
+  /// Whether the box is hidden.
+  ///
+  /// It gets no room, but counts as a grid's cell, a baseline provider, a page, scrolled or pinned
+  /// content.
   public var isHidden = false
-  /// The priorities of the content size, for parents that leave them as they are.
+  /// The priorities of the content size, used if the parent assigns none.
   public var priorities = ContentPriorities()
   /// The fixed, least and greatest width.
   public var width = SizeLimits()
@@ -22,14 +24,16 @@ public struct LayoutItem: Hashable, Sendable {
   public var weight = Double.nan
   /// The distances between the edges of the box and its children.
   public var margins = Insets.zero
-  /// The lengths added to the gaps before and after the box: top and bottom in columns, left as leading and
-  /// right as trailing in rows, whatever the layout direction.
+  /// The lengths added to the gaps before and after the box.
+  ///
+  /// In columns these are top and bottom. In rows left means leading and right means trailing,
+  /// whatever the layout direction.
   public var spacing = Insets.zero
   /// The edges of an anchored parent to which the box is pinned.
   public var anchors: Anchors = []
   /// The content size and baselines, measured with unlimited width.
   public var content = ItemContent()
-  /// Whether the content is measured again where the box is narrower than its content width.
+  /// Whether the content is measured again if the box is narrower than its content width.
   public var wraps = false
 
   /// A box with an arrangement; without one it is a leaf.
@@ -38,7 +42,7 @@ public struct LayoutItem: Hashable, Sendable {
   }
 }
 
-/// The fixed, least and greatest size along one axis, in points; NaN where not set.
+/// The fixed, minimum and maximum size along one axis, in points; NaN if not set.
 public struct SizeLimits: Hashable, Sendable {
   /// The required size.
   public var fixed: Double
@@ -47,7 +51,7 @@ public struct SizeLimits: Hashable, Sendable {
   /// The greatest size, required.
   public var maximum: Double
 
-  /// Limits; those that are not passed are not set.
+  /// Limits; omitted ones are not set.
   public init(fixed: Double = .nan, minimum: Double = .nan, maximum: Double = .nan) {
     self.fixed = fixed
     self.minimum = minimum
@@ -64,7 +68,7 @@ public struct ContentPriorities: Hashable, Sendable {
     /// The compression resistance: the priority against sizes below the content size.
     public var resistance: UInt16
 
-    /// Priorities; those that are not passed are UIKit's.
+    /// Priorities; omitted ones are UIKit's.
     public init(hugging: UInt16 = 250, resistance: UInt16 = 750) {
       self.hugging = hugging
       self.resistance = resistance
@@ -91,7 +95,7 @@ public struct ItemContent: Hashable, Sendable {
   /// The distance from the content's bottom up to the last baseline, in points; NaN without text.
   public var lastBaseline: Double
 
-  /// A content; values that are not passed are not set.
+  /// A content; omitted values are not set.
   public init(
     width: Double = .nan, height: Double = .nan, firstBaseline: Double = .nan,
     lastBaseline: Double = .nan

@@ -6,11 +6,11 @@ public protocol ItemMeasuring {
   func content(of item: Int, width: Double) -> ItemContent
 }
 
-/// The frames, contents and findings of a tree that was laid out.
+/// The frames, contents and findings of a laid-out tree.
 public struct LayoutResult: Hashable, Sendable {
   /// The frame of each box in its parent's coordinates (a scroll view's child: in the content's), in points.
   ///
-  /// Frames are not snapped to pixels. They are zero for hidden boxes and all boxes inside these.
+  /// Frames are not snapped to pixels. They are zero for hidden boxes and everything inside them.
   public var frames: [Rect]
   /// The content size and baselines of each box at its final width.
   public var contents: [ItemContent]
@@ -25,7 +25,7 @@ public struct LayoutResult: Hashable, Sendable {
   }
 }
 
-/// A conflict, an ambiguity, an overflow or a priority that is not told apart, in a layout.
+/// A conflict, an ambiguity, an overflow or a merged priority in a layout.
 public struct Finding: Hashable, Sendable {
   /// The kind of a finding, and the axis along which it occurs.
   public enum Kind: Hashable, Sendable {
@@ -33,10 +33,11 @@ public struct Finding: Hashable, Sendable {
     case conflict(Axis)
     /// Sizes or positions along an axis differ among the best solutions; the amount is the difference.
     case ambiguous(Axis)
-    /// The box reaches beyond its parent along an axis; the amount is by how much, even if less than a pixel.
+    /// The box extends beyond its parent along an axis; the amount is by how much, even if less
+    /// than a pixel.
     case overflow(Axis)
-    /// A content priority has no level of its own, since there are too many along an axis; the amount is the priority
-    /// that it counts as.
+    /// A content priority has no separate level, since an axis has too many; the amount is the
+    /// priority as which it counts.
     case mergedPriority(Axis)
   }
 

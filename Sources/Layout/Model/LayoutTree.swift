@@ -10,10 +10,10 @@ public struct LayoutTree: Hashable, Sendable {
   /// A tree without boxes.
   public init() {}
 
-  /// Adds a box as the last child of a parent, and answers its index.
+  /// Adds a box as the last child of a parent, and returns its index.
   ///
-  /// - Precondition: `parent` is nil for the first box only. No box outside `parent`'s subtree was appended
-  ///   after `parent`.
+  /// - Precondition: `parent` is nil for the first box only. No box outside `parent`'s subtree was
+  ///   appended after `parent`.
   @discardableResult
   public mutating func append(_ item: LayoutItem, parent: Int? = nil) -> Int {
     let index = items.count
