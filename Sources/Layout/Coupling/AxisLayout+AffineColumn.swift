@@ -1,7 +1,11 @@
-// In a column spaced by baselines, the gaps shrink as the children grow. Where every baseline is affine in its child's
-// size, a point of growth of a child adds a constant share of a point to the column: 1 for a child without text, 1/2
-// where one of its baselines bounds a gap, 0 where both do. The column is then a sum of children, with sizes multiplied
-// by these shares and prices divided by them.
+// In a column spaced by baselines, the gaps shrink as the children grow. Text is centred, so an
+// affine baseline moves by half a point per point of its child. A child's point therefore adds a
+// constant share to the column: 1 without text, 1 − 1/2 = 1/2 if one of its baselines bounds a gap,
+// 1 − 1/2 − 1/2 = 0 if both do. The column is then a sum of children, with sizes multiplied by
+// these shares and prices divided by them.
+//
+// Example: a label is the first child, so its share is 1/2. If it grows by 10, the column grows by
+// 5. A point of the column takes two points of the label, so it costs two points at 750.
 
 extension AxisLayout {
   /// Whether all baselines that bound the column's gaps are affine in the children's sizes.
@@ -62,7 +66,8 @@ extension AxisLayout {
 
   /// Sizes the children of an affine column.
   ///
-  /// From the cheapest sizes on, each step goes to the child with the least price per point of the column.
+  /// Starting from the cheapest sizes, each step goes to the child with the least price per point
+  /// of the column.
   mutating func settleAffineColumn(_ column: Int) {
     boxes[column].isSettled = true
     assumeGaps(of: column)
@@ -72,7 +77,8 @@ extension AxisLayout {
     for _ in 0..<mostSteps {
       guard rest > tolerance, let next = cheapestStep(of: column, change) else { break }
       let size = boxes[next.child].size
-      // At extreme sizes a step may be below the resolution of a double. It is then two units in the last place.
+      // At extreme sizes a step may be below the resolution of a double; it is then two units in
+      // the last place.
       let length = Swift.min(rest / next.share, Swift.max(next.room, 2 * size.ulp))
       boxes[next.child].size = Swift.max(0, change == .growth ? size + length : size - length)
       rest -= length * next.share
@@ -98,8 +104,8 @@ extension AxisLayout {
     return cheapest
   }
 
-  /// Calls a function with each child that affects the column's size, and with its share: points of the column per
-  /// point of the child.
+  /// Calls a function with each child that affects the column's size, and its share: points of the
+  /// column per point of the child.
   mutating func forEachShare(
     of column: Int,
     _ body: (_ layout: inout AxisLayout, _ child: Int, _ share: Double) -> Void
@@ -117,8 +123,10 @@ extension AxisLayout {
   }
 }
 
-/// A baseline whose distance from its edge is affine in the box's size: all boxes from it down to the text fill their
-/// containers.
+/// A baseline whose distance from its edge is affine in the box's size.
+///
+/// All boxes from it down to the text fill their containers. Text of height 20 with its baseline at
+/// 16 has origin 16 − 20/2 = 6 and rate 0.5: at height 40 the distance is 6 + 20 = 26.
 struct AffineBaseline {
   /// The distance from the edge in a box of size 0, in points.
   var origin: Double

@@ -7,7 +7,8 @@ extension AxisLayout {
 
   /// Sets the gaps of a column for given sizes of its children.
   ///
-  /// Affine baselines follow from these sizes alone, before anything inside the children has a size.
+  /// Affine baselines follow from these sizes alone, before the boxes inside the children have
+  /// sizes.
   mutating func spaceByAffineBaselines(_ index: Int) {
     spaceByBaselines(index) { layout, child in
       var provided = layout.providedBaselines(of: child)
@@ -19,8 +20,11 @@ extension AxisLayout {
     }
   }
 
-  /// Sets the gaps of a column so that each first baseline has its distance from the last baseline
-  /// above it (guide 4.5, Baseline Alignment).
+  /// Sets the gaps of a column so that each first baseline is at its distance from the last
+  /// baseline above it (guide 4.5, Baseline Alignment).
+  ///
+  /// With spacing 24, a label that ends 4 below its baseline and one with its baseline 16 below its
+  /// top: the gap is 24 − 4 − 16 = 4.
   mutating func spaceByBaselines(_ index: Int) {
     spaceByBaselines(index) { layout, child in layout.providedBaselines(of: child) }
   }
@@ -42,8 +46,8 @@ extension AxisLayout {
 }
 
 extension RowOrColumn {
-  /// The distance between neighbouring baselines, in points: the spacing, otherwise descent plus ascent, or 8 between
-  /// views without text.
+  /// The distance between neighbouring baselines, in points: the spacing; otherwise descent plus
+  /// ascent, or 8 between views without text.
   func baselineDistance(from upper: ProvidedBaselines, to lower: ProvidedBaselines) -> Double {
     if !spacing.isNaN { return spacing.measured }
     if upper.descent.isNaN, lower.ascent.isNaN { return gap }

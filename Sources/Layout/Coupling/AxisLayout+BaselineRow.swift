@@ -1,4 +1,7 @@
 /// The extent of a row's children around their common baseline, in points.
+///
+/// Labels of 20 and 40 with baselines at 16 and 32 have `above` = 32 and `below` = max(4, 8) = 8;
+/// the height is 40.
 struct BaselineSharingGroup {
   /// The greatest distance from a child's top down to the baseline.
   var above = -Double.infinity
@@ -11,8 +14,8 @@ struct BaselineSharingGroup {
 }
 
 extension AxisLayout {
-  /// Records the least height of a row that holds its baseline-sharing group at the children's cheapest sizes (guide
-  /// 4.5, Baseline Alignment).
+  /// Records the least height of a row that contains its baseline-sharing group at the children's
+  /// cheapest sizes (guide 4.5, Baseline Alignment).
   ///
   /// If other sizes inside the children affect the baselines, the row is left to the solver.
   mutating func noteSharingGroup(of index: Int) {
@@ -27,7 +30,7 @@ extension AxisLayout {
 
   /// A lower bound of the price of each point by which a row is lower than its baseline-sharing group.
   ///
-  /// A child's part of the group shrinks by at most as much as the child.
+  /// A child's part of the group shrinks at most as much as the child.
   func sharingGroupPrice(of index: Int) -> PriceID {
     guard let linear = tree.items[index].arrangement.linear, linear.crossAlignment == .fill,
       holdsOwnBaselinesOnly(index)
@@ -35,8 +38,8 @@ extension AxisLayout {
     return leastPrice(in: index)
   }
 
-  /// Whether all children of a row have baselines of their own; a baseline from inside a child might move at a lower
-  /// price.
+  /// Whether all children of a row have their own baselines; a baseline from inside a child might
+  /// move at a lower price.
   private func holdsOwnBaselinesOnly(_ index: Int) -> Bool {
     tree.children(of: index).allSatisfy { tree.baselineProvider(of: $0, isFirst: true) == nil }
   }
@@ -53,7 +56,7 @@ extension AxisLayout {
     return least < 0 ? PriceTable.free : least
   }
 
-  /// The baseline-sharing group of a row's children at their present sizes.
+  /// The baseline-sharing group of a row's children at their current sizes.
   func sharingGroup(of index: Int) -> BaselineSharingGroup {
     var group = BaselineSharingGroup()
     for child in tree.children(of: index) where boxes[child].isLaidOut {
@@ -68,8 +71,9 @@ extension AxisLayout {
     return group
   }
 
-  /// Places the baseline-sharing group at the top of a higher row; at its bottom with bottom alignment, or with last
-  /// baselines in a stack.
+  /// Places the baseline-sharing group at the top of a higher row.
+  ///
+  /// With bottom alignment, or with last baselines in a stack, it is at the bottom.
   mutating func placeOnBaseline(_ index: Int) {
     guard let linear = tree.items[index].arrangement.linear else { return }
     defer { provideCommonBaseline(of: index, linear.baseline) }
@@ -97,8 +101,8 @@ extension AxisLayout {
     }
   }
 
-  /// The row's baseline in points from its top, as its first child with a determined baseline places it; nil if there
-  /// is none.
+  /// The row's baseline in points from its top, defined by its first child with a determined
+  /// baseline; nil if there is none.
   private func commonBaseline(of row: Int) -> Double? {
     for child in tree.children(of: row) where boxes[child].isLaidOut {
       let above = distanceToBaseline(of: child, in: row)

@@ -1,9 +1,11 @@
 import Geometry
 
 extension AxisLayout {
-  /// Turns a grid whose rows agree into one row of columns (guide 4.5, Grid Alignment).
+  /// Converts a grid whose rows agree into one row of columns (guide 4.5, Grid Alignment).
   ///
-  /// Each cell gets the sum of its column's profiles, so that all rows distribute their free space alike.
+  /// Each cell gets the sum of its column's profiles, so all rows distribute their free space
+  /// alike. Cells of 40 and 80 in a column both get a sum whose cheapest size is 80 if they resist
+  /// at 1000 and hug at 750: each point below 80 costs 1000, each point above 40 only 750.
   mutating func joinCells(of grid: Int) {
     let rows = gridRows(of: grid)
     guard let first = rows.first, rows.count > 1, rows.allSatisfy({ agrees($0, first) })
@@ -40,8 +42,8 @@ extension AxisLayout {
     }
   }
 
-  /// Whether a row can be joined with the first one: as many cells, equal insets and gaps, no limits, no weighted
-  /// chain.
+  /// Whether a row can be joined with the first one: it has as many cells, equal insets and gaps,
+  /// no limits, no weighted chain.
   private func agrees(_ row: Int, _ first: Int) -> Bool {
     boxes[row].structure == .filled && boxes[row].chain < 0 && boxes[row].placement.sizing == .fill
       && !boxes[row].isLimited && !boxes[row].isGrid
@@ -59,14 +61,14 @@ extension AxisLayout {
     tree.children(of: row).reduce(boxes[row].insets) { $0 + boxes[$1].gap }
   }
 
-  /// The rows among a grid's children; other children between them do not matter.
+  /// The rows among a grid's children; ignores other children between them.
   func gridRows(of column: Int) -> [Int] {
     tree.children(of: column).filter {
       boxes[$0].isLaidOut && tree.items[$0].arrangement.isRow
     }
   }
 
-  /// Gives the cells of a region's grids their own profiles again; the solver couples them.
+  /// Restores the separate profiles of the cells of a region's grids; the solver couples them.
   mutating func separateGrids(in region: CoupledRegion) {
     for box in region.containers where boxes[box].isGrid { separateCells(of: box) }
   }

@@ -1,4 +1,7 @@
 /// The share of a stack's length that a child should have, and the price of a deviation.
+///
+/// Contents of 30 and 60 with spacing 10 have the shares 30/100 and 60/100. The prices are 1.001
+/// and 1 points at 999.
 struct Proportion {
   var box: Int
   var share: Double
@@ -23,8 +26,8 @@ extension AxisLayout {
     }
   }
 
-  /// The length that a leaf asks for along the axis, in points; a stack's follows from its children; 0 for anything
-  /// else.
+  /// The content length of a leaf along the axis, in points; a stack's follows from its children; 0
+  /// for other boxes.
   private func length(of box: Int) -> Double {
     let arrangement = tree.items[box].arrangement
     if arrangement.isNone {

@@ -1,8 +1,8 @@
 import Geometry
 
 extension AxisLayout {
-  /// Builds the profile of a coupled container: the least cost of each size, with the whole coupled region adapting to
-  /// it.
+  /// Builds the profile of a coupled container: the least cost of each size, with the whole coupled
+  /// region adapting to it.
   mutating func solvedProfile(_ coupling: Int) -> CostProfile {
     let region = region(of: coupling)
     completeEdges(of: region)
@@ -61,7 +61,7 @@ extension AxisLayout {
     }
   }
 
-  /// Solves a region, and takes over its sizes and positions.
+  /// Solves a region, and applies its sizes and positions.
   private func solve(_ region: CoupledRegion) {
     var program = RegionProgram(self, region)
     var solver = Solver()
@@ -80,7 +80,7 @@ extension AxisLayout {
     for container in program.region.containers { settlePositions(in: container, program, solution) }
   }
 
-  /// Takes over positions on baselines, which do not follow from sizes alone.
+  /// Applies positions on baselines, which do not follow from sizes alone.
   private func settlePositions(in container: Int, _ program: RegionProgram, _ solution: Solution) {
     let isSideBySide = program.isSideBySide(container)
     var (end, lastEnd) = (0.0, Double?.none)
@@ -98,7 +98,7 @@ extension AxisLayout {
 }
 
 extension CostCache {
-  /// Appends the pieces of a cost that the solver found.
+  /// Appends the pieces of a cost from the solver.
   fileprivate mutating func append(_ pieces: [SolvedPiece]) -> PieceRange {
     var range = emptyRange
     for piece in pieces { extend(&range, Slope(piece.price), piece.length) }

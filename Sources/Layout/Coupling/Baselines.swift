@@ -2,9 +2,10 @@
 struct Baselines {
   /// Whether any row or column aligns to baselines.
   var isInUse = false
-  /// The baselines of each box, at its present or assumed size.
+  /// The baselines of each box, at its current or assumed size.
   var provided: [ProvidedBaselines] = []
-  /// The least height of each row that holds its baseline-sharing group at the children's cheapest sizes, in points.
+  /// The least height of each row that contains its baseline-sharing group at the children's
+  /// cheapest sizes, in points.
   var groupHeights: [Double] = []
 
   /// Allocates an element for each box.
@@ -16,9 +17,10 @@ struct Baselines {
   }
 }
 
-/// The first and the last baseline of a box, and the metrics of the lines that they belong to; in points.
+/// The first and the last baseline of a box, and the metrics of their lines; in points.
 struct ProvidedBaselines {
-  /// From the top down to the first baseline; NaN if a hidden view provides it, where it is undetermined.
+  /// From the top down to the first baseline; NaN if a hidden view provides it and it is
+  /// undetermined.
   var first = 0.0
   /// From the bottom up to the last baseline; NaN likewise.
   var last = 0.0
@@ -33,7 +35,9 @@ struct ProvidedBaselines {
 extension ItemContent {
   /// The baselines of a leaf of a given height in points.
   ///
-  /// Text is centred in the leaf. A leaf without text has its first baseline at the top and its last at the bottom.
+  /// Text is centred in the leaf. Text of height 20 with its first baseline at 16, in a leaf of 40,
+  /// has `first` = 16 + 10 and `last` = 4 + 10. A leaf without text has its first baseline at the
+  /// top and its last at the bottom.
   func baselines(height size: Double) -> ProvidedBaselines {
     guard !firstBaseline.isNaN else { return ProvidedBaselines() }
     let (ascent, descent) = (firstBaseline.measured, lastBaseline.measured)
@@ -44,7 +48,8 @@ extension ItemContent {
 }
 
 extension AxisLayout {
-  /// Records the baselines of a box for the case that it and all in it have their cheapest sizes.
+  /// Records the baselines of a box, assuming that it and all boxes in it have their cheapest
+  /// sizes.
   mutating func assumeBaselines(of index: Int) {
     boxes[index].size = boxes[index].outline.best
     if tree.hasChildren(index), boxes[index].needsProfile {
@@ -58,7 +63,8 @@ extension AxisLayout {
     couplings.baselines.provided[index].isNatural = hasNaturalBaselines(index)
   }
 
-  /// Whether all boxes that determine a box's baselines have their cheapest sizes when the box has its own.
+  /// Whether all boxes that determine a box's baselines have their cheapest sizes when the box has
+  /// its own.
   private func hasNaturalBaselines(_ index: Int) -> Bool {
     guard let first = tree.baselineProvider(of: index, isFirst: true),
       let last = tree.baselineProvider(of: index, isFirst: false)
@@ -83,7 +89,8 @@ extension AxisLayout {
     return boxes[index].structure != .spanned && isNatural(first) && isNatural(last)
   }
 
-  /// Whether costs alone determine all sizes of a coupling, so that the solver has no ambiguity to resolve.
+  /// Whether costs alone determine all sizes of a coupling, so the solver has no ambiguity to
+  /// resolve.
   private func isDecidedByCosts(_ coupling: Int) -> Bool {
     let region = region(of: coupling)
     return !hidesProvider(coupling)
@@ -99,8 +106,8 @@ extension AxisLayout {
       && abs(boxes[provider].size - boxes[provider].outline.best) < tolerance
   }
 
-  /// Records the baselines of a box: its own for a leaf, otherwise those of its first and last child, hidden ones
-  /// included.
+  /// Records the baselines of a box: its own for a leaf, otherwise those of its first and last
+  /// child, including hidden ones.
   mutating func noteBaselines(of index: Int) {
     couplings.baselines.provided[index] =
       tree.items[index].arrangement.passesBaselinesOn && tree.hasChildren(index)
@@ -123,7 +130,7 @@ extension AxisLayout {
       descent: lower.descent)
   }
 
-  /// The baselines of a child at its present size.
+  /// The baselines of a child at its current size.
   func providedBaselines(of child: Int) -> ProvidedBaselines {
     let isLeaf = tree.baselineProvider(of: child, isFirst: true) == nil
     var provided = isLeaf ? ownBaselines(of: child) : couplings.baselines.provided[child]

@@ -1,16 +1,17 @@
 import Geometry
 
-/// The smallest part of a tree that contains couplings and affects the boxes around it only by the profile of its root.
+/// The smallest part of a tree that contains couplings and affects the boxes around it only through
+/// its root's profile.
 struct CoupledRegion {
   let root: Int
   /// The containers whose children the solver sizes, each before those in it.
   ///
-  /// These are the coupled containers, and those between them and the texts whose baselines they align, unless the
-  /// baselines are affine.
+  /// These are the coupled containers, and those between them and the texts whose baselines they
+  /// align, unless the baselines are affine.
   private(set) var containers: [Int] = []
   /// The root and the children of the containers.
   private(set) var members: [Int] = []
-  /// The index of each box of the root's subtree in `members`; -1 for boxes that are no members.
+  /// The index of each box of the root's subtree in `members`; -1 for boxes that are not members.
   private var slots: [Int32]
   private var marks: [Marks]
 
@@ -18,7 +19,8 @@ struct CoupledRegion {
   private struct Marks: OptionSet {
     let rawValue: UInt8
     static let container = Marks(rawValue: 1)
-    /// The box would choose its own size without a coupling: a baseline provider, a cell, a box with an aspect ratio.
+    /// The box would choose its own size without a coupling: a baseline provider, a cell, a box
+    /// with an aspect ratio.
     static let coupled = Marks(rawValue: 2)
   }
 
@@ -60,7 +62,8 @@ struct CoupledRegion {
 }
 
 extension AxisLayout {
-  /// The region of one coupling, with the containers that provide baselines to it and the couplings among these.
+  /// The region of one coupling, with the containers that provide its baselines and their
+  /// couplings.
   func region(of coupling: Int) -> CoupledRegion {
     var region = CoupledRegion(root: coupling, tree)
     include(coupling, in: &region)
@@ -70,7 +73,8 @@ extension AxisLayout {
 
   /// The region of boxes with coupled aspect ratios, and of all couplings that depend on the root's size.
   ///
-  /// A coupling depends on it directly, or because a box with its own size provides a baseline to it.
+  /// A coupling depends on it directly, or because a box with its own size provides a baseline to
+  /// it.
   func region(_ root: Int, coupling boxes: [Int]) -> CoupledRegion {
     var region = CoupledRegion(root: root, tree)
     for box in boxes {
@@ -87,7 +91,8 @@ extension AxisLayout {
     return region
   }
 
-  /// Whether nothing around a box depends on its cost: its size is imposed, or its own cheapest one.
+  /// Whether no surrounding box depends on a box's cost: its size is imposed, or is its own
+  /// cheapest one.
   func isBoundary(_ index: Int) -> Bool {
     !boxes[index].needsProfile || boxes[index].placement.sizing == .ownSize
   }
@@ -163,8 +168,10 @@ extension TreeBuffers {
     return isFirst ? index + 1 : children(of: index).reduce(index) { $1 }
   }
 
-  /// The visible child that provides a stack's baseline: vertically the first or last, horizontally the tallest by its
-  /// content height on one line (UIView.forFirstBaselineLayout).
+  /// The visible child that provides a stack's baseline (UIView.forFirstBaselineLayout).
+  ///
+  /// Vertically this is the first or last child, horizontally the tallest by its content height on
+  /// one line.
   private func baselineProvider(of index: Int, as stack: StackView, isFirst: Bool) -> Int? {
     let visible = children(of: index).filter { !items[$0].isHidden }
     guard stack.axis == .horizontal else { return isFirst ? visible.first : visible.last }

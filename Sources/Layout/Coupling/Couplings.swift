@@ -1,16 +1,17 @@
-/// The couplings between the children of containers along one axis, and what is known of them.
+/// The couplings between children of containers along one axis, and their state.
 struct Couplings {
-  /// The containers that couple their children: grids, proportional stacks, and those that align baselines.
+  /// The containers that couple their children: grids, proportional stacks, and those that align
+  /// baselines.
   var containers: [Int] = []
   /// Whether aspect ratios couple this axis to the other.
   var reachOtherAxis = false
   /// The state of each box's coupling; empty if there are no couplings.
   var states: [CouplingState] = []
-  /// The states before sizing; findings build profiles from these.
+  /// The states before sizing, from which findings build profiles.
   var statesBeforeSizing: [CouplingState] = []
   /// The violation of each coupling, in points.
   var violations: [Double] = []
-  /// The ambiguity of each size that the solver determined, in points; NaN for all other sizes.
+  /// The ambiguity of each size that the solver determined, in points; NaN for other sizes.
   var ambiguities: [Double] = []
   var baselines = Baselines()
 
@@ -29,14 +30,15 @@ enum CouplingState: UInt8 {
   case affine
   /// Only the solver knows the costs of the sizes and the resulting layout.
   case solved
-  /// The same, in one program with an outer coupling to which the container provides its baselines.
+  /// Like `solved`, in one program with an outer coupling to which the container provides its
+  /// baselines.
   case inOuterProgram
   /// The solver has determined the children's sizes.
   case settled
 }
 
 extension AxisLayout {
-  /// Determines the state of each coupling, and the rule that follows from it.
+  /// Determines the state of each coupling, and the resulting rule.
   mutating func classifyCouplings() {
     couplings.states = Array(repeating: .none, count: boxes.count)
     for coupling in couplings.containers { couplings.states[coupling] = kind(of: coupling) }
@@ -75,7 +77,7 @@ extension AxisLayout {
     }
   }
 
-  /// Whether a baseline that a container couples belongs to a hidden box, where it is undetermined.
+  /// Whether a coupled baseline belongs to a hidden box, where it is undetermined.
   func hidesProvider(_ coupling: Int) -> Bool {
     tree.children(of: coupling).contains { child in
       guard boxes[child].isLaidOut else { return false }
@@ -100,7 +102,7 @@ extension AxisLayout {
     }
   }
 
-  /// The state of a box's coupling; `none` while states are not determined.
+  /// The state of a box's coupling; `none` before states are determined.
   func couplingState(of box: Int) -> CouplingState {
     couplings.states.isEmpty ? .none : couplings.states[box]
   }
@@ -111,7 +113,7 @@ extension AxisLayout {
       && (couplings.states[box] == .solved || couplings.states[box] == .sharingGroup)
   }
 
-  /// Whether only the solver knows the outline of a box, too.
+  /// Whether only the solver knows a box's outline as well.
   func takesSolver(_ box: Int) -> Bool {
     couplings.states[box] == .solved && isSolved(box)
   }

@@ -4,7 +4,7 @@ import Geometry
 struct AspectRatio {
   var box: Int
   let value: Double
-  /// Whether neither size is known before the other, so that both axes are solved together.
+  /// Whether neither size is known first, so both axes are solved together.
   var isCoupled = false
   /// The limits of the width in points; kept here because the solver's width replaces them in the box.
   var widths = 0...Double.infinity
@@ -34,8 +34,10 @@ extension AxisLayout {
     return box.minimum == box.maximum ? box.minimum : nil
   }
 
-  /// The size of a box that follows from the root or from a container of fixed size, in points; nil if it depends on
-  /// contents.
+  /// The size of a box imposed by the root or by a container of fixed size, in points; nil if it
+  /// depends on contents.
+  ///
+  /// A container of width 300 with insets 16 and 16 imposes 268 on a child that fills it.
   func imposedSize(of index: Int, rootSize: Double) -> Double? {
     var (box, insets) = (index, 0.0)
     var fixed: Double?
@@ -50,7 +52,7 @@ extension AxisLayout {
 }
 
 extension LayoutEngine {
-  /// Collects the aspect ratios, and derives limits of one axis from sizes and limits of the other.
+  /// Collects the aspect ratios, and derives limits on one axis from sizes and limits on the other.
   func prepareRatios(_ size: Size) {
     ratios.removeAll(keepingCapacity: true)
     for index in kinds.proportioned {
@@ -70,7 +72,7 @@ extension LayoutEngine {
     )
   }
 
-  /// Fixes one size by the fixed size on the other axis; returns whether there is one.
+  /// Fixes one size by the fixed size on the other axis, and returns whether there is one.
   private func deriveFixedSize(_ ratio: AspectRatio) -> Bool {
     let width = horizontal.fixedSize(of: ratio.box)
     let height = vertical.fixedSize(of: ratio.box)
@@ -82,7 +84,7 @@ extension LayoutEngine {
     return width != nil || height != nil
   }
 
-  /// Fixes one size by the imposed size on the other axis; returns whether there is one.
+  /// Fixes one size by the imposed size on the other axis, and returns whether there is one.
   private func deriveImposedSize(_ ratio: AspectRatio, _ size: Size) -> Bool {
     if let width = horizontal.imposedSize(of: ratio.box, rootSize: size.width) {
       vertical.fix(ratio.box, at: Swift.max(0, ratio.size(along: .vertical, across: width)))
@@ -95,6 +97,8 @@ extension LayoutEngine {
   }
 
   /// Limits each size by the limits of the other.
+  ///
+  /// With ratio 1.5 and heights of 20 to 60, the widths are 30 to 90.
   private func deriveLimits(_ ratio: AspectRatio) {
     let (x, y) = (horizontal.boxes[ratio.box], vertical.boxes[ratio.box])
     horizontal.boxes[ratio.box].minimum = Swift.max(x.minimum, y.minimum * ratio.value)

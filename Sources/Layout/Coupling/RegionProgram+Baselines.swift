@@ -1,6 +1,6 @@
 extension RegionProgram {
-  /// Gives a row's children one baseline, and keeps them between the insets or in the middle (guide 4.5, Baseline
-  /// Alignment).
+  /// Puts a row's children on one baseline, and keeps them between the insets or in the middle
+  /// (guide 4.5, Baseline Alignment).
   mutating func coupleBaselines(_ row: Int, _ size: LinearExpression, _ solver: inout Solver) {
     guard let linear = tree.items[row].arrangement.linear else { return }
     let highest = CostCurve(below: .zero, above: PriceVector(choice: 0.1))
@@ -22,7 +22,7 @@ extension RegionProgram {
     _ row: Int, _ alignment: RowOrColumn.Alignment, _ size: LinearExpression,
     _ solver: inout Solver
   ) {
-    // Usually the child that reaches highest or lowest decides. Its condition comes first, which saves pivots.
+    // Usually the highest or lowest child decides. Adding its condition first saves pivots.
     let children = tree.children(of: row).filter { layout.boxes[$0].isLaidOut }
     let heights = children.map { layout.distanceToBaseline(of: $0, in: row).or(0) }
     let depths = zip(children, heights).map { layout.boxes[$0].size - $1 }
@@ -94,7 +94,8 @@ extension RegionProgram {
     left.flatMap { left in right.map { left + $0 } }
   }
 
-  /// The baselines of a child: expressions of its size where they are affine, otherwise as laid out last.
+  /// The baselines of a child: expressions of its size if they are affine, otherwise those of the
+  /// last layout.
   func providedBaselines(of child: Int) -> ProvidedExpressions {
     if let provided = self[providedBy: child] { return provided }
     let now =

@@ -16,8 +16,8 @@ extension RegionProgram {
     if layout.couplings.baselines.isInUse { recordProvided(by: container, size) }
   }
 
-  /// Places children one after the other, with gaps that may depend on baselines, so that they fill their container
-  /// (guide 4.5, LMRowView and LMColumnView).
+  /// Places children one after the other so that they fill their container; gaps may depend on
+  /// baselines (guide 4.5, LMRowView and LMColumnView).
   private mutating func coupleSideBySide(
     _ container: Int, _ size: LinearExpression, _ solver: inout Solver
   ) {
@@ -79,7 +79,7 @@ extension RegionProgram {
     }
   }
 
-  /// States a condition of a coupling, which is violated if required conditions contradict it.
+  /// Adds a coupling's condition, which is violated if required conditions contradict it.
   mutating func demand(zero expression: LinearExpression, _ coupling: Int, _ solver: inout Solver) {
     violations.append(Violation(coupling: coupling, amount: solver.charge(expression, .coupling)))
   }
@@ -93,7 +93,7 @@ extension RegionProgram {
 }
 
 extension RegionProgram {
-  /// States a stack's proportions, the bounds of its children, and that it is small (UIKit's
+  /// Adds a stack's proportions, its children's bounds and its preference to be small (UIKit's
   /// `UISV-fill-proportionally`, `UISV-spanning-boundary` and `UISV-spanning-fit`).
   mutating func coupleStack(_ stack: Int, _ size: LinearExpression, _ solver: inout Solver) {
     for proportion in layout.proportions(in: stack) {

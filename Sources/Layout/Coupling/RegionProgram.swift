@@ -24,10 +24,11 @@ struct RegionProgram {
   }
 
   let layout: AxisLayout
-  /// The layout's tree; to read it from the layout each time costs 8 % of a layout with baselines.
+  /// The layout's tree; reading it from the layout each time costs 8 % of a layout with baselines.
   let tree: TreeBuffers
   let region: CoupledRegion
-  /// The size of each member, and its offset: from its container, or from the neighbour that it follows.
+  /// The size of each member, and its offset from its container or from the neighbour that it
+  /// follows.
   private(set) var sizes: [LinearExpression?]
   private var places: [LinearExpression?]
   private var provided: [ProvidedExpressions?]
@@ -47,15 +48,15 @@ struct RegionProgram {
 
   /// States all conditions of the region.
   ///
-  /// Sizes are expressed from the root down; sums and couplings from inside out, since a baseline may come from deep
-  /// inside.
+  /// Sizes are expressed from the root down. Sums and couplings follow from inside out, since a
+  /// baseline may come from deep inside.
   mutating func state(_ size: LinearExpression, in solver: inout Solver) {
     sizes[0] = size
     for container in region.containers { expressSizes(in: container, &solver) }
     for container in region.containers.reversed() { couple(container, &solver) }
   }
 
-  /// The root's size: a variable if the root has its own size, otherwise the size that it has.
+  /// The root's size: a variable if the root has its own size, otherwise its current size.
   func ownSize(_ solver: inout Solver) -> LinearExpression {
     layout.boxes[region.root].placement.sizing == .ownSize
       ? size(of: region.root, rank: 1, &solver)
@@ -142,7 +143,7 @@ struct RegionProgram {
         self[size: child] = size(of: child, rank: rank, &solver)
       }
     }
-    // Usually the largest child decides. Its condition comes first, which saves pivots.
+    // Usually the largest child decides. Adding its condition first saves pivots.
     let filling = children.filter { layout.boxes[$0].placement.sizing == .fill }
     let best = filling.map { layout.boxes[$0].outline.best }
     for (child, _) in zip(filling, best).sorted(by: { $0.1 > $1.1 }) {
@@ -177,10 +178,10 @@ struct RegionProgram {
     solver.unknown(cost(of: box, rank: rank))
   }
 
-  /// The cost of a box's sizes: its profile at the region's boundary, otherwise only its limits (guide 4.5, Bounded
-  /// Dimensions), which hold if they can.
+  /// The cost of a box's sizes: its profile at the region's boundary, otherwise only its limits
+  /// (guide 4.5, Bounded Dimensions), which hold if possible.
   ///
-  /// Where nothing else decides, `rank` is the price of a point of change.
+  /// If nothing else decides, `rank` is the price of a point of change.
   private func cost(of box: Int, rank: Double) -> CostCurve {
     if region.isContainer(box), layout.boxes[box].structure != .leaf {
       return limited(.positive(PriceVector(choice: rank)), to: box)

@@ -1,5 +1,5 @@
 extension AxisLayout {
-  /// A profile with a container's own limits: each point outside them violates a limit as well.
+  /// A profile with a container's own limits: each point outside them also violates a limit.
   mutating func clippedToLimits(_ profile: CostProfile, _ index: Int) -> CostProfile {
     let (minimum, maximum) = (boxes[index].minimum, boxes[index].maximum)
     let least = Swift.max(0, profile.least)
@@ -13,7 +13,8 @@ extension AxisLayout {
     return result
   }
 
-  /// The pieces between two distances from the cheapest size, then up to the floor with `Slope.limit` added.
+  /// The pieces between two distances from the cheapest size, followed by the pieces up to the
+  /// floor with `Slope.limit` added.
   private mutating func clipped(
     _ range: PieceRange, from start: Double, to end: Double, floor: Double
   ) -> PieceRange {

@@ -1,6 +1,7 @@
 extension AxisLayout {
-  /// The next step of a box in one direction from a size: from its outline if that suffices, else from its
-  /// profile, of which no more is read than needed.
+  /// The next step of a box in one direction from a size.
+  ///
+  /// The outline provides it if possible. Otherwise as much of the profile is read as needed.
   @inline(__always)
   mutating func step(of box: Int, at size: Double, _ change: Change) -> Step {
     let step = boxes[box].outline.step(at: size, change)
@@ -56,8 +57,8 @@ extension AxisLayout {
       in: chains[chain].part, of: .chain(of: index), outline, from: distance, change)
   }
 
-  /// The next step at a distance from the cheapest size, from a partial profile (-1 for none); nil if it does not
-  /// reach so far.
+  /// The next step at a distance from the cheapest size, from a partial profile (-1 for none); nil
+  /// if it is too short.
   @inline(__always)
   private func knownStep(in part: Int32, from distance: Double, _ change: Change) -> Step? {
     guard part >= 0 else { return nil }
@@ -81,7 +82,8 @@ extension AxisLayout {
     let isRefund = distance < -tolerance
     let side = isRefund ? change.opposite : change
     let need = isRefund ? -distance - tolerance : distance + tolerance
-    // A profile that was extended often is extended further than needed, since more requests will follow.
+    // A profile that was extended often is extended further than needed, because more requests will
+    // follow.
     let isLong = costs.parts[Int(part)][side].steps.count >= Self.fewSteps
     scratch.depth += 1
     let known = readSteps(of: source, outline, side, beyond: isLong ? 2 * need : need)
@@ -94,11 +96,12 @@ extension AxisLayout {
 
   /// Whether a container's steps are read from its children one by one.
   ///
-  /// For deep recursion, coupled containers and own limits the whole profile is built instead, without recursion.
+  /// With deep recursion, coupled containers or own limits, the whole profile is built without
+  /// recursion.
   @inline(__always)
   mutating func isReadInPart(_ box: Int) -> Bool {
     guard boxes[box].profile < 0, !boxes[box].isLimited, scratch.depth < 64 else { return false }
-    // The function is mutating because a nonmutating one would receive a copy of the whole AxisLayout.
+    // Mutating, because a nonmutating function would receive a copy of the whole AxisLayout.
     return boxes[box].rule == .filled || boxes[box].rule == .separate || boxes[box].rule == .paged
   }
 
@@ -107,10 +110,12 @@ extension AxisLayout {
     return Int32(costs.parts.count - 1)
   }
 
-  /// The number of steps from which on more are read than needed; reading ahead may complete more profiles.
+  /// The number of steps above which more are read than needed; reading ahead may complete more
+  /// profiles.
   private static var fewSteps: Int { 8 }
 
-  /// Reads and stores steps beyond a distance in points; the reach is infinite where no more steps follow.
+  /// Reads and stores steps beyond a distance in points; the reach is infinite if no more steps
+  /// follow.
   mutating func readSteps(
     of source: StepSource, _ outline: Outline, _ change: Change, beyond need: Double
   ) -> PartialProfile.Side {
@@ -154,7 +159,7 @@ extension AxisLayout {
       var step = commonStep(of: source, at: size, change)
       if change == .shrinkage { step.room = Swift.min(step.room, size - outline.least) }
       guard step.room > tolerance else { break }
-      // With sizes near 10¹² a step may be too short to change the size.
+      // With sizes near 10¹², a step may be too short to change the size.
       step.room = Swift.max(step.room, 2 * size.ulp)
       scratch.steps.append(step)
       reach += step.room

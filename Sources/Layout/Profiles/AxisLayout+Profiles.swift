@@ -10,7 +10,7 @@ extension AxisLayout {
     costs.removeAll()
   }
 
-  /// Builds the whole profile of a box, and before it those inside it that it needs.
+  /// Builds the whole profile of a box, after those inside it that it needs.
   mutating func complete(_ index: Int) {
     if boxes[index].profile >= 0 { return }
     var pending = collectIncomplete(index)
@@ -35,7 +35,7 @@ extension AxisLayout {
     costs.profiled.append(Int32(box))
   }
 
-  /// Sets a box's whole profile, and its outline from that.
+  /// Sets a box's whole profile, and derives its outline.
   mutating func adopt(_ profile: CostProfile, for box: Int) {
     boxes[box].outline = outline(of: profile)
     keep(profile, of: box)
@@ -55,7 +55,7 @@ extension AxisLayout {
     return MarginalCost(costs.price(at: first), reach: costs[first].length)
   }
 
-  /// The boxes whose profiles are to be built for a box's profile, itself first, each before those inside it.
+  /// The boxes whose profiles a box's profile needs: itself first, each before those inside it.
   private mutating func collectIncomplete(_ index: Int) -> [Int] {
     var pending = scratch.pending
     scratch.pending = []
@@ -81,7 +81,7 @@ extension AxisLayout {
     return isClipped ? clippedToLimits(profile, index) : profile
   }
 
-  /// Builds a profile by a rule, without the container's own limits.
+  /// Builds a profile by a rule, ignoring the container's own limits.
   mutating func profile(of index: Int, by rule: AxisBox.Rule) -> CostProfile {
     switch rule {
     case .leaf: leafProfile(boxes[index])
@@ -95,7 +95,7 @@ extension AxisLayout {
     }
   }
 
-  /// The profile of a baseline row, with the first price of shrinking at all sizes; growing is free.
+  /// The profile of a baseline row: shrinking has its first price at all sizes, growing is free.
   private mutating func sharingGroupProfile(_ index: Int) -> CostProfile {
     let best = couplings.baselines.groupHeights[index]
     let price = sharingGroupPrice(of: index)
@@ -103,7 +103,7 @@ extension AxisLayout {
       best: best, growth: .free, shrinkage: costs.append(costs.prices.slope(price), best))
   }
 
-  /// The profile of a container all of whose sizes are free.
+  /// The profile of a container in which all sizes are free.
   mutating func indifferentProfile(best: Double) -> CostProfile {
     CostProfile(best: best, shrinkage: costs.append(.zero, best))
   }

@@ -1,6 +1,8 @@
 /// The least cost of each size of a box along one axis: a convex piecewise linear function.
 ///
-/// Its pieces are listed from the cheapest size outwards, in both directions.
+/// Its pieces are listed outwards from the cheapest size, in both directions. A label of 32 in a
+/// row with maximum 50 has `best` 32. `growth` is 18 points at 750, then infinitely many at a
+/// limit; `shrinkage` is 32 points at 1000.
 struct CostProfile {
   /// The cheapest size in points; among equally cheap sizes the preferred one.
   var best = 0.0
@@ -53,7 +55,8 @@ struct PartialProfile {
   /// The pieces in one direction.
   struct Side {
     var steps = PieceRange()
-    /// The length of all steps in points: infinite if no more follow, below 0 if none has been read.
+    /// The length of all steps in points: infinite if no more follow, negative if none has been
+    /// read.
     var reach = -1.0
   }
 

@@ -7,12 +7,18 @@ struct Breakpoint {
 }
 
 /// The sum of several profiles as functions of one common size.
+///
+/// Two leaves with contents 40 and 90 and 250 / 250 have slopes of -2 at 250 below 40, 0 between,
+/// and 2 above 90. The breakpoints are 40 and 90, with a rise of 2 each. All sizes from 40 to 90
+/// are cheapest; `preferred` chooses.
 struct MergeByBreakpoint {
   /// The slope below all breakpoints.
   private var slope = Slope.zero
   private var least = 0.0
 
   /// Adds a complete profile whose size is `scale` times the common one.
+  ///
+  /// With `scale` 2, a breakpoint at 80 is at the common size 40, and slopes are doubled.
   mutating func add(
     _ profile: CostProfile, scale: Double = 1, _ costs: borrowing CostCache,
     _ breakpoints: inout [Breakpoint]
@@ -43,9 +49,10 @@ struct MergeByBreakpoint {
     }
   }
 
-  /// The sum as a profile of `scale` times the common size, with the cheapest size nearest to a preferred one.
+  /// The sum as a profile of `scale` times the common size, with the cheapest size nearest to a
+  /// preferred one.
   ///
-  /// `breakpoints` are those of all summands; they are sorted in place.
+  /// Sorts `breakpoints`, which contain those of all summands, in place.
   func profile(
     preferred: Double, scale: Double = 1, _ breakpoints: inout [Breakpoint],
     _ costs: inout CostCache

@@ -1,7 +1,7 @@
-/// Many members while free space is distributed: a heap, of which the first moves next.
+/// Many members while free space is distributed: a heap, whose first member moves next.
 ///
-/// Few members are all looked at for each step, which is quicker. Where each of many moves once, the
-/// work would grow with the square of their number.
+/// With few members, scanning all of them for each step is faster. If each of many members moves
+/// once, that would take quadratic time.
 extension AxisLayout {
   /// Whether the members are kept as a heap.
   @inline(__always)
@@ -9,8 +9,8 @@ extension AxisLayout {
     scratch.members.count - division.first > 32
   }
 
-  /// The member with the least marginal cost, after the step of the one that moved last was read; -1 if
-  /// none can change.
+  /// The member with the least marginal cost, after the step of the last moved member was read; -1
+  /// if none can change.
   @inline(never)
   mutating func firstOfMany(in division: Division) -> Int {
     if division.moved < 0 {
@@ -22,7 +22,7 @@ extension AxisLayout {
     return scratch.members[division.first].step.isPossible ? division.first : -1
   }
 
-  /// Moves a member of the heap down until it moves before those below it.
+  /// Moves a member down the heap until it precedes the members below it.
   private func sink(_ place: Int, in division: Division) {
     let first = division.first
     let count = scratch.members.count - first

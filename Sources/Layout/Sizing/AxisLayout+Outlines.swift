@@ -1,7 +1,7 @@
 extension AxisLayout {
   /// Computes the outlines of all profiles that are used, from the leaves up.
   ///
-  /// Profiles beyond their outlines are built when they are needed.
+  /// Profiles beyond their outlines are built on demand.
   mutating func outlineProfiles() {
     forgetProfiles()
     if couplings.baselines.isInUse { return outlineWithBaselines() }
@@ -10,7 +10,7 @@ extension AxisLayout {
     }
   }
 
-  /// Computes outlines, and the baselines at the cheapest sizes, on which outlines further out depend.
+  /// Computes outlines, and the baselines at the cheapest sizes, which affect outlines further out.
   mutating func outlineWithBaselines() {
     for index in boxes.indices.reversed() where boxes[index].placement.sizing != .absent {
       outlineContainer(index)
@@ -34,7 +34,8 @@ extension AxisLayout {
     if boxes[index].structure == .baselineRow { noteSharingGroup(of: index) }
   }
 
-  /// Computes an outline from outlines, or builds the whole profile where these do not suffice.
+  /// Computes an outline from the children's outlines, or builds the whole profile if these do not
+  /// suffice.
   @inline(__always)
   mutating func outline(_ index: Int) {
     if readOutline(index) { return }
@@ -42,17 +43,17 @@ extension AxisLayout {
     complete(index)
   }
 
-  /// Computes an outline; answers false if the children's outlines do not suffice.
+  /// Computes an outline; returns false if the children's outlines do not suffice.
   @inline(__always)
   private mutating func readOutline(_ index: Int) -> Bool {
     guard readOutline(index, by: boxes[index].rule) else { return false }
-    // Gaps below 0 can make the least size negative; then 0 is a limit.
+    // Negative gaps can make the least size negative; 0 is then a limit.
     let isBounded = boxes[index].isLimited || boxes[index].outline.least < 0
     guard isBounded, boxes[index].needsProfile, boxes[index].rule != .leaf else { return true }
     return limit(index)
   }
 
-  /// Does the same by a rule, without the container's own limits.
+  /// Does the same by a rule, ignoring the container's own limits.
   @inline(__always)
   mutating func readOutline(_ index: Int, by rule: AxisBox.Rule) -> Bool {
     switch rule {
@@ -70,8 +71,10 @@ extension AxisLayout {
     return true
   }
 
-  /// The outline of a baseline row: growing beyond its baseline-sharing group is free; only the solver knows
-  /// the cost of shrinking.
+  /// The outline of a baseline row.
+  ///
+  /// Growing beyond its baseline-sharing group is free. Only the solver knows the cost of
+  /// shrinking.
   private mutating func sharingGroupOutline(_ index: Int) -> Outline {
     let best = couplings.baselines.groupHeights[index]
     var outline = Outline.indifferent(best: best)
@@ -79,10 +82,11 @@ extension AxisLayout {
     return outline
   }
 
-  /// The outline of children on top of each other: the sum of the profiles of those that fill the container.
+  /// The outline of children on top of each other: the sum of the profiles of those that fill the
+  /// container.
   ///
-  /// Among equally cheap sizes the container prefers one that contains the others. Answers nil if outlines
-  /// do not suffice.
+  /// Among equally cheap sizes the container prefers one that contains the others. Returns nil if
+  /// outlines do not suffice.
   @inline(__always)
   private mutating func separateOutline(_ index: Int) -> Outline? {
     let insets = boxes[index].insets
@@ -95,13 +99,17 @@ extension AxisLayout {
   }
 
   /// The points by which a container that contains a child is larger than the child and the insets.
+  ///
+  /// A centred child ignores insets. With insets 40 and 10 and a centred child of 80, the container
+  /// needs 80 + 2 · 40 = 160. The child and the insets are 130, so the result is 30.
   func roomAround(_ child: Int, in index: Int) -> Double {
     guard boxes[child].placement.alignment == .center else { return 0 }
     let inset = Swift.max(boxes[index].insetStart, boxes[index].insetEnd)
     return 2 * inset - boxes[index].insets
   }
 
-  /// Applies a container's limits to its outline; answers false if the cheapest size is outside them.
+  /// Applies a container's limits to its outline; returns false if the cheapest size is outside
+  /// them.
   @inline(never)
   private mutating func limit(_ index: Int) -> Bool {
     var outline = boxes[index].outline
@@ -115,7 +123,9 @@ extension AxisLayout {
     return true
   }
 
-  /// A marginal cost up to a limit; at the limit, that of violating it, up to an end; both are in points.
+  /// Limits the reach of a marginal cost to a length in points.
+  ///
+  /// If the length is 0, the price also violates the limit, up to an end in points.
   private mutating func limited(
     _ marginalCost: MarginalCost, to length: Double, _ end: Double
   ) -> MarginalCost {
@@ -129,8 +139,9 @@ extension AxisLayout {
 }
 
 extension Outline {
-  /// The outline of a container without conditions between its size and its children's: all sizes are free, and
-  /// the smallest that contains the children is preferred.
+  /// The outline of a container without conditions between its size and its children's.
+  ///
+  /// All sizes are free; the smallest that contains the children is preferred.
   static func indifferent(best: Double) -> Outline {
     Outline(best: best, shrinkage: best > 0 ? MarginalCost(PriceTable.free, reach: best) : .none)
   }

@@ -19,7 +19,7 @@ extension AxisLayout {
     }
   }
 
-  /// Places children one after the other, from the start inset on or up to the end inset.
+  /// Places children one after the other, from the start inset, or up to the end inset.
   private mutating func placeSideBySide(_ index: Int) {
     if boxes[index].spacesByBaseline, !boxes[index].isSettled { spaceByBaselines(index) }
     var offset = isMirrored ? boxes[index].insetEnd : boxes[index].insetStart

@@ -1,9 +1,9 @@
 extension AxisLayout {
-  /// Computes sizes and positions from the root down, for a root of some size in points.
+  /// Computes sizes and positions from the root down, for a root size in points.
   mutating func settleBoxes(root size: Double) {
     boxes[0].size = size
     for position in containers.indices { settle(Int(containers[position])) }
-    // A baseline may come from a box deep inside, so all sizes come first.
+    // A baseline may come from a box deep inside, so all sizes are computed first.
     if couplings.baselines.isInUse { placeChildren() }
   }
 
@@ -50,15 +50,17 @@ extension AxisLayout {
     placeUnlessOnBaselines(index)
   }
 
-  /// Settles neighbours that do not fill their container: they have their cheapest sizes.
+  /// Settles neighbours that do not fill their container; they have their cheapest sizes.
   private mutating func pack(_ index: Int) {
     giveBestSizes(index)
     placeUnlessOnBaselines(index)
   }
 
-  /// Settles neighbours that fill their container: free space is distributed from their cheapest sizes on.
+  /// Settles neighbours that fill their container: distributes free space from their cheapest
+  /// sizes.
   ///
-  /// Often it is all for the cheapest child, within the reach of its marginal cost; that case is the fast one.
+  /// Often the cheapest child takes it all within the reach of its marginal cost; this is the fast
+  /// path.
   private mutating func fill(_ index: Int) {
     let room = self.room(in: index)
     if boxes[index].spacesEqually, room > -tolerance {
@@ -80,10 +82,11 @@ extension AxisLayout {
     placeUnlessOnBaselines(index)
   }
 
-  /// The free space of a container beyond its children's cheapest sizes, in points; negative if too small.
+  /// The free space of a container beyond its children's cheapest sizes, in points; negative if it
+  /// is too small.
   @inline(__always)
   func room(in index: Int) -> Double {
-    // A cheapest size of 0 may stand for a negative extent, since gaps can be negative.
+    // A cheapest size of 0 may stand for a negative extent, because gaps can be negative.
     let isOutlined = couplings.isEmpty && !boxes[index].isLimited && boxes[index].outline.best > 0
     return boxes[index].size
       - (isOutlined ? boxes[index].outline.best : cheapestExtent(of: index))
@@ -95,8 +98,8 @@ extension AxisLayout {
     memberOutline(box, in: index)[change]
   }
 
-  /// Sets a container's children to their cheapest sizes, one of them changed by a difference in points, and
-  /// places them.
+  /// Sets a container's children to their cheapest sizes, changes one of them by a difference in
+  /// points, and places them.
   private mutating func lineUp(_ index: Int, _ cheapestChild: Int, changingBy difference: Double) {
     var scale = Double.nan
     if boxes[index].chain >= 0 {
@@ -135,7 +138,7 @@ extension AxisLayout {
 }
 
 extension Double {
-  /// The number if a condition holds, else 0.
+  /// The number if a condition holds, otherwise 0.
   @inline(__always)
   fileprivate func masked(_ condition: Bool) -> Double {
     Double(bitPattern: bitPattern & (condition ? .max : 0))

@@ -2,8 +2,11 @@ extension AxisLayout {
   /// The slope of one point at 999.
   private var nearRequired: Slope { costs.prices.slope(PriceTable.nearRequired) }
 
-  /// The profile of a stack across its children: containing them has priority 999, and being as small as
-  /// possible a priority below 250.
+  /// The profile of a stack across its children.
+  ///
+  /// Containing each child has priority 999, being small a priority below 250. With children of 20
+  /// and 40 that resist at 1000, each point below 40 costs one point at 999, each point below 20
+  /// costs two. Each point of size costs one point below 250, so 40 is the cheapest.
   mutating func spannedProfile(_ index: Int) -> CostProfile {
     var sum = MergeByBreakpoint()
     var bounds: [CostProfile] = [CostProfile(best: 0, growth: .belowLow)]
@@ -15,7 +18,8 @@ extension AxisLayout {
     return sum.profile(preferred: 0, &scratch.breakpoints, &costs)
   }
 
-  /// The cost of a stack size to one child, which shrinks at slopes below 999 and else sticks out at 999.
+  /// The cost of a stack size to one child, which shrinks at slopes below 999 and otherwise sticks
+  /// out at 999.
   private mutating func boundProfile(of child: Int, in index: Int) -> CostProfile {
     let profile = profile(of: child)
     let insets = boxes[index].insets
@@ -30,7 +34,8 @@ extension AxisLayout {
     return bound
   }
 
-  /// Sets a child to its cheapest size, shrunk to the available space as far as that costs less than 999 a point.
+  /// Sets a child to its cheapest size, shrunk to the available space as far as a point costs less
+  /// than 999.
   mutating func setFitContentSize(of child: Int, within room: Double) {
     var size = boxes[child].outline.best
     boxes[child].size = size
@@ -43,7 +48,7 @@ extension AxisLayout {
     boxes[child].size = size
   }
 
-  /// By how much the size of a child may differ at equal cost within the available space, in points.
+  /// The points by which a child's size may differ at equal cost within the available space.
   mutating func fitContentAmbiguity(of child: Int, within room: Double) -> Double {
     if !couplings.ambiguities.isEmpty, !couplings.ambiguities[child].isNaN {
       return couplings.ambiguities[child]
@@ -56,7 +61,8 @@ extension AxisLayout {
       + exchangeableLength(of: child, profile, beyond: room)
   }
 
-  /// By how much a child that sticks out could shrink for what sticking out costs, in points: where it resists at 999.
+  /// The points by which a protruding child could shrink at the cost of protruding: its length that
+  /// resists at 999.
   private func exchangeableLength(
     of child: Int, _ profile: CostProfile, beyond room: Double
   ) -> Double {
