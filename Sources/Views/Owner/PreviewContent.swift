@@ -28,3 +28,59 @@ public struct PreviewContent: Hashable, Sendable {
     subscript(row: Int) -> JSONNode? { items?[row] }
   }
 }
+
+extension KeyReader {
+  /// The content of views by name.
+  mutating func content(_ node: JSONNode?) -> [PreviewContent] {
+    limited(object(node, "“content”") ?? [], "views").compactMap { view in
+      guard let fillings = fillings(of: view) else { return nil }
+      return PreviewContent(view: WrittenName(view.key, at: view.keyRange), fillings: fillings)
+    }
+  }
+
+  private static let fillingKeys = ["cell", "items"]
+
+  /// What fills a view: as a whole, or each of its sections by name.
+  private mutating func fillings(of view: JSONMember) -> [PreviewContent.Filling]? {
+    let members = view.value.members ?? []
+    let isWhole = members.contains { Self.fillingKeys.contains($0.key) }
+    if isWhole || view.value.elements != nil { return filling(view).map { [$0] } }
+    guard let sections = object(view.value, "“\(view.key)”") else { return nil }
+    return limited(sections, "sections").compactMap { section in
+      var filling = filling(section)
+      filling?.name = WrittenName(section.key, at: section.keyRange)
+      return filling
+    }
+  }
+
+  /// A list of texts, or a cell with its items.
+  private mutating func filling(_ member: JSONMember) -> PreviewContent.Filling? {
+    let node = member.value
+    if let texts = node.elements {
+      return PreviewContent.Filling(items: items(texts, hasCell: false), range: node.range)
+    }
+    guard let members = object(node, "“\(member.key)”", keys: Self.fillingKeys) else { return nil }
+    let cell = name(members["cell"], "“cell”")
+    let isNamed = members["cell"].map { $0.value != .null } ?? false
+    let items = list(members["items"], "“items”").map { self.items($0, hasCell: isNamed) }
+    // A cell whose name cannot be is reported, and its items are of no use.
+    guard cell != nil || !isNamed else { return nil }
+    return PreviewContent.Filling(cell: cell, items: items, range: node.range)
+  }
+
+  /// The items that a cell can show; only the first of the others is reported.
+  private mutating func items(_ nodes: [JSONNode], hasCell: Bool) -> [JSONNode] {
+    let isShown = { (node: JSONNode) in
+      hasCell ? node.members != nil : node.scalarText != nil
+    }
+    guard let first = nodes.first(where: { !isShown($0) }) else { return nodes }
+    if hasCell {
+      reportKind("An item of a cell", "an object", first, hint: "Write { and } around its values")
+    } else {
+      reportKind(
+        "An item without a cell", "a text", first,
+        hint: "Name the document of each cell: { \"cell\": \"…\", \"items\": [ … ] }")
+    }
+    return nodes.filter(isShown)
+  }
+}

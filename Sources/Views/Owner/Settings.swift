@@ -23,3 +23,97 @@ public struct Settings: Hashable, Sendable {
   /// No settings.
   public init() {}
 }
+
+extension Settings {
+  /// The keys of a `mkpreview.json`.
+  static let keys = ["environment", "matrix", "exclude", "dialect", "classes"]
+
+  /// Takes settings from the value of a file; each key is judged by itself, and the good ones
+  /// count.
+  public static func read(_ node: JSONNode, file: String) -> Reading<Settings> {
+    var reader = KeyReader(file: file)
+    var settings = Settings()
+    settings.file = file
+    guard let members = reader.object(node, "Settings", keys: keys) else {
+      return reader.reading(settings)
+    }
+    settings.environmentRange = members["environment"]?.range
+    if let parts = reader.object(
+      members["environment"], "“environment”", keys: EnvironmentOptions.names)
+    {
+      settings.environment = reader.environment(parts)
+    }
+    if members["matrix"] != nil {
+      settings.matrix = reader.environments(
+        members["matrix"], in: .matrix, over: settings.environment)
+    }
+    settings.dialect = reader.dialect(members["dialect"])
+    settings.exclude = reader.patterns(members["exclude"])
+    for member in reader.object(members["classes"], "“classes”") ?? [] {
+      settings.classes[member.key] = reader.applicationClass(member)
+    }
+    return reader.reading(settings)
+  }
+
+  /// Reads a value of the key `matrix` that stands by itself, as in a query.
+  ///
+  /// - Parameter place: What messages call it.
+  public static func readMatrix(
+    _ node: JSONNode, from place: String
+  ) -> Reading<[PreviewData.Variant]> {
+    var reader = KeyReader(file: place)
+    let environments = reader.environments(node, in: .matrix, over: EnvironmentOptions())
+    return reader.reading(environments)
+  }
+}
+
+extension KeyReader {
+  /// Patterns of paths that can match something.
+  fileprivate mutating func patterns(_ node: JSONNode?) -> [String] {
+    (list(node, "“exclude”") ?? []).compactMap { element in
+      guard let pattern = name(element, "A pattern")?.text else { return nil }
+      guard let problem = Self.problem(with: pattern) else { return pattern }
+      report(
+        .invalidSetting("“\(pattern)” matches nothing: \(problem.reason)", hint: problem.hint),
+        at: element.range)
+      return nil
+    }
+  }
+
+  private static func problem(with pattern: String) -> (reason: String, hint: String)? {
+    let names = pattern.split(separator: "/")
+    if names.isEmpty { return ("it names no file", "Write a name, or * for any") }
+    if names.contains("..") || names.contains(".") {
+      return ("patterns begin at the workspace's folder", "Write the path from there")
+    }
+    if pattern.hasPrefix("!") {
+      return ("patterns only leave files out", "List what is to be left out")
+    }
+    return nil
+  }
+
+  /// A class of the app; one without a superclass is a view.
+  fileprivate mutating func applicationClass(_ member: JSONMember) -> ApplicationClass? {
+    let keys = ["superclass", "document", "intrinsicContentSize"]
+    guard let members = object(member.value, "“\(member.key)”", keys: keys) else { return nil }
+    let name = WrittenName(member.key, at: member.keyRange)
+    var type = ApplicationClass(
+      name: name, superclass: WrittenName(String(describing: UIView.self), at: member.keyRange))
+    if let superclass = self.name(members["superclass"], "“superclass”") {
+      type.superclass = superclass
+    } else if members["superclass"] == nil {
+      report(
+        .invalidSetting(
+          "“\(member.key)” has no superclass", hint: "Add \"superclass\": \"UIView\", or another"
+        ),
+        at: member.keyRange)
+    }
+    type.document = self.name(members["document"], "“document”")
+    let sides = object(
+      members["intrinsicContentSize"], "“intrinsicContentSize”", keys: ["width", "height"])
+    type.intrinsicContentSize = (
+      length(sides?["width"], "“width”"), length(sides?["height"], "“height”")
+    )
+    return type
+  }
+}
