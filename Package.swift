@@ -55,7 +55,7 @@ let package = Package(
     .target(name: "Scene", dependencies: ["Geometry", "JSONWriting"]),
 
     // The outside world; none has heard of previews.
-    .target(name: "FileSystem"),
+    .target(name: "FileSystem", dependencies: ["CLinux"]),
     .target(name: "Threads"),
     .target(name: "Processes", dependencies: ["Threads"]),
     .target(name: "Git", dependencies: ["FileSystem", "Processes"]),
@@ -80,9 +80,7 @@ let package = Package(
     // The folder, and the straight road from a document to a rendition.
     .target(
       name: "Workspace",
-      dependencies: [
-        "Geometry", "Markup", "Scene", "FileSystem", "FileWatching", "Views", "CLinux",
-      ]),
+      dependencies: ["Geometry", "Markup", "Scene", "FileSystem", "FileWatching", "Views"]),
     .target(
       name: "Preview",
       dependencies: [

@@ -20,6 +20,13 @@ extension Workspace {
     return reading.result
   }
 
+  /// Replaces a document's bytes, if they are still those that the caller knows.
+  public func replace(
+    _ path: Path, holding known: [UInt8], by bytes: [UInt8]
+  ) throws(WriteError) {
+    try disk.replace(path, holding: known, by: bytes, limit: FileLimit.document)
+  }
+
   /// The absolute path of a file, with all links within the workspace resolved.
   public func location(of path: Path) throws(FileError) -> String {
     guard let path = path.normalized else { throw .escapesRoot }

@@ -1,3 +1,4 @@
+import FileSystem
 import HTTP
 import Markup
 import Workspace

@@ -1,39 +1,40 @@
-public import FileSystem
 import Glibc
 
-extension Workspace {
-  /// Replaces a file's bytes at once, if they are still those that the caller knows; the file keeps its
-  /// owner, its permissions and its extended attributes.
+extension Disk {
+  /// Replaces a file's bytes at once, if they are still those that the caller knows; the file keeps
+  /// its owner, its permissions and its extended attributes.
   ///
-  /// A save that an editor makes at the same time is never lost: it stays, and the call throws. No
-  /// link is followed, not even one that stays inside the workspace.
+  /// If an editor saves at the same time, its text stays, and the call throws. No link is followed,
+  /// not even one that stays inside the folder.
+  ///
+  /// - Parameter limit: Files of more bytes are not replaced.
   public func replace(
-    _ path: Path, holding known: [UInt8], by bytes: [UInt8]
+    _ path: Path, holding known: [UInt8], by bytes: [UInt8], limit: Int
   ) throws(WriteError) {
-    try replace(path, holding: known, by: bytes, rename: FileReplacement.rename)
+    try replace(path, holding: known, by: bytes, limit: limit, rename: FileReplacement.rename)
   }
 
   func replace(
-    _ path: Path, holding known: [UInt8], by bytes: [UInt8],
+    _ path: Path, holding known: [UInt8], by bytes: [UInt8], limit: Int,
     rename: @escaping FileReplacement.Rename
   ) throws(WriteError) {
     guard let path = path.normalized, path != .root else { throw .link }
-    let folder = try openFolder(path.parent)
+    let folder = try folder(at: path.parent)
     let replacement = try FileReplacement(
-      of: path.lastComponent.text, in: folder, rename: rename)
+      of: path.lastComponent.text, in: folder, limit: limit, rename: rename)
     try replacement.replace(known, by: bytes)
   }
 
-  private func openFolder(_ path: Path) throws(WriteError) -> Descriptor {
+  private func folder(at path: Path) throws(WriteError) -> Descriptor {
     do throws(FileError) {
-      return try disk.openFolder(path)
+      return try openFolder(path)
     } catch {
       throw .link
     }
   }
 }
 
-/// Why a file of the workspace is not written.
+/// Why a file is not written.
 public enum WriteError: Error, Hashable, Sendable {
   /// It is a link, or there is one on the way to it.
   case link

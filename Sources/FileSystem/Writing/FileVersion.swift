@@ -14,7 +14,7 @@ struct FileVersion {
   /// The version under a name now; no link is followed.
   ///
   /// - Returns: nil if there is nothing under that name.
-  init?(_ name: String, in folder: borrowing Descriptor) {
+  init?(_ name: String, in folder: borrowing Descriptor, limit: Int) {
     var status = stat()
     guard fstatat(folder.number, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
     let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
@@ -27,7 +27,7 @@ struct FileVersion {
     self.status = opened
     // In this order: without a writer, the bytes that are read are final.
     isOpenForWriting = file.isOpenForWriting
-    bytes = try? file.read(upTo: FileLimit.document, expecting: Int(opened.st_size))
+    bytes = try? file.read(upTo: limit, expecting: Int(opened.st_size))
   }
 
   /// Whether this is the same file with the same attributes and bytes as another version.

@@ -23,17 +23,19 @@ struct FileReplacement: ~Copyable {
   /// The other name.
   private let spare: String
   private let rename: Rename
+  /// The most bytes of a file.
+  private let limit: Int
 
   /// Waits for no other server: one that replaces a file of the folder at this moment is an error.
   init(
-    of name: String, in folder: consuming Descriptor, rename: @escaping Rename
+    of name: String, in folder: consuming Descriptor, limit: Int, rename: @escaping Rename
   ) throws(WriteError) {
     // A file system without such locks has no exchange, either.
     guard flock(folder.number, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
       throw .busy
     }
     self.folder = folder
-    (self.name, self.rename) = (name, rename)
+    (self.name, self.limit, self.rename) = (name, limit, rename)
     spare = ".mkpreview-\(UInt64.random(in: 0...UInt64.max))"
   }
 
@@ -53,7 +55,7 @@ struct FileReplacement: ~Copyable {
       unlinkat(folder.number, spare, 0)
       throw error
     }
-    let replaced = FileVersion(spare, in: folder)
+    let replaced = FileVersion(spare, in: folder, limit: limit)
     guard let replaced, replaced.isSame(as: before), !replaced.isOpenForWriting else {
       throw putBack(replaced, for: ours, discarding: [known, bytes])
     }
@@ -63,7 +65,7 @@ struct FileReplacement: ~Copyable {
 
   /// The file, if it has these bytes and may be replaced.
   private func current(holding known: [UInt8]) throws(WriteError) -> FileVersion {
-    guard let version = FileVersion(name, in: folder) else { throw .changed }
+    guard let version = FileVersion(name, in: folder, limit: limit) else { throw .changed }
     guard FileKind(version.status) == .file else { throw .link }
     guard version.status.st_nlink == 1 else { throw .severalNames }
     guard version.bytes == known else { throw .changed }
@@ -95,13 +97,13 @@ struct FileReplacement: ~Copyable {
         if isBack { return .changed }
         continue
       }
-      let out = FileVersion(spare, in: folder)
+      let out = FileVersion(spare, in: folder, limit: limit)
       if let out, out.isSame(as: placed), !out.isOpenForWriting { break }
       guard let out, let before = newer else { break }
       (newer, placed) = (out, before)
     }
     fsync(folder.number)
-    guard let rest = FileVersion(spare, in: folder) else { return .changed }
+    guard let rest = FileVersion(spare, in: folder, limit: limit) else { return .changed }
     guard let bytes = rest.bytes, ownBytes.contains(bytes), !rest.isOpenForWriting else {
       return .setAside(spare)
     }
@@ -128,7 +130,7 @@ struct FileReplacement: ~Copyable {
       unlinkat(folder.number, spare, 0)
       throw error
     }
-    guard let version = FileVersion(spare, in: folder) else { throw .changed }
+    guard let version = FileVersion(spare, in: folder, limit: limit) else { throw .changed }
     return version
   }
 

@@ -1,27 +1,27 @@
-import FileSystem
 import Foundation
 import Glibc
 import TestSupport
 import Testing
 
-@testable import Workspace
+@testable import FileSystem
 
 /// An editor saves a file while it is replaced: the editor's text stays.
 @Suite struct SimultaneousSaveTests {
   private let folder: TemporaryFolder
-  private let workspace: Workspace
+  private let disk: Disk
 
   init() throws {
     folder = try TemporaryFolder()
     folder.write("A.xml", "before")
-    workspace = try Workspace(root: folder.path)
+    disk = try Disk(folder.path)
   }
 
   /// Replaces the file, through a stand-in of the system's call.
   private func failure(rename: @escaping FileReplacement.Rename) -> WriteError? {
     do throws(WriteError) {
-      try workspace.replace(
-        "A.xml", holding: Array("before".utf8), by: Array("ours".utf8), rename: rename)
+      try disk.replace(
+        "A.xml", holding: Array("before".utf8), by: Array("ours".utf8), limit: 1000,
+        rename: rename)
       return nil
     } catch {
       return error
