@@ -95,20 +95,28 @@ let package = Package(
         "FileSystem", "Markup", "Scene", "Views", "Typesetting", "Images", "Workspace", "Preview",
       ]),
 
-    // The live loop with its routes, and the commands.
+    // The documents as they change, and everyone who follows them.
+    .target(
+      name: "LiveProject",
+      dependencies: [
+        "Markup", "Expressions", "Views", "Workspace", "Preview", "Project", "FileSystem", "Git",
+        "FileWatching", "Threads",
+      ]),
+
+    // The routes, and the commands.
     .target(
       name: "PreviewServer",
       dependencies: [
         "JSONWriting", "Markup", "Expressions", "Scene", "Views", "Typesetting", "Images",
-        "Workspace", "Preview", "Project", "FileSystem", "Processes", "Git", "FileWatching", "HTTP",
-        "Threads",
+        "Workspace", "Preview", "Project", "LiveProject", "FileSystem", "Processes", "Git",
+        "FileWatching", "HTTP",
         .product(name: "Logging", package: "swift-log"),
       ]),
     .executableTarget(
       name: "mkpreview",
       dependencies: [
         "FileSystem", "Markup", "Views", "Typesetting", "Images", "Workspace", "Preview",
-        "Project", "PreviewServer", "Threads",
+        "Project", "LiveProject", "PreviewServer", "Threads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -142,15 +150,15 @@ let package = Package(
     .testTarget(
       name: "MkpreviewTests",
       dependencies: [
-        "TestSupport", "Views", "mkpreview",
+        "LiveProject", "TestSupport", "Views", "mkpreview",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(
       name: "PreviewServerTests",
       dependencies: [
-        "Expressions", "FileSystem", "FileWatching", "Geometry", "HTTP", "Markup", "Preview",
-        "PreviewServer", "Project", "Scene", "TestSupport", "Threads", "Typesetting", "Views",
-        "Workspace",
+        "Expressions", "FileSystem", "FileWatching", "Geometry", "HTTP", "LiveProject", "Markup",
+        "Preview", "PreviewServer", "Project", "Scene", "TestSupport", "Threads", "Typesetting",
+        "Views", "Workspace",
       ]),
     .testTarget(
       name: "PreviewTests",

@@ -1,6 +1,7 @@
 import FileSystem
 import FileWatching
 import HTTP
+public import LiveProject
 import Logging
 import Markup
 import Project
@@ -35,15 +36,11 @@ public final class PreviewServer: Sendable {
     let watcher = try Self.watcher(configuration, skipping: workspace.watchRule)
     workspace.askAboutWriters { [weak watcher] in watcher?.writing($0()) ?? .unknown }
     let project = Project(workspace, fonts: fonts, options: configuration.environment)
-    let preview = LivePreview(tools: PreviewTools(project: project))
+    let events = EventHub()
+    let preview = LiveProject(project) { events.send($0, $1) }
     preview.begin()
     let connections = ConnectionCount()
-    let routes =
-      Self.routes(preview, web, fonts, connections)
-      + [
-        OpenRoute(preview: preview, editor: configuration.editor).route,
-        OffersRoute(editor: configuration.editor, writes: configuration.writes).route,
-      ] + TweakRoutes(preview: preview, writes: configuration.writes).routes
+    let routes = Self.routes(preview, events, web, fonts, connections, configuration)
     http = try Self.listen(configuration, Router(routes))
     connections.count(http)
     self.watcher = watcher
@@ -100,7 +97,8 @@ private final class ConnectionCount: Sendable {
 
 extension PreviewServer {
   private static func routes(
-    _ preview: LivePreview, _ web: WebFolder, _ fonts: FontBook, _ connections: ConnectionCount
+    _ preview: LiveProject, _ events: EventHub, _ web: WebFolder, _ fonts: FontBook,
+    _ connections: ConnectionCount, _ configuration: Configuration
   ) -> [Route] {
     PageRoutes(web: web).routes
       + [
@@ -113,9 +111,13 @@ extension PreviewServer {
       + SchemaRoutes(workspace: preview.workspace).routes
       + DiagnosticsRoutes(preview: preview).routes + ExplainRoutes(preview: preview).routes
       + OwnerRoutes(preview: preview).routes + ActionRoutes(preview: preview).routes
-      + [EventsRoute(feed: preview.feed).route]
+      + [EventsRoute(feed: preview.feed, events: events).route]
       + StateRoutes(feed: preview.feed, connections: { connections.value }).routes
       + FileRoutes(workspace: preview.workspace, fonts: fonts.files).routes
+      + [
+        OpenRoute(preview: preview, editor: configuration.editor).route,
+        OffersRoute(editor: configuration.editor, writes: configuration.writes).route,
+      ] + TweakRoutes(preview: preview, writes: configuration.writes).routes
   }
 
   private static func fonts() throws(PreviewServerError) -> FontBook {

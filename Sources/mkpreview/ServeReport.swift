@@ -1,4 +1,5 @@
 import Foundation
+import LiveProject
 import Markup
 import PreviewServer
 import Views

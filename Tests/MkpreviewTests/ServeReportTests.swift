@@ -1,6 +1,6 @@
 import Foundation
+import LiveProject
 import Markup
-import PreviewServer
 import Testing
 
 @testable import mkpreview

@@ -3,6 +3,7 @@ import FileWatching
 import HTTP
 import Testing
 
+@testable import LiveProject
 @testable import PreviewServer
 
 /// `/api/action/{name}`: clients touch views.
@@ -50,7 +51,7 @@ import Testing
     async throws
   {
     let folder = try await folder()
-    let stream = folder.preview.feed.events.subscribe()
+    let stream = folder.events.subscribe()
     let answer = try await touch(folder, "0.0")
     let revision = folder.preview.feed.revision.description
     #expect(answer.text == #"{"action":"go:","revision":"\#(revision)"}"# + "\n")
@@ -79,7 +80,7 @@ import Testing
 
   @Test func `a touch without an action is a change of its own, and draws nothing`() async throws {
     let folder = try await folder()
-    let stream = folder.preview.feed.events.subscribe()
+    let stream = folder.events.subscribe()
     let before = folder.preview.feed.revision.number
     let answer = try await touch(folder, "0.2")
     #expect(answer.text.hasPrefix(#"{"action":null,"revision":"#))
@@ -132,7 +133,7 @@ import Testing
     #expect(try await state() == ["3"])
     try folder.write("A.xml", #"<LMColumnView><UISwitch/><UIStepper value="3"/></LMColumnView>"#)
     #expect(try await state() == ["true", "7"])
-    let stream = folder.preview.feed.events.subscribe()
+    let stream = folder.events.subscribe()
     #expect(try await folder.ask("/api/action/A", method: "DELETE", body: "").status == .ok)
     #expect(try await state() == ["3"] && stream.news() == ["changed A"])
     #expect(try await folder.ask("/api/action/A", method: "DELETE", body: "").status == .ok)

@@ -2,6 +2,7 @@ import HTTP
 import TestSupport
 import Testing
 
+@testable import LiveProject
 @testable import PreviewServer
 
 /// Patches and touches that cannot be are refused, and change nothing.
@@ -147,7 +148,7 @@ import Testing
     ])
     await folder.load()
     let before = folder.preview.feed.revision
-    let stream = folder.preview.feed.events.subscribe()
+    let stream = folder.events.subscribe()
     let answer = try await folder.ask("/api/action/A", method: "POST", body: body)
     #expect(answer.status.code == status)
     #expect(answer.headers["Content-Type"] == "application/problem+json")

@@ -2,6 +2,7 @@ import FileSystem
 import HTTP
 import Testing
 
+@testable import LiveProject
 @testable import PreviewServer
 
 /// Touches of views whose properties are bound.

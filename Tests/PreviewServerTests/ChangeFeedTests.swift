@@ -5,11 +5,13 @@ import Testing
 import Views
 import Workspace
 
+@testable import LiveProject
 @testable import PreviewServer
 
 @Suite struct ChangeFeedTests {
   private let folder: PreviewFolder
-  private let feed = ChangeFeed(patience: .milliseconds(50))
+  private let feed: ChangeFeed
+  private let events = EventHub()
   private let documents: [Path: Document]
 
   init() throws {
@@ -17,14 +19,30 @@ import Workspace
     folder = try PreviewFolder(Dictionary(uniqueKeysWithValues: files))
     let found = folder.preview.workspace.documents
     documents = Dictionary(uniqueKeysWithValues: found.map { ($0.name, $0) })
+    feed = ChangeFeed(patience: .milliseconds(50)) { [events] in events.send($0, $1) }
   }
 
-  private func added(_ name: Path, generation: Int = 1) throws -> DocumentState {
-    DocumentState(try #require(documents[name]), generation: generation)
+  private func addDocuments(_ names: Path..., to other: ChangeFeed? = nil) {
+    reconcile(names, of: other) { documents[$0] }
+  }
+
+  private func removeDocuments(_ names: Path..., from other: ChangeFeed? = nil) {
+    reconcile(names, of: other) { _ in nil }
+  }
+
+  private func reconcile(_ names: [Path], of other: ChangeFeed?, _ document: (Path) -> Document?) {
+    let feed = other ?? feed
+    _ = feed.reconcile(names, with: document) {
+      let (_, queue) = AsyncStream.makeStream(of: [Path].self)
+      return LiveDocument($0, feed: feed, loadQueue: queue, tools: folder.preview.tools)
+    }
   }
 
   /// A document's state of a version, loaded without renditions.
-  private func state(_ name: Path, _ number: Int, generation: Int = 1) throws -> DocumentState {
+  private func state(
+    _ name: Path, _ number: Int, generation: Int? = nil, in other: ChangeFeed? = nil
+  ) throws -> DocumentState {
+    let generation = generation ?? (other ?? feed)[name]?.state.version.generation ?? 1
     let document = try #require(documents[name])
     let loaded = folder.preview.tools.project.load(document)
     return DocumentState(
@@ -40,7 +58,7 @@ import Workspace
   }
 
   @Test func `each change takes the next number`() throws {
-    feed.publish(added: [try added("A"), try added("B")], removed: [])
+    addDocuments("A", "B")
     publish(try state("A", 1))
     #expect(feed.revision.number == 2)
     #expect(feed["A"]?.revision.number == 2)
@@ -48,8 +66,8 @@ import Workspace
   }
 
   @Test func `a new version is not seen before it is published`() throws {
-    feed.publish(added: [try added("A")], removed: [])
-    let stream = feed.events.subscribe()
+    addDocuments("A")
+    let stream = events.subscribe()
     _ = feed.take(try state("A", 1))
     #expect(feed["A"]?.state.version.number == 0)
     #expect(feed.loadedStates().map(\.version.number) == [1])
@@ -60,8 +78,8 @@ import Workspace
   }
 
   @Test func `a version is published once, by whichever caller`() throws {
-    feed.publish(added: [try added("A"), try added("B")], removed: [])
-    let stream = feed.events.subscribe()
+    addDocuments("A", "B")
+    let stream = events.subscribe()
     publish(try state("A", 1))
     _ = feed.take(try state("B", 1))
     feed.publish(["A", "B"])
@@ -71,8 +89,8 @@ import Workspace
   }
 
   @Test func `versions that follow each other before they are published are one change`() throws {
-    feed.publish(added: [try added("A")], removed: [])
-    let stream = feed.events.subscribe()
+    addDocuments("A")
+    let stream = events.subscribe()
     _ = feed.take(try state("A", 1), because: ["p.png"])
     _ = feed.take(try state("A", 2), because: ["q.png", "p.png"])
     feed.publish(["A"])
@@ -83,9 +101,9 @@ import Workspace
   }
 
   @Test func `another state of the published version is there at once, and no change`() throws {
-    feed.publish(added: [try added("A")], removed: [])
+    addDocuments("A")
     publish(try state("A", 1))
-    let stream = feed.events.subscribe()
+    let stream = events.subscribe()
     let (first, other) = (try state("A", 1), try state("B", 1))
     // Files of another document stand for files that were read again.
     _ = feed.take(first.with(try #require(other.content), RenditionSet()))
@@ -96,46 +114,46 @@ import Workspace
   }
 
   @Test func `lists wait for no document that is loaded for the first time`() throws {
-    feed.publish(added: [try added("A"), try added("B")], removed: [])
+    addDocuments("A", "B")
     publish(try state("A", 1))
     _ = feed.take(try state("A", 2))
     _ = feed.take(try state("B", 1))
-    let stream = feed.events.subscribe()
+    let stream = events.subscribe()
     feed.publishReloaded()
     #expect(stream.news() == ["changed A"])
     #expect(feed["B"]?.state.isLoaded == false)
   }
 
   @Test func `a document that was removed does not come back by a late state`() throws {
-    feed.publish(added: [try added("A")], removed: [])
-    feed.publish(added: [], removed: ["A"])
+    addDocuments("A")
+    removeDocuments("A")
     publish(try state("A", 1))
     #expect(feed["A"] == nil)
     #expect(feed.revision.number == 2)
   }
 
   @Test func `a late state of an earlier document of the name is dropped`() throws {
-    feed.publish(added: [try added("A")], removed: [])
-    feed.publish(added: [], removed: ["A"])
-    feed.publish(added: [try added("A", generation: 2)], removed: [])
-    publish(try state("A", 9))
+    addDocuments("A")
+    removeDocuments("A")
+    addDocuments("A")
+    publish(try state("A", 9, generation: 1))
     #expect(feed["A"]?.state.version == DocumentVersion(generation: 2, number: 0))
-    publish(try state("A", 1, generation: 2))
+    publish(try state("A", 1))
     #expect(feed["A"]?.state.version == DocumentVersion(generation: 2, number: 1))
   }
 
   @Test func `files are followed from the first state that was made from them`() throws {
-    feed.publish(added: [try added("A")], removed: [])
+    addDocuments("A")
     #expect(feed.take(try state("A", 1)) == false)
     #expect(feed.take(try state("A", 2)) == true)
     #expect(feed.documents(using: ["A.preview.json"], in: folder.preview.workspace) == ["A"])
-    feed.publish(added: [], removed: ["A"])
+    removeDocuments("A")
     #expect(feed.documents(using: ["A.preview.json"], in: folder.preview.workspace) == [])
   }
 
   @Test func `events leave in the order of their numbers`() async throws {
-    feed.publish(added: [try added("A"), try added("B")], removed: [])
-    let stream = feed.events.subscribe()
+    addDocuments("A", "B")
+    let stream = events.subscribe()
     let states = try (1...50).map { (try state("A", $0), try state("B", $0)) }
     await withTaskGroup { group in
       group.addTask { for (state, _) in states { publish(state) } }
@@ -147,7 +165,7 @@ import Workspace
   }
 
   @Test func `a reader sees one version with its revision and its renditions`() async throws {
-    feed.publish(added: [try added("A")], removed: [])
+    addDocuments("A")
     let states = try (1...500).map { try state("A", $0) }
     await withTaskGroup { group in
       group.addTask { for state in states { publish(state) } }
@@ -161,7 +179,7 @@ import Workspace
   }
 
   @Test func `a client is told what it missed, each name once`() throws {
-    feed.publish(added: [try added("A"), try added("B")], removed: [])
+    addDocuments("A", "B")
     let seen = feed.revision
     publish(try state("B", 1))
     _ = feed.take(try state("A", 1))
@@ -172,7 +190,7 @@ import Workspace
   }
 
   @Test func `what was too long ago, is yet to come or was another boot's is not known`() throws {
-    feed.publish(added: [try added("A")], removed: [])
+    addDocuments("A")
     let files = try state("A", 1)
     for number in 1...1000 {
       publish(
@@ -191,12 +209,12 @@ import Workspace
 
   @Test func `waiting ends with the change, and leaves nothing behind`() async throws {
     let feed = ChangeFeed(patience: .seconds(60))
-    feed.publish(added: [try added("A"), try added("B")], removed: [])
+    addDocuments("A", "B", to: feed)
     let revision = feed.revision.description
     async let change: Void = feed.waitForChange(of: "A", after: revision)
     while feed.waiterCount == 0 { await Task.yield() }
     for name: Path in ["B", "A"] {
-      _ = feed.take(try state(name, 1))
+      _ = feed.take(try state(name, 1, in: feed))
       feed.publish([name])
     }
     await change
@@ -205,11 +223,11 @@ import Workspace
 
   @Test func `waiting ends when the document goes`() async throws {
     let feed = ChangeFeed(patience: .seconds(60))
-    feed.publish(added: [try added("A")], removed: [])
+    addDocuments("A", to: feed)
     let revision = feed.revision.description
     async let change: Void = feed.waitForChange(of: "A", after: revision)
     while feed.waiterCount == 0 { await Task.yield() }
-    feed.publish(added: [], removed: ["A"])
+    removeDocuments("A", from: feed)
     await change
   }
 

@@ -1,6 +1,7 @@
 import Synchronization
 import Testing
 
+@testable import LiveProject
 @testable import PreviewServer
 
 @Suite(.timeLimit(.minutes(1)))

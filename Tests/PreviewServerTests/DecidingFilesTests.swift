@@ -6,6 +6,7 @@ import Synchronization
 import Testing
 import Workspace
 
+@testable import LiveProject
 @testable import PreviewServer
 
 /// Whatever decides an answer belongs to what the document depends on, and only that is told as the
@@ -76,7 +77,7 @@ import Workspace
       "views/A.xml": picture("p.png"), "p.png": "10x10", "q.png": "10x10",
     ])
     await folder.load()
-    let stream = folder.preview.feed.events.subscribe()
+    let stream = folder.events.subscribe()
     try folder.write("p.png", "20x20")
     try folder.write("q.png", "20x20")
     await folder.preview.take(Burst(paths: ["p.png", "q.png"]))
@@ -93,7 +94,7 @@ import Workspace
     let folder = try PreviewFolder(["A.xml": label("a"), "B.xml": picture("p.png")])
     try folder.link("p.png", to: "store.txt")
     await folder.load()
-    let stream = folder.preview.feed.events.subscribe()
+    let stream = folder.events.subscribe()
     let queue = Task { await folder.preview.loadQueuedDocuments() }
     defer { queue.cancel() }
     try folder.write("store.txt", "10x10")
@@ -127,24 +128,28 @@ import Workspace
     #expect(folder.preview.feed.all().documents.map(\.name) == ["B", "C"])
   }
 
-  @Test func `a document that is held twice is decided on by the second hold`() async {
-    let removals = PendingRemovals()
+  @Test func `a removal that is put off twice is decided by the second call`() async throws {
+    let feed = try PreviewFolder(["A.xml": label("a")]).preview.feed
     let order = Order()
-    async let first: Void = removals.hold(["A"]) { order.numbers.withLock { $0.append(1) } }
+    async let first: Void = feed.putOffRemoval(of: ["A"]) { order.append(1) }
     async let second: Void = {
       try? await Task.sleep(for: .milliseconds(50))
-      await removals.hold(["A"]) { order.numbers.withLock { $0.append(2) } }
+      await feed.putOffRemoval(of: ["A"]) { order.append(2) }
     }()
     await first
-    await removals.settle("A")
-    #expect(order.numbers.withLock { $0 } == [1, 2])
+    await feed.waitForRemoval(of: "A")
+    #expect(order.numbers == [1, 2])
     await second
   }
 }
 
-/// The order in which holds ended.
+/// The order in which removals were decided.
 private final class Order: Sendable {
-  let numbers = Mutex<[Int]>([])
+  private let list = Mutex<[Int]>([])
+
+  var numbers: [Int] { list.withLock { $0 } }
+
+  func append(_ number: Int) { list.withLock { $0.append(number) } }
 }
 
 extension EventStream {

@@ -3,6 +3,7 @@ import Synchronization
 import Testing
 import Threads
 
+@testable import LiveProject
 @testable import PreviewServer
 
 @Suite(.timeLimit(.minutes(1)))

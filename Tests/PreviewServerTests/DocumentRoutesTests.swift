@@ -4,6 +4,7 @@ import Foundation
 import HTTP
 import Testing
 
+@testable import LiveProject
 @testable import PreviewServer
 
 @Suite struct DocumentRoutesTests {

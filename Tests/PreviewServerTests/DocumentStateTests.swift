@@ -6,6 +6,7 @@ import Project
 import Testing
 import Views
 
+@testable import LiveProject
 @testable import PreviewServer
 
 /// A document's state is one value: changes on disk replace it as a whole, and requests only read
@@ -29,7 +30,7 @@ import Views
   func `a request publishes nothing, and gives no revision`(target: String) async throws {
     let folder = try PreviewFolder(["A.xml": picture("p.png"), "p.png": "10x10"])
     await folder.load()
-    let stream = folder.preview.feed.events.subscribe()
+    let stream = folder.events.subscribe()
     let before = folder.preview.feed.revision
     for _ in 0..<3 { _ = try await folder.ask(target) }
     #expect(folder.preview.feed.revision == before)
@@ -51,7 +52,7 @@ import Views
       "A.xml": "<LMColumnView><?include Part?></LMColumnView>", "Part.xml": label("part"),
     ])
     await folder.load()
-    let stream = folder.preview.feed.events.subscribe()
+    let stream = folder.events.subscribe()
     try folder.write("Part.xml", label("part") + "<!-- said to the reader alone -->")
     await folder.preview.take(Burst(paths: ["Part.xml"]))
     #expect(folder.stage.renders(of: "A") == 2)
@@ -90,7 +91,7 @@ import Views
   {
     let folder = try PreviewFolder(["A.xml": label("a"), "B.xml": label("b")])
     await folder.load()
-    let stream = folder.preview.feed.events.subscribe()
+    let stream = folder.events.subscribe()
     try folder.write("A.xml", label("aa"))
     try folder.write("B.xml", label("wait"))
     async let burst: Void = folder.preview.take(Burst(paths: ["A.xml", "B.xml"]))
@@ -107,7 +108,7 @@ import Views
   @Test func `a list shows what a batch holds back`() async throws {
     let folder = try PreviewFolder(["A.xml": label("a"), "B.xml": label("b")])
     await folder.load()
-    let stream = folder.preview.feed.events.subscribe()
+    let stream = folder.events.subscribe()
     try folder.write("A.xml", "<LMColumnView nonsense=\"1\"/>")
     try folder.write("B.xml", label("wait"))
     async let burst: Void = folder.preview.take(Burst(paths: ["A.xml", "B.xml"]))

@@ -3,6 +3,7 @@ import HTTP
 import Testing
 import Workspace
 
+@testable import LiveProject
 @testable import PreviewServer
 
 /// Documents as they were.

@@ -2,6 +2,7 @@ import FileSystem
 import Testing
 import Workspace
 
+@testable import LiveProject
 @testable import PreviewServer
 
 @Suite struct EditedScreenTests {

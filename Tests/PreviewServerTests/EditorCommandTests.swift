@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import LiveProject
 @testable import PreviewServer
 
 /// How the editor's command is read, and what it becomes for a place.

@@ -2,6 +2,7 @@ import FileSystem
 import Preview
 import Testing
 
+@testable import LiveProject
 @testable import PreviewServer
 
 @Suite struct GivenDrawingsTests {

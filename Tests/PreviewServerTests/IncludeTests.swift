@@ -6,6 +6,7 @@ import Testing
 import Views
 import Workspace
 
+@testable import LiveProject
 @testable import PreviewServer
 
 /// Documents that are part of others, as the server keeps track of them.
@@ -40,7 +41,7 @@ import Workspace
       "A.xml": outer, "C.xml": label("c"), "Part.xml": label("part"),
     ])
     await folder.load()
-    let stream = folder.preview.feed.events.subscribe()
+    let stream = folder.events.subscribe()
     try folder.write("Part.xml", label("changed"))
     await folder.preview.take(Burst(paths: ["Part.xml"]))
     #expect(stream.news() == ["changed A Part"])

@@ -2,6 +2,7 @@ import HTTP
 import Testing
 import Views
 
+@testable import LiveProject
 @testable import PreviewServer
 
 @Suite struct LayoutAnswersTests {

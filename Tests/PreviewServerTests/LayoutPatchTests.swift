@@ -3,6 +3,7 @@ import Foundation
 import HTTP
 import Testing
 
+@testable import LiveProject
 @testable import PreviewServer
 
 /// `GET /api/layout/{name}?since=REVISION` tells what is different.

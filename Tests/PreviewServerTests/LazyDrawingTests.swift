@@ -4,6 +4,7 @@ import HTTP
 import Testing
 import Workspace
 
+@testable import LiveProject
 @testable import PreviewServer
 
 /// After a change of its screen a document is drawn when a request asks for it, and not before.
@@ -66,7 +67,7 @@ import Workspace
   @Test func `drawing is no change`() async throws {
     let folder = try await folder()
     try await patch(folder, 1)
-    let stream = folder.preview.feed.events.subscribe()
+    let stream = folder.events.subscribe()
     let before = folder.preview.feed.revision
     for target in ["layout/A?device=ipad-9-7", "documents", "variants/A", "diagnostics"] {
       _ = try await folder.ask("/api/\(target)")
@@ -88,7 +89,7 @@ import Workspace
   @Test func `files of a drawing are followed while the next is not made`() async throws {
     let folder = try await folder(["A.xml": Self.picture, "p.png": "10x10"])
     try await patch(folder, 1)
-    let stream = folder.preview.feed.events.subscribe()
+    let stream = folder.events.subscribe()
     try folder.write("p.png", "10x20")
     await folder.preview.take(Burst(paths: ["p.png"]))
     #expect(stream.news() == ["changed A"])
@@ -118,7 +119,7 @@ import Workspace
 
   @Test func `patches beside saves are none lost, and none is told of twice`() async throws {
     let folder = try await folder()
-    let stream = folder.preview.feed.events.subscribe()
+    let stream = folder.events.subscribe()
     async let saves: Void = {
       for number in 1...40 {
         try folder.write("A.xml", label("version \(number)"))

@@ -7,6 +7,7 @@ import Testing
 import Views
 import Workspace
 
+@testable import LiveProject
 @testable import PreviewServer
 
 @Suite struct LiveDocumentTests {

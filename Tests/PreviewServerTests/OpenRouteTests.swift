@@ -3,6 +3,7 @@ import HTTP
 import TestSupport
 import Testing
 
+@testable import LiveProject
 @testable import PreviewServer
 
 /// `POST /api/open/{name}`: which files are opened, and which are not.

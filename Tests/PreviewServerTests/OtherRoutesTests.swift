@@ -4,6 +4,7 @@ import Foundation
 import HTTP
 import Testing
 
+@testable import LiveProject
 @testable import PreviewServer
 
 @Suite struct OtherRoutesTests {
@@ -32,7 +33,7 @@ import Testing
   @Test func `changes are told with their files`() async throws {
     let folder = try PreviewFolder(["A.xml": picture("p.png"), "p.png": "10x10"])
     await folder.load()
-    let stream = folder.preview.feed.events.subscribe()
+    let stream = folder.events.subscribe()
     try folder.write("p.png", "20x20")
     await folder.preview.take(Burst(paths: ["p.png"]))
     try folder.write("p.png", "30x30")

@@ -3,6 +3,7 @@ import FileWatching
 import HTTP
 import Testing
 
+@testable import LiveProject
 @testable import PreviewServer
 
 /// `/api/owner/{name}`: clients read and change the data that bindings read.
@@ -113,7 +114,7 @@ import Testing
     async throws
   {
     let folder = try await folder()
-    let stream = folder.preview.feed.events.subscribe()
+    let stream = folder.events.subscribe()
     _ = try await patch(folder, #"{ "name": "Bo" }"#)
     let revision = folder.preview.feed.revision.description
     let text = String(decoding: stream.drain(), as: UTF8.self)
@@ -139,7 +140,7 @@ import Testing
   {
     let folder = try PreviewFolder(["A.xml": label("a"), "A.preview.json": #"{ "owner": {} }"#])
     await folder.load()
-    let stream = folder.preview.feed.events.subscribe()
+    let stream = folder.events.subscribe()
     let layout = try await folder.ask("/api/layout/A")
     _ = try await patch(folder, #"{ "unused": 1 }"#)
     #expect(stream.news() == ["model"])
@@ -165,7 +166,7 @@ import Testing
   {
     let folder = try await folder()
     _ = try await patch(folder, #"{ "name": "Bo", "order": { "adults": 9 }, "new": true }"#)
-    let stream = folder.preview.feed.events.subscribe()
+    let stream = folder.events.subscribe()
     try folder.write(
       "A.preview.json",
       #"{ "owner": { "name": "Cy", "order": { "adults": 2, "children": 4 } } }"#)

@@ -6,6 +6,7 @@ import Testing
 import Views
 import Workspace
 
+@testable import LiveProject
 @testable import PreviewServer
 
 /// Preview data and settings, as the server takes them.
@@ -110,7 +111,7 @@ import Workspace
       "A.xml": label("a"), "B.xml": label("b"), "sub/C.xml": label("c"),
     ])
     await folder.load()
-    let stream = folder.preview.feed.events.subscribe()
+    let stream = folder.events.subscribe()
     let renders = { ["A", "B", "sub/C"].map(folder.stage.renders(of:)) }
     #expect(renders() == [1, 1, 1])
 
@@ -236,7 +237,7 @@ import Workspace
   @Test func `documents come and go with the patterns that leave them out`() async throws {
     let folder = try PreviewFolder(["A.xml": label("a"), "drafts/B.xml": label("b")])
     await folder.load()
-    let stream = folder.preview.feed.events.subscribe()
+    let stream = folder.events.subscribe()
     try folder.write("mkpreview.json", #"{ "exclude": ["drafts"] }"#)
     #expect(try await !folder.ask("/api/documents").text.contains("drafts/B"))
     // The settings are a file that A uses from now on.

@@ -2,6 +2,7 @@ import Foundation
 import HTTP
 import Testing
 
+@testable import LiveProject
 @testable import PreviewServer
 
 @Suite struct PageRoutesTests {

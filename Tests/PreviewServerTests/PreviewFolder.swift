@@ -9,13 +9,16 @@ import Testing
 import Views
 import Workspace
 
+@testable import LiveProject
 @testable import PreviewServer
 
 /// A live preview of a folder that goes away with its owner.
 final class PreviewFolder: Sendable {
   private let folder: TemporaryFolder
   let stage = Stage()
-  let preview: LivePreview
+  let preview: LiveProject
+  let events = EventHub()
+  let given = GivenDrawings()
 
   init(
     _ files: [String: String] = [:], options: [String: String] = [:],
@@ -26,8 +29,10 @@ final class PreviewFolder: Sendable {
     let project = Project(
       try Workspace(root: folder.path), measurers: stage, images: PictureHeader(),
       options: try Self.options(options))
-    let tools = PreviewTools(project: project, drawings: PresentDrawings(limit: drawings))
-    preview = LivePreview(tools: tools, batchTime: batchTime)
+    let tools = DocumentTools(project: project, drawings: PresentDrawings(limit: drawings))
+    preview = LiveProject(tools: tools, batchTime: batchTime) { [events] in
+      events.send($0, $1)
+    }
     for (file, text) in files { try write(file, text) }
     preview.begin()
   }
@@ -51,7 +56,7 @@ final class PreviewFolder: Sendable {
   }
 
   /// The document of a name.
-  func document(_ name: Path) throws -> LiveDocument { try #require(preview.documents[name]) }
+  func document(_ name: Path) throws -> LiveDocument { try #require(preview.feed.document(name)) }
 
   /// The number of the change that altered a document last.
   func revision(of name: Path) -> Int? { preview.feed[name]?.revision.number }

@@ -3,6 +3,7 @@ import FileWatching
 import HTTP
 import Testing
 
+@testable import LiveProject
 @testable import PreviewServer
 
 /// Of many documents only those that were used last keep their drawing.
@@ -22,7 +23,7 @@ import Testing
     #expect(folder.preview.tools.drawings.count == 2)
     #expect(folder.preview.feed["A"]?.state.renditions.all.map { $0.rendition == nil } == [true])
     #expect(folder.preview.feed["A"]?.status.uses == ["Part.xml"])
-    let stream = folder.preview.feed.events.subscribe()
+    let stream = folder.events.subscribe()
     _ = try await folder.ask("/api/documents")
     _ = try await folder.ask("/api/diagnostics")
     #expect(folder.stage.renders == 5)
@@ -34,7 +35,7 @@ import Testing
   {
     let folder = try await folder()
     let before = try #require(folder.preview.feed["A"])
-    let stream = folder.preview.feed.events.subscribe()
+    let stream = folder.events.subscribe()
     #expect(try await folder.ask("/api/layout/A").text.contains("part"))
     #expect(folder.stage.renders(of: "A") == 2)
     #expect(folder.preview.feed["A"]?.revision == before.revision)
@@ -46,7 +47,7 @@ import Testing
 
   @Test func `a drawing at rest is compared with what a change makes of it`() async throws {
     let folder = try await folder()
-    let stream = folder.preview.feed.events.subscribe()
+    let stream = folder.events.subscribe()
     try folder.write("Part.xml", label("part") + "<!-- said to the reader alone -->")
     await folder.preview.take(Burst(paths: ["Part.xml"]))
     #expect(folder.stage.renders(of: "A") == 2)
@@ -62,7 +63,7 @@ import Testing
     async throws
   {
     let folder = try await folder()
-    let stream = folder.preview.feed.events.subscribe()
+    let stream = folder.events.subscribe()
     let document = try folder.document("A")
     try folder.write("Part.xml", label("else"))
     // The request comes before the change is known.

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import LiveProject
 @testable import PreviewServer
 
 @Suite struct RevisionTests {

@@ -5,6 +5,7 @@ import Testing
 import Typesetting
 import Views
 
+@testable import LiveProject
 @testable import PreviewServer
 
 extension PreviewFolder {
@@ -25,9 +26,9 @@ extension PreviewFolder {
   func routes() throws -> [Route] {
     [
       DocumentsRoute(preview: preview).route, SourceRoute(preview: preview).route,
-      LayoutRoute(preview: preview).route,
+      LayoutRoute(preview: preview, given: given).route,
       RevisionsRoute(preview: preview).route, VariantsRoute(preview: preview).route,
-      EventsRoute(feed: preview.feed).route,
+      EventsRoute(feed: preview.feed, events: events).route,
     ] + DiagnosticsRoutes(preview: preview).routes + OwnerRoutes(preview: preview).routes
       + ActionRoutes(preview: preview).routes
       + SchemaRoutes(workspace: preview.workspace).routes

@@ -1,6 +1,7 @@
 import HTTP
 import Testing
 
+@testable import LiveProject
 @testable import PreviewServer
 
 @Suite struct SchemaRoutesTests {

@@ -6,6 +6,7 @@ import Testing
 import Views
 import Workspace
 
+@testable import LiveProject
 @testable import PreviewServer
 
 /// Files that take a document's place on screens of a size class (guide 4.0, Size Classes).
@@ -57,7 +58,7 @@ import Workspace
   @Test func `a burst tells of the document alone, though another size is shown`() async throws {
     let folder = try PreviewFolder(["A.xml": label("plain"), "B.xml": label("b")])
     await folder.load()
-    let stream = folder.preview.feed.events.subscribe()
+    let stream = folder.events.subscribe()
     try folder.write("A~minimal.xml", label("small"))
     await folder.preview.take(Burst(paths: ["A~minimal.xml"]))
     #expect(stream.news() == ["changed A"])

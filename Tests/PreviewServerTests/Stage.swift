@@ -5,6 +5,7 @@ import Scene
 import Synchronization
 import TestSupport
 
+@testable import LiveProject
 @testable import PreviewServer
 
 /// Where renditions are made in tests: it counts them, and holds those back whose texts say so.

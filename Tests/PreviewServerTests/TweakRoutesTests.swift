@@ -4,6 +4,7 @@ import HTTP
 import TestSupport
 import Testing
 
+@testable import LiveProject
 @testable import PreviewServer
 
 /// `/api/tweak/{name}`: values are tried out for every client, written where that is allowed, and
@@ -45,7 +46,7 @@ import Testing
 
   @Test func `a value is drawn, told and dropped, and the file stays`() async throws {
     let folder = try await folder()
-    let stream = folder.preview.feed.events.subscribe()
+    let stream = folder.events.subscribe()
     let answer = try await put(folder, "0", "spacing", "12")
     let revision = folder.preview.feed.revision.description
     #expect(
@@ -128,7 +129,7 @@ import Testing
   @Test func `edits of other parts keep a tweak, and one of the attribute drops it`() async throws {
     let folder = try await folder()
     _ = try await put(folder, "0.1", "text", "tried")
-    let stream = folder.preview.feed.events.subscribe()
+    let stream = folder.events.subscribe()
     let moved = Self.text.replacing("  <UILabel  ", with: "  <UISwitch/>\n  <UILabel  ")
     try folder.write("A.xml", moved)
     #expect(try await layout(folder).contains(#""text":"tried""#))
@@ -147,7 +148,7 @@ import Testing
   @Test func `a save of the value that was tried out needs no words`() async throws {
     let folder = try await folder()
     _ = try await put(folder, "0.1", "text", "tried")
-    let stream = folder.preview.feed.events.subscribe()
+    let stream = folder.events.subscribe()
     try folder.write("A.xml", Self.text.replacing("\"b\"", with: "\"tried\""))
     #expect(try await folder.ask("/api/tweak/A").text.contains(#""tweaks":[]"#))
     #expect(String(decoding: stream.drain(), as: UTF8.self).contains(#""dropped":[]"#))

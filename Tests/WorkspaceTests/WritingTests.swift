@@ -64,7 +64,8 @@ import Testing
   }
 
   @Test(arguments: [UInt32(0o444), 0o400, 0o000, 0o464])
-  func `a file that its owner may not write is not replaced, not even by root`(mode: UInt32) throws {
+  func `a file that its owner may not write is not replaced, not even by root`(mode: UInt32) throws
+  {
     folder.setPermissions(of: "a/A.xml", to: mode)
     #expect(failure("a/A.xml") == .readOnly)
     #expect(WriteError.readOnly.reason.contains("write-protected"))
@@ -93,8 +94,9 @@ import Testing
     return try #require(folder.read("list"))
   }
 
-  /// Sets, removes or lists attributes. The list in the bytes that Linux has for it lets one more user
-  /// read and write.
+  /// Sets, removes or lists attributes.
+  ///
+  /// The list, in the bytes that Linux has for it, lets one more user read and write.
   private static let accessControlLists = """
     import os, struct, sys
     what, *kind, path = sys.argv[1:]

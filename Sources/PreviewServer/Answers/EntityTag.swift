@@ -1,5 +1,6 @@
 import FileSystem
 import HTTP
+import LiveProject
 import Workspace
 
 /// Entity tags, by which clients find out whether an answer has changed (RFC 9110, 8.8.3).

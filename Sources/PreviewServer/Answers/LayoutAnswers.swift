@@ -1,4 +1,5 @@
 import HTTP
+import LiveProject
 import Synchronization
 
 /// The answers with layouts that requests asked for lately, of all documents.

@@ -1,4 +1,5 @@
 import HTTP
+import LiveProject
 import Views
 
 /// The query of a request for a layout: the environment, the rows, what to include, what the client

@@ -1,4 +1,5 @@
 import HTTP
+import LiveProject
 import Markup
 import Views
 

@@ -1,5 +1,6 @@
 import FileSystem
 import HTTP
+import LiveProject
 import Markup
 import Workspace
 

@@ -1,4 +1,5 @@
 import JSONWriting
+import LiveProject
 import Markup
 import Views
 import Workspace

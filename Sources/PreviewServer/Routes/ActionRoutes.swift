@@ -2,12 +2,13 @@ import Expressions
 import FileSystem
 import HTTP
 import JSONWriting
+import LiveProject
 import Markup
 import Views
 
 /// `POST` and `DELETE /api/action/{name}`: touches of a document's views.
 struct ActionRoutes {
-  let preview: LivePreview
+  let preview: LiveProject
 
   /// The routes.
   var routes: [Route] {

@@ -1,13 +1,14 @@
 import FileSystem
 import HTTP
 import JSONWriting
+import LiveProject
 import Markup
 import Preview
 
 /// `GET /api/diagnostics` and `/api/diagnostics/{name}`: the diagnostics of all documents, or of
 /// one.
 struct DiagnosticsRoutes {
-  let preview: LivePreview
+  let preview: LiveProject
 
   /// The routes.
   var routes: [Route] {

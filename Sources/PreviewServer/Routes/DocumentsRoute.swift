@@ -1,6 +1,7 @@
 import FileSystem
 import HTTP
 import JSONWriting
+import LiveProject
 import Preview
 import Views
 import Workspace
@@ -8,7 +9,7 @@ import Workspace
 /// `GET /api/documents`: every document and its status, and what it names of its owner where that is
 /// asked for.
 struct DocumentsRoute {
-  let preview: LivePreview
+  let preview: LiveProject
 
   /// The route.
   var route: Route {

@@ -1,13 +1,16 @@
 import HTTP
+import LiveProject
 
 /// `GET /api/events`: server-sent events of all changes.
 struct EventsRoute {
   let feed: ChangeFeed
+  /// The clients that listen.
+  let events: EventHub
 
   /// The route.
   var route: Route {
     Route(.get, "/api/events") { request in
-      .eventStream(feed.events.subscribe { [greeting(for: request)] })
+      .eventStream(events.subscribe { [greeting(for: request)] })
     }
   }
 

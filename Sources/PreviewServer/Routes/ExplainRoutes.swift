@@ -1,5 +1,6 @@
 import FileSystem
 import HTTP
+import LiveProject
 import Preview
 import Project
 import Views
@@ -7,7 +8,7 @@ import Views
 /// `GET /api/explain/{name}` and `/api/origins/{name}`: why a view is where it is, and where its
 /// values were set.
 struct ExplainRoutes {
-  let preview: LivePreview
+  let preview: LiveProject
 
   /// The routes.
   var routes: [Route] {

@@ -1,16 +1,18 @@
 import FileSystem
 import HTTP
+import LiveProject
 import Preview
 import Views
 import Workspace
 
 /// `GET /api/layout/{name}`: a document's layout in an environment.
 struct LayoutRoute {
-  let preview: LivePreview
+  let preview: LiveProject
   private let answers = LayoutAnswers()
+  private let given: GivenDrawings
 
-  init(preview: LivePreview) {
-    self.preview = preview
+  init(preview: LiveProject, given: GivenDrawings = GivenDrawings()) {
+    (self.preview, self.given) = (preview, given)
   }
 
   /// The route.
@@ -42,7 +44,7 @@ struct LayoutRoute {
         return preview.unknownDocument(name).response
       }
       let patch = await patch(to: layout, query, for: request)
-      if query.withScene { preview.tools.given.note(layout) }
+      if query.withScene { given.note(layout) }
       if let patch { return patch }
       let answer = await answer(with: layout, query, to: request)
       // What waited for a change is out of date with the next one, and so is what a client had.
@@ -60,7 +62,7 @@ struct LayoutRoute {
   ) async -> Response? {
     let revision = layout.published.revision
     guard let since = query.since.flatMap({ Revision($0, boot: revision.boot) }),
-      let old = preview.tools.given.drawing(
+      let old = given.drawing(
         of: layout.published.name, as: layout.tracked.key, at: since)
     else { return nil }
     let (body, isWhole) = await layout.document.patch(

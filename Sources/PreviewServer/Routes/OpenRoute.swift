@@ -2,13 +2,14 @@ import FileSystem
 import Foundation
 import HTTP
 import JSONWriting
+import LiveProject
 import Processes
 import Workspace
 
 /// `POST /api/open/{name}`: opens a place of a document, or of a file that it read, in the user's
 /// editor.
 struct OpenRoute {
-  let preview: LivePreview
+  let preview: LiveProject
   /// The command that opens a place; nil where none is configured.
   let editor: EditorCommand?
 

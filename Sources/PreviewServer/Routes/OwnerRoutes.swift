@@ -2,11 +2,12 @@ import Expressions
 import FileSystem
 import HTTP
 import JSONWriting
+import LiveProject
 import Views
 
 /// `GET`, `PATCH` and `DELETE /api/owner/{name}`: the data that a document's bindings read.
 struct OwnerRoutes {
-  let preview: LivePreview
+  let preview: LiveProject
 
   /// The routes.
   var routes: [Route] {

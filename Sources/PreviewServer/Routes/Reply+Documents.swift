@@ -1,5 +1,6 @@
 import FileSystem
 import HTTP
+import LiveProject
 
 extension Reply {
   /// An answer about all documents, which are brought up to date first; a client that has the
@@ -7,7 +8,7 @@ extension Reply {
   ///
   /// - Parameter names: What the query may have beside what it may have everywhere.
   static func ofAllDocuments(
-    _ request: Request, _ preview: LivePreview, knowing names: [String] = [],
+    _ request: Request, _ preview: LiveProject, knowing names: [String] = [],
     body: @escaping @Sendable (Revision, [PublishedState], _ pretty: Bool) -> [UInt8]
   ) throws(ProblemDetails) -> Reply {
     try request.allowQuery(["pretty", "after"] + names)
@@ -24,7 +25,7 @@ extension Reply {
   /// An answer about one document, which is brought up to date first; a client that has its newest
   /// revision waits for the next.
   static func ofOneDocument(
-    _ request: Request, _ preview: LivePreview,
+    _ request: Request, _ preview: LiveProject,
     body: @escaping @Sendable (PublishedState, _ pretty: Bool) async -> [UInt8]
   ) throws(ProblemDetails) -> Reply {
     try request.allowQuery(["pretty", "after"])
@@ -39,7 +40,7 @@ extension Reply {
 
   /// An answer to a request that changes a document's screen.
   static func ofScreen(
-    _ request: Request, _ preview: LivePreview, _ change: @escaping ScreenRequest,
+    _ request: Request, _ preview: LiveProject, _ change: @escaping ScreenRequest,
     response: @escaping @Sendable (PublishedState) -> Response
   ) -> Reply {
     let name = request.documentName
@@ -56,11 +57,7 @@ extension Reply {
   }
 }
 
-/// Changes a document's screen; nil where the document is not loaded or was removed.
-typealias ScreenRequest =
-  @Sendable (LiveDocument) async throws(ScreenProblem) -> PublishedState?
-
-extension LivePreview {
+extension LiveProject {
   /// The answer to a request for a document that does not exist, with the most similar name.
   func unknownDocument(_ name: Path) -> ProblemDetails {
     .unknownDocument(name.text, known: feed.all().documents.map(\.name.text))

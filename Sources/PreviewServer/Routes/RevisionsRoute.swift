@@ -3,10 +3,11 @@ import Foundation
 import Git
 import HTTP
 import JSONWriting
+import LiveProject
 
 /// `GET /api/revisions/{name}`: the moments of which a document's texts are known.
 struct RevisionsRoute {
-  let preview: LivePreview
+  let preview: LiveProject
 
   /// The route.
   var route: Route {
@@ -19,11 +20,11 @@ struct RevisionsRoute {
 
   private func response(to name: Path, _ pretty: Bool) async -> Response {
     guard let published = await preview.state(of: name),
-      let history = await preview.documents[name]?.history
+      let history = await preview.history(of: name)
     else {
       return preview.unknownDocument(name).response
     }
-    let head = await preview.earlier.head()
+    let head = await preview.head()
     var writer = JSONWriter(pretty: pretty)
     writer.object { object in
       object.member("document", name.text)

@@ -1,12 +1,13 @@
 import FileSystem
 import HTTP
+import LiveProject
 import Views
 import Workspace
 
 /// `GET /api/source/{name}`: the bytes of a document's file, or of its variant for a size class; as
 /// they are on disk, or as they were drawn.
 struct SourceRoute {
-  let preview: LivePreview
+  let preview: LiveProject
 
   /// The route.
   var route: Route {
@@ -34,11 +35,10 @@ struct SourceRoute {
   private func response(
     to name: Path, _ sizeClass: Environment.SizeClass?, _ revision: String?
   ) async -> Response {
-    guard let published = await preview.state(of: name),
-      let document = preview.documents[name]?.document
-    else {
+    guard let published = await preview.state(of: name) else {
       return preview.unknownDocument(name).response
     }
+    let document = published.state.document
     let file = sizeClass.map(document.file) ?? document.file
     if let revision { return await drawn(file, published, TextMoment(revision)) }
     let result =

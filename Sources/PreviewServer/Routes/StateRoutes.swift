@@ -1,5 +1,6 @@
 import HTTP
 import JSONWriting
+import LiveProject
 import Preview
 import Views
 

@@ -1,12 +1,13 @@
 import FileSystem
 import HTTP
 import JSONWriting
+import LiveProject
 import Markup
 import Views
 
 /// `/api/tweak/{name}`: values of attributes that are tried out, and written where the server may.
 struct TweakRoutes {
-  let preview: LivePreview
+  let preview: LiveProject
   /// Whether values are written into files.
   let writes: Bool
 

@@ -1,12 +1,13 @@
 import FileSystem
 import HTTP
+import LiveProject
 import Preview
 import Views
 
 /// `GET /api/variants/{name}`: a document in the environment that is asked for, in those that it
 /// declares, and in further ones.
 struct VariantsRoute {
-  let preview: LivePreview
+  let preview: LiveProject
 
   /// The route.
   var route: Route {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import LiveProject
 import Logging
 import PreviewServer
 import Threads

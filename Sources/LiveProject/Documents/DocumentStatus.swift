@@ -1,0 +1,51 @@
+public import FileSystem
+public import Markup
+import Preview
+public import Views
+import Workspace
+
+/// What lists of documents show of a document in its standard environment.
+public struct DocumentStatus: Sendable {
+  /// Whether the document is not loaded yet.
+  let isPending: Bool
+  /// Whether the screen has changed since: the rest is what was known of the one before.
+  public var isOutdated = false
+  /// The diagnostics, in source order.
+  public let diagnostics: [Diagnostic]
+  /// The paths of the files that the document read, without its own.
+  public let uses: [Path]
+  /// What the document names of its owner.
+  public var interface = OwnerInterface()
+
+  /// The status of a document that is not loaded yet.
+  static let pending = DocumentStatus(isPending: true, diagnostics: [], uses: [])
+
+  /// The status of a screen that has changed since.
+  var outdated: DocumentStatus {
+    var status = self
+    status.isOutdated = true
+    return status
+  }
+
+  /// The worst severity as the word that the API has for it.
+  public var word: String {
+    if isPending { return "pending" }
+    if errors > 0 { return "error" }
+    return warnings > 0 ? "warning" : "ok"
+  }
+
+  /// The number of errors.
+  public var errors: Int { diagnostics.count { $0.severity == .error } }
+  /// The number of warnings.
+  public var warnings: Int { diagnostics.count { $0.severity == .warning } }
+}
+
+extension DocumentStatus {
+  /// The status that the standard environment's rendition shows.
+  init(_ standard: TrackedRendition, ownFile: Path) {
+    self.init(
+      isPending: false, diagnostics: standard.diagnostics,
+      uses: standard.dependencies.foundPaths.filter { $0 != ownFile },
+      interface: standard.interface)
+  }
+}

@@ -1,0 +1,126 @@
+import FileSystem
+public import Markup
+import Preview
+import Project
+import Views
+public import Workspace
+
+/// Clients try values of attributes out.
+extension LiveDocument {
+  /// The most values that are tried out in a document at once, and the most bytes of them.
+  private static let (tweakLimit, tweakSize) = (1000, 1 << 20)
+
+  /// Tries a value of an attribute out; the one of the file takes the tweak away.
+  ///
+  /// - Returns: The state as it is published; nil where the document is not loaded or was removed.
+  public func tweak(
+    _ property: String, to value: String, at path: String, for request: EnvironmentRequest
+  ) throws(ScreenProblem) -> PublishedState? {
+    guard let content = state.content else { return nil }
+    guard let view = try view(at: path, for: request) else { throw .refusal(.unknownPath) }
+    guard let source = view.source,
+      let file = TweakedFile(source.file, of: content, in: tools.workspace)
+    else { throw .tweak(.noElement(view.className)) }
+    var screen = content.screen
+    guard screen.tweaks.set(property, to: value, path: path, source: source, in: file.document)
+    else { throw .tweak(.noElement(view.className)) }
+    let size = screen.tweaks.all.reduce(0) { $0 + $1.value.utf8.count }
+    guard screen.tweaks.all.count <= Self.tweakLimit, size <= Self.tweakSize else {
+      throw .tweak(.tooMany(limit: Self.tweakLimit))
+    }
+    return try change(to: screen)
+  }
+
+  /// Takes tweaks away: all, those of a view, or that of one attribute.
+  public func dropTweaks(
+    of property: String?, at path: String?, for request: EnvironmentRequest
+  ) throws(ScreenProblem) -> PublishedState? {
+    guard var screen = state.content?.screen else { return nil }
+    screen.tweaks.remove(try tweaks(of: property, at: path, for: request))
+    return try change(to: screen)
+  }
+
+  /// The tweak of an attribute of a view, with the file that it would change.
+  func tweakToWrite(
+    _ property: String, at path: String, for request: EnvironmentRequest
+  ) throws(ScreenProblem) -> (tweak: Tweak, source: ViewSource, file: TweakedFile) {
+    guard let content = state.content,
+      let tweak = try tweaks(of: property, at: path, for: request).first,
+      let source = content.screen.tweaks.source(of: tweak),
+      let file = TweakedFile(tweak.file, of: content, in: tools.workspace)
+    else { throw .tweak(.noTweak(property, path)) }
+    guard content.screen.tweaks.know(file.document) else {
+      throw .tweak(.unwritable(tweak.file, .noElement))
+    }
+    return (tweak, source, file)
+  }
+
+  /// The tweaks of the element of a view, as long as it is there, else those that were made at its
+  /// path.
+  private func tweaks(
+    of property: String?, at path: String?, for request: EnvironmentRequest
+  ) throws(ScreenProblem) -> [Tweak] {
+    guard let tweaks = state.content?.screen.tweaks, let path else {
+      return state.content?.screen.tweaks.all ?? []
+    }
+    let source = try view(at: path, for: request)?.source
+    return tweaks.matching(path: path, source: source, property: property)
+  }
+
+  private func view(
+    at path: String, for request: EnvironmentRequest
+  ) throws(ScreenProblem) -> Rendition.ViewPlace? {
+    do throws(EnvironmentError) {
+      return try layout(for: request, rows: RowRange.leading(to: path))?.rendition.view(at: path)
+    } catch {
+      throw .environment(error)
+    }
+  }
+
+  /// What renditions are made from, with the tweaks in the newest versions of their files.
+  func followingTweaks(_ content: DocumentContent) -> DocumentContent {
+    guard !content.screen.tweaks.isEmpty else { return content }
+    var content = content
+    for name in content.screen.tweaks.files {
+      if let file = TweakedFile(name, of: content, in: tools.workspace) {
+        content.screen.follow(file.document)
+      }
+    }
+    return content
+  }
+}
+
+/// A file with an element that is tweaked: the document's own, one for a size class, or one that it
+/// includes.
+public struct TweakedFile: Sendable {
+  /// The tree that is drawn.
+  public let document: MarkupDocument
+  /// The bytes that the tree is of.
+  public let bytes: [UInt8]
+
+  /// A file that a document is drawn from; nil where it has no tree.
+  public init?(_ path: String, of content: DocumentContent, in workspace: Workspace) {
+    let own = [content.files.plain] + content.files.variants.values
+    if let file = own.first(where: { $0.parsed.markup?.file == path }) {
+      guard let document = file.parsed.markup, let bytes = file.drawn else { return nil }
+      (self.document, self.bytes) = (document, bytes)
+      return
+    }
+    guard let bytes = try? workspace.read(Path(path), limit: FileLimit.document).get(),
+      let document = MarkupReader.read(bytes, file: path).content
+    else { return nil }
+    (self.document, self.bytes) = (document, bytes)
+  }
+}
+
+/// Why a value is not tried out, or not written.
+public enum TweakRefusal: Error {
+  /// The view is no element of a document, but a part of one.
+  case noElement(String)
+  /// Nothing is tried out for the attribute.
+  case noTweak(_ property: String, _ path: String)
+  /// More is tried out than there may be.
+  case tooMany(limit: Int)
+  /// The file cannot be changed in this one place.
+  case unwritable(_ file: String, AttributeEdit.Failure)
+}

@@ -1,0 +1,105 @@
+import FileSystem
+import Markup
+import Preview
+public import Project
+import Synchronization
+import Views
+public import Workspace
+
+/// A rendition with the files that it was made from.
+///
+/// Most of its memory is its drawing. A rendition *at rest* has none: what lists show of it is left,
+/// and a digest by which another drawing is compared with it.
+public final class TrackedRendition: Sendable {
+  /// What the rendition was made for.
+  public let key: RenditionKey
+  /// The diagnostics, in source order.
+  let diagnostics: [Diagnostic]
+  /// What the document names of its owner.
+  let interface: OwnerInterface
+  /// The files beside the document's own that were read or looked for.
+  let resources: Dependencies
+  /// Everything that was read or looked for: the resources, the document's file and its owner's.
+  public let dependencies: Dependencies
+  /// The texts of the resources, pictures apart.
+  let texts: [Path: [UInt8]]
+  /// Decides which renditions are put to rest, and dropped, first; it is no part of the document's
+  /// state.
+  public let use: LastUse
+  private let drawing: Mutex<Drawing>
+
+  private enum Drawing {
+    case present(Rendition)
+    /// The hash of the drawing that was there.
+    case atRest(digest: Int)
+  }
+
+  /// A rendition that is used now.
+  convenience init(
+    _ rendition: Rendition, rows: [RowRange], source: Dependencies, resources: Dependencies,
+    texts: [Path: [UInt8]] = [:]
+  ) {
+    self.init(
+      RenditionKey(environment: rendition.environment, rows: rows), rendition.diagnostics,
+      rendition.interface, source, resources, texts, LastUse(), .present(rendition))
+  }
+
+  private init(
+    _ key: RenditionKey, _ diagnostics: [Diagnostic], _ interface: OwnerInterface,
+    _ source: Dependencies, _ resources: Dependencies, _ texts: [Path: [UInt8]], _ use: LastUse,
+    _ drawing: Drawing
+  ) {
+    self.key = key
+    self.diagnostics = diagnostics
+    self.interface = interface
+    self.resources = resources
+    self.texts = texts
+    var dependencies = source
+    dependencies.merge(resources)
+    self.dependencies = dependencies
+    self.use = use
+    self.drawing = Mutex(drawing)
+  }
+
+  /// The same rendition, whose files were read again and are the same.
+  func revalidated(source: Dependencies, resources: Dependencies) -> TrackedRendition {
+    TrackedRendition(
+      key, diagnostics, interface, source, resources, texts, use, drawing.withLock { $0 })
+  }
+
+  /// The rendition; nil where it is at rest.
+  var rendition: Rendition? {
+    drawing.withLock { if case .present(let rendition) = $0 { rendition } else { nil } }
+  }
+
+  /// Gives the drawing up.
+  func rest() {
+    guard let rendition else { return }
+    // Hashing takes as long as the drawing is large, so the lock is free meanwhile.
+    let digest = rendition.hashValue
+    drawing.withLock { $0 = .atRest(digest: digest) }
+  }
+
+  /// Whether another rendition looks the same, and is reported in the same words.
+  func showsSame(as other: TrackedRendition) -> Bool {
+    if let rendition, let others = other.rendition { return rendition == others }
+    return digest == other.digest
+  }
+
+  private var digest: Int {
+    switch drawing.withLock({ $0 }) {
+    case .present(let rendition): rendition.hashValue
+    case .atRest(let digest): digest
+    }
+  }
+}
+
+/// When a rendition was made, or a request last asked for it.
+public final class LastUse: Sendable {
+  private let use = Mutex(ContinuousClock.now)
+
+  var instant: ContinuousClock.Instant { use.withLock { $0 } }
+
+  /// Notes that a request asks for the rendition.
+  public func note() { use.withLock { $0 = .now } }
+}

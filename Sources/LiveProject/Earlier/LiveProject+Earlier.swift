@@ -1,0 +1,65 @@
+public import FileSystem
+public import Git
+public import Preview
+import Views
+import Workspace
+
+/// Clients ask how a document was.
+extension LiveProject {
+  /// The texts that a document had before; nil if there is no such document.
+  public func history(of name: Path) async -> TextHistory? { await feed.document(name)?.history }
+
+  /// The commit that HEAD names, or why there is none.
+  public func head() async -> Result<String, RepositoryError> { await earlier.head() }
+
+  /// A document in an environment with the texts of another moment; nil where there is no such
+  /// document.
+  public func rendition(
+    of name: Path, at moment: TextMoment, for request: EnvironmentRequest
+  ) async throws(EarlierProblem) -> Rendition? {
+    guard let published = await state(of: name) else { return nil }
+    let environment: Environment
+    do throws(EnvironmentError) {
+      environment = try request.environment(in: published.state.layers)
+    } catch {
+      throw .environment(error)
+    }
+    switch moment {
+    case .head: return try await earlier.headRendition(of: published.state, in: environment)
+    case .revision(let revision):
+      var texts = try await texts(of: published, at: revision).mapValues(Overlay.Content.text)
+      // A file of the document's own that came since was not there.
+      for path in published.state.ownTexts.keys where texts[path] == nil {
+        texts[path] = .missing
+      }
+      return await earlier.rendition(of: published.state, with: texts, in: environment)
+    }
+  }
+
+  /// The text of one of a document's own files at another moment.
+  public func text(
+    of file: Path, in published: PublishedState, at moment: TextMoment
+  ) async throws(EarlierProblem) -> [UInt8] {
+    switch moment {
+    case .head: return try await earlier.headText(of: file)
+    case .revision(let revision):
+      guard let text = try await texts(of: published, at: revision)[file] else {
+        throw .unknownRevision(revision)
+      }
+      return text
+    }
+  }
+
+  /// The texts of a document at a revision, by path.
+  private func texts(
+    of published: PublishedState, at text: String
+  ) async throws(EarlierProblem) -> [Path: [UInt8]] {
+    guard let revision = Revision(text, boot: feed.boot),
+      revision.number <= published.revision.number,
+      let history = await feed.document(published.name)?.history
+    else { throw .unknownRevision(text) }
+    if history.isPresent(revision.number) { return published.state.texts }
+    guard let texts = history.texts(at: revision.number) else { throw .unknownRevision(text) }
+    return texts
+  }
+}

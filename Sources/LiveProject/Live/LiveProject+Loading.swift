@@ -1,0 +1,109 @@
+import FileSystem
+import Project
+import Synchronization
+import Threads
+import Workspace
+
+extension LiveProject {
+  /// Loads documents, a few at a time, and publishes those that changed: together if that is soon,
+  /// else every `batchTime` those that are done.
+  func load(_ names: Set<Path>, atOnce limit: Int = 4) async {
+    // A document by itself has no others to wait for.
+    let publishing =
+      names.count < 2
+      ? nil
+      : Task { [feed, batchTime] in
+        while (try? await Task.sleep(for: batchTime)) != nil { feed.publish(names) }
+      }
+    if names.count < Self.leastOnCommonThreads {
+      await loadOnOwnThreads(names, atOnce: limit)
+    } else {
+      await loadOnCommonThreads(names, atOnce: limit)
+    }
+    publishing?.cancel()
+    feed.publish(names)
+  }
+
+  /// From this number of documents on, a few threads that are made for it load them.
+  private static let leastOnCommonThreads = 8
+
+  /// Loads documents, each on its own thread from the beginning: each change of threads takes time.
+  private func loadOnOwnThreads(_ names: Set<Path>, atOnce limit: Int) async {
+    await withTaskGroup(of: Void.self) { group in
+      for (index, name) in names.sorted().enumerated() where !Task.isCancelled {
+        if index >= limit { await group.next() }
+        guard let document = feed.document(name) else { continue }
+        group.addTask(executorPreference: document.executor) { await document.load() }
+      }
+    }
+  }
+
+  /// Loads documents on a few threads, each of which loads one after the other: waking a thread up
+  /// takes a good part of the time of a small document.
+  private func loadOnCommonThreads(_ names: Set<Path>, atOnce limit: Int) async {
+    let threads = (0..<limit).map { _ in TaskThread() }
+    let queue = NameQueue(names)
+    await withTaskGroup(of: Void.self) { group in
+      for thread in threads {
+        group.addTask(executorPreference: thread?.executor) {
+          while !Task.isCancelled, let name = queue.next() {
+            await self.feed.document(name)?.load()
+          }
+        }
+      }
+    }
+    withExtendedLifetime(threads) {}
+  }
+
+  /// Names in their order, each for one of several tasks.
+  private final class NameQueue: Sendable {
+    private let names: Mutex<ArraySlice<Path>>
+
+    init(_ names: Set<Path>) { self.names = Mutex(names.sorted()[...]) }
+
+    func next() -> Path? { names.withLock { $0.popFirst() } }
+  }
+
+  /// Brings one document up to date with the disk, and publishes it at once if it changed.
+  func refresh(_ document: LiveDocument) async {
+    let name = document.document.name
+    await update(feed.dependencies(of: name).stalePaths(in: workspace))
+    await document.load()
+    feed.publish([name])
+  }
+
+  /// Brings all documents that are loaded up to date with the disk, and the list of documents.
+  public func refreshAll() async {
+    await fullRefreshes.outcome { [self] in
+      let added = await update(workspace.staleFolders())
+      await feed.waitForRemovals()
+      await reconcileAll()
+      let stale = staleStates
+      let paths = Set(stale.flatMap { $0.dependencies.stalePaths(in: workspace) }).sorted()
+      let more = await update(paths)
+      await load(Set(added + more + stale.map(\.name)))
+      // A list shows what was on disk when it was asked for, so no batch holds that back any
+      // longer.
+      feed.publishReloaded()
+    }
+  }
+
+  /// Adds and removes the documents that another look has found or missed a moment ago, and that its
+  /// caller has not added or removed yet.
+  private func reconcileAll() async {
+    let (new, extra) = feed.difference(from: workspace.documents.map(\.name))
+    reconcile(new)
+    await removeLater(extra)
+  }
+
+  /// The documents that are loaded and have a file that changed since.
+  private var staleStates: [DocumentState] {
+    let loaded = feed.loadedStates()
+    // Few documents of a thousand use other files; their own, all different, are checked in one
+    // pass.
+    let suspects =
+      workspace.areCurrentAsListed(loaded.lazy.compactMap(\.files?.dependencies))
+      ? loaded.filter { $0.resources != Dependencies() } : loaded
+    return suspects.filter { !$0.dependencies.isCurrent(in: workspace) }
+  }
+}
