@@ -24,7 +24,7 @@ struct PictureProgram: Sendable {
     do throws(SystemError) {
       result = try process(in: folder).run(input: bytes)
     } catch {
-      throw .damaged(error.description)
+      throw .unavailable(error.description)
     }
     if let problem = Self.problem(result.end, String(decoding: result.errors, as: UTF8.self)) {
       throw problem
@@ -42,7 +42,8 @@ struct PictureProgram: Sendable {
   /// The program under limits; one that waits is ended, too.
   private func process(in folder: String) -> ChildProcess {
     let limits = [
-      "/usr/bin/prlimit", "--cpu=\(seconds)", "--as=\(2 << 30)", "--fsize=\(256 << 20)", "--core=0",
+      "/usr/bin/prlimit", "--cpu=\(seconds):\(seconds + 1)", "--as=\(2 << 30)",
+      "--fsize=\(256 << 20)", "--core=0",
     ]
     return ChildProcess(
       limits + ["\(folder)/\(name)"] + arguments,
@@ -54,14 +55,25 @@ struct PictureProgram: Sendable {
     switch end {
     case .exited(0): nil
     case .exited:
-      message.contains("exceeded more than") ? .tooComplex : .damaged(detail(in: message))
-    case .timedOut: .tooComplex
+      if let reason = passingReasons.first(where: message.contains) {
+        .unavailable(reason)
+      } else {
+        message.contains("exceeded more than") ? .tooComplex : .damaged(detail(in: message))
+      }
+    // Its processor time is limited to a fourth of this: the machine is busy.
+    case .timedOut: .unavailable("it took too long")
+    // By the system, which lacks memory, or by a person.
+    case .signalled(SIGKILL): .unavailable("the program was ended")
     // The signals that end a program for too much time, output or memory.
-    case .signalled(SIGKILL), .signalled(SIGXCPU), .signalled(SIGXFSZ), .signalled(SIGABRT),
-      .signalled(SIGTRAP):
+    case .signalled(SIGXCPU), .signalled(SIGXFSZ), .signalled(SIGABRT), .signalled(SIGTRAP):
       .tooComplex
     case .signalled: .damaged(nil)
     }
+  }
+
+  /// The system's words for what the next try may not meet.
+  private static let passingReasons = [ENOSPC, EDQUOT, EMFILE, ENFILE, EAGAIN].map {
+    String(cString: strerror($0))
   }
 
   /// The last part of a message's first line: `Premature end of data in tag svg line 1`.

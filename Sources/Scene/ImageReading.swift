@@ -41,12 +41,22 @@ public enum ImageProblem: Error, Hashable, Sendable {
   case empty
   /// The Debian package that reads the format is not installed.
   case missingPackage(String)
+  /// The system refused at this moment: its disk is full, or too many files are open.
+  case unavailable(String)
   /// A width or height of 0.
   case noPixels(Size)
   /// Drawing it takes more time or memory than a picture may.
   case tooComplex
   /// More pixels than a picture may have.
   case tooLarge(Size)
+
+  /// Whether the same bytes may be read without a problem later.
+  public var isPassing: Bool {
+    switch self {
+    case .missingPackage, .unavailable: true
+    case .cutOff, .damaged, .empty, .noPixels, .tooComplex, .tooLarge: false
+    }
+  }
 
   /// The problem as a predicate of the file: `ends too early`.
   public var reason: String {
@@ -55,6 +65,7 @@ public enum ImageProblem: Error, Hashable, Sendable {
     case .damaged(let detail): "cannot be read" + (detail.map { ": \($0)" } ?? "")
     case .empty: "is empty"
     case .missingPackage(let name): "needs the Debian package \(name): apt-get install \(name)"
+    case .unavailable(let reason): "cannot be read now: \(reason)"
     case .noPixels(let size): "has \(Self.words(for: size)) pixels"
     case .tooComplex: "takes too much time or memory to draw"
     case .tooLarge(let size): "has \(Self.words(for: size)) pixels, more than 64 million"

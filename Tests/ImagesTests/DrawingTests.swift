@@ -123,6 +123,25 @@ import Testing
     #expect(!server.wasAsked)
   }
 
+  @Test(
+    arguments: [
+      ("echo 'write error: No space left on device' >&2; exit 1", true),
+      ("echo 'Too many open files' >&2; exit 1", true), ("kill -KILL $$", true),
+      ("echo 'Premature end of data' >&2; exit 1", false), ("kill -XCPU $$", false),
+      ("kill -SEGV $$", false),
+    ])
+  func `a problem of the machine may pass, one of the drawing lasts`(
+    script: String, isPassing: Bool
+  ) throws {
+    let folder = try TemporaryFolder()
+    folder.write("rsvg-convert", "#!/bin/sh\n\(script)\n")
+    folder.setPermissions(of: "rsvg-convert", to: 0o755)
+    let problem = #expect(throws: ImageProblem.self) {
+      try ImageFile(programs: folder.path).header(of: svg(#"width="3" height="2""#))
+    }
+    #expect(problem?.isPassing == isPassing)
+  }
+
   // MARK: PDF
 
   @Test(

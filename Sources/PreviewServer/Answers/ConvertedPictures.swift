@@ -46,6 +46,7 @@ final class ConvertedPictures: Sendable {
     let hash = ContentHash(bytes)
     if let known = state.withLock({ $0.pictures[hash] }) { return known }
     let picture = Result { () throws(ImageProblem) in try ImageFile().converted(bytes) }
+    if case .failure(let problem) = picture, problem.isPassing { return picture }
     state.withLock { $0.keep(picture, as: hash) }
     return picture
   }

@@ -30,8 +30,7 @@ final class PictureHeaders: Sendable {
     return slot.header.withLock { known in
       if let known { return known }
       let header = read()
-      // A package that is missing may be installed.
-      if case .failure(.missingPackage) = header { return header }
+      if header.failsForNow { return header }
       known = header
       return header
     }
@@ -44,5 +43,12 @@ final class PictureHeaders: Sendable {
     slots.order.append(hash)
     if slots.order.count > limit { slots.slots[slots.order.removeFirst()] = nil }
     return slot
+  }
+}
+
+extension PictureHeaders.Header {
+  /// Whether the same bytes may be read without a problem later.
+  var failsForNow: Bool {
+    if case .failure(let problem) = self { problem.isPassing } else { false }
   }
 }
