@@ -115,7 +115,7 @@ public struct Repository: Sendable {
   }
 
   private func run(_ options: [String], _ input: [String]) throws(RepositoryError) -> [UInt8] {
-    let command = ["git", "-C", folder] + Self.settings + ["cat-file"] + options
+    let command = Self.limits + ["git", "-C", folder] + Self.settings + ["cat-file"] + options
     let child = ChildProcess(command, environment: Self.environment, limit: .seconds(5))
     let result: ChildProcess.Result
     do throws(SystemError) {
@@ -131,10 +131,18 @@ public struct Repository: Sendable {
     }
   }
 
-  /// No protocol may fetch, and a repository within a repository's files is none.
-  private static let settings = [
-    "-c", "protocol.allow=never", "-c", "safe.bareRepository=explicit",
+  /// A repository may name endless files, such as `/dev/zero`: as alternates, or by a link in `refs`.
+  private static let limits = [
+    "/usr/bin/prlimit", "--cpu=5", "--as=\(1 << 30)", "--fsize=\(256 << 20)", "--core=0",
   ]
+
+  /// No protocol may fetch, whatever the repository's own settings allow, and a repository within a
+  /// repository's files is none. Packs are read in pieces, so that large ones fit the memory.
+  static let settings =
+    (["ext", "file", "ssh", "git", "http", "https"].map { "protocol.\($0).allow=never" } + [
+      "protocol.allow=never", "safe.bareRepository=explicit", "core.packedGitWindowSize=16m",
+      "core.packedGitLimit=128m",
+    ]).flatMap { ["-c", $0] }
 
   /// What git sees: where it and the person's own settings are, which say whose repositories are
   /// trusted.

@@ -1,4 +1,5 @@
 import FileSystem
+import Glibc
 import TestSupport
 import Testing
 
@@ -68,6 +69,40 @@ import Testing
       "git config filter.f.smudge 'touch ran'; git config diff.f.textconv 'touch ran'")
     #expect(try repository().entries(["A.xml"]) == ["A.xml": .file(Array("plain".utf8))])
     #expect(folder.read("ran") == nil)
+  }
+
+  @Test func `the repository's settings allow no fetching, either`() throws {
+    #expect(folder.write("A.xml", "plain"))
+    try commit()
+    try folder.shell(
+      """
+      git config protocol.allow always
+      for name in ext file ssh git http https; do git config protocol.$name.allow always; done
+      git config core.repositoryFormatVersion 1
+      git config extensions.partialClone origin
+      git config remote.origin.promisor true
+      git config remote.origin.url 'ext::touch ran'
+      """)
+    let missing = String(repeating: "1", count: 40)
+    let settings = Repository.settings.joined(separator: " ")
+    // Without GIT_NO_LAZY_FETCH, which older versions of git do not know.
+    try folder.shell("git \(settings) cat-file -e \(missing) || true")
+    #expect(folder.read("ran") == nil)
+    try folder.shell("git cat-file -e \(missing) || true")
+    #expect(folder.read("ran") != nil)
+  }
+
+  @Test(arguments: [".git/objects/info/alternates", ".git/refs/heads/main", ".git/commondir"])
+  func `endless files in a repository take little memory`(file: String) throws {
+    #expect(folder.write("A.xml", "plain"))
+    try commit()
+    try folder.shell("git checkout -q -B main")
+    if folder.read(file) != nil { #expect(folder.remove(file)) }
+    #expect(folder.link(file, to: "/dev/zero"))
+    #expect(throws: RepositoryError.self) { try repository().head() }
+    var usage = rusage()
+    getrusage(RUSAGE_CHILDREN.rawValue, &usage)
+    #expect(usage.ru_maxrss < 1_100_000, "kB of the largest child")
   }
 
   @Test func `where there is nothing to read, the reason is told`() throws {
