@@ -240,7 +240,7 @@ test("a method that a path does not know is refused with those that it does", as
     }
     for (const method of known) {
       const plain = await server.ask(route, { method, body: "{}" });
-      assert.equal(plain.status, 415, `${method} ${route} without a type`);
+      assert.equal(plain.status, method === "DELETE" ? 200 : 415, `${method} ${route} without a type`);
     }
   }
   assert.equal((await server.ask("/", { method: "PROPFIND" })).status, 501);

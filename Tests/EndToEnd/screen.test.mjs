@@ -210,6 +210,8 @@ test("other sites change nothing", async (t) => {
   ]) {
     const answer = await server.ask("/api/owner/View", { method: "PATCH", headers, body });
     assert.equal(answer.status, status, answer.text);
+    // No form sends DELETE, so that it needs no type.
+    if (!headers["Content-Type"]) continue;
     const removal = await server.ask("/api/owner/View", { method: "DELETE", headers });
     assert.equal(removal.status, status, removal.text);
   }

@@ -13,6 +13,7 @@ import Testing
     },
     Route(.post, "/v/{name...}") { .response(Response(body: $0.body)) },
     Route(.put, "/p") { .response(Response(body: $0.body)) },
+    Route(.post, "/o", bodyIsOptional: true) { .response(Response(body: $0.body)) },
     Route(.delete, "/p") { .response(Response(body: $0.body)) },
     Route(.patch, "/p") { .response(Response(body: $0.body)) },
   ])
@@ -116,6 +117,28 @@ import Testing
         headers: ["Host": "localhost", "Content-Type": "application/merge-patch+json"])
       #expect(try await status(head, over: .inProcess) == 415)
     }
+  }
+
+  @Test(
+    arguments: [
+      ("DELETE", "/p", nil, "", 200), ("DELETE", "/p", nil, "{}", 200),
+      ("DELETE", "/p", "text/plain", "", 415), ("DELETE", "/p", "", "", 415),
+      ("POST", "/o", nil, "", 200), ("POST", "/o", nil, "{}", 415),
+      ("POST", "/o", "text/plain", "", 415), ("POST", "/o", "application/json", "", 200),
+      ("PUT", "/p", nil, "", 415), ("PATCH", "/p", nil, "", 415),
+      ("POST", "/v/a.xml", nil, "", 415),
+    ] as [(String, String, String?, String, Int)], Transport.allCases)
+  func `DELETE needs no type, nor does what needs no body and has none`(
+    row: (method: String, target: String, type: String?, body: String, status: Int),
+    transport: Transport
+  ) async throws {
+    var head = RequestHead(
+      method: row.method, target: row.target, headers: ["Host": "localhost"])
+    head.headers["Content-Type"] = row.type
+    head.headers["Content-Length"] = "\(row.body.utf8.count)"
+    let answer = try await transport.answer(
+      to: head, body: Array(row.body.utf8), by: { [files] in files.reply(to: $0) })
+    #expect(answer.status.code == row.status)
   }
 
   @Test(

@@ -4,15 +4,19 @@ public struct Route: Sendable {
   public let method: HTTPMethod
   /// The paths.
   public let pattern: RoutePattern
+  /// Whether a state-changing request may have no body, and then no media type.
+  public let bodyIsOptional: Bool
   /// The handler; it runs on libmicrohttpd's own thread, so slow work belongs in a deferred reply.
   public let handler: @Sendable (Request) -> Reply
 
   /// A route.
   public init(
-    _ method: HTTPMethod, _ pattern: RoutePattern, handler: @escaping @Sendable (Request) -> Reply
+    _ method: HTTPMethod, _ pattern: RoutePattern, bodyIsOptional: Bool = false,
+    handler: @escaping @Sendable (Request) -> Reply
   ) {
     self.method = method
     self.pattern = pattern
+    self.bodyIsOptional = bodyIsOptional
     self.handler = handler
   }
 }

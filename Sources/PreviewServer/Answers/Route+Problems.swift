@@ -11,8 +11,10 @@ extension Route {
   }
 
   /// A route for `POST`.
-  static func post(_ pattern: RoutePattern, reply: @escaping Replying) -> Route {
-    route(.post, pattern, reply)
+  static func post(
+    _ pattern: RoutePattern, bodyIsOptional: Bool = false, reply: @escaping Replying
+  ) -> Route {
+    route(.post, pattern, bodyIsOptional: bodyIsOptional, reply)
   }
 
   /// A route for `PUT`.
@@ -31,9 +33,10 @@ extension Route {
   }
 
   private static func route(
-    _ method: HTTPMethod, _ pattern: RoutePattern, _ reply: @escaping Replying
+    _ method: HTTPMethod, _ pattern: RoutePattern, bodyIsOptional: Bool = false,
+    _ reply: @escaping Replying
   ) -> Route {
-    Route(method, pattern) { request in
+    Route(method, pattern, bodyIsOptional: bodyIsOptional) { request in
       do throws(ProblemDetails) {
         return try reply(request)
       } catch {
