@@ -31,11 +31,12 @@ import Testing
   private static func answer(
     _ folder: PreviewFolder, _ target: String, _ editor: EditorCommand?
   ) async -> Response {
-    let router = Router([OpenRoute(preview: folder.preview, editor: editor).route])
-    let head = RequestHead(
-      method: "POST", target: target,
-      headers: ["Host": "localhost", "Content-Type": "application/json"])
-    return await Service { router.reply(to: $0) }.answer(to: head, body: Array("{}".utf8))
+    await answer(target, Router([OpenRoute(preview: folder.preview, editor: editor).route]))
+  }
+
+  private static func answer(_ target: String, _ router: Router) async -> Response {
+    let head = RequestHead(method: "POST", target: target, headers: ["Host": "localhost"])
+    return await Service { router.reply(to: $0) }.answer(to: head, body: [])
   }
 
   private func log(_ folder: PreviewFolder) -> String { "\(folder.path)/out/log" }
@@ -115,5 +116,32 @@ import Testing
     let editor = try #require(process)
     #expect(kill(editor, 0) == 0)
     #expect(kill(editor, SIGTERM) == 0)
+  }
+
+  @Test func `at most eight editors run at once, and one that ends makes room`() async throws {
+    let folder = try folder()
+    let command = try EditorCommand(
+      "/bin/sh -c 'printf \"$$\\0\" >>$0; exec sleep 600' \(log(folder)) {file}",
+      searchPath: "/bin",
+      workingFolder: nil)
+    let router = Router([OpenRoute(preview: folder.preview, editor: command).route])
+    let statuses = await withTaskGroup(of: Int.self) { group in
+      for _ in 1...12 {
+        group.addTask { await Self.answer("/api/open/A", router).status.code }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(statuses.sorted() == Array(repeating: 200, count: 8) + Array(repeating: 429, count: 4))
+    let refused = await Self.answer("/api/open/A", router)
+    #expect(refused.detail?.hasPrefix("8 commands of the editor /bin/sh have not ended.") == true)
+    while opened(folder).count < 8 { try await Task.sleep(for: .milliseconds(10)) }
+    let editors = opened(folder).compactMap { Int32($0) }
+    #expect(editors.count == 8)
+    kill(editors[0], SIGTERM)
+    while await Self.answer("/api/open/A", router).status != .ok {
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    while opened(folder).count < 9 { try await Task.sleep(for: .milliseconds(10)) }
+    for editor in opened(folder).compactMap({ Int32($0) }) { kill(editor, SIGTERM) }
   }
 }

@@ -76,6 +76,27 @@ import Testing
     #expect(own.text.matches(of: /"property"/).count == 1)
   }
 
+  @Test(arguments: [
+    ("spacing", "12", "12"), ("spacing", "1.50", "1.50"), ("hidden", "true", "true"),
+  ])
+  func `a number or a boolean counts as it is written`(
+    property: String, written: String, value: String
+  ) async throws {
+    let folder = try await folder()
+    let answer = try await folder.ask(
+      "/api/tweak/A", method: "PUT",
+      body: #"{"path":"0","property":"\#(property)","value":\#(written)}"#)
+    #expect(answer.text.contains(#""property":"\#(property)","value":"\#(value)""#))
+  }
+
+  @Test func `the last write is taken back by a request without a body`() async throws {
+    let folder = try await folder()
+    _ = try await put(folder, "0", "spacing", "12")
+    #expect(try await post(folder, "apply", #"{"path":"0","property":"spacing"}"#).status == .ok)
+    #expect(try await folder.ask("/api/tweak/A/undo", method: "POST").status == .ok)
+    #expect(try file(folder) == Self.text)
+  }
+
   @Test func `the value of the file is no tweak`() async throws {
     let folder = try await folder()
     _ = try await put(folder, "0", "spacing", "12")
@@ -112,7 +133,8 @@ import Testing
       (#"{"path":"x","property":"text","value":""}"#, 400),
       (#"{"path":"0","property":"a b","value":""}"#, 400),
       (#"{"path":"0","property":"","value":""}"#, 400),
-      (#"{"path":"0","property":"text","value":12}"#, 400),
+      (#"{"path":"0","property":"text","value":null}"#, 400),
+      (#"{"path":"0","property":"text","value":[12]}"#, 400),
       (#"{"path":"0","property":"text","value":"\u0001"}"#, 400),
       (#"{"path":"0","property":"text"}"#, 400), (#"{"path":"0","value":""}"#, 400),
       (#"{"path":"0","property":"text","value":"","more":1}"#, 400), ("[]", 400), ("", 400),

@@ -31,6 +31,8 @@ public struct HTTPStatus: Hashable, Sendable {
   public static let uriTooLong = HTTPStatus(414, "URI Too Long")
   /// 415: the body's media type is not supported.
   public static let unsupportedMediaType = HTTPStatus(415, "Unsupported Media Type")
+  /// 429: the client asks too often, or for too much at once.
+  public static let tooManyRequests = HTTPStatus(429, "Too Many Requests")
   /// 431: the head is larger than the limit.
   public static let headerFieldsTooLarge = HTTPStatus(431, "Request Header Fields Too Large")
   /// 500: a fault of the server.

@@ -21,6 +21,10 @@ extension ProblemDetails {
     Self(.badRequest, detail: "The body must be an object of JSON: write { and } around it.")
   }
 
+  static func missingAttributeValue(_ key: String) -> Self {
+    Self(.badRequest, detail: "The body needs “\(key)”, a string, a number, true or false.")
+  }
+
   static func missingText(_ key: String) -> Self {
     Self(.badRequest, detail: "The body needs “\(key)”, a string.")
   }

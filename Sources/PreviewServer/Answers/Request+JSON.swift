@@ -31,6 +31,16 @@ extension JSONNode {
     guard let text = self[key]?.string else { throw .missingText(key) }
     return text
   }
+
+  /// The value of an attribute in the body of a request: a string, or a number or boolean as it is
+  /// written.
+  func attributeValue(_ key: String) throws(ProblemDetails) -> String {
+    switch self[key]?.value {
+    case .string(let text), .number(_, let text): return text
+    case .bool(let bool): return String(bool)
+    case .object, .array, .null, nil: throw .missingAttributeValue(key)
+    }
+  }
 }
 
 extension String {

@@ -4,6 +4,7 @@ import HTTP
 import JSONWriting
 import LiveProject
 import Processes
+import Synchronization
 import Workspace
 
 /// `POST /api/open/{name}`: opens a place of a document, or of a file that it read, in the user's
@@ -12,13 +13,18 @@ struct OpenRoute {
   let preview: LiveProject
   /// The command that opens a place; nil where none is configured.
   let editor: EditorCommand?
+  private let editors = RunningEditors()
 
   /// How long an answer waits for an editor that fails at once.
   private static let patience: Duration = .milliseconds(300)
 
+  init(preview: LivePreview, editor: EditorCommand?) {
+    (self.preview, self.editor) = (preview, editor)
+  }
+
   /// The route.
   var route: Route {
-    .post("/api/open/{name...}") { request throws(ProblemDetails) in
+    .post("/api/open/{name...}", bodyIsOptional: true) { request throws(ProblemDetails) in
       try request.allowQuery(["file", "line", "column"])
       let place = (try request.count("line"), try request.count("column"))
       let file = request.queryValue("file").map { Path($0) }
@@ -42,9 +48,7 @@ struct OpenRoute {
     do throws(FileError) {
       let path = try preview.workspace.location(of: file)
       let vector = editor.vector(file: path, line: place.line, column: place.column)
-      if let reason = await Self.failure(of: vector) {
-        return ProblemDetails.editorFailed(editor.program, reason: reason).response
-      }
+      if let problem = await failure(of: vector, editor) { return problem.response }
       return Self.response(file, place)
     } catch {
       return ProblemDetails.unreadable(file.text, reason: error.reason).response
@@ -52,17 +56,18 @@ struct OpenRoute {
   }
 
   /// Starts an editor, which goes on by itself; returns why it failed, if it did at once.
-  private static func failure(of command: [String]) async -> String? {
+  private func failure(of command: [String], _ editor: EditorCommand) async -> ProblemDetails? {
     do throws(SystemError) {
-      let process = try DetachedProcess(
-        command, environment: ProcessInfo.processInfo.environment)
-      let deadline = ContinuousClock.now + patience
+      guard let process = try editors.start(command) else {
+        return .tooManyEditors(editor.program, limit: RunningEditors.limit)
+      }
+      let deadline = ContinuousClock.now + Self.patience
       while process.end == nil, ContinuousClock.now < deadline, !Task.isCancelled {
         try? await Task.sleep(for: .milliseconds(10))
       }
-      return process.end?.failure
+      return process.end?.failure.map { .editorFailed(editor.program, reason: $0) }
     } catch {
-      return "cannot be started: \(error)"
+      return .editorFailed(editor.program, reason: "cannot be started: \(error)")
     }
   }
 
@@ -74,6 +79,25 @@ struct OpenRoute {
       $0.member("column", place.column)
     }
     return .json(writer.finish(), headers: ["Cache-Control": "no-store"])
+  }
+}
+
+/// The editors that were started and have not ended.
+private final class RunningEditors: Sendable {
+  /// The most that run at once.
+  static let limit = 8
+  private let processes = Mutex<[DetachedProcess]>([])
+
+  /// Starts an editor; returns nil if as many run as may.
+  func start(_ command: [String]) throws(SystemError) -> DetachedProcess? {
+    try processes.withLock { processes throws(SystemError) in
+      processes.removeAll { $0.end != nil }
+      guard processes.count < Self.limit else { return nil }
+      let process = try DetachedProcess(
+        command, environment: ProcessInfo.processInfo.environment)
+      processes.append(process)
+      return process
+    }
   }
 }
 
@@ -110,6 +134,13 @@ extension ProblemDetails {
       .conflict,
       detail: "No editor is configured: start with --editor 'code -g {file}:{line}:{column}', "
         + "or write it as \"editor\" into ~/.config/mkpreview/config.json.")
+  }
+
+  fileprivate static func tooManyEditors(_ program: String, limit: Int) -> Self {
+    Self(
+      .tooManyRequests,
+      detail: "\(limit) commands of the editor \(program) have not ended. Close some, or use a "
+        + "command that returns at once, such as one that opens the file in a running editor.")
   }
 
   fileprivate static func remoteEditor() -> Self {

@@ -20,7 +20,7 @@ struct TweakRoutes {
       .put("/api/tweak/{name...}", reply: set),
       .delete("/api/tweak/{name...}", reply: drop),
       .post("/api/tweak/{name...}/apply", reply: apply),
-      .post("/api/tweak/{name...}/undo", reply: undo),
+      .post("/api/tweak/{name...}/undo", bodyIsOptional: true, reply: undo),
     ]
   }
 
@@ -133,7 +133,7 @@ private struct TweakRequest {
   }
 
   func value() throws(ProblemDetails) -> String {
-    let value = try body.text("value")
+    let value = try body.attributeValue("value")
     guard value.utf8.count <= SourceLimit.valueLength.maximum,
       value.unicodeScalars.allSatisfy(\.isXMLCharacter)
     else { throw .badAttributeValue() }
