@@ -136,8 +136,9 @@ public struct Repository: Sendable {
     "/usr/bin/prlimit", "--cpu=5", "--as=\(1 << 30)", "--fsize=\(256 << 20)", "--core=0",
   ]
 
-  /// No protocol may fetch, whatever the repository's own settings allow, and a repository within a
-  /// repository's files is none. Packs are read in pieces, so that large ones fit the memory.
+  /// No protocol may fetch, and a repository within a repository's files is none.
+  ///
+  /// The settings of the repository allow single protocols, so each is named. Packs are read in pieces, so that large ones fit the memory.
   static let settings =
     (["ext", "file", "ssh", "git", "http", "https"].map { "protocol.\($0).allow=never" } + [
       "protocol.allow=never", "safe.bareRepository=explicit", "core.packedGitWindowSize=16m",
