@@ -1,9 +1,13 @@
 extension AxisLayout {
-  /// Reports neighbours with an ambiguous distribution of space: one gives back a point at the price at which another
-  /// takes it.
+  /// Reports neighbours with an ambiguous distribution of space: one gives back a point at the
+  /// price at which another takes it.
+  ///
+  /// Two labels of 80 share 92 points and both shrink at 1000. If they have 80 and 12, the second
+  /// can grow back by up to 68, and the first can shrink by up to 80, at the same price. The
+  /// ambiguity is 68.
   mutating func reportExchange(_ change: Change, in index: Int) {
     let price = listMembers(of: index, movedBy: change)
-    // A violation of limits is a conflict already.
+    // A violation of limits is already a conflict.
     if costs.prices.slope(price).limits > 0 { return }
     let decreases = recordDecreases(change, at: price, in: index)
     if decreases.isZero { return }
@@ -34,7 +38,8 @@ extension AxisLayout {
     return price
   }
 
-  /// Records how far each neighbour moves back while each point saves at least a price; returns the sum.
+  /// Records how far each neighbour moves back while each point saves at least a price; returns the
+  /// sum.
   private mutating func recordDecreases(
     _ change: Change, at price: PriceID, in index: Int
   ) -> LengthSum {
@@ -54,8 +59,8 @@ extension AxisLayout {
     return sum
   }
 
-  /// Records how far each neighbour moves on while no point costs more than a price, within what the others give back;
-  /// returns the sum.
+  /// Records how far each neighbour continues while no point costs more than a price, within the
+  /// others' decreases; returns the sum.
   private mutating func recordIncreases(
     _ change: Change, at price: PriceID, in index: Int, within decreases: LengthSum
   ) -> LengthSum {
@@ -71,7 +76,7 @@ extension AxisLayout {
     return sum
   }
 
-  /// The length of the range of sizes in one direction that are as cheap as the cheapest, in points.
+  /// The length of the range of equally cheap sizes in one direction from the cheapest, in points.
   mutating func freeLength(of box: Int, in index: Int, _ change: Change) -> Double {
     let outline = memberOutline(box, in: index)
     guard outline[change].price == PriceTable.free else { return 0 }
@@ -79,7 +84,8 @@ extension AxisLayout {
       of: box, in: index, from: outline.best, change, at: PriceLimit(price: PriceTable.free))
   }
 
-  /// How far a neighbour's size changes within a price limit, in points; not searched beyond `most`.
+  /// How far a neighbour's size changes within a price limit, in points; not searched beyond
+  /// `most`.
   private mutating func allowableLength(
     of box: Int, in index: Int, from start: Double, _ change: Change, at limit: PriceLimit,
     upTo most: Double = .infinity
@@ -110,11 +116,12 @@ private struct PriceLimit {
   }
 }
 
-/// The changes of a neighbour's size that one price allows, in points: on from it, and back towards the cheapest.
+/// The changes of a neighbour's size that one price allows, in points: further away from the
+/// cheapest, and back towards it.
 struct AllowableChange {
   /// The neighbour, or the container for its weighted chain.
   var member: Int
-  /// The box that findings name for it.
+  /// The box that findings name for the neighbour.
   var box: Int
   var size: Double
   /// Whether the size is not the cheapest.

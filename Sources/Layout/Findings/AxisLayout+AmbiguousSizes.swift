@@ -84,13 +84,13 @@ extension AxisLayout {
       }
       if layout.costs.prices.areEqual(first.price, price) { count += 1 }
     }
-    // A single neighbour with the least price has no other to exchange a point with.
+    // Only one neighbour has the least price, so none can exchange a point with it.
     if count == 1, price != PriceTable.free, reach >= amount { return }
     if change == .shrinkage, amount - total > tolerance { reportLack(amount - total, in: index) }
     if count > 0 { reportExchange(change, in: index) }
   }
 
-  /// The length of the range of a child's sizes that are as cheap as the cheapest, in points.
+  /// The length of the range of a child's equally cheap sizes, in points.
   mutating func ambiguousLength(of child: Int) -> Double {
     if !couplings.ambiguities.isEmpty, !couplings.ambiguities[child].isNaN {
       return couplings.ambiguities[child]

@@ -1,5 +1,5 @@
 extension AxisLayout {
-  /// Finds the ambiguity and the violations of couplings by the solver.
+  /// Finds the ambiguity and the violations of couplings with the solver.
   mutating func measureAmbiguities() {
     guard !couplings.isEmpty else { return }
     couplings.states = couplings.statesBeforeSizing
@@ -62,7 +62,7 @@ extension AxisLayout {
     report(ambiguity, in: index)
   }
 
-  /// Reports containers whose size the solver's sizes do not add up to.
+  /// Reports containers whose size differs from the sum of the solver's sizes.
   private mutating func inspectSettled(_ index: Int) {
     let size = boxes[index].size
     let isCoupled = tree.children(of: index).contains { boxes[$0].placement.sizing == .fill }
@@ -74,8 +74,8 @@ extension AxisLayout {
 }
 
 extension RegionProgram {
-  /// The ambiguity of the members' sizes and of positions on baselines, in points; not of sizes that the region does
-  /// not determine.
+  /// The ambiguity of the members' sizes and of positions on baselines, in points; omits sizes that
+  /// the region does not determine.
   fileprivate func ambiguities(in solution: Solution) -> [(box: Int, ambiguity: Double)] {
     region.members.dropFirst().compactMap { box in
       guard let size = self[size: box], layout.boxes[box].isLaidOut else { return nil }

@@ -1,9 +1,9 @@
-/// The ambiguity of a container's layout in points, and the children that take part.
+/// The ambiguity of a container's layout in points, and the children involved.
 struct Ambiguity {
   private(set) var amount = 0.0
   private(set) var boxes: [Int] = []
 
-  /// Adds a child whose size may change by some points; less than a point does not count.
+  /// Adds a child whose size may change by some points; ignores less than a point.
   mutating func add(_ ambiguity: Double, of box: Int) {
     guard ambiguity >= 1 else { return }
     if boxes.isEmpty { boxes.reserveCapacity(4) }
@@ -13,14 +13,14 @@ struct Ambiguity {
 }
 
 extension Finding {
-  /// Whether it is a conflict, which counts in hidden boxes, too.
+  /// Whether it is a conflict, which also counts in hidden boxes.
   var isConflict: Bool {
     if case .conflict = kind { true } else { false }
   }
 }
 
 extension AxisLayout {
-  /// Removes the findings in hidden boxes, except conflicts in those that take part in the layout.
+  /// Removes the findings in hidden boxes, except conflicts in those that are laid out.
   mutating func dropHiddenFindings() {
     findings.removeAll { finding in
       var box = finding.item
@@ -49,7 +49,7 @@ extension AxisLayout {
     findings[known].amount = Swift.max(findings[known].amount, ambiguity.amount)
   }
 
-  /// Reports gaps and insets that do not fit a container with its children at their least sizes.
+  /// Reports gaps and insets that do not fit in a container with its children at their least sizes.
   mutating func reportLack(_ amount: Double, in index: Int) {
     findings.append(Finding(.conflict(axis), item: index, amount: amount))
   }
@@ -72,7 +72,7 @@ extension AxisLayout {
     }
   }
 
-  /// Reports limits that yield to a size from outside.
+  /// Reports limits that yield to an outside size.
   private mutating func inspectLimits(of index: Int) {
     let limits = tree.items[index].limits(axis)
     let size = boxes[index].size

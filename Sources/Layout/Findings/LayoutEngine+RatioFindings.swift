@@ -1,7 +1,8 @@
 import Geometry
 
 extension LayoutEngine {
-  /// Reports sizes that are ambiguous beside ratios, and ratios that yield to other sizes and limits.
+  /// Reports ambiguous sizes in regions with ratios, and ratios that yield to other sizes and
+  /// limits.
   func inspectRatios() {
     guard !ratios.isEmpty else { return }
     for ambiguous in ambiguousBesideRatios {
@@ -24,7 +25,7 @@ extension LayoutEngine {
 
   /// Records the ambiguous sizes among boxes with coupled ratios.
   ///
-  /// A container whose own size is ambiguous is left out: the sizes in it follow from its own.
+  /// A container whose own size is ambiguous is omitted, since the sizes in it follow from its own.
   func recordAmbiguousSizes(_ program: RegionProgram, _ solution: Solution) {
     let (layout, root) = (program.layout, program.region.root)
     func ambiguity(of box: Int) -> Double {

@@ -1,11 +1,11 @@
 import Geometry
 
-/// What is known of a box along one axis once all is laid out; lengths are in points.
+/// The data of a box along one axis after the layout; lengths are in points.
 struct BoxState {
-  /// What the box is to its container and to the boxes in it.
+  /// The role of the box for its container and for the boxes in it.
   struct Traits {
     let structure: AxisBox.Rule
-    /// Whether the box is a grid, before couplings changed it.
+    /// Whether the box is a grid, before couplings change it.
     let isGrid: Bool
     let isLaidOut: Bool
     let isStack: Bool
@@ -14,7 +14,7 @@ struct BoxState {
   }
 
   let traits: Traits
-  /// The placement before couplings changed it.
+  /// The placement before couplings change it.
   let placement: Placement
   let weight: Double
   let content: Double
@@ -24,10 +24,10 @@ struct BoxState {
   private(set) var extraGap = 0.0
   private(set) var size = 0.0
   private(set) var position = 0.0
-  /// The cheapest size, where the layout needed to know it.
+  /// The cheapest size, if the layout needed it.
   private(set) var best = 0.0
 
-  /// A box that is prepared, and not laid out yet.
+  /// A prepared box that is not laid out yet.
   init(prepared box: AxisBox) {
     traits = Traits(
       structure: box.structure, isGrid: box.isGrid, isLaidOut: box.isLaidOut,
@@ -47,7 +47,7 @@ struct BoxState {
   var isAtEnd: Bool { traits.isAtEnd }
   var spacesEqually: Bool { traits.spacesEqually }
 
-  /// Takes the numbers of the same box, now laid out.
+  /// Copies the numbers of the same box after its layout.
   mutating func settle(as box: AxisBox) {
     gap = box.gap
     extraGap = box.extraGap
@@ -57,7 +57,7 @@ struct BoxState {
   }
 }
 
-/// Measures nothing: the contents are known.
+/// Measures nothing, because the contents are known.
 struct KnownContents: ItemMeasuring {
   func content(of item: Int, width: Double) -> ItemContent { ItemContent() }
 }

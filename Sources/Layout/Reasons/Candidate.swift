@@ -1,7 +1,7 @@
-/// A rule that names a number, and how to take it away.
+/// A rule that names a number, and the way to remove the rule.
 struct Candidate {
   var reason: Reason
-  /// Nil for a rule that always counts, since no layout is without it.
+  /// Nil for a rule that always counts, since every layout has it.
   var removal: Removal?
 
   init(_ reason: Reason, removal: Removal? = nil) {
@@ -10,7 +10,7 @@ struct Candidate {
   }
 }
 
-/// Takes a rule away from boxes that are prepared, and not laid out yet.
+/// Removes a rule from prepared boxes that are not laid out yet.
 struct Removal {
   private let change: (inout AxisLayout) -> Void
   /// Whether the root has its cheapest size instead of the screen's.
@@ -26,17 +26,17 @@ struct Removal {
     layout.outlineLeaves()
   }
 
-  /// The root is not as large as the screen.
+  /// The root does not have the screen's size.
   static var screen: Removal {
     var removal = Removal { $0.needProfiles(below: 0) }
     removal.freesRoot = true
     return removal
   }
 
-  /// The box has no least size.
+  /// The box has no minimum size.
   static func minimum(of box: Int) -> Removal { Removal { $0.boxes[box].minimum = 0 } }
 
-  /// The box has no greatest size.
+  /// The box has no maximum size.
   static func maximum(of box: Int) -> Removal { Removal { $0.boxes[box].maximum = .infinity } }
 
   /// The box has no fixed size.
@@ -50,14 +50,14 @@ struct Removal {
   /// The box has no content size.
   static func content(of box: Int) -> Removal { Removal { $0.boxes[box].content = .nan } }
 
-  /// The boxes do not fill their container: they have their cheapest sizes, at one of its edges.
+  /// The boxes do not fill their container; they have their cheapest sizes, at one of its edges.
   static func filling(of boxes: [Int], at alignment: Placement.Alignment? = nil) -> Removal {
     Removal { layout in
       for box in boxes { layout.free(box, at: alignment) }
     }
   }
 
-  /// The boxes side by side do not fill their container: they stand at one of its ends.
+  /// The boxes side by side do not fill their container; they are at one of its ends.
   static func share(of container: Int, isAtEnd: Bool = false) -> Removal {
     Removal { layout in
       layout.boxes[container].structure = .packed
@@ -91,7 +91,7 @@ struct Removal {
 }
 
 extension AxisLayout {
-  /// Computes all sizes and positions for a root of some size in points, after a rule is taken away.
+  /// Computes all sizes and positions for a root size in points, after removing a rule.
   mutating func run(size: Double, after removal: Removal) {
     removal.apply(to: &self)
     run(size: size)
@@ -105,7 +105,7 @@ extension AxisLayout {
     needProfiles(below: box)
   }
 
-  /// Notes that the costs of a box, and of those inside that are as large, are asked for.
+  /// Requests the costs of a box and of the boxes inside that fill it.
   fileprivate func needProfiles(below box: Int) {
     boxes[box].needsProfile = true
     for index in box + 1..<Swift.max(box + 1, Int(tree.ends[box]))

@@ -1,44 +1,44 @@
 public import Geometry
 
-/// A rule that decides a number of a box's frame, with the numbers that it reckons with, in points.
+/// A rule that determines a number of a box's frame, with the numbers that it uses, in points.
 public struct Reason: Hashable, Sendable {
   /// The rules; insets are the container's at the left or top (start) and right or bottom (end).
   public enum Rule: Hashable, Sendable {
-    /// The box takes no room, since it or a box around it is hidden.
+    /// The box takes no room, because it or an ancestor is hidden.
     case hidden
     /// Required conditions contradict each other.
     case conflict(amount: Double)
     /// The number differs among the best solutions.
     case ambiguous(amount: Double)
-    /// No rule names the number: it is as small as the boxes inside allow.
+    /// No rule names the number; it is as small as the boxes inside allow.
     case undetermined
-    /// The root is as large as the screen.
+    /// The root has the screen's size.
     case screen
     /// The size is fixed.
     case fixed(Double)
-    /// The least size; nil where the box asks for no size.
+    /// The minimum size; nil if the box asks for no size.
     case minimum(Double, wanted: Double?)
-    /// The greatest size; nil where the box asks for no size.
+    /// The maximum size; nil if the box asks for no size.
     case maximum(Double, wanted: Double?)
     /// The size on the other axis, times or divided by the aspect ratio.
     case aspectRatio(Double, across: Double)
-    /// The box is as large as its container, insets aside.
+    /// The box is as large as its container without the insets.
     case fill(size: Double, start: Double, end: Double)
-    /// The boxes side by side in a container fill its length; nil where the box asks for no size.
+    /// The boxes side by side fill a container's length; nil if the box asks for no size.
     case share(size: Double, wanted: Double?)
     /// The weight, and the sum of all weights that count in the container.
     case weight(Double, of: Double, wanted: Double?)
     /// Boxes side by side are equally large.
     case equalSizes
-    /// The share of the container that the content size has in the sum of all.
+    /// The share of the container that the content size has in the sum of all content sizes.
     case proportion(wanted: Double)
     /// The cells of a grid's column are equally wide.
     case grid
     /// Boxes have their baselines at one height.
     case baselines
-    /// The box is as large as a box inside it needs, insets included.
+    /// The box is as large as a box inside it needs, including insets.
     case around(start: Double, end: Double)
-    /// The box is as long as the boxes side by side in it, insets and gaps included.
+    /// The box is as long as the boxes side by side in it, including insets and gaps.
     case sum(insets: Double, gaps: Double)
     /// The content size.
     case content(Double)
@@ -48,7 +48,7 @@ public struct Reason: Hashable, Sendable {
     case heldDown
     /// At the origin of its container.
     case origin
-    /// A page, after so many others.
+    /// A page, after a number of others.
     case page(Int)
     /// At a distance from the left or top edge of its container.
     case start(Double)
@@ -66,9 +66,9 @@ public struct Reason: Hashable, Sendable {
 
   /// The rule.
   public var rule: Rule
-  /// The box whose arrangement states the rule; nil where the box itself does.
+  /// The box whose arrangement states the rule; nil if the box itself does.
   public var container: Int?
-  /// The other boxes that take part, the container aside.
+  /// The other boxes involved, without the container.
   public var others: [Int]
 
   /// A reason.
@@ -103,7 +103,7 @@ public struct FrameReasons: Hashable, Sendable {
 }
 
 extension Reason.Rule {
-  /// The place among other rules: less is stronger.
+  /// The rank among other rules: lower is stronger.
   var rank: Int {
     switch self {
     case .hidden, .conflict: 0

@@ -1,7 +1,7 @@
 import Geometry
 
 extension ReasonFinder {
-  /// The rules that name a box's position along an axis and hold with nothing to spare.
+  /// The rules that name a box's position along an axis and are tight.
   func positionCandidates(of box: Int, _ axis: Axis) -> [Candidate] {
     guard box > 0 else { return [Candidate(Reason(.origin))] }
     let parent = Int(tree.parents[box])
@@ -23,7 +23,7 @@ extension ReasonFinder {
 
   // MARK: Side by side
 
-  /// The links of a box to those before and after it, or to the ends of its container.
+  /// The links of a box to its neighbours before and after it, or to the ends of its container.
   private func links(of box: Int, in parent: Int, _ axis: Axis) -> [Candidate] {
     let container = state(parent, axis)
     let inside = neighbours(in: parent, axis)
@@ -43,7 +43,7 @@ extension ReasonFinder {
         others: [inside[place + 1]])
     if container.structure == .packed { return [Candidate(container.isAtEnd ? next : previous)] }
     if container.spacesEqually {
-      // No layout has one gap that is not equal to the others.
+      // No layout has a single gap that differs from the others.
       return place == 0
         ? [Candidate(previous)]
         : isLast ? [Candidate(next)] : [Candidate(previous), Candidate(next)]
@@ -88,7 +88,7 @@ extension ReasonFinder {
     }
   }
 
-  /// The baseline that a box has in common with its neighbours, and the edges that it touches.
+  /// The baseline that a box shares with its neighbours, and the edges that it touches.
   private func baseline(of box: Int, in parent: Int, _ axis: Axis) -> [Candidate] {
     let (own, container) = (state(box, axis), state(parent, axis))
     let others = neighbours(in: parent, axis).filter { $0 != box }

@@ -1,7 +1,7 @@
 import Geometry
 
 extension ReasonFinder {
-  /// The rules that name a box's size along an axis and hold with nothing to spare.
+  /// The rules that name a box's size along an axis and are tight.
   func sizeCandidates(of box: Int, _ axis: Axis) -> [Candidate] {
     var candidates = limits(of: box, axis) + ratio(of: box, axis)
     if box == 0 { candidates.append(Candidate(Reason(.screen), removal: .screen)) }
@@ -10,7 +10,7 @@ extension ReasonFinder {
     return candidates + outerBaselines(of: box, axis)
   }
 
-  /// The size that the box asks for by itself; nil for none.
+  /// The size that the box itself asks for; nil for none.
   private func wanted(by box: Int, _ axis: Axis) -> Double? {
     let state = state(box, axis)
     return state.structure == .leaf && !state.content.isNaN ? state.content : nil
@@ -89,8 +89,8 @@ extension ReasonFinder {
       removal: shareRemoval(in: parent))
   }
 
-  /// Takes away that the boxes side by side fill a container; nil for a stack that fills
-  /// proportionally, since its shares would go with it.
+  /// Removes the rule that the boxes side by side fill a container; nil for a stack that fills
+  /// proportionally, because that would remove its shares as well.
   func shareRemoval(in container: Int, isAtEnd: Bool = false) -> Removal? {
     tree.items[container].arrangement.stack?.distribution == .fillProportionally
       ? nil : .share(of: container, isAtEnd: isAtEnd)
@@ -150,7 +150,7 @@ extension ReasonFinder {
     ]
   }
 
-  /// The baselines of boxes further out, which those of a first or last box may provide.
+  /// The baselines of outer boxes, which those of a first or last box may provide.
   func outerBaselines(of box: Int, _ axis: Axis) -> [Candidate] {
     guard axis == .vertical, box > 0 else { return [] }
     var candidates: [Candidate] = []
@@ -188,7 +188,7 @@ extension ReasonFinder {
     }
   }
 
-  /// The shares of the boxes in a stack, which name its size, too.
+  /// The shares of the boxes in a stack, which also name its size.
   private func proportions(in box: Int, _ axis: Axis) -> [Candidate] {
     guard tree.items[box].arrangement.stack?.distribution == .fillProportionally else { return [] }
     let reason = Reason(
@@ -197,7 +197,7 @@ extension ReasonFinder {
     return [Candidate(reason, removal: .coupling(of: box))]
   }
 
-  /// The boxes that a box is as large as: the largest if they decide, else all.
+  /// The boxes whose size a box has: the largest if they decide, otherwise all.
   private func around(of box: Int, _ axis: Axis) -> [Candidate] {
     let state = state(box, axis)
     let coupled = neighbours(in: box, axis).filter {

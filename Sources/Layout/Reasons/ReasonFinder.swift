@@ -1,10 +1,13 @@
 public import Geometry
 
-/// Finds the rules that decide the frames of a tree that was laid out.
+/// Finds the rules that determine the frames of a laid-out tree.
 ///
-/// The candidates for a number are the rules that name it and hold with nothing to spare. Each is
-/// taken away by itself, and the axis is laid out again: the rules without which the number is
-/// another one are its reasons. Where each of several rules suffices alone, all are.
+/// The candidates for a number are the rules that name it and are tight. Each candidate is removed
+/// separately, and the axis is laid out again. Candidates whose removal changes the number are its
+/// reasons. If several rules suffice alone, all candidates are.
+///
+///     let finder = ReasonFinder(tree, in: size, direction: .leftToRight, result: result)
+///     let reasons = finder.reasons(for: 3).width
 public final class ReasonFinder {
   let tree: LayoutTree
   let children: [[Int]]
@@ -14,10 +17,10 @@ public final class ReasonFinder {
   private let engine = LayoutEngine()
   /// The boxes along both axes.
   private var states: [Axis: [BoxState]] = [:]
-  /// Whether an aspect ratio couples the axes, so that one alone cannot be laid out again.
+  /// Whether an aspect ratio couples the axes, so one axis alone cannot be laid out again.
   private let isCoupled: Bool
 
-  /// A finder for a tree, and the result of its layout in a size in points.
+  /// A finder for a tree and the result of its layout in a size in points.
   public init(
     _ tree: LayoutTree, in size: Size, direction: LayoutDirection, result: LayoutResult
   ) {
@@ -78,7 +81,7 @@ public final class ReasonFinder {
     return sorted(findings + chosen.map(\.reason))
   }
 
-  /// Whether the position of a box is that of its baseline.
+  /// Whether a baseline determines the position of a box.
   private func isOnBaseline(_ box: Int, _ axis: Axis) -> Bool {
     box > 0 && state(Int(tree.parents[box]), axis).structure == .baselineRow
   }
@@ -101,7 +104,7 @@ public final class ReasonFinder {
     return chosen.isEmpty ? candidates : chosen
   }
 
-  /// The boxes along an axis after a rule is taken away and all is laid out again.
+  /// The boxes along an axis after a rule is removed and everything is laid out again.
   func boxes(along axis: Axis, without removal: Removal) -> AxisBoxes {
     engine.load(tree, direction: direction)
     engine.run(in: size, along: axis, after: removal)
@@ -114,7 +117,7 @@ public final class ReasonFinder {
     result.findings.contains { $0.kind == .conflict(axis) }
   }
 
-  /// The conflicts and ambiguities that a box takes part in.
+  /// The conflicts and ambiguities that involve a box.
   private func findings(about box: Int, _ axis: Axis) -> [Reason] {
     result.findings.compactMap { finding in
       switch finding.kind {
@@ -142,7 +145,7 @@ extension LayoutEngine {
 }
 
 extension LayoutTree {
-  /// The tree with contents as they were measured last, so that nothing is measured again.
+  /// The tree with the last measured contents, so nothing is measured again.
   fileprivate func settled(with contents: [ItemContent]) -> LayoutTree {
     var tree = self
     for index in items.indices {

@@ -1,6 +1,9 @@
 /// The cost of a variable's values: a convex, piecewise linear function.
+///
+/// Breakpoints 0 and 32 have three slopes: below 0 values are impossible, up to 32 a point costs −1
+/// at 1000 (growing saves), above 32 it costs 1 at 750. `home` is 1, the breakpoint at 32.
 struct CostCurve {
-  /// The values at which the slope changes, in ascending order; at least one.
+  /// The values at which the slope changes, ascending; at least one.
   private(set) var breakpoints: [Double]
   /// The prices per point: below the first breakpoint, between breakpoints, and above the last.
   private(set) var slopes: [PriceVector]
@@ -15,7 +18,9 @@ struct CostCurve {
   /// No cost for any value.
   static let free = CostCurve(below: .zero, above: .zero)
 
-  /// The price of values that must not occur; a condition that cannot hold is violated instead.
+  /// The price of values that must not occur.
+  ///
+  /// A condition that cannot hold is violated instead.
   private static let impossible = PriceVector.of(.structure, 1024)
 
   /// Values must not be negative, and cost a price per point.
@@ -40,7 +45,7 @@ struct CostCurve {
 
   /// Creates the curve of a profile.
   ///
-  /// Where costs are equal, `growth` and `shrinkage` are the prices of a point of change.
+  /// If costs are equal, `growth` and `shrinkage` are the prices of a point of change.
   init(_ profile: CostProfile, in costs: borrowing CostCache, growth: Double, shrinkage: Double) {
     let count = Int(profile.growth.count + profile.shrinkage.count)
     (breakpoints, slopes) = ([], [])
@@ -99,7 +104,9 @@ struct CostCurve {
 struct CostCurves {
   private var breakpoints: [Double] = []
   private var slopes: [PriceVector] = []
-  /// The first breakpoint of each variable; each variable before it moves its slopes one place further.
+  /// The first breakpoint of each variable.
+  ///
+  /// A variable has one more slope than breakpoints, so variable n's slopes start n places later.
   private var starts = [0]
   private var homes: [Int] = []
 
@@ -131,12 +138,12 @@ struct CostCurves {
 
   func breakpoint(_ variable: Int, _ index: Int) -> Double { breakpoints[starts[variable] + index] }
 
-  /// The price per point on a piece; a piece has the index of the breakpoint at its upper end.
+  /// The price per point on a piece, which has the index of the breakpoint at its upper end.
   func slope(_ variable: Int, _ piece: Int) -> PriceVector {
     slopes[starts[variable] + variable + piece]
   }
 
-  /// Whether a variable has a breakpoint of an index.
+  /// Whether a variable has a breakpoint with an index.
   func hasBreakpoint(_ variable: Int, _ index: Int) -> Bool {
     index >= 0 && index < starts[variable + 1] - starts[variable]
   }

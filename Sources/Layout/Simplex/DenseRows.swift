@@ -1,5 +1,5 @@
-/// The rows of a small tableau, one after the other, zeros included: skipping a few zeros is faster than indexing the
-/// other factors.
+/// The rows of a small tableau, one after the other, including zeros: skipping a few zeros is
+/// faster than indexing the other factors.
 struct DenseRows: TableauRows {
   private let width: Int
   private var factors: [Double] = []

@@ -9,8 +9,8 @@ struct LinearExpression {
   var constant = 0.0
   /// The terms by variable, each variable once.
   ///
-  /// Their order decides the last bit of a sum, which must be the same on every run. Most sums are short, so the first
-  /// terms are stored inline.
+  /// Their order determines the last bit of a sum, which must be the same on every run. Most sums
+  /// are short, so the first terms are stored inline.
   private var first = InlineArray<4, Term>(repeating: Term(unknown: -1, factor: 0))
   private var rest: [Term]?
   private(set) var count = 0
@@ -23,7 +23,7 @@ struct LinearExpression {
     append(Term(unknown: unknown, factor: 1))
   }
 
-  /// A weighted sum of expressions, with pseudo-random weights so that opposite changes do not cancel.
+  /// A weighted sum of expressions, with pseudo-random weights so opposite changes do not cancel.
   init(mixing expressions: [LinearExpression]) {
     for (place, expression) in expressions.enumerated() {
       // The middle bits of a square serve as a pseudo-random number.

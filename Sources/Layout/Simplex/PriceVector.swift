@@ -1,7 +1,8 @@
-/// The price of a point of a variable in a coupled region; prices are compared demand by demand, the strongest first.
+/// The price of a point of a variable in a coupled region; prices are compared demand by demand,
+/// the strongest first.
 ///
-/// Order, gaps and the sizes that parents give always hold if they can. In a conflict couplings yield first, then the
-/// limits of single boxes.
+/// Order, gaps and the sizes from parents hold if possible. In a conflict, couplings yield first,
+/// then the limits of single boxes.
 struct PriceVector {
   /// The demands, strongest first.
   enum Demand: Int {
@@ -17,11 +18,11 @@ struct PriceVector {
     case defaultHigh
     case defaultLow
     case belowLow
-    /// Preferences for stable and plausible layouts where nothing else decides.
+    /// Preferences for stable and plausible layouts if nothing else decides.
     case choice
   }
 
-  /// Prices that differ by less are equal; prices of weighted boxes are kept in millionths.
+  /// Prices that differ by less are equal; prices of weighted boxes are rounded to millionths.
   static let indifference = 2e-6
 
   private var points = InlineArray<9, Double>(repeating: 0)
@@ -104,12 +105,14 @@ struct PriceVector {
 
 extension Slope {
   /// Adding and subtracting this number rounds a double to a multiple of 2⁻³⁰, about a billionth.
+  ///
+  /// 6,291,456 is 1.5 · 2²². Doubles from 2²² to 2²³ have 52 − 22 = 30 binary places.
   private static let roundingOffset = 6_291_456.0
 
   /// The slope for a price.
   ///
-  /// A violated coupling counts as a conflict, the first to yield. Amounts below a billionth are rounding errors and
-  /// must not add up.
+  /// A violated coupling counts as a conflict, the first to yield: 1/1024 of a point of a limit.
+  /// Amounts below a billionth are rounding errors and must not accumulate.
   init(_ price: PriceVector) {
     func rounded(_ demand: PriceVector.Demand) -> Double {
       (price[demand] + Self.roundingOffset) - Self.roundingOffset

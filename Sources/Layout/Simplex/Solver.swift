@@ -1,16 +1,23 @@
 /// Minimizes the costs of variables under linear conditions, stronger demands before weaker ones.
 ///
-/// Each variable has a convex, piecewise linear cost. The method is the simplex method for such costs (Fourer, "A
-/// simplex algorithm for piecewise-linear programming", 1985), with prices that are compared demand by demand.
+/// Each variable has a convex, piecewise linear cost. The method is the simplex method for such
+/// costs (Fourer, "A simplex algorithm for piecewise-linear programming", 1985). Prices are
+/// compared demand by demand.
+///
+///     var solver = Solver()
+///     let width = solver.unknown(.positive(PriceVector(choice: 1)))
+///     solver.require(zero: width - 100)
+///     let solution = solver.solve()
+///     width.value(solution.values)  // 100
 struct Solver {
   private var curves = CostCurves()
   private var conditions: [Condition] = []
 
-  /// A variable that is equal to an expression of others.
+  /// A variable equal to an expression of others.
   struct Condition {
     let variable: Int
     let expression: LinearExpression
-    /// Whether the variable must be 0 if that is possible.
+    /// Whether the variable must be 0 if possible.
     var isRequired = false
   }
 
@@ -20,7 +27,7 @@ struct Solver {
     return LinearExpression(unknown: curves.count - 1)
   }
 
-  /// Gives an expression a cost; returns the variable that is equal to it.
+  /// Gives an expression a cost; returns the variable equal to it.
   @discardableResult
   mutating func charge(_ expression: LinearExpression, _ curve: CostCurve) -> LinearExpression {
     curves.append(curve)
@@ -35,8 +42,9 @@ struct Solver {
       Condition(variable: curves.count - 1, expression: expression, isRequired: true))
   }
 
-  /// The cheapest values, with the ambiguity of some expressions; those of a group are minimized together, then
-  /// maximized.
+  /// The cheapest values, with the ambiguity of some expressions.
+  ///
+  /// Each group's expressions are minimized together, then maximized.
   func solve(watching groups: [[LinearExpression]] = []) -> Solution {
     isSmall
       ? solve(Tableau<DenseRows>(curves, conditions), watching: groups)
@@ -59,7 +67,8 @@ struct Solver {
           tableau.minimize()
           solution.record(tableau)
         }
-        // An unbounded change hides smaller ones. Expressions that did not change are watched again without the others.
+        // An unbounded change hides smaller ones. Unchanged expressions are watched again without
+        // the others.
         let unmoved = rest.filter { solution.ambiguity(of: $0) <= tolerance }
         if unmoved.count == rest.count { break }
         rest = unmoved
@@ -68,8 +77,10 @@ struct Solver {
     return solution
   }
 
-  /// The cost of the first variable's values, counted from an origin; if that is known to be the cheapest, the variable
-  /// is fixed there while the others are minimized.
+  /// The cost of the first variable's values, counted from an origin.
+  ///
+  /// If that is known to be the cheapest, the variable is fixed there while the others are
+  /// minimized.
   func costs(from origin: Double, isKnown: Bool) -> SolvedCosts {
     isSmall
       ? costs(in: Tableau<DenseRows>(curves, conditions, fixing: isKnown ? 0 : nil), origin)
@@ -95,7 +106,8 @@ struct SolvedCosts {
   var shrinkage: [SolvedPiece]
 }
 
-/// The cheapest values of a program's variables, and others of equal cost, the choice demand aside.
+/// The cheapest values of a program's variables, and others of equal cost except at the choice
+/// demand.
 struct Solution {
   let values: [Double]
   /// Other values of equal cost.
@@ -113,7 +125,8 @@ struct Solution {
     rays += tableau.rays
   }
 
-  /// The length of the range in which an expression changes at no cost, as far as the preferences show it.
+  /// The length of the range in which an expression changes at no cost, as far as the preferences
+  /// show.
   func ambiguity(of expression: LinearExpression) -> Double {
     let base = expression.value(values)
     if rays.contains(where: { abs(expression.value($0) - expression.constant) > tolerance }) {

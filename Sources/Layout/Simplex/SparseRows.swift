@@ -1,6 +1,6 @@
-/// The rows of a large tableau: only the factors that are not 0, by column, in one array.
+/// The rows of a large tableau: only the nonzero factors, by column, in one array.
 struct SparseRows: TableauRows {
-  /// The range of a row's cells, and the capacity there.
+  /// The range of a row's cells, and its capacity.
   private struct Row {
     var start: Int
     var count: Int
@@ -20,7 +20,7 @@ struct SparseRows: TableauRows {
   private var links: [Link] = []
   /// The first link of each column's list; -1 for none.
   private var heads: [Int32]
-  /// The cells of a sum of two rows, and the columns that the first does not have.
+  /// The cells of a sum of two rows, and the columns that the first lacks.
   private var merged: [Cell] = []
   private var added: [Int32] = []
   /// The last visit of each row: a column's list may contain a row twice.
@@ -83,7 +83,7 @@ struct SparseRows: TableauRows {
     }
   }
 
-  /// Adds a multiple of a row to another, whose factor of one column is replaced.
+  /// Adds a multiple of a row to another, and replaces its factor of one column.
   private mutating func merge(
     _ row: Int, into other: Int, times scale: Double, exchanging column: Int
   ) {
@@ -102,8 +102,8 @@ struct SparseRows: TableauRows {
     replace(other, count)
   }
 
-  /// Writes the sum of two lists of cells, and records the columns that only the second has; returns the number of
-  /// cells.
+  /// Writes the sum of two lists of cells, and records the columns that only the second has;
+  /// returns the number of cells.
   private static func merge(
     _ left: Slice<UnsafeBufferPointer<Cell>>, _ right: UnsafeBufferPointer<Cell>,
     times scale: Double, exchanging column: Int32, into sum: UnsafeMutableBufferPointer<Cell>,
@@ -137,7 +137,7 @@ struct SparseRows: TableauRows {
     return count
   }
 
-  /// Replaces a row's cells by the merged ones.
+  /// Replaces a row's cells with the merged ones.
   private mutating func replace(_ row: Int, _ count: Int) {
     if count > rows[row].capacity {
       rows[row].start = cells.count

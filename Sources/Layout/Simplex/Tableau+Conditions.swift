@@ -1,9 +1,9 @@
 extension Tableau {
   /// Enters each condition as a row that is solved for one variable.
   ///
-  /// This is the condition's own variable, or, if that would cost something, an unknown that is in no condition before
-  /// and moves at a lower price (a crash basis). Conditions come from inside out, so most sizes are found without a
-  /// pivot.
+  /// This is the condition's own variable. If that would cost something, it is an unknown that is
+  /// in no earlier condition and moves at a lower price (a crash basis). Conditions come from
+  /// inside out, so most sizes are found without a pivot.
   mutating func enter(_ conditions: [Solver.Condition]) {
     var entry = Entry(variables: values.count, columns: nonbasic)
     for condition in conditions {
@@ -32,7 +32,8 @@ extension Tableau {
     return entry.takeCells()
   }
 
-  /// The new unknown whose move satisfies a condition at the least price; nil if no move saves anything.
+  /// The new unknown whose move satisfies a condition at the least price; nil if no move saves
+  /// anything.
   private func crashMove(
     for condition: Solver.Condition, _ value: Double, _ cells: [Cell], _ entry: Entry
   ) -> CrashMove? {
@@ -49,7 +50,7 @@ extension Tableau {
       let length = distance / cell.factor
       let target = values[unknown] + length
       let price = price(of: unknown, at: target, length) * (1 / abs(cell.factor))
-      // Values that must not occur are no target.
+      // Values that must not occur are not a target.
       guard price[.structure] < PriceVector.indifference, price.isLess(than: least) else {
         continue
       }
@@ -75,7 +76,7 @@ extension Tableau {
     appendRow(cells.map { Cell(column: $0.column, factor: -$0.factor) }, of: variable, &entry)
   }
 
-  /// Appends a row solved for an unknown; the condition's variable takes over its column.
+  /// Appends a row solved for an unknown; the condition's variable takes its column.
   private mutating func append(
     _ cells: [Cell], solvedFor move: CrashMove, _ condition: Solver.Condition,
     _ entry: inout Entry
@@ -114,16 +115,16 @@ private struct CrashMove {
   var isGrowth: Bool
 }
 
-/// The indices, and the present sum, while conditions are entered.
+/// The indices, and the current sum, while conditions are entered.
 private struct Entry {
   /// The row and the column of each variable; -1 for none.
   var rowOf: [Int32]
   var columnOf: [Int32]
-  /// Whether a condition before contains a column.
+  /// Whether an earlier condition contains a column.
   private(set) var isUsed: [Bool]
   private var factors: [Double]
   private var touched: [Int32] = []
-  /// Whether the present sum contains a column.
+  /// Whether the current sum contains a column.
   private var isTouched: [Bool]
 
   init(variables: Int, columns: [Int]) {
@@ -144,7 +145,7 @@ private struct Entry {
 
   mutating func recordUse(of column: Int32) { isUsed[Int(column)] = true }
 
-  /// Returns the cells of the present sum, and empties it.
+  /// Returns the cells of the current sum, and empties it.
   mutating func takeCells() -> [Cell] {
     touched.sort()
     let cells = touched.compactMap { column in

@@ -12,15 +12,16 @@ struct Obstacle {
 }
 
 extension Tableau {
-  /// The nearest breakpoint of a row's variable, or of the column's own if `hasBreakpoints` (the ratio test).
+  /// The nearest breakpoint of a row's variable, or of the column's own if `hasBreakpoints` (the
+  /// ratio test).
   ///
-  /// Of several at the same distance, it is that of the first variable.
+  /// At equal distances it is the first variable's.
   mutating func obstacle(to column: Int, _ change: Change, hasBreakpoints: Bool = true) -> Obstacle?
   {
     var first = hasBreakpoints ? ownObstacle(to: column, change) : nil
     let (basis, curves, pieces, values) = (basis, curves, pieces, values)
     rows.forEachRow(of: column) { row, factor in
-      // The comparison excludes NaN, too.
+      // The comparison also excludes NaN.
       guard abs(factor) > Self.epsilon else { return }
       let variable = basis[row]
       let rate = -factor * change.sign
@@ -71,14 +72,14 @@ extension Tableau {
     if obstacle.row >= 0 { charge(obstacle.row, obstacle.isGrowing ? rise : -rise) }
   }
 
-  /// Stops a variable at a breakpoint; one that leaves its row no longer counts in the prices.
+  /// Stops a variable at a breakpoint; a variable that leaves its row no longer affects the prices.
   mutating func reachBreakpoint(_ variable: Int, _ breakpoint: Int, leaving row: Int? = nil) {
     if let row { charge(row, -curves.slope(variable, pieces[variable])) }
     pieces[variable] = breakpoint
     values[variable] = curves.breakpoint(variable, breakpoint)
   }
 
-  /// Solves a row, whose variable no longer counts in the prices, for a column's.
+  /// Solves a row for a column's variable; the row's variable no longer affects the prices.
   mutating func pivot(_ row: Int, _ column: Int) {
     let (leaving, entering) = (basis[row], nonbasic[column])
     let price = prices[column] + curves.slope(entering, pieces[entering])

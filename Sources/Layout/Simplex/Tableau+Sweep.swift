@@ -5,8 +5,8 @@ struct SolvedPiece {
 }
 
 extension Tableau {
-  /// The cost of moving a variable away from its cheapest value, piece by piece, its own curve aside (the parametric
-  /// simplex method).
+  /// The cost of moving a variable away from its cheapest value, piece by piece, without its own
+  /// curve (the parametric simplex method).
   mutating func sweep(_ variable: Int, _ change: Change, atMost reach: Double) -> [SolvedPiece] {
     var pieces: [SolvedPiece] = []
     guard let column = release(variable, change) else { return [] }
@@ -29,7 +29,8 @@ extension Tableau {
   /// The most steps of a sweep.
   private static var mostSteps: Int { 2_000 }
 
-  /// Makes a variable nonbasic so that it can be moved from outside; returns its column, nil if it cannot move.
+  /// Makes a variable nonbasic so that it can be moved from outside; returns its column, or nil if
+  /// it cannot move.
   private mutating func release(_ variable: Int, _ change: Change) -> Int? {
     if let column = nonbasic.firstIndex(of: variable) { return column }
     guard let row = basis.firstIndex(of: variable),
@@ -41,7 +42,8 @@ extension Tableau {
     return relief.column
   }
 
-  /// Lets a row's variable pass a breakpoint, or stops it there and lets another move, whichever costs less.
+  /// Lets a row's variable pass a breakpoint, or stops it there and lets another move, whichever is
+  /// cheaper.
   private mutating func overcome(_ obstacle: Obstacle, by column: Int) {
     let rise = curves.rise(obstacle.variable, obstacle.breakpoint)
     guard

@@ -2,9 +2,11 @@
 ///
 /// These variables are the basis. Each other variable is at one of its breakpoints, and has a column.
 struct Tableau<Rows: TableauRows> {
-  /// The pivots by the greatest saving; later pivots take the first saving, which cannot cycle (Bland's rule).
+  /// The number of pivots by the greatest saving.
   ///
-  /// At extreme sizes rounding makes cycles possible all the same.
+  /// Later pivots take the first saving, which cannot cycle (Bland's rule).
+  ///
+  /// At extreme sizes rounding can still cause cycles, so `mostPivots` ends the search.
   private static var steepPivots: Int { 5_000 }
   private static var mostPivots: Int { 20_000 }
   /// Smaller factors, and smaller lengths in points, count as 0.
@@ -12,18 +14,19 @@ struct Tableau<Rows: TableauRows> {
 
   /// The costs of the variables.
   private(set) var curves: CostCurves
-  /// Row by row, the decrease of its variable per point of a column's.
+  /// For each row, the decrease of its variable per point of a column's.
   var rows: Rows
   /// The variable of each row.
   var basis: [Int] = []
-  /// The variable of each column; -1 where a condition leaves none.
+  /// The variable of each column; -1 if a condition leaves none.
   var nonbasic: [Int] = []
   /// The index of each variable's piece if it has a row, otherwise of its breakpoint.
   var pieces: [Int]
   var values: [Double]
-  /// Column by column, the price of one point more in the rows.
+  /// For each column, the price of one more point in the rows.
   var prices: [PriceVector]
-  /// Whether each column cannot grow, or shrink: it is unbounded there, or its variable is fixed.
+  /// Whether each column cannot grow, or shrink, because it is unbounded there or its variable is
+  /// fixed.
   var isClosed: [(growth: Bool, shrinkage: Bool)]
   /// Directions in which the variables change without bound.
   private(set) var rays: [[Double]] = []
@@ -75,7 +78,8 @@ struct Tableau<Rows: TableauRows> {
       : (prices[column] + curves.slope(variable, breakpoint)) * -1
   }
 
-  /// Moves a column from breakpoint to breakpoint, its own and the rows', while that saves something.
+  /// Moves a column from breakpoint to breakpoint, its own and the rows', while that saves
+  /// something.
   private mutating func travel(_ column: Int, _ change: Change) {
     let variable = nonbasic[column]
     var price = price(of: column, change)
@@ -101,7 +105,8 @@ struct Tableau<Rows: TableauRows> {
     }
   }
 
-  /// Closes a direction in which a column is unbounded; its variable counts as at the breakpoint before.
+  /// Closes a direction in which a column is unbounded; its variable counts as at the previous
+  /// breakpoint.
   private mutating func close(_ column: Int, _ change: Change) {
     if change == .growth {
       isClosed[column].growth = true
@@ -120,7 +125,7 @@ struct Tableau<Rows: TableauRows> {
     return ray
   }
 
-  /// Replaces the choice demand by the preference that an expression is small.
+  /// Replaces the choice demand with the preference that an expression is small.
   mutating func prefer(_ expression: LinearExpression) {
     curves.dropChoice()
     var factors = Array(repeating: 0.0, count: values.count)
