@@ -2,7 +2,7 @@
 public struct FormatError: Error, Hashable, Sendable {
   /// What is wrong, in one sentence.
   public var message: String
-  /// What to do; nil where the message says it.
+  /// What to do; nil if the message says it.
   public var hint: String?
   /// The place of what is wrong, as the offsets of the specifier count.
   public var offset: Int

@@ -1,4 +1,4 @@
-/// One of the two directions of the plane; layout code is written once, along it.
+/// A horizontal or vertical axis, so that layout code is written once for both.
 public enum Axis: Int, Sendable, CaseIterable {
   /// Along x: a row's main axis.
   case horizontal

@@ -25,14 +25,14 @@ public struct Insets: Hashable, Sendable {
     self.init(top: all, left: all, bottom: all, right: all)
   }
 
-  /// The sums of both on each side.
+  /// The sum of two insets on each side.
   public static func + (first: Insets, second: Insets) -> Insets {
     Insets(
       top: first.top + second.top, left: first.left + second.left,
       bottom: first.bottom + second.bottom, right: first.right + second.right)
   }
 
-  /// The distances along some axes, none along the other.
+  /// The distances along some axes; 0 along the others.
   public func along(_ axes: Set<Axis>) -> Insets {
     let (x, y) = (axes.contains(.horizontal), axes.contains(.vertical))
     return Insets(
@@ -45,6 +45,6 @@ public struct Insets: Hashable, Sendable {
   /// The distance at the high end of an axis: right or bottom.
   public func end(_ axis: Axis) -> Double { axis == .horizontal ? right : bottom }
 
-  /// Both distances of an axis together.
+  /// The sum of the distances on an axis.
   public func total(_ axis: Axis) -> Double { start(axis) + end(axis) }
 }

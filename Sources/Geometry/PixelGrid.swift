@@ -1,9 +1,12 @@
 /// Snaps lengths and frames to device pixels, once, after layout.
+///
+///     let grid = PixelGrid(scale: 2)
+///     grid.round(10.3)  // 10.5: half points are device pixels
 public struct PixelGrid: Hashable, Sendable {
-  /// Device pixels a point.
+  /// Device pixels per point.
   public let scale: Double
 
-  /// The grid of a screen with that many pixels a point.
+  /// The grid of a screen with a number of pixels per point.
   public init(scale: Double) {
     self.scale = scale
   }
@@ -13,12 +16,13 @@ public struct PixelGrid: Hashable, Sendable {
     (value * scale).rounded(.toNearestOrAwayFromZero) / scale
   }
 
-  /// The first device pixel at or after a length in points, forgiving the last bits of arithmetic.
+  /// The first device pixel at or after a length in points, ignoring rounding errors in the last
+  /// bits.
   public func roundUp(_ value: Double) -> Double {
     (value * scale - 1e-6).rounded(.up) / scale
   }
 
-  /// A rectangle with its four edges moved to the nearest device pixel, in absolute coordinates.
+  /// A rectangle with each edge rounded to the nearest device pixel, in absolute coordinates.
   public func round(_ rect: Rect) -> Rect {
     let left = round(rect.x)
     let top = round(rect.y)

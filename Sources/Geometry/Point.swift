@@ -1,4 +1,4 @@
-/// A place in the plane, in points; y grows downwards.
+/// A point in the plane, in points; y grows downwards.
 public struct Point: Hashable, Sendable {
   /// The distance from the left edge of the coordinate space.
   public var x: Double
@@ -8,7 +8,7 @@ public struct Point: Hashable, Sendable {
   /// The origin of a coordinate space.
   public static let zero = Point(0, 0)
 
-  /// A place, by its coordinates in points.
+  /// A point with coordinates in points.
   public init(_ x: Double, _ y: Double) {
     self.x = x
     self.y = y
@@ -25,7 +25,7 @@ public struct Point: Hashable, Sendable {
     Point(left.x + right.x, left.y + right.y)
   }
 
-  /// The way from one point to another.
+  /// The vector from one point to another.
   public static func - (left: Point, right: Point) -> Point {
     Point(left.x - right.x, left.y - right.y)
   }

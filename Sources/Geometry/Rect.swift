@@ -8,13 +8,13 @@ public struct Rect: Hashable, Sendable {
   /// An empty rectangle at the origin.
   public static let zero = Rect(0, 0, 0, 0)
 
-  /// A rectangle, by its top left corner and its extent.
+  /// A rectangle with a top left corner and a size.
   public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
-  /// A rectangle, by x, y, width and height.
+  /// A rectangle with x, y, width and height.
   public init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
     self.init(origin: Point(x, y), size: Size(width, height))
   }
@@ -39,7 +39,7 @@ public struct Rect: Hashable, Sendable {
     Rect(origin: origin + distance, size: size)
   }
 
-  /// The rectangle with its edges moved inwards, never beyond each other.
+  /// The rectangle with its edges moved inwards, never past each other.
   public func inset(by insets: Insets) -> Rect {
     Rect(
       x + insets.left, y + insets.top,

@@ -5,10 +5,10 @@ public struct Size: Hashable, Sendable {
   /// The extent along y.
   public var height: Double
 
-  /// No extent at all.
+  /// A size of 0 × 0.
   public static let zero = Size(0, 0)
 
-  /// A size, by its width and height in points.
+  /// A size with a width and height in points.
   public init(_ width: Double, _ height: Double) {
     self.width = width
     self.height = height

@@ -1,8 +1,8 @@
 import CZlib
 
-/// Compression in the format of gzip (RFC 1952).
+/// Compresses bytes in the gzip format (RFC 1952).
 public enum Gzip {
-  /// Some bytes compressed; nil where there is no memory for it, or they are 4 GB and more.
+  /// Compresses some bytes; nil if there is not enough memory, or for 4 GB or more.
   public static func compress(_ bytes: [UInt8]) -> [UInt8]? {
     guard let size = UInt32(exactly: bytes.count) else { return nil }
     var stream = z_stream()
@@ -15,7 +15,7 @@ public enum Gzip {
       input.withUnsafeMutableBufferPointer { input in
         (stream.next_in, stream.avail_in) = (input.baseAddress, size)
         (stream.next_out, stream.avail_out) = (output.baseAddress, UInt32(clamping: bound))
-        // The bound has room for all, so one call is enough.
+        // The bound is large enough for the whole result, so one call suffices.
         isWhole = deflate(&stream, Z_FINISH) == Z_STREAM_END
       }
       count = bound - Int(stream.avail_out)

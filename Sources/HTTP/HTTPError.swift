@@ -22,9 +22,9 @@ public struct HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
   public let address: String
   /// The system's error number; 0 where it gave none.
   public let errorNumber: Int32
-  /// The program that listens there already: `node (process 4711)`; nil where that is not known.
+  /// The program that listens there already: `node (process 4711)`; nil if that is not known.
   public internal(set) var holder: String?
-  /// The next port that is free on all addresses; nil where the port is not the problem.
+  /// The next port that is free on all addresses; nil if the port is not the problem.
   public internal(set) var nextFreePort: UInt16?
 
   /// What went wrong, in a sentence without a full stop.

@@ -93,7 +93,7 @@ extension Service {
     return response.tagged(for: coding).isKnown(to: request)
   }
 
-  /// The coding in which a client gets a response; nil where there is no choice.
+  /// The coding in which a client gets a response; nil if there is no choice.
   private func coding(
     of response: Response, for request: Request, _ compressing: Bool
   ) -> ContentCoding? {

@@ -10,7 +10,7 @@ struct ByteFields {
 
   var count: Int { bytes.count }
 
-  /// The number in some bytes from an offset; nil where the bytes end before, or it is too large.
+  /// The number in some bytes from an offset; nil if the bytes end before, or it is too large.
   func number(at offset: Int, length: Int) -> Int? {
     guard let field = self[offset, length] else { return nil }
     var value = 0
@@ -26,7 +26,7 @@ struct ByteFields {
     self[offset, name.utf8.count]?.elementsEqual(name.utf8) ?? false
   }
 
-  /// The bytes from an offset; nil where they end before.
+  /// The bytes from an offset; nil if they end before.
   subscript(offset: Int, length: Int) -> ArraySlice<UInt8>? {
     guard offset >= 0, length >= 0, offset <= bytes.count - length else { return nil }
     let start = bytes.startIndex + offset

@@ -9,7 +9,7 @@ struct HEIFHeader {
   /// Whether all boxes are complete, including that of the picture's data.
   let isWhole: Bool
 
-  /// The header; nil where the bytes end before, or are of no HEIF file.
+  /// The header; nil if the bytes end before, or are of no HEIF file.
   init?(_ bytes: [UInt8]) {
     let file = HEIFBoxes(ByteFields(bytes[...]))
     guard let meta = file["meta"]?.dropping(4), let properties = meta["iprp"],
@@ -46,7 +46,7 @@ struct HEIFHeader {
     }
   }
 
-  /// The numbers of an item's properties, counted from 1; nil where the box does not name it.
+  /// The numbers of an item's properties, counted from 1; nil if the box does not name it.
   private static func associations(of item: Int, in fields: ByteFields) -> [Int]? {
     guard let flags = fields.number(at: 1, length: 3), let count = fields.number(at: 4, length: 4)
     else { return nil }

@@ -1,7 +1,7 @@
 import Scene
 
 extension ImageFormat {
-  /// Throws where gdk-pixbuf has no module for the format.
+  /// Throws if gdk-pixbuf has no module for the format.
   func requireLoader() throws(ImageProblem) {
     guard PixbufLoader.reads(mediaType) else {
       throw .missingPackage(self == .heic ? "heif-gdk-pixbuf" : "libgdk-pixbuf-2.0-0")

@@ -32,7 +32,7 @@ struct PictureProgram: Sendable {
     return result.output
   }
 
-  /// Throws where the program is not installed.
+  /// Throws if the program is not installed.
   func require(in folder: String) throws(ImageProblem) {
     guard FileManager.default.isExecutableFile(atPath: "\(folder)/\(name)") else {
       throw .missingPackage(package)

@@ -8,7 +8,7 @@ final class PixbufLoader {
   private let loader: UnsafeMutablePointer<GdkPixbufLoader>
   private var size: Size?
 
-  /// A loader for one format; nil where no module for it is installed.
+  /// A loader for one format; nil if no module for it is installed.
   init?(mediaType: String) {
     guard let loader = gdk_pixbuf_loader_new_with_mime_type(mediaType, nil) else { return nil }
     self.loader = loader

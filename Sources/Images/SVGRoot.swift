@@ -20,7 +20,7 @@ struct SVGRoot {
     }
   }
 
-  /// The size of the part of the plane that is shown (SVG 2, 8.6); nil where it does not say.
+  /// The size of the part of the plane that is shown (SVG 2, 8.6); nil if it does not say.
   var viewBox: Size? {
     let numbers = attributes["viewBox"]?.split { $0 == "," || $0.isWhitespace }.map { Double($0) }
     guard let numbers, numbers.count == 4, let width = numbers[2], let height = numbers[3],

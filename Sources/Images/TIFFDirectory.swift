@@ -4,7 +4,7 @@ struct TIFFDirectory {
   private let start: Int
   private let count: Int
 
-  /// The directory; nil where the bytes end before it.
+  /// The directory; nil if the bytes end before it.
   init?(_ bytes: ArraySlice<UInt8>) {
     fields = ByteFields(bytes, isLittleEndian: bytes.starts(with: Array("II".utf8)))
     guard let start = fields.number(at: 4, length: 4),

@@ -10,7 +10,7 @@ struct WebPHeader {
   /// Whether the file has the length that it declares.
   let isWhole: Bool
 
-  /// The header; nil where the bytes end before, or are of no WebP file.
+  /// The header; nil if the bytes end before, or are of no WebP file.
   init?(_ bytes: [UInt8]) {
     let fields = ByteFields(bytes[...], isLittleEndian: true)
     guard let length = fields.number(at: 4, length: 4), let size = Self.size(in: fields) else {

@@ -1,19 +1,25 @@
-/// Writes JSON text whose keys stand in declared order, that of the calls; numbers are as short as they
-/// parse back.
+/// Writes JSON text with keys in call order and numbers in the shortest form that parses back.
 ///
-/// The order is part of the HTTP contract: equal values are equal bytes, so answers have stable entity
-/// tags and scripts can compare them. Foundation's JSONEncoder offers alphabetical order or a random one,
-/// and refuses NaN.
+/// The order is part of the HTTP contract: equal values are equal bytes, so answers have stable
+/// entity tags and scripts can compare them. Foundation's JSONEncoder sorts keys alphabetically or
+/// randomly, and rejects NaN.
+///
+///     var writer = JSONWriter()
+///     writer.object {
+///       $0.member("name", "Ada")
+///       $0.member("scores", array: [1, 2.5]) { $0.value($1) }
+///     }
+///     let bytes = writer.finish()  // {"name":"Ada","scores":[1,2.5]}
 public struct JSONWriter {
   private var bytes: [UInt8] = []
   private let isPretty: Bool
   private var depth = 0
-  /// The keys of the outermost object, and where they begin; nil where nobody asks for them.
+  /// The keys of the outermost object, and their start offsets; nil if nobody needs them.
   private var keys: [(name: String, start: Int)]?
-  /// Whether a comma belongs before the next element of the open object or array.
+  /// Whether a comma must precede the next element of the open object or array.
   private var needsComma = false
 
-  /// A writer of compact text, or of text indented by two spaces a level.
+  /// A writer of compact text, or of text indented by two spaces per level.
   public init(pretty: Bool = false) {
     isPretty = pretty
     bytes.reserveCapacity(1024)
@@ -48,18 +54,18 @@ public struct JSONWriter {
     }
   }
 
-  /// The members that a body writes, each by itself in compact JSON.
+  /// The members that a body writes, each as separate compact JSON.
   public static func members(_ body: (inout JSONWriter) -> Void) -> [WrittenMember] {
     var writer = JSONWriter()
     writer.keys = []
     writer.object(body)
     let (keys, bytes) = (writer.keys ?? [], writer.bytes)
-    // Before the next key is a comma, and after the last value the object's end.
+    // A comma precedes the next key, and the object's end follows the last value.
     let ends = keys.dropFirst().map { $0.start - 1 } + [bytes.count - 1]
     return zip(keys, ends).map { WrittenMember(name: $0.name, json: bytes[$0.start..<$1]) }
   }
 
-  /// Writes a member that was written by itself.
+  /// Writes a member that was written separately.
   public mutating func member(_ member: WrittenMember) {
     separate()
     bytes += member.json
@@ -82,7 +88,8 @@ public struct JSONWriter {
     quote(string)
   }
 
-  /// Writes a number, as short as it parses back; one that is not finite as null.
+  /// Writes a number in the shortest form that parses back; writes a number that is not finite as
+  /// null.
   public mutating func value(_ number: Double) {
     separate()
     guard number.isFinite else { return bytes.append(contentsOf: "null".utf8) }
@@ -154,7 +161,7 @@ public struct JSONWriter {
     bytes.append(UInt8(ascii: "\""))
     var string = string
     string.withUTF8 { text in
-      // Nearly all strings stand in JSON as they are.
+      // Nearly all strings need no escapes.
       if text.contains(where: Self.needsEscape) { escape(text) } else { bytes += text }
     }
     bytes.append(UInt8(ascii: "\""))
@@ -198,7 +205,7 @@ extension JSONWriter {
     if let string { value(string) } else { null() }
   }
 
-  /// Writes a member with a number; one that is not finite as null.
+  /// Writes a member with a number; writes a number that is not finite as null.
   public mutating func member(_ name: String, _ number: Double) {
     key(name)
     value(number)

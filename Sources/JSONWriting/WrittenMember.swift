@@ -1,7 +1,7 @@
-/// A member of an object, in compact JSON: two that are equal say the same.
+/// A member of an object in compact JSON, comparable by its text.
 public struct WrittenMember: Hashable, Sendable {
   /// The key.
   public let name: String
-  /// The key and the value, as they stand in the object.
+  /// The key and the value, as written in the object.
   let json: ArraySlice<UInt8>
 }

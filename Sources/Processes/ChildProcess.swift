@@ -1,15 +1,19 @@
 import Glibc
 
-/// Another program, run with its standard streams in files, its time limited.
+/// Runs another program with its standard streams in files and a time limit.
 ///
-/// It has its own process group, and signals have their usual effect in it. It is ended with the
-/// program that started it, however that one ends.
+/// The program has its own process group, and signals have their default effect in it. It is killed
+/// when the program that started it ends, however that happens.
+///
+///     let program = ChildProcess(["/usr/bin/env"], environment: ["A": "1"], limit: .seconds(5))
+///     let result = try program.run()
+///     result.end  // .exited(0)
 public struct ChildProcess: Sendable {
   /// The program's path, and its arguments.
   public var command: [String]
-  /// The variables that it sees, and no others.
+  /// Its environment variables; it gets no others.
   public var environment: [String: String]
-  /// The time after which it is ended.
+  /// The time after which it is killed.
   public var limit: Duration
 
   /// A program to run.
@@ -41,8 +45,9 @@ public struct ChildProcess: Sendable {
 
   /// Runs the program with some bytes as standard input, and waits for its end.
   ///
-  /// - Throws: ``SystemError`` where the system refuses a file or a process. A program that does not
-  ///   exist exits with status 127.
+  /// A program that does not exist exits with status 127.
+  ///
+  /// - Throws: ``SystemError`` if the system refuses a file or a process.
   public func run(input: [UInt8] = []) throws(SystemError) -> Result {
     let streams = (try ScratchFile(input), try ScratchFile(), try ScratchFile())
     let alive = try Pipe()
@@ -56,9 +61,9 @@ public struct ChildProcess: Sendable {
     return Result(end: end, output: try streams.1.bytes(), errors: try streams.2.bytes())
   }
 
-  /// Waits for a process, and ends its group after a time.
+  /// Waits for a process, and kills its group after a time.
   ///
-  /// The descriptor reports a hang-up once the process is gone.
+  /// The descriptor reports a hang-up when the process has ended.
   private static func wait(
     for process: pid_t, _ alive: Descriptor, until deadline: ContinuousClock.Instant
   ) -> End {
@@ -76,17 +81,17 @@ public struct ChildProcess: Sendable {
     return end(status)
   }
 
-  /// The meaning of a wait status; the C macros for it are not there in Swift.
+  /// Decodes a wait status; the C macros for it are not available in Swift.
   static func end(_ status: Int32) -> End {
     let signal = status & 0x7f
     return signal == 0 ? .exited((status >> 8) & 0xff) : .signalled(signal)
   }
 }
 
-/// Ends a child with its parent: a signal at the parent's death, set in the child itself.
+/// Ends a child with its parent by a parent-death signal, which the child sets itself.
 ///
 /// The parent may die before the signal is set. So the child compares its parent with the process
-/// that it was started by, and ends where another one has taken its place.
+/// that started it, and exits if they differ.
 private enum ParentGuard {
   static func command(around command: [String]) -> [String] {
     [

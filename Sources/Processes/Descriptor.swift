@@ -1,6 +1,6 @@
 import Glibc
 
-/// An open file of this process, which children do not inherit; it is closed with its owner.
+/// An open file of this process that children do not inherit; closed with its owner.
 final class Descriptor {
   private(set) var descriptor: Int32
 
@@ -22,12 +22,12 @@ final class Descriptor {
     var descriptors = [pollfd(fd: descriptor, events: 0, revents: 0)]
     let milliseconds = min(time / .milliseconds(1), 60_000).rounded(.up)
     poll(&descriptors, 1, Int32(milliseconds))
-    // A process that closes the file while it goes on is looked at once a millisecond.
+    // A process may close the file and continue; this limits the checks to one per millisecond.
     if descriptors[0].revents != 0 { usleep(1000) }
   }
 }
 
-/// Two connected ends, as sockets: Swift's Glibc module lacks pipes that children do not inherit.
+/// Two connected sockets; Swift's Glibc module lacks pipes that children do not inherit.
 struct Pipe {
   let reader: Descriptor
   let writer: Descriptor
@@ -40,11 +40,11 @@ struct Pipe {
   }
 }
 
-/// A file without a name, which goes away with its owner.
+/// A temporary file without a name, removed with its owner.
 struct ScratchFile {
   private let file: Descriptor
 
-  /// A file of some bytes, read from its beginning.
+  /// A file with some bytes, positioned at its start.
   init(_ bytes: [UInt8] = []) throws(SystemError) {
     let name = "\(Self.folder)/mkpreview-\(UInt64.random(in: 0...UInt64.max))"
     file = try Descriptor(open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600))

@@ -1,30 +1,31 @@
 import Glibc
 import Synchronization
 
-/// Another program that goes on by itself: it has its own session, neither reads nor writes anything
-/// of this program, and outlives it.
+/// Runs another program independently: it has its own session, does not share this program's
+/// streams, and outlives it.
 public final class DetachedProcess: Sendable {
   private let process: pid_t
   private let state = Mutex<ChildProcess.End?>(nil)
-  /// Those that had not ended when they were looked at last.
+  /// The processes that had not ended at the last check.
   private static let running = Mutex<[DetachedProcess]>([])
 
   /// Starts a program; the first part of the command is its path.
   ///
-  /// - Throws: ``SystemError`` where the system refuses, as for a program that does not exist.
+  /// - Throws: ``SystemError`` if the system refuses, for example for a program that does not
+  ///   exist.
   public init(_ command: [String], environment: [String: String]) throws(SystemError) {
     let nothing = try Descriptor(open("/dev/null", O_RDWR | O_CLOEXEC))
     process = try SpawningThread.spawn(
       command, environment, descriptors: Array(repeating: nothing.descriptor, count: 3),
       in: .ownSession)
-    // A process that has ended is kept by the system until somebody asks how.
+    // The system keeps an ended process until its status is read.
     Self.running.withLock { running in
       running.removeAll { $0.end != nil }
       running.append(self)
     }
   }
 
-  /// The way in which it ended; nil while it goes on.
+  /// The way in which it ended; nil while it runs.
   public var end: ChildProcess.End? {
     state.withLock { end in
       var status: Int32 = 0

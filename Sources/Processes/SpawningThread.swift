@@ -5,8 +5,8 @@ import Threads
 
 /// The thread that starts all child processes.
 ///
-/// A child's parent, as its death signal has it, is the thread that started the child. So that
-/// thread lives as long as the program.
+/// For the parent-death signal, a child's parent is the thread that started it. So this thread
+/// lives as long as the program.
 enum SpawningThread {
   private static let requests = Mutex<[@Sendable () -> Void]>([])
   private static let arrivals = DispatchSemaphore(value: 0)
@@ -19,9 +19,9 @@ enum SpawningThread {
 
   /// What a child shares with this program.
   enum Group {
-    /// The terminal: the child leads a process group of its own.
+    /// The terminal; the child leads its own process group.
     case own
-    /// Nothing: the child leads a session of its own.
+    /// Nothing; the child leads its own session.
     case ownSession
   }
 
@@ -56,7 +56,7 @@ enum SpawningThread {
     for (place, descriptor) in descriptors.enumerated() {
       posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(place))
     }
-    // Files that this program was started with are open in children, too.
+    // Children also inherit files with which this program was started.
     for inherited in Self.openDescriptors where inherited >= descriptors.count {
       posix_spawn_file_actions_addclose(&actions, inherited)
     }
@@ -76,7 +76,7 @@ enum SpawningThread {
     return process
   }
 
-  /// A process group or a session of its own, no signal blocked, and none ignored.
+  /// Sets the process group or session; blocks and ignores no signals.
   private static func setUsualSignals(of attributes: inout posix_spawnattr_t, _ group: Group) {
     var none = sigset_t()
     sigemptyset(&none)
@@ -90,10 +90,10 @@ enum SpawningThread {
       &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | separation))
   }
 
-  /// glibc's `POSIX_SPAWN_SETSID`, which it shows only to GNU sources.
+  /// glibc's `POSIX_SPAWN_SETSID`, available only to GNU sources.
   private static let newSession: Int32 = 0x80
 
-  /// The numbers of the files that are open in this program.
+  /// The descriptors of this program's open files.
   private static var openDescriptors: [Int32] {
     guard let folder = opendir("/proc/self/fd") else { return [] }
     defer { closedir(folder) }
@@ -107,7 +107,7 @@ enum SpawningThread {
     return numbers
   }
 
-  /// Lends texts as a list of C strings that ends with nil.
+  /// Passes texts to a function as a nil-terminated list of C strings.
   private static func withCStrings<Outcome>(
     _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Outcome
   ) -> Outcome {

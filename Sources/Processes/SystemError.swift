@@ -1,13 +1,13 @@
 import Glibc
 
-/// A refusal of the system.
+/// An error of a system call.
 public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The number, as errno has it.
+  /// The error number (errno).
   public let number: Int32
 
-  /// The refusal that errno tells of.
+  /// The current errno's error.
   init(_ number: Int32 = errno) { self.number = number }
 
-  /// The system's words for it: “Too many open files”.
+  /// The system's description: “Too many open files”.
   public var description: String { String(cString: strerror(number)) }
 }

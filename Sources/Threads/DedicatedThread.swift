@@ -2,10 +2,13 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// A thread of the system that runs one function.
+/// A system thread that runs one function.
 ///
-/// A function that waits for the system belongs here: Swift's tasks share as many threads as the
-/// machine has cores.
+/// Use it for functions that block: Swift's tasks share only as many threads as the machine has
+/// cores.
+///
+///     let thread = DedicatedThread { signal.wait() }
+///     thread?.join()
 public final class DedicatedThread: Sendable {
   private final class Function {
     let run: () -> Void
@@ -14,7 +17,7 @@ public final class DedicatedThread: Sendable {
 
   private let thread: Mutex<pthread_t?>
 
-  /// Starts the thread; nil where the system refuses one, and `errno` says why.
+  /// Starts the thread; nil if the system refuses one, and `errno` says why.
   public init?(running function: sending @escaping () -> Void) {
     let function = Unmanaged.passRetained(Function(function))
     var thread = pthread_t()
@@ -37,14 +40,14 @@ public final class DedicatedThread: Sendable {
     if let running = thread.withLock({ $0.take() }) { pthread_detach(running) }
   }
 
-  /// Waits until the function returns; each call of several does.
+  /// Waits until the function returns; may be called several times.
   public func join() {
     thread.withLock { thread in
       if let running = thread.take() { pthread_join(running, nil) }
     }
   }
 
-  /// Whether the system lets this process have a number of threads more at once.
+  /// Whether the system currently allows this process a number of additional threads.
   public static func canStart(_ count: Int) -> Bool {
     let end = DispatchSemaphore(value: 0)
     var started: [DedicatedThread] = []

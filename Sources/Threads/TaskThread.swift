@@ -1,10 +1,10 @@
 import Dispatch
 import Synchronization
 
-/// A thread that runs tasks, also those that take long.
+/// A thread that runs tasks, including long ones.
 ///
-/// It ends with the last reference to it. Tasks that it has still run, and those that come later run
-/// in Swift's pool.
+/// It ends with the last reference to it. It still runs the tasks that it has; later tasks run in
+/// Swift's pool.
 public final class TaskThread: Sendable {
   /// Runs tasks on the thread.
   public let executor: ThreadExecutor
@@ -15,7 +15,7 @@ public final class TaskThread: Sendable {
     let isReached = Atomic(false)
   }
 
-  /// Starts the thread; nil where the system refuses one, and `errno` says why.
+  /// Starts the thread; nil if the system refuses one, and `errno` says why.
   public init?() {
     let executor = ThreadExecutor(takesLongWork: true) { [wake] in wake.signal() }
     self.executor = executor

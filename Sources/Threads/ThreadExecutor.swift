@@ -1,38 +1,38 @@
 import Glibc
 import Synchronization
 
-/// Runs tasks on a thread that has a loop of its own, between its waits.
+/// Runs tasks on a thread with its own loop, between its waits.
 ///
-/// What follows from an event that the thread has seen then needs no other thread to wake up. Once the
-/// loop has ended, Swift's pool runs the tasks.
+/// Tasks that follow from an event on this thread run without waking another thread. When the loop
+/// has ended, Swift's pool runs the tasks.
 public final class ThreadExecutor: TaskExecutor {
   private struct State: ~Copyable {
     var jobs: [Job] = []
-    /// Whether the thread waits, and has to be woken up for a job.
+    /// Whether the thread is waiting and must be woken for a job.
     var isWaiting = false
     var hasEnded = false
   }
 
-  /// What the thread is to run.
+  /// A job for the thread.
   private enum Job {
     case task(UnownedJob)
     case work(@Sendable () -> Void)
   }
 
-  /// Whether work that takes long may run on the thread: nothing but its tasks waits for it.
+  /// Whether long work may run on the thread, because only its own tasks wait for it.
   public let takesLongWork: Bool
   private let state = Mutex(State())
   private let wake: @Sendable () -> Void
 
-  /// An executor of a thread.
+  /// Creates an executor of a thread.
   ///
-  /// - Parameter wake: Ends the wait of the thread, the present one or the next; any thread calls it.
+  /// - Parameter wake: Ends the thread's current or next wait; called from any thread.
   public init(takesLongWork: Bool = false, wake: @escaping @Sendable () -> Void) {
     self.wake = wake
     self.takesLongWork = takesLongWork
   }
 
-  /// The executor whose job the calling thread runs; nil where it runs none.
+  /// The executor whose job the calling thread runs; nil if it runs none.
   public static var current: ThreadExecutor? {
     pthread_getspecific(key).map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
   }
@@ -43,7 +43,7 @@ public final class ThreadExecutor: TaskExecutor {
     return key
   }()
 
-  /// Takes a job, for the thread's next turn.
+  /// Queues a job for the thread's next turn.
   public func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     let (isWaiting, hasEnded) = state.withLock { state in
@@ -54,14 +54,14 @@ public final class ThreadExecutor: TaskExecutor {
     if isWaiting { wake() }
   }
 
-  /// Runs work on the thread after the present job and those that wait; only a job of the thread
-  /// calls it.
+  /// Runs work on the thread after the current job and the waiting ones; only a job of the thread
+  /// may call it.
   public func runLater(_ work: @escaping @Sendable () -> Void) {
     precondition(Self.current === self, "only a job of the thread leaves work to it")
     state.withLock { $0.jobs.append(.work(work)) }
   }
 
-  /// Runs the jobs that are there, and those that they lead to; only the thread itself calls it.
+  /// Runs the queued jobs and the jobs that they add; only the thread itself may call it.
   public func runJobs() {
     pthread_setspecific(Self.key, Unmanaged.passUnretained(self).toOpaque())
     defer { pthread_setspecific(Self.key, nil) }
@@ -73,7 +73,7 @@ public final class ThreadExecutor: TaskExecutor {
     }
   }
 
-  /// Runs a wait of the thread, unless there are jobs; a job that comes meanwhile ends it.
+  /// Runs a wait of the thread, unless there are jobs; a new job ends the wait.
   public func wait(_ body: () -> Void) {
     let hasJobs = state.withLock { state in
       state.isWaiting = state.jobs.isEmpty
@@ -84,9 +84,9 @@ public final class ThreadExecutor: TaskExecutor {
     state.withLock { $0.isWaiting = false }
   }
 
-  /// Ends the loop: Swift's pool runs the tasks that are left, and all that come.
+  /// Ends the loop; Swift's pool runs the remaining and all later tasks.
   ///
-  /// Work that jobs left is not among them: `runJobs` has run it.
+  /// Work from `runLater` is not among them: `runJobs` has already run it.
   public func end() {
     let jobs = state.withLock { state in
       state.hasEnded = true

@@ -1,13 +1,13 @@
 import Glibc
 
-/// Ends the wait of one thread from any other.
+/// Ends one thread's wait from any other thread.
 ///
-/// It is a pair of connected sockets: Swift's Glibc module lacks eventfd.
+/// It is a pair of connected sockets, because Swift's Glibc module lacks eventfd.
 public final class WakeSignal: Sendable {
   private let sender: Int32
   private let receiver: Int32
 
-  /// A signal; nil where the system refuses the sockets, and `errno` says why.
+  /// A signal; nil if the system refuses the sockets, and `errno` says why.
   public init?() {
     var ends: [Int32] = [-1, -1]
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
@@ -20,7 +20,7 @@ public final class WakeSignal: Sendable {
     close(receiver)
   }
 
-  /// Ends the present wait, or else the next one.
+  /// Ends the current wait, or the next one.
   public func send() { _ = Glibc.send(sender, [1 as UInt8], 1, Int32(MSG_NOSIGNAL)) }
 
   /// Waits for the signal, for input on another descriptor, or for a point in time, whichever comes

@@ -36,7 +36,7 @@ enum Moment {
   /// 2001-01-01T00:00:00Z, from which NSDate counts, in seconds since 1970.
   static let reference = 978_307_200.0
 
-  /// The present one, in seconds since 1970.
+  /// The current one, in seconds since 1970.
   static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)

@@ -54,7 +54,7 @@ final class EvaluationBudget {
     }
   }
 
-  /// Throws where a text that is to be made is too long.
+  /// Throws if a text that is to be made is too long.
   func makeText(ofLength length: Int) throws(EvaluationFailure) {
     guard length <= Self.textLimit else {
       throw EvaluationFailure("The text has more than 1 MiB", hint: "Make it shorter")

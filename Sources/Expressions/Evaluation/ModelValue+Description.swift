@@ -12,7 +12,7 @@ extension ModelValue {
     }
   }
 
-  /// The value as messages show it: a scalar itself, else its kind.
+  /// The value as messages show it: a scalar itself, otherwise its kind.
   var shortDescription: String {
     switch self {
     case .bool(let flag): flag ? "true" : "false"

@@ -4,7 +4,7 @@ import Glibc
 struct Numbers {
   private let values: [Double]
 
-  /// The numbers of a list; nothing is left out.
+  /// The numbers of a list; nothing is omitted.
   init(_ list: [ModelValue], for name: String) throws(EvaluationFailure) {
     var values: [Double] = []
     values.reserveCapacity(list.count)

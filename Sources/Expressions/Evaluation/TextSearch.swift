@@ -3,7 +3,7 @@ enum TextSearch {
   /// The greatest product of the lengths, in bytes of UTF-8.
   private static let limit = 100_000_000
 
-  /// Throws where a search may take too long.
+  /// Throws if a search may take too long.
   static func check(
     _ text: String, _ part: String, _ budget: EvaluationBudget
   ) throws(EvaluationFailure) {

@@ -15,7 +15,7 @@ public struct DataUse: Hashable, Sendable {
 
   /// The steps from the data's root.
   public var path: [Step]
-  /// The kind of value that the expression takes there; nil where it takes several.
+  /// The kind of value that the expression takes there; nil if it takes several.
   public var kind: Kind?
   /// The key at the end of the path as it is written, if it is the name of a method; the path ends
   /// before it.

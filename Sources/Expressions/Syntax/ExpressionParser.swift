@@ -45,14 +45,14 @@ struct ExpressionParser {
 
   mutating func advance() { index = min(index + 1, tokens.count - 1) }
 
-  /// Steps over a symbol, if it comes next.
+  /// Skips a symbol, if it comes next.
   mutating func take(_ symbol: String) -> Bool {
     guard token.isSymbol(symbol) else { return false }
     advance()
     return true
   }
 
-  /// Steps over a symbol that has to come next.
+  /// Skips a symbol that has to come next.
   mutating func require(_ symbol: String, _ hint: String? = nil) throws(ExpressionError) {
     guard take(symbol) else { throw expected("“\(symbol)”", hint) }
   }
@@ -140,7 +140,7 @@ struct ExpressionParser {
     program.append(.comparison(comparison), range)
   }
 
-  /// Throws where a comparison stands in the place of a value.
+  /// Throws if a comparison stands in the place of a value.
   func requireValue(_ form: Form, from start: Int) throws(ExpressionError) {
     guard form == .condition else { return }
     throw ExpressionError(

@@ -37,11 +37,11 @@ struct Program: Sendable {
     case comparison(Comparison)
     /// Replaces a truth value by the other one.
     case not
-    /// Takes a truth value, and goes on at a step if it is false.
+    /// Takes a truth value, and continues at a step if it is false.
     case branch(Int)
     /// Goes on at a step.
     case jump(Int)
-    /// Goes on at a step if the truth value is the given one, else takes it.
+    /// Goes on at a step if the truth value is the given one, otherwise takes it.
     case decided(Bool, Int)
   }
 
@@ -59,7 +59,7 @@ struct Program: Sendable {
     return steps.count - 1
   }
 
-  /// Makes a step that goes on elsewhere go on at the step that comes next.
+  /// Makes a step that continues elsewhere continue at the step that comes next.
   mutating func aimHere(_ index: Int) {
     switch steps[index].instruction {
     case .branch: steps[index].instruction = .branch(steps.count)

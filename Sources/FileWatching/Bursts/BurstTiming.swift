@@ -61,7 +61,7 @@ struct BurstTiming {
   /// The consumer asks no more.
   mutating func consumerHasLeft() { readySince = nil }
 
-  /// Takes the burst that is due; nil where none is.
+  /// Takes the burst that is due; nil if none is.
   mutating func take(at now: Instant) -> Burst? {
     guard let time = nextTime(at: now), time <= now else { return nil }
     let due = changes.filter { $0.value.due <= now }
@@ -74,7 +74,7 @@ struct BurstTiming {
     return Burst(paths: paths, awaited: awaited, needsRescan: rescanDue != nil)
   }
 
-  /// When a burst can be due; nil where nothing is pending, or waits for the consumer alone.
+  /// When a burst can be due; nil if nothing is pending, or waits for the consumer alone.
   func nextTime(at now: Instant) -> Instant? {
     guard let readySince else { return changes.values.map(\.due).filter { $0 > now }.min() }
     let complete = changes.filter(\.value.isComplete)
@@ -92,7 +92,7 @@ struct BurstTiming {
     complete.count == 1 && told?.allSatisfy { $0 == complete.first } ?? true
   }
 
-  /// When changes that are gathered can be due; nil where there are none.
+  /// When changes that are gathered can be due; nil if there are none.
   private func gatheredTime(
     of changes: some Collection<Change>, and rescanDue: Instant? = nil, _ readySince: Instant,
     _ now: Instant

@@ -9,7 +9,7 @@ struct FileStatus {
   /// once it exists.
   let isLink: Bool
 
-  /// The status of a path, absolute or relative to an open folder; nil where nothing is there.
+  /// The status of a path, absolute or relative to an open folder; nil if nothing is there.
   ///
   /// A link to a file has the status of that file, so that its changes show.
   init?(of path: String, in folder: Int32 = AT_FDCWD) {

@@ -5,7 +5,7 @@ import Glibc
 struct OpenFolder: ~Copyable {
   let descriptor: Int32
 
-  /// The folder at an absolute path; nil where none can be opened.
+  /// The folder at an absolute path; nil if none can be opened.
   init?(at path: String, followingLinks: Bool) {
     let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | (followingLinks ? 0 : O_NOFOLLOW)
     let opened = open(path, flags)

@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// Only the library's functions to open, add, read and remove are used. Its own table keeps a
 /// folder's old name after a move, and its recursion leaves the root unwatched when a file vanishes
-/// meanwhile.
+/// in the meantime.
 final class Inotify {
   /// A change of an entry of a watched folder, or of the folder itself.
   struct Event {

@@ -13,7 +13,7 @@ final class OpenFiles: Sendable {
   static let longest = Duration.seconds(2)
 
   private struct State {
-    /// The inotify instance; nil where there is none.
+    /// The inotify instance; nil if there is none.
     var descriptor: Int32?
     /// Whether events were taken from the instance that are not worked off.
     var isReading = false
@@ -30,12 +30,12 @@ final class OpenFiles: Sendable {
     state.withLock { $0.descriptor = descriptor }
   }
 
-  /// Notes that events are about to be read, which may tell of files.
+  /// Records that events are about to be read, which may tell of files.
   func beginReading() {
     state.withLock { $0.isReading = true }
   }
 
-  /// Notes that all events are worked off.
+  /// Records that all events are worked off.
   ///
   /// - Parameter isComplete: Whether changes of all files make events.
   func endReading(isComplete: Bool) {

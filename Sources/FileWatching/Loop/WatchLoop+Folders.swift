@@ -27,7 +27,7 @@ extension WatchLoop {
     return difference.subfolders
   }
 
-  /// Takes the entry that is at a path now, nil where there is none, and queues what is gone below
+  /// Takes the entry that is at a path now, nil if there is none, and queues what is gone below
   /// it.
   func take(_ entry: FolderSnapshot.Entry?, at path: Path) {
     if entry?.isFolder != true { loseWatch(at: path) }

@@ -75,7 +75,7 @@ final class WatchLoop {
     if givenNotices.insert(notice).inserted { notices.yield(notice) }
   }
 
-  /// The inotify instance; nil where inotify cannot be used.
+  /// The inotify instance; nil if inotify cannot be used.
   private func openInotify() throws(WatchError) -> Inotify? {
     do throws(WatchError) {
       return try Inotify(for: settings.root)

@@ -8,13 +8,13 @@ final class ICUMeasureFormat {
     var text: String
     /// The number in the unit that is written, rounded.
     var number: Double
-    /// What stands before and after the digits; nil where there are none.
+    /// What stands before and after the digits; nil if there are none.
     var affixes: (before: String, after: String)?
   }
 
   private let format: OpaquePointer
 
-  /// A formatter for a number skeleton (ICU, Number Skeletons) and a locale; nil where ICU refuses
+  /// A formatter for a number skeleton (ICU, Number Skeletons) and a locale; nil if ICU refuses
   /// them.
   init?(skeleton: String, locale: String) {
     let characters = Array(skeleton.utf16)
@@ -26,7 +26,7 @@ final class ICUMeasureFormat {
 
   deinit { mkp_measure_close(format) }
 
-  /// The text of a number; nil where ICU fails.
+  /// The text of a number; nil if ICU fails.
   func text(of number: Double) -> Text? {
     var result = mkp_measure_text()
     guard mkp_measure_write(format, number, &result) else { return nil }

@@ -6,7 +6,7 @@ struct MeasurementUnit {
   let identifier: String
   private let unit: Dimension
 
-  /// The unit of a symbol; nil where Foundation has none.
+  /// The unit of a symbol; nil if Foundation has none.
   init?(symbol: String) {
     guard let entry = Self.table.first(where: { $0.unit.symbol == symbol }) else { return nil }
     self = entry

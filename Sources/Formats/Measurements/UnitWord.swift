@@ -7,7 +7,7 @@ public enum UnitWord: String, Sendable {
   /// `min`.
   case minute = "unit/minute unit-width-short"
 
-  /// The word beside a number, which decides the plural; nil where ICU has none.
+  /// The word beside a number, which decides the plural; nil if ICU has none.
   public func text(beside number: Int, in locale: Locale) -> String? {
     let format = ICUMeasureFormat(skeleton: rawValue, locale: locale.identifier(.icu))
     guard let affixes = format?.text(of: Double(number))?.affixes else { return nil }

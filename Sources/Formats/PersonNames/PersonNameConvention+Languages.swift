@@ -1,7 +1,7 @@
 import Foundation
 
 extension PersonNameConvention {
-  /// The convention for a name: that of its script where one language alone writes so, else that of
+  /// The convention for a name: that of its script where one language alone writes so, otherwise that of
   /// the locale's language.
   static func of(_ name: PersonName, in locale: Locale) -> PersonNameConvention {
     let language = locale.language.languageCode?.identifier ?? ""

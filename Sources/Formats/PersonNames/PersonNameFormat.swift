@@ -59,7 +59,7 @@ struct PersonNameFormat: ValueFormatter {
   }
 }
 
-/// The components of a person's name (NSPersonNameComponents); empty where there is none.
+/// The components of a person's name (NSPersonNameComponents); empty if there is none.
 struct PersonName {
   var prefix, given, middle, family, suffix, nickname: String
 

@@ -27,7 +27,7 @@ struct ConnectionTable<Handle: Sendable> {
     var hungUpSince: ContinuousClock.Instant?
     /// Whether the client left, or the connection was closed for its slowness.
     var isDropped = false
-    /// How many requests of the connection ended before the present one.
+    /// How many requests of the connection ended before the current one.
     var turn = 0
     /// The task that computes the response.
     var work: Task<Void, Never>?
@@ -89,11 +89,11 @@ struct ConnectionTable<Handle: Sendable> {
     update(id) { $0.enter(phase) }
   }
 
-  /// Notes that the client of a connection without a request sent its last byte.
+  /// Records that the client of a connection without a request sent its last byte.
   mutating func noteHangUp(_ id: UInt64) { entries[id]?.hungUpSince = .now }
 
-  /// Ends the present request, and returns its deferred response so that the caller releases it
-  /// outside the lock; nil where it had none.
+  /// Ends the current request, and returns its deferred response so that the caller releases it
+  /// outside the lock; nil if it had none.
   mutating func complete(_ id: UInt64) -> Deferred? {
     update(id) { entry in
       entry.enter(.arriving)
@@ -104,7 +104,7 @@ struct ConnectionTable<Handle: Sendable> {
     } ?? nil
   }
 
-  /// Changes a connection in its place; nil where it is not open.
+  /// Changes a connection in its place; nil if it is not open.
   @discardableResult
   private mutating func update<Result>(
     _ id: UInt64, _ change: (inout Entry) -> Result
@@ -124,7 +124,7 @@ extension ConnectionTable.Entry {
 
 // Suspending and waking.
 extension ConnectionTable {
-  /// Marks a connection as suspended, and returns what to suspend; nil where it was woken in the
+  /// Marks a connection as suspended, and returns what to suspend; nil if it was woken in the
   /// meantime.
   mutating func suspend(_ id: UInt64) -> Handle? {
     guard let entry = entries[id], !entry.wasWoken, !entry.isDropped, !isStopping else {
@@ -165,7 +165,7 @@ extension ConnectionTable {
 
 // Responses that tasks compute.
 extension ConnectionTable {
-  /// Sets the task that computes the response to the present request.
+  /// Sets the task that computes the response to the current request.
   mutating func setWork(_ work: Task<Void, Never>, _ id: UInt64) {
     entries[id]?.work = work
   }

@@ -9,7 +9,7 @@ final class DeadlineThread: Sendable {
   private let wakeSignal: WakeSignal
   private let thread: DedicatedThread
 
-  /// Starts the thread; nil where the system refuses one, and `errno` says why.
+  /// Starts the thread; nil if the system refuses one, and `errno` says why.
   ///
   init?(check: @escaping @Sendable () -> NextCheck) {
     guard let signal = WakeSignal(),

@@ -32,7 +32,7 @@ final class Exchange {
   /// The shared response to the last request, if that had the same head; the cache that owns it may
   /// drop it.
   private weak var shared: FinishedResponse?
-  /// Whether the present request got what the one before it got.
+  /// Whether the current request got what the one before it got.
   private var isRepeated = false
   /// Whether the connection ends with the response.
   ///

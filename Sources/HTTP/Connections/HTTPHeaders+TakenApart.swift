@@ -5,7 +5,7 @@
 /// the end of a line. So its list of fields may lack bytes that the client sent. Here every byte of
 /// the head is a part of a field or is refused.
 extension HTTPHeaders {
-  /// The fields of the lines through the empty one; nil where a byte is left over, or a line does
+  /// The fields of the lines through the empty one; nil if a byte is left over, or a line does
   /// not end with CRLF.
   init?(takenApart lines: UnsafeRawBufferPointer) {
     self.init()

@@ -6,7 +6,7 @@ struct MicroHTTPD: @unchecked Sendable {  // the daemon is opaque, and stopped o
   private let daemon: OpaquePointer
   private let accept: Unmanaged<Accept>
 
-  /// Starts a daemon that closes the socket when it stops; nil where libmicrohttpd refuses.
+  /// Starts a daemon that closes the socket when it stops; nil if libmicrohttpd refuses.
   init?(
     _ listener: ListeningSocket, _ limits: HTTPServer.Limits,
     accepting open: @escaping @Sendable (MicroHTTPDConnection) -> Exchange

@@ -5,7 +5,7 @@ final class QueuedResponse: @unchecked Sendable {  // libmicrohttpd counts its u
   private let pointer: OpaquePointer
   private let status: UInt32
 
-  /// A response with a body; nil where libmicrohttpd has no memory for it.
+  /// A response with a body; nil if libmicrohttpd has no memory for it.
   convenience init?(_ response: Response) {
     self.init(makeResponse(response.body), head: response)
   }

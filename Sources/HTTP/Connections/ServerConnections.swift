@@ -90,7 +90,7 @@ final class ServerConnections: Sendable {
     }
   }
 
-  /// Ends the present request, and has the connection closed at once where its client hung up.
+  /// Ends the current request, and has the connection closed at once where its client hung up.
   ///
   /// - Parameter isRepeated: Whether the client asked for the same as before. It is likely to ask
   ///   again: while few connections are open, no system call looks whether it hung up, which the next

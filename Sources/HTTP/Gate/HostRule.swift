@@ -19,7 +19,7 @@ struct HostRule: Sendable {
     return allowedNames.contains(name.asciiLowercased) || Self.isLiteral(name)
   }
 
-  /// The name before the port; nil where the rest is not a port.
+  /// The name before the port; nil if the rest is not a port.
   private static func withoutPort(_ host: String) -> Substring? {
     let end = host.hasPrefix("[") ? host.firstIndex(of: "]").map(host.index(after:)) : nil
     let name = host[..<(end ?? host.firstIndex(of: ":") ?? host.endIndex)]

@@ -44,7 +44,7 @@ extension Response {
   }
 
   /// The response with the headers that it has in a coding, each of which has an entity tag of its
-  /// own; nil where there is no choice.
+  /// own; nil if there is no choice.
   func tagged(for coding: ContentCoding?) -> Response {
     guard let coding else { return self }
     var response = self

@@ -23,7 +23,7 @@ public struct HTTPStatus: Hashable, Sendable {
   public static let notFound = HTTPStatus(404, "Not Found")
   /// 405: the resource at the path does not allow the method.
   public static let methodNotAllowed = HTTPStatus(405, "Method Not Allowed")
-  /// 409: the request does not fit the present state of the resource.
+  /// 409: the request does not fit the current state of the resource.
   public static let conflict = HTTPStatus(409, "Conflict")
   /// 413: the body is larger than the limit.
   public static let contentTooLarge = HTTPStatus(413, "Content Too Large")

@@ -21,7 +21,7 @@ public struct Request: Sendable {
   /// The query's items, decoded, in order.
   public var query: [QueryItem] { target.query }
 
-  /// The value of the first query item of a name; empty for `?name`, nil where there is none.
+  /// The value of the first query item of a name; empty for `?name`, nil if there is none.
   public func queryValue(_ name: String) -> String? {
     query.first { $0.name == name }?.value
   }

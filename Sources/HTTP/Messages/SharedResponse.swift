@@ -17,7 +17,7 @@ public final class SharedResponse: Sendable {
     self.isCurrent = isCurrent
   }
 
-  /// The response as it is sent in a coding, nil where there is no choice; it is finished on the
+  /// The response as it is sent in a coding, nil if there is no choice; it is finished on the
   /// first call.
   func finished(
     in coding: ContentCoding?, by finish: (Response) -> Response

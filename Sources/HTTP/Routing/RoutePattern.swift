@@ -35,7 +35,7 @@ public struct RoutePattern: Hashable, Sendable {
       prefix: String(text[..<open]), suffix: String(text[text.index(after: close)...]))
   }
 
-  /// The values of the placeholders in a path's decoded segments; nil where the path does not
+  /// The values of the placeholders in a path's decoded segments; nil if the path does not
   /// match.
   public func match(_ segments: [String]) -> [String: String]? {
     let repeats = parts.contains { $0.isRepeated }
@@ -77,7 +77,7 @@ extension RoutePattern.Part {
     }
   }
 
-  /// The segments joined by slashes, without the text around the placeholder; nil where that text
+  /// The segments joined by slashes, without the text around the placeholder; nil if that text
   /// is missing, or leaves a segment empty.
   private static func value(
     of segments: ArraySlice<String>, _ prefix: String, _ suffix: String

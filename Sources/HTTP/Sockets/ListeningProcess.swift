@@ -2,7 +2,7 @@ import Foundation
 
 /// The program that listens on a port, as `/proc` tells it.
 enum ListeningProcess {
-  /// The program's name and process number, `node (process 4711)`; nil where the system does not
+  /// The program's name and process number, `node (process 4711)`; nil if the system does not
   /// tell it, as of another user's programs, or misses a socket while others come and go.
   static func description(of port: UInt16) -> String? {
     let sockets = Set(["/proc/net/tcp", "/proc/net/tcp6"].flatMap { inodes(of: port, in: $0) })

@@ -16,7 +16,7 @@ struct ListeningSocket {
 
   /// Opens a socket for each address of the hosts, on one port.
   ///
-  /// With port 0 a port is used that is free on all of them. A loopback address is left out where
+  /// With port 0 a port is used that is free on all of them. A loopback address is omitted where
   /// the machine lacks its address family.
   static func open(_ hosts: [String], port: UInt16) throws(HTTPError) -> [ListeningSocket] {
     var addresses: [SocketAddress] = []

@@ -5,7 +5,7 @@ struct SocketAddress {
   private var storage = sockaddr_storage()
   private var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
 
-  /// The addresses of a name or a numeric address; throws where there are none.
+  /// The addresses of a name or a numeric address; throws if there are none.
   static func resolve(_ host: String) throws(HTTPError) -> [SocketAddress] {
     var hints = addrinfo()
     hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
@@ -38,7 +38,7 @@ struct SocketAddress {
     self.init(entry.ai_addr, entry.ai_family, entry.ai_addrlen)
   }
 
-  /// A copy of an address; nil where it is of another family.
+  /// A copy of an address; nil if it is of another family.
   private init?(_ address: UnsafeMutablePointer<sockaddr>?, _ family: Int32, _ size: socklen_t) {
     // The family is what every address begins with.
     guard let address, Int32(UnsafeRawPointer(address).load(as: sa_family_t.self)) == family

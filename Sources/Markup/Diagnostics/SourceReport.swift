@@ -13,7 +13,7 @@ struct SourceReport {
     locator = SourceLocator(bytes, start: start)
   }
 
-  /// Whether further mistakes are left out.
+  /// Whether further mistakes are omitted.
   var isFull: Bool { diagnostics.count >= Self.capacity }
 
   /// The place of an offset.
@@ -21,7 +21,7 @@ struct SourceReport {
     locator.location(at: offset)
   }
 
-  /// The place of a stretch.
+  /// The place of a range.
   mutating func place(of range: Range<Int>) -> SourceRange {
     locator.range(range)
   }

@@ -112,7 +112,7 @@ extension JSONReader {
     mutating get { mistakes.location(at: cursor.position) }
   }
 
-  /// The place of a stretch.
+  /// The place of a range.
   mutating func sourceRange(_ range: Range<Int>) -> SourceRange {
     mistakes.place(of: range)
   }
@@ -158,7 +158,7 @@ extension JSONReader {
       at: cursor.position..<(cursor.position + length))
   }
 
-  /// Steps over white space, and over comments, which JSON does not have.
+  /// Skips white space, and comments, which JSON does not have.
   mutating func skipSpace() {
     cursor.skipBlanks()
     while cursor.peek() == "/" {

@@ -75,7 +75,7 @@ public struct StringsReader {
     add(key, value)
   }
 
-  /// Steps over the semicolon; one that is missing before the next line is clear.
+  /// Skips the semicolon; one that is missing before the next line is clear.
   private mutating func readSemicolon(after value: Piece) {
     skipSpace()
     if cursor.skip(";") { return }
@@ -101,7 +101,7 @@ public struct StringsReader {
     }
   }
 
-  /// Steps over white space and comments.
+  /// Skips white space and comments.
   private mutating func skipSpace() {
     cursor.skipBlanks()
     while cursor.peek() == "/" {

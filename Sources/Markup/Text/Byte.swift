@@ -42,7 +42,7 @@ extension UInt8 {
   }
 }
 
-/// Steps over the most frequent bytes eight at a time.
+/// Skips the most frequent bytes eight at a time.
 enum PlainText {
   /// Where the visible ASCII characters and spaces end that begin at an offset.
   static func end(in bytes: UnsafeRawBufferPointer, from start: Int, to limit: Int) -> Int {

@@ -19,7 +19,7 @@ struct ByteCursor {
     return index < bytes.count ? bytes[index] : 0
   }
 
-  /// The text of a stretch.
+  /// The text of a range.
   func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }
@@ -43,19 +43,19 @@ struct ByteCursor {
     return text.withUTF8Buffer { rest.count < $0.count && $0.starts(with: rest) }
   }
 
-  /// Steps over a text, if it comes next.
+  /// Skips a text, if it comes next.
   mutating func skip(_ text: StaticString) -> Bool {
     guard isBefore(text) else { return false }
     position += text.utf8CodeUnitCount
     return true
   }
 
-  /// Steps over bytes as long as a condition holds.
+  /// Skips bytes as long as a condition holds.
   mutating func skip(while isWanted: (UInt8) -> Bool) {
     while position < bytes.count, isWanted(bytes[position]) { position += 1 }
   }
 
-  /// Steps over white space; returns whether there was any.
+  /// Skips white space; returns whether there was any.
   @discardableResult
   mutating func skipBlanks() -> Bool {
     let start = position

@@ -32,7 +32,7 @@ struct SourceLocator {
     return location
   }
 
-  /// The place of a stretch.
+  /// The place of a range.
   mutating func range(_ range: Range<Int>) -> SourceRange {
     SourceRange(location(at: range.lowerBound), location(at: range.upperBound))
   }

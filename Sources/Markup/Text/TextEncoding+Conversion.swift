@@ -1,7 +1,7 @@
 import Glibc
 
 extension TextEncoding {
-  /// Turns UTF-8 to the encoding; nil where a character is not in it.
+  /// Turns UTF-8 to the encoding; nil if a character is not in it.
   func encode(_ text: [UInt8]) -> [UInt8]? {
     switch self {
     case .utf8: return text

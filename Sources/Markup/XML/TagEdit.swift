@@ -8,7 +8,7 @@ struct TagEdit {
   /// Where the texts begin to differ.
   let editStart: Int
 
-  /// The edit that made one text from another one; nil where it is not within a tag.
+  /// The edit that made one text from another one; nil if it is not within a tag.
   ///
   /// Both are in UTF-8, and the old one is well-formed.
   init?(from old: [UInt8], to new: [UInt8]) {
@@ -96,7 +96,7 @@ extension UInt8 {
 }
 
 extension MarkupDocument {
-  /// The document after an edit of the values of one tag; nil where more than that changed, or where
+  /// The document after an edit of the values of one tag; nil if more than that changed, or where
   /// the new text has a mistake.
   ///
   /// Attributes that come or go or get other names are more than that, and so are nodes that follow on
@@ -144,7 +144,7 @@ extension [MarkupNode] {
     return path.count == 1 ? element : element.children.element(at: path.dropFirst())
   }
 
-  /// Where the first node begins after the start tag of an element; nil where there is none.
+  /// Where the first node begins after the start tag of an element; nil if there is none.
   fileprivate func startAfterTag(of path: ArraySlice<Int>) -> SourceLocation? {
     guard let index = path.first, case .element(let element) = self[index] else {
       return first?.start

@@ -13,7 +13,7 @@ struct TreeBuilder {
   private var openElements: [MarkupElement] = []
   /// What stands at the top level.
   private(set) var nodes: [MarkupNode] = []
-  /// Character data that may go on.
+  /// Character data that may continue.
   private var text: [UInt8] = []
   private var textToken: MarkupToken?
   /// Whether libxml2's events and the scanner's tokens have matched so far.

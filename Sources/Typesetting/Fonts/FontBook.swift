@@ -21,7 +21,7 @@ public final class FontBook: Sendable {
     let fallback: FallbackGroups
   }
 
-  /// The fonts installed below a folder; throws where a package is missing, naming it.
+  /// The fonts installed below a folder; throws if a package is missing, naming it.
   public init(root: String = "/") throws(FontError) {
     files = try FontFiles(root: root)
     matcher = FontMatcher(files: files)
@@ -75,7 +75,7 @@ public final class FontBook: Sendable {
     return scanned(group, isBold: isBold).contains(scalar) ? group : .all
   }
 
-  /// The configuration of a face and those groups; nil where the face's file is broken inside.
+  /// The configuration of a face and those groups; nil if the face's file is broken inside.
   func configuration(of face: FamilyFace, fallback: FallbackGroups) -> FontConfiguration? {
     let key = Key(face: face, fallback: fallback)
     if let known = configurations.withLock({ $0[key] }) { return known }

@@ -16,7 +16,7 @@ final class FontConfiguration: @unchecked Sendable {  // fontconfig only reads i
   private let faces: [String: FontFace]
   private let fonts: [ScannedFonts]
 
-  /// A configuration of one scanned face and others after it; nil where the face is broken.
+  /// A configuration of one scanned face and others after it; nil if the face is broken.
   init?(_ font: ScannedFonts, fallback: [ScannedFonts]) {
     fonts = [font] + fallback
     faces = fonts.reduce(into: [:]) { $0.merge($1.faces) { first, _ in first } }

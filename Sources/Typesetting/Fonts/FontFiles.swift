@@ -6,7 +6,7 @@ import Glibc
 public struct FontFiles: Sendable {
   private let paths: [String: String]
 
-  /// The files of the list, found below a folder; throws where a needed package is not installed.
+  /// The files of the list, found below a folder; throws if a needed package is not installed.
   ///
   /// Other packages only stand in for fonts that documents name.
   init(root: String) throws(FontError) {
@@ -63,7 +63,7 @@ extension FontPackage {
   /// The first bytes of OpenType files (OpenType, Table Directory).
   private static let signatures: [[UInt8]] = [[0, 1, 0, 0], Array("OTTO".utf8)]
 
-  /// The first four bytes of a file; nil where it cannot be opened.
+  /// The first four bytes of a file; nil if it cannot be opened.
   private static func signature(of path: String) -> [UInt8]? {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }

@@ -7,7 +7,7 @@ struct FontName: Hashable, Sendable {
   /// Whether the name has an italic or oblique style.
   let isItalic: Bool
 
-  /// A name taken apart; nil where its style is made of words that are not known.
+  /// A name taken apart; nil if its style is made of words that are not known.
   init?(_ name: String) {
     let parts = name.lowercased().filter { $0 != " " }
       .split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)

@@ -6,7 +6,7 @@ final class ScannedFonts: @unchecked Sendable {  // the patterns are only read o
   /// A `FcPattern` for each file, in the files' order.
   let patterns: [OpaquePointer]
 
-  /// The patterns of files; one that is broken inside is left out.
+  /// The patterns of files; one that is broken inside is omitted.
   init(paths: [String]) {
     patterns = paths.compactMap { path in
       var count: Int32 = 0

@@ -26,7 +26,7 @@ struct KnownAdvances {
   private static let sizeLimit = 8
   private static let unknown = Int32.min
 
-  /// The width of a line in Pango's units, all spaces included; nil where a pair is not known.
+  /// The width of a line in Pango's units, all spaces included; nil if a pair is not known.
   func width(of line: PlainLine) -> Int32? {
     guard let alphabets, alphabets.have(line.characters), let advances = sizes[line.size] else {
       return nil

@@ -23,7 +23,7 @@ struct PairwiseAlphabets {
 
   /// Groups of characters in the order in which they are added, the most frequent first.
   ///
-  /// A group is left out if the font would then replace a character.
+  /// A group is omitted if the font would then replace a character.
   private static let orders = [
     [letters, "f", digits, "x", marks, "!?", "%", "/", ":", "-", "()"],
     [letters, "f", "x", digits, marks, "!?", "%", "/", ":", "-", "()"],

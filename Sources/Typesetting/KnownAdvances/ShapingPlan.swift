@@ -7,7 +7,7 @@ struct ShapingPlan: ~Copyable {
   private let face: OpaquePointer
   private let plan: OpaquePointer
 
-  /// The plan for an item of Pango's; nil where HarfBuzz cannot read its font.
+  /// The plan for an item of Pango's; nil if HarfBuzz cannot read its font.
   ///
   /// Pango has letters that are spaced form no ligatures, and HarfBuzz makes fractions of nothing in
   /// ASCII.

@@ -58,7 +58,7 @@ extension TextBreaker {
       part.bytes = rest.characters(
         rest.startIndex..<rest.startIndex + partLength(rest, lines: left))
       let set = typesetter.set(part)
-      // The last line of a part may go on in the next one.
+      // The last line of a part may continue in the next one.
       let isWhole = part.bytes.count == rest.count || set.lines.count == 1
       let taken = min(isWhole ? set.lines.count : set.lines.count - 1, left)
       rest = rest.dropFirst(taken < set.lines.count ? set.lines[taken].start : part.bytes.count)

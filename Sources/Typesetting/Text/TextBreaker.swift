@@ -43,7 +43,7 @@ struct TextBreaker {
   }
 
   /// Adds lines of a paragraph below the others, as many as are left; after the last of them, the
-  /// paragraph may go on.
+  /// paragraph may continue.
   mutating func append(
     _ set: some Collection<SetLine>, direction: LayoutDirection, goesOn: Bool = false
   ) {

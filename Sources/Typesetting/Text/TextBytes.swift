@@ -12,7 +12,7 @@ struct TextBytes {
   /// The most bytes that are laid out; a label shows far less.
   static let limit = 262_144
 
-  /// The paragraphs of a text; control characters have no glyph on iOS, so they are left out.
+  /// The paragraphs of a text; control characters have no glyph on iOS, so they are omitted.
   init(_ text: String) {
     let (bytes, isCut) = Self.prefix(of: text)
     let isPlain = bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
@@ -60,7 +60,7 @@ struct TextBytes {
 }
 
 extension RandomAccessCollection<UInt8> where Index == Int {
-  /// The number of bytes of the newline at an index: LF, CR, CR LF, VT, FF, NEL, LS or PS; else 0.
+  /// The number of bytes of the newline at an index: LF, CR, CR LF, VT, FF, NEL, LS or PS; otherwise 0.
   func newlineLength(at index: Int) -> Int {
     switch self[index] {
     case 0x0D: index + 1 < endIndex && self[index + 1] == 0x0A ? 2 : 1
@@ -85,7 +85,7 @@ extension RandomAccessCollection<UInt8> where Index == Int {
   }
 
   /// The number of bytes of the space that ends at an index: tab, space, U+2000 to U+200A but
-  /// U+2007, U+3000; else 0.
+  /// U+2007, U+3000; otherwise 0.
   private func spaceLength(before end: Int, from start: Int) -> Int {
     let last = self[end - 1]
     if last == 0x20 || last == 0x09 { return 1 }

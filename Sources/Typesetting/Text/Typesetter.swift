@@ -15,7 +15,7 @@ final class Typesetter {
   let description: OpaquePointer
   /// The locale of the last request.
   var locale: String?
-  /// The space in points after every character that the layout is set to; nil where it differs.
+  /// The space in points after every character that the layout is set to; nil if it differs.
   var uniformSpacing: Double?
   /// The sizes and locales that the font map has fonts for; at most `styleLimit`.
   var styles = Set<FontStyle>()

@@ -16,7 +16,7 @@ struct Typesetters: ~Copyable {
   /// The most typesetters that are kept; each has a font map.
   private static let limit = 48
 
-  /// The typesetter for a text in a face, made when first needed; nil where its file is broken inside.
+  /// The typesetter for a text in a face, made when first needed; nil if its file is broken inside.
   mutating func typesetter(
     for text: String, in face: FamilyFace, of fonts: FontBook
   ) -> Typesetter? {

@@ -6,7 +6,7 @@ extension ByteCursor {
     return character(at: position).scalar.startsName
   }
 
-  /// Steps over an XML name; empty where none begins.
+  /// Skips an XML name; empty if none begins.
   mutating func skipName() -> Range<Int> {
     let start = position
     guard isBeforeName else { return start..<start }

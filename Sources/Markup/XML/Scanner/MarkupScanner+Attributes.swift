@@ -57,7 +57,7 @@ extension MarkupScanner {
       at: cursor.position..<(cursor.position + length))
   }
 
-  /// Steps over `=`, or reports that it is missing; true if a value may follow.
+  /// Skips `=`, or reports that it is missing; true if a value may follow.
   private mutating func scanEqualsSign(after name: Range<Int>) -> Bool {
     cursor.skipBlanks()
     if cursor.skip("=") {

@@ -113,7 +113,7 @@ extension MarkupScanner {
     }
   }
 
-  /// Steps over a DOCTYPE; returns whether it has declarations, or nil if it does not end.
+  /// Skips a DOCTYPE; returns whether it has declarations, or nil if it does not end.
   private mutating func skipDoctype() -> Bool? {
     var hasSubset = false
     var isInSubset = false
@@ -135,7 +135,7 @@ extension MarkupScanner {
     return nil
   }
 
-  /// Steps over a quoted text up to its closing quote.
+  /// Skips a quoted text up to its closing quote.
   private mutating func skipQuoted() {
     let quote = cursor.peek()
     cursor.position += 1

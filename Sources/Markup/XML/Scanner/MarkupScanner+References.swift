@@ -1,5 +1,5 @@
 extension MarkupScanner {
-  /// Checks every `&` of a stretch.
+  /// Checks every `&` of a range.
   mutating func checkReferences(in range: Range<Int>) {
     var index = range.lowerBound
     while index < range.upperBound, !isStopped {
@@ -58,7 +58,7 @@ extension MarkupScanner {
 }
 
 extension ByteCursor {
-  /// Steps over the number of a character reference, `38` or `x26`; empty without one.
+  /// Skips the number of a character reference, `38` or `x26`; empty without one.
   fileprivate mutating func skipNumber() -> Range<Int> {
     let start = position
     let isHexadecimal = skip("x")

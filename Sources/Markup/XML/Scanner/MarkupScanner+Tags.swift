@@ -102,7 +102,7 @@ extension MarkupScanner {
       at: tag)
   }
 
-  /// Notes that the innermost element may have ended.
+  /// Records that the innermost element may have ended.
   private mutating func doubtInnermost() {
     if !openElements.isEmpty { openElements[openElements.count - 1].isDoubtful = true }
   }

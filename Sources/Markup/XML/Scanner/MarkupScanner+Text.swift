@@ -32,7 +32,7 @@ extension MarkupScanner {
     report(.textOutsideRoot(), at: first..<(last + 1))
   }
 
-  /// Reports the first character that XML forbids, and how many there are.
+  /// Reports the first character that XML forbids, and their number.
   mutating func reportIllegalCharacters() {
     var count = 0
     var first: Int?

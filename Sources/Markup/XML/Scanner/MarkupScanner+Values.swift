@@ -7,7 +7,7 @@ struct AttributeValue {
 }
 
 extension MarkupScanner {
-  /// Scans a value from its opening quote; nil where the closing one is missing, which is reported.
+  /// Scans a value from its opening quote; nil if the closing one is missing, which is reported.
   mutating func scanValue(of name: Range<Int>) -> AttributeValue? {
     let quote = cursor.peek()
     let start = cursor.position + 1
@@ -43,7 +43,7 @@ extension MarkupScanner {
     return hasLessThan || endsInAttributeName(value) || cursor.bytes[value].contains { $0 == ">" }
   }
 
-  /// Whether a stretch ends as ` name=` does.
+  /// Whether a range ends as ` name=` does.
   private func endsInAttributeName(_ value: Range<Int>) -> Bool {
     guard value.count > 2, cursor.bytes[value.upperBound - 1] == "=" else { return false }
     var tail = cursor

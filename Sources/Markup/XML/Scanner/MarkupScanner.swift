@@ -1,10 +1,10 @@
 /// Finds every token and every mistake in a document's bytes, with their places.
 ///
-/// It goes on after a mistake where it can. `MarkupReader` says what libxml2 decides instead.
+/// It continues after a mistake where it can. `MarkupReader` says what libxml2 decides instead.
 struct MarkupScanner {
   /// The two kinds of XML documents.
   enum DocumentKind {
-    /// A view. A DOCTYPE is a mistake, blank text is left out.
+    /// A view. A DOCTYPE is a mistake, blank text is omitted.
     case view
     /// A property list. A DOCTYPE without declarations is skipped, blank text may be a value.
     case propertyList
@@ -76,7 +76,7 @@ struct MarkupScanner {
     tokens.append(token)
   }
 
-  /// The place of a stretch of the text.
+  /// The place of a range of the text.
   mutating func sourceRange(_ range: Range<Int>) -> SourceRange {
     mistakes.place(of: range)
   }

@@ -6,7 +6,7 @@ struct NameTable {
   /// Indices into `names` by hash, -1 where free; the count is a power of two.
   private var slots = [Int32](repeating: -1, count: 64)
 
-  /// The index of the name that stands at a stretch of a text.
+  /// The index of the name that stands at a range of a text.
   mutating func index(of range: Range<Int>, in bytes: [UInt8]) -> Int32 {
     var slot = Self.hash(of: range, in: bytes) & (slots.count - 1)
     while slots[slot] >= 0 {
