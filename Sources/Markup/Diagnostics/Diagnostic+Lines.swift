@@ -1,8 +1,8 @@
 extension Diagnostic {
-  /// The diagnostic as compilers write it, `FILE:LINE:COLUMN: error: TEXT (HINT)`, and the place that
-  /// belongs to it as a note on a line of its own.
+  /// The diagnostic in compiler format, `FILE:LINE:COLUMN: error: TEXT (HINT)`, with its related
+  /// place as a note on a separate line.
   ///
-  /// - Parameter shown: The file's path as the reader knows it.
+  /// - Parameter shown: Converts the file's path to the path that the reader knows.
   public func lines(shownPath shown: (String) -> String = { $0 }) -> [String] {
     let file = shown(file)
     let hint = hint.map { " (\($0))" } ?? ""

@@ -69,7 +69,7 @@ extension Diagnostic {
     Diagnostic(.error, message, hint: hint)
   }
 
-  /// A text that is longer or deeper than anything that makes sense.
+  /// A text that exceeds a limit of length or depth.
   public static func limit(_ limit: SourceLimit) -> Diagnostic {
     Diagnostic(.error, limit.message, hint: limit.hint)
   }
@@ -145,7 +145,7 @@ extension Diagnostic {
 }
 
 extension TextEncoding {
-  /// As a message names it.
+  /// The limit's name in messages.
   fileprivate var name: String {
     switch self {
     case .utf8: "UTF-8"
@@ -157,7 +157,7 @@ extension TextEncoding {
 }
 
 extension Unicode.Scalar {
-  /// As Unicode writes it: `U+0008`.
+  /// The code point in Unicode notation: `U+0008`.
   fileprivate var codePoint: String {
     let digits = String(value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
@@ -190,7 +190,7 @@ extension SourceLimit {
 }
 
 extension String {
-  /// The text as a message quotes it: one line of at most 40 characters.
+  /// The text as quoted in a message: one line of at most 40 characters.
   var excerpt: String {
     let line = prefix(41).map { $0.isNewline ? " " : String($0) }
     return line.count > 40 ? line.prefix(39).joined() + "…" : line.joined()

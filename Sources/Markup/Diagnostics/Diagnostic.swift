@@ -1,4 +1,7 @@
-/// A message to the author of a document, with its place.
+/// A message to the author of a document, with its location.
+///
+///     Diagnostic.unknownClass("UILable", nearest: "UILabel")
+///     // code "unknown-class", from the function's name
 public struct Diagnostic: Hashable, Sendable {
   /// The severity: an error where MarkupKit would raise, a warning where it silently ignores.
   public enum Severity: String, Sendable, CaseIterable, Comparable {
@@ -9,7 +12,7 @@ public struct Diagnostic: Hashable, Sendable {
     /// Wrong.
     case error
 
-    /// Whether one is milder than another.
+    /// Whether one severity is lower than another.
     public static func < (left: Severity, right: Severity) -> Bool {
       allCases.firstIndex(of: left) ?? 0 < allCases.firstIndex(of: right) ?? 0
     }
@@ -21,32 +24,32 @@ public struct Diagnostic: Hashable, Sendable {
   public var code: String
   /// What is wrong, in one sentence without a final period.
   public var message: String
-  /// The hint: what to do about it.
+  /// What to do about it.
   public var hint: String?
   /// The file's path within the workspace.
   public var file: String
-  /// The place in the file.
+  /// The location in the file.
   public var range: SourceRange
-  /// The index path of the view that it is about (`0.2.1`).
+  /// The index path of the affected view (`0.2.1`).
   public var path: String?
-  /// Another place that belongs to it, such as the start tag of an element that is not closed.
+  /// A related location, such as the start tag of an element that is not closed.
   public var related: Related?
 
-  /// Another place that a diagnostic points at, in the same file.
+  /// A related location in the same file.
   public struct Related: Hashable, Sendable {
-    /// The message for that place.
+    /// The message for the location.
     public var message: String
     /// Where.
     public var range: SourceRange
 
-    /// Another place that a diagnostic points at.
+    /// A related location with its message.
     public init(message: String, range: SourceRange) {
       self.message = message
       self.range = range
     }
   }
 
-  /// Something to tell the author; the code is the name of the function that words it, in kebab case.
+  /// A diagnostic whose code is the name of the calling function, in kebab case.
   public init(
     _ severity: Severity, _ message: String, hint: String? = nil, file: String = "",
     range: SourceRange = SourceRange(at: .start), path: String? = nil, related: Related? = nil,
@@ -62,7 +65,7 @@ public struct Diagnostic: Hashable, Sendable {
     self.code = Self.kebabCase(code)
   }
 
-  /// `unknownClass(_:nearest:)` as `unknown-class`.
+  /// Converts `unknownClass(_:nearest:)` to `unknown-class`.
   private static func kebabCase(_ function: String) -> String {
     function.prefix { $0 != "(" }.reduce(into: "") { name, character in
       if character.isUppercase { name.append("-") }
@@ -73,10 +76,10 @@ public struct Diagnostic: Hashable, Sendable {
 
 /// A comment that silences diagnostics: `<!-- mkpreview: ignore layout-truncated -->`.
 public struct Suppression: Hashable, Sendable {
-  /// The codes of the diagnostics to leave out.
+  /// The codes of the silenced diagnostics.
   public var codes: [String]
 
-  /// What a comment asks for, by the text between its dashes; nil if it is another comment.
+  /// Parses the text between a comment's dashes; nil if it is another comment.
   public init?(comment: String) {
     var words = comment.split { $0.isWhitespace || $0 == "," }.map(String.init)[...]
     guard words.popFirst() == "mkpreview:", words.popFirst() == "ignore", !words.isEmpty else {

@@ -1,9 +1,9 @@
-/// Finds the known name that is nearest to an unknown one.
+/// Finds the known name nearest to an unknown one.
 public enum NearestName {
-  /// The nearest of some names, if one is near enough; the same one in every run.
+  /// The nearest of some names, or nil if none is near enough; the same in every run.
   ///
-  /// A name that differs in case alone comes first; otherwise letters inserted, left out, replaced or
-  /// swapped count, one for every three letters of the name, rounded.
+  /// A name that differs only in case comes first. Otherwise one letter may be inserted, omitted,
+  /// replaced or swapped for every three letters of the name, rounded: two for `UILable`.
   public static func of(_ name: String, among names: some Sequence<String>) -> String? {
     let wanted = Array(name.lowercased().unicodeScalars)
     guard wanted.count <= longest else { return nil }
@@ -21,11 +21,11 @@ public enum NearestName {
     return best?.name
   }
 
-  /// Longer names are not misspelt ones.
+  /// Longer names are not treated as misspellings.
   private static let longest = 100
 
-  /// How many letters are inserted, left out, replaced or swapped with their neighbour between two
-  /// words (Damerau and Levenshtein, each stretch edited once).
+  /// The number of letters to insert, omit, replace or swap with a neighbour between two words
+  /// (optimal string alignment distance).
   private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...right.count)

@@ -14,7 +14,7 @@ public struct Reading<Content: Sendable>: Sendable {
     self.endsEarly = endsEarly
   }
 
-  /// The result for a file that is refused as a whole.
+  /// The result for a file that is rejected as a whole.
   init(refusing mistake: Diagnostic, in file: String, endsEarly: Bool = false) {
     var mistake = mistake
     mistake.file = file

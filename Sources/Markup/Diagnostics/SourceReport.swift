@@ -4,10 +4,10 @@ struct SourceReport {
   private(set) var diagnostics: [Diagnostic] = []
   private var locator: SourceLocator
 
-  /// The most mistakes that are reported.
+  /// The maximum number of reported mistakes.
   private static let capacity = 100
 
-  /// A report on a text that begins at a place of a file.
+  /// A report on a text that starts at a location of a file.
   init(_ bytes: [UInt8], file: String, start: SourceLocation = .start) {
     self.file = file
     locator = SourceLocator(bytes, start: start)
@@ -16,12 +16,12 @@ struct SourceReport {
   /// Whether further mistakes are omitted.
   var isFull: Bool { diagnostics.count >= Self.capacity }
 
-  /// The place of an offset.
+  /// The location of an offset.
   mutating func location(at offset: Int) -> SourceLocation {
     locator.location(at: offset)
   }
 
-  /// The place of a range.
+  /// The location of a range.
   mutating func place(of range: Range<Int>) -> SourceRange {
     locator.range(range)
   }
@@ -40,7 +40,7 @@ struct SourceReport {
     diagnostics.append(diagnostic)
   }
 
-  /// Brings the mistakes into the order of the file; those of one place stay as they were found.
+  /// Sorts the mistakes by file order; mistakes at the same location keep their order.
   mutating func sort() {
     diagnostics = diagnostics.enumerated()
       .sorted { ($0.element.range.start, $0.offset) < ($1.element.range.start, $1.offset) }

@@ -1,26 +1,26 @@
-/// A document's file with another value of one attribute; all its other bytes are as they were.
+/// A document's file with a new value of one attribute; all other bytes are unchanged.
 public struct AttributeEdit: Sendable {
   /// The bytes of the file.
   public let bytes: [UInt8]
-  /// The attribute as it is written: `spacing="12"`.
+  /// The attribute as written: `spacing="12"`.
   public let attribute: String
-  /// The element's start tag as it is written.
+  /// The element's start tag as written.
   public let startTag: String
 
-  /// Why an attribute cannot be written.
+  /// The reason why an attribute cannot be written.
   public enum Failure: Error, Hashable, Sendable {
-    /// The file does not parse, or no element begins there.
+    /// The file does not parse, or no element starts at the location.
     case noElement
     /// The file's encoding cannot be written byte for byte.
     case encoding
-    /// The file would not say what is meant.
+    /// The edited file would not parse to the intended document.
     case unreadable
   }
 
-  /// Sets an attribute of the element whose start tag begins at a place; an attribute that is not
-  /// there comes after the last one, written as that one is.
+  /// Sets an attribute of the element whose start tag begins at a location; a new attribute follows
+  /// the last one and copies its style.
   ///
-  /// The file is read again afterwards: it says the same but for the attribute.
+  /// The edited file is parsed again to check that only the attribute differs.
   public init(
     _ name: String, to value: String, ofElementAt start: SourceLocation, in file: [UInt8]
   ) throws(Failure) {
@@ -42,13 +42,13 @@ public struct AttributeEdit: Sendable {
   }
 }
 
-/// Where an attribute's value goes in the text of a file, and what is written around it.
+/// The range for an attribute's value in a file's text, and the text around it.
 private struct AttributePlace {
-  /// What is replaced: the value between its quotes, or nothing where the attribute is new.
+  /// The replaced range: the value between its quotes; empty for a new attribute.
   let range: Range<Int>
-  /// What comes before the value, up to the quote.
+  /// The text before the value, up to the quote.
   let before: [UInt8]
-  /// What comes after it.
+  /// The text after the value.
   let after: [UInt8]
   private let quote: UInt8
   /// The attribute up to its value.
@@ -71,7 +71,8 @@ private struct AttributePlace {
       (before, after) = ([UInt8(ascii: " ")] + head, [quote])
       return
     }
-    // The blanks before the last attribute, and around its equals sign, are those of the new one.
+    // The new attribute copies the white space before the last attribute and around its equals
+    // sign.
     let start = text.offset(of: last.nameRange.start)
     let nameEnd = text.offset(of: last.nameRange.end)
     let valueStart = text.offset(of: last.valueRange.start)
@@ -82,11 +83,11 @@ private struct AttributePlace {
     (before, after) = (text[blank..<start] + head, [quote])
   }
 
-  /// A written value as people copy it, with its name and quotes.
+  /// A written value in a form to copy, with its name and quotes.
   func shown(_ text: [UInt8]) -> [UInt8] { head + text.dropFirst(before.count) + [quote] }
 
-  /// A value as it stands between the quotes: characters that mean something else there, and those
-  /// that the file's encoding lacks, are references.
+  /// A value escaped for its quotes: characters with a special meaning, and those that the encoding
+  /// lacks, become references.
   func escape(_ value: String, for encoding: TextEncoding) -> [UInt8] {
     value.unicodeScalars.reduce(into: []) { bytes, scalar in
       switch scalar {
@@ -104,7 +105,7 @@ private struct AttributePlace {
   }
 }
 
-/// The bytes of a file, and the text that they are.
+/// The bytes of a file, and their text.
 private struct EncodedText {
   let encoding: TextEncoding
   /// The text as UTF-8, without a byte order mark.
@@ -121,7 +122,7 @@ private struct EncodedText {
       marked?.encoding ?? .guessed(from: file) ?? SourceText.namedEncoding(of: file) ?? .utf8
   }
 
-  /// The file with a part of its text replaced; the bytes of the rest stay.
+  /// The file with a part of its text replaced; other bytes are unchanged.
   func replacing(
     _ range: Range<Int>, by part: [UInt8]
   ) throws(AttributeEdit.Failure) -> [UInt8] {
@@ -135,7 +136,7 @@ private struct EncodedText {
 }
 
 extension [UInt8] {
-  /// The offset of a place in a text.
+  /// The offset of a location in a text.
   fileprivate func offset(of place: SourceLocation) -> Int {
     var (index, line) = (0, 1)
     while line < place.line, index < count {

@@ -1,17 +1,17 @@
-/// The way to an element: the indices among the elements of each level, from the document element
+/// The path to an element: the indices among the elements of each level, from the document element
 /// down.
 public struct ElementPath: Hashable, Sendable {
-  /// The indices; none for the document element itself.
+  /// The indices; empty for the document element.
   let indices: [Int]
 }
 
 extension MarkupDocument {
-  /// The path of the element whose start tag begins at a place.
+  /// The path of the element whose start tag begins at a location.
   public func path(ofElementAt start: SourceLocation) -> ElementPath? {
     root?.indices(toElementAt: start).map { ElementPath(indices: $0) }
   }
 
-  /// The element of a path.
+  /// The element at a path.
   public subscript(path: ElementPath) -> MarkupElement? {
     path.indices.reduce(root) { element, index in
       guard let elements = element?.elements, elements.indices.contains(index) else { return nil }
@@ -19,8 +19,7 @@ extension MarkupDocument {
     }
   }
 
-  /// The document with another attribute value that is tried out; an attribute that is not there
-  /// comes after the last one.
+  /// The document with an attribute value that is tried out; a new attribute follows the last one.
   public func tweaked(_ name: String, to value: String, at path: ElementPath) -> MarkupDocument {
     var document = self
     for (index, node) in nodes.enumerated() {
@@ -31,8 +30,8 @@ extension MarkupDocument {
     return document
   }
 
-  /// The path in a newer version of the document of the element that is at a path in this one; nil
-  /// where nothing tells which it is.
+  /// The path of the same element in a newer version of the document; nil if the element cannot be
+  /// identified.
   public func follow(_ path: ElementPath, into newer: MarkupDocument) -> ElementPath? {
     guard var old = root, var new = newer.root else { return nil }
     var indices: [Int] = []
@@ -46,8 +45,10 @@ extension MarkupDocument {
     return old.name == new.name ? ElementPath(indices: indices) : nil
   }
 
-  /// The place of an element in a newer list: what is before and after an edit is as it was, and in
-  /// the edit itself an `id`, the content or the name tells.
+  /// The index of an element in a newer list.
+  ///
+  /// Elements before and after an edit keep their order. Inside the edit, an `id`, the content or
+  /// the name identifies the element.
   private static func place(
     of index: Int, in old: [MarkupElement], among new: [MarkupElement]
   ) -> Int? {
@@ -110,9 +111,9 @@ extension MarkupElement {
     }
   }
 
-  /// Just past the last attribute, or the name.
+  /// The location past the last attribute, or past the name.
   var endOfAttributes: SourceLocation {
-    // An attribute that is tried out beside those of the file has no name there.
+    // A tried attribute that the file lacks has no name range.
     guard
       var end = attributes.last(where: { $0.nameRange.start < $0.nameRange.end })?.valueRange.end
     else {
@@ -123,7 +124,7 @@ extension MarkupElement {
     return end
   }
 
-  /// Where an attribute stands, or would stand.
+  /// The range of an attribute, or where it would be inserted.
   public func range(ofAttribute name: String) -> SourceRange {
     guard let attribute = self[name], !attribute.isTweak else {
       return SourceRange(at: endOfAttributes)

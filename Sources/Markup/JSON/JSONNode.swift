@@ -1,11 +1,11 @@
-/// A value of JSON, or of a property list, and where it stands.
+/// A value of JSON or of a property list, with its location.
 public struct JSONNode: Hashable, Sendable {
   /// The value.
   public var value: JSONValue
-  /// From its first character to past its last.
+  /// The range from its first character to past its last.
   public var range: SourceRange
 
-  /// A value with where it stands.
+  /// A value with its location.
   public init(_ value: JSONValue, _ range: SourceRange) {
     self.value = value
     self.range = range
@@ -48,9 +48,9 @@ public enum JSONValue: Hashable, Sendable {
   case object([JSONMember])
   /// Elements in order.
   case array([JSONNode])
-  /// A string, escapes resolved.
+  /// A string, with escapes resolved.
   case string(String)
-  /// A number, and how it was written.
+  /// A number, and its text.
   case number(Double, text: String)
   /// True or false.
   case bool(Bool)
@@ -60,9 +60,9 @@ public enum JSONValue: Hashable, Sendable {
 
 /// A key of an object with its value.
 public struct JSONMember: Hashable, Sendable {
-  /// The key, escapes resolved.
+  /// The key, with escapes resolved.
   public var key: String
-  /// Where the key stands, its quotes included.
+  /// The range of the key, including its quotes.
   public var keyRange: SourceRange
   /// The value.
   public var value: JSONNode

@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Reads a string from its quote; one in single quotes is a mistake, but clear.
+  /// Reads a string from its quote; accepts single quotes as a clear mistake.
   mutating func readString() -> String? {
     let start = cursor.position
     let quote = cursor.peek()
@@ -29,7 +29,7 @@ extension JSONReader {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Reads a tab, which is clear; a line end shows that the closing quote is missing.
+  /// Reads a tab as a clear mistake; a line end means that the closing quote is missing.
   private mutating func readControlCharacter(into text: inout [UInt8], from start: Int) -> Bool {
     let byte = cursor.peek()
     if byte == "\n" || byte == "\r" {
@@ -93,7 +93,7 @@ extension JSONReader {
     return value
   }
 
-  /// Reads a number; one that other languages allow is a mistake.
+  /// Reads a number; forms that only other languages allow are mistakes.
   mutating func readNumber() -> JSONValue? {
     let start = cursor.position
     cursor.skip { $0.isDigit || $0.isLetter || $0 == "." || $0 == "-" || $0 == "+" || $0 == "_" }

@@ -1,7 +1,10 @@
-/// Reads JSON (RFC 8259) with the place of every key and value.
+/// Reads JSON (RFC 8259) with the location of every key and value.
 ///
-/// After a mistake that leaves the meaning clear, such as one comma too many, the content is kept;
-/// otherwise there is no content.
+/// After a mistake that leaves the meaning clear, such as an extra comma, the content is kept.
+/// After others there is no content.
+///
+///     let reading = JSONReader.read(Array(#"{"a": 1}"#.utf8), file: "A.json")
+///     reading.content?["a"]?.number  // 1
 public struct JSONReader {
   var cursor: ByteCursor
   private var mistakes: SourceReport
@@ -15,7 +18,7 @@ public struct JSONReader {
     mistakes = SourceReport(bytes, file: file, start: start)
   }
 
-  /// Reads a file in UTF-8, 16 or 32.
+  /// Reads a file in UTF-8, UTF-16 or UTF-32.
   public static func read(_ bytes: [UInt8], file: String) -> Reading<JSONNode> {
     guard bytes.count <= SourceLimit.jsonSize.maximum else {
       return Reading(refusing: .limit(.jsonSize), in: file)
@@ -27,7 +30,7 @@ public struct JSONReader {
     return read(text.bytes, file: file, startingAt: .start)
   }
 
-  /// Reads a text that begins at a place of a file, as the data of an instruction does.
+  /// Reads a text that starts at a location of a file, such as the data of an instruction.
   public static func read(
     _ text: String, file: String, startingAt start: SourceLocation = .start
   ) -> Reading<JSONNode> {
@@ -107,12 +110,12 @@ public struct JSONReader {
 }
 
 extension JSONReader {
-  /// The place of the cursor.
+  /// The location of the cursor.
   var location: SourceLocation {
     mutating get { mistakes.location(at: cursor.position) }
   }
 
-  /// The place of a range.
+  /// The location of a range.
   mutating func sourceRange(_ range: Range<Int>) -> SourceRange {
     mistakes.place(of: range)
   }
@@ -133,7 +136,7 @@ extension JSONReader {
     isBroken = true
   }
 
-  /// Reports a mistake after which nothing can be read.
+  /// Reports a mistake that ends the reading.
   mutating func stop<Content>(_ diagnostic: Diagnostic, at range: Range<Int>) -> Content? {
     fail(diagnostic, at: range)
     return nil
@@ -149,7 +152,7 @@ extension JSONReader {
     return stop(diagnostic, at: cursor.bytes.count..<cursor.bytes.count)
   }
 
-  /// Reports a character where something else belongs.
+  /// Reports an unexpected character.
   mutating func stopAtUnexpected<Content>(_ wanted: String) -> Content? {
     let (scalar, length) = cursor.character(at: cursor.position)
     return stop(

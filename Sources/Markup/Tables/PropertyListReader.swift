@@ -1,11 +1,11 @@
-/// Reads property lists in XML as JSON-like values, with the place of every key and value.
+/// Reads property lists in XML as JSON-like values, with the location of every key and value.
 ///
-/// Apple's DOCTYPE is stepped over, never resolved. Dates and data are strings, as written. The place
-/// of a text is that of its characters, that of a dictionary or an array its start tag.
+/// Apple's DOCTYPE is skipped, never resolved. Dates and data are strings, as written. A text's
+/// location is that of its characters; a dictionary's or an array's is its start tag.
 public struct PropertyListReader {
   private var mistakes: SourceReport
 
-  /// Reads a file; one that has a mistake has no content.
+  /// Reads a file; a file with a mistake has no content.
   public static func read(_ bytes: [UInt8], file: String) -> Reading<JSONNode> {
     let reading = MarkupReader.read(bytes, file: file, kind: .propertyList)
     guard let root = reading.content?.root else {
@@ -66,7 +66,7 @@ public struct PropertyListReader {
     return nil
   }
 
-  /// Keys and values in turn.
+  /// Reads alternating keys and values.
   private mutating func readMembers(of dict: MarkupElement) -> [JSONMember] {
     var members: [JSONMember] = []
     var indices: [String: Int] = [:]
@@ -129,7 +129,7 @@ public struct PropertyListReader {
     return JSONNode(.number(number, text: text), node.range)
   }
 
-  /// The value of decimal digits, or of hexadecimal ones after 0x.
+  /// Parses decimal digits, or hexadecimal ones after 0x.
   private static func integer(_ text: String) -> Double? {
     let isNegative = text.hasPrefix("-")
     let digits = text.dropFirst(isNegative || text.hasPrefix("+") ? 1 : 0)
@@ -139,7 +139,7 @@ public struct PropertyListReader {
     return magnitude.map { Double($0) * (isNegative ? -1 : 1) }
   }
 
-  /// The elements in another element; other text in it is a mistake.
+  /// The elements inside another element; text in it is a mistake.
   private mutating func elements(of parent: MarkupElement) -> [MarkupElement] {
     parent.children.compactMap { child in
       switch child {

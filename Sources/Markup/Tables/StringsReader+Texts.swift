@@ -1,5 +1,5 @@
 extension StringsReader {
-  /// Reads a key or a value, in quotes or without.
+  /// Reads a key or a value, with or without quotes.
   mutating func readText(_ wanted: String) -> Piece? {
     let start = cursor.position
     if cursor.peek() == "\"" || cursor.peek() == "'" { return readQuoted() }
@@ -80,7 +80,7 @@ extension StringsReader {
     return "\u{FFFD}"
   }
 
-  /// The character of up to three octal digits, where it is one of ASCII.
+  /// The character of up to three octal digits, if it is ASCII.
   private mutating func readOctal() -> Character {
     let value = readDigits(3, \.octalValue, base: 8)
     return Character(value < 0x80 ? Unicode.Scalar(UInt8(value)) : "\u{FFFD}")

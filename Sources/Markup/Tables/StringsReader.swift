@@ -1,12 +1,12 @@
 /// A line of a table of strings.
 public struct StringsEntry: Hashable, Sendable {
-  /// The key, escapes resolved.
+  /// The key, with escapes resolved.
   public var key: String
-  /// The text that stands for it.
+  /// The key's text.
   public var value: String
-  /// Where the key stands, its quotes included.
+  /// The range of the key, including its quotes.
   public var keyRange: SourceRange
-  /// Where the text stands, its quotes included.
+  /// The range of the text, including its quotes.
   public var valueRange: SourceRange
 
   /// A line of a table of strings.
@@ -18,10 +18,10 @@ public struct StringsEntry: Hashable, Sendable {
   }
 }
 
-/// Reads tables of strings in the old style, `"key" = "value";`, in UTF-8, 16 or 32.
+/// Reads tables of strings in the old style, `"key" = "value";`, in UTF-8, UTF-16 or UTF-32.
 ///
-/// As Foundation does: keys and values of letters, digits and `_ - . / : $` need no quotes, `key;` stands
-/// for itself, of a key given twice the last one counts.
+/// As in Foundation, keys and values of letters, digits and `_ - . / : $` need no quotes, `key;`
+/// stands for itself, and the last one of duplicate keys applies.
 public struct StringsReader {
   var cursor: ByteCursor
   private var mistakes: SourceReport
@@ -36,7 +36,7 @@ public struct StringsReader {
     mistakes = SourceReport(bytes, file: file)
   }
 
-  /// Reads a file; its lines in order, each key once.
+  /// Reads a file; returns its lines in order, each key once.
   public static func read(_ bytes: [UInt8], file: String) -> Reading<[StringsEntry]> {
     guard bytes.count <= SourceLimit.documentSize.maximum else {
       return Reading(refusing: .limit(.documentSize), in: file)
@@ -75,7 +75,7 @@ public struct StringsReader {
     add(key, value)
   }
 
-  /// Skips the semicolon; one that is missing before the next line is clear.
+  /// Skips the semicolon; a missing one before the next line is a clear mistake.
   private mutating func readSemicolon(after value: Piece) {
     skipSpace()
     if cursor.skip(";") { return }
@@ -121,10 +121,10 @@ public struct StringsReader {
 }
 
 extension StringsReader {
-  /// A key or a value as it stands in the text.
+  /// A key or a value as written.
   struct Piece {
     var text: String
-    /// Its quotes included.
+    /// Its range, including quotes.
     var range: Range<Int>
     /// Whether it has several lines, which a missing closing quote causes.
     var hasLineEnd = false

@@ -14,7 +14,7 @@ extension UInt8 {
     byte == UInt8(ascii: character)
   }
 
-  /// White space as XML and JSON have it: space, tab, line feed, carriage return.
+  /// White space in XML and JSON: space, tab, line feed, carriage return.
   var isBlank: Bool {
     self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09
   }
@@ -36,7 +36,7 @@ extension UInt8 {
     return letter < 6 ? Int(letter) + 10 : nil
   }
 
-  /// Whether the byte stands inside a character of UTF-8, not at its head.
+  /// Whether the byte continues a UTF-8 character.
   var isContinuation: Bool {
     self & 0xC0 == 0x80
   }
@@ -44,7 +44,7 @@ extension UInt8 {
 
 /// Skips the most frequent bytes eight at a time.
 enum PlainText {
-  /// Where the visible ASCII characters and spaces end that begin at an offset.
+  /// The end of the visible ASCII characters and spaces that begin at an offset.
   static func end(in bytes: UnsafeRawBufferPointer, from start: Int, to limit: Int) -> Int {
     var index = start
     while index + 8 <= limit, isPlain(bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)) {
@@ -54,7 +54,7 @@ enum PlainText {
     return index
   }
 
-  /// Whether each of eight bytes is 0x20 to 0x7F: taking 0x20 away leaves the highest bit clear.
+  /// Whether each of eight bytes is 0x20 to 0x7F: subtracting 0x20 leaves the highest bit clear.
   private static func isPlain(_ word: UInt64) -> Bool {
     (word | (word &- 0x2020_2020_2020_2020)) & 0x8080_8080_8080_8080 == 0
   }

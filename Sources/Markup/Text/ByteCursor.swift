@@ -1,11 +1,11 @@
-/// A place in UTF-8 text, and the small steps of a hand-written parser.
+/// A position in UTF-8 text, with the small steps of a hand-written parser.
 struct ByteCursor {
   /// The text.
   let bytes: [UInt8]
   /// The offset of the next byte.
   var position = 0
 
-  /// A cursor at the head of a text.
+  /// A cursor at the start of a text.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
@@ -13,7 +13,7 @@ struct ByteCursor {
   /// Whether nothing follows.
   var isAtEnd: Bool { position >= bytes.count }
 
-  /// The next byte, or one further on; 0 past the end.
+  /// The next byte, or one at a distance; 0 past the end.
   func peek(_ distance: Int = 0) -> UInt8 {
     let index = position + distance
     return index < bytes.count ? bytes[index] : 0
@@ -29,7 +29,7 @@ struct ByteCursor {
     isBefore(text, at: position)
   }
 
-  /// Whether a text stands at an offset.
+  /// Whether a text is at an offset.
   func isBefore(_ text: StaticString, at offset: Int) -> Bool {
     guard bytes.count - offset >= text.utf8CodeUnitCount else { return false }
     return text.withUTF8Buffer { characters in
@@ -37,7 +37,7 @@ struct ByteCursor {
     }
   }
 
-  /// Whether the text ends here within the text asked for: `<!-` within `<!--`.
+  /// Whether the input ends inside the given text: `<!-` inside `<!--`.
   func isCutShort(_ text: StaticString) -> Bool {
     let rest = bytes[min(position, bytes.count)...]
     return text.withUTF8Buffer { rest.count < $0.count && $0.starts(with: rest) }
@@ -63,7 +63,7 @@ struct ByteCursor {
     return position > start
   }
 
-  /// Steps past the next place where a text stands, or stays if it is nowhere.
+  /// Moves past the next occurrence of a text, or stays if there is none.
   mutating func skip(past text: StaticString) -> Bool {
     let start = position
     let first = text.withUTF8Buffer { $0[0] }

@@ -6,7 +6,7 @@ public enum SourceLimit: CaseIterable, Sendable {
   case valueLength
   /// Bytes of a name: 1,000.
   case nameLength
-  /// Different names of a document: 10,000; libxml2 takes 40 s for the 800,000 that fit into one.
+  /// Different names of a document: 10,000. libxml2 takes 40 s for the 800,000 that fit into one.
   case names
   /// Elements within elements: 255.
   case depth
@@ -19,7 +19,7 @@ public enum SourceLimit: CaseIterable, Sendable {
   /// Objects and arrays within each other: 128.
   case jsonDepth
 
-  /// The largest number that is still read.
+  /// The largest accepted number.
   public var maximum: Int {
     switch self {
     case .documentSize: 8 << 20

@@ -1,23 +1,21 @@
-/// Turns offsets of UTF-8 text into lines and columns, fastest when asked in rising order.
-///
-/// CR, LF and CR LF each end one line; columns count Unicode scalars.
+/// Converts offsets of UTF-8 text to lines and columns, fastest in ascending order.
 struct SourceLocator {
   private let bytes: [UInt8]
   private var offset = 0
   private var location: SourceLocation
-  /// The place of every 4096th byte that was passed, so that going back is cheap.
+  /// The location of every 4096th byte passed so far, which makes going back cheap.
   private var marks: [SourceLocation]
 
   private static let stride = 4096
 
-  /// A locator for a text that begins at a place of a file.
+  /// A locator for a text that starts at a location of a file.
   init(_ bytes: [UInt8], start: SourceLocation = .start) {
     self.bytes = bytes
     location = start
     marks = [start]
   }
 
-  /// The place of the character at an offset, up to that just past the last one.
+  /// The location of the character at an offset, at most just past the last one.
   mutating func location(at target: Int) -> SourceLocation {
     if target < offset {
       let mark = target / Self.stride
@@ -32,7 +30,7 @@ struct SourceLocator {
     return location
   }
 
-  /// The place of a range.
+  /// The location of a range.
   mutating func range(_ range: Range<Int>) -> SourceRange {
     SourceRange(location(at: range.lowerBound), location(at: range.upperBound))
   }

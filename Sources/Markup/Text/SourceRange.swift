@@ -1,6 +1,6 @@
-/// A place in a text file: line and column, both counted from 1, columns in Unicode scalars.
+/// A location in a text file: line and column, both counted from 1, columns in Unicode scalars.
 public struct SourceLocation: Hashable, Sendable, Comparable {
-  // A document keeps four of them for every attribute, so they are kept small.
+  // A document stores four of them per attribute, so they are small.
   private var storedLine: Int32
   private var storedColumn: Int32
 
@@ -19,32 +19,32 @@ public struct SourceLocation: Hashable, Sendable, Comparable {
   /// The first character of a file.
   public static let start = SourceLocation(line: 1, column: 1)
 
-  /// A place, by line and column.
+  /// A location with a line and a column.
   public init(line: Int, column: Int) {
     storedLine = Int32(clamping: line)
     storedColumn = Int32(clamping: column)
   }
 
-  /// Whether one place comes before another in reading order.
+  /// Whether one location precedes another in reading order.
   public static func < (left: SourceLocation, right: SourceLocation) -> Bool {
     (left.line, left.column) < (right.line, right.column)
   }
 }
 
-/// A stretch of a text file, its end not included.
+/// A range of a text file, without its end.
 public struct SourceRange: Hashable, Sendable {
   /// The first character.
   public var start: SourceLocation
-  /// Just past the last character.
+  /// The location past the last character.
   public var end: SourceLocation
 
-  /// A stretch from one place to another.
+  /// A range from one location to another.
   public init(_ start: SourceLocation, _ end: SourceLocation) {
     self.start = start
     self.end = end
   }
 
-  /// An empty stretch at a place.
+  /// An empty range at a location.
   public init(at location: SourceLocation) {
     self.init(location, location)
   }

@@ -2,14 +2,14 @@
 struct SourceText {
   /// The text, up to the first invalid bytes.
   private(set) var bytes: [UInt8]
-  /// The one thing wrong with the bytes, where it stands.
+  /// The mistake in the bytes, with its location.
   private(set) var mistake: Diagnostic?
-  /// Whether the last character is not complete.
+  /// Whether the last character is incomplete.
   private(set) var endsEarly = false
-  /// Whether the text has the bytes of the file: it is in UTF-8, without a byte order mark.
+  /// Whether the text equals the file's bytes: UTF-8 without a byte order mark.
   private(set) var hasBytesOfFile = false
 
-  /// The text of a file in UTF-8, 16 or 32, as its first bytes say.
+  /// The text of a file in UTF-8, UTF-16 or UTF-32, detected by its first bytes.
   init(_ file: [UInt8]) {
     let mark = TextEncoding.marked(in: file)
     let encoding = mark?.encoding ?? .guessed(from: file) ?? .utf8
@@ -17,7 +17,7 @@ struct SourceText {
     describe(file)
   }
 
-  /// The text of an XML document, in the encoding that its first bytes or its declaration say.
+  /// The text of an XML document, in the encoding of its first bytes or its declaration.
   init(markup file: [UInt8]) {
     let mark = TextEncoding.marked(in: file)
     let body = file.dropFirst(mark?.length ?? 0)
@@ -59,7 +59,7 @@ struct SourceText {
     }
   }
 
-  /// A text that was not decoded, since its declaration is wrong.
+  /// A text that is not decoded, since its declaration is wrong.
   private init(_ file: [UInt8], refusing mistake: Diagnostic, at range: Range<Int>) {
     bytes = Array(file[..<range.upperBound])
     self.mistake = mistake
@@ -83,7 +83,7 @@ struct SourceText {
     place(range)
   }
 
-  /// Replaces the mistake by the file's kind, if its bytes are of a known binary kind.
+  /// Replaces the mistake with the file's kind, if its bytes are of a known binary kind.
   private mutating func describe(_ file: [UInt8]) {
     let isSuspicious = mistake != nil || file.prefix(64).contains(0)
     guard isSuspicious, let kind = BinaryKind.of(file) else { return }

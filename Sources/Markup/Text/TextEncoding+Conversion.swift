@@ -1,7 +1,7 @@
 import Glibc
 
 extension TextEncoding {
-  /// Turns UTF-8 to the encoding; nil if a character is not in it.
+  /// Converts UTF-8 to the encoding; nil if it lacks a character.
   func encode(_ text: [UInt8]) -> [UInt8]? {
     switch self {
     case .utf8: return text
@@ -18,7 +18,7 @@ extension TextEncoding {
     return result.end == .complete ? result.bytes : nil
   }
 
-  /// Turns bytes to UTF-8, or to another encoding, with the C library's converters of their names.
+  /// Converts bytes to UTF-8 or another encoding, with the C library's converters of these names.
   static func convert(
     _ bytes: ArraySlice<UInt8>, from name: String, to target: String = "UTF-8"
   ) -> DecodedText {

@@ -1,4 +1,4 @@
-/// Bytes as UTF-8, up to the first that mean nothing in their encoding.
+/// Bytes converted to UTF-8, up to the first invalid ones.
 struct DecodedText {
   /// The text up to the first invalid byte.
   var bytes: [UInt8] = []
@@ -16,7 +16,7 @@ struct DecodedText {
 }
 
 extension TextEncoding {
-  /// Turns bytes to UTF-8.
+  /// Converts bytes to UTF-8.
   func decode(_ bytes: ArraySlice<UInt8>) -> DecodedText {
     switch self {
     case .utf8: Self.checkUTF8(bytes)
@@ -54,7 +54,7 @@ extension TextEncoding {
     }
   }
 
-  /// The length of a sequence by its first byte, 0 for an invalid first byte.
+  /// The length of a sequence from its first byte, 0 for an invalid first byte.
   private static func sequenceLength(_ first: UInt8) -> Int {
     switch first {
     case 0xC2...0xDF: 2

@@ -1,9 +1,9 @@
-/// An encoding of text, known from a file's first bytes or by its name.
+/// An encoding of text, detected from a file's first bytes or its name.
 enum TextEncoding: Equatable {
   case utf8
   case utf16(isBigEndian: Bool)
   case utf32(isBigEndian: Bool)
-  /// One of those that the C library converts, by its name there.
+  /// An encoding that the C library converts, by its name there.
   case other(String)
 
   /// The encoding that a byte order mark declares, and the mark's length.
@@ -16,7 +16,7 @@ enum TextEncoding: Equatable {
     return nil
   }
 
-  /// The encoding that zeros around the first ASCII characters show, without a mark.
+  /// The encoding detected from zeros around the first ASCII characters, without a mark.
   static func guessed(from bytes: [UInt8]) -> TextEncoding? {
     switch bytes.prefix(4).map({ $0 == 0 }) {
     case [false, true, true, true]: .utf32(isBigEndian: false)
@@ -27,7 +27,7 @@ enum TextEncoding: Equatable {
     }
   }
 
-  /// The encoding of a name, among those that a text file may be written in; nil for others.
+  /// The encoding with a name, if a text file may use it; otherwise nil.
   static func named(_ name: String) -> TextEncoding? {
     let name = name.lowercased()
     switch name {
@@ -48,8 +48,9 @@ enum TextEncoding: Equatable {
     }
   }
 
-  /// Those that Foundation's parser reads besides Unicode's own; a list, since the C library knows
-  /// hundreds more, some of them little tested.
+  /// The encodings that Foundation's parser reads in addition to Unicode's.
+  ///
+  /// A fixed list, because the C library knows hundreds more, some of them little tested.
   private static let convertible: Set<String> = Set(
     (1...16).filter { $0 != 12 }.map { "iso-8859-\($0)" } + (1250...1258).map { "windows-\($0)" }
       + [

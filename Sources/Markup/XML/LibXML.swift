@@ -1,9 +1,9 @@
 import CXML2
 
-/// libxml2's parser, which judges well-formedness and reads values.
+/// libxml2's parser, which checks well-formedness and reads values.
 ///
-/// The smallest part of it: events from memory, no tree, no network, no files, no entities but XML's
-/// five. Names come whole, prefix included, as in SAX1.
+/// Only events from memory are used: no tree, no network, no files, no entities except XML's five.
+/// Names include their prefix, as in SAX1.
 enum LibXML {
   /// Reads a text in UTF-8 and passes its events to a builder; returns whether it is well-formed.
   static func parse(_ bytes: [UInt8], into builder: inout TreeBuilder) -> Bool {
@@ -36,7 +36,7 @@ enum LibXML {
 
   private static var handler: xmlSAXHandler {
     var handler = xmlSAXHandler()
-    // The magic number of SAX2 would ask for namespaces: prefixes cut off, xmlns taken out.
+    // SAX2's magic number would enable namespaces, which removes prefixes and xmlns.
     handler.initialized = 1
     handler.startElement = { builder, name, attributes in
       if let name { LibXML.builder(builder)?.pointee.startElement(name, attributes) }

@@ -1,8 +1,11 @@
-/// An XML document as written: elements, attributes, instructions, and where each stands.
+/// An XML document as written: elements, attributes, instructions, and their locations.
+///
+///     let reading = MarkupReader.read(Array("<UILabel text=\"Hi\"/>".utf8), file: "A.xml")
+///     reading.content?.root?["text"]?.value  // "Hi"
 public struct MarkupDocument: Hashable, Sendable {
   /// The file's path within the workspace, for diagnostics.
   public var file: String
-  /// What stands before, in and after the document element, in order; just one of them is an element.
+  /// The top-level nodes: exactly one element, and what precedes and follows it, in order.
   public var nodes: [MarkupNode]
 
   /// A document with the nodes at its top level.
@@ -24,7 +27,7 @@ public enum MarkupNode: Hashable, Sendable {
   case element(MarkupElement)
   /// A processing instruction.
   case instruction(MarkupInstruction)
-  /// Character data that is not blank, entities resolved.
+  /// Character data that is not blank, with entities resolved.
   case text(String, SourceRange)
   /// A CDATA section, blank or not.
   case cdata(String, SourceRange)
@@ -36,9 +39,9 @@ public enum MarkupNode: Hashable, Sendable {
 public struct MarkupElement: Hashable, Sendable {
   /// The name as written, any prefix included.
   public var name: String
-  /// Where the name stands.
+  /// The range of the name.
   public var nameRange: SourceRange
-  /// From the `<` of the start tag to past its `>`.
+  /// The range from the `<` of the start tag to past its `>`.
   public var startTagRange: SourceRange
   /// The attributes in the order of the document, each name once.
   public var attributes: [MarkupAttribute]
@@ -67,26 +70,26 @@ public struct MarkupElement: Hashable, Sendable {
 public struct MarkupAttribute: Hashable, Sendable {
   /// The name as written.
   public var name: String
-  /// The value, entities resolved and white space normalized as XML has it.
+  /// The value, with entities resolved and white space normalized as in XML.
   public var value: String
-  /// Where the name stands.
+  /// The range of the name.
   public var nameRange: SourceRange
-  /// Where the value stands, between its quotes.
+  /// The range of the value between its quotes.
   public var valueRange: SourceRange
-  /// Where characters stand that follow an entity or the end of a line; of bindings only, whose
-  /// parts have places of their own.
+  /// The locations of characters that follow an entity or a line end; stored only for bindings,
+  /// whose parts have separate locations.
   var valueBreaks: [ValueBreak]
-  /// Whether the value is tried out, and stands in no file.
+  /// Whether the value is tried out and is in no file.
   public private(set) var isTweak = false
 
-  /// A character of a value with its place in the file.
+  /// A character of a value with its location in the file.
   struct ValueBreak: Hashable, Sendable {
     /// Unicode scalars from the start of the value.
     var offset: Int
     var location: SourceLocation
   }
 
-  /// An attribute with where it stands.
+  /// An attribute with its location.
   public init(name: String, value: String, nameRange: SourceRange, valueRange: SourceRange) {
     self.init(name: name, value: value, nameRange: nameRange, valueRange: valueRange, breaks: [])
   }
@@ -109,7 +112,7 @@ public struct MarkupAttribute: Hashable, Sendable {
     return attribute
   }
 
-  /// Where a part of a binding stands in the file.
+  /// The location of a part of a binding in the file.
   ///
   /// - Parameter part: Unicode scalars from the start of the value.
   public func range(ofValue part: Range<Int>) -> SourceRange {
@@ -129,9 +132,9 @@ public struct MarkupAttribute: Hashable, Sendable {
 public struct MarkupInstruction: Hashable, Sendable {
   /// The name after `<?`.
   public var target: String
-  /// What follows it, leading white space left out.
+  /// The text after the target, without leading white space.
   public var data: String
-  /// From `<?` to past `?>`.
+  /// The range from `<?` to past `?>`.
   public var range: SourceRange
   /// Where the data begins.
   public var dataStart: SourceLocation

@@ -1,15 +1,15 @@
 import Glibc
 
 extension [MarkupNode] {
-  /// Whether other nodes are written like these, wherever they stand.
+  /// Whether other nodes are written like these, ignoring locations.
   func haveSameContent(as others: [MarkupNode]) -> Bool {
     isShared(with: others)
       || count == others.count && zip(self, others).allSatisfy { $0.hasSameContent(as: $1) }
   }
 
-  /// How many nodes at the beginning are written like those of others, wherever they stand.
+  /// The number of nodes at the beginning that equal those of others, ignoring locations.
   ///
-  /// - Parameter limit: The most nodes to look at; both have as many.
+  /// - Parameter limit: The maximum number of nodes to compare; both lists have at least as many.
   public func commonPrefix(with others: [MarkupNode], atMost limit: Int) -> Int {
     withUnsafeBufferPointer { nodes in
       others.withUnsafeBufferPointer { others in
@@ -18,9 +18,9 @@ extension [MarkupNode] {
     }
   }
 
-  /// How many nodes at the end are written like those of others, wherever they stand.
+  /// The number of nodes at the end that equal those of others, ignoring locations.
   ///
-  /// - Parameter limit: The most nodes to look at; both have as many.
+  /// - Parameter limit: The maximum number of nodes to compare; both lists have at least as many.
   public func commonSuffix(with others: [MarkupNode], atMost limit: Int) -> Int {
     withUnsafeBufferPointer { nodes in
       others.withUnsafeBufferPointer { others in
@@ -34,18 +34,18 @@ extension [MarkupNode] {
 }
 
 extension UnsafeBufferPointer<MarkupNode> {
-  /// Whether a node is written like another one, wherever they stand.
+  /// Whether a node is written like another one, ignoring locations.
   fileprivate func hasSameContent(at index: Int, as other: Self, at otherIndex: Int) -> Bool {
     guard let own = baseAddress, let others = other.baseAddress else { return false }
-    // Nodes of the same bits have the same texts and arrays, as most have after an edit elsewhere.
-    // Other bits prove nothing: the places may differ.
+    // Nodes with the same bits have the same texts and arrays; most have after an edit elsewhere.
+    // Different bits prove nothing, because locations may differ.
     return memcmp(own + index, others + otherIndex, MemoryLayout<MarkupNode>.size) == 0
       || own[index].hasSameContent(as: others[otherIndex])
   }
 }
 
 extension MarkupNode {
-  /// Whether another node is written like this one, wherever it stands.
+  /// Whether another node is written like this one, ignoring its location.
   public func hasSameContent(as other: MarkupNode) -> Bool {
     switch (self, other) {
     case (.element(let own), .element(let other)): own.hasSameContent(as: other)
@@ -60,19 +60,19 @@ extension MarkupNode {
 }
 
 extension MarkupInstruction {
-  /// Whether another instruction is written like this one, wherever it stands.
+  /// Whether another instruction is written like this one, ignoring its location.
   public func hasSameContent(as other: MarkupInstruction) -> Bool {
     target.isSpelled(as: other.target) && data.isSpelled(as: other.data)
   }
 }
 
 extension MarkupElement {
-  /// Whether another element is written like this one with all that is in it, wherever it stands.
+  /// Whether another element and everything in it is written like this one, ignoring locations.
   public func hasSameContent(as other: MarkupElement) -> Bool {
     hasSameTag(as: other) && children.haveSameContent(as: other.children)
   }
 
-  /// Whether another element has the same name and attributes, wherever it stands.
+  /// Whether another element has the same name and attributes, ignoring its location.
   public func hasSameTag(as other: MarkupElement) -> Bool {
     name.isSpelled(as: other.name)
       && (attributes.isShared(with: other.attributes)
@@ -84,8 +84,10 @@ extension MarkupElement {
 }
 
 extension String {
-  /// Whether another text has the same bytes: for `==`, a letter with its accent is the letter and the
-  /// accent, but files have names of one spelling.
+  /// Whether another text has the same bytes.
+  ///
+  /// `==` treats a letter with an accent and the letter followed by the accent as equal; file names
+  /// do not.
   fileprivate func isSpelled(as other: String) -> Bool {
     let isSpelled = utf8.withContiguousStorageIfAvailable { own in
       other.utf8.withContiguousStorageIfAvailable { own.elementsEqual($0) }

@@ -1,24 +1,26 @@
-/// Reads XML: from any bytes, a tree with the places of everything in it, and a list of mistakes.
+/// Reads XML: converts any bytes to a tree with locations and a list of mistakes.
 ///
-/// Two readers go through each document, and the tree is made from both:
+/// Two parsers read each document, and the tree combines their results:
 ///
 /// - `MarkupScanner` is our own. It finds every mistake and every token (tag, attribute, text,
-///   instruction) with its place, and it enforces the limits. It decides what is reported.
-/// - libxml2, behind `LibXML`, judges well-formedness and gives the values: entities resolved, line
-///   ends and white space normalized. It gets only documents without a mistake. Its own reports do
-///   not help an author: one mistake becomes a cascade of them, and attributes have no place.
-/// - `TreeBuilder` joins the two: libxml2's events and the scanner's tokens come in the same order.
+///   instruction) with its location, and it enforces the limits. It decides what is reported.
+/// - libxml2, behind `LibXML`, checks well-formedness and provides the values, with entities
+///   resolved, line ends and white space normalized. It gets only documents without a mistake. Its
+///   own reports do not help an author: one mistake becomes a cascade, and attributes have no
+///   location.
+/// - `TreeBuilder` combines the two: libxml2's events and the scanner's tokens come in the same
+///   order.
 ///
-/// A document that one of them refuses has no content. `MarkupAgreementTests` hold them together, on
-/// documents as written and on documents with random damage: both accept the same documents, and the
-/// builder never gets out of step.
+/// A document that one of them rejects has no content. `MarkupAgreementTests` compare them on
+/// documents as written and on documents with random damage. Both must accept the same documents,
+/// and the builder must stay in step.
 public enum MarkupReader {
-  /// Reads a document; one that has a mistake has no content.
+  /// Reads a document; a document with a mistake has no content.
   ///
-  /// Time and memory are bounded for any input (`SourceLimit`); nothing is loaded from elsewhere.
+  /// Time and memory are bounded for any input (`SourceLimit`). Nothing is loaded from elsewhere.
   ///
-  /// - Parameter last: An earlier reading of the file, and its bytes: where one tag alone was edited
-  ///   since, the rest of that reading stays. The result is the same as without it.
+  /// - Parameter last: An earlier reading of the file, and its bytes. If only one tag was edited
+  ///   since, the rest of that reading is reused. The result is the same as without it.
   public static func read(
     _ bytes: [UInt8], file: String, after last: (document: MarkupDocument, bytes: [UInt8])? = nil
   ) -> Reading<MarkupDocument> {
@@ -48,7 +50,7 @@ public enum MarkupReader {
     return read(text.bytes, file: file, kind: kind, from: .start)
   }
 
-  /// Reads a text in UTF-8 that begins at a place of the file.
+  /// Reads a text in UTF-8 that starts at a location of the file.
   static func read(
     _ text: [UInt8], file: String, kind: MarkupScanner.DocumentKind, from start: SourceLocation
   ) -> Reading<MarkupDocument> {
@@ -75,7 +77,7 @@ public enum MarkupReader {
 }
 
 extension MarkupScanner {
-  /// The text with spaces for its DOCTYPE, so that libxml2 never sees one.
+  /// The text with its DOCTYPE replaced by spaces, so libxml2 never sees one.
   var bytesWithoutDoctype: [UInt8] {
     guard let doctype else { return cursor.bytes }
     var bytes = cursor.bytes
@@ -83,7 +85,7 @@ extension MarkupScanner {
     return bytes
   }
 
-  /// The diagnostic for a document that only libxml2 refuses, with libxml2's message.
+  /// The diagnostic for a document that only libxml2 rejects, with libxml2's message.
   fileprivate func verdict(of builder: TreeBuilder) -> Diagnostic {
     let (message, offset) = builder.mistake ?? ("This is not well-formed XML", 0)
     let words = message.split(whereSeparator: \.isNewline).first.map(String.init) ?? message

@@ -1,21 +1,21 @@
-/// An edit of a text that changed one tag, and neither began nor ended a line.
+/// An edit of a text that changed one tag, and added or removed no line.
 ///
-/// Most saves are such edits: the tag can be read by itself, and what stands on other lines is as it
-/// was, with its places.
+/// Most saves are such edits: the tag can be parsed separately, and nodes on other lines keep their
+/// content and locations.
 struct TagEdit {
   /// The tag in the new text.
   let tag: Range<Int>
-  /// Where the texts begin to differ.
+  /// The offset at which the texts start to differ.
   let editStart: Int
 
-  /// The edit that made one text from another one; nil if it is not within a tag.
+  /// The edit between two texts; nil if it is not inside one tag.
   ///
-  /// Both are in UTF-8, and the old one is well-formed.
+  /// Both texts are in UTF-8, and the old one is well-formed.
   init?(from old: [UInt8], to new: [UInt8]) {
     let start = Self.commonPrefix(old, new)
     let end = Self.commonSuffix(old, new, atMost: min(old.count, new.count) - start)
     let (oldEdit, newEdit) = (start..<(old.count - end), start..<(new.count - end))
-    // The first bytes tell the encoding; what is put between CR and LF makes two line ends of one.
+    // The first bytes determine the encoding. An insertion between CR and LF splits a line end.
     guard start >= 4, new[start - 1] != "\r",
       !old[oldEdit].contains(where: \.isLineEnd), !new[newEdit].contains(where: \.isLineEnd),
       let tagStart = new[..<start].lastIndex(of: UInt8(ascii: "<")),
@@ -26,7 +26,7 @@ struct TagEdit {
     editStart = start
   }
 
-  /// The tag as a document of its own.
+  /// The tag as a separate document.
   func document(in text: [UInt8], named name: String) -> [UInt8] {
     let end = Self.isEmptyElement(text, tag.upperBound) ? "" : "</\(name)>"
     return text[tag] + Array(end.utf8)
@@ -96,11 +96,11 @@ extension UInt8 {
 }
 
 extension MarkupDocument {
-  /// The document after an edit of the values of one tag; nil if more than that changed, or where
-  /// the new text has a mistake.
+  /// The document after an edit of one tag's values; nil if more changed, or if the new text has a
+  /// mistake.
   ///
-  /// Attributes that come or go or get other names are more than that, and so are nodes that follow on
-  /// the same line, since their places differ.
+  /// Added, removed and renamed attributes count as more, and so do nodes that follow on the same
+  /// line, because their locations change.
   func edited(from old: [UInt8], to new: [UInt8]) -> MarkupDocument? {
     guard let edit = TagEdit(from: old, to: new) else { return nil }
     var locator = SourceLocator(new)
@@ -111,7 +111,7 @@ extension MarkupDocument {
     else { return nil }
     let text = edit.document(in: new, named: element.name)
     let tag = MarkupReader.read(text, file: file, kind: .view, from: start).content?.nodes
-    // What stands before the tag, such as an XML declaration, may stand at the head of a text alone.
+    // Text before the tag, such as an XML declaration, may be allowed only at the start of a text.
     guard let tag, tag.count == 1, case .element(var edited) = tag[0], edited.children.isEmpty,
       edited.startTagRange.start == start, edited.name == element.name,
       edited.attributes.map(\.name) == element.attributes.map(\.name)
@@ -124,7 +124,7 @@ extension MarkupDocument {
 }
 
 extension [MarkupNode] {
-  /// The indices that lead to the element whose start tag begins at a place.
+  /// The indices of the element whose start tag begins at a location.
   fileprivate func path(toElementAt start: SourceLocation) -> [Int]? {
     var range = 0..<count
     while !range.isEmpty {
@@ -144,7 +144,7 @@ extension [MarkupNode] {
     return path.count == 1 ? element : element.children.element(at: path.dropFirst())
   }
 
-  /// Where the first node begins after the start tag of an element; nil if there is none.
+  /// The location of the first node after an element's start tag; nil if there is none.
   fileprivate func startAfterTag(of path: ArraySlice<Int>) -> SourceLocation? {
     guard let index = path.first, case .element(let element) = self[index] else {
       return first?.start

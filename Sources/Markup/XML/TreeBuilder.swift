@@ -1,4 +1,4 @@
-/// Joins libxml2's names and values with the places of the scanner's tokens.
+/// Combines libxml2's names and values with the locations of the scanner's tokens.
 struct TreeBuilder {
   private let bytes: [UInt8]
   private let names: [String]
@@ -11,7 +11,7 @@ struct TreeBuilder {
 
   /// The elements that are open, outermost first.
   private var openElements: [MarkupElement] = []
-  /// What stands at the top level.
+  /// The top-level nodes.
   private(set) var nodes: [MarkupNode] = []
   /// Character data that may continue.
   private var text: [UInt8] = []
@@ -21,7 +21,7 @@ struct TreeBuilder {
   /// The first mistake that libxml2 found, and its offset in the text.
   private(set) var mistake: (message: String, offset: Int)?
 
-  /// A builder of the document that was scanned, whose text begins at a place of its file.
+  /// A builder of a scanned document whose text starts at a location of its file.
   init(_ scanner: MarkupScanner, from start: SourceLocation = .start) {
     bytes = scanner.cursor.bytes
     names = scanner.names.names
@@ -31,7 +31,8 @@ struct TreeBuilder {
     locator = SourceLocator(bytes, start: start)
   }
 
-  /// Opens an element; libxml2 gives its attributes as names and values in turn, up to nil.
+  /// Opens an element; libxml2 passes its attributes as alternating names and values, terminated by
+  /// nil.
   mutating func startElement(
     _ name: UnsafePointer<UInt8>, _ pairs: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
   ) {
@@ -61,7 +62,7 @@ struct TreeBuilder {
     return taken
   }
 
-  /// The next attribute; libxml2 leaves `&#38;` for every `&` of a value, as it would for a tree.
+  /// The next attribute; libxml2 leaves `&#38;` for every `&` of a value, as it does for a tree.
   private mutating func takeAttribute(_ written: String) -> MarkupAttribute {
     let token = attributes[nextAttribute]
     nextAttribute += 1
@@ -75,7 +76,7 @@ struct TreeBuilder {
       breaks: isBinding ? breaks(in: stretch) : [])
   }
 
-  /// The characters of a value that stand elsewhere than right after the one before.
+  /// The characters of a value that do not directly follow the previous character in the text.
   private mutating func breaks(in stretch: Range<Int>) -> [MarkupAttribute.ValueBreak] {
     var breaks: [MarkupAttribute.ValueBreak] = []
     var (index, count) = (stretch.lowerBound, 0)
@@ -106,7 +107,7 @@ struct TreeBuilder {
     append(.element(element))
   }
 
-  /// Adds character data, which libxml2 gives in pieces.
+  /// Adds character data, which libxml2 passes in pieces.
   mutating func characters(_ piece: UnsafeBufferPointer<UInt8>) {
     if textToken == nil { textToken = take(.text) }
     text.append(contentsOf: piece)
@@ -137,7 +138,7 @@ struct TreeBuilder {
           range: SourceRange(start, end), dataStart: dataStart)))
   }
 
-  /// Notes a mistake, the first of a cascade.
+  /// Records a mistake, the first of a cascade.
   mutating func note(_ message: String, at offset: Int) {
     mistake = mistake ?? (message, offset)
   }
@@ -159,7 +160,7 @@ struct TreeBuilder {
     textToken = nil
   }
 
-  /// The scanner's next token, if it is of a kind.
+  /// Consumes the scanner's next token, if it has a kind.
   private mutating func take(_ kind: MarkupToken.Kind) -> MarkupToken? {
     endText()
     guard isInStep, nextToken < tokens.count, tokens[nextToken].kind == kind else {

@@ -26,7 +26,7 @@ extension ByteCursor {
 }
 
 extension UInt8 {
-  /// An ASCII character that may stand in an XML name.
+  /// Whether an ASCII character is allowed in an XML name.
   fileprivate var continuesName: Bool {
     isLetter || isDigit || self == "_" || self == ":" || self == "-" || self == "."
   }

@@ -1,5 +1,5 @@
 extension MarkupScanner {
-  /// Scans an attribute; false where a mistake makes the rest of the tag unsure.
+  /// Scans an attribute; returns false if a mistake makes the rest of the tag unclear.
   mutating func scanAttribute(of tag: StartTag, hasSpace: Bool) -> Bool {
     let name = cursor.skipName()
     guard !name.isEmpty else {
@@ -20,7 +20,7 @@ extension MarkupScanner {
     return true
   }
 
-  /// Keeps an attribute, and checks that its element has it once, and not too many.
+  /// Adds an attribute, and checks for duplicates and the limit.
   private mutating func addAttribute(_ range: Range<Int>, _ value: AttributeValue, to tag: StartTag)
   {
     let name = intern(range)
@@ -80,7 +80,7 @@ extension MarkupScanner {
     return false
   }
 
-  /// Whether the tag continues well: with its end, or with another attribute.
+  /// Whether the tag continues correctly: with its end, or with another attribute.
   private var continuesTag: Bool {
     var next = cursor
     next.skipBlanks()

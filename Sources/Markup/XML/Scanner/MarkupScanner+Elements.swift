@@ -29,7 +29,7 @@ extension MarkupScanner {
       at: tag.nameRange)
   }
 
-  /// Notes where the document element ended, if it did.
+  /// Records the end of the document element, if it ended.
   private mutating func endRoot(_ tag: Range<Int>) {
     if openElements.isEmpty, root?.end == nil { root?.end = tag }
   }
@@ -50,7 +50,8 @@ extension MarkupScanner {
     }
   }
 
-  /// Takes elements for closed by the end tag of an outer one; reports one mistake, for the innermost.
+  /// Treats elements as closed by the end tag of an outer one; reports one mistake, for the
+  /// innermost.
   private mutating func giveUp(
     _ elements: ArraySlice<OpenElement>, for name: Int32, at tag: Range<Int>
   ) {
@@ -82,12 +83,12 @@ extension MarkupScanner {
     }
   }
 
-  /// The name of an index.
+  /// The name at an index.
   func name(_ index: Int32) -> String {
     names.names[Int(index)]
   }
 
-  /// The index of a name, which may be neither too long nor one too many.
+  /// The index of a name; reports names that are too long or too many.
   mutating func intern(_ range: Range<Int>) -> Int32 {
     if range.count > SourceLimit.nameLength.maximum { report(.nameLength, at: range) }
     let index = names.index(of: range, in: cursor.bytes)

@@ -31,7 +31,7 @@ extension MarkupScanner {
     return whole.upperBound
   }
 
-  /// The character of `38` or `x26`, if XML allows it.
+  /// The character with the number `38` or `x26`, if XML allows it.
   private static func character(of number: String) -> Unicode.Scalar? {
     let isHexadecimal = number.hasPrefix("x")
     let digits = number.dropFirst(isHexadecimal ? 1 : 0)
@@ -44,7 +44,7 @@ extension MarkupScanner {
     }
   }
 
-  /// The entities that XML has without a declaration.
+  /// The entities that XML defines.
   private static let entities: Set<String> = ["amp", "lt", "gt", "quot", "apos"]
 
   /// The most frequent entities of HTML.

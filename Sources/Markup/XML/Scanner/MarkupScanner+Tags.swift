@@ -12,7 +12,7 @@ extension MarkupScanner {
     if !isStopped { open(tag) }
   }
 
-  /// Goes to the name after a `<`, or reports why there is none.
+  /// Moves to the name after a `<`, or reports that it is missing.
   private mutating func skipToName(after start: Int) -> Bool {
     if cursor.isBeforeName { return true }
     let sign = start..<(start + 1)
@@ -31,7 +31,7 @@ extension MarkupScanner {
     return false
   }
 
-  /// Whether a name follows after white space, and no text stands before on which `<` might be a sign.
+  /// Whether a name follows after white space, and no preceding text could make `<` an operator.
   private func looksLikeTag(after start: Int) -> Bool {
     var next = cursor
     guard next.skipBlanks(), next.isBeforeName else { return false }
@@ -39,7 +39,7 @@ extension MarkupScanner {
     return cursor.bytes[last.start..<start].allSatisfy(\.isBlank)
   }
 
-  /// Goes on to the end of a start tag.
+  /// Scans up to the end of a start tag.
   private mutating func scanAttributes(of tag: inout StartTag) {
     while !isStopped {
       let hasSpace = cursor.skipBlanks()
@@ -63,7 +63,7 @@ extension MarkupScanner {
     .unclosedMarkup("The tag “<\(name(tag.name).excerpt)”", end: "> or />")
   }
 
-  /// Steps out of a tag after a mistake that makes the rest of it unsure.
+  /// Leaves a tag after a mistake that makes the rest of it unclear.
   private mutating func skipRest(of tag: inout StartTag) {
     cursor.skip { $0 != "<" && $0 != ">" }
     if cursor.isAtEnd { return stopAtEnd() }

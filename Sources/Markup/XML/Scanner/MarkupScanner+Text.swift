@@ -49,12 +49,12 @@ extension MarkupScanner {
     report(.illegalCharacter(scalar, count: count), at: first..<(first + length))
   }
 
-  /// Whether the next character is one that XML forbids; it was reported at the start.
+  /// Whether XML forbids the next character, which was reported at the start.
   var isBeforeIllegalCharacter: Bool {
     !cursor.isAtEnd && isIllegal(at: cursor.position)
   }
 
-  /// Whether a control character stands at an offset, or U+FFFE or U+FFFF.
+  /// Whether there is a control character, U+FFFE or U+FFFF at an offset.
   private func isIllegal(at index: Int) -> Bool {
     let byte = cursor.bytes[index]
     return byte < 0x20 && !byte.isBlank
@@ -64,7 +64,7 @@ extension MarkupScanner {
 }
 
 extension ByteCursor {
-  /// The offset of the first byte that is not plain text, from an offset on.
+  /// The offset of the first byte that is not plain text, starting at an offset.
   fileprivate func oddByte(from start: Int) -> Int? {
     let end = bytes.withUnsafeBytes { PlainText.end(in: $0, from: start, to: $0.count) }
     return end < bytes.count ? end : nil

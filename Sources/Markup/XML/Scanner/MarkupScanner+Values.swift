@@ -1,6 +1,6 @@
-/// A value as it stands in the text.
+/// A value as written.
 struct AttributeValue {
-  /// Between the quotes.
+  /// The range between the quotes.
   let range: Range<Int>
   /// Whether there is a reference in it.
   let hasReference: Bool
@@ -35,7 +35,7 @@ extension MarkupScanner {
 
   /// Whether the quote at the cursor does not close the value but opens that of a later attribute.
   ///
-  /// Never so for a value that XML allows: `a="b="` before white space is one.
+  /// Always false for a value that XML allows: `a="b="` before white space is one.
   private func isQuoteMissing(in value: Range<Int>, hasLessThan: Bool) -> Bool {
     let next = cursor.peek(1)
     let endsWell = next.isBlank || next == ">" || next == "/" || next == 0

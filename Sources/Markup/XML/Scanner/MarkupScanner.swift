@@ -1,25 +1,25 @@
-/// Finds every token and every mistake in a document's bytes, with their places.
+/// Finds every token and every mistake in a document's bytes, with their locations.
 ///
-/// It continues after a mistake where it can. `MarkupReader` says what libxml2 decides instead.
+/// It continues after a mistake if possible. libxml2 makes the other decisions, see `MarkupReader`.
 struct MarkupScanner {
   /// The two kinds of XML documents.
   enum DocumentKind {
-    /// A view. A DOCTYPE is a mistake, blank text is omitted.
+    /// A view: a DOCTYPE is a mistake, blank text is omitted.
     case view
-    /// A property list. A DOCTYPE without declarations is skipped, blank text may be a value.
+    /// A property list: a DOCTYPE without declarations is skipped, blank text may be a value.
     case propertyList
   }
 
   let kind: DocumentKind
   var cursor: ByteCursor
   var names = NameTable()
-  /// The tokens that were found, in order.
+  /// The tokens found so far, in order.
   private(set) var tokens: [MarkupToken] = []
   /// The attributes of all start tags, in order.
   var attributes: [AttributeToken] = []
-  /// Where a DOCTYPE stands.
+  /// The range of a DOCTYPE.
   var doctype: Range<Int>?
-  /// Whether a DOCTYPE was refused; then unknown entities are not reported.
+  /// Whether a DOCTYPE was rejected, in which case unknown entities are not reported.
   var hasRefusedDoctype = false
   /// The mistakes.
   private(set) var mistakes: SourceReport
@@ -28,15 +28,15 @@ struct MarkupScanner {
 
   /// The elements that are open, outermost first.
   var openElements: [OpenElement] = []
-  /// Names of elements that were taken for closed although their end tag is missing so far.
+  /// Names of elements that were treated as closed although their end tag is still missing.
   var givenUp: [Int32] = []
   var elementCount = 0
-  /// The document element: its name, and where it ended.
+  /// The document element: its name, and its end.
   var root: (name: Int32, end: Range<Int>?)?
   var hasSecondRoot = false
   var hasTextBeforeRoot = false
   var hasTextAfterRoot = false
-  /// The element that last had an attribute of a name, by name; tells duplicates.
+  /// The element that last had an attribute with a name, by name; finds duplicates.
   var elementsByAttribute: [Int] = []
 
   /// Whether the scan has ended, since the rest is unclear or the report is full.
@@ -76,7 +76,7 @@ struct MarkupScanner {
     tokens.append(token)
   }
 
-  /// The place of a range of the text.
+  /// The location of a range of the text.
   mutating func sourceRange(_ range: Range<Int>) -> SourceRange {
     mistakes.place(of: range)
   }
@@ -88,19 +88,19 @@ struct MarkupScanner {
     isStopped = mistakes.isFull
   }
 
-  /// Reports a limit that is passed, and stops there.
+  /// Reports an exceeded limit, and stops there.
   mutating func report(_ limit: SourceLimit, at range: Range<Int>) {
     report(.limit(limit), at: range)
     isStopped = true
   }
 
-  /// Reports markup that the file ends in, and stops there.
+  /// Reports markup in which the file ends, and stops there.
   mutating func reportUnclosed(_ what: String, end: String, at range: Range<Int>) {
     report(.unclosedMarkup(what, end: end), at: range)
     stopAtEnd()
   }
 
-  /// Ends the scan within markup.
+  /// Ends the scan inside markup.
   mutating func stopAtEnd() {
     endsEarly = true
     isStopped = true

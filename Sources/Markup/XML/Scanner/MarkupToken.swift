@@ -1,18 +1,18 @@
-/// A piece of a document as it stands in the text, by byte offsets; 32 bits each, since there are many.
+/// A token as byte offsets in the text, with 32 bits each because there are many.
 struct MarkupToken {
-  /// What a piece is.
+  /// The kind of a token.
   enum Kind: UInt8 {
     case startTag, text, cdata, comment, instruction
   }
 
-  /// What it is.
+  /// Its kind.
   let kind: Kind
   private let range: Range<Int32>
   /// The index of an element's name, or of an instruction's target.
   var name: Int32 = -1
-  /// How many attributes a start tag has.
+  /// The number of attributes of a start tag.
   var attributeCount: Int32 = 0
-  /// Where an instruction's data begins.
+  /// The start of an instruction's data.
   var dataStart: Int32 = 0
 
   /// The offset of its first byte.
@@ -21,14 +21,14 @@ struct MarkupToken {
   /// The offset past its last byte.
   var end: Int { Int(range.upperBound) }
 
-  /// A piece of a document.
+  /// A token.
   init(_ kind: Kind, _ range: Range<Int>) {
     self.kind = kind
     self.range = Int32(range.lowerBound)..<Int32(range.upperBound)
   }
 }
 
-/// An attribute as it stands in the text.
+/// An attribute as byte offsets in the text.
 struct AttributeToken {
   /// The index of its name.
   let name: Int32
@@ -39,7 +39,7 @@ struct AttributeToken {
   /// Whether the value has a reference in it.
   let hasReference: Bool
 
-  /// An attribute, by where its name begins and its value stands.
+  /// An attribute with the start of its name and the range of its value.
   init(name: Int32, nameStart: Int, value: Range<Int>, hasReference: Bool) {
     self.hasReference = hasReference
     self.name = name

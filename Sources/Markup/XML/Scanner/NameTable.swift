@@ -3,10 +3,10 @@ struct NameTable {
   /// The names in the order of their first appearance.
   private(set) var names: [String] = []
   private var ranges: [Range<Int>] = []
-  /// Indices into `names` by hash, -1 where free; the count is a power of two.
+  /// Indices into `names` by hash, -1 if free; the count is a power of two.
   private var slots = [Int32](repeating: -1, count: 64)
 
-  /// The index of the name that stands at a range of a text.
+  /// The index of the name at a range of a text.
   mutating func index(of range: Range<Int>, in bytes: [UInt8]) -> Int32 {
     var slot = Self.hash(of: range, in: bytes) & (slots.count - 1)
     while slots[slot] >= 0 {
@@ -34,7 +34,7 @@ struct NameTable {
     }
   }
 
-  /// Seeded anew in every process, so that no document can be made of names that collide.
+  /// Seeded in every process, so nobody can construct a document of colliding names.
   private static func hash(of range: Range<Int>, in bytes: [UInt8]) -> Int {
     bytes.withUnsafeBytes { buffer in
       var hasher = Hasher()

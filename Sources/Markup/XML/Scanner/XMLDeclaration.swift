@@ -1,15 +1,15 @@
-/// The `<?xml …?>` at the head of a document.
+/// The `<?xml …?>` at the start of a document.
 struct XMLDeclaration {
-  /// Where it stands, to the end of the text if it is not closed.
+  /// Its range, up to the end of the text if it is not closed.
   private(set) var range: Range<Int>
   /// The declared encoding.
   private(set) var encoding: Range<Int>?
-  /// The first thing wrong with it.
+  /// The first mistake in it.
   private(set) var mistake: Mistake?
   /// Whether `?>` ends it.
   private(set) var isClosed = true
 
-  /// What is wrong and where.
+  /// A mistake and its location.
   struct Mistake {
     var message: String
     var position: Int
@@ -17,7 +17,7 @@ struct XMLDeclaration {
 
   private static let names = ["version", "encoding", "standalone"]
 
-  /// The declaration at the head of a text; nil if it begins otherwise.
+  /// The declaration at the start of a text; nil if there is none.
   init?(at head: ByteCursor) {
     var cursor = head
     guard cursor.skip("<?xml"), cursor.peek().isBlank else { return nil }
