@@ -1,7 +1,7 @@
 import Glibc
 
 extension ArithmeticOperator {
-  /// The result for two numbers; nothing where one of them is missing.
+  /// The result for two numbers; null if one of them is null.
   func value(_ left: Operand, _ right: Operand) throws(EvaluationFailure) -> Operand {
     if left.value == .null || right.value == .null { return Operand(.null) }
     let (a, b) = (try number(left.value), try number(right.value))
@@ -15,7 +15,7 @@ extension ArithmeticOperator {
     }
   }
 
-  /// NSExpression divides two integers without a remainder.
+  /// Divides two integers without a remainder, as NSExpression does.
   private func quotient(
     _ a: Double, _ b: Double, isInteger: Bool
   ) throws(EvaluationFailure) -> Operand {

@@ -17,7 +17,7 @@ extension BuiltInFunction {
       Operand(try arguments.list().filter { $0 != .null }.extreme(isLeast: false, for: "max:"))
     },
     statistic("median:") { .number($0.median) },
-    // A list only where several values are equally frequent.
+    // A list only if several values are equally frequent.
     statistic("mode:") { numbers in
       let modes = numbers.modes
       return modes.count == 1 ? .number(modes[0]) : .list(modes.map { .number($0) })

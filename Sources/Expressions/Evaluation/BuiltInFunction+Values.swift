@@ -23,7 +23,7 @@ extension BuiltInFunction {
     BuiltInFunction(name: "now", isVolatile: true) { _ in Operand(.date(Moment.now)) },
   ]
 
-  /// A whole number from 0 up to, not including, another one.
+  /// A random whole number from 0 up to, but excluding, another number.
   private static func random(_ name: String) -> Self {
     BuiltInFunction(name: name, isVolatile: true) { arguments throws(EvaluationFailure) in
       .integer(.random(in: 0..<max(1, try arguments.integer())))
@@ -36,7 +36,7 @@ enum Moment {
   /// 2001-01-01T00:00:00Z, from which NSDate counts, in seconds since 1970.
   static let reference = 978_307_200.0
 
-  /// The current one, in seconds since 1970.
+  /// The current moment, in seconds since 1970.
   static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
@@ -47,7 +47,7 @@ enum Moment {
 extension Operand {
   private static let types = ["NSString", "NSNumber", "NSDecimalNumber", "NSDate"]
 
-  /// The value as one of another class.
+  /// The value converted to another class.
   fileprivate func cast(to type: String) throws(EvaluationFailure) -> Operand {
     switch (type, value) {
     case ("NSString", .number), ("NSString", .string), ("NSString", .bool), ("NSString", .date):
@@ -72,7 +72,7 @@ extension Operand {
 }
 
 extension ModelValue {
-  /// A scalar as NSString and NSNumber write it.
+  /// A scalar in the text form of NSString and NSNumber.
   var plainText: String {
     switch self {
     case .bool(let flag): flag ? "1" : "0"
@@ -81,7 +81,7 @@ extension ModelValue {
     }
   }
 
-  /// A date, or a text in ISO 8601, in seconds since 1970.
+  /// Seconds since 1970 of a date, or of a text in ISO 8601.
   var seconds: Double? {
     switch self {
     case .date(let seconds): seconds

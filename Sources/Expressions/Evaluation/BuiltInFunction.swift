@@ -1,18 +1,18 @@
-/// A function of NSExpression (`expressionForFunction:arguments:`), in its own words.
+/// A function of NSExpression (`expressionForFunction:arguments:`).
 struct BuiltInFunction: Sendable {
   /// The name with its colons: `add:to:`.
   let name: String
-  /// Whether the time or chance decides its value.
+  /// Whether its value depends on time or chance.
   var isVolatile = false
   /// Whether its argument is a list.
   var takesList = false
-  /// Finds the value; an argument is never nothing.
+  /// Computes the value; arguments are never null.
   let evaluate: @Sendable (Arguments) throws(EvaluationFailure) -> Operand
 
   /// The number of arguments.
   var count: Int { name.count { $0 == ":" } }
 
-  /// The function of a name, whose last colon may be left out.
+  /// The function with a name, whose last colon may be omitted.
   static func named(_ name: String) -> Self? {
     byName[name] ?? (name.contains(":") ? nil : byName[name + ":"])
   }
@@ -24,7 +24,7 @@ struct BuiltInFunction: Sendable {
   private static let byName = Dictionary(
     all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
 
-  /// The value for some arguments; nothing where one of them is nothing.
+  /// The value for some arguments; null if one of them is null.
   func value(
     of operands: [Operand], _ budget: EvaluationBudget
   ) throws(EvaluationFailure) -> Operand {
@@ -33,7 +33,7 @@ struct BuiltInFunction: Sendable {
   }
 }
 
-/// The arguments of a function or method, asked for by kind.
+/// The arguments of a function or method, read by kind.
 struct Arguments {
   private let operands: [Operand]
   let name: String
@@ -47,7 +47,7 @@ struct Arguments {
 
   subscript(index: Int) -> Operand { operands[index] }
 
-  /// Whether all of them are integers by their origin.
+  /// Whether all of them originate as integers.
   var areIntegers: Bool { operands.allSatisfy(\.isInteger) }
 
   func number(_ index: Int = 0) throws(EvaluationFailure) -> Double {
@@ -55,7 +55,7 @@ struct Arguments {
     throw mismatch("a number", index)
   }
 
-  /// A whole number, its fraction cut as NSNumber does.
+  /// A whole number, truncated as NSNumber does.
   func integer(_ index: Int = 0) throws(EvaluationFailure) -> Int {
     if let whole = Int(exactly: try number(index).rounded(.towardZero)) { return whole }
     throw EvaluationFailure("“\(name)” takes no number as large as \(try number(index).shortText)")

@@ -22,7 +22,7 @@ extension ModelValue {
 }
 
 extension Comparison {
-  /// Whether it holds for two values.
+  /// Whether the comparison holds for two values.
   func holds(
     _ left: ModelValue, _ right: ModelValue, _ budget: EvaluationBudget
   ) throws(EvaluationFailure) -> Bool {
@@ -46,7 +46,7 @@ extension Comparison {
   }
 }
 
-/// A comparison at work.
+/// Evaluates a comparison.
 private struct Comparer {
   let comparison: Comparison
   let budget: EvaluationBudget
@@ -72,7 +72,7 @@ private struct Comparer {
     return try folded(left).order(to: folded(right)) == .same
   }
 
-  /// Nothing has no order, so no such comparison holds for it.
+  /// Null has no order, so no such comparison holds for it.
   private func order(
     _ left: ModelValue, _ right: ModelValue
   ) throws(EvaluationFailure) -> ValueOrder? {
@@ -128,7 +128,7 @@ private struct Comparer {
     }
   }
 
-  /// A text without what the comparison ignores.
+  /// A text normalized by the comparison's options.
   private func folded(_ value: ModelValue) throws(EvaluationFailure) -> ModelValue {
     guard comparison.ignoresCase || comparison.ignoresDiacritics, case .string(let text) = value
     else { return value }
@@ -140,13 +140,13 @@ private struct Comparer {
   }
 }
 
-/// A pattern in which `*` stands for any text and `?` for any character.
+/// A pattern in which `*` matches any text and `?` any character.
 struct Wildcards {
   private let pattern: [Character]
 
   init(_ pattern: String) { self.pattern = Array(pattern) }
 
-  /// Whether a text as a whole matches; no more steps than the product of both lengths.
+  /// Whether a whole text matches; takes at most the product of both lengths in steps.
   func match(_ text: String) -> Bool {
     let text = Array(text)
     var (place, index) = (0, 0)

@@ -1,10 +1,10 @@
 /// The work that one evaluation may do, so that no expression takes unbounded time or memory.
 ///
-/// A step is about a value that is visited, compared or copied.
+/// A step is roughly a value that is visited, compared or copied.
 final class EvaluationBudget {
-  /// The most steps of one evaluation.
+  /// The maximum number of steps of one evaluation.
   private static let limit = 4_000_000
-  /// The most UTF-8 bytes of a text that a method makes.
+  /// The maximum number of UTF-8 bytes of a text that a method creates.
   private static let textLimit = 1 << 20
 
   private var steps = limit
@@ -22,7 +22,7 @@ final class EvaluationBudget {
   /// Counts the steps of reading a text.
   func spend(on text: String) throws(EvaluationFailure) { try spend(1 + text.utf8.count / 8) }
 
-  /// Counts the steps of visiting a value with all that is in it.
+  /// Counts the steps of visiting a value and everything in it.
   func spend(onAllOf value: ModelValue) throws(EvaluationFailure) {
     switch value {
     case .null, .bool, .number, .date: try spend(1)
@@ -39,12 +39,12 @@ final class EvaluationBudget {
     }
   }
 
-  /// Counts the steps of finding whether two values are the same.
+  /// Counts the steps of comparing two values for equality.
   func spend(comparing left: ModelValue, _ right: ModelValue) throws(EvaluationFailure) {
     switch (left, right) {
     case (.string(let left), .string(let right)):
       try spend(1 + min(left.utf8.count, right.utf8.count) / 16)
-    // The text is read as a date.
+    // The text is parsed as a date.
     case (.date, .string), (.string, .date): try spend(16)
     case (.list(let values), .list(let others)) where values.count == others.count:
       try spend(onAllOf: left)
@@ -54,7 +54,7 @@ final class EvaluationBudget {
     }
   }
 
-  /// Throws if a text that is to be made is too long.
+  /// Throws if a text to create is too long.
   func makeText(ofLength length: Int) throws(EvaluationFailure) {
     guard length <= Self.textLimit else {
       throw EvaluationFailure("The text has more than 1 MiB", hint: "Make it shorter")

@@ -1,11 +1,11 @@
 import Markup
 
 extension ModelKeyPath {
-  /// The value of the path from a value on, as Key-Value Coding finds it.
+  /// The value of the path starting at a value, as in Key-Value Coding.
   ///
   /// - Parameters:
   ///   - isRoot: Whether the value is the whole model, for messages.
-  ///   - range: Where the path stands.
+  ///   - range: The range of the path.
   func value(
     in start: Operand, isRoot: Bool, _ range: Range<Int>, _ budget: EvaluationBudget
   ) throws(EvaluationFailure) -> Operand {
@@ -20,12 +20,12 @@ extension ModelKeyPath {
   }
 }
 
-/// A walk along a key path.
+/// Walks along a key path.
 private struct KeyPathVisit {
   let path: ModelKeyPath
   let isRoot: Bool
   let budget: EvaluationBudget
-  /// The part that is looked up now.
+  /// The current part.
   var index = 0
 
   /// The value of the parts from an index on.
@@ -59,7 +59,8 @@ private struct KeyPathVisit {
     }
   }
 
-  /// The values of a key of all elements; nothing for those that do not have it, while one has.
+  /// The values of a key of all elements; null for elements without the key, if at least one has
+  /// it.
   private func mapped(_ values: [ModelValue], _ key: String) throws(EvaluationFailure)
     -> [ModelValue]
   {
@@ -69,7 +70,7 @@ private struct KeyPathVisit {
     var failure: EvaluationFailure?
     var isKnown = values.isEmpty
     for element in values {
-      // One message tells all that lack the key.
+      // One message covers all elements that lack the key.
       if failure != nil, case .object(let object) = element, object[key] == nil,
         key != ModelKeyPath.itself
       {
@@ -89,7 +90,7 @@ private struct KeyPathVisit {
     return results
   }
 
-  /// The path up to the part that is looked up, as messages name the place.
+  /// The path up to the current part, for messages.
   private var place: String {
     let keys = path.parts[..<index].map { part in
       switch part.step {
@@ -145,7 +146,7 @@ private struct KeyPathVisit {
 }
 
 extension CollectionOperator {
-  /// The value for the elements that the rest of the path gives (Key-Value Coding Programming
+  /// The value for the elements to which the rest of the path leads (Key-Value Coding Programming
   /// Guide).
   fileprivate func value(
     of elements: [ModelValue], _ budget: EvaluationBudget
@@ -155,7 +156,7 @@ extension CollectionOperator {
     switch self {
     case .sum: return Operand(.number(try Numbers(present, for: "@sum").sum))
     case .avg:
-      // Nothing counts as 0, and the average of no elements is 0.
+      // Null counts as 0, and the average of no elements is 0.
       let sum = try Numbers(present, for: "@avg").sum
       return Operand(.number(elements.isEmpty ? 0 : sum / Double(elements.count)))
     case .min: return Operand(try present.extreme(isLeast: true, for: "@min"))
@@ -174,7 +175,7 @@ extension [ModelValue] {
     return filter { seen.insert($0).inserted }
   }
 
-  /// The least or greatest value; nothing of an empty list.
+  /// The minimum or maximum; null for an empty list.
   func extreme(isLeast: Bool, for name: String) throws(EvaluationFailure) -> ModelValue {
     guard var best = first else { return .null }
     for value in dropFirst() {

@@ -22,7 +22,7 @@ extension ModelMethods {
   ]
 
   private static let capitalized: Method<String> = { text, arguments throws(EvaluationFailure) in
-    // Character by character, which takes longer than other methods.
+    // Works character by character, which takes longer than other methods.
     try arguments.budget.spend(text.utf8.count)
     return Operand(.string(text.capitalizedWords))
   }
@@ -52,7 +52,7 @@ extension ModelMethods {
       let (length, pad) = (try arguments.integer(0), Array(try arguments.text(1).utf16))
       let start = try arguments.integer(2)
       try arguments.budget.makeText(ofLength: length)
-      // Unit by unit, which takes longer than other methods.
+      // Works unit by unit, which takes longer than other methods.
       try arguments.budget.spend(max(0, length) / 2)
       let units = Array(text.utf16.prefix(max(0, length)))
       guard units.count < length else {
@@ -106,7 +106,7 @@ extension ModelMethods {
     return Operand(.string(start + end))
   }
 
-  /// A number as a whole one; 0 where it is too large.
+  /// A number truncated to a whole one; 0 if it is too large.
   static func whole(_ number: Double) -> Int { Int(exactly: number.rounded(.towardZero)) ?? 0 }
 }
 
@@ -128,7 +128,7 @@ extension String {
     return utf16.index(startIndex, offsetBy: position)
   }
 
-  /// The text with a capital at the start of each word.
+  /// The text with a capital letter at the start of each word.
   fileprivate var capitalizedWords: String {
     var isInWord = false
     return reduce(into: "") { text, character in

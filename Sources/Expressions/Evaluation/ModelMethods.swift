@@ -1,10 +1,11 @@
-/// The methods of NSString, NSNumber, NSArray, NSDictionary and NSDate that `FUNCTION` can call;
-/// those without arguments are keys, too (Key-Value Coding).
+/// The methods of NSString, NSNumber, NSArray, NSDictionary and NSDate that `FUNCTION` can call.
+///
+/// Methods without arguments are also keys (Key-Value Coding).
 enum ModelMethods {
   typealias Method<Receiver> =
     @Sendable (Receiver, Arguments) throws(EvaluationFailure) -> Operand
 
-  /// Those whose result the time decides.
+  /// The methods whose result depends on the time.
   static let volatile: Set = ["timeIntervalSinceNow"]
 
   /// The names of all methods.
@@ -15,7 +16,7 @@ enum ModelMethods {
     ].joined()
   ).sorted()
 
-  /// Calls a method; nothing has nothing for an answer, as nil has.
+  /// Calls a method; null answers null, as nil does.
   static func call(
     _ selector: String, on receiver: Operand, with operands: [Operand], _ budget: EvaluationBudget
   ) throws(EvaluationFailure) -> Operand {
@@ -56,7 +57,7 @@ enum ModelMethods {
       }
     if let result { return result }
     if let method = ofAll[selector] { return try method(value, arguments) }
-    // The dates of a model are texts.
+    // A model's dates are texts.
     guard case .string = value, let method = ofDates[selector], let seconds = value.seconds else {
       return nil
     }
@@ -102,7 +103,7 @@ enum ModelMethods {
 }
 
 extension ModelValue {
-  /// The value of a key path that is a text.
+  /// The value of a key path given as a text.
   fileprivate func value(
     forKeyPath text: String, limit: Int, _ budget: EvaluationBudget
   ) throws(EvaluationFailure) -> Operand {
@@ -119,7 +120,7 @@ extension ModelValue {
     do throws(EvaluationFailure) {
       return try ModelKeyPath(parts: parts).value(in: Operand(self), isRoot: false, 0..<0, budget)
     } catch {
-      // The keys of the text have no places of their own.
+      // The text's keys have no separate locations.
       var failure = error
       failure.range = nil
       throw failure

@@ -1,5 +1,5 @@
 extension ModelValue {
-  /// The kind of the value as messages name it.
+  /// The kind of the value in messages.
   var kindName: String {
     switch self {
     case .null: "nothing"
@@ -12,7 +12,7 @@ extension ModelValue {
     }
   }
 
-  /// The value as messages show it: a scalar itself, otherwise its kind.
+  /// The value in messages: a scalar itself, otherwise its kind.
   var shortDescription: String {
     switch self {
     case .bool(let flag): flag ? "true" : "false"
@@ -23,7 +23,7 @@ extension ModelValue {
     }
   }
 
-  /// A number, or a flag as 1 or 0, as NSNumber has it.
+  /// A number, or a flag as 1 or 0, as in NSNumber.
   var number: Double? {
     switch self {
     case .number(let number): number
@@ -34,6 +34,6 @@ extension ModelValue {
 }
 
 extension String {
-  /// The text with a capital at its start.
+  /// The text with a capital first letter.
   var capitalizedStart: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -1,10 +1,10 @@
 import Glibc
 
-/// The numbers of a list, and what statistics say of them.
+/// The numbers of a list, with their statistics.
 struct Numbers {
   private let values: [Double]
 
-  /// The numbers of a list; nothing is omitted.
+  /// The numbers of a list; null is omitted.
   init(_ list: [ModelValue], for name: String) throws(EvaluationFailure) {
     var values: [Double] = []
     values.reserveCapacity(list.count)
@@ -33,14 +33,14 @@ struct Numbers {
       ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
   }
 
-  /// The most frequent values in rising order.
+  /// The most frequent values, ascending.
   var modes: [Double] {
     let counts = Dictionary(values.map { ($0, 1) }, uniquingKeysWith: +)
     let most = counts.values.max()
     return counts.filter { $0.value == most }.keys.sorted()
   }
 
-  /// The standard deviation of all the values, not of a sample.
+  /// The standard deviation of the whole population, not of a sample.
   var standardDeviation: Double {
     let mean = average
     return (values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(values.count)).squareRoot()

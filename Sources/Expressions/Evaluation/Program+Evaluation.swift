@@ -1,5 +1,5 @@
 extension Program {
-  /// The value over some data.
+  /// Evaluates the program over some data.
   func value(in model: ModelValue) throws(ExpressionError) -> ModelValue {
     let budget = EvaluationBudget()
     var stack = EvaluationStack(budget: budget)
@@ -29,7 +29,7 @@ extension Program {
     return try finite(stack.pop())
   }
 
-  /// A number that can be shown.
+  /// Checks that a number is finite.
   private func finite(_ result: Operand) throws(ExpressionError) -> ModelValue {
     if case .number(let number) = result.value, !number.isFinite {
       let range =
@@ -42,7 +42,7 @@ extension Program {
   }
 }
 
-/// The operands of the steps that come.
+/// The operands of the following steps.
 struct EvaluationStack {
   private var operands: [Operand] = []
   private let budget: EvaluationBudget
@@ -72,7 +72,7 @@ struct EvaluationStack {
     }
   }
 
-  /// Runs a step that needs nothing but its operands.
+  /// Runs a step that needs only its operands.
   mutating func run(_ instruction: Program.Instruction) throws(EvaluationFailure) {
     switch instruction {
     case .constant(let operand): push(operand)

@@ -1,6 +1,6 @@
-/// The limit of searching texts in texts, so that no model takes unbounded time.
+/// The limit for searching texts in texts, so that no model takes unbounded time.
 enum TextSearch {
-  /// The greatest product of the lengths, in bytes of UTF-8.
+  /// The maximum product of the lengths, in bytes of UTF-8.
   private static let limit = 100_000_000
 
   /// Throws if a search may take too long.

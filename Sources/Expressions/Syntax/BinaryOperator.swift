@@ -6,21 +6,21 @@ struct BinaryOperator {
   enum Kind {
     case arithmetic(ArithmeticOperator)
     case comparison(Comparison.Relation)
-    /// `AND` and `OR`, and the left side that decides alone.
+    /// `AND` and `OR`, with the left value that decides alone.
     case logical(endsWhen: Bool)
   }
 
-  /// How strongly operators bind, the weakest first.
+  /// The precedence of operators, lowest first.
   enum Level: Int, Comparable {
     case or, and, not, comparison, add, multiply, negate, raise, operand
 
     static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 
-    /// The next level.
+    /// The next higher precedence.
     var stronger: Level { Level(rawValue: rawValue + 1) ?? .operand }
   }
 
-  /// The operator that a token is; nil for any other token.
+  /// The operator of a token; nil for any other token.
   init?(_ token: Token) {
     let text: String
     switch token.kind {

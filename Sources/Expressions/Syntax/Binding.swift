@@ -1,7 +1,12 @@
 import Synchronization
 
-/// The text of an attribute after `$`: an expression and perhaps a formatter,
-/// `EXPRESSION::NAME;ARGUMENT=VALUE` (guide 4.5, Data Binding).
+/// The text of an attribute after `$`: an expression with an optional formatter.
+///
+/// The form is `EXPRESSION::NAME;ARGUMENT=VALUE` (guide 4.5, Data Binding).
+///
+///     let binding = try Binding("price * count::number;numberStyle=currency")
+///     binding.expression.text  // "price * count"
+///     binding.format?.name     // "number"
 public struct Binding: Hashable, Sendable {
   /// The expression.
   public let expression: BindingExpression
@@ -15,13 +20,13 @@ public struct Binding: Hashable, Sendable {
   public struct Ignored: Hashable, Sendable {
     /// The text.
     public var text: String
-    /// The place in Unicode scalars from the start of the binding's text.
+    /// The range in Unicode scalars from the start of the binding's text.
     public var range: Range<Int>
   }
 
-  /// Reads the text after `$`; a text that was read before is known.
+  /// Parses the text after `$`; recent texts come from a cache.
   ///
-  /// - Throws: What is wrong with the expression, or that a formatter's name is missing.
+  /// - Throws: The mistake in the expression, or a missing formatter's name.
   public init(_ text: String) throws(ExpressionError) {
     self = try BindingCache.binding(text).get()
   }
@@ -45,7 +50,7 @@ public struct Binding: Hashable, Sendable {
     ignored = reader.ignored
   }
 
-  /// Where `::` stands outside of quotes; nil without it.
+  /// The offset of `::` outside quotes; nil if there is none.
   private static func endOfExpression(in text: [Unicode.Scalar]) -> Int? {
     var quote: Unicode.Scalar?
     var index = 0
@@ -65,13 +70,14 @@ public struct Binding: Hashable, Sendable {
   }
 }
 
-/// The bindings that were read last, at most 16,384 of 512 bytes each: a document is built again at
-/// every change of its data.
+/// The bindings parsed last, at most 16,384 of 512 bytes each.
+///
+/// A document is rebuilt at every change of its data, so its bindings are parsed often.
 private enum BindingCache {
   private static let bindings = Mutex<[String: Result<Binding, ExpressionError>]>([:])
-  /// The most bindings that are kept; then all are read anew.
+  /// The maximum number of cached bindings; the cache is then emptied.
   private static let capacity = 16_384
-  /// The longest text that is kept, in bytes of UTF-8.
+  /// The longest cached text, in bytes of UTF-8.
   private static let longest = 512
 
   static func binding(_ text: String) -> Result<Binding, ExpressionError> {
@@ -86,7 +92,7 @@ private enum BindingCache {
   }
 }
 
-/// Reads what stands after `::`.
+/// Parses the text after `::`.
 private struct FormatSpecifierReader {
   private(set) var specifier: FormatSpecifier
   private(set) var ignored: [Binding.Ignored] = []

@@ -1,26 +1,30 @@
 /// An expression over the owner's data in the language of NSExpression: `price * count` (guide 4.5,
 /// Binding Expressions).
 ///
-/// It is read once and can be evaluated over any data. Neither needs a deep stack, whatever the text.
+/// It is parsed once and can be evaluated over any data. Neither needs a deep stack, whatever the
+/// text.
+///
+///     let expression = try BindingExpression("items.@count + 1")
+///     try expression.value(in: ["items": [1, 2]])  // 3
 public struct BindingExpression: Sendable {
   /// The text.
   public let text: String
-  /// The steps that find its value.
+  /// The steps that compute its value.
   let program: Program
   /// The key paths that it reads, as lists of keys from the data's root.
   ///
-  /// A path ends before a collection operator, since that reads all there. An empty path is the
-  /// whole data (`SELF`).
+  /// A path ends before a collection operator, because the operator reads everything there. An
+  /// empty path is the whole data (`SELF`).
   public let keyPaths: [[String]]
-  /// Whether two evaluations over the same data may differ: the time or chance decides.
+  /// Whether two evaluations over the same data may differ because of time or chance.
   public let isVolatile: Bool
 
-  /// Whether it is a key path and nothing else.
+  /// Whether it is only a key path.
   public var isKeyPath: Bool { program.isKeyPath }
 
-  /// Reads an expression.
+  /// Parses an expression.
   ///
-  /// - Throws: What is wrong, and where.
+  /// - Throws: The mistake and its location.
   public init(_ text: String) throws(ExpressionError) {
     self.text = text
     program = try ExpressionParser.parse(text)
@@ -28,16 +32,16 @@ public struct BindingExpression: Sendable {
     isVolatile = program.isVolatile
   }
 
-  /// The value over some data.
+  /// Evaluates the expression over some data.
   ///
-  /// - Throws: A key that the data do not have, or values that do not fit.
+  /// - Throws: A key that the data lack, or values that the expression cannot use.
   public func value(in model: ModelValue) throws(ExpressionError) -> ModelValue {
     try program.value(in: model)
   }
 }
 
 extension BindingExpression: Hashable {
-  /// Whether two expressions are written alike.
+  /// Whether two expressions have the same text.
   public static func == (left: Self, right: Self) -> Bool { left.text == right.text }
 
   /// Mixes the text into a hash.

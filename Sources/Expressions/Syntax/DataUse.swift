@@ -1,4 +1,4 @@
-/// A place of the data that an expression reads, and the kind of value that it takes there.
+/// A part of the data that an expression reads, and the kind of value expected there.
 public struct DataUse: Hashable, Sendable {
   /// A step from a value to a part of it.
   public enum Step: Hashable, Sendable {
@@ -15,24 +15,23 @@ public struct DataUse: Hashable, Sendable {
 
   /// The steps from the data's root.
   public var path: [Step]
-  /// The kind of value that the expression takes there; nil if it takes several.
+  /// The kind of value expected there; nil if several are.
   public var kind: Kind?
-  /// The key at the end of the path as it is written, if it is the name of a method; the path ends
-  /// before it.
+  /// The key at the end of the path as written, if it names a method; the path ends before it.
   public var method: String?
 }
 
 extension BindingExpression {
-  /// The places of the data that the expression reads, in order.
+  /// The parts of the data that the expression reads, in order.
   public var dataUses: [DataUse] {
     var reader = DataUseReader()
     return reader.uses(of: program)
   }
 }
 
-/// Follows the steps of an expression with the places of its operands instead of their values.
+/// Runs the steps of an expression with the locations of operands instead of their values.
 private struct DataUseReader {
-  /// What is known of an operand.
+  /// The known facts about an operand.
   private struct Operand {
     var paths: [[DataUse.Step]] = []
     var kind: DataUse.Kind?
@@ -43,7 +42,7 @@ private struct DataUseReader {
   private var stack: [Operand] = []
 
   mutating func uses(of program: Program) -> [DataUse] {
-    // The operands of `TERNARY` that are left behind by a jump, by the step that it leads to.
+    // The operands of `TERNARY` that a jump skips, by the jump's target.
     var left: [Int: [Operand]] = [:]
     for (index, step) in program.steps.enumerated() {
       merge(left[index, default: []])
@@ -162,6 +161,6 @@ private struct DataUseReader {
 }
 
 extension [DataUse.Step] {
-  /// Whether the last step is a key; elements of a list are objects more often than texts.
+  /// Whether the last step is a key; list elements are more often objects than texts.
   fileprivate var endsWithKey: Bool { if case .key = last { true } else { false } }
 }

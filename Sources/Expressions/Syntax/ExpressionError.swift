@@ -1,12 +1,12 @@
-/// Why an expression cannot be read, or has no value.
+/// The reason why an expression cannot be parsed or evaluated.
 public struct ExpressionError: Error, Hashable, Sendable {
   /// The kinds of errors.
   public enum Kind: Hashable, Sendable {
-    /// The text is no expression.
+    /// The text is not an expression.
     case syntax
     /// The model has no such key.
     case unknownPath
-    /// The values of the model do not fit, as in a sum of texts.
+    /// The expression cannot use the model's values, as in a sum of texts.
     case evaluation
   }
 
@@ -16,13 +16,13 @@ public struct ExpressionError: Error, Hashable, Sendable {
   public var message: String
   /// What to do about it.
   public var hint: String?
-  /// Where it stands: Unicode scalars from the start of the text.
+  /// Its range in Unicode scalars from the start of the text.
   public var range: Range<Int>
 
-  /// The first Unicode scalar that is wrong, counted from 0.
+  /// The offset of the first wrong Unicode scalar, from 0.
   public var offset: Int { range.lowerBound }
 
-  /// An error at a place of an expression.
+  /// An error at a range of an expression.
   public init(_ kind: Kind, _ message: String, hint: String? = nil, at range: Range<Int>) {
     self.kind = kind
     self.message = message
@@ -31,12 +31,13 @@ public struct ExpressionError: Error, Hashable, Sendable {
   }
 }
 
-/// Why a function, method or operator has no value for its arguments; its step adds its place.
+/// The reason why a function, method or operator has no value for its arguments; its step adds the
+/// location.
 struct EvaluationFailure: Error {
   var kind: ExpressionError.Kind = .evaluation
   let message: String
   let hint: String?
-  /// Where it stands; nil for the whole step.
+  /// Its range; nil for the whole step.
   var range: Range<Int>?
 
   init(_ message: String, hint: String? = nil) {
@@ -44,7 +45,7 @@ struct EvaluationFailure: Error {
     self.hint = hint
   }
 
-  /// A key that the model does not have.
+  /// An error for a key that the model lacks.
   init(unknownPath message: String, hint: String?) {
     self.init(message, hint: hint)
     kind = .unknownPath
@@ -56,14 +57,14 @@ struct EvaluationFailure: Error {
 }
 
 extension Collection<String> {
-  /// The words as a message lists them: at most 40, separated by commas.
+  /// The words as a list in messages: at most 40, separated by commas.
   var listed: String {
     prefix(40).map(\.excerpt).joined(separator: ", ") + (count > 40 ? " …" : "")
   }
 }
 
 extension String {
-  /// The start of a text that may be long, on one line.
+  /// The start of a possibly long text, on one line.
   var excerpt: String {
     let line = prefix(41).map { $0.isNewline ? " " : $0 }
     return line.count > 40 ? String(line.prefix(39)) + "…" : String(line)

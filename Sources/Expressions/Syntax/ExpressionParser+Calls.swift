@@ -1,8 +1,7 @@
 import Markup
 
 extension ExpressionParser {
-  /// Whether the name that comes next is that of a function: `(` follows, perhaps after colons and
-  /// further parts.
+  /// Whether the next name is a function's: `(` follows, possibly after colons and more parts.
   var isBeforeCall: Bool { following.isSymbol("(") || following.isSymbol(":") }
 
   /// Reads a call of a function, with its arguments in parentheses.
@@ -53,7 +52,7 @@ extension ExpressionParser {
       hint: suggestion + "There are \(BuiltInFunction.names.joined(separator: ", "))", at: range)
   }
 
-  /// The error of a word of the language that has no value here, at the token.
+  /// The error for a word of the language without a value here.
   func refusal(of word: String) -> ExpressionError {
     let hint =
       switch word {

@@ -1,7 +1,7 @@
 extension ExpressionParser {
-  /// Reads the rest of a key path from the data's root.
+  /// Parses the rest of a key path from the data's root.
   ///
-  /// - Parameter range: Where it begins.
+  /// - Parameter range: The range of its first part.
   mutating func parseKeyPath(
     after first: [ModelKeyPath.Part], _ range: Range<Int>
   ) throws(ExpressionError) {
@@ -9,7 +9,7 @@ extension ExpressionParser {
     program.append(.keyPath(path), range.lowerBound..<end)
   }
 
-  /// Reads indexes and key paths behind a value: `[0].name`.
+  /// Parses indexes and key paths after a value: `[0].name`.
   mutating func parsePostfix(of form: Form, from start: Int) throws(ExpressionError) -> Form {
     while token.isSymbol("[") || token.isSymbol(".") {
       try requireValue(form, from: start)

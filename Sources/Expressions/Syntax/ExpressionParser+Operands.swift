@@ -1,7 +1,8 @@
 extension ExpressionParser {
-  /// Reads an operand with the signs before it.
+  /// Parses an operand with its signs.
   ///
-  /// - Parameter minimum: The level of the operators around it: `NOT` is weaker than a comparison.
+  /// - Parameter minimum: The precedence of the operators around it: `NOT` binds less than a
+  ///   comparison.
   mutating func parseOperand(
     _ minimum: BinaryOperator.Level
   ) throws(ExpressionError) -> Form {
@@ -149,14 +150,14 @@ extension ExpressionParser {
     "NIL": .null, "NULL": .null, "TRUE": true, "YES": true, "FALSE": false, "NO": false,
   ]
 
-  /// Predicate Format String Syntax, Reserved Words, those that cannot be a key here.
+  /// The reserved words that cannot be a key here (Predicate Format String Syntax, Reserved Words).
   private static let reserved: Set = [
     "AND", "OR", "NOT", "IN", "LIKE", "CONTAINS", "BEGINSWITH", "ENDSWITH", "BETWEEN",
   ]
 }
 
 extension Token.Kind {
-  /// Whether an operand can begin so, and not an operator that follows one.
+  /// Whether an operand can start with the token, rather than an operator after one.
   fileprivate var startsOperand: Bool {
     switch self {
     case .number, .string, .escapedName: true

@@ -1,14 +1,14 @@
-/// Reads the text of an expression by the precedence of its operators.
+/// Parses an expression by operator precedence.
 struct ExpressionParser {
   private let tokens: [Token]
   private var index = 0
   private var depth = 0
   var program = Program()
 
-  /// What a part of an expression stands for.
+  /// The meaning of a part of an expression.
   enum Form {
     case value
-    /// True or false, as predicates are: the condition of TERNARY.
+    /// A truth value, as predicates have: the condition of TERNARY.
     case condition
   }
 
@@ -40,7 +40,7 @@ struct ExpressionParser {
 
   var following: Token { tokens[min(index + 1, tokens.count - 1)] }
 
-  /// Where the last token that was taken ends.
+  /// The end of the last consumed token.
   var end: Int { index == 0 ? 0 : tokens[index - 1].range.upperBound }
 
   mutating func advance() { index = min(index + 1, tokens.count - 1) }
@@ -52,7 +52,7 @@ struct ExpressionParser {
     return true
   }
 
-  /// Skips a symbol that has to come next.
+  /// Skips a required symbol, or throws.
   mutating func require(_ symbol: String, _ hint: String? = nil) throws(ExpressionError) {
     guard take(symbol) else { throw expected("“\(symbol)”", hint) }
   }
@@ -78,7 +78,7 @@ struct ExpressionParser {
     return nil
   }
 
-  /// Reads operands and operators that bind at least as strongly as given.
+  /// Parses operands and operators that bind at least as strongly as a level.
   @discardableResult
   mutating func parse(_ minimum: BinaryOperator.Level = .or) throws(ExpressionError) -> Form {
     let start = token.range.lowerBound
@@ -104,7 +104,7 @@ struct ExpressionParser {
     case .arithmetic(let arithmetic):
       try requireValue(form, from: start)
       let next = token.range.lowerBound
-      // “**” groups from the right, as in mathematics.
+      // “**” is right-associative, as in mathematics.
       let right =
         arithmetic == .raise
         ? try nested { parser throws(ExpressionError) in try parser.parse(.raise) }
@@ -140,7 +140,7 @@ struct ExpressionParser {
     program.append(.comparison(comparison), range)
   }
 
-  /// Throws if a comparison stands in the place of a value.
+  /// Throws if a comparison is used as a value.
   func requireValue(_ form: Form, from start: Int) throws(ExpressionError) {
     guard form == .condition else { return }
     throw ExpressionError(
@@ -148,7 +148,7 @@ struct ExpressionParser {
       hint: "Write TERNARY(condition, a, b)", at: start..<max(end, start))
   }
 
-  /// Counts a level of nesting while something is read.
+  /// Counts a level of nesting during a function.
   mutating func nested(
     _ read: (inout Self) throws(ExpressionError) -> Form
   ) throws(ExpressionError) -> Form {

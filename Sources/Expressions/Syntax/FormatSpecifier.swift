@@ -1,14 +1,13 @@
-/// The part of a binding after `::`: a formatter's name with its arguments (guide 4.5, Expression
+/// The part of a binding after `::`: a formatter's name and arguments (guide 4.5, Expression
 /// Formatters).
 public struct FormatSpecifier: Hashable, Sendable {
-  /// A property of the formatter with the value that it gets.
+  /// A property of the formatter and its value.
   public struct Argument: Hashable, Sendable {
     /// The name of the property: `dateStyle`.
     public var name: String
     /// The value as text: `short`.
     public var value: String
-    /// The place of the name in the text, in Unicode scalars from the start of the text that the
-    /// specifier was read from.
+    /// The offset of the name in Unicode scalars from the start of the parsed text.
     public var offset: Int
 
     /// An argument.
@@ -23,8 +22,7 @@ public struct FormatSpecifier: Hashable, Sendable {
   public var name: String
   /// The arguments in order.
   public var arguments: [Argument]
-  /// The place of the name in the text, in Unicode scalars from the start of the text that the
-  /// specifier was read from.
+  /// The offset of the name in Unicode scalars from the start of the parsed text.
   public var offset: Int
 
   /// A formatter with its arguments.

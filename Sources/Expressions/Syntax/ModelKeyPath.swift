@@ -2,7 +2,7 @@
 struct ModelKeyPath: Sendable {
   var parts: [Part]
 
-  /// A key or a collection operator, and where it stands.
+  /// A key or a collection operator, and its range.
   struct Part: Sendable {
     var step: Step
     var range: Range<Int>
@@ -17,7 +17,7 @@ struct ModelKeyPath: Sendable {
   /// The longest key path.
   static let limit = 100
 
-  /// The keys before the first collection operator, `self` left out.
+  /// The keys before the first collection operator, without `self`.
   var leadingKeys: [String] {
     var keys: [String] = []
     for part in parts {
@@ -27,18 +27,18 @@ struct ModelKeyPath: Sendable {
     return keys
   }
 
-  /// Whether a key may be a method whose result the time decides.
+  /// Whether a key may be a method whose result depends on the time.
   var isVolatile: Bool {
     parts.contains { part in
       if case .key(let key) = part.step { ModelMethods.volatile.contains(key) } else { false }
     }
   }
 
-  /// The key of any value that gives the value itself.
+  /// The key that any value has for itself.
   static let itself = "self"
 }
 
-/// The operators that gather the values of a list (Key-Value Coding Programming Guide, Using
+/// The operators that combine the values of a list (Key-Value Coding Programming Guide, Using
 /// Collection Operators).
 enum CollectionOperator: String, CaseIterable, Sendable {
   case avg, count, max, min, sum

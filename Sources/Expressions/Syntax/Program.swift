@@ -1,51 +1,51 @@
-/// The steps of an expression in the order of their evaluation, each taking its operands from a
-/// stack.
+/// The steps of an expression in evaluation order; each takes its operands from a stack.
 ///
-/// It is flat, so that no expression, however long, needs a deep stack of calls.
+/// It is flat, so even a long expression needs no deep call stack. `price * 2` is three steps: push
+/// `price`, push 2, multiply.
 struct Program: Sendable {
   private(set) var steps: [Step] = []
 
-  /// A step, and the part of the text that it stands for.
+  /// A step, and its range in the text.
   struct Step: Sendable {
     var instruction: Instruction
     let range: Range<Int>
   }
 
-  /// What a step does.
+  /// The operation of a step.
   enum Instruction: Sendable {
     /// Pushes a value.
     case constant(Operand)
     /// Pushes the value of a key path from the data's root.
     case keyPath(ModelKeyPath)
-    /// Replaces a value by that of a key path from there.
+    /// Replaces a value with that of a key path from there.
     case member(ModelKeyPath)
-    /// Replaces a list and an index, or an object and a key, by the element.
+    /// Replaces a list and an index, or an object and a key, with the element.
     case element
-    /// Replaces a list by its first or last element, or its count.
+    /// Replaces a list with its first or last element, or its count.
     case end(ListEnd)
-    /// Replaces some values by the list of them.
+    /// Replaces some values with a list of them.
     case list(count: Int)
-    /// Replaces some values by a function's value of them.
+    /// Replaces some values with a function's result.
     case function(BuiltInFunction, count: Int)
-    /// Replaces a receiver and arguments by the result of a method.
+    /// Replaces a receiver and arguments with a method's result.
     case method(String, count: Int)
-    /// Replaces two numbers by one.
+    /// Replaces two numbers with one.
     case arithmetic(ArithmeticOperator)
-    /// Replaces a number by its negative.
+    /// Replaces a number with its negative.
     case negative
-    /// Replaces two values by a truth value.
+    /// Replaces two values with a truth value.
     case comparison(Comparison)
-    /// Replaces a truth value by the other one.
+    /// Replaces a truth value with its opposite.
     case not
-    /// Takes a truth value, and continues at a step if it is false.
+    /// Removes a truth value, and jumps to a step if it is false.
     case branch(Int)
-    /// Goes on at a step.
+    /// Jumps to a step.
     case jump(Int)
-    /// Goes on at a step if the truth value is the given one, otherwise takes it.
+    /// Jumps to a step if the truth value equals the given one; otherwise removes it.
     case decided(Bool, Int)
   }
 
-  /// The elements that an index can name by a word.
+  /// The elements that a word can index.
   enum ListEnd: String, Sendable, CaseIterable {
     case first = "FIRST"
     case last = "LAST"
@@ -59,7 +59,7 @@ struct Program: Sendable {
     return steps.count - 1
   }
 
-  /// Makes a step that continues elsewhere continue at the step that comes next.
+  /// Sets a jump's target to the next step.
   mutating func aimHere(_ index: Int) {
     switch steps[index].instruction {
     case .branch: steps[index].instruction = .branch(steps.count)
@@ -95,10 +95,12 @@ struct Program: Sendable {
   }
 }
 
-/// A value on its way: NSNumber knows whether a number is an integer, which a division asks.
+/// A value during evaluation.
+///
+/// NSNumber knows whether a number is an integer; a division needs to know.
 struct Operand: Sendable {
   var value: ModelValue
-  /// Whether it is an integer by its origin: a literal without a fraction, a count.
+  /// Whether it originates as an integer: a literal without a fraction, a count.
   var isInteger = false
 
   init(_ value: ModelValue, isInteger: Bool = false) {
@@ -132,7 +134,7 @@ struct Comparison: Sendable {
     case between, `in`, contains, beginsWith, endsWith, like
   }
 
-  /// How many elements of a list on the left side have to fulfil it.
+  /// How many elements of a list on the left side must satisfy it.
   enum Quantifier: Sendable {
     case any, all, none
   }

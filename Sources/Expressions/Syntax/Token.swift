@@ -1,9 +1,9 @@
-/// A word of an expression, and where it stands.
+/// A token of an expression, and its range.
 struct Token: Hashable, Sendable {
   let kind: Kind
   /// Unicode scalars from the start of the text.
   let range: Range<Int>
-  /// The word in capitals, if it is one; words of the language do not depend on case.
+  /// The word in capitals, if it is one; words of the language are case-insensitive.
   let word: String?
 
   enum Kind: Hashable, Sendable {
@@ -15,7 +15,7 @@ struct Token: Hashable, Sendable {
     case escapedName(String)
     /// A name after `@`: a collection operator.
     case collectionOperator(String)
-    /// A name after `$`: a variable, which bindings do not have.
+    /// A name after `$`: a variable, which bindings do not support.
     case variable(String)
     /// An operator or a bracket.
     case symbol(String)
@@ -31,7 +31,7 @@ struct Token: Hashable, Sendable {
     word = if case .name(let name) = kind { name.uppercased() } else { nil }
   }
 
-  /// As a message names it.
+  /// The token in messages.
   var described: String {
     switch kind {
     case .number(let number, _): "“\(number.shortText)”"
@@ -47,6 +47,6 @@ struct Token: Hashable, Sendable {
 }
 
 extension Double {
-  /// The number as short as it parses back, a whole one without a fraction.
+  /// The number in the shortest form that parses back; a whole one without a fraction.
   var shortText: String { Int(exactly: self).map { String($0) } ?? String(self) }
 }

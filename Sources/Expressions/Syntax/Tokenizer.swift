@@ -1,4 +1,4 @@
-/// Cuts the text of an expression into tokens.
+/// Splits the text of an expression into tokens.
 struct Tokenizer {
   private let text: [Unicode.Scalar]
   private var position = 0
@@ -12,7 +12,7 @@ struct Tokenizer {
     "+", "-", "*", "/", "=", ">", "<", "!", "(", ")", "{", "}", "[", "]", ",", ".", ":",
   ]
 
-  /// The tokens of a text, the end included.
+  /// The tokens of a text, including the end.
   static func tokens(of text: String) throws(ExpressionError) -> [Token] {
     var tokenizer = Tokenizer(text: Array(text.unicodeScalars))
     var tokens: [Token] = []
@@ -194,13 +194,13 @@ extension Unicode.Scalar {
     isASCII ? self == " " || ("\t"..."\r").contains(self) : properties.isWhitespace
   }
 
-  /// Whether a name can begin with it.
+  /// Whether a name can start with the scalar.
   fileprivate var startsName: Bool {
     guard isASCII else { return properties.isAlphabetic }
     return ("a"..."z").contains(self) || ("A"..."Z").contains(self) || self == "_"
   }
 
-  /// Whether it can stand in a name.
+  /// Whether a name can contain the scalar.
   fileprivate var continuesName: Bool {
     startsName || isDigit || !isASCII && properties.generalCategory == .nonspacingMark
   }

@@ -1,13 +1,13 @@
 extension ISODate {
   /// The moment of a text in ISO 8601, in seconds since 1970-01-01T00:00:00Z; nil for other texts.
   ///
-  /// A text without a time is its day's midnight, and one without a zone is in UTC.
+  /// A text without a time is midnight of its day. A text without a zone is in UTC.
   static func seconds(of text: String) -> Double? { moment(of: text)?.seconds }
 
   /// The moment of a text in ISO 8601, in seconds since 1970-01-01T00:00:00; nil for other texts.
   ///
-  /// It counts from midnight in UTC, or of the reader's own time zone where the text is local: without
-  /// a zone, perhaps without a time.
+  /// It counts from midnight in UTC, or in the caller's time zone if the text is local: without a
+  /// zone, with or without a time.
   public static func moment(of text: String) -> (seconds: Double, isLocal: Bool)? {
     var rest = Array(text.utf8)[...]
     guard rest.count <= 40, let year = rest.digits(4), rest.take("-"), let month = rest.digits(2),
@@ -29,9 +29,9 @@ extension ISODate {
     return (seconds - offset, isLocal)
   }
 
-  /// The days from 1970-01-01 to a date; nil for a date that there is not.
+  /// The days from 1970-01-01 to a date; nil for an invalid date.
   ///
-  /// Years begin in March here, so that the leap day is the last of its year.
+  /// Years start in March here, so the leap day is the last day of a year.
   private static func days(year: Int, month: Int, day: Int) -> Int? {
     let isLeap = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
     let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
@@ -51,7 +51,7 @@ extension ArraySlice<UInt8> {
     return true
   }
 
-  /// A number of so many digits.
+  /// A number with a given number of digits.
   fileprivate mutating func digits(_ count: Int) -> Int? {
     let digits = prefix(count)
     guard digits.count == count, digits.allSatisfy({ (48...57).contains($0) }) else { return nil }
@@ -70,7 +70,7 @@ extension ArraySlice<UInt8> {
     return value
   }
 
-  /// The seconds of `Z`, `+02:00` or `+0200`; 0 at the end.
+  /// The offset in seconds of `Z`, `+02:00` or `+0200`; 0 at the end of the text.
   fileprivate mutating func offset() -> Double? {
     if isEmpty || take("Z") { return 0 }
     let isNegative = first == UInt8(ascii: "-")

@@ -1,6 +1,6 @@
-/// Dates as ISO 8601 writes them, in the Gregorian calendar.
+/// Reads and writes dates in ISO 8601, in the Gregorian calendar.
 public enum ISODate {
-  /// A moment as text in UTC, with milliseconds where it has some: `2018-07-04T09:30:00Z`.
+  /// A moment as text in UTC, with milliseconds if it has some: `2018-07-04T09:30:00Z`.
   ///
   /// - Parameter seconds: Seconds since 1970-01-01T00:00:00Z.
   public static func text(of seconds: Double) -> String {
@@ -23,7 +23,7 @@ public enum ISODate {
 
   /// The date of a day, counted from 1970-01-01.
   ///
-  /// Years begin in March here, so that the leap day is the last of its year.
+  /// Years start in March here, so the leap day is the last day of a year.
   private static func civil(_ day: Int) -> (year: Int, month: Int, day: Int) {
     let shifted = day + 719_468
     let (era, dayOfEra) = shifted.quotientAndRemainder(floor: 146_097)
@@ -40,7 +40,7 @@ public enum ISODate {
 }
 
 extension Int {
-  /// Quotient and remainder, the remainder never negative.
+  /// Quotient and remainder; the remainder is never negative.
   fileprivate func quotientAndRemainder(floor divisor: Int) -> (Int, Int) {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)

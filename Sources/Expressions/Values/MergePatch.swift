@@ -1,5 +1,5 @@
 extension ModelValue {
-  /// The value after a JSON Merge Patch (RFC 7396).
+  /// The value after applying a JSON Merge Patch (RFC 7396).
   public func merging(_ patch: ModelValue) -> ModelValue {
     guard case .object(let changes) = patch else { return patch }
     var object = ModelObject()
@@ -11,15 +11,16 @@ extension ModelValue {
     return .object(object)
   }
 
-  /// The value that patches made of one value, made of another value instead.
+  /// Rebases a patched value onto a new base.
   ///
-  /// Of each entry the patched value counts where both values have the same there; where they
-  /// differ, the patches of the entry are dropped. Nil stands for an entry that is missing.
+  /// An entry keeps its patched value if the old and new base have the same value there. Otherwise
+  /// its patches are discarded. Nil stands for a missing entry. Example: the base `{"a":1,"b":1}`
+  /// is patched to `{"a":2,"b":2}` and becomes `{"a":1,"b":5}`. The result is `{"a":2,"b":5}`.
   ///
   /// - Parameters:
-  ///   - patched: What patches made of the first value.
-  ///   - old: The value that was patched.
-  ///   - new: The value that takes its place.
+  ///   - patched: The old base after patches.
+  ///   - old: The old base.
+  ///   - new: The new base.
   public static func rebasing(
     _ patched: ModelValue?, from old: ModelValue?, onto new: ModelValue?
   ) -> ModelValue? {
@@ -34,7 +35,7 @@ extension ModelValue {
     return new == nil && object.keys.isEmpty ? nil : .object(object)
   }
 
-  /// The members of an object, none where the value is missing; nil for a value of another kind.
+  /// The members of an object, empty for a missing value; nil for a value of another kind.
   private static func members(of value: ModelValue?) -> ModelObject? {
     switch value {
     case nil: ModelObject()

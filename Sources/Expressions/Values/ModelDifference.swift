@@ -1,15 +1,15 @@
-/// The places at which two values differ, found once for all the key paths that are asked.
+/// The differences of two values, computed once for all requested key paths.
 public struct ModelDifference: Sendable {
   private let root: Node
 
   private indirect enum Node: Sendable {
-    /// The value as a whole is another one.
+    /// The whole value differs.
     case whole
-    /// The values of these keys differ; those of all others are the same.
+    /// The values of these keys differ; all others are equal.
     case keys([String: Node])
   }
 
-  /// The difference of two values; what both share is not walked.
+  /// Compares two values; memory that both share is not visited.
   public init(_ old: ModelValue, _ new: ModelValue) {
     root = Self.node(old, new) ?? .keys([:])
   }

@@ -17,7 +17,7 @@ extension ModelValue {
     }
   }
 
-  /// Writes the value; a date as text in ISO 8601.
+  /// Writes the value; a date is written as text in ISO 8601.
   public func write(to writer: inout JSONWriter) {
     switch self {
     case .null: writer.null()

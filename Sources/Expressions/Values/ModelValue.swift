@@ -1,6 +1,8 @@
-/// A value of the data that bindings read: JSON's kinds, and the date that `now()` gives.
+/// A value of the data that bindings read: JSON's kinds, and the date that `now()` returns.
+///
+///     let model: ModelValue = ["name": "Ada", "scores": [1, 2.5]]
 public enum ModelValue: Hashable, Sendable {
-  /// Nothing.
+  /// Null.
   case null
   /// True or false.
   case bool(Bool)
@@ -16,7 +18,7 @@ public enum ModelValue: Hashable, Sendable {
   case object(ModelObject)
 }
 
-/// Values by key, in the order in which the keys came.
+/// Values by key, in the order in which the keys were added.
 public struct ModelObject: Sendable {
   /// The keys in order, each once.
   public private(set) var keys: [String] = []
@@ -36,7 +38,7 @@ public struct ModelObject: Sendable {
     }
   }
 
-  /// Removes some keys, all at once.
+  /// Removes some keys at once.
   mutating func remove(_ removed: Set<String>) {
     guard !removed.isEmpty else { return }
     keys.removeAll { removed.contains($0) }
@@ -58,7 +60,7 @@ extension ModelObject: Hashable {
 }
 
 extension ModelObject: ExpressibleByDictionaryLiteral {
-  /// An object of a literal; of a repeated key the last value counts.
+  /// An object of a literal; the last value of a repeated key applies.
   public init(dictionaryLiteral elements: (String, ModelValue)...) {
     for (key, value) in elements { self[key] = value }
   }
@@ -78,12 +80,12 @@ extension ModelValue: ExpressibleByStringLiteral, ExpressibleByFloatLiteral,
   public init(booleanLiteral value: Bool) { self = .bool(value) }
   /// A list.
   public init(arrayLiteral elements: ModelValue...) { self = .list(elements) }
-  /// An object; of a repeated key the last value counts.
+  /// An object; the last value of a repeated key applies.
   public init(dictionaryLiteral elements: (String, ModelValue)...) {
     var object = ModelObject()
     for (key, value) in elements { object[key] = value }
     self = .object(object)
   }
-  /// Nothing.
+  /// Null.
   public init(nilLiteral: ()) { self = .null }
 }
