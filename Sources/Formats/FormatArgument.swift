@@ -1,7 +1,7 @@
 import Expressions
 import Markup
 
-/// The kinds of values that an argument of a formatter takes.
+/// The kinds of values that a formatter's argument accepts.
 public enum FormatArgumentType: Hashable, Sendable {
   /// Any text.
   case text
@@ -9,13 +9,13 @@ public enum FormatArgumentType: Hashable, Sendable {
   case texts
   /// True or false.
   case flag
-  /// A whole number of a range.
+  /// A whole number in a range.
   case integer(ClosedRange<Int>)
   /// A number.
   case number
   /// One of some words.
   case word([String])
-  /// Some of some words, separated by commas.
+  /// Several of some words, separated by commas.
   case words([String])
 }
 
@@ -105,7 +105,7 @@ struct FormatArgument<Target>: Sendable {
     }
   }
 
-  /// An argument of another type that a part of this one has.
+  /// The argument for another type that contains this one.
   func at<Whole>(
     _ prefix: String = "", _ part: any WritableKeyPath<Whole, Target> & Sendable
   ) -> FormatArgument<Whole> {
@@ -116,8 +116,9 @@ struct FormatArgument<Target>: Sendable {
 }
 
 extension [FormatSpecifier.Argument] {
-  /// Sets the arguments in the order of a table, so that a style, which resets digits and symbols,
-  /// comes before them; of a repeated one the last counts.
+  /// Sets the arguments in table order; the last one of repeated arguments applies.
+  ///
+  /// A style resets digits and symbols, so it comes before them.
   func apply<Target>(
     to target: inout Target, by table: [FormatArgument<Target>], of formatter: String
   ) throws(FormatError) {
@@ -136,7 +137,7 @@ extension [FormatSpecifier.Argument] {
 }
 
 extension FormatSpecifier.Argument {
-  /// The words between commas, without blanks around them.
+  /// The words between commas, without surrounding spaces.
   fileprivate var words: [String] {
     value.split(separator: ",", omittingEmptySubsequences: false).map { word in
       String(word.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())

@@ -2,7 +2,12 @@ public import Expressions
 import Foundation
 import Synchronization
 
-/// Texts of values by the formatters that MarkupKit has (guide 4.5, Expression Formatters).
+/// Formats values with MarkupKit's formatters (guide 4.5, Expression Formatters).
+///
+///     let binding = try Binding("price::number;numberStyle=percent")
+///     if let format = binding.format {
+///       try Formats.text(of: 0.25, as: format, locale: "en", timeZone: "UTC")  // "25%"
+///     }
 public enum Formats {
   /// The names of the formatters.
   public static let names = classes.map { $0.name }
@@ -12,22 +17,22 @@ public enum Formats {
     PersonNameFormat.self,
   ]
 
-  /// The arguments of a formatter with the values that they take; nil for an unknown one.
+  /// The arguments of a formatter and the values that they accept; nil for an unknown formatter.
   public static func arguments(
     of name: String
   ) -> [(name: String, type: FormatArgumentType)]? {
     classes.first { $0.name == name }?.arguments
   }
 
-  /// The text of a value.
+  /// Formats a value.
   ///
   /// - Parameters:
-  ///   - value: A number, a date in ISO 8601, or what else the formatter takes.
+  ///   - value: A number, a date in ISO 8601, or another value that the formatter accepts.
   ///   - specifier: The formatter's name with its arguments.
-  ///   - locale: A locale identifier: `en`, `pt-BR`. An argument `locale` is stronger.
-  ///   - timeZone: A time zone's name: `Europe/Paris`. An argument `timeZone` is stronger.
-  /// - Throws: ``FormatError`` for an unknown formatter or argument, a value that an argument cannot
-  ///   have, and a value that the formatter does not take.
+  ///   - locale: A locale identifier: `en`, `pt-BR`. An argument `locale` overrides it.
+  ///   - timeZone: A time zone's name: `Europe/Paris`. An argument `timeZone` overrides it.
+  /// - Throws: ``FormatError`` for an unknown formatter or argument, an invalid argument, or a
+  ///   value that the formatter does not accept.
   public static func text(
     of value: ModelValue, as specifier: FormatSpecifier, locale: String, timeZone: String
   ) throws(FormatError) -> String {
@@ -45,15 +50,15 @@ public enum Formats {
       return try result.get()
     } catch {
       var error = error
-      // A mistake in the value has no place of its own: it stands at the formatter's name.
+      // A mistake in the value is reported at the formatter's name.
       error.offset = max(error.offset, specifier.offset)
       throw error
     }
   }
 
-  /// Judges a formatter and its arguments.
+  /// Checks a formatter and its arguments.
   ///
-  /// - Throws: ``FormatError`` for an unknown one, and a value that an argument cannot have.
+  /// - Throws: ``FormatError`` for an unknown formatter or argument, or an invalid argument.
   public static func check(_ specifier: FormatSpecifier) throws(FormatError) {
     _ = try make(
       specifier, in: FormatContext(locale: Locale(identifier: "en"), timeZone: .gmt))
@@ -70,10 +75,11 @@ public enum Formats {
     return try formatter.init(specifier.arguments, in: context)
   }
 
-  /// At most 200 formatters: Foundation's are slow to make and belong to one thread at a time.
+  /// At most 200 cached formatters; Foundation's are slow to create and belong to one thread at a
+  /// time.
   private static let cache = Mutex(Cache())
 
-  /// The number of formatters that are kept.
+  /// The number of cached formatters.
   static var cachedFormatters: Int { cache.withLock { $0.count } }
 
   private struct Key: Hashable {
@@ -81,7 +87,7 @@ public enum Formats {
     let locale: String
     let timeZone: String
 
-    /// The same specifier has the same key wherever it stands.
+    /// The same specifier has the same key at every location.
     init(_ specifier: FormatSpecifier, locale: String, timeZone: String) {
       let arguments = specifier.arguments.map {
         FormatSpecifier.Argument(name: $0.name, value: $0.value, offset: 0)
@@ -95,7 +101,7 @@ public enum Formats {
   private struct Cache {
     private var formatters: [Key: any ValueFormatter] = [:]
 
-    /// More formatters than a folder of documents uses in a few environments.
+    /// More formatters than one folder of documents uses in a few environments.
     private static let limit = 200
 
     var count: Int { formatters.count }
@@ -112,7 +118,7 @@ public enum Formats {
   }
 }
 
-/// What a formatter takes from the environment.
+/// The environment's values for formatters.
 struct FormatContext {
   var locale: Locale
   var timeZone: TimeZone
@@ -122,7 +128,7 @@ struct FormatContext {
 protocol ValueFormatter: SendableMetatype {
   /// The name in documents.
   static var name: String { get }
-  /// The arguments with the values that they take.
+  /// The arguments and the values that they accept.
   static var arguments: [(name: String, type: FormatArgumentType)] { get }
 
   /// A formatter with arguments.
@@ -133,7 +139,7 @@ protocol ValueFormatter: SendableMetatype {
 }
 
 extension ValueFormatter {
-  /// The error for a value that the formatter does not take.
+  /// The error for a value that the formatter does not accept.
   static func refusal(of value: ModelValue, takes wanted: String, hint: String? = nil)
     -> FormatError
   {
@@ -157,6 +163,6 @@ extension ModelValue {
 }
 
 extension Double {
-  /// The number as messages show it, whole ones without a separator.
+  /// The number in messages, without a separator if it is whole.
   var plainText: String { Int64(exactly: self).map(String.init) ?? String(self) }
 }

@@ -3,9 +3,9 @@ public import Foundation
 extension Locale {
   /// The locale of a language tag or an ICU identifier.
   ///
-  /// Foundation on Linux ends the program at a formatter whose locale is a tag with digits
-  /// (`ar-u-nu-arab`), or names digits that ICU does not have (`ar@numbers=xyz`). So the locale has
-  /// ICU's identifier, without such digits.
+  /// Foundation on Linux crashes in a formatter if the locale is a tag with digits
+  /// (`ar-u-nu-arab`), or names digits that ICU lacks (`ar@numbers=xyz`). So the locale gets ICU's
+  /// identifier without such digits.
   public init(tag: String) {
     let identifier = Locale(identifier: tag).identifier(.icu)
     var components = Locale.Components(identifier: identifier)
@@ -19,7 +19,8 @@ extension Locale {
     }
   }
 
-  /// The locale with a keyword more (UTS 35, Locale Extension Key and Type Data): `cf=account`.
+  /// The locale with an additional keyword (UTS 35, Locale Extension Key and Type Data):
+  /// `cf=account`.
   func with(keyword: String) -> Locale {
     let identifier = identifier(.icu)
     return Locale(identifier: identifier + (identifier.contains("@") ? ";" : "@") + keyword)

@@ -1,7 +1,8 @@
 import Expressions
 import Foundation
 
-/// The formatter `byteCount`: NSByteCountFormatter, by the format style, which has a locale.
+/// The formatter `byteCount`: NSByteCountFormatter, implemented with the format style, which has a
+/// locale.
 struct ByteCountFormat: ValueFormatter {
   static let name = "byteCount"
   static var arguments: [(name: String, type: FormatArgumentType)] {
@@ -53,9 +54,10 @@ struct ByteCountFormat: ValueFormatter {
       ? parts.before + digits + parts.after : digits + parts.actualCount
   }
 
-  /// The largest allowed unit of which there is one, places counted that are not written.
+  /// The largest allowed unit of which the count, rounded to the unit's places, has at least one.
   ///
-  /// Foundation's style takes larger ones, too: 1 kB for 999 bytes.
+  /// 999 bytes stay bytes; Foundation's style writes 1 kB. 999,600 bytes are 1000 kB after
+  /// rounding, so they are 1 MB.
   private func unit(for count: Int64) -> ByteCountUnit {
     let units = options.units.sorted()
     if count == 0, options.allowsNonnumericFormatting, units.contains(.kilo) { return .kilo }
@@ -73,7 +75,7 @@ struct ByteCountFormat: ValueFormatter {
     return pow(isDecimal ? 1000 : 1024, Double(unit.rawValue))
   }
 
-  /// A number of units to as many places as the unit has, or with three digits at least.
+  /// A number of units with the unit's number of places, or with at least three digits.
   private func digits(
     of number: Double, _ unit: ByteCountUnit
   ) throws(FormatError) -> String {
@@ -114,7 +116,7 @@ struct ByteCountFormat: ValueFormatter {
   ]
 }
 
-/// A unit of byte counts: the power of 1000 or 1024 that it is.
+/// A unit of byte counts, as a power of 1000 or 1024.
 enum ByteCountUnit: Int, CaseIterable, Comparable {
   case bytes, kilo, mega, giga, tera, peta, exa, zetta, yotta
 
@@ -125,7 +127,7 @@ enum ByteCountUnit: Int, CaseIterable, Comparable {
   /// The places after the separator in adaptive texts (Apple, NSByteCountFormatter.isAdaptive).
   var places: Int { min(2, max(0, rawValue - 1)) }
 
-  /// The unit as Foundation's style takes it.
+  /// The unit for Foundation's style.
   fileprivate var foundationUnits: ByteCountFormatStyle.Units {
     switch self {
     case .bytes: .bytes
@@ -143,7 +145,7 @@ enum ByteCountUnit: Int, CaseIterable, Comparable {
 
 /// The parts of a byte count's text.
 private struct ByteCountText {
-  /// What stands before the number.
+  /// The text before the number.
   var before = ""
   /// The number of units.
   var count = ""
@@ -151,9 +153,9 @@ private struct ByteCountText {
   var isSpelledOut = false
   /// The unit.
   var unit = ""
-  /// All that follows the number.
+  /// The text after the number.
   var after = ""
-  /// The number of bytes in parentheses that may follow, with a blank before it.
+  /// The number of bytes in parentheses that may follow, with a space before it.
   var actualCount = ""
 
   init(_ text: AttributedString) {
@@ -174,8 +176,9 @@ private struct ByteCountText {
     }
   }
 
-  /// Renames petabytes, Foundation's largest unit, to a larger one: PB to ZB, ПБ to ЗБ; in languages
-  /// that write no such sign, to the international one.
+  /// Renames petabytes, Foundation's largest unit, to a larger one: PB to ZB, ПБ to ЗБ.
+  ///
+  /// Languages that write no such symbol get the international one.
   mutating func rename(to larger: ByteCountUnit) {
     guard larger > .peta, !unit.isEmpty else { return }
     let index = larger.rawValue - ByteCountUnit.exa.rawValue

@@ -10,7 +10,7 @@ struct DateFormat: ValueFormatter {
   }
 
   private let formatter: DateFormatter
-  /// The time zone of dates that name none.
+  /// The time zone of dates without one.
   private let timeZone: TimeZone
 
   init(_ arguments: [FormatSpecifier.Argument], in context: FormatContext) throws(FormatError) {
@@ -37,7 +37,7 @@ struct DateFormat: ValueFormatter {
     return formatter.doesRelativeDateFormatting ? relativeText(of: date) : text(of: date)
   }
 
-  /// Seconds from 1970 of dates that calendars count safely: about 30,000 years.
+  /// The limit in seconds from 1970 up to which calendars are safe: about 30,000 years.
   private static let limit = 1e12
 
   /// The moment of a text in ISO 8601; nil for other texts.
@@ -50,12 +50,12 @@ struct DateFormat: ValueFormatter {
     return date.addingTimeInterval(-Double(timeZone.secondsFromGMT(for: estimate)))
   }
 
-  /// The text with plain blanks: iOS 12 has them where later versions of CLDR have narrow ones.
+  /// The text with plain spaces, as in iOS 12; later versions of CLDR have narrow ones.
   private func text(of date: Date) -> String {
     formatter.string(from: date).replacing("\u{202f}", with: " ")
   }
 
-  /// The text with the day in a word where the locale has one; Foundation on Linux has none.
+  /// The text with a word for the day if the locale has one; Foundation on Linux has none.
   private func relativeText(of date: Date) -> String {
     let whole = text(of: date)
     guard formatter.dateStyle != .none, let word = Self.word(for: days(until: date), formatter)

@@ -2,19 +2,19 @@ import CICU
 
 /// ICU's formatter of numbers with units.
 final class ICUMeasureFormat {
-  /// A number with its unit as it is written.
+  /// A formatted number with its unit.
   struct Text {
-    /// All of it.
+    /// The whole text.
     var text: String
-    /// The number in the unit that is written, rounded.
+    /// The number in the written unit, rounded.
     var number: Double
-    /// What stands before and after the digits; nil if there are none.
+    /// The text before and after the digits; nil if there are none.
     var affixes: (before: String, after: String)?
   }
 
   private let format: OpaquePointer
 
-  /// A formatter for a number skeleton (ICU, Number Skeletons) and a locale; nil if ICU refuses
+  /// A formatter for a number skeleton (ICU, Number Skeletons) and a locale; nil if ICU rejects
   /// them.
   init?(skeleton: String, locale: String) {
     let characters = Array(skeleton.utf16)

@@ -2,7 +2,8 @@ import Expressions
 import Foundation
 import Markup
 
-/// The formatter `measurement`: NSMeasurementFormatter, by ICU, since Foundation on Linux has none.
+/// The formatter `measurement`: NSMeasurementFormatter, implemented with ICU, because Foundation on
+/// Linux has none.
 final class MeasurementFormat: ValueFormatter {
   static let name = "measurement"
   static var arguments: [(name: String, type: FormatArgumentType)] {
@@ -10,9 +11,9 @@ final class MeasurementFormat: ValueFormatter {
   }
 
   private let options: Options
-  /// Whether arguments say how numbers are written; otherwise ICU writes them.
+  /// Whether arguments set the number format; otherwise ICU writes the numbers.
   private let hasNumberArguments: Bool
-  /// ICU's formatters by their skeletons, one for each unit that was written.
+  /// ICU's formatters by skeleton, one for each unit written so far.
   private var formats: [String: ICUMeasureFormat] = [:]
 
   /// NSMeasurementFormatter's properties.
@@ -73,9 +74,9 @@ final class MeasurementFormat: ValueFormatter {
       isExact: true)
   }
 
-  /// Writes a number; where arguments say how, with their digits in the place of ICU's.
+  /// Writes a number; replaces ICU's digits if arguments set the number format.
   ///
-  /// - Parameter isExact: Whether ICU writes the number in the unit that it is in.
+  /// - Parameter isExact: Whether ICU writes the number in its own unit.
   private func write(
     _ number: Double, _ unit: String, isExact: Bool = false
   ) throws(FormatError) -> String? {
@@ -87,7 +88,7 @@ final class MeasurementFormat: ValueFormatter {
 
   private func format(_ skeleton: String) -> ICUMeasureFormat? {
     if let format = formats[skeleton] { return format }
-    // Foundation's digits: ICU 72 has others for some locales, such as ar.
+    // Uses Foundation's digits; ICU 72 has others for some locales, such as ar.
     let locale = options.locale.with(
       keyword: "numbers=\(options.locale.numberingSystem.identifier)")
     let format = ICUMeasureFormat(skeleton: skeleton, locale: locale.identifier)
@@ -95,7 +96,7 @@ final class MeasurementFormat: ValueFormatter {
     return format
   }
 
-  /// The places after the separator in ICU's skeletons: they decide the plural.
+  /// The decimal places in ICU's skeletons, which determine the plural.
   private var precision: String {
     let least = options.numbers.minimumFractionDigits
     let most = max(least, options.numbers.maximumFractionDigits)

@@ -1,7 +1,7 @@
 import Foundation
 
 extension MeasurementUnit {
-  /// The units of Foundation with ICU's names; models write their symbols.
+  /// Foundation's units with ICU's names; models use their symbols.
   static let table: [MeasurementUnit] =
     (lengths + areas + volumes + masses + speeds + times + temperatures + energies + pressures
     + electricity + frequencies + angles + others).map { MeasurementUnit($0, $1) }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A unit of Foundation's, by its symbol, with ICU's name for it.
+/// A unit of Foundation, by symbol, with ICU's name.
 struct MeasurementUnit {
   /// ICU's core unit identifier (UTS 35, Unit Identifiers).
   let identifier: String
   private let unit: Dimension
 
-  /// The unit of a symbol; nil if Foundation has none.
+  /// The unit with a symbol; nil if Foundation has none.
   init?(symbol: String) {
     guard let entry = Self.table.first(where: { $0.unit.symbol == symbol }) else { return nil }
     self = entry
@@ -23,15 +23,16 @@ struct MeasurementUnit {
   /// Whether it is a unit of temperature.
   var isTemperature: Bool { unit is UnitTemperature }
 
-  /// A number of this unit in another one of its kind.
+  /// Converts a number of this unit to another one of its kind.
   func convert(_ number: Double, to other: MeasurementUnit) -> Double {
     if identifier == other.identifier { return number }
     return other.unit.converter.value(
       fromBaseUnitValue: unit.converter.baseUnitValue(fromValue: number))
   }
 
-  /// The unit of about this size that a locale uses; this one, where it has no other (Apple,
-  /// NSMeasurementFormatter.unitOptions: a locale's units replace those of another system).
+  /// The locale's unit of similar size; this one if the locale has no other.
+  ///
+  /// A locale's units replace those of another system (Apple, NSMeasurementFormatter.unitOptions).
   func equivalent(in system: Locale.MeasurementSystem) -> MeasurementUnit {
     let name =
       switch system {
@@ -60,7 +61,7 @@ struct MeasurementUnit {
     "gallon": "liter", "fluid-ounce": "milliliter",
   ]
 
-  /// Metric, but for distances and speeds on roads.
+  /// Metric, except distances and speeds on roads.
   private static let british = metric.merging(
     [
       "kilometer": "mile", "kilometer-per-hour": "mile-per-hour", "mile": "mile",

@@ -1,10 +1,11 @@
 import Foundation
 
 extension NumberFormat {
-  /// NSNumberFormatter's properties that text can set; those of reading numbers have no effect here.
+  /// NSNumberFormatter's properties that text can set; those for parsing numbers have no effect
+  /// here.
   static let table: [FormatArgument<NumberFormatter>] = styles + digits + symbols + unseen
 
-  /// As many digits as a Double can have on one side of its separator.
+  /// The maximum number of digits of a Double on one side of its separator.
   private static let digitRange = 0...340
 
   private static let styles: [FormatArgument<NumberFormatter>] = [
@@ -18,7 +19,7 @@ extension NumberFormat {
         "currencyPlural": .currencyPlural, "currencyAccounting": .currencyAccounting,
       ]
     ) { $0.set($1) },
-    // Before digits and separators, since it sets the locale of some styles.
+    // Precedes digits and separators, because it sets the locale of some styles.
     .text("currencyCode") { $0.set(currencyCode: $1) },
     .text("positiveFormat") { $0.positiveFormat = $1 },
     .text("negativeFormat") { $0.negativeFormat = $1 },
@@ -30,12 +31,12 @@ extension NumberFormat {
     .integer("minimumFractionDigits", in: digitRange) { $0.minimumFractionDigits = $1 },
     .integer("maximumFractionDigits", in: digitRange) {
       $0.maximumFractionDigits = $1
-      // As on iOS; with Foundation on Linux the least number of a currency's places stays.
+      // As on iOS; Foundation on Linux keeps the currency's minimum number of places.
       if $1 < $0.minimumFractionDigits { $0.minimumFractionDigits = $1 }
     },
     .flag("usesSignificantDigits") {
       $0.usesSignificantDigits = $1
-      // Apple's defaults, which Foundation on Linux does not have.
+      // Apple's defaults, which Foundation on Linux lacks.
       if $1 { ($0.minimumSignificantDigits, $0.maximumSignificantDigits) = (1, 6) }
     },
     .integer("minimumSignificantDigits", in: digitRange) { $0.minimumSignificantDigits = $1 },
@@ -45,7 +46,7 @@ extension NumberFormat {
     .integer("secondaryGroupingSize", in: 0...100) { $0.secondaryGroupingSize = $1 },
     .flag("alwaysShowsDecimalSeparator") { $0.alwaysShowsDecimalSeparator = $1 },
     .number("multiplier") { $0.multiplier = NSNumber(value: $1) },
-    // MarkupKit has no words for these enumerations, only NSNumberFormatter's numbers.
+    // MarkupKit has no names for these enumerations, only NSNumberFormatter's numbers.
     .integer("roundingMode", in: 0...6) {
       $0.roundingMode = NumberFormatter.RoundingMode(rawValue: UInt($1)) ?? .halfEven
     },
@@ -91,14 +92,16 @@ extension NumberFormat {
 }
 
 extension NumberFormatter {
-  /// Sets the style; Foundation on Linux takes currencies in the style `currency` alone, so that of
-  /// accounting is this one in a locale that has it.
+  /// Sets the style.
+  ///
+  /// Foundation on Linux supports currencies only in the style `currency`. The accounting style
+  /// therefore uses it in a locale that has accounting.
   fileprivate func set(_ style: Style) {
     numberStyle = style == .currencyAccounting ? .currency : style
     if style == .currencyAccounting { locale = locale.with(keyword: "cf=account") }
   }
 
-  /// Sets the currency; names of currencies follow that of the locale.
+  /// Sets the currency; currency names follow that of the locale.
   fileprivate func set(currencyCode code: String) {
     currencyCode = code
     if numberStyle == .currencyPlural, code.wholeMatch(of: /[A-Za-z]{3}/) != nil {

@@ -9,7 +9,7 @@ struct NumberFormat: ValueFormatter {
   }
 
   private let formatter: NumberFormatter
-  /// The size from which numbers lose digits.
+  /// The absolute value from which numbers lose digits.
   private let limit: Double
 
   init(_ arguments: [FormatSpecifier.Argument], in context: FormatContext) throws(FormatError) {
@@ -23,13 +23,14 @@ struct NumberFormat: ValueFormatter {
     limit = Self.limit(of: formatter.numberStyle, arguments)
   }
 
-  /// The digits of all groups but the last, 0 for as many; Foundation on Linux leaves them out.
+  /// The size of all groups except the last, 0 for equal groups; Foundation on Linux omits it.
   private static func secondaryGroupingSize(of locale: Locale) -> Int {
     let groups = 1_234_567.formatted(.number.locale(locale)).split { !$0.isNumber }
     return groups.count == 3 && groups[1].count == 2 ? 2 : 0
   }
 
-  /// ICU spells numbers out below 2⁵⁴; without a style, Foundation writes the last 42 digits.
+  /// The limit: ICU spells out numbers below 2⁵⁴; without a style, Foundation writes the last 42
+  /// digits.
   private static func limit(
     of style: NumberFormatter.Style, _ arguments: [FormatSpecifier.Argument]
   ) -> Double {
@@ -58,9 +59,9 @@ struct NumberFormat: ValueFormatter {
 extension NumberFormatter {
   /// The text of a number.
   ///
-  /// Foundation on Linux passes over two symbols.
+  /// Foundation on Linux ignores two symbols.
   ///
-  /// - Throws: ``FormatError`` for a number that multiplied is not below the limit.
+  /// - Throws: ``FormatError`` for a number that is not below the limit after the multiplier.
   func text(of number: Double, below limit: Double = .infinity) throws(FormatError) -> String {
     if number == -.infinity { return negativeInfinitySymbol }
     let factor = multiplier?.doubleValue ?? 1
@@ -77,7 +78,7 @@ extension NumberFormatter {
 }
 
 extension ModelValue {
-  /// Whether the value is a text of a number.
+  /// Whether the value is a number's text.
   var looksLikeNumber: Bool {
     if case .string(let text) = self { Double(text) != nil } else { false }
   }

@@ -1,8 +1,8 @@
 import Foundation
 
 extension PersonNameConvention {
-  /// The convention for a name: that of its script where one language alone writes so, otherwise that of
-  /// the locale's language.
+  /// The convention for a name: that of its script if only one language uses the script, otherwise
+  /// that of the locale's language.
   static func of(_ name: PersonName, in locale: Locale) -> PersonNameConvention {
     let language = locale.language.languageCode?.identifier ?? ""
     let letters = (name.given + name.family).unicodeScalars
@@ -22,7 +22,7 @@ extension PersonNameConvention {
     languages[language] ?? PersonNameConvention()
   }
 
-  /// The languages that differ from given name, middle name, family name, with blanks between them.
+  /// The languages that differ from given name, middle name, family name, separated by spaces.
   private static let languages: [String: PersonNameConvention] = {
     let familyFirst = PersonNameConvention(
       parts: [.family, .given, .middle], monogram: [.family, .given])

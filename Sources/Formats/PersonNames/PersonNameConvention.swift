@@ -1,10 +1,10 @@
-/// How a language writes names of persons.
+/// A language's convention for writing names of persons.
 ///
-/// Source: CLDR 42, person names, as ICU 72 has them: the order of names of the language itself, the
-/// patterns “long referring formal” and “long monogram informal”. As on iOS, the script of a name
-/// comes before the locale (Apple, NSPersonNameComponentsFormatter).
+/// Source: CLDR 42, person names, as in ICU 72: the order of native names, and the patterns “long
+/// referring formal” and “long monogram informal”. As on iOS, the script of a name overrides the
+/// locale (Apple, NSPersonNameComponentsFormatter).
 struct PersonNameConvention: Sendable {
-  /// A part of a name that conventions put in order.
+  /// A part of a name whose order varies.
   enum Part: Sendable { case given, middle, family }
 
   /// The order of the parts between prefix and suffix.
@@ -13,7 +13,7 @@ struct PersonNameConvention: Sendable {
   var separator = " "
   /// The characters before a suffix.
   var suffixSeparator = " "
-  /// The parts whose first letters are a monogram.
+  /// The parts whose first letters form a monogram.
   var monogram = [Part.given, .family]
   /// The characters between the letters of a monogram.
   var monogramSeparator = ""
@@ -22,7 +22,7 @@ struct PersonNameConvention: Sendable {
 
   /// The text of a name.
   ///
-  /// A name without the parts of a style is written by its other parts.
+  /// If a name lacks a style's parts, its other parts are written.
   func text(of name: PersonName, _ style: PersonNameFormat.Style) -> String {
     let text =
       switch style {

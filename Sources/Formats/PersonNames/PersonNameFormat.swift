@@ -2,8 +2,10 @@ import Expressions
 import Foundation
 import Markup
 
-/// The formatter `personNameComponents`: NSPersonNameComponentsFormatter, by a table of ours, since
-/// neither Foundation on Linux nor ICU's C interface has one.
+/// The formatter `personNameComponents`: NSPersonNameComponentsFormatter, implemented with our own
+/// table.
+///
+/// Neither Foundation on Linux nor ICU's C interface has such a formatter.
 struct PersonNameFormat: ValueFormatter {
   static let name = "personNameComponents"
   static var arguments: [(name: String, type: FormatArgumentType)] {
@@ -43,7 +45,7 @@ struct PersonNameFormat: ValueFormatter {
   func text(of value: ModelValue) throws(FormatError) -> String {
     guard case .object(var object) = value else { throw Self.refusal(of: value) }
     if options.isPhonetic {
-      // Without the components as they are spoken there is nothing to write, as on iOS.
+      // As on iOS, nothing is written without the phonetic components.
       guard case .object(let spoken)? = object["phoneticRepresentation"] else { return "" }
       object = spoken
     }

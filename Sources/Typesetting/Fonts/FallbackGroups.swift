@@ -1,6 +1,7 @@
-/// Groups of fallback fonts for characters that a face lacks, read when first needed.
+/// Groups of fallback fonts for characters that a face lacks, loaded on demand.
 ///
-/// The character alone decides its groups, so the shape of a text does not depend on earlier texts.
+/// A character's groups depend only on the character, so a text's shape does not depend on earlier
+/// texts.
 struct FallbackGroups: OptionSet, Hashable, Sendable {
   let rawValue: Int
 
@@ -13,22 +14,22 @@ struct FallbackGroups: OptionSet, Hashable, Sendable {
   /// All of them.
   static let all: FallbackGroups = [.scripts, .eastAsian, .emoji]
 
-  /// The packages of the groups, in the order in which they are asked for a character.
+  /// The packages of the groups, in lookup order.
   static let packages: [(group: FallbackGroups, package: FontPackage)] = [
     (.scripts, .noto), (.eastAsian, .droid), (.emoji, .emoji),
   ]
 
-  /// The group that a character is certainly of, whether or not a face has it.
+  /// The group of a character, if it is certain regardless of the face.
   static func certain(of scalar: Unicode.Scalar) -> FallbackGroups? {
     switch scalar.value {
     case ..<0x20E3: nil
-    // The keycap, the variation selector of emoji, and tags, as flags have them.
+    // The keycap, the emoji variation selector, and the tags of flags.
     case 0x20E3, 0xFE0F, 0xE0020...0xE007F: .emoji
     default: scalar.properties.isEmojiPresentation ? .emoji : nil
     }
   }
 
-  /// The group to ask first for a character that a face lacks.
+  /// The first group to search for a character that a face lacks.
   static func likely(of scalar: Unicode.Scalar) -> FallbackGroups {
     switch scalar.value {
     case 0x1100...0x11FF, 0x2E80...0x9FFF, 0xA960...0xA97F, 0xAC00...0xD7FF, 0xF900...0xFAFF,

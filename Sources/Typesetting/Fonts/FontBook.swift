@@ -1,12 +1,16 @@
 public import Scene
 import Synchronization
 
-/// The fonts that texts are measured and drawn with: a fixed list, in a fixed order.
+/// The fonts for measuring and drawing texts: a fixed list in a fixed order.
 ///
-/// Files are found when it is made, and read when a text first needs them. What was read is kept: at
+/// It locates the files when it is created, and reads them on demand. It keeps what it has read: at
 /// most each face with each choice of the three groups of fallback fonts.
+///
+///     let fonts = try FontBook()
+///     let text = PangoText(fonts: fonts)
+///     let font = text.font(named: "Helvetica", size: 17)
 public final class FontBook: Sendable {
-  /// The font files by their names.
+  /// The font files by name.
   public let files: FontFiles
   /// The matcher of faces for names.
   let matcher: FontMatcher
@@ -21,14 +25,15 @@ public final class FontBook: Sendable {
     let fallback: FallbackGroups
   }
 
-  /// The fonts installed below a folder; throws if a package is missing, naming it.
+  /// The fonts installed below a folder; throws and names a missing package.
   public init(root: String = "/") throws(FontError) {
     files = try FontFiles(root: root)
     matcher = FontMatcher(files: files)
   }
 
-  /// The most names of fonts, and fonts, whose matches are kept: names are taken apart letter by
-  /// letter, and all documents name the same few.
+  /// The maximum number of cached matches of names and fonts.
+  ///
+  /// Names are parsed letter by letter, and all documents use the same few.
   private static let matchLimit = 256
 
   /// The font of a PostScript or family name at a size in points.
@@ -55,7 +60,7 @@ public final class FontBook: Sendable {
     return match
   }
 
-  /// The groups whose fonts a text needs beside a face.
+  /// The groups whose fonts a text needs in addition to a face.
   func fallback(for text: String, in face: FamilyFace) -> FallbackGroups {
     // Every face has the characters of ASCII.
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return [] }
@@ -75,7 +80,7 @@ public final class FontBook: Sendable {
     return scanned(group, isBold: isBold).contains(scalar) ? group : .all
   }
 
-  /// The configuration of a face and those groups; nil if the face's file is broken inside.
+  /// The configuration of a face and fallback groups; nil if the face's file is corrupt.
   func configuration(of face: FamilyFace, fallback: FallbackGroups) -> FontConfiguration? {
     let key = Key(face: face, fallback: fallback)
     if let known = configurations.withLock({ $0[key] }) { return known }
@@ -88,7 +93,7 @@ public final class FontBook: Sendable {
     }
   }
 
-  /// The fonts of a group; the lock is held, so that two threads do not read the same files.
+  /// The fonts of a group; the lock is held, so two threads do not read the same files.
   private func scanned(_ group: FallbackGroups, isBold: Bool) -> ScannedFonts {
     groups.withLock { groups in
       if let known = groups[group]?[isBold] { return known }
@@ -105,7 +110,7 @@ public final class FontBook: Sendable {
     files.filter { !$0.contains("-Bold.") }
   }
 
-  /// The bold face of each family that has one, and the regular one of the others.
+  /// The bold face of each family that has one, and the regular face of the others.
   private static func bold(_ files: [String]) -> [String] {
     regular(files).map { file in
       let bold = file.replacing("-Regular.", with: "-Bold.")

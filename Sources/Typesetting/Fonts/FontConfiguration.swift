@@ -3,20 +3,20 @@ import Scene
 
 /// A fontconfig configuration with one face and the fallback fonts for characters that it lacks.
 ///
-/// Nothing of the system's or the user's configuration is in it.
+/// It contains nothing of the system's or the user's configuration.
 final class FontConfiguration: @unchecked Sendable {  // fontconfig only reads it once it is made
   /// The `FcConfig`.
   let pointer: OpaquePointer
-  /// The families to ask for a character, in their order, as Pango takes them.
+  /// The families to search for a character, in order, as a Pango family list.
   let families: String
-  /// The face that characters are shaped with as long as it has them.
+  /// The face that shapes characters unless it lacks them.
   let face: FontFace
   /// Whether there are fallback fonts for characters that the face lacks.
   let hasFallback: Bool
   private let faces: [String: FontFace]
   private let fonts: [ScannedFonts]
 
-  /// A configuration of one scanned face and others after it; nil if the face is broken.
+  /// A configuration of one scanned face with others as fallback; nil if the face is corrupt.
   init?(_ font: ScannedFonts, fallback: [ScannedFonts]) {
     fonts = [font] + fallback
     faces = fonts.reduce(into: [:]) { $0.merge($1.faces) { first, _ in first } }
@@ -52,13 +52,15 @@ final class FontConfiguration: @unchecked Sendable {  // fontconfig only reads i
     return configuration
   }
 
-  /// Makes an empty configuration the current one: Pango initializes fontconfig with each font map,
-  /// and that would read the system's and the user's configuration.
+  /// Makes an empty configuration the current one.
+  ///
+  /// Pango initializes fontconfig with each font map, which would read the system's and the user's
+  /// configuration.
   private static let keepSystemConfigurationOut: Void = {
     if let empty = FcConfigCreate() { FcConfigSetCurrent(empty) }
   }()
 
-  /// Bitmap fonts are scaled to the wanted size, and Pango's name for emoji means ours.
+  /// Scales bitmap fonts to the wanted size, and maps Pango's name for emoji to ours.
   private static let rules = """
     <fontconfig>
       <match target="pattern">

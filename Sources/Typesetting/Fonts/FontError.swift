@@ -1,10 +1,10 @@
-/// Why text cannot be measured on this machine.
+/// The reason why text cannot be measured on this machine.
 public struct FontError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of problems.
   public enum Code: String, Sendable {
-    /// A file of the fixed list is nowhere on this machine.
+    /// A file of the fixed list is missing on this machine.
     case fontMissing = "font-missing"
-    /// A file of the fixed list is there, but is not a font.
+    /// A file of the fixed list is not a font.
     case fontUnreadable = "font-unreadable"
   }
 
@@ -12,10 +12,10 @@ public struct FontError: Error, Hashable, Sendable, CustomStringConvertible {
   public let code: Code
   /// The file's name: `Inter-Regular.otf`.
   public let file: String
-  /// The Debian package that brings the file: `fonts-inter`.
+  /// The Debian package that contains the file: `fonts-inter`.
   public let package: String
 
-  /// The message and what to do, in two sentences.
+  /// The message with the remedy, in two sentences.
   public var description: String {
     switch code {
     case .fontMissing:

@@ -1,6 +1,6 @@
 import Scene
 
-/// Families whose stand-in looks alike, but has other widths or unknown line heights.
+/// Families whose substitute looks similar, but has other widths or unknown line heights.
 extension FontFamily {
   /// All of them.
   static let alike =
@@ -60,7 +60,7 @@ extension FontFamily {
       xHeight: 1062.0 / 2048),
     isExact: false, weight: 700)
 
-  /// Families of which no measures are known for sure: they have those of their stand-in's file.
+  /// Families without reliable metrics, which use those of their substitute's file.
   private static let asInStandIn = [
     measured(["palatino"], .p052, 0.726, 0.474),
     measured(["gillsans"], .gillius, 0.944, 0.325),
@@ -79,7 +79,7 @@ extension FontFamily {
     measured(["dinalternate", "dincondensed"], .nimbusSansNarrow, 0.718, 0.482),
   ]
 
-  /// A family with the ascender and descender of the file that stands in for it, in em.
+  /// A family with the ascender and descender of its substitute's file, in em.
   private static func measured(
     _ names: [String], _ standIn: FreeFamily, _ ascender: Double, _ descender: Double
   ) -> FontFamily {

@@ -1,13 +1,13 @@
 import Scene
 
-/// Families whose stand-in has the same widths.
+/// Families whose substitute has the same widths.
 extension FontFamily {
   /// All of them.
   static let exact = [
     inter, helvetica, helveticaNeue, arial, times, courier, courierNew, menlo,
   ]
 
-  /// Inter by its own name, for applications that bring it along, with its file's measures.
+  /// Inter by its own name, with its file's metrics, for apps that bundle it.
   private static let inter = FontFamily(
     names: ["inter"], standIns: [.inter],
     metrics: FontMetrics(
@@ -48,7 +48,7 @@ extension FontFamily {
       ascender: 1705.0 / 2048, descender: 615.0 / 2048, capHeight: 1170.0 / 2048,
       xHeight: 866.0 / 2048))
 
-  /// Menlo and DejaVu Sans Mono both come from Bitstream Vera Sans Mono, and kept its measures.
+  /// Menlo and DejaVu Sans Mono both derive from Bitstream Vera Sans Mono and keep its metrics.
   private static let menlo = FontFamily(
     names: ["menlo"], standIns: [.dejaVuSansMono],
     metrics: FontMetrics(

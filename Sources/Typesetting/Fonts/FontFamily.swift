@@ -1,14 +1,14 @@
 import Scene
 
-/// A family that documents name, and the free families that stand in for it.
+/// A family that documents name, and its free substitutes.
 struct FontFamily: Sendable {
   /// Its names in documents, in lowercase without spaces.
   let names: [String]
-  /// The families that stand in; the first one that is installed does.
+  /// The substitutes; the first installed one is used.
   let standIns: [FreeFamily]
-  /// The vertical measures at one point; a line gap counts to the descender.
+  /// The vertical metrics at one point; a line gap is part of the descender.
   let metrics: FontMetrics
-  /// Whether the first stand-in has its widths, and the metrics are those of iOS.
+  /// Whether the first substitute has the family's widths, and the metrics are iOS's.
   var isExact = true
   /// The weight of a name without a style, as in CSS.
   var weight = 400
@@ -17,7 +17,7 @@ struct FontFamily: Sendable {
 }
 
 extension FontFamily {
-  /// San Francisco up to titles, as Inter; its measures are those of SF's own tables.
+  /// San Francisco's cut for text, as Inter; its metrics are those of SF's own tables.
   static let system = FontFamily(
     names: [
       "system", ".sfui", ".sfuitext", ".sfuidisplay", "sfpro", "sfprotext", "sfprodisplay",

@@ -2,13 +2,13 @@ import Glibc
 
 /// The font files of the fixed list, by name.
 ///
-/// The server serves no other font files.
+/// The server serves only these font files.
 public struct FontFiles: Sendable {
   private let paths: [String: String]
 
-  /// The files of the list, found below a folder; throws if a needed package is not installed.
+  /// Locates the files of the list below a folder; throws if a needed package is not installed.
   ///
-  /// Other packages only stand in for fonts that documents name.
+  /// Other packages only provide substitutes for fonts that documents name.
   init(root: String) throws(FontError) {
     var paths = [String: String]()
     for package in FontPackage.needed {
@@ -32,7 +32,7 @@ public struct FontFiles: Sendable {
 }
 
 extension FontPackage {
-  /// The paths of the files by their names, in the first folder that has them all.
+  /// The paths of the files by name, in the first folder that has them all.
   fileprivate func find(below root: String) throws(FontError) -> [String: String] {
     var error = FontError(code: .fontMissing, file: files.first ?? name, package: name)
     for folder in folders {

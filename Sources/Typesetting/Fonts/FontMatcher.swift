@@ -1,16 +1,16 @@
 import Scene
 
-/// The face that stands in for a font, with the font's own measures.
+/// The substitute face for a font, with the font's own metrics.
 struct FontMatch: Hashable, Sendable {
-  /// The file of the face, and its style.
+  /// The face, with its file and style.
   let face: FamilyFace
-  /// The vertical measures, in points.
+  /// The vertical metrics, in points.
   let metrics: FontMetrics
   /// The space after each character, in points.
   let spacing: Double
 }
 
-/// Finds the faces that stand in for fonts named in documents.
+/// Finds substitute faces for fonts named in documents.
 struct FontMatcher: Sendable {
   /// The fonts on this machine.
   let files: FontFiles
@@ -18,7 +18,7 @@ struct FontMatcher: Sendable {
   /// The weight of `boldSystemFont(ofSize:)`: on iOS it is San Francisco's semibold.
   private static let systemBold = 600
 
-  /// The font of a PostScript or family name; the system font where nothing stands in for it.
+  /// The font with a PostScript or family name; the system font if there is no substitute.
   func font(named name: String, size: Double) -> NamedFont {
     guard let parsed = FontName(name), let family = Self.families[parsed.family] else {
       return NamedFont(.system(size), difference: .unknown)
@@ -39,7 +39,7 @@ struct FontMatcher: Sendable {
     return NamedFont(font, difference: hasStyle ? nil : .style(standIn.name(of: face)))
   }
 
-  /// The face for a font; the system font's where nothing stands in for it.
+  /// The face for a font; the system font's face if there is no substitute.
   func match(_ font: Font) -> FontMatch {
     guard let name = FontName(font.name), let family = Self.families[name.family],
       !family.isSystem, let standIn = standIn(for: family)
@@ -66,7 +66,7 @@ struct FontMatcher: Sendable {
     name.family == "system" && name.weight == 700 ? Self.systemBold : name.weight
   }
 
-  /// The first stand-in that has faces on this machine.
+  /// The first installed substitute.
   private func standIn(for family: FontFamily) -> FreeFamily? {
     family.standIns.first(where: files.has)
   }

@@ -1,13 +1,13 @@
-/// A font's name as documents write it, taken apart: `HelveticaNeue-MediumItalic`.
+/// A parsed font name of a document: `HelveticaNeue-MediumItalic`.
 struct FontName: Hashable, Sendable {
   /// The family, in lowercase without spaces.
   let family: String
-  /// The weight as in CSS; nil without one in the name.
+  /// The weight as in CSS; nil if the name has none.
   let weight: Int?
   /// Whether the name has an italic or oblique style.
   let isItalic: Bool
 
-  /// A name taken apart; nil if its style is made of words that are not known.
+  /// Parses a name; nil if its style contains unknown words.
   init?(_ name: String) {
     let parts = name.lowercased().filter { $0 != " " }
       .split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
@@ -32,7 +32,7 @@ struct FontName: Hashable, Sendable {
     "heavy": 800, "black": 900, "extrablack": 900, "ultrabold": 900,
   ]
 
-  /// Words of styles, the longer ones first; `mt` and `ps` are the foundry's, `roman` is upright.
+  /// Style words, longer ones first; `mt` and `ps` are the foundry's, `roman` is upright.
   private static let words =
     (weights.keys + ["italic", "ita", "oblique", "condensed", "roman", "mt", "ps"])
     .sorted { ($1.count, $0) < ($0.count, $1) }

@@ -1,24 +1,24 @@
-/// A Debian package of fonts, and those of its files that are used.
+/// A Debian package of fonts, and the files of it that are used.
 ///
-/// The list is fixed, so that a text has the same width on every machine.
+/// The list is fixed, so a text has the same width on every machine.
 struct FontPackage: Sendable {
-  /// The name that `apt-get install` takes.
+  /// The name for `apt-get install`.
   let name: String
-  /// The folders that the files may be in, from the root without its slash; the first one wins.
+  /// The folders that may contain the files, relative to the root; the first one wins.
   let folders: [String]
   /// The names of the files.
   let files: [String]
 }
 
 extension FontPackage {
-  /// The packages without which some text has no letters.
+  /// The packages without which some texts have no letters.
   static let needed = [
     FontPackage("fonts-inter", in: "opentype/inter"),
     FontPackage("fonts-liberation", in: "truetype/liberation", "truetype/liberation2"),
     noto, droid, emoji,
   ]
 
-  /// The packages of families that stand in for fonts that documents name.
+  /// The packages of substitute families.
   static let standIns = [
     FontPackage("fonts-adf-baskervald", in: "truetype/adf"),
     FontPackage("fonts-adf-berenis", in: "truetype/adf"),
@@ -32,7 +32,7 @@ extension FontPackage {
     FontPackage("fonts-urw-base35", in: "opentype/urw-base35"),
   ]
 
-  /// The package of free families, with their files, in one of some folders of fonts.
+  /// A package of free families with their files, in one of several font folders.
   private init(_ name: String, in folders: String...) {
     self.name = name
     self.folders = folders.map { "usr/share/fonts/\($0)" }
@@ -45,7 +45,8 @@ extension FontPackage {
     files: regularScripts.map { "NotoSans\($0)-Regular.ttf" }
       + boldScripts.map { "NotoSans\($0)-Bold.ttf" } + ["NotoSerifTibetan-Regular.ttf"])
 
-  /// Chinese, Japanese and Korean, in one file of one face: a page reads no other of a collection.
+  /// Chinese, Japanese and Korean, in one file with one face: a page reads no other face of a
+  /// collection.
   ///
   /// The package's other file has more Chinese characters, but no Korean ones.
   static let droid = FontPackage(
@@ -57,13 +58,13 @@ extension FontPackage {
     name: "fonts-noto-color-emoji", folders: ["usr/share/fonts/truetype/noto"],
     files: ["NotoColorEmoji.ttf"])
 
-  /// The scripts of Noto in the order in which they are asked for a character.
+  /// Noto's scripts in lookup order.
   private static let regularScripts =
     boldScripts + [
       "Math", "Mongolian", "NKo", "Symbols2", "Syriac", "TaiLe", "Tifinagh", "Vai", "Yi",
     ]
 
-  /// The scripts of Noto that have a bold face, too.
+  /// Noto's scripts that also have a bold face.
   private static let boldScripts = [
     "", "Arabic", "Hebrew", "Thai", "Devanagari", "Armenian", "Bengali", "CanadianAboriginal",
     "Cherokee", "Ethiopic", "Georgian", "Gujarati", "Gurmukhi", "Javanese", "Kannada", "Khmer",

@@ -12,7 +12,7 @@ extension FreeFamily {
   static let nimbusRoman = postScript("Nimbus Roman", fourFaces("NimbusRoman"))
   static let nimbusMono = postScript("Nimbus Mono PS", fourFaces("NimbusMonoPS"))
   static let p052 = postScript("P052", fourFaces("P052", regular: "Roman"))
-  /// Its two weights are those of text and of headings.
+  /// Its two weights are those of text and headings.
   static let bookman = postScript(
     "URW Bookman",
     [
@@ -34,7 +34,7 @@ extension FreeFamily {
   static let charis = FreeFamily(
     name: "Charis SIL", package: "fonts-sil-charis",
     faces: fourFaces("CharisSIL", suffix: "ttf"))
-  /// Without its hairline, which is far thinner than the thinnest weight of Avenir Next.
+  /// Without its hairline, which is far thinner than Avenir Next's thinnest weight.
   static let lato = FreeFamily(
     name: "Lato", package: "fonts-lato",
     faces: weights(
@@ -99,7 +99,7 @@ extension FreeFamily {
       faces: fourFaces("Liberation\(name.replacing(" ", with: ""))", suffix: "ttf"))
   }
 
-  /// The obliques are in a package that brings the other faces along.
+  /// The obliques are in a package that depends on the other faces.
   private static func dejaVu(_ name: String) -> FreeFamily {
     let stem = name.replacing(" ", with: "")
     return FreeFamily(

@@ -8,9 +8,9 @@ struct FamilyFace: Hashable, Sendable {
   let isItalic: Bool
 }
 
-/// A free family that stands in for others.
+/// A free family that substitutes others.
 struct FreeFamily: Sendable {
-  /// Its name, as people write it.
+  /// Its display name.
   let name: String
   /// The Debian package of its files.
   let package: String

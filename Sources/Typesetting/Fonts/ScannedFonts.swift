@@ -1,12 +1,12 @@
 private import CPangoCairo
 import Scene
 
-/// Font files as fontconfig reads them: names, styles and characters.
+/// Font files scanned by fontconfig: names, styles and characters.
 final class ScannedFonts: @unchecked Sendable {  // the patterns are only read once they are made
   /// A `FcPattern` for each file, in the files' order.
   let patterns: [OpaquePointer]
 
-  /// The patterns of files; one that is broken inside is omitted.
+  /// The patterns of files; a corrupt file is omitted.
   init(paths: [String]) {
     patterns = paths.compactMap { path in
       var count: Int32 = 0
@@ -21,7 +21,7 @@ final class ScannedFonts: @unchecked Sendable {  // the patterns are only read o
   /// The families' names, in the files' order.
   var families: [String] { patterns.map { Self.string(FC_FAMILY, of: $0) } }
 
-  /// The faces by the paths of their files.
+  /// The faces by file path.
   var faces: [String: FontFace] {
     let pairs = patterns.map { (Self.string(FC_FILE, of: $0), Self.face(of: $0)) }
     return Dictionary(pairs, uniquingKeysWith: { first, _ in first })

@@ -1,11 +1,12 @@
-/// The space that the system font's stand-in adds after each character, by size.
+/// The space that the system font's substitute adds after each character, by size.
 ///
-/// San Francisco tracks by size, and has two cuts in iOS 11 and 12: one for texts, and from 20 points
-/// one for titles. Inter has two cuts as well, which are as far apart as San Francisco's (0.046 em a
-/// character, against the 0.045 em by which Apple's tracking jumps at 20 points). So each cut of Inter
-/// takes the tracking of San Francisco's cut. At 12 and 13 points it has the width of pictures of iOS
-/// then. At 17 points it is narrower than they are, by 0.0047 em a character: this is added, from 13
-/// to 17 points in proportion, and beyond 17 points, of which no width is known, as at 17.
+/// San Francisco tracks by size. In iOS 11 and 12 it has two cuts: one for text, and one for titles
+/// from 20 points. Inter also has two cuts. They differ by 0.046 em per character, and Apple's
+/// tracking jumps by 0.045 em at 20 points. So each cut of Inter uses the tracking of San
+/// Francisco's cut. At 12 and 13 points this gives the width in pictures of iOS. At 17 points it is
+/// narrower by 0.0047 em per character, which is added there. From 13 to 17 points the addition
+/// grows linearly: at 15 points it is 0.00235 em. Above 17 points no width is known, so the
+/// addition stays.
 enum SystemTracking {
   /// The size in points from which the display cut is used.
   static let displaySize = 20.0
@@ -17,10 +18,10 @@ enum SystemTracking {
     return size * (tracking(at: size, in: table) / 1000 + share * narrowness)
   }
 
-  /// The extra width of a character of San Francisco over Inter's at 17 points, in em.
+  /// San Francisco's additional width per character compared with Inter at 17 points, in em.
   private static let narrowness = 0.0047
 
-  /// San Francisco's own tracking in thousandths of an em, between two sizes in proportion.
+  /// San Francisco's own tracking in thousandths of an em, interpolated between two sizes.
   private static func tracking(at size: Double, in table: [Entry]) -> Double {
     guard let above = table.firstIndex(where: { $0.size >= size }) else {
       return table[table.count - 1].tracking

@@ -1,4 +1,4 @@
-/// A set of characters of ASCII.
+/// A set of ASCII characters.
 struct ASCIISet: OptionSet, Hashable {
   let rawValue: UInt128
 
@@ -6,7 +6,7 @@ struct ASCIISet: OptionSet, Hashable {
     self.rawValue = rawValue
   }
 
-  /// The characters of a text; nil if some are not of ASCII.
+  /// The characters of a text; nil if some are not ASCII.
   init?(_ text: some Sequence<UInt8>) {
     var bits: UInt128 = 0
     for character in text {

@@ -1,32 +1,34 @@
 import CPangoCairo
 
-/// How far characters advance before each other in one font and style, learnt from Pango's own lines.
+/// The advances of characters before each other in one font and style, learnt from Pango's lines.
 ///
-/// Pango takes some microseconds to shape a label, and nearly all pairs of letters in it were in earlier
-/// labels. Most fonts place letters by pairs: how far one advances depends on the next one alone. Then
-/// the width of a line is the sum of its pairs. The files of this folder work together:
+/// Pango takes some microseconds to shape a label, and nearly all pairs of letters in it occurred
+/// in earlier labels. Most fonts place letters by pairs: an advance depends only on the next
+/// letter. The width of a line is then the sum of its pairs. The files of this folder work
+/// together:
 ///
-/// - ``PlainLine`` selects the paragraphs: one line of ASCII in one face. ``ASCIISet`` is the set of its characters.
-/// - ``ShapingPlan`` asks HarfBuzz for the rules that the font applies. ``PositioningTable`` checks that
-///   the rules of position work by pairs.
-/// - ``PairwiseAlphabets`` are the sets of characters among which the font replaces none.
-/// - `KnownAdvances` notes the advance of each pair, and adds up the width of a line.
-/// - `Typesetter+KnownAdvances` makes a line of the sum; Pango sets a line with an unknown pair.
+/// - ``PlainLine`` selects the paragraphs: one line of ASCII in one face. ``ASCIISet`` is the set
+///   of its characters.
+/// - ``ShapingPlan`` gets the rules that the font applies from HarfBuzz. ``PositioningTable``
+///   checks that the positioning rules work by pairs.
+/// - ``PairwiseAlphabets`` are the sets of characters in which the font replaces none.
+/// - `KnownAdvances` records the advance of each pair, and adds up the width of a line.
+/// - `Typesetter+KnownAdvances` makes a line from the sum; Pango sets a line with an unknown pair.
 ///
 /// `KnownAdvancesTests` compare the sums with Pango's widths in all faces.
 struct KnownAdvances {
-  /// The characters that the font sets by pairs; nil until enough lines were set to look for them.
+  /// The characters that the font sets by pairs; nil until enough lines were set to determine them.
   private var alphabets: PairwiseAlphabets?
   private var lineCount = 0
   /// For each size in Pango's units, the advance of each character before each other.
   private var sizes: [Int32: [Int32]] = [:]
 
-  /// Finding a font's alphabets takes as long as setting this number of lines.
+  /// The number of lines whose setting takes as long as finding a font's alphabets.
   private static let fewLines = 50
   private static let sizeLimit = 8
   private static let unknown = Int32.min
 
-  /// The width of a line in Pango's units, all spaces included; nil if a pair is not known.
+  /// The width of a line in Pango's units, including all spaces; nil if a pair is unknown.
   func width(of line: PlainLine) -> Int32? {
     guard let alphabets, alphabets.have(line.characters), let advances = sizes[line.size] else {
       return nil
@@ -40,10 +42,10 @@ struct KnownAdvances {
     return width
   }
 
-  /// Notes the advances of the characters of a line that Pango set as one run.
+  /// Records the advances of the characters of a line that Pango set as one run.
   ///
   /// Pango adds half of the spacing at each side of a character, but not at the ends of a line. It
-  /// divides spacings of whole points in another way.
+  /// divides spacings of whole points differently.
   mutating func learn(_ line: PlainLine, from run: PangoGlyphItem) {
     let glyphs = run.glyphs.pointee
     let spacing = line.spacing
@@ -77,7 +79,7 @@ struct KnownAdvances {
     sizes[size] = Array(repeating: Self.unknown, count: 95 * 96)
   }
 
-  /// The place of a printable character before the one that follows, or before the end of the line.
+  /// The index of a printable character before its successor, or before the end of the line.
   private static func pair(at index: Int, of line: ArraySlice<UInt8>) -> Int {
     let next = index + 1 < line.endIndex ? Int(line[index + 1]) - 0x1F : 0
     return (Int(line[index]) - 0x20) * 96 + next

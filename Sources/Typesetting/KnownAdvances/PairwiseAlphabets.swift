@@ -1,8 +1,9 @@
-/// Sets of ASCII characters that a font sets by pairs: the advance of one depends on the next alone.
+/// Sets of ASCII characters that a font sets by pairs: a character's advance depends only on the
+/// next one.
 ///
-/// So the width of a line of them is the sum of its pairs. A font may replace characters only beside
-/// certain others, as Inter does with an x between digits. Hence there are several alphabets, each
-/// for whole lines.
+/// So the width of a line is the sum of its pairs. A font may replace characters only next to
+/// certain others: Inter replaces an x between digits. Hence there are several alphabets, each for
+/// whole lines.
 struct PairwiseAlphabets {
   private let alphabets: [ASCIISet]
 
@@ -21,7 +22,7 @@ struct PairwiseAlphabets {
     alphabets.contains { characters.isSubset(of: $0) }
   }
 
-  /// Groups of characters in the order in which they are added, the most frequent first.
+  /// Groups of characters in the order in which they are added, most frequent first.
   ///
   /// A group is omitted if the font would then replace a character.
   private static let orders = [

@@ -1,10 +1,10 @@
 import Geometry
 
-/// A paragraph of ASCII characters in one line of any width, from left to right in one face.
+/// A paragraph of ASCII characters on one line of any width, left to right in one face.
 struct PlainLine {
   /// The characters; the last one is not a space.
   let bytes: ArraySlice<UInt8>
-  /// Which characters there are.
+  /// The set of its characters.
   let characters: ASCIISet
   /// The space after each character, in Pango's units.
   let spacing: Int32
@@ -12,12 +12,12 @@ struct PlainLine {
   let fontSize: Double
   /// The font size, in Pango's units.
   let size: Int32
-  /// The properties that decide how a font sets characters at any size.
+  /// The properties that determine how a font sets characters at any size.
   let style: Style
 
-  /// The properties that decide how a font sets characters.
+  /// The properties that determine how a font sets characters.
   struct Style: Hashable {
-    /// Whether characters are spaced, which ends ligatures.
+    /// Whether characters are spaced, which disables ligatures.
     let isSpaced: Bool
     /// Whether letters make the script Latin.
     let isLatin: Bool

@@ -1,4 +1,4 @@
-/// A font's table of positions (OpenType, GPOS), read as far as needed to recognize kerning.
+/// A font's positioning table (OpenType, GPOS), read as far as needed to recognize kerning.
 struct PositioningTable {
   private let bytes: [UInt8]
 
@@ -7,7 +7,7 @@ struct PositioningTable {
     self.bytes = bytes
   }
 
-  /// Whether a lookup only changes the advance of the first character of a pair, apart from marks.
+  /// Whether a lookup changes only the advance of the first character of a pair, ignoring marks.
   func keepsToPairs(lookup index: Int) -> Bool {
     let list = number(at: 8)
     let lookup = list + number(at: list + 2 + 2 * index)
@@ -21,7 +21,7 @@ struct PositioningTable {
 
   private func keepsToPairs(subtable place: Int, type: Int) -> Bool {
     switch type {
-    // Pairs: of the value formats, 4 is the first character's advance.
+    // Pairs: value format 4 is the first character's advance.
     case 2: number(at: place + 4) | 4 == 4 && number(at: place + 6) == 0
     // Marks on bases, ligatures and marks.
     case 4, 5, 6: true
@@ -34,7 +34,7 @@ struct PositioningTable {
     }
   }
 
-  /// The number of 16 bits at an offset; 0 beyond the end, where HarfBuzz takes no lookups from the table.
+  /// The 16-bit number at an offset; 0 beyond the end, where HarfBuzz reads no lookups.
   private func number(at offset: Int) -> Int {
     guard offset + 1 < bytes.count else { return 0 }
     return Int(bytes[offset]) << 8 | Int(bytes[offset + 1])

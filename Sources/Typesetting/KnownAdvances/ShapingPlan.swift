@@ -1,16 +1,15 @@
 import CPangoCairo
 
-/// The lookups of a font that HarfBuzz goes through for a script and a language, as Pango asks it to.
+/// The lookups that HarfBuzz applies for a script and a language, with Pango's features.
 struct ShapingPlan: ~Copyable {
   /// The `hb_font_t`, which Pango owns.
   private let font: OpaquePointer
   private let face: OpaquePointer
   private let plan: OpaquePointer
 
-  /// The plan for an item of Pango's; nil if HarfBuzz cannot read its font.
+  /// The plan for a Pango item; nil if HarfBuzz cannot read its font.
   ///
-  /// Pango has letters that are spaced form no ligatures, and HarfBuzz makes fractions of nothing in
-  /// ASCII.
+  /// Pango disables ligatures of spaced letters. HarfBuzz makes no fractions in ASCII.
   init?(_ analysis: PangoAnalysis, isSpaced: Bool) {
     guard let font = pango_font_get_hb_font(analysis.font), let face = hb_font_get_face(font) else {
       return nil
@@ -35,7 +34,7 @@ struct ShapingPlan: ~Copyable {
     hb_shape_plan_destroy(plan)
   }
 
-  /// Whether the font has all characters and replaces none of them in any order.
+  /// Whether the font has all characters and never replaces one of them, in any order.
   func keeps(_ characters: [UInt8]) -> Bool {
     let (glyphs, all) = (hb_set_create(), hb_set_create())
     defer {
@@ -52,10 +51,10 @@ struct ShapingPlan: ~Copyable {
     return hb_set_is_equal(glyphs, all) != 0
   }
 
-  /// Whether ASCII characters are moved only by pairs, through the advance of the first one.
+  /// Whether ASCII characters are positioned only by pairs, through the first one's advance.
   var positionsByPairs: Bool {
     withLookups(of: "GPOS") { lookups in
-      // Without them HarfBuzz would take an older table, which moves both of a pair.
+      // Without lookups HarfBuzz would use an older table, which moves both characters of a pair.
       guard hb_set_is_empty(lookups) == 0 else { return size(of: "kern") == 0 }
       let table = PositioningTable(bytes(of: "GPOS"))
       var lookup = UInt32.max
@@ -84,5 +83,5 @@ struct ShapingPlan: ~Copyable {
   }
 }
 
-/// The name of a table or a feature, as HarfBuzz takes it.
+/// Converts the name of a table or feature for HarfBuzz.
 private func tag(_ name: String) -> hb_tag_t { hb_tag_from_string(name, -1) }

@@ -2,14 +2,14 @@ import CPangoCairo
 import Geometry
 import Scene
 
-/// Makes runs of the lines that Pango set.
+/// Converts Pango's lines to runs.
 ///
-/// Pango takes half a space away at each end of a line, which neither iOS nor a page does: it is given
-/// back. Only then is a run as wide as its characters and as many spaces.
+/// Pango removes half a space at each end of a line, unlike iOS and a page; the reader restores it.
+/// A run is then as wide as its characters and their spaces.
 struct LineReader {
-  /// The request that was set.
+  /// The request.
   let request: ParagraphRequest
-  /// The fonts that it was set with.
+  /// The fonts of the lines.
   let configuration: FontConfiguration
   private let hasSoftHyphen: Bool
 
@@ -20,7 +20,7 @@ struct LineReader {
     hasSoftHyphen = request.hasSoftHyphen
   }
 
-  /// A stretch of a line, before stretches that look alike are joined.
+  /// A part of a line, before parts that look alike are joined.
   fileprivate struct Piece {
     var text: String
     var bytes: Range<Int>
@@ -31,7 +31,7 @@ struct LineReader {
     var direction: LayoutDirection
   }
 
-  /// The runs of a line, and its width without the spaces at its end.
+  /// The runs of a line, and its width without trailing spaces.
   func read(_ line: UnsafeMutablePointer<PangoLayoutLine>) -> SetLine {
     let start = Int(line.pointee.start_index)
     let end = visibleEnd(of: start..<start + Int(line.pointee.length))
@@ -50,7 +50,7 @@ struct LineReader {
     return SetLine(runs: pieces.filter { !$0.isTab }.map(run), width: points(x), start: start)
   }
 
-  /// The end of a line's bytes without the spaces at its end.
+  /// The end of a line's bytes without trailing spaces.
   private func visibleEnd(of line: Range<Int>) -> Int {
     let base = request.bytes.startIndex
     let range = base + line.lowerBound..<base + line.upperBound
@@ -78,7 +78,7 @@ struct LineReader {
       face: face, direction: item.analysis.level % 2 == 0 ? .leftToRight : .rightToLeft)
   }
 
-  /// The characters as they are drawn: soft hyphens only where a line ends with one.
+  /// The drawn characters; soft hyphens only at the end of a line.
   private func text(_ range: Range<Int>, of item: PangoItem) -> String {
     let base = request.bytes.startIndex
     let text = String(
@@ -88,7 +88,7 @@ struct LineReader {
       + (item.has(PANGO_ANALYSIS_FLAG_NEED_HYPHEN) ? "\u{2010}" : "")
   }
 
-  /// Adds a piece, joined to the one on its left where they look alike and follow each other.
+  /// Adds a piece, joined to the one on its left if they look alike and are adjacent.
   private func append(_ piece: Piece, to pieces: inout [Piece]) {
     guard var last = pieces.last, last.isLike(piece) else { return pieces.append(piece) }
     if last.direction == .leftToRight, last.bytes.upperBound == piece.bytes.lowerBound {
@@ -116,7 +116,7 @@ extension LineReader.Piece {
   /// Whether it is the gap of a tab, which is not drawn.
   fileprivate var isTab: Bool { text == "\t" }
 
-  /// Whether both are drawn alike.
+  /// Whether both look alike.
   fileprivate func isLike(_ other: Self) -> Bool {
     face == other.face && spacing == other.spacing && direction == other.direction && !isTab
       && !other.isTab
@@ -124,7 +124,7 @@ extension LineReader.Piece {
 }
 
 extension PangoGlyphItem {
-  /// The width that its font gives its glyphs: Pango widens an ellipsis to fill the line.
+  /// The width of its glyphs in its font; Pango widens an ellipsis to fill the line.
   fileprivate var ownWidth: Int32 {
     (0..<Int(glyphs.pointee.num_glyphs)).reduce(0) { width, index in
       var extents = PangoRectangle()
@@ -140,7 +140,7 @@ extension PangoItem {
   fileprivate func has(_ flag: Int32) -> Bool { Int32(analysis.flags) & flag != 0 }
 }
 
-/// The glyphs of a run that stand for the bytes before an end.
+/// The glyphs of a run for the bytes before an end.
 private struct VisibleGlyphs {
   /// The sum of their advance widths, in Pango's units.
   var width: Int32 = 0

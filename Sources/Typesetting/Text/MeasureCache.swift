@@ -3,8 +3,8 @@ import Synchronization
 
 /// The layouts of recent texts, shared by all measurers; they survive a reload.
 ///
-/// It keeps two generations: a layout that is used moves to the young one, and when that is full, the
-/// old one is dropped. So it is bounded, and an answer takes at most two look-ups.
+/// The cache keeps two generations. A layout that is used moves to the young one. When that is
+/// full, the old one is discarded. So memory is bounded, and a request takes at most two look-ups.
 public final class MeasureCache: Sendable {
   private let generations = Mutex(Generations())
   private let capacity: Int
@@ -15,12 +15,12 @@ public final class MeasureCache: Sendable {
     var cost = 0
   }
 
-  /// A cache whose two generations hold so many bytes each, by an estimate of what a layout takes.
+  /// A cache with a capacity in bytes per generation, by an estimate of each layout's memory.
   public init(capacity: Int = 8_388_608) {
     self.capacity = capacity
   }
 
-  /// The layout of a request; nil if it is not remembered.
+  /// The layout of a request; nil if it is not cached.
   public func layout(_ request: TextRequest) -> TextLayout? {
     generations.withLock { generations in
       if let layout = generations.young[request] { return layout }
@@ -30,12 +30,12 @@ public final class MeasureCache: Sendable {
     }
   }
 
-  /// Remembers a layout.
+  /// Adds a layout.
   public func insert(_ layout: TextLayout, for request: TextRequest) {
     generations.withLock { insert(layout, for: request, into: &$0) }
   }
 
-  /// The number of layouts that are remembered.
+  /// The number of cached layouts.
   public var count: Int {
     generations.withLock { Set($0.young.keys).union($0.old.keys).count }
   }
@@ -53,7 +53,7 @@ public final class MeasureCache: Sendable {
 }
 
 extension TextLayout {
-  /// About the bytes that the lines take.
+  /// The approximate memory of the lines in bytes.
   fileprivate var memory: Int {
     lines.reduce(0) { $0 + 96 + $1.runs.reduce(0) { $0 + 192 + $1.text.utf8.count } }
   }

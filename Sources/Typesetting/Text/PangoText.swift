@@ -2,23 +2,23 @@ import Geometry
 public import Scene
 import Synchronization
 
-/// Text measured with Pango and the fonts of a book, for one pass over a document.
+/// Measures text with Pango and the fonts of a book, for one pass over a document.
 ///
-/// Fonts are read and font maps made when a text first needs them.
+/// It reads fonts and creates font maps on demand.
 public final class PangoText: TextMeasuring {
   private let fonts: FontBook
   private let cache: MeasureCache
   private var fontsByName = [String: NamedFont]()
   private var matches = [Font: FontMatch]()
-  /// The layouts of a pass with many texts: the shared cache would drop those that were measured
-  /// first before they are drawn.
+  /// The layouts of a pass with many texts; the shared cache would evict the first ones before they
+  /// are drawn.
   private let own = MeasureCache(capacity: 64 << 20)
-  /// How many layouts were asked for.
+  /// The number of requested layouts.
   private var requestCount = 0
-  /// How many texts were set, since no cache had them.
+  /// The number of texts set because no cache had them.
   private(set) var setCount = 0
 
-  /// The most requests of a pass that needs no memory of its own.
+  /// The maximum number of requests of a pass without its own cache.
   static let fewRequests = 4096
 
   /// A measurer with a cache that others may share.
@@ -38,12 +38,12 @@ public final class PangoText: TextMeasuring {
     return font
   }
 
-  /// The vertical measures of a font: those of iOS, not those of the file that stands in for it.
+  /// The vertical metrics of a font: iOS's, not those of the substitute's file.
   public func metrics(of font: Font) -> FontMetrics {
     match(font).metrics
   }
 
-  /// A text broken into lines; the system font's where nothing stands in for its font.
+  /// Breaks a text into lines; uses the system font if its font has no substitute.
   public func layout(_ request: TextRequest) -> TextLayout {
     requestCount += 1
     let isLarge = requestCount > Self.fewRequests
@@ -101,15 +101,15 @@ extension TextRequest {
 }
 
 extension Font {
-  /// The size in points, where it is senseless the nearest that is not.
+  /// The size in points, clamped to a usable range.
   var usableSize: Double { size.isNaN ? 0 : min(max(size, 0), 1_000_000) }
 
-  /// The size in points at which texts are measured: Pango cannot set any size.
+  /// The size in points at which texts are measured; Pango cannot set every size.
   var measuredSize: Double { min(max(usableSize, 0.1), 2000) }
 }
 
 extension FontMetrics {
-  /// The measures of a font that has these at one point.
+  /// The metrics of a font, scaled from these at one point.
   func scaled(for font: Font) -> FontMetrics {
     let size = font.usableSize
     return FontMetrics(

@@ -1,7 +1,7 @@
 import Geometry
 import Scene
 
-/// A paragraph to be set in lines.
+/// A paragraph to set in lines.
 struct ParagraphRequest {
   /// The characters, without newlines.
   var bytes: ArraySlice<UInt8>
@@ -13,11 +13,11 @@ struct ParagraphRequest {
   var locale: String
   /// The direction in which the paragraph is read.
   var direction: LayoutDirection
-  /// The width in points that a line may have; nil for any.
+  /// The maximum width of a line in points; nil for any.
   var width: Double?
   /// Whether lines break between any two characters.
   var breaksAnywhere = false
-  /// The position of the ellipsis for text that does not fit; nil if text wraps instead.
+  /// The position of the ellipsis if the text does not fit; nil if text wraps instead.
   var ellipsis: Ellipsis?
   /// The line that has the ellipsis, counted from 1.
   var lineLimit = 1
@@ -28,19 +28,19 @@ struct ParagraphRequest {
   }
 }
 
-/// A paragraph that was set in lines.
+/// A paragraph set in lines.
 struct SetParagraph {
   /// The lines, from the top.
   var lines: [SetLine]
-  /// Whether an ellipsis stands for some of it.
+  /// Whether an ellipsis replaces some of it.
   var isEllipsized: Bool
 }
 
-/// One line of a paragraph that was set.
+/// One line of a set paragraph.
 struct SetLine: Hashable {
   /// The runs from left to right.
   var runs: [TextRun]
-  /// The advance width in points, trailing spaces left out.
+  /// The advance width in points, without trailing spaces.
   var width: Double
   /// The number of bytes of the paragraph before the line.
   var start: Int

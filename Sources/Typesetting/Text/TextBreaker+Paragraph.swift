@@ -3,14 +3,14 @@ import Scene
 
 /// Breaks one paragraph into lines.
 ///
-/// Pango takes the square of a word's length to break it, so long paragraphs are handed over in parts.
+/// Pango takes quadratic time in a word's length, so long paragraphs are passed in parts.
 extension TextBreaker {
-  /// The width in points that a line may have; nil for any.
+  /// The maximum width of a line in points; nil for any.
   var lineWidth: Double? {
     request.width.flatMap { $0 < Self.longest ? max($0, 0) : nil }
   }
 
-  /// Adds the lines of a paragraph; after the last line that fits, others may follow unseen.
+  /// Adds the lines of a paragraph; more lines may follow invisibly after the last one that fits.
   mutating func add(_ bytes: ArraySlice<UInt8>, isFollowed: Bool) {
     let paragraph = paragraph(bytes)
     guard !bytes.isEmpty else {
@@ -41,7 +41,7 @@ extension TextBreaker {
     isTruncated = isTruncated || (set.lines.first?.width ?? 0) > (lineWidth ?? .infinity)
   }
 
-  /// Adds the lines of a paragraph that breaks where the width ends, as many as are left.
+  /// Adds the lines of a paragraph that wraps at the width, as many as are left.
   private mutating func wrap(_ paragraph: ParagraphRequest) {
     guard lineWidth != nil else { return addOne(paragraph) }
     let rest = wrap(paragraph, to: linesLeft)
@@ -68,7 +68,7 @@ extension TextBreaker {
     return rest
   }
 
-  /// Adds the lines of a paragraph whose last one has an ellipsis where it does not fit.
+  /// Adds the lines of a paragraph whose last one gets an ellipsis if it does not fit.
   private mutating func truncate(
     _ paragraph: ParagraphRequest, at ellipsis: ParagraphRequest.Ellipsis, isFollowed: Bool
   ) {
@@ -89,14 +89,14 @@ extension TextBreaker {
     isTruncated = isTruncated || set.isEllipsized
   }
 
-  /// A paragraph with an ellipsis after it, since others follow that are not shown.
+  /// A paragraph with an ellipsis, because later ones are not shown.
   private func marked(_ paragraph: ParagraphRequest, _ isMarked: Bool = true) -> ParagraphRequest {
     var paragraph = paragraph
     if isMarked { paragraph.bytes += "\u{2026}".utf8 }
     return paragraph
   }
 
-  /// Removes characters that the line certainly cannot show, at the place of the ellipsis.
+  /// Removes characters at the ellipsis that the line certainly cannot show.
   private mutating func shorten(
     _ bytes: inout ArraySlice<UInt8>, to limit: Int,
     keeping ellipsis: ParagraphRequest.Ellipsis = .tail
@@ -112,34 +112,39 @@ extension TextBreaker {
     }
   }
 
-  /// The number of bytes to hand over at once, for a number of lines that are wanted.
+  /// The number of bytes to pass at once, for a number of wanted lines.
   private func partLength(_ bytes: ArraySlice<UInt8>, lines: Int) -> Int {
     let part = bytes.prefix(partLimit)
     let limit = part.hasWord(longerThan: lineCapacity) ? lineCapacity : partLimit
     return min(max(lineCapacity, min(limit, lineCapacity * min(lines, 8))), countLimit)
   }
 
-  /// A number of bytes that no line can show: narrow letters are a quarter of an em wide.
+  /// A number of bytes too long for any line: narrow letters are a quarter of an em wide.
   private var lineCapacity: Int {
     max(Self.leastCapacity, Int((lineWidth ?? 0) / fontSize * 16))
   }
 
-  /// The number of bytes up to which a paragraph is handed over as a whole.
+  /// The number of bytes up to which a paragraph is passed as a whole.
   private var partLimit: Int { min(2048, countLimit) }
 
-  /// A number of bytes whose width Pango can count: the widest character, U+FDFD, has 2.6 em a byte.
+  /// A number of bytes whose width Pango can count: the widest character, U+FDFD, has 2.6 em per
+  /// byte.
+  ///
+  /// At 17 points this is 2,000,000 / (3 · 17) = 39,215 bytes.
   private var countLimit: Int { Int(Self.countable / (3 * fontSize)) }
 
   /// The font size in points at which the text is measured.
   private var fontSize: Double { request.font.measuredSize }
 
-  /// Whether all paragraphs of a text are handed over as a whole, at any width.
+  /// Whether all paragraphs of a text are passed as a whole, at any width.
   static func handsOverWhole(_ text: String) -> Bool { text.utf8.count <= leastCapacity }
 
-  /// The number of bytes that a part has at least.
+  /// The minimum number of bytes of a part.
   private static let leastCapacity = 256
-  /// The length in points that Pango can count in 32 bits, with some to spare.
+  /// The length in points that Pango can count in 32 bits, with a reserve.
+  ///
+  /// Pango has 1024 units per point: 2³¹ / 1024 = 2,097,152.
   private static let countable = 2_000_000.0
-  /// The width of a line in points beyond which any width will do.
+  /// The line width in points above which widths make no difference.
   private static let longest = 1_000_000.0
 }

@@ -11,14 +11,14 @@ struct TextBreaker {
   let typesetter: Typesetter
   /// The lines so far.
   private(set) var lines = [TextLine]()
-  /// Whether some of the text is not shown.
+  /// Whether some of the text is hidden.
   var isTruncated: Bool
   private let text: TextBytes
 
-  /// The most lines for a request of any number of lines.
+  /// The maximum number of lines for a request without a limit.
   private static let anyNumber = 20_000
 
-  /// A text to be broken into lines by a typesetter.
+  /// A text to break into lines with a typesetter.
   init(_ request: TextRequest, match: FontMatch, typesetter: Typesetter) {
     self.request = request
     self.match = match
@@ -42,8 +42,8 @@ struct TextBreaker {
     (request.lineLimit > 0 ? request.lineLimit : Self.anyNumber) - lines.count
   }
 
-  /// Adds lines of a paragraph below the others, as many as are left; after the last of them, the
-  /// paragraph may continue.
+  /// Adds lines of a paragraph below the others, as many as are left; the paragraph may continue
+  /// after the last one.
   mutating func append(
     _ set: some Collection<SetLine>, direction: LayoutDirection, goesOn: Bool = false
   ) {

@@ -1,15 +1,15 @@
-/// A text's UTF-8 bytes, fit for Pango and cut into paragraphs.
+/// A text's UTF-8 bytes, sanitized for Pango and split into paragraphs.
 struct TextBytes {
   /// The bytes of all paragraphs.
   let bytes: [UInt8]
-  /// The paragraphs, without the newlines between them and without white space at their ends.
+  /// The paragraphs, without newlines and trailing white space.
   let paragraphs: [Range<Int>]
-  /// Whether the text was longer than is laid out.
+  /// Whether the text exceeded the limit.
   let isCut: Bool
   /// The number of paragraphs up to the last one that has a visible character.
   private let visibleCount: Int
 
-  /// The most bytes that are laid out; a label shows far less.
+  /// The maximum number of bytes that are laid out; a label shows far fewer.
   static let limit = 262_144
 
   /// The paragraphs of a text; control characters have no glyph on iOS, so they are omitted.
@@ -60,7 +60,8 @@ struct TextBytes {
 }
 
 extension RandomAccessCollection<UInt8> where Index == Int {
-  /// The number of bytes of the newline at an index: LF, CR, CR LF, VT, FF, NEL, LS or PS; otherwise 0.
+  /// The number of bytes of the newline at an index: LF, CR, CR LF, VT, FF, NEL, LS or PS;
+  /// otherwise 0.
   func newlineLength(at index: Int) -> Int {
     switch self[index] {
     case 0x0D: index + 1 < endIndex && self[index + 1] == 0x0A ? 2 : 1
@@ -73,7 +74,7 @@ extension RandomAccessCollection<UInt8> where Index == Int {
     }
   }
 
-  /// The end of a range without the spaces at its end; non-breaking spaces stay.
+  /// The end of a range without trailing spaces; non-breaking spaces stay.
   func endWithoutSpace(in range: Range<Int>) -> Int {
     var end = range.upperBound
     while end > range.lowerBound {
@@ -84,8 +85,8 @@ extension RandomAccessCollection<UInt8> where Index == Int {
     return end
   }
 
-  /// The number of bytes of the space that ends at an index: tab, space, U+2000 to U+200A but
-  /// U+2007, U+3000; otherwise 0.
+  /// The number of bytes of the space before an index: tab, space, U+2000 to U+200A except U+2007,
+  /// U+3000; otherwise 0.
   private func spaceLength(before end: Int, from start: Int) -> Int {
     let last = self[end - 1]
     if last == 0x20 || last == 0x09 { return 1 }
@@ -96,7 +97,7 @@ extension RandomAccessCollection<UInt8> where Index == Int {
     return isSpace ? 3 : 0
   }
 
-  /// Whether more bytes than that follow each other without a space.
+  /// Whether more than a number of bytes follow each other without a space.
   func hasWord(longerThan length: Int) -> Bool {
     split(separator: 0x20).contains { $0.count > length }
   }
@@ -106,7 +107,7 @@ extension RandomAccessCollection<UInt8> where Index == Int {
     self[characterStart(at: range.lowerBound)..<characterStart(at: range.upperBound)]
   }
 
-  /// The start of the character that an index is in.
+  /// The start of the character at an index.
   private func characterStart(at index: Int) -> Int {
     guard index < endIndex else { return endIndex }
     return (startIndex...index).last { self[$0] & 0xC0 != 0x80 } ?? startIndex

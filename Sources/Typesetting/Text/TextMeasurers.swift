@@ -2,10 +2,13 @@ public import Scene
 
 /// Lends text measurers that share their fonts and their cache.
 ///
-/// Getting a measurer does not block, so tasks may use it. Only a text that is not in the cache waits
+/// Borrowing a measurer does not block, so tasks may use it. Only a text that is not cached waits
 /// while another one is being set.
+///
+///     let measurers = TextMeasurers(fonts: try FontBook())
+///     let layout = measurers.withMeasurer { $0.layout(request) }
 public struct TextMeasurers: Sendable {
-  /// The fonts that all of them measure with.
+  /// The fonts of all measurers.
   public let fonts: FontBook
   private let cache: MeasureCache
 
@@ -15,7 +18,7 @@ public struct TextMeasurers: Sendable {
     self.cache = cache
   }
 
-  /// Lends a measurer for one pass, which belongs to the pass's thread.
+  /// Lends a measurer for one pass, bound to the pass's thread.
   public func withMeasurer<Result, Failure: Error>(
     _ body: (any TextMeasuring) throws(Failure) -> Result
   ) throws(Failure) -> Result {

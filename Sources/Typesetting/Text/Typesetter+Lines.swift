@@ -5,8 +5,8 @@ import Scene
 extension Typesetter {
   /// The lines at the wanted width.
   ///
-  /// Pango does not space an ellipsis, so the lines may come out wider by that much; then they are
-  /// set again.
+  /// Pango does not space an ellipsis, so lines may be too wide by that amount; they are then set
+  /// again.
   func setLines(_ request: ParagraphRequest) -> [SetLine] {
     guard let width = request.width else { return lines(request, width: -1) }
     let limit = pangoUnits(width)

@@ -4,7 +4,7 @@ import Scene
 
 /// Passes a paragraph's request to Pango.
 extension Typesetter {
-  /// The direction of the first character that has one; nil without such a character.
+  /// The direction of the first character with a direction; nil if there is none.
   func direction(of bytes: ArraySlice<UInt8>) -> LayoutDirection? {
     switch bytes.withCharacters({ pango_find_base_dir($0, $1) }) {
     case PANGO_DIRECTION_LTR: .leftToRight
@@ -23,15 +23,16 @@ extension Typesetter {
     pango_context_set_language(context, pango_language_from_string(request.locale))
   }
 
-  /// Empties the font map where it has fonts for many styles: Pango keeps up to 256 lists of fonts
-  /// with each map, some 20 kB each.
+  /// Empties the font map if it has fonts for many styles.
+  ///
+  /// Pango keeps up to 256 font lists per map, about 20 kB each.
   private func note(_ style: FontStyle) {
     guard styles.insert(style).inserted, styles.count > Self.styleLimit else { return }
     styles = [style]
     pango_fc_font_map_cache_clear(OpaquePointer(UnsafeMutableRawPointer(fontMap)))
   }
 
-  /// The most styles that a font map has fonts for.
+  /// The maximum number of styles in a font map.
   private static let styleLimit = 16
 
   /// Sets the characters and their direction.
@@ -40,7 +41,7 @@ extension Typesetter {
     request.bytes.withCharacters { pango_layout_set_text(layout, $0, $1) }
   }
 
-  /// Sets where lines break, and where an ellipsis stands.
+  /// Sets how lines break, and the position of an ellipsis.
   func setBreaks(_ request: ParagraphRequest) {
     pango_layout_set_wrap(layout, request.breaksAnywhere ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
     pango_layout_set_ellipsize(layout, Self.ellipsize(request.ellipsis))
@@ -49,7 +50,7 @@ extension Typesetter {
 
   /// Spaces the characters of the first face only, as San Francisco does.
   ///
-  /// Hyphens stand at the end of a line only if the text has soft hyphens.
+  /// A line ends with a hyphen only if the text has soft hyphens.
   func setSpacing(_ request: ParagraphRequest) {
     let isUniform = !configuration.hasFallback && !request.hasSoftHyphen
     let spacing = isUniform ? request.spacing : nil
@@ -71,7 +72,7 @@ extension Typesetter {
     pango_layout_set_attributes(layout, attributes)
   }
 
-  /// The stretches of the text that the first face has the characters of.
+  /// The ranges of the text whose characters the first face has.
   private func spacedRanges(_ request: ParagraphRequest) -> [Range<UInt32>] {
     guard pangoUnits(request.spacing) != 0 else { return [] }
     guard configuration.hasFallback else { return [0..<UInt32.max] }
@@ -100,12 +101,12 @@ extension Typesetter {
   }
 }
 
-/// A length in points in Pango's units, 1024 to the point.
+/// Converts points to Pango's units, 1024 per point.
 func pangoUnits(_ points: Double) -> Int32 {
   Int32(clamping: Int((points * Double(PANGO_SCALE)).rounded()))
 }
 
-/// A length in Pango's units in points.
+/// Converts Pango's units to points.
 func points(_ units: Int32) -> Double {
   Double(units) / Double(PANGO_SCALE)
 }
@@ -118,7 +119,7 @@ extension LayoutDirection {
 }
 
 extension ArraySlice<UInt8> {
-  /// Calls with the characters as C takes them, and their number of bytes.
+  /// Calls a function with the characters for C, and their number of bytes.
   fileprivate func withCharacters<Result>(
     _ body: (UnsafePointer<CChar>?, Int32) -> Result
   ) -> Result {
@@ -127,7 +128,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension ParagraphRequest {
-  /// Whether there is a U+00AD in it.
+  /// Whether it contains U+00AD.
   var hasSoftHyphen: Bool {
     bytes.contains(0xC2) && zip(bytes, bytes.dropFirst()).contains { $0 == 0xC2 && $1 == 0xAD }
   }
@@ -146,10 +147,10 @@ extension FontConfiguration {
   }
 }
 
-/// What Pango makes a list of fonts for.
+/// The key of Pango's font lists.
 struct FontStyle: Hashable {
   /// The font size in Pango's units.
   let size: Int32
-  /// The locale as the request has it.
+  /// The request's locale.
   let locale: String
 }

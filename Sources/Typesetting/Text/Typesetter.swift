@@ -1,9 +1,9 @@
 import CPangoCairo
 import Scene
 
-/// Pango made ready for one configuration: a font map, a context, and a layout that is used again.
+/// A Pango font map, context and reusable layout for one configuration.
 ///
-/// Only the holder of the lock of `Typesetters` uses it.
+/// Only the holder of the lock of `Typesetters` may use it.
 final class Typesetter {
   /// The fonts.
   let configuration: FontConfiguration
@@ -15,11 +15,11 @@ final class Typesetter {
   let description: OpaquePointer
   /// The locale of the last request.
   var locale: String?
-  /// The space in points after every character that the layout is set to; nil if it differs.
+  /// The layout's current space in points after every character; nil if it varies.
   var uniformSpacing: Double?
-  /// The sizes and locales that the font map has fonts for; at most `styleLimit`.
+  /// The sizes and locales with fonts in the font map; at most `styleLimit`.
   var styles = Set<FontStyle>()
-  /// The known advances in the styles that were used last.
+  /// The known advances in the most recently used styles.
   var advances: [PlainLine.Style: KnownAdvances] = [:]
   let fontMap: UnsafeMutablePointer<PangoFontMap>
 
@@ -44,7 +44,7 @@ final class Typesetter {
     g_object_unref(fontMap)
   }
 
-  /// A paragraph in lines.
+  /// Sets a paragraph in lines.
   func set(_ request: ParagraphRequest) -> SetParagraph {
     guard !configuration.hasFallback, let line = PlainLine(request) else { return shape(request) }
     if let known = knownLine(line) {
@@ -54,7 +54,7 @@ final class Typesetter {
     return shape(request)
   }
 
-  /// A paragraph in the lines that Pango sets it in.
+  /// Sets a paragraph in lines with Pango.
   func shape(_ request: ParagraphRequest) -> SetParagraph {
     setFont(request)
     setText(request)
@@ -64,7 +64,7 @@ final class Typesetter {
     return SetParagraph(lines: lines, isEllipsized: pango_layout_is_ellipsized(layout) != 0)
   }
 
-  /// A font map in which a point is a pixel.
+  /// A font map with one pixel per point.
   private static func fontMap(_ config: OpaquePointer) -> UnsafeMutablePointer<PangoFontMap>? {
     guard let fontMap = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else {
       return nil
@@ -75,7 +75,7 @@ final class Typesetter {
     return fontMap
   }
 
-  /// Widths do not depend on a screen: nothing is rounded to whole pixels.
+  /// Disables rounding to whole pixels, so widths do not depend on a screen.
   private static func measureExactly(_ context: OpaquePointer) {
     let options = cairo_font_options_create()
     cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
@@ -85,7 +85,7 @@ final class Typesetter {
     pango_context_set_round_glyph_positions(context, 0)
   }
 
-  /// Tab stops stand 28 points apart (NSParagraphStyle's default).
+  /// Sets tab stops 28 points apart (NSParagraphStyle's default).
   private static func setTabs(of layout: OpaquePointer) {
     let tabs = pango_tab_array_new(1, 0)
     pango_tab_array_set_tab(tabs, 0, PANGO_TAB_LEFT, pangoUnits(28))

@@ -1,22 +1,22 @@
 import Scene
 import Synchronization
 
-/// The typesetters of the process, at most 48, and the right to use Pango.
+/// The typesetters of the process, at most 48, with the lock for Pango.
 ///
-/// A font map belongs to one thread at a time, and Pango 1.50 is not safe even with one for each
-/// thread: `pango_font_get_metrics` guards its recursion with a single static variable, and a text
-/// that meets the guard of another thread breaks its long words elsewhere. So texts are set one at a
-/// time. Cached texts do not wait.
+/// A font map belongs to one thread at a time. Pango 1.50 is not thread-safe even with one font map
+/// per thread: `pango_font_get_metrics` guards its recursion with one static variable, and a text
+/// that meets another thread's guard breaks long words differently. So texts are set one at a time.
+/// Cached texts do not wait.
 struct Typesetters: ~Copyable {
   private var known = [ObjectIdentifier: Typesetter]()
 
-  /// All typesetters, behind their lock.
+  /// All typesetters, protected by their lock.
   static let process = Mutex(Typesetters())
 
-  /// The most typesetters that are kept; each has a font map.
+  /// The maximum number of typesetters; each has a font map.
   private static let limit = 48
 
-  /// The typesetter for a text in a face, made when first needed; nil if its file is broken inside.
+  /// The typesetter for a text in a face, created on demand; nil if its file is corrupt.
   mutating func typesetter(
     for text: String, in face: FamilyFace, of fonts: FontBook
   ) -> Typesetter? {
