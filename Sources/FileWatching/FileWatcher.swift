@@ -2,35 +2,37 @@ public import FileSystem
 import Glibc
 import Threads
 
-/// Watches a folder with all below it, on a thread of its own, from its making until `stop`.
+/// Watches a folder and its subfolders on a separate thread, from its creation until `stop`.
 ///
-/// Changes come as a stream of bursts. Only changes made after the watcher was made are delivered:
-/// read the folder after that, not before.
+/// Changes are delivered as a stream of bursts. Only changes after the watcher's creation are
+/// delivered, so read the folder after creating it. libinotifytools has one inotify instance per
+/// process. Only one watcher at a time can use events; create the next one after `stop` of the last
+/// has returned. Any number can poll.
 ///
-/// libinotifytools keeps one inotify instance for the whole process. One watcher at a time can use
-/// events; the next one can be made when `stop` of the last has returned. Any number can poll.
+///     let watcher = try FileWatcher(root: "/home/ada/views")
+///     for await burst in watcher.bursts { reload(burst.paths) }
 public final class FileWatcher: Sendable {
   /// Notices to the user about the watching itself.
   public let notices: AsyncStream<WatchNotice>
-  /// Runs tasks on the watching thread: what is to follow a burst at once, and takes little time.
+  /// Runs tasks on the watching thread, for quick work that directly follows a burst.
   public let executor: any TaskExecutor
-  /// Whether changes are learned from inotify events, with a sweep for what events miss; otherwise
-  /// by sweeps alone.
+  /// Whether changes come from inotify events, with a sweep for missed ones; otherwise only from
+  /// sweeps.
   let usesEvents: Bool
 
   private let queue: BurstQueue
   private let openFiles = OpenFiles()
   private let thread: DedicatedThread
 
-  /// Watches a folder; returns when every folder there is watched.
+  /// Watches a folder; returns when all its subfolders are watched.
   ///
-  /// Where inotify cannot be used the folder is polled, and a notice says so.
+  /// If inotify is not available, the folder is polled, and a notice says so.
   ///
   /// - Parameters:
-  ///   - polling: Whether the folder is compared with its last state at intervals, without events.
-  ///   - rule: What is not watched.
+  ///   - polling: Whether to compare the folder with its last state at intervals, without events.
+  ///   - rule: The files and folders to skip.
   ///   - deliversAtOnce: Whether a file is delivered as soon as it is closed after writing. Other
-  ///     files wait 100 ms: an editor may write one and rename it when it is complete.
+  ///   files wait 100 ms, because an editor may write one and rename it when it is complete.
   public convenience init(
     root: String, polling: Bool = false, skipping rule: SkipRule = .workspace,
     deliveringAtOnce deliversAtOnce: @escaping @Sendable (_ path: Path) -> Bool = { _ in true }
@@ -60,8 +62,8 @@ public final class FileWatcher: Sendable {
 
   deinit { stop() }
 
-  /// The changes, for one consumer at a time; asking for the next burst says that the last one is
-  /// processed.
+  /// The changes, for one consumer at a time; requesting the next burst confirms that the last one
+  /// is processed.
   public var bursts: AsyncStream<Burst> { queue.bursts }
 
   /// Whether one of some files is being written; the paths are relative to the root.
@@ -69,7 +71,7 @@ public final class FileWatcher: Sendable {
     openFiles.writing(paths())
   }
 
-  /// Ends both streams, and returns when nothing is watched any more.
+  /// Ends both streams, and returns when nothing is watched anymore.
   public func stop() {
     queue.finish()
     thread.join()

@@ -1,11 +1,11 @@
 public import FileSystem
 
-/// Which files and folders are not watched.
+/// The files and folders that are not watched.
 public struct SkipRule: Sendable {
   /// Watches everything.
   public static let nothing = SkipRule { _, _ in false }
 
-  /// Skips what is hidden, and the folders that build tools fill: `build`, `Pods`, `Carthage`.
+  /// Skips hidden files and folders, and the folders of build tools: `build`, `Pods`, `Carthage`.
   public static let workspace = SkipRule { path, isFolder in
     let name = path.lastComponent.text
     return name.hasPrefix(".") || isFolder && ["build", "Pods", "Carthage"].contains(name)

@@ -1,24 +1,24 @@
 import Glibc
 
-/// Why a folder cannot be watched.
+/// The reason why a folder cannot be watched.
 public struct WatchError: Error, Hashable, CustomStringConvertible {
   /// The kinds of failure.
   public enum Code: Sendable {
     /// Another watcher of this process uses inotify; the C library allows one.
     case alreadyWatching
-    /// inotify cannot be used: no instance is left, or `/proc` is missing.
+    /// inotify is not available: no instance is left, or `/proc` is missing.
     case eventsUnavailable
-    /// The root is not a folder, or may not be read.
+    /// The root is not a folder, or is not readable.
     case rootUnreadable
   }
 
-  /// What kind of failure it is.
+  /// The kind of failure.
   public let code: Code
 
-  /// The folder that was to be watched, or the step that failed.
+  /// The folder to watch, or the failed step.
   public let context: String
 
-  /// The C library's error number, 0 where there is none.
+  /// The C library's error number, 0 if there is none.
   public let errorNumber: Int32
 
   init(_ code: Code, _ context: String, errorNumber: Int32 = 0) {
@@ -27,7 +27,7 @@ public struct WatchError: Error, Hashable, CustomStringConvertible {
     self.errorNumber = errorNumber
   }
 
-  /// The cause alone: the context with the system's error.
+  /// The cause: the context with the system's error.
   public var reason: String {
     errorNumber == 0 ? context : "\(context): \(String(cString: strerror(errorNumber)))"
   }

@@ -1,14 +1,14 @@
-/// A fact about the watching itself that the user should know; it is given once.
+/// A fact about the watching that the user should know; reported once.
 public enum WatchNotice: Sendable, Hashable {
   /// The kernel allows no more watches; the sweep finds changes in the other folders.
   case watchLimit
-  /// The file system makes no events of changes made on other machines; the sweep finds them.
+  /// The file system has no events for changes on other machines; the sweep finds them.
   case noEvents(fileSystem: String)
-  /// inotify cannot be used; the folder is polled.
+  /// inotify is not available; the folder is polled.
   case eventsUnavailable(reason: String)
   /// The root was moved or deleted.
   case rootVanished(path: String)
-  /// The root is there again.
+  /// The root exists again.
   case rootReturned(path: String)
 
   /// The notice in one sentence.

@@ -3,22 +3,23 @@ import Glibc
 
 /// The settings of a watcher.
 struct WatchSettings: Sendable {
-  /// The folder as an absolute path; its links are not resolved, since they may change.
+  /// The folder as an absolute path; its links are not resolved, because they may change.
   let root: String
   let rule: SkipRule
   let usesEvents: Bool
-  /// Whether a file is delivered as soon as it is closed after writing; other files come and go
-  /// while an editor saves.
+  /// Whether a file is delivered as soon as it is closed after writing.
+  ///
+  /// Other files appear and disappear while an editor saves.
   var deliversAtOnce: @Sendable (_ path: Path) -> Bool = { _ in true }
 
-  /// The time between sweeps where nearly all changes make events.
+  /// The time between sweeps if nearly all changes cause events.
   var slowSweep = Duration.seconds(2)
-  /// The time between sweeps where changes make no events.
+  /// The time between sweeps if changes cause no events.
   var quickSweep = Duration.milliseconds(500)
 
   /// Called before events are read; a test can delay the reading.
   var beforeReading: @Sendable () -> Void = {}
-  /// The error with which a watch on a path is refused; a test can simulate the system's limit.
+  /// The error that refuses a watch on a path; lets a test simulate the system's limit.
   var refusal: @Sendable (_ path: Path) -> Int32? = { _ in nil }
 
   init(root: String, rule: SkipRule, usesEvents: Bool) {

@@ -1,4 +1,4 @@
-/// Numbers and names at offsets in a file's bytes, in its byte order.
+/// Reads numbers and names at offsets in a file's bytes, in its byte order.
 struct ByteFields {
   let bytes: ArraySlice<UInt8>
   let isLittleEndian: Bool
@@ -10,7 +10,7 @@ struct ByteFields {
 
   var count: Int { bytes.count }
 
-  /// The number in some bytes from an offset; nil if the bytes end before, or it is too large.
+  /// The number in a range of bytes; nil if the bytes are too short, or the number is too large.
   func number(at offset: Int, length: Int) -> Int? {
     guard let field = self[offset, length] else { return nil }
     var value = 0
@@ -26,7 +26,7 @@ struct ByteFields {
     self[offset, name.utf8.count]?.elementsEqual(name.utf8) ?? false
   }
 
-  /// The bytes from an offset; nil if they end before.
+  /// The bytes at an offset; nil if there are not enough.
   subscript(offset: Int, length: Int) -> ArraySlice<UInt8>? {
     guard offset >= 0, length >= 0, offset <= bytes.count - length else { return nil }
     let start = bytes.startIndex + offset

@@ -2,14 +2,14 @@ import Geometry
 
 /// The properties of the primary picture of a HEIF file (ISO/IEC 14496-12 and 23008-12).
 ///
-/// gdk-pixbuf's loader would decode the whole picture to get the size.
+/// gdk-pixbuf's loader would decode the whole picture to determine the size.
 struct HEIFHeader {
   /// The size in pixels, after the file's cropping and rotation.
   let size: Size
-  /// Whether all boxes are complete, including that of the picture's data.
+  /// Whether all boxes are complete, including the picture's data.
   let isWhole: Bool
 
-  /// The header; nil if the bytes end before, or are of no HEIF file.
+  /// The header; nil if the bytes are too short, or are not HEIF.
   init?(_ bytes: [UInt8]) {
     let file = HEIFBoxes(ByteFields(bytes[...]))
     guard let meta = file["meta"]?.dropping(4), let properties = meta["iprp"],
@@ -46,7 +46,7 @@ struct HEIFHeader {
     }
   }
 
-  /// The numbers of an item's properties, counted from 1; nil if the box does not name it.
+  /// The numbers of an item's properties, counted from 1; nil if the box does not list the item.
   private static func associations(of item: Int, in fields: ByteFields) -> [Int]? {
     guard let flags = fields.number(at: 1, length: 3), let count = fields.number(at: 4, length: 4)
     else { return nil }
@@ -59,7 +59,7 @@ struct HEIFHeader {
       let start = offset + idLength + 1
       offset = start + members * length
       guard id == item else { continue }
-      // The highest bit says that the property must not be ignored.
+      // The highest bit means that the property must not be ignored.
       return (0..<members).compactMap { fields.number(at: start + $0 * length, length: length) }
         .map { $0 & (length == 2 ? 0x7FFF : 0x7F) }
     }
@@ -84,7 +84,7 @@ private struct HEIFBoxes {
 
   let fields: ByteFields
   private(set) var boxes: [(type: String, content: ByteFields)] = []
-  /// Whether no box ends after the part, nor are there more than any picture has.
+  /// Whether no box ends after the part, and there are not more than any picture has.
   private(set) var isWhole = true
 
   init(_ fields: ByteFields) {
@@ -105,7 +105,7 @@ private struct HEIFBoxes {
     }
   }
 
-  /// The boxes in the first one of a type.
+  /// The boxes inside the first one of a type.
   subscript(type: String) -> HEIFBoxes? {
     boxes.first { $0.type == type }.map { HEIFBoxes($0.content) }
   }

@@ -2,11 +2,14 @@ import Geometry
 public import Scene
 
 /// Reads the headers of picture files, and converts pictures for browsers.
+///
+///     let header = try ImageFile().header(of: bytes)
+///     header?.pixelSize  // nil if the bytes are not a picture
 public struct ImageFile: ImageReading {
-  /// The most pixels that a picture may have: it is decoded as a whole later.
+  /// The maximum number of pixels of a picture, which is later decoded as a whole.
   public static let pixelLimit = 64_000_000
 
-  /// The folder of the programs that draw potentially harmful pictures.
+  /// The folder of the programs that render potentially harmful pictures.
   let programs: String
 
   /// A reader of files.
@@ -14,7 +17,7 @@ public struct ImageFile: ImageReading {
 
   init(programs: String) { self.programs = programs }
 
-  /// The header of a picture, from its file's bytes; nil if the file is not a picture.
+  /// Reads a picture's header from its file's bytes; nil if the file is not a picture.
   ///
   /// - Throws: ``ImageProblem`` for a picture that cannot be shown.
   public func header(of bytes: [UInt8]) throws(ImageProblem) -> ImageHeader? {
@@ -31,8 +34,8 @@ public struct ImageFile: ImageReading {
       pixelSize: size, mediaType: format.mediaType, conversion: format.conversion)
   }
 
-  /// A picture in the format that browsers need it in (``ImageFormat/conversion``), upright; the
-  /// bytes themselves where they show it as it is.
+  /// Converts a picture to a format that browsers support (``ImageFormat/conversion``), upright;
+  /// returns the same bytes if no conversion is needed.
   ///
   /// - Throws: ``ImageProblem`` for a picture that cannot be shown.
   public func converted(_ bytes: [UInt8]) throws(ImageProblem) -> [UInt8] {
@@ -46,7 +49,7 @@ public struct ImageFile: ImageReading {
     }
   }
 
-  /// Throws for a picture that a page could not show, though its header is in order.
+  /// Throws for a picture that a page cannot show although its header is valid.
   private func check(_ bytes: [UInt8], _ format: ImageFormat) throws(ImageProblem) {
     if format == .svg { _ = try PictureProgram.drawingOfSVG.output(for: bytes, in: programs) }
     if format.conversion == .png {
@@ -55,7 +58,7 @@ public struct ImageFile: ImageReading {
     }
   }
 
-  /// The size that a picture is stored in, in pixels; that of a drawing in points.
+  /// The stored size of a picture in pixels; a drawing's size in points.
   private func size(of bytes: [UInt8], _ format: ImageFormat) throws(ImageProblem) -> Size {
     let size =
       switch format {

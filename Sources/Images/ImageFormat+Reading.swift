@@ -8,9 +8,10 @@ extension ImageFormat {
     }
   }
 
-  /// Whether a file has the whole picture, or its first one; false for a file of another format.
+  /// Whether a file contains its whole picture, or its whole first one; false for a file of another
+  /// format.
   ///
-  /// Drawings and formats without lengths are checked when they are drawn.
+  /// Drawings and formats without lengths are checked when they are rendered.
   func isWhole(_ bytes: [UInt8]) -> Bool {
     switch self {
     case .png: PNGChunks(bytes).isWhole
@@ -23,7 +24,7 @@ extension ImageFormat {
     }
   }
 
-  /// Whether the strips or tiles of the first picture are there (TIFF 6.0, sections 8 and 15).
+  /// Whether the strips or tiles of the first picture are complete (TIFF 6.0, sections 8 and 15).
   private static func isWholeTIFF(_ bytes: [UInt8]) -> Bool {
     guard let directory = TIFFDirectory(bytes[...]),
       let offsets = directory.numbers(273) ?? directory.numbers(324),

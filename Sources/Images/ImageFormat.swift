@@ -1,6 +1,6 @@
 public import Scene
 
-/// A format of pictures, recognized by a file's bytes and named by its media type.
+/// A picture format, detected from a file's bytes and named by its media type.
 public enum ImageFormat: String, CaseIterable, Sendable {
   case png = "image/png"
   case jpeg = "image/jpeg"
@@ -12,7 +12,7 @@ public enum ImageFormat: String, CaseIterable, Sendable {
   case pdf = "application/pdf"
   case svg = "image/svg+xml"
 
-  /// The format of a file's bytes, not of its name; nil for any other format.
+  /// Detects the format from a file's bytes, not its name; nil for other formats.
   public init?(of bytes: [UInt8]) {
     guard let format = Self.allCases.first(where: { $0.isFormat(of: bytes) }) else { return nil }
     self = format
@@ -40,13 +40,13 @@ public enum ImageFormat: String, CaseIterable, Sendable {
     case .bmp: bytes.starts(with: "BM".utf8)
     case .webp: bytes.starts(with: "RIFF".utf8) && bytes.dropFirst(8).starts(with: "WEBP".utf8)
     case .heic: Self.hasHEICBrand(bytes)
-    // Readers put up with other bytes before it (PDF 1.7, appendix H, note 13).
+    // Readers accept other bytes before it (PDF 1.7, appendix H, note 13).
     case .pdf: String(decoding: bytes.prefix(1024), as: UTF8.self).contains("%PDF-")
     case .svg: SVGRoot(bytes) != nil
     }
   }
 
-  /// Whether the file's type, in its first box, is one of pictures in HEVC.
+  /// Whether the file's type, in its first box, is an HEVC picture.
   private static func hasHEICBrand(_ bytes: [UInt8]) -> Bool {
     let fields = ByteFields(bytes[...])
     guard fields.has("ftyp", at: 4), let length = fields.number(at: 0, length: 4) else {

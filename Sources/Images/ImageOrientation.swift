@@ -3,12 +3,12 @@ enum ImageOrientation: Int {
   case up = 1
   case upMirrored, down, downMirrored, leftMirrored, right, rightMirrored, left
 
-  /// Whether width and height change places.
+  /// Whether width and height are swapped.
   var isTurned: Bool { rawValue >= ImageOrientation.leftMirrored.rawValue }
 
-  /// The orientation in a file of a format; nil without one.
+  /// The orientation in a file of a format; nil if there is none.
   ///
-  /// WebP files may say one as well, and browsers pass over it.
+  /// WebP files may have one as well, but browsers ignore it.
   init?(of bytes: [UInt8], _ format: ImageFormat) {
     let exif =
       switch format {

@@ -2,7 +2,7 @@
 struct PNGChunks {
   /// The Exif data; nil without any.
   private(set) var exif: ArraySlice<UInt8>?
-  /// Whether the last chunk is there.
+  /// Whether the last chunk is present.
   private(set) var isWhole = false
 
   init(_ bytes: [UInt8]) {
@@ -22,7 +22,7 @@ struct PNGChunks {
 struct JPEGSegments {
   /// The Exif data; nil without any.
   private(set) var exif: ArraySlice<UInt8>?
-  /// Whether the picture's end is there: the scans have no such marker in them.
+  /// Whether the picture's end marker is present; scans do not contain it.
   let isWhole: Bool
 
   init(_ bytes: [UInt8]) {
@@ -48,7 +48,7 @@ struct JPEGSegments {
 
 /// The blocks of a GIF file up to the end of its first picture (GIF89a, appendix B).
 struct GIFBlocks {
-  /// Whether the first picture is there as a whole.
+  /// Whether the first picture is complete.
   private(set) var isWhole = false
   private let fields: ByteFields
   private var offset = 13
@@ -78,7 +78,7 @@ struct GIFBlocks {
     offset += 3 << (flags & 7 + 1)
   }
 
-  /// Skips the parts of a block; returns whether its end is there.
+  /// Skips the parts of a block; returns whether its end is present.
   private mutating func skipParts() -> Bool {
     while let length = fields.number(at: offset, length: 1) {
       offset += 1 + length

@@ -2,22 +2,22 @@ import Foundation
 import Processes
 import Scene
 
-/// A program of Debian that draws a picture.
+/// A Debian program that renders a picture.
 ///
-/// It runs in another process with limits, so a malicious file harms nothing else.
+/// It runs in another process with limits, so a malicious file does no harm.
 struct PictureProgram: Sendable {
   /// The program's name.
   let name: String
-  /// The Debian package that has it.
+  /// Its Debian package.
   let package: String
   /// Its arguments: it reads standard input and writes to standard output.
   let arguments: [String]
   /// The limit of its CPU time, in seconds.
   let seconds: Int
 
-  /// The output of the program for a file's bytes.
+  /// Runs the program on a file's bytes and returns its output.
   ///
-  /// - Parameter folder: where the program is.
+  /// - Parameter folder: The folder of the program.
   func output(for bytes: [UInt8], in folder: String) throws(ImageProblem) -> [UInt8] {
     try require(in: folder)
     let result: ChildProcess.Result
@@ -39,7 +39,7 @@ struct PictureProgram: Sendable {
     }
   }
 
-  /// The program under limits; one that waits is ended, too.
+  /// The program with limits; a time limit also ends one that only waits.
   private func process(in folder: String) -> ChildProcess {
     let limits = [
       "/usr/bin/prlimit", "--cpu=\(seconds):\(seconds + 1)", "--as=\(2 << 30)",
@@ -50,7 +50,7 @@ struct PictureProgram: Sendable {
       environment: ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"], limit: .seconds(4 * seconds))
   }
 
-  /// The problem of the file, from the way in which the program ended.
+  /// The problem of the file, derived from how the program ended.
   private static func problem(_ end: ChildProcess.End, _ message: String) -> ImageProblem? {
     switch end {
     case .exited(0): nil
@@ -64,7 +64,7 @@ struct PictureProgram: Sendable {
     case .timedOut: .unavailable("it took too long")
     // By the system, which lacks memory, or by a person.
     case .signalled(SIGKILL): .unavailable("the program was ended")
-    // The signals that end a program for too much time, output or memory.
+    // The signals for too much time, output or memory.
     case .signalled(SIGXCPU), .signalled(SIGXFSZ), .signalled(SIGABRT), .signalled(SIGTRAP):
       .tooComplex
     case .signalled: .damaged(nil)
@@ -83,17 +83,17 @@ struct PictureProgram: Sendable {
 }
 
 extension PictureProgram {
-  /// Draws an SVG document, small, to see that it can be: browsers have fewer limits than librsvg.
+  /// Renders an SVG document at a small size as a check; browsers have fewer limits than librsvg.
   static let drawingOfSVG = PictureProgram(
     name: "rsvg-convert", package: "librsvg2-bin", arguments: ["--width=16", "--height=16"],
     seconds: 2)
 
-  /// Draws the crop box of a PDF file's first page, in points.
+  /// Renders the crop box of a PDF file's first page, in points.
   static let svgOfPDF = PictureProgram(
     name: "pdftocairo", package: "poppler-utils",
     arguments: ["-svg", "-f", "1", "-l", "1", "-", "-"], seconds: 5)
 
-  /// Decodes a picture, upright, that has so many pixels along its longer side.
+  /// Decodes a picture, upright, with a number of pixels along its longer side.
   static func png(longerSide: Int) -> PictureProgram {
     PictureProgram(
       name: "gdk-pixbuf-thumbnailer", package: "libgdk-pixbuf2.0-bin",

@@ -1,14 +1,14 @@
 import CGdkPixbuf
 import Geometry
 
-/// A loader of gdk-pixbuf that stops as soon as it knows a picture's size.
+/// A gdk-pixbuf loader that stops as soon as it knows a picture's size.
 final class PixbufLoader {
   /// gdk-pixbuf's error message for bytes without a size.
   private(set) var message: String?
   private let loader: UnsafeMutablePointer<GdkPixbufLoader>
   private var size: Size?
 
-  /// A loader for one format; nil if no module for it is installed.
+  /// A loader for one format; nil if its module is not installed.
   init?(mediaType: String) {
     guard let loader = gdk_pixbuf_loader_new_with_mime_type(mediaType, nil) else { return nil }
     self.loader = loader
@@ -44,7 +44,7 @@ final class PixbufLoader {
     return size
   }
 
-  /// Gives the loader bytes, part by part, until it knows the size.
+  /// Passes bytes to the loader in parts until it knows the size.
   private func write(_ bytes: [UInt8]) {
     bytes.withUnsafeBufferPointer { bytes in
       for start in stride(from: 0, to: bytes.count, by: 4096) {
@@ -57,7 +57,7 @@ final class PixbufLoader {
     }
   }
 
-  /// Keeps the first error message before the size is known.
+  /// Stores the first error message before the size is known.
   ///
   /// Later messages are about the skipped decoding.
   @discardableResult
@@ -71,7 +71,7 @@ final class PixbufLoader {
     return isDone
   }
 
-  /// Keeps the size, and requests the size 0, which stops gdk-pixbuf's loaders from decoding.
+  /// Stores the size, and requests the size 0, which stops gdk-pixbuf's loaders from decoding.
   private static let sizePrepared:
     @convention(c) (UnsafeMutablePointer<GdkPixbufLoader>?, gint, gint, gpointer?) -> Void = {
       loader, width, height, owner in

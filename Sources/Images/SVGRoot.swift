@@ -1,11 +1,11 @@
 import Geometry
 
-/// The root of an SVG document, whose attributes give the size.
+/// The root of an SVG document, whose attributes define the size.
 ///
-/// It is found without a parser of XML: one that knows entities can be kept busy for hours by a
-/// small file.
+/// It is read without an XML parser: a small file can keep a parser that expands entities busy for
+/// hours.
 struct SVGRoot {
-  /// The size in CSS's pixels, which are points here; nil without a width and a height, or a viewBox.
+  /// The size in CSS pixels, which are points here; nil without a width and a height, or a viewBox.
   var size: Size? {
     let lengths = (length("width"), length("height"))
     guard let box = viewBox, box.width > 0, box.height > 0 else {
@@ -20,7 +20,7 @@ struct SVGRoot {
     }
   }
 
-  /// The size of the part of the plane that is shown (SVG 2, 8.6); nil if it does not say.
+  /// The size of the viewBox (SVG 2, 8.6); nil if there is none.
   var viewBox: Size? {
     let numbers = attributes["viewBox"]?.split { $0 == "," || $0.isWhitespace }.map { Double($0) }
     guard let numbers, numbers.count == 4, let width = numbers[2], let height = numbers[3],
@@ -55,7 +55,7 @@ struct SVGRoot {
     return max(value * factor, 0)
   }
 
-  /// CSS's pixels a unit; those of text for the size that it has by default.
+  /// CSS pixels per unit; text units use the default font size.
   private static let units: [String: Double] = [
     "": 1, "px": 1, "pt": 96.0 / 72, "pc": 16, "in": 96, "cm": 96 / 2.54, "mm": 9.6 / 2.54,
     "em": 16,
@@ -63,7 +63,7 @@ struct SVGRoot {
   ]
 }
 
-/// Reads the beginning of an XML document, each byte once.
+/// Reads the start of an XML document, each byte once.
 private struct MarkupScanner {
   private var rest: ArraySlice<UInt8>
 
@@ -116,7 +116,7 @@ private struct MarkupScanner {
 
   private mutating func skipSpace() { rest = rest.drop(while: Self.isSpace) }
 
-  /// Passes over all up to the end of a text, or all where it is not there.
+  /// Skips up to the end of a text, or everything if the text does not occur.
   private mutating func skip(past text: String) {
     while !rest.isEmpty, !starts(with: text) { rest.removeFirst() }
     rest = rest.dropFirst(text.utf8.count)

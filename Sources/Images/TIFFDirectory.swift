@@ -4,7 +4,7 @@ struct TIFFDirectory {
   private let start: Int
   private let count: Int
 
-  /// The directory; nil if the bytes end before it.
+  /// The directory; nil if the bytes are too short.
   init?(_ bytes: ArraySlice<UInt8>) {
     fields = ByteFields(bytes, isLittleEndian: bytes.starts(with: Array("II".utf8)))
     guard let start = fields.number(at: 4, length: 4),
@@ -13,7 +13,7 @@ struct TIFFDirectory {
     (self.start, self.count) = (start + 2, count)
   }
 
-  /// The whole numbers of a tag; nil without any, or if the bytes end before.
+  /// The whole numbers of a tag; nil if there are none, or the bytes are too short.
   func numbers(_ tag: Int) -> [Int]? {
     let entries = (0..<count).lazy.map { start + 12 * $0 }
     guard let entry = entries.first(where: { fields.number(at: $0, length: 2) == tag }),

@@ -2,15 +2,15 @@ import Geometry
 
 /// The header of a WebP file, from its first chunk (RFC 9649, 2 and 3).
 ///
-/// gdk-pixbuf's loader allocates the whole picture before it reports the size, which fails for
-/// libwebp's smallest file of the largest size.
+/// gdk-pixbuf's loader allocates the whole picture before it reports the size. This fails for
+/// libwebp's smallest file of the maximum size.
 struct WebPHeader {
-  /// The size in pixels, of the canvas of an animation.
+  /// The size in pixels; for an animation, the canvas size.
   let size: Size
   /// Whether the file has the length that it declares.
   let isWhole: Bool
 
-  /// The header; nil if the bytes end before, or are of no WebP file.
+  /// The header; nil if the bytes are too short, or are not WebP.
   init?(_ bytes: [UInt8]) {
     let fields = ByteFields(bytes[...], isLittleEndian: true)
     guard let length = fields.number(at: 4, length: 4), let size = Self.size(in: fields) else {

@@ -14,7 +14,7 @@ final class BurstQueue: Sendable {
 
   init(wake: WakeSignal) { self.wake = wake }
 
-  /// The bursts as a stream; a cancelled iteration leaves its burst to the next one.
+  /// The bursts as a stream; a cancelled iteration leaves its burst for the next one.
   var bursts: AsyncStream<Burst> { AsyncStream { await self.next() } }
 
   var isFinished: Bool { state.withLock(\.isFinished) }
@@ -24,7 +24,7 @@ final class BurstQueue: Sendable {
     state.withLock { state in body(&state.timing, .now) }
   }
 
-  /// Delivers a burst that is due; returns when to try again.
+  /// Delivers a due burst; returns when to try again.
   func deliver() -> BurstTiming.Instant? {
     let now = ContinuousClock.now
     let (consumer, burst, next) = state.withLock { state in
@@ -55,11 +55,11 @@ final class BurstQueue: Sendable {
   private func register(_ continuation: CheckedContinuation<Burst?, Never>) -> Bool {
     let now = ContinuousClock.now
     let (isWaiting, hasWork) = state.withLock { state in
-      // Checked under the lock: an earlier cancellation found no consumer to end.
+      // Checked under the lock, because an earlier cancellation found no consumer to end.
       guard !state.isFinished, !Task.isCancelled else { return (false, false) }
       precondition(state.consumer == nil, "bursts have one consumer at a time")
       state.consumer = continuation
-      // The watching thread knows this time already.
+      // The watching thread already knows this time.
       let known = state.timing.nextTime(at: now)
       state.timing.consumerIsReady(at: now)
       return (true, state.timing.nextTime(at: now) != known)

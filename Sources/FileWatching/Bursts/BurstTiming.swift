@@ -2,31 +2,34 @@ import FileSystem
 
 /// Decides when changes are delivered, and which of them together.
 ///
-/// A complete change is delivered at once when the consumer is ready. Where changes of several files
-/// follow one another, those after the first are gathered until none comes for `settling`, but no
-/// longer than `longest`. An incomplete change waits for `grace`: editors put back the files that
-/// they take away. Complete and incomplete changes do not wait for each other.
+/// A complete change is delivered at once when the consumer is ready. If changes of several files
+/// follow one another, those after the first are gathered until none arrives for `settling`, but
+/// not longer than `longest`. An incomplete change waits for `grace`, because editors put back the
+/// files that they remove. Complete and incomplete changes do not wait for each other.
+///
+/// Example: A changes at 0 ms and is delivered at once. B changes at 5 ms and C at 15 ms. Both are
+/// delivered at 35 ms, 20 ms after the last change.
 struct BurstTiming {
   typealias Instant = ContinuousClock.Instant
 
-  /// How long nothing must change before gathered changes are delivered.
+  /// The time without changes before gathered changes are delivered.
   static let settling = Duration.milliseconds(20)
-  /// How long changes are gathered at most.
+  /// The maximum time for gathering changes.
   static let longest = Duration.milliseconds(100)
-  /// How long an incomplete change waits to become complete.
+  /// The time that an incomplete change may take to become complete.
   static let grace = Duration.milliseconds(100)
-  /// How long a file may stay empty before the change is delivered.
+  /// The maximum time that a file may stay empty before the change is delivered.
   static let longestHold = Duration.seconds(1)
 
   private var changes: [Path: Change] = [:]
   private var nextOrder = 0
   private var rescanDue: Instant?
-  /// Since when the consumer waits for a burst.
+  /// The time since which the consumer waits for a burst.
   private var readySince: Instant?
   /// The complete changes of the last burst; nil before the first one.
   private var told: [Path]?
 
-  /// A complete change, which can be delivered now.
+  /// Adds a complete change, which can be delivered now.
   mutating func complete(_ path: Path, at now: Instant) {
     edit(path, at: now, due: now) { change in
       change.due = min(change.due, now)
@@ -35,14 +38,14 @@ struct BurstTiming {
     }
   }
 
-  /// An incomplete change, delivered after `grace`, or sooner when it becomes complete.
+  /// Adds an incomplete change, delivered after `grace`, or sooner if it becomes complete.
   mutating func begin(_ path: Path, at now: Instant) {
     edit(path, at: now, due: now + Self.grace) { change in
       if change.heldSince != nil { change.due = min(change.due, now + Self.grace) }
     }
   }
 
-  /// A file that is gone or empty, which is not worth showing: even a complete change waits again.
+  /// Adds a removed or empty file, which is not worth showing; a complete change also waits again.
   mutating func hold(_ path: Path, for delay: Duration = grace, at now: Instant) {
     edit(path, at: now, due: now + delay) { change in
       let since = change.heldSince ?? now
@@ -52,16 +55,16 @@ struct BurstTiming {
     }
   }
 
-  /// Everything must be read again.
+  /// Requests that everything is read again.
   mutating func rescan(at now: Instant) { rescanDue = rescanDue ?? now }
 
-  /// The consumer asks for the next burst.
+  /// Records that the consumer requests the next burst.
   mutating func consumerIsReady(at now: Instant) { readySince = now }
 
-  /// The consumer asks no more.
+  /// Records that the consumer no longer waits.
   mutating func consumerHasLeft() { readySince = nil }
 
-  /// Takes the burst that is due; nil if none is.
+  /// Removes and returns the due burst; nil if there is none.
   mutating func take(at now: Instant) -> Burst? {
     guard let time = nextTime(at: now), time <= now else { return nil }
     let due = changes.filter { $0.value.due <= now }
@@ -74,7 +77,8 @@ struct BurstTiming {
     return Burst(paths: paths, awaited: awaited, needsRescan: rescanDue != nil)
   }
 
-  /// When a burst can be due; nil if nothing is pending, or waits for the consumer alone.
+  /// The time at which a burst can be due; nil if nothing is pending, or only the consumer is
+  /// missing.
   func nextTime(at now: Instant) -> Instant? {
     guard let readySince else { return changes.values.map(\.due).filter { $0 > now }.min() }
     let complete = changes.filter(\.value.isComplete)
@@ -87,12 +91,12 @@ struct BurstTiming {
     return times.compactMap(\.self).min()
   }
 
-  /// Whether there is one complete change, and the last burst had none of another file.
+  /// Whether there is only one complete change, and the last burst had none of another file.
   private func isAlone(_ complete: some Collection<Path>) -> Bool {
     complete.count == 1 && told?.allSatisfy { $0 == complete.first } ?? true
   }
 
-  /// When changes that are gathered can be due; nil if there are none.
+  /// The time at which gathered changes can be due; nil if there are none.
   private func gatheredTime(
     of changes: some Collection<Change>, and rescanDue: Instant? = nil, _ readySince: Instant,
     _ now: Instant
@@ -122,14 +126,14 @@ struct BurstTiming {
   }
 }
 
-/// A change that is not delivered yet.
+/// A change that is not yet delivered.
 private struct Change {
   let order: Int
   var due: ContinuousClock.Instant
-  /// When the last event came.
+  /// The time of the last event.
   var latest: ContinuousClock.Instant
-  /// Whether the file is whole, as far as events tell.
+  /// Whether the file is complete according to the events.
   var isComplete = false
-  /// When the file was found gone or empty; nil while it has content.
+  /// The time at which the file was found missing or empty; nil while it has content.
   var heldSince: ContinuousClock.Instant?
 }

@@ -5,13 +5,13 @@ import Glibc
 struct FileStatus {
   let entry: FolderSnapshot.Entry
 
-  /// Whether the path is a symbolic link, or one of several hard links; such a file is complete
-  /// once it exists.
+  /// Whether the path is a symbolic link or one of several hard links; such a file is complete when
+  /// it exists.
   let isLink: Bool
 
   /// The status of a path, absolute or relative to an open folder; nil if nothing is there.
   ///
-  /// A link to a file has the status of that file, so that its changes show.
+  /// A link to a file has the file's status, so the file's changes are noticed.
   init?(of path: String, in folder: Int32 = AT_FDCWD) {
     var status = stat()
     guard fstatat(folder, path, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }

@@ -1,12 +1,12 @@
 import CInotifyTools
 
-/// Which changes of a folder make events, by the kind of its file system.
+/// The changes of a folder that cause events, by kind of file system.
 enum FileSystemKind: Hashable {
-  /// All changes make events.
+  /// All changes cause events.
   case local
-  /// All changes make events but those made directly in the layers below.
+  /// All changes cause events except those made directly in the layers below.
   case layered
-  /// Only changes made through this machine's mount make events.
+  /// Only changes through this machine's mount cause events.
   case remote(String)
 
   /// The kind of an open folder's file system, by the magic numbers of the kernel's `magic.h`.

@@ -1,13 +1,14 @@
 import FileSystem
 
-/// The contents of a folder and its subfolders at one time, by `stat`; a new listing compared with
-/// them gives the changes.
+/// The contents of a folder and its subfolders at one time, from `stat`.
+///
+/// Comparing a new listing with it gives the changes.
 struct FolderSnapshot: Sendable, Hashable {
   /// An entry of a folder.
   enum Entry: Sendable, Hashable {
     /// Anything but a folder; a link to a file has that file's identity.
     case file(FileIdentity)
-    /// A folder; its contents do not count for its identity.
+    /// A folder; its identity ignores its contents.
     case folder(device: UInt64, inode: UInt64)
 
     var isFolder: Bool { if case .folder = self { true } else { false } }
@@ -17,17 +18,17 @@ struct FolderSnapshot: Sendable, Hashable {
 }
 
 extension FolderSnapshot {
-  /// How a new listing of one folder differs from the last.
+  /// The difference between a new listing of one folder and the last.
   struct Difference {
-    /// The entries that are new, replaced or rewritten.
+    /// The new, replaced and rewritten entries.
     var changed: [(path: Path, entry: Entry)] = []
-    /// The paths that are gone, with all that was below them.
+    /// The removed paths, with everything below them.
     var gone: [Path] = []
     /// All subfolders, changed or not.
     var subfolders: [Path] = []
   }
 
-  /// Takes a new listing of one folder, and returns how it differs from the last.
+  /// Stores a new listing of one folder, and returns the difference from the last.
   mutating func replace(_ entries: [Path: Entry], of folder: Path) -> Difference {
     let old = folders.updateValue(entries, forKey: folder) ?? [:]
     var difference = Difference()
@@ -45,7 +46,7 @@ extension FolderSnapshot {
     return difference
   }
 
-  /// Takes the entry that is at a path now; returns the paths below it that are gone thereby.
+  /// Stores the current entry at a path; returns the paths below it that this removes.
   mutating func update(_ path: Path, to entry: Entry?) -> [Path] {
     let old = folders[path.parent, default: [:]].updateValue(entry, forKey: path.lastComponent)
     guard old?.isFolder == true, entry?.isFolder != true else { return [] }
@@ -56,7 +57,7 @@ extension FolderSnapshot {
     [path] + (entry.isFolder ? removeContents(of: path) : [])
   }
 
-  /// Forgets the contents of a folder; returns their paths.
+  /// Removes the contents of a folder; returns their paths.
   mutating func removeContents(of folder: Path) -> [Path] {
     (folders.removeValue(forKey: folder) ?? [:]).flatMap { name, entry in
       remove(entry, at: folder.appending(name))
@@ -65,7 +66,7 @@ extension FolderSnapshot {
 }
 
 extension Dictionary {
-  /// Sets or, with nil, removes a value; returns the old one.
+  /// Sets a value, or removes it with nil; returns the old one.
   fileprivate mutating func updateValue(_ value: Value?, forKey key: Key) -> Value? {
     if let value { updateValue(value, forKey: key) } else { removeValue(forKey: key) }
   }

@@ -1,11 +1,13 @@
 import FileSystem
 import Glibc
 
-/// An open folder: it is watched, listed and identified by one descriptor, even while it is moved.
+/// An open folder.
+///
+/// One descriptor watches, lists and identifies it, even while it is moved.
 struct OpenFolder: ~Copyable {
   let descriptor: Int32
 
-  /// The folder at an absolute path; nil if none can be opened.
+  /// Opens the folder at an absolute path; nil if that fails.
   init?(at path: String, followingLinks: Bool) {
     let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | (followingLinks ? 0 : O_NOFOLLOW)
     let opened = open(path, flags)
@@ -21,7 +23,7 @@ struct OpenFolder: ~Copyable {
     return fstat(descriptor, &status) == 0 ? FolderSnapshot.Entry(status) : nil
   }
 
-  /// The entries by name, without those that are skipped and those that are not UTF-8.
+  /// The entries by name, without skipped names and names that are not UTF-8.
   func entries(of path: Path, skipping rule: SkipRule) -> [Path: FolderSnapshot.Entry] {
     var entries: [Path: FolderSnapshot.Entry] = [:]
     for name in names {
@@ -33,7 +35,7 @@ struct OpenFolder: ~Copyable {
     return entries
   }
 
-  /// The names in the folder that are UTF-8.
+  /// The UTF-8 names in the folder.
   var names: [Path] {
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
     guard copy >= 0, let stream = fdopendir(copy) else { return [] }

@@ -3,11 +3,11 @@ import FileSystem
 import Glibc
 import Synchronization
 
-/// The one inotify instance that libinotifytools has, for one thread at a time.
+/// The only inotify instance of libinotifytools, for one thread at a time.
 ///
 /// Only the library's functions to open, add, read and remove are used. Its own table keeps a
-/// folder's old name after a move, and its recursion leaves the root unwatched when a file vanishes
-/// in the meantime.
+/// folder's old name after a move. Its recursion leaves the root unwatched if a file vanishes in
+/// the meantime.
 final class Inotify {
   /// A change of an entry of a watched folder, or of the folder itself.
   struct Event {
@@ -16,7 +16,7 @@ final class Inotify {
     /// The entry's name; nil for the folder itself.
     let name: Path?
 
-    /// Whether another event is of the same file.
+    /// Whether another event is about the same file.
     func isOfSameFile(as other: Event) -> Bool {
       name != nil && name == other.name && watch == other.watch
         && !kind.contains(.isFolder) && !other.kind.contains(.isFolder)
@@ -29,7 +29,7 @@ final class Inotify {
   /// The root of the watcher that uses the instance.
   private static let owner = Mutex<String?>(nil)
 
-  /// Opens the instance; the root is named in the error of a second watcher.
+  /// Opens the instance; the error of a second watcher names the root.
   init(for root: String) throws(WatchError) {
     let other = Self.owner.withLock { owner in
       defer { owner = owner ?? root }
@@ -42,7 +42,7 @@ final class Inotify {
       Self.owner.withLock { $0 = nil }
       throw error
     }
-    // The library keeps events that its last instance had read and not returned.
+    // The library keeps events that its last instance read but did not return.
     while inotifytools_next_events(0, 1) != nil {}
   }
 
@@ -78,7 +78,7 @@ final class Inotify {
     return count >= 0 && String(validating: buffer.prefix(count), as: UTF8.self) == target
   }
 
-  /// Watches an open folder; returns the number of the watch, which stays where there was one.
+  /// Watches an open folder; returns the number of the watch, which is unchanged if there was one.
   func add(_ folder: borrowing OpenFolder) throws(WatchError) -> Int32 {
     additions += 1
     let path = "/proc/self/fd/\(folder.descriptor)/" + uniqueTail
@@ -88,16 +88,17 @@ final class Inotify {
     return inotifytools_wd_from_filename(path)
   }
 
-  /// A different way to write the same folder for each addition, by the digits `./` and `//`: for a
-  /// path that it knows, the library returns that path's first watch.
+  /// A different spelling of the same folder for each addition, with the digits `./` and `//`.
+  ///
+  /// For a path that it knows, the library returns that path's first watch.
   private var uniqueTail: String {
     String(additions, radix: 2).map { $0 == "1" ? "./" : "//" }.joined()
   }
 
-  /// Stops a watch that the kernel still has.
+  /// Removes a watch that the kernel still has.
   func remove(_ watch: Int32) { inotifytools_remove_watch_by_wd(watch) }
 
-  /// The next pending event; events of names that are not UTF-8 are skipped.
+  /// The next pending event; events with names that are not UTF-8 are skipped.
   func next() -> Event? {
     while let event = inotifytools_next_events(0, 1) {
       let kind = EventKind(rawValue: event.pointee.mask)

@@ -4,20 +4,20 @@ import Synchronization
 
 /// The files that were created or changed, and are not closed yet.
 ///
-/// A change by truncate(2), or through a mapping, is followed by no close: a file counts for two
+/// A change by truncate(2) or through a mapping has no close event, so a file counts for two
 /// seconds at most.
 final class OpenFiles: Sendable {
   typealias Instant = ContinuousClock.Instant
 
-  /// How long a file counts from its first change on.
+  /// The maximum time that a file counts, from its first change.
   static let longest = Duration.seconds(2)
 
   private struct State {
     /// The inotify instance; nil if there is none.
     var descriptor: Int32?
-    /// Whether events were taken from the instance that are not worked off.
+    /// Whether events were read from the instance but not processed yet.
     var isReading = false
-    /// Whether changes of all files make events.
+    /// Whether changes of all files cause events.
     var isComplete = true
     /// The files, each with its first change.
     var begun: [Path: Instant] = [:]
@@ -25,27 +25,27 @@ final class OpenFiles: Sendable {
 
   private let state = Mutex(State())
 
-  /// Notes an instance, which tells of the files; nil before it is closed.
+  /// Sets the instance that reports the files; nil before it is closed.
   func use(_ descriptor: Int32?) {
     state.withLock { $0.descriptor = descriptor }
   }
 
-  /// Records that events are about to be read, which may tell of files.
+  /// Records that events are about to be read, which may be about files.
   func beginReading() {
     state.withLock { $0.isReading = true }
   }
 
-  /// Records that all events are worked off.
+  /// Records that all events are processed.
   ///
-  /// - Parameter isComplete: Whether changes of all files make events.
+  /// - Parameter isComplete: Whether changes of all files cause events.
   func endReading(isComplete: Bool) {
     state.withLock { ($0.isReading, $0.isComplete) = (false, isComplete) }
   }
 
-  /// Notes an event of a file.
+  /// Records an event of a file.
   ///
-  /// A file that has content when it appears may be a second link to it, which is not written; if it
-  /// is, other events follow.
+  /// A new file with content may be a second link, which nobody writes. If somebody does, more
+  /// events follow.
   func note(_ kind: EventKind, of path: Path, isEmpty: Bool, at now: Instant = .now) {
     let isBegun = kind.contains(.modified) || (kind.contains(.created) && isEmpty)
     state.withLock { state in
@@ -57,7 +57,7 @@ final class OpenFiles: Sendable {
     }
   }
 
-  /// Forgets all files, since their events are lost.
+  /// Removes all files, because their events are lost.
   func forgetAll() {
     state.withLock { $0.begun = [:] }
   }
@@ -66,7 +66,7 @@ final class OpenFiles: Sendable {
   func writing(_ paths: @autoclosure () -> [Path], at now: Instant = .now) -> WritingState {
     state.withLock { state in
       guard let descriptor = state.descriptor, state.isComplete else { return .unknown }
-      // In this order: what is read between the two looks is seen by the second one.
+      // The order matters: events read between the two checks are seen by the second one.
       let hasEvents = Self.hasEvents(descriptor)
       if !state.begun.isEmpty,
         paths().contains(where: { state.begun[$0].map { now < $0 + Self.longest } ?? false })

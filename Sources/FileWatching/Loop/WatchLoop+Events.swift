@@ -1,9 +1,9 @@
 import FileSystem
 
 extension WatchLoop {
-  /// Handles the pending events, at most 512 in one go; returns whether none is left.
+  /// Handles at most 512 pending events; returns whether none is left.
   ///
-  /// Events of one file that follow one another are handled together: a save has four of them.
+  /// Consecutive events of one file are handled together: a save has four of them.
   func readEvents() -> Bool {
     guard let inotify else { return true }
     var events: [Inotify.Event] = []
@@ -22,7 +22,7 @@ extension WatchLoop {
     return false
   }
 
-  /// Handles events of one file, or one event of something else.
+  /// Handles events of one file, or one other event.
   private func handle(_ events: [Inotify.Event]) {
     guard let event = events.first else { return }
     if event.kind.contains(.overflow) { return rescan() }
@@ -76,8 +76,8 @@ extension WatchLoop {
   }
 
   private func fileChanged(_ path: Path, _ kinds: [EventKind]) {
-    // What comes in the place of a file that left has events of its own. To look for the file would
-    // take the folder's lock, which a rename holds to its end.
+    // A file that replaces a removed one has its own events. Checking for the file would need the
+    // folder's lock, which a rename holds until its end.
     let hasLeft =
       kinds.last.map { !$0.isDisjoint(with: [.movedFrom, .deleted]) } ?? false
       && !kinds.contains { $0.contains(.movedTo) }

@@ -2,7 +2,7 @@ import FileSystem
 import Glibc
 
 extension WatchLoop {
-  /// Watches and lists a folder with all below it, and queues what differs from the snapshot.
+  /// Watches and lists a folder and its subfolders, and queues differences from the snapshot.
   func walk(from path: Path) {
     var pending = [path]
     while let path = pending.popLast() { pending += read(path) }
@@ -13,7 +13,7 @@ extension WatchLoop {
     guard let folder = OpenFolder(at: settings.absolute(path), followingLinks: path == .root),
       let entry = folder.entry
     else {
-      // Without descriptors or memory the folder's state is unknown until the next sweep.
+      // Without descriptors or memory, the folder's state is unknown until the next sweep.
       if ![EMFILE, ENFILE, ENOMEM].contains(errno) {
         enqueue(gone: snapshot.removeContents(of: path))
       }
@@ -27,14 +27,14 @@ extension WatchLoop {
     return difference.subfolders
   }
 
-  /// Takes the entry that is at a path now, nil if there is none, and queues what is gone below
+  /// Stores the current entry at a path, nil if there is none, and queues what this removes below
   /// it.
   func take(_ entry: FolderSnapshot.Entry?, at path: Path) {
     if entry?.isFolder != true { loseWatch(at: path) }
     enqueue(gone: snapshot.update(path, to: entry))
   }
 
-  /// Forgets every folder and file; their watches are removed when all events are read.
+  /// Removes every folder and file; their watches are removed when all events are read.
   func forgetAll() {
     table.orphanAll()
     snapshot = FolderSnapshot()

@@ -1,13 +1,13 @@
 import FileSystem
 import Glibc
 
-/// Which folder the root path leads to, and whether it is there.
+/// The folder to which the root path leads, and whether it exists.
 struct RootState {
-  /// The time between checks for a missing root; it is reported once it was missing for this long.
+  /// The time between checks for a missing root, which is reported after this time.
   static let checkInterval = Duration.milliseconds(100)
 
   var folder: FolderSnapshot.Entry?
-  /// When the root was first found missing; nil while it is there.
+  /// The time at which the root was first found missing; nil while it exists.
   var missingSince: ContinuousClock.Instant?
   /// Whether the root was reported as missing.
   var isReportedMissing = false
@@ -16,8 +16,9 @@ struct RootState {
 }
 
 extension WatchLoop {
-  /// The folder at an absolute path, through links; found without a descriptor, since these may run
-  /// out.
+  /// The folder at an absolute path, through links.
+  ///
+  /// It is found without a descriptor, because descriptors may run out.
   static func folder(at path: String) throws(WatchError) -> FolderSnapshot.Entry {
     var status = stat()
     guard stat(path, &status) == 0, access(path, R_OK | X_OK) == 0 else {
@@ -30,7 +31,7 @@ extension WatchLoop {
     return entry
   }
 
-  /// Checks whether the root is there and still the same folder, and adapts to what it finds.
+  /// Checks whether the root exists and is still the same folder, and adapts.
   func checkRoot() {
     guard let found = try? Self.folder(at: settings.root) else { return rootIsMissing() }
     let isSame = found == root.folder

@@ -2,22 +2,24 @@ import FileSystem
 
 /// The state of the sweep: the recurring listing of all folders.
 struct Sweep {
-  /// The folders that the running sweep has yet to list.
+  /// The folders that the current sweep still has to list.
   var pending: [Path] = []
-  /// When the next sweep begins.
+  /// The time of the next sweep.
   private(set) var due = ContinuousClock.now
-  /// The time that the running sweep has taken so far.
+  /// The time that the current sweep has taken so far.
   private var spent = Duration.zero
 
-  /// How long a sweep runs in one go; events wait for it.
+  /// The time that a sweep runs at once, while events wait.
   static let slice = Duration.milliseconds(4)
 
   var isRunning: Bool { !pending.isEmpty }
 
-  /// Adds the time that a slice took.
+  /// Adds the time of a slice.
   mutating func spend(_ time: Duration) { spent += time }
 
-  /// Sets the time of the next sweep so that sweeps take at most a twentieth of all time.
+  /// Schedules the next sweep so that sweeps take at most a twentieth of all time.
+  ///
+  /// After a sweep of 300 ms the next one starts at least 20 · 300 ms = 6 s later.
   mutating func end(interval: Duration) {
     due = .now + max(interval, spent * 20)
     spent = .zero
@@ -25,7 +27,7 @@ struct Sweep {
 }
 
 extension WatchLoop {
-  /// Begins a sweep that is due, and lists some folders of a running one.
+  /// Begins a due sweep, and lists some folders of the current one.
   func continueSweep() {
     let start = ContinuousClock.now
     if !sweep.isRunning {
@@ -40,7 +42,7 @@ extension WatchLoop {
     if !sweep.isRunning { sweep.end(interval: sweepInterval) }
   }
 
-  /// The time between sweeps: short where some changes make no events.
+  /// The time between sweeps, short if some changes cause no events.
   var sweepInterval: Duration {
     let isBlind = inotify == nil || hasSilentChanges || !unwatched.isEmpty
     return isBlind ? settings.quickSweep : settings.slowSweep

@@ -1,11 +1,11 @@
 import FileSystem
 import Threads
 
-/// The loop of the watching thread: it reads events, checks the files that they name, and queues
-/// what changed.
+/// The loop of the watching thread: reads events, checks the files that they name, and queues
+/// changes.
 ///
-/// Events are hints and `stat` is the truth. A folder is watched first and listed then, so that no
-/// change is missed in between. A sweep lists all folders now and then, since some changes make no
+/// Events are hints, `stat` is the truth. A folder is first watched and then listed, so no change
+/// is missed in between. A sweep lists all folders periodically, because some changes cause no
 /// events.
 final class WatchLoop {
   typealias Instant = ContinuousClock.Instant
@@ -29,7 +29,7 @@ final class WatchLoop {
   private let wake: WakeSignal
   private let executor: ThreadExecutor
 
-  /// Watches and lists the folder, without queuing what is there already.
+  /// Watches and lists the folder, without queuing existing entries.
   init(
     _ settings: WatchSettings, queue: BurstQueue, openFiles: OpenFiles, wake: WakeSignal,
     executor: ThreadExecutor, notices: AsyncStream<WatchNotice>.Continuation
@@ -70,12 +70,12 @@ final class WatchLoop {
     notices.finish()
   }
 
-  /// Gives the user a notice, once.
+  /// Sends the user a notice, once.
   func notify(_ notice: WatchNotice) {
     if givenNotices.insert(notice).inserted { notices.yield(notice) }
   }
 
-  /// The inotify instance; nil if inotify cannot be used.
+  /// The inotify instance; nil if inotify is not available.
   private func openInotify() throws(WatchError) -> Inotify? {
     do throws(WatchError) {
       return try Inotify(for: settings.root)
@@ -92,8 +92,9 @@ final class WatchLoop {
     wake.wait(orInputOn: inotify?.descriptor, until: deadline)
   }
 
-  /// Removes watches on folders that left the tree; only when no event is pending, since a moved
-  /// folder appears again with the next one.
+  /// Removes watches on folders that left the tree.
+  ///
+  /// Only called when no event is pending, because a moved folder reappears with the next one.
   private func removeOrphans() {
     for watch in table.takeOrphans() { inotify?.remove(watch) }
   }
