@@ -1,10 +1,10 @@
 import Glibc
 
-/// Why a server could not start.
+/// The reason why a server could not start.
 public struct HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of failure.
   public enum Code: Hashable, Sendable {
-    /// Another program listens there.
+    /// Another program already listens there.
     case addressInUse
     /// No interface of this machine has the address.
     case addressNotAvailable
@@ -12,22 +12,22 @@ public struct HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
     case permissionDenied
     /// The name has no address.
     case unknownHost
-    /// Another failure; the system's error number says which.
+    /// Another failure, identified by the system's error number.
     case systemFailure
   }
 
-  /// What kind of failure it is.
+  /// The kind of failure.
   public let code: Code
-  /// The address that was to be listened on, with its port: `127.0.0.1:8080`.
+  /// The address with its port: `127.0.0.1:8080`.
   public let address: String
-  /// The system's error number; 0 where it gave none.
+  /// The system's error number; 0 if there is none.
   public let errorNumber: Int32
-  /// The program that listens there already: `node (process 4711)`; nil if that is not known.
+  /// The program that already listens there: `node (process 4711)`; nil if unknown.
   public internal(set) var holder: String?
   /// The next port that is free on all addresses; nil if the port is not the problem.
   public internal(set) var nextFreePort: UInt16?
 
-  /// What went wrong, in a sentence without a full stop.
+  /// The failure in a sentence without a full stop.
   public var description: String {
     switch code {
     case .addressInUse: "\(address) is in use by \(holder ?? "another program")"
@@ -41,7 +41,7 @@ public struct HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension HTTPError {
-  /// The failure that a system call left in `errno`.
+  /// The failure in `errno` after a system call.
   init(errno errorNumber: Int32, address: String) {
     let code: Code =
       switch errorNumber {

@@ -1,18 +1,18 @@
 extension HTTPServer {
-  /// Where a server listens, which clients it accepts, and its limits.
+  /// The addresses, accepted clients and limits of a server.
   public struct Configuration: Sendable {
     /// The addresses or names to listen on, all on one port.
     public var hosts = ["127.0.0.1", "::1"]
-    /// The port; 0 for one that is free on all addresses.
+    /// The port; 0 for a port that is free on all addresses.
     public var port: UInt16 = 0
-    /// Names that Host headers may have besides localhost and IP literals.
+    /// Accepted names in Host headers, in addition to localhost and IP literals.
     public var allowedHostNames: [String] = []
-    /// Whether clients on this machine, too, get compressed bodies; between programs of one machine
-    /// compressing takes longer than sending.
+    /// Whether clients on this machine also get compressed bodies; for them, compressing takes
+    /// longer than sending.
     public var compressesOnLoopback = false
     /// The limits.
     public var limits = Limits()
-    /// The time between comments in an event stream; a client that left is detected within it.
+    /// The time between comments in an event stream, within which a client that left is detected.
     public var heartbeat: Duration = .seconds(15)
 
     /// Both loopback addresses, a free port, no names, and the default limits.
@@ -23,24 +23,24 @@ extension HTTPServer {
   public struct Limits: Sendable {
     /// Open connections on each listening address.
     public var connections = 512
-    /// Open connections from one client address; all local clients share one, and each tab of a
-    /// browser may need six.
+    /// Open connections from one client address; all local clients share one, and each browser tab
+    /// may need six.
     public var connectionsPerAddress = 384
-    /// Open event streams; fewer than the connections of an address, so that other requests of it
-    /// are still answered.
+    /// Open event streams; fewer than an address's connections, so its other requests are still
+    /// answered.
     public var eventStreams = 256
-    /// The bytes of a request's head; a browser sends the cookies of all local servers to each.
+    /// The size of a request's head in bytes; a browser sends the cookies of all local servers to
+    /// each.
     ///
-    /// A head of that size may have 100 fields, its cookies first.
+    /// A head of this size may have 100 fields, with the cookies first.
     public var headSize = 64 << 10
-    /// The bytes of a request's body.
+    /// The size of a request's body in bytes.
     public var bodySize = 1 << 20
-    /// How long a request may take to arrive, from the opening of the connection or from the answer
-    /// before.
+    /// The time for a request to arrive, from the opening of the connection or the previous answer.
     ///
-    /// It is not a limit on idleness: a client that sends a byte now and then gains no time.
+    /// It is not an idle limit: a client that occasionally sends a byte gains no time.
     public var requestDeadline: Duration = .seconds(30)
-    /// How long a response may take to be computed, and then to be read; event streams are exempt.
+    /// The time for computing a response, and then for reading it; event streams are exempt.
     public var answerDeadline: Duration = .seconds(60)
 
     /// The default limits.

@@ -1,10 +1,14 @@
 /// A small HTTP/1.1 server for local tools; it listens until it is stopped or released.
+///
+///     let router = Router([Route(.get, "/healthz") { _ in .response(Response()) }])
+///     let server = try HTTPServer { router.reply(to: $0) }
+///     server.boundPort  // a free port
 public final class HTTPServer: Sendable {
   private let serverConnections: ServerConnections
 
   /// The port, the same on all addresses.
   public let boundPort: UInt16
-  /// The addresses that clients connect to, as a URL has them: `127.0.0.1`, `[::1]`.
+  /// The addresses for clients, as in URLs: `127.0.0.1`, `[::1]`.
   public let addresses: [String]
   /// Whether other machines can connect.
   public let isReachableFromOutside: Bool
@@ -29,7 +33,7 @@ public final class HTTPServer: Sendable {
 
   deinit { serverConnections.stop() }
 
-  /// How many connections are open.
+  /// The number of open connections.
   public var connections: Int { serverConnections.count }
 
   /// Ends all streams, drops all connections, and returns when the server's threads have ended.

@@ -1,4 +1,4 @@
-/// Turns requests into responses without a socket: the gate, a handler, and the headers of every
+/// Converts requests to responses without a socket: the gate, a handler, and the headers of every
 /// response.
 public struct Service: Sendable {
   /// The handler of requests that passed the gate.
@@ -13,10 +13,10 @@ public struct Service: Sendable {
     self.handler = handler
   }
 
-  /// The response to a request; a deferred one is awaited, and of an event stream the body is what
-  /// is queued now.
+  /// The response to a request; awaits a deferred one, and returns an event stream's queued events
+  /// as the body.
   ///
-  /// - Parameter compressing: Whether the client gets compressed bodies where it takes them.
+  /// - Parameter compressing: Whether the client gets compressed bodies if it accepts them.
   public func answer(
     to head: RequestHead, body: [UInt8] = [], compressing: Bool = false
   ) async -> Response {
@@ -44,18 +44,18 @@ public struct Service: Sendable {
 }
 
 extension Service {
-  /// The request that a head describes; throws the response to one that may not pass.
+  /// Parses a head into a request; throws the response for a rejected one.
   func admit(_ head: RequestHead) throws(ProblemDetails) -> Request {
     try gate.admit(head)
   }
 
-  /// Throws the response to a body that is too large.
+  /// Throws the response for a body that is too large.
   func checkBody(size: Int) throws(ProblemDetails) {
     try gate.checkBody(size: size)
   }
 
-  /// The handler's reply; an immediate response is finished, but for one that many get and this
-  /// client does not have.
+  /// The handler's reply; an immediate response is finished, except a shared one that this client
+  /// does not have.
   func reply(to request: Request, compressing: Bool) -> Reply {
     switch handler(request) {
     case .response(let response):
@@ -70,16 +70,16 @@ extension Service {
     }
   }
 
-  /// A response as it is sent: 304 where the client has it, compressed where the client takes that,
-  /// and with the headers of every response.
+  /// The final response: 304 if the client has it, compressed if the client accepts that, with the
+  /// headers of every response.
   func finish(_ response: Response, for request: Request, compressing: Bool) -> Response {
-    // The length that 304 announces is that of 200, so it is compressed for both.
+    // 304 announces the length of 200, so it is compressed for both.
     safe(
       response.encoded(in: coding(of: response, for: request, compressing))
         .conditional(on: request))
   }
 
-  /// A response that many requests get, as it is sent to those that do not have it.
+  /// The final form of a shared response for clients that do not have it.
   func form(
     of shared: SharedResponse, for request: Request, compressing: Bool
   ) -> FinishedResponse {
@@ -93,7 +93,7 @@ extension Service {
     return response.tagged(for: coding).isKnown(to: request)
   }
 
-  /// The coding in which a client gets a response; nil if there is no choice.
+  /// The coding of a response for a client; nil if there is no choice.
   private func coding(
     of response: Response, for request: Request, _ compressing: Bool
   ) -> ContentCoding? {
@@ -107,7 +107,7 @@ extension Service {
         contentType: "text/event-stream", headers: ["Cache-Control": "no-store"], body: body))
   }
 
-  /// A response whose type browsers do not guess, and which they do not give to other sites.
+  /// A response whose type browsers do not guess, and which they do not pass to other sites.
   func safe(_ response: Response) -> Response {
     var response = response
     response.headers["X-Content-Type-Options"] = "nosniff"
@@ -117,7 +117,7 @@ extension Service {
 }
 
 extension Response {
-  /// The response to HEAD, and a 304: its length instead of its body.
+  /// The response to HEAD, or a 304, with its length instead of its body.
   fileprivate var withoutBody: Response {
     var response = self
     response.headers["Content-Length"] = String(body.count)

@@ -1,17 +1,17 @@
 import CMicroHTTPD
 import Glibc
 
-/// The head of a connection's present request, as libmicrohttpd reports it: the target first, and
-/// all of it once the empty line has come.
+/// The head of a connection's current request, as libmicrohttpd reports it.
 ///
-/// The head before is kept: a client that asks for the same again sends the same bytes.
+/// The target arrives first, the rest after the empty line. The previous head is kept, because a
+/// client that repeats a request sends the same bytes.
 struct ArrivingHead {
-  /// What a head is.
+  /// The result of reading a head.
   enum Arrival {
-    /// The head of the request before, byte for byte.
+    /// The same bytes as the previous request's head.
     case same
     case new(RequestHead)
-    /// It is not made of lines with fields.
+    /// It does not consist of lines with fields.
     case malformed
   }
 
@@ -22,27 +22,27 @@ struct ArrivingHead {
   private var targetAddress = 0
   private var isSameTarget = false
   private var cookies = HiddenCookies()
-  /// The method and the lines after the target, of the head before.
+  /// The method of the previous head, and the lines after its target.
   private var method: [UInt8] = []
   private var lines: [UInt8] = []
 
-  /// Keeps the target as it was sent; later libmicrohttpd cuts it at NUL.
+  /// Stores the target as sent; libmicrohttpd later cuts it at NUL.
   ///
-  /// It would also make an entry for each item of the query, which nothing reads, and give up where
-  /// many leave no room. So the query ends at its beginning.
+  /// libmicrohttpd would also create an entry for each query item, which nothing reads, and fail if
+  /// many use up the memory. So the query is hidden from it.
   mutating func noteTarget(_ pointer: UnsafePointer<CChar>) {
     let bytes = UnsafeRawBufferPointer(start: pointer, count: strlen(pointer))
     isSameTarget = bytes.hasSameBytes(as: target)
     if !isSameTarget { target = Array(bytes) }
     targetAddress = Int(bitPattern: pointer)
-    // The target lies in libmicrohttpd's buffer, which is not constant.
+    // The target is in libmicrohttpd's buffer, which is not constant.
     let bytesInBuffer = UnsafeMutablePointer(mutating: pointer)
     if let query = bytes.firstIndex(of: UInt8(ascii: "?")) { bytesInBuffer[query + 1] = 0 }
     cookies.hide(behind: bytesInBuffer + bytes.count)
   }
 
-  /// Reads the head between its method and the end of its empty line, where libmicrohttpd has taken
-  /// it apart.
+  /// Reads the head between its method and the end of its empty line, after libmicrohttpd has
+  /// parsed it in place.
   mutating func read(
     from start: UnsafePointer<CChar>, version: UnsafePointer<CChar>, size: Int
   ) -> Arrival {
@@ -57,7 +57,7 @@ struct ArrivingHead {
     let method = UnsafeRawBufferPointer(rebasing: head[..<(targetStart - 1)])
     guard !method.contains(0) else { return .malformed }
     let lines = UnsafeRawBufferPointer(rebasing: head[versionStart...])
-    // A blank stands between the target and the version; a NUL in the target cut it.
+    // A space separates the target and the version; a NUL in the target has cut it.
     let isCut = versionStart - targetStart - 1 > target.count
     if isSameTarget, !isCut, method.hasSameBytes(as: self.method),
       lines.hasSameBytes(as: self.lines)
@@ -66,7 +66,7 @@ struct ArrivingHead {
     }
     (self.method, self.lines) = (Array(method), Array(lines))
     let fields = UnsafeRawBufferPointer(rebasing: lines[Self.versionLength...])
-    // The version, too, ends with CRLF.
+    // The version also ends with CRLF.
     guard fields[0] == 0, fields[1] == 0,
       let headers = HTTPHeaders(takenApart: UnsafeRawBufferPointer(rebasing: fields[2...]))
     else { return .malformed }

@@ -1,11 +1,12 @@
 import Glibc
 
-/// `POLLRDHUP`, the event of a peer that sent its last byte; Glibc shows Linux's constant only to
-/// programs that ask for extensions.
+/// `POLLRDHUP`, the event of a peer that sent its last byte.
+///
+/// Glibc exposes Linux's constant only to programs that request extensions.
 private let peerHungUp: Int16 = 0x2000
 
 extension ConnectionTable {
-  /// How long each phase may take.
+  /// The maximum time of each phase.
   struct Deadlines {
     let request: Duration
     let answer: Duration
@@ -16,7 +17,7 @@ extension ConnectionTable {
       max(.milliseconds(5), min(request, answer, heartbeat, .seconds(4)) / 4)
     }
 
-    /// The time after which a client that hung up is looked at again.
+    /// The time after which a client that hung up is checked again.
     static var secondLook: Duration { .milliseconds(20) }
   }
 
@@ -27,8 +28,8 @@ extension ConnectionTable {
     return isLeaving ? min(Deadlines.secondLook, deadlines.interval) : deadlines.interval
   }
 
-  /// Drops the clients that left or are too slow, answers for tasks that take too long, and finds
-  /// the streams that are due for a heartbeat.
+  /// Drops clients that left or are too slow, answers for tasks that take too long, and finds the
+  /// streams that need a heartbeat.
   mutating func sweep(_ deadlines: Deadlines, _ consequences: inout Consequences) {
     dropDeparted(&consequences)
     for id in ids { examine(id, deadlines, &consequences) }
@@ -55,11 +56,11 @@ extension ConnectionTable {
     resolve(id, turn: entry.turn, ProblemDetails.answerTookTooLong().response, &consequences)
   }
 
-  /// Drops the clients that are gone, and shows libmicrohttpd those that hung up and wait for no
+  /// Drops the clients that left, and lets libmicrohttpd see those that hung up and wait for no
   /// answer.
   ///
-  /// A client that sent its last byte may still wait for an answer. Where none is under way, its
-  /// last request may lie in libmicrohttpd's buffer, so it gets a second look.
+  /// A client that sent its last byte may still wait for an answer. If none is being computed, its
+  /// last request may be in libmicrohttpd's buffer, so it is checked a second time.
   private mutating func dropDeparted(_ consequences: inout Consequences) {
     let ids = ids
     var polls = ids.map { pollfd(fd: self[$0]?.socket ?? -1, events: peerHungUp, revents: 0) }
@@ -74,13 +75,13 @@ extension ConnectionTable {
     }
   }
 
-  /// The second look comes only after some time, however often other clients cause a sweep.
+  /// The second check is delayed, however often other clients cause a sweep.
   private mutating func lookAtHangUp(_ id: UInt64, _ entry: Entry) {
     guard !Self.hasUnreadBytes(entry.socket) else { return }
     guard let since = entry.hungUpSince else { return noteHangUp(id) }
     guard since.duration(to: .now) >= Deadlines.secondLook else { return }
-    // Nothing more comes, so this only wakes libmicrohttpd: it sees the end, and closes the
-    // connection, but answers what it has until then.
+    // No more bytes arrive, so this only wakes libmicrohttpd: it sees the end and closes the
+    // connection, after answering what it has.
     shutdown(entry.socket, Int32(SHUT_RD))
   }
 

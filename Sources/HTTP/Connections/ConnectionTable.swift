@@ -1,15 +1,14 @@
 import Glibc
 
-/// The open connections: what each does, since when, and whether it is suspended; one lock guards
-/// the table.
+/// The open connections, with their phases and suspensions; one lock guards the table.
 struct ConnectionTable<Handle: Sendable> {
-  /// What a connection does.
+  /// The phase of a connection.
   enum Phase {
-    /// It waits for a request, or for the rest of one.
+    /// Waits for a request, or for the rest of one.
     case arriving
     /// A response is computed or sent.
     case answering
-    /// Events are sent as they come.
+    /// Sends events.
     case streaming(EventStream)
   }
 
@@ -18,16 +17,17 @@ struct ConnectionTable<Handle: Sendable> {
     let handle: Handle
     let socket: Int32
     var phase = Phase.arriving
-    /// When the phase began.
+    /// The start of the phase.
     var since: ContinuousClock.Instant
     var isSuspended = false
-    /// Whether the connection was woken while it was not suspended; the next suspension is skipped.
+    /// Whether the connection was woken while it was not suspended, in which case the next
+    /// suspension is skipped.
     var wasWoken = false
-    /// When the client was first seen without a request after it sent its last byte.
+    /// The time at which the client was first seen without a request after it sent its last byte.
     var hungUpSince: ContinuousClock.Instant?
-    /// Whether the client left, or the connection was closed for its slowness.
+    /// Whether the client left, or the connection was closed because it was slow.
     var isDropped = false
-    /// How many requests of the connection ended before the current one.
+    /// The number of requests of the connection that ended before the current one.
     var turn = 0
     /// The task that computes the response.
     var work: Task<Void, Never>?
@@ -35,31 +35,31 @@ struct ConnectionTable<Handle: Sendable> {
     var response: Response?
   }
 
-  /// What a deferred response left behind.
+  /// The remains of a deferred response.
   struct Deferred: Sendable {
     let work: Task<Void, Never>?
     let response: Response?
   }
 
-  /// What is to be done after a change of the table.
+  /// The actions that follow a change of the table.
   struct Consequences {
     /// The connections to resume, under the lock.
     var resumed: [Handle] = []
-    /// The tasks to cancel, after the lock is released: cancelling runs foreign code.
+    /// The tasks to cancel after the lock is released, because cancelling runs foreign code.
     var cancelled: [Task<Void, Never>] = []
-    /// The streams that are due for a heartbeat, after the lock is released, too.
+    /// The streams that need a heartbeat, also after the lock is released.
     var heartbeats: [EventStream] = []
   }
 
   private var entries: [UInt64: Entry] = [:]
   private var nextID: UInt64 = 0
-  /// Whether the server stops, so that no connection may be suspended any more.
+  /// Whether the server is stopping, so no connection may be suspended anymore.
   private(set) var isStopping = false
 
-  /// How many connections are open.
+  /// The number of open connections.
   var count: Int { entries.count }
 
-  /// How many of them are event streams.
+  /// The number of event streams.
   var streamCount: Int {
     entries.values.count {
       if case .streaming = $0.phase { true } else { false }
@@ -69,10 +69,10 @@ struct ConnectionTable<Handle: Sendable> {
   /// The numbers of the open connections.
   var ids: [UInt64] { Array(entries.keys) }
 
-  /// The connection of a number, if it is open.
+  /// The connection with a number, if it is open.
   subscript(id: UInt64) -> Entry? { entries[id] }
 
-  /// Adds a connection; its number is never used again, unlike those of sockets.
+  /// Adds a connection; its number is never reused, unlike sockets' numbers.
   mutating func open(_ handle: Handle, socket: Int32) -> UInt64 {
     nextID += 1
     entries[nextID] = Entry(handle: handle, socket: socket, since: .now)
@@ -84,7 +84,7 @@ struct ConnectionTable<Handle: Sendable> {
     entries.removeValue(forKey: id)
   }
 
-  /// Begins a phase of a connection.
+  /// Starts a phase of a connection.
   mutating func enter(_ phase: Phase, _ id: UInt64) {
     update(id) { $0.enter(phase) }
   }
@@ -104,7 +104,7 @@ struct ConnectionTable<Handle: Sendable> {
     } ?? nil
   }
 
-  /// Changes a connection in its place; nil if it is not open.
+  /// Changes a connection in place; nil if it is not open.
   @discardableResult
   private mutating func update<Result>(
     _ id: UInt64, _ change: (inout Entry) -> Result
@@ -152,10 +152,10 @@ extension ConnectionTable {
     }
   }
 
-  /// Breaks a connection off.
+  /// Aborts a connection.
   mutating func drop(_ id: UInt64, _ consequences: inout Consequences) {
     guard let entry = entries[id] else { return }
-    // libmicrohttpd owns the socket, and closes it as soon as it finds that it is shut down.
+    // libmicrohttpd owns the socket, and closes it when it notices the shutdown.
     shutdown(entry.socket, Int32(SHUT_RDWR))
     entries[id]?.isDropped = true
     consequences.cancelled += [entry.work].compactMap(\.self)
@@ -170,8 +170,8 @@ extension ConnectionTable {
     entries[id]?.work = work
   }
 
-  /// Sets the response to the request of a turn, and wakes the connection; a response that comes
-  /// too late is ignored.
+  /// Sets the response to the request of a turn, and wakes the connection; a late response is
+  /// ignored.
   mutating func resolve(
     _ id: UInt64, turn: Int, _ response: Response, _ consequences: inout Consequences
   ) {
@@ -181,6 +181,6 @@ extension ConnectionTable {
     wake(id, &consequences)
   }
 
-  /// Whether a response would reach no client any more.
+  /// Whether a response can no longer reach a client.
   func isAbandoned(_ id: UInt64) -> Bool { isStopping || entries[id]?.isDropped ?? true }
 }

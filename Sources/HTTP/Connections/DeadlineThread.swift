@@ -1,10 +1,9 @@
 import Threads
 
 /// A thread that enforces deadlines: it checks connections at short intervals while there are any,
-/// and sleeps otherwise.
+/// and otherwise sleeps.
 ///
-/// Swift's tasks cannot do this: their threads may all be busy with the very work that takes too
-/// long.
+/// Swift's tasks cannot do this: their threads may all be busy with the work that takes too long.
 final class DeadlineThread: Sendable {
   private let wakeSignal: WakeSignal
   private let thread: DedicatedThread
@@ -29,14 +28,14 @@ final class DeadlineThread: Sendable {
   /// Makes the thread check now.
   func wake() { wakeSignal.send() }
 
-  /// Makes the thread check now, and waits until it ends, which is when `check` returns nil.
+  /// Makes the thread check now, and waits until it ends, which happens when `check` returns nil.
   func join() {
     wakeSignal.send()
     thread.join()
   }
 }
 
-/// When connections are checked again.
+/// The time of the next check.
 enum NextCheck {
   case after(Duration)
   case whenWoken

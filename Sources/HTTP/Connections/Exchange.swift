@@ -1,18 +1,18 @@
-/// The requests of one connection and their responses, one after the other; libmicrohttpd calls it
-/// on the connection's own thread.
+/// The requests of one connection and their responses, in sequence; libmicrohttpd calls it on the
+/// connection's own thread.
 final class Exchange {
   private enum Stage {
-    /// Nothing of the next request is known.
+    /// The next request has not started.
     case waiting
-    /// The head was accepted, and the body arrives.
+    /// The head was accepted, and the body is arriving.
     case receiving
-    /// The request was refused before its end.
+    /// The request was rejected before its end.
     case refused(Response)
-    /// The response is computed by a task.
+    /// A task computes the response.
     case answering
   }
 
-  /// What the gate says of a head.
+  /// The gate's result for a head.
   private enum Admission {
     case admitted(Request)
     case refused(Response, endsRequest: Bool)
@@ -20,27 +20,26 @@ final class Exchange {
 
   private let id: UInt64
   private let socket: Int32
-  /// Whether the client gets compressed bodies where it takes them.
+  /// Whether the client gets compressed bodies if it accepts them.
   private let compresses: Bool
   /// Whether the client is on this machine.
   private let isLocal: Bool
   private let connections: ServerConnections
   private var stage = Stage.waiting
   private var body: [UInt8] = []
-  /// What the gate said of the last head; it says the same of the same bytes.
+  /// The gate's result for the last head, which also applies to the same bytes.
   private var admission: Admission?
-  /// The shared response to the last request, if that had the same head; the cache that owns it may
-  /// drop it.
+  /// The shared response to the last request, if that had the same head; its cache may discard it.
   private weak var shared: FinishedResponse?
-  /// Whether the current request got what the one before it got.
+  /// Whether the current request got the same response as the previous one.
   private var isRepeated = false
   /// Whether the connection ends with the response.
   ///
-  /// libmicrohttpd takes a line that begins with a colon for the end of the fields behind a chunked
-  /// body, so what follows such a body may be the rest of it and no request.
+  /// libmicrohttpd treats a line that begins with a colon as the end of the fields after a chunked
+  /// body. So the bytes after such a body may be the rest of it instead of a request.
   private var isLast = false
 
-  /// The exchange on the connection of a number.
+  /// The exchange on the connection with a number.
   init(
     id: UInt64, socket: Int32, compresses: Bool, isLocal: Bool, connections: ServerConnections
   ) {
@@ -51,7 +50,7 @@ final class Exchange {
     self.connections = connections
   }
 
-  /// The head of a request arrived; a response now, before the body, ends the connection.
+  /// Handles the head of a request; a response now, before the body, ends the connection.
   func headArrived(_ arrival: ArrivingHead.Arrival) -> ConnectionStep {
     switch arrival {
     case .same: break
@@ -67,7 +66,8 @@ final class Exchange {
     case .admitted: stage = .receiving
     case .refused(let response, let endsRequest):
       stage = .refused(response)
-      // The body of a refused request is not read, and what may be one is no next request.
+      // The body of a rejected request is not read, so its bytes must not be taken for the next
+      // request.
       if !endsRequest { return .send(response) }
     }
     return .proceed
@@ -84,7 +84,7 @@ final class Exchange {
     }
   }
 
-  /// A part of the body arrived.
+  /// Handles a part of the body.
   func bodyArrived(_ bytes: UnsafeRawBufferPointer) {
     guard case .receiving = stage else { return }
     do throws(ProblemDetails) {
@@ -96,7 +96,7 @@ final class Exchange {
     }
   }
 
-  /// The whole request arrived; called again each time the connection is resumed.
+  /// Handles the whole request; called again each time the connection is resumed.
   func requestArrived() -> ConnectionStep {
     switch stage {
     case .waiting: return .close
@@ -116,7 +116,7 @@ final class Exchange {
     }
   }
 
-  /// The response was sent, or the request broke off.
+  /// Called when the response was sent, or the request was aborted.
   func requestEnded() {
     stage = .waiting
     body = []
@@ -124,7 +124,7 @@ final class Exchange {
     isRepeated = false
   }
 
-  /// The connection is about to be closed.
+  /// Called when the connection is about to be closed.
   func connectionEnded() {
     connections.withTable { $0.close(id) }?.work?.cancel()
   }
@@ -143,8 +143,8 @@ extension Exchange {
     case .deferred(let work):
       stage = .answering
       start(work, for: request)
-      // The connection is suspended in libmicrohttpd's next call: one that is suspended in this call
-      // is read again when it is resumed, and closed without an answer where its client hung up.
+      // libmicrohttpd suspends the connection in its next call. If it were suspended in this call,
+      // it would be read again when resumed, and closed without an answer if its client hung up.
       return .proceed
     case .eventStream(let stream): return begin(stream)
     }
@@ -155,8 +155,7 @@ extension Exchange {
   ) {
     let turn = connections.withTable { $0[id]?.turn ?? 0 }
     let task = Task { [connections, id, compresses] in
-      // A long body takes a while to be compressed, which would hold up the thread's other
-      // connections.
+      // Compressing a long body takes time and would block the thread's other connections.
       let response = connections.service.finish(
         await work(), for: request, compressing: compresses)
       connections.change { $0.resolve(id, turn: turn, response, &$1) }
@@ -190,7 +189,7 @@ extension Exchange {
 
   private func send(_ response: Response) -> ConnectionStep { .send(closing(response)) }
 
-  /// The response as it is sent here: with the word that it is the last, if it is.
+  /// The response as sent here, marked as the last one if it is.
   private func closing(_ response: Response) -> Response {
     guard isLast else { return response }
     var response = response
@@ -200,8 +199,7 @@ extension Exchange {
 }
 
 extension ServerConnections {
-  /// Copies the events that wait for a client into a buffer; where there are none its connection is
-  /// suspended.
+  /// Copies waiting events into a buffer; if there are none, suspends the connection.
   fileprivate func read(
     _ stream: EventStream, of id: UInt64, into buffer: UnsafeMutableRawBufferPointer
   ) -> Int? {
@@ -217,20 +215,21 @@ extension ServerConnections {
   }
 }
 
-/// What happens next on a connection.
+/// The next step on a connection.
 enum ConnectionStep {
-  /// libmicrohttpd reads on; where the connection was suspended, nothing happens.
+  /// libmicrohttpd continues reading; nothing happens if the connection was suspended.
   case proceed
   /// A response is sent.
   case send(Response)
-  /// A response is sent, of which libmicrohttpd's form may be there already.
+  /// A response is sent, whose libmicrohttpd form may already exist.
   case sendFinished(FinishedResponse)
-  /// The head of a response is sent, and then the bytes that the reader gives.
+  /// The head of a response is sent, followed by the reader's bytes.
   case stream(head: Response, reader: StreamReader)
   /// The connection is closed without a response.
   case close
 }
 
-/// Fills a buffer with the next bytes of a response of unknown length, and returns their number: 0
-/// where it suspended the connection, nil at the end.
+/// Fills a buffer with the next bytes of a response of unknown length, and returns their number.
+///
+/// Returns 0 if it suspended the connection, nil at the end.
 typealias StreamReader = (_ buffer: UnsafeMutableRawBufferPointer) -> Int?

@@ -1,11 +1,11 @@
 import CMicroHTTPD
 import Synchronization
 
-/// A response with the headers with which it is sent, and libmicrohttpd's form of it, which is made
-/// when it is sent first.
+/// A response with its final headers, and its libmicrohttpd form, which is created when it is first
+/// sent.
 final class FinishedResponse: Sendable {
   let response: Response
-  /// Whether its handler would give it again to a request with the same head.
+  /// Whether its handler would return it again for a request with the same head.
   let isCurrent: @Sendable () -> Bool
   private let form = Mutex<QueuedResponse?>(nil)
 
@@ -14,7 +14,7 @@ final class FinishedResponse: Sendable {
     self.isCurrent = isCurrent
   }
 
-  /// Sends the response on a connection; false where libmicrohttpd refuses.
+  /// Sends the response on a connection; returns false if libmicrohttpd refuses.
   func send(on connection: OpaquePointer) -> Bool {
     let form = form.withLock { form in
       if form == nil { form = QueuedResponse(response) }

@@ -1,25 +1,25 @@
 import Glibc
 
-/// The field with cookies of a head that arrives, whose name is hidden from libmicrohttpd.
+/// Hides the cookie field of an arriving head from libmicrohttpd.
 ///
-/// libmicrohttpd would copy the field and make an entry for each cookie. That takes more memory than
-/// all the rest of a head, and it clears its memory after each request, so that more of it makes
-/// every request slower. Nothing reads the cookies: they are those of other local servers.
+/// libmicrohttpd would copy the field and create an entry for each cookie. That takes more memory
+/// than the rest of a head. libmicrohttpd clears its memory after each request, so more memory
+/// makes every request slower. Nothing reads the cookies, which belong to other local servers.
 struct HiddenCookies {
-  /// The size of a page of memory, of which libmicrohttpd's buffer has a number.
+  /// The size of a memory page; libmicrohttpd's buffer consists of pages.
   private static let page = 4096
   private static let mark = "\ncookie:"
-  /// A byte with which no name of a field begins that libmicrohttpd knows.
+  /// A byte with which no field name known to libmicrohttpd begins.
   private static let mask = CChar(bitPattern: UInt8(ascii: "~"))
 
-  /// The first byte of the name, and what it was.
+  /// The position of the name's first byte, and its original value.
   private var hidden: (place: UnsafeMutablePointer<CChar>, byte: CChar)?
 
-  /// Looks for the field behind the target of a request, and hides it.
+  /// Finds the field after the target of a request, and hides it.
   ///
-  /// How many bytes of the head have come is not known, but those up to the end of the page are the
-  /// buffer's. Where the field begins later it is not hidden: beside the largest head there is memory
-  /// for 8 kB of cookies.
+  /// The number of bytes that have arrived is unknown, but the bytes up to the end of the page
+  /// belong to the buffer. A field that begins later is not hidden; next to the largest head there
+  /// is memory for 8 kB of cookies.
   mutating func hide(behind target: UnsafeMutablePointer<CChar>) {
     hidden = nil
     let end = target + (Self.page - Int(bitPattern: target) % Self.page)
@@ -37,13 +37,13 @@ struct HiddenCookies {
     }
   }
 
-  /// Puts the name back; called before anything else happens to the buffer.
+  /// Restores the name; called before anything else happens to the buffer.
   mutating func show() {
     if let hidden { hidden.place.pointee = hidden.byte }
     hidden = nil
   }
 
-  /// Whether a line is the empty one, behind which there is no field.
+  /// Whether a line is empty, after which there are no fields.
   private static func isLineBreak(_ byte: CChar) -> Bool {
     byte == CChar(bitPattern: UInt8(ascii: "\r")) || byte == CChar(bitPattern: UInt8(ascii: "\n"))
   }

@@ -1,7 +1,7 @@
 import CMicroHTTPD
 import Glibc
 
-/// A libmicrohttpd daemon: it listens on one socket and has a few threads.
+/// A libmicrohttpd daemon, which listens on one socket with a few threads.
 struct MicroHTTPD: @unchecked Sendable {  // the daemon is opaque, and stopped once by its owner
   private let daemon: OpaquePointer
   private let accept: Unmanaged<Accept>
@@ -25,8 +25,8 @@ struct MicroHTTPD: @unchecked Sendable {  // the daemon is opaque, and stopped o
     self.daemon = daemon
   }
 
-  /// Closes all connections and waits for the threads; no connection may be suspended, and none of
-  /// the threads may call it.
+  /// Closes all connections and waits for the threads; no connection may be suspended, and the
+  /// daemon's threads must not call it.
   func stop() {
     MHD_stop_daemon(daemon)
     accept.release()
@@ -46,8 +46,7 @@ struct MicroHTTPD: @unchecked Sendable {  // the daemon is opaque, and stopped o
       MHD_OptionItem(.CONNECTION_LIMIT, limits.connections),
       MHD_OptionItem(.PER_IP_CONNECTION_LIMIT, limits.connectionsPerAddress),
       MHD_OptionItem(.CONNECTION_MEMORY_LIMIT, poolSize(forHeadsOf: limits.headSize)),
-      // Our deadlines come first; this limit on idleness closes streams that the client never
-      // reads.
+      // Our deadlines are shorter; this idle limit closes streams that the client never reads.
       MHD_OptionItem(.CONNECTION_TIMEOUT, max(1, Int(limits.answerDeadline / .seconds(1)))),
       MHD_OptionItem(.NOTIFY_CONNECTION, unsafeBitCast(noteConnection, to: Int.self), accept),
       MHD_OptionItem(.URI_LOG_CALLBACK, unsafeBitCast(noteTarget, to: Int.self)),
@@ -57,12 +56,13 @@ struct MicroHTTPD: @unchecked Sendable {  // the daemon is opaque, and stopped o
     ]
   }
 
-  /// The bytes that libmicrohttpd has for one connection.
+  /// The memory of libmicrohttpd for one connection, in bytes.
   ///
-  /// They hold the head, an entry of 64 bytes for each field, and the head of the response: there is
-  /// room for the largest head with 100 fields. libmicrohttpd clears all of them after each request,
-  /// so more of them make every request slower. They are whole pages, which `HiddenCookies` relies
-  /// on.
+  /// It contains the head, an entry of 64 bytes for each field, and the response's head, with room
+  /// for the largest head with 100 fields. A head of 64 kB gets 64 + 8 = 72 kB; 100 entries take
+  /// 6.4 of the 8 kB. libmicrohttpd clears the memory after each request, so more memory makes
+  /// every request slower. It consists of whole pages, as `HiddenCookies` requires: 72 kB are 18
+  /// pages.
   private static func poolSize(forHeadsOf size: Int) -> Int { max(size + size / 8, 48 << 10) }
 
   fileprivate final class Accept: Sendable {
@@ -92,7 +92,7 @@ struct MicroHTTPDConnection: @unchecked Sendable {  // libmicrohttpd locks for i
   func resume() { MHD_resume_connection(pointer) }
 }
 
-/// A connection's exchange, with the head that arrives.
+/// A connection's exchange and its arriving head.
 private final class Client {
   let exchange: Exchange
   var head = ArrivingHead()
@@ -150,8 +150,8 @@ private let answerRequest: MHD_AccessHandlerCallback = {
       from: method, version: version, size: mkp_connection_head_size(connection))
     return perform(client.exchange.headArrived(arrival), on: connection)
   }
-  // A part of a body may have no bytes: that of a request with `Expect` and no body, if the next
-  // request is there already.
+  // A part of a body may be empty: for a request with `Expect` and no body, if the next request is
+  // already there.
   if let upload {
     client.exchange.bodyArrived(UnsafeRawBufferPointer(start: upload, count: uploadSize.pointee))
     uploadSize.pointee = 0

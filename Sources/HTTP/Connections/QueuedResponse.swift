@@ -1,6 +1,6 @@
 import CMicroHTTPD
 
-/// A response in libmicrohttpd's form, which may be sent on many connections.
+/// A response in libmicrohttpd's form, which can be sent on many connections.
 final class QueuedResponse: @unchecked Sendable {  // libmicrohttpd counts its uses under a lock
   private let pointer: OpaquePointer
   private let status: UInt32
@@ -10,7 +10,7 @@ final class QueuedResponse: @unchecked Sendable {  // libmicrohttpd counts its u
     self.init(makeResponse(response.body), head: response)
   }
 
-  /// A response whose bytes a reader gives.
+  /// A response with bytes from a reader.
   convenience init?(head: Response, reader: @escaping StreamReader) {
     self.init(makeStream(reader), head: head)
   }
@@ -27,22 +27,22 @@ final class QueuedResponse: @unchecked Sendable {  // libmicrohttpd counts its u
 
   deinit { MHD_destroy_response(pointer) }
 
-  /// Sends the response on a connection, which keeps it as long as it needs it; false where
+  /// Sends the response on a connection, which keeps it as long as needed; returns false if
   /// libmicrohttpd refuses.
   func send(on connection: OpaquePointer) -> Bool {
     MHD_queue_response(connection, status, pointer) == .YES
   }
 }
 
-/// A response that reads the memory of an array in place, and keeps the array alive.
+/// A response that reads an array's memory in place, and keeps the array alive.
 private func makeResponse(_ body: [UInt8]) -> OpaquePointer? {
   final class Owner {
     let bytes: [UInt8]
     init(_ bytes: [UInt8]) { self.bytes = bytes }
   }
   let owner = Unmanaged.passRetained(Owner(body))
-  // The pointer stays valid: the array is native, never changes, and its owner lives until the last
-  // callback.
+  // The pointer stays valid, because the array is native and constant, and its owner lives until
+  // the last callback.
   let start = body.withUnsafeBytes { UnsafeMutableRawPointer(mutating: $0.baseAddress) }
   let response = MHD_create_response_from_buffer_with_free_callback_cls(
     body.count, start, { owner in owner.map { Unmanaged<AnyObject>.fromOpaque($0).release() } },
@@ -51,7 +51,7 @@ private func makeResponse(_ body: [UInt8]) -> OpaquePointer? {
   return response
 }
 
-/// A response whose bytes a reader gives.
+/// A response with bytes from a reader.
 private func makeStream(_ reader: @escaping StreamReader) -> OpaquePointer? {
   final class Owner {
     let read: StreamReader

@@ -3,8 +3,8 @@ import Synchronization
 
 /// The daemons of a server, and all their connections.
 ///
-/// Each connection belongs to one thread of libmicrohttpd. Other threads wake or drop it through
-/// the table; the table's lock is held while libmicrohttpd is called.
+/// Each connection belongs to one libmicrohttpd thread. Other threads wake or drop it through the
+/// table, whose lock is held while libmicrohttpd is called.
 final class ServerConnections: Sendable {
   typealias Table = ConnectionTable<MicroHTTPDConnection>
 
@@ -21,7 +21,7 @@ final class ServerConnections: Sendable {
   private let compressesOnLoopback: Bool
   private let state = Mutex(State())
 
-  /// Starts a daemon for each socket; the sockets are closed with the daemons, or when starting
+  /// Starts a daemon for each socket; the sockets are closed with the daemons, or if starting
   /// fails.
   init(
     service: Service, limits: HTTPServer.Limits, heartbeat: Duration, compressesOnLoopback: Bool,
@@ -58,10 +58,10 @@ final class ServerConnections: Sendable {
     }
   }
 
-  /// How many connections are open.
+  /// The number of open connections.
   var count: Int { state.withLock { $0.table.count } }
 
-  /// Resumes every connection, which libmicrohttpd requires first, and stops the daemons.
+  /// Resumes every connection, as libmicrohttpd requires, and stops the daemons.
   func stop() {
     change { $0.stop(&$1) }
     let (daemons, thread) = state.withLock { state in
@@ -81,7 +81,7 @@ final class ServerConnections: Sendable {
     }
   }
 
-  /// Begins an event stream; false where there are as many as there may be.
+  /// Starts an event stream; returns false if the limit is reached.
   func beginStream(_ stream: EventStream, of id: UInt64) -> Bool {
     withTable { [maximumEventStreams] table in
       guard table.streamCount < maximumEventStreams else { return false }
@@ -90,20 +90,20 @@ final class ServerConnections: Sendable {
     }
   }
 
-  /// Ends the current request, and has the connection closed at once where its client hung up.
+  /// Ends the current request, and closes the connection at once if its client hung up.
   ///
-  /// - Parameter isRepeated: Whether the client asked for the same as before. It is likely to ask
-  ///   again: while few connections are open, no system call looks whether it hung up, which the next
-  ///   sweep sees within a second.
+  /// - Parameter isRepeated: Whether the client repeated its last request. It will probably do so
+  ///   again. With few open connections, no system call then checks whether it hung up; the next
+  ///   sweep checks within a second.
   func complete(_ id: UInt64, socket: Int32, isRepeated: Bool) {
     let (request, count) = withTable { ($0.complete(id), $0.count) }
-    // The request's task is released here, outside the lock.
+    // Releases the request's task outside the lock.
     request?.work?.cancel()
     guard !isRepeated || count > Self.fewConnections, hasHungUp(socket) else { return }
     state.withLock { $0.deadlineThread }?.wake()
   }
 
-  /// So many connections are far from the limit of an address.
+  /// A number of connections far below an address's limit.
   private static let fewConnections = 64
 
   private func open(_ connection: MicroHTTPDConnection) -> Exchange {
@@ -126,7 +126,7 @@ extension ServerConnections {
     state.withLock { body(&$0.table) }
   }
 
-  /// Changes the table, and carries out the consequences.
+  /// Changes the table, and performs the resulting actions.
   func change(_ body: (inout Table, inout Table.Consequences) -> Void) {
     let consequences = state.withLock { state in
       var consequences = Table.Consequences()
@@ -138,7 +138,7 @@ extension ServerConnections {
     for stream in consequences.heartbeats { stream.sendHeartbeat() }
   }
 
-  /// Suspends a connection, on its own thread; returns false where it was woken in the meantime.
+  /// Suspends a connection on its own thread; returns false if it was woken in the meantime.
   func suspend(_ id: UInt64) -> Bool {
     state.withLock { state in
       guard let connection = state.table.suspend(id) else { return false }

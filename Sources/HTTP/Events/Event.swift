@@ -2,9 +2,9 @@
 public struct Event: Hashable, Sendable {
   /// The event's type.
   public var name: String
-  /// The ID that a client sends in `Last-Event-ID` when it connects again.
+  /// The ID that a client sends in `Last-Event-ID` when it reconnects.
   public var id: String?
-  /// The data; each of its lines becomes a `data` field.
+  /// The data; each line becomes a `data` field.
   public var data: String
 
   /// A server-sent event.
@@ -14,7 +14,7 @@ public struct Event: Hashable, Sendable {
     self.data = data
   }
 
-  /// The event as it is sent.
+  /// The encoded event.
   var encoded: [UInt8] {
     var bytes: [UInt8] = []
     for case (let field, let value?) in [("id", id), ("event", name)] {
@@ -23,7 +23,7 @@ public struct Event: Hashable, Sendable {
       bytes += "\n".utf8
     }
     bytes += "data: ".utf8
-    // CR with LF is one end of a line.
+    // CR LF is one line end.
     var previous: UInt8?
     for byte in data.utf8 {
       if !byte.isLineEnd {

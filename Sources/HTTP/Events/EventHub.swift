@@ -1,6 +1,10 @@
 import Synchronization
 
-/// Sends events to all subscribed clients; a slow client delays neither the others nor the sender.
+/// Sends events to all subscribed clients; a slow client does not delay the others or the sender.
+///
+///     let hub = EventHub()
+///     let stream = hub.subscribe()
+///     hub.send(Event("changed", data: "{}"))
 public final class EventHub: Sendable {
   fileprivate struct State {
     var queues: [UInt64: EventQueue] = [:]
@@ -12,13 +16,13 @@ public final class EventHub: Sendable {
   private let queueLimit: Int
   private let state = Mutex(State())
 
-  /// A hub that drops a client when more events than the limit wait for it.
+  /// A hub that drops a client when more events than the limit are queued for it.
   public init(queueLimit: Int = 256) {
     precondition(queueLimit > 1, "a queue needs room for the retry interval and one event")
     self.queueLimit = queueLimit
   }
 
-  /// How many clients are subscribed.
+  /// The number of subscribed clients.
   public var subscriberCount: Int {
     state.withLock { $0.queues.count }
   }
@@ -31,10 +35,10 @@ public final class EventHub: Sendable {
     for reader in drops { reader.drop() }
   }
 
-  /// A new subscription, which begins with a greeting.
+  /// A new subscription that begins with a greeting.
   ///
-  /// The greeting is made after the client was added. An event sent between the two follows the
-  /// greeting, even where the greeting includes it already; none is lost.
+  /// The greeting is created after the client is added. An event sent between the two follows the
+  /// greeting, even if the greeting already includes it, so none is lost.
   public func subscribe(greeting: () -> [Event] = { [] }) -> EventStream {
     let id = state.withLock { [queueLimit] in $0.add(EventQueue(limit: queueLimit)) }
     let chunks = greeting().map(\.encoded)
@@ -42,7 +46,7 @@ public final class EventHub: Sendable {
     return EventStream(hub: self, id: id)
   }
 
-  /// Ends all present subscriptions.
+  /// Ends all current subscriptions.
   public func endAll() {
     let readers = state.withLock { $0.endAll() }
     for reader in readers { reader.wake() }
@@ -51,7 +55,7 @@ public final class EventHub: Sendable {
 
 extension EventHub {
   func remove(_ id: UInt64) {
-    // The removed queue is released here, outside the lock.
+    // Releases the removed queue outside the lock.
     _ = state.withLock { $0.queues.removeValue(forKey: id) }
   }
 
@@ -93,7 +97,7 @@ extension EventHub.State {
     return nextID
   }
 
-  /// Queues a chunk for every client; returns the readers to wake, and those that fell too far
+  /// Queues a chunk for every client; returns the readers to wake, and those that are too far
   /// behind.
   fileprivate mutating func enqueue(
     _ chunk: [UInt8]

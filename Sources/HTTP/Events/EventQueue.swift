@@ -1,20 +1,20 @@
-/// The encoded events that one client has yet to read: a bounded queue.
+/// A bounded queue of encoded events that one client has not read yet.
 struct EventQueue {
-  /// The outcome of reading.
+  /// The result of reading.
   enum Reading: Equatable {
-    /// This many bytes were copied.
+    /// A number of bytes was copied.
     case bytes(Int)
-    /// There is nothing to read yet.
+    /// There is currently nothing to read.
     case nothing
-    /// The stream has ended, or its reader did not keep up.
+    /// The stream has ended, or its reader was too slow.
     case ended
   }
 
   /// The connection that reads the queue.
   struct Reader: Sendable {
-    /// Tells the connection that there is something to read.
+    /// Wakes the connection because there is something to read.
     let wake: @Sendable () -> Void
-    /// Closes the connection of a client that did not keep up.
+    /// Closes the connection of a client that was too slow.
     let drop: @Sendable () -> Void
   }
 
@@ -22,10 +22,10 @@ struct EventQueue {
   private var chunks: [[UInt8]]
   private var offset = 0
   private var isEnded = false
-  /// The connection, once it is there.
+  /// The connection, when it exists.
   var reader: Reader?
 
-  /// A queue that begins with the time after which a client that lost the connection comes back.
+  /// A queue that begins with the reconnection time for clients.
   init(limit: Int) {
     self.limit = limit
     chunks = [Array("retry: 500\n\n".utf8)]
@@ -34,8 +34,7 @@ struct EventQueue {
   /// Whether everything was read.
   var isEmpty: Bool { chunks.isEmpty }
 
-  /// Adds an encoded event; returns false where the reader is too far behind, which ends the
-  /// stream.
+  /// Adds an encoded event; returns false if the reader is too far behind, which ends the stream.
   mutating func append(_ chunk: [UInt8]) -> Bool {
     guard !isEnded else { return true }
     guard chunks.count < limit else {
@@ -46,7 +45,7 @@ struct EventQueue {
     return true
   }
 
-  /// Inserts the first events before those that came in the meantime.
+  /// Inserts the greeting before events that arrived in the meantime.
   mutating func greet(_ greeting: [[UInt8]]) {
     guard !isEnded else { return }
     chunks.insert(contentsOf: greeting, at: 1)

@@ -10,7 +10,7 @@ public final class EventStream: Sendable {
 
   deinit { hub.remove(id) }
 
-  /// Reads everything that is queued now.
+  /// Reads everything in the queue.
   public func drain() -> [UInt8] {
     hub.drain(id)
   }
@@ -25,8 +25,9 @@ public final class EventStream: Sendable {
     hub.read(id, into: buffer)
   }
 
-  /// Queues a comment, unless events wait: it keeps proxies from closing the connection, and
-  /// detects clients that left.
+  /// Queues a comment if no events are queued.
+  ///
+  /// It keeps proxies from closing the connection, and detects clients that left.
   func sendHeartbeat() {
     hub.sendHeartbeat(id)
   }

@@ -1,15 +1,15 @@
-/// The check that every request passes before anything else looks at it.
+/// The first check of every request.
 ///
-/// It is a pure function of the request as it was sent. It checks the sender first (Host, Origin,
-/// Sec-Fetch-Site), then the form (length, method, target). The media type of a body is checked
-/// where it is known that the method is allowed: by the `Router`.
+/// It is a pure function of the request as sent. It checks the sender first (Host, Origin,
+/// Sec-Fetch-Site), then the form (length, method, target). The `Router` checks the media type of a
+/// body, because it knows whether the method is allowed.
 public struct Gate: Sendable {
   private let hostRule: HostRule
   private let maximumHeadSize: Int
   private let maximumBodySize: Int
 
-  /// A gate that accepts some host names besides localhost and IP literals, and heads and bodies up
-  /// to a size in bytes.
+  /// A gate that accepts some host names in addition to localhost and IP literals, and heads and
+  /// bodies up to a size in bytes.
   public init(
     allowedHostNames: [String] = [], maximumHeadSize: Int = 64 << 10,
     maximumBodySize: Int = 1 << 20
@@ -19,7 +19,7 @@ public struct Gate: Sendable {
     self.maximumBodySize = maximumBodySize
   }
 
-  /// The request that a head describes; throws the response to one that may not pass.
+  /// Parses a head into a request; throws the response for a rejected one.
   public func admit(_ head: RequestHead) throws(ProblemDetails) -> Request {
     try checkSize(of: head)
     try checkFields(head.headers)
@@ -33,7 +33,7 @@ public struct Gate: Sendable {
       method: method, target: target, headers: head.headers, body: [], parameters: [:])
   }
 
-  /// Throws the response to a body that grew too large while it arrived.
+  /// Throws the response for a body that became too large while arriving.
   func checkBody(size: Int) throws(ProblemDetails) {
     guard size <= maximumBodySize else { throw .bodyTooLarge(limit: maximumBodySize) }
   }
@@ -61,7 +61,7 @@ extension Gate {
     throw .foreignSite()
   }
 
-  /// Whether the user follows a link to the page: the one request that another site may cause.
+  /// Whether the user follows a link to the page, the only request that another site may cause.
   private func isNavigationToPage(_ head: RequestHead) -> Bool {
     head.method == "GET" && head.target.prefix { $0 != UInt8(ascii: "?") } == [UInt8(ascii: "/")]
       && head.headers.values(of: "Sec-Fetch-Mode") == ["navigate"]
@@ -73,7 +73,7 @@ extension Gate {
 extension Gate {
   private func checkSize(of head: RequestHead) throws(ProblemDetails) {
     guard head.target.count <= maximumHeadSize else { throw .targetTooLong(limit: maximumHeadSize) }
-    // A field has a colon, a blank and a line end.
+    // A field also has a colon, a space and a line end.
     let size = head.headers.fields.reduce(head.target.count) {
       $0 + $1.name.utf8.count + $1.value.utf8.count + 4
     }

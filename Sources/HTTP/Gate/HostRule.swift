@@ -1,19 +1,18 @@
 import Glibc
 
-/// Which Host headers are accepted: `localhost`, IP literals, and names that the user allowed.
+/// Accepts Host headers with `localhost`, IP literals, and names that the user allowed.
 ///
 /// This prevents DNS rebinding: a page whose name is rebound to this machine sends that name, and
 /// an IP literal cannot be rebound.
 struct HostRule: Sendable {
   private let allowedNames: [[UInt8]]
 
-  /// A rule that accepts some names besides localhost and IP literals.
+  /// A rule that accepts some names in addition to localhost and IP literals.
   init(allowedNames: [String]) {
     self.allowedNames = (["localhost"] + allowedNames).map(\.asciiLowercased)
   }
 
-  /// Whether a Host header's value is accepted; its port is not compared, since containers map
-  /// ports.
+  /// Whether a Host header's value is accepted; ignores the port, because containers map ports.
   func allows(_ host: String) -> Bool {
     guard let name = Self.withoutPort(host) else { return false }
     return allowedNames.contains(name.asciiLowercased) || Self.isLiteral(name)
@@ -31,8 +30,9 @@ struct HostRule: Sendable {
     return name
   }
 
-  /// Whether a name is four decimal numbers or an IPv6 address in brackets; the other spellings of
-  /// IPv4 (`0x7f.1`) are names, since browsers send none of them.
+  /// Whether a name is four decimal numbers or an IPv6 address in brackets.
+  ///
+  /// Other spellings of IPv4 (`0x7f.1`) count as names, because browsers do not send them.
   private static func isLiteral(_ name: Substring) -> Bool {
     if name.hasPrefix("["), name.hasSuffix("]") {
       return isAddress(String(name.dropFirst().dropLast()), family: AF_INET6)

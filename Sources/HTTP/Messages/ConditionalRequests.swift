@@ -1,13 +1,13 @@
-/// `If-None-Match` (RFC 9110, 13.1.2): what the client has is not sent again.
+/// `If-None-Match` (RFC 9110, 13.1.2): the server does not resend what the client has.
 extension Request {
-  /// Whether the client has the representation of an entity tag; tags are compared weakly.
+  /// Whether the client has the representation with an entity tag, by weak comparison.
   public func hasCopy(of tag: String) -> Bool {
     headers.values(of: "If-None-Match").contains { list in
       list.trimmingBlanks == "*" || EntityTags(list).contains { $0 == Self.opaque(tag[...]) }
     }
   }
 
-  /// Whether the client asks only for what it does not have.
+  /// Whether the request is conditional.
   var isConditional: Bool { headers["If-None-Match"] != nil }
 
   private static func opaque(_ tag: Substring) -> Substring {
@@ -16,9 +16,10 @@ extension Request {
 }
 
 extension Response {
-  /// The response itself, or 304 where the request is GET or HEAD and the client has it already.
+  /// The response itself, or 304 for GET or HEAD if the client already has it.
   ///
-  /// A 304 keeps the body, which is not sent: its Content-Length is that of 200 (RFC 9110, 8.6).
+  /// A 304 keeps the body, which is not sent, because its Content-Length is that of 200 (RFC 9110,
+  /// 8.6).
   func conditional(on request: Request) -> Response {
     guard isKnown(to: request) else { return self }
     var response = Response(status: .notModified, body: body)
@@ -28,7 +29,7 @@ extension Response {
     return response
   }
 
-  /// Whether the client has the response already, and asks for no other one.
+  /// Whether the client already has the response.
   func isKnown(to request: Request) -> Bool {
     guard status == .ok, request.method == .get || request.method == .head, request.isConditional,
       let tag = headers["ETag"]
@@ -42,7 +43,7 @@ extension Response {
   }
 }
 
-/// The opaque parts, with their quotes, of a list of entity tags: `"a", W/"b,c"`.
+/// The opaque parts, including quotes, of a list of entity tags: `"a", W/"b,c"`.
 private struct EntityTags: Sequence, IteratorProtocol {
   private var rest: Substring
 

@@ -1,14 +1,14 @@
 import Gzip
 
-/// How the body of a response is encoded (RFC 9110, 8.4.1).
+/// The encoding of a response's body (RFC 9110, 8.4.1).
 enum ContentCoding: Hashable {
-  /// As it is.
+  /// No encoding.
   case identity
   case gzip
 }
 
 extension Request {
-  /// The coding that the client likes best, by `Accept-Encoding` (RFC 9110, 12.5.3).
+  /// The client's preferred coding, from `Accept-Encoding` (RFC 9110, 12.5.3).
   var preferredCoding: ContentCoding {
     let weights = headers.values(of: "Accept-Encoding").flatMap(Self.weights)
     let weight = { (names: [String]) in
@@ -18,8 +18,9 @@ extension Request {
     return gzip > 0 && gzip >= weight(["identity"]) ?? 0 ? .gzip : .identity
   }
 
-  /// The codings of a list with their weights, 1 where none is given and 0 where it is not a
-  /// number: `gzip;q=0.5, br`.
+  /// The codings of a list with their weights: `gzip;q=0.5, br`.
+  ///
+  /// The weight is 1 if none is given, and 0 if it is not a number.
   private static func weights(in list: String) -> [(name: Substring, weight: Double)] {
     list.split(separator: ",").map { item in
       let parts = item.split(separator: ";", maxSplits: 1).map(\.trimmingBlanks)
@@ -31,10 +32,10 @@ extension Request {
 }
 
 extension Response {
-  /// The bytes from which on a body is compressed.
+  /// The minimum size of compressed bodies in bytes.
   private static let leastSize = 1024
 
-  /// Whether the body gets shorter by compression: it is text or a font, and not short.
+  /// Whether compression makes the body shorter: it is text or a font, and not short.
   var isCompressible: Bool {
     guard status == .ok, body.count >= Self.leastSize, headers["Content-Encoding"] == nil,
       let type = headers["Content-Type"]?.prefix(while: { $0 != ";" })
@@ -43,8 +44,7 @@ extension Response {
       || type == "image/svg+xml"
   }
 
-  /// The response with the headers that it has in a coding, each of which has an entity tag of its
-  /// own; nil if there is no choice.
+  /// The response with the headers of a coding, including a separate entity tag; unchanged for nil.
   func tagged(for coding: ContentCoding?) -> Response {
     guard let coding else { return self }
     var response = self
@@ -55,7 +55,7 @@ extension Response {
     return response
   }
 
-  /// The response in a coding; as it is where it cannot be compressed.
+  /// The response in a coding; unchanged if it cannot be compressed.
   func encoded(in coding: ContentCoding?) -> Response {
     guard coding == .gzip, let bytes = Gzip.compress(body) else {
       return tagged(for: coding.map { _ in .identity })

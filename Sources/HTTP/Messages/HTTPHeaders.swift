@@ -1,8 +1,8 @@
-/// Header fields in order; names are compared without regard to case.
+/// Header fields in order; names are case-insensitive.
 public struct HTTPHeaders: Hashable, Sendable {
   /// A field: a name and a value.
   public struct Field: Hashable, Sendable {
-    /// The name, spelled as it was sent.
+    /// The name as sent.
     public let name: String
     /// The value, without surrounding spaces and tabs.
     public let value: String
@@ -14,13 +14,13 @@ public struct HTTPHeaders: Hashable, Sendable {
     }
   }
 
-  /// All fields, repeated names included.
+  /// All fields, including repeated names.
   public private(set) var fields: [Field] = []
 
-  /// No fields, to be filled.
+  /// An empty list of fields.
   public init() {}
 
-  /// The first value under a name; setting it replaces all of them, setting nil removes them.
+  /// The first value with a name; setting it replaces all of them, setting nil removes them.
   public subscript(name: String) -> String? {
     get { fields.first { $0.name.equalsIgnoringASCIICase(name) }?.value }
     set {
@@ -29,27 +29,27 @@ public struct HTTPHeaders: Hashable, Sendable {
     }
   }
 
-  /// Every value under a name, in order.
+  /// All values with a name, in order.
   public func values(of name: String) -> [String] {
     fields.filter { $0.name.equalsIgnoringASCIICase(name) }.map(\.value)
   }
 
-  /// Adds a field, besides others of the same name.
+  /// Adds a field after others with the same name.
   public mutating func append(_ name: String, _ value: String) {
     fields.append(Field(name: name, value: value))
   }
 }
 
 extension HTTPHeaders: ExpressibleByDictionaryLiteral {
-  /// Header fields as they are written: `["ETag": tag, "Cache-Control": "no-cache"]`.
+  /// Header fields from a literal: `["ETag": tag, "Cache-Control": "no-cache"]`.
   public init(dictionaryLiteral elements: (String, String)...) {
     fields = elements.map { Field(name: $0, value: $1) }
   }
 }
 
 extension HTTPHeaders.Field {
-  /// Whether the field can mean only one thing: a carriage return in the value may be the end of a
-  /// line to another reader (RFC 9110, 5.5).
+  /// Whether the field is unambiguous: another reader may treat a carriage return in the value as a
+  /// line end (RFC 9110, 5.5).
   var isWellFormed: Bool { hasToken && !value.utf8.contains(UInt8(ascii: "\r")) }
 
   /// Whether the name is a token (RFC 9110, 5.6.2).

@@ -10,7 +10,7 @@ public enum HTTPMethod: String, CaseIterable, Sendable {
   case trace = "TRACE"
   case connect = "CONNECT"
 
-  /// Whether a request of this method may change something on the server.
+  /// Whether a request with this method may change something on the server.
   public var isStateChanging: Bool {
     switch self {
     case .post, .put, .patch, .delete: true
@@ -18,8 +18,8 @@ public enum HTTPMethod: String, CaseIterable, Sendable {
     }
   }
 
-  /// The media types that the body of a state-changing request may have; no form of another site
-  /// sends them.
+  /// The media types allowed for the body of a state-changing request; forms of other sites cannot
+  /// send them.
   var bodyTypes: [String] {
     self == .patch ? ["application/merge-patch+json", "application/json"] : ["application/json"]
   }

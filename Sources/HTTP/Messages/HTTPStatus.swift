@@ -2,7 +2,7 @@
 public struct HTTPStatus: Hashable, Sendable {
   /// The three digits.
   public let code: Int
-  /// The name that the standard gives to the code: `Not Found`.
+  /// The standard's name for the code: `Not Found`.
   public let reason: String
 
   /// A status that is not listed below.
@@ -11,13 +11,13 @@ public struct HTTPStatus: Hashable, Sendable {
     self.reason = reason
   }
 
-  /// 200: the body is what was asked for.
+  /// 200: the body is the requested content.
   public static let ok = HTTPStatus(200, "OK")
   /// 304: the client's copy is still valid.
   public static let notModified = HTTPStatus(304, "Not Modified")
   /// 400: the request is malformed.
   public static let badRequest = HTTPStatus(400, "Bad Request")
-  /// 403: this client may not do this.
+  /// 403: this client is not allowed to do this.
   public static let forbidden = HTTPStatus(403, "Forbidden")
   /// 404: there is nothing at the path.
   public static let notFound = HTTPStatus(404, "Not Found")
@@ -37,8 +37,8 @@ public struct HTTPStatus: Hashable, Sendable {
   public static let headerFieldsTooLarge = HTTPStatus(431, "Request Header Fields Too Large")
   /// 500: a fault of the server.
   public static let internalServerError = HTTPStatus(500, "Internal Server Error")
-  /// 501: the server does not know the method or the transfer coding.
+  /// 501: the server does not support the method or the transfer coding.
   public static let notImplemented = HTTPStatus(501, "Not Implemented")
-  /// 503: the server cannot answer at this time.
+  /// 503: the server cannot answer now.
   public static let serviceUnavailable = HTTPStatus(503, "Service Unavailable")
 }

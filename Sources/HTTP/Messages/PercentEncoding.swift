@@ -1,7 +1,6 @@
 /// Percent-encoding (RFC 3986, 2.1): `%41` for `A`.
 enum PercentEncoding {
-  /// Decodes once; throws the response to broken encoding, to bytes that are not UTF-8, and to
-  /// `%00`.
+  /// Decodes once; throws the response for invalid encoding, bytes that are not UTF-8, and `%00`.
   static func decode(
     _ bytes: ArraySlice<UInt8>, plusIsSpace: Bool = false
   ) throws(ProblemDetails) -> String {

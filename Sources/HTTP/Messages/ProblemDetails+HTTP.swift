@@ -70,7 +70,7 @@ extension ProblemDetails {
       headers: ["Allow": allow])
   }
 
-  /// The problem of a path at which there is nothing.
+  /// The problem of a path that does not exist.
   public static func nothingHere() -> Self {
     Self(.notFound, detail: "There is nothing at this path.")
   }
@@ -101,7 +101,7 @@ extension ProblemDetails {
     Self(.notImplemented, detail: "The only transfer coding that the server knows is “chunked”.")
   }
 
-  /// A body of another media type; where the method is PATCH the response lists the types (RFC
+  /// The problem of an unsupported media type; for PATCH the response lists the supported ones (RFC
   /// 5789, 2.2).
   static func unsupportedMediaType(of method: HTTPMethod) -> Self {
     let types = method.bodyTypes.map { "“Content-Type: \($0)”" }.joined(separator: " or ")

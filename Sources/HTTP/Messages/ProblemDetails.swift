@@ -1,15 +1,15 @@
 import JSONWriting
 
-/// Why a request failed, for programs and people: `application/problem+json` (RFC 9457).
+/// The reason why a request failed, for programs and people: `application/problem+json` (RFC 9457).
 public struct ProblemDetails: Error, Hashable, Sendable {
-  /// A value of a member beyond those of the standard.
+  /// The value of an additional member.
   public enum Value: Hashable, Sendable {
     case string(String)
     case number(Int)
     case strings([String])
   }
 
-  /// A member beyond those of the standard.
+  /// An additional member, not defined by the standard.
   public struct Member: Hashable, Sendable {
     /// The key.
     public let name: String
@@ -23,11 +23,11 @@ public struct ProblemDetails: Error, Hashable, Sendable {
     }
   }
 
-  /// The status of the response; its name is the title, as `about:blank` problems have it.
+  /// The status of the response; its name is the title, as for `about:blank` problems.
   public let status: HTTPStatus
   /// The reason, for this request.
   public let detail: String
-  /// Members beyond those of the standard.
+  /// Additional members, not defined by the standard.
   public let members: [Member]
   /// Header fields of the response, such as `Allow` for 405.
   public let headers: HTTPHeaders

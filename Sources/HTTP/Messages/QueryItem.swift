@@ -1,4 +1,4 @@
-/// A name and a value of a query, decoded; `?pretty` is a name with an empty value.
+/// A decoded name and value of a query; `?pretty` is a name with an empty value.
 public struct QueryItem: Hashable, Sendable {
   /// The text before the first `=`.
   public let name: String
@@ -11,7 +11,7 @@ public struct QueryItem: Hashable, Sendable {
     self.value = value
   }
 
-  /// The items of a query in the format of forms and URLSearchParams, where `+` is a space.
+  /// Parses a query in the format of forms and URLSearchParams, in which `+` is a space.
   static func items(of query: ArraySlice<UInt8>) throws(ProblemDetails) -> [QueryItem] {
     var items: [QueryItem] = []
     for pair in query.split(separator: UInt8(ascii: "&")) {

@@ -1,6 +1,6 @@
-/// A request before the gate: method, target and header fields as the client sent them.
+/// A request before the gate: method, target and header fields as sent.
 public struct RequestHead: Sendable {
-  /// The method, which may be unknown.
+  /// The method, possibly unknown.
   public var method: String
   /// The bytes between the method and the protocol version; they may include NUL.
   public var target: [UInt8]
@@ -21,13 +21,13 @@ public struct RequestHead: Sendable {
 
   /// Whether the request certainly ends with its head.
   ///
-  /// Of several lengths any may be the right one, and what is no field to one reader may be a length
-  /// to another.
+  /// With several lengths, any may be the right one. A line that one reader does not accept as a
+  /// field may be a length to another.
   var endsRequest: Bool {
     headers.fields.allSatisfy(\.isWellFormed) && !isChunked
       && headers.values(of: "Content-Length").allSatisfy { $0 == "0" }
   }
 
-  /// Whether the body comes in chunks, or in a coding that is unknown.
+  /// Whether the body is chunked, or in an unknown coding.
   var isChunked: Bool { headers["Transfer-Encoding"] != nil }
 }

@@ -1,16 +1,15 @@
-/// The target of a request: a path, and perhaps a query.
+/// The target of a request: a path with an optional query.
 public struct RequestTarget: Hashable, Sendable {
-  /// Path and query as the client sent them.
+  /// The path and query as sent.
   public let raw: String
-  /// The path as the client sent it, still percent-encoded.
+  /// The path as sent, still percent-encoded.
   public let path: String
-  /// The segments of the path, each decoded once; none is a dot segment or holds a `/`.
+  /// The segments of the path, each decoded once; none is a dot segment or contains `/`.
   public let segments: [String]
   /// The query's items, decoded, in order.
   public let query: [QueryItem]
 
-  /// Parses a target (RFC 9112, origin-form); throws the response to one that is malformed or
-  /// dangerous.
+  /// Parses a target (RFC 9112, origin-form); throws the response for a malformed or dangerous one.
   public init(_ bytes: [UInt8]) throws(ProblemDetails) {
     guard bytes.first == UInt8(ascii: "/") else { throw .targetNotOriginForm() }
     guard !bytes.contains(where: Self.isForbidden) else { throw .forbiddenCharacterInTarget() }
@@ -23,8 +22,8 @@ public struct RequestTarget: Hashable, Sendable {
     query = parts.count > 1 ? try QueryItem.items(of: parts[1]) : []
   }
 
-  /// Whether two targets have the same bytes; Swift takes two spellings of an accented letter for
-  /// equal strings.
+  /// Whether two targets have the same bytes; Swift's strings treat two spellings of an accented
+  /// letter as equal.
   public static func == (left: RequestTarget, right: RequestTarget) -> Bool {
     left.raw.hasSameBytes(as: right.raw)
   }
@@ -35,7 +34,7 @@ public struct RequestTarget: Hashable, Sendable {
     raw.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 
-  /// Spaces, control characters, and the bytes that have misled other servers.
+  /// Whether a byte is a space, a control character, or has misled other servers.
   private static func isForbidden(_ byte: UInt8) -> Bool {
     byte <= 0x20 || byte == 0x7f || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "#")
   }

@@ -2,9 +2,9 @@
 public struct Response: Sendable {
   /// The status.
   public var status: HTTPStatus
-  /// The header fields; length, date and the security headers are added when it is sent.
+  /// The header fields; the server adds length, date and the security headers.
   public var headers: HTTPHeaders
-  /// The body; it is sent from the array's memory, which responses may share.
+  /// The body, sent from the array's memory, which responses may share.
   public var body: [UInt8]
 
   /// A response.

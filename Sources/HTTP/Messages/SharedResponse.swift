@@ -1,24 +1,23 @@
 import Synchronization
 
-/// A response that many requests get: what is made of it for sending is made once.
+/// A response for many requests, which is prepared for sending only once.
 public final class SharedResponse: Sendable {
-  /// The response as its handler made it.
+  /// The handler's response.
   public let response: Response
-  /// Whether its handler would give it again to a request with the same head.
+  /// Whether its handler would return it again for a request with the same head.
   public let isCurrent: @Sendable () -> Bool
   private let forms = Mutex<[ContentCoding?: FinishedResponse]>([:])
 
-  /// A response that does not change, as long as it is current.
+  /// A response that does not change while it is current.
   ///
-  /// - Parameter isCurrent: Whether the handler would give it again to a request with the same head,
-  ///   whatever its body; asked anew for each request.
+  /// - Parameter isCurrent: Whether the handler would return it again for a request with the same
+  ///   head, whatever its body. Called for each request.
   public init(_ response: Response, isCurrent: @escaping @Sendable () -> Bool) {
     self.response = response
     self.isCurrent = isCurrent
   }
 
-  /// The response as it is sent in a coding, nil if there is no choice; it is finished on the
-  /// first call.
+  /// The final response in a coding, nil if there is no choice; prepared by the first call.
   func finished(
     in coding: ContentCoding?, by finish: (Response) -> Response
   ) -> FinishedResponse {

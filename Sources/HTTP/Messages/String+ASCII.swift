@@ -1,19 +1,19 @@
 extension StringProtocol {
-  /// The text with A to Z as a to z, byte by byte.
+  /// The text with A to Z in lowercase, byte by byte.
   ///
-  /// Swift's `lowercased()` and `==` follow Unicode, to which the Kelvin sign is a K; a check of
+  /// Swift's `lowercased()` and `==` follow Unicode, in which the Kelvin sign equals K. A check of
   /// host names must not.
   var asciiLowercased: [UInt8] {
     utf8.map(\.asciiLowercased)
   }
 
-  /// Whether two texts have the same bytes but for the case of the letters A to Z.
+  /// Whether two texts have the same bytes, ignoring the case of A to Z.
   func equalsIgnoringASCIICase(_ other: some StringProtocol) -> Bool {
     utf8.count == other.utf8.count
       && utf8.elementsEqual(other.utf8) { $0.asciiLowercased == $1.asciiLowercased }
   }
 
-  /// The text without the spaces and tabs around it.
+  /// The text without surrounding spaces and tabs.
   var trimmingBlanks: SubSequence {
     let isBlank = { (character: Character) in character == " " || character == "\t" }
     guard let first = firstIndex(where: { !isBlank($0) }),
@@ -35,7 +35,7 @@ extension String {
 }
 
 extension UInt8 {
-  /// The byte, or the small letter where it is one of A to Z.
+  /// The byte, in lowercase if it is A to Z.
   fileprivate var asciiLowercased: UInt8 {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
   }

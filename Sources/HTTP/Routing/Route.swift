@@ -1,12 +1,12 @@
-/// A method, a pattern of paths, and the handler of their requests.
+/// A method, a path pattern, and the handler of matching requests.
 public struct Route: Sendable {
-  /// The method; a route for GET handles HEAD, too.
+  /// The method; a route for GET also handles HEAD.
   public let method: HTTPMethod
   /// The paths.
   public let pattern: RoutePattern
   /// Whether a state-changing request may have no body, and then no media type.
   public let bodyIsOptional: Bool
-  /// The handler; it runs on libmicrohttpd's own thread, so slow work belongs in a deferred reply.
+  /// The handler, which runs on libmicrohttpd's own thread; use a deferred reply for slow work.
   public let handler: @Sendable (Request) -> Reply
 
   /// A route.

@@ -1,8 +1,11 @@
-/// A pattern of paths: `/api/image/{name...}.png`.
+/// A path pattern: `/api/image/{name...}.png`.
 ///
-/// `{name}` stands for one segment or the rest of one, `{name...}` for one or more up to the parts that
-/// follow it; literal text may stand around a placeholder within its segment. No placeholder stands for an
-/// empty segment.
+/// `{name}` matches one segment or the rest of one. `{name...}` matches one or more segments up to
+/// the following parts. A placeholder may have literal text around it in its segment. No
+/// placeholder matches an empty segment.
+///
+///     let pattern: RoutePattern = "/api/image/{name...}.png"
+///     pattern.match(["api", "image", "cells", "A.png"])  // ["name": "cells/A"]
 public struct RoutePattern: Hashable, Sendable {
   fileprivate enum Part: Hashable {
     case literal(String)
@@ -11,7 +14,7 @@ public struct RoutePattern: Hashable, Sendable {
 
   private let parts: [Part]
 
-  /// A pattern; one placeholder at most may stand for several segments.
+  /// A pattern; at most one placeholder may match several segments.
   public init(_ pattern: String) {
     precondition(pattern.hasPrefix("/"), "a path begins with a slash: \(pattern)")
     let segments =
@@ -53,7 +56,7 @@ public struct RoutePattern: Hashable, Sendable {
 }
 
 extension RoutePattern: ExpressibleByStringLiteral {
-  /// A pattern as it is written in a list of routes.
+  /// A pattern from a literal.
   public init(stringLiteral pattern: String) {
     self.init(pattern)
   }
@@ -77,8 +80,8 @@ extension RoutePattern.Part {
     }
   }
 
-  /// The segments joined by slashes, without the text around the placeholder; nil if that text
-  /// is missing, or leaves a segment empty.
+  /// The segments joined by slashes, without the text around the placeholder; nil if that text is
+  /// missing, or leaves a segment empty.
   private static func value(
     of segments: ArraySlice<String>, _ prefix: String, _ suffix: String
   ) -> String? {

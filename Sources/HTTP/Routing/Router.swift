@@ -1,6 +1,6 @@
-/// A list of routes; the first that matches handles a request.
+/// A list of routes; the first match handles a request.
 public struct Router: Sendable {
-  /// The routes, in the order in which they are tried.
+  /// The routes, in matching order.
   public let routes: [Route]
 
   /// A router.
@@ -8,8 +8,10 @@ public struct Router: Sendable {
     self.routes = routes
   }
 
-  /// The reply of the first route that matches; 404 where no path matches, 405 where only the
-  /// method does not, 415 where the request changes something and has a body of another type.
+  /// The reply of the first matching route.
+  ///
+  /// It is 404 if no path matches, 405 if only the method differs, and 415 if a state-changing
+  /// request has a body of an unsupported type.
   public func reply(to request: Request) -> Reply {
     let method = request.method == .head ? .get : request.method
     for route in routes where route.method == method {
@@ -28,7 +30,7 @@ public struct Router: Sendable {
       others.isEmpty ? .nothingHere() : .methodNotAllowed(allowed: Self.allowed(others)))
   }
 
-  /// The methods of some routes, in the order of the standards, with HEAD after GET.
+  /// The methods of some routes, in the standards' order, with HEAD after GET.
   private static func allowed(_ routes: [Route]) -> [HTTPMethod] {
     let methods = routes.map(\.method)
     return HTTPMethod.allCases.filter {

@@ -1,9 +1,12 @@
 import Foundation
 
-/// The program that listens on a port, as `/proc` tells it.
+/// The program that listens on a port, from `/proc`.
 enum ListeningProcess {
   /// The program's name and process number, `node (process 4711)`; nil if the system does not
-  /// tell it, as of another user's programs, or misses a socket while others come and go.
+  /// reveal it.
+  ///
+  /// This happens for another user's programs, or if it misses a socket while others open and
+  /// close.
   static func description(of port: UInt16) -> String? {
     let sockets = Set(["/proc/net/tcp", "/proc/net/tcp6"].flatMap { inodes(of: port, in: $0) })
     let files = FileManager.default
@@ -21,10 +24,11 @@ enum ListeningProcess {
     return nil
   }
 
-  /// The links that descriptors of listening sockets are: `socket:[81726]`.
+  /// The descriptors' links of listening sockets: `socket:[81726]`.
   ///
-  /// A line of the table has the local address as `0100007F:1F90`, the state, 0A for listening, and
-  /// in the tenth column the socket's inode.
+  /// A table line has the local address as `0100007F:1F90`, the state, 0A for listening, and in the
+  /// tenth column the socket's inode. 0100007F is 127.0.0.1 in reversed byte order, 1F90 is port
+  /// 8080.
   private static func inodes(of port: UInt16, in table: String) -> [String] {
     let text = (try? String(contentsOfFile: table, encoding: .utf8)) ?? ""
     return text.split(separator: "\n").dropFirst().compactMap { line in

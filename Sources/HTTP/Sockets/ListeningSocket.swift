@@ -1,13 +1,13 @@
 import Glibc
 
-/// A socket that clients connect to; its owner closes it.
+/// A listening socket; its owner closes it.
 struct ListeningSocket {
   /// The file descriptor.
   let descriptor: Int32
-  /// The address as a URL has it.
+  /// The address as in URLs.
   let host: String
-  /// The addresses that clients of this machine and of others connect to, as URLs have them; several
-  /// where the socket listens on all interfaces.
+  /// The addresses for clients of this and other machines, as in URLs; several if the socket
+  /// listens on all interfaces.
   let reachableHosts: [String]
   /// Whether only this machine can connect.
   let isLoopback: Bool
@@ -16,7 +16,7 @@ struct ListeningSocket {
 
   /// Opens a socket for each address of the hosts, on one port.
   ///
-  /// With port 0 a port is used that is free on all of them. A loopback address is omitted where
+  /// With port 0, a port is used that is free on all addresses. A loopback address is omitted if
   /// the machine lacks its address family.
   static func open(_ hosts: [String], port: UInt16) throws(HTTPError) -> [ListeningSocket] {
     var addresses: [SocketAddress] = []
@@ -39,7 +39,7 @@ struct ListeningSocket {
     }
   }
 
-  /// The first of the next ports that is free on all addresses.
+  /// The next port that is free on all addresses.
   private static func nextFreePort(after port: UInt16, _ addresses: [SocketAddress]) -> UInt16? {
     (1...20).lazy.compactMap { UInt16(exactly: Int(port) + $0) }.first { port in
       guard let sockets = try? open(addresses, port: port) else { return false }
@@ -48,8 +48,8 @@ struct ListeningSocket {
     }
   }
 
-  /// The port that the system chose for the first address may be in use on the next one, so several
-  /// are tried.
+  /// Tries several ports, because the system's choice for the first address may be in use on the
+  /// next one.
   private static func openOnFreePort(
     _ addresses: [SocketAddress]
   ) throws(HTTPError) -> [ListeningSocket] {

@@ -19,8 +19,9 @@ struct SocketAddress {
     }
   }
 
-  /// The addresses of this machine's interfaces in a protocol family, the loopback's first; without
-  /// those of one link, which URLs of browsers cannot have.
+  /// The addresses of this machine's interfaces in a protocol family, the loopback's first.
+  ///
+  /// Link-local addresses are omitted, because browsers' URLs cannot contain them.
   static func ofInterfaces(_ family: Int32) -> [SocketAddress] {
     var list: UnsafeMutablePointer<ifaddrs>?
     guard getifaddrs(&list) == 0 else { return [] }
@@ -40,7 +41,7 @@ struct SocketAddress {
 
   /// A copy of an address; nil if it is of another family.
   private init?(_ address: UnsafeMutablePointer<sockaddr>?, _ family: Int32, _ size: socklen_t) {
-    // The family is what every address begins with.
+    // Every address begins with the family.
     guard let address, Int32(UnsafeRawPointer(address).load(as: sa_family_t.self)) == family
     else { return nil }
     length = size
@@ -84,13 +85,13 @@ struct SocketAddress {
     }
   }
 
-  /// Whether it stands for all interfaces.
+  /// Whether it means all interfaces.
   var isUnspecified: Bool { host == "0.0.0.0" || host == "[::]" }
 
   /// Whether only this machine can reach it.
   var isLoopback: Bool { host == "[::1]" || host.hasPrefix("127.") }
 
-  /// The address as a URL has it: `127.0.0.1`, `[::1]`.
+  /// The address as in URLs: `127.0.0.1`, `[::1]`.
   var host: String {
     var buffer = [CChar](repeating: 0, count: Int(NI_MAXHOST))
     _ = withSystemAddress {
@@ -101,7 +102,7 @@ struct SocketAddress {
     return family == AF_INET6 ? "[\(text)]" : text
   }
 
-  /// Calls the body with the address in the form of system calls.
+  /// Calls a function with the address in the form of system calls.
   func withSystemAddress<Result>(
     _ body: (UnsafePointer<sockaddr>, socklen_t) -> Result
   ) -> Result {
