@@ -3,7 +3,7 @@
 ///     Diagnostic.unknownClass("UILable", nearest: "UILabel")
 ///     // code "unknown-class", from the function's name
 public struct Diagnostic: Hashable, Sendable {
-  /// The severity: an error where MarkupKit would raise, a warning where it silently ignores.
+  /// The severity: an error if MarkupKit would raise, a warning if it silently ignores something.
   public enum Severity: String, Sendable, CaseIterable, Comparable {
     /// Worth knowing.
     case note

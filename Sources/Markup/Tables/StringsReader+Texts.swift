@@ -43,7 +43,7 @@ extension StringsReader {
       hasLineEnd: hasLineEnd)
   }
 
-  /// Reads an escape; an unknown one stands for its letter.
+  /// Reads an escape; an unknown one yields its letter.
   private mutating func readEscape(into text: inout [UInt8]) {
     let letter = cursor.peek(1)
     cursor.position = min(cursor.position + 2, cursor.bytes.count)

@@ -139,7 +139,7 @@ public struct MarkupInstruction: Hashable, Sendable {
   /// Where the data begins.
   public var dataStart: SourceLocation
 
-  /// A processing instruction with where it stands.
+  /// A processing instruction with its location.
   public init(target: String, data: String, range: SourceRange, dataStart: SourceLocation) {
     self.target = target
     self.data = data
