@@ -31,7 +31,9 @@ extension AxisLayout {
     return sum.outline
   }
 
-  /// Scales a child's marginal cost to points of the column.
+  /// Converts a child's marginal cost to points of the column.
+  ///
+  /// With share 1/2, a reach of 10 points becomes 5, and the price doubles.
   private mutating func scaled(_ cost: MarginalCost, by share: Double) -> MarginalCost {
     if cost.price < 0 || share == 1 { return cost }
     let slope = costs.prices.slope(cost.price) * (1 / share)

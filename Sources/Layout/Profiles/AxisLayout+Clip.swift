@@ -1,5 +1,8 @@
 extension AxisLayout {
   /// A profile with a container's own limits: each point outside them also violates a limit.
+  ///
+  /// A row of 88 that grows at 250 gets a maximum of 60. Its best size is 60. The next 28 points
+  /// each cost a limit, further ones a limit and a point at 250.
   mutating func clippedToLimits(_ profile: CostProfile, _ index: Int) -> CostProfile {
     let (minimum, maximum) = (boxes[index].minimum, boxes[index].maximum)
     let least = Swift.max(0, profile.least)

@@ -22,7 +22,8 @@ struct PriceVector {
     case choice
   }
 
-  /// Prices that differ by less are equal; prices of weighted boxes are rounded to millionths.
+  /// Prices that differ by less are equal; prices of weighted boxes are rounded to about a
+  /// millionth.
   static let indifference = 2e-6
 
   private var points = InlineArray<9, Double>(repeating: 0)

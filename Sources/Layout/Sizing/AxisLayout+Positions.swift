@@ -66,6 +66,9 @@ extension AxisLayout {
 
 extension Placement.Alignment {
   /// The position of a child of some size in a container with an extent and two insets, in points.
+  ///
+  /// In an extent of 100 with insets 20 and 10, a child of 30 is centred at (100 − 30) / 2 = 35.
+  /// Between the insets it is at (100 − 30 + 20 − 10) / 2 = 40, which is 20 + (70 − 30) / 2.
   func position(of size: Double, in extent: Double, _ start: Double, _ end: Double) -> Double {
     switch self {
     case .start: start

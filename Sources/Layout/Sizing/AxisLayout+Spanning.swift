@@ -20,6 +20,9 @@ extension AxisLayout {
 
   /// The cost of a stack size to one child, which shrinks at slopes below 999 and otherwise sticks
   /// out at 999.
+  ///
+  /// A child of 40 that resists at 750, with insets 5 and 5: the bound's best is 50, and shrinking
+  /// costs 40 points at 750, then 10 at 999.
   private mutating func boundProfile(of child: Int, in index: Int) -> CostProfile {
     let profile = profile(of: child)
     let insets = boxes[index].insets
