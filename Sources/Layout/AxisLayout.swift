@@ -19,8 +19,6 @@ struct AxisLayout {
   var costs = CostCache()
   /// The conditions that couple children beyond the sum of their sizes.
   var couplings = Couplings()
-  /// The conflicts, ambiguities and overflows along this axis.
-  var findings: [Finding] = []
   var scratch = Scratch()
 
   init(_ axis: Axis) {
@@ -35,7 +33,6 @@ struct AxisLayout {
     var steps = ScratchList<Step>()
     /// The recursion depth while steps are read from children.
     var depth = 0
-    var allowableChanges: [AllowableChange] = []
     var pending: [Int] = []
   }
 
@@ -49,7 +46,6 @@ struct AxisLayout {
   }
 
   private mutating func beginCouplings() {
-    couplings.ambiguities.removeAll(keepingCapacity: true)
     couplings.states.removeAll(keepingCapacity: true)
     guard !couplings.isEmpty else { return }
     for index in boxes.indices {

@@ -97,9 +97,9 @@ public final class LayoutEngine {
 
   /// Conflicts, ambiguities and overflows of the last layout, in tree order.
   @_spi(Passes) public func findings() -> [Finding] {
-    if source.items.isEmpty { return [] }
-    withBuffers(inspect)
-    return (horizontal.findings + vertical.findings).sorted { $0.item < $1.item }
+    var findings: [Finding] = []
+    withBuffers { findings = readFindings() }
+    return findings
   }
 
   /// Makes the tree's arrays available to both axes while a function runs; does nothing for an
@@ -140,10 +140,15 @@ public final class LayoutEngine {
     horizontal.run(size: size.width)
   }
 
-  private func inspect() {
-    horizontal.inspect()
-    vertical.inspect()
-    inspectRatios()
+  private func readFindings() -> [Finding] {
+    var columns = FindingReader(taking: &horizontal)
+    var rows = FindingReader(taking: &vertical)
+    columns.read()
+    rows.read()
+    reportRatios(to: &columns, &rows)
+    columns.giveBack(to: &horizontal)
+    rows.giveBack(to: &vertical)
+    return (columns.findings + rows.findings).sorted { $0.item < $1.item }
   }
 }
 

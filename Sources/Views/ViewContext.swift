@@ -22,6 +22,8 @@ public struct ViewContext {
   public let tweaks: Tweaks
   /// The rows that a client wants to see, beside those at the top of their views.
   public private(set) var rows: [RowRange]
+  /// What lays out the views.
+  let engines = LayoutEngines()
   /// Whether views note where their values were set.
   public private(set) var notesOrigins = false
 

@@ -68,8 +68,10 @@ public enum ViewLayout {
   static func layout(
     _ flat: FlatViews, in size: Size, _ context: ViewContext
   ) -> LayoutResult {
-    LayoutEngine().layout(
-      flat.tree, in: size, direction: context.environment.direction, measuring: flat)
+    context.engines.withEngine { engine in
+      engine.layout(
+        flat.tree, in: size, direction: context.environment.direction, measuring: flat)
+    }
   }
 
   /// Reports the findings of views that are laid out separately, views without room, and texts that

@@ -35,6 +35,9 @@ struct Outline {
   subscript(change: Change) -> MarginalCost {
     change == .growth ? growth : shrinkage
   }
+
+  /// Whether the first point of growth or shrinkage costs nothing.
+  var isFree: Bool { growthPrice == PriceTable.free || shrinkagePrice == PriceTable.free }
 }
 
 /// The price of the first piece on one side of the cheapest size, and its length.

@@ -96,7 +96,7 @@ extension AxisLayout {
     return !hidesProvider(coupling)
       && region.containers.allSatisfy { boxes[$0].structure != .baselineRow }
       && region.members.dropFirst().allSatisfy {
-        !boxes[$0].isLaidOut || !isFree(boxes[$0].outline)
+        !boxes[$0].isLaidOut || !boxes[$0].outline.isFree
       }
   }
 

@@ -9,10 +9,6 @@ struct Couplings {
   var states: [CouplingState] = []
   /// The states before sizing, from which findings build profiles.
   var statesBeforeSizing: [CouplingState] = []
-  /// The violation of each coupling, in points.
-  var violations: [Double] = []
-  /// The ambiguity of each size that the solver determined, in points; NaN for other sizes.
-  var ambiguities: [Double] = []
   var baselines = Baselines()
 
   var isEmpty: Bool { containers.isEmpty }

@@ -1,26 +1,22 @@
 import Geometry
 
 extension LayoutEngine {
-  /// Reports ambiguous sizes in regions with ratios, and ratios that yield to other sizes and
-  /// limits.
-  func inspectRatios() {
+  /// Reports sizes that are ambiguous beside ratios, and ratios that yield to other sizes and limits.
+  func reportRatios(to columns: inout FindingReader, _ rows: inout FindingReader) {
     guard !ratios.isEmpty else { return }
     for ambiguous in ambiguousBesideRatios {
       ambiguous.axis == .horizontal
-        ? horizontal.report(ambiguous.sizes, besidesIn: ambiguous.container)
-        : vertical.report(ambiguous.sizes, besidesIn: ambiguous.container)
+        ? columns.report(ambiguous.sizes, besidesIn: ambiguous.container)
+        : rows.report(ambiguous.sizes, besidesIn: ambiguous.container)
     }
-    for ratio in ratios {
-      guard horizontal.boxes[ratio.box].isLaidOut else { continue }
-      let width = horizontal.boxes[ratio.box].size
-      let height = vertical.boxes[ratio.box].size
+    for ratio in ratios where columns.boxes[ratio.box].isLaidOut {
+      let width = columns.boxes[ratio.box].size
+      let height = rows.boxes[ratio.box].size
       let amount = abs(height - ratio.size(along: .vertical, across: width))
-      if amount > 1e-3 {
-        vertical.findings.append(Finding(.conflict(.vertical), item: ratio.box, amount: amount))
-      }
+      if amount > 1e-3 { rows.report(conflict: amount, in: ratio.box) }
     }
-    horizontal.dropHiddenFindings()
-    vertical.dropHiddenFindings()
+    columns.dropHiddenFindings()
+    rows.dropHiddenFindings()
   }
 
   /// Records the ambiguous sizes among boxes with coupled ratios.

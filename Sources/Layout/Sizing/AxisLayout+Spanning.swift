@@ -1,6 +1,6 @@
 extension AxisLayout {
   /// The slope of one point at 999.
-  private var nearRequired: Slope { costs.prices.slope(PriceTable.nearRequired) }
+  var nearRequired: Slope { costs.prices.slope(PriceTable.nearRequired) }
 
   /// The profile of a stack across its children.
   ///
@@ -49,30 +49,5 @@ extension AxisLayout {
       size = Swift.max(room, size - costs[index].length)
     }
     boxes[child].size = size
-  }
-
-  /// The points by which a child's size may differ at equal cost within the available space.
-  mutating func fitContentAmbiguity(of child: Int, within room: Double) -> Double {
-    if !couplings.ambiguities.isEmpty, !couplings.ambiguities[child].isNaN {
-      return couplings.ambiguities[child]
-    }
-    complete(child)
-    let profile = profile(of: child)
-    let shrunk = Swift.max(0, profile.best - boxes[child].size)
-    let growth = Swift.min(shrunk + costs.freeLength(profile.growth), room - boxes[child].size)
-    return Swift.max(0, growth) + Swift.max(0, costs.freeLength(profile.shrinkage) - shrunk)
-      + exchangeableLength(of: child, profile, beyond: room)
-  }
-
-  /// The points by which a protruding child could shrink at the cost of protruding: its length that
-  /// resists at 999.
-  private func exchangeableLength(
-    of child: Int, _ profile: CostProfile, beyond room: Double
-  ) -> Double {
-    let excess = boxes[child].size - Swift.max(0, room)
-    guard excess > 0, boxes[child].placement.sizing == .fitContent else { return 0 }
-    let length = profile.shrinkage.indices.lazy.filter { costs[$0].slope == nearRequired }
-      .reduce(0) { $0 + costs[$1].length }
-    return Swift.min(excess, length)
   }
 }

@@ -1,4 +1,4 @@
-extension AxisLayout {
+extension FindingReader {
   /// Reports neighbours with an ambiguous distribution of space: one gives back a point at the
   /// price at which another takes it.
   ///
@@ -7,13 +7,13 @@ extension AxisLayout {
   /// ambiguity is 68.
   mutating func reportExchange(_ change: Change, in index: Int) {
     let price = listMembers(of: index, movedBy: change)
-    // A violation of limits is already a conflict.
-    if costs.prices.slope(price).limits > 0 { return }
+    // A violation of limits is a conflict already.
+    if layout.costs.prices.slope(price).limits > 0 { return }
     let decreases = recordDecreases(change, at: price, in: index)
     if decreases.isZero { return }
     let increases = recordIncreases(change, at: price, in: index, within: decreases)
     var ambiguity = Ambiguity()
-    for own in scratch.allowableChanges {
+    for own in changes {
       let gain = Swift.min(own.increase, decreases.without(own.decrease))
       ambiguity.add(gain + Swift.min(own.decrease, increases.without(own.increase)), of: own.box)
     }
@@ -23,15 +23,15 @@ extension AxisLayout {
   /// Lists the neighbours in a container; returns the highest price paid for a point.
   private mutating func listMembers(of index: Int, movedBy change: Change) -> PriceID {
     var price = PriceTable.free
-    scratch.allowableChanges.removeAll(keepingCapacity: true)
-    forEachMember(of: index) { layout, box, _, place in
-      let size = layout.size(of: box, in: index)
-      let isMoved = abs(size - layout.memberOutline(box, in: index).best) > tolerance
-      layout.scratch.allowableChanges.append(
+    changes.removeAll(keepingCapacity: true)
+    forEachMember(of: index) { reader, box, place in
+      let size = reader.layout.size(of: box, in: index)
+      let isMoved = abs(size - reader.layout.memberOutline(box, in: index).best) > tolerance
+      reader.changes.append(
         AllowableChange(member: box, box: place, size: size, isMoved: isMoved))
       guard isMoved else { return }
-      let step = layout.step(of: box, in: index, at: size, change.opposite)
-      if step.isRefund, layout.costs.prices.isCheaper(price, than: step.price) {
+      let step = reader.layout.step(of: box, in: index, at: size, change.opposite)
+      if step.isRefund, reader.layout.costs.prices.isCheaper(price, than: step.price) {
         price = step.price
       }
     }
@@ -45,13 +45,13 @@ extension AxisLayout {
   ) -> LengthSum {
     var sum = LengthSum()
     let isFree = price == PriceTable.free
-    for position in scratch.allowableChanges.indices {
-      let own = scratch.allowableChanges[position]
+    for position in changes.indices {
+      let own = changes[position]
       guard own.isMoved || isFree else { continue }
       let length = allowableLength(
         of: own.member, in: index, from: own.size, change.opposite,
         at: PriceLimit(price: price, isRefund: true))
-      scratch.allowableChanges[position].decrease = length
+      changes[position].decrease = length
       sum.add(length)
     }
     // The gaps of a stack may have any width.
@@ -65,12 +65,12 @@ extension AxisLayout {
     _ change: Change, at price: PriceID, in index: Int, within decreases: LengthSum
   ) -> LengthSum {
     var sum = LengthSum()
-    for position in scratch.allowableChanges.indices {
-      let own = scratch.allowableChanges[position]
+    for position in changes.indices {
+      let own = changes[position]
       let length = allowableLength(
         of: own.member, in: index, from: own.size, change, at: PriceLimit(price: price),
         upTo: decreases.without(own.decrease))
-      scratch.allowableChanges[position].increase = length
+      changes[position].increase = length
       sum.add(length)
     }
     return sum
@@ -78,7 +78,7 @@ extension AxisLayout {
 
   /// The length of the range of equally cheap sizes in one direction from the cheapest, in points.
   mutating func freeLength(of box: Int, in index: Int, _ change: Change) -> Double {
-    let outline = memberOutline(box, in: index)
+    let outline = layout.memberOutline(box, in: index)
     guard outline[change].price == PriceTable.free else { return 0 }
     return allowableLength(
       of: box, in: index, from: outline.best, change, at: PriceLimit(price: PriceTable.free))
@@ -91,11 +91,11 @@ extension AxisLayout {
     upTo most: Double = .infinity
   ) -> Double {
     var length = 0.0
-    for _ in 0..<mostSteps {
+    for _ in 0..<layout.mostSteps {
       if length >= most { break }
       let size = change == .growth ? start + length : start - length
-      let step = step(of: box, in: index, at: size, change)
-      guard step.isPossible, limit.allows(step, costs.prices) else { break }
+      let step = layout.step(of: box, in: index, at: size, change)
+      guard step.isPossible, limit.allows(step, layout.costs.prices) else { break }
       length += step.room
     }
     return length

@@ -1,20 +1,20 @@
-extension AxisLayout {
-  /// Finds the ambiguity and the violations of couplings with the solver.
+extension FindingReader {
+  /// Finds the ambiguity and the violations of couplings by the solver.
   mutating func measureAmbiguities() {
-    guard !couplings.isEmpty else { return }
-    couplings.states = couplings.statesBeforeSizing
-    couplings.ambiguities = Array(repeating: .nan, count: boxes.count)
-    couplings.violations = Array(repeating: 0, count: boxes.count)
+    guard !layout.couplings.isEmpty else { return }
+    layout.couplings.states = layout.couplings.statesBeforeSizing
+    ambiguities = Array(repeating: .nan, count: boxes.count)
+    violations = Array(repeating: 0, count: boxes.count)
     for index in boxes.indices {
       boxes[index].isSettled = false
-      if couplings.states[index] == .none { boxes[index].rule = boxes[index].structure }
+      if layout.couplings.states[index] == .none { boxes[index].rule = boxes[index].structure }
     }
-    for coupling in couplings.containers
+    for coupling in layout.couplings.containers
     where !boxes[coupling].isSettled && boxes[coupling].rule != boxes[coupling].structure {
-      let region = region(of: coupling)
-      completeEdges(of: region)
+      let region = layout.region(of: coupling)
+      layout.completeEdges(of: region)
       for (box, ambiguity) in watch(region) {
-        couplings.ambiguities[box] = ambiguity
+        ambiguities[box] = ambiguity
       }
       for container in region.containers { boxes[container].isSettled = true }
     }
@@ -22,26 +22,25 @@ extension AxisLayout {
 
   /// The ambiguity of the sizes and positions in a region, in points.
   private mutating func watch(_ region: CoupledRegion) -> [(box: Int, ambiguity: Double)] {
-    var program = RegionProgram(self, region)
+    var program = RegionProgram(layout, region)
     var solver = Solver()
     program.state(LinearExpression(boxes[region.root].size), in: &solver)
     let solution = solver.solve(watching: program.watched)
     for violation in program.violations {
-      couplings.violations[violation.coupling] += violation.value(solution.values)
+      violations[violation.coupling] += violation.value(solution.values)
     }
     return program.ambiguities(in: solution)
   }
 
   /// Reports violated couplings, and baseline-sharing groups whose position is ambiguous.
   mutating func reportCouplings() {
-    if couplings.isEmpty { return }
-    for coupling in couplings.containers {
-      if couplings.violations[coupling] > 1e-3 {
-        findings.append(
-          Finding(.conflict(axis), item: coupling, amount: couplings.violations[coupling]))
+    if layout.couplings.isEmpty { return }
+    for coupling in layout.couplings.containers {
+      if violations[coupling] > 1e-3 {
+        report(conflict: violations[coupling], in: coupling)
       }
       if boxes[coupling].structure == .baselineRow, !boxes[coupling].isSettled {
-        findings.append(Finding(.ambiguous(axis), item: coupling, amount: .infinity))
+        report(ambiguousPositionIn: coupling)
       }
     }
     for index in boxes.indices where boxes[index].isSettled {
@@ -57,7 +56,7 @@ extension AxisLayout {
     where boxes[child].isLaidOut && boxes[child].placement.sizing != .fill {
       let isOwnChoice = boxes[child].placement.sizing == .ownSize
       ambiguity.add(
-        isOwnChoice ? ambiguousLength(of: child) : couplings.ambiguities[child].or(0), of: child)
+        isOwnChoice ? ambiguousLength(of: child) : ambiguities[child].or(0), of: child)
     }
     report(ambiguity, in: index)
   }
@@ -68,8 +67,8 @@ extension AxisLayout {
     let isCoupled = tree.children(of: index).contains { boxes[$0].placement.sizing == .fill }
     let lack =
       boxes[index].structure == .filled
-      ? abs(extent(of: index) - size) : isCoupled ? boxes[index].insets - size : 0
-    if lack > 1e-3 { reportLack(lack, in: index) }
+      ? abs(layout.extent(of: index) - size) : isCoupled ? boxes[index].insets - size : 0
+    if lack > 1e-3 { report(conflict: lack, in: index) }
   }
 }
 
