@@ -99,8 +99,8 @@ let package = Package(
     .target(
       name: "LiveProject",
       dependencies: [
-        "Markup", "Expressions", "Views", "Workspace", "Preview", "Project", "FileSystem", "Git",
-        "FileWatching", "Threads",
+        "Markup", "Expressions", "Scene", "Views", "Workspace", "Preview", "Project", "FileSystem",
+        "Git", "FileWatching", "Threads",
       ]),
 
     // The routes, and the commands.

@@ -25,10 +25,11 @@ struct Overlay {
   {
     var drawing = Drawing()
     if isStale { drawing.fill(screen, Color(0xffff_ff99)) }
-    var views: [String: MarkedView] = [:]
+    var views: [ViewPath: MarkedView] = [:]
     var placeless: [Diagnostic] = []
     for problem in diagnostics where problem.severity > .note {
-      guard let path = problem.path, let frame = root?.screenFrame(of: path) else {
+      guard let path = problem.path.map({ ViewPath($0) }), let frame = root?.screenFrame(of: path)
+      else {
         if problem.severity == .error { placeless.append(problem) }
         continue
       }
@@ -74,11 +75,10 @@ struct Overlay {
 extension LayoutNode {
   /// The frame of the view at a path, in screen coordinates; nil where there is none or it is
   /// hidden.
-  func screenFrame(of path: String) -> Rect? {
+  func screenFrame(of path: ViewPath) -> Rect? {
     if report.isHidden { return nil }
     if path == report.path { return report.frame }
-    guard let child = children.first(where: { path == $0.path || path.hasPrefix($0.path + ".") })
-    else { return nil }
+    guard let child = children.first(where: { $0.path.leads(to: path) }) else { return nil }
     let scrolled = report.scene.scroll?.offset ?? .zero
     return child.screenFrame(of: path)?.offset(by: report.frame.origin - scrolled)
   }

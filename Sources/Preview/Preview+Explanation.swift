@@ -1,3 +1,4 @@
+public import Scene
 import ViewClasses
 public import Views
 
@@ -36,10 +37,10 @@ extension Preview {
   ) -> Answer? {
     guard let markup = parsed.markup else { return nil }
     let isPath = name.allSatisfy { $0.isASCII && $0.isNumber || $0 == "." }
-    let context = context.explaining(isPath ? name : "0")
+    let context = context.explaining(isPath ? ViewPath(name) : .root)
     var outcome = ViewBuilder.build(markup, from: .standard, in: context)
     guard let root = outcome.root,
-      let view = isPath ? root.descendant(at: name) : root.descendant(named: name)
+      let view = isPath ? root.descendant(at: ViewPath(name)) : root.descendant(named: name)
     else { return nil }
     return answer(view, root, context, &outcome.log)
   }
@@ -48,7 +49,7 @@ extension Preview {
 /// Where the values of a view's properties were set.
 public struct ValueOrigins: Hashable, Sendable {
   /// The path of the view.
-  public let path: String
+  public let path: ViewPath
   /// The key paths in the order of the layout report, with the origins that are known.
   let entries: [Entry]
 
@@ -61,7 +62,7 @@ public struct ValueOrigins: Hashable, Sendable {
   init(_ view: UIView) {
     path = view.path
     entries = view.properties.entries.compactMap { entry in
-      view.origins?[entry.keyPath].map { Entry(keyPath: entry.keyPath, origin: $0) }
+      view.bookkeeping.origins?[entry.keyPath].map { Entry(keyPath: entry.keyPath, origin: $0) }
     }
   }
 }

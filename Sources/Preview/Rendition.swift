@@ -1,6 +1,6 @@
 import JSONWriting
 public import Markup
-import Scene
+public import Scene
 public import Views
 
 /// One document in one environment: its layout, drawing and diagnostics.
@@ -77,10 +77,10 @@ extension Rendition {
   }
 
   /// The view at a path; nil where there is none.
-  public func view(at path: String) -> ViewPlace? {
+  public func view(at path: ViewPath) -> ViewPlace? {
     var node = root
     while let here = node, here.path != path {
-      node = here.children.first { path == $0.path || path.hasPrefix($0.path + ".") }
+      node = here.children.first { $0.path.leads(to: path) }
     }
     return node.flatMap {
       $0.rows == nil ? ViewPlace(className: $0.className, source: $0.source) : nil

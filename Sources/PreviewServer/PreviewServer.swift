@@ -100,24 +100,28 @@ extension PreviewServer {
     _ preview: LiveProject, _ events: EventHub, _ web: WebFolder, _ fonts: FontBook,
     _ connections: ConnectionCount, _ configuration: Configuration
   ) -> [Route] {
-    PageRoutes(web: web).routes
-      + [
-        DocumentsRoute(preview: preview).route,
-        LayoutRoute(preview: preview).route,
-        VariantsRoute(preview: preview).route,
-        SourceRoute(preview: preview).route,
-        RevisionsRoute(preview: preview).route,
-      ]
-      + SchemaRoutes(workspace: preview.workspace).routes
-      + DiagnosticsRoutes(preview: preview).routes + ExplainRoutes(preview: preview).routes
-      + OwnerRoutes(preview: preview).routes + ActionRoutes(preview: preview).routes
-      + [EventsRoute(feed: preview.feed, events: events).route]
-      + StateRoutes(feed: preview.feed, connections: { connections.value }).routes
-      + FileRoutes(workspace: preview.workspace, fonts: fonts.files).routes
-      + [
-        OpenRoute(preview: preview, editor: configuration.editor).route,
-        OffersRoute(editor: configuration.editor, writes: configuration.writes).route,
-      ] + TweakRoutes(preview: preview, writes: configuration.writes).routes
+    let single = [
+      DocumentsRoute(preview: preview).route,
+      LayoutRoute(preview: preview).route,
+      VariantsRoute(preview: preview).route,
+      SourceRoute(preview: preview).route,
+      RevisionsRoute(preview: preview).route,
+      EventsRoute(feed: preview.feed, events: events).route,
+      OpenRoute(preview: preview, editor: configuration.editor).route,
+      OffersRoute(editor: configuration.editor, writes: configuration.writes).route,
+    ]
+    let groups = [
+      PageRoutes(web: web).routes,
+      SchemaRoutes(workspace: preview.workspace).routes,
+      DiagnosticsRoutes(preview: preview).routes,
+      ExplainRoutes(preview: preview).routes,
+      OwnerRoutes(preview: preview).routes,
+      ActionRoutes(preview: preview).routes,
+      TweakRoutes(preview: preview, writes: configuration.writes).routes,
+      StateRoutes(feed: preview.feed, connections: { connections.value }).routes,
+      FileRoutes(workspace: preview.workspace, fonts: fonts.files).routes,
+    ]
+    return single + groups.joined()
   }
 
   private static func fonts() throws(PreviewServerError) -> FontBook {

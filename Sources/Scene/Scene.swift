@@ -3,7 +3,7 @@ public import Geometry
 /// A view's own drawing, without that of the views in it, in its own coordinates.
 public struct SceneNode: Hashable, Sendable {
   /// The index path of the view, by which a page patches its drawing.
-  public var path: String
+  public var path: ViewPath
   /// The view's rectangle in its parent's coordinates.
   public var frame: Rect
   /// The primitives below the children, in paint order.
@@ -27,7 +27,8 @@ public struct SceneNode: Hashable, Sendable {
 
   /// A view's own drawing.
   public init(
-    path: String, frame: Rect, draw: [Primitive] = [], over: [Primitive] = [], opacity: Double = 1,
+    path: ViewPath, frame: Rect, draw: [Primitive] = [], over: [Primitive] = [],
+    opacity: Double = 1,
     clip: Clip? = nil, scroll: Scroll? = nil
   ) {
     self.path = path

@@ -26,11 +26,11 @@ extension UIView {
   ///
   /// It is measured once, so that a height does not follow a width that is less than the class's.
   private func insideSize(in context: ViewContext) -> Size {
-    if let fittingSize { return fittingSize }
+    if let known = bookkeeping.fittingSize { return known }
     // A request during the measurement has no use.
-    fittingSize = .zero
+    bookkeeping.fittingSize = .zero
     let size = ViewLayout.fittingSize(of: self, width: intrinsicContentSize.width, in: context)
-    fittingSize = size
+    bookkeeping.fittingSize = size
     return size
   }
 }

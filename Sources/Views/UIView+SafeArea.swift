@@ -39,7 +39,7 @@ extension UIView {
 
   /// The margins have a part in what the views around it need.
   private func forgetFittingSize() {
-    fittingSize = nil
+    bookkeeping.fittingSize = nil
     superview?.forgetFittingSize()
   }
 }

@@ -15,32 +15,25 @@ open class UIView: MarkupObject {
   private(set) var adopted: [UIView] = []
   /// The values that the document set, by key path, in order.
   public internal(set) var properties = PropertyList()
-  /// Where these values were set, by key path; nil unless the context asks for it.
-  public internal(set) var origins: [String: ValueOrigin]?
   /// The element's name in the document; nil for parts.
   public internal(set) var elementName: String?
   /// The name of the app's own class that the view is of; nil for UIKit's and MarkupKit's.
   public internal(set) var applicationClass: String?
   /// The intrinsic size that the app's own class declares, in points, for either axis.
   public internal(set) var intrinsicContentSize: (width: Double?, height: Double?)
-  /// The size that the views in this one need, cached for a class with an intrinsic size.
-  var fittingSize: Size?
-  /// Whether the view stands in for a `<root>` of a class that is not known.
-  public internal(set) var isStandIn = false
-  /// Whether the view stands in for one of a class that is unknown, or that the platform lacks.
-  var isMissing = false
-  /// Whether the document of the app's own class is shown from edge to edge.
-  var isFilled = false
   /// The outlet's name.
   public internal(set) var id: String?
   /// The place of the view in the document.
   public internal(set) var source: ViewSource?
   /// The index path in the tree: `0.2.1`.
-  public internal(set) var path = ""
+  public internal(set) var path = ViewPath.none
   /// Owners' methods by event: `touchUpInside` to `submit:`.
   public internal(set) var actions: [(event: String, action: String)] = []
   /// The texts of bindings by property, without their `$`.
   public internal(set) var bindings: [(property: String, expression: String)] = []
+
+  /// What the stages from markup to report note of the view.
+  public final var bookkeeping = Bookkeeping()
 
   /// The view's item in the layout, except its arrangement and content.
   public var layoutItem = LayoutItem()
@@ -48,20 +41,8 @@ open class UIView: MarkupObject {
   public internal(set) var frame = Rect.zero
   /// The size that the view needs at its final width, once laid out.
   public internal(set) var content = ItemContent()
-  /// Diagnostics of the layout, if the class around the view lays it out by itself.
-  var layoutProblems: [Diagnostic] = []
   /// The section and row in a table; nil outside of one.
   public var tablePlace: TablePlace?
-  /// Whether preview data fill its parent with it.
-  var isFilledRow = false
-  /// Whether the view is that of an earlier version of the document.
-  var isKept = false
-  /// What was measured of the view, for the next layout.
-  var measured = MeasuredContent()
-  /// Whether preview data can fill the view; found out once, since a cast to a protocol is slow.
-  private(set) lazy var isContentHolder = self is any ContentHolder
-  /// What was reported of the view last; only views that are kept have a use for it.
-  public var lastReport: AnyObject?
   /// What the device's safe area leaves out at the view's edges, in points, once laid out.
   public internal(set) var safeAreaInsets = Insets.zero
   /// Whether the margins grow by the safe area's insets.
@@ -127,7 +108,8 @@ open class UIView: MarkupObject {
 
   /// Forgets the last layout of the view and of what its class is made of.
   open func forgetLayout() {
-    (frame, content, layoutProblems, fittingSize) = (.zero, ItemContent(), [], nil)
+    (frame, content) = (.zero, ItemContent())
+    (bookkeeping.layoutProblems, bookkeeping.fittingSize) = ([], nil)
     if safeAreaInsets != .zero {
       safeAreaInsets = .zero
       safeAreaInsetsDidChange()
@@ -233,12 +215,12 @@ open class UIView: MarkupObject {
 
   /// The rule by which the view places its document views.
   open func arrangement(in context: ViewContext) -> Arrangement {
-    isFilled ? .layered(insets: .zero) : .none
+    bookkeeping.isFilled ? .layered(insets: .zero) : .none
   }
 
   /// The distances that the rule keeps from the view's edges, in points.
   open func arrangementMargins(in context: ViewContext) -> Insets {
-    isFilled ? .zero : layoutMargins
+    bookkeeping.isFilled ? .zero : layoutMargins
   }
 
   /// Learns that its safe area insets are known, before views in it get theirs.

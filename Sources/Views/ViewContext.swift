@@ -45,7 +45,7 @@ public struct ViewContext {
   }
 
   /// The context with the rows that lead to some views, so that these views are built.
-  public func reaching(_ paths: [String]) -> ViewContext {
+  public func reaching(_ paths: [ViewPath]) -> ViewContext {
     var context = self
     context.rows += paths.flatMap(RowRange.leading(to:))
     return context
@@ -59,7 +59,7 @@ public struct ViewContext {
   }
 
   /// The context for explaining a view: it is built, and views note where their values were set.
-  public func explaining(_ path: String) -> ViewContext {
+  public func explaining(_ path: ViewPath) -> ViewContext {
     var context = reaching([path])
     context.notesOrigins = true
     return context

@@ -24,8 +24,10 @@ public enum ViewLayout {
     let flat = FlatViews(view, context)
     let findings = run(flat, size: frame.size, context)
     view.place(in: context.grid.round(frame), content: view.content)
-    for view in flat.views { view.layoutProblems = [] }
-    for (view, problem) in flat.problems(findings) { view.layoutProblems.append(problem) }
+    for view in flat.views { view.bookkeeping.layoutProblems = [] }
+    for (view, problem) in flat.problems(findings) {
+      view.bookkeeping.layoutProblems.append(problem)
+    }
   }
 
   /// The least size in points that a view with all in it asks for: at a width, as a table measures
@@ -80,11 +82,11 @@ public enum ViewLayout {
     of view: UIView, isSqueezed: Bool = false, _ context: ViewContext, to log: inout DiagnosticLog
   ) {
     guard !view.layoutItem.isHidden else { return }
-    for problem in view.layoutProblems { log.add(problem, about: view) }
+    for problem in view.bookkeeping.layoutProblems { log.add(problem, about: view) }
     if !isSqueezed, view.isKnownTruncated(in: context) {
       log.add(view.located(.layoutTruncated(view)), about: view)
     }
-    let isCertain = !view.subviews.contains(where: \.isMissing)
+    let isCertain = !view.subviews.contains(where: \.bookkeeping.isMissing)
     let squeezed = isCertain ? view.squeezedSubviews(in: context) : []
     if let (first, axis) = squeezed.first {
       let problem = Diagnostic.layoutSqueezed(
@@ -159,7 +161,7 @@ struct FlatViews: ItemMeasuring {
   ///
   /// What is laid out with a view whose class is missing is not as its author wrote it, and has none.
   func problems(_ findings: [Finding]) -> [(view: UIView, problem: Diagnostic)] {
-    let parents = views.filter(\.isMissing).compactMap(\.superview)
+    let parents = views.filter(\.bookkeeping.isMissing).compactMap(\.superview)
     let uncertain = Set(parents.map(ObjectIdentifier.init))
     let findings = findings.filter { finding in
       let view = views[finding.item]

@@ -3,6 +3,7 @@ import Foundation
 import Markup
 import Preview
 import Project
+import Scene
 import Testing
 import Views
 import Workspace

@@ -1,5 +1,6 @@
 import Geometry
 import Markup
+import Scene
 import Testing
 import Views
 

@@ -1,4 +1,5 @@
 import Markup
+import Scene
 import TestSupport
 import Testing
 import Views
@@ -147,5 +148,5 @@ import Views
 
 extension LayoutNode {
   /// The paths of the view and all views in it.
-  fileprivate var paths: [String] { [report.path] + children.flatMap(\.paths) }
+  fileprivate var paths: [String] { [report.path.text] + children.flatMap(\.paths) }
 }

@@ -16,7 +16,7 @@ import Views
   /// The paths of the views that have the focus.
   private func focused(_ sample: Sample) -> [String] {
     func paths(_ node: LayoutNode) -> [String] {
-      (node.isFocused ? [node.path] : []) + node.children.flatMap(paths)
+      (node.isFocused ? [node.path.text] : []) + node.children.flatMap(paths)
     }
     return sample["0"].map(paths) ?? []
   }

@@ -1,5 +1,6 @@
 import Expressions
 import Markup
+import Scene
 import Testing
 import Views
 

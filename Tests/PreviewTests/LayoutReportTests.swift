@@ -1,5 +1,6 @@
 import Foundation
 import Markup
+import Scene
 import Testing
 
 @testable import Preview

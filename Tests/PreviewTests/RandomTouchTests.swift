@@ -1,4 +1,5 @@
 import Expressions
+import Scene
 import TestSupport
 import Testing
 import Views
@@ -36,7 +37,7 @@ import Views
   }
 
   private static func areas(of node: LayoutNode) -> [(path: String, area: TouchArea)] {
-    node.touchAreas.map { (node.path, $0) } + node.children.flatMap(areas)
+    node.touchAreas.map { (node.path.text, $0) } + node.children.flatMap(areas)
   }
 
   private func expectLimits(in sample: Sample, _ xml: String) throws {

@@ -48,7 +48,7 @@ struct Sample {
 
 extension LayoutNode {
   fileprivate func node(at wanted: String) -> LayoutNode? {
-    if report.path == wanted { return self }
+    if report.path.text == wanted { return self }
     return children.lazy.compactMap { $0.node(at: wanted) }.first
   }
 }

@@ -1,5 +1,6 @@
 import Expressions
 import Preview
+import Scene
 import TestSupport
 import Testing
 import Views
@@ -50,7 +51,7 @@ struct TouchStage {
     _ path: String, _ event: String, _ value: ModelValue? = nil
   ) throws -> Preview.TouchOutcome {
     let outcome = try Preview.touch(
-      Touch(path: path, event: event, value: value), on: parsed, in: try context())
+      Touch(path: ViewPath(path), event: event, value: value), on: parsed, in: try context())
     touches = outcome.touches
     return outcome
   }

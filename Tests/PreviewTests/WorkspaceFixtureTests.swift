@@ -1,6 +1,7 @@
 import Foundation
 import JSONWriting
 import Markup
+import Scene
 import TestSupport
 import Testing
 import Views
@@ -39,7 +40,7 @@ import Views
 
 extension LayoutNode {
   fileprivate func node(at path: String) -> LayoutNode? {
-    self.path == path ? self : children.lazy.compactMap { $0.node(at: path) }.first
+    self.path.text == path ? self : children.lazy.compactMap { $0.node(at: path) }.first
   }
 }
 

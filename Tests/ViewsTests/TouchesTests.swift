@@ -1,4 +1,5 @@
 import Expressions
+import Scene
 import Testing
 import Views
 

@@ -2,6 +2,7 @@ import FileSystem
 public import Markup
 import Preview
 import Project
+public import Scene
 import Views
 public import Workspace
 
@@ -14,7 +15,7 @@ extension LiveDocument {
   ///
   /// - Returns: The state as it is published; nil where the document is not loaded or was removed.
   public func tweak(
-    _ property: String, to value: String, at path: String, for request: EnvironmentRequest
+    _ property: String, to value: String, at path: ViewPath, for request: EnvironmentRequest
   ) throws(ScreenProblem) -> PublishedState? {
     guard let content = state.content else { return nil }
     guard let view = try view(at: path, for: request) else { throw .refusal(.unknownPath) }
@@ -33,7 +34,7 @@ extension LiveDocument {
 
   /// Takes tweaks away: all, those of a view, or that of one attribute.
   public func dropTweaks(
-    of property: String?, at path: String?, for request: EnvironmentRequest
+    of property: String?, at path: ViewPath?, for request: EnvironmentRequest
   ) throws(ScreenProblem) -> PublishedState? {
     guard var screen = state.content?.screen else { return nil }
     screen.tweaks.remove(try tweaks(of: property, at: path, for: request))
@@ -42,7 +43,7 @@ extension LiveDocument {
 
   /// The tweak of an attribute of a view, with the file that it would change.
   func tweakToWrite(
-    _ property: String, at path: String, for request: EnvironmentRequest
+    _ property: String, at path: ViewPath, for request: EnvironmentRequest
   ) throws(ScreenProblem) -> (tweak: Tweak, source: ViewSource, file: TweakedFile) {
     guard let content = state.content,
       let tweak = try tweaks(of: property, at: path, for: request).first,
@@ -58,7 +59,7 @@ extension LiveDocument {
   /// The tweaks of the element of a view, as long as it is there, else those that were made at its
   /// path.
   private func tweaks(
-    of property: String?, at path: String?, for request: EnvironmentRequest
+    of property: String?, at path: ViewPath?, for request: EnvironmentRequest
   ) throws(ScreenProblem) -> [Tweak] {
     guard let tweaks = state.content?.screen.tweaks, let path else {
       return state.content?.screen.tweaks.all ?? []
@@ -68,7 +69,7 @@ extension LiveDocument {
   }
 
   private func view(
-    at path: String, for request: EnvironmentRequest
+    at path: ViewPath, for request: EnvironmentRequest
   ) throws(ScreenProblem) -> Rendition.ViewPlace? {
     do throws(EnvironmentError) {
       return try layout(for: request, rows: RowRange.leading(to: path))?.rendition.view(at: path)
@@ -118,7 +119,7 @@ public enum TweakRefusal: Error {
   /// The view is no element of a document, but a part of one.
   case noElement(String)
   /// Nothing is tried out for the attribute.
-  case noTweak(_ property: String, _ path: String)
+  case noTweak(_ property: String, _ path: ViewPath)
   /// More is tried out than there may be.
   case tooMany(limit: Int)
   /// The file cannot be changed in this one place.

@@ -1,5 +1,6 @@
 public import FileSystem
 public import Preview
+public import Scene
 public import Views
 
 /// What happened to documents, for everyone who follows them; a change consists of one or more.
@@ -13,5 +14,5 @@ public enum LiveEvent: Sendable {
   /// Other values are tried out in a document; saves discarded some.
   case tweak(Path, dropped: [DroppedTweak])
   /// A view that was touched, by its path, fired an event.
-  case action(Path, path: String, Preview.FiredEvent)
+  case action(Path, path: ViewPath, Preview.FiredEvent)
 }

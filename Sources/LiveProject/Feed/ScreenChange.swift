@@ -1,6 +1,7 @@
 import FileSystem
 public import Markup
 import Preview
+import Scene
 import Views
 import Workspace
 
@@ -29,7 +30,7 @@ struct ScreenChange {
 /// A touch of a view as clients are told of it.
 public struct TouchNotice: Sendable {
   /// The path of the view.
-  let path: String
+  let path: ViewPath
   /// The events that the view fired, each with the owner's method that it called.
   ///
   /// Without a method it is the touch's own event alone; none where the focus moved.

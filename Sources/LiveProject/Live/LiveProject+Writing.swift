@@ -1,5 +1,6 @@
 public import FileSystem
 import Markup
+public import Scene
 import Views
 import Workspace
 
@@ -9,7 +10,7 @@ extension LiveProject {
   ///
   /// - Returns: The document as it is then; nil where there is no such document.
   public func write(
-    _ property: String, at path: String, of name: Path, for request: EnvironmentRequest
+    _ property: String, at path: ViewPath, of name: Path, for request: EnvironmentRequest
   ) async throws(WriteProblem) -> PublishedState? {
     guard await state(of: name) != nil, let document = feed.document(name) else { return nil }
     let (edit, startTag): (SourceWrites.Write, String)

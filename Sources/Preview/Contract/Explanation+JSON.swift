@@ -1,5 +1,6 @@
 import JSONWriting
 import Markup
+import Scene
 public import Views
 
 extension Explanation {
@@ -8,7 +9,7 @@ extension Explanation {
     var writer = JSONWriter(pretty: pretty)
     writer.object { writer in
       writer.member("revision", revision)
-      writer.member("path", path)
+      writer.member("path", path.text)
       for part in parts {
         writer.member(part.name, array: part.sentences) { $1.write(to: &$0) }
       }
@@ -28,7 +29,7 @@ extension Explanation.Sentence {
     writer.object { writer in
       writer.member("text", text)
       writer.member("rule", rule)
-      writer.member("others", array: others)
+      writer.member("others", array: others.map(\.text))
       if let source { writer.members(of: source) }
     }
   }
@@ -45,7 +46,7 @@ extension ValueOrigins {
     var writer = JSONWriter(pretty: pretty)
     writer.object { writer in
       writer.member("revision", revision)
-      writer.member("path", path)
+      writer.member("path", path.text)
       writer.member("origins") { object in
         for entry in entries {
           object.member(entry.keyPath) { $0.members(of: entry.origin) }

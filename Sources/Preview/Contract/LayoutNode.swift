@@ -120,13 +120,13 @@ extension LayoutNode {
     for part in view.parts {
       children.append(node(of: part.view, part: part.name, inner, in: context))
     }
-    if let known = view.lastReport as? Known, known.holds(of: view, part: part, around),
+    if let known = view.bookkeeping.lastReport as? Known, known.holds(of: view, part: part, around),
       known.node.children.elementsEqual(children, by: ===)
     {
       return known.node
     }
     let node = LayoutNode(ViewReport(view, part: part, in: context), children)
-    view.lastReport = Known(node, of: view, around)
+    view.bookkeeping.lastReport = Known(node, of: view, around)
     return node
   }
 }

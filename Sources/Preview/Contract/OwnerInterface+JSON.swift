@@ -1,4 +1,5 @@
 public import JSONWriting
+import Scene
 public import Views
 
 extension OwnerInterface {
@@ -23,14 +24,14 @@ extension OwnerInterface {
         writer.object { object in
           object.member("name", action.name)
           object.member("event", action.event)
-          object.member("path", action.path)
+          object.member("path", action.path.text)
         }
       }
       object.member("bindings", array: bindings) { writer, binding in
         writer.object { object in
           object.member("expression", binding.expression)
           object.member("property", binding.property)
-          object.member("path", binding.path)
+          object.member("path", binding.path.text)
         }
       }
       object.member("cells", array: cells) { $1.write(to: &$0) }
@@ -44,7 +45,7 @@ extension OwnerInterface.Cells {
     writer.object { object in
       if let id { object.member("id", id) }
       object.member("class", className)
-      object.member("path", path)
+      object.member("path", path.text)
       if let name { object.member("name", name) }
       if let cell { object.member("cell", cell) }
     }

@@ -1,4 +1,5 @@
 import JSONWriting
+import Scene
 
 extension Rendition {
   /// What is different from an earlier rendition of the document, as JSON: the members that are
@@ -73,13 +74,13 @@ extension LayoutNode {
       ? [:] : Dictionary(old.children.map { ($0.path, $0) }, uniquingKeysWith: { $1 })
     if !change.isEmpty || !isSameList {
       writer.object { writer in
-        writer.member("path", report.path)
+        writer.member("path", report.path.text)
         if !change.changed.isEmpty { writer.member("set", object: change.writeSet) }
         if !change.gone.isEmpty { writer.member("unset", array: change.gone) }
         if !isSameList {
           writer.member("children", array: children) { writer, child in
             if known[child.path] != nil {
-              writer.value(child.path)
+              writer.value(child.path.text)
             } else {
               child.write(to: &writer, withScene: withScene)
             }

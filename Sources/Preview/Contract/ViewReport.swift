@@ -12,7 +12,7 @@ struct ViewReport: Hashable, Sendable {
   /// The outlet’s name.
   let id: String?
   /// The index path of the view: `0.2.1`.
-  let path: String
+  let path: ViewPath
   /// The view's name as a part of its parent, like `titleLabel`; nil for a view of the document.
   let part: String?
   /// The section and row of a table’s cell, header or footer.
@@ -130,7 +130,7 @@ struct ViewReport: Hashable, Sendable {
   private func writeIdentity(to writer: inout JSONWriter) {
     writer.member("class", className)
     if let id { writer.member("id", id) }
-    writer.member("path", path)
+    writer.member("path", path.text)
     if let part { writer.member("part", part) }
     if let tablePlace { writer.member("section", tablePlace.section) }
     if let row = tablePlace?.row { writer.member("row", row) }

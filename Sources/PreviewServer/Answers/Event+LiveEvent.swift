@@ -3,6 +3,7 @@ import HTTP
 import JSONWriting
 import LiveProject
 import Preview
+import Scene
 import Views
 
 extension EventHub {
@@ -53,7 +54,7 @@ extension Event {
         object.member("document", document.text)
         object.member("dropped", array: dropped) { writer, dropped in
           writer.object {
-            $0.member("path", dropped.tweak.path)
+            $0.member("path", dropped.tweak.path.text)
             $0.member("property", dropped.tweak.property)
             $0.member("value", dropped.tweak.value)
             $0.member("saved", dropped.saved)
@@ -63,7 +64,7 @@ extension Event {
     case .action(let document, let path, let fired):
       self.init("action", revision) { object in
         object.member("document", document.text)
-        object.member("path", path)
+        object.member("path", path.text)
         object.member("event", fired.event)
         object.member("action", fired.action)
       }

@@ -1,6 +1,7 @@
 import HTTP
 import LiveProject
 import Markup
+import Scene
 import Views
 
 /// Problems of requests that change a document's screen.
@@ -45,19 +46,19 @@ extension ProblemDetails {
   }
 
   static func screen(
-    _ problem: ScreenProblem, of touch: Touch? = nil, at path: String? = nil
+    _ problem: ScreenProblem, of touch: Touch? = nil, at path: ViewPath? = nil
   ) -> Self {
     switch problem {
     case .environment(let error): .badQuery(error.message)
     case .refusal(let refusal):
-      .refused(refusal, touch?.path ?? path ?? "", event: touch?.event ?? "")
+      .refused(refusal, touch?.path ?? path ?? .none, event: touch?.event ?? "")
     case .modelTooLarge: .modelTooLarge()
     case .tweak(let refusal): .tweak(refusal)
     }
   }
 
   /// Why a touch has no effect: 409 where it fits another state of the screen, else 400.
-  private static func refused(_ refusal: TouchRefusal, _ path: String, event: String) -> Self {
+  private static func refused(_ refusal: TouchRefusal, _ path: ViewPath, event: String) -> Self {
     switch refusal {
     case .unknownPath:
       return Self(.conflict, detail: "There is no view at the path “\(path)” now.")

@@ -2,6 +2,7 @@ import FileSystem
 import HTTP
 import LiveProject
 import Markup
+import Scene
 import Workspace
 
 /// Problems of requests that try values out, and write them.
@@ -43,7 +44,7 @@ extension ProblemDetails {
     }
   }
 
-  static func write(_ problem: WriteProblem, at path: String = "") -> Self {
+  static func write(_ problem: WriteProblem, at path: ViewPath = .none) -> Self {
     switch problem {
     case .screen(let problem): .screen(problem, at: path)
     case .unknownFile(let file):

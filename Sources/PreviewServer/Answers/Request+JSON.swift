@@ -1,5 +1,6 @@
 import HTTP
 import Markup
+import Scene
 
 extension Request {
   /// The members of the body, which is an object in JSON without any mistake.
@@ -20,9 +21,8 @@ extension Request {
 
 extension JSONNode {
   /// The path of a view in the body of a request.
-  func viewPath() throws(ProblemDetails) -> String {
-    let path = try text("path")
-    guard path.isViewPath else { throw .badPath() }
+  func viewPath() throws(ProblemDetails) -> ViewPath {
+    guard let path = ViewPath(asked: try text("path")) else { throw .badPath() }
     return path
   }
 
@@ -43,9 +43,12 @@ extension JSONNode {
   }
 }
 
-extension String {
-  /// Whether it is written as the path of a view: `0.2.1`.
-  var isViewPath: Bool {
-    utf8.count <= 1000 && wholeMatch(of: /[0-9]+(\.[0-9]+)*/) != nil
+extension ViewPath {
+  /// The path that a client asks for; nil where it is not written as one: `0.2.1`.
+  init?(asked text: String) {
+    guard text.utf8.count <= 1000, text.wholeMatch(of: /[0-9]+(\.[0-9]+)*/) != nil else {
+      return nil
+    }
+    self.init(text)
   }
 }

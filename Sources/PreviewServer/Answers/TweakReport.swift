@@ -1,6 +1,7 @@
 import JSONWriting
 import LiveProject
 import Markup
+import Scene
 import Views
 import Workspace
 
@@ -32,7 +33,7 @@ struct TweakReport {
   /// Writes the report as the API has it.
   func write(to writer: inout JSONWriter) {
     writer.object { object in
-      object.member("path", tweak.path)
+      object.member("path", tweak.path.text)
       object.member("property", tweak.property)
       object.member("value", tweak.value)
       object.member("saved", tweak.saved)
@@ -57,7 +58,7 @@ private struct EditedElement {
   init?(at source: ViewSource, in content: DocumentContent, of workspace: Workspace) {
     guard let file = TweakedFile(source.file, of: content, in: workspace) else { return nil }
     var bytes = file.bytes
-    for tweak in content.screen.tweaks.matching(path: "", source: source, property: nil) {
+    for tweak in content.screen.tweaks.matching(path: .none, source: source, property: nil) {
       guard
         let edit = try? AttributeEdit(
           tweak.property, to: tweak.value, ofElementAt: source.range.start, in: bytes)

@@ -3,6 +3,7 @@ import HTTP
 import LiveProject
 import Preview
 import Project
+import Scene
 import Views
 
 /// `GET /api/explain/{name}` and `/api/origins/{name}`: why a view is where it is, and where its
@@ -15,21 +16,21 @@ struct ExplainRoutes {
     [
       .get("/api/explain/{name...}") { request throws(ProblemDetails) in
         let path = try Self.path(in: request)
-        return try reply(to: request, { Preview.explain(path, of: $0, in: $1) }) {
+        return try reply(to: request, { Preview.explain(path.text, of: $0, in: $1) }) {
           $0.json(revision: $1, pretty: $2)
         }
       },
       .get("/api/origins/{name...}") { request throws(ProblemDetails) in
         let path = try Self.path(in: request)
-        return try reply(to: request, { Preview.origins(of: path, in: $0, $1) }) {
+        return try reply(to: request, { Preview.origins(of: path.text, in: $0, $1) }) {
           $0.json(revision: $1, pretty: $2)
         }
       },
     ]
   }
 
-  private static func path(in request: Request) throws(ProblemDetails) -> String {
-    guard let path = request.queryValue("path"), path.isViewPath else {
+  private static func path(in request: Request) throws(ProblemDetails) -> ViewPath {
+    guard let path = request.queryValue("path").flatMap({ ViewPath(asked: $0) }) else {
       throw .badQuery("path must be the index path of a view, such as 0.2.1")
     }
     return path

@@ -18,7 +18,7 @@ struct OpenRoute {
   /// How long an answer waits for an editor that fails at once.
   private static let patience: Duration = .milliseconds(300)
 
-  init(preview: LivePreview, editor: EditorCommand?) {
+  init(preview: LiveProject, editor: EditorCommand?) {
     (self.preview, self.editor) = (preview, editor)
   }
 

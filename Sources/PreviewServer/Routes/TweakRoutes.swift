@@ -3,6 +3,7 @@ import HTTP
 import JSONWriting
 import LiveProject
 import Markup
+import Scene
 import Views
 
 /// `/api/tweak/{name}`: values of attributes that are tried out, and written where the server may.
@@ -38,13 +39,13 @@ struct TweakRoutes {
     let path = ask.body["path"] == nil ? nil : try ask.body.viewPath()
     let property = ask.body["property"] == nil ? nil : try ask.property()
     if property != nil, path == nil { throw .missingText("path") }
-    return change(request, ask, at: path ?? "") { document throws(ScreenProblem) in
+    return change(request, ask, at: path ?? .none) { document throws(ScreenProblem) in
       try await document.dropTweaks(of: property, at: path, for: ask.environment)
     }
   }
 
   private func change(
-    _ request: Request, _ ask: TweakRequest, at path: String, _ change: @escaping ScreenRequest
+    _ request: Request, _ ask: TweakRequest, at path: ViewPath, _ change: @escaping ScreenRequest
   ) -> Reply {
     .deferred {
       do throws(ScreenProblem) {

@@ -19,7 +19,7 @@ class LMLayoutView: UIView {
     ]
   }
 
-  override var acceptsAnything: Bool { isStandIn }
+  override var acceptsAnything: Bool { bookkeeping.isStandIn }
 
   override func childRule(for child: UIView) -> ChildRule { .taken }
 

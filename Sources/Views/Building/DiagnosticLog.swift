@@ -1,4 +1,5 @@
 public import Markup
+import Scene
 
 /// The diagnostics of a document, each with its view.
 ///
@@ -58,7 +59,7 @@ public struct DiagnosticLog {
         return nil
       }
       var diagnostic = entry.diagnostic.following(trails[entry.diagnostic.file])
-      if let view = entry.view, !view.path.isEmpty { diagnostic.path = view.path }
+      if let view = entry.view, !view.path.isEmpty { diagnostic.path = view.path.text }
       return diagnostic
     }
     return resolved.enumerated().sorted { left, right in
@@ -83,7 +84,9 @@ public struct DiagnosticLog {
 
 extension UIView {
   /// Whether the view is a row that preview data fill its table with, or in one.
-  fileprivate var isInFilledRow: Bool { isFilledRow || superview?.isInFilledRow == true }
+  fileprivate var isInFilledRow: Bool {
+    bookkeeping.isFilledRow || superview?.isInFilledRow == true
+  }
 }
 
 extension Diagnostic {

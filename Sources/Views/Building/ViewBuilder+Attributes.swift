@@ -181,7 +181,7 @@ extension ViewBuilder {
       guard view.acceptsAnything else { return reportUnknown(name, on: type, of: view, at: place) }
       if let result = catalog.check(input, forKeyPath: keyPath, in: context) {
         report(result, of: keyPath, on: view, at: place)
-      } else if view.isStandIn {
+      } else if view.bookkeeping.isStandIn {
         reportUnknown(name, on: type, of: view, at: place)
       }
     }
@@ -206,7 +206,7 @@ extension ViewBuilder {
   ) {
     let key = String(name.prefix { $0 != "." })
     var names = Set(AttributeTable.of(type).keys)
-    if view.isStandIn { names.formUnion(catalog.attributeNames) }
+    if view.bookkeeping.isStandIn { names.formUnion(catalog.attributeNames) }
     let isOwn = type == Swift.type(of: view)
     if isOwn, view is UIControl { names.formUnion(UIControl.eventAttributes) }
     let nearest = NearestName.of(key, among: names.sorted())
@@ -217,7 +217,7 @@ extension ViewBuilder {
 
   func isKnown(_ keyPath: String, on view: UIView) -> Bool {
     view.acceptsAnything
-      && (!view.isStandIn
+      && (!view.bookkeeping.isStandIn
         || catalog.check(.text(""), forKeyPath: keyPath, in: context) != nil)
   }
 
@@ -234,8 +234,8 @@ extension UIView {
     _ kind: ValueOrigin.Kind, of keyPaths: Set<String>, at place: ViewBuilder.Place
   ) {
     for keyPath in keyPaths {
-      origins = origins ?? [:]
-      origins?[keyPath] = ValueOrigin(kind: kind, file: place.file, range: place.value)
+      bookkeeping.origins = bookkeeping.origins ?? [:]
+      bookkeeping.origins?[keyPath] = ValueOrigin(kind: kind, file: place.file, range: place.value)
     }
   }
 }

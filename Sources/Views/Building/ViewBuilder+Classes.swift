@@ -37,7 +37,7 @@ extension ViewBuilder {
 
   private mutating func standIn(for element: MarkupElement, _ problem: Diagnostic?) -> UIView {
     let view = catalog.placeholder.init()
-    view.isMissing = true
+    view.bookkeeping.isMissing = true
     if let problem { log.add(located(problem, element.nameRange), about: view) }
     return view
   }
@@ -167,7 +167,7 @@ extension UIView {
   /// edge.
   fileprivate func showDocument(_ child: UIView) {
     if childRule(for: child) == .taken { return appendMarkupElementView(child) }
-    isFilled = true
+    bookkeeping.isFilled = true
     addSubview(child)
   }
 }

@@ -1,4 +1,5 @@
 import Markup
+import Scene
 
 // What preview data fill views with: it replaces the owner's data sources.
 
@@ -31,7 +32,7 @@ extension ViewBuilder {
   private mutating func holder(
     named name: WrittenName, among declared: [any ContentHolder], in root: UIView
   ) -> (any ContentHolder)? {
-    if let view = outlets[name.text] ?? root.descendant(at: name.text) {
+    if let view = outlets[name.text] ?? root.descendant(at: ViewPath(name.text)) {
       if let holder = view.contentHolder { return holder }
       // An unknown class is reported, and may be one that takes content.
       if !view.acceptsAnything { report(.unexpectedContent(in: view.className), at: name.range) }
@@ -98,6 +99,14 @@ extension ViewBuilder {
 }
 
 extension UIView {
+  /// Whether preview data can fill the view.
+  var isContentHolder: Bool {
+    if let known = bookkeeping.isContentHolder { return known }
+    let isHolder = self is any ContentHolder
+    bookkeeping.isContentHolder = isHolder
+    return isHolder
+  }
+
   /// The view itself, if preview data can fill it.
   var contentHolder: (any ContentHolder)? { isContentHolder ? self as? any ContentHolder : nil }
 

@@ -1,4 +1,5 @@
 import Markup
+import Scene
 
 extension ViewBuilder {
   /// What the document names of its owner; the views have their paths.
@@ -47,7 +48,7 @@ extension ViewBuilder {
   private func cells(of holder: any ContentHolder) -> [OwnerInterface.Cells] {
     let hasNames = type(of: holder).contentInstruction != nil
     let names: [String?] = hasNames ? holder.contentNames : [nil]
-    let own = [holder.id, holder.path, type(of: holder).contentWord, holder.className]
+    let own = [holder.id, holder.path.text, type(of: holder).contentWord, holder.className]
     let fillings = context.previewData.content.filter { own.contains($0.view.text) }
       .flatMap(\.fillings)
     return names.map { name in

@@ -50,7 +50,7 @@ extension ViewBuilder {
   private mutating func suppliedRoot(_ element: MarkupElement) -> UIView {
     if let root = document.root ?? makeRow(element) ?? makeRoot(element) { return root }
     let root = catalog.defaultRoot.init()
-    root.isStandIn = true
+    root.bookkeeping.isStandIn = true
     if document.trail.words != nil {
       log.add(located(.missingRoot(), element.nameRange), about: root)
     } else if context.previewData.root == nil {

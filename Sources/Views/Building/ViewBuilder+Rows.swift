@@ -1,5 +1,6 @@
 import Expressions
 import Markup
+import Scene
 
 // Rows that are filled: those at the top and those that a client asks for are built.
 
@@ -22,7 +23,7 @@ extension ViewBuilder {
     guard let source = rowSource(holder, filling) else { return }
     let outer = depth
     defer { depth = outer }
-    depth = holder.path.count { $0 == "." } + 1
+    depth = holder.path.depth + 1
     let first = holder.pathIndex(ofSubview: holder.subviewCount(before: section))
     let rows = rows(from: source, startingAt: first, screens: &screens)
     if !rows.views.isEmpty || filling.count == 0 { holder.take(rows, in: section) }
@@ -91,7 +92,7 @@ extension ViewBuilder {
     } else {
       row = item.flatMap { textRow(of: $0, for: source.holder) }
     }
-    row?.isFilledRow = true
+    row?.bookkeeping.isFilledRow = true
     return row
   }
 

@@ -19,14 +19,15 @@ extension UIView {
   /// Sets a property that a touch has set.
   fileprivate func restore(_ property: String, to input: MarkupInput, in context: ViewContext) {
     // Rows are measured while they are built.
-    measured = MeasuredContent()
+    bookkeeping.measured = MeasuredContent()
     let touched = type(of: self).touchedAttributes.first { $0.name == property }
     guard let attribute = touched ?? attributeTable[property] else { return }
     if case .applied(let value, _, _) = attribute.apply(self, input, context) {
       properties[property] = value
       if context.notesOrigins {
-        origins = origins ?? [:]
-        origins?[property] = ValueOrigin(kind: .touch, file: "", range: SourceRange(at: .start))
+        bookkeeping.origins = bookkeeping.origins ?? [:]
+        bookkeeping.origins?[property] = ValueOrigin(
+          kind: .touch, file: "", range: SourceRange(at: .start))
       }
     }
   }

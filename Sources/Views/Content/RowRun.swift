@@ -1,3 +1,5 @@
+import Scene
+
 /// Rows of a table, or items of a collection view, that are not built since they are far from what is
 /// seen: one view in place of all of them.
 public final class RowRun: UIView {
@@ -21,7 +23,6 @@ public final class RowRun: UIView {
 
   /// The rows, counted as paths count them.
   public var rows: ClosedRange<Int> {
-    let first = path.split(separator: ".").last.flatMap { Int($0) } ?? 0
-    return first...(first + count - 1)
+    path.index...(path.index + count - 1)
   }
 }

@@ -1,3 +1,5 @@
+public import Scene
+
 /// Why a view is where it is: the rules that decide its frame, in words, the strongest first.
 public struct Explanation: Hashable, Sendable {
   /// One rule.
@@ -7,13 +9,13 @@ public struct Explanation: Hashable, Sendable {
     /// The rule's name: `fill`.
     public let rule: String
     /// The paths of the other views that take part.
-    public let others: [String]
+    public let others: [ViewPath]
     /// The place of what states the rule; nil where no file does.
     public let source: ViewSource?
   }
 
   /// The path of the view.
-  public let path: String
+  public let path: ViewPath
   /// The reasons for the width.
   public var width: [Sentence] = []
   /// The reasons for the height.

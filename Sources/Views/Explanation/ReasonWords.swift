@@ -69,7 +69,7 @@ struct ReasonWords {
   /// The place of the first of some properties that is set on a view, else of the view itself.
   func place(of keyPaths: [String], on view: UIView) -> ViewSource? {
     for keyPath in keyPaths {
-      if let origin = view.origins?[keyPath], !origin.file.isEmpty {
+      if let origin = view.bookkeeping.origins?[keyPath], !origin.file.isEmpty {
         return ViewSource(file: origin.file, range: origin.range)
       }
     }

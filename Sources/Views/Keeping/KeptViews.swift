@@ -74,7 +74,7 @@ final class BuiltElement {
     view.superview = nil
     (view.layoutItem, view.sticky) = (alone.layoutItem, alone.sticky)
     (view.tablePlace, view.layer.zPosition) = (alone.tablePlace, alone.zPosition)
-    view.isKept = true
+    view.bookkeeping.isKept = true
   }
 }
 

@@ -17,23 +17,25 @@ extension UIView {
   func knownContent(width: Double?, in context: ViewContext) -> ItemContent {
     guard canBeRemembered else { return content(width: width, in: context) }
     guard let width else {
-      if let known = measured.unbounded { return known }
+      if let known = bookkeeping.measured.unbounded { return known }
       let content = content(width: nil, in: context)
-      measured.unbounded = content
+      bookkeeping.measured.unbounded = content
       return content
     }
-    if let known = measured.bounded, known.width == width { return known.content }
+    if let known = bookkeeping.measured.bounded, known.width == width { return known.content }
     let content = content(width: width, in: context)
-    measured.bounded = (width, content)
+    bookkeeping.measured.bounded = (width, content)
     return content
   }
 
   /// Whether some of the view's text is not shown in its frame, found out once for each size.
   func isKnownTruncated(in context: ViewContext) -> Bool {
     guard canBeRemembered else { return isTextTruncated(in: context) }
-    if let known = measured.truncation, known.size == frame.size { return known.isTruncated }
+    if let known = bookkeeping.measured.truncation, known.size == frame.size {
+      return known.isTruncated
+    }
     let isTruncated = isTextTruncated(in: context)
-    measured.truncation = (frame.size, isTruncated)
+    bookkeeping.measured.truncation = (frame.size, isTruncated)
     return isTruncated
   }
 

@@ -1,3 +1,5 @@
+public import Scene
+
 /// What a document names of its owner: what a view controller must provide.
 ///
 /// Views that classes of the app, or cells, fill by documents of their own have other owners.
@@ -19,7 +21,7 @@ public struct OwnerInterface: Hashable, Sendable {
     /// The event: `touchUpInside`.
     public var event: String
     /// The index path of the view.
-    public var path: String
+    public var path: ViewPath
   }
 
   /// An expression over the owner's data, and the property that it sets.
@@ -31,7 +33,7 @@ public struct OwnerInterface: Hashable, Sendable {
     /// The type of the property's values.
     public var type: ValueType
     /// The index path of the view.
-    public var path: String
+    public var path: ViewPath
   }
 
   /// A view that a data source fills, or one of its sections or components.
@@ -41,7 +43,7 @@ public struct OwnerInterface: Hashable, Sendable {
     /// The name of the view's class.
     public var className: String
     /// The index path of the view.
-    public var path: String
+    public var path: ViewPath
     /// The name of the section or component; nil for the whole view.
     public var name: String?
     /// The document of the cells that preview data name; nil where they name none.

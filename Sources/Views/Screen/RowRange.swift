@@ -1,14 +1,16 @@
+public import Scene
+
 /// The rows of a table or collection that a client wants to see.
 ///
 /// Only rows that are near are built: those at the top, and those of such a range.
 public struct RowRange: Hashable, Sendable {
   /// The path of the view that holds the rows.
-  public var path: String
+  public var path: ViewPath
   /// The rows, counted as paths count them: the path of row 200 of `0.3` is `0.3.200`.
   public var rows: ClosedRange<Int>
 
   /// Rows of a view.
-  public init(path: String, rows: ClosedRange<Int>) {
+  public init(path: ViewPath, rows: ClosedRange<Int>) {
     self.path = path
     self.rows = rows
   }
@@ -16,11 +18,12 @@ public struct RowRange: Hashable, Sendable {
 
 extension RowRange {
   /// The row of each view around a view, as far as these are rows, and its own.
-  public static func leading(to path: String) -> [RowRange] {
-    let indices = path.split(separator: ".").map { Int($0) ?? 0 }
-    return indices.indices.dropFirst().map { end in
-      let parent = indices[..<end].map { "\($0)" }.joined(separator: ".")
-      return RowRange(path: parent, rows: indices[end]...indices[end])
+  public static func leading(to path: ViewPath) -> [RowRange] {
+    var parent: ViewPath?
+    return path.indices.compactMap { index in
+      let around = parent
+      parent = around?.child(index) ?? ViewPath("\(index)")
+      return around.map { RowRange(path: $0, rows: index...index) }
     }
   }
 
@@ -57,7 +60,7 @@ extension RowRange {
       throw RowRangeError(
         "the rows \(from)-\(to) are \(to - from + 1); \(rowLimit) are possible at once")
     }
-    return RowRange(path: String(match.1), rows: from...to)
+    return RowRange(path: ViewPath(String(match.1)), rows: from...to)
   }
 }
 

@@ -1,16 +1,17 @@
 public import Expressions
+public import Scene
 
 /// Something that a person does to a view.
 public struct Touch: Hashable, Sendable {
   /// The path of the view: `0.2.1`.
-  public var path: String
+  public var path: ViewPath
   /// The name of an event: `valueChanged`.
   public var event: String
   /// The value that the person chooses; nil for the next one, as a tap gives it.
   public var value: ModelValue?
 
   /// A touch of a view.
-  public init(path: String, event: String, value: ModelValue? = nil) {
+  public init(path: ViewPath, event: String, value: ModelValue? = nil) {
     self.path = path
     self.event = event
     self.value = value

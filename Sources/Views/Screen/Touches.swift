@@ -1,12 +1,13 @@
 public import Expressions
+public import Scene
 
 /// The properties that touches set, by the paths of views.
 ///
 /// They count again after a reload for a view of the same path and class.
 public struct Touches: Hashable, Sendable {
-  private var entries: [String: Entry] = [:]
+  private var entries: [ViewPath: Entry] = [:]
   /// The path of the view that the focus was moved to, on a television; nil where it is as at first.
-  public var focus: String?
+  public var focus: ViewPath?
 
   private struct Entry: Hashable {
     var className: String
@@ -22,11 +23,11 @@ public struct Touches: Hashable, Sendable {
   public var isEmpty: Bool { entries.isEmpty }
 
   /// The paths of the views that were touched, in order.
-  public var paths: [String] { entries.keys.sorted() }
+  public var paths: [ViewPath] { entries.keys.sorted() }
 
   /// Notes a property that a touch sets, with the text of its binding if it has one.
   public mutating func set(
-    _ property: String, to value: ModelValue, path: String, className: String,
+    _ property: String, to value: ModelValue, path: ViewPath, className: String,
     binding: String? = nil
   ) {
     if entries[path]?.className != className { entries[path] = Entry(className: className) }
@@ -36,7 +37,7 @@ public struct Touches: Hashable, Sendable {
 
   /// The properties that touches set on a view, in the order of their names.
   public func values(
-    path: String, className: String
+    path: ViewPath, className: String
   ) -> [(property: String, value: ModelValue)] {
     guard let entry = entries[path], entry.className == className else { return [] }
     return entry.values.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }

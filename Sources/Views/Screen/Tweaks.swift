@@ -1,9 +1,10 @@
 public import Markup
+public import Scene
 
 /// A value of an attribute that is tried out, and stands in no file.
 public struct Tweak: Hashable, Sendable {
   /// The path of the view when the value was tried: `0.2`.
-  public var path: String
+  public var path: ViewPath
   /// The attribute.
   public var property: String
   /// The value, as it would stand in the file without escapes.
@@ -61,7 +62,7 @@ public struct Tweaks: Hashable, Sendable {
 
   /// The tweaks of the element that begins at a place, or that were made at a path; of one attribute,
   /// or of all.
-  public func matching(path: String, source: ViewSource?, property: String?) -> [Tweak] {
+  public func matching(path: ViewPath, source: ViewSource?, property: String?) -> [Tweak] {
     all.filter { tweak in
       let isThere = source.map { self.source(of: tweak) == $0 } ?? (tweak.path == path)
       return isThere && (property ?? tweak.property) == tweak.property
@@ -73,7 +74,7 @@ public struct Tweaks: Hashable, Sendable {
   /// - Parameter document: The document of the element's file.
   /// - Returns: Whether there is such an element.
   public mutating func set(
-    _ property: String, to value: String, path: String, source: ViewSource,
+    _ property: String, to value: String, path: ViewPath, source: ViewSource,
     in document: MarkupDocument
   ) -> Bool {
     guard let element = document.path(ofElementAt: source.range.start) else { return false }

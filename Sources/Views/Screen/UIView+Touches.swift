@@ -1,11 +1,11 @@
 import Layout
+public import Scene
 
 extension UIView {
   /// The view of an index path in the tree below this one, parts included; nil where there is none.
-  public func descendant(at path: String) -> UIView? {
+  public func descendant(at path: ViewPath) -> UIView? {
     if self.path == path { return self is RowRun ? nil : self }
-    return children.first { path == $0.path || path.hasPrefix($0.path + ".") }?
-      .descendant(at: path)
+    return children.first { $0.path.leads(to: path) }?.descendant(at: path)
   }
 
   /// Whether the view, or one around it, is hidden; touches do not reach views that are nearly
