@@ -76,40 +76,35 @@ public struct Dependencies: Hashable, Sendable {
     return Set(changed + found).sorted()
   }
 
-  /// Whether every file would be read, and every name found, as before.
+  /// Compares the files and names with those of now, by a few system calls for each file.
   ///
-  /// This costs a few system calls for each file. Bytes are compared only where a file was read
-  /// within 50 ms of its last change.
-  public func isCurrent(in workspace: Workspace) -> Bool {
+  /// Bytes are compared only if a file was read within 50 ms of its last change. The timestamp of
+  /// such a file is trusted from then on, once it is 50 ms old.
+  public func check(in workspace: Workspace) -> Freshness {
     var dependencies = self
-    return dependencies.revalidate(in: workspace)
+    let files = workspace.texts.changes(since: &dependencies.stamps)
+    let folders = staleFolders(in: workspace, workspace.contents)
+    return Freshness(
+      files: files, folders: folders, dependencies: dependencies,
+      isCurrent: files.isEmpty && folders.isEmpty && haveSameAnswers(workspace.contents),
+      isRenewed: dependencies.stamps != stamps)
   }
 
   /// Whether every file would be read, and every name found, as before.
-  ///
-  /// A racy timestamp is trusted from then on, once it is 50 ms old.
+  public func isCurrent(in workspace: Workspace) -> Bool { check(in: workspace).isCurrent }
+
+  /// Whether every file would be read, and every name found, as before; adopts surer timestamps.
   public mutating func revalidate(in workspace: Workspace) -> Bool {
-    workspace.texts.changes(since: &stamps).isEmpty && haveSameAnswers(in: workspace)
+    let freshness = check(in: workspace)
+    self = freshness.dependencies
+    return freshness.isCurrent
   }
 
-  /// Whether every name that was looked up would be found as before.
-  func haveSameAnswers(in workspace: Workspace) -> Bool {
-    let contents = workspace.contents
-    return staleFolders(in: workspace, contents).isEmpty
-      && lookups.allSatisfy { contents.resources.find($0.key) == $0.value }
+  /// Whether every name that was looked up would be found as before, provided that no folder is stale.
+  private func haveSameAnswers(_ contents: Contents) -> Bool {
+    lookups.allSatisfy { contents.resources.find($0.key) == $0.value }
       && documentHints.allSatisfy { $0.value.isCurrent(for: $0.key, in: contents) }
       && !isContradictory
-  }
-
-  /// The files and folders that changed, for `Workspace.update(paths:)`.
-  public func stalePaths(in workspace: Workspace) -> [Path] {
-    staleFiles(in: workspace) + staleFolders(in: workspace, workspace.contents)
-  }
-
-  /// The files that changed, sorted.
-  public func staleFiles(in workspace: Workspace) -> [Path] {
-    var stamps = stamps
-    return workspace.texts.changes(since: &stamps)
   }
 
   /// A check, made once and asked often, whether every file would be read, and every name found, as
@@ -117,7 +112,10 @@ public struct Dependencies: Hashable, Sendable {
   public func quickCheck(in workspace: Workspace) -> QuickCheck? {
     guard let check = workspace.texts.quickCheck(of: stamps) else { return nil }
     if lookups.isEmpty { return check }
-    return { check() && self.haveSameAnswers(in: workspace) }
+    return {
+      let contents = workspace.contents
+      return check() && staleFolders(in: workspace, contents).isEmpty && haveSameAnswers(contents)
+    }
   }
 
   /// The files without the names; missing files that the tree lacks, too, are left out.
@@ -150,4 +148,21 @@ public struct Dependencies: Hashable, Sendable {
     }
     return Set(stale.joined()).sorted()
   }
+}
+
+/// What became of the files and names that a document was made from.
+public struct Freshness: Sendable {
+  /// The files that changed, sorted.
+  public let files: [Path]
+  /// The folders in which a name may have been added or removed, sorted.
+  let folders: [Path]
+  /// The same dependencies, with surer timestamps.
+  public let dependencies: Dependencies
+  /// Whether every file would be read, and every name found, as before.
+  public let isCurrent: Bool
+  /// Whether a timestamp became surer.
+  public let isRenewed: Bool
+
+  /// The files and folders that changed, for `Workspace.update(paths:)`.
+  public var paths: [Path] { files + folders }
 }

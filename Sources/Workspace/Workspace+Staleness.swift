@@ -7,7 +7,7 @@ extension Workspace {
   public func staleFolders() -> [Path] {
     let contents = contents
     return staleFolders(of: contents, within: nil, of: .root)
-      + contents.settings.stalePaths(in: self)
+      + contents.settings.check(in: self).paths
   }
 
   /// Whether all files would be read as before, provided that no folder is stale.

@@ -12,10 +12,9 @@ import Views
 /// A document's state is one value: changes on disk replace it as a whole, and requests only read
 /// it.
 @Suite struct DocumentStateTests {
-  /// The label's text in the standard rendition of a state.
+  /// The label's text in the latest rendition of a state.
   private func text(_ state: DocumentState) throws -> String? {
-    let rendition = try #require(
-      state.renditions[RenditionKey(environment: state.layers.standard)])
+    let rendition = try #require(state.renditions.latest)
     let json = try #require(rendition.rendition).json(
       revision: nil, withScene: false, pretty: false)
     return String(decoding: json, as: UTF8.self).firstMatch(of: /"text":"([^"]*)"/)

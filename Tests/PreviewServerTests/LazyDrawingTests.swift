@@ -53,6 +53,45 @@ import Workspace
     #expect(!published.status.isOutdated && published.state.renditions.all.count == 1)
   }
 
+  @Test func `a save is drawn once, in the environment that a client looks at`() async throws {
+    let folder = try await folder()
+    let tablet = "/api/layout/A?device=ipad-9-7"
+    _ = try await folder.ask(tablet)
+    let before = folder.stage.renders
+    try folder.write("A.xml", #"<LMColumnView nonsense="1"><UILabel text="saved"/></LMColumnView>"#)
+    await folder.preview.take(Burst(paths: ["A.xml"]))
+    #expect(try await folder.ask(tablet).text.contains("saved"))
+    let latest = try await folder.ask("/api/documents?status=latest")
+    #expect(latest.text.contains(#""errors":1"#))
+    #expect(folder.stage.renders == before + 1)
+    // A script gets the standard environment, and the next save is drawn as the client sees it.
+    #expect(try await folder.ask("/api/documents").text.contains(#""errors":1"#))
+    #expect(folder.stage.renders == before + 2)
+    try folder.write("A.xml", label("again"))
+    await folder.preview.take(Burst(paths: ["A.xml"]))
+    #expect(try await folder.ask(tablet).text.contains("again"))
+    #expect(folder.stage.renders == before + 3)
+  }
+
+  @Test func `a status is the latest one or else the standard one`() async throws {
+    let answer = try await folder().ask("/api/documents?status=known")
+    #expect(answer.status == .badRequest)
+  }
+
+  @Test func `a request for an unchanged document keeps its state`() async throws {
+    let folder = try await folder()
+    // A file that was just written is looked at again until its timestamp can be trusted.
+    let (feed, workspace) = (folder.preview.feed, folder.preview.workspace)
+    while feed.newestState(of: "A")?.dependencies.quickCheck(in: workspace) == nil {
+      _ = try await folder.ask("/api/layout/A")
+    }
+    let state = feed.newestState(of: "A")
+    for target in ["/api/layout/A", "/api/diagnostics/A", "/api/documents", "/api/source/A"] {
+      _ = try await folder.ask(target)
+    }
+    #expect(feed.newestState(of: "A") === state)
+  }
+
   @Test func `each layout has the data of its revision`() async throws {
     let folder = try await folder()
     for number in 1...20 {

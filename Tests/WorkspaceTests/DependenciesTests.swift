@@ -22,7 +22,7 @@ struct DependenciesTests {
     #expect(dependencies.isCurrent(in: workspace))
     folder.write("a.xml", "changed")
     #expect(!dependencies.isCurrent(in: workspace))
-    #expect(dependencies.stalePaths(in: workspace) == ["a.xml"])
+    #expect(dependencies.check(in: workspace).paths == ["a.xml"])
   }
 
   @Test func `readings of a file in two states are not current together`() throws {
@@ -103,7 +103,7 @@ struct DependenciesTests {
     #expect(reader.dependencies.isCurrent(in: workspace))
     folder.write("x/y/world.png", "1 1")
     #expect(!reader.dependencies.isCurrent(in: workspace))
-    #expect(reader.dependencies.stalePaths(in: workspace) == ["x/y"])
+    #expect(reader.dependencies.check(in: workspace).paths == ["x/y"])
     workspace.update(paths: ["x/y"])
     #expect(!reader.dependencies.isCurrent(in: workspace))
   }

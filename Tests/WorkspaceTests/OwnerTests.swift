@@ -48,7 +48,7 @@ struct OwnerTests {
     #expect(owner.dependencies.isCurrent(in: workspace))
     folder.write("A.preview.json", "{}")
     #expect(!owner.dependencies.isCurrent(in: workspace))
-    #expect(owner.dependencies.stalePaths(in: workspace) == ["A.preview.json"])
+    #expect(owner.dependencies.check(in: workspace).paths == ["A.preview.json"])
   }
 
   @Test func `what is in no list of names is not there, unless settings leave it out`() throws {
@@ -98,7 +98,7 @@ struct OwnerTests {
       graph.record(workspace.owner(of: "B").dependencies, of: "B")
       if change == "delete" { folder.remove(file) } else { folder.write(file, "{ }") }
       #expect(!dependencies.isCurrent(in: workspace))
-      let paths = workspace.update(paths: dependencies.stalePaths(in: workspace)).paths
+      let paths = workspace.update(paths: dependencies.check(in: workspace).paths).paths
       #expect(paths == [Path(file)])
       #expect(
         graph.documents(using: paths, in: workspace)

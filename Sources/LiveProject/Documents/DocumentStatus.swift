@@ -4,11 +4,11 @@ import Preview
 public import Views
 import Workspace
 
-/// What lists of documents show of a document in its standard environment.
+/// What lists of documents show of a document: in its standard environment, unless it is outdated.
 public struct DocumentStatus: Sendable {
   /// Whether the document is not loaded yet.
   let isPending: Bool
-  /// Whether the screen has changed since: the rest is what was known of the one before.
+  /// Whether the screen has changed since, or the rest is that of another environment.
   public var isOutdated = false
   /// The diagnostics, in source order.
   public let diagnostics: [Diagnostic]
@@ -20,7 +20,7 @@ public struct DocumentStatus: Sendable {
   /// The status of a document that is not loaded yet.
   static let pending = DocumentStatus(isPending: true, diagnostics: [], uses: [])
 
-  /// The status of a screen that has changed since.
+  /// The same as what is known until the standard environment is drawn again.
   var outdated: DocumentStatus {
     var status = self
     status.isOutdated = true
@@ -41,11 +41,11 @@ public struct DocumentStatus: Sendable {
 }
 
 extension DocumentStatus {
-  /// The status that the standard environment's rendition shows.
-  init(_ standard: TrackedRendition, ownFile: Path) {
+  /// The status that a rendition shows.
+  init(_ rendition: TrackedRendition, ownFile: Path) {
     self.init(
-      isPending: false, diagnostics: standard.diagnostics,
-      uses: standard.dependencies.foundPaths.filter { $0 != ownFile },
-      interface: standard.interface)
+      isPending: false, diagnostics: rendition.diagnostics,
+      uses: rendition.dependencies.foundPaths.filter { $0 != ownFile },
+      interface: rendition.interface)
   }
 }

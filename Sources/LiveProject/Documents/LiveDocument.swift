@@ -80,7 +80,7 @@ public actor LiveDocument {
   /// Notes that files are about to be read.
   func noteLoad() { loadStart = .now }
 
-  /// Makes new markup the document's state, laid out in the standard environment.
+  /// Makes new markup the document's state, laid out in the environment that clients asked for last.
   func take(_ files: DocumentFiles) {
     var content = content(of: files)
     content.screen.forgetExpressions()
@@ -109,15 +109,22 @@ public actor LiveDocument {
     swap(isDifferent ? nextState(content, fresh.all) : kept)
   }
 
-  /// A state of the next version with these renditions, and the standard one if it is not among
-  /// them.
+  /// A state of the next version with these renditions; without any, with the one that clients asked
+  /// for last, or else the standard one.
   private func nextState(
     _ content: DocumentContent, _ renditions: [TrackedRendition]
   ) -> DocumentState {
     var set = RenditionSet(renditions)
-    let standard = RenditionKey(environment: content.layers.standard)
-    if set[standard] == nil { set.insert(render(standard, content)) }
-    return DocumentState(document, version: state.version.next, content, renditions: set)
+    if renditions.isEmpty { set.insert(render(lastKey(content), content)) }
+    let status = set.latest.map { DocumentStatus($0, ownFile: document.file).outdated }
+    return DocumentState(
+      document, version: state.version.next, content, status: status ?? .pending, renditions: set)
+  }
+
+  /// What clients asked for last, as long as the document has the same environments.
+  private func lastKey(_ content: DocumentContent) -> RenditionKey {
+    let known = content.layers == state.layers ? state.renditions.latest?.key : nil
+    return known ?? RenditionKey(environment: content.layers.standard)
   }
 
   /// A rendition as it is with the present files: made again if its owner or a resource is another
@@ -160,7 +167,7 @@ public actor LiveDocument {
     guard next.version != state.version, state.isLoaded else { return [] }
     let changed = next.dependencies.changedFiles(since: state.dependencies)
     // A rendition that was dropped used files that no other one uses.
-    return changed.isEmpty ? state.dependencies.staleFiles(in: tools.workspace) : changed
+    return changed.isEmpty ? state.dependencies.check(in: tools.workspace).files : changed
   }
 
   // MARK: Requests
@@ -201,12 +208,12 @@ public actor LiveDocument {
     return published
   }
 
-  /// A state whose status is that of its own screen: where the screen changed, it is drawn in the
-  /// standard environment.
+  /// A state whose status is that of its own screen in the standard environment, which is drawn if
+  /// it is not known.
   func drawn(_ known: PublishedState) -> PublishedState {
     guard known.status.isOutdated, let content = known.state.content else { return known }
     let standard = RenditionKey(environment: content.layers.standard)
-    if known.state.version == state.version, renditions([standard]) != nil {
+    if known.state.version == state.version, renditions([standard], forClient: false) != nil {
       return known.with(state)
     }
     // The document has changed again since the state was read.
@@ -217,19 +224,23 @@ public actor LiveDocument {
   /// The renditions of some keys; nil where the document is not loaded.
   ///
   /// Those that are missing or at rest are made, and added to the state.
-  func renditions(_ keys: [RenditionKey]) -> [Drawn]? {
+  ///
+  /// - Parameter forClient: Whether somebody looks at them. A save draws first what somebody looked
+  ///   at last.
+  func renditions(_ keys: [RenditionKey], forClient: Bool = true) -> [Drawn]? {
     guard let content = state.content else { return nil }
     var set = state.renditions
     var (hasNew, isDifferent) = (false, false)
     let renditions = keys.map { key in
       let known = set[key]
       if let known, let rendition = known.rendition {
-        known.use.note()
+        if forClient { known.use.note() }
         return (rendition, known)
       }
       let drawn = draw(key, content)
       hasNew = true
       isDifferent = isDifferent || known.map { !$0.showsSame(as: drawn.tracked) } ?? false
+      if !forClient { drawn.tracked.use.forget() }
       set.insert(drawn.tracked)
       return drawn
     }

@@ -26,6 +26,9 @@ struct RenditionSet: Sendable {
   /// The rendition of a key.
   subscript(key: RenditionKey) -> TrackedRendition? { all.first { $0.key == key } }
 
+  /// The rendition that was made, or asked for, last; nil if there is none.
+  var latest: TrackedRendition? { all.max { $0.use.instant < $1.use.instant } }
+
   /// Adds a rendition, in place of one of the same key.
   mutating func insert(_ rendition: TrackedRendition) {
     all.removeAll { $0.key == rendition.key }

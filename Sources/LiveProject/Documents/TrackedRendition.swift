@@ -100,6 +100,9 @@ public final class LastUse: Sendable {
 
   var instant: ContinuousClock.Instant { use.withLock { $0 } }
 
+  /// Makes any other rendition a later one.
+  func forget() { use.withLock { $0 = .now - .seconds(1 << 32) } }
+
   /// Notes that a request asks for the rendition.
   public func note() { use.withLock { $0 = .now } }
 }

@@ -137,9 +137,9 @@ public final class ChangeFeed: Sendable {
     contents.withLock { $0.entries.values.map(\.newest).filter(\.isLoaded) }
   }
 
-  /// The files that the newest state of a document was made from.
-  func dependencies(of name: Path) -> Dependencies {
-    contents.withLock { $0.entries[name]?.newest.dependencies ?? Dependencies() }
+  /// The newest state of a document, published or not; nil if there is none of the name.
+  func newestState(of name: Path) -> DocumentState? {
+    contents.withLock { $0.entries[name]?.newest }
   }
 
   /// The names of the documents that are in some files, or whose newest state was made from them.

@@ -67,7 +67,11 @@ extension LiveProject {
   /// Brings one document up to date with the disk, and publishes it at once if it changed.
   func refresh(_ document: LiveDocument) async {
     let name = document.document.name
-    await update(feed.dependencies(of: name).stalePaths(in: workspace))
+    if let state = feed.newestState(of: name), state.isLoaded {
+      let freshness = state.dependencies.check(in: workspace)
+      if freshness.isCurrent, !freshness.isRenewed { return feed.publish([name]) }
+      await update(freshness.paths)
+    }
     await document.load()
     feed.publish([name])
   }
@@ -78,9 +82,8 @@ extension LiveProject {
       let added = await update(workspace.staleFolders())
       await feed.waitForRemovals()
       await reconcileAll()
-      let stale = staleStates
-      let paths = Set(stale.flatMap { $0.dependencies.stalePaths(in: workspace) }).sorted()
-      let more = await update(paths)
+      let stale = staleDocuments
+      let more = await update(Set(stale.flatMap(\.freshness.paths)).sorted())
       await load(Set(added + more + stale.map(\.name)))
       // A list shows what was on disk when it was asked for, so no batch holds that back any
       // longer.
@@ -97,13 +100,14 @@ extension LiveProject {
   }
 
   /// The documents that are loaded and have a file that changed since.
-  private var staleStates: [DocumentState] {
+  private var staleDocuments: [(name: Path, freshness: Freshness)] {
     let loaded = feed.loadedStates()
     // Few documents of a thousand use other files; their own, all different, are checked in one
     // pass.
     let suspects =
       workspace.areCurrentAsListed(loaded.lazy.compactMap(\.files?.dependencies))
       ? loaded.filter { $0.resources != Dependencies() } : loaded
-    return suspects.filter { !$0.dependencies.isCurrent(in: workspace) }
+    return suspects.map { ($0.name, $0.dependencies.check(in: workspace)) }
+      .filter { !$0.1.isCurrent }
   }
 }

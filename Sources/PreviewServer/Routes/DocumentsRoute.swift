@@ -6,7 +6,7 @@ import Preview
 import Views
 import Workspace
 
-/// `GET /api/documents`: every document and its status, and what it names of its owner where that is
+/// `GET /api/documents`: every document and its status, and what it names of its owner if that is
 /// asked for.
 struct DocumentsRoute {
   let preview: LiveProject
@@ -15,7 +15,10 @@ struct DocumentsRoute {
   var route: Route {
     .get("/api/documents") { request throws(ProblemDetails) in
       let withInterface = try Self.wantsInterface(request)
-      return try .ofAllDocuments(request, preview, knowing: ["include"]) {
+      let isDrawn = try !Self.wantsLatestStatus(request)
+      return try .ofAllDocuments(
+        request, preview, knowing: ["include", "status"], isDrawn: isDrawn
+      ) {
         revision, documents, pretty in
         Self.json(revision, documents, withInterface: withInterface, pretty: pretty)
       }
@@ -27,6 +30,14 @@ struct DocumentsRoute {
     case nil: false
     case "interface": true
     default: throw .badQuery("include knows “interface” only")
+    }
+  }
+
+  private static func wantsLatestStatus(_ request: Request) throws(ProblemDetails) -> Bool {
+    switch request.queryValue("status") {
+    case nil: false
+    case "latest": true
+    default: throw .badQuery("status knows “latest” only")
     }
   }
 

@@ -6,9 +6,12 @@ extension Reply {
   /// An answer about all documents, which are brought up to date first; a client that has the
   /// newest revision waits for the next.
   ///
-  /// - Parameter names: What the query may have beside what it may have everywhere.
+  /// - Parameters:
+  ///   - names: Query items that are allowed in addition to those that are allowed everywhere.
+  ///   - isDrawn: Whether documents are drawn in the standard environment if they changed since.
   static func ofAllDocuments(
     _ request: Request, _ preview: LiveProject, knowing names: [String] = [],
+    isDrawn: Bool = true,
     body: @escaping @Sendable (Revision, [PublishedState], _ pretty: Bool) -> [UInt8]
   ) throws(ProblemDetails) -> Reply {
     try request.allowQuery(["pretty", "after"] + names)
@@ -17,8 +20,13 @@ extension Reply {
       await preview.refreshAll()
       await preview.feed.waitForChange(after: request.queryValue("after"))
       let (revision, documents) = preview.feed.all()
-      let drawn = await preview.drawn(documents)
-      return .json(body(revision, drawn, pretty), of: revision, to: request)
+      if isDrawn {
+        return .json(
+          body(revision, await preview.drawn(documents), pretty), of: revision, to: request)
+      }
+      // Drawing a document elsewhere changes its status, and no revision.
+      let body = body(revision, documents, pretty)
+      return .json(body, headers: ["ETag": EntityTag.of(body), "Cache-Control": "no-cache"])
     }
   }
 
