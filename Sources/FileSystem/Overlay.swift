@@ -97,4 +97,9 @@ public final class Overlay: TextSource {
     let own = entries.withLock { $0 }
     return base.writingState { paths().filter { own[$0] == nil } }
   }
+
+  /// Whether a program has a file below open for writing; false for given texts.
+  public func isOpenForWriting(_ path: Path) -> Bool {
+    entry(path) == nil && base.isOpenForWriting(path)
+  }
 }

@@ -24,6 +24,9 @@ public protocol TextSource: Sendable {
 
   /// Whether one of some files is being written, so that its bytes may be incomplete.
   func writingState(of paths: () -> [Path]) -> WritingState
+
+  /// Whether a program has a file open for writing, which may be so before an event says it.
+  func isOpenForWriting(_ path: Path) -> Bool
 }
 
 /// Returns whether no file has changed since the check was made.

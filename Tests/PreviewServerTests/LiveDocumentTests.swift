@@ -1,9 +1,11 @@
 import FileSystem
+import FileWatching
 import Foundation
 import Markup
 import Preview
 import Project
 import Scene
+import Synchronization
 import Testing
 import Views
 import Workspace
@@ -55,6 +57,37 @@ import Workspace
     #expect(await document.reload()?.version.number == 2)
     #expect(await document.reload()?.version.number == 2)
     #expect(folder.stage.renders == 2)
+  }
+
+  @Test func `a file that is open for writing is what it was, though no event tells of it yet`()
+    async throws
+  {
+    let looks = Atomic(0)
+    let folder = try PreviewFolder(
+      ["A.xml": label("one")],
+      writing: {
+        looks.add(1, ordering: .relaxed)
+        return .none
+      })
+    let document = try folder.document("A")
+    _ = await document.reload()
+    let writer = try folder.open("A.xml", O_WRONLY | O_TRUNC)
+    let before = looks.load(ordering: .relaxed)
+    let isLoaded = Atomic(false)
+    async let loaded = {
+      let state = await document.reload()
+      isLoaded.store(true, ordering: .relaxed)
+      return state
+    }()
+    // It looks before it reads, and again each time that it finds the file empty.
+    while looks.load(ordering: .relaxed) < before + 3, !isLoaded.load(ordering: .relaxed) {
+      try await Task.sleep(for: .milliseconds(1))
+    }
+    let text = label("two")
+    #expect(write(writer, text, text.utf8.count) == text.utf8.count)
+    close(writer)
+    let state = try #require(await loaded)
+    #expect(state.version.number == 2 && state.status.diagnostics.isEmpty)
   }
 
   @Test func `a text that does not parse keeps the last good views`() async throws {

@@ -1,4 +1,5 @@
 import FileSystem
+import FileWatching
 import Foundation
 import Geometry
 import HTTP
@@ -22,13 +23,15 @@ final class PreviewFolder: Sendable {
 
   init(
     _ files: [String: String] = [:], options: [String: String] = [:],
-    batchTime: Duration = .seconds(60), drawings: Int = 64
+    batchTime: Duration = .seconds(60), drawings: Int = 64,
+    writing: @escaping @Sendable () -> WritingState = { .unknown }
   ) throws {
     folder = try TemporaryFolder()
     let stage = stage
+    let workspace = try Workspace(root: folder.path)
+    workspace.askAboutWriters { _ in writing() }
     let project = Project(
-      try Workspace(root: folder.path), measurers: stage, images: PictureHeader(),
-      options: try Self.options(options))
+      workspace, measurers: stage, images: PictureHeader(), options: try Self.options(options))
     let tools = DocumentTools(project: project, drawings: PresentDrawings(limit: drawings))
     preview = LiveProject(tools: tools, batchTime: batchTime) { [events] in
       events.send($0, $1)
@@ -41,6 +44,13 @@ final class PreviewFolder: Sendable {
 
   /// Writes a file in place, and the folders on the way to it.
   func write(_ file: String, _ text: String) throws { try #require(folder.write(file, text)) }
+
+  /// Opens a file by the flags of `open(2)`; the descriptor is the caller's to close.
+  func open(_ file: String, _ flags: Int32) throws -> Int32 {
+    let descriptor = folder.open(file, flags)
+    try #require(descriptor >= 0)
+    return descriptor
+  }
 
   func link(_ file: String, to target: String) throws {
     try #require(folder.link(file, to: target))

@@ -1,5 +1,4 @@
 import Glibc
-import Synchronization
 
 extension Disk: TextSource {
   /// The state of a file now.
@@ -29,26 +28,6 @@ extension Disk: TextSource {
   public func missing(among paths: [Path]) -> Set<Path> {
     guard var reader = StampReader(self) else { return [] }
     return paths.reduce(into: []) { if reader.lacks($1) { $0.insert($1) } }
-  }
-
-  /// Whether one of some files is being written, as far as the folder's events say.
-  public func writingState(of paths: () -> [Path]) -> WritingState { writers.state(of: paths) }
-
-  /// Lets somebody who follows the folder's events answer which files are being written.
-  public func askAboutWriters(_ answer: @escaping Writers.Answer) { writers.ask(answer) }
-
-  /// Knows which files are being written: whoever follows the folder's events.
-  public final class Writers: Sendable {
-    /// Answers for some files.
-    public typealias Answer = @Sendable (_ paths: () -> [Path]) -> WritingState
-
-    private let answer = Mutex<Answer?>(nil)
-
-    func ask(_ answer: @escaping Answer) { self.answer.withLock { $0 = answer } }
-
-    func state(of paths: () -> [Path]) -> WritingState {
-      answer.withLock { $0 }?(paths) ?? .unknown
-    }
   }
 }
 

@@ -1,4 +1,3 @@
-import CLinux
 import Glibc
 
 /// A file at one moment.
@@ -37,22 +36,5 @@ struct FileVersion {
     status.st_dev == other.status.st_dev && status.st_ino == other.status.st_ino
       && status.st_mode == other.status.st_mode && status.st_uid == other.status.st_uid
       && status.st_gid == other.status.st_gid && bytes != nil && bytes == other.bytes
-  }
-}
-
-extension Descriptor {
-  /// Whether a program has the file open for writing, or mapped for it.
-  ///
-  /// Linux grants a read lease only on a file without writers (fcntl(2)). Root without `CAP_LEASE`
-  /// gets none on files of others: that counts as no writer.
-  fileprivate var isOpenForWriting: Bool {
-    // A program that opens the file meanwhile has a signal sent; SIGURG does nothing by default.
-    _ = fcntl(number, Int32(MKP_F_SETSIG), SIGURG)
-    let lease = Int32(MKP_F_SETLEASE)
-    guard fcntl(number, lease, Int32(F_RDLCK)) != 0 else {
-      _ = fcntl(number, lease, Int32(F_UNLCK))
-      return false
-    }
-    return errno == EAGAIN
   }
 }

@@ -72,7 +72,9 @@ extension LiveDocument {
       var isClosed = false
       switch tools.workspace.texts.writingState(of: { files.dependencies.paths }) {
       case .some, .unread: break
-      case .none where !files.lacksFiles(of: state.files): isClosed = true
+      case .none where !files.lacksFiles(of: state.files):
+        // The event of a change comes a little after the change.
+        isClosed = !files.dependencies.paths.contains(where: tools.workspace.texts.isOpenForWriting)
       case .none, .unknown: rounds += 1
       }
       if !isClosed { await pause() }
