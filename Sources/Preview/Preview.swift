@@ -78,8 +78,8 @@ public enum Preview {
       root.updateFocus(in: context)
       node = LayoutNode.of(root, in: context)
     }
-    let told = outcome.log.diagnostics(with: context.resources.problems)
-      .filter { !denies($0, problems) }.map(context.tweaks.telling)
+    let told = context.tweaks.telling(
+      outcome.log.diagnostics(with: context.resources.problems).filter { !denies($0, problems) })
     return report(parsed, outcome.interface, node, problems + told, context)
   }
 

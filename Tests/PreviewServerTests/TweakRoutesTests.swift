@@ -97,6 +97,18 @@ import Testing
     #expect(try file(folder) == Self.text)
   }
 
+  @Test func `each element's start tag is told once, with its first tweak`() async throws {
+    let folder = try await folder()
+    _ = try await put(folder, "0", "spacing", "12")
+    _ = try await put(folder, "0.0", "text", "x")
+    let answer = try await put(folder, "0", "alpha", "0.5")
+    let tags = answer.text.split(separator: #"{"path":"#).dropFirst().map {
+      $0.firstMatch(of: /"startTag":"((?:[^"\\]|\\.)*)"/)?.1
+    }
+    #expect(
+      tags == ["<LMColumnView spacing='12' alpha='0.5'>", #"<UILabel  text=\"x\"/>"#, nil])
+  }
+
   @Test func `the value of the file is no tweak`() async throws {
     let folder = try await folder()
     _ = try await put(folder, "0", "spacing", "12")

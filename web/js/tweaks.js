@@ -51,7 +51,10 @@ export function createTweaks({ api, queue, offers, address, copy, say }) {
   async function take(name, answer) {
     const found = (await answer).tweaks;
     if (name !== address().document) return;
-    tweaks = found;
+    // An element's start tag comes with its first tweak alone.
+    tweaks = found.map((one) => ({
+      ...one, startTag: found.find((other) => other.startTag && isOf(other, one))?.startTag,
+    }));
     show();
   }
 

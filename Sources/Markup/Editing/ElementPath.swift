@@ -13,10 +13,7 @@ extension MarkupDocument {
 
   /// The element at a path.
   public subscript(path: ElementPath) -> MarkupElement? {
-    path.indices.reduce(root) { element, index in
-      guard let elements = element?.elements, elements.indices.contains(index) else { return nil }
-      return elements[index]
-    }
+    path.indices.reduce(root) { $0?.element(at: $1) }
   }
 
   /// The document with an attribute value that is tried out; a new attribute follows the last one.
@@ -80,6 +77,16 @@ extension MarkupElement {
   /// The elements of the content.
   fileprivate var elements: [MarkupElement] {
     children.compactMap { if case .element(let element) = $0 { element } else { nil } }
+  }
+
+  /// The element of an index among the elements of the content.
+  fileprivate func element(at index: Int) -> MarkupElement? {
+    var rest = index
+    for case .element(let element) in children {
+      if rest == 0 { return element }
+      rest -= 1
+    }
+    return nil
   }
 
   fileprivate func indices(toElementAt start: SourceLocation) -> [Int]? {

@@ -12,21 +12,30 @@ struct TweakReport {
   let source: ViewSource
   /// The attribute as the file would have it: `spacing="12"`.
   let attribute: String
-  /// The start tag as the file would have it, with all that is tried out in it.
-  let startTag: String
+  /// The start tag as the file would have it, with all that is tried out in it; nil for all but the
+  /// element's first tweak.
+  let startTag: String?
 
   /// The values that are tried out in a document.
   static func all(in content: DocumentContent, of workspace: Workspace) -> [TweakReport] {
     let tweaks = content.screen.tweaks
-    var elements: [ViewSource: EditedElement] = [:]
-    return tweaks.all.compactMap { tweak in
-      guard let source = tweaks.source(of: tweak),
-        let element = elements[source] ?? EditedElement(at: source, in: content, of: workspace)
-      else { return nil }
-      elements[source] = element
+    let placed = tweaks.all.compactMap { tweak in
+      tweaks.source(of: tweak).map { (tweak: tweak, source: $0) }
+    }
+    let files = tweaks.files.reduce(into: [:]) {
+      $0[$1] = TweakedFile($1, of: content, in: workspace)
+    }
+    let elements = Dictionary(grouping: placed, by: \.source).compactMapValues { group in
+      files[group[0].source.file].map {
+        EditedElement(at: group[0].source, with: group.map(\.tweak), in: $0.bytes)
+      }
+    }
+    var reported: Set<ViewSource> = []
+    return placed.compactMap { tweak, source in
+      guard let element = elements[source] else { return nil }
       return TweakReport(
         tweak: tweak, source: source, attribute: element.attributes[tweak.property] ?? "",
-        startTag: element.startTag)
+        startTag: reported.insert(source).inserted ? element.startTag : nil)
     }
   }
 
@@ -43,7 +52,7 @@ struct TweakReport {
         $0.member("column", source.range.start.column)
       }
       object.member("attribute", attribute)
-      object.member("startTag", startTag)
+      if let startTag { object.member("startTag", startTag) }
     }
   }
 }
@@ -54,11 +63,10 @@ private struct EditedElement {
   private(set) var attributes: [String: String] = [:]
   private(set) var startTag = ""
 
-  /// An element that begins at a place; nil where its file has no tree.
-  init?(at source: ViewSource, in content: DocumentContent, of workspace: Workspace) {
-    guard let file = TweakedFile(source.file, of: content, in: workspace) else { return nil }
-    var bytes = file.bytes
-    for tweak in content.screen.tweaks.matching(path: .none, source: source, property: nil) {
+  /// An element of a file that begins at a place.
+  init(at source: ViewSource, with tweaks: [Tweak], in file: [UInt8]) {
+    var bytes = file
+    for tweak in tweaks {
       guard
         let edit = try? AttributeEdit(
           tweak.property, to: tweak.value, ofElementAt: source.range.start, in: bytes)

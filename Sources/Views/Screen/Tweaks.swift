@@ -134,20 +134,69 @@ public struct Tweaks: Hashable, Sendable {
     }
   }
 
-  /// A diagnostic with the value that the file has, where it is about one that is tried out.
-  public func telling(_ diagnostic: Diagnostic) -> Diagnostic {
-    let tweak = all.first { tweak in
-      guard tweak.file == diagnostic.file, let element = documents[tweak.file]?[tweak.element]
-      else { return false }
-      let range = element.range(ofAttribute: tweak.property)
-      return range.start <= diagnostic.range.start && diagnostic.range.end <= range.end
+  /// Diagnostics, each with the value that the file has if it is about one that is tried out.
+  public func telling(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    guard !isEmpty else { return diagnostics }
+    let places = TweakPlaces(all) { documents[$0.file]?[$0.element] }
+    return diagnostics.map { diagnostic in
+      guard diagnostic.related == nil, let tweak = places.tweak(of: diagnostic) else {
+        return diagnostic
+      }
+      return Self.telling(diagnostic, of: tweak)
     }
-    guard let tweak, diagnostic.related == nil else { return diagnostic }
+  }
+
+  private static func telling(_ diagnostic: Diagnostic, of tweak: Tweak) -> Diagnostic {
     var diagnostic = diagnostic
     let saved = tweak.saved.map { "the file has “\($0)”" } ?? "the file has none"
     diagnostic.related = .init(
       message: "“\(tweak.value)” is tried out for \(tweak.property); \(saved)",
       range: diagnostic.range)
     return diagnostic
+  }
+}
+
+/// Where the tweaked attributes stand in their files, to find the one of a diagnostic quickly.
+private struct TweakPlaces {
+  /// An element with its tweaks, in the order in which they were made.
+  private struct Place {
+    let startTag: SourceRange
+    var tweaks: [(range: SourceRange, tweak: Tweak)] = []
+  }
+
+  /// The elements of each file, in the order of its text.
+  private let places: [String: [Place]]
+
+  init(_ tweaks: [Tweak], element: (Tweak) -> MarkupElement?) {
+    var elements: [String: [ElementPath: (element: MarkupElement, place: Place)]] = [:]
+    for tweak in tweaks {
+      var known = elements[tweak.file]?[tweak.element]
+      if known == nil { known = element(tweak).map { ($0, Place(startTag: $0.startTagRange)) } }
+      guard var known else { continue }
+      known.place.tweaks.append((known.element.range(ofAttribute: tweak.property), tweak))
+      elements[tweak.file, default: [:]][tweak.element] = known
+    }
+    places = elements.mapValues { elements in
+      elements.values.map(\.place).sorted { $0.startTag.start < $1.startTag.start }
+    }
+  }
+
+  /// The first tweak whose attribute a diagnostic is about.
+  func tweak(of diagnostic: Diagnostic) -> Tweak? {
+    guard let places = places[diagnostic.file] else { return nil }
+    // Start tags do not overlap: the last one that begins before the diagnostic is the only one.
+    var (low, high) = (0, places.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if places[middle].startTag.start <= diagnostic.range.start {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    guard low > 0 else { return nil }
+    return places[low - 1].tweaks.first { range, _ in
+      range.start <= diagnostic.range.start && diagnostic.range.end <= range.end
+    }?.tweak
   }
 }

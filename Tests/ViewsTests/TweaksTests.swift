@@ -1,0 +1,54 @@
+import Markup
+import TestSupport
+import Testing
+
+@testable import Views
+
+/// What diagnostics say of values that are tried out.
+@Suite struct TweaksTests {
+  /// A column of labels in which some texts are tried out, and a diagnostic for each label.
+  private func document(
+    of count: Int, tweaking places: [Int]
+  ) throws -> (tweaks: Tweaks, diagnostics: [Diagnostic]) {
+    let lines = (0..<count).map { "<UILabel text='\($0)'/>\n" }
+    let text = "<LMColumnView>\n\(lines.joined())</LMColumnView>"
+    let document = try #require(MarkupReader.read(Array(text.utf8), file: "A.xml").content)
+    let labels = (document.root?.children ?? []).compactMap { node -> MarkupElement? in
+      if case .element(let element) = node { element } else { nil }
+    }
+    #expect(labels.count == count)
+    var tweaks = Tweaks()
+    for place in places {
+      let source = ViewSource(file: "A.xml", range: labels[place].startTagRange)
+      let isSet = tweaks.set(
+        "text", to: "tried", path: "0.\(place)", source: source, in: document)
+      #expect(isSet)
+    }
+    let diagnostics = labels.map { label in
+      var diagnostic = Diagnostic.limit(.documentSize)
+      (diagnostic.file, diagnostic.range) = ("A.xml", label.range(ofAttribute: "text"))
+      return diagnostic
+    }
+    return (tweaks, diagnostics)
+  }
+
+  @Test func `a diagnostic of an attribute that is tried out says what the file has`() throws {
+    let (tweaks, diagnostics) = try document(of: 9, tweaking: [7, 0, 4])
+    let told = tweaks.telling(diagnostics)
+    let expected = [0, 4, 7]
+    for (index, diagnostic) in told.enumerated() {
+      let words =
+        expected.contains(index)
+        ? "“tried” is tried out for text; the file has “\(index)”" : nil
+      #expect(diagnostic.related?.message == words)
+    }
+  }
+
+  @Test func `twice as many labels with a problem each take about twice the time`() throws {
+    func time(of count: Int) throws -> Duration {
+      let (tweaks, diagnostics) = try document(of: count, tweaking: [0, count / 2, count - 1])
+      return (1...5).map { _ in processorTime { _ = tweaks.telling(diagnostics) } }.min() ?? .zero
+    }
+    #expect(try time(of: 8000) < time(of: 4000) * 2.5 + .milliseconds(1))
+  }
+}
