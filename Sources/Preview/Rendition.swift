@@ -25,6 +25,9 @@ public struct Rendition: Hashable, Sendable {
   /// The number of views, parts included.
   public var viewCount: Int { root?.viewCount ?? 0 }
 
+  /// About the bytes that the rendition takes, what it shares with others included.
+  public var memory: Int { 1000 + 400 * diagnostics.count + (root?.memory ?? 0) }
+
   /// The layout as the API has it, with the scene where that is asked for; the revision is nil
   /// outside a server.
   public func json(revision: String?, withScene: Bool, pretty: Bool) -> [UInt8] {

@@ -1,6 +1,7 @@
 import FileSystem
 import FileWatching
 import HTTP
+import Preview
 import Testing
 
 @testable import LiveProject
@@ -72,5 +73,26 @@ import Testing
     #expect(layout.published.revision == now.revision && now.state.version.number == 2)
     await folder.preview.take(Burst(paths: ["Part.xml"]))
     #expect(stream.news() == ["changed A", "changed Part"])
+  }
+
+  @Test func `drawings are limited by their size, too, and the last one stays`() async throws {
+    let folder = try PreviewFolder(["A.xml": label("a"), "B.xml": label("b"), "C.xml": label("c")])
+    var drawn: [TrackedRendition] = []
+    for name in ["A", "B", "C"] {
+      drawn.append(try #require(try await folder.preview.layout(of: Path(name))).tracked)
+    }
+    let size = try #require(drawn[0].rendition).memory
+    // A column and a label, with their names, places and drawing.
+    #expect((2000..<6000).contains(size))
+    let drawings = PresentDrawings(size: size * 3 / 2)
+    for (index, rendition) in drawn.enumerated() {
+      rendition.use.note()
+      drawings.insert(rendition)
+      #expect(drawings.count == 1)
+      #expect(drawn.map { $0.rendition != nil }.firstIndex(of: true) == index)
+    }
+    let small = PresentDrawings(size: 1)
+    small.insert(drawn[2])
+    #expect(small.count == 1)
   }
 }

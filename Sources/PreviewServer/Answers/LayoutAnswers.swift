@@ -28,7 +28,7 @@ final class LayoutAnswers: Sendable {
   private let capacity: Int
 
   /// A cache of at most twice as many bytes.
-  init(capacity: Int = 32 << 20) {
+  init(capacity: Int = 16 << 20) {
     self.capacity = capacity
   }
 

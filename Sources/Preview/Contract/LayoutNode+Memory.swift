@@ -1,0 +1,33 @@
+import Scene
+import Views
+
+extension LayoutNode {
+  /// About the bytes that the view takes with all views in it.
+  var memory: Int { children.reduce(report.memory + 96) { $0 + $1.memory + 8 } }
+}
+
+extension ViewReport {
+  /// About the bytes of the report and of what it refers to.
+  fileprivate var memory: Int {
+    let names = (path.utf8.count + 32) * 2
+    let values = properties.entries.reduce(0) { $0 + 80 + $1.keyPath.utf8.count }
+    let rest = 100 * (actions.count + bindings.count + touchAreas.count)
+    return MemoryLayout<Self>.size + names + values + rest + scene.draw.memory + scene.over.memory
+  }
+}
+
+extension [Primitive] {
+  fileprivate var memory: Int {
+    reduce(isEmpty ? 0 : 32) { size, primitive in
+      let own: Int
+      switch primitive {
+      case .text(let text): own = text.text.utf8.count + 32
+      case .image: own = 64
+      case .path: own = 300
+      case .rect(let rect): own = rect.fill == nil ? 0 : 32
+      case .blur: own = 0
+      }
+      return size + MemoryLayout<Primitive>.stride + own
+    }
+  }
+}
