@@ -82,8 +82,9 @@ function withoutLast(found, withLastViews, withLastData) {
   const isKnown = (name) => !withLastViews.has(name) && !withLastData.has(name);
   return Object.fromEntries(Object.entries(found).map(([key, answer]) => {
     const { name, document = name } = key.startsWith("diagnostics") ? answer[0] : answer;
-    if (!isKnown(document)) return [key, null];
-    return [key, answer.usedBy ? { ...answer, usedBy: answer.usedBy.filter(isKnown) } : answer];
+    const usedBy = answer.usedBy?.filter(isKnown);
+    if (!isKnown(document)) return [key, usedBy ? { usedBy } : null];
+    return [key, usedBy ? { ...answer, usedBy } : answer];
   }));
 }
 

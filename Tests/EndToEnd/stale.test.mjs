@@ -1,6 +1,7 @@
 // A document that no longer parses keeps its last good picture; one that never did has none.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { framesOf, labels, textsOf } from "./support/documents.mjs";
 import { changes } from "./support/events.mjs";
@@ -37,6 +38,24 @@ test("a broken save keeps the last good frames, and tells of the syntax alone", 
   const mended = await server.layout("View");
   assert.deepEqual([mended.stale, mended.diagnostics, textsOf(mended)], [false, [], ["mended"]]);
   assert.equal((await server.entry("View")).state, "ok");
+});
+
+test("a broken document still uses what its drawing shows, which a fresh server does not know", async (t) => {
+  const server = await serve(t, {
+    "View.xml": "<LMColumnView><?include Part?></LMColumnView>", "Part.xml": labels("part"),
+  });
+  assert.deepEqual((await server.layout("View")).stale, false);
+  server.folder.write("View.xml", broken);
+  assert.equal((await server.layout("View")).stale, true);
+  assert.deepEqual((await server.entry("View")).uses, ["Part.xml"]);
+  assert.deepEqual((await server.entry("Part")).usedBy, ["View"]);
+  await server.besideFresh(async (fresh) => {
+    assert.deepEqual((await fresh.entry("Part")).usedBy, []);
+  });
+  const { Document } = JSON.parse(readFileSync(
+    new URL("../../web/openapi.json", import.meta.url), "utf8")).components.schemas;
+  assert.match(Document.properties.uses.description, /last good drawing/);
+  assert.match(Document.properties.usedBy.description, /last good drawing/);
 });
 
 test("a broken save that is taken back is as if it had not been", async (t) => {
