@@ -42,6 +42,32 @@ public struct AttributeEdit: Sendable {
   }
 }
 
+extension AttributeEdit {
+  /// The texts of start tags of a file, by their places.
+  ///
+  /// A tag by itself, with a slash at its end, is a file of one element: an edit there costs no more
+  /// than the tag, and writes the attribute as an edit of the whole file does.
+  ///
+  /// - Returns: None if the file is not UTF-8: what another encoding lacks is written differently.
+  public static func startTags(
+    at ranges: Set<SourceRange>, in file: [UInt8]
+  ) -> [SourceRange: [UInt8]] {
+    let source = EncodedText(file)
+    guard source.encoding == .utf8 else { return [:] }
+    let lines = source.text.lineStarts
+    return ranges.reduce(into: [:]) { tags, range in
+      guard range.start.line <= lines.count else { return }
+      let rest = source.text[lines[range.start.line - 1]...]
+      // The places within the rest, whose first line is the tag's.
+      let moved = SourceRange(
+        SourceLocation(line: 1, column: range.start.column),
+        SourceLocation(
+          line: range.end.line - range.start.line + 1, column: range.end.column))
+      tags[range] = Array(rest[rest.range(of: moved)])
+    }
+  }
+}
+
 /// The range for an attribute's value in a file's text, and the text around it.
 private struct AttributePlace {
   /// The replaced range: the value between its quotes; empty for a new attribute.
@@ -136,20 +162,33 @@ private struct EncodedText {
 }
 
 extension [UInt8] {
+  /// The offsets of the lines' first bytes.
+  fileprivate var lineStarts: [Int] {
+    indices.reduce(into: [0]) { if self[...].endsLine(at: $1) { $0.append($1 + 1) } }
+  }
+
+  fileprivate func offset(of place: SourceLocation) -> Int { self[...].offset(of: place) }
+
+  fileprivate func range(of range: SourceRange) -> Range<Int> { self[...].range(of: range) }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate func endsLine(at index: Int) -> Bool {
+    self[index] == "\n"
+      || self[index] == "\r" && !(index + 1 < endIndex && self[index + 1] == "\n")
+  }
+
   /// The offset of a location in a text.
   fileprivate func offset(of place: SourceLocation) -> Int {
-    var (index, line) = (0, 1)
-    while line < place.line, index < count {
-      let isEnd =
-        self[index] == "\n"
-        || self[index] == "\r" && !(index + 1 < count && self[index + 1] == "\n")
-      if isEnd { line += 1 }
+    var (index, line) = (startIndex, 1)
+    while line < place.line, index < endIndex {
+      if endsLine(at: index) { line += 1 }
       index += 1
     }
     var column = 1
-    while column < place.column, index < count {
+    while column < place.column, index < endIndex {
       index += 1
-      while index < count, self[index].isContinuation { index += 1 }
+      while index < endIndex, self[index].isContinuation { index += 1 }
       column += 1
     }
     return index

@@ -25,10 +25,16 @@ struct TweakReport {
     let files = tweaks.files.reduce(into: [:]) {
       $0[$1] = TweakedFile($1, of: content, in: workspace)
     }
+    let tags = files.mapValues { file in
+      let own = placed.lazy.filter { $0.tweak.file == file.document.file }
+      return AttributeEdit.startTags(at: Set(own.map(\.source.range)), in: file.bytes)
+    }
     let elements = Dictionary(grouping: placed, by: \.source).compactMapValues { group in
-      files[group[0].source.file].map {
-        EditedElement(at: group[0].source, with: group.map(\.tweak), in: $0.bytes)
-      }
+      let (source, tried) = (group[0].source, group.map(\.tweak))
+      return tags[source.file]?[source.range].flatMap { EditedElement(alone: $0, with: tried) }
+        ?? files[source.file].map {
+          EditedElement(at: source.range.start, with: tried, in: $0.bytes)
+        }
     }
     var reported: Set<ViewSource> = []
     return placed.compactMap { tweak, source in
@@ -63,13 +69,23 @@ private struct EditedElement {
   private(set) var attributes: [String: String] = [:]
   private(set) var startTag = ""
 
+  /// An element by its start tag alone; nil if what is tried out needs the whole file.
+  init?(alone tag: [UInt8], with tweaks: [Tweak]) {
+    let isEmpty = tag.dropLast().last == UInt8(ascii: "/")
+    let file = isEmpty ? tag : tag.dropLast() + Array("/>".utf8)
+    self.init(
+      at: .start, with: tweaks, in: file)
+    guard attributes.count == tweaks.count else { return nil }
+    if !isEmpty { startTag = startTag.dropLast(2) + ">" }
+  }
+
   /// An element of a file that begins at a place.
-  init(at source: ViewSource, with tweaks: [Tweak], in file: [UInt8]) {
+  init(at start: SourceLocation, with tweaks: [Tweak], in file: [UInt8]) {
     var bytes = file
     for tweak in tweaks {
       guard
         let edit = try? AttributeEdit(
-          tweak.property, to: tweak.value, ofElementAt: source.range.start, in: bytes)
+          tweak.property, to: tweak.value, ofElementAt: start, in: bytes)
       else { continue }
       (bytes, startTag) = (edit.bytes, edit.startTag)
       attributes[tweak.property] = edit.attribute
