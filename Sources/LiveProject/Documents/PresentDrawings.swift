@@ -38,8 +38,9 @@ final class PresentDrawings: Sendable {
   /// The number of renditions that have their drawing.
   var count: Int { renditions.withLock { $0.count { $0.rendition?.rendition != nil } } }
 
-  /// Takes a rendition with its drawing in; beyond a limit, the least recently used ones are put to
-  /// rest, up to three quarters of it. The one that was used last stays, whatever its size.
+  /// Takes a rendition with its drawing in.
+  ///
+  /// Beyond a limit, the least recently used ones are put to rest, up to three quarters of it. The one that was used last stays, whatever its size.
   func insert(_ rendition: TrackedRendition) {
     let oldest = renditions.withLock { renditions -> [Weak] in
       renditions.append(Weak(rendition: rendition, size: rendition.rendition?.memory ?? 0))
