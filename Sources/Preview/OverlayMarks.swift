@@ -145,8 +145,11 @@ extension OverlayMarks {
       let rect = corner(of: visible(view.frame), width: 13, height: 12)
       guard !taken.contains(where: rect.overlaps) else { continue }
       taken.append(rect)
-      let (middle, bottom) = (rect.x + rect.width / 2, rect.maxY)
-      let shape = "M\(middle) \(rect.y)L\(rect.maxX) \(bottom)L\(rect.x) \(bottom)Z"
+      let middle = rect.x + rect.width / 2
+      let shape: BezierPath = [
+        .move(Point(middle, rect.y)), .line(Point(rect.maxX, rect.maxY)),
+        .line(Point(rect.x, rect.maxY)), .close,
+      ]
       drawing.stroke(path: shape, .white, width: 3)
       drawing.fill(path: shape, Self.amber)
       drawing.stroke(path: shape, Self.brown, width: 1)

@@ -26,32 +26,34 @@ public struct Drawing {
     draw(.rect(RectPrimitive(rect, radius: radius, fill: paint, shadow: shadow)))
   }
 
-  /// Draws a line along the edge of a rectangle; nothing where it has no width or colour.
+  /// Draws a line inside the edge of a rectangle, as a layer's border; nothing where it has no width or
+  /// colour.
   public mutating func stroke(
-    _ rect: Rect, radius: Double = 0, _ color: Color, width: Double = 1,
-    alignment: Stroke.Alignment = .inside
+    _ rect: Rect, radius: Double = 0, _ color: Color, width: Double = 1
   ) {
     guard width > 0, color.alpha > 0 else { return }
-    let stroke = Stroke(color: color, width: width, alignment: alignment)
-    draw(.rect(RectPrimitive(rect, radius: radius, stroke: stroke)))
+    let half = min(width, rect.width, rect.height) / 2
+    let line = RectPrimitive(
+      rect.inset(by: Insets(half)), radius: rect.fitting(radius: radius) - half,
+      stroke: Stroke(color: color, width: width))
+    draw(.rect(line))
   }
 
-  /// Fills a shape given in SVG's path language, absolute coordinates in points.
-  public mutating func fill(path data: String, _ color: Color) {
+  /// Fills a shape.
+  public mutating func fill(path: BezierPath, _ color: Color) {
     guard color.alpha > 0 else { return }
-    draw(.path(PathPrimitive(data, fill: .color(color))))
+    draw(.path(PathPrimitive(path, fill: .color(color))))
   }
 
-  /// Draws a line along a shape given in SVG's path language, absolute coordinates in points.
-  public mutating func stroke(path data: String, _ color: Color, width: Double) {
+  /// Draws a line along a shape.
+  public mutating func stroke(path: BezierPath, _ color: Color, width: Double) {
     guard color.alpha > 0, width > 0 else { return }
-    let stroke = Stroke(color: color, width: width, alignment: .center)
-    draw(.path(PathPrimitive(data, stroke: stroke)))
+    draw(.path(PathPrimitive(path, stroke: Stroke(color: color, width: width))))
   }
 
   /// Draws a picture into a rectangle.
-  public mutating func image(_ url: String, in rect: Rect, crop: Rect? = nil, tint: Color? = nil) {
-    draw(.image(ImagePrimitive(url: url, rect: rect, crop: crop, tint: tint)))
+  public mutating func image(_ picture: Picture, in rect: Rect, tint: Color? = nil) {
+    draw(.image(ImagePrimitive(picture, rect: rect, tint: tint)))
   }
 
   /// Draws a text that was laid out, its top at the rectangle's top, its lines aligned in the rectangle's width.

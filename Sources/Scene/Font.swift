@@ -102,7 +102,7 @@ public struct FontMetrics: Hashable, Sendable {
 public struct FontFace: Hashable, Sendable {
   /// The family's name in the file.
   public var family: String
-  /// The file's name, as `/fonts/…` serves it.
+  /// The file's name, which no other font of the machine has; the server has it as `/fonts/…`.
   public var file: String
   /// The face's index in the file.
   public var index: Int

@@ -8,8 +8,8 @@ public enum Paint: Hashable, Sendable {
   case linear(from: Point, to: Point, stops: [GradientStop])
   /// A gradient from a centre outwards.
   case radial(center: Point, radius: Double, stops: [GradientStop])
-  /// An image repeated from the view's top left corner.
-  case pattern(image: String, size: Size)
+  /// A picture repeated from the view's top left corner, each as large as a size.
+  case pattern(Picture, size: Size)
 
   /// Whether nothing of it is seen.
   public var isClear: Bool {

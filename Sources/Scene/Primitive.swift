@@ -2,8 +2,9 @@ public import Geometry
 
 /// A shape that can be drawn: rectangle, text line, image, path, blur.
 ///
-/// Coordinates are those of the view that draws, in points. Both painters are exhaustive switches over
-/// these five cases and decide nothing else.
+/// Coordinates are those of the view that draws, in points. Every painter is an exhaustive switch over
+/// these five cases and decides nothing else: radii fit their rectangles, lines run where their middle
+/// is drawn, and files are named by reference.
 public enum Primitive: Hashable, Sendable {
   /// A rectangle, perhaps with round corners, a stroke and a shadow.
   case rect(RectPrimitive)
@@ -11,7 +12,7 @@ public enum Primitive: Hashable, Sendable {
   case text(TextPrimitive)
   /// A picture, scaled into a rectangle.
   case image(ImagePrimitive)
-  /// A shape in SVG's path language.
+  /// A shape of lines, curves and arcs.
   case path(PathPrimitive)
   /// A blur of the content behind a rectangle, by a radius.
   case blur(radius: Double, rect: Rect)
@@ -21,50 +22,44 @@ public enum Primitive: Hashable, Sendable {
 public struct RectPrimitive: Hashable, Sendable {
   /// The outline.
   public var rect: Rect
-  /// The radius of its corners.
-  public var radius: Double
+  /// The radius of its corners, at most half of the shorter side.
+  public private(set) var radius: Double
   /// The fill.
   public var fill: Paint?
-  /// The line along its edge.
+  /// The line along it; its middle runs on the outline.
   public var stroke: Stroke?
   /// The shadow that it casts.
   public var shadow: Shadow?
 
-  /// A rectangle with its properties.
+  /// A rectangle with its properties; the radius is reduced to what the rectangle has room for.
   public init(
     _ rect: Rect, radius: Double = 0, fill: Paint? = nil, stroke: Stroke? = nil,
     shadow: Shadow? = nil
   ) {
     self.rect = rect
-    self.radius = radius
+    self.radius = rect.fitting(radius: radius)
     self.fill = fill
     self.stroke = stroke
     self.shadow = shadow
   }
 }
 
-/// A line along the edge of a shape.
-public struct Stroke: Hashable, Sendable {
-  /// The position of the line's width.
-  public enum Alignment: String, Sendable {
-    /// Wholly within the shape, as a layer's border.
-    case inside
-    /// Half within, half outside.
-    case center
-  }
+extension Rect {
+  /// A corner radius reduced to half of the shorter side at most.
+  func fitting(radius: Double) -> Double { max(0, min(radius, width / 2, height / 2)) }
+}
 
+/// A line along a shape, half of its width on either side.
+public struct Stroke: Hashable, Sendable {
   /// The colour of the line.
   public var color: Color
   /// Its width in points.
   public var width: Double
-  /// The position of its width.
-  public var alignment: Alignment
 
-  /// A line along the edge of a shape.
-  public init(color: Color, width: Double, alignment: Alignment = .inside) {
+  /// A line along a shape.
+  public init(color: Color, width: Double) {
     self.color = color
     self.width = width
-    self.alignment = alignment
   }
 }
 
@@ -125,36 +120,33 @@ public struct TextPrimitive: Hashable, Sendable {
 
 /// A picture in a rectangle.
 public struct ImagePrimitive: Hashable, Sendable {
-  /// The URL path under which the server has it (`/resources/…`).
-  public var url: String
+  /// The picture.
+  public var picture: Picture
   /// Where it is drawn.
   public var rect: Rect
-  /// The part of the picture that is drawn, in the picture's points; all of it if nil.
-  public var crop: Rect?
   /// The colour that takes the place of the picture's own (template rendering).
   public var tint: Color?
 
   /// A picture in a rectangle.
-  public init(url: String, rect: Rect, crop: Rect? = nil, tint: Color? = nil) {
-    self.url = url
+  public init(_ picture: Picture, rect: Rect, tint: Color? = nil) {
+    self.picture = picture
     self.rect = rect
-    self.crop = crop
     self.tint = tint
   }
 }
 
-/// A shape in SVG's path language.
+/// A shape of lines, curves and arcs.
 public struct PathPrimitive: Hashable, Sendable {
-  /// The path, with absolute coordinates in points.
-  public var data: String
+  /// The shape.
+  public var path: BezierPath
   /// The fill.
   public var fill: Paint?
   /// The line along it.
   public var stroke: Stroke?
 
   /// A shape with its properties.
-  public init(_ data: String, fill: Paint? = nil, stroke: Stroke? = nil) {
-    self.data = data
+  public init(_ path: BezierPath, fill: Paint? = nil, stroke: Stroke? = nil) {
+    self.path = path
     self.fill = fill
     self.stroke = stroke
   }

@@ -78,7 +78,8 @@ extension Stroke {
   fileprivate func write(to writer: inout JSONWriter) {
     writer.member("color", color.hex)
     writer.member("width", rounded(width))
-    writer.member("align", alignment.rawValue)
+    // Each line runs along its outline; earlier versions had others.
+    writer.member("align", "center")
   }
 }
 
@@ -114,20 +115,16 @@ extension TextPrimitive {
 
 extension ImagePrimitive {
   fileprivate func write(to writer: inout JSONWriter) {
-    writer.member("image", url)
+    writer.member("image", picture.url)
     writer.key("rect")
     writer.value(rect)
-    if let crop {
-      writer.key("crop")
-      writer.value(crop)
-    }
     if let tint { writer.member("tint", tint.hex) }
   }
 }
 
 extension PathPrimitive {
   fileprivate func write(to writer: inout JSONWriter) {
-    writer.member("path", data)
+    writer.member("path", path.svg)
     if let fill { fill.write("fill", to: &writer) }
     if let stroke { writer.member("stroke", object: stroke.write) }
   }
@@ -156,10 +153,10 @@ extension Paint {
           radial.member("stops", array: stops) { $1.write(to: &$0) }
         }
       }
-    case .pattern(let image, let size):
+    case .pattern(let picture, let size):
       writer.member(name) { writer in
         writer.member("pattern") { pattern in
-          pattern.member("image", image)
+          pattern.member("image", picture.url)
           pattern.member("size") { $0.members(of: size) }
         }
       }
@@ -172,6 +169,77 @@ extension GradientStop {
     writer.array {
       $0.value(rounded(location))
       $0.value(color.hex)
+    }
+  }
+}
+
+extension Picture {
+  /// The URL under which the server has the picture; another content has another URL.
+  fileprivate var url: String {
+    "/resources/\(path.percentEncoded)?\(conversion.map { "as=\($0.rawValue)&" } ?? "")v=\(contentHash)"
+  }
+}
+
+extension String {
+  /// The text with all but slashes and the unreserved characters of RFC 3986 encoded.
+  fileprivate var percentEncoded: String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var bytes: [UInt8] = []
+    for byte in utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "-")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "~"):
+        bytes.append(byte)
+      default:
+        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension BezierPath {
+  /// The shape in SVG's path language.
+  public var svg: String {
+    var (text, pen) = ("", Point.zero)
+    for command in commands {
+      switch command {
+      case .move(let point): text += "M\(svg(point))"
+      case .line(let point): text += "L\(svg(point))"
+      case .curve(let first, let second, let end):
+        text += "C\(svg(first)) \(svg(second)) \(svg(end))"
+      case .arc(let center, let end): text += svg(from: pen, around: center, to: end)
+      case .close: text += "Z"
+      }
+      pen = command.end ?? pen
+    }
+    return text
+  }
+
+  private func svg(from start: Point, around center: Point, to end: Point) -> String {
+    let (from, to) = (start - center, end - center)
+    let square = to.x * to.x + to.y * to.y
+    // The sine of the angle, times the square of the radius.
+    let isHalfTurnOrMore = from.x * to.y - from.y * to.x < 1e-6 * square
+    let radius = svg(square.squareRoot())
+    return "A\(radius) \(radius) 0 \(isHalfTurnOrMore ? 1 : 0) 1 \(svg(end))"
+  }
+
+  private func svg(_ point: Point) -> String { "\(svg(point.x)) \(svg(point.y))" }
+
+  /// A number to a thousandth, as short as it can be written.
+  private func svg(_ value: Double) -> String {
+    let rounded = rounded(value)
+    return Int(exactly: rounded).map { String($0) } ?? String(rounded)
+  }
+}
+
+extension BezierPath.Command {
+  /// Where the pen is afterwards; nil at the place where it began.
+  fileprivate var end: Point? {
+    switch self {
+    case .move(let point), .line(let point), .curve(_, _, let point), .arc(_, let point): point
+    case .close: nil
     }
   }
 }

@@ -11,7 +11,7 @@ extension ImageValue {
     switch self {
     case .resource(let image):
       guard rect.width > 0, rect.height > 0 else { return }
-      drawing.image(image.url, in: rect, tint: image.isTemplate ? tint : nil)
+      drawing.image(image.picture, in: rect, tint: image.isTemplate ? tint : nil)
     case .missing(let name): drawing.standIn(named: name, in: bounds, context)
     }
   }

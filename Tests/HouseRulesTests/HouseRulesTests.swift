@@ -85,11 +85,24 @@ struct HouseRulesTests {
     }
   }
 
-  @Test func `the page paints the primitives that a scene can hold`() throws {
+  /// The file of each painter of scenes, and how it names the primitive that a case is for.
+  static let painters: [(file: String, marker: String)] = [("web/js/painter.js", "case \"")]
+
+  @Test(arguments: painters)
+  func `every painter covers every primitive`(file: String, marker: String) throws {
     let primitives = try Project.text(of: "Sources/Scene/Primitive.swift")
       .matches(of: /\n  case (\w+)\(/).map { String($0.1) }
-    let painted = try Project.text(of: "web/js/painter.js")
-      .matches(of: /case "(\w+)":/).map { String($0.1) }
+    let painted = try Project.text(of: file).split(separator: marker).dropFirst()
+      .map { String($0.prefix(while: \.isLetter)) }
+    #expect(!primitives.isEmpty)
     #expect(primitives.sorted() == painted.sorted())
+  }
+
+  @Test func `only the JSON of a scene names URLs of pictures`() throws {
+    let modules = ["Scene", "Views", "ViewClasses", "Preview", "Workspace"]
+    for file in try Project.sources
+    where modules.contains(file.module) && file.name != "Scene+JSON" {
+      #expect(!file.code.contains { $0.contains("\"/resources/") }, "\(file.path)")
+    }
   }
 }

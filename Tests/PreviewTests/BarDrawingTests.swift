@@ -57,13 +57,13 @@ import Testing
     var seen: Set<String> = []
     for type in ToolbarItemType.allCases {
       let sample = try Sample("<UIToolbar><item type=\"\(type.rawValue)\"/></UIToolbar>")
-      let marks = sample.texts().map(\.text) + sample.shapes().map(\.data)
+      let marks = sample.texts().map(\.text) + sample.shapes().map(\.path.svg)
       let isSpace = type == .flexibleSpace || type == .fixedSpace
       #expect(marks.count == (isSpace ? 0 : 1), "\(type)")
       #expect(marks.allSatisfy { seen.insert($0).inserted }, "\(type)")
     }
     // 24 wide from 16, about 28 and 100.
-    #expect(seen.contains("M 28 92 L 28 108 M 20 100 L 36 100"))
+    #expect(seen.contains("M28 92L28 108M20 100L36 100"))
   }
 
   @Test(arguments: [

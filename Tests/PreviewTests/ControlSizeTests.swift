@@ -118,7 +118,10 @@ import Testing
     let sample = try Sample(
       "<LMColumnView horizontalAlignment=\"leading\">\(row.control)<LMSpacer/></LMColumnView>",
       ["width": "375", "height": "667"])
-    let rects = sample.rects("0.0").map(\.rect)
+    let rects = sample.rects("0.0").map { drawn in
+      // Half of a line's width lies outside its rectangle.
+      drawn.rect.inset(by: Insets(-(drawn.stroke?.width ?? 0) / 2))
+    }
     #expect((row.part == .first ? rects.first : rects.last)?.size == row.size)
   }
 }

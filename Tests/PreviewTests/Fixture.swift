@@ -107,7 +107,7 @@ struct FixturePictures: Resources {
     guard sides.count == 2 else { return .missing(hint: nil) }
     return .found(
       ImageResource(
-        name: name, url: "/resources/\(name)", size: Size(sides[0], sides[1]),
+        name: name, picture: Picture(path: name, contentHash: "0"), size: Size(sides[0], sides[1]),
         isTemplate: name.contains("~template"),
         candidates: name.contains("~twice") ? ["a/\(name)", "b/\(name)"] : []))
   }

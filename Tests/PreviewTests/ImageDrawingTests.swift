@@ -18,7 +18,9 @@ import Testing
     ])
   func `a picture lies where the content mode says`(mode: String, rect: Rect) throws {
     let sample = try Sample("<UIImageView image=\"100x50.png\" contentMode=\"\(mode)\"/>")
-    #expect(sample.images() == [ImagePrimitive(url: "/resources/100x50.png", rect: rect)])
+    #expect(
+      sample.images() == [ImagePrimitive(Picture(path: "100x50.png", contentHash: "0"), rect: rect)]
+    )
   }
 
   @Test func `a template picture is drawn in the tint`() throws {
@@ -41,12 +43,12 @@ import Testing
   }
 
   @Test func `a highlighted picture takes the other's place, if there is one`() throws {
-    func url(_ attributes: String) throws -> String? {
+    func file(_ attributes: String) throws -> String? {
       try Sample("<UIImageView image=\"1x1.png\" highlighted=\"true\" \(attributes)/>")
-        .images().first?.url
+        .images().first?.picture.path
     }
-    #expect(try url("highlightedImage=\"2x2.png\"") == "/resources/2x2.png")
-    #expect(try url("") == "/resources/1x1.png")
+    #expect(try file("highlightedImage=\"2x2.png\"") == "2x2.png")
+    #expect(try file("") == "1x1.png")
   }
 
   @Test func `a segment's picture is centred in it`() throws {

@@ -21,9 +21,9 @@ import Testing
     // The row lies from 110 to 190. The message leaves 20 points for the chip on both sides.
     let frame = Rect(10, 110, 280, 80)
     let (rects, texts) = parts(of: sample)
-    #expect(rects.prefix(2).map(\.rect) == [frame, frame])
+    #expect(rects.prefix(2).map(\.rect) == [frame, Rect(11, 111, 278, 78)])
     #expect(rects.first?.fill == .color(Color(0xffff_ffbf)))
-    #expect(rects[1].stroke == Stroke(color: Self.red, width: 2, alignment: .inside))
+    #expect(rects[1].stroke == Stroke(color: Self.red, width: 2))
     #expect(rects[2].rect == Rect(12, 112, 16, 16))
     #expect(rects[2].fill == .color(Self.red))
     // “LMRowView has no property “colour”” is 33 characters of 8.4, of which 240 points hold 28.
@@ -99,10 +99,10 @@ import Testing
     #expect(parts(of: sample).texts == [])
     #expect(chips(of: sample).isEmpty)
     let paths = sample.rendition.overlay.compactMap { primitive in
-      if case .path(let path) = primitive { path.data } else { nil }
+      if case .path(let path) = primitive { path.path.svg } else { nil }
     }
     // A triangle of 13 × 12, two points within the edges.
-    #expect(Set(paths) == ["M8.5 2.0L15.0 14.0L2.0 14.0Z"])
+    #expect(Set(paths) == ["M8.5 2L15 14L2 14Z"])
   }
 
   @Test func `a label follows what its view scrolls to`() throws {

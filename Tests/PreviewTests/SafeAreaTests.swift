@@ -110,7 +110,7 @@ import Views
     }
     #expect(line.rect == Rect(60, 43.5, 240, 0.5))
     // The arrow head is 8 wide and ends 44 + 16 before the edge; its lines begin 3 before its middle.
-    #expect(table.shapes("0.0").map { $0.data.prefix { $0 != " " } } == ["M233", "M233"])
+    #expect(table.shapes("0.0").map { $0.path.svg.prefix { $0 != " " } } == ["M233", "M233"])
   }
 
   @Test(

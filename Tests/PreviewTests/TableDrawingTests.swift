@@ -94,7 +94,7 @@ import Views
       #expect(shapes.filter { $0.stroke != nil }.count == strokes, "\(type)")
       #expect(shapes.filter { $0.fill != nil }.count == fills, "\(type)")
       for shape in shapes {
-        let x = try #require(Double(shape.data.dropFirst().prefix { $0 != " " }))
+        let x = try #require(Double(shape.path.svg.dropFirst().prefix { $0 != " " }))
         #expect(isAtEnd ? (220...284).contains(x) : (16...80).contains(x), "\(type) \(direction)")
       }
     }

@@ -154,7 +154,8 @@ import Testing
       </UITextField>
       """)
     #expect(sample.texts().map(\.x) == [17])
-    #expect(sample.rects().map(\.radius) == [5, 5])
+    // The middle of the border runs a quarter of a point inside the edge.
+    #expect(sample.rects().map(\.radius) == [5, 4.75])
     // A disk, and a cross of two lines.
     #expect(sample.shapes().count == 3)
   }
@@ -183,7 +184,7 @@ import Testing
     #expect(texts.map { $0.x + $0.width / 2 } == [75, 225])
     // The ground reaches the control's right corners, which have a radius of 4, and not the left ones.
     #expect(
-      sample.shapes().first?.data
+      sample.shapes().first?.path.svg
         == "M150 0L296 0A4 4 0 0 1 300 4L300 197A4 4 0 0 1 296 201"
         + "L150 201A0 0 0 0 1 150 201L150 0A0 0 0 0 1 150 0Z")
     let mirrored = try Sample(

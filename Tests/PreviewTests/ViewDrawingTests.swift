@@ -31,7 +31,7 @@ import Views
     let sample = try Sample("<UIView backgroundColor=\"10x20.png\"/>")
     #expect(
       sample.rects().map(\.fill) == [
-        .pattern(image: "/resources/10x20.png", size: Size(10, 20))
+        .pattern(Picture(path: "10x20.png", contentHash: "0"), size: Size(10, 20))
       ])
   }
 
@@ -60,8 +60,8 @@ import Views
       sample.over() == [
         .rect(
           RectPrimitive(
-            Rect(0, 0, 300, 200), radius: 4,
-            stroke: Stroke(color: Color(0x0000_ffff), width: 2, alignment: .inside)))
+            Rect(1, 1, 298, 198), radius: 3,
+            stroke: Stroke(color: Color(0x0000_ffff), width: 2)))
       ])
   }
 
@@ -228,6 +228,6 @@ import Views
   @Test func `an unknown class is a box with its name`() throws {
     let sample = try Sample("<UIPickerViews/>")
     #expect(sample.texts().map(\.text) == ["UIPickerViews"])
-    #expect(sample.rects().map(\.rect) == [Rect(0, 0, 300, 200), Rect(0, 0, 300, 200)])
+    #expect(sample.rects().map(\.rect) == [Rect(0, 0, 300, 200), Rect(0.5, 0.5, 299, 199)])
   }
 }

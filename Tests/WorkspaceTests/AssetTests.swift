@@ -133,8 +133,8 @@ struct AssetTests {
     guard case .found(let image) = workspace.reader(scale: scale, options).image(named: name) else {
       return nil
     }
-    let path = workspace.resource(url: image.url)?.path
-    return (path?.lastComponent.text, image)
+    let path = Path(image.picture.path)
+    return (workspace.resource(at: path)?.path.lastComponent.text, image)
   }
 
   private let scales = """
@@ -187,7 +187,7 @@ struct AssetTests {
       let found = try image(scale: Double(scale))
       #expect(found?.file == "light.pdf")
       #expect(found?.image.size == Size(30.5, 20))
-      #expect(found?.image.url.contains("?as=svg&") == true)
+      #expect(found?.image.picture.conversion == .svg)
     }
     #expect(try image(["appearance": "dark"])?.file == "dark.svg")
   }
@@ -214,7 +214,7 @@ struct AssetTests {
       Issue.record("not found")
       return
     }
-    #expect(workspace.resource(url: image.url)?.path == "near/star.png")
+    #expect(image.picture.path == "near/star.png")
   }
 
   @Test func `the files of a catalogue have no names of their own`() throws {

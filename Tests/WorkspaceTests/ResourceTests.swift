@@ -45,7 +45,7 @@ extension ImageLookup {
   /// The path of the picture that was found.
   fileprivate func file(in workspace: Workspace) -> Path? {
     guard case .found(let image) = self else { return nil }
-    return workspace.resource(url: image.url)?.path
+    return workspace.resource(at: Path(image.picture.path))?.path
   }
 
   fileprivate var size: Size? {
@@ -198,14 +198,16 @@ struct ResourceTests {
   }
 
   @Test(arguments: ["png", "svg"])
-  func `what browsers do not show has a URL that asks for what they do`(format: String) throws {
+  func `what browsers do not show is named with the conversion that they need`(format: String)
+    throws
+  {
     folder.write("a.pdf", "10 20 \(format)")
     let workspace = try folder.workspace()
     let image = workspace.reader().image(named: "a")
     #expect(image.size == Size(10, 20))
     #expect(image.file(in: workspace) == "a.pdf")
     guard case .found(let found) = image else { return }
-    #expect(found.url.wholeMatch(of: /\/resources\/a\.pdf\?as=(png|svg)&v=[^&]+/)?.1 == format[...])
+    #expect(found.picture.conversion?.rawValue == format)
   }
 
   @Test func `a bare name means the first of the formats, in any of them`() throws {
@@ -223,21 +225,19 @@ struct ResourceTests {
     #expect(!Workspace.mayUse("a.bmp"))
   }
 
-  @Test(arguments: ["a b", "it's \"so\"", "line\nbreak", "50%", "#1", "%41", "?v=1", "ü", "<img>"])
-  func `any name has a URL, and the URL leads back`(name: String) throws {
-    folder.write("x y/\(name).png", "1 1")
-    let workspace = try folder.workspace()
-    guard case .found(let image) = workspace.reader().image(named: name) else {
+  @Test(arguments: [("w.png", 1.0), ("w@2x.png", 2), ("w@3x.png", 3)])
+  func `a picture knows its pixels for each point`(file: String, pixels: Double) throws {
+    folder.write(file, "6 12")
+    guard case .found(let image) = try folder.workspace().reader().image(named: "w") else {
       Issue.record("not found")
       return
     }
-    let allowed = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~%/?=")
-    #expect(image.url.hasPrefix("/resources/x%20y/"))
-    #expect(image.url.allSatisfy(allowed.contains))
-    #expect(workspace.resource(url: image.url)?.path == "x y/\(name).png")
+    #expect(image.picture.path == file)
+    #expect(image.picture.pixelsPerPoint == pixels)
+    #expect(image.size == Size(6 / pixels, 12 / pixels))
   }
 
-  @Test func `a changed picture has another URL, the same one again the old`() throws {
+  @Test func `a changed picture has another hash, the same one again the old`() throws {
     folder.writeOld("w.png", "10 10")
     let workspace = try folder.workspace()
     func image() -> ImageLookup { workspace.reader().image(named: "w") }
@@ -265,9 +265,6 @@ struct ResourceTests {
       "a/doc.xml", ".git/w.png", "out.png", "a/./w.png", "a//w.png", "a/../a/w.png", "",
     ] {
       #expect(workspace.resource(at: path) == nil, "\(path)")
-    }
-    for url in ["/resources/%", "/resources/%zz", "/resources/%2", "/w.png", "/resources/%ff.png"] {
-      #expect(workspace.resource(url: url) == nil, "\(url)")
     }
   }
 }

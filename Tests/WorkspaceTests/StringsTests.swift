@@ -1,5 +1,6 @@
 import FileSystem
 import Markup
+import Scene
 import TestSupport
 import Testing
 import Views
@@ -119,7 +120,7 @@ struct StringsTests {
         Issue.record("not found")
         return
       }
-      #expect(workspace.resource(url: image.url)?.path.text == path)
+      #expect(image.picture.path == path)
     }
   }
 }

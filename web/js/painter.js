@@ -2,7 +2,7 @@
 // from the scene. What it draws on is a canvas of four functions (`canvas.js` has the page's):
 // shape(name, attributes, children), id(role), family(font), href(url).
 
-import { fittingRadius, insideOutline, pixelsToPoints, translation } from "./shapes.js";
+import { translation } from "./shapes.js";
 
 // Several primitives have a `rect`, so the kind is the first of these keys.
 const kinds = ["text", "image", "path", "blur", "rect"];
@@ -32,25 +32,16 @@ export function paint(primitive, canvas) {
  */
 export function paintClip({ rect, radius }, canvas) {
   return canvas.shape("clipPath", { id: canvas.id("clip") }, [
-    canvas.shape("rect", outline(rect, fittingRadius(rect, radius))),
+    canvas.shape("rect", outline(rect, radius)),
   ]);
 }
 
 function paintRect({ rect, radius, fill, stroke, shadow }, canvas) {
   const paint = server(fill, "fill", canvas);
   const shapes = [...paint.definitions];
-  const corners = fittingRadius(rect, radius);
-  shapes.push(canvas.shape("rect", { ...outline(rect, corners), fill: paint.value }));
-  if (stroke) shapes.push(paintEdge(rect, corners, stroke, canvas));
+  const edge = stroke ? line(stroke) : {};
+  shapes.push(canvas.shape("rect", { ...outline(rect, radius), fill: paint.value, ...edge }));
   return group(shapes, shadow ? { filter: dropShadow(shadow) } : {}, canvas);
-}
-
-function paintEdge(rect, radius, stroke, canvas) {
-  const middle = stroke.align === "center"
-    ? { rect, radius } : insideOutline(rect, radius, stroke.width);
-  return canvas.shape("rect", {
-    ...outline(middle.rect, middle.radius), fill: "none", ...line(stroke),
-  });
 }
 
 function paintText(run, canvas) {
@@ -71,22 +62,14 @@ function paintText(run, canvas) {
   }, [text]);
 }
 
-function paintImage({ image, rect, crop, tint }, canvas) {
-  const picture = crop
-    ? cropped(image, rect, crop, canvas)
-    : canvas.shape("image", { ...box(rect), ...stretched, href: canvas.href(image) });
+function paintImage({ image, rect, tint }, canvas) {
+  const picture = canvas.shape("image", { ...box(rect), ...stretched, href: canvas.href(image) });
   if (!tint) return picture;
   const id = canvas.id("mask");
   return group([
     canvas.shape("mask", { id, ...box(rect), ...absolute("mask"), "mask-type": "alpha" }, [picture]),
     canvas.shape("rect", { ...box(rect), fill: tint, mask: `url(#${id})` }),
   ], {}, canvas);
-}
-
-function cropped(image, rect, crop, canvas) {
-  return canvas.shape("svg", { ...box(rect), ...stretched, viewBox: crop.join(" ") }, [
-    canvas.shape("image", { href: canvas.href(image), transform: pixelsToPoints(image) }),
-  ]);
 }
 
 function paintPath({ path, fill, stroke }, canvas) {
@@ -154,7 +137,7 @@ const absolute = (role) => ({ [`${role}Units`]: "userSpaceOnUse" });
 
 const box = ([x, y, width, height]) => ({ x, y, width, height });
 
-const outline = (rect, radius) => ({ ...box(rect), rx: radius });
+const outline = (rect, radius = 0) => ({ ...box(rect), rx: radius });
 
 const line = ({ color, width }) => ({ stroke: color, "stroke-width": width });
 

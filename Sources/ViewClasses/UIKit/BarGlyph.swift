@@ -2,17 +2,23 @@ import Geometry
 import Scene
 import Views
 
-/// A sign of the system's in a square of 24 points: lines and shapes in SVG's path language.
+/// A sign of the system's in a square of 24 points.
 ///
 /// They are as easy to tell apart as UIKit's pictures, but are not the same.
 struct BarGlyph: Hashable {
   /// The stroked lines.
-  var lines = ""
+  private let lines: BezierPath
   /// The filled shapes.
-  var shapes = ""
+  private let shapes: BezierPath
 
   /// The side of the square in points.
   static let side = 24.0
+
+  /// A sign of lines and shapes, each written down as letters with their coordinates after them: M moves
+  /// a pen, L and C draw a line and a curve, Z closes the shape.
+  init(lines: String = "", shapes: String = "") {
+    (self.lines, self.shapes) = (BezierPath(written: lines), BezierPath(written: shapes))
+  }
 
   /// Draws the sign about a centre, in a square with a side in points.
   func draw(
@@ -20,11 +26,11 @@ struct BarGlyph: Hashable {
   ) {
     let origin = center - Point(side / 2, side / 2)
     let factor = side / Self.side
-    if !lines.isEmpty {
+    if !lines.commands.isEmpty {
       let path = lines.scaled(by: factor, movedBy: origin)
       drawing.stroke(path: path, color, width: 1.5)
     }
-    if !shapes.isEmpty {
+    if !shapes.commands.isEmpty {
       drawing.fill(path: shapes.scaled(by: factor, movedBy: origin), color)
     }
   }
@@ -115,5 +121,29 @@ extension TabBarItemType {
   /// The title of the tab.
   func title(in context: ViewContext) -> String? {
     SystemWord(rawValue: rawValue)?.text(in: context)
+  }
+}
+
+extension BezierPath {
+  /// A shape as signs are written down; what is no step of a pen is left out.
+  fileprivate init(written text: String) {
+    self.init([])
+    var parts = text.split(separator: " ")[...]
+    while let letter = parts.popFirst() {
+      var points: [Point] = []
+      while parts.count > 1, let x = Double(parts[parts.startIndex]),
+        let y = Double(parts[parts.startIndex + 1])
+      {
+        points.append(Point(x, y))
+        parts.removeFirst(2)
+      }
+      switch (letter, points.count) {
+      case ("M", 1): commands.append(.move(points[0]))
+      case ("L", 1): commands.append(.line(points[0]))
+      case ("C", 3): commands.append(.curve(points[0], points[1], to: points[2]))
+      case ("Z", 0): commands.append(.close)
+      default: break
+      }
+    }
   }
 }

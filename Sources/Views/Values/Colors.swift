@@ -51,7 +51,7 @@ public enum PaintValue: MarkupValue, Hashable, Sendable {
   public var paint: Paint {
     switch self {
     case .color(let color): .color(color)
-    case .pattern(let image): .pattern(image: image.url, size: image.size)
+    case .pattern(let image): .pattern(image.picture, size: image.size)
     }
   }
 }

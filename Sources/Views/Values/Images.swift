@@ -1,12 +1,13 @@
 public import Geometry
 import Markup
+public import Scene
 
 /// A picture of the workspace.
 public struct ImageResource: Hashable, Sendable {
   /// The name as the document writes it.
   public var name: String
-  /// The URL path under which the server has it.
-  public var url: String
+  /// The picture's file.
+  public var picture: Picture
   /// The size in points.
   public var size: Size
   /// Whether it is drawn in the tint colour.
@@ -17,10 +18,10 @@ public struct ImageResource: Hashable, Sendable {
 
   /// A picture of the workspace.
   public init(
-    name: String, url: String, size: Size, isTemplate: Bool = false, candidates: [String] = []
+    name: String, picture: Picture, size: Size, isTemplate: Bool = false, candidates: [String] = []
   ) {
     self.name = name
-    self.url = url
+    self.picture = picture
     self.size = size
     self.isTemplate = isTemplate
     self.candidates = candidates

@@ -20,8 +20,8 @@ extension ResourceReader {
   private func plainPicture(_ name: String, _ match: ResourceMatch) -> ImageLookup {
     let resource = match.resource
     if resource.kind == .imageSet { return picture(name, inSet: resource.path) }
-    return picture(resource.path, Double(resource.name.factor ?? 1)) { url, size in
-      ImageResource(name: name, url: url, size: size)
+    return picture(resource.path, Double(resource.name.factor ?? 1)) { picture, size in
+      ImageResource(name: name, picture: picture, size: size)
     }
   }
 
@@ -31,8 +31,8 @@ extension ResourceReader {
     if let problem = reading.problem { fileProblems.append(problem.at(contents)) }
     guard let variant = reading.value else { return .unreadable(file: contents.text) }
     let path = contents.parent.appending(variant.file)
-    let picture = picture(path, variant.factor) { url, size in
-      ImageResource(name: name, url: url, size: size, isTemplate: variant.isTemplate)
+    let picture = picture(path, variant.factor) { picture, size in
+      ImageResource(name: name, picture: picture, size: size, isTemplate: variant.isTemplate)
     }
     guard case .missing = picture else { return picture }
     return .missing(hint: "“\(contents.text)” names “\(variant.file)”, which is not there")
@@ -40,11 +40,12 @@ extension ResourceReader {
 
   /// The picture in a file with a number of pixels per point.
   private func picture(
-    _ path: Path, _ factor: Double, _ make: (_ url: String, _ size: Size) -> ImageResource
+    _ path: Path, _ factor: Double, _ make: (Picture, _ size: Size) -> ImageResource
   ) -> ImageLookup {
-    let picture: ResourceCaches.Picture
+    let content: ResourceCaches.Picture
     do throws(FileError) {
-      picture = try content(of: path, limit: FileLimit.picture, in: workspace.caches.pictures) {
+      content = try self.content(of: path, limit: FileLimit.picture, in: workspace.caches.pictures)
+      {
         bytes in
         let hash = ContentHash(bytes)
         let header = workspace.caches.headers.header(of: hash) { self.header(of: bytes) }
@@ -56,12 +57,14 @@ extension ResourceReader {
         ? .missing(hint: nil) : .unreadable(file: path.text, reason: error.reason)
     }
     do throws(ImageProblem) {
-      guard let header = try picture.header.get() else {
+      guard let header = try content.header.get() else {
         return .unreadable(file: path.text, reason: "is no picture")
       }
       let pixels = header.pixelSize
-      let url = ResourceFile.url(of: path, picture.hash, as: header.conversion)
-      return .found(make(url, Size(pixels.width / factor, pixels.height / factor)))
+      let picture = Picture(
+        path: path.text, contentHash: "\(content.hash)", conversion: header.conversion,
+        pixelsPerPoint: factor)
+      return .found(make(picture, Size(pixels.width / factor, pixels.height / factor)))
     } catch {
       return .unreadable(file: path.text, reason: error.reason)
     }
@@ -73,9 +76,9 @@ extension ResourceReader {
 }
 
 extension ImageResource {
-  /// Whether another picture has the same bytes and size; the URL's query says which bytes it has.
+  /// Whether another picture has the same bytes and size.
   fileprivate func looksSame(as other: ImageResource) -> Bool {
-    url.drop { $0 != "?" } == other.url.drop { $0 != "?" } && size == other.size
+    picture.contentHash == other.picture.contentHash && size == other.size
       && isTemplate == other.isTemplate
   }
 }

@@ -1,0 +1,49 @@
+public import Geometry
+
+/// A shape of lines, curves and arcs of circles, in points.
+///
+/// ```swift
+/// let triangle: BezierPath = [.move(Point(0, 0)), .line(Point(8, 0)), .line(Point(4, 6)), .close]
+/// ```
+public struct BezierPath: Hashable, Sendable, ExpressibleByArrayLiteral {
+  /// A step of a pen.
+  public enum Command: Hashable, Sendable {
+    /// To a point without drawing.
+    case move(Point)
+    /// Straight to a point.
+    case line(Point)
+    /// Along a cubic curve with two control points.
+    case curve(Point, Point, to: Point)
+    /// Clockwise along the circle around a centre.
+    case arc(center: Point, to: Point)
+    /// Straight to the last point that the pen moved to.
+    case close
+  }
+
+  /// The steps in order.
+  public var commands: [Command]
+
+  /// A shape, by the steps of a pen.
+  public init(_ commands: [Command]) { self.commands = commands }
+
+  /// A shape, by the steps of a pen.
+  public init(arrayLiteral commands: Command...) { self.commands = commands }
+
+  /// The same shape larger by a factor, and moved after that.
+  public func scaled(by factor: Double, movedBy offset: Point) -> BezierPath {
+    func moved(_ point: Point) -> Point {
+      Point(point.x * factor + offset.x, point.y * factor + offset.y)
+    }
+    return BezierPath(
+      commands.map { command in
+        switch command {
+        case .move(let point): .move(moved(point))
+        case .line(let point): .line(moved(point))
+        case .curve(let first, let second, let end):
+          .curve(moved(first), moved(second), to: moved(end))
+        case .arc(let center, let end): .arc(center: moved(center), to: moved(end))
+        case .close: .close
+        }
+      })
+  }
+}
