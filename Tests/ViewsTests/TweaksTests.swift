@@ -1,5 +1,6 @@
 import Markup
 import TestSupport
+import Scene
 import Testing
 
 @testable import Views
@@ -21,7 +22,7 @@ import Testing
     for place in places {
       let source = ViewSource(file: "A.xml", range: labels[place].startTagRange)
       let isSet = tweaks.set(
-        "text", to: "tried", path: "0.\(place)", source: source, in: document)
+        "text", to: "tried", path: ViewPath("0.\(place)"), source: source, in: document)
       #expect(isSet)
     }
     let diagnostics = labels.map { label in

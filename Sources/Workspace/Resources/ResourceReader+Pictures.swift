@@ -51,7 +51,7 @@ extension ResourceReader {
         let header = workspace.caches.headers.header(of: hash) { self.header(of: bytes) }
         return ResourceCaches.Picture(header: header, hash: hash)
       }
-      if picture.header.failsForNow { workspace.caches.pictures.forget([path]) }
+      if content.header.failsForNow { workspace.caches.pictures.forget([path]) }
     } catch {
       return error == .missing
         ? .missing(hint: nil) : .unreadable(file: path.text, reason: error.reason)
