@@ -9,7 +9,7 @@ extension LayoutNode {
 extension ViewReport {
   /// About the bytes of the report and of what it refers to.
   fileprivate var memory: Int {
-    let names = (path.utf8.count + 32) * 2
+    let names = (path.text.utf8.count + 32) * 2
     let values = properties.entries.reduce(0) { $0 + 80 + $1.keyPath.utf8.count }
     let rest = 100 * (actions.count + bindings.count + touchAreas.count)
     return MemoryLayout<Self>.size + names + values + rest + scene.draw.memory + scene.over.memory
