@@ -44,6 +44,24 @@ struct HouseRulesTests {
     }
   }
 
+  @Test func `only the server speaks HTTP`() throws {
+    let importers = try Project.sources.filter { $0.imports.contains("HTTP") }
+    #expect(Set(importers.map(\.module)) == ["PreviewServer"])
+  }
+
+  @Test func `only the text source asks the disk about files of a workspace`() throws {
+    // They ask about folders that they follow, programs, fonts and sockets.
+    let others: Set = [
+      "FileSystem", "FileWatching", "Processes", "Threads", "Typesetting", "HTTP",
+    ]
+    let programs = "Sources/PreviewServer/Editor/EditorCommand.swift"
+    let calls = /(^|[^\w.])(l?stat|fstat(at)?|open(at)?|access|faccessat|opendir|readlink(at)?)\(/
+    for file in try Project.sources where !others.contains(file.module) && file.path != programs {
+      let offenders = file.imports.contains("Glibc") ? file.code.filter { $0.contains(calls) } : []
+      #expect(offenders == [], "\(file.path)")
+    }
+  }
+
   @Test func `only ViewClasses knows which views there are`() throws {
     // The documents that the program writes name views as any document does.
     let documents = "ExampleWorkspace"

@@ -10,6 +10,12 @@ struct SizeTests {
     }
   }
 
+  @Test func `a command has at most 130 lines`() throws {
+    for file in try Project.sources where file.path.contains("/mkpreview/Commands/") {
+      #expect(try Project.text(of: file.path).count { $0 == "\n" } <= 130, "\(file.path)")
+    }
+  }
+
   @Test func `a function has at most 40 lines`() throws {
     for file in try Project.sources + Project.tests where file.path.hasSuffix(".swift") {
       let long = try file.declarations().filter { $0.isFunction && $0.lines > 40 }

@@ -1,6 +1,6 @@
 import Markup
-import TestSupport
 import Scene
+import TestSupport
 import Testing
 
 @testable import Views

@@ -2,6 +2,7 @@ import ArgumentParser
 import FileSystem
 import Preview
 import Project
+import Typesetting
 import Views
 import Workspace
 
@@ -36,7 +37,7 @@ struct Init: AsyncParsableCommand {
 
   /// Writes preview data for documents that have bindings but no preview data.
   private static func writePreviewData(of workspace: Workspace, to folder: NewFiles) throws {
-    let project = Project(workspace, measurers: try Layout.measurers())
+    let project = Project(workspace, measurers: try TextMeasurers.opened())
     for document in workspace.documents {
       let file = document.name.adding(suffix: ".preview.json")
       if folder.has(file.text) { continue }

@@ -56,7 +56,7 @@ struct Layout: AsyncParsableCommand {
   var environment: EnvironmentArguments
 
   func run() async throws {
-    let measurers = try await ToolError.reporting { try Self.measurers() }
+    let measurers = try await ToolError.reporting { try TextMeasurers.opened() }
     var status = ExitCode.success
     for document in documents {
       do {
@@ -119,15 +119,6 @@ struct Layout: AsyncParsableCommand {
       return try RowRange.read(rows)
     } catch {
       throw ValidationError(error.message)
-    }
-  }
-
-  /// The fonts of this machine.
-  static func measurers() throws -> TextMeasurers {
-    do throws(FontError) {
-      return TextMeasurers(fonts: try FontBook())
-    } catch {
-      throw ToolError(error.description)
     }
   }
 }

@@ -81,7 +81,7 @@ struct Serve: AsyncParsableCommand {
       if server.isReachableFromOutside {
         Logger(label: "mkpreview").warning("other machines can read the documents")
       }
-      if open { Self.openBrowser(address) }
+      if open { DesktopBrowser.open(address) }
       let printing = Task { await report(server.notices) }
       for await _ in interruptions.arrivals { break }
       printing.cancel()
@@ -116,8 +116,7 @@ struct Serve: AsyncParsableCommand {
     configuration.environment = try environment.options()
     configuration.editor = try UserFile(in: ProcessInfo.processInfo.environment)
       .editor(editor, besides: folder)
-    let paths = ShownPaths(root: folder)
-    configuration.shownPath = { paths.shown($0) }
+    configuration.shownPath = ShownPaths(root: folder).shown
     return configuration
   }
 
@@ -127,15 +126,5 @@ struct Serve: AsyncParsableCommand {
     } catch {
       throw ToolError(error.message)
     }
-  }
-
-  /// Opens the page in the desktop's browser; does nothing without a desktop.
-  private static func openBrowser(_ address: String) {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["--default-signal", "xdg-open", address]
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    try? process.run()
   }
 }
