@@ -2,16 +2,15 @@ import Dispatch
 import Synchronization
 import Threads
 
-/// Runs an actor's work on a thread outside Swift's pool while there is some.
+/// Runs an actor's work on a thread outside Swift's pool.
 ///
-/// The pool has no more threads than the machine has cores: two long layouts would hold up
-/// everything else.
+/// The pool has one thread per core: two long layouts would block everything else.
 ///
-/// What a task on a `TaskThread` asks of the actor runs on that thread: another one would take 0.1 ms
-/// to wake up.
+/// Work that a task on a `TaskThread` requests runs on that thread: waking another one takes 0.1
+/// ms.
 final class DedicatedExecutor: SerialExecutor, TaskExecutor {
   private let queue = DispatchQueue(label: "document")
-  /// The jobs that wait for the queue's thread or run on it.
+  /// The number of jobs that wait for the queue's thread or run on it.
   private let queuedCount = Atomic(0)
 
   func enqueue(_ job: consuming ExecutorJob) {
@@ -19,7 +18,7 @@ final class DedicatedExecutor: SerialExecutor, TaskExecutor {
     if queuedCount.load(ordering: .relaxed) == 0, let thread = ThreadExecutor.current,
       thread.takesLongWork
     {
-      // The queue runs it on the calling thread, after what other threads run of it.
+      // The queue runs the job on the calling thread, after jobs that other threads run.
       thread.runLater { self.queue.sync { self.run(job) } }
       return
     }

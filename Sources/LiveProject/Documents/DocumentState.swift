@@ -3,25 +3,29 @@ public import Project
 public import Views
 public import Workspace
 
-/// Everything that is known of one document at one moment.
+/// Everything known about one document at one moment.
 ///
-/// It is replaced as a whole: a reader never sees the version of one state with the rendition of
-/// another. All its parts are constant; it is a class since it is large, and handed on and on.
+/// A new state replaces the old one as a whole, so a reader never sees the version of one state
+/// with the rendition of another. All members are constant. It is a class because it is large and
+/// often passed on.
 public final class DocumentState: Sendable {
   /// The document.
   public let document: Document
-  /// Which of the document's states this is; what differs in two states of one version cannot be
-  /// seen.
+  /// Identifies the state.
+  ///
+  /// Two states of one version look the same to clients.
   public let version: DocumentVersion
-  /// What renditions are made from; nil before the document is loaded.
+  /// The input of renditions; nil before the document is loaded.
   public let content: DocumentContent?
-  /// What lists show of the document.
+  /// The status that lists show.
   public let status: DocumentStatus
-  /// The renditions that were made of this version.
+  /// The renditions of this version.
   let renditions: RenditionSet
-  /// Every file that was read or looked for beside the document's own and its owner's.
+  /// The files that were read or looked for, except the document's own and its owner's.
   let resources: Dependencies
-  /// Every file that was read or looked for: a change of one of them may change the document.
+  /// All files that were read or looked for.
+  ///
+  /// A change to one of them may change the document.
   public let dependencies: Dependencies
 
   /// The state of a document that is not loaded yet.
@@ -32,10 +36,10 @@ public final class DocumentState: Sendable {
     (renditions, resources, dependencies) = (RenditionSet(), Dependencies(), Dependencies())
   }
 
-  /// A state of a document that is loaded.
+  /// A state of a loaded document.
   ///
-  /// - Parameter status: The status of the standard environment, if its rendition is not among
-  ///   those of the state.
+  /// - Parameter status: The status to use if the state has no rendition in the standard
+  ///   environment.
   init(
     _ document: Document, version: DocumentVersion, _ content: DocumentContent,
     status: DocumentStatus = .pending, renditions: RenditionSet
@@ -53,12 +57,12 @@ public final class DocumentState: Sendable {
     self.dependencies = dependencies
   }
 
-  /// A state of the same version, with content that says the same and other renditions of it.
+  /// A state of the same version, with equivalent content and other renditions.
   func with(_ content: DocumentContent, _ renditions: RenditionSet) -> DocumentState {
     DocumentState(document, version: version, content, status: status, renditions: renditions)
   }
 
-  /// A state of the next version, for another screen; its renditions stay where none of them looks
+  /// A state of the next version, for another screen; keeps the renditions if none of them looks
   /// different.
   func next(_ content: DocumentContent, keepingRenditions: Bool) -> DocumentState {
     DocumentState(
@@ -79,33 +83,35 @@ public final class DocumentState: Sendable {
   /// The texts of the document's own files and its owner's, by path.
   var ownTexts: [Path: [UInt8]] { content?.files.texts(of: document) ?? [:] }
 
-  /// The texts of all files that the present drawings were made from, by path, pictures apart.
+  /// The texts of all files that the current drawings were made from, by path, without pictures.
   var texts: [Path: [UInt8]] {
     renditions.all.reduce(into: ownTexts) { $0.merge($1.texts) { own, _ in own } }
   }
 
-  /// What decides the environments that the document is shown in.
+  /// Determines the environments of the document.
   public var layers: EnvironmentLayers { content?.layers ?? EnvironmentLayers() }
 }
 
-/// What a document's renditions are made from, beside the environment.
+/// The input of a document's renditions, except the environment.
 public struct DocumentContent: Sendable {
-  /// The files as they were read, and what decides the environments of the document.
+  /// The files as they were read, and the layers that determine the environments.
   public var loaded: LoadedDocument
-  /// The model, what was touched, and what is tried out.
+  /// The model, the touches and the tried values.
   public var screen: LiveScreen
 
   /// The files as they were read.
   var files: DocumentFiles { loaded.files }
-  /// What decides the environments that the document is shown in.
+  /// Determines the environments of the document.
   var layers: EnvironmentLayers { loaded.layers }
 }
 
-/// Which state of a document something belongs to; the greater of two is the later one.
+/// Identifies a state of a document; a later state has a greater version.
 public struct DocumentVersion: Hashable, Comparable, Sendable {
-  /// The number of the document; a file that comes back after it was removed is another document.
+  /// The number of the document.
+  ///
+  /// A file that returns after its removal is another document.
   let generation: Int
-  /// How often the document changed; 0 before it is loaded.
+  /// The number of changes; 0 before the document is loaded.
   var number = 0
 
   /// The version after this one.

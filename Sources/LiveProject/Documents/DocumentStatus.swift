@@ -4,30 +4,30 @@ import Preview
 public import Views
 import Workspace
 
-/// What lists of documents show of a document: in its standard environment, unless it is outdated.
+/// The status that lists show: of the standard environment, unless it is outdated.
 public struct DocumentStatus: Sendable {
   /// Whether the document is not loaded yet.
   let isPending: Bool
-  /// Whether the screen has changed since, or the rest is that of another environment.
+  /// Whether the screen has changed since, or the other values are those of another environment.
   public var isOutdated = false
   /// The diagnostics, in source order.
   public let diagnostics: [Diagnostic]
-  /// The paths of the files that the document read, without its own.
+  /// The paths of the files that the document used, without its own.
   public let uses: [Path]
-  /// What the document names of its owner.
+  /// What the document expects from its owner.
   public var interface = OwnerInterface()
 
   /// The status of a document that is not loaded yet.
   static let pending = DocumentStatus(isPending: true, diagnostics: [], uses: [])
 
-  /// The same as what is known until the standard environment is drawn again.
+  /// The same status, marked as outdated.
   var outdated: DocumentStatus {
     var status = self
     status.isOutdated = true
     return status
   }
 
-  /// The worst severity as the word that the API has for it.
+  /// The API's word for the highest severity.
   public var word: String {
     if isPending { return "pending" }
     if errors > 0 { return "error" }
@@ -41,7 +41,7 @@ public struct DocumentStatus: Sendable {
 }
 
 extension DocumentStatus {
-  /// The status that a rendition shows.
+  /// The status from a rendition.
   init(_ rendition: TrackedRendition, ownFile: Path) {
     self.init(
       isPending: false, diagnostics: rendition.diagnostics,

@@ -1,10 +1,10 @@
 import Project
 import Workspace
 
-/// What documents are loaded and laid out with, and what is kept of all of them together.
+/// The project, and the caches that all documents share.
 struct DocumentTools: Sendable {
   let project: Project
-  /// The drawings that are kept, of all documents.
+  /// Limits the drawings in memory.
   var drawings = PresentDrawings()
   /// The documents whose views are kept for the next edit.
   var edited = EditedDocuments()

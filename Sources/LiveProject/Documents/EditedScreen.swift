@@ -3,14 +3,14 @@ import Synchronization
 import Views
 import Workspace
 
-/// The views of a document as it was drawn last, from which it is drawn after the next edit.
+/// The views of a document's last drawing, reused for the drawing after the next edit.
 struct EditedScreen {
   private let views: KeptViews
   private let key: RenditionKey
   private let content: DocumentContent
   private let resources: Dependencies
 
-  /// The views of a rendition; nil where they cannot be kept.
+  /// The views of a rendition; nil if they cannot be reused.
   init?(
     _ views: KeptViews?, _ key: RenditionKey, _ content: DocumentContent,
     from resources: Dependencies
@@ -19,7 +19,7 @@ struct EditedScreen {
     (self.views, self.key, self.content, self.resources) = (views, key, content, resources)
   }
 
-  /// The views, for a rendition that differs in the markup alone.
+  /// The views for a rendition in which only the markup differs; nil for other renditions.
   func views(for key: RenditionKey, _ content: DocumentContent) -> KeptViews? {
     let isSame =
       key == self.key && content.files.owner.isSame(as: self.content.files.owner)
@@ -27,15 +27,15 @@ struct EditedScreen {
     return isSame ? views : nil
   }
 
-  /// Whether what was read now is what the views were built from.
+  /// Whether the views were built from the same resources.
   func isBuilt(from resources: Dependencies) -> Bool {
     resources.changedFiles(since: self.resources).isEmpty
   }
 }
 
-/// The documents that were edited last, whose views are kept.
+/// The documents with reusable views: those that were edited last.
 ///
-/// They are at most four, of at most 40,000 views all together. A view takes 2 to 3 kB.
+/// At most four documents, with at most 40,000 views in total. A view takes 2 to 3 kB.
 final class EditedDocuments: Sendable {
   private let documents = Mutex<[Edited]>([])
   private let viewLimit: Int
@@ -46,11 +46,10 @@ final class EditedDocuments: Sendable {
     let viewCount: Int
   }
 
-  /// Room for so many views.
   init(viewLimit: Int = 40_000) { self.viewLimit = viewLimit }
 
-  /// Notes an edit of a document of so many views; the views of those whose last edit is longest ago
-  /// are let go.
+  /// Records an edit of a document with a number of views; evicts the views of the documents edited
+  /// least recently.
   func note(_ document: LiveDocument, viewCount: Int) {
     let gone = documents.withLock { documents -> [LiveDocument] in
       documents.removeAll { $0.document == nil || $0.document === document }

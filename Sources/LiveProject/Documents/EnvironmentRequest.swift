@@ -1,18 +1,18 @@
 public import Views
 
-/// What a request says of the environment that it asks for a document in.
+/// The environment that a request asks for.
 public struct EnvironmentRequest: Hashable, Sendable {
-  /// The options that it names.
+  /// The environment options of the request.
   public var options: EnvironmentOptions
-  /// The document's variant that it names.
+  /// The name of a variant of the document.
   public var variant: String?
 
-  /// What a request names.
+  /// A request for options and a variant.
   public init(options: EnvironmentOptions = EnvironmentOptions(), variant: String? = nil) {
     (self.options, self.variant) = (options, variant)
   }
 
-  /// The environment that is asked for, on top of a document's own layers.
+  /// The requested environment, on top of a document's own layers.
   public func environment(in layers: EnvironmentLayers) throws(EnvironmentError) -> Environment {
     try layers.environment(options, variant: variant)
   }

@@ -3,10 +3,10 @@ public import Project
 public import Views
 import Workspace
 
-/// Clients ask why a view is where it is, and where its values come from.
+/// Clients ask for the reasons of a view's frame, and for the origins of its values.
 extension LiveDocument {
-  /// An answer about a view in an environment, made from the present files; nil where the document is
-  /// not loaded or was removed.
+  /// Answers a question about a view, from the current files; nil if the document is not loaded or
+  /// was removed.
   func ask<Answer: Sendable>(
     _ question: @escaping ViewQuestion<Answer>, for request: EnvironmentRequest
   ) throws(EnvironmentError) -> (published: PublishedState, answer: Answer?)? {
@@ -20,10 +20,9 @@ extension LiveDocument {
 }
 
 extension LiveProject {
-  /// An answer about a view of a document that is no older than the call; nil where there is no such
-  /// document.
+  /// Answers a question about a view of an up-to-date document; nil if there is no such document.
   ///
-  /// - Throws: ``EnvironmentError`` where there is no such environment.
+  /// - Throws: ``EnvironmentError`` if there is no such environment.
   public func ask<Answer: Sendable>(
     _ question: @escaping ViewQuestion<Answer>, of name: Path, for request: EnvironmentRequest
   ) async throws(EnvironmentError) -> (published: PublishedState, answer: Answer?)? {

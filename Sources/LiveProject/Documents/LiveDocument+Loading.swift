@@ -3,13 +3,13 @@ import Project
 import Workspace
 
 extension LiveDocument {
-  /// The most times that files get another 100 ms to be written to their end, where no event tells
-  /// whether they are being written.
+  /// The maximum number of 100 ms waits for incomplete files, if no events say whether they are
+  /// being written.
   private static let graceRounds = 20
 
-  /// Reads the files, and makes a new state where they changed.
+  /// Reads the files, and makes a new state if they changed.
   ///
-  /// Until a file is closed by its writer, for two seconds at most, the state stays as it is.
+  /// The state stays unchanged until writers close the files, for at most two seconds.
   func loadFiles() async {
     await waitForWriters()
     noteLoad()
@@ -17,8 +17,7 @@ extension LiveDocument {
       return keep(known)
     }
     let first = read()
-    // A file that is gone leaves its document as it was: whether the document is removed is decided
-    // elsewhere.
+    // A missing file leaves the document unchanged. `ChangeFeed` decides whether it is removed.
     guard first.exists else { return }
     let settled = await settled(first)
     if let files = state.files, settled.hasSameMarkup(as: files) {
@@ -28,10 +27,10 @@ extension LiveDocument {
     }
   }
 
-  /// How long a load waits for writers at most, however many there are one after the other.
+  /// The maximum time a load waits for writers, in total.
   private static let patience = Duration.seconds(2)
 
-  /// Returns when no file of the state is being written, as far as events tell within 5 ms.
+  /// Returns when no file of the state is being written, according to events of the last 5 ms.
   private func waitForWriters() async {
     let deadline = ContinuousClock.now + Self.patience
     var rounds = 0
@@ -50,8 +49,8 @@ extension LiveDocument {
     DocumentFiles(document, in: tools.workspace, after: state.files)
   }
 
-  /// The files once they are complete: a file that is empty or ends inside markup gets time to be
-  /// written to its end, and a file that is gone gets time to come back.
+  /// Waits until the files are complete: a file that is empty or ends inside markup may still be
+  /// being written, and a missing file may return.
   private func settled(_ first: DocumentFiles) async -> DocumentFiles {
     var latest = first
     for _ in 0..<Self.graceRounds {
@@ -63,8 +62,8 @@ extension LiveDocument {
     return latest
   }
 
-  /// The files once their content differs; nil where it does not until they are closed, or within
-  /// 100 ms where that is not known.
+  /// Waits for different content; nil if there is none until the files are closed, or within 100 ms
+  /// if that is not known.
   private func next(after files: DocumentFiles) async -> DocumentFiles? {
     let deadline = ContinuousClock.now + Self.patience
     var rounds = 0
@@ -73,7 +72,7 @@ extension LiveDocument {
       switch tools.workspace.texts.writingState(of: { files.dependencies.paths }) {
       case .some, .unread: break
       case .none where !files.lacksFiles(of: state.files):
-        // The event of a change comes a little after the change.
+        // The event arrives shortly after the change.
         isClosed = !files.dependencies.paths.contains(where: tools.workspace.texts.isOpenForWriting)
       case .none, .unknown: rounds += 1
       }

@@ -4,13 +4,13 @@ import Project
 import Views
 import Workspace
 
-/// Clients look at a document in several environments.
+/// Clients ask for a document in several environments.
 extension LiveDocument {
-  /// The document in all environments of its matrix, published; nil where the document is not
-  /// loaded or was removed.
+  /// The document in all environments of its matrix, published; nil if it is not loaded or was
+  /// removed.
   ///
-  /// - Parameter further: The environments beside the one that is asked for and the declared ones.
-  /// - Throws: ``EnvironmentError`` where there is no such environment.
+  /// - Parameter further: Environments in addition to the requested and the declared ones.
+  /// - Throws: ``EnvironmentError`` if there is no such environment.
   func matrix(
     for request: EnvironmentRequest, and further: [PreviewData.Variant]?
   ) throws(EnvironmentError) -> (report: MatrixReport, published: PublishedState)? {

@@ -4,18 +4,18 @@ import Project
 public import Views
 import Workspace
 
-/// Clients change the model, and touch views.
+/// Clients patch the model and touch views.
 extension LiveDocument {
   /// Merges a patch into the model.
   ///
-  /// - Returns: The state as it is published; nil where the document is not loaded or was removed.
+  /// - Returns: The published state; nil if the document is not loaded or was removed.
   public func patchModel(_ patch: ModelValue) throws(ScreenProblem) -> PublishedState? {
     guard var screen = state.content?.screen else { return nil }
     screen.patch(patch)
     return try change(to: screen)
   }
 
-  /// Makes the model's data those of the preview data again.
+  /// Resets the model to the preview data.
   public func resetModel() throws(ScreenProblem) -> PublishedState? {
     guard var screen = state.content?.screen else { return nil }
     screen.dropPatches()
@@ -24,8 +24,8 @@ extension LiveDocument {
 
   /// Touches a view in an environment.
   ///
-  /// - Returns: The state as it is published, and the owner's method that was called; nil where the
-  ///   document is not loaded or was removed.
+  /// - Returns: The published state, and the owner's method that was called; nil if the document is
+  ///   not loaded or was removed.
   func touch(
     _ touch: Touch, for request: EnvironmentRequest
   ) throws(ScreenProblem) -> (published: PublishedState, notice: TouchNotice)? {
@@ -47,7 +47,7 @@ extension LiveDocument {
     return try change(to: screen, by: notice).map { ($0, notice) }
   }
 
-  /// Makes all views what the document and its model say, as if none had been touched.
+  /// Discards the effects of all touches.
   public func forgetTouches() throws(ScreenProblem) -> PublishedState? {
     guard var screen = state.content?.screen else { return nil }
     screen.touches = Touches()
@@ -72,7 +72,7 @@ extension LiveDocument {
     }
   }
 
-  /// Shows another screen; where it is the same one, and no touch led to it, nothing happens.
+  /// Publishes another screen; does nothing if it is equal and no touch led to it.
   func change(
     to screen: LiveScreen, by touch: TouchNotice? = nil
   ) throws(ScreenProblem) -> PublishedState? {
@@ -83,8 +83,9 @@ extension LiveDocument {
       screen, ScreenChange(mayLookDifferent: mayLookDifferent(screen, from: last), touch: touch))
   }
 
-  /// Whether a screen may look different from the last one; where none of its drawings is left,
-  /// nothing tells.
+  /// Whether a screen may look different from the last one.
+  ///
+  /// Without a drawing of the last one, it may.
   private func mayLookDifferent(_ screen: LiveScreen, from last: LiveScreen) -> Bool {
     if screen.isSame(as: last) { return false }
     return screen.touches != last.touches || screen.tweaks != last.tweaks
@@ -93,7 +94,7 @@ extension LiveDocument {
   }
 }
 
-/// Why a request does not change a document's screen.
+/// The reason why a request does not change a document's screen.
 public enum ScreenProblem: Error {
   /// There is no such environment.
   case environment(EnvironmentError)
@@ -101,6 +102,6 @@ public enum ScreenProblem: Error {
   case refusal(TouchRefusal)
   /// The model's data would be too large, or nested too deep.
   case modelTooLarge
-  /// The value cannot be tried out.
+  /// The tweak is refused.
   case tweak(TweakRefusal)
 }

@@ -6,14 +6,14 @@ public import Scene
 import Views
 public import Workspace
 
-/// Clients try values of attributes out.
+/// Clients try attribute values.
 extension LiveDocument {
-  /// The most values that are tried out in a document at once, and the most bytes of them.
+  /// The maximum number of tweaks of a document, and the maximum bytes of their values.
   private static let (tweakLimit, tweakSize) = (1000, 1 << 20)
 
-  /// Tries a value of an attribute out; the one of the file takes the tweak away.
+  /// Tries a value of an attribute; the value in the file discards the tweak.
   ///
-  /// - Returns: The state as it is published; nil where the document is not loaded or was removed.
+  /// - Returns: The published state; nil if the document is not loaded or was removed.
   public func tweak(
     _ property: String, to value: String, at path: ViewPath, for request: EnvironmentRequest
   ) throws(ScreenProblem) -> PublishedState? {
@@ -32,7 +32,7 @@ extension LiveDocument {
     return try change(to: screen)
   }
 
-  /// Takes tweaks away: all, those of a view, or that of one attribute.
+  /// Discards tweaks: all, those of a view, or that of one attribute.
   public func dropTweaks(
     of property: String?, at path: ViewPath?, for request: EnvironmentRequest
   ) throws(ScreenProblem) -> PublishedState? {
@@ -41,7 +41,7 @@ extension LiveDocument {
     return try change(to: screen)
   }
 
-  /// The tweak of an attribute of a view, with the file that it would change.
+  /// The tweak of a view's attribute, with the file to write it to.
   func tweakToWrite(
     _ property: String, at path: ViewPath, for request: EnvironmentRequest
   ) throws(ScreenProblem) -> (tweak: Tweak, source: ViewSource, file: TweakedFile) {
@@ -56,8 +56,7 @@ extension LiveDocument {
     return (tweak, source, file)
   }
 
-  /// The tweaks of the element of a view, as long as it is there, else those that were made at its
-  /// path.
+  /// The tweaks of a view's element, or, if the view does not exist, those made at its path.
   private func tweaks(
     of property: String?, at path: ViewPath?, for request: EnvironmentRequest
   ) throws(ScreenProblem) -> [Tweak] {
@@ -78,7 +77,7 @@ extension LiveDocument {
     }
   }
 
-  /// What renditions are made from, with the tweaks in the newest versions of their files.
+  /// The content, with its tweaks moved to the newest versions of their files.
   func followingTweaks(_ content: DocumentContent) -> DocumentContent {
     guard !content.screen.tweaks.isEmpty else { return content }
     var content = content
@@ -91,15 +90,15 @@ extension LiveDocument {
   }
 }
 
-/// A file with an element that is tweaked: the document's own, one for a size class, or one that it
-/// includes.
+/// A file with a tweaked element: the document's own, a size-class variant, or an included
+/// document.
 public struct TweakedFile: Sendable {
   /// The tree that is drawn.
   public let document: MarkupDocument
-  /// The bytes that the tree is of.
+  /// The bytes that the tree was parsed from.
   public let bytes: [UInt8]
 
-  /// A file that a document is drawn from; nil where it has no tree.
+  /// A file that a document is drawn from; nil if it has no tree.
   public init?(_ path: String, of content: DocumentContent, in workspace: Workspace) {
     let own = [content.files.plain] + content.files.variants.values
     if let file = own.first(where: { $0.parsed.markup?.file == path }) {
@@ -114,14 +113,14 @@ public struct TweakedFile: Sendable {
   }
 }
 
-/// Why a value is not tried out, or not written.
+/// The reason why a tweak is not made or not written.
 public enum TweakRefusal: Error {
-  /// The view is no element of a document, but a part of one.
+  /// The view belongs to an element and is none itself.
   case noElement(String)
-  /// Nothing is tried out for the attribute.
+  /// The attribute has no tweak.
   case noTweak(_ property: String, _ path: ViewPath)
-  /// More is tried out than there may be.
+  /// There would be too many tweaks, or too many bytes of them.
   case tooMany(limit: Int)
-  /// The file cannot be changed in this one place.
+  /// The attribute cannot be changed in the file.
   case unwritable(_ file: String, AttributeEdit.Failure)
 }

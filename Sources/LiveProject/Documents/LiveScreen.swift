@@ -3,10 +3,10 @@ import Markup
 public import Views
 import Workspace
 
-/// What a document's screen shows beside its files: the model as patches made it, what was touched,
-/// and the values that are tried out.
+/// The state of a document's screen that is not in its files: the patched model, the touches and
+/// the tweaks.
 public struct LiveScreen: Sendable {
-  /// The data of the preview data, which patches change; nil where there are none.
+  /// The `owner` of the preview data, which patches change; nil if there is none.
   private var base: ModelValue?
   /// The data that bindings read.
   public private(set) var model: OwnerModel
@@ -16,13 +16,14 @@ public struct LiveScreen: Sendable {
   var touches = Touches()
   /// The values that are tried out.
   public var tweaks = Tweaks()
-  /// The tweaks that saves took away, the latest last, and how many there have been.
+  /// The tweaks that saves discarded, the latest last, and the total number of them.
   private(set) var dropped: (latest: [DroppedTweak], count: Int) = ([], 0)
 
-  /// The screen of a document with an owner; of the screen before, touches stay, and patches where
-  /// the data below them are the same.
+  /// The screen of a document with an owner.
   ///
-  /// Preview data that cannot be read change no data: an editor may save them half written.
+  /// Keeps the touches of the last screen, and its patches of data that have not changed.
+  ///
+  /// Preview data that do not parse change nothing: an editor may save them half-written.
   init(_ owner: DocumentOwner, after last: LiveScreen?) {
     let base = owner.previewData.owner.map { ModelValue($0) }
     guard let last else {
@@ -41,7 +42,7 @@ public struct LiveScreen: Sendable {
     replaceData((model.value ?? [:]).merging(patch))
   }
 
-  /// Makes the data those of the preview data again.
+  /// Resets the data to the preview data.
   mutating func dropPatches() { replaceData(base) }
 
   private mutating func replaceData(_ data: ModelValue?) {
@@ -52,18 +53,18 @@ public struct LiveScreen: Sendable {
     touches.follow(model, after: last)
   }
 
-  /// Follows the tweaks into the newest version of a file.
+  /// Moves the tweaks to the newest version of a file.
   mutating func follow(_ document: MarkupDocument) {
     let lost = tweaks.follow(document)
     dropped = (Array((dropped.latest + lost).suffix(100)), dropped.count + lost.count)
   }
 
-  /// The tweaks that saves took away since an earlier screen of the document.
+  /// The tweaks that saves discarded since an earlier screen of the document.
   func dropped(since earlier: LiveScreen) -> [DroppedTweak] {
     Array(dropped.latest.suffix(max(0, dropped.count - earlier.dropped.count)))
   }
 
-  /// Forgets which expressions were evaluated, as another markup has others.
+  /// Discards the record of evaluated expressions: new markup has others.
   mutating func forgetExpressions() { model = OwnerModel(model.value) }
 
   /// Whether another screen of the same markup has the same data, touches and tweaks.
@@ -71,7 +72,7 @@ public struct LiveScreen: Sendable {
     modelNumber == other.modelNumber && touches == other.touches && tweaks == other.tweaks
   }
 
-  /// What views are built with.
+  /// The screen state for building views.
   var state: ScreenState {
     var state = ScreenState()
     state.model = model

@@ -1,18 +1,18 @@
 import Expressions
 import Views
 
-/// How large patches may make the data of a model.
+/// Limits of a model's data.
 public enum ModelLimit {
-  /// The bytes of all texts and keys, with 2 more for each value: no more than its JSON has.
+  /// The bytes of all texts and keys, plus 2 for each value: at most the size of the JSON.
   ///
-  /// It is twice what a file of preview data may have.
+  /// Twice the limit of a preview data file.
   public static let size = 8 << 20
-  /// How deep objects and lists may be in each other.
+  /// The maximum nesting of objects and lists.
   public static let depth = 128
 }
 
 extension LiveScreen {
-  /// Whether the model's data are as small and as flat as they must be.
+  /// Whether the model's data are within the limits.
   var isWithinLimits: Bool {
     guard let data = model.value else { return true }
     return data.size <= ModelLimit.size && data.depth <= ModelLimit.depth
@@ -20,7 +20,7 @@ extension LiveScreen {
 }
 
 extension ModelValue {
-  /// The bytes of all texts and keys, with 2 more for each value.
+  /// The bytes of all texts and keys, plus 2 for each value.
   fileprivate var size: Int {
     switch self {
     case .null, .bool, .number, .date: 2
@@ -30,7 +30,7 @@ extension ModelValue {
     }
   }
 
-  /// How deep objects and lists are in each other; 0 for another value.
+  /// The nesting of objects and lists; 0 for other values.
   fileprivate var depth: Int {
     switch self {
     case .null, .bool, .number, .date, .string: 0

@@ -5,12 +5,11 @@ import Project
 import Views
 import Workspace
 
-/// Draws documents with texts that they had before.
+/// Draws documents with earlier texts.
 ///
-/// Pictures are as they are now, and so are files of which no other text is known, as of those that
-/// are links in HEAD. Nothing is kept.
-/// All work runs on a thread of its own, which git may hold up: no request for a present drawing
-/// waits for it.
+/// Pictures are the current ones, and so are files without a known earlier text, such as links in
+/// HEAD. Nothing is cached. All work runs on its own thread, because git may block it: requests for
+/// current drawings never wait for it.
 actor EarlierDrawings {
   private let project: Project
   private let repository: Repository
@@ -18,7 +17,7 @@ actor EarlierDrawings {
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-  /// What is read of a file of HEAD that names other files, so often.
+  /// The maximum depth of includes followed in HEAD.
   private static let rounds = 4
 
   init(_ project: Project) {
@@ -26,14 +25,14 @@ actor EarlierDrawings {
     repository = Repository(of: project.workspace.root, limit: FileLimit.document)
   }
 
-  /// A document in an environment, with other texts than on disk.
+  /// Draws a document in an environment with other texts than on disk.
   func rendition(
     of state: DocumentState, with texts: [Path: Overlay.Content], in environment: Environment
   ) -> Rendition? {
     draw(state, texts, environment)?.rendition
   }
 
-  /// A document in an environment, with the texts of HEAD.
+  /// Draws a document in an environment with the texts of HEAD.
   func headRendition(
     of state: DocumentState, in environment: Environment
   ) throws(EarlierProblem) -> Rendition? {
@@ -47,7 +46,7 @@ actor EarlierDrawings {
         switch entries[path] {
         case .file(let text): texts[path] = .text(text)
         case .link: break
-        // Of the document's own files, one that HEAD lacks was not there.
+        // The document's own files that HEAD lacks did not exist then.
         case nil: if own.contains(path) { texts[path] = .missing }
         }
       }
@@ -74,7 +73,7 @@ actor EarlierDrawings {
     }
   }
 
-  /// The commit that HEAD names, or why there is none.
+  /// The ID of HEAD's commit, or the reason why there is none.
   func head() -> Result<String, RepositoryError> {
     Result { () throws(RepositoryError) in try repository.head() }
   }
@@ -87,7 +86,7 @@ actor EarlierDrawings {
     }
   }
 
-  /// The rendition, and the texts that were read for it.
+  /// The rendition, and the paths of the texts that it used.
   private func draw(
     _ state: DocumentState, _ texts: [Path: Overlay.Content], _ environment: Environment
   ) -> (rendition: Rendition, read: Set<Path>)? {

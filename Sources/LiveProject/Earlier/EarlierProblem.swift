@@ -2,7 +2,7 @@ public import FileSystem
 public import Git
 public import Views
 
-/// Why a document is not shown as it was.
+/// The reason why a document cannot be drawn as it was.
 public enum EarlierProblem: Error {
   /// There is no such environment.
   case environment(EnvironmentError)

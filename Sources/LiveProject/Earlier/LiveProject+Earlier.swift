@@ -4,15 +4,15 @@ public import Preview
 import Views
 import Workspace
 
-/// Clients ask how a document was.
+/// Clients ask for earlier versions of a document.
 extension LiveProject {
-  /// The texts that a document had before; nil if there is no such document.
+  /// The earlier texts of a document; nil if there is no such document.
   public func history(of name: Path) async -> TextHistory? { await feed.document(name)?.history }
 
-  /// The commit that HEAD names, or why there is none.
+  /// The ID of HEAD's commit, or the reason why there is none.
   public func head() async -> Result<String, RepositoryError> { await earlier.head() }
 
-  /// A document in an environment with the texts of another moment; nil where there is no such
+  /// Draws a document in an environment with the texts of another moment; nil if there is no such
   /// document.
   public func rendition(
     of name: Path, at moment: TextMoment, for request: EnvironmentRequest
@@ -28,7 +28,7 @@ extension LiveProject {
     case .head: return try await earlier.headRendition(of: published.state, in: environment)
     case .revision(let revision):
       var texts = try await texts(of: published, at: revision).mapValues(Overlay.Content.text)
-      // A file of the document's own that came since was not there.
+      // The document's own files that were added since did not exist then.
       for path in published.state.ownTexts.keys where texts[path] == nil {
         texts[path] = .missing
       }

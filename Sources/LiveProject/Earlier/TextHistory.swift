@@ -1,35 +1,35 @@
 public import FileSystem
 public import Foundation
 
-/// The texts of a document, and of the files that it used, as they were before the present ones.
+/// The earlier texts of a document and of the files that it used.
 ///
-/// Texts are kept, and no drawing: at most 20 times, and less where the texts that saves replaced
-/// are more than a mebibyte together. Texts that did not change are shared.
+/// At most 20 entries, and at most 1 MiB of replaced texts. Entries share unchanged texts. Drawings
+/// are not kept.
 public struct TextHistory: Sendable {
   private static let limit = 20
   private static let byteLimit = 1 << 20
 
-  /// The texts as they were until a save.
+  /// The texts until a save.
   public struct Entry: Sendable {
-    /// The last revision at which they were drawn.
+    /// The last revision that shows them.
     public let revision: Revision
-    /// When the save was seen that replaced them.
+    /// The time at which the save that replaced them was seen.
     public let time: Date
     /// The texts by path.
     let texts: [Path: [UInt8]]
     /// The files whose text the save replaced, sorted.
     public let files: [Path]
 
-    /// The bytes that nothing but the history keeps.
+    /// The bytes that only the history holds.
     fileprivate var size: Int { files.reduce(0) { $0 + (texts[$1]?.count ?? 0) } }
   }
 
-  /// What is kept, the oldest first.
+  /// The entries, the oldest first.
   public private(set) var entries: [Entry] = []
-  /// The last number of which nothing is known: the document was not loaded, or its text was dropped.
+  /// The last number without texts: the document was not loaded then, or its entry was evicted.
   private var forgotten = 0
 
-  /// Notes the texts of a published state that another one replaces, if these differ.
+  /// Records the texts of a published state that another state replaces, if they differ.
   mutating func note(_ published: PublishedState?, before next: DocumentState) {
     guard let published, published.state.version != next.version else { return }
     guard published.state.isLoaded else {
@@ -48,18 +48,18 @@ public struct TextHistory: Sendable {
     }
   }
 
-  /// The texts at a revision before the present texts; nil where they are not kept.
+  /// The texts at a revision before the current texts; nil if they are not kept.
   func texts(at number: Int) -> [Path: [UInt8]]? {
     guard number > forgotten else { return nil }
     return entries.first { $0.revision.number >= number }?.texts
   }
 
-  /// Whether the present texts are those of a revision.
+  /// Whether the current texts are those of a revision.
   func isPresent(_ number: Int) -> Bool {
     number > max(forgotten, entries.last?.revision.number ?? 0)
   }
 
-  /// The files that differ in the next state; of resources, those that both states used.
+  /// The files that differ in the next state; only resources that both states used count.
   private static func changed(
     _ state: DocumentState, _ texts: [Path: [UInt8]], _ next: DocumentState
   ) -> [Path] {

@@ -1,14 +1,14 @@
-/// The moment of which a request asks for the texts.
+/// The moment whose texts a request asks for.
 public enum TextMoment: Sendable {
-  /// What git's HEAD has.
+  /// The commit of git's HEAD.
   case head
   /// A revision of the document.
   case revision(String)
 
-  /// The moment that a query names.
+  /// Parses the value of a query item.
   public init(_ text: String) { self = text == "HEAD" ? .head : .revision(text) }
 
-  /// The moment as a query names it.
+  /// The value of a query item.
   public var text: String {
     switch self {
     case .head: "HEAD"
