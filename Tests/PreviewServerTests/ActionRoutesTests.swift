@@ -181,7 +181,7 @@ import Testing
     async let saves: Void = {
       for number in 1...20 {
         try folder.write("A.xml", Self.document + "<!-- \(number) -->")
-        await folder.preview.take(Burst(paths: ["A.xml"]))
+        await folder.preview.handle(Burst(paths: ["A.xml"]))
       }
     }()
     try await withThrowingTaskGroup { group in

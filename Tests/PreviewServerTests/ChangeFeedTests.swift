@@ -53,7 +53,7 @@ import Workspace
 
   /// Takes a state and publishes it.
   private func publish(_ state: DocumentState, because causes: [Path] = []) {
-    _ = feed.take(state, because: causes)
+    _ = feed.submit(state, because: causes)
     feed.publish([state.name])
   }
 
@@ -68,7 +68,7 @@ import Workspace
   @Test func `a new version is not seen before it is published`() throws {
     addDocuments("A")
     let stream = events.subscribe()
-    _ = feed.take(try state("A", 1))
+    _ = feed.submit(try state("A", 1))
     #expect(feed["A"]?.state.version.number == 0)
     #expect(feed.loadedStates().map(\.version.number) == [1])
     #expect(stream.news() == [] && feed.revision.number == 1)
@@ -81,7 +81,7 @@ import Workspace
     addDocuments("A", "B")
     let stream = events.subscribe()
     publish(try state("A", 1))
-    _ = feed.take(try state("B", 1))
+    _ = feed.submit(try state("B", 1))
     feed.publish(["A", "B"])
     feed.publish(["A", "B"])
     #expect(stream.news() == ["changed A", "changed B"])
@@ -91,8 +91,8 @@ import Workspace
   @Test func `versions that follow each other before they are published are one change`() throws {
     addDocuments("A")
     let stream = events.subscribe()
-    _ = feed.take(try state("A", 1), because: ["p.png"])
-    _ = feed.take(try state("A", 2), because: ["q.png", "p.png"])
+    _ = feed.submit(try state("A", 1), because: ["p.png"])
+    _ = feed.submit(try state("A", 2), because: ["q.png", "p.png"])
     feed.publish(["A"])
     #expect(feed["A"]?.state.version.number == 2)
     let text = String(decoding: stream.drain(), as: UTF8.self)
@@ -106,7 +106,7 @@ import Workspace
     let stream = events.subscribe()
     let (first, other) = (try state("A", 1), try state("B", 1))
     // Files of another document stand for files that were read again.
-    _ = feed.take(first.with(try #require(other.content), RenditionSet()))
+    _ = feed.submit(first.with(try #require(other.content), RenditionSet()))
     #expect(feed["A"]?.state.dependencies.paths.contains("B.xml") == true)
     feed.publish(["A"])
     #expect(feed["A"]?.revision.number == 2)
@@ -116,8 +116,8 @@ import Workspace
   @Test func `lists wait for no document that is loaded for the first time`() throws {
     addDocuments("A", "B")
     publish(try state("A", 1))
-    _ = feed.take(try state("A", 2))
-    _ = feed.take(try state("B", 1))
+    _ = feed.submit(try state("A", 2))
+    _ = feed.submit(try state("B", 1))
     let stream = events.subscribe()
     feed.publishReloaded()
     #expect(stream.news() == ["changed A"])
@@ -144,8 +144,8 @@ import Workspace
 
   @Test func `files are followed from the first state that was made from them`() throws {
     addDocuments("A")
-    #expect(feed.take(try state("A", 1)) == false)
-    #expect(feed.take(try state("A", 2)) == true)
+    #expect(feed.submit(try state("A", 1)) == false)
+    #expect(feed.submit(try state("A", 2)) == true)
     #expect(feed.documents(using: ["A.preview.json"], in: folder.preview.workspace) == ["A"])
     removeDocuments("A")
     #expect(feed.documents(using: ["A.preview.json"], in: folder.preview.workspace) == [])
@@ -182,8 +182,8 @@ import Workspace
     addDocuments("A", "B")
     let seen = feed.revision
     publish(try state("B", 1))
-    _ = feed.take(try state("A", 1))
-    _ = feed.take(try state("B", 2))
+    _ = feed.submit(try state("A", 1))
+    _ = feed.submit(try state("B", 2))
     feed.publish(["A", "B"])
     #expect(feed.changes(after: seen).names == ["B", "A"])
     #expect(feed.changes(after: feed.revision).names == [])
@@ -214,7 +214,7 @@ import Workspace
     async let change: Void = feed.waitForChange(of: "A", after: revision)
     while feed.waiterCount == 0 { await Task.yield() }
     for name: Path in ["B", "A"] {
-      _ = feed.take(try state(name, 1, in: feed))
+      _ = feed.submit(try state(name, 1, in: feed))
       feed.publish([name])
     }
     await change

@@ -196,7 +196,7 @@ import Testing
     async let answer = folder.ask("/api/layout/A?after=\(revision)")
     while folder.preview.feed.waiterCount == 0 { await Task.yield() }
     try folder.write("A.xml", label("two"))
-    await folder.preview.take(Burst(paths: ["A.xml"]))
+    await folder.preview.handle(Burst(paths: ["A.xml"]))
     let text = try await answer.text
     #expect(text.contains(#""text":"two""#))
     #expect(text.contains(#""revision":"\#(revision.boot)-\#(revision.number + 1)""#))

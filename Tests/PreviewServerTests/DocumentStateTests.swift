@@ -53,11 +53,11 @@ import Views
     await folder.load()
     let stream = folder.events.subscribe()
     try folder.write("Part.xml", label("part") + "<!-- said to the reader alone -->")
-    await folder.preview.take(Burst(paths: ["Part.xml"]))
+    await folder.preview.handle(Burst(paths: ["Part.xml"]))
     #expect(folder.stage.renders(of: "A") == 2)
     #expect(stream.news() == ["changed Part"])
     try folder.write("Part.xml", label("else"))
-    await folder.preview.take(Burst(paths: ["Part.xml"]))
+    await folder.preview.handle(Burst(paths: ["Part.xml"]))
     #expect(stream.news() == ["changed A Part"])
   }
 
@@ -93,7 +93,7 @@ import Views
     let stream = folder.events.subscribe()
     try folder.write("A.xml", label("aa"))
     try folder.write("B.xml", label("wait"))
-    async let burst: Void = folder.preview.take(Burst(paths: ["A.xml", "B.xml"]))
+    async let burst: Void = folder.preview.handle(Burst(paths: ["A.xml", "B.xml"]))
     await folder.stage.someoneWaits()
     while folder.stage.renders(of: "A") < 2 { await Task.yield() }
     let layout = try #require(try await folder.preview.layout(of: "A"))
@@ -110,7 +110,7 @@ import Views
     let stream = folder.events.subscribe()
     try folder.write("A.xml", "<LMColumnView nonsense=\"1\"/>")
     try folder.write("B.xml", label("wait"))
-    async let burst: Void = folder.preview.take(Burst(paths: ["A.xml", "B.xml"]))
+    async let burst: Void = folder.preview.handle(Burst(paths: ["A.xml", "B.xml"]))
     await folder.stage.someoneWaits()
     while folder.preview.feed.loadedStates().allSatisfy({ $0.version.number == 1 }) {
       await Task.yield()
@@ -131,7 +131,7 @@ import Views
     async let first = folder.preview.state(of: "A")
     await folder.stage.someoneWaits()
     try folder.write("p.png", "10x20")
-    await folder.preview.take(Burst(paths: ["p.png"]))
+    await folder.preview.handle(Burst(paths: ["p.png"]))
     folder.stage.letGo()
     #expect(await first?.state.version.number == 1)
     let loading = Task { await folder.preview.loadQueuedDocuments() }

@@ -59,7 +59,7 @@ import Workspace
     _ = try await folder.ask(tablet)
     let before = folder.stage.renders
     try folder.write("A.xml", #"<LMColumnView nonsense="1"><UILabel text="saved"/></LMColumnView>"#)
-    await folder.preview.take(Burst(paths: ["A.xml"]))
+    await folder.preview.handle(Burst(paths: ["A.xml"]))
     #expect(try await folder.ask(tablet).text.contains("saved"))
     let latest = try await folder.ask("/api/documents?status=latest")
     #expect(latest.text.contains(#""errors":1"#))
@@ -68,7 +68,7 @@ import Workspace
     #expect(try await folder.ask("/api/documents").text.contains(#""errors":1"#))
     #expect(folder.stage.renders == before + 2)
     try folder.write("A.xml", label("again"))
-    await folder.preview.take(Burst(paths: ["A.xml"]))
+    await folder.preview.handle(Burst(paths: ["A.xml"]))
     #expect(try await folder.ask(tablet).text.contains("again"))
     #expect(folder.stage.renders == before + 3)
   }
@@ -130,7 +130,7 @@ import Workspace
     try await patch(folder, 1)
     let stream = folder.events.subscribe()
     try folder.write("p.png", "10x20")
-    await folder.preview.take(Burst(paths: ["p.png"]))
+    await folder.preview.handle(Burst(paths: ["p.png"]))
     #expect(stream.news() == ["changed A"])
     #expect(try await folder.ask("/api/layout/A").text.contains(#""height":20"#))
   }
@@ -150,7 +150,7 @@ import Workspace
     let folder = try await folder()
     try await patch(folder, 5)
     try folder.write("A.xml", label("$number") + "<!-- -->")
-    await folder.preview.take(Burst(paths: ["A.xml"]))
+    await folder.preview.handle(Burst(paths: ["A.xml"]))
     #expect(folder.stage.renders == 2)
     #expect(folder.preview.feed["A"]?.status.isOutdated == false)
     #expect(try await folder.ask("/api/layout/A").text.contains(#""text":"5""#))
@@ -162,7 +162,7 @@ import Workspace
     async let saves: Void = {
       for number in 1...40 {
         try folder.write("A.xml", label("version \(number)"))
-        await folder.preview.take(Burst(paths: ["A.xml"]))
+        await folder.preview.handle(Burst(paths: ["A.xml"]))
       }
     }()
     await withThrowingTaskGroup { group in

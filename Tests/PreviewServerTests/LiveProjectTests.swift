@@ -17,7 +17,7 @@ import Testing
     let stream = folder.events.subscribe()
     try folder.write("p.png", "20x20")
     try folder.write("C.xml", label("cc"))
-    await folder.preview.take(Burst(paths: ["p.png", "C.xml"]))
+    await folder.preview.handle(Burst(paths: ["p.png", "C.xml"]))
     #expect(["A", "B", "C"].map(folder.stage.renders) == [2, 1, 2])
     #expect(stream.news() == ["changed A C"])
   }
@@ -49,7 +49,7 @@ import Testing
     _ = try await folder.preview.layout(of: "A", for: request)
     let stream = folder.events.subscribe()
     try folder.write("p@3x.png", "30x60")
-    await folder.preview.take(Burst(paths: ["p@3x.png"]))
+    await folder.preview.handle(Burst(paths: ["p@3x.png"]))
     #expect(stream.news() == ["changed A"])
   }
 
@@ -58,7 +58,7 @@ import Testing
     await folder.load()
     let stream = folder.events.subscribe()
     try folder.write("p.png", "10x10")
-    await folder.preview.take(Burst(paths: ["p.png"]))
+    await folder.preview.handle(Burst(paths: ["p.png"]))
     #expect(stream.news() == ["changed A"])
     #expect(folder.preview.feed["A"]?.status.diagnostics.isEmpty == true)
   }
@@ -71,9 +71,9 @@ import Testing
     await withTaskGroup { group in
       for _ in 0..<10 { group.addTask { _ = await folder.preview.state(of: "A") } }
       for _ in 0..<3 { group.addTask { await folder.preview.refreshAll() } }
-      group.addTask { await folder.preview.take(Burst(paths: ["A.xml"])) }
+      group.addTask { await folder.preview.handle(Burst(paths: ["A.xml"])) }
     }
-    await folder.preview.take(Burst(paths: ["A.xml"]))
+    await folder.preview.handle(Burst(paths: ["A.xml"]))
     #expect(stream.news() == ["changed A"])
     #expect(folder.stage.renders == 2)
   }
@@ -84,7 +84,7 @@ import Testing
     let stream = folder.events.subscribe()
     try folder.write("A.xml", label("aa"))
     try folder.write("B.xml", label("bb"))
-    await folder.preview.take(Burst(paths: [], needsRescan: true))
+    await folder.preview.handle(Burst(paths: [], needsRescan: true))
     #expect(stream.news() == ["changed A B"])
   }
 
@@ -95,7 +95,7 @@ import Testing
     await folder.load()
     let before = folder.preview.feed.revision.number
     for name in names { try folder.write("\(name).xml", label("b")) }
-    await folder.preview.take(Burst(paths: names.map { "\($0).xml" }))
+    await folder.preview.handle(Burst(paths: names.map { "\($0).xml" }))
     #expect(folder.stage.renders == 1000)
     #expect(folder.preview.feed.revision.number == before + 1)
   }
@@ -114,7 +114,7 @@ import Testing
     await folder.stage.someoneWaits()
     #expect(await folder.preview.state(of: "D")?.status.isPending == false)
     try folder.write("D.xml", label("dd"))
-    await folder.preview.take(Burst(paths: ["D.xml"]))
+    await folder.preview.handle(Burst(paths: ["D.xml"]))
     #expect(folder.stage.renders(of: "D") == 2)
     folder.stage.letGo()
     await slow
@@ -131,7 +131,7 @@ import Testing
     try folder.write("A.xml", label("aa"))
     try folder.write("B.xml", label("wait"))
     let seen = try #require(folder.preview.feed["A"])
-    async let burst: Void = folder.preview.take(Burst(paths: ["A.xml", "B.xml"]))
+    async let burst: Void = folder.preview.handle(Burst(paths: ["A.xml", "B.xml"]))
     await folder.preview.feed.waitForChange(of: "A", after: seen.revision.description)
     #expect(folder.preview.feed["A"]?.state.version.number == 2)
     #expect(folder.preview.feed["B"]?.state.version.number == 1)
@@ -147,7 +147,7 @@ import Testing
     await folder.load()
     let stream = folder.events.subscribe()
     try folder.remove("A.xml")
-    async let burst: Void = folder.preview.take(Burst(paths: ["A.xml"]))
+    async let burst: Void = folder.preview.handle(Burst(paths: ["A.xml"]))
     try folder.write("A.xml", label("a"))
     await burst
     #expect(stream.news() == [])
@@ -159,7 +159,7 @@ import Testing
     let stream = folder.events.subscribe()
     try folder.write("B.xml", label("b"))
     try folder.remove("A.xml")
-    await folder.preview.take(Burst(paths: ["A.xml", "B.xml"], awaited: ["A.xml"]))
+    await folder.preview.handle(Burst(paths: ["A.xml", "B.xml"], awaited: ["A.xml"]))
     #expect(stream.news() == ["documents B A"])
     #expect(folder.preview.feed.all().documents.map(\.name) == ["B"])
     #expect(await folder.preview.state(of: "A") == nil)
@@ -177,7 +177,7 @@ import Testing
     }
     let before = try #require(folder.revision(of: "A"))
     try folder.remove("A.xml")
-    await folder.preview.take(Burst(paths: ["A.xml"]))
+    await folder.preview.handle(Burst(paths: ["A.xml"]))
     try folder.write("A.xml", label("e"))
     let after = try #require(await folder.preview.state(of: "A"))
     #expect(after.revision.number > before)
@@ -192,7 +192,7 @@ import Testing
     try folder.remove("A.xml")
     async let state = folder.preview.state(of: "A")
     async let list: Void = folder.preview.refreshAll()
-    async let burst: Void = folder.preview.take(Burst(paths: ["B.xml"]))
+    async let burst: Void = folder.preview.handle(Burst(paths: ["B.xml"]))
     try await Task.sleep(for: .milliseconds(20))
     try folder.write("A.xml", label("new"))
     #expect(await state?.state.version.number == 2)
@@ -206,7 +206,7 @@ import Testing
     await folder.load()
     for round in 0..<5 {
       try folder.remove("A.xml")
-      async let burst: Void = folder.preview.take(Burst(paths: ["other.txt"]))
+      async let burst: Void = folder.preview.handle(Burst(paths: ["other.txt"]))
       try await Task.sleep(for: .milliseconds(99))
       async let early = folder.preview.state(of: "A")
       try await Task.sleep(for: .milliseconds(round))

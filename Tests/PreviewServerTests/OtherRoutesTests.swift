@@ -23,7 +23,7 @@ import Testing
     await folder.load()
     let last = folder.preview.feed.revision.description
     try folder.write("A.xml", label("two"))
-    await folder.preview.take(Burst(paths: ["A.xml"]))
+    await folder.preview.handle(Burst(paths: ["A.xml"]))
     let answer = try await folder.ask("/api/events", headers: ["Last-Event-ID": last])
     #expect(answer.text.contains(#""changed":["A"]}"#))
     let stranger = try await folder.ask("/api/events", headers: ["Last-Event-ID": "none-1"])
@@ -35,7 +35,7 @@ import Testing
     await folder.load()
     let stream = folder.events.subscribe()
     try folder.write("p.png", "20x20")
-    await folder.preview.take(Burst(paths: ["p.png"]))
+    await folder.preview.handle(Burst(paths: ["p.png"]))
     try folder.write("p.png", "30x30")
     _ = await folder.preview.state(of: "A")
     let boot = folder.preview.feed.boot

@@ -194,7 +194,7 @@ import Testing
     let folder = try await folder()
     _ = try await patch(folder, #"{ "name": "Bo" }"#)
     try folder.remove("A.xml")
-    await folder.preview.take(Burst(paths: ["A.xml"]))
+    await folder.preview.handle(Burst(paths: ["A.xml"]))
     #expect(try await folder.ask(Self.target).status == .notFound)
     #expect(try await patch(folder, "{}").status == .notFound)
     try folder.write("A.xml", label("back"))

@@ -116,23 +116,23 @@ import Workspace
     #expect(renders() == [1, 1, 1])
 
     try folder.write("A.preview.json", #"{ "environment": { "locale": "ar" } }"#)
-    await folder.preview.take(Burst(paths: ["A.preview.json"]))
+    await folder.preview.handle(Burst(paths: ["A.preview.json"]))
     #expect(stream.news() == ["changed A"])
     #expect(Array(renders()[1...]) == [1, 1])
 
     try folder.write("mkpreview.json", #"{ "environment": { "textSize": "xLarge" } }"#)
-    await folder.preview.take(Burst(paths: ["mkpreview.json"]))
+    await folder.preview.handle(Burst(paths: ["mkpreview.json"]))
     #expect(stream.news() == ["changed A B sub/C"])
     let all = renders()
 
     try folder.write("sub/mkpreview.json", "{}")
     try folder.write("Z.preview.json", "{}")
-    await folder.preview.take(Burst(paths: ["sub/mkpreview.json", "Z.preview.json"]))
+    await folder.preview.handle(Burst(paths: ["sub/mkpreview.json", "Z.preview.json"]))
     #expect(stream.news() == [])
     #expect(renders() == all)
 
     try folder.remove("A.preview.json")
-    await folder.preview.take(Burst(paths: ["A.preview.json"]))
+    await folder.preview.handle(Burst(paths: ["A.preview.json"]))
     #expect(stream.news() == ["changed A"])
     #expect(renders()[1...] == all[1...])
   }
@@ -223,7 +223,7 @@ import Workspace
     try folder.write("Profle.preview.json", "{}")
     try folder.write("Profile.preview.json", "{}")
     let paths: [Path] = ["Profle.preview.json", "Profile.preview.json"]
-    await folder.preview.take(Burst(paths: paths))
+    await folder.preview.handle(Burst(paths: paths))
     folder.preview.unusedFiles.continuation.finish()
     let told = await folder.preview.unusedFiles.stream.reduce(into: []) { $0.append($1.message) }
     #expect(
@@ -244,7 +244,7 @@ import Workspace
     #expect(stream.news() == ["documents  drafts/B", "changed A"])
     #expect(try await folder.ask("/api/layout/drafts/B").status == .notFound)
     try folder.write("mkpreview.json", #"{ "exclude": [] }"#)
-    await folder.preview.take(Burst(paths: ["mkpreview.json"]))
+    await folder.preview.handle(Burst(paths: ["mkpreview.json"]))
     #expect(stream.news() == ["documents drafts/B "])
     #expect(try await folder.ask("/api/layout/drafts/B").status == .ok)
   }

@@ -50,13 +50,13 @@ import Testing
     let folder = try await folder()
     let stream = folder.events.subscribe()
     try folder.write("Part.xml", label("part") + "<!-- said to the reader alone -->")
-    await folder.preview.take(Burst(paths: ["Part.xml"]))
+    await folder.preview.handle(Burst(paths: ["Part.xml"]))
     #expect(folder.stage.renders(of: "A") == 2)
     #expect(stream.news() == ["changed Part"])
     _ = try await folder.ask("/api/layout/X")
     _ = try await folder.ask("/api/layout/Y")
     try folder.write("Part.xml", label("else"))
-    await folder.preview.take(Burst(paths: ["Part.xml"]))
+    await folder.preview.handle(Burst(paths: ["Part.xml"]))
     #expect(stream.news() == ["changed A Part"])
   }
 
@@ -71,7 +71,7 @@ import Testing
     let layout = try #require(try await document.layout(for: EnvironmentRequest()))
     let now = try #require(folder.preview.feed["A"])
     #expect(layout.published.revision == now.revision && now.state.version.number == 2)
-    await folder.preview.take(Burst(paths: ["Part.xml"]))
+    await folder.preview.handle(Burst(paths: ["Part.xml"]))
     #expect(stream.news() == ["changed A", "changed Part"])
   }
 

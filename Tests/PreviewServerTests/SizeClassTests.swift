@@ -60,7 +60,7 @@ import Workspace
     await folder.load()
     let stream = folder.events.subscribe()
     try folder.write("A~minimal.xml", label("small"))
-    await folder.preview.take(Burst(paths: ["A~minimal.xml"]))
+    await folder.preview.handle(Burst(paths: ["A~minimal.xml"]))
     #expect(stream.news() == ["changed A"])
   }
 

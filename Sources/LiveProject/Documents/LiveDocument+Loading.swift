@@ -12,18 +12,18 @@ extension LiveDocument {
   /// The state stays unchanged until writers close the files, for at most two seconds.
   func loadFiles() async {
     await waitForWriters()
-    noteLoad()
+    markLoadStart()
     if var known = state.files, known.revalidate(in: tools.workspace) {
-      return keep(known)
+      return adoptResources(of: known)
     }
     let first = read()
     // A missing file leaves the document unchanged. `ChangeFeed` decides whether it is removed.
     guard first.exists else { return }
     let settled = await settled(first)
     if let files = state.files, settled.hasSameMarkup(as: files) {
-      keep(settled)
+      adoptResources(of: settled)
     } else {
-      take(settled)
+      adoptMarkup(of: settled)
     }
   }
 

@@ -79,7 +79,7 @@ extension LiveDocument {
     guard let last = state.content?.screen else { return nil }
     if touch == nil, screen.isSame(as: last) { return published }
     guard screen.isWithinLimits else { throw .modelTooLarge }
-    return show(
+    return publish(
       screen, ScreenChange(mayLookDifferent: mayLookDifferent(screen, from: last), touch: touch))
   }
 

@@ -5,49 +5,47 @@ import Project
 import Views
 import Workspace
 
-/// One document as it changes on disk: it loads the files, makes the renditions, and owns the
-/// document's state.
+/// One document as it changes on disk: loads its files, makes its renditions, and owns its state.
 ///
-/// The state is one value. Only this actor replaces it, always as a whole, and hands each new one
-/// to the feed in the same step (`swap`), so the feed has the states in the order in which they
-/// came about.
+/// The state is one value. Only this actor replaces it, always as a whole. It passes each new state
+/// to the feed in the same step (`swap`), so the feed gets the states in order.
 ///
 /// - A *patch* of the model or a *touch* makes a state of the next version, which is published at
-///   once. It has no renditions, unless none of those that were there looks different: they are made
-///   when a request asks for them.
-/// - A *load* compares the files with those of the state. New markup or another look makes a state
-///   of the next version; files that were only written again make one of the same version with
-///   newer timestamps. Loads are coalesced, and each caller waits for one that began after it
-///   asked: an answer is never older than the request for it.
+///   once. The state keeps the renditions only if none of them looks different. Otherwise requests
+///   make new ones.
+/// - A *load* compares the files with those of the state. New markup or a different look makes a
+///   state of the next version. Files that were rewritten with the same bytes make a state of the
+///   same version with newer timestamps. Loads are coalesced. Each caller waits for a load that
+///   began after its call, so an answer is never older than its request.
 /// - A *request* for an environment without a rendition adds one to the state, which keeps its
-///   version. It reads the resources as they are then; the next load makes a new version where they
-///   look different in another rendition. A request returns a state together with its revision, in
-///   one step, and never has to compare two.
-/// - A rendition that nobody looks at is put to *rest*, without its drawing. A request draws it
-///   again; where it looks different then, the state is of the next version.
-/// - A burst loads the documents whose files the feed knows, and the feed knows the files of a state
-///   from the swap on. A file that is new to the state may have changed between the reading and the
-///   swap: `swap` checks such files, and queues another load where one has changed.
+///   version. The rendition uses the current resources. If they look different in another
+///   rendition, the next load makes a new version. A request returns a state together with its
+///   revision, in one step.
+/// - A rendition that nobody asks for is put to *rest*: its drawing is released. A request draws it
+///   again. If it looks different then, the state is of the next version.
+/// - A burst loads the documents whose files the feed knows. The feed knows the files of a state
+///   from the swap on. A new file may change between reading and swap: `swap` checks such files,
+///   and queues another load if one changed.
 ///
-/// Markup that does not parse leaves the last good tree in `DocumentFiles`, so a broken save keeps
-/// all frames. All work runs on the document's own thread, or on one that loads many documents: no
+/// If markup does not parse, `DocumentFiles` keeps the last good tree, so a broken save keeps all
+/// frames. All work runs on the document's own thread, or on one that loads many documents. No
 /// request waits for another document.
 public actor LiveDocument {
   nonisolated let document: Document
   let tools: DocumentTools
   private let feed: ChangeFeed
-  /// Takes the names of documents to be loaded in the background.
+  /// Receives the names of documents to load in the background.
   private let loadQueue: AsyncStream<[Path]>.Continuation
   private let loads: CoalescedTask<Void>
-  /// Runs the document's work, and what leads to it.
+  /// Runs the document's work, and the work that leads to it.
   nonisolated let executor: any TaskExecutor
   private nonisolated let serialExecutor: DedicatedExecutor
-  /// When the load that goes on, or the last one, began.
+  /// The start of the current load, or of the last one.
   private var loadStart = ContinuousClock.now
   private(set) var state: DocumentState
-  /// The texts of before.
+  /// The earlier texts.
   private(set) var history = TextHistory()
-  /// The views of the last edit; nil before there is one.
+  /// The views of the last edit; nil before the first edit.
   private(set) var edited: EditedScreen?
 
   /// The document's own thread.
@@ -55,7 +53,7 @@ public actor LiveDocument {
     serialExecutor.asUnownedSerialExecutor()
   }
 
-  /// A document in its first state, which is not loaded.
+  /// A document in its first state, before it is loaded.
   init(
     _ state: DocumentState, feed: ChangeFeed, loadQueue: AsyncStream<[Path]>.Continuation,
     tools: DocumentTools
@@ -72,28 +70,27 @@ public actor LiveDocument {
 
   // MARK: Loading
 
-  /// Brings the state up to date with the disk; a new version is pending in the feed afterwards.
+  /// Updates the state from the disk; a new version is then pending in the feed.
   nonisolated func load() async {
     await loads.outcome { [self] in await loadFiles() }
   }
 
-  /// Notes that files are about to be read.
-  func noteLoad() { loadStart = .now }
+  /// Records that a load starts.
+  func markLoadStart() { loadStart = .now }
 
-  /// Makes new markup the document's state, laid out in the environment that clients asked for last.
-  func take(_ files: DocumentFiles) {
+  /// Makes a state of new markup, laid out in the environment that clients asked for last.
+  func adoptMarkup(of files: DocumentFiles) {
     var content = content(of: files)
     content.screen.forgetExpressions()
     swap(nextState(followingTweaks(content), []))
   }
 
-  /// Takes files with the markup of the present ones, and makes the renditions again whose other
-  /// files changed.
+  /// Makes a state of files with unchanged markup; renders again where other files changed.
   ///
-  /// The version is another one if a rendition or the model differs, or if the document is shown in
-  /// other environments or uses other files.
-  func keep(_ files: DocumentFiles) {
-    guard var content = state.content else { return take(files) }
+  /// The version changes if a rendition or the model differs, or if the document has other
+  /// environments or uses other files.
+  func adoptResources(of files: DocumentFiles) {
+    guard var content = state.content else { return adoptMarkup(of: files) }
     let hasNewOwner = !files.owner.isSame(as: content.files.owner)
     if hasNewOwner { content = self.content(of: files) } else { content.loaded.files = files }
     content = followingTweaks(content)
@@ -109,8 +106,8 @@ public actor LiveDocument {
     swap(isDifferent ? nextState(content, fresh.all) : kept)
   }
 
-  /// A state of the next version with these renditions; without any, with the one that clients asked
-  /// for last, or else the standard one.
+  /// A state of the next version with these renditions, or, without any, with a new one: that which
+  /// clients asked for last, or else the standard one.
   private func nextState(
     _ content: DocumentContent, _ renditions: [TrackedRendition]
   ) -> DocumentState {
@@ -121,14 +118,14 @@ public actor LiveDocument {
       document, version: state.version.next, content, status: status ?? .pending, renditions: set)
   }
 
-  /// What clients asked for last, as long as the document has the same environments.
+  /// The key that clients asked for last, if the document still has the same environments;
+  /// otherwise the standard one.
   private func lastKey(_ content: DocumentContent) -> RenditionKey {
     let known = content.layers == state.layers ? state.renditions.latest?.key : nil
     return known ?? RenditionKey(environment: content.layers.standard)
   }
 
-  /// A rendition as it is with the present files: made again if its owner or a resource is another
-  /// one.
+  /// A rendition with the current files: rendered again if the owner or a resource changed.
   private func renewed(
     _ known: TrackedRendition, _ content: DocumentContent, isOutdated: Bool
   ) -> TrackedRendition {
@@ -143,18 +140,17 @@ public actor LiveDocument {
     return copy
   }
 
-  /// What renditions are made from with some files; the model and what was touched stay, as far as
-  /// they fit.
+  /// The content with other files; keeps the model and the touches as far as they fit.
   private func content(of files: DocumentFiles) -> DocumentContent {
     DocumentContent(
       loaded: tools.project.loaded(document, files, after: state.content?.loaded),
       screen: LiveScreen(files.owner, after: state.content?.screen))
   }
 
-  /// Replaces the state and hands it to the feed.
+  /// Replaces the state and submits it to the feed.
   private func swap(_ state: DocumentState) {
     history.note(feed[document.name], before: state)
-    let wasFollowed = feed.take(
+    let wasFollowed = feed.submit(
       state, because: causes(of: state), drawnIn: .now - loadStart)
     self.state = state
     if !wasFollowed, !state.dependencies.isCurrent(in: tools.workspace) {
@@ -162,20 +158,20 @@ public actor LiveDocument {
     }
   }
 
-  /// The files whose change led from the present state to one of the next version.
+  /// The files whose change led from the current state to the next version.
   private func causes(of next: DocumentState) -> [Path] {
     guard next.version != state.version, state.isLoaded else { return [] }
     let changed = next.dependencies.changedFiles(since: state.dependencies)
-    // A rendition that was dropped used files that no other one uses.
+    // A discarded rendition used files that no other rendition uses.
     return changed.isEmpty ? state.dependencies.check(in: tools.workspace).files : changed
   }
 
   // MARK: Requests
 
-  /// The document in an environment with some rows, published; nil where the document is not loaded
-  /// or was removed.
+  /// The document in an environment with some rows, published; nil if it is not loaded or was
+  /// removed.
   ///
-  /// - Throws: ``EnvironmentError`` where there is no such environment.
+  /// - Throws: ``EnvironmentError`` if there is no such environment.
   func layout(
     for request: EnvironmentRequest, rows: [RowRange] = []
   ) throws(EnvironmentError) -> DocumentLayout? {
@@ -186,9 +182,9 @@ public actor LiveDocument {
       document: self, published: published, rendition: drawn.rendition, tracked: drawn.tracked)
   }
 
-  /// The present state with its revision; nil where the document is not loaded or was removed.
+  /// The current state with its revision; nil if the document is not loaded or was removed.
   ///
-  /// A version that waits for others of its batch is published here, since an answer needs its
+  /// A version that waits for others of its batch is published here, because an answer needs its
   /// revision.
   var published: PublishedState? {
     guard state.isLoaded else { return nil }
@@ -196,10 +192,10 @@ public actor LiveDocument {
     return feed[document.name].flatMap { $0.state.version == state.version ? $0 : nil }
   }
 
-  /// Publishes the present files with another screen at once, and tells every client.
+  /// Publishes the current files with another screen at once.
   ///
-  /// - Returns: The state as it is published; nil where the document is not loaded or was removed.
-  func show(_ screen: LiveScreen, _ change: ScreenChange) -> PublishedState? {
+  /// - Returns: The published state; nil if the document is not loaded or was removed.
+  func publish(_ screen: LiveScreen, _ change: ScreenChange) -> PublishedState? {
     guard var content = state.content else { return nil }
     content.screen = screen
     let next = state.next(content, keepingRenditions: !change.mayLookDifferent)
@@ -208,8 +204,7 @@ public actor LiveDocument {
     return published
   }
 
-  /// A state whose status is that of its own screen in the standard environment, which is drawn if
-  /// it is not known.
+  /// A state with the status of the standard environment, which is drawn if that is not known.
   func drawn(_ known: PublishedState) -> PublishedState {
     guard known.status.isOutdated, let content = known.state.content else { return known }
     let standard = RenditionKey(environment: content.layers.standard)
@@ -221,12 +216,12 @@ public actor LiveDocument {
     return known.with(known.state.with(content, set))
   }
 
-  /// The renditions of some keys; nil where the document is not loaded.
+  /// The renditions of some keys; nil if the document is not loaded.
   ///
-  /// Those that are missing or at rest are made, and added to the state.
+  /// Missing ones and those at rest are rendered, and added to the state.
   ///
-  /// - Parameter forClient: Whether somebody looks at them. A save draws first what somebody looked
-  ///   at last.
+  /// - Parameter forClient: Whether a client shows them. A save draws first what clients asked for
+  ///   last.
   func renditions(_ keys: [RenditionKey], forClient: Bool = true) -> [Drawn]? {
     guard let content = state.content else { return nil }
     var set = state.renditions
@@ -256,10 +251,10 @@ public actor LiveDocument {
     draw(key, content).tracked
   }
 
-  /// Lets the views of the last edit go.
+  /// Releases the views of the last edit.
   func forgetViews() { edited = nil }
 
-  /// A rendition with its drawing, which may be put to rest meanwhile.
+  /// A rendition with its drawing, which its tracked rendition may release.
   typealias Drawn = (rendition: Rendition, tracked: TrackedRendition)
 
   private func draw(_ key: RenditionKey, _ content: DocumentContent) -> Drawn {
@@ -273,7 +268,7 @@ public actor LiveDocument {
       drawn = tools.project.render(
         content.loaded, showing: content.screen.state, as: key, keeping: &views)
     }
-    // What is loaded for the first time, or in another environment, is not edited yet.
+    // A first load and another environment are not edits.
     if isKept || state.isLoaded && key == RenditionKey(environment: content.layers.standard) {
       edited = EditedScreen(views, key, content, from: drawn.resources)
       tools.edited.note(self, viewCount: drawn.rendition.viewCount)
@@ -287,7 +282,7 @@ public actor LiveDocument {
   }
 }
 
-/// A document in an environment, as an answer shows it.
+/// A document in an environment.
 public struct DocumentLayout: Sendable {
   /// The document.
   public let document: LiveDocument

@@ -2,9 +2,9 @@ import FileSystem
 import Synchronization
 import Workspace
 
-/// Documents are added and removed.
+/// Adds and removes documents.
 extension ChangeFeed {
-  /// The names that the feed lacks, and those that it has beyond them.
+  /// The names that the feed lacks, and the names that it has in addition.
   func difference(from names: [Path]) -> (new: [Path], extra: Set<Path>) {
     contents.withLock { feed in
       let new = names.filter { feed.entries[$0] == nil }
@@ -13,13 +13,13 @@ extension ChangeFeed {
     }
   }
 
-  /// Adds and removes documents of some names until the feed agrees with the workspace.
+  /// Adds and removes documents of some names so that the feed agrees with the workspace.
   ///
-  /// The workspace as it is now decides, whichever caller found a change first.
+  /// The current workspace decides, regardless of which caller found a change first.
   ///
   /// - Parameters:
   ///   - document: The document of a name in the workspace; nil if there is none.
-  ///   - live: Makes a document that loads and renders from its first state.
+  /// - live: Makes a live document from its first state.
   /// - Returns: The names of the new documents, sorted.
   func reconcile(
     _ names: some Collection<Path>, with document: (Path) -> Document?,
@@ -57,11 +57,10 @@ extension ChangeFeed {
 
   // MARK: Removals that are put off
 
-  /// Waits for 100 ms and then decides on documents whose files are missing.
+  /// Waits for 100 ms and then decides whether documents with missing files are removed.
   ///
-  /// An editor that replaces a file takes it away for a moment. The decision is made even if the
-  /// caller is cancelled.
-  /// If a document is put off again meanwhile, the later call decides.
+  /// An editor that replaces a file removes it for a moment. The decision is made even if the
+  /// caller is cancelled. If another call puts off the same document, the later call decides.
   func putOffRemoval(
     of names: Set<Path>, _ decide: @escaping @Sendable () async -> Void
   ) async {
@@ -87,12 +86,12 @@ extension ChangeFeed {
     }
   }
 
-  /// Returns when it is decided whether a document is removed.
+  /// Returns when the removal of a document is decided.
   func waitForRemoval(of name: Path) async {
     await contents.withLock { $0.entries[name]?.removal?.task }?.value
   }
 
-  /// Returns when it is decided of every document whether it is removed.
+  /// Returns when the removals of all documents are decided.
   func waitForRemovals() async {
     let tasks = contents.withLock { $0.entries.values.compactMap(\.removal?.task) }
     for task in Set(tasks) { await task.value }

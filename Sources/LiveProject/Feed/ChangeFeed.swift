@@ -2,21 +2,20 @@ public import FileSystem
 import Synchronization
 import Workspace
 
-/// The published states of all documents, with the count of changes and the events that tell of
-/// them; after the `_changes` feed of CouchDB.
+/// The published states of all documents, with a count of changes and their events, like CouchDB's
+/// `_changes` feed.
 ///
-/// Only the feed gives revisions, and only its publishing methods send events. Reading never waits
-/// for a layout, and never returns a state without a revision.
+/// Only the feed assigns revisions, and only its publishing methods send events. Reading never
+/// waits for a layout, and never returns a state without a revision.
 ///
-/// A document hands in each new state as a whole (`take`). A state of a new version is *pending*
-/// until it is published with the others of its batch, or earlier where a request needs it.
-/// Publishing takes the next number for all pending states that it finds under one lock, so a
-/// version is published once, by whichever caller comes first, and a second call finds nothing. A
-/// pending state that a newer one replaces is not published: the newer one is, with the causes of
-/// both. Other states of the published version (one more rendition, surer timestamps) are published
-/// at once and get no number.
+/// A document submits each new state as a whole. A state of a new version is *pending* until it is
+/// published with its batch, or earlier if a request needs it. Publishing assigns the next number
+/// to all pending states under one lock, so a version is published exactly once. If a newer state
+/// replaces a pending one, only the newer one is published, with the causes of both. Other states
+/// of the published version (another rendition, surer timestamps) are published at once without a
+/// number.
 public final class ChangeFeed: Sendable {
-  /// The server's run.
+  /// The name of the server's run.
   public let boot = Revision.newBoot()
   /// Receives the events of each change, in the order of their revisions, and must not wait.
   private let onChange: @Sendable (Revision, [LiveEvent]) -> Void
@@ -30,45 +29,45 @@ public final class ChangeFeed: Sendable {
     /// The number of the latest change.
     var number = 0
     var entries: [Path: Entry] = [:]
-    /// What the newest states, pending ones included, were made from.
+    /// The files that the newest states were made from, including pending ones.
     var uses = DependencyGraph()
-    /// The names that each of the latest changes concerned.
+    /// The names in each of the latest changes.
     var history: [(number: Int, names: [Path])] = []
-    /// The number of documents that were added so far.
+    /// The number of documents added so far.
     var generation = 0
-    /// The number of removals that were put off so far.
+    /// The number of removals put off so far.
     var removals = 0
   }
 
-  /// All that is known of one document.
+  /// Everything known about one document.
   struct Entry {
     /// Loads and renders it.
     let live: LiveDocument
     var published: PublishedState
-    /// A newer state that is not published yet.
+    /// A newer, unpublished state.
     var pending: DocumentState?
     /// The files whose change led to the pending state.
     var causes: [Path] = []
-    /// How long it took to read the files and to draw the pending state.
+    /// The time it took to read the files and draw the pending state.
     var drawingTime = Duration.zero
-    /// Decides whether the document is removed; nil while its file is there.
+    /// Decides whether the document is removed; nil while its file exists.
     var removal: (number: Int, task: Task<Void, Never>)?
 
     var newest: DocumentState { pending ?? published.state }
 
-    /// Replaces the published state, and the pending one.
+    /// Replaces the published state and discards the pending one.
     mutating func publish(_ state: DocumentState, at revision: Revision) {
       published = PublishedState(state: state, revision: revision)
       (pending, causes, drawingTime) = (nil, [], .zero)
     }
 
-    /// The published edition; read in place, as a copy of the entry would hold all of its state for
-    /// a moment.
+    /// The published edition, read in place: a copy of the entry would retain all of its state.
     var edition: Edition { mutating get { published.edition } }
   }
 
-  /// The number of changes that are kept: a client that missed more of them is told that all
-  /// documents may have changed.
+  /// The number of changes in the history.
+  ///
+  /// A client that missed more gets the event that all documents may have changed.
   private static let historyLimit = 1000
 
   /// A feed of no documents.
@@ -91,24 +90,22 @@ public final class ChangeFeed: Sendable {
   /// The number of documents.
   public var count: Int { contents.withLock { $0.entries.count } }
 
-  /// The published state of a document; nil where there is none of the name.
+  /// The published state of a document; nil if there is no such document.
   public subscript(name: Path) -> PublishedState? {
     contents.withLock { $0.entries[name]?.published }
   }
 
-  /// The document of a name, which loads and renders; nil if there is none.
+  /// The live document of a name; nil if there is none.
   func document(_ name: Path) -> LiveDocument? { contents.withLock { $0.entries[name]?.live } }
 
-  /// Which version of a document is published, and its revision; nil where there is none of the
-  /// name.
+  /// The published version of a document, with its revision; nil if there is no such document.
   public func edition(of name: Path) -> Edition? {
     contents.withLock { feed in
       feed.entries.index(forKey: name).map { feed.entries.values[$0].edition }
     }
   }
 
-  /// The published states of all documents, in the order of their names, with the revision of that
-  /// moment.
+  /// The published states of all documents, sorted by name, with the revision of that moment.
   public func all() -> (revision: Revision, documents: [PublishedState]) {
     contents.withLock { feed in
       let documents = feed.entries.sorted { $0.key < $1.key }
@@ -116,8 +113,8 @@ public final class ChangeFeed: Sendable {
     }
   }
 
-  /// The newest revision, and the names that changed after another one, each once; nil where that
-  /// is not known.
+  /// The newest revision, and the names that changed after another revision, each once; nil if the
+  /// history does not reach that far.
   public func changes(after revision: Revision) -> (revision: Revision, names: [Path]?) {
     contents.withLock { feed in
       let newest = Revision(boot: boot, number: feed.number)
@@ -132,19 +129,19 @@ public final class ChangeFeed: Sendable {
 
   // MARK: What documents were made from
 
-  /// The newest states of all documents that are loaded, published or not.
+  /// The newest states of all loaded documents, published or pending.
   func loadedStates() -> [DocumentState] {
     contents.withLock { $0.entries.values.map(\.newest).filter(\.isLoaded) }
   }
 
-  /// The newest state of a document, published or not; nil if there is none of the name.
+  /// The newest state of a document, published or pending; nil if there is no such document.
   func newestState(of name: Path) -> DocumentState? {
     contents.withLock { $0.entries[name]?.newest }
   }
 
-  /// The names of the documents that are in some files, or whose newest state was made from them.
+  /// The names of the documents in some files, and of those whose newest state used the files.
   func documents(using paths: [Path], in workspace: Workspace) -> [Path] {
-    // Names are looked up outside the lock.
+    // Looks names up outside the lock.
     let own = paths.compactMap { $0.removing(suffix: ".xml") }
     let changes = FileChanges(paths)
     let (present, suspects) = contents.withLock { feed in
@@ -155,20 +152,18 @@ public final class ChangeFeed: Sendable {
 
   // MARK: Documents hand in states
 
-  /// Takes a document's new state in place of the one before, and follows its files from now on; a
-  /// state of a document that was removed is dropped.
+  /// Accepts a document's new state, and tracks its files from now on; ignores a state of a removed
+  /// document.
   ///
   /// - Parameters:
-  ///   - causes: The paths of the files whose change led to the state; the document's own where it
-  ///     is empty.
-  ///   - drawingTime: How long it took to read the files and to draw the state.
-  /// - Returns: Whether all files of the state were followed before. Where they were not, a change
-  ///   of one of them may have come before this call, and have been told to nobody: then the
-  ///   document looks at its files again.
-  func take(
+  /// - causes: The paths of the files whose change led to the state; if empty, the document's own.
+  /// - drawingTime: The time it took to read the files and draw the state.
+  /// - Returns: Whether all files of the state were tracked before. If not, a change to one of them
+  ///   before this call may have been missed, and the document must check its files again.
+  func submit(
     _ state: DocumentState, because causes: [Path] = [], drawnIn drawingTime: Duration = .zero
   ) -> Bool {
-    // The states before this one are released here, outside the lock.
+    // The replaced state is released here, outside the lock.
     var replaced: Entry?
     defer { withExtendedLifetime(replaced) {} }
     return contents.withLock { feed in
@@ -190,15 +185,14 @@ public final class ChangeFeed: Sendable {
 
   // MARK: Publishing
 
-  /// Publishes the pending states of some documents as one change, and tells every client; without
-  /// any, nothing happens.
+  /// Publishes the pending states of some documents as one change; does nothing if there are none.
   func publish(_ names: some Sequence<Path>) {
     publish { feed in names.filter { feed.entries[$0]?.pending != nil } }
   }
 
   /// Publishes the pending states of all documents that were loaded before, as one change.
   ///
-  /// Of a document that is loaded for the first time, lists say that it is pending.
+  /// Lists show documents that load for the first time as pending.
   func publishReloaded() {
     publish { feed in
       feed.entries.filter { $1.pending != nil && $1.published.state.isLoaded }.map(\.key)
@@ -206,7 +200,7 @@ public final class ChangeFeed: Sendable {
   }
 
   private func publish(_ pendingNames: (Contents) -> [Path]) {
-    // The states before these are released here, outside the lock.
+    // The replaced states are released here, outside the lock.
     var replaced: [Entry] = []
     var more: [LiveEvent] = []
     var reports: [Notice] = []
@@ -223,17 +217,18 @@ public final class ChangeFeed: Sendable {
       }
       return (names, [.changed(names, files: replaced.flatMap(\.causes).unique)] + more)
     } afterwards: {
-      // The terminal's thread wakes up once the clients' event is on its way.
+      // Wakes the terminal's thread after the clients' event is queued.
       for notice in reports { notices.continuation.yield(notice) }
     }
   }
 
-  /// Publishes a state that a client's request made, at once and as one change, and tells every
-  /// client; a pending state is replaced, and its causes are told.
+  /// Publishes a state from a client's request at once, as one change.
   ///
-  /// - Returns: The state as it is published; nil where its document was removed.
+  /// It replaces a pending state, and the event includes the causes of that state.
+  ///
+  /// - Returns: The published state; nil if the document was removed.
   func publish(_ state: DocumentState, _ change: ScreenChange) -> PublishedState? {
-    // The states before this one are released here, outside the lock.
+    // The replaced state is released here, outside the lock.
     var replaced: Entry?
     var published: PublishedState?
     self.change { feed, revision in
@@ -251,9 +246,9 @@ public final class ChangeFeed: Sendable {
     return published
   }
 
-  /// Makes one change under the next number.
+  /// Makes one change with the next number.
   ///
-  /// Events leave in the order of their numbers, so they are handed over within the lock.
+  /// Passes events on within the lock, so that they leave in the order of their numbers.
   func change(
     _ body: (inout Contents, Revision) -> (names: [Path], events: [LiveEvent])?,
     afterwards finish: () -> Void = {}
@@ -272,15 +267,15 @@ public final class ChangeFeed: Sendable {
 
   // MARK: Waiting
 
-  /// Returns when the workspace has another revision than a client, at once where it never had that
-  /// one, and after 10 seconds at the latest.
+  /// Returns when the workspace's revision differs from the client's, at once if it never had that
+  /// revision, and after 10 seconds at the latest.
   public func waitForChange(after text: String?) async {
     guard let text, let revision = Revision(text, boot: boot) else { return }
     await waiters.wait { self.revision != revision }
   }
 
-  /// Returns when a document has another revision than a client, at once where it never had that
-  /// one, and after 10 seconds at the latest.
+  /// Returns when a document's revision differs from the client's, at once if it never had that
+  /// revision, and after 10 seconds at the latest.
   func waitForChange(of name: Path, after text: String?) async {
     guard let text, let revision = Revision(text, boot: boot) else { return }
     await waiters.wait { self[name]?.revision != revision }

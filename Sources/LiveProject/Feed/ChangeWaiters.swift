@@ -3,7 +3,7 @@ import Synchronization
 /// The requests that wait for a change.
 final class ChangeWaiters: Sendable {
   private let waiting = Mutex(Waiting())
-  /// How long a request waits.
+  /// The maximum time that a request waits.
   private let patience: Duration
 
   private struct Waiting {
@@ -11,7 +11,6 @@ final class ChangeWaiters: Sendable {
     var next = 0
   }
 
-  /// No requests.
   init(patience: Duration) {
     self.patience = patience
   }
@@ -19,12 +18,12 @@ final class ChangeWaiters: Sendable {
   /// The number of requests that wait.
   var count: Int { waiting.withLock { $0.continuations.count } }
 
-  /// Lets each request look at its condition again; never waits.
+  /// Makes each request check its condition; never waits.
   func wake() {
     waiting.withLock { for waiter in $0.continuations.values { waiter.yield() } }
   }
 
-  /// Returns when a condition holds, after a time, or when its task is cancelled.
+  /// Returns when a condition holds, after the maximum time, or when its task is cancelled.
   func wait(until condition: @escaping @Sendable () -> Bool) async {
     let (id, changes) = subscribe()
     defer { waiting.withLock { $0.continuations[id] = nil } }

@@ -3,23 +3,23 @@ public import Markup
 public import Views
 import Workspace
 
-/// What happened to the documents, for a person who looks at the terminal.
+/// A report for the terminal.
 public enum Notice: Sendable {
-  /// All documents that the folder had at the start are loaded.
+  /// All documents of the start are loaded.
   case loaded([DocumentReport])
-  /// A file was changed, and a document was drawn again.
+  /// A document was drawn again after a file changed.
   case drawn(DocumentReport, in: Duration)
   /// Documents were removed; their files' paths within the folder.
   case removed([String])
-  /// A save of an attribute took away what was tried out for it.
+  /// A save of an attribute discarded its tweak.
   case tweakDropped(DroppedTweak)
 }
 
-/// A document as a person at the terminal is told of it.
+/// A document in a report for the terminal.
 public struct DocumentReport: Sendable {
   /// The path of the document's file within the folder.
   public let file: String
-  /// The diagnostics in the standard environment, in source order.
+  /// The diagnostics of the last drawing, in source order.
   public let diagnostics: [Diagnostic]
 
   /// A report of a file and its diagnostics.

@@ -1,15 +1,15 @@
 public import FileSystem
 
-/// A document's state as requests see it.
+/// A document's state with its revision.
 public struct PublishedState: Sendable {
-  /// All that is known of the document.
+  /// Everything known about the document.
   public let state: DocumentState
   /// The revision of the change that led to the state's version.
   public let revision: Revision
 
   /// The document's name.
   public var name: Path { state.name }
-  /// What lists show of the document.
+  /// The status that lists show.
   public var status: DocumentStatus { state.status }
 
   /// The version and the revision of the state.
@@ -21,7 +21,9 @@ public struct PublishedState: Sendable {
   }
 }
 
-/// A published version of a document: what shows of two states of one edition is the same.
+/// A published version of a document.
+///
+/// Two states of one edition look the same to clients.
 public struct Edition: Hashable, Sendable {
   let version: DocumentVersion
   let revision: Revision

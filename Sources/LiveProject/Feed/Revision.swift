@@ -1,5 +1,5 @@
-/// Names a state of the workspace or of a document: the server's run, and the number of the change
-/// that led to it.
+/// Identifies a state of the workspace or of a document: the server's run, and the number of the
+/// change that led to it.
 ///
 /// A revision of an earlier run never equals one of this run.
 public struct Revision: Hashable, Sendable, CustomStringConvertible {
@@ -14,7 +14,7 @@ public struct Revision: Hashable, Sendable, CustomStringConvertible {
     self.number = number
   }
 
-  /// Reads the revision that a client names; nil where it is of another run, or no revision.
+  /// Parses a client's revision; nil if it is invalid or of another run.
   public init?(_ text: String, boot: String) {
     guard let number = text.split(separator: "-").last.flatMap({ Int($0) }) else { return nil }
     self.init(boot: boot, number: number)
@@ -24,7 +24,7 @@ public struct Revision: Hashable, Sendable, CustomStringConvertible {
   /// The revision as clients name it: `5c1fb7f3-12`.
   public var description: String { "\(boot)-\(number)" }
 
-  /// A random name for a run that starts now.
+  /// A random name for a new run.
   static func newBoot() -> String {
     let digits = String(UInt32.random(in: 0...UInt32.max), radix: 16)
     return String(repeating: "0", count: 8 - digits.count) + digits

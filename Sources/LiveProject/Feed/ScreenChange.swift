@@ -5,18 +5,18 @@ import Scene
 import Views
 import Workspace
 
-/// A change of a document's screen by a client, as events tell it.
+/// A client's change to a document's screen.
 struct ScreenChange {
   /// Whether the document may look different in some environment.
   var mayLookDifferent: Bool
   /// The touch that led to it.
   var touch: TouchNotice?
 
-  /// The events of the change, in the order in which they are sent.
+  /// The events of the change, in order.
   ///
   /// - Parameters:
-  ///   - files: The files whose change is published together with it.
-  ///   - more: What else the change tells, after all others.
+  /// - files: The files whose change is published with it.
+  /// - more: Further events, sent last.
   func events(_ document: Path, files: [Path], more: [LiveEvent]) -> [LiveEvent] {
     var events: [LiveEvent] = []
     if let touch {
@@ -27,17 +27,17 @@ struct ScreenChange {
   }
 }
 
-/// A touch of a view as clients are told of it.
+/// The effects of a touch, for events and answers.
 public struct TouchNotice: Sendable {
   /// The path of the view.
   let path: ViewPath
   /// The events that the view fired, each with the owner's method that it called.
   ///
-  /// Without a method it is the touch's own event alone; none where the focus moved.
+  /// If no method was called, this is only the touch's own event, or none if the focus moved.
   let fired: [Preview.FiredEvent]
-  /// The owner's method for the touch's own event; nil where the document names none.
+  /// The owner's method for the touch's own event; nil if the document has none.
   public let action: String?
-  /// The expressions of preview data, for what the methods do to the data, that have no value.
+  /// The problems of preview data's `actions` whose expressions have no value.
   public var problems: [Diagnostic] = []
 
   init(_ touch: Touch, _ outcome: Preview.TouchOutcome) {
@@ -48,8 +48,7 @@ public struct TouchNotice: Sendable {
     fired = named.isEmpty ? own : named
   }
 
-  /// The methods that were called, as the log tells them:
-  /// `SignIn.xml: signIn: (touchUpInside on 0.3)`.
+  /// The called methods, as log lines: `SignIn.xml: signIn: (touchUpInside on 0.3)`.
   public func lines(ofFile file: String) -> [String] {
     fired.compactMap { fired in
       fired.action.map { "\(file): \($0) (\(fired.event) on \(path))" }
@@ -58,7 +57,7 @@ public struct TouchNotice: Sendable {
 }
 
 extension DocumentState {
-  /// The events of a state beside that of its change: the model is another one, or the tweaks are.
+  /// The events of a changed model and of changed tweaks.
   func events(since earlier: DocumentState) -> [LiveEvent] {
     guard let screen = content?.screen, let last = earlier.content?.screen else { return [] }
     var events: [LiveEvent] = []
@@ -69,7 +68,7 @@ extension DocumentState {
     return events
   }
 
-  /// What the terminal is told of the tweaks that were dropped.
+  /// The reports of discarded tweaks for the terminal.
   func notices(since earlier: DocumentState) -> [Notice] {
     guard let screen = content?.screen, let last = earlier.content?.screen else { return [] }
     return screen.dropped(since: last).map { .tweakDropped($0) }

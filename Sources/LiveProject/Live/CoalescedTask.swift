@@ -1,28 +1,28 @@
 import Synchronization
 
-/// Work that many callers ask for at once: each gets the outcome of a run that began after it
-/// asked.
+/// Coalesces requests for the same work: each caller gets the outcome of a run that began after its
+/// call.
 ///
-/// However many callers ask, at most one run goes on and one waits.
+/// At most one run is active and one waits, however many callers there are.
 final class CoalescedTask<Outcome: Sendable>: Sendable {
   private let runs = Mutex(Runs())
   private let executor: (any TaskExecutor)?
 
   private struct Runs {
     var latest: Task<Outcome, Never>?
-    /// The run that has not begun yet.
+    /// The run that has not started.
     var waiting: Task<Outcome, Never>?
 
-    /// A run has ended; where no other waits, it was the latest, and its task takes memory.
+    /// Releases an ended run if no other waits: a task takes memory.
     mutating func end() {
       if waiting == nil { latest = nil }
     }
   }
 
-  /// Work that an executor runs; any where it is nil.
+  /// Work on an executor; nil for any.
   init(on executor: (any TaskExecutor)? = nil) { self.executor = executor }
 
-  /// The outcome of the run that waits, or of a new one of this work.
+  /// The outcome of the waiting run, or of a new one.
   func outcome(of work: @escaping @Sendable () async -> Outcome) async -> Outcome {
     await task(for: work).value
   }

@@ -5,10 +5,10 @@ import Threads
 import Workspace
 
 extension LiveProject {
-  /// Loads documents, a few at a time, and publishes those that changed: together if that is soon,
-  /// else every `batchTime` those that are done.
+  /// Loads documents, a few at a time, and publishes those that changed: together, or every
+  /// `batchTime` those that are ready.
   func load(_ names: Set<Path>, atOnce limit: Int = 4) async {
-    // A document by itself has no others to wait for.
+    // A single document has no others to wait for.
     let publishing =
       names.count < 2
       ? nil
@@ -24,10 +24,10 @@ extension LiveProject {
     feed.publish(names)
   }
 
-  /// From this number of documents on, a few threads that are made for it load them.
+  /// The least number of documents that a few temporary threads load.
   private static let leastOnCommonThreads = 8
 
-  /// Loads documents, each on its own thread from the beginning: each change of threads takes time.
+  /// Loads each document on its own thread from the beginning: each switch of threads takes time.
   private func loadOnOwnThreads(_ names: Set<Path>, atOnce limit: Int) async {
     await withTaskGroup(of: Void.self) { group in
       for (index, name) in names.sorted().enumerated() where !Task.isCancelled {
@@ -38,8 +38,8 @@ extension LiveProject {
     }
   }
 
-  /// Loads documents on a few threads, each of which loads one after the other: waking a thread up
-  /// takes a good part of the time of a small document.
+  /// Loads documents on a few threads, one after the other: waking a thread takes a large part of
+  /// the time of a small document.
   private func loadOnCommonThreads(_ names: Set<Path>, atOnce limit: Int) async {
     let threads = (0..<limit).map { _ in TaskThread() }
     let queue = NameQueue(names)
@@ -55,7 +55,7 @@ extension LiveProject {
     withExtendedLifetime(threads) {}
   }
 
-  /// Names in their order, each for one of several tasks.
+  /// Gives each name to one of several tasks, in order.
   private final class NameQueue: Sendable {
     private let names: Mutex<ArraySlice<Path>>
 
@@ -64,7 +64,7 @@ extension LiveProject {
     func next() -> Path? { names.withLock { $0.popFirst() } }
   }
 
-  /// Brings one document up to date with the disk, and publishes it at once if it changed.
+  /// Updates one document from the disk, and publishes it at once if it changed.
   func refresh(_ document: LiveDocument) async {
     let name = document.document.name
     if let state = feed.newestState(of: name), state.isLoaded {
@@ -76,7 +76,7 @@ extension LiveProject {
     feed.publish([name])
   }
 
-  /// Brings all documents that are loaded up to date with the disk, and the list of documents.
+  /// Updates the list of documents and all loaded documents from the disk.
   public func refreshAll() async {
     await fullRefreshes.outcome { [self] in
       let added = await update(workspace.staleFolders())
@@ -85,25 +85,23 @@ extension LiveProject {
       let stale = staleDocuments
       let more = await update(Set(stale.flatMap(\.freshness.paths)).sorted())
       await load(Set(added + more + stale.map(\.name)))
-      // A list shows what was on disk when it was asked for, so no batch holds that back any
-      // longer.
+      // A list shows the disk at the time of the request, so it does not wait for a batch.
       feed.publishReloaded()
     }
   }
 
-  /// Adds and removes the documents that another look has found or missed a moment ago, and that its
-  /// caller has not added or removed yet.
+  /// Adds and removes documents that another scan just found or missed, and that its caller has not
+  /// handled yet.
   private func reconcileAll() async {
     let (new, extra) = feed.difference(from: workspace.documents.map(\.name))
     reconcile(new)
     await removeLater(extra)
   }
 
-  /// The documents that are loaded and have a file that changed since.
+  /// The loaded documents with a changed file.
   private var staleDocuments: [(name: Path, freshness: Freshness)] {
     let loaded = feed.loadedStates()
-    // Few documents of a thousand use other files; their own, all different, are checked in one
-    // pass.
+    // Few documents use other files. All documents' own files are checked in one pass.
     let suspects =
       workspace.areCurrentAsListed(loaded.lazy.compactMap(\.files?.dependencies))
       ? loaded.filter { $0.resources != Dependencies() } : loaded

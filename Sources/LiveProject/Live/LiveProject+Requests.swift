@@ -3,27 +3,26 @@ public import Preview
 public import Views
 import Workspace
 
-/// What requests ask for: they wait for the document to be up to date, and read.
+/// Answers requests: waits until the document is up to date, and reads.
 extension LiveProject {
-  /// The state of a document no older than the call, and after a change of it where the client has
-  /// its present revision; nil where there is no such document.
+  /// The state of an up-to-date document, after its next change if the client has its current
+  /// revision; nil if there is no such document.
   public func state(of name: Path, after revision: String? = nil) async -> PublishedState? {
     while let document = await find(name) {
       await refresh(document)
-      // A document that is removed and added again meanwhile is another one, which is not up to date
-      // yet.
+      // A document that was removed and added again is another one, which is not up to date yet.
       guard document === feed.document(name) else { continue }
       await feed.waitForChange(of: name, after: revision)
       if let state = feed[name], state.state.isLoaded { return state }
-      // Its file went before it was loaded, or the document was replaced meanwhile.
+      // Its file disappeared before it was loaded, or the document was replaced.
       await update([document.document.file])
     }
     return nil
   }
 
-  /// What a document says that is no older than the call; nil where there is none of the name.
+  /// Asks an up-to-date document; nil if there is no such document.
   ///
-  /// A document that is removed and added again meanwhile is asked again.
+  /// Asks again if the document was removed and added again.
   public func ask<Answer: Sendable, Failure: Error>(
     _ name: Path, after revision: String? = nil,
     _ question: (LiveDocument) async throws(Failure) -> Answer?
@@ -35,10 +34,10 @@ extension LiveProject {
     return nil
   }
 
-  /// The layout of a document in an environment with some rows, no older than the call; nil where
-  /// there is no such document.
+  /// The layout of an up-to-date document in an environment with some rows; nil if there is no such
+  /// document.
   ///
-  /// - Throws: ``EnvironmentError`` where there is no such environment.
+  /// - Throws: ``EnvironmentError`` if there is no such environment.
   public func layout(
     of name: Path, for request: EnvironmentRequest = EnvironmentRequest(),
     rows: [RowRange] = [], after revision: String? = nil
@@ -48,12 +47,12 @@ extension LiveProject {
     }
   }
 
-  /// The layouts of a document in all environments of its matrix, no older than the call; nil where
-  /// there is no such document.
+  /// The layouts of an up-to-date document in all environments of its matrix; nil if there is no
+  /// such document.
   ///
-  /// - Parameter further: The environments beside the one that is asked for and the declared ones;
-  ///   nil for those of the settings, or else the built-in ones.
-  /// - Throws: ``EnvironmentError`` where there is no such environment.
+  /// - Parameter further: Environments in addition to the requested and the declared ones; nil for
+  ///   those of the settings, or else the built-in ones.
+  /// - Throws: ``EnvironmentError`` if there is no such environment.
   public func matrix(
     of name: Path, for request: EnvironmentRequest = EnvironmentRequest(),
     and further: [PreviewData.Variant]? = nil, after revision: String?
@@ -63,8 +62,8 @@ extension LiveProject {
     }
   }
 
-  /// Some states with the statuses of their own screens; where a screen changed since it was drawn
-  /// last, it is drawn in the standard environment, a few documents at a time.
+  /// States with the statuses of the standard environment; draws those whose status is outdated, a
+  /// few at a time.
   public func drawn(_ states: [PublishedState], atOnce limit: Int = 4) async -> [PublishedState] {
     let outdated = states.indices.filter { states[$0].status.isOutdated }
     return await withTaskGroup(of: (index: Int, state: PublishedState).self) { group in
@@ -78,21 +77,19 @@ extension LiveProject {
     }
   }
 
-  /// A state with the status of its own screen.
+  /// A state with the status of the standard environment.
   public func drawn(_ state: PublishedState) async -> PublishedState {
     await feed.document(state.name)?.drawn(state) ?? state
   }
 
-  /// Changes the screen of a document that is no older than the call; nil where there is no such
-  /// document.
+  /// Changes the screen of an up-to-date document; nil if there is no such document.
   public func changeScreen(
     of name: Path, by change: ScreenRequest
   ) async throws(ScreenProblem) -> PublishedState? {
     try await ask(name) { document throws(ScreenProblem) in try await change(document) }
   }
 
-  /// Touches a view of a document that is no older than the call; nil where there is no such
-  /// document.
+  /// Touches a view of an up-to-date document; nil if there is no such document.
   public func touch(
     _ touch: Touch, of name: Path, for request: EnvironmentRequest
   ) async throws(ScreenProblem) -> (published: PublishedState, notice: TouchNotice)? {
@@ -103,17 +100,17 @@ extension LiveProject {
     }
   }
 
-  /// The document of a name, which may have come a moment ago.
+  /// The document of a name, even if its file was just added.
   private func find(_ name: Path) async -> LiveDocument? {
     await feed.waitForRemoval(of: name)
     if let known = feed.document(name) {
       if workspace.document(named: name) != nil { return known }
-      // Another look has just missed it, and has not noted yet that it is to be removed.
+      // Another scan has just missed it, and has not put off its removal yet.
       await removeLater([name])
       return feed.document(name)
     }
     await update(workspace.staleFolders())
-    // Another look may have found it, and not have added it yet.
+    // Another scan may have found it without adding it yet.
     reconcile([name])
     return feed.document(name)
   }

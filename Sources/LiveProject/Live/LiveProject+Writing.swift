@@ -4,11 +4,11 @@ public import Scene
 import Views
 import Workspace
 
-/// Values that were tried out are written into their files, and taken back.
+/// Writes tweaks into their files, and undoes writes.
 extension LiveProject {
-  /// Writes what is tried out for one attribute into its file.
+  /// Writes the tweak of an attribute into its file.
   ///
-  /// - Returns: The document as it is then; nil where there is no such document.
+  /// - Returns: The document after the write; nil if there is no such document.
   public func write(
     _ property: String, at path: ViewPath, of name: Path, for request: EnvironmentRequest
   ) async throws(WriteProblem) -> PublishedState? {
@@ -43,7 +43,7 @@ extension LiveProject {
     }
   }
 
-  /// Takes the last write through a document back, if the file is still what was written.
+  /// Undoes the last write through a document, if the file has not changed since.
   public func undoWrite(of name: Path) async throws(WriteProblem) -> PublishedState? {
     guard await state(of: name) != nil, let document = feed.document(name) else { return nil }
     let isUndone = try writes.undoLast(of: name) { write throws(WriteProblem) in
@@ -65,10 +65,10 @@ extension LiveProject {
   }
 }
 
-/// Why a file is not written.
+/// The reason why a file is not written.
 public enum WriteProblem: Error {
   case screen(ScreenProblem)
-  /// The file is that of no document.
+  /// The file is not a document.
   case unknownFile(String)
   /// Nothing was written through the document.
   case nothingWritten(String)

@@ -5,27 +5,33 @@ import Synchronization
 import Views
 public import Workspace
 
-/// Keeps the documents of a folder as they are on disk, and tells the feed when one changed.
+/// Keeps the documents of a project up to date with the disk, and publishes their changes.
+///
+///     let live = LiveProject(project) { revision, events in print(revision, events) }
+///     live.begin()
+///     Task { await live.loadQueuedDocuments() }
+///     Task { await live.follow(watcher.bursts) }
+///     let layout = try await live.layout(of: "SignIn")
 public final class LiveProject: Sendable {
-  /// The published states, and their changes.
+  /// The published states and their changes.
   public let feed: ChangeFeed
   let tools: DocumentTools
-  /// What was written into files of documents.
+  /// The writes into files of documents, for undo.
   let writes = SourceWrites()
-  /// Draws documents as they were.
+  /// Draws earlier versions of documents.
   let earlier: EarlierDrawings
   /// Coalesces full refreshes; requests for lists wait for one.
   let fullRefreshes = CoalescedTask<Void>()
-  /// The names of documents that are to be loaded in the background.
+  /// The names of documents to load in the background.
   private let loadQueue = AsyncStream.makeStream(of: [Path].self)
-  /// Files that came into the folder and are not used, for the log.
+  /// New files that are not used, for the log.
   public let unusedFiles = AsyncStream.makeStream(
     of: UnusedFile.self, bufferingPolicy: .bufferingNewest(100))
   /// Touches of documents, for the log.
   public let touches = AsyncStream.makeStream(
     of: (document: Document, notice: TouchNotice).self, bufferingPolicy: .bufferingNewest(100))
   private let hasStarted = Mutex(false)
-  /// How long finished documents of a batch are held back to share one event.
+  /// The time that loaded documents of a batch wait to share one event.
   let batchTime: Duration
 
   /// The folder.
@@ -56,22 +62,22 @@ public final class LiveProject: Sendable {
   /// Finds the documents of the folder; `loadQueuedDocuments` loads them.
   public func begin() { reconcile(workspace.scan().added) }
 
-  /// Loads the documents of the queue, in the order of their names, until its task is cancelled;
-  /// requests do not wait for the queue.
+  /// Loads the queued documents, sorted by name, until its task is cancelled; requests do not wait
+  /// for the queue.
   public func loadQueuedDocuments() async {
     await withDiscardingTaskGroup { group in
-      if feed.count == 0 { noteStart() }
+      if feed.count == 0 { reportStart() }
       for await names in loadQueue.stream {
         group.addTask {
           await self.load(Set(names), atOnce: 2)
-          self.noteStart()
+          self.reportStart()
         }
       }
     }
   }
 
-  /// Notes that documents were loaded in the background; the first of them are all of the folder.
-  private func noteStart() {
+  /// Reports the first documents that were loaded in the background: all of the folder.
+  private func reportStart() {
     let isFirst = hasStarted.withLock { hasStarted in
       defer { hasStarted = true }
       return !hasStarted
@@ -82,42 +88,41 @@ public final class LiveProject: Sendable {
 
   // MARK: Changes on disk
 
-  /// Follows bursts of changes until there are no more; a burst that takes long does not hold up
-  /// the next.
+  /// Handles bursts of changes until the stream ends; a slow burst does not delay the next.
   ///
-  /// What one document needs is done on its own thread: each change of threads takes longer than a small
-  /// document.
+  /// Work for a single document runs on its own thread: a switch of threads takes longer than a
+  /// small document.
   public func follow(_ bursts: AsyncStream<Burst>) async {
     await withDiscardingTaskGroup { group in
-      for await burst in bursts { await take(burst, in: &group) }
+      for await burst in bursts { await handle(burst, in: &group) }
     }
   }
 
-  /// Follows a burst of changes: adds and removes documents, and loads those that used a file that
-  /// changed.
-  public func take(_ burst: Burst) async {
-    await withDiscardingTaskGroup { await take(burst, in: &$0) }
+  /// Handles a burst of changes: adds and removes documents, and loads those that used a changed
+  /// file.
+  public func handle(_ burst: Burst) async {
+    await withDiscardingTaskGroup { await handle(burst, in: &$0) }
   }
 
-  private func take(_ burst: Burst, in group: inout DiscardingTaskGroup) async {
+  private func handle(_ burst: Burst, in group: inout DiscardingTaskGroup) async {
     if let user = onlyUser(of: burst) {
       group.addTask(executorPreference: user.executor) {
         await self.load([user.document.name])
-        await self.finish(self.look(at: burst, besides: user.document))
+        await self.finish(self.scan(burst, except: user.document))
       }
       return
     }
-    // In Swift's pool: the watching thread goes on reading events.
-    let work = await withTaskExecutorPreference(globalConcurrentExecutor) { look(at: burst) }
+    // Runs in Swift's pool, so that the watching thread continues to read events.
+    let work = await withTaskExecutorPreference(globalConcurrentExecutor) { scan(burst) }
     let only = work.names.count == 1 ? work.names.first.flatMap { feed.document($0) } : nil
     let executor = only?.executor ?? globalConcurrentExecutor
     group.addTask(executorPreference: executor) { await self.finish(work) }
   }
 
-  /// The document whose own file is all that a burst tells of, if no other document uses it.
+  /// The document whose own file is the only change of a burst, if no other document uses the file.
   ///
-  /// It is loaded before the folder is looked at, which has to wait for the end of a rename, and takes
-  /// time in a folder of many files.
+  /// It is loaded before the folder is scanned: a scan waits for the end of a rename, and takes
+  /// time in large folders.
   private func onlyUser(of burst: Burst) -> LiveDocument? {
     guard !burst.needsRescan, burst.awaited.isEmpty, burst.paths.count == 1,
       let name = burst.paths[0].removing(suffix: ".xml"), let document = feed.document(name),
@@ -126,23 +131,23 @@ public final class LiveProject: Sendable {
     return document
   }
 
-  /// What a burst leads to.
+  /// The consequences of a burst.
   private struct BurstWork {
-    /// The documents that are to be loaded.
+    /// The documents to load.
     let names: Set<Path>
-    /// The documents whose files are gone, and may come back.
+    /// The documents with missing files, which may return.
     let gone: Set<Path>
   }
 
-  /// Looks at the files of a burst, and adds and removes documents.
+  /// Scans the files of a burst, and adds and removes documents.
   ///
-  /// - Parameter loaded: A document that was loaded since its file was written.
-  private func look(at burst: Burst, besides loaded: Document? = nil) -> BurstWork {
+  /// - Parameter loaded: A document that is already loaded from its new file.
+  private func scan(_ burst: Burst, except loaded: Document? = nil) -> BurstWork {
     let change = burst.needsRescan ? workspace.scan() : workspace.update(paths: burst.paths)
     for file in workspace.unusedFiles(at: change.paths) {
       unusedFiles.continuation.yield(file)
     }
-    // Where it came or went, others may name it.
+    // If it was added or removed, other documents may name it.
     let known = loaded.flatMap {
       change.added.contains($0.name) || change.removed.contains($0.name) ? nil : $0.file
     }
@@ -150,7 +155,7 @@ public final class LiveProject: Sendable {
     let names =
       burst.needsRescan
       ? feed.loadedStates().map(\.name) : feed.documents(using: paths, in: workspace)
-    // A file that was just written may be away for a moment, since it is written again.
+    // A file that was just written may be missing for a moment while it is written again.
     let removed = change.removed.filter { burst.awaited.contains($0.adding(suffix: ".xml")) }
     reconcile(change.added + removed)
     return BurstWork(names: Set(names), gone: Set(change.removed).subtracting(removed))
@@ -162,7 +167,7 @@ public final class LiveProject: Sendable {
     await removal
   }
 
-  /// Adds and removes documents of some names as the workspace knows them now, and queues the new
+  /// Adds and removes documents of some names so that they match the workspace, and queues the new
   /// ones.
   ///
   /// - Returns: The names of the new documents.
@@ -175,10 +180,10 @@ public final class LiveProject: Sendable {
     return added
   }
 
-  /// Looks at files and folders that may have changed, and adds and removes documents.
+  /// Scans files and folders that may have changed, and adds and removes documents.
   ///
-  /// What changed beside them, such as a link whose target came, is told by no event of its own: the
-  /// documents that it concerns are queued.
+  /// Also queues documents that use other changed files, such as a link whose target was added:
+  /// these have no event of their own.
   ///
   /// - Returns: The names of the new documents.
   @discardableResult
@@ -194,8 +199,8 @@ public final class LiveProject: Sendable {
     return added
   }
 
-  /// Removes documents that are still gone after a while; those that came back before they were loaded
-  /// are queued.
+  /// Removes documents that are still missing after 100 ms; queues those that returned before they
+  /// were loaded.
   func removeLater(_ names: Set<Path>) async {
     guard !names.isEmpty else { return }
     await feed.putOffRemoval(of: names) { [self] in
