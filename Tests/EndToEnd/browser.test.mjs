@@ -177,6 +177,30 @@ describe("the page in a browser", () => {
     }
   });
 
+  test("when the tab that reads events freezes, the others follow; it catches up", async (t) => {
+    const server = await serve(t, { "A.xml": labels("A before"), "B.xml": labels("B before") });
+    const page = new Page(browser, server);
+    const first = await browser.tab();
+    await page.open(showing("A"));
+    const second = await browser.openTab();
+    await page.open(showing("B"));
+    await browser.choose(first);
+    await browser.freeze(true);
+    await browser.choose(second);
+    server.folder.write("A.xml", labels("A after"));
+    server.folder.write("B.xml", labels("B after"));
+    await page.shows("B after");
+    await browser.choose(first);
+    await browser.freeze(false);
+    await page.shows("A after");
+    server.folder.write("A.xml", labels("A later"));
+    await page.shows("A later");
+    await browser.choose(second);
+    await browser.closeTab();
+    await browser.choose(first);
+    await assertQuiet();
+  });
+
   test("keys choose documents and turn the device, and the URL keeps it all", async (t) => {
     const server = await serve(t, {
       "A.xml": labels("a"), "B.xml": labels("b"), "C.xml": labels("c"),

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { effectOf } from "../../web/js/changes.js";
-import { listenOverChannel } from "../../web/js/events.js";
+import { listen } from "../../web/js/events.js";
 
 const shown = { document: "A", revision: "b-7" };
 const nothing = { layout: false, list: false, images: null, touch: null, model: false };
@@ -59,10 +59,11 @@ test("events of a later version of the server do no harm", () => {
   assert.deepEqual(effect("weather", { sun: true }), nothing);
 });
 
-/** Tabs of one browser: channels that reach each other, and a lock that one holds at a time. */
-function createBrowser() {
+/** Tabs of one browser: channels that reach each other, and a lock that one tab holds at a time. */
+function createBrowser({ hasLocks = true } = {}) {
   const channels = new Set();
-  const waiting = [];
+  const streams = [];
+  let waiting = [];
   let isHeld = false;
 
   class Channel {
@@ -86,64 +87,106 @@ function createBrowser() {
   }
 
   const locks = {
-    request(_, holder) {
+    async request(_, { signal }, holder) {
       waiting.push(holder);
+      signal.addEventListener("abort", () => { waiting = waiting.filter((one) => one !== holder); });
       if (!isHeld) grant();
     },
   };
-  const streams = [];
   const open = (options) => {
     const stream = { ...options, isClosed: false, close() { this.isClosed = true; } };
     streams.push(stream);
     return stream;
   };
-  const addTab = () => {
-    const tab = { events: [], states: [] };
-    tab.connection = listenOverChannel("/api/events", {
+  const addTab = ({ hidden = false } = {}) => {
+    const page = Object.assign(new EventTarget(), {
+      document: { hidden }, navigator: { locks: hasLocks ? locks : undefined },
+      BroadcastChannel: Channel,
+    });
+    const tab = { events: [], states: [], page };
+    tab.dispatch = async (type) => {
+      page.dispatchEvent(new Event(type));
+      await new Promise(setImmediate);
+    };
+    listen("/api/events", {
       onEvent: ({ id }) => tab.events.push(id),
-      onState: (state) => tab.states.push(state),
-    }, { locks, Channel, open });
+      onState: (state, revision) => tab.states.push(`${state} ${revision}`),
+    }, page, open);
     return tab;
   };
-  return { addTab, streams };
+  return { addTab, streams, send: (id) => streams.at(-1).onEvent({ type: "changed", data: {}, id }) };
 }
 
-test("of many tabs one reads the stream, and all hear it", () => {
-  const { addTab, streams } = createBrowser();
+test("one of many tabs reads the stream, and all receive its events", () => {
+  const { addTab, streams, send } = createBrowser();
   const tabs = [addTab(), addTab(), addTab()];
   assert.equal(streams.length, 1);
   streams[0].onState("open");
-  streams[0].onEvent({ type: "changed", data: {}, id: "b-1" });
+  send("b-1");
   for (const tab of tabs) {
-    assert.deepEqual(tab.states, ["open"]);
+    assert.deepEqual(tab.states, ["open "]);
     assert.deepEqual(tab.events, ["b-1"]);
   }
 });
 
-test("a tab that comes later is told the state", () => {
-  const { addTab, streams } = createBrowser();
+test("a tab that opens later receives the state and the last revision", () => {
+  const { addTab, streams, send } = createBrowser();
   addTab();
   streams[0].onState("open");
-  assert.deepEqual(addTab().states, ["open"]);
+  send("b-1");
+  assert.deepEqual(addTab().states, ["open b-1"]);
 });
 
-test("when the reading tab goes, another goes on from the last event", async () => {
+for (const end of ["pagehide", "freeze"]) {
+  test(`after ${end} in the reading tab, another continues from the last event`, async () => {
+    const { addTab, streams, send } = createBrowser();
+    const [first, second] = [addTab(), addTab()];
+    send("b-4");
+    await first.dispatch(end);
+    assert.equal(streams[0].isClosed, true);
+    assert.equal(streams.length, 2);
+    assert.equal(streams[1].lastEventID, "b-4");
+    send("b-5");
+    assert.deepEqual(second.events, ["b-4", "b-5"]);
+    assert.deepEqual(first.events, ["b-4"]);
+  });
+}
+
+test("a frozen tab does not get the lock, and receives the revision when it resumes", async () => {
+  const { addTab, streams, send } = createBrowser();
+  const [first, second, third] = [addTab(), addTab(), addTab()];
+  streams[0].onState("open");
+  await second.dispatch("freeze");
+  await first.dispatch("pagehide");
+  assert.equal(streams.length, 2);
+  streams[1].onState("open");
+  send("b-7");
+  assert.deepEqual([second.events, third.events], [[], ["b-7"]]);
+  await second.dispatch("resume");
+  assert.deepEqual(second.states, ["open ", "open b-7"]);
+  assert.equal(streams.length, 2);
+});
+
+test("a tab joins once, however often it is shown", async () => {
   const { addTab, streams } = createBrowser();
-  const [first, second] = [addTab(), addTab()];
-  streams[0].onEvent({ type: "changed", data: {}, id: "b-4" });
-  first.connection.close();
-  await new Promise(setImmediate);
-  assert.equal(streams.length, 2);
-  assert.equal(streams[1].lastEventID, "b-4");
-  streams[1].onEvent({ type: "changed", data: {}, id: "b-5" });
-  assert.deepEqual(second.events, ["b-4", "b-5"]);
+  const tab = addTab();
+  for (const type of ["pageshow", "resume", "freeze", "pagehide", "pageshow", "resume"]) {
+    await tab.dispatch(type);
+  }
+  assert.deepEqual(streams.map(({ isClosed }) => isClosed), [true, false]);
 });
 
-test("without locks each tab reads for itself", () => {
-  const streams = [];
-  const open = (options) => streams.push(options);
-  for (let tab = 0; tab < 2; tab += 1) {
-    listenOverChannel("/e", { onEvent() {}, onState() {} }, { locks: null, Channel: null, open });
-  }
-  assert.equal(streams.length, 2);
+test("without locks each visible tab reads a stream, and a hidden one none", async () => {
+  const { addTab, streams, send } = createBrowser({ hasLocks: false });
+  const [first, hidden] = [addTab(), addTab({ hidden: true })];
+  assert.equal(streams.length, 1);
+  send("b-1");
+  first.page.document.hidden = true;
+  await first.dispatch("visibilitychange");
+  hidden.page.document.hidden = false;
+  await hidden.dispatch("visibilitychange");
+  assert.deepEqual(streams.map(({ isClosed }) => isClosed), [true, false]);
+  first.page.document.hidden = false;
+  await first.dispatch("visibilitychange");
+  assert.equal(streams[2].lastEventID, "b-1");
 });

@@ -1,104 +1,92 @@
-// One stream of events for all tabs: in a shared worker; where there is none, in the tab that
-// holds a lock, which passes everything on; and where there are no locks, in each tab.
-
 import { openStream } from "./stream.js";
+
+// Browsers open at most six HTTP/1.1 connections per origin, so one tab reads the stream for all:
+// the tab that holds the lock. It sends every event to the others over the channel. Both exist in
+// Chrome 69, Firefox 96 and Safari 15.4. The page needs newer browsers anyway: its popovers exist
+// since Chrome 114, Firefox 125 and Safari 17. A shared worker would not do, since Chrome on Android
+// has none. Locks need HTTPS or a loopback address. Without them, each visible tab reads a stream.
+const name = "mkpreview events";
 
 /**
  * @typedef {object} Listener
  * @property {(event: {type: string, data: object, id: string}) => void} onEvent
- * @property {(state: "open" | "full" | "lost", revision: string) => void} onState
+ * @property {(state: "open" | "full" | "lost", revision: string) => void} onState `revision` is that
+ *   of the last event that a tab of this browser received
  */
 
 /**
- * Listens to the server's events over whatever the browser has.
+ * Listens to the server's events. A tab that is closed, frozen or left passes its lock on; when it
+ * resumes, it asks for the current state.
  * @param {string} url
  * @param {Listener} listener
+ * @param {Window} [page]
+ * @param {typeof openStream} [open]
  * @returns {{retryNow(): void}}
  */
-export function listen(url, listener) {
-  if (!globalThis.SharedWorker) return listenOverChannel(url, listener);
-  let connection = { retryNow() {} };
-  const fallBack = () => { connection = listenOverChannel(url, listener); };
-  try {
-    connection = listenOverWorker(url, listener, fallBack);
-  } catch {
-    fallBack();
-  }
-  return { retryNow: () => connection.retryNow() };
-}
-
-function listenOverWorker(url, { onEvent, onState }, fallBack) {
-  const script = new URL("./events-worker.js", import.meta.url);
-  const worker = new SharedWorker(script, { type: "module", name: "mkpreview events" });
-  const { port } = worker;
-  worker.addEventListener("error", fallBack, { once: true });
-  port.addEventListener("message", ({ data: { event, state, revision } }) => {
-    if (event) onEvent(event);
-    if (state) onState(state, revision);
-  });
-  port.start();
-  port.postMessage({ join: url });
-  globalThis.addEventListener("pagehide", () => port.postMessage({ leave: true }));
-  globalThis.addEventListener("pageshow", ({ persisted }) => {
-    if (persisted) port.postMessage({ join: url });
-  });
-  return { retryNow: () => port.postMessage({ retry: true }) };
-}
-
-/**
- * Listens in one tab for all: the one that holds the lock reads the stream and passes it on.
- * @param {string} url
- * @param {Listener} listener
- * @param {{locks?: LockManager, Channel?: typeof BroadcastChannel, open?: typeof openStream}} seams
- * @returns {{retryNow(): void, close(): void}}
- */
-export function listenOverChannel(url, { onEvent, onState }, seams = {}) {
-  const { locks = globalThis.navigator?.locks, Channel = globalThis.BroadcastChannel } = seams;
-  const { open = openStream } = seams;
-  const channel = locks && Channel ? new Channel("mkpreview events") : null;
+export function listen(url, { onEvent, onState }, page = globalThis, open = openStream) {
+  const { locks } = page.navigator;
   let lastEventID = "";
   let state = "";
   let stream = null;
-  let release = () => {};
+  let channel = null;
+  let stay = null;
+  let releaseLock = () => {};
 
-  function take({ event, state: told, ask, retry }) {
-    if (event) {
-      lastEventID = event.id || lastEventID;
-      onEvent(event);
+  function receive(message) {
+    if (message.ask && stream && state) channel.postMessage({ state, revision: lastEventID });
+    if (message.retry) stream?.retryNow();
+    if (message.event) {
+      lastEventID = message.event.id || lastEventID;
+      onEvent(message.event);
     }
-    if (told) onState(state = told, lastEventID);
-    if (ask && stream && state) channel.postMessage({ state });
-    if (retry) stream?.retryNow();
+    if (message.state) {
+      lastEventID = message.revision || lastEventID;
+      onState(state = message.state, lastEventID);
+    }
   }
 
-  function spread(message) {
-    take(message);
+  function sendToAll(message) {
+    receive(message);
     channel?.postMessage(message);
   }
 
-  function lead() {
+  function readStream() {
     stream = open({
       url,
       lastEventID,
-      onEvent: (event) => spread({ event }),
-      onState: (now) => spread({ state: now }),
+      onEvent: (event) => sendToAll({ event }),
+      onState: (now) => sendToAll({ state: now, revision: lastEventID }),
     });
-    return new Promise((resolve) => { release = resolve; });
+    return new Promise((resolve) => { releaseLock = resolve; });
   }
 
-  if (channel) {
-    channel.onmessage = ({ data }) => take(data);
+  function join() {
+    if (stay) return;
+    stay = new AbortController();
+    if (!locks) {
+      readStream();
+      return;
+    }
+    channel = new page.BroadcastChannel(name);
+    channel.onmessage = ({ data }) => receive(data);
     channel.postMessage({ ask: true });
-    locks.request("mkpreview events", lead);
-  } else {
-    lead();
+    // Leaving aborts a request that still waits: a frozen tab could not use the lock.
+    locks.request(name, { signal: stay.signal }, readStream).catch(() => {});
   }
-  return {
-    retryNow: () => stream ? stream.retryNow() : channel?.postMessage({ retry: true }),
-    close() {
-      stream?.close();
-      channel?.close();
-      release();
-    },
-  };
+
+  function leave() {
+    stay?.abort();
+    stream?.close();
+    channel?.close();
+    stay = stream = channel = null;
+    releaseLock();
+  }
+
+  for (const type of ["freeze", "pagehide"]) page.addEventListener(type, leave, true);
+  for (const type of ["resume", "pageshow"]) page.addEventListener(type, join, true);
+  if (!locks) {
+    page.addEventListener("visibilitychange", () => page.document.hidden ? leave() : join());
+  }
+  if (locks || !page.document.hidden) join();
+  return { retryNow: () => stream ? stream.retryNow() : channel?.postMessage({ retry: true }) };
 }

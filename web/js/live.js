@@ -65,6 +65,7 @@ export function createLive({ api, queue, preview, shownDocument, ...page }) {
         revision ??= seen || null;
         refresh({ layout: false, list: true });
       } else if (seen && seen !== revision) {
+        page.onImages(null);
         refresh({ layout: true, list: true });
       }
     },

@@ -106,6 +106,11 @@ export class Browser {
     });
   }
 
+  /** Freezes the page, as a browser does with a hidden tab that it wants no work from, or resumes it. */
+  freeze(isFrozen) {
+    return this.#chromium("Page.setWebLifecycleState", { state: isFrozen ? "frozen" : "active" });
+  }
+
   /** What the page has in use once its garbage is collected: the heap in bytes, and its nodes. */
   async memory() {
     await this.#chromium("HeapProfiler.collectGarbage", {});
