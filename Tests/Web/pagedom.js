@@ -25,6 +25,14 @@ class Element {
     return this.attributes.get(name) ?? null;
   }
 
+  removeAttribute(name) {
+    this.attributes.delete(name);
+  }
+
+  getBoundingClientRect() {
+    return { top: 0, bottom: 0 };
+  }
+
   append(...children) {
     this.children.push(...children);
     for (const child of children) if (child instanceof Element) child.parent = this;

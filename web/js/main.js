@@ -185,14 +185,15 @@ const touchMode = createTouchMode({
 const shortcuts = createShortcuts(act);
 const palette = createPalette({
   dialog: byID("find"), input: byID("find-input"), list: byID("find-list"), none: byID("find-none"),
-  all: async () => [
+  findables: () => [
     ...findables({
       documents: documents.all, views: picture.views, devices: controls.devices, shortcuts, act,
       select: selection.select,
     }),
     ...pinnables({ devices: controls.devices, present: controls.environment, pin: act.pin }),
-    ...manualPages(await api.manual().catch(() => ""), (page) => open(`manual/${page}`)),
   ],
+  loadPages: async () =>
+    manualPages(await api.manual().catch(() => ""), (page) => open(`manual/${page}`)),
 });
 const live = createLive({
   api, queue, preview, onDocuments,
@@ -305,6 +306,7 @@ function onDocuments(list) {
   showControls();
   if (problems.scope === "document") showProblems();
   selection.show();
+  palette.refresh();
 }
 
 function onLayout(layout, _, nodes) {
@@ -330,6 +332,7 @@ function onLayout(layout, _, nodes) {
   showProblems();
   showMatrix();
   selection.show();
+  palette.refresh();
   return drawn;
 }
 
@@ -435,4 +438,5 @@ queue.add("devices", async () => {
   controls.showDevices((await api.devices()).devices);
   showControls();
   showMatrix();
+  palette.refresh();
 });

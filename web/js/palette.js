@@ -1,4 +1,5 @@
 import { element, icon, reveal, unseen } from "./dom.js";
+import { equal } from "./equal.js";
 import { find } from "./findables.js";
 
 const icons = {
@@ -12,10 +13,11 @@ const icons = {
  * @param {HTMLInputElement} options.input
  * @param {HTMLElement} options.list
  * @param {HTMLElement} options.none says that nothing was found
- * @param {() => Promise<import("./findables.js").Findable[]>} options.all
+ * @param {() => import("./findables.js").Findable[]} options.findables what the page knows now
+ * @param {() => Promise<import("./findables.js").Findable[]>} options.loadPages requests the manual's
  */
-export function createPalette({ dialog, input, list, none, all }) {
-  let things = [];
+export function createPalette({ dialog, input, list, none, findables, loadPages }) {
+  let pages = [];
   let found = [];
   let chosen = 0;
 
@@ -43,8 +45,19 @@ export function createPalette({ dialog, input, list, none, all }) {
   }
 
   function search() {
-    found = find(things, input.value);
+    found = find([...findables(), ...pages], input.value);
     render();
+  }
+
+  // Something else was found meanwhile: an entry that a person chose stays chosen.
+  function refresh() {
+    if (!dialog.open) return;
+    const [before, chosenText] = [found.map(textOf), chosen && textOf(found[chosen])];
+    found = find([...findables(), ...pages], input.value);
+    const texts = found.map(textOf);
+    if (equal(texts, before)) return;
+    render();
+    if (chosenText) choose(Math.max(0, texts.indexOf(chosenText)));
   }
 
   function run(index) {
@@ -69,13 +82,15 @@ export function createPalette({ dialog, input, list, none, all }) {
 
   return {
     async open() {
-      // What was found before is not chosen by a quick Return.
-      found = [];
-      list.replaceChildren();
       input.value = "";
       dialog.showModal();
-      things = await all();
       search();
+      pages = await loadPages();
+      refresh();
     },
+    /** Searches again, after a change of what the page knows. */
+    refresh,
   };
 }
+
+const textOf = ({ kind, name, about = "" }) => `${kind}\n${name}\n${about}`;

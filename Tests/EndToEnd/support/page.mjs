@@ -5,16 +5,18 @@ export class Page {
     this.server = server;
   }
 
-  /** Opens the page, and returns when a document is drawn and changes are heard of. */
+  /** Opens the page, and returns when it is live. */
   async open(search = "") {
     await this.browser.go(`${this.server.url}/${search}`);
     await this.isLive();
   }
 
+  /** Returns when a document is drawn, the documents are listed, and the event stream is open. */
   isLive() {
     return this.browser.until(`() => {
       const { connection, document: name } = document.documentElement.dataset;
-      return connection === "open" && name !== undefined;
+      return connection === "open" && name !== undefined
+        && document.querySelector("#document-list a");
     }`);
   }
 
