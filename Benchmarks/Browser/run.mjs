@@ -1,6 +1,6 @@
-// The page in a real browser: what `make bench` prints of it. MKPREVIEW names the program.
+// Measures the page in a real browser, for `make bench`. MKPREVIEW names the program.
 
-import { Browser } from "../../Tests/EndToEnd/support/browser.mjs";
+import { Browser, MissingPackage } from "../../Tests/EndToEnd/support/browser.mjs";
 import { serve } from "../../Tests/EndToEnd/support/server.mjs";
 import { measurePainting } from "./painting.mjs";
 import { measurePointing } from "./pointing.mjs";
@@ -10,9 +10,20 @@ const wanted = process.argv.slice(2);
 const isWanted = (name) => !wanted.length || wanted.includes(name);
 const { SAVES: saves = 200, RELOADS: reloads = 1000 } = process.env;
 
-/** Does something with a server of some files, and with a browser. */
+/** Starts a browser. Without one, prints what to install and exits with status 2. */
+async function startBrowser() {
+  try {
+    return await Browser.start();
+  } catch (error) {
+    if (!(error instanceof MissingPackage)) throw error;
+    console.error(`mkpreview: ${error.message}`);
+    return process.exit(2);
+  }
+}
+
+/** Calls a function with a browser, and with a function that serves files. */
 async function withBrowser(body) {
-  const browser = await Browser.start();
+  const browser = await startBrowser();
   const endings = [];
   const context = { after: (end) => endings.push(end) };
   try {

@@ -25,6 +25,13 @@ const capabilitiesOf = (more) => ({
   "goog:chromeOptions": { args: [...switches, ...more] },
 });
 
+/** A program that is not installed, and the Debian package that has it. */
+export class MissingPackage extends Error {
+  constructor(program, debianPackage) {
+    super(`${program} is missing: install the Debian package ${debianPackage}`);
+  }
+}
+
 /** A browser; its commands are about the tab that was chosen last. */
 export class Browser {
   #driver;
@@ -33,27 +40,43 @@ export class Browser {
   #base;
   #session;
 
-  /** Starts a browser with one empty tab, and with more switches of the command line. */
+  /**
+   * Starts a browser with one empty tab, and with more switches of the command line. Throws
+   * `MissingPackage` if the browser or its driver is not installed.
+   */
   static async start(...more) {
     const browser = new Browser();
-    browser.#driver = spawn("chromedriver", ["--port=0"], {
-      env: { ...process.env, TMPDIR: browser.#files.path },
+    await browser.#begin(more).catch(async (error) => {
+      browser.#driver.kill();
+      browser.#files.delete();
+      throw error;
+    });
+    return browser;
+  }
+
+  async #begin(more) {
+    this.#driver = spawn("chromedriver", ["--port=0"], {
+      env: { ...process.env, TMPDIR: this.#files.path },
       stdio: ["ignore", "pipe", "ignore"],
     });
     const port = new Promise((resolve, reject) => {
       let text = "";
-      browser.#driver.on("error", reject).stdout.setEncoding("utf8").on("data", (part) => {
+      this.#driver.on("error", reject).stdout.setEncoding("utf8").on("data", (part) => {
         text += part;
         const found = /started successfully on port (\d+)/.exec(text);
         if (found) resolve(found[1]);
       });
     });
-    browser.#base = `http://127.0.0.1:${await within("chromedriver", port)}`;
-    const { sessionId } = await browser.#call("POST", "/session", {
+    this.#base = `http://127.0.0.1:${await within("chromedriver", port).catch((error) => {
+      throw error.code === "ENOENT" ? new MissingPackage("chromedriver", "chromium-driver") : error;
+    })}`;
+    const { sessionId } = await this.#call("POST", "/session", {
       capabilities: { alwaysMatch: capabilitiesOf(more) },
+    }).catch((error) => {
+      const isMissing = /(cannot find|no) chrome binary/i.test(error.message);
+      throw isMissing ? new MissingPackage("Chromium", "chromium") : error;
     });
-    browser.#session = `/session/${sessionId}`;
-    return browser;
+    this.#session = `/session/${sessionId}`;
   }
 
   async #call(method, path, body) {
