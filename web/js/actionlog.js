@@ -1,19 +1,19 @@
 import { element } from "./dom.js";
 import { rove } from "./roving.js";
 
-// The log keeps so many entries.
+// Maximum number of entries in the log.
 const longest = 200;
 
-// A burst of actions is read out once, when it has been silent for so long, in milliseconds.
+// A burst of actions is announced once, after this many milliseconds of silence.
 const quietTime = 700;
 
 /**
- * The actions that fired, the latest first. An action that fires again at once is counted in its
+ * Lists the actions that fired, the latest first. An action that repeats at once is counted in its
  * entry.
  * @param {object} options
  * @param {HTMLElement} options.list
- * @param {HTMLElement} options.empty what stands there while the list is empty
- * @param {HTMLElement} options.badge the number of actions that were not seen yet
+ * @param {HTMLElement} options.empty shown while the list is empty
+ * @param {HTMLElement} options.badge shows the number of unseen actions
  * @param {HTMLButtonElement} options.clear
  * @param {(text: string) => void} options.announce
  * @param {(path: string) => string} options.nameOf names a view
@@ -57,7 +57,7 @@ export function createActionLog({
 
   render();
   return {
-    /** Takes an action of the server; touches without one are not listed. */
+    /** Adds an action of the server. Touches without an action are not listed. */
     add({ path, event, action }) {
       if (!action) return;
       const [last] = entries;
@@ -72,7 +72,7 @@ export function createActionLog({
       quiet = setTimeout(() => announce(`${action} by ${event} of ${entry.name}`), quietTime);
       quiet.unref?.();
     },
-    /** Whether the log is in sight. */
+    /** Whether the user sees the log. */
     set isShown(next) {
       isShown = next;
       if (isShown) unseen = 0;

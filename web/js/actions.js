@@ -4,8 +4,8 @@ import { curlCommand, frameText } from "./values.js";
 import { nextZoom } from "./viewport.js";
 
 /**
- * What a person can do, by button or by key.
- * @param {object} page the parts of the page that are acted on
+ * What a person can do with buttons or keys.
+ * @param {object} page the parts of the page
  */
 export function createActions(page) {
   const { api, offers, navigation, controls, documents, selection, status, viewport, panels } = page;
@@ -15,7 +15,9 @@ export function createActions(page) {
     navigation.go({ environment: changeEnvironment(environment, change, controls.devices) });
   }
 
-  /** The page's address with a document: another one's variants are not its own. */
+  /**
+   * The page's address with another document. It drops a variant that the document does not have.
+   */
   function addressOf(name, path = null) {
     const { environment } = navigation.address;
     const { variant, ...others } = environment;
@@ -69,18 +71,18 @@ export function createActions(page) {
       dataset.marks = dataset.marks === "off" ? "on" : "off";
     },
     toggleMatrix: () => navigation.go({ matrix: !navigation.address.matrix }),
-    /** Shows an environment beside the chosen one: a change of it. */
+    /** Pins a change of the chosen environment next to the drawing. */
     pin(change) {
       const { environment } = navigation.address;
       const pin = changeEnvironment(environment, change, controls.devices);
       navigation.go({ pin, compare: null, matrix: false });
     },
-    /** Pins the chosen environment, so that another one can be chosen beside it. */
+    /** Pins the chosen environment, so that another can be chosen next to it, or unpins it. */
     togglePin() {
       const { pin, environment } = navigation.address;
       navigation.go({ pin: pin ? null : environment, compare: null, matrix: false });
     },
-    /** Compares the document with how it was before the last save, or no longer. */
+    /** Starts or ends the comparison with the version before the last save. */
     toggleCompare: () =>
       navigation.go({ compare: navigation.address.compare ? null : "last", matrix: false }),
     toggleProblems: () => panels.toggleProblems(),
@@ -90,12 +92,12 @@ export function createActions(page) {
       panels.reveal("inspector");
     },
     showShortcuts: () => page.dialog.showModal(),
-    /** Closes what lies over the drawing, or else gives the selection up. */
+    /** Closes an open panel. Without one, clears the selection. */
     leave() {
       if (panels.isOpen) panels.close();
       else selection.select(null);
     },
-    /** Shows the view that a diagnostic is about, or else the document that it stands in. */
+    /** Selects the view of a diagnostic. Without a path, opens the document of its file. */
     goToProblem({ document: name = navigation.address.document, path = null, file }) {
       const shown = navigation.address.document;
       const target = path === null ? documents.entryOfFile(file)?.name ?? name : name;
@@ -110,9 +112,9 @@ export function createActions(page) {
       const view = selection.current();
       if (view) copy(frameText(view.node.frame), "frame");
     },
-    /** What opens a place in the editor; null where the server has none. */
+    /** A function that opens a place in the editor; null if the server has none. */
     opener: (place) => page.editor().opener(place),
-    /** Opens the place that has the focus, or else the selected view's, in the editor. */
+    /** Opens the focused place in the editor. Without one, opens the selected view's place. */
     openInEditor: () => page.editor().openFocus(selection.current()?.node.path),
     tweak() {
       panels.reveal("inspector");
@@ -120,9 +122,9 @@ export function createActions(page) {
       page.tweaks().focus();
     },
     toggleFollow: () => page.follow().toggle(),
-    /** Whether the server does what a touch of a view would do. */
+    /** Whether the server can touch views. */
     takesTouches: () => offers.has("/api/action/{name}"),
-    /** Does what a touch of a view would do. */
+    /** Touches a view. */
     touch: (touch) => api.act(navigation.address.document, touch).catch(report),
   };
 }

@@ -1,29 +1,29 @@
 import { environmentKeys, environmentQuery } from "./environment.js";
 import { readSet } from "./matrixset.js";
 
-// The ways of comparing; the first is the usual one.
+// The ways to compare, the default first.
 const ways = ["side", "onion", "blink"];
 
-/** How far a drawing can be zoomed out and in. */
+/** The limits of the zoom. */
 export const zoomLimits = { min: 0.5, max: 4 };
 
 /**
- * @typedef {object} Address all that the page's URL holds
- * @property {string} document the name of the document that is shown; empty for none
- * @property {Record<string, string>} environment what was chosen; the rest is the server's
+ * @typedef {object} Address the state in the page's URL
+ * @property {string} document the name of the shown document; empty for none
+ * @property {Record<string, string>} environment the chosen options; the server decides the rest
  * @property {"fit" | number} zoom
  * @property {string | null} selection the path of the selected view
  * @property {boolean} measure whether distances are shown
  * @property {boolean} guides whether the safe area is outlined
  * @property {boolean} bounds whether the edges of all views are shown
- * @property {Record<string, string> | null} pin the environment that is shown beside; null for none
- * @property {string | null} compare what the document is compared with: "last" for before the last
- *   save, "HEAD", or a revision; null for nothing
- * @property {"side" | "onion" | "blink"} as how it is compared
+ * @property {Record<string, string> | null} pin the pinned environment; null for none
+ * @property {string | null} compare the other version: "last" for before the last save, "HEAD", or
+ *   a revision; null for none
+ * @property {"side" | "onion" | "blink"} as how to compare
  * @property {boolean} matrix whether many environments are shown side by side
  * @property {import("./matrixset.js").NamedEnvironment[] | null} environments those of the matrix;
- *   null for those of the folder
- * @property {number} cards how large the matrix is drawn; 1 as usual
+ *   null for the folder's own
+ * @property {number} cards the zoom of the matrix, 1 by default
  */
 
 /**
@@ -51,7 +51,7 @@ export function readAddress(search) {
 }
 
 /**
- * Writes the state of the page as the query of its URL; what is as by default is left out.
+ * Writes the state of the page as the query of its URL. Defaults are omitted.
  * @param {Address} address
  * @returns {string}
  */
@@ -68,13 +68,13 @@ export function writeAddress(address) {
   if (environments) query.set("environments", JSON.stringify(environments));
   if (cards !== 1) query.set("cards", String(limitZoom(cards)));
   const flags = ["measure", "guides", "bounds", "matrix"].filter((flag) => address[flag]);
-  // A name reads better with its slashes, which a query may hold as they are.
+  // Slashes in names stay readable: a query may contain them unescaped.
   const parts = [query.toString().replaceAll("%2F", "/"), ...flags].filter(Boolean);
   return parts.length ? `?${parts.join("&")}` : "";
 }
 
 /**
- * A zoom within the limits, in whole percent.
+ * Limits a zoom and rounds it to whole percents.
  * @param {number} zoom
  * @returns {number}
  */

@@ -1,12 +1,12 @@
-// A tab in the background draws no frames; it must not keep anyone waiting.
+// A hidden tab draws no frames, so waiting for a frame ends after this many milliseconds.
 const longestFrame = 100;
 
 /**
- * Tells whoever waits that a layout has been drawn, once its pixels are on their way: the root
- * element's `data-revision` and `data-document`, and a `mkpreview:drawn` event.
+ * Announces a drawn layout after its pixels are on their way: sets the root element's
+ * `data-revision` and `data-document`, and dispatches `mkpreview:drawn`.
  * @param {{document: string, revision: string | null}} layout
  * @param {number} milliseconds how long the drawing took
- * @returns {Promise<void>} settled once it is told
+ * @returns {Promise<void>} resolves after the announcement
  */
 export async function announceDrawing({ document: name, revision }, milliseconds) {
   await frame();

@@ -1,10 +1,10 @@
 import { environmentQuery } from "./environment.js";
 
-/** An answer of the server that is not what was asked for, in its own words. */
+/** An error that the server answered, with the server's message. */
 export class APIError extends Error {
   /**
    * @param {number} status
-   * @param {{title?: string, detail?: string}} problem as `application/problem+json` says it
+   * @param {{title?: string, detail?: string}} problem the body, as `application/problem+json`
    */
   constructor(status, problem) {
     super(problem.detail || problem.title || `The server answered ${status}.`);
@@ -15,7 +15,7 @@ export class APIError extends Error {
 }
 
 /**
- * A document's name as part of a URL: each segment encoded by itself.
+ * Encodes a document's name for a URL, each segment separately.
  * @param {string} name
  * @returns {string}
  */
@@ -24,8 +24,8 @@ export function encodeName(name) {
 }
 
 /**
- * The server's interface, one function a route.
- * @param {string} base the URL that the routes are relative to
+ * The server's API, one function per route.
+ * @param {string} base the URL that routes are relative to
  * @param {typeof fetch} fetchFunction
  */
 export function createAPI(base, fetchFunction = globalThis.fetch.bind(globalThis)) {
@@ -74,7 +74,7 @@ export function createAPI(base, fetchFunction = globalThis.fetch.bind(globalThis
     diagnostics: () => read("api/diagnostics"),
     layout: (name, environment, { rows, since, revision, signal } = {}) => read(
       layoutPath(name, environment, { include: "scene", rows, since, revision }),
-      // What is different since a revision is asked for once.
+      // The changes since a revision are requested only once.
       { signal, ...(since && { cache: "no-store" }) }),
     revisions: (name) => read(`api/revisions/${encodeName(name)}`),
     variants: (name, environment, environments) => {
@@ -120,7 +120,7 @@ function withQuery(path, query) {
   return text ? `${path}?${text}` : path;
 }
 
-// Response.text() reads everything as UTF-8, and a source may be in another charset.
+// Response.text() always decodes UTF-8, but a source may use another charset.
 async function decodeText(response) {
   const charset = /charset="?([^";]+)/i.exec(response.headers.get("Content-Type") ?? "")?.[1];
   const bytes = new Uint8Array(await response.arrayBuffer());

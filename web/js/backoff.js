@@ -2,9 +2,9 @@
 export const longestPause = 10_000;
 
 /**
- * The pause before an attempt: doubled each time, and between half and all of it at random, so that
- * many pages do not come back in the same instant.
- * @param {number} failures how many attempts have failed in a row, from 1
+ * The pause before an attempt. It doubles with each failure. A random part of up to half keeps many
+ * pages from returning at the same moment.
+ * @param {number} failures the number of failures in a row, from 1
  * @param {number} first the pause after the first failure, in milliseconds
  * @param {() => number} random
  * @returns {number}

@@ -4,11 +4,11 @@ import { createPicture } from "./picture.js";
 import { viewAt } from "./views.js";
 
 /**
- * A drawing of the document that stands beside others: what is selected and pointed at in one is
- * marked in all.
+ * A drawing of the document next to others. It marks the views that are selected or hovered in any
+ * of them.
  * @param {object} options
- * @param {object} options.assets fonts and images, as canvases want them
- * @param {string} options.prefix makes the ids of its definitions its own
+ * @param {object} options.assets the fonts and images for canvases
+ * @param {string} options.prefix makes the ids of its definitions unique
  */
 export function createCard({ assets, prefix }) {
   const [drawing, overlay, marks] = ["drawing", "overlay", "marks"].map((role) =>
@@ -34,7 +34,7 @@ export function createCard({ assets, prefix }) {
   return {
     screen,
     picture,
-    /** Draws a layout, under a name. */
+    /** Draws a layout and labels it. */
     show(layout, name) {
       const { width, height } = layout.environment;
       screen.setAttribute("viewBox", `0 0 ${width} ${height}`);
@@ -42,14 +42,14 @@ export function createCard({ assets, prefix }) {
       picture.show(layout);
       showMarks();
     },
-    /** Marks the views that nodes of another drawing are the same as. */
+    /** Marks the counterparts of another drawing's nodes. */
     mark(next) {
       marked = next;
       showMarks();
     },
-    /** Marks them again, after the content was scrolled. */
+    /** Draws the marks again after content scrolled. */
     refresh: showMarks,
-    /** The view at a place of the window. */
+    /** The view at a point of the window. */
     viewAt({ clientX, clientY, altKey }) {
       const { left, top, width } = screen.getBoundingClientRect();
       const scale = width / picture.layout.environment.width;

@@ -1,11 +1,12 @@
 import { isOlder } from "./revision.js";
 
 /**
- * What an event of the server means for a page that shows one document.
+ * What a page that shows one document does on an event of the server.
  * @param {{type: string, data: object}} event
- * @param {{document: string, revision: string | null}} shown the workspace's revision, as last seen
+ * @param {{document: string, revision: string | null}} shown the last revision of the workspace
+ *   that the page saw
  * @returns {{layout: boolean, list: boolean, images: string[] | "all" | null, touch: object | null,
- *   model: boolean}} `model` is whether the model itself changed, and not the document's files
+ *   model: boolean}} `model` is true if the model itself changed, not the document's files
  */
 export function effectOf({ type, data }, shown) {
   const nothing = { layout: false, list: false, images: null, touch: null, model: false };
@@ -21,7 +22,7 @@ export function effectOf({ type, data }, shown) {
           images: data.changed.length ? "all" : null,
         };
     case "changed": {
-      // Without a cause the model or a touch changed, and no file.
+      // Without a cause, only the model or a touch changed.
       const images = data.files ?? [data.cause].filter(Boolean);
       return { ...nothing, layout: concerns(data.documents), list: true, images };
     }
@@ -36,7 +37,7 @@ export function effectOf({ type, data }, shown) {
   }
 }
 
-// Between the page's first answers and its first event something may have changed unseen.
+// Something may have changed between the page's first answers and its first event.
 function isNewsTo({ revision, changed = [] }, shown) {
   return changed.length === 0 && shown.revision !== null && revision !== shown.revision
     && !isOlder(revision, shown.revision);

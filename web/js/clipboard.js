@@ -1,9 +1,9 @@
 import { element } from "./dom.js";
 
 /**
- * Puts text on the clipboard; pages of a plain-HTTP network address have only the old way.
+ * Copies a text. Pages at a network address over plain HTTP have only the old API.
  * @param {string} text
- * @returns {Promise<boolean>} whether it is there
+ * @returns {Promise<boolean>} whether it succeeded
  */
 export async function copyText(text) {
   if (navigator.clipboard) {

@@ -5,11 +5,11 @@ import { differences } from "./differences.js";
 import { fontsOf } from "./fonts.js";
 import { scrollAlike } from "./together.js";
 
-// How long each of two drawings is seen while they blink, in milliseconds.
+// How long each drawing is shown while blinking, in milliseconds.
 const blinkTime = 800;
 
 /**
- * What a document can be compared with.
+ * The versions that a document can be compared with.
  * @param {{revisions: {revision: string, until: string, files: string[]}[],
  *   head: {commit?: string, problem?: string}}} known
  * @returns {{value: string, text: string, isMissing?: boolean}[]}
@@ -28,19 +28,19 @@ export function choicesOf({ revisions, head }) {
 }
 
 /**
- * The document as it was beside, under or in turn with the document as it is.
+ * Shows an earlier version of the document beside, under or in turn with the current one.
  * @param {object} options
- * @param {HTMLElement} options.box of the bar
+ * @param {HTMLElement} options.box the bar
  * @param {HTMLElement} options.frame the device around the drawing
- * @param {object} options.picture the drawing
+ * @param {object} options.picture the current drawing
  * @param {object} options.navigation
  * @param {object} options.selection
  * @param {object} options.api
  * @param {object} options.queue
  * @param {object} options.fonts
  * @param {object} options.assets
- * @param {() => void} options.onChange told that there is another earlier layout, or none
- * @param {(nodes: object) => void} options.onMark told which earlier views a difference is about
+ * @param {() => void} options.onChange called when the earlier layout changes or disappears
+ * @param {(nodes: object) => void} options.onMark called with the earlier views of a difference
  */
 export function createCompare({
   box, frame, picture, navigation, selection, api, queue, fonts, assets, onChange, onMark,
@@ -60,7 +60,7 @@ export function createCompare({
   let wanted = "";
   let earlier = null;
   let title = "";
-  // Counts the earlier drawings: each is another one for the side.
+  // Counts the earlier drawings. It makes the side's key unique.
   let taken = 0;
   let applied = "";
   let pairs = new Map();
@@ -82,7 +82,7 @@ export function createCompare({
       take(layout, layout ? "" : "No save has been seen since the server started.");
     } catch (error) {
       if (asked !== wanted) return;
-      // What failed on the way is asked for again.
+      // Requests that failed on the way are repeated.
       if (!(error instanceof APIError)) wanted = "";
       take(null, error.message);
     }
@@ -154,7 +154,7 @@ export function createCompare({
   }
 
   return {
-    /** What is shown at the side; null while nothing is. */
+    /** What the side shows; null for nothing. */
     request() {
       const { compare, as } = navigation.address;
       if (!compare || as !== "side" || !earlier) return null;
@@ -164,7 +164,7 @@ export function createCompare({
         close: () => navigation.go({ compare: null }),
       };
     },
-    /** Compares as the address says, with what there was before a revision. */
+    /** Compares as the address says, with the versions before a revision. */
     show(revision) {
       const { document, environment, compare, matrix } = navigation.address;
       const isShown = Boolean(compare && !matrix);
@@ -179,9 +179,9 @@ export function createCompare({
       if (next) queue.add("compare", load);
       else if (earlier) take(null, "");
     },
-    /** Scrolls the earlier drawing as far as the present one. */
+    /** Scrolls the earlier drawing to match the current one. */
     follow,
-    /** Marks what the views that are selected and pointed at were. */
+    /** Marks the earlier counterparts of the selected and hovered views. */
     mark({ selected, hovered }) {
       const was = (node) => (node && pairs.get(node.path)) ?? null;
       over.mark({ selected: was(selected), hovered: was(hovered) });

@@ -4,13 +4,14 @@ import { rove } from "./roving.js";
 const modes = [["side", "Side by side"], ["onion", "Onion skin"], ["blink", "Blink"]];
 
 /**
- * The line above the drawings that are compared: with what, and how, and what is different.
+ * The bar above compared drawings: the version, the way to compare, and the differences.
  * @param {object} options
  * @param {HTMLElement} options.box
- * @param {(change: object) => void} options.onChange of the page's address
- * @param {(share: number) => void} options.onOnion how much of the earlier drawing is seen
+ * @param {(change: object) => void} options.onChange called with changes of the page's address
+ * @param {(share: number) => void} options.onOnion called with the opacity of the earlier drawing
  * @param {(isRunning: boolean) => void} options.onBlink
- * @param {(isBefore: boolean) => void} options.onTurn asks for one of the two while it does not blink
+ * @param {(isBefore: boolean) => void} options.onTurn called to show one of the two drawings while
+ *   they do not blink
  * @param {(difference: import("./differences.js").Difference) => void} options.onPick
  */
 export function createCompareBar({ box, onChange, onOnion, onBlink, onTurn, onPick }) {
@@ -44,25 +45,25 @@ export function createCompareBar({ box, onChange, onOnion, onBlink, onTurn, onPi
   const press = (button, is) => button.setAttribute("aria-pressed", String(is));
 
   return {
-    /** Shows what can be compared with. */
+    /** Shows the versions to choose from. */
     offer(choices, chosen) {
       against.replaceChildren(...choices.map(({ value, text, isMissing }) =>
         element("option", { value, disabled: Boolean(isMissing) }, text)));
       against.value = chosen;
     },
-    /** Shows how it is compared. */
+    /** Shows the way to compare. */
     showMode(mode) {
       for (const button of buttons) press(button, button.dataset.as === mode);
       onion.hidden = mode !== "onion";
       blinking.hidden = mode !== "blink";
     },
-    /** Shows whether it blinks, and which drawing is seen. */
+    /** Shows whether the drawings blink, and which one is visible. */
     showBlink(isRunning, isBefore) {
       press(run, isRunning);
       press(turn, isBefore);
       turn.disabled = isRunning;
     },
-    /** Shows what is different. */
+    /** Shows the differences. */
     showDifferences(differences, text) {
       message.textContent = text;
       list.hidden = !differences.length;

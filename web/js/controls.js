@@ -10,8 +10,7 @@ const commonLocales = [
 const customSize = "custom";
 
 /**
- * The toolbar of the environment. It shows what the server made of the choices, and marks what
- * was chosen here.
+ * The environment's toolbar. It shows the resolved environment and marks the chosen options.
  * @param {(change: Record<string, string>) => void} onChange
  */
 export function createControls(onChange) {
@@ -91,7 +90,7 @@ export function createControls(onChange) {
   }
 
   return {
-    /** Takes the server's devices. */
+    /** Sets the list of devices. */
     showDevices(list) {
       devices = list;
       showDevices({});
@@ -99,11 +98,11 @@ export function createControls(onChange) {
     get devices() {
       return devices;
     },
-    /** The environment of the layout that is shown. */
+    /** The environment of the shown layout. */
     get environment() {
       return present;
     },
-    /** Shows what is chosen, and what the server made of it; false where that is nothing new. */
+    /** Shows the chosen and the resolved options. Returns false if nothing changed. */
     show(environment, chosen, variants = []) {
       const next = [environment, chosen, variants, devices];
       if (equal(next, shown)) return false;

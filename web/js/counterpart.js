@@ -1,7 +1,6 @@
 /**
- * The view of another drawing of a document that a view is the same as: that of its path, or else
- * of its id.
- * @param {Map<string, import("./views.js").View>} views of the other drawing
+ * Finds the counterpart of a view in another drawing of the document: by path, else by id.
+ * @param {Map<string, import("./views.js").View>} views the views of the other drawing
  * @param {{path: string, class?: string, id?: string} | null} node
  * @returns {import("./views.js").View | null}
  */

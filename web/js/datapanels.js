@@ -5,8 +5,8 @@ import { createModelPanel } from "./modelpanel.js";
 import { createTabs } from "./tabs.js";
 
 /**
- * The panels beside the drawing: the views, the model, and the actions that fired; and the flash of
- * what a change of the model changes.
+ * The panels next to the drawing (views, model, actions), and the flash of views that a model
+ * change affects.
  * @param {object} options
  * @param {object} options.api
  * @param {object} options.queue
@@ -41,24 +41,24 @@ export function createDataPanels({ api, queue, picture, say, onSelect }) {
 
   return {
     next: tabs.next,
-    /** Shows the views. */
+    /** Shows the panel of views. */
     showViews: () => tabs.choose("views"),
-    /** Follows the page to another document. */
+    /** Switches to another document. */
     choose(name) {
       model.choose(name);
       flash.clear();
     },
-    /** Takes an action of the server. */
+    /** Adds an action of the server. */
     onAction: log.add,
-    /** Takes note that the shown document's model changed. */
+    /** Reloads the model after it changed. */
     onModel(revision) {
       flash.onModel(revision);
       model.refresh();
       announce("The model changed.");
     },
-    /** Takes note that the shown document's files changed, which may have the model. */
+    /** Reloads the model after the document's files changed: they may contain it. */
     onFiles: model.refresh,
-    /** Takes note of a new drawing, and the views that look different in it. */
+    /** Updates the panels after a drawing that changed some views. */
     onDrawing: ({ revision }, paths) => flash.onDrawing(revision, paths),
   };
 }

@@ -1,5 +1,5 @@
-// The form of a device, for the devices that the server names: what its style sheet draws around
-// the screen. Another one has an even frame.
+// The shapes of devices that the style sheet draws around the screen. Other devices have an even
+// frame.
 const shapes = {
   "iphone-se": "button", "iphone-8": "button", "iphone-8-plus": "button", "ipad-9-7": "button",
   "iphone-x": "notch", "iphone-xr": "notch", "iphone-xs-max": "notch",
@@ -7,7 +7,7 @@ const shapes = {
 };
 
 /**
- * The form of the device that an environment has; "free" for a screen of no device.
+ * The shape of an environment's device; "free" for a screen without a device.
  * @param {{device?: string | null, platform?: string}} environment
  * @returns {"button" | "notch" | "island" | "tablet" | "television" | "free"}
  */
@@ -17,7 +17,7 @@ export function shapeOf({ device, platform }) {
 }
 
 /**
- * Shows the frame of an environment's device around the screen; none without an environment.
+ * Shows the frame of an environment's device around the screen, or none.
  * @param {HTMLElement} frame
  * @param {object | null} environment
  */
@@ -28,7 +28,7 @@ export function showDeviceFrame(frame, environment) {
 }
 
 /**
- * How far a frame reaches beyond the screen, in points.
+ * How much wider and higher than the screen a frame is, in points.
  * @param {HTMLElement} frame
  * @returns {{across: number, down: number}} both sides together
  */

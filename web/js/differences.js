@@ -3,18 +3,19 @@ import { formatNumber } from "./values.js";
 
 /**
  * @typedef {object} Difference
- * @property {string} text what is different, in words
- * @property {object | null} before the view as it was; null for one that came
- * @property {object | null} after the view as it is; null for one that went
+ * @property {string} text a description of the difference
+ * @property {object | null} before the earlier view; null if it was added
+ * @property {object | null} after the current view; null if it was removed
  */
 
 /**
- * What is different in two layouts of a document: views that came, went, moved in their parents,
- * have another size or other properties. What is in a view that came or went is not told.
- * @param {object | null} before the root as it was
- * @param {object | null} after the root as it is
- * @returns {{list: Difference[], pairs: Map<string, object>}} `pairs` has the views as they were by
- *   the paths of those that they are now
+ * The differences of two layouts of a document: views that were added, removed or moved in their
+ * parents, or that have another size or other properties. Views inside added or removed ones are
+ * omitted.
+ * @param {object | null} before the earlier root
+ * @param {object | null} after the current root
+ * @returns {{list: Difference[], pairs: Map<string, object>}} `pairs` has the earlier views by the
+ *   paths of the current ones
  */
 export function differences(before, after) {
   const list = [];
@@ -62,7 +63,7 @@ function changesOf(old, now) {
   return changes;
 }
 
-// Views of one class and id belong together, in their order: the longest such list.
+// Views with the same class and id belong together, in order: the longest common sequence.
 function matched(old, now) {
   const key = ({ class: name, id = "" }) => `${name} ${id}`;
   const lengths = Array.from({ length: old.length + 1 }, () => Array(now.length + 1).fill(0));

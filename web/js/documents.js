@@ -5,7 +5,7 @@ import { countText } from "./problems.js";
 import { rove } from "./roving.js";
 
 /**
- * The documents whose names hold every word of a filter, whatever the case.
+ * The documents whose names contain every word of a filter, in any case.
  * @param {{name: string}[]} documents
  * @param {string} filter
  * @returns {object[]}
@@ -19,9 +19,9 @@ export function filterDocuments(documents, filter) {
 }
 
 /**
- * Documents by their folders: first those of no folder, then folder after folder.
+ * Groups documents by folder. Those without a folder come first.
  * @param {{name: string}[]} documents
- * @returns {{folder: string, entries: object[]}[]} a folder with its last slash
+ * @returns {{folder: string, entries: object[]}[]} folders end with a slash
  */
 export function groupByFolder(documents) {
   const groups = new Map([["", []]]);
@@ -34,12 +34,12 @@ export function groupByFolder(documents) {
 }
 
 /**
- * The list of documents with their state.
+ * The list of documents and their states.
  * @param {object} options
  * @param {HTMLElement} options.list
  * @param {HTMLInputElement} options.filter
  * @param {HTMLElement} options.counts
- * @param {(name: string) => string} options.href the page's URL with a document
+ * @param {(name: string) => string} options.href the page's URL for a document
  * @param {(name: string) => void} options.onSelect
  */
 export function createDocuments({ list, filter, counts, href, onSelect }) {
@@ -96,7 +96,7 @@ export function createDocuments({ list, filter, counts, href, onSelect }) {
     return names[Math.min(Math.max(index + step, 0), names.length - 1)];
   };
 
-  // The focus goes with the selection, to the row that takes the place of the present one.
+  // The focus follows the selection to the row that replaces the current one.
   list.addEventListener("keydown", (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity }[event.key];
     if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -121,7 +121,7 @@ export function createDocuments({ list, filter, counts, href, onSelect }) {
     get all() {
       return documents;
     },
-    /** Takes the server's list; rows stay as they are where it says nothing new. */
+    /** Sets the list. Rows are kept if nothing changed. */
     show(next) {
       const isSame = equal(documents.map(shownOf), next.map(shownOf));
       const isFirst = !documents.length;
@@ -129,20 +129,20 @@ export function createDocuments({ list, filter, counts, href, onSelect }) {
       if (!isSame) render();
       if (isFirst) reveal(list, list.querySelector("[aria-current]"));
     },
-    /** Marks the documents that were saved since they were looked at. */
+    /** Marks documents that were saved since they were last shown. */
     mark(names) {
       saved = names;
       render();
     },
-    /** Marks a document as the one that is shown, and brings it into sight. */
+    /** Marks a document as the shown one, and scrolls to it. */
     select(name) {
       selected = name;
       render();
       reveal(list, list.querySelector("[aria-current]"));
     },
-    /** The name of the document some places after the selected one; the ends hold. */
+    /** The name of the document some steps from the selected one, within the list. */
     neighbour,
-    /** The entry of a document, or of the document that a file is or takes the place of. */
+    /** The entry of a document by its name, or by one of its files. */
     entry: (name) => documents.find((entry) => entry.name === name),
     entryOfFile: (file) => documents.find((entry) => entry.file === plainFile(file)),
   };
@@ -152,7 +152,7 @@ const shownOf = ({ name, file, state, errors, warnings }) => [name, file, state,
 
 const folderOf = (name) => name.slice(0, name.lastIndexOf("/") + 1);
 
-// The folder stands above; it is said with each name all the same.
+// The folder is visible in the heading; screen readers announce it with each name.
 function nameOf(name) {
   const folder = folderOf(name);
   return element("span", { class: "name" }, folder ? unseen(folder) : null, name.slice(folder.length));

@@ -1,9 +1,10 @@
 const svg = "http://www.w3.org/2000/svg";
 
 /**
- * An element with attributes and children; strings become text, so that nothing is parsed.
+ * Creates an element. Strings become text: nothing is parsed.
  * @param {string} name
- * @param {Record<string, unknown>} attributes functions are listeners; false and null are left out
+ * @param {Record<string, unknown>} attributes functions become listeners; false and null are
+ *   omitted
  * @param {...(Node | string | null)} children
  * @returns {HTMLElement}
  */
@@ -20,7 +21,7 @@ export function element(name, attributes = {}, ...children) {
 }
 
 /**
- * An element of a drawing.
+ * Creates an element of a drawing.
  * @param {string} name
  * @param {Record<string, unknown>} attributes
  * @param {...(Node | string)} children
@@ -34,7 +35,7 @@ export function shape(name, attributes = {}, ...children) {
 }
 
 /**
- * One of the page's icons.
+ * Creates one of the page's icons.
  * @param {string} name
  * @returns {SVGElement}
  */
@@ -44,7 +45,7 @@ export function icon(name) {
 }
 
 /**
- * The page's element of an id.
+ * The page's element with an id.
  * @param {string} id
  * @returns {HTMLElement}
  */
@@ -53,7 +54,7 @@ export function byID(id) {
 }
 
 /**
- * Gives an element a text. The one that it has, set again, would cost the page a frame.
+ * Sets an element's text if it differs: setting the same text would cost a frame.
  * @param {Element} element
  * @param {string} text
  */
@@ -62,7 +63,7 @@ export function setText(element, text) {
 }
 
 /**
- * Hides an element, or shows it. What is so already, set again, would cost the page a frame.
+ * Hides or shows an element if that differs: setting the same value would cost a frame.
  * @param {HTMLElement} element
  * @param {boolean} isHidden
  */
@@ -71,7 +72,7 @@ export function setHidden(element, isHidden) {
 }
 
 /**
- * Text as if it were said: for screen readers, not in sight.
+ * Creates a text for screen readers only.
  * @param {string} text
  * @returns {HTMLElement}
  */
@@ -80,7 +81,7 @@ export function unseen(text) {
 }
 
 /**
- * Scrolls a box so far that an element in it is in sight, and nothing around the box.
+ * Scrolls a box just far enough to show an element in it. Nothing around the box scrolls.
  * @param {HTMLElement} box
  * @param {Element | null} item
  */

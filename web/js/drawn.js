@@ -1,10 +1,10 @@
 import { isOlder } from "./revision.js";
 
-// What changes nothing that is drawn has no new drawing; nothing waits longer for one than this.
+// The longest wait, since a change with no visible effect causes no drawing.
 const longestWait = 250;
 
 /**
- * Tells when a revision is drawn.
+ * Waits for the drawing of a revision.
  * @param {number} longest in milliseconds
  */
 export function createDrawn(longest = longestWait) {
@@ -12,7 +12,7 @@ export function createDrawn(longest = longestWait) {
   let waiting = [];
 
   return {
-    /** Takes note of the revision that is drawn. */
+    /** Records the drawn revision. */
     show(revision) {
       shown = revision;
       waiting = waiting.filter((one) => {
@@ -22,7 +22,7 @@ export function createDrawn(longest = longestWait) {
         return false;
       });
     },
-    /** Returns when a revision, or a later one, is drawn, or after the longest wait. */
+    /** Resolves when a revision or a later one is drawn, or after the longest wait. */
     after(revision) {
       if (shown !== null && !isOlder(shown, revision)) return Promise.resolve();
       return new Promise((resolve) => {

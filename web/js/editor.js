@@ -1,17 +1,16 @@
-// Places of files, opened in the user's editor. An element says where it leads as
-// `data-opens="Styles.json:3:5"`, and as `data-opens-of` the document that read the file, where it is
-// not the one that is shown.
+// Opens places of files in the user's editor. An element names its place as
+// `data-opens="Styles.json:3:5"`. If another document than the shown one read the file,
+// `data-opens-of` names it.
 
 import { placeText } from "./values.js";
 
 /**
- * Opens places in the editor: by a button, by a click with Control or Command, and by Control and
- * Return.
+ * Opens places in the editor: with a button, Control-click, Command-click, or Control and Return.
  * @param {object} options
  * @param {object} options.api
  * @param {{does(what: string): boolean}} options.offers
  * @param {() => string} options.shownDocument
- * @param {(path: string) => object | undefined} options.sourceOf the place of a view
+ * @param {(path: string) => object | undefined} options.sourceOf the place of a view in its file
  * @param {(text: string) => void} options.say
  */
 export function createEditor({ api, offers, shownDocument, sourceOf, say }) {
@@ -19,18 +18,18 @@ export function createEditor({ api, offers, shownDocument, sourceOf, say }) {
     api.openInEditor(name, { file, line, column }).then(
       () => say(`Opened ${placeText({ file, line, column })}`), (error) => say(error.message));
 
-  /** Where an element leads: itself, what is around it, or the view of its row in the tree. */
+  /** The place of an element, of what surrounds it, or of its row in the tree. */
   function placeOf(target) {
     const element = target?.closest?.("[data-opens], #tree [data-path]");
     return element?.dataset.opens ? readPlace(element.dataset) : sourceOf(element?.dataset.path);
   }
 
   return {
-    /** What opens a place; null where the server has no editor. */
+    /** A function that opens a place; null if the server has no editor. */
     opener: (place) => offers.does("editor") && place.file ? () => open(place) : null,
-    /** Opens a place, if it is one; the server says what is missing. */
+    /** Opens a place. The server reports what is missing. */
     open: (place) => place && open(place),
-    /** Opens where the focus leads, or else where a view stands. */
+    /** Opens the focused place, or else a view's place. */
     openFocus(path) {
       const place = placeOf(document.activeElement) ?? sourceOf(path);
       if (place) open(place);
@@ -50,11 +49,11 @@ export function createEditor({ api, offers, shownDocument, sourceOf, say }) {
   };
 }
 
-/** Whether a click opens what it is on, instead of selecting it. */
+/** Whether a click opens its target instead of selecting it. */
 export const isOpening = ({ ctrlKey, metaKey }) => Boolean(ctrlKey || metaKey);
 
 /**
- * The attributes by which an element says which place it leads to.
+ * The attributes that name an element's place.
  * @param {{file?: string, line?: number, column?: number, document?: string}} place
  */
 export function opening({ document: name, ...place }) {
@@ -63,7 +62,7 @@ export function opening({ document: name, ...place }) {
 }
 
 /**
- * The place that an element's attributes tell of.
+ * Reads the place from an element's attributes.
  * @param {{opens: string, opensOf?: string}} dataset
  */
 export function readPlace({ opens, opensOf }) {

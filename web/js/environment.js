@@ -1,6 +1,6 @@
 import { inset } from "./measure.js";
 
-/** The options that change a layout, in the order in which queries and the URL name them. */
+/** The options that change a layout, in the order of queries and the URL. */
 export const environmentKeys = [
   "device", "width", "height", "orientation", "platform", "scale", "sizeClass", "locale",
   "direction", "textSize", "appearance", "timeZone", "safeArea", "variant",
@@ -13,7 +13,7 @@ export const textSizes = [
 ];
 
 /**
- * The query of a request: only what was chosen, since the server knows the defaults.
+ * The query of a request. It contains only chosen options, since the server knows the defaults.
  * @param {Record<string, string>} chosen
  * @returns {URLSearchParams}
  */
@@ -23,9 +23,9 @@ export function environmentQuery(chosen) {
 }
 
 /**
- * What is chosen after a change: an empty value takes a choice back, a device and a free size
- * exclude each other, an orientation that the device cannot have is given up, and so is all else
- * for a variant, which is shown as it is declared.
+ * Applies a change to the chosen options. An empty value resets an option. A device and a free size
+ * exclude each other. An orientation that the device does not support is dropped. A variant drops
+ * all other options: it is shown as declared.
  * @param {Record<string, string>} chosen
  * @param {Record<string, string>} change
  * @param {{slug: string, orientations: string[]}[]} devices
@@ -41,7 +41,7 @@ export function changeEnvironment(chosen, change, devices = []) {
 }
 
 /**
- * The device that stands so many places after another, round in a ring.
+ * The device some steps after another, wrapping around.
  * @param {{slug: string}[]} devices
  * @param {string | null} slug
  * @param {number} step
@@ -54,7 +54,7 @@ export function neighbour(devices, slug, step) {
 }
 
 /**
- * The rectangle that a device's safe area is; null for a screen without one.
+ * The rectangle of a device's safe area; null for a screen without one.
  * @param {{width: number, height: number, safeAreaInsets?: object} | undefined} environment
  * @returns {import("./measure.js").Rect | null}
  */

@@ -1,13 +1,13 @@
 import { element } from "./dom.js";
 
-// So many lines are shown before and after the one that matters.
+// The number of lines before and after the line.
 const around = { before: 2, after: 3 };
 
 /**
- * The lines around a line of a source, with their numbers; what all are indented by is left out.
+ * The lines around a line of a source, with numbers and without their common indentation.
  * @param {string[]} lines
  * @param {number} line from 1
- * @returns {HTMLElement[]} an element a line
+ * @returns {HTMLElement[]} one element per line
  */
 export function excerptOf(lines, line) {
   const first = Math.max(line - 1 - around.before, 0);

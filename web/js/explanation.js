@@ -4,12 +4,11 @@ import { sourcePlace } from "./sourceplace.js";
 const groups = [["Width", ["width"]], ["Height", ["height"]], ["Place", ["x", "y"]]];
 
 /**
- * "Why this size?": the rules that decide a view's frame. They are asked for while the section is
- * open.
+ * "Why this size?": the rules that decide a view's frame. Requested only while the section is open.
  * @param {object} options
  * @param {(path: string) => Promise<object>} options.explain
  * @param {(sentence: {path: string, rule: string, others: string[]} | null) => void} options.light
- *   told of the sentence that is pointed at
+ *   called with the hovered sentence
  * @param {(path: string) => void} options.select
  * @param {(source: object) => (() => void) | null} options.opener
  * @param {(source: object) => Promise<string[] | null>} options.linesOf
@@ -60,9 +59,9 @@ export function createExplanation({ explain, light, select, opener, linesOf }) {
   return {
     box,
     /**
-     * Explains the view of a path, as it is in a layout.
+     * Explains the view at a path in a layout.
      * @param {string} next
-     * @param {string} drawn which layout is drawn
+     * @param {string} drawn identifies the drawn layout
      */
     show(next, drawn) {
       const key = `${next} ${drawn}`;

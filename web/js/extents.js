@@ -1,4 +1,4 @@
-// Where the views of a layout lie, without their elements: by what lies within what.
+// The areas that the views of a layout cover, computed without their elements.
 
 /**
  * @typedef {{left: number, top: number, right: number, bottom: number}} Extent
@@ -8,12 +8,12 @@ const everywhere = { left: -Infinity, top: -Infinity, right: Infinity, bottom: I
 
 const nothing = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
 
-// Nodes are never changed, only replaced, so that what was reckoned of one stays true.
+// Nodes are replaced, never changed, so computed values stay valid.
 const extents = new WeakMap();
 const orders = new WeakMap();
 
 /**
- * Siblings as they are painted: those in front come last. The list is not to be changed.
+ * Siblings in painting order: the front ones last. Do not modify the list.
  * @param {object[]} [nodes]
  * @returns {object[]}
  */
@@ -26,8 +26,8 @@ export function paintOrder(nodes = []) {
 }
 
 /**
- * The part of the plane that a node's frame and those of all views in it lie in, as far as they are
- * not cut off, in its own coordinates. Content that scrolls, and is not cut off, may be everywhere.
+ * The area that a node and all its descendants cover, as far as they are not clipped, in the node's
+ * coordinates. Unclipped content that scrolls may be anywhere.
  * @param {object} node
  * @returns {Extent}
  */
@@ -53,14 +53,13 @@ function reckon({ frame: { width, height }, clip, scroll, hidden, children = [] 
   return own;
 }
 
-/** Whether a point lies within an extent. */
+/** Whether a point is in an extent. */
 export function holds({ left, top, right, bottom }, x, y) {
   return x >= left && y >= top && x <= right && y <= bottom;
 }
 
 /**
- * Whether something of a node is in a part of its parent's content; what sticks to an edge may be
- * anywhere there.
+ * Whether part of a node may be in an area of its parent's content. A sticky node may be anywhere.
  * @param {object} node
  * @param {Extent} sight
  * @returns {boolean}
@@ -74,11 +73,11 @@ export function isWithin(node, sight) {
 }
 
 /**
- * What of a node's content is in sight, in the content's coordinates.
+ * The visible part of a node's content, in the content's coordinates.
  * @param {object} node
- * @param {Extent} sight of its parent's content
+ * @param {Extent} sight the visible part of its parent's content
  * @param {{x: number, y: number}} offset how far its content is scrolled
- * @param {number} margin how far around a scrolling view its content counts as in sight
+ * @param {number} margin how far around a scrolling view its content counts as visible
  * @returns {Extent}
  */
 export function sightInside({ frame, scroll }, sight, offset, margin) {

@@ -1,23 +1,23 @@
-// The files that a document stands in: its own, and those for size classes.
+// The files of a document: its own, and those for size classes.
 
 const ofSizeClass = /~(normal|horizontal|vertical|minimal)\.xml$/;
 
 /**
- * The size class that a file of a document is for; null for the document's own file.
+ * The size class of a document's file; null for the document's own file.
  * @param {string} file
  * @returns {string | null}
  */
 export const sizeClassOf = (file) => ofSizeClass.exec(file)?.[1] ?? null;
 
 /**
- * The document's own file, of any of its files.
+ * The document's own file, from any of its files.
  * @param {string} file
  * @returns {string}
  */
 export const plainFile = (file) => file.replace(ofSizeClass, ".xml");
 
 /**
- * The file that a layout shows in place of the document's own; null where it shows that.
+ * The file that a layout shows instead of the document's own; null if there is none.
  * @param {{document: string, environment: {sizeClass: string}, root: object | null,
  *   diagnostics: {file: string}[]}} layout
  * @returns {string | null}

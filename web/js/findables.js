@@ -1,17 +1,17 @@
 /**
- * @typedef {object} Findable something that can be found by its name
+ * @typedef {object} Findable something that the palette finds by its name
  * @property {"document" | "view" | "device" | "action" | "manual"} kind
  * @property {string} name
- * @property {string} [about] more of it, which is searched, too
- * @property {() => void} run goes there, or does it
+ * @property {string} [about] more text to search
+ * @property {() => void} run goes there or does it
  */
 
-// In a list of everything, this many are enough to look through.
+// Maximum number of results.
 const longest = 60;
 
 /**
- * The things whose names, or what is told of them, hold every word of a text; first those whose
- * names begin with a word, then those in whose names one begins.
+ * The things whose names or descriptions contain every word of a text. Names that begin with a word
+ * come first, then names with a word inside.
  * @param {Findable[]} all
  * @param {string} text
  * @returns {Findable[]} at most 60
@@ -37,7 +37,7 @@ function rankOf({ name, about = "" }, words) {
 }
 
 /**
- * All that can be found on the page, but for the manual.
+ * Everything to find on the page, except the manual.
  * @param {object} page
  * @returns {Findable[]}
  */
@@ -54,7 +54,7 @@ export function findables({ documents, views, devices, shortcuts, act, select })
 }
 
 /**
- * The pages of the manual, as its list names them.
+ * The pages of the manual, as listed there.
  * @param {string} list Markdown
  * @param {(page: string) => void} open
  * @returns {Findable[]}
@@ -67,7 +67,7 @@ export function manualPages(list, open) {
 const nameOf = (node) => [node.class, node.id ?? node.part].filter(Boolean).join(" ");
 
 /**
- * The text that a view shows, if it shows one.
+ * The text of a view; empty for none.
  * @param {{properties?: object}} node
  * @returns {string}
  */

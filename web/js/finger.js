@@ -3,21 +3,21 @@ import {
 } from "./touchareas.js";
 import { viewAt } from "./views.js";
 
-// A finger that rests so long repeats, and then at this pace, in milliseconds.
+// The delay before a held finger repeats, and the interval then, in milliseconds.
 const firstRepeat = 400;
 const nextRepeat = 120;
 
-// So many pixels of the wheel turn a picker by one row.
+// The wheel's pixels that turn a picker by one row.
 const wheelStep = 30;
 
 /**
- * A pointer that acts as a finger on the drawing: what it does is sent to the server, and nothing
- * is changed here but the look of what is pressed.
+ * A pointer that acts as a finger on the drawing. It sends touches to the server. Here it changes
+ * only the look of pressed views.
  * @param {object} options
  * @param {object} options.picture
  * @param {{send(make: () => object | null, options?: object): unknown, isIdle: boolean}}
  *   options.touching
- * @param {(area: import("./touchareas.js").Area) => void} options.edit begins to edit a text
+ * @param {(area: import("./touchareas.js").Area) => void} options.edit starts to edit a text
  */
 export function createFinger({ picture, touching, edit }) {
   let held = null;
@@ -25,7 +25,7 @@ export function createFinger({ picture, touching, edit }) {
 
   const areaAt = (point) => areaAround(viewAt(picture.views, point, true), point);
 
-  // The layout may be another one by the time that the touch is made.
+  // The layout may change before the touch is sent.
   function send(area, valueOf, { event = area.touch.event, stream = null, done } = {}) {
     const { key } = area;
     touching.send(() => {
@@ -39,7 +39,7 @@ export function createFinger({ picture, touching, edit }) {
   const ownValue = ({ touch }) => touch.value;
   const noValue = () => undefined;
 
-  // The button looks pressed at once; then as the server draws it.
+  // The button looks pressed at once, and later as the server draws it.
   function press(area) {
     const { path } = area.view.node;
     held.isInside = true;
@@ -76,7 +76,7 @@ export function createFinger({ picture, touching, edit }) {
     up: (area, point) => { if (isAt(area, point)) send(area, ownValue); },
   };
 
-  // What a finger does by gesture: down, moved, up. What captures takes its moves from scrolling.
+  // The effect of a finger by gesture: down, moved, up. With `captures`, moves do not scroll.
   const gestures = {
     tap,
     focus: tap,
@@ -127,7 +127,7 @@ export function createFinger({ picture, touching, edit }) {
 
   return {
     areaAt,
-    /** Puts the finger down; whether its moves are the area's own, and scroll nothing. */
+    /** Presses the finger. Returns whether the area uses the moves, so that they do not scroll. */
     down(point) {
       const area = areaAt(point);
       if (!area) return false;
@@ -140,9 +140,9 @@ export function createFinger({ picture, touching, edit }) {
       if (held) gestures[held.area.touch.gesture]?.move?.(held.area, point);
     },
     up: (point) => end(({ up }, area) => up?.(area, point)),
-    /** Takes the finger away without an effect, since it scrolls. */
+    /** Lifts the finger without an effect, because it scrolls. */
     cancel: () => end(({ cancel }, area) => cancel?.(area)),
-    /** Turns the wheel under a point; false where there is none. */
+    /** Turns the wheel at a point. Returns false if there is none. */
     wheel(point, pixels) {
       const area = areaAt(point);
       if (area?.touch.gesture !== "turn") return false;
@@ -152,7 +152,7 @@ export function createFinger({ picture, touching, edit }) {
       if (rows) send(area, (now) => wheelValue(now, now.touch.row + rows));
       return true;
     },
-    /** Tells the server which page content came to rest on. */
+    /** Sends the page at which scrolling ended. */
     settle(node) {
       const view = picture.views.get(node.path);
       const area = view && areasOf(view).find(({ touch }) => touch.gesture === "page");
@@ -160,7 +160,7 @@ export function createFinger({ picture, touching, edit }) {
       const page = pageAt(node, area.touch, picture.offsetOf(node), picture.layout.environment.direction);
       if (page !== area.touch.value) send(area, () => page);
     },
-    /** Does what a tap would do, without a pointer. */
+    /** Taps an area without a pointer. */
     use(area) {
       const { gesture } = area.touch;
       if (gesture === "edit") edit(area);
@@ -169,7 +169,7 @@ export function createFinger({ picture, touching, edit }) {
         send(area, noValue);
       } else if (gesture === "tap" || gesture === "hold") send(area, ownValue);
     },
-    /** Moves a television's focus to an area, which chooses it where the focus itself does so. */
+    /** Moves a television's focus to an area. Some areas are chosen by the focus alone. */
     focus(area) {
       const { gesture, chosen } = area.touch;
       if (gesture === "focus" && !chosen) send(area, ownValue);

@@ -1,11 +1,11 @@
 import { shape } from "./dom.js";
 import { isOlder } from "./revision.js";
 
-// A flash is to be seen for so long, in milliseconds.
+// The duration of a flash, in milliseconds.
 const flashTime = 1100;
 
 /**
- * Outlines of the views that look different after a change of the model, for a moment.
+ * Briefly outlines the views that a change of the model affects.
  * @param {{layer: SVGElement, picture: object}} options
  */
 export function createFlash({ layer, picture }) {
@@ -22,19 +22,19 @@ export function createFlash({ layer, picture }) {
   }
 
   return {
-    /** Takes note that the model changed with a revision. */
+    /** Records the revision of a change of the model. */
     onModel(revision) {
       if (last.revision === revision) flash(last.paths);
       else awaited = revision;
     },
-    /** Takes note of what a new drawing changed. */
+    /** Outlines the changed views of a drawing, if a change of the model caused it. */
     onDrawing(revision, paths) {
       last = { revision, paths };
       if (awaited === null || isOlder(revision, awaited)) return;
       awaited = null;
       flash(paths);
     },
-    /** Forgets what was changed, and removes what is shown. */
+    /** Discards recorded changes and removes the outlines. */
     clear() {
       awaited = null;
       last = { revision: null, paths: [] };
@@ -44,7 +44,7 @@ export function createFlash({ layer, picture }) {
 }
 
 /**
- * The paths of those views that have none of the others in them.
+ * The paths that contain none of the others.
  * @param {string[]} paths
  * @returns {string[]}
  */

@@ -1,10 +1,10 @@
-// Where the focus of a television goes: from one area to the nearest one in a direction.
+// Moves a television's focus from one area to the nearest one in a direction.
 
 /**
- * The area that an arrow leads to: the nearest one on that side, one straight ahead before others.
+ * The area in an arrow's direction: the nearest one, with those straight ahead first.
  * @param {import("./touchareas.js").Area[]} areas
  * @param {import("./touchareas.js").Area} from
- * @param {[number, number]} arrow one of its numbers is 1 or -1: right and down are positive
+ * @param {[number, number]} arrow one number is 1 or -1; right and down are positive
  * @returns {import("./touchareas.js").Area | undefined}
  */
 export function areaTowards(areas, from, [x, y]) {
@@ -20,8 +20,7 @@ export function areaTowards(areas, from, [x, y]) {
 }
 
 /**
- * The area that takes the focus in a view: of those that the focus itself chooses, that which is
- * chosen already.
+ * The area to focus in a view. If focusing chooses among its areas, the chosen one.
  * @param {import("./touchareas.js").Area[]} areas
  * @param {import("./touchareas.js").Area} asked
  * @param {import("./touchareas.js").Area} from
@@ -34,7 +33,7 @@ export function areaEntered(areas, asked, from) {
   return areas.find(isChosen) ?? asked;
 }
 
-// A rectangle as it lies along an arrow, and across it.
+// A rectangle along an arrow's direction and across it.
 function spansOf({ x: left, y: top, width, height }, x, y) {
   const across = [left, left + width];
   const down = [top, top + height];
@@ -42,7 +41,7 @@ function spansOf({ x: left, y: top, width, height }, x, y) {
   return { along: x + y > 0 ? along : [-along[1], -along[0]], aside };
 }
 
-// What lies aside counts thrice, so that a column is not left for a neighbour that is a bit nearer.
+// Sideways distance counts three times, so that the focus stays in its column.
 function distanceTo({ along, aside }, start) {
   const middle = (span) => (span[0] + span[1]) / 2;
   if (middle(along) <= middle(start.along) || along[0] < start.along[0] + 1) return Infinity;

@@ -1,19 +1,19 @@
-// Saves of other documents: shown at once where the page follows them, else marked in the list.
+// Saves of other documents: the page follows them, or marks the documents in the list.
 
 import { plainFile } from "./files.js";
 
-// Where the browser keeps whether saves are followed.
+// The storage key of the choice.
 const followKey = "mkpreview follow saves";
 
 /**
- * Tells of the document that was saved last.
+ * Follows or marks the document that was saved last.
  * @param {object} options
  * @param {HTMLInputElement} options.box switches following on and off
- * @param {Storage} options.storage remembers the choice
+ * @param {Storage} options.storage stores the choice
  * @param {{mark(names: Set<string>): void}} options.documents
  * @param {() => string} options.shownDocument
  * @param {(name: string) => void} options.go shows a document
- * @param {(text: string) => void} options.announce tells screen readers, and nobody else
+ * @param {(text: string) => void} options.announce announces a text to screen readers only
  */
 export function createFollow({ box, storage, documents, shownDocument, go, announce }) {
   const saved = new Set();
@@ -24,7 +24,7 @@ export function createFollow({ box, storage, documents, shownDocument, go, annou
     plainFile(file.replace(/\.preview\.json$/, ".xml")).replace(/\.xml$/, "");
 
   function mark(name) {
-    // A document that is saved again and again is told of once, until it is looked at.
+    // Repeated saves of a document are announced once until it is shown.
     if (saved.has(name)) return;
     saved.add(name);
     documents.mark(saved);
@@ -38,11 +38,11 @@ export function createFollow({ box, storage, documents, shownDocument, go, annou
       storage.setItem(followKey, box.checked ? "yes" : "");
       announce(box.checked ? "Saves are followed." : "Saves are not followed.");
     },
-    /** Takes note that a document is looked at. */
+    /** Removes the mark of a document when it is shown. */
     onShown(name) {
       if (saved.delete(name)) documents.mark(saved);
     },
-    /** Takes an event of the server. */
+    /** Handles an event of the server. */
     onEvent({ type, data }) {
       if (type !== "changed") return;
       const names = (data.files ?? []).map(nameOf)

@@ -1,6 +1,6 @@
 /**
- * The font files that scenes name, each loaded once under a family name of its own, so that no
- * installed font of the same name is taken instead.
+ * Loads each font file of a scene once, under its own family name, so that no installed font
+ * replaces it.
  * @param {FontFaceSet} faces
  * @param {string} base the URL that `fonts/…` is relative to
  * @param {typeof FontFace} FontFaceClass
@@ -12,7 +12,8 @@ export function createFonts(faces, base, FontFaceClass = globalThis.FontFace) {
     const family = uniqueFamily(font);
     if (!loads.has(family)) {
       const url = new URL(`fonts/${encodeURIComponent(font.file)}`, base).href;
-      // One range for all weights: the file is the weight, and nothing is emboldened.
+      // The face covers all weights: the file already has its weight, and browsers must not
+      // embolden it.
       const face = new FontFaceClass(family, `url("${url}")`, { weight: "1 1000" });
       faces.add(face);
       loads.set(family, face.load().catch(() => { loads.delete(family); }));
@@ -22,13 +23,13 @@ export function createFonts(faces, base, FontFaceClass = globalThis.FontFace) {
 
   return {
     family: (font) => `"${uniqueFamily(font)}", "${font.family}", sans-serif`,
-    /** Loads all fonts of a scene; one that cannot be had does not hold up the drawing. */
+    /** Loads all fonts of a scene. A missing font does not stop the drawing. */
     load: (fonts) => Promise.all(fonts.map(load)),
   };
 }
 
 /**
- * The fonts of a scene's text, each file's face once.
+ * The fonts of a scene's texts, each file's face once.
  * @param {{root: object | null, overlay?: object[]}} layout
  * @returns {object[]}
  */
@@ -37,8 +38,8 @@ export function fontsOf({ root, overlay }) {
 }
 
 /**
- * The fonts of some nodes' texts, and of other primitives, each file's face once.
- * @param {object[]} nodes with their children
+ * The fonts of nodes' texts and of other primitives, each file's face once.
+ * @param {object[]} nodes includes their children
  * @param {object[]} primitives
  * @returns {object[]}
  */

@@ -3,17 +3,17 @@ import { excerptOf } from "./excerpt.js";
 import { colorOf, formatNumber, formatValue, frameText, placeText } from "./values.js";
 
 /**
- * What there is to know of the selected view.
+ * Shows the details of the selected or hovered view.
  * @param {object} options
  * @param {HTMLElement} options.details
  * @param {(text: string, what: string) => void} options.copy
  * @param {(source: object) => (() => void) | null} options.opener opens the place in an editor
  * @param {(source: object) => Promise<string[] | null>} options.linesOf the lines of a source file
- * @param {object} options.explanation the section on a view's frame
- * @param {object} options.origins where values were set
- * @param {() => string | null} options.drawn which layout is drawn: its document, environment and
+ * @param {object} options.explanation the section about a view's frame
+ * @param {object} options.origins the places where values were set
+ * @param {() => string | null} options.drawn identifies the drawn layout: document, environment and
  *   revision
- * @param {() => boolean} options.takesTouches whether the server does what a touch would do
+ * @param {() => boolean} options.takesTouches whether the server can touch views
  * @param {(touch: {path: string, event: string, value?: unknown}) => void} options.touch
  */
 export function createInspector({
@@ -21,7 +21,7 @@ export function createInspector({
 }) {
   let shown = "";
 
-  // What the server is asked for is shown of a selected view only: the pointer is quicker.
+  // Only a selected view causes requests: the pointer moves too fast.
   function show(view, problems = [], isSelected = false) {
     const isKnown = Boolean(view?.node.source && opener(view.node.source));
     const key = view ? JSON.stringify([view.rect, ownOf(view.node), isKnown, problems, isSelected]) : "";
@@ -30,7 +30,7 @@ export function createInspector({
     }
     shown = key;
     if (isSelected && !view.node.rows) showReasons(view.node.path);
-    // The source may have changed although the view has not.
+    // The source may have changed although the view did not.
     if (view?.node.source) showExcerpt(view.node.source, key);
   }
 

@@ -2,18 +2,18 @@ import { element } from "./dom.js";
 
 /**
  * @typedef {object} Shortcut
- * @property {string[]} keys as `KeyboardEvent.key` has them; any of them does it
- * @property {boolean} [withControl] whether Control, or Command, is held
- * @property {string} does what it does, for the list of shortcuts
+ * @property {string[]} keys values of `KeyboardEvent.key`; each triggers it
+ * @property {boolean} [withControl] whether Control or Command is held
+ * @property {string} does a description for the list of shortcuts
  * @property {(event: KeyboardEvent) => void} run
  */
 
-// Where the browser keeps whether keys that write a character are off.
+// Storage key: whether keys that write a character are off.
 const lettersKey = "mkpreview letters off";
 
 /**
- * The shortcut that a key press means, if any: none while someone types or holds another modifier,
- * and none that writes a character where those are off.
+ * The shortcut of a key press, if any. While someone types or holds another modifier there is none.
+ * Keys that write a character can be switched off.
  * @param {Shortcut[]} shortcuts
  * @param {{key: string, ctrlKey?: boolean, metaKey?: boolean, altKey?: boolean}} event
  * @param {{localName?: string, isContentEditable?: boolean} | null} focus
@@ -30,10 +30,10 @@ export function shortcutOf(shortcuts, event, focus, hasLetters = true) {
 }
 
 /**
- * Listens for shortcuts, and lists them in the dialog.
+ * Listens for shortcuts and lists them in the dialog.
  * @param {Shortcut[]} shortcuts
- * @param {{list: HTMLElement, letters: HTMLInputElement}} help `letters` switches the keys that
- *   write a character on and off
+ * @param {{list: HTMLElement, letters: HTMLInputElement}} help `letters` switches keys that write a
+ *   character on and off
  */
 export function listenToKeys(shortcuts, { list, letters }) {
   list.replaceChildren(...shortcuts.flatMap(({ keys, does, withControl }) => [

@@ -1,17 +1,17 @@
 import { scrollersAround } from "./views.js";
 
-// An arrow key scrolls so far, in pixels; a page key this share of what is in sight.
+// An arrow key scrolls this many pixels, a page key this share of the visible part.
 const arrow = 40;
 const page = 0.9;
 
-// Home and End go as far as it goes.
+// More than any content: Home and End scroll to the limit.
 const far = 1e7;
 
 /**
- * How far a key scrolls; null for other keys.
+ * The distance that a key scrolls; null for other keys.
  * @param {string} key
- * @param {{width: number, height: number}} room what is in sight
- * @param {number} step how far an arrow key goes
+ * @param {{width: number, height: number}} room the size of the visible part
+ * @param {number} step the distance of an arrow key
  * @returns {{x: number, y: number} | null}
  */
 export function distanceOf(key, { height }, step) {
@@ -23,13 +23,13 @@ export function distanceOf(key, { height }, step) {
 }
 
 /**
- * Lets arrow keys scroll the drawing, as the wheel does: the content around the view that is
- * selected or pointed at, else the first content that moves, else the stage.
+ * Lets arrow keys scroll the drawing like the wheel: the content around the selected or hovered
+ * view, else the first content that can move, else the stage.
  * @param {object} options
  * @param {HTMLElement} options.stage
  * @param {object} options.picture
- * @param {() => number} options.scale pixels a point
- * @param {() => object | null} options.current the view that is selected or pointed at
+ * @param {() => number} options.scale pixels per point
+ * @param {() => object | null} options.current the selected or hovered view
  * @param {() => void} options.onScroll
  * @param {boolean} [options.isMain] whether keys scroll it while nothing has the focus
  */

@@ -1,19 +1,19 @@
-// What the server answers to `since`: the members of a layout's nodes that are other ones now.
+// Applies the server's answer to `since`: the changed members of a layout's nodes.
 
 /**
- * A layout brought up to date by a patch. Nodes are not changed but replaced, with those around them.
- * @param {object} layout the one that the patch was made for
+ * Applies a patch to a layout. Changed nodes and those around them are replaced, not modified.
+ * @param {object} layout the layout that the patch is based on
  * @param {{revision: string, set: object, root?: object | null, nodes: object[]}} patch
- * @param {Map<string, {node: object, parent: object | null}>} views those of the layout
- * @returns {{layout: object, nodes: object[] | null, added: object[]}} `nodes` are those that took
- *   the place of others, null where views came or went; `added` have come, each with all in it
+ * @param {Map<string, {node: object, parent: object | null}>} views the views of the layout
+ * @returns {{layout: object, nodes: object[] | null, added: object[]}} `nodes` replaced others;
+ *   null if views were added or removed. `added` are new, with their descendants
  */
 export function patchLayout(layout, patch, views) {
   const { set, nodes, revision } = patch;
   const fresh = new Map();
   const added = [];
 
-  // A copy of a view's node, which stands in copies of all nodes around it.
+  // Copies a view's node and all nodes around it.
   function copy({ node, parent }) {
     const known = fresh.get(node.path);
     if (known) return known;

@@ -2,19 +2,22 @@ import { effectOf } from "./changes.js";
 import { isOlder } from "./revision.js";
 
 /**
- * Keeps the page in step with the workspace: what every event asks for goes into the one queue.
+ * Keeps the page up to date with the workspace. Each event adds requests to the queue.
  * @param {object} options
  * @param {object} options.api
  * @param {{add(name: string, job: () => Promise<void>): Promise<void>}} options.queue
  * @param {{refresh(): void, catchUp(): void}} options.preview
  * @param {() => string} options.shownDocument
  * @param {(documents: object[]) => void} options.onDocuments
- * @param {(diagnostics: object[]) => void} options.onDiagnostics of all documents, while wanted
+ * @param {(diagnostics: object[]) => void} options.onDiagnostics called with the diagnostics of all
+ *   documents while they are wanted
  * @param {() => boolean} options.wantsDiagnostics
- * @param {(files: string[] | null) => void} options.onImages told of changed files; null for any
+ * @param {(files: string[] | null) => void} options.onImages called with changed files; null for
+ *   any
  * @param {(touch: object) => void} options.onTouch
- * @param {(revision: string) => void} options.onModel told that the shown document's model changed
- * @param {() => void} options.onFiles told that the shown document's files changed
+ * @param {(revision: string) => void} options.onModel called when the shown document's model
+ *   changed
+ * @param {() => void} options.onFiles called when the shown document's files changed
  */
 export function createLive({ api, queue, preview, shownDocument, ...page }) {
   let revision = null;
@@ -43,11 +46,11 @@ export function createLive({ api, queue, preview, shownDocument, ...page }) {
   }
 
   return {
-    /** Asks for the list for the first time. */
+    /** Requests the list for the first time. */
     start: () => refresh({ layout: false, list: true }),
-    /** Asks for the diagnostics of all documents. */
+    /** Requests the diagnostics of all documents. */
     loadDiagnostics: () => queue.add("diagnostics", loadDiagnostics),
-    /** Takes an event of the server. */
+    /** Handles an event of the server. */
     onEvent({ type, data, id }) {
       const { images, touch, model, ...stale } = effectOf(
         { type, data }, { document: shownDocument(), revision });
@@ -58,7 +61,7 @@ export function createLive({ api, queue, preview, shownDocument, ...page }) {
       else if (stale.layout) page.onFiles();
       refresh(stale);
     },
-    /** Takes note that the server is heard, and of the revision that another tab saw last. */
+    /** Catches up when the stream is open, with the last revision that any tab saw. */
     onOpen(seen) {
       preview.catchUp();
       if (!hasDocuments) {

@@ -1,4 +1,4 @@
-// Wires the modules of the page to each other; what each does stands in its own file.
+// Connects the modules of the page.
 
 import { createActions } from "./actions.js";
 import { announceDrawing } from "./announcement.js";
@@ -206,7 +206,7 @@ const live = createLive({
   onFiles: data.onFiles,
 });
 
-// What the URL says
+// State from the URL
 
 function show(now, before) {
   const isOther = now.document !== before.document;
@@ -296,7 +296,7 @@ function diagnosticsShown() {
   ]);
 }
 
-// What the server says
+// State from the server
 
 function onDocuments(list) {
   documents.show(list);
@@ -383,7 +383,7 @@ async function loadOffers() {
   selection.show();
 }
 
-// What a person does
+// Input
 
 const buttons = {
   reset: act.resetEnvironment,

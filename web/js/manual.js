@@ -1,4 +1,4 @@
-// Shows one page of the manual; the server sends its Markdown beside it.
+// Shows one page of the manual. The server sends its Markdown with it.
 
 import { parseMarkdown } from "./markdown.js";
 

@@ -1,12 +1,12 @@
-// The part of Markdown that the manual is written in, as a tree of plain objects: headings,
-// paragraphs, lists, tables, fenced code; and in a line: code, emphasis, strong text, links.
+// Parses the manual's subset of Markdown into plain objects: headings, paragraphs, lists, tables
+// and fenced code, with code, emphasis, strong text and links in lines.
 
 /**
  * @typedef {{tag: string, attributes?: Record<string, string>, children: (Block | string)[]}} Block
  */
 
 /**
- * The blocks of a text.
+ * Parses a text into blocks.
  * @param {string} text
  * @returns {Block[]}
  */

@@ -3,22 +3,22 @@ import { distances, gaps, inset } from "./measure.js";
 import { formatNumber } from "./values.js";
 import { viewsWithin } from "./views.js";
 
-// The reasons that distances between views show.
+// The reasons for which distances between views are shown.
 const edgeRules = new Set(["fill", "start", "end", "center", "after", "before"]);
 
 /**
- * The marks over the drawing: the safe area, what is pointed at, what is selected, its margins, and
- * distances.
+ * Draws the marks over the drawing: the safe area, the hovered view, the selected view, its
+ * margins, and distances.
  * @param {object} options
  * @param {SVGElement} options.layer
- * @param {SVGElement} options.bounds the layer of all views' edges
- * @param {HTMLElement} options.tag the label beside what is pointed at
+ * @param {SVGElement} options.bounds the layer for the edges of all views
+ * @param {HTMLElement} options.tag the label next to the hovered view
  */
 export function createMarks({ layer, bounds, tag }) {
   let scale = 1;
   let bounded = {};
 
-  // A white line around each, since a colour of the app may be like that of a mark.
+  // Each mark has a white outline, since the app may use the mark's colour.
   function outline(rect, role) {
     const { x, y, width, height } = rect;
     return ["casing", role].map((name) => shape("rect", { class: name, x, y, width, height }));
@@ -50,7 +50,7 @@ export function createMarks({ layer, bounds, tag }) {
       chip(middle, formatNumber(length), "length")];
   }
 
-  // What stands between the views in one, and how they share its room.
+  // The gaps between the views inside, and how they share the room.
   function spacing({ node }, views) {
     const inside = (node.children ?? []).filter(({ part, hidden, rows }) => !part && !hidden && !rows)
       .map(({ path }) => views.get(path)).filter(Boolean);
@@ -61,7 +61,7 @@ export function createMarks({ layer, bounds, tag }) {
     return [...gaps(inside.map(({ rect }) => rect)).flatMap(ruler), ...weights];
   }
 
-  // The views that a reason names, and how far they are from the view that it is about.
+  // The views that a reason names, and their distances from the explained view.
   function lit({ path, rule, others }, views) {
     const about = views.get(path);
     const named = others.map((other) => views.get(other)).filter(Boolean);
@@ -70,7 +70,7 @@ export function createMarks({ layer, bounds, tag }) {
       ...(isOfEdges ? named.flatMap(({ rect }) => distances(about.rect, rect).flatMap(ruler)) : [])];
   }
 
-  // Lines at the edges of each view, in a colour for each depth.
+  // Outlines each view in a colour for its depth.
   function bound({ node, rect }) {
     const depth = node.path.split(".").length - 1;
     return shape("rect", { class: `bound depth-${depth % 6}`, ...rect });
@@ -94,11 +94,11 @@ export function createMarks({ layer, bounds, tag }) {
   }
 
   return {
-    /** Sets how many pixels a point has, so that lines and labels keep their size. */
+    /** Sets the pixels per point, so that lines and labels keep their size. */
     setScale(next) {
       scale = next;
     },
-    /** Draws the safe area, if given, and the marks of what is selected and what is pointed at. */
+    /** Draws the safe area, if given, and the marks of the selected and the hovered view. */
     show({ selected, hovered, measure, safeArea, views, sentence = null, problems = [] }) {
       const other = hovered && hovered !== selected ? hovered : null;
       layer.replaceChildren(
@@ -111,7 +111,7 @@ export function createMarks({ layer, bounds, tag }) {
         ...(measure && !selected && other ? measures(other, null) : []));
       showTag(other, problems);
     },
-    /** Draws the edges of those views that are on the screen, by depth, or none. */
+    /** Outlines all views on the screen, coloured by depth, or removes the outlines. */
     showBounds(views, screen) {
       if (views === bounded.views && views?.turn === bounded.turn) return;
       bounded = { views, turn: views?.turn };

@@ -7,11 +7,11 @@ import { countText } from "./problems.js";
 import { rove } from "./roving.js";
 import { fittingZoom } from "./viewport.js";
 
-// The room for one drawing, in pixels, where cards are as large as usual.
+// The size of a card at the default zoom, in pixels.
 const room = { width: 216, height: 280 };
 
 /**
- * Merged diagnostics with the number of environments that each is told in.
+ * Merged diagnostics with the number of environments that have each.
  * @param {{variants: string[]}[]} diagnostics
  * @param {{name: string, kind: string}[]} variants
  * @returns {object[]}
@@ -29,18 +29,18 @@ export function withSpread(diagnostics, variants) {
 }
 
 /**
- * A document in many environments, side by side.
+ * Shows a document in many environments side by side.
  * @param {object} options
  * @param {HTMLElement} options.box
  * @param {object} options.api
  * @param {object} options.queue
  * @param {object} options.fonts
  * @param {object} options.assets
- * @param {object} options.navigation its address holds the chosen environments
+ * @param {object} options.navigation its address contains the chosen environments
  * @param {object} options.selection
  * @param {() => object[]} options.devices
  * @param {(text: string, what: string) => void} options.copy
- * @param {() => void} options.onDiagnostics told that there are others
+ * @param {() => void} options.onDiagnostics called when the diagnostics changed
  */
 export function createMatrix({
   box, api, queue, fonts, assets, navigation, selection, devices, copy, onDiagnostics,
@@ -124,7 +124,7 @@ export function createMatrix({
     cards.children[Math.max(index - 1, 0)]?.querySelector(".open").focus();
   }
 
-  // Where there is a drawing at the place of an event, what is there.
+  // The card and view at an event's position, if any.
   const viewOf = (event) =>
     event.target.closest(".screen") ? shown[indexOf(event)]?.viewAt(event) ?? null : null;
 
@@ -153,11 +153,11 @@ export function createMatrix({
   }, { passive: false });
 
   return {
-    /** What there is to tell of the document in all of the environments; null before it is known. */
+    /** The diagnostics of all environments; null before they are known. */
     get diagnostics() {
       return diagnostics;
     },
-    /** Shows the document of the address, if the address says so; a revision is asked for once. */
+    /** Shows the address's document if the matrix is on. Each revision is requested once. */
     show(revision) {
       const { document, environment, environments, matrix, cards: zoom } = navigation.address;
       box.hidden = !matrix;
@@ -178,7 +178,7 @@ export function createMatrix({
         onDiagnostics();
       }
     },
-    /** Marks the views that are selected and pointed at in every card. */
+    /** Marks the selected and hovered views in every card. */
     mark(next) {
       marked = next;
       if (!box.hidden) for (const card of shown) card.mark(next);

@@ -2,14 +2,14 @@ import { byID, element, icon } from "./dom.js";
 import { adding, named, nameFor, settingsText } from "./matrixset.js";
 
 /**
- * The line above the matrix, by which its environments are chosen. The page writes no file: it
- * shows what `mkpreview.json` would say.
+ * The bar above the matrix, which chooses its environments. The page writes no file: it shows the
+ * matching text of `mkpreview.json`.
  * @param {object} options
  * @param {object} options.navigation
  * @param {() => object[]} options.devices
  * @param {(text: string, what: string) => void} options.copy
- * @param {() => import("./matrixset.js").NamedEnvironment[]} options.current the environments that
- *   are shown and can be chosen
+ * @param {() => import("./matrixset.js").NamedEnvironment[]} options.current the shown environments
+ *   that can be chosen
  */
 export function createMatrixBar({ navigation, devices, copy, current }) {
   const name = element("input", {
@@ -45,7 +45,7 @@ export function createMatrixBar({ navigation, devices, copy, current }) {
   return {
     element: element("div", { class: "matrix-bar", role: "group", "aria-label": "The matrix" },
       form, words, back),
-    /** Shows what can be done with the environments as they are. */
+    /** Updates the buttons for the current environments. */
     show() {
       const { environment, environments } = navigation.address;
       const next = nameFor(environment, devices());

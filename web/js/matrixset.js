@@ -1,18 +1,18 @@
-// The environments of the matrix in the words of `mkpreview.json`.
+// The environments of the matrix, in the format of `mkpreview.json`.
 
 import { environmentKeys } from "./environment.js";
 
 const numbers = new Set(["width", "height", "scale"]);
 
 /**
- * @typedef {Record<string, string | number>} NamedEnvironment an element of the key `matrix` of
- *   `mkpreview.json`: a name, and what sets the environment apart
+ * @typedef {Record<string, string | number>} NamedEnvironment an element of `matrix` in
+ *   `mkpreview.json`: a name and options
  */
 
 /**
- * An environment with a name.
+ * Creates an environment with a name.
  * @param {string} name
- * @param {Record<string, string>} environment as it was chosen
+ * @param {Record<string, string>} environment the chosen options
  * @returns {NamedEnvironment}
  */
 export function named(name, environment) {
@@ -22,7 +22,7 @@ export function named(name, environment) {
 }
 
 /**
- * A set with an environment more, which takes the place of one of the same name.
+ * Adds an environment to a set, or replaces the one with the same name.
  * @param {NamedEnvironment[]} set
  * @param {NamedEnvironment} environment
  * @returns {NamedEnvironment[]}
@@ -33,8 +33,8 @@ export function adding(set, environment) {
 }
 
 /**
- * The environments of an answer that can be chosen: not what was asked for, nor what the document
- * declares.
+ * The environments of an answer that can be chosen: not the requested one, nor the document's
+ * variants.
  * @param {{name: string, kind: string, change: Record<string, string>}[]} variants
  * @returns {NamedEnvironment[]}
  */
@@ -44,7 +44,7 @@ export function furtherOf(variants) {
 }
 
 /**
- * What an environment is called on the page.
+ * The label of an environment.
  * @param {{name: string, kind: string}} variant
  * @returns {string}
  */
@@ -56,7 +56,7 @@ export function titleOf({ name, kind }) {
 }
 
 /**
- * A name for what was chosen: its values.
+ * A name for chosen options: their values.
  * @param {Record<string, string>} environment
  * @param {{slug: string, name: string}[]} devices
  * @returns {string}
@@ -68,7 +68,7 @@ export function nameFor({ variant, device, width, height, ...others }, devices) 
 }
 
 /**
- * What stands in `mkpreview.json` for a set.
+ * The text of `mkpreview.json` for a set.
  * @param {NamedEnvironment[]} set
  * @returns {string}
  */
@@ -79,7 +79,7 @@ export function settingsText(set) {
 }
 
 /**
- * Reads a set from the page's URL; null for what is none.
+ * Reads a set from the page's URL; null if it is invalid.
  * @param {string | null} text
  * @returns {NamedEnvironment[] | null}
  */

@@ -4,11 +4,11 @@
  */
 
 /**
- * The distances between two rectangles: across the gaps where they are apart, else from edge to edge
- * on all four sides.
+ * The distances between two rectangles: the gaps if they are apart, else the distances of their
+ * four edges.
  * @param {Rect} rect
  * @param {Rect} other
- * @returns {Distance[]} those of no length left out
+ * @returns {Distance[]} without empty ones
  */
 export function distances(rect, other) {
   const across = { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 };
@@ -23,10 +23,10 @@ export function distances(rect, other) {
 }
 
 /**
- * What stands between rectangles that follow each other along an axis, as the views of a row or a
- * column do.
+ * The gaps between rectangles that follow each other along an axis, like the views of a row or a
+ * column.
  * @param {Rect[]} rects
- * @returns {Distance[]} none where two of them overlap along both axes
+ * @returns {Distance[]} empty if two rectangles overlap along both axes
  */
 export function gaps(rects) {
   const follow = (start, size) => {
@@ -39,7 +39,7 @@ export function gaps(rects) {
 }
 
 /**
- * What is left of a rectangle within insets.
+ * A rectangle reduced by insets.
  * @param {Rect} rect
  * @param {{top?: number, left?: number, bottom?: number, right?: number}} insets
  * @returns {Rect}
@@ -53,7 +53,7 @@ export function inset({ x, y, width, height }, { top = 0, left = 0, bottom = 0, 
   };
 }
 
-// On one axis: the gap between two stretches that are apart, else from start to start, end to end.
+// On one axis: the gap between two separate stretches, else the distances of their starts and ends.
 function stretches(start, length, otherStart, otherLength) {
   const [end, otherEnd] = [start + length, otherStart + otherLength];
   if (end <= otherStart) return { isGap: true, pairs: [[end, otherStart]] };

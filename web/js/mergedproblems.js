@@ -2,8 +2,8 @@ const place = ({ code, file, line, column, endLine, endColumn, path }) =>
   JSON.stringify([code, file, line, column, endLine, endColumn, path]);
 
 /**
- * The problems of two drawings of a document, each mistake once, as the server merges those of
- * several environments. The amounts in the messages may differ.
+ * The problems of two drawings of a document, each mistake once, merged like the server's for
+ * several environments. Amounts in the messages may differ.
  * @param {{name: string, diagnostics: object[]}[]} lists
  * @returns {object[]} each with its `spread`
  */

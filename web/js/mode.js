@@ -1,12 +1,12 @@
-// Where the browser keeps the mode.
+// The storage key of the mode.
 const modeKey = "mkpreview mode";
 
 /**
- * The mode of the drawing: views are inspected, or touched as on a device.
+ * The mode of the drawing: the pointer inspects views, or touches them as on a device.
  * @param {object} options
- * @param {HTMLElement} options.root shows the mode as `data-mode`
- * @param {HTMLElement[]} options.buttons one a mode, named by `data-mode`
- * @param {Storage} options.storage remembers the mode
+ * @param {HTMLElement} options.root gets the mode as `data-mode`
+ * @param {HTMLElement[]} options.buttons one button per mode, with its `data-mode`
+ * @param {Storage} options.storage stores the mode
  * @param {(mode: "inspect" | "touch") => void} options.onChange
  */
 export function createMode({ root, buttons, storage, onChange }) {

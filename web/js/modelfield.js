@@ -2,11 +2,11 @@ import { element } from "./dom.js";
 import { readNew, readValue } from "./modelpatch.js";
 
 /**
- * The fields in which a value is edited, or a key or an element is added, in a row of the model.
- * Enter and leaving them commit, Escape gives up; what is wrong is told beside them.
+ * The fields in a row of the model that edit a value, or add a key or an element. Enter and leaving
+ * the fields commit, Escape cancels. Errors are shown next to the fields.
  * @param {object} options
- * @param {HTMLElement} options.line the row's line, which takes the fields
- * @param {unknown} options.old the value of now; of an addition, the object or list that is added to
+ * @param {HTMLElement} options.line the row's line, which contains the fields
+ * @param {unknown} options.old the current value, or the object or list to add to
  * @param {boolean} options.isNew whether something is added
  * @param {(key: string | null, value: unknown) => Promise<void>} options.onCommit
  * @param {(close: {takesFocus: boolean}) => void} options.onClose

@@ -3,13 +3,13 @@ import { appendingPatch, removingPatch, settingPatch } from "./modelpatch.js";
 import { createModelTree } from "./modeltree.js";
 
 /**
- * The model of the shown document: its values are edited in place, each change a patch for every
- * client.
+ * The model of the shown document, with values to edit in place. Each change is a patch for all
+ * clients.
  * @param {object} options
  * @param {HTMLElement} options.tree
- * @param {HTMLElement} options.about says what the model is, or how to add one
- * @param {HTMLButtonElement} options.reset takes the changes of the model back
- * @param {HTMLButtonElement} options.forget takes back what was touched
+ * @param {HTMLElement} options.about explains the model, or how to add one
+ * @param {HTMLButtonElement} options.reset resets the model
+ * @param {HTMLButtonElement} options.forget resets the touches
  * @param {object} options.api
  * @param {object} options.queue
  * @param {(text: string) => void} options.say
@@ -61,7 +61,7 @@ export function createModelPanel({ tree, about, reset, forget, api, queue, say }
     api.forgetTouches(name).catch((error) => say(error.message)));
 
   return {
-    /** Shows the model of another document. */
+    /** Shows another document's model. */
     choose(document) {
       name = document;
       forget.disabled = !document;
@@ -69,12 +69,12 @@ export function createModelPanel({ tree, about, reset, forget, api, queue, say }
       take(null, { isOther: true });
       refresh();
     },
-    /** Asks again, since the model may be another one. */
+    /** Reloads the model. */
     refresh() {
       isStale = true;
       refresh();
     },
-    /** Whether the panel is in sight; otherwise it asks for nothing. */
+    /** Whether the panel is visible. A hidden panel requests nothing. */
     set isShown(next) {
       isShown = next;
       refresh();

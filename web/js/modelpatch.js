@@ -1,11 +1,11 @@
-// Changes of a model as JSON Merge Patches (RFC 7396). A merge patch cannot reach into a list, so a
-// list is replaced as a whole.
+// Changes of a model as JSON Merge Patches (RFC 7396). A merge patch cannot change a list's
+// element, so it replaces the whole list.
 
 /**
  * The value at a place in a model.
  * @param {unknown} model
- * @param {(string | number)[]} place keys and indices
- * @returns {unknown} undefined where there is none
+ * @param {(string | number)[]} place keys and indexes
+ * @returns {unknown} undefined if there is none
  */
 export function valueAt(model, place) {
   return place.reduce((value, key) => Object.hasOwn(Object(value), key) ? value[key] : undefined,
@@ -13,7 +13,7 @@ export function valueAt(model, place) {
 }
 
 /**
- * The patch that sets one value.
+ * A patch that sets one value.
  * @param {object} model
  * @param {(string | number)[]} place
  * @param {unknown} value
@@ -24,7 +24,7 @@ export function settingPatch(model, place, value) {
 }
 
 /**
- * The patch that removes a key or a list's element.
+ * A patch that removes a key or a list's element.
  * @param {object} model
  * @param {(string | number)[]} place
  * @returns {object}
@@ -35,16 +35,16 @@ export function removingPatch(model, place) {
   if (Array.isArray(holder)) {
     return patchOf(model, around, () => holder.filter((_, index) => index !== key));
   }
-  // What is in a list replaces all that was there; a null would stay in it.
+  // A patch replaces whole lists, so a null in one would not remove a key.
   const isInList = around.some((_, index) => Array.isArray(valueAt(model, around.slice(0, index))));
   return isInList ? patchOf(model, around, () => without(holder, key))
     : patchOf(model, place, () => null);
 }
 
 /**
- * The patch that adds a value at the end of a list.
+ * A patch that adds a value at the end of a list.
  * @param {object} model
- * @param {(string | number)[]} place of the list
+ * @param {(string | number)[]} place the place of the list
  * @param {unknown} value
  * @returns {object}
  */
@@ -52,7 +52,7 @@ export function appendingPatch(model, place, value) {
   return patchOf(model, place, (list) => [...list, value]);
 }
 
-// Within a list every value on the way is copied; through objects only the keys are named.
+// Inside a list, every value on the way is copied. In objects, only the keys are needed.
 function patchOf(model, [key, ...rest], change) {
   const value = model[key];
   if (!rest.length) return assigned({}, key, change(value));
@@ -70,7 +70,7 @@ function without(object, key) {
     .reduce((rest, one) => assigned(rest, one, object[one]), {});
 }
 
-// A plain assignment to `__proto__` would set no key.
+// Assigning to `__proto__` would not create a key.
 function assigned(object, key, value) {
   Object.defineProperty(object, key, {
     value, configurable: true, enumerable: true, writable: true,
@@ -79,9 +79,9 @@ function assigned(object, key, value) {
 }
 
 /**
- * The value that a text stands for in the place of another value, or what is wrong with the text.
+ * Parses a text that replaces a value, or reports a problem.
  * @param {string} text
- * @param {unknown} old the value of now; a text, a number or null
+ * @param {unknown} old the current value; a text, a number or null
  * @returns {{value?: unknown, problem?: string}}
  */
 export function readValue(text, old) {
@@ -93,7 +93,7 @@ export function readValue(text, old) {
 }
 
 /**
- * The value that the text of a new key or element stands for: JSON, or else the text itself.
+ * Parses the text of a new key or element: JSON, else the text itself.
  * @param {string} text
  * @returns {{value?: unknown, problem?: string}}
  */
@@ -110,10 +110,10 @@ export function readNew(text) {
 }
 
 /**
- * The places whose values are others in two models, the innermost ones.
+ * The innermost places at which two models differ.
  * @param {unknown} before
  * @param {unknown} after
- * @param {string} place as JSON Pointers have it
+ * @param {string} place a JSON Pointer
  * @returns {string[]}
  */
 export function changedPlaces(before, after, place = "") {
@@ -125,7 +125,7 @@ export function changedPlaces(before, after, place = "") {
 }
 
 /**
- * A key as a part of a JSON Pointer (RFC 6901).
+ * Escapes a key for a JSON Pointer (RFC 6901).
  * @param {string | number} key
  * @returns {string}
  */

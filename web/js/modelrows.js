@@ -2,21 +2,21 @@ import { element, icon } from "./dom.js";
 import { pointerPart } from "./modelpatch.js";
 
 /**
- * Whether a value holds others.
+ * Whether a value contains others.
  * @param {unknown} value
  * @returns {boolean}
  */
 export const isBranch = (value) => typeof value === "object" && value !== null;
 
 /**
- * A place in a model as a JSON Pointer, by which its row is found again.
+ * A place in a model as a JSON Pointer. It identifies the row.
  * @param {(string | number)[]} place
  * @returns {string}
  */
 export const pointerOf = (place) => place.map((key) => `/${pointerPart(key)}`).join("");
 
 /**
- * The rows of what an object or a list holds, and one that adds to it.
+ * The rows of an object's or a list's entries, and a row that adds one.
  * @param {(string | number)[]} place
  * @param {object} value
  * @param {number} level from 1
@@ -24,7 +24,7 @@ export const pointerOf = (place) => place.map((key) => `/${pointerPart(key)}`).j
  * @param {(pointer: string, value: object, level: number) => boolean} view.isOpen
  * @param {(pointer: string) => number} view.limitOf how many entries of a branch are shown
  * @param {(pointer: string) => boolean} view.isChanged
- * @param {(pointer: string, place: (string | number)[]) => void} view.note told of each row
+ * @param {(pointer: string, place: (string | number)[]) => void} view.note called with each row
  * @returns {HTMLElement[]}
  */
 export function branchRows(place, value, level, view) {

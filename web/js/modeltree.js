@@ -2,19 +2,20 @@ import { openField } from "./modelfield.js";
 import { changedPlaces, valueAt } from "./modelpatch.js";
 import { branchRows, isBranch } from "./modelrows.js";
 
-// A branch with more entries than this begins closed, and shows so many at first.
+// A branch with more entries is initially closed, and shows this many at first.
 const smallBranch = 24;
 const manyEntries = 100;
 
 /**
- * A model as a tree whose values are edited in place, by hand and by keyboard.
+ * A model as a tree whose values are edited in place, with the pointer or the keyboard.
  * @param {object} options
  * @param {HTMLElement} options.tree
  * @param {(place: (string | number)[], value: unknown) => Promise<void>} options.onSet
  * @param {(place: (string | number)[], key: string | null, value: unknown) => Promise<void>}
- *   options.onAdd adds a key, or an element where the key is null
+ *   options.onAdd adds a key, or a list element if the key is null
  * @param {(place: (string | number)[]) => Promise<void>} options.onRemove
- * @param {(error: Error) => void} options.onFailure of what has no field beside which to tell it
+ * @param {(error: Error) => void} options.onFailure called with errors that have no field to appear
+ *   at
  */
 export function createModelTree({ tree, onSet, onAdd, onRemove, onFailure }) {
   const toggled = new Map();
@@ -118,7 +119,7 @@ export function createModelTree({ tree, onSet, onAdd, onRemove, onFailure }) {
 
   const step = (item, by) => focus(items()[items().indexOf(item) + by]);
 
-  // What each key does to the row that has the focus.
+  // The effect of each key on the focused row.
   const moves = {
     ArrowDown: (item) => step(item, 1),
     ArrowUp: (item) => step(item, -1),
@@ -135,7 +136,7 @@ export function createModelTree({ tree, onSet, onAdd, onRemove, onFailure }) {
   };
 
   return {
-    /** Shows a model, or nothing; rows whose values changed are marked. A field stays open. */
+    /** Shows a model, or nothing. Marks rows with changed values. An open field stays open. */
     show(next, { isOther = false } = {}) {
       if (isOther) {
         toggled.clear();

@@ -1,7 +1,7 @@
 import { readAddress, writeAddress } from "./address.js";
 
 /**
- * The state that the page's URL holds, with its history.
+ * The page's state in the URL, with its history.
  * @param {Window} window
  * @param {(now: import("./address.js").Address, before: import("./address.js").Address) => void} onChange
  */
@@ -20,7 +20,7 @@ export function createNavigation(window, onChange) {
     get address() {
       return address;
     },
-    /** Changes a part of the state; a step that one can go back from unless it replaces. */
+    /** Changes part of the state. Adds a history entry unless it replaces the current one. */
     go(change, { replace = false } = {}) {
       const next = { ...address, ...change };
       const search = writeAddress(next);
@@ -29,7 +29,7 @@ export function createNavigation(window, onChange) {
       window.history[replace ? "replaceState" : "pushState"](null, "", url);
       become(readAddress(search));
     },
-    /** The URL of the page in another state. */
+    /** The page's URL in another state. */
     href: (change) => `${window.location.pathname}${writeAddress({ ...address, ...change })}`,
   };
 }

@@ -2,7 +2,7 @@ import { element, icon } from "./dom.js";
 import { placeText } from "./values.js";
 
 /**
- * What stands in the place of a drawing when there is none.
+ * What is shown if there is no drawing.
  * @param {HTMLElement} notice
  */
 export function createNotice(notice) {

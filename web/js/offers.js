@@ -1,6 +1,6 @@
 /**
- * What the server can do: its own description has its paths, and some are for some servers only. The
- * page offers nothing else.
+ * The server's abilities: its API description lists the paths, and some abilities depend on the
+ * server. The page offers nothing else.
  * @param {{description(): Promise<{paths?: object}>, offers(): Promise<object>}} api
  */
 export function createOffers(api) {
@@ -10,11 +10,11 @@ export function createOffers(api) {
   const readOr = (fallback, read) => read.catch(() => fallback);
 
   return {
-    /** Whether the server has a path, spelled as its description spells it. */
+    /** Whether the server has a path, as its description spells it. */
     has: (path) => Object.hasOwn(paths, path),
-    /** Whether the server does something for this client: `editor`. */
+    /** Whether the server has an ability for this client, such as `editor`. */
     does: (what) => Object.hasOwn(abilities, what) && abilities[what] === true,
-    /** Asks the server; without an answer nothing is offered. */
+    /** Asks the server. If that fails, nothing is offered. */
     async load() {
       const description = readOr({}, api.description());
       abilities = await readOr({}, api.offers());

@@ -11,7 +11,7 @@ const words = {
 };
 
 /**
- * Where the values of a view's properties were set, beside them.
+ * Shows next to a view's properties where their values were set.
  * @param {object} options
  * @param {(path: string) => Promise<{origins: Record<string, object>}>} options.ask
  * @param {object} options.queue
@@ -21,7 +21,7 @@ const words = {
 export function createOrigins({ ask, queue, opener, linesOf }) {
   let known = { key: "", origins: null };
 
-  // Once a list: the lines of a place may be open.
+  // Added once per list: lines of a place may be open.
   function fill(list) {
     if (list.dataset.origins === known.key) return;
     list.dataset.origins = known.key;
@@ -40,10 +40,10 @@ export function createOrigins({ ask, queue, opener, linesOf }) {
 
   return {
     /**
-     * Adds the origins to a list of properties, once they are known.
+     * Adds the origins to a list of properties when they arrive.
      * @param {HTMLElement} list
-     * @param {string} path of the view
-     * @param {string} drawn which layout is drawn
+     * @param {string} path the view's path
+     * @param {string} drawn identifies the drawn layout
      */
     show(list, path, drawn) {
       const key = `${path} ${drawn}`;

@@ -12,9 +12,10 @@ const icons = {
  * @param {HTMLDialogElement} options.dialog
  * @param {HTMLInputElement} options.input
  * @param {HTMLElement} options.list
- * @param {HTMLElement} options.none says that nothing was found
+ * @param {HTMLElement} options.none shown if nothing was found
  * @param {() => import("./findables.js").Findable[]} options.findables what the page knows now
- * @param {() => Promise<import("./findables.js").Findable[]>} options.loadPages requests the manual's
+ * @param {() => Promise<import("./findables.js").Findable[]>} options.loadPages requests the
+ *   manual's pages
  */
 export function createPalette({ dialog, input, list, none, findables, loadPages }) {
   let pages = [];
@@ -49,7 +50,7 @@ export function createPalette({ dialog, input, list, none, findables, loadPages 
     render();
   }
 
-  // Something else was found meanwhile: an entry that a person chose stays chosen.
+  // Searches again. An entry that was chosen with the arrow keys stays chosen.
   function refresh() {
     if (!dialog.open) return;
     const [before, chosenText] = [found.map(textOf), chosen && textOf(found[chosen])];
@@ -88,7 +89,7 @@ export function createPalette({ dialog, input, list, none, findables, loadPages 
       pages = await loadPages();
       refresh();
     },
-    /** Searches again, after a change of what the page knows. */
+    /** Searches again after the page learns something new. */
     refresh,
   };
 }

@@ -10,18 +10,18 @@ import { scrollAlike } from "./together.js";
 import { fittingZoom } from "./viewport.js";
 
 /**
- * A second drawing beside the one of the stage. Both are scrolled together; what is selected or
- * pointed at in one is marked in the other.
+ * A second drawing next to the stage's. Both scroll together, and each marks the views that are
+ * selected or hovered in the other.
  * @param {object} options
  * @param {HTMLElement} options.box
- * @param {HTMLElement} options.stage the first drawing's
+ * @param {HTMLElement} options.stage contains the first drawing
  * @param {object} options.picture the first drawing
  * @param {object} options.selection
  * @param {object} options.queue
  * @param {object} options.fonts
  * @param {object} options.assets
- * @param {() => void} options.onScroll told that the first drawing was scrolled
- * @param {() => void} options.onChange told that another layout, or none, is shown
+ * @param {() => void} options.onScroll called after the first drawing was scrolled
+ * @param {() => void} options.onChange called when the shown layout changes or disappears
  */
 export function createPane({
   box, stage, picture, selection, queue, fonts, assets, onScroll, onChange,
@@ -39,7 +39,7 @@ export function createPane({
   let zoom = "fit";
   let scale = 1;
   let onClose = () => {};
-  // The part that was scrolled last by a person; what follows it tells nothing.
+  // The part that a person scrolled last. The other part follows silently.
   let leader = null;
 
   function apply() {
@@ -68,7 +68,7 @@ export function createPane({
       onChange();
     } catch (error) {
       if (request !== wanted) return;
-      // What failed on the way is asked for again.
+      // Requests that failed on the way are repeated.
       if (!(error instanceof APIError)) wanted = { ...wanted, key: "" };
       clear();
       message.hidden = false;
@@ -106,7 +106,8 @@ export function createPane({
     });
   }
 
-  // The path of a view that the first drawing lacks means nothing there but as a path.
+  // The path for the first drawing. A view without a counterpart keeps its path unless another view
+  // has it.
   function pathInFirst(view) {
     if (!view) return null;
     const { path } = view.node;
@@ -139,12 +140,12 @@ export function createPane({
   new ResizeObserver(apply).observe(area);
 
   return {
-    /** The layout that is shown; null for none. */
+    /** The shown layout; null for none. */
     get layout() {
       return wanted ? card.picture.layout : null;
     },
     /**
-     * Shows what a request brings, once for each key; nothing without a request.
+     * Shows the result of a request, loaded once per key. Without a request, closes the pane.
      * @param {{key: string, title: string, load: () => Promise<object>, close: () => void} | null}
      *   request
      */
@@ -172,9 +173,9 @@ export function createPane({
       zoom = next;
       apply();
     },
-    /** Scrolls the content as far as that of the first drawing. */
+    /** Scrolls the content to match the first drawing. */
     follow,
-    /** Marks the views that are selected and pointed at in the first drawing. */
+    /** Marks the views that are selected or hovered in the first drawing. */
     mark: card.mark,
   };
 }

@@ -1,15 +1,15 @@
 import { byID } from "./dom.js";
 import { createSplitter } from "./splitter.js";
 
-// The drawing keeps at least so much room, in pixels.
+// The minimum room for the drawing, in pixels.
 const leastRoom = 200;
 
-// Where the browser keeps whether the problems are folded away.
+// The storage key: whether the problems are folded.
 const foldedKey = "mkpreview problems folded";
 
 /**
- * The panels: those at the sides, which lie over the drawing where the window is narrow, and the
- * problems below, which can be folded away. All can be made larger and smaller.
+ * The panels: at the sides, over the drawing in a narrow window, and the foldable problems below.
+ * All can be resized.
  */
 export function createPanels() {
   const scrim = byID("scrim");
@@ -57,12 +57,12 @@ export function createPanels() {
 
   return {
     toggleProblems,
-    /** Takes note of how many problems there are: without one, a line is all that is shown. */
+    /** Sets the number of problems. Without problems, the panel is one line. */
     countProblems(count) {
       hasProblems = count > 0;
       showProblems();
     },
-    /** Opens a panel where the window is too narrow to show it beside the drawing. */
+    /** Opens a panel if the window is too narrow to show it next to the drawing. */
     reveal(name) {
       if (getComputedStyle(byID(name)).visibility === "hidden") show(name);
     },

@@ -1,5 +1,5 @@
-// Brings a drawing up to date with the least change: elements are kept by the path of their view,
-// and what is equal is not touched.
+// Updates a drawing with the fewest changes. Elements are kept by their view's path, and equal ones
+// are not touched.
 
 import { createCanvas } from "./canvas.js";
 import { setText } from "./dom.js";
@@ -12,16 +12,16 @@ import { pathsAround } from "./treesearch.js";
 
 const namespaces = { svg: "http://www.w3.org/2000/svg", html: "http://www.w3.org/1999/xhtml" };
 
-// What of a node is drawn by itself; its children are compared one by one.
+// The members of a node that draw it, without its children.
 const ownKeys = [
   "frame", "draw", "over", "opacity", "shadow", "clip", "scroll", "sticky", "hidden", "rows", "scale",
 ];
 
-// What of it is to be seen, apart from where it is.
+// The visible members, except for the position.
 const visibleKeys = ["draw", "over", "opacity", "shadow", "clip"];
 
 /**
- * Makes an element what its description says, and answers it or the one that takes its place.
+ * Makes an element match its description. Returns it or its replacement.
  * @param {Element | null} element
  * @param {{name: string, attributes: object, children: (object | string)[]}} shape
  * @param {Document} document
@@ -38,7 +38,7 @@ export function patchShape(element, shape, document) {
 }
 
 /**
- * Makes the children of an element what a list of descriptions says.
+ * Makes the children of an element match a list of descriptions.
  * @param {Element} parent
  * @param {object[]} shapes
  * @param {Document} document
@@ -55,11 +55,11 @@ export function patchShapes(parent, shapes, document) {
 }
 
 /**
- * A drawing of a scene's nodes below an element, patched by path. Of a large one, there are elements
- * for what is in sight alone.
+ * Draws a scene's nodes below an element and patches them by path. A large drawing has elements
+ * only for the visible part.
  * @param {Element} parent
  * @param {{family(font: object): string, href(url: string): string}} assets
- * @param {string} prefix makes the ids of this drawing's definitions its own
+ * @param {string} prefix makes the ids of this drawing's definitions unique
  * @returns {{show(root: object | null, sight?: import("./sight.js").Sight, scrolled?: string):
  *   string[], mark(path: string, mark: string, isOn: boolean): void, element(path: string): Element |
  *   undefined, content(path: string): Element | undefined, clear(): void}}
@@ -85,7 +85,7 @@ export function createDrawing(parent, assets, prefix = "") {
     const { content } = record;
     const shown = paintOrder(nodes).filter((node) =>
       !node.hidden && (!sight || isWithin(node, sight.extent)));
-    // What is gone leaves first: an element that has to move would lose its transition.
+    // Removed elements leave first: an element that has to move would lose its transition.
     const paths = new Set(shown.map(({ path }) => path));
     for (const path of record.shown) if (!paths.has(path)) content.removeChild(forget(path));
     let next = content.firstChild;
@@ -122,7 +122,7 @@ export function createDrawing(parent, assets, prefix = "") {
     return record;
   }
 
-  // Forgets a view with all in it, and answers its element.
+  // Discards a view with its descendants, and returns its element.
   function forget(path) {
     const record = records.get(path);
     record.shown.forEach(forget);
@@ -154,11 +154,11 @@ export function createDrawing(parent, assets, prefix = "") {
 
   return {
     /**
-     * Draws a node with all in it, or nothing, and answers the paths of the views that look different
-     * now. Of a large drawing it draws what is in sight, after the content of a view was scrolled.
+     * Draws a node with its descendants, or nothing, and returns the paths of views that look
+     * different. After scrolling, a large drawing updates its visible part.
      */
     show,
-    /** Gives a view's element a class of its own, for as long as the view is drawn. */
+    /** Gives a view's element a class for as long as the view is drawn. */
     mark(path, mark, isOn) {
       const record = records.get(path);
       if (!record) return;

@@ -2,10 +2,10 @@ import { opposite } from "./environment.js";
 import { nameFor } from "./matrixset.js";
 
 /**
- * What pins an environment beside the chosen one, for the dialog that finds anything.
+ * The palette's entries that pin an environment.
  * @param {object} page
  * @param {{slug: string, name: string}[]} page.devices
- * @param {Record<string, string>} page.present the environment that is drawn
+ * @param {Record<string, string>} page.present the drawn environment
  * @param {(change: Record<string, string>) => void} page.pin
  * @returns {import("./findables.js").Findable[]}
  */
@@ -27,10 +27,10 @@ const names = {
 };
 
 /**
- * What the pane shows for a pinned environment.
+ * The pane's request for a pinned environment.
  * @param {object} options
- * @param {object} options.address of the page
- * @param {string} options.revision of the document
+ * @param {object} options.address the page's address
+ * @param {string} options.revision the document's revision
  * @param {object[]} options.devices
  * @param {object} options.api
  * @param {() => void} options.unpin

@@ -1,12 +1,12 @@
-// Rows that are not built have no drawing yet: a quiet bar stands for each.
+// Rows that are not built have no drawing yet. A grey bar stands for each.
 
 const inset = 16;
 const barHeight = 8;
 
 /**
- * The shapes that stand for a run of rows.
- * @param {object} node with `rows`
- * @param {object} canvas as `canvas.js` makes it
+ * The shapes for a run of rows.
+ * @param {object} node has `rows`
+ * @param {object} canvas made by `canvas.js`
  * @returns {object[]}
  */
 export function unbuilt({ frame, rows }, canvas) {

@@ -1,23 +1,23 @@
 import { scrollersAround, viewAt } from "./views.js";
 
-// A press that moves further than this, in pixels, drags; anything less is a click.
+// A press that moves more than this many pixels drags; otherwise it clicks.
 const slack = 4;
 
-// The wheel has come to rest when it was silent for so long.
+// Scrolling with the wheel ends after this many milliseconds of silence.
 const restAfter = 120;
 
 /**
- * What a pointer does to the drawing: points at views, selects them, scrolls their content, or the
- * stage where no content scrolls. Where it is a finger, it touches views instead.
+ * Lets a pointer hover views, select them, and scroll their content, or the stage if no content
+ * scrolls. As a finger, it touches views instead.
  * @param {object} options
- * @param {HTMLElement} options.area where the pointer is listened to
+ * @param {HTMLElement} options.area listens to the pointer
  * @param {SVGSVGElement} options.screen
  * @param {object} options.picture
- * @param {() => number} options.scale pixels a point
+ * @param {() => number} options.scale pixels per point
  * @param {(view: object | null) => void} options.onHover
  * @param {(view: object | null, event: PointerEvent) => void} options.onSelect
  * @param {() => void} options.onScroll
- * @param {object} options.finger takes the presses while `isFinger` says so
+ * @param {object} options.finger handles presses while `isFinger` is true
  * @param {() => boolean} options.isFinger
  */
 export function followPointer({

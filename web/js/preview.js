@@ -3,18 +3,18 @@ import { fontsIn, fontsOf } from "./fonts.js";
 import { patchLayout } from "./layoutpatch.js";
 import { isOlder } from "./revision.js";
 
-// A font that does not come is not waited for longer than this.
+// The longest wait for a font, in milliseconds.
 const longestFontWait = 2000;
 
 /**
- * Keeps the selected document's picture up to date: asks for layouts one after another, and drops
- * every answer that is older than what is shown or was asked for something else. After a change it
- * asks for what is different from the layout that is shown.
+ * Keeps the selected document's drawing up to date. It requests layouts one after another. It drops
+ * answers that are older than the shown layout or belong to another target. After a change it
+ * requests only the differences.
  * @param {object} options
  * @param {{layout: Function}} options.api
  * @param {{load(fonts: object[]): Promise<unknown>}} options.fonts
  * @param {{add(name: string, job: Function): Promise<void>}} options.queue
- * @param {() => Map<string, object>} [options.views] those of the layout that is shown
+ * @param {() => Map<string, object>} [options.views] the views of the shown layout
  * @param {(layout: object, target: object, nodes: object[] | null) => Promise<void>} options.onLayout
  *   draws, and returns once that is painted; `nodes` are those that took the place of others, where
  *   nothing else is different
@@ -38,11 +38,11 @@ export function createPreview({
       if (wanted !== target || isOutdated(news.layout)) return;
       isDue = false;
       shown = { layout: news.layout, target: wanted, rows: news.rows };
-      // What else a change asks for would take time from the frame that shows it.
+      // Requests of other parts wait: they would delay the frame that shows the change.
       await onLayout(news.layout, wanted, news.nodes);
     } catch (error) {
       if (wanted !== target) return;
-      // Without an answer the server is gone, and the layout is asked for again when it is back.
+      // Without an answer the server is unreachable. The layout is requested again later.
       isDue = !(error instanceof APIError);
       onFailure(error, wanted);
     }
@@ -63,7 +63,7 @@ export function createPreview({
     return { layout, nodes, rows: asked, fonts: fontsIn(drawn, overlay) };
   }
 
-  // The layout that is shown, where it was asked for in the same words.
+  // The shown layout, if the same target and rows were requested.
   function baseOf(asked) {
     if (shown?.target !== target || shown.rows !== asked) return null;
     return views().root?.node === shown.layout.root ? shown.layout : null;
@@ -79,7 +79,7 @@ export function createPreview({
   const refresh = () => queue.add("layout", load);
 
   return {
-    /** Shows a document in an environment; what is still on its way for another is given up. */
+    /** Shows a document in an environment, and aborts requests for another. */
     show(document, environment) {
       target = { document, environment };
       rows = [];
@@ -87,14 +87,14 @@ export function createPreview({
       attempt = new AbortController();
       return refresh();
     },
-    /** Asks for a layout with these rows built, as a query has them, from now on. */
+    /** Requests layouts with these rows from now on. */
     askForRows(ranges) {
       rows = ranges;
       return refresh();
     },
-    /** Asks for the layout again, after a change. */
+    /** Requests the layout again after a change. */
     refresh,
-    /** Asks again if the last answer never came. */
+    /** Repeats the last request if it got no answer. */
     catchUp: () => isDue ? refresh() : undefined,
   };
 }

@@ -6,7 +6,7 @@ import { rove } from "./roving.js";
 import { placeText } from "./values.js";
 
 /**
- * Counts of problems in words.
+ * The numbers of problems in words.
  * @param {{errors?: number, warnings?: number, notes?: number}} counts
  * @returns {string} empty for none
  */
@@ -17,7 +17,7 @@ export function countText({ errors = 0, warnings = 0, notes = 0 }) {
 }
 
 /**
- * How many diagnostics there are of each severity.
+ * The number of diagnostics of each severity.
  * @param {{severity: string}[]} diagnostics
  * @returns {{errors: number, warnings: number, notes: number}}
  */
@@ -27,8 +27,7 @@ export function countProblems(diagnostics) {
 }
 
 /**
- * Diagnostics without those that are told of several documents and stand in one file that these
- * share.
+ * Diagnostics without repetitions: several documents may report the same place of a shared file.
  * @param {object[]} diagnostics
  * @returns {object[]}
  */
@@ -41,7 +40,7 @@ export function distinct(diagnostics) {
 }
 
 /**
- * Diagnostics by the views that they are about, the worst first.
+ * Diagnostics by view path, the worst first.
  * @param {{path?: string, severity: string}[]} diagnostics
  * @returns {Map<string, object[]>}
  */
@@ -61,15 +60,17 @@ export function problemsByPath(diagnostics) {
  * @param {HTMLElement} options.list
  * @param {HTMLElement} options.counts
  * @param {HTMLElement} options.announcer
- * @param {HTMLElement[]} options.scopes the buttons that choose whose problems are shown
+ * @param {HTMLElement[]} options.scopes the buttons that choose between the document's problems and
+ *   all
  * @param {(diagnostic: object) => void} options.onSelect
- * @param {(path: string | null) => void} options.onHover told of the view whose problem is pointed at
+ * @param {(path: string | null) => void} options.onHover called with the path of the hovered
+ *   problem's view
  * @param {(diagnostic: object) => Promise<string[] | null>} options.linesOf the lines of its file
  * @param {() => void} options.onScope
- * @param {(count: number) => void} options.onCount told how many problems are listed
+ * @param {(count: number) => void} options.onCount called with the number of listed problems
  * @param {(diagnostic: object) => (() => void) | null} options.opener opens the place in an editor
- * @param {(diagnostic: object) => boolean} options.isElsewhere whether it stands in no file of its
- *   document
+ * @param {(diagnostic: object) => boolean} options.isElsewhere whether the diagnostic is in another
+ *   document's file
  */
 export function createProblems({
   list, counts, announcer, scopes, onSelect, onHover, onScope, onCount, linesOf, opener,
@@ -137,13 +138,13 @@ export function createProblems({
     get scope() {
       return scope;
     },
-    /** Marks the problems of the view that is pointed at. */
+    /** Marks the problems of the hovered view. */
     light(path) {
       for (const item of list.children) {
         item.classList.toggle("lit", path !== null && item.dataset.path === path);
       }
     },
-    /** Shows diagnostics, and says aloud how many there are if that changed. */
+    /** Shows diagnostics. Announces their number if it changed. */
     show(all, subject) {
       const diagnostics = distinct(all);
       const next = diagnostics.map((one) => [one, Boolean(opener(one)), isElsewhere(one)]);
@@ -162,7 +163,7 @@ function hintOf(hint) {
   return hint ? element("span", { class: "hint" }, hint) : null;
 }
 
-// In how many environments of those that are shown.
+// In how many of the shown environments the problem occurs.
 function spreadOf({ spread }) {
   return spread ? element("span", { class: "chip spread", title: spread.names }, spread.text) : null;
 }

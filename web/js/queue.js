@@ -1,6 +1,6 @@
 /**
- * One line of work: jobs run one after another, and a job that still waits gives its place to a
- * newer one of the same name, so that a burst of changes costs two runs and not one each.
+ * A queue that runs one job at a time. A job replaces a waiting job of the same name, so a burst of
+ * changes costs two runs.
  * @param {(error: unknown) => void} onError
  * @returns {{add(name: string, job: () => Promise<void>): Promise<void>, idle(): Promise<void>}}
  */

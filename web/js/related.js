@@ -4,7 +4,7 @@ import { excerptOf } from "./excerpt.js";
 import { placeText } from "./values.js";
 
 /**
- * Another place that belongs to a problem, in the same file: a click shows its lines.
+ * A related place of a problem, in the same file. A click shows its lines.
  * @param {{file: string, related: {message: string, line: number, column: number}}} diagnostic
  * @param {(diagnostic: object) => Promise<string[] | null>} linesOf the lines of its file
  * @returns {HTMLElement}

@@ -1,7 +1,7 @@
 /**
  * Whether one revision was published before another in the same run of the server. Revisions of
- * different runs cannot be put in order, so neither is older.
- * @param {string} revision as in "b7f3-12"
+ * different runs have no order, so neither is older.
+ * @param {string} revision such as "b7f3-12"
  * @param {string} other
  * @returns {boolean}
  */

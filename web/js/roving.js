@@ -6,13 +6,13 @@ const steps = {
 };
 
 /**
- * Makes the controls of a box one stop of the Tab key: arrow keys, Home and End go on from one to
- * the next. What is hidden or disabled is passed over.
+ * Makes the controls of a box a single Tab stop. Arrow keys, Home and End move between them, and
+ * skip hidden and disabled controls.
  * @param {HTMLElement} box
  * @param {object} options
- * @param {("across" | "down")[]} options.axes the arrow keys that go from one to the next
+ * @param {("across" | "down")[]} options.axes the arrow keys that move between controls
  * @param {string} [options.items] selects the controls
- * @returns {{refresh(): void}} to be told when the box has other controls
+ * @returns {{refresh(): void}} call `refresh` when the controls change
  */
 export function rove(box, { axes, items = focusable }) {
   const keys = Object.assign({ Home: -Infinity, End: Infinity }, ...axes.map((axis) => steps[axis]));
@@ -50,7 +50,7 @@ export function rove(box, { axes, items = focusable }) {
 
 const isModified = ({ altKey, ctrlKey, metaKey }) => altKey || ctrlKey || metaKey;
 
-// In a text, a key moves the caret until it is at the end.
+// In a text, a key moves the caret until it reaches the end.
 function movesWithin({ localName, type, value, selectionStart, selectionEnd }, key) {
   if (localName !== "input" || type === "number") return false;
   if (key === "Home" || key === "ArrowLeft") return selectionEnd > 0;

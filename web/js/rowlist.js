@@ -1,16 +1,18 @@
 import { element } from "./dom.js";
 
-// So many rows are elements at once, in sight or not; of more rows, those around what is in sight.
+// Lists of up to this many rows have an element for each. Longer ones have elements only near the
+// visible part.
 const fewRows = 100;
 const beyond = 20;
 
 /**
- * The elements of a tree's rows. All rows are of one height, so that those out of sight need none;
- * each row says itself where in the tree it is, and the one that the keyboard is at is always there.
+ * The elements of a tree's rows. All rows have the same height, so rows out of sight need no
+ * element. Each row states its own place in the tree. The row with the keyboard focus always has an
+ * element.
  * @param {object} options
  * @param {HTMLElement} options.box scrolls the rows
  * @param {(item: HTMLElement, row: {path: string}, isStop: boolean) => void} options.fill makes an
- *   element what a row says
+ *   element match a row
  */
 export function createRowList({ box, fill }) {
   let rows = [];
@@ -19,7 +21,7 @@ export function createRowList({ box, fill }) {
   let height = 0;
   let sight = { top: 0, height: 0 };
 
-  // To ask the box right after a change would make the browser lay out the page before its frame.
+  // Measuring the box right after a change would force a layout before the frame.
   function look() {
     sight = { top: box.scrollTop, height: box.clientHeight };
   }
@@ -63,7 +65,7 @@ export function createRowList({ box, fill }) {
     item.style.setProperty("--row", index);
   }
 
-  // Rows are as high as the style sheet says, which a narrow window or a finger may change.
+  // The style sheet sets the height of rows. A narrow window or a touch screen may change it.
   function measure() {
     const [item] = items.values();
     const now = item?.offsetHeight ?? 0;
@@ -85,13 +87,13 @@ export function createRowList({ box, fill }) {
   }).observe(box);
 
   return {
-    /** Shows rows, of which one is the stop of the Tab key. */
+    /** Shows rows, one of them as the Tab stop. */
     show(next, nextStop) {
       [rows, stop] = [next, nextStop];
       update();
       if (rows.length > fewRows && !height) measure();
     },
-    /** Scrolls a row into sight. */
+    /** Scrolls to a row. */
     reveal(index) {
       if (index < 0) return;
       if (!height) measure();
@@ -103,5 +105,5 @@ export function createRowList({ box, fill }) {
   };
 }
 
-// Room at both ends of the rows together, in pixels.
+// The padding at both ends of the rows together, in pixels.
 const edge = 18;

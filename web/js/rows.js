@@ -1,16 +1,16 @@
-// Rows of filled tables that are not built: the layout has one child for a run of them, and the
-// page asks for those that are near what is in sight.
+// Requests rows of filled tables that are not built. In the layout, one child stands for a run of
+// them.
 
-// How far around the visible part rows must be there, and how far they are asked for, in heights
-// of the scrolling view.
+// How far around the visible part rows must exist, and how far they are requested, as multiples of
+// the scrolling view's height.
 const needed = 0.5;
 const wished = 1.5;
 
-// What the server allows a request.
+// The server's limits for a request.
 const limits = { ranges: 8, rows: 500 };
 
 /**
- * The number of a row: the place of its view among all rows, built or not.
+ * The index of a row's view among all rows, built or not.
  * @param {{path: string}} node
  * @returns {number}
  */
@@ -23,7 +23,7 @@ const isFilled = (node) => Boolean(node.scroll) && rowsIn(node).some((child) => 
 
 const countOf = ({ rows }) => rows ? rows.to - rows.from + 1 : 1;
 
-// The first and the last row of a child between two heights of the content.
+// The first and last row of a child between two heights of the content.
 function span(child, top, bottom) {
   const first = child.rows?.from ?? numberOf(child);
   const height = child.frame.height / countOf(child) || 1;
@@ -34,8 +34,7 @@ function span(child, top, bottom) {
 const isWithin = ({ frame }, top, bottom) => frame.y < bottom && frame.y + frame.height > top;
 
 /**
- * The rows that a view is asked for while its content stands at an offset; null while those that
- * are built suffice.
+ * The rows that a view needs at a scroll offset; null if the built rows suffice.
  * @param {object} node
  * @param {{y: number}} offset
  * @returns {{path: string, from: number, to: number} | null}
@@ -50,17 +49,17 @@ export function missingRows(node, offset) {
     .map((child) => span(child, ...near(wished)));
   const from = Math.min(...spans.map(([first]) => first));
   const to = Math.max(...spans.map(([, last]) => last));
-  // Of more rows than a request may have, those in the middle are in sight.
+  // If there are more rows than a request may contain, the middle ones are visible.
   const spare = Math.max(0, to - from + 1 - limits.rows);
   return { path: node.path, from: from + Math.ceil(spare / 2), to: to - Math.floor(spare / 2) };
 }
 
 /**
- * The rows to ask for now: new ones of views that lack some, and those that the others have.
+ * The rows to request now: those that views lack, and those requested for other views.
  * @param {Iterable<object>} nodes
  * @param {(node: object) => {y: number}} offsetOf
- * @param {{path: string, from: number, to: number}[]} asked what was asked for last
- * @returns {{path: string, from: number, to: number}[]} `asked` itself where nothing is missing
+ * @param {{path: string, from: number, to: number}[]} asked the previous request
+ * @returns {{path: string, from: number, to: number}[]} `asked` itself if nothing is missing
  */
 export function rowsToAsk(nodes, offsetOf, asked) {
   const missing = [...nodes].map((node) => missingRows(node, offsetOf(node))).filter(Boolean);
@@ -70,7 +69,7 @@ export function rowsToAsk(nodes, offsetOf, asked) {
 }
 
 /**
- * Ranges of rows as a request has them.
+ * Writes ranges of rows for a request.
  * @param {{path: string, from: number, to: number}[]} ranges
  * @returns {string[]}
  */
@@ -79,8 +78,8 @@ export function queryOf(ranges) {
 }
 
 /**
- * A row in sight, and how far it begins above the top edge; null where all rows are built. It is
- * the first row that is built, since that is what is looked at, and else the one at the top.
+ * A visible row and its distance above the top edge; null if all rows are built. Prefers the first
+ * built row, which the user is looking at, else the row at the top.
  * @param {object} node
  * @param {{y: number}} offset
  * @returns {{row: number, above: number} | null} `above` in points, negative below the edge
@@ -96,7 +95,7 @@ export function anchorOf(node, offset) {
 }
 
 /**
- * The offset at which a row is where it was, although the rows around it turned out higher or lower.
+ * The offset that keeps a row in place although rows around it changed their height.
  * @param {object} node
  * @param {{row: number, above: number}} anchor
  * @returns {number | null}

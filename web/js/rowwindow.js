@@ -1,7 +1,7 @@
 import { queryOf, rowsToAsk } from "./rows.js";
 
 /**
- * Keeps those rows of filled views built that are near what is in sight.
+ * Keeps the rows of filled views built near the visible part.
  * @param {object} options
  * @param {object} options.picture
  * @param {{askForRows(ranges: string[]): unknown}} options.preview
@@ -10,7 +10,7 @@ export function createRowWindow({ picture, preview }) {
   let asked = [];
 
   return {
-    /** Asks for the rows that are missing near what is in sight now. */
+    /** Requests missing rows near the visible part. */
     follow() {
       const nodes = [...picture.views.scrollers.values()].map(({ node }) => node);
       const next = rowsToAsk(nodes, picture.offsetOf, asked);
@@ -18,7 +18,7 @@ export function createRowWindow({ picture, preview }) {
       asked = next;
       preview.askForRows(queryOf(asked));
     },
-    /** Forgets what was asked for, since another screen is shown. */
+    /** Discards the requested rows when another screen is shown. */
     clear() {
       asked = [];
     },

@@ -1,9 +1,9 @@
 import { equal } from "./equal.js";
 
-// How far content scrolls. Offsets are the content's point at the view's top left corner.
+// Limits of scrolling. An offset is the content's point at the view's top left corner.
 
 /**
- * The least and the greatest offset of a node that scrolls.
+ * The minimum and maximum offset of a scrolling node.
  * @param {object} node
  * @returns {{minX: number, maxX: number, minY: number, maxY: number}}
  */
@@ -21,7 +21,7 @@ export function scrollLimits({ frame, scroll }) {
 }
 
 /**
- * An offset within the limits of a node.
+ * Limits an offset to a node's range.
  * @param {object} node
  * @param {{x: number, y: number}} offset
  * @returns {{x: number, y: number}}
@@ -32,7 +32,7 @@ export function limitOffset(node, { x, y }) {
 }
 
 /**
- * The page of a paging node that an offset is nearest to.
+ * The page of a paging node nearest to an offset.
  * @param {object} node
  * @param {{x: number, y: number}} offset
  * @returns {{x: number, y: number}}
@@ -44,10 +44,10 @@ export function nearestPage(node, { x, y }) {
 }
 
 /**
- * How far a sticky node is moved from its place, so that it stays in sight while it may.
+ * How far a sticky node moves from its place to stay visible, within its limit.
  * @param {object} node
- * @param {object} scroller the node whose content it is in
- * @param {{x: number, y: number}} offset of that content
+ * @param {object} scroller the scrolling node around it
+ * @param {{x: number, y: number}} offset the scroller's offset
  * @returns {number} in points, downwards
  */
 export function stickyShift({ frame, sticky }, scroller, offset) {
@@ -64,7 +64,7 @@ export function stickyShift({ frame, sticky }, scroller, offset) {
 const sticky = new WeakMap();
 
 /**
- * The nodes in a node that stick to its edges.
+ * The sticky children of a node.
  * @param {object} node
  * @returns {object[]}
  */
@@ -76,8 +76,8 @@ export function stickyIn(node) {
 }
 
 /**
- * Where the content of every scrolling view of a document stands. What a person scrolled survives
- * a reload; a new offset from the server takes its place.
+ * The scroll offsets of a document's views. Scrolling by a person survives a reload. A new offset
+ * from the server replaces it.
  */
 export function createOffsets() {
   let moved = new Map();

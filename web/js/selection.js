@@ -2,16 +2,16 @@ import { safeAreaOf } from "./environment.js";
 import { nearestView } from "./views.js";
 
 /**
- * Which view is selected and which is pointed at, shown wherever it matters.
+ * The selected and the hovered view, for all parts that show them.
  * @param {object} options
  * @param {object} options.picture
  * @param {object} options.marks
  * @param {object} options.inspector
- * @param {object} options.navigation its address holds the path of the selected view
+ * @param {object} options.navigation its address contains the path of the selected view
  * @param {(path: string | null) => void} options.onHover
- * @param {(view: object | null) => void} options.onSelected told of the view that is selected
- * @param {(nodes: {selected: object | null, hovered: object | null}) => void} options.onShow told
- *   what other drawings mark
+ * @param {(view: object | null) => void} options.onSelected called with the selected view
+ * @param {(nodes: {selected: object | null, hovered: object | null}) => void} options.onShow called
+ *   with the nodes that other drawings mark
  */
 export function createSelection({
   picture, marks, inspector, navigation, onHover, onSelected, onShow,
@@ -48,30 +48,30 @@ export function createSelection({
 
   return {
     show,
-    /** Takes the problems of the drawing's views, by path. */
+    /** Sets the problems of the drawing's views, by path. */
     setProblems(next) {
       problems = next;
     },
-    /** Lights the views up that a reason for a view's frame names, or none. */
+    /** Highlights the views of a sentence of the explanation, or none. */
     light(next) {
       sentence = next;
       show();
     },
-    /** Selects the view of a path, or nothing, and scrolls it into sight. */
+    /** Selects the view at a path, or nothing, and scrolls to it. */
     select(path) {
       navigation.go({ selection: path }, { replace: true });
       const view = picture.views.get(path);
       if (view) picture.reveal(view);
       show();
     },
-    /** Points at the view of a path, or at nothing. */
+    /** Hovers the view at a path, or nothing. */
     hover(path) {
       if (hovered === path) return;
       hovered = path;
       onHover(path);
       show();
     },
-    /** What is selected, or else pointed at. */
+    /** The selected view, else the hovered one. */
     current() {
       const now = views();
       return now.selected ?? now.hovered;

@@ -1,6 +1,6 @@
 /**
- * The page's shortcuts, in the order in which the dialog lists them.
- * @param {Record<string, Function>} act what they do, by name
+ * The page's shortcuts, in the order of the dialog.
+ * @param {Record<string, Function>} act the actions by name
  * @returns {import("./keyboard.js").Shortcut[]}
  */
 export function createShortcuts(act) {

@@ -4,8 +4,7 @@ import { excerptOf } from "./excerpt.js";
 import { placeText } from "./values.js";
 
 /**
- * A place in a file: a click shows its lines, or opens it in the editor where its lines are not
- * known.
+ * A place in a file. A click shows its lines, or opens it in the editor if the lines are unknown.
  * @param {{file: string, line: number, column: number}} source
  * @param {object} options
  * @param {(source: object) => (() => void) | null} options.opener

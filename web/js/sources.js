@@ -1,7 +1,7 @@
 import { sizeClassOf } from "./files.js";
 
 /**
- * The sources of documents, line by line, each asked for once a revision.
+ * The lines of documents' sources, requested once per revision.
  * @param {{source(name: string, which: object): Promise<string>}} api
  */
 export function createSources(api) {
@@ -9,8 +9,8 @@ export function createSources(api) {
 
   return {
     /**
-     * The lines of one of a document's files; null without a document. They are those on disk, or
-     * those that are drawn in a revision.
+     * The lines of a document's file: those on disk, or those drawn in a revision. Null without a
+     * document.
      */
     async lines(document, file, drawn = null) {
       if (!document) return null;

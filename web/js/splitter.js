@@ -1,11 +1,11 @@
 /**
- * A handle between two parts of the page that sets the size of one of them, by a drag or by arrow
- * keys; a double click takes the choice back. The browser remembers it.
+ * A handle that resizes a part of the page with a drag or arrow keys. A double click resets the
+ * size. The browser stores it.
  * @param {object} options
  * @param {HTMLElement} options.handle a separator; `aria-controls` names the part
  * @param {HTMLElement} options.part
- * @param {"left" | "right" | "above" | "below"} options.side where the part is, seen from the handle
- * @param {string} options.property the custom property that holds the size, in pixels
+ * @param {"left" | "right" | "above" | "below"} options.side the part's side of the handle
+ * @param {string} options.property the custom property with the size in pixels
  * @param {{least: number, most: () => number}} options.limits in pixels
  * @param {HTMLElement} options.root has the property
  * @param {Storage} options.storage

@@ -1,7 +1,7 @@
 /**
- * A reader of `text/event-stream` that takes the stream in pieces of any size.
+ * Creates a parser of `text/event-stream` for chunks of any size.
  * @param {(event: {id: string, type: string, data: string}) => void} emit
- * @param {(milliseconds: number) => void} retry told what the server asks for
+ * @param {(milliseconds: number) => void} retry called with the server's reconnection time
  * @returns {(chunk: string) => void}
  */
 export function createEventReader(emit, retry = () => {}) {
@@ -27,7 +27,7 @@ export function createEventReader(emit, retry = () => {}) {
   }
 
   return (chunk) => {
-    // A CR at the end may be half of a CRLF, so it waits for the next piece.
+    // A CR at the end may be half of a CRLF, so it waits for the next chunk.
     const lines = (rest + chunk).split(/\r\n|\n|\r(?!$)/);
     rest = lines.pop();
     for (const line of lines) line === "" ? dispatch() : field(line);

@@ -10,11 +10,11 @@ const connectionTitles = {
     + "a script that follows /api/events; this page tries again every few seconds.",
 };
 
-// A toast can be read for so long, in milliseconds.
+// How long a toast is shown, in milliseconds.
 const toastTime = 3200;
 
 /**
- * The badges in the bar, and short messages.
+ * The badges in the bar, and toasts.
  * @param {{onRetry: () => void}} options
  */
 export function createStatus({ onRetry }) {
@@ -23,7 +23,7 @@ export function createStatus({ onRetry }) {
   retry.addEventListener("click", onRetry);
 
   return {
-    /** Shows whether the server is heard. */
+    /** Shows the state of the connection. */
     showConnection(state) {
       connection.dataset.state = state;
       connection.querySelector(".text").textContent = connectionTexts[state];
@@ -31,7 +31,7 @@ export function createStatus({ onRetry }) {
       retry.hidden = state !== "lost" && state !== "full";
       document.documentElement.dataset.connection = state;
     },
-    /** Shows which revision and file are drawn, and whether it is the last good one of a broken document. */
+    /** Shows the drawn revision and file, and whether the drawing is stale. */
     showLayout(layout) {
       byID("stale").hidden = !layout?.stale;
       const variant = layout && shownVariant(layout);
@@ -42,13 +42,13 @@ export function createStatus({ onRetry }) {
       byID("revision").textContent = layout?.revision ?? "";
       this.showRefusal(null);
     },
-    /** Shows why the server refused a request; nothing takes the message away. */
+    /** Shows why the server refused a request, until a layout arrives. */
     showRefusal(message) {
       const refusal = byID("refusal");
       refusal.hidden = !message;
       refusal.textContent = message ?? "";
     },
-    /** Says something in passing. */
+    /** Shows a short message for a while. */
     toast(...content) {
       const message = element("div", { class: "toast" }, ...content);
       byID("toasts").append(message);

@@ -1,20 +1,20 @@
 import { pauseAfter } from "./backoff.js";
 import { createEventReader } from "./sse.js";
 
-// EventSource hides the status of a failure and cannot resume from another tab's last event, so
+// EventSource hides the status of a failure and cannot resume after another tab's last event. So
 // the stream is read with fetch.
 
-// The server writes at least a comment every 15 s; a longer silence means a dead connection.
+// The server writes at least a comment every 15 s. A longer silence means a dead connection.
 const longestSilence = 40_000;
 
 /**
- * Keeps one stream of events open, and opens it again whenever it ends.
+ * Keeps an event stream open, and reopens it whenever it ends.
  * @param {object} options
  * @param {string} options.url
  * @param {(event: {type: string, data: any, id: string}) => void} options.onEvent
- * @param {(state: "open" | "full" | "lost") => void} options.onState `full` where the server has no
- *   room for one more stream
- * @param {string} [options.lastEventID] the last event that was seen, perhaps by another tab
+ * @param {(state: "open" | "full" | "lost") => void} options.onState `full` if the server accepts
+ *   no more streams
+ * @param {string} [options.lastEventID] the last event that any tab received
  * @param {typeof fetch} [options.fetch]
  * @param {(failures: number, first: number) => number} [options.pause]
  * @returns {{close(): void, retryNow(): void}}
@@ -72,12 +72,12 @@ export function openStream({ url, onEvent, onState, lastEventID = "", ...seams }
   };
 }
 
-/** Says that the server has as many streams as it takes. */
+/** Thrown if the server accepts no more streams. */
 class NoRoom extends Error {
-  /** @param {string | null} retryAfter seconds, as the header has them */
+  /** @param {string | null} retryAfter seconds, from the header */
   constructor(retryAfter) {
     super("the server has no room for another stream");
-    /** The pause that the server asks for, in milliseconds; undefined where it asks for none. */
+    /** The pause that the server asks for, in milliseconds; undefined for none. */
     this.pause = /^\d{1,3}$/.test(retryAfter ?? "") ? Number(retryAfter) * 1000 : undefined;
   }
 }

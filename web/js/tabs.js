@@ -1,13 +1,13 @@
-// Where the browser keeps which panel is in front.
+// The storage key of the front panel.
 const tabKey = "mkpreview tab";
 
 /**
- * Panels of which one is in front, chosen by their tabs.
+ * Panels with tabs, one in front.
  * @param {object} options
- * @param {HTMLElement[]} options.tabs each controls a panel, by `aria-controls`
+ * @param {HTMLElement[]} options.tabs each names its panel with `aria-controls`
  * @param {(id: string) => HTMLElement} options.panelOf
- * @param {Storage} options.storage remembers the choice
- * @param {(id: string) => void} options.onChange told of the panel in front
+ * @param {Storage} options.storage stores the choice
+ * @param {(id: string) => void} options.onChange called with the front panel's id
  */
 export function createTabs({ tabs, panelOf, storage, onChange }) {
   const idOf = (tab) => tab.getAttribute("aria-controls");

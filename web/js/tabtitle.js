@@ -3,7 +3,7 @@ import { countText } from "./problems.js";
 
 /**
  * The title of the browser's tab.
- * @param {string} name the shown document's; empty for none
+ * @param {string} name the shown document; empty for none
  * @param {number} errors
  * @returns {string}
  */
@@ -12,7 +12,7 @@ export function titleOf(name, errors) {
 }
 
 /**
- * Shows in the browser's tab which document is shown, and how many errors it has.
+ * Shows the document and its number of errors in the browser's tab.
  * @param {string} name
  * @param {number} errors
  */
@@ -20,6 +20,6 @@ export function showInTab(name, errors) {
   const title = titleOf(name, errors);
   if (document.title !== title) document.title = title;
   const icon = errors ? "assets/icon-error.svg" : "assets/icon.svg";
-  // The same icon, set again, would be fetched again.
+  // Setting the same icon again would request it again.
   if (byID("tab-icon").getAttribute("href") !== icon) byID("tab-icon").href = icon;
 }

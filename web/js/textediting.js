@@ -2,11 +2,11 @@ import { element } from "./dom.js";
 import { areaName, areaOf } from "./touchareas.js";
 
 /**
- * Edits a text of the drawing in an input that lies over it. What is typed is sent as it is typed.
+ * Edits a text of the drawing in an input over it. Each keystroke is sent.
  * @param {object} options
- * @param {HTMLElement} options.layer over the screen, of its size
+ * @param {HTMLElement} options.layer covers the screen
  * @param {object} options.picture
- * @param {() => number} options.scale pixels a point
+ * @param {() => number} options.scale pixels per point
  * @param {(font: object) => string} options.family
  * @param {{send(make: () => object | null, options?: object): unknown}} options.touching
  */
@@ -48,12 +48,12 @@ export function createTextEditing({ layer, picture, scale, family, touching }) {
     if (isReturn) send("primaryActionTriggered");
     if (isReturn) send("editingDidEndOnExit");
     if (!isReturn && event.key !== "Escape") return;
-    // Otherwise Return would press what has the focus next.
+    // Otherwise Return would also press the next focused element.
     event.preventDefault();
     leave();
   }
 
-  // The keyboard goes on from where it came.
+  // The focus returns to where it came from.
   function leave() {
     const { key } = editing.area;
     end();
@@ -69,7 +69,7 @@ export function createTextEditing({ layer, picture, scale, family, touching }) {
     showTexts();
   }
 
-  // The drawing's own text gives way to the input, and comes back after it.
+  // The input hides the drawing's own text until editing ends.
   function showTexts(hidden = []) {
     for (const text of picture.texts()) {
       if (hidden.includes(text)) text.style.visibility = "hidden";
@@ -105,7 +105,7 @@ export function createTextEditing({ layer, picture, scale, family, touching }) {
   return {
     begin,
     end,
-    /** Follows the view that is edited to where it is now. */
+    /** Moves the input to the edited view's current place. */
     show,
   };
 }

@@ -2,7 +2,7 @@ import { counterpart } from "./counterpart.js";
 import { scrollLimits } from "./scrolling.js";
 
 /**
- * Scrolls the content of a drawing as far as that of another one, measured by how far each goes.
+ * Scrolls a drawing's content in proportion to another's.
  * @param {object} from a picture
  * @param {object} to a picture
  * @returns {boolean} whether something moved

@@ -1,12 +1,12 @@
 import { rove } from "./roving.js";
 
 /**
- * A toolbar of one line: what does not fit goes into a menu, and comes back when there is room.
- * Items leave by their `data-leaves`, the least first; those without it always stay.
+ * A toolbar of one line. Items that do not fit move to a menu, and return if there is room. They
+ * leave in the order of `data-leaves`; items without it stay.
  * @param {object} options
  * @param {HTMLElement} options.bar
  * @param {HTMLElement} options.menu
- * @param {HTMLElement} options.button opens the menu, as its `popovertarget`
+ * @param {HTMLElement} options.button opens the menu, with `popovertarget`
  */
 export function createToolbar({ bar, menu, button }) {
   const items = [...bar.querySelectorAll(":scope > [data-leaves]")];
@@ -38,13 +38,13 @@ export function createToolbar({ bar, menu, button }) {
     if (focused !== document.activeElement) focused.focus({ preventScroll: true });
   }
 
-  // In the menu, items stand in the order that they have in the bar.
+  // Items in the menu keep the order of the bar.
   function arrange() {
     menu.append(...items.filter((item) => item.parentElement === menu));
     for (const one of menu.querySelectorAll("[tabindex]")) one.removeAttribute("tabindex");
   }
 
-  // Below its button, as far to the right as there is room.
+  // Below the button, as far right as there is room.
   menu.addEventListener("toggle", () => {
     const { left, bottom } = button.getBoundingClientRect();
     menu.style.top = `${bottom + 6}px`;

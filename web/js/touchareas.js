@@ -1,10 +1,10 @@
-// Where a finger does what: the layout says it of each view, and nothing here knows a view's class.
+// What a finger can do where. The layout states it for each view; no view class is known here.
 
 /**
- * @typedef {object} Area a part of a view that a finger can use, as it is drawn now
- * @property {string} key its place among all areas, for look-ups in a later layout
+ * @typedef {object} Area a part of a view that a finger can use, as currently drawn
+ * @property {string} key its place among all areas, to find it in a later layout
  * @property {import("./views.js").View} view
- * @property {object} touch as the layout has it
+ * @property {object} touch from the layout
  * @property {{x: number, y: number, width: number, height: number}} rect in screen coordinates
  */
 
@@ -22,7 +22,7 @@ export function areasOf(view) {
   });
 }
 
-// Areas come and go with a view's state, so that a number would not find the same one again.
+// Areas appear and disappear with a view's state, so an index would not identify them.
 function nameIn(counts, { label, gesture }) {
   const name = label ?? gesture;
   const count = counts.get(name) ?? 0;
@@ -40,7 +40,7 @@ export function allAreas(views) {
 }
 
 /**
- * The area of a key.
+ * The area with a key.
  * @param {Map<string, import("./views.js").View>} views
  * @param {string} key
  * @returns {Area | undefined}
@@ -51,8 +51,8 @@ export function areaOf(views, key) {
 }
 
 /**
- * The area that a finger meets at a point of the screen: that of the innermost view with one.
- * @param {import("./views.js").View | null} view the innermost view at the point, parts included
+ * The area at a point of the screen: that of the innermost view with one.
+ * @param {import("./views.js").View | null} view the innermost view at the point, including parts
  * @param {{x: number, y: number}} point
  * @returns {Area | null}
  */
@@ -65,8 +65,7 @@ export function areaAround(view, point) {
 }
 
 /**
- * The rectangle in which a finger meets an area: a thumb stands out beyond the ends of the line
- * that its middle moves along.
+ * The rectangle that a finger can hit: a thumb extends beyond the ends of its track.
  * @param {Area} area
  * @returns {{x: number, y: number, width: number, height: number}}
  */
@@ -87,7 +86,7 @@ export function contains({ x, y, width, height }, point) {
 }
 
 /**
- * What stands at a point along an area that slides.
+ * The value at a point along a sliding area.
  * @param {Area} area
  * @param {{x: number}} point
  * @returns {number}
@@ -98,7 +97,7 @@ export function slideValue({ rect, touch: { left, right } }, { x }) {
 }
 
 /**
- * The value some steps away, of 20 from end to end; one step to the right is positive.
+ * The value some steps away, with 20 steps in total; right is positive.
  * @param {Area} area
  * @param {number} steps
  * @returns {number}
@@ -109,7 +108,7 @@ export function slideStep({ touch: { value, left, right } }, steps) {
 }
 
 /**
- * A row of a wheel, within its rows; of one that goes round, counted on beyond both ends.
+ * A row of a wheel, within its rows. A wheel that goes round continues beyond both ends.
  * @param {Area} area
  * @param {number} row
  * @returns {{component: number, row: number}}
@@ -121,12 +120,11 @@ export function wheelValue({ touch: { component, rows, wraps } }, row) {
 }
 
 /**
- * The page that a view shows when its content stands at an offset; the server's own offset shows
- * the page that the area names.
+ * The page that a view shows at an offset. At the server's own offset, it is the area's page.
  * @param {object} node
  * @param {object} touch the node's area that turns pages
  * @param {{x: number}} offset
- * @param {string} direction of the layout
+ * @param {string} direction the layout's direction
  * @returns {number}
  */
 export function pageAt(node, touch, offset, direction) {
@@ -136,7 +134,7 @@ export function pageAt(node, touch, offset, direction) {
 }
 
 /**
- * What a screen reader calls an area.
+ * The label of an area for screen readers.
  * @param {Area} area
  * @returns {string}
  */

@@ -1,9 +1,8 @@
 /**
- * The line of touches on their way to the server: one request at a time, and the next touch when
- * the last one's effect is drawn.
+ * A queue of touches. It sends one at a time, and the next after the previous effect is drawn.
  * @param {object} options
  * @param {(touch: object) => Promise<{revision: string}>} options.act
- * @param {(revision: string) => Promise<void>} options.drawn returns when a revision is drawn
+ * @param {(revision: string) => Promise<void>} options.drawn resolves when a revision is drawn
  * @param {(error: Error) => void} options.onRefusal
  */
 export function createTouching({ act, drawn, onRefusal }) {
@@ -35,9 +34,10 @@ export function createTouching({ act, drawn, onRefusal }) {
       return !running;
     },
     /**
-     * Sends a touch, made when its turn comes; of a stream only the last one waits.
+     * Sends a touch, made when its turn comes. Only the last touch of a stream waits.
      * @param {() => object | null} make
-     * @param {{stream?: string | null, done?: () => void}} options `done` is called when it is drawn
+     * @param {{stream?: string | null, done?: () => void}} options `done` is called after the
+     *   drawing
      */
     send(make, { stream = null, done } = {}) {
       const last = waiting.at(-1);
@@ -45,7 +45,7 @@ export function createTouching({ act, drawn, onRefusal }) {
       else waiting.push({ make, stream, done });
       return running ??= run();
     },
-    /** Gives up what waits. */
+    /** Discards waiting touches. */
     clear() {
       waiting = [];
     },

@@ -4,7 +4,7 @@ import {
   allAreas, areaName, areaOf, reachOf, slideStep, wheelValue,
 } from "./touchareas.js";
 
-// How each gesture is told to screen readers, and where its value is.
+// How screen readers announce each gesture, and where its value is.
 const roles = {
   slide: ({ value, left, right }) => range("slider", value, Math.min(left, right),
     Math.max(left, right)),
@@ -19,13 +19,13 @@ const range = (role, now, least, most) => ({
 const arrows = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**
- * What can be touched, as elements over the drawing: for the keyboard and for screen readers.
+ * Elements over the drawing for what can be touched, for keyboards and screen readers.
  * @param {object} options
- * @param {HTMLElement} options.layer over the screen, of its size
+ * @param {HTMLElement} options.layer covers the screen
  * @param {object} options.picture
- * @param {() => number} options.scale pixels a point
+ * @param {() => number} options.scale pixels per point
  * @param {object} options.finger
- * @param {() => void} options.onReveal told that content was scrolled to what has the focus
+ * @param {() => void} options.onReveal called after content scrolled to the focus
  */
 export function createTouchLayer({ layer, picture, scale, finger, onReveal }) {
   let proxies = new Map();
@@ -71,7 +71,7 @@ export function createTouchLayer({ layer, picture, scale, finger, onReveal }) {
     const before = proxies;
     proxies = new Map(areas.map((area) => [area.key, proxyOf(area, before)]));
     for (const [key, proxy] of before) if (proxies.get(key) !== proxy) proxy.remove();
-    // What stays is not moved: an element that moves in the document loses the focus.
+    // Kept elements do not move: moving an element in the document would remove its focus.
     let next = layer.firstElementChild;
     for (const proxy of proxies.values()) {
       if (proxy === next) next = next.nextElementSibling;
@@ -102,7 +102,7 @@ export function createTouchLayer({ layer, picture, scale, finger, onReveal }) {
     (moves[area.touch.gesture] ?? moveFocus)(area, arrow);
   });
 
-  // A television's keys count before the keyboard has reached what can be touched.
+  // A television's keys also work before the focus is in the drawing.
   document.addEventListener("keydown", (event) => {
     if (!areas.length || !isTelevision() || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.defaultPrevented || !event.target.matches("body, #stage")) return;
@@ -132,14 +132,14 @@ export function createTouchLayer({ layer, picture, scale, finger, onReveal }) {
     },
   };
 
-  // Among the areas of one view, the arrows go from each to the next.
+  // Arrow keys move between the areas of one view.
   function moveFocus({ key, view: { node } }, [x, y]) {
     const keys = [...proxies.keys()].filter((one) => one.startsWith(`${node.path}#`));
     proxies.get(keys[keys.indexOf(key) + (x || y)])?.focus();
   }
 
   return {
-    /** Shows what can be touched in the drawing of now; nothing unless it `isOn`. */
+    /** Shows what can be touched in the current drawing; nothing unless `isOn`. */
     show,
   };
 }

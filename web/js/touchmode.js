@@ -6,18 +6,17 @@ import { createTouching } from "./touching.js";
 import { createTouchLayer } from "./touchlayer.js";
 
 /**
- * The mode in which a pointer is a finger on the drawing, and the keyboard reaches what a finger
- * can touch.
+ * The mode in which the pointer is a finger, and the keyboard reaches what a finger can touch.
  * @param {object} options
- * @param {HTMLElement} options.layer over the screen, of its size
+ * @param {HTMLElement} options.layer covers the screen
  * @param {HTMLElement[]} options.buttons choose the mode
  * @param {object} options.picture
- * @param {() => number} options.scale pixels a point
+ * @param {() => number} options.scale pixels per point
  * @param {(font: object) => string} options.family
  * @param {(touch: object) => Promise<{revision: string}>} options.act
  * @param {(error: Error) => void} options.onRefusal
- * @param {() => void} options.onMode told when the mode is another one
- * @param {() => void} options.onReveal told that content was scrolled to what has the focus
+ * @param {() => void} options.onMode called when the mode changes
+ * @param {() => void} options.onReveal called after content scrolled to the focus
  */
 export function createTouchMode({
   layer, buttons, picture, scale, family, act, onRefusal, onMode, onReveal,
@@ -47,14 +46,14 @@ export function createTouchMode({
       return mode.isTouch;
     },
     toggle: mode.toggle,
-    /** Follows the drawing where it was scrolled or zoomed. */
+    /** Updates the areas after scrolling or zooming. */
     show,
-    /** Follows a new drawing. */
+    /** Updates the areas after a drawing. */
     onDrawing({ revision }) {
       show();
       drawn.show(revision);
     },
-    /** Gives up what was on its way to another document. */
+    /** Discards waiting touches when another document is shown. */
     leave() {
       editing.end();
       touching.clear();

@@ -1,10 +1,10 @@
 import { textOf } from "./findables.js";
 
 /**
- * The views whose class, id or text hold every word of a text.
+ * The views whose class, id or text contain every word of a text.
  * @param {object | null} root
  * @param {string} text
- * @returns {string[]} their paths, in the order of the tree; none for an empty text
+ * @returns {string[]} their paths, in tree order; empty for an empty text
  */
 export function pathsOfFound(root, text) {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
@@ -19,7 +19,7 @@ export function pathsOfFound(root, text) {
 }
 
 /**
- * A path, and those of the views around it, the innermost first.
+ * A path and those of the views around it, the innermost first.
  * @param {string} path
  * @returns {string[]}
  */

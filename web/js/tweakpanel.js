@@ -3,7 +3,7 @@ import { equal } from "./equal.js";
 import { attributeText, fieldKind, plainColor } from "./tweakvalues.js";
 
 /**
- * The fields in which a value of the selected view is tried out, and what is tried out there.
+ * The fields to try out a value of the selected view, and the list of values tried out there.
  * @param {object} options
  * @param {HTMLElement} options.panel
  * @param {(property: string, value: string) => void} options.onSet
@@ -89,14 +89,14 @@ export function createTweakPanel({ panel, onSet, onDrop, onApply, copy }) {
       button("close", `Drop ${name}`, () => onDrop(tweak)));
   }
 
-  /** Lets a value of an attribute be tried out. */
+  /** Selects an attribute to try out. */
   function choose(name) {
     property.value = name;
     showField();
     (fields.querySelector("input:not([type=color]), select") ?? property).focus();
   }
 
-  // It comes when the focus leaves, too, maybe into the field.
+  // Losing the focus also fires it, possibly by moving into the field.
   property.addEventListener("change", () => { if (property.value.trim() !== shown) showField(); });
   property.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || !property.value.trim()) return;
@@ -106,7 +106,7 @@ export function createTweakPanel({ panel, onSet, onDrop, onApply, copy }) {
 
   return {
     choose,
-    /** Shows the fields for a view, and what is tried out in it; a field in use stays as it is. */
+    /** Shows the fields and values for a view. A field in use stays unchanged. */
     show(other, { attributes: known, tweaks: tried, canWrite: writes }) {
       const isOther = other?.node.path !== view?.node.path || other?.node.class !== view?.node.class;
       [view, attributes, tweaks, canWrite] = [other, known, tried, writes];

@@ -1,11 +1,11 @@
-// Values of attributes, tried out for every client without touching a file.
+// Attribute values that are tried out for all clients without changing a file.
 
 import { byID, setHidden, setText } from "./dom.js";
 import { createTweakPanel } from "./tweakpanel.js";
 import { attributesOf } from "./tweakvalues.js";
 
 /**
- * What is tried out in the shown document.
+ * The values that are tried out in the shown document.
  * @param {object} options
  * @param {object} options.api
  * @param {object} options.queue
@@ -40,8 +40,8 @@ export function createTweaks({ api, queue, offers, address, copy, say }) {
       }),
   });
 
-  // What is asked for is meant for the document and the environment of this moment, and gives way to
-  // nothing but newer words for the same.
+  // A request belongs to the current document and environment. Only a newer request for the same
+  // replaces it.
   function change(what, job) {
     const { document: name, environment } = address();
     queue.add(`tweak ${name} ${what}`, () =>
@@ -99,7 +99,7 @@ export function createTweaks({ api, queue, offers, address, copy, say }) {
   });
 
   return {
-    /** Follows the page to another document. */
+    /** Switches to another document. */
     choose() {
       [tweaks, written] = [[], 0];
       show();
@@ -111,14 +111,14 @@ export function createTweaks({ api, queue, offers, address, copy, say }) {
       if (view && !vocabulary) queue.add("vocabulary", loadVocabulary);
       show();
     },
-    /** Asks again what is tried out. */
+    /** Requests the values again. */
     refresh: () => queue.add("tweaks", load),
-    /** Goes to the field in which a value of the selected view is tried out. */
+    /** Focuses the field for a value of the selected view. */
     focus() {
       if (view?.node.source) byID("tweak-property").focus();
       else say("Select a view that stands in the document to try a value out.");
     },
-    /** Takes an event of the server: other values are tried out, or a save took some away. */
+    /** Handles an event of the server: values changed, or a save removed some. */
     onEvent({ type, data }) {
       if (type === "changed" && data.documents?.includes(address().document) && tweaks.length) {
         queue.add("tweaks", load);

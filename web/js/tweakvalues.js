@@ -1,7 +1,7 @@
-// Which attributes a class has, and how their values are edited and written.
+// The attributes of classes, and how their values are edited and written.
 
 /**
- * The attributes of a class, inherited ones included, by name.
+ * The attributes of a class by name, including inherited ones.
  * @param {{classes: object[], enums: object[]}} vocabulary
  * @param {string} className
  * @returns {Map<string, {type: string, words?: string[]}>}
@@ -23,7 +23,7 @@ export function attributesOf(vocabulary, className) {
 }
 
 /**
- * A resolved value of a layout as an attribute would say it.
+ * Writes a resolved value of a layout as an attribute.
  * @param {unknown} value
  * @returns {string}
  */
@@ -37,7 +37,7 @@ export function attributeText(value) {
 }
 
 /**
- * What edits a value: a kind of field that can show it as it is.
+ * The kind of field that can edit a value.
  * @param {{type: string, words?: string[]} | undefined} attribute
  * @param {string} text
  * @returns {"checkbox" | "select" | "number" | "color" | "text"}
@@ -54,7 +54,6 @@ export function fieldKind(attribute, text) {
 }
 
 /**
- * The colour that a colour field can show of a text: without its alpha; black for what is no
- * hexadecimal colour.
+ * The colour for a colour field: a text's colour without alpha; black if it is not hexadecimal.
  */
 export const plainColor = (text) => /^#[\da-f]{6}/i.exec(text)?.[0].toLowerCase() ?? "#000000";

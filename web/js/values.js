@@ -1,7 +1,7 @@
-// How values of a layout read in the inspector.
+// Formats values of a layout for the inspector.
 
 /**
- * A number as short as it is exact: at most three decimals.
+ * A number with at most three decimals.
  * @param {number | null | undefined} number
  * @returns {string}
  */
@@ -10,7 +10,7 @@ export function formatNumber(number) {
 }
 
 /**
- * A value of a property in one line.
+ * A property's value in one line.
  * @param {unknown} value
  * @returns {string}
  */
@@ -25,7 +25,7 @@ export function formatValue(value) {
 }
 
 /**
- * The colour that a value is, for a swatch.
+ * The colour of a value, for a swatch.
  * @param {unknown} value
  * @returns {string | null}
  */
@@ -34,7 +34,7 @@ export function colorOf(value) {
 }
 
 /**
- * A frame as one can paste it into a test.
+ * A frame to paste into a test.
  * @param {{x: number, y: number, width: number, height: number}} frame
  * @returns {string}
  */
@@ -43,7 +43,7 @@ export function frameText({ x, y, width, height }) {
 }
 
 /**
- * A command for a shell that asks for a URL.
+ * A shell command that requests a URL.
  * @param {string} url
  * @returns {string}
  */
@@ -52,7 +52,7 @@ export function curlCommand(url) {
 }
 
 /**
- * Where something stands, as editors and compilers write it.
+ * A place as editors and compilers write it.
  * @param {{file: string, line?: number, column?: number}} source
  * @returns {string}
  */

@@ -3,11 +3,11 @@ import { bezelOf } from "./deviceframe.js";
 
 const steps = [0.5, 0.67, 0.75, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4];
 
-// A small screen is not blown up further than this by itself.
+// The largest zoom that "fit" gives a small screen.
 const largestFit = 2;
 
 /**
- * The next zoom of the usual steps.
+ * The next zoom step.
  * @param {number} zoom
  * @param {1 | -1} direction
  * @returns {number}
@@ -20,11 +20,10 @@ export function nextZoom(zoom, direction) {
 }
 
 /**
- * The zoom at which something is wholly in sight. One that is hardly above its own size gives way
- * to that, at which lines are sharp.
+ * The zoom that fits a size into a room. A zoom slightly above 1 becomes 1, where lines are sharp.
  * @param {{width: number, height: number}} size in points
  * @param {{width: number, height: number}} room in pixels
- * @param {number} limit the largest zoom
+ * @param {number} limit the maximum
  * @returns {number}
  */
 export function fittingZoom(size, room, limit = 1) {
@@ -33,20 +32,20 @@ export function fittingZoom(size, room, limit = 1) {
 }
 
 /**
- * The stage on which the screen stands: how large, and which part is in sight.
+ * The stage around the screen: its zoom and the visible part.
  * @param {object} options
  * @param {HTMLElement} options.stage
  * @param {HTMLElement} options.frame the device around the screen
  * @param {SVGSVGElement} options.screen
- * @param {(zoom: number) => void} options.onZoom told of every zoom that a person asks for
- * @param {(scale: number) => void} options.onScale told of the scale that is drawn
+ * @param {(zoom: number) => void} options.onZoom called with each zoom that a person chooses
+ * @param {(scale: number) => void} options.onScale called with the drawn scale
  */
 export function createViewport({ stage, frame, screen, onZoom, onScale }) {
   let size = { width: 375, height: 667 };
   let zoom = "fit";
   let scale = 1;
 
-  // The frame counts with the screen, since it grows with it.
+  // The frame counts too, since it grows with the screen.
   function fit() {
     const [style, edge] = [getComputedStyle(stage), getComputedStyle(frame)];
     const sum = (of, ...names) => names.reduce((all, name) => all + parseFloat(of[name]), 0);
@@ -64,13 +63,13 @@ export function createViewport({ stage, frame, screen, onZoom, onScale }) {
     else if (stage.clientWidth) scale = fit();
     frame.style.setProperty("--scale", scale);
     screen.setAttribute("viewBox", `0 0 ${size.width} ${size.height}`);
-    // Whole pixels, lest the white behind the drawing shows along its edges.
+    // Whole pixels, or the white behind the drawing would show at its edges.
     screen.setAttribute("width", Math.round(size.width * scale));
     screen.setAttribute("height", Math.round(size.height * scale));
     onScale(scale);
   }
 
-  // The point under the pointer stays where it is.
+  // The point under the pointer stays in place.
   function zoomAt(next, { clientX, clientY }) {
     const before = screen.getBoundingClientRect();
     const point = { x: (clientX - before.left) / scale, y: (clientY - before.top) / scale };
@@ -91,7 +90,7 @@ export function createViewport({ stage, frame, screen, onZoom, onScale }) {
     get scale() {
       return scale;
     },
-    /** Sets the screen's size in points; its frame may be another one, too. */
+    /** Sets the screen's size in points. Its frame may change, too. */
     setSize({ width, height }) {
       const { shape } = frame.dataset;
       if (width === size.width && height === size.height && shape === size.shape) return;
@@ -103,7 +102,7 @@ export function createViewport({ stage, frame, screen, onZoom, onScale }) {
       zoom = next;
       apply();
     },
-    /** Goes one step further in or out. */
+    /** Zooms in or out by one step. */
     step: (direction) => onZoom(nextZoom(scale, direction)),
   };
 }

@@ -1,4 +1,4 @@
-// Look-ups in the tree of a layout: by path, by place on the screen.
+// Finds views of a layout by path or by position.
 
 import { extentOf, holds, isWithin, paintOrder, sightInside } from "./extents.js";
 import { stickyShift } from "./scrolling.js";
@@ -12,14 +12,14 @@ class View {
   #turn = -1;
 
   constructor(node, parent, views) {
-    /** The node as the layout has it now. */
+    /** The current node of the layout. */
     this.node = node;
     /** @type {View | null} */
     this.parent = parent;
     this.#views = views;
   }
 
-  /** Its rectangle in screen coordinates, as its content is scrolled now. */
+  /** The rectangle in screen coordinates, at the current scroll offsets. */
   get rect() {
     if (this.#turn !== this.#views.turn) {
       this.#rect = this.#reckon();
@@ -39,11 +39,11 @@ class View {
   }
 }
 
-/** All views of a layout by path, in the order of the tree. */
+/** All views of a layout by path, in tree order. */
 class Views extends Map {
-  /** Counts the changes of the views' places. */
+  /** Incremented when views move. */
   turn = 0;
-  /** Those that scroll, by path. */
+  /** The scrolling views, by path. */
   scrollers = new Map();
 
   constructor(root, scrolled) {
@@ -59,17 +59,17 @@ class Views extends Map {
     for (const child of node.children ?? []) this.#add(child, view);
   }
 
-  /** The document's view; undefined where there is none. */
+  /** The document's root view; undefined for none. */
   get root() {
     return this.values().next().value;
   }
 
-  /** Takes note that content was scrolled. */
+  /** Invalidates rectangles after scrolling. */
   move() {
     this.turn += 1;
   }
 
-  /** Takes nodes in place of those of the same paths; there are no other views than before. */
+  /** Replaces nodes with the same paths. No views are added or removed. */
   replace(nodes) {
     for (const node of nodes) {
       const view = this.get(node.path);
@@ -82,7 +82,7 @@ class Views extends Map {
 }
 
 /**
- * All views of a layout by path, with their place on the screen.
+ * Creates the views of a layout.
  * @param {object | null} root
  * @param {(node: object) => {x: number, y: number}} scrolled the content's point at a node's corner
  * @returns {Views}
@@ -92,15 +92,15 @@ export function indexViews(root, scrolled = () => unmoved) {
 }
 
 /**
- * The innermost view at a point of the screen; of overlapping ones the topmost. It is found by
- * geometry alone: what lies elsewhere is passed over with all in it.
+ * The innermost view at a point of the screen, the topmost of overlapping ones. Found by geometry
+ * alone; views elsewhere are skipped with their descendants.
  * @param {Views} views
  * @param {{x: number, y: number}} point
- * @param {boolean} withParts whether the parts that a view is made of count, too
+ * @param {boolean} withParts whether the parts of a view count
  * @returns {View | null}
  */
 export function viewAt(views, point, withParts = false) {
-  // The point is in the coordinates that the node's frame is in.
+  // The point is in the coordinates of the node's frame.
   const search = (node, x, y) => {
     const { frame, scroll } = node;
     const [left, top] = [x - frame.x, y - frame.y];
@@ -124,8 +124,7 @@ export function viewAt(views, point, withParts = false) {
 }
 
 /**
- * The views of which something may be on the screen, in the order of the tree; without those that
- * are hidden.
+ * The visible views that may be on the screen, in tree order.
  * @param {Views} views
  * @param {{width: number, height: number}} screen
  * @returns {View[]}
@@ -143,7 +142,7 @@ export function viewsWithin(views, { width, height }) {
 }
 
 /**
- * The views around a view that can scroll, the innermost first, itself included.
+ * The scrolling views around a view, the innermost first, including itself.
  * @param {View | null} view
  * @returns {View[]}
  */
@@ -154,7 +153,7 @@ export function scrollersAround(view) {
 }
 
 /**
- * The view that a path leads to, or else the nearest one around it that is still there.
+ * The view at a path, or else the nearest existing one around it.
  * @param {Map<string, View>} views
  * @param {string | null | undefined} path
  * @returns {View | undefined}

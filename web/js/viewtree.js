@@ -2,19 +2,19 @@ import { element, icon, unseen } from "./dom.js";
 import { createRowList } from "./rowlist.js";
 import { pathsAround, pathsOfFound } from "./treesearch.js";
 
-// A tree this small is shown all open; of a larger one the first levels.
+// A tree of up to this many views is fully open; a larger one shows its first levels.
 const smallTree = 150;
 const firstLevels = 3;
 
-// Of more views that are found, the first so many are shown.
+// Maximum number of matches in the list.
 const manyFound = 300;
 
 /**
- * The tree of views, opened by hand and by keyboard. While something is looked for, it has what is
- * found and the views around that. Of a large tree the rows in sight are elements.
+ * The tree of views, for pointer and keyboard. A search shows the matches and the views around
+ * them. In a large tree only visible rows have elements.
  * @param {object} options
  * @param {HTMLElement} options.tree
- * @param {HTMLInputElement} options.filter what is looked for
+ * @param {HTMLInputElement} options.filter the search text
  * @param {(path: string) => void} options.onSelect
  * @param {(path: string | null) => void} options.onHover
  */
@@ -38,7 +38,7 @@ export function createViewTree({ tree, filter, onSelect, onHover }) {
     around = new Set(found.slice(0, manyFound).flatMap(pathsAround));
   }
 
-  // Finds out which rows are open.
+  // Determines the open rows.
   function render() {
     search();
     rows = [];
@@ -69,7 +69,7 @@ export function createViewTree({ tree, filter, onSelect, onHover }) {
 
   const indexOf = (path) => rows.findIndex((row) => row.path === path);
 
-  // Makes an element what a row says now, if it is not that already.
+  // Makes an element match a row, if it does not yet.
   function fill(item, { path, level, place, count, isExpanded }, isStop) {
     const { node } = views.get(path);
     const worst = worstOf(path);
@@ -101,7 +101,7 @@ export function createViewTree({ tree, filter, onSelect, onHover }) {
     return line;
   }
 
-  // The worst of a view's problems; notes are not told here.
+  // The worst problem of a view, ignoring notes.
   function worstOf(path) {
     const [worst] = problems.get(path) ?? [];
     return worst && worst.severity !== "note" ? worst : null;
@@ -120,7 +120,7 @@ export function createViewTree({ tree, filter, onSelect, onHover }) {
     render();
   }
 
-  // Return goes from one to the next.
+  // Return selects the next match.
   filter.addEventListener("input", render);
   filter.addEventListener("keydown", (event) => {
     if (event.key === "Enter" && found.length) {
@@ -162,14 +162,14 @@ export function createViewTree({ tree, filter, onSelect, onHover }) {
   });
 
   return {
-    /** Shows the views of a layout; with `isPatched` those of before, some with another node. */
+    /** Shows the views of a layout. With `isPatched`, only some nodes were replaced. */
     show(next, nextProblems = new Map(), isPatched = false) {
       views = next;
       problems = nextProblems;
       if (isPatched && !filter.value) update();
       else render();
     },
-    /** Marks a view as selected, and opens the tree down to it. */
+    /** Selects a view, and opens the tree down to it. */
     select(path) {
       selected = path;
       const closed = pathsAround(path ?? "").slice(1).filter((at) => toggled.get(at) !== true);
@@ -181,7 +181,7 @@ export function createViewTree({ tree, filter, onSelect, onHover }) {
   };
 }
 
-// Where each key leads: to a row to select, or nowhere after it opened or closed one.
+// The target of each key: a row to select, or none after opening or closing one.
 const moves = {
   ArrowDown: (index, rows) => rows[index + 1],
   ArrowUp: (index, rows) => rows[index - 1],
@@ -202,7 +202,7 @@ const moves = {
   },
 };
 
-// A run of rows that are not built is one entry.
+// A run of unbuilt rows is one entry.
 const rowsOf = ({ rows }) => rows && `rows ${rows.from} to ${rows.to}`;
 
 const nameOf = (node) => node.id ?? node.part ?? rowsOf(node) ?? titleOf(node);
