@@ -15,7 +15,7 @@ const paths = [
   "/api/openapi.json", "/resources/dot.png",
 ];
 
-test("an answer that the client has is not sent again", async (t) => {
+test("an answer that the client already has is not sent again", async (t) => {
   const server = await serve(t, files);
   for (const path of paths) {
     const { headers: { etag }, body } = await server.ask(path);
@@ -41,7 +41,7 @@ test("a tag changes with the document and with the query", async (t) => {
   assert.notEqual(await tag(""), before);
 });
 
-test("HEAD has the head of GET and no body", async (t) => {
+test("HEAD returns the head of GET and no body", async (t) => {
   const server = await serve(t, files);
   for (const path of [...paths, "/api/layout/Nobody", "/nothing", "/healthz"]) {
     const get = await server.ask(path);
@@ -58,7 +58,7 @@ test("HEAD has the head of GET and no body", async (t) => {
   assert.deepEqual([stream.status, stream.mediaType], [200, "text/event-stream"]);
 });
 
-test("JSON is one line with a final newline, and pretty JSON says the same", async (t) => {
+test("JSON is one line with a final newline, and pretty JSON is equal", async (t) => {
   const server = await serve(t, files);
   for (const path of ["documents", "layout/View", "diagnostics", "diagnostics/View", "devices"]) {
     const plain = await server.ask(`/api/${path}`);
@@ -72,7 +72,7 @@ test("JSON is one line with a final newline, and pretty JSON says the same", asy
   }
 });
 
-test("the environment of the server holds where a request says nothing", async (t) => {
+test("the server's environment applies unless a request overrides it", async (t) => {
   const server = await serve(t, files, "--device", "ipad-9-7", "--locale", "ar");
   const { environment } = await server.layout("View");
   const { device, width, locale, direction, sizeClass } = environment;
@@ -92,7 +92,7 @@ test("both loopback addresses and localhost answer", async (t) => {
   }
 });
 
-test("a name that was allowed may be in the Host header", async (t) => {
+test("a name from --allow-host is accepted in the Host header", async (t) => {
   const server = await serve(t, files, "--allow-host", "preview.test");
   const statusOf = async (Host) => (await server.ask("/healthz", { headers: { Host } })).status;
   assert.equal(await statusOf("preview.test"), 200);
@@ -100,7 +100,7 @@ test("a name that was allowed may be in the Host header", async (t) => {
   assert.equal(await statusOf("other.test"), 403);
 });
 
-test("an empty answer that the client has is followed by nothing", async (t) => {
+test("nothing follows the empty answer to a client that is up to date", async (t) => {
   const server = await serve(t, { "Empty.xml": "" });
   const { headers: { etag } } = await server.ask("/api/source/Empty");
   const { status, headers } = await server.ask("/api/source/Empty",
@@ -108,7 +108,7 @@ test("an empty answer that the client has is followed by nothing", async (t) => 
   assert.deepEqual([status, headers["transfer-encoding"]], [304, undefined]);
 });
 
-test("answers are compressed where the client takes it, and say the same", async (t) => {
+test("compressed answers have the same content", async (t) => {
   const files = { "Long.xml": `<LMColumnView>${"<UILabel text=\"a\"/>".repeat(50)}</LMColumnView>` };
   const server = await serve(t, files, "--compress");
   for (const path of ["/api/layout/Long", "/api/layout/Long", "/assets/js/main.js"]) {

@@ -152,7 +152,7 @@ const examples = {
   "/fonts/{file}": ["404 /fonts/nothing.ttf"],
 };
 
-test("every path of the description has an example, and none is made up", () => {
+test("every path of the description has an example, and every example a path", () => {
   assert.deepEqual(Object.keys(examples).sort(), Object.keys(api.paths).sort());
 });
 
@@ -168,7 +168,7 @@ test("every route of the server is described, and every description has a route"
 });
 
 for (const [path, requests] of Object.entries(examples)) {
-  test(`${path} answers as it is described`, async (t) => {
+  test(`${path} answers as described`, async (t) => {
     const server = await serve(t, files, "--editor", "true {file}", "--write");
     const operations = api.paths[path];
     for (const request of requests) {
@@ -196,7 +196,7 @@ for (const [path, requests] of Object.entries(examples)) {
   });
 }
 
-test("parameters of the description are those that the server knows", async (t) => {
+test("the description lists exactly the parameters that the server accepts", async (t) => {
   const server = await serve(t, files);
   for (const [path, { get: { parameters = [] } = {} }] of Object.entries(api.paths)) {
     const target = examples[path].find((request) => request.startsWith("/"))?.split("?")[0];
@@ -214,7 +214,7 @@ test("parameters of the description are those that the server knows", async (t) 
   }
 });
 
-test("a font that a drawing names is served as it is described", async (t) => {
+test("a font that a drawing names is served as described", async (t) => {
   const server = await serve(t, files);
   const { text } = await server.ask("/api/layout/View?include=scene");
   const names = new Set([...text.matchAll(/"file":"([^"]+\.(?:otf|ttf|ttc))"/g)].map(([, n]) => n));
@@ -226,7 +226,7 @@ test("a font that a drawing names is served as it is described", async (t) => {
   }
 });
 
-test("events are as they are described", async (t) => {
+test("events are as described", async (t) => {
   const server = await serve(t, files);
   const stream = await server.listen();
   server.folder.write("folder/Other.xml", labels("changed"));
@@ -253,7 +253,7 @@ test("events are as they are described", async (t) => {
   }
 });
 
-test("keys come in the order of the contract's examples", async (t) => {
+test("keys have the order of the API's examples", async (t) => {
   const server = await serve(t, files);
   const keys = (object) => Object.keys(object).join(" ");
   const layout = await server.layout("View");
@@ -280,7 +280,7 @@ test("keys come in the order of the contract's examples", async (t) => {
     "status version documents connections revision");
 });
 
-test("the description has the version of the program", async (t) => {
+test("the description has the program's version", async (t) => {
   const server = await serve(t);
   assert.equal((await server.json("/healthz")).version, api.info.version);
 });

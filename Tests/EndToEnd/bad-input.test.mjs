@@ -16,7 +16,7 @@ process.on("exit", () => outside.delete());
 
 const documents = badDocuments(outside.at("secret.txt"));
 
-test("a document that cannot be read is told of, and harms no other", async (t) => {
+test("an unreadable document is reported, and harms no other", async (t) => {
   const server = await serve(t, { "Good.xml": labels("good"), "Last.xml": labels("last") });
   const { text: good } = await server.ask("/api/layout/Good?include=scene");
   for (const [what, content] of Object.entries(documents)) {
@@ -39,7 +39,7 @@ test("a document that cannot be read is told of, and harms no other", async (t) 
   }
 });
 
-test("the command line says where a document is wrong, and leaves with status 1", async (t) => {
+test("the command line says where a document is wrong, and exits with status 1", async (t) => {
   const folder = new Folder();
   t.after(() => folder.delete());
   for (const [what, content] of Object.entries(documents)) {
@@ -82,7 +82,7 @@ if (process.getuid() !== 0) {
   };
 }
 
-test("what is no file is no document, and harms none", async (t) => {
+test("only regular files are documents, and others harm none", async (t) => {
   const server = await serve(t, { "Good.xml": labels("good"), "Last.xml": labels("last") });
   const { text: good } = await server.ask("/api/layout/Good?include=scene");
   for (const [what, make] of Object.entries(noFiles)) {
@@ -101,7 +101,7 @@ test("what is no file is no document, and harms none", async (t) => {
   }
 });
 
-test("the command line cannot read what is no file, and leaves with status 2", async (t) => {
+test("the command line cannot read special files, and exits with status 2", async (t) => {
   const folder = new Folder();
   t.after(() => folder.delete());
   for (const [what, make] of Object.entries(noFiles)) {
@@ -116,7 +116,7 @@ test("the command line cannot read what is no file, and leaves with status 2", a
   }
 });
 
-test("a folder of links to outside shows nothing of what is there", async (t) => {
+test("a folder of links to outside shows nothing from there", async (t) => {
   const server = await serve(t, { "View.xml": '<UIImageView image="dot"/>' });
   server.folder.link(outside.path, "linked");
   server.folder.link(outside.at("dot.png"), "dot.png");
@@ -136,7 +136,7 @@ test("a folder of links to outside shows nothing of what is there", async (t) =>
 const oddFiles = Object.fromEntries(
   oddNames.map((name) => [`${name}.xml`, labels(`text of ${name}`)]));
 
-test("documents have the names that their files have", async (t) => {
+test("documents are named after their files", async (t) => {
   const server = await serve(t, oddFiles);
   assert.deepEqual(new Set(await server.names()), new Set(oddNames));
   for (const name of oddNames) {
@@ -150,7 +150,7 @@ test("documents have the names that their files have", async (t) => {
   }
 });
 
-test("the command line takes documents of any name", async (t) => {
+test("the command line accepts documents of any name", async (t) => {
   const folder = new Folder(oddFiles);
   t.after(() => folder.delete());
   for (const name of oddNames) {

@@ -60,7 +60,7 @@ describe("the page in a browser", () => {
     assert.equal(await browser.run("() => window.moved"), "transform");
   });
 
-  test("after a drawing, the list of documents that is the same changes nothing", async (t) => {
+  test("an unchanged list of documents changes nothing on the page", async (t) => {
     const server = await serve(t, { "A.xml": labels("one", "two") });
     const page = new Page(browser, server);
     await page.open();
@@ -89,7 +89,7 @@ describe("the page in a browser", () => {
     assert.deepEqual(await browser.run("() => window.changes"), []);
   });
 
-  test("a broken save says so over the last good drawing, until it is mended", async (t) => {
+  test("a broken save is reported over the last good drawing until it is corrected", async (t) => {
     const server = await serve(t, { "A.xml": labels("good") });
     const page = new Page(browser, server);
     await page.open();
@@ -107,7 +107,7 @@ describe("the page in a browser", () => {
     await assertQuiet();
   });
 
-  test("a document that never parsed is drawn as soon as it does", async (t) => {
+  test("a document that never parsed is drawn when it parses", async (t) => {
     const server = await serve(t, { "A.xml": broken });
     const page = new Page(browser, server);
     await page.open();
@@ -117,7 +117,7 @@ describe("the page in a browser", () => {
     assert.equal(await browser.run("() => document.getElementById('notice').hidden"), true);
   });
 
-  test("documents come to the list, and go", async (t) => {
+  test("documents are added to the list and removed", async (t) => {
     const server = await serve(t);
     const page = new Page(browser, server);
     await browser.go(server.url);
@@ -133,7 +133,7 @@ describe("the page in a browser", () => {
     await page.shows("back");
   });
 
-  test("a picture that changes is drawn anew", async (t) => {
+  test("a changed picture is drawn again", async (t) => {
     const server = await serve(t, {
       "A.xml": '<LMColumnView><UIImageView image="dot"/><LMSpacer/></LMColumnView>',
       "dot.png": png(10, 10, [255, 0, 0]),
@@ -155,7 +155,7 @@ describe("the page in a browser", () => {
     assert.equal(await browser.run(colorOf), "0,0,255,255");
   });
 
-  test("eight tabs on eight documents all follow their own", async (t) => {
+  test("eight tabs each follow their own document", async (t) => {
     const names = Array.from({ length: 8 }, (_, index) => `View${index}`);
     const server = await serve(t,
       Object.fromEntries(names.map((name) => [`${name}.xml`, labels(`${name} before`)])));
@@ -177,7 +177,7 @@ describe("the page in a browser", () => {
     }
   });
 
-  test("when the tab that reads events freezes, the others follow; it catches up", async (t) => {
+  test("if the reading tab freezes, the others follow, and it catches up later", async (t) => {
     const server = await serve(t, { "A.xml": labels("A before"), "B.xml": labels("B before") });
     const page = new Page(browser, server);
     const first = await browser.tab();
@@ -201,7 +201,7 @@ describe("the page in a browser", () => {
     await assertQuiet();
   });
 
-  test("keys choose documents and turn the device, and the URL keeps it all", async (t) => {
+  test("keys choose documents and rotate the device, and the URL keeps it all", async (t) => {
     const server = await serve(t, {
       "A.xml": labels("a"), "B.xml": labels("b"), "C.xml": labels("c"),
     });
@@ -230,7 +230,7 @@ describe("the page in a browser", () => {
     await assertQuiet();
   });
 
-  test("a page whose server was away is live again by itself", async (t) => {
+  test("a page reconnects when its server returns", async (t) => {
     const server = await serve(t, { "A.xml": labels("before") });
     const page = new Page(browser, server);
     await page.open();
@@ -244,7 +244,7 @@ describe("the page in a browser", () => {
     await page.shows("later");
   });
 
-  test("hostile names and texts are shown as what they are", async (t) => {
+  test("hostile names and texts are shown literally", async (t) => {
     const attack = '<img src=x onerror=alert(1)>"\'><script>alert(2)</script>&lt;';
     const names = [...oddNames, '"><svg onload=alert(3)>', "javascript:alert(4)"];
     const text = `${labels(attack).replace("<UILabel", '<UILabel id="&lt;b&gt;" '

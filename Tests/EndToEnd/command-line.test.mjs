@@ -39,7 +39,7 @@ const failures = [
 ];
 
 for (const [what, args, said] of failures) {
-  test(`to ${what} is one line and status 2`, async () => {
+  test(`to ${what} prints one line and exits with status 2`, async () => {
     const { status, signal, stdout, stderr } = await run(args);
     assert.deepEqual([status, signal, stdout], [2, null, ""], stderr);
     assert.match(stderr, /^mkpreview: [^\n]+\n$/);
@@ -65,7 +65,7 @@ const misuses = [
 ];
 
 for (const [what, args, said] of misuses) {
-  test(`${what} is wrong usage, with a hint and status 64`, async () => {
+  test(`${what} is wrong usage: a hint and status 64`, async () => {
     const { status, signal, stdout, stderr } = await run(args, { cwd: folder.path });
     assert.deepEqual([status, signal, stdout], [64, null, ""], stderr);
     assert.match(stderr, /^Error: /);
@@ -74,7 +74,7 @@ for (const [what, args, said] of misuses) {
   });
 }
 
-test("a port in use is one line and status 2", async (t) => {
+test("a port in use prints one line and exits with status 2", async (t) => {
   const other = createServer();
   t.after(() => other.close());
   await new Promise((resolve) => other.listen(0, "127.0.0.1", resolve));
@@ -85,7 +85,7 @@ test("a port in use is one line and status 2", async (t) => {
     + ` \\(process ${process.pid}\\); port \\d+ is free: --port \\d+\n$`));
 });
 
-test("a port in use on the other loopback is told of, too", async (t) => {
+test("a port in use on the other loopback address is reported too", async (t) => {
   const other = createServer();
   t.after(() => other.close());
   await new Promise((resolve) => other.listen(0, "::1", resolve));
@@ -95,7 +95,7 @@ test("a port in use on the other loopback is told of, too", async (t) => {
   assert.match(stderr, new RegExp(`::1.*${port}`));
 });
 
-test("a layout is JSON on standard output and nothing on standard error", async () => {
+test("a layout is JSON on standard output, with nothing on standard error", async () => {
   for (const args of [[folder.at("View.xml")], ["View", "--root", folder.path]]) {
     const { status, stdout, stderr } = await run(["layout", ...args]);
     assert.deepEqual([status, stderr], [0, ""]);
@@ -105,7 +105,7 @@ test("a layout is JSON on standard output and nothing on standard error", async 
   }
 });
 
-test("a layout on the command line is that of the server", async (t) => {
+test("the command line and the server return the same layout", async (t) => {
   const server = await serve(t, { "View.xml": labels("one", "two") });
   const query = "device=ipad-9-7&orientation=landscape&locale=ar&textSize=xLarge&include=scene";
   const served = await server.layout("View", query);
@@ -127,7 +127,7 @@ test("the workspace is the nearest folder with a mkpreview.json", async (t) => {
   assert.equal(await nameOf(workspace.at("a/b/View.xml")), "View");
 });
 
-test("standard input is a document of its own", async () => {
+test("standard input is a separate document", async () => {
   const good = await run(["layout", "-"], { input: labels("typed"), cwd: folder.path });
   const layout = JSON.parse(good.stdout);
   assert.deepEqual([good.status, layout.document, textsOf(layout)], [0, "-", ["typed"]]);
@@ -137,7 +137,7 @@ test("standard input is a document of its own", async () => {
   assert.match(bad.stderr, /^<stdin>:1:\d+: error: /);
 });
 
-test("errors and warnings are told as compilers do, and warnings are no failure", async () => {
+test("errors and warnings are formatted like a compiler's, and warnings exit with 0", async () => {
   const { status, stderr } = await run(["layout", "Warned.xml"], { cwd: folder.path });
   const { severity } = JSON.parse((await run(["layout", folder.at("Warned.xml")])).stdout)
     .diagnostics.find(({ code }) => code === "unknown-property");
@@ -145,7 +145,7 @@ test("errors and warnings are told as compilers do, and warnings are no failure"
   assert.equal(status, severity === "error" ? 1 : 0);
 });
 
-test("paths in messages lead from where the command runs, those in JSON from the workspace", async () => {
+test("paths in messages are relative to the current folder, in JSON to the workspace", async () => {
   folder.write("folder/Bad.xml", "<LMRowView><UILabel></LMRowView>");
   const at = async (cwd, path) => {
     const { stdout, stderr } = await run(["layout", path, "--root", folder.path], { cwd });
@@ -157,7 +157,7 @@ test("paths in messages lead from where the command runs, those in JSON from the
     /^Bad\.xml:1:21: error: .*\nBad\.xml:1:12: note: “<UILabel>” begins here\n$/);
 });
 
-test("of several documents each has its line, and one that is missing stops no other", async () => {
+test("each of several documents has a line, and a missing one does not stop others", async () => {
   const one = await run(["layout", "View.xml", "folder/Deep"], { cwd: folder.path });
   const names = (text) => text.trim().split("\n").map((line) => JSON.parse(line).document);
   assert.deepEqual([one.status, one.stderr, names(one.stdout)], [0, "", ["View", "folder/Deep"]]);
@@ -167,7 +167,7 @@ test("of several documents each has its line, and one that is missing stops no o
   assert.match(stderr, /^mkpreview: [^\n]*None[^\n]*\n$/);
 });
 
-test("on a terminal a server tells how its documents are, and each change", async (t) => {
+test("on a terminal, a server prints the documents' state and each change", async (t) => {
   const workspace = new Folder({ "Good.xml": labels("one"), "Bad.xml": "<LMRowView><Foo/></LMRowView>" });
   t.after(() => workspace.delete());
   const server = start(["serve", workspace.path, "--port", "0"],
@@ -187,7 +187,7 @@ test("on a terminal a server tells how its documents are, and each change", asyn
   assert.ok(server.stdout.includes("\u001B["), "colours");
 });
 
-test("in a pipe a server prints its address alone, unless it is asked for more", async (t) => {
+test("in a pipe, a server prints only its address unless asked for more", async (t) => {
   const quiet = await serve(t, { "View.xml": labels("one") });
   const asked = await serve(t, { "View.xml": labels("one") }, "--no-quiet");
   for (const server of [quiet, asked]) {
@@ -207,7 +207,7 @@ test("a server for other machines prints addresses that work, and a warning", as
   assert.match(server.complaints, /^\d\d:\d\d:\d\d warning: other machines can read the documents\n/);
 });
 
-test("help and the version are on standard output", async () => {
+test("help and the version go to standard output", async () => {
   for (const args of [["--help"], ["serve", "--help"], ["layout", "--help"], ["--version"]]) {
     const { status, stdout, stderr } = await run(args);
     assert.deepEqual([status, stderr], [0, ""]);
@@ -215,14 +215,14 @@ test("help and the version are on standard output", async () => {
   }
 });
 
-test("a server that is interrupted leaves with status 0", async (t) => {
+test("an interrupted server exits with status 0", async (t) => {
   const server = await serve(t, { "View.xml": labels("one") });
   await server.listen();
   server.signal("SIGINT");
   assert.deepEqual(await server.ended, { status: 0, signal: null });
 });
 
-test("a server goes on where nothing reads what it prints", async (t) => {
+test("a server keeps running if nothing reads its output", async (t) => {
   const server = await serve(t, { "View.xml": labels("one") });
   server.hangUp();
   const stream = await server.listen();
@@ -235,7 +235,7 @@ test("a server goes on where nothing reads what it prints", async (t) => {
 // Root's processes are exempt from limits of threads, so the program runs as another user.
 const limited = ["setpriv", "--reuid", "61234", "--clear-groups", "prlimit", "--nproc=1"];
 
-test("without threads the program says so in one line", async (t) => {
+test("without threads, the program prints one line", async (t) => {
   const wrapper = process.getuid() === 0 ? limited : limited.slice(4);
   const asked = await run(["--version"], { wrapper: wrapper.slice(0, -2) });
   if (asked.status !== 0) return t.skip("another user may not run the program");

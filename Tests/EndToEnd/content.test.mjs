@@ -22,7 +22,7 @@ const files = {
 const runsOf = (layout) =>
   nodesOf(layout).filter(({ rows }) => rows).map(({ rows }) => `${rows.from}-${rows.to}`);
 
-test("rows that a client asks for are in the layout, in their places", async (t) => {
+test("requested rows are in the layout, in their places", async (t) => {
   const server = await serve(t, files);
   const top = await server.json("/api/layout/Table");
   // 667 points and half as much again are 26 rows of 40 points.
@@ -37,7 +37,7 @@ test("rows that a client asks for are in the layout, in their places", async (t)
   assert.deepEqual([row.section, row.row], [0, 5000]);
 });
 
-test("rows that cannot be are refused, with the reason", async (t) => {
+test("impossible rows are refused with the reason", async (t) => {
   const server = await serve(t, files);
   const ranges = (count) => Array.from({ length: count }, (_, i) => `rows=0:${i}-${i}`).join("&");
   for (const [query, detail] of [
@@ -53,7 +53,7 @@ test("rows that cannot be are refused, with the reason", async (t) => {
   assert.equal((await server.ask(`/api/layout/Table?${ranges(8)}`)).status, 200);
 });
 
-test("a change of the cell document changes all rows, the asked ones too", async (t) => {
+test("a change of the cell document changes all rows, including requested ones", async (t) => {
   const server = await serve(t, files);
   const target = "/api/layout/Table?rows=0:700-700";
   assert.equal(textsOf(await server.json(target)).at(-1), "Row 700");
@@ -61,7 +61,7 @@ test("a change of the cell document changes all rows, the asked ones too", async
   assert.equal(textsOf(await server.json(target)).at(-1), "ROW 700");
 });
 
-test("layout prints the rows that it is asked for", async (t) => {
+test("layout prints the requested rows", async (t) => {
   const folder = new Folder(files);
   t.after(() => folder.delete());
   const { status, stdout } = await run(

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { nodesOf } from "./support/documents.mjs";
 import { serve } from "./support/server.mjs";
 
-test("the lines of a justified text have the width of their words' spaces", async (t) => {
+test("the lines of a justified text include the width of their words' spaces", async (t) => {
   const text = "Ten pipers piping, nine ladies dancing, eight maids a-milking";
   const server = await serve(t, {
     "View.xml": `<UILabel numberOfLines="0" textAlignment="justified" text="${text}"/>`,

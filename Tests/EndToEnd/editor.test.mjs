@@ -49,7 +49,7 @@ const open = (server, target) => server.ask(target, { method: "POST", headers: j
 
 const names = ["-rf", "a;touch b", "two words", "one\ntwo", "$(id)", "'\"", "{line}", "ünï"];
 
-test("a file's name is a part of one argument, whatever it holds", async (t) => {
+test("any file name is passed as part of one argument", async (t) => {
   const editor = new FakeEditor(t);
   const files = Object.fromEntries(names.map((name) => [`${name}.xml`, labels(name)]));
   const server = await serve(t, files, "--editor", editor.command);
@@ -63,7 +63,7 @@ test("a file's name is a part of one argument, whatever it holds", async (t) => 
   assert.deepEqual([...new Set(foreign)], ["/dev/null"]);
 });
 
-test("only a request of the page's own kind opens an editor", async (t) => {
+test("only a request like the page's opens an editor", async (t) => {
   const editor = new FakeEditor(t);
   const server = await serve(t, { "A.xml": labels("a") }, "--editor", editor.command);
   const refused = [
@@ -81,7 +81,7 @@ test("only a request of the page's own kind opens an editor", async (t) => {
   assert.deepEqual(editor.opened, []);
 });
 
-test("the user's settings name the editor, and mistakes in them have their place", async (t) => {
+test("the user's settings name the editor, and their mistakes have places", async (t) => {
   const editor = new FakeEditor(t);
   const home = new Folder({ "mkpreview/config.json": JSON.stringify({ editor: editor.command }) });
   t.after(() => home.delete());
@@ -110,7 +110,7 @@ test("the user's settings name the editor, and mistakes in them have their place
   assert.deepEqual([status, stderr], [2, `mkpreview: ${file} is a folder, not a file\n`]);
 });
 
-test("the folder that is served names no editor", async (t) => {
+test("the served folder cannot name an editor", async (t) => {
   const editor = new FakeEditor(t);
   const text = JSON.stringify({ editor: editor.command });
   const folder = new Folder({
@@ -124,7 +124,7 @@ test("the folder that is served names no editor", async (t) => {
   assert.deepEqual(editor.opened, []);
 });
 
-test("a wrong command ends the start with one line", async () => {
+test("a wrong command stops the server at start with one line", async () => {
   const commands = ["", "code", "mkpreview-none {file}", "'sh {file}", "sh {path} {file}"];
   for (const command of commands) {
     const { status, stderr } = await run(["serve", "--port", "0", "--editor", command]);
@@ -179,7 +179,7 @@ describe("the editor from the page", () => {
 
   const isOffered = "() => document.querySelector('#problem-list .icon.edit')";
 
-  test("a click with Control on a view, a row and a problem opens its place", async (t) => {
+  test("a Control-click on a view, a row or a problem opens its place", async (t) => {
     const editor = new FakeEditor(t);
     const page = await openPage(t, "--editor", editor.command);
     const at = (place) => `${page.server.folder.at("A.xml")}:${place}`;
@@ -199,7 +199,7 @@ describe("the editor from the page", () => {
     assert.deepEqual(await browser.complaints(), []);
   });
 
-  test("Control and Return open what has the focus, or the selected view", async (t) => {
+  test("Control and Return open the focused place, or the selected view", async (t) => {
     const editor = new FakeEditor(t);
     const page = await openPage(t, "--editor", editor.command);
     const at = (place) => `${page.server.folder.at("A.xml")}:${place}`;

@@ -17,7 +17,7 @@ const document = `<?properties {"title": {"numberOfLines": 2}}?>
 </LMColumnView>
 `;
 
-test("the route says which rules decide a frame, and where they stand", async (t) => {
+test("the route lists the rules of a frame and their places", async (t) => {
   const server = await serve(t, { "View.xml": document });
   const explain = (path) => server.json(`/api/explain/View?path=${path}&width=375&height=667`);
   const heading = await explain("0.0");

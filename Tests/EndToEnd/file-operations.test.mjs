@@ -21,7 +21,7 @@ const queries = ["include=scene", "device=iphone-x&appearance=dark", "locale=nl"
   "orientation=landscape", "platform=tvOS"];
 
 for (const seed of seeds) {
-  test(`what is answered is what is there, seed ${seed}`, async (t) => {
+  test(`answers match the files, seed ${seed}`, async (t) => {
     const outside = new Folder();
     t.after(() => outside.delete());
     const random = generator(seed);

@@ -9,7 +9,7 @@ import { serve } from "./support/server.mjs";
 
 const path = (index) => `${index % 40}/${index % 7}/View${index}`;
 
-test("2,000 files that are made at once are told of, all of them", async (t) => {
+test("2,000 files created at once are all reported", async (t) => {
   const server = await serve(t);
   const stream = await server.listen();
   for (let index = 0; index < 2000; index++) server.folder.write(`${path(index)}.xml`, "<UIView/>");
@@ -19,7 +19,7 @@ test("2,000 files that are made at once are told of, all of them", async (t) => 
   assert.ok(documents.every(({ state }) => state === "ok"));
 });
 
-test("trees that are deleted while they are read are gone", async (t) => {
+test("trees that are deleted while being read disappear", async (t) => {
   const server = await serve(t, { "Stays.xml": "<UIView/>" });
   const stream = await server.listen();
   for (let index = 0; index < 400; index++) server.folder.write(`${path(index)}.xml`, "<UIView/>");
@@ -28,7 +28,7 @@ test("trees that are deleted while they are read are gone", async (t) => {
   assert.deepEqual(await server.names(), ["Stays"]);
 });
 
-test("a checkout of 300 files is told of in few events", async (t) => {
+test("a checkout of 300 files is reported in few events", async (t) => {
   const names = Array.from({ length: 300 }, (_, index) => path(index)).sort();
   const files = (text) => names.map((name) => [`${name}.xml`, labels(`${text} ${name}`)]);
   const server = await serve(t, Object.fromEntries(files("before")));
@@ -50,7 +50,7 @@ test("a checkout of 300 files is told of in few events", async (t) => {
   assert.deepEqual((await server.names()).sort(), names);
 });
 
-test("any mix of changes ends in what is there", async (t) => {
+test("any mix of changes ends with the files on disk", async (t) => {
   const server = await serve(t);
   const stream = await server.listen();
   const random = generator(20_240_117);
@@ -64,7 +64,7 @@ test("any mix of changes ends in what is there", async (t) => {
   }
 });
 
-test("a server that was stopped for a while lists what came meanwhile", async (t) => {
+test("a server that was stopped lists what appeared meanwhile", async (t) => {
   const count = isLong ? 20_000 : 2000;
   const server = await serve(t, { "View.xml": labels("before") });
   const stream = await server.listen();

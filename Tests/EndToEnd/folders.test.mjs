@@ -8,7 +8,7 @@ import { adds, changes, removes } from "./support/events.mjs";
 import { Folder } from "./support/folder.mjs";
 import { serve } from "./support/server.mjs";
 
-test("a new document is told of and listed", async (t) => {
+test("a new document is reported and listed", async (t) => {
   const server = await serve(t, { "View.xml": labels("one") });
   const stream = await server.listen();
   server.folder.write("Other.xml", labels("two"));
@@ -20,7 +20,7 @@ test("a new document is told of and listed", async (t) => {
   assert.equal((await server.entry("Other")).state, "ok");
 });
 
-test("a new document is there for a request that knows its name before any event", async (t) => {
+test("a request that names a new document finds it before any event", async (t) => {
   const server = await serve(t);
   for (let count = 0; count < 20; count++) {
     const name = `folder${count % 5}/deeper/View${count}`;
@@ -30,7 +30,7 @@ test("a new document is there for a request that knows its name before any event
   }
 });
 
-test("a new document is there, however far the server's own look for it has come", async (t) => {
+test("a request finds a new document at any stage of the server's scan", async (t) => {
   const server = await serve(t);
   for (let count = 0; count < 200; count++) {
     server.folder.write(`View${count}.xml`, labels("new"));
@@ -39,7 +39,7 @@ test("a new document is there, however far the server's own look for it has come
   }
 });
 
-test("a renamed document goes and comes, and has its content under the new name", async (t) => {
+test("a renamed document is removed and added, with its content under the new name", async (t) => {
   const server = await serve(t, { "Old.xml": labels("text") });
   const stream = await server.listen();
   server.folder.move("Old.xml", "New.xml");
@@ -54,7 +54,7 @@ test("a renamed document goes and comes, and has its content under the new name"
   assert.equal((await server.ask("/api/layout/Old")).status, 404);
 });
 
-test("a deleted document is told of, and answered with 404", async (t) => {
+test("a deleted document is reported, and answered with 404", async (t) => {
   const server = await serve(t, { "View.xml": labels("one"), "Other.xml": labels("two") });
   const stream = await server.listen();
   server.folder.remove("View.xml");
@@ -66,14 +66,14 @@ test("a deleted document is told of, and answered with 404", async (t) => {
   assert.deepEqual(await server.names(), ["Other"]);
 });
 
-test("a deleted document is gone for a request before any event", async (t) => {
+test("a request notices a deleted document before any event", async (t) => {
   const server = await serve(t, { "View.xml": labels("one") });
   server.folder.remove("View.xml");
   assert.equal((await server.ask("/api/layout/View")).status, 404);
   assert.deepEqual(await server.names(), []);
 });
 
-test("a document that comes back is shown again", async (t) => {
+test("a document that returns is shown again", async (t) => {
   const server = await serve(t, { "View.xml": labels("one") });
   const stream = await server.listen();
   for (const text of ["two", "three", "four"]) {
@@ -85,7 +85,7 @@ test("a document that comes back is shown again", async (t) => {
   }
 });
 
-test("a request right after a document came, or went, knows of it", async (t) => {
+test("a request right after a document was added or removed reflects it", async (t) => {
   const server = await serve(t, { "Other.xml": labels("other") });
   for (let count = 0; count < 30; count++) {
     server.folder.write("View.xml", labels(`${count}`));
@@ -95,7 +95,7 @@ test("a request right after a document came, or went, knows of it", async (t) =>
   }
 });
 
-test("new folders are listed with all that is in them", async (t) => {
+test("new folders are listed with all their documents", async (t) => {
   const server = await serve(t);
   const stream = await server.listen();
   for (let round = 0; round < 20; round++) {
@@ -106,7 +106,7 @@ test("new folders are listed with all that is in them", async (t) => {
   assert.deepEqual(await server.names(), server.folder.documents());
 });
 
-test("trees that are moved in, copied in and moved out are listed as they are", async (t) => {
+test("trees that are moved in, copied in and moved out are listed correctly", async (t) => {
   const outside = new Folder(Object.fromEntries(
     ["a/One.xml", "a/b/Two.xml", "a/b/c/Three.xml"].map((name) => [name, labels(name)])));
   t.after(() => outside.delete());
@@ -125,7 +125,7 @@ test("trees that are moved in, copied in and moved out are listed as they are", 
   assert.deepEqual(await server.names(), server.folder.documents());
 });
 
-test("a save in a folder that was renamed is known by the new name", async (t) => {
+test("a save in a renamed folder is reported under the new name", async (t) => {
   const server = await serve(t, { "a/View.xml": labels("before") });
   const stream = await server.listen();
   server.folder.move("a", "z");
@@ -137,7 +137,7 @@ test("a save in a folder that was renamed is known by the new name", async (t) =
   assert.deepEqual(await server.names(), ["z/View"]);
 });
 
-test("two folders that are swapped keep their documents apart", async (t) => {
+test("swapping two folders keeps their documents apart", async (t) => {
   const server = await serve(t, { "a/View.xml": labels("a"), "b/View.xml": labels("b") });
   const stream = await server.listen();
   server.folder.move("a", "c");
@@ -151,7 +151,7 @@ test("two folders that are swapped keep their documents apart", async (t) => {
   assert.deepEqual(textsOf(await server.layout("b/View")), ["a"]);
 });
 
-test("the folder itself may go and come back", async (t) => {
+test("the folder itself may disappear and return", async (t) => {
   const server = await serve(t, { "View.xml": labels("before") });
   const stream = await server.listen();
   server.folder.setAside();
@@ -163,7 +163,7 @@ test("the folder itself may go and come back", async (t) => {
   await stream.until(changes("View"), "a save in the folder");
 });
 
-test("hidden folders, those of builds and size-class variants are no documents", async (t) => {
+test("hidden folders, build folders and size-class variants are not documents", async (t) => {
   const server = await serve(t, {
     "View.xml": labels("one"),
     "View~horizontal.xml": labels("wide"),

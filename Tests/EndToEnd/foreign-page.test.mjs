@@ -50,7 +50,7 @@ describe("a page of another site", () => {
     (value) => "got " + value, () => "refused")`, server.url);
 
   for (const [what, host] of [["another port", "127.0.0.1"], ["another name", "localhost"]]) {
-    test(`a page on ${what} cannot ask`, async (t) => {
+    test(`a page on ${what} cannot send requests`, async (t) => {
       const server = await serve(t, files);
       await browser.go(`http://${host}:${await foreignSite(t)}/`);
       for (const [name, attempt] of Object.entries(attempts)) {
@@ -60,7 +60,7 @@ describe("a page of another site", () => {
     });
   }
 
-  test("the server's own page can ask in all these ways", async (t) => {
+  test("the server's own page can send all these requests", async (t) => {
     const server = await serve(t, files);
     await browser.go(server.url);
     for (const [name, attempt] of Object.entries(attempts)) {
@@ -68,7 +68,7 @@ describe("a page of another site", () => {
     }
   });
 
-  test("a page of another site cannot put the page into a frame", async (t) => {
+  test("a page of another site cannot embed the page in a frame", async (t) => {
     const server = await serve(t, files);
     await browser.go(`http://localhost:${await foreignSite(t)}/`);
     await browser.run(`(url) => new Promise((resolve) => {
@@ -82,14 +82,14 @@ describe("a page of another site", () => {
     assert.match(text, /"status":403/);
   });
 
-  test("a link of another site leads to the page", async (t) => {
+  test("a link on another site leads to the page", async (t) => {
     const server = await serve(t, files);
     await browser.go(`http://localhost:${await foreignSite(t)}/to?${server.url}/`);
     await browser.run("() => document.querySelector('a').click()");
     await browser.until("(text) => document.body?.textContent.includes(text)", canary);
   });
 
-  test("a name that was made to lead here gets no answer", async (t) => {
+  test("a name rebound to this machine gets no answer", async (t) => {
     const server = await serve(t, files);
     for (const path of ["/", "/api/layout/View", "/api/source/View", "/resources/dot.png"]) {
       await browser.go(`http://${reboundName}:${server.port}${path}`);

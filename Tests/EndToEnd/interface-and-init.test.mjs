@@ -32,7 +32,7 @@ function folderOf(t, files = {}) {
   return folder;
 }
 
-test("the server lists what each document names of its owner, where that is asked for", async (t) => {
+test("the server lists what each document names of its owner, on request", async (t) => {
   const server = await serve(t, { "Form.xml": form, "Plain.xml": "<UIView/>" });
   const { documents } = await server.json("/api/documents?include=interface");
   assert.deepEqual(documents.map(({ name }) => name), ["Form", "Plain"]);
@@ -42,7 +42,7 @@ test("the server lists what each document names of its owner, where that is aske
   assert.ok(!("interface" in plain.documents[0]));
 });
 
-test("the command line prints the same of one document", async (t) => {
+test("the command line prints the same for one document", async (t) => {
   const folder = folderOf(t, { "Form.xml": form });
   const { status, stdout } = await run(["layout", folder.at("Form.xml"), "--interface"]);
   assert.equal(status, 0);
@@ -51,7 +51,7 @@ test("the command line prints the same of one document", async (t) => {
   assert.equal(wrong.status, 64);
 });
 
-test("a first workspace has no diagnostics, in any of its variants", async (t) => {
+test("a new workspace has no diagnostics in any variant", async (t) => {
   const folder = folderOf(t);
   const { status, stdout, stderr } = await run(["init", folder.at("app")]);
   assert.deepEqual([status, stderr], [0, ""]);
@@ -67,7 +67,7 @@ test("a first workspace has no diagnostics, in any of its variants", async (t) =
   }
 });
 
-test("a first workspace shows its data", async (t) => {
+test("a new workspace shows its data", async (t) => {
   const folder = folderOf(t);
   await run(["init"], { cwd: folder.path });
   const { stdout } = await run(["layout", "Places", "--root", folder.path]);
@@ -76,7 +76,7 @@ test("a first workspace shows its data", async (t) => {
   }
 });
 
-test("init overwrites nothing, and says what it kept", async (t) => {
+test("init overwrites nothing, and lists what it kept", async (t) => {
   const folder = folderOf(t, { "Places.preview.json": "{}" });
   const first = await run(["init", folder.path]);
   assert.equal(first.status, 0);
@@ -104,7 +104,7 @@ test("init in a folder of documents writes data for their bindings", async (t) =
   assert.match(again.stdout, /^nothing to write/);
 });
 
-test("init where a file is in the way is one line and status 2", async (t) => {
+test("init prints one line and exits with status 2 if a file is in the way", async (t) => {
   const folder = folderOf(t, { "View.xml": "<UIView/>" });
   const { status, stdout, stderr } = await run(["init", folder.at("View.xml")]);
   assert.deepEqual([status, stdout], [2, ""]);

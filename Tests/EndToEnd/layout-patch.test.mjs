@@ -59,7 +59,7 @@ const canonical = (value) => JSON.stringify(value, (_, one) => (
     ? Object.fromEntries(Object.entries(one).sort(([left], [right]) => (left < right ? -1 : 1))) : one));
 
 for (const seed of [1, 2, 3]) {
-  test(`any layout and the patch to the next make that one, seed ${seed}`, async (t) => {
+  test(`a layout and the patch to the next one result in the next one, seed ${seed}`, async (t) => {
     const random = generator(seed);
     let element = randomElement(random);
     const server = await serve(t, { "A.xml": markup(element) });
@@ -83,7 +83,7 @@ for (const seed of [1, 2, 3]) {
   });
 }
 
-test("a client waits for what is different", async (t) => {
+test("a client can wait for differences", async (t) => {
   const server = await serve(t, { "A.xml": '<LMColumnView><UILabel text="one"/></LMColumnView>' });
   const { revision } = await server.layout("A", "include=scene");
   const waiting = server.layout("A", `include=scene&since=${revision}&after=${revision}`);

@@ -52,11 +52,11 @@ describe("comparing", () => {
     document.querySelector("#compare-bar .about").textContent)`, pattern);
 
   for (const [width, height] of windows) {
-    test(`in ${width} × ${height} by keys: the last save is compared, and told in words`, async (t) => {
+    test(`in ${width} × ${height} keys compare the last save and list differences`, async (t) => {
       await browser.resize(width, height);
       const page = await open(t, { "A.xml": labels("one", "two") }, "?document=A");
       await browser.press("h");
-      await said("^No save has been seen");
+      await said("^The document was not saved");
       page.server.folder.write("A.xml", labels("one", "two", "three"));
       await earlier("one,two");
       await said("^\\d+ differences?$");
@@ -90,7 +90,7 @@ describe("comparing", () => {
     await earlier("four");
   });
 
-  test("the earlier drawing lies over the present one, or blinks", async (t) => {
+  test("the earlier drawing lies over the current one, or blinks", async (t) => {
     const page = await open(t, { "A.xml": labels("one") }, "?document=A&compare=last&as=onion");
     page.server.folder.write("A.xml", labels("two"));
     const over = "() => document.querySelector('#device-frame > .before.shown')";
@@ -116,7 +116,7 @@ describe("comparing", () => {
     await browser.until(`() => (${pressed})() === "false"`);
   });
 
-  test("git's HEAD is compared, with what the document uses", async (t) => {
+  test("git's HEAD is compared, with the files that the document uses", async (t) => {
     const files = {
       "A.xml": "<LMColumnView><?include B?><UILabel text=\"two\"/></LMColumnView>",
       "B.xml": '<UILabel text="one"/>',
@@ -132,7 +132,7 @@ describe("comparing", () => {
       .selectedOptions[0].textContent`)), /^git HEAD [0-9a-f]{8}$/);
   });
 
-  test("without a repository the choice says why HEAD is not there", async (t) => {
+  test("without a repository, the menu says why HEAD is missing", async (t) => {
     await open(t, { "A.xml": labels("one") }, "?document=A&compare=last");
     await browser.until(`() => [...document.querySelectorAll("#compare-bar option")].some((one) =>
       one.disabled && one.textContent === "git HEAD: The folder is in no git repository")`);

@@ -15,7 +15,7 @@ const text = `<LMColumnView layoutMargins="16">
 </LMColumnView>
 `;
 
-describe("the inspector tells", () => {
+describe("the inspector explains", () => {
   let browser;
   before(async () => { browser = await Browser.start(); });
   beforeEach(async () => {
@@ -36,7 +36,7 @@ describe("the inspector tells", () => {
   const asked = `() => performance.getEntriesByType("resource")
     .filter(({ name }) => name.includes("/api/explain/")).length`;
 
-  test("the rules of a frame are asked for once the section is open", async (t) => {
+  test("the rules of a frame are requested when the section opens", async (t) => {
     const page = await open(t);
     assert.equal(await browser.run(asked), 0);
     await browser.run("() => document.querySelector('.why summary').click()");
@@ -50,7 +50,7 @@ describe("the inspector tells", () => {
       .includes("231 wide: takes the room that fixed leaves in LMRowView (343)")`);
   });
 
-  test("a sentence lights the other views up, and a click selects one", async (t) => {
+  test("a sentence highlights the other views, and a click selects one", async (t) => {
     await open(t);
     await browser.run("() => document.querySelector('.why summary').click()");
     const row = ".reasons [data-rule=after]";

@@ -24,7 +24,7 @@ const files = {
 const focus = `() => document.activeElement.id || document.activeElement.dataset.value
   || document.activeElement.textContent`;
 
-describe("the page by keys", () => {
+describe("the page with the keyboard", () => {
   let browser;
   before(async () => { browser = await Browser.start(); });
   beforeEach(async () => {
@@ -59,7 +59,7 @@ describe("the page by keys", () => {
     assert.match(await browser.run(focus), /^folder\/C/);
   });
 
-  test("a list, a toolbar and a tree are one stop each", async (t) => {
+  test("a list, a toolbar and a tree are one Tab stop each", async (t) => {
     await open(t, `${showing("A")}&select=0`);
     const stops = [];
     for (let count = 0; count < 40; count += 1) {
@@ -77,7 +77,7 @@ describe("the page by keys", () => {
     }
   });
 
-  test("arrows go through the toolbar, past what is hidden", async (t) => {
+  test("arrow keys move through the toolbar and skip hidden controls", async (t) => {
     await open(t, showing("A"));
     await browser.until("() => !document.querySelector('[data-value=portrait]').disabled");
     await browser.run("() => document.querySelector('[data-value=portrait]').focus()");
@@ -133,7 +133,7 @@ describe("the page by keys", () => {
     assert.equal(await browser.run("() => document.getElementById('find').open"), false);
   });
 
-  test("keys that write a character are switched off, and stay so", async (t) => {
+  test("keys that type a character can be switched off, and stay off", async (t) => {
     const page = await open(t, showing("A"));
     await browser.press("?");
     await browser.run("() => document.getElementById('letters').click()");
@@ -147,7 +147,7 @@ describe("the page by keys", () => {
     assert.match(await browser.url(), /document=A$/);
   });
 
-  test("a view is found in the tree, and Return goes from one to the next", async (t) => {
+  test("a view is found in the tree, and Return selects the next match", async (t) => {
     await open(t, showing("Long"));
     await browser.press("s", ..."line 5");
     await browser.until(
@@ -159,7 +159,7 @@ describe("the page by keys", () => {
     await browser.until("() => document.querySelectorAll('#tree .line').length > 60");
   });
 
-  test("the lines of the source can be scrolled by keys", async (t) => {
+  test("keys scroll the lines of the source", async (t) => {
     await open(t, `${showing("A")}&select=0.0`);
     await browser.until("() => !document.querySelector('.excerpt').hidden");
     await browser.run("() => document.querySelector('.excerpt').focus()");
@@ -167,7 +167,7 @@ describe("the page by keys", () => {
     await browser.chord(shift, tab);
   });
 
-  test("marks have a white line around them, and forced colours keep the drawing", async (t) => {
+  test("marks have a white outline, and forced colours keep the drawing", async (t) => {
     await open(t, `${showing("A")}&select=0.0`);
     assert.equal(await browser.run("() => document.querySelectorAll('#marks .casing').length"), 1);
     await browser.prefer({ "forced-colors": "active" });

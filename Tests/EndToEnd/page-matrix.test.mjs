@@ -51,7 +51,7 @@ describe("the matrix", () => {
   }`, selector);
 
   for (const [width, height] of windows) {
-    test(`in ${width} × ${height} one request brings all cards, and nothing is cut off`, async (t) => {
+    test(`in ${width} × ${height} one request loads all cards, none clipped`, async (t) => {
       await browser.resize(width, height);
       await open(t, "?document=A&matrix");
       await shows("As chosen", "Spanish", "Small phone", "Tablet", "Right to left", "Largest text",
@@ -70,7 +70,7 @@ describe("the matrix", () => {
     });
   }
 
-  test("what is selected and pointed at in one card is marked in all", async (t) => {
+  test("the selected and hovered views are marked in all cards", async (t) => {
     await open(t, "?document=A&matrix", set);
     await shows("As chosen", "Spanish", "Television", "Dark");
     const marks = (role) => `() => document.querySelectorAll("#matrix .marks .${role}").length === 4`;
@@ -85,7 +85,7 @@ describe("the matrix", () => {
     await browser.until(marks("selected"));
   });
 
-  test("a problem says in how many environments it is", async (t) => {
+  test("a problem counts its environments", async (t) => {
     await open(t, "?document=Wide&matrix");
     // Two views of 200 points are too wide for all but the tablet.
     await browser.until(`() => document.querySelector("#problem-list .chip")?.textContent
@@ -97,7 +97,7 @@ describe("the matrix", () => {
     await browser.until("() => !document.querySelector('#problem-list .chip')");
   });
 
-  test("by keys: a card is opened, removed, and the set is taken back", async (t) => {
+  test("keys open a card, remove it, and reset the set", async (t) => {
     await open(t, "?document=A&matrix", set);
     await shows("As chosen", "Spanish", "Television", "Dark");
     await browser.run("() => document.querySelector('#matrix .open').focus()");
@@ -118,7 +118,7 @@ describe("the matrix", () => {
     await shows("As chosen", "Spanish", "Television", "Dark");
   });
 
-  test("what is chosen above is added under a name, and told in words for mkpreview.json", async (t) => {
+  test("an environment is added under a name, and exported for mkpreview.json", async (t) => {
     await open(t, "?document=A&matrix&device=ipad-9-7&textSize=small", set);
     await shows("As chosen", "Spanish", "Television", "Dark");
     const field = ".matrix-bar input";
@@ -136,7 +136,7 @@ describe("the matrix", () => {
     ]);
   });
 
-  test("a save is shown in every card, and zooming redraws none", async (t) => {
+  test("a save updates every card, and zooming redraws none", async (t) => {
     const page = await open(t, "?document=A&matrix", set);
     await shows("As chosen", "Spanish", "Television", "Dark");
     page.server.folder.write("A.xml", labels("three"));
@@ -155,7 +155,7 @@ describe("the matrix", () => {
     await shows("As chosen", "Spanish");
   });
 
-  test("twenty cards are shown, and those out of sight cost nothing to scroll to", async (t) => {
+  test("twenty cards are shown, and scrolling to hidden ones is cheap", async (t) => {
     const many = Array.from({ length: 18 }, (_, index) => (
       { name: `Number ${index}`, width: 300 + index * 20, height: 600 }));
     await open(t, "?document=A&matrix", { "mkpreview.json": JSON.stringify({ matrix: many }) });
@@ -169,7 +169,7 @@ describe("the matrix", () => {
       .getBoundingClientRect().top < innerHeight`);
   });
 
-  test("environments that cannot be are refused in words, and the folder's are offered", async (t) => {
+  test("invalid environments are refused, and the folder's are offered", async (t) => {
     await open(t, `?document=A&matrix&environments=${encodeURIComponent('[{"name":"X","device":"y"}]')}`);
     await browser.until(`() => document.querySelector("#matrix [role=alert]")?.textContent
       .includes("Unknown device “y”")`);

@@ -49,7 +49,7 @@ describe("the model on the page", () => {
 
   const owner = async ({ server }) => (await server.json("/api/owner/A")).owner;
 
-  test("a value is edited in place: the drawing follows and flashes", async (t) => {
+  test("a value is edited in place, and the drawing follows and flashes", async (t) => {
     const page = await open(t);
     await page.shows("Ada", "London");
     await browser.until(isRow, "/name", "nameAda");
@@ -69,7 +69,7 @@ describe("the model on the page", () => {
     assert.deepEqual(await browser.complaints(), []);
   });
 
-  test("keys and elements are added and removed, flags flipped, wrong input told", async (t) => {
+  test("keys and elements are added and removed, flags flipped, errors reported", async (t) => {
     const page = await open(t);
     await browser.until(isRow, "/age", "age36");
     await click("/age");
@@ -97,7 +97,7 @@ describe("the model on the page", () => {
     assert.deepEqual(await browser.complaints(), []);
   });
 
-  test("the tree is used by the keyboard alone", async (t) => {
+  test("the keyboard alone can use the tree", async (t) => {
     await open(t);
     await browser.until(isRow, "/name", "nameAda");
     await browser.run("() => document.querySelector('#model-tree [tabindex=\"0\"]').focus()");
@@ -112,7 +112,7 @@ describe("the model on the page", () => {
       .getAttribute("aria-expanded") === "false"`);
   });
 
-  test("a total follows its stepper, and touches are forgotten with the model", async (t) => {
+  test("a total follows its stepper, and resetting the model resets touches", async (t) => {
     const page = await open(t, "Form");
     await page.touch();
     await page.shows("24");
@@ -132,7 +132,7 @@ describe("the model on the page", () => {
     await browser.until("() => document.getElementById('model-about').textContent.includes('B.preview.json')");
   });
 
-  test("two browsers: one clicks and edits, both follow", async (t) => {
+  test("one of two browsers clicks and edits, and both follow", async (t) => {
     const server = await serve(t, files);
     const other = await Browser.start();
     try {

@@ -49,7 +49,7 @@ describe("a pinned environment", () => {
   const pinned = (device) => `?document=A&device=iphone-8&pin=${encodeURIComponent(device)}`;
 
   for (const [width, height] of windows) {
-    test(`in ${width} × ${height} a link shows an iPhone 8 beside an Apple TV, both whole`, async (t) => {
+    test(`in ${width} × ${height} a link shows an iPhone 8 beside an Apple TV`, async (t) => {
       await browser.resize(width, height);
       await open(t, pinned("device=apple-tv"));
       await isDrawn();
@@ -67,7 +67,7 @@ describe("a pinned environment", () => {
     });
   }
 
-  test("what is selected or pointed at in one is marked in the other", async (t) => {
+  test("the views selected or hovered in one are marked in the other", async (t) => {
     await open(t, pinned("appearance=dark"));
     await isDrawn();
     await browser.hover(await middle("#beside [data-path='0.1']"));
@@ -81,7 +81,7 @@ describe("a pinned environment", () => {
     await browser.until("() => document.querySelector('#beside .marks .selected')");
   });
 
-  test("content and stage are scrolled together", async (t) => {
+  test("content and stage scroll together", async (t) => {
     await open(t, `?document=Long&pin=${encodeURIComponent("device=iphone-se")}&zoom=2`);
     await isDrawn();
     const moved = (where) => `() => document.querySelector("${where} .content[transform]")
@@ -102,7 +102,7 @@ describe("a pinned environment", () => {
     }`);
   });
 
-  test("problems say which of the two they are in", async (t) => {
+  test("problems say in which of the two they occur", async (t) => {
     await open(t, `?document=Wide&pin=${encodeURIComponent("device=ipad-9-7")}`);
     await isDrawn();
     await browser.until("() => document.querySelector('#problem-list .spread')");
@@ -113,7 +113,7 @@ describe("a pinned environment", () => {
     assert.equal(told["layout-conflict"], "only here");
   });
 
-  test("by keys: the environment is pinned, another one chosen, and the pin given up", async (t) => {
+  test("keys pin the environment, choose another, and unpin it", async (t) => {
     const page = await open(t, "?document=A");
     await browser.press("n");
     await isDrawn();
@@ -130,7 +130,7 @@ describe("a pinned environment", () => {
 
     await browser.chord(control, "k");
     await browser.until("() => document.querySelectorAll('#find-list li').length > 1");
-    await browser.press(..."beside it light", enter);
+    await browser.press(..."pin light", enter);
     await isDrawn();
     assert.equal(await search(), "?document=A&appearance=dark&pin=appearance=light");
   });

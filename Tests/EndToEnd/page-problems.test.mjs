@@ -41,7 +41,7 @@ describe("errors on the page", () => {
     return found && [found.x + found.width / 2, found.y + found.height / 2];
   }`, selector);
 
-  test("a problem is told by the tree, the inspector, the pointer and the tab", async (t) => {
+  test("the tree, the inspector, the pointer and the tab show a problem", async (t) => {
     const page = await open(t, wrong);
     const flag = "#tree [data-path='0.1'] .flag .error";
     await browser.until("(flag) => document.querySelector(flag)", flag);
@@ -58,7 +58,7 @@ describe("errors on the page", () => {
     await browser.until("() => !document.querySelector('#details .mistakes')");
   });
 
-  test("pointing at a problem lights its view, and pointing at the view its problem", async (t) => {
+  test("pointing at a problem highlights its view, and the reverse", async (t) => {
     await open(t, wrong);
     await browser.hover(await middle("#problem-list .problem"));
     await browser.until("() => document.querySelector('#marks .hovered')");
@@ -69,7 +69,7 @@ describe("errors on the page", () => {
     assert.match(await browser.run("() => document.getElementById('tag').textContent"), /colour/);
   });
 
-  test("a place that belongs to a problem is shown, and a click shows its lines", async (t) => {
+  test("a problem's related place is shown, and a click shows its lines", async (t) => {
     await open(t, unclosed);
     await browser.until("() => document.querySelector('.related button')");
     assert.match(await browser.run("() => document.querySelector('.related button').textContent"),
@@ -88,7 +88,7 @@ describe("errors on the page", () => {
     assert.equal(await browser.run(line), '2  <UILabel text="good"/>');
   });
 
-  test("a key hides the marks, and one shows the edges of all views", async (t) => {
+  test("a key hides the marks, and another outlines all views", async (t) => {
     await open(t, wrong);
     const isShown = "() => getComputedStyle(document.getElementById('overlay')).display !== 'none'";
     assert.equal(await browser.run(isShown), true);

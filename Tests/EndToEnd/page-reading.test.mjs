@@ -47,7 +47,7 @@ const states = {
 
 const axe = fetchAxe();
 
-describe("the page by axe-core", { skip: axe ? false : "axe cannot be fetched" }, () => {
+describe("the page checked by axe-core", { skip: axe ? false : "axe cannot be fetched" }, () => {
   let browser;
   before(async () => { browser = await Browser.start(); });
   beforeEach(() => browser.leave());
@@ -58,7 +58,7 @@ describe("the page by axe-core", { skip: axe ? false : "axe cannot be fetched" }
     { width: 390, height: 844, scheme: "light" },
   ];
   for (const { width, height, scheme } of looks) {
-    test(`nothing is found in ${width} × ${height}, ${scheme}`, async (t) => {
+    test(`axe finds nothing in ${width} × ${height}, ${scheme}`, async (t) => {
       await browser.resize(width, height);
       await browser.prefer({ "prefers-color-scheme": scheme });
       const page = new Page(browser, await serve(t, files));
@@ -74,7 +74,7 @@ describe("the page by axe-core", { skip: axe ? false : "axe cannot be fetched" }
     });
   }
 
-  test("nothing is found in the manual", async (t) => {
+  test("axe finds nothing in the manual", async (t) => {
     const server = await serve(t, files);
     for (const name of ["", "page", "diagnostics", "api"]) {
       await browser.go(`${server.url}/manual/${name}`);

@@ -33,7 +33,7 @@ describe("the room for the drawing", () => {
   after(() => browser.stop());
 
   for (const { width, height, least } of windows) {
-    test(`in ${width} × ${height} an iPhone 8 is large, and nothing is cut off`, async (t) => {
+    test(`in ${width} × ${height} an iPhone 8 is large, and nothing is clipped`, async (t) => {
       await browser.resize(width, height);
       const page = new Page(browser, await serve(t, files));
       await page.open("?document=A&device=iphone-8&locale=es&textSize=accessibilityXXXLarge");
@@ -77,7 +77,7 @@ describe("the room for the drawing", () => {
     });
   }
 
-  test("the problems take a line until there is one, and as much as one gives them", async (t) => {
+  test("the problems take one line until there is one, and can be resized", async (t) => {
     await browser.resize(1366, 768);
     const page = new Page(browser, await serve(t, files));
     await page.open(showing("A"));
@@ -101,7 +101,7 @@ describe("the room for the drawing", () => {
     assert.equal(await browser.run(heightOf("problems")), large);
   });
 
-  test("the panels at the sides are made wider by keys, and keep their widths", async (t) => {
+  test("keys widen the side panels, and the widths are stored", async (t) => {
     await browser.resize(1440, 900);
     const page = new Page(browser, await serve(t, files));
     await page.open(showing("A"));
@@ -119,7 +119,7 @@ describe("the room for the drawing", () => {
     assert.deepEqual(await browser.run(widths), [288, 336]);
   });
 
-  test("a small screen is drawn larger than it is, a large one smaller", async (t) => {
+  test("a small screen is enlarged, and a large one reduced", async (t) => {
     await browser.resize(1440, 900);
     const page = new Page(browser, await serve(t, files));
     await page.open("?document=A&width=200&height=300");
@@ -128,7 +128,7 @@ describe("the room for the drawing", () => {
     assert.ok((await browser.run(screen)).width < 1024);
   });
 
-  test("a device on its side is turned whole", async (t) => {
+  test("a rotated device is rotated as a whole", async (t) => {
     await browser.resize(1440, 900);
     const page = new Page(browser, await serve(t, files));
     for (const [device, part] of [["iphone-8", "home-button"], ["iphone-x", "camera"]]) {

@@ -31,7 +31,7 @@ describe("ten thousand rows", () => {
       .sort(([one], [other]) => one.top - other.top).map(([, number]) => number);
   }`;
 
-  test("rows are drawn as they are scrolled to, and few are drawn at a time", async (t) => {
+  test("rows are drawn while scrolling, and few at a time", async (t) => {
     const page = new Page(browser, await serve(t, files));
     await page.open(showing("List"));
     await browser.until(`() => (${visible})()[0] === 0`);

@@ -55,7 +55,7 @@ describe("large documents", () => {
     browser.run("(selector) => document.querySelectorAll(selector).length", selector);
 
   for (const number of [250, 5000]) {
-    test(`the label under the pointer is selected, of ${number * 4} views`, async (t) => {
+    test(`a click selects the label under the pointer among ${number * 4} views`, async (t) => {
       await open(t, { "A.xml": rows(number) });
       await browser.drag(await middleOf("3 1"));
       await selects("0.0.3.1");
@@ -85,7 +85,7 @@ describe("large documents", () => {
     });
   }
 
-  test("from right to left, the label under the pointer is selected", async (t) => {
+  test("a click selects the label under the pointer from right to left", async (t) => {
     const texts = { "2.0": "first", "2.2": "last" };
     await open(t, { "A.xml": rows(250, texts) }, `${showing("A")}&direction=rtl`);
     const [first, last] = [await middleOf("first"), await middleOf("last")];
@@ -96,7 +96,7 @@ describe("large documents", () => {
     await selects("0.0.2.2");
   });
 
-  test("a save changes one text of a thousand labels, and nothing else of the page", async (t) => {
+  test("a save changes one text of a thousand labels, and nothing else on the page", async (t) => {
     const page = await open(t, { "A.xml": rows(334) });
     await middleOf("3 1");
     await browser.run(`() => {
@@ -123,7 +123,7 @@ describe("large documents", () => {
     await browser.until("() => document.getElementById('details').textContent.includes('3 9')");
   });
 
-  test("views that come and go are drawn, and found where they are", async (t) => {
+  test("views that are added and removed are drawn, and found in their places", async (t) => {
     const page = await open(t, { "A.xml": rows(334) });
     await middleOf("3 1");
     page.server.folder.replace("A.xml", rows(335, { "0.0": "new" }));
@@ -137,7 +137,7 @@ describe("large documents", () => {
     await selects("0.0.1.2");
   });
 
-  test("of views over each other the front one that is shown is selected", async (t) => {
+  test("of overlapping views, the visible front one is selected", async (t) => {
     const page = await open(t, { "A.xml": heap("", "") });
     const middle = () => browser.until(`() => {
       const { x, y, width, height } = document.getElementById("screen").getBoundingClientRect();
@@ -158,7 +158,7 @@ describe("large documents", () => {
     }
   });
 
-  test("the tree of twenty thousand views has the rows in sight, and goes by keyboard", async (t) => {
+  test("the tree of twenty thousand views shows visible rows, and works by keyboard", async (t) => {
     await open(t, { "A.xml": rows(5000) }, `${showing("A")}&select=0.0.2500.1`);
     await selects("0.0.2500.1");
     const items = await count("#tree [role=treeitem]");
@@ -187,7 +187,7 @@ describe("large documents", () => {
     assert.ok(await count("#tree [role=treeitem]") <= 101);
   });
 
-  test("the row that the keyboard is at stays while the tree is scrolled", async (t) => {
+  test("the row with the keyboard focus stays while the tree scrolls", async (t) => {
     await open(t, { "A.xml": rows(5000) });
     await browser.until("() => document.querySelector('#tree [data-path=\"0.0\"]')");
     await browser.run("() => document.querySelector('#tree [data-path=\"0\"]').click()");
@@ -201,7 +201,7 @@ describe("large documents", () => {
     await browser.until("() => document.getElementById('tree').scrollTop < 100");
   });
 
-  test("a view far down is found in the tree, and scrolled into sight in the drawing", async (t) => {
+  test("a distant view is found in the tree, and scrolled to in the drawing", async (t) => {
     await open(t, { "A.xml": rows(5000) });
     await browser.press("s", ..."4333 2");
     await browser.until("() => document.querySelectorAll('#tree .line:not(.beside)').length === 1");

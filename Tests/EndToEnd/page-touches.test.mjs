@@ -51,7 +51,7 @@ describe("touching the drawing", () => {
     await quiet();
   });
 
-  test("a stepper steps by its halves, and goes on while it is held", async (t) => {
+  test("a stepper steps by its halves, and repeats while held", async (t) => {
     const page = await touching(t, '<UIStepper value="5" maximumValue="8"/>');
     await page.tap("0.0#Increment");
     await has(page, "0.0", "value", 6);
@@ -80,7 +80,7 @@ describe("touching the drawing", () => {
     await quiet();
   });
 
-  test("a button looks pressed while it is held, and fires when it is released", async (t) => {
+  test("a button looks pressed while held, and fires when released", async (t) => {
     const page = await touching(t,
       '<UIButton style="systemButton" title="Book" onTouchUpInside="book:"/>');
     await browser.hold(...await page.pointsOf("0.0#press", [0.5, 0.5]));
@@ -91,7 +91,7 @@ describe("touching the drawing", () => {
     await quiet();
   });
 
-  test("a text is typed over the drawing, and drawn when it is done", async (t) => {
+  test("a text is typed over the drawing, and drawn afterwards", async (t) => {
     const page = await touching(t, `<UITextField placeholder="Name" borderStyle="roundedRect"
       onEditingChanged="typed:" onPrimaryActionTriggered="done:"/>`);
     await page.tap("0.0#edit");
@@ -104,7 +104,7 @@ describe("touching the drawing", () => {
     await quiet();
   });
 
-  test("text views and search bars are typed into", async (t) => {
+  test("text views and search bars accept typing", async (t) => {
     const page = await touching(t, '<UITextView text="one" height="60"/>', "<UISearchBar/>");
     await page.tap("0.0#edit");
     await browser.press(..."two");
@@ -115,7 +115,7 @@ describe("touching the drawing", () => {
     await quiet();
   });
 
-  test("a checkmark follows the row that is tapped", async (t) => {
+  test("a checkmark follows the tapped row", async (t) => {
     const page = await touching(t, `<LMTableView height="200">
       <?sectionSelectionMode singleCheckmark?>
       <UITableViewCell textLabel.text="Red" checked="true"/>
@@ -126,7 +126,7 @@ describe("touching the drawing", () => {
     await quiet();
   });
 
-  test("pages are turned by a swipe, and by a tap beside the dots", async (t) => {
+  test("a swipe or a tap beside the dots turns pages", async (t) => {
     const page = await touching(t, `<LMPageView height="100"><UIView backgroundColor="red"/>
       <UIView backgroundColor="blue"/><UIView backgroundColor="green"/></LMPageView>`,
     '<UIPageControl numberOfPages="3" backgroundColor="gray"/>');
@@ -137,7 +137,7 @@ describe("touching the drawing", () => {
     await quiet();
   });
 
-  test("a picker's wheel and a date picker's turn", async (t) => {
+  test("the wheels of a picker and a date picker turn", async (t) => {
     const page = await touching(t, `<LMPickerView>
       <row title="S"/><row title="M"/><row title="L"/></LMPickerView>`,
     '<UIDatePicker datePickerMode="time" onValueChanged="time:"/>');
@@ -149,7 +149,7 @@ describe("touching the drawing", () => {
     await quiet();
   });
 
-  test("tabs and items of a toolbar are touched", async (t) => {
+  test("tabs and toolbar items are touched", async (t) => {
     const page = await touching(t,
       `<UITabBar><item title="One"/><item title="Two"/></UITabBar>`,
       `<UIToolbar><item title="Send" action="send:"/></UIToolbar>`);
@@ -160,7 +160,7 @@ describe("touching the drawing", () => {
     await quiet();
   });
 
-  test("the keyboard reaches what can be touched, with a ring to be seen", async (t) => {
+  test("the keyboard reaches touchable views, with a visible ring", async (t) => {
     const page = await touching(t, "<UISwitch/>", '<UISlider value="0.5"/>');
     await page.pointsOf("0.1#slide");
     await browser.run("() => document.getElementById('stage').focus()");
@@ -209,7 +209,7 @@ describe("touching the drawing", () => {
     await quiet();
   });
 
-  test("the mode is remembered, and selects nothing", async (t) => {
+  test("the mode is stored, and selects nothing", async (t) => {
     const page = await touching(t, "<UISwitch/>");
     await browser.reload();
     await page.isLive();

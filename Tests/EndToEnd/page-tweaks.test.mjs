@@ -56,7 +56,7 @@ describe("values tried out on the page", () => {
     "#tweak button, #tweaks button")].find((one) => (one.ariaLabel ?? one.textContent).startsWith(label))
     .click()`, label);
 
-  test("a text is seen at once in every client, by keys, and the focus stays", async (t) => {
+  test("a text tried out by keys appears at once in every client", async (t) => {
     const page = await open(t, "0.0");
     await choose("text");
     assert.equal(await browser.run("() => document.activeElement.value"), "one");
@@ -73,7 +73,7 @@ describe("values tried out on the page", () => {
     assert.deepEqual(await browser.complaints(), []);
   });
 
-  test("each type of values has its field", async (t) => {
+  test("each type of value has its field", async (t) => {
     const page = await open(t, "0.1");
     const kinds = {
       on: "checkbox", alpha: "number", backgroundColor: "color", contentMode: "select-one",
@@ -89,7 +89,7 @@ describe("values tried out on the page", () => {
     assert.equal((await page.server.layout("A")).root.children[1].properties.on, false);
   });
 
-  test("a save of the attribute drops what is tried out, and says so", async (t) => {
+  test("saving the attribute drops the value tried out, with a message", async (t) => {
     const page = await open(t, "0");
     await choose("spacing");
     await type("20");
@@ -100,10 +100,10 @@ describe("values tried out on the page", () => {
     page.server.folder.write("A.xml", text.replace("'8'", "'16'"));
     await isListed();
     await browser.until(`() => document.getElementById("toasts").textContent
-      .includes("spacing is saved as “16”: “20” is not tried out any more")`);
+      .includes("spacing is saved as “16”: “20” is no longer tried out")`);
   });
 
-  test("a value is written into the document, and the write undone", async (t) => {
+  test("a value is written into the document, and the write is undone", async (t) => {
     const page = await open(t, "0", "--write");
     await choose("spacing");
     await type("20");
@@ -113,7 +113,7 @@ describe("values tried out on the page", () => {
     await browser.until("() => document.getElementById('toasts').textContent.includes('Wrote')");
     assert.equal(page.server.folder.read("A.xml"), text.replace("'8'", "'20'"));
     await click("Undo the write");
-    await browser.until("() => document.getElementById('toasts').textContent.includes('Took')");
+    await browser.until("() => document.getElementById('toasts').textContent.includes('Undid')");
     assert.equal(page.server.folder.read("A.xml"), text);
     assert.deepEqual(await browser.complaints(), []);
   });
@@ -132,7 +132,7 @@ describe("values tried out on the page", () => {
     ]);
   });
 
-  test("saves are followed where that is chosen, else marked until they are looked at", async (t) => {
+  test("saves are followed if chosen, or else marked until shown", async (t) => {
     const files = { "A.xml": labels("a"), "B.xml": labels("b"), "C.xml": labels("c") };
     const page = new Page(browser, await serve(t, files));
     const { folder } = page.server;
@@ -162,7 +162,7 @@ describe("values tried out on the page", () => {
   });
 });
 
-test("writing and other machines do not go together", async () => {
+test("--write and other machines exclude each other", async () => {
   const { status, stderr } = await run(["serve", "--port", "0", "--write", "--host", "0.0.0.0"]);
   assert.equal(status, 2);
   assert.match(stderr, /^mkpreview: --write is for this machine alone[^\n]*\n$/);

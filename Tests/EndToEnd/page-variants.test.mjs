@@ -34,7 +34,7 @@ describe("variants on the page", () => {
 
   const search = () => browser.run("() => decodeURIComponent(location.search)");
 
-  test("a variant is chosen in the menu, kept in the address, and not taken to others", async (t) => {
+  test("a variant is chosen in the menu and kept in the address, for one document", async (t) => {
     const page = new Page(browser, await serve(t, files));
     await page.open(showing("A"));
     await page.shows("plain");
@@ -68,7 +68,7 @@ describe("variants on the page", () => {
     }`);
   });
 
-  test("a problem in another file shows its file, and one of all documents is shown once", async (t) => {
+  test("a problem in another file shows its file, and a shared one appears once", async (t) => {
     const page = new Page(browser, await serve(t, {
       ...files, "mkpreview.json": '{ "dialekt": "2" }', "Bad.xml": '<LMColumnView bad="1"/>',
     }));

@@ -16,7 +16,7 @@ const view = (name) => `<LMColumnView><UIImageView image="${escape(name)}"/></LM
 
 const sizeIn = (layout) => nodesOf(layout)[1].intrinsicContentSize;
 
-test("a picture that changes reloads the documents that use it, and no other", async (t) => {
+test("a changed picture reloads only the documents that use it", async (t) => {
   const server = await serve(t, {
     "First.xml": view("dot"),
     "Second.xml": view("dot.png"),
@@ -39,7 +39,7 @@ test("a picture that changes reloads the documents that use it, and no other", a
   assert.equal((await server.layout("Third")).revision, third.revision);
 });
 
-test("a layout that is asked for right after its picture was saved has the new one", async (t) => {
+test("a layout requested right after its picture was saved has the new one", async (t) => {
   const server = await serve(t, { "View.xml": view("dot"), "dot.png": png(1, 1) });
   for (let side = 2; side <= 40; side++) {
     server.folder.write("dot.png", png(side, side));
@@ -47,7 +47,7 @@ test("a layout that is asked for right after its picture was saved has the new o
   }
 });
 
-test("a missing picture is a warning until it is there", async (t) => {
+test("a missing picture is a warning until it exists", async (t) => {
   const server = await serve(t, { "folder/View.xml": view("dot") });
   const without = await server.layout("folder/View");
   assert.deepEqual(without.diagnostics.map(({ severity }) => severity), ["warning"]);
@@ -71,7 +71,7 @@ test("a missing picture is a warning until it is there", async (t) => {
   assert.deepEqual((await server.layout("folder/View")).diagnostics, without.diagnostics);
 });
 
-test("the drawing names a picture by a URL that has its bytes", async (t) => {
+test("the drawing names a picture by a URL with its bytes", async (t) => {
   const bytes = png(10, 20);
   const server = await serve(t, {
     "View.xml": view("a #1 %&"), "folder ü/a #1 %&.png": bytes,
@@ -106,7 +106,7 @@ const formats = {
 const files = Object.fromEntries(Object.entries(formats).flatMap(([file, [bytes]]) =>
   [[file, bytes], [`${file}.xml`, view(file.split(".")[0])]]));
 
-test("every format has its size, and a URL under which browsers have what they show", async (t) => {
+test("every format has its size, and a URL that browsers can show", async (t) => {
   const server = await serve(t, files);
   for (const [file, [bytes, mediaType, conversion]] of Object.entries(formats)) {
     const layout = await server.layout(file, "include=scene");
@@ -132,7 +132,7 @@ test("every format has its size, and a URL under which browsers have what they s
 /** Whether a colour is red or blue, but for what lossy formats lose. */
 const colorName = ([red, , blue]) => red > 180 && blue < 80 ? "red" : blue > 180 ? "blue" : "none";
 
-test("what becomes a PNG looks as it did, and stands upright", async (t) => {
+test("a picture converted to PNG looks the same, and upright", async (t) => {
   const server = await serve(t, {
     "a.heic": picture("plain.heic"), "a.tiff": picture("plain.tiff"),
     "b.tiff": picture("turned.tiff"), "b.heic": picture("turned.heic"),
@@ -145,7 +145,7 @@ test("what becomes a PNG looks as it did, and stands upright", async (t) => {
   }
 });
 
-test("a browser shows every format at its size, and both halves", async (t) => {
+test("a browser shows every format at its size, with both halves", async (t) => {
   const server = await serve(t, files);
   const browser = await Browser.start();
   t.after(() => browser.stop());
@@ -186,7 +186,7 @@ const bad = {
   "bomb.pdf": [explodingPDF(), /too much time or memory/],
 };
 
-test("what is wrong with a picture is told in one warning, and a box stands for it", async (t) => {
+test("a broken picture causes one warning, and a box replaces it", async (t) => {
   const server = await serve(t, Object.fromEntries(Object.entries(bad).flatMap(
     ([file, [bytes]]) => [[file, bytes], [`${file}.xml`, view(file)]])));
   for (const [file, [, said]] of Object.entries(bad)) {
@@ -199,7 +199,7 @@ test("what is wrong with a picture is told in one warning, and a box stands for 
   assert.equal((await server.ask("/resources/bomb.pdf?as=svg")).status, 404);
 });
 
-test("a format whose reader is not installed is told of with its package", async (t) => {
+test("a missing reader of a format is reported with its package", async (t) => {
   const folder = new Folder({ "View.xml": view("a"), "a.heic": picture("plain.heic") });
   t.after(() => folder.delete());
   const none = ["env", "GDK_PIXBUF_MODULE_FILE=/dev/null"];
@@ -209,7 +209,7 @@ test("a format whose reader is not installed is told of with its package", async
 });
 
 for (const signal of ["SIGTERM", "SIGKILL"]) {
-  test(`a program that draws ends with the one that started it: ${signal}`, async (t) => {
+  test(`a converter ends with the program that started it: ${signal}`, async (t) => {
     const folder = new Folder({ "View.xml": view("bomb"), "bomb.pdf": explodingPDF() });
     t.after(() => folder.delete());
     const { child, ended } = start(["layout", "View", "--root", folder.path]);

@@ -33,7 +33,7 @@ async function layout(t, args, more = {}, options = {}) {
 const shown = ({ environment }) =>
   [environment.device, environment.locale, environment.scale].join(" ");
 
-test("layout heeds preview data and settings, and its options more", async (t) => {
+test("layout uses preview data and settings, and options override them", async (t) => {
   const plain = await layout(t, ["cells/Cell.xml"]);
   assert.equal(shown(plain), "iphone-se nl 2", "a device has its own scale");
   assert.equal(plain.stderr, "");
@@ -41,7 +41,7 @@ test("layout heeds preview data and settings, and its options more", async (t) =
   assert.equal(shown(await layout(t, ["-"], {}, { input: labels("x") })), "iphone-8 nl 3");
 });
 
-test("layout shows a variant by its name, and a file for its size class", async (t) => {
+test("layout shows a variant by name, and a file for its size class", async (t) => {
   const variant = await layout(t, ["cells/Cell", "--variant", "On a tablet"]);
   assert.equal(shown(variant), "ipad-9-7 es 2");
   assert.deepEqual(textsOf(variant), ["large"]);
@@ -50,24 +50,24 @@ test("layout shows a variant by its name, and a file for its size class", async 
   assert.equal(shown(stronger), "ipad-9-7 fr 2");
 });
 
-test("layout shows the file that is named, on any screen", async (t) => {
+test("layout shows the named file on any screen", async (t) => {
   const named = await layout(t, ["cells/Cell~normal.xml"]);
   assert.deepEqual(textsOf(named), ["large"]);
   assert.equal(shown(named), "iphone-se nl 2");
 });
 
-test("an unknown variant is wrong usage, with the nearest name", async (t) => {
+test("an unknown variant is wrong usage, with the nearest name suggested", async (t) => {
   const { status, stderr } = await layout(t, ["cells/Cell", "--variant", "On a tabelt"]);
   assert.equal(status, 64);
   assert.match(stderr, /On a tabelt.*On a tablet/);
 });
 
-test("what mkpreview.json leaves out is no document", async (t) => {
+test("mkpreview.json excludes documents", async (t) => {
   const { status, stderr } = await layout(t, ["drafts/Draft"]);
   assert.deepEqual([status, stderr.includes("there is no document “drafts/Draft”")], [2, true]);
 });
 
-test("what is wrong in the files is printed with their places, and the document shown", async (t) => {
+test("mistakes in the files are printed with places, and the document is shown", async (t) => {
   const { status, stderr, root } = await layout(t, ["cells/Cell"], {
     "cells/Cell.preview.json": '{\n  "environment": { "device": "iphone-9" },\n  "rot": 1\n}',
     "mkpreview.json": "{ \"dialect\": \"5\" ",
@@ -79,7 +79,7 @@ test("what is wrong in the files is printed with their places, and the document 
   assert.equal(root.class, "LMColumnView");
 });
 
-test("a warning in preview data leaves the status as it is", async (t) => {
+test("a warning in preview data does not change the status", async (t) => {
   const { status, stderr } = await layout(t, ["cells/Cell"], {
     "cells/Cell.preview.json": '{ "rot": 1 }',
   });
@@ -87,7 +87,7 @@ test("a warning in preview data leaves the status as it is", async (t) => {
   assert.match(stderr, /warning: Unknown key “rot”/);
 });
 
-test("saving preview data is told of, for the document alone", async (t) => {
+test("saving preview data is reported for its document only", async (t) => {
   const server = await serve(t, { ...files, "Other.xml": labels("other") });
   await server.layout("cells/Cell");
   await server.layout("Other");
@@ -99,7 +99,7 @@ test("saving preview data is told of, for the document alone", async (t) => {
   assert.deepEqual(textsOf(await server.layout("cells/Cell")), ["large"]);
 });
 
-test("preview data are never served, nor found as templates", async (t) => {
+test("preview data are never served, nor used as templates", async (t) => {
   const server = await serve(t, {
     ...files,
     "Styled.xml": '<?properties Cell.preview?>\n<LMColumnView class="environment"/>',

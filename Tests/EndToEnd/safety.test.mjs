@@ -55,7 +55,7 @@ const targets = [
   ["*", 400], ["api/documents", 400], ["http://evil.example/api/documents", 400],
 ];
 
-test("no target leads out of the tables of what there is", async (t) => {
+test("no target leads outside the served tables", async (t) => {
   const server = await serve(t, files);
   for (const [target, status] of targets) {
     const answer = await head(server, target);
@@ -90,7 +90,7 @@ const malformed = [
   ["no HTTP at all", "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n", [400, 501, 505, null]],
 ];
 
-test("requests that break the rules are refused, and the server goes on", async (t) => {
+test("invalid requests are refused, and the server continues", async (t) => {
   const server = await serve(t, files);
   for (const [what, request, statuses] of malformed) {
     const { status } = await sendRaw(server.port, Buffer.from(request, "latin1"));
@@ -99,7 +99,7 @@ test("requests that break the rules are refused, and the server goes on", async 
   }
 });
 
-test("names that another may have made lead here are not believed as hosts", async (t) => {
+test("names that others can point here are not accepted as hosts", async (t) => {
   const server = await serve(t, files);
   const { port } = server;
   const fine = ["localhost", "LOCALHOST", `localhost:${port}`, `127.0.0.1:${port}`, "127.0.0.1:1",
@@ -119,7 +119,7 @@ test("names that another may have made lead here are not believed as hosts", asy
   }
 });
 
-test("only the page's own origin may ask", async (t) => {
+test("only the page's own origin may send requests", async (t) => {
   const server = await serve(t, files);
   const own = `127.0.0.1:${server.port}`;
   const foreign = ["http://evil.example", "null", "http://127.0.0.1", "http://10.0.0.9",
@@ -137,7 +137,7 @@ test("only the page's own origin may ask", async (t) => {
   }
 });
 
-test("a page of another site may link here, and nothing else", async (t) => {
+test("other sites may link here, and nothing else", async (t) => {
   const server = await serve(t, files);
   const site = (name, mode, dest) => ["Sec-Fetch-Site", "Sec-Fetch-Mode", "Sec-Fetch-Dest"]
     .map((field, index) => `${field}: ${[name, mode, dest][index]}`);
@@ -160,7 +160,7 @@ test("a page of another site may link here, and nothing else", async (t) => {
   }
 });
 
-test("every answer is for this site alone, and of the type that it says", async (t) => {
+test("every answer is for this site only, and has its declared type", async (t) => {
   const server = await serve(t, files);
   const requests = [
     ...routes.filter((one) => one !== "/api/events").map((route) => [route]),
@@ -184,7 +184,7 @@ test("every answer is for this site alone, and of the type that it says", async 
   assert.match(picture.headers["content-security-policy"], /sandbox; default-src 'none'/);
 });
 
-test("a document that is not there is a problem that names it", async (t) => {
+test("a missing document is a problem that names it", async (t) => {
   const server = await serve(t, files);
   for (const kind of ["layout", "source", "diagnostics"]) {
     const answer = await server.ask(`/api/${kind}/a%22%3Cb%3E/Nobody`);
@@ -211,7 +211,7 @@ const badQueries = [
   ["width=300&height=200&orientation=portrait", "orientation"], ["nonsense", "nonsense"],
 ];
 
-test("a query that asks what cannot be is refused with the nearest name", async (t) => {
+test("an invalid query is refused with the nearest name", async (t) => {
   const server = await serve(t, files);
   for (const [query, said] of badQueries) {
     const answer = await server.ask(`/api/layout/View?${query}`);
@@ -225,7 +225,7 @@ test("a query that asks what cannot be is refused with the nearest name", async 
   }
 });
 
-test("a method that a path does not know is refused with those that it does", async (t) => {
+test("a method that a path does not allow is refused with the allowed ones", async (t) => {
   const server = await serve(t, files);
   const headers = { "Content-Type": "application/json" };
   for (const route of routes) {
@@ -247,7 +247,7 @@ test("a method that a path does not know is refused with those that it does", as
   assert.deepEqual(await server.names(), ["View", "folder/Deep"]);
 });
 
-test("pictures come from the folder alone, even by a link", async (t) => {
+test("pictures come from the folder only, even through a link", async (t) => {
   const server = await serve(t, files);
   server.folder.link(outside.at("secret.png"), "linked.png");
   server.folder.link(outside.path, "linked");
@@ -259,7 +259,7 @@ test("pictures come from the folder alone, even by a link", async (t) => {
   assert.equal((await server.ask("/resources/dot.png")).status, 404);
 });
 
-test("those who read or ask slowly hold up nobody", async (t) => {
+test("slow readers and slow clients delay nobody", async (t) => {
   const server = await serve(t, files);
   const greeting = `GET /api/events HTTP/1.1\r\nHost: localhost\r\n\r\n`;
   const slow = [...Array(20).fill(greeting), ...Array(20).fill("GET / HTTP/1.1\r\nHost: loc"),
@@ -275,7 +275,7 @@ test("those who read or ask slowly hold up nobody", async (t) => {
   assert.ok((await server.json("/healthz")).connections >= sockets.length);
 });
 
-test("a stream that a foreign page asks for is refused before any event", async (t) => {
+test("an event stream for a foreign page is refused before any event", async (t) => {
   const server = await serve(t, files);
   const stream = await EventReader.open(`${server.url}/api/events`, { Origin: "http://evil.example" });
   assert.equal(stream.status, 403);

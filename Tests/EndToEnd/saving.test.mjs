@@ -24,7 +24,7 @@ test("a document is listed, and laid out with a frame for each view", async (t) 
 });
 
 for (const [way, save] of Object.entries(saves)) {
-  test(`a save ${way} is one change, and nothing else is seen on the way`, async (t) => {
+  test(`a save ${way} is one change, with nothing else visible meanwhile`, async (t) => {
     const server = await serve(t, {
       "View.xml": labels("before"), "folder/Other.xml": labels("other"),
     });
@@ -53,7 +53,7 @@ for (const [way, save] of Object.entries(saves)) {
   });
 }
 
-test("a file that is empty for a moment is not taken for a document", async (t) => {
+test("a file that is briefly empty is not loaded", async (t) => {
   const server = await serve(t, { "View.xml": labels("0") });
   const stream = await server.listen();
   // What lasts longer than the two seconds that a writer has, on a busy machine, proves nothing.
@@ -72,7 +72,7 @@ test("a file that is empty for a moment is not taken for a document", async (t) 
   }
 });
 
-test("a table of styles that is empty for a moment is not taken for broken", async (t) => {
+test("a table of styles that is briefly empty is not reported as broken", async (t) => {
   const styles = (size) => JSON.stringify({ big: { font: `System ${size}` } });
   const server = await serve(t, {
     "View.xml": '<?properties Styles?>\n<UILabel class="big" text="one"/>\n',
@@ -92,7 +92,7 @@ test("a table of styles that is empty for a moment is not taken for broken", asy
   }
 });
 
-test("a document that is away for a moment is not gone, even when it is asked for", async (t) => {
+test("a document that is briefly missing stays, even if requested", async (t) => {
   const server = await serve(t, { "View.xml": labels("before"), "Other.xml": labels("other") });
   const stream = await server.listen();
   for (let proofs = 0; proofs < 3;) {
@@ -111,7 +111,7 @@ test("a document that is away for a moment is not gone, even when it is asked fo
   }
 });
 
-test("a file that stays empty leaves the last good layout, until it is written", async (t) => {
+test("a file that stays empty keeps the last good layout until it is written", async (t) => {
   const server = await serve(t, { "View.xml": labels("before") });
   const stream = await server.listen();
   server.folder.write("View.xml", "");
@@ -124,7 +124,7 @@ test("a file that stays empty leaves the last good layout, until it is written",
   assert.deepEqual([mended.stale, textsOf(mended)], [false, ["after"]]);
 });
 
-test("a layout that is asked for right after a save is that of the save", async (t) => {
+test("a layout requested right after a save reflects the save", async (t) => {
   const server = await serve(t, { "View.xml": labels("0"), "folder/View.xml": labels("0") });
   for (let count = 1; count <= 200; count++) {
     const name = count % 2 ? "View" : "folder/View";
@@ -133,7 +133,7 @@ test("a layout that is asked for right after a save is that of the save", async 
   }
 });
 
-test("a source that is asked for right after a save is that of the save", async (t) => {
+test("a source requested right after a save reflects the save", async (t) => {
   const server = await serve(t, { "View.xml": labels("0") });
   for (let count = 1; count <= 50; count++) {
     server.folder.write("View.xml", labels(`${count}`));
@@ -143,7 +143,7 @@ test("a source that is asked for right after a save is that of the save", async 
   }
 });
 
-test("bytes that are written again unchanged are no change", async (t) => {
+test("rewriting the same bytes is no change", async (t) => {
   const text = labels("same");
   const server = await serve(t, { "View.xml": text });
   const stream = await server.listen();
@@ -153,7 +153,7 @@ test("bytes that are written again unchanged are no change", async (t) => {
   assert.equal((await server.layout("View")).revision, revision);
 });
 
-test("a document that is written without end is shown all the while", async (t) => {
+test("a document that is written endlessly stays visible", async (t) => {
   const server = await serve(t, { "View.xml": labels("0") });
   const stream = await server.listen();
   let count = 0;
@@ -164,7 +164,7 @@ test("a document that is written without end is shown all the while", async (t) 
   assert.deepEqual(textsOf(await server.layout("View")), [`${count}`]);
 });
 
-test("many documents that change at once are told of in few events", async (t) => {
+test("many simultaneous changes are reported in few events", async (t) => {
   const names = Array.from({ length: 50 }, (_, index) => `View${index}`);
   const files = names.map((name) => [`${name}.xml`, labels("before")]);
   const server = await serve(t, Object.fromEntries(files));
@@ -178,7 +178,7 @@ test("many documents that change at once are told of in few events", async (t) =
   assert.ok(seen.length <= 10, `${seen.length} events`);
 });
 
-test("--poll sees saves, new and deleted documents without being told", async (t) => {
+test("--poll notices saves, new and deleted documents by itself", async (t) => {
   const server = await serve(t, { "View.xml": labels("before") }, "--poll");
   const stream = await server.listen();
   server.folder.write("View.xml", labels("after"));

@@ -35,7 +35,7 @@ function accepts([command, ...args], input) {
 }
 
 for (const { name, options, validator } of languages) {
-  test(`${name} takes every sample but the broken one`, async () => {
+  test(`${name} accepts every sample except the broken one`, async () => {
     const folder = new Folder();
     const { status, stdout } = await run(["schema", ...options]);
     assert.equal(status, 0);
@@ -61,7 +61,7 @@ for (const { name, options, validator } of languages) {
     assert.ok(!accepts(validator(folder.at(name), folder.at("Bad.xml"))).isGood);
   });
 
-  test(`a document that names ${name} is shown as one that does not`, async () => {
+  test(`naming ${name} in a document does not change its layout`, async () => {
     const folder = new Folder({
       "View.xml": `<?xml-model href="${name}"?>\n<LMColumnView><LMSpacer/></LMColumnView>\n`,
     });
@@ -72,7 +72,7 @@ for (const { name, options, validator } of languages) {
   });
 }
 
-test("what is wrong with settings is told beside the schema", async () => {
+test("mistakes in settings are reported next to the schema", async () => {
   const folder = new Folder({ "mkpreview.json": '{ "clases": {} }' });
   const { status, stdout, stderr } = await run(["schema", folder.path]);
   assert.equal(status, 0);
@@ -81,7 +81,7 @@ test("what is wrong with settings is told beside the schema", async () => {
   folder.delete();
 });
 
-test("the schema of a folder that is not there is one line and status 2", async () => {
+test("the schema of a missing folder prints one line and exits with status 2", async () => {
   const { status, stdout, stderr } = await run(["schema", "/no/such/folder"]);
   assert.deepEqual([status, stdout], [2, ""]);
   assert.match(stderr, /^mkpreview: [^\n]*no\/such[^\n]*\n$/);
@@ -98,7 +98,7 @@ const owners = [
 ];
 
 for (const [name, good, bad] of owners) {
-  test(`the schema of ${name} takes what such files say, and no unknown key`, async (t) => {
+  test(`the schema of ${name} accepts valid files, and no unknown key`, async (t) => {
     const server = await serve(t, files);
     server.folder.write("schema.json", (await server.ask(`/api/schema/${name}`)).text);
     const isGood = (text) => {
@@ -112,7 +112,7 @@ for (const [name, good, bad] of owners) {
   });
 }
 
-test("preview data and settings of the samples are as their schemas say", async (t) => {
+test("preview data and settings of the samples match their schemas", async (t) => {
   const server = await serve(t);
   for (const file of readdirSync(samples, { recursive: true, encoding: "utf8" })) {
     const [, name] = /(?:^|[./])((?:mk)?preview\.json)$/.exec(file) ?? [];
@@ -124,7 +124,7 @@ test("preview data and settings of the samples are as their schemas say", async 
   }
 });
 
-test("the vocabulary is what the schema is made of", async (t) => {
+test("the vocabulary has the contents of the schema", async (t) => {
   const server = await serve(t, files);
   const { classes } = await server.json("/api/vocabulary");
   const { text } = await server.ask("/api/schema/markup.xsd");

@@ -44,7 +44,7 @@ function description() {
 }
 
 if (isLong) {
-  test("whatever the description allows is answered as it says", async (t) => {
+  test("every request that the description allows is answered as described", async (t) => {
     const server = await serve(t, files);
     const folder = new Folder({ "openapi.json": description() });
     t.after(() => folder.delete());

@@ -32,7 +32,7 @@ const reset = (server, path) => server.ask(path, { method: "DELETE", headers: js
 
 const isModel = ({ type }) => type === "model";
 
-test("two clients follow a patch, and what they then ask for has it", async (t) => {
+test("two clients hear of a patch, and their next requests reflect it", async (t) => {
   const server = await serve(t, files);
   const clients = [await server.listen(), await server.listen()];
   const answer = await patch(server, { name: "Bo", added: [1, { deep: true }] });
@@ -53,7 +53,7 @@ test("two clients follow a patch, and what they then ask for has it", async (t) 
   assert.deepEqual(await owner(server), answer.json);
 });
 
-test("two clients follow a touch, its action and what that does to the data", async (t) => {
+test("two clients hear of a touch, its action and its effect on the data", async (t) => {
   const server = await serve(t, files);
   const clients = [await server.listen(), await server.listen()];
   const answer = await touch(server, "0.2");
@@ -70,7 +70,7 @@ test("two clients follow a touch, its action and what that does to the data", as
   assert.match(server.complaints, /View\.xml: go: \(touchUpInside on 0\.2\)\n/);
 });
 
-test("a touched control stays as it is through saves, until touches are forgotten", async (t) => {
+test("a touched control keeps its state through saves until touches are reset", async (t) => {
   const server = await serve(t, files);
   const isOn = async () => nodesOf(await server.layout("View"))
     .find(({ class: name }) => name === "UISwitch").properties.on;
@@ -94,7 +94,7 @@ test("a touched control stays as it is through saves, until touches are forgotte
   assert.equal(await isOn(), true);
 });
 
-test("a client that was away is told of the document, and of a part of a change", async (t) => {
+test("a client that reconnects hears of the document, even after part of a change", async (t) => {
   const server = await serve(t, files);
   const { id } = (await server.listen()).hello;
   await patch(server, { name: "Bo" });
@@ -104,7 +104,7 @@ test("a client that was away is told of the document, and of a part of a change"
   assert.deepEqual(again.hello.data.changed, []);
 });
 
-test("a change that shows nowhere leaves the drawing as it is", async (t) => {
+test("a change without a visible effect keeps the drawing", async (t) => {
   const server = await serve(t, files);
   const before = await server.layout("View");
   const client = await server.listen();
@@ -115,7 +115,7 @@ test("a change that shows nowhere leaves the drawing as it is", async (t) => {
   assert.deepEqual({ ...after, revision: before.revision }, before);
 });
 
-test("a loop waits for the data as for layouts", async (t) => {
+test("a loop can wait for the data as for layouts", async (t) => {
   const server = await serve(t, files);
   const { revision } = await owner(server);
   const waiting = server.json(`/api/owner/View?after=${revision}`);
@@ -123,7 +123,7 @@ test("a loop waits for the data as for layouts", async (t) => {
   assert.equal((await waiting).owner.name, "Bo");
 });
 
-test("saves keep what they can of a patch, and resets take it back", async (t) => {
+test("saves keep what they can of a patch, and resets drop it", async (t) => {
   const server = await serve(t, files);
   const client = await server.listen();
   await patch(server, { name: "Bo", unused: 7 });
@@ -137,7 +137,7 @@ test("saves keep what they can of a patch, and resets take it back", async (t) =
   assert.equal((await reset(server, "/api/action/View")).status, 200);
 });
 
-test("a flood of patches is all told, and the last one is drawn", async (t) => {
+test("a flood of patches is fully reported, and the last one is drawn", async (t) => {
   const server = await serve(t, files);
   const client = await server.listen();
   let models = 0;
@@ -173,7 +173,7 @@ for (const [what, spoil] of Object.entries({
   "that are a link to outside": (folder, outside) =>
     replaceBy(folder, () => folder.link(outside.at("View.json"), "View.preview.json")),
 })) {
-  test(`preview data ${what} leave the data, which a fresh server lacks`, async (t) => {
+  test(`preview data ${what} keep the data, which a fresh server lacks`, async (t) => {
     const server = await serve(t, files);
     const outside = new Folder({ "View.json": '{ "owner": { "name": "Eve" } }' });
     t.after(() => outside.delete());
@@ -198,7 +198,7 @@ function replaceBy(folder, make) {
   make();
 }
 
-test("other sites change nothing", async (t) => {
+test("other sites cannot change anything", async (t) => {
   const server = await serve(t, files);
   const before = await owner(server);
   const body = '{"name":"evil"}';

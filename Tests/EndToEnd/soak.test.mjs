@@ -13,7 +13,7 @@ const [minutes, rounds] = isLong ? [10, Infinity] : [Infinity, 60];
 const clients = isLong ? 200 : 20;
 const names = Array.from({ length: 20 }, (_, index) => `View${index}`);
 
-test("descriptors, threads and memory stand still", async (t) => {
+test("descriptors, threads and memory do not grow", async (t) => {
   const random = generator(14);
   const server = await serve(t, Object.fromEntries(names.flatMap((name) => files(name, random))));
   for (let index = 0; index < clients; index++) await hear(server);

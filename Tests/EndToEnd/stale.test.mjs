@@ -9,7 +9,7 @@ import { serve } from "./support/server.mjs";
 
 const broken = '<LMColumnView>\n  <UILabel text="new"/>\n</LMRowView>\n';
 
-test("a broken save keeps the last good frames, and tells of the syntax alone", async (t) => {
+test("a broken save keeps the last good frames, and reports only the syntax", async (t) => {
   const warned = '<LMColumnView>\n  <UILabel text="old" unknown="1"/>\n</LMColumnView>\n';
   const server = await serve(t, { "View.xml": warned });
   const stream = await server.listen();
@@ -40,7 +40,7 @@ test("a broken save keeps the last good frames, and tells of the syntax alone", 
   assert.equal((await server.entry("View")).state, "ok");
 });
 
-test("a broken document still uses what its drawing shows, which a fresh server does not know", async (t) => {
+test("a broken document still uses the files of its drawing, which a fresh server does not know", async (t) => {
   const server = await serve(t, {
     "View.xml": "<LMColumnView><?include Part?></LMColumnView>", "Part.xml": labels("part"),
   });
@@ -58,7 +58,7 @@ test("a broken document still uses what its drawing shows, which a fresh server 
   assert.match(Document.properties.usedBy.description, /last good drawing/);
 });
 
-test("a broken save that is taken back is as if it had not been", async (t) => {
+test("reverting a broken save restores the previous state", async (t) => {
   const server = await serve(t, { "View.xml": labels("good") });
   const { revision, ...good } = await server.layout("View", "include=scene");
   server.folder.write("View.xml", broken);
@@ -69,7 +69,7 @@ test("a broken save that is taken back is as if it had not been", async (t) => {
   assert.notEqual(later, revision);
 });
 
-test("what lies over a stale drawing says so", async (t) => {
+test("a stale drawing is labelled as stale", async (t) => {
   const server = await serve(t, { "View.xml": labels("good") });
   assert.deepEqual((await server.layout("View", "include=scene")).overlay, []);
   server.folder.write("View.xml", broken);
@@ -78,7 +78,7 @@ test("what lies over a stale drawing says so", async (t) => {
   assert.match(overlay.map(({ text }) => text ?? "").join(" "), /3:\d+/);
 });
 
-test("a document that never parsed has no root, and its syntax errors", async (t) => {
+test("a document that never parsed has no root, and reports its syntax errors", async (t) => {
   const server = await serve(t, { "View.xml": broken, "Other.xml": labels("other") });
   const layout = await server.layout("View", "include=scene");
   assert.deepEqual([layout.root, layout.stale], [null, false]);
@@ -94,7 +94,7 @@ test("a document that never parsed has no root, and its syntax errors", async (t
   assert.deepEqual(textsOf(await server.layout("View")), ["mended"]);
 });
 
-test("one mistake in an attribute leaves the rest of the document", async (t) => {
+test("a mistake in one attribute keeps the rest of the document", async (t) => {
   const server = await serve(t, { "View.xml": labels("before") });
   const text = '<LMColumnView>\n  <UILabel text="one"/>\n  <UILabel text="two" textColor="#zz"/>\n'
     + "  <UnknownView/>\n</LMColumnView>\n";

@@ -65,7 +65,7 @@ describe("five tasks without a mouse", () => {
   for (const size of windows) {
     const where = `in ${size.join(" × ")}`;
 
-    test(`${where} a newcomer finds a screen, breaks it and mends it`, async (t) => {
+    test(`${where} a newcomer finds a screen, breaks it and corrects it`, async (t) => {
       const page = await open(t, "", size);
       await browser.press("?");
       await says("#shortcut-list", "Find anything");
@@ -79,7 +79,7 @@ describe("five tasks without a mouse", () => {
       await says("#problem-counts", "none");
     });
 
-    test(`${where} a designer looks at a tablet, dark beside light`, async (t) => {
+    test(`${where} a designer views a tablet, with dark beside light`, async (t) => {
       await open(t, "?document=SignIn&device=ipad-9-7", size);
       await browser.press("n");
       await browser.until("() => document.querySelector('#beside .drawing text')");
@@ -90,7 +90,7 @@ describe("five tasks without a mouse", () => {
       await says("#details", "768");
     });
 
-    test(`${where} a person who hears the page comes to a view and its problem`, async (t) => {
+    test(`${where} a screen reader's user reaches a view and its problem`, async (t) => {
       await open(t, "?document=Wrong", size);
       await says("#announcer", "Wrong: 1 error");
       assert.equal(await browser.run("() => document.title"), "1 error · Wrong · mkpreview");
@@ -124,7 +124,7 @@ describe("five tasks without a mouse", () => {
       await browser.until("() => document.querySelector('#beside .marks .selected')");
     });
 
-    test(`${where} a person who follows a report's link sees where it is wrong`, async (t) => {
+    test(`${where} a person who follows a report's link sees what is wrong`, async (t) => {
       await open(t, "?document=Wide&device=iphone-se&select=0.1&matrix", size);
       await says("#problem-list .spread", "of");
       await browser.until("() => document.querySelectorAll('#matrix .marks .selected').length > 4");

@@ -37,7 +37,7 @@ for (const name of ["file-link", "new-link", "relative-link", "second-link", "fo
   });
 }
 
-test("no name outside is made, removed or moved", (t) => {
+test("no name outside is created, removed or moved", (t) => {
   const { folder, outside } = folders(t);
   for (const name of ["folder-link/secret", "folder-link/new", "folder-link/empty", "../secret"]) {
     for (const change of [
@@ -59,7 +59,7 @@ test("no link leads to the system", (t) => {
   for (const target of ["/dev/zero", "nowhere", "."]) folder.link(target, `to-${basename(target)}`);
 });
 
-test("links inside are followed, and removed without what they lead to", (t) => {
+test("links inside are followed, and removed without their targets", (t) => {
   const { folder, outside } = folders(t);
   folder.link("inside", "a-link");
   folder.write("a-link", "one");

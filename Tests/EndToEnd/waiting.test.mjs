@@ -10,7 +10,7 @@ const waitingPaths = [
   "/api/layout/View", "/api/diagnostics/View", "/api/documents", "/api/diagnostics",
 ];
 
-test("a client that has the present revision is answered when there is another", async (t) => {
+test("a client with the current revision is answered when there is another", async (t) => {
   const server = await serve(t, { "View.xml": labels("before") });
   for (const path of waitingPaths) {
     const { revision } = await server.json(path);
@@ -46,7 +46,7 @@ test("a client with another or an unknown revision is answered at once", async (
   assert.ok(performance.now() - start < 9000);
 });
 
-test("a client waits 10 seconds at most, and has the present answer then", async (t) => {
+test("a client waits at most 10 seconds, then gets the current answer", async (t) => {
   const server = await serve(t, { "View.xml": labels("one") });
   const start = performance.now();
   await Promise.all(waitingPaths.map(async (path) => {
@@ -58,7 +58,7 @@ test("a client waits 10 seconds at most, and has the present answer then", async
   }));
 });
 
-test("many who wait hold up nobody", async (t) => {
+test("many waiting clients delay nobody", async (t) => {
   const server = await serve(t, { "View.xml": labels("before") });
   const { revision } = await server.layout("View");
   const waiting = Array.from({ length: 50 }, () => server.layout("View", `after=${revision}`));
@@ -67,7 +67,7 @@ test("many who wait hold up nobody", async (t) => {
   for (const layout of await Promise.all(waiting)) assert.deepEqual(textsOf(layout), ["after"]);
 });
 
-test("a new client is greeted with nothing to catch up on", async (t) => {
+test("the greeting of a new client lists no changes", async (t) => {
   const server = await serve(t, { "View.xml": labels("one") });
   const { hello, headers, status } = await server.listen();
   const { revision } = await server.json("/api/documents");
@@ -77,7 +77,7 @@ test("a new client is greeted with nothing to catch up on", async (t) => {
     [200, "text/event-stream", "no-store"]);
 });
 
-test("a client that comes back is told what changed meanwhile", async (t) => {
+test("the greeting of a returning client lists the changes meanwhile", async (t) => {
   const files = ["A", "B", "C"].map((name) => [`${name}.xml`, labels("before")]);
   const server = await serve(t, Object.fromEntries(files));
   const stream = await server.listen();
@@ -96,7 +96,7 @@ test("a client that comes back is told what changed meanwhile", async (t) => {
   assert.notEqual(behind.hello.id, id);
 });
 
-test("a client of another run, or of none, is told that all may have changed", async (t) => {
+test("a client of another run, or of none, hears that everything may have changed", async (t) => {
   const server = await serve(t, { "View.xml": labels("one") });
   const { revision } = await server.layout("View");
   for (const id of [otherBoot(revision), "nonsense", `${revision.split("-")[0]}-9999`]) {
@@ -106,7 +106,7 @@ test("a client of another run, or of none, is told that all may have changed", a
   }
 });
 
-test("a server that stops ends its streams and its waiting requests", async (t) => {
+test("a server that stops ends its streams and waiting requests", async (t) => {
   const server = await serve(t, { "View.xml": labels("one") });
   const streams = await Promise.all(Array.from({ length: 20 }, () => server.listen()));
   const { revision } = await server.layout("View");

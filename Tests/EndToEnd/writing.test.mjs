@@ -63,7 +63,7 @@ for (const way of ["replace", "write"]) {
     assert.equal(layout.root.children[0].properties.text, "saved");
   });
 
-  test(`a save (${way}) while a write is taken back stays`, async (t) => {
+  test(`a save (${way}) while a write is undone stays`, async (t) => {
     const server = await held(t, "delay_enter=400000");
     assert.equal((await apply(server)).status, 200);
     assert.equal(server.folder.read("A.xml"), text(12));
@@ -76,7 +76,7 @@ for (const way of ["replace", "write"]) {
   });
 }
 
-test("clients are told of one change, and never that the document is gone", async (t) => {
+test("clients hear of one change, and never that the document was removed", async (t) => {
   const server = await held(t, "delay_exit=200000");
   const stream = await server.listen();
   assert.equal((await apply(server)).status, 200);
@@ -98,7 +98,7 @@ test("a server that is killed between the exchange and its check loses nothing",
   await server.begin();
 });
 
-test("a file system without the exchange is not written on, and the change can be copied", async (t) => {
+test("a file system without the exchange is not written; the change can be copied", async (t) => {
   const server = await held(t, "error=EINVAL");
   const answer = await apply(server);
   assert.equal(answer.status, 409);

@@ -7,7 +7,7 @@ const nothing = {
   guides: false, matrix: false, pin: null, compare: null, as: "side", environments: null, cards: 1,
 };
 
-test("an empty URL is the state that nothing was chosen in", () => {
+test("an empty URL is the default state", () => {
   assert.deepEqual(readAddress(""), nothing);
   assert.equal(writeAddress(nothing), "");
 });
@@ -36,11 +36,11 @@ test("the slashes of a name stay readable", () => {
   assert.equal(search, "?document=cells/IconCell");
 });
 
-test("what the page does not know is not kept", () => {
+test("unknown parts of the URL are dropped", () => {
   assert.deepEqual(readAddress("?document=A&color=red&device="), { ...nothing, document: "A" });
 });
 
-test("environments of the matrix that cannot be read are those of the folder", () => {
+test("an unreadable set of environments falls back to the folder's", () => {
   for (const text of ["", "[", "{}", "[1]", "[{}]"]) {
     assert.equal(readAddress(`?environments=${encodeURIComponent(text)}`).environments, null, text);
   }
@@ -52,7 +52,7 @@ test("the document's default environment can be pinned", () => {
   assert.equal(writeAddress({ ...nothing, pin: {} }), "?pin=");
 });
 
-test("a zoom that is no number fits, and one beyond the limits is limited", () => {
+test("an invalid zoom becomes fit, and one beyond the limits is limited", () => {
   assert.equal(readAddress("?zoom=big").zoom, "fit");
   assert.equal(readAddress("?zoom=-2").zoom, "fit");
   assert.equal(readAddress("?zoom=9").zoom, 4);

@@ -12,7 +12,7 @@ const root = (...children) => view("0", "Column", [0, 0, 100, 100], { children }
 
 const told = (before, after) => differences(before, after).list.map(({ text }) => text);
 
-test("views that moved, or have another size or properties, are told", () => {
+test("views that moved, or have another size or other properties, are listed", () => {
   const before = root(
     view("0.0", "Label", [0, 0, 100, 20], { id: "title", properties: { text: "one" } }),
     view("0.1", "Switch", [0, 20, 50, 30]));
@@ -26,7 +26,7 @@ test("views that moved, or have another size or properties, are told", () => {
   assert.deepEqual(told(after, after), []);
 });
 
-test("a view that came shifts no other one, and what is in it is not told", () => {
+test("an added view shifts no other, and its contents are not listed", () => {
   const label = (path, y) => view(path, "Label", [0, y, 10, 10]);
   const row = view("0.1", "Row", [0, 10, 10, 10], { children: [label("0.1.0", 0)] });
   const [before, after] = [root(label("0.0", 0), label("0.1", 10)), root(label("0.0", 0), row, label("0.2", 10))];
@@ -37,7 +37,7 @@ test("a view that came shifts no other one, and what is in it is not told", () =
   assert.equal(pairs.has("0.1"), false);
 });
 
-test("parts and rows that are not built are not compared, and hidden views have no place", () => {
+test("parts and unbuilt rows are not compared, and hidden views have no position", () => {
   const part = view("0.0.p", "Label", [0, 0, 1, 1], { part: "titleLabel" });
   const before = root(view("0.0", "Button", [0, 0, 10, 10], { children: [part] }));
   const after = root(view("0.0", "Button", [0, 0, 0, 0], { hidden: true }));
@@ -45,7 +45,7 @@ test("parts and rows that are not built are not compared, and hidden views have 
   assert.deepEqual(told(null, after), []);
 });
 
-test("what can be compared with is listed, and why HEAD is not there", () => {
+test("the versions to compare with are listed, with the reason if HEAD is missing", () => {
   const revisions = [{ revision: "b-3", until: "2026-11-22T14:02:11Z", files: ["A.xml", "S.json"] }];
   const choices = choicesOf({ revisions, head: { commit: "0123456789abcdef" } });
   assert.deepEqual(choices.map(({ value }) => value), ["last", "b-3", "HEAD"]);

@@ -31,7 +31,7 @@ function createField(options) {
   return { log, field, form, inputs, press, line, problem };
 }
 
-test("a field commits by Return as what stood there, and closes", async () => {
+test("Return commits a field in the type of the old value, and closes it", async () => {
   const { inputs: [value], press, log, line } = createField({ old: 36 });
   assert.equal(value.value, "36");
   value.value = "37";
@@ -40,7 +40,7 @@ test("a field commits by Return as what stood there, and closes", async () => {
   assert.equal(line.children.length, 0);
 });
 
-test("Escape and a text that was not touched change nothing", async () => {
+test("Escape or an unchanged text changes nothing", async () => {
   const first = createField({ old: "Ada" });
   first.inputs[0].value = "Bob";
   await first.press("Escape");
@@ -50,7 +50,7 @@ test("Escape and a text that was not touched change nothing", async () => {
   assert.deepEqual([first.log, second.log], [["closed by key"], ["closed"]]);
 });
 
-test("what is wrong is told beside the field, which stays open", async () => {
+test("an error is shown next to the field, which stays open", async () => {
   const { inputs: [value], press, log, problem } = createField({ old: 36 });
   value.value = "many";
   await press("Enter");
@@ -60,14 +60,14 @@ test("what is wrong is told beside the field, which stays open", async () => {
   assert.deepEqual(log, []);
 });
 
-test("a refusal of the server is told beside the field, too", async () => {
+test("a refusal of the server is also shown next to the field", async () => {
   const { inputs: [value], press, problem } = createField({ old: "a", refusal: "It is too deep." });
   value.value = "b";
   await press("Enter");
   assert.equal(problem.textContent, "It is too deep.");
 });
 
-test("a new key needs a name of its own; an element needs none", async () => {
+test("a new key needs a unique name; an element needs none", async () => {
   const object = createField({ old: { name: "Ada" }, isNew: true });
   const [key, value] = object.inputs;
   value.value = "12";
@@ -87,7 +87,7 @@ test("a new key needs a name of its own; an element needs none", async () => {
   assert.deepEqual(list.log[0], [null, "x"]);
 });
 
-test("a field that is cancelled commits nothing when it loses the focus", async () => {
+test("a cancelled field commits nothing when it loses the focus", async () => {
   const { field, form, inputs, log } = createField({ old: "a" });
   inputs[0].value = "b";
   field.cancel();
@@ -96,7 +96,7 @@ test("a field that is cancelled commits nothing when it loses the focus", async 
   assert.deepEqual(log, ["closed"]);
 });
 
-test("rows show a model in its order, closed where it is closed, and some of many", () => {
+test("rows show a model in order, with closed branches and limited lists", () => {
   const noted = [];
   const view = {
     isOpen: (pointer) => pointer !== "/closed", limitOf: () => 3,

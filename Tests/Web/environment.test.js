@@ -10,12 +10,12 @@ const devices = [
   { slug: "apple-tv", orientations: ["landscape"] },
 ];
 
-test("a query holds what was chosen, in the order of the contract", () => {
+test("a query contains the chosen options in a fixed order", () => {
   const query = environmentQuery({ variant: "Spanish", locale: "es", device: "iphone-8" });
   assert.equal(query.toString(), "device=iphone-8&locale=es&variant=Spanish");
 });
 
-test("what is empty or unknown is not asked for", () => {
+test("empty and unknown options are not requested", () => {
   assert.equal(environmentQuery({ device: "", appearance: undefined, zoom: "2" }).toString(), "");
 });
 
@@ -25,7 +25,7 @@ test("a device and a free size exclude each other", () => {
   assert.deepEqual(changeEnvironment(free, { device: "ipad-9-7" }, devices), { device: "ipad-9-7" });
 });
 
-test("an orientation that a device cannot have is given up", () => {
+test("an orientation that the device does not support is dropped", () => {
   const portrait = { device: "iphone-8", orientation: "portrait", locale: "ar" };
   assert.deepEqual(
     changeEnvironment(portrait, { device: "apple-tv" }, devices),
@@ -35,18 +35,18 @@ test("an orientation that a device cannot have is given up", () => {
     { device: "ipad-9-7", orientation: "portrait", locale: "ar" });
 });
 
-test("an empty value takes a choice back", () => {
+test("an empty value resets an option", () => {
   assert.deepEqual(changeEnvironment({ locale: "ar", variant: "A" }, { variant: "" }), { locale: "ar" });
 });
 
-test("a variant is shown as it is declared, and can be changed then", () => {
+test("a variant is shown as declared, and can then be changed", () => {
   const variant = changeEnvironment({ device: "iphone-8", locale: "ar" }, { variant: "A" }, devices);
   assert.deepEqual(variant, { variant: "A" });
   assert.deepEqual(
     changeEnvironment(variant, { locale: "fr" }, devices), { locale: "fr", variant: "A" });
 });
 
-test("devices follow each other round in a ring", () => {
+test("stepping through devices wraps around", () => {
   assert.equal(neighbour(devices, "iphone-8", 1), "ipad-9-7");
   assert.equal(neighbour(devices, "apple-tv", 1), "iphone-8");
   assert.equal(neighbour(devices, "iphone-8", -1), "apple-tv");
@@ -54,7 +54,7 @@ test("devices follow each other round in a ring", () => {
   assert.equal(neighbour(devices, null, -1), "apple-tv");
 });
 
-test("a safe area is the screen without its insets", () => {
+test("the safe area is the screen without its insets", () => {
   const screen = { width: 375, height: 812 };
   const safeAreaInsets = { top: 44, left: 0, bottom: 34, right: 0 };
   assert.deepEqual(

@@ -8,7 +8,7 @@ const nothing = { layout: false, list: false, images: null, touch: null, model: 
 
 const effect = (type, data) => effectOf({ type, data }, shown);
 
-test("a change of the shown document asks for its layout, one of another for the list alone", () => {
+test("a change of the shown document reloads its layout; any change reloads the list", () => {
   const change = { revision: "b-8", cause: "world.png", files: ["world.png", "A.xml"] };
   const files = { list: true, images: ["world.png", "A.xml"] };
   assert.deepEqual(
@@ -16,38 +16,38 @@ test("a change of the shown document asks for its layout, one of another for the
   assert.deepEqual(effect("changed", { ...change, documents: ["B"] }), { ...nothing, ...files });
 });
 
-test("a change without a cause is of no file, so that no picture is asked for again", () => {
+test("a change without a cause names no file and reloads no picture", () => {
   const change = { revision: "b-8", documents: ["A"], cause: null };
   const expected = { ...nothing, layout: true, list: true, images: [] };
   assert.deepEqual(effect("changed", { ...change, files: [] }), expected);
   assert.deepEqual(effect("changed", change), expected);
 });
 
-test("a greeting that brings no news does nothing", () => {
+test("a greeting without news does nothing", () => {
   assert.deepEqual(effect("hello", { revision: "b-7", changed: [] }), nothing);
   assert.deepEqual(effect("hello", { revision: "b-6", changed: [] }), nothing);
 });
 
-test("a greeting says what changed meanwhile", () => {
+test("a greeting lists what changed meanwhile", () => {
   const { layout, list } = effect("hello", { revision: "b-9", changed: ["B"] });
   assert.deepEqual([layout, list], [false, true]);
   assert.equal(effect("hello", { revision: "b-9", changed: ["A"] }).layout, true);
 });
 
-test("after a greeting of another run, or one that knows too little, all is asked for again", () => {
+test("a greeting of another run, or without enough history, reloads everything", () => {
   const all = { ...nothing, layout: true, list: true, images: "all" };
   assert.deepEqual(effect("hello", { revision: "c-1", all: true }), all);
   assert.deepEqual(effect("hello", { revision: "c-1", changed: [] }), all);
   assert.deepEqual(effect("hello", { revision: "b-8", changed: [] }), all);
 });
 
-test("documents that come or go change the list, and the drawing if it is theirs", () => {
+test("added or removed documents reload the list, and the drawing if it is theirs", () => {
   assert.deepEqual(effect("documents", { added: ["B"], removed: [] }), { ...nothing, list: true });
   assert.equal(effect("documents", { added: [], removed: ["A"] }).layout, true);
   assert.equal(effect("documents", { added: ["A"], removed: [] }).layout, true);
 });
 
-test("models and touches concern the shown document only", () => {
+test("models and touches affect the shown document only", () => {
   assert.deepEqual(effect("model", { document: "A" }), { ...nothing, layout: true, model: true });
   assert.deepEqual(effect("model", { document: "B" }), nothing);
   const touch = { document: "A", path: "0.2", event: "touchUpInside", action: "submit:" };
@@ -55,7 +55,7 @@ test("models and touches concern the shown document only", () => {
   assert.deepEqual(effect("action", { ...touch, document: "B" }), nothing);
 });
 
-test("events of a later version of the server do no harm", () => {
+test("unknown events are ignored", () => {
   assert.deepEqual(effect("weather", { sun: true }), nothing);
 });
 

@@ -59,7 +59,7 @@ const offsetsBy = (random) => {
   };
 };
 
-test("the view at a point is the one that looking at all views finds", () => {
+test("the view at a point equals the result of searching all views", () => {
   let found = 0;
   for (let seed = 1; seed <= 150; seed += 1) {
     const random = generator(seed);
@@ -78,7 +78,7 @@ test("the view at a point is the one that looking at all views finds", () => {
   assert.ok(found > 1000, `${found}`);
 });
 
-test("a view is where it is after its content is scrolled and after nodes are replaced", () => {
+test("a view's position is right after scrolling and after nodes are replaced", () => {
   const header = {
     path: "0.0", frame: { x: 0, y: 0, width: 100, height: 10 }, children: [],
     sticky: { edge: "top", until: 90 },
@@ -105,7 +105,7 @@ test("a view is where it is after its content is scrolled and after nodes are re
 
 const environment = { width: 200, height: 200 };
 
-test("what is on the screen is drawn, and what is far from it is not", () => {
+test("views on the screen are drawn, and distant ones are not", () => {
   for (let seed = 1; seed <= 40; seed += 1) {
     const random = generator(seed);
     const root = randomTree(random);
@@ -141,7 +141,7 @@ function isCut(rect, around) {
   return (clip && isOutside) || isCut(rect, around.parent);
 }
 
-test("views come into the drawing as content is scrolled, and leave it", () => {
+test("scrolling adds views to the drawing and removes others", () => {
   const cells = Array.from({ length: 1000 }, (_, index) => ({
     path: `0.${index}`, frame: { x: 0, y: index * 40, width: 100, height: 40 }, children: [],
   }));

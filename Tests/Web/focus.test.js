@@ -17,7 +17,7 @@ const all = [top, left, middle, right, far];
 
 const [goRight, goLeft, goUp, goDown] = [[1, 0], [-1, 0], [0, -1], [0, 1]];
 
-test("the focus goes to the nearest area in a direction", () => {
+test("the focus moves to the nearest area in a direction", () => {
   assert.equal(areaTowards(all, left, goRight), middle);
   assert.equal(areaTowards(all, middle, goRight), right);
   assert.equal(areaTowards(all, right, goLeft), middle);
@@ -25,18 +25,18 @@ test("the focus goes to the nearest area in a direction", () => {
   assert.equal(areaTowards(all, right, goRight), far);
 });
 
-test("of several areas ahead, the one in line is next", () => {
+test("of several areas ahead, the one straight ahead is next", () => {
   assert.equal(areaTowards(all, top, goDown), middle);
   assert.equal(areaTowards([top, left, right], left, goUp), top);
 });
 
-test("the focus stays where there is nothing in a direction", () => {
+test("the focus stays if there is nothing in a direction", () => {
   assert.equal(areaTowards(all, left, goLeft), undefined);
   assert.equal(areaTowards(all, top, goUp), undefined);
   assert.equal(areaTowards([left], left, goDown), undefined);
 });
 
-test("in a view whose parts the focus chooses, it goes to the chosen one", () => {
+test("in a view whose parts the focus chooses, the chosen part gets it", () => {
   const segments = ["a", "b", "c"].map((name, index) =>
     area(`0.5#${name}`, 100 * index, 200, 100, 70, { gesture: "focus", chosen: name === "c" }));
   assert.equal(areaEntered([...all, ...segments], segments[0], left), segments[2]);

@@ -28,33 +28,33 @@ for (const path of files) {
       /innerHTML|outerHTML|insertAdjacentHTML|document\.write|DOMParser|\beval\b|new Function/);
   });
 
-  test(`${path} takes nothing from elsewhere`, () => {
+  test(`${path} loads nothing from other sites`, () => {
     const addresses = read(path).match(/\b(?:https?:)?\/\/[\w.-]+\.\w+[^\s"')]*/g) ?? [];
     assert.deepEqual(addresses.filter((one) => !one.includes("www.w3.org/")), []);
   });
 }
 
-test("the page has no style and no script of its own, as its policy demands", () => {
+test("the page has no inline styles or scripts, as its policy demands", () => {
   const page = read("index.html");
   assert.doesNotMatch(page, /<style|\sstyle=|<script(?![^>]*\ssrc=)|\son\w+=/i);
   for (const file of modules) assert.doesNotMatch(read(`js/${file}`), /setAttribute\("style"|cssText/);
 });
 
-test("every style sheet is linked, and is there", () => {
+test("every style sheet is linked and exists", () => {
   const linked = [...(read("index.html") + read("manual.html"))
     .matchAll(/<link rel="stylesheet" href="\/?assets\/css\/([\w.]+)">/g)].map(([, file]) => file);
   assert.ok(sheets.length > 0);
   assert.deepEqual(linked.sort(), sheets.sort());
 });
 
-test("every image of a style sheet is there", () => {
+test("every image of a style sheet exists", () => {
   const images = sheets.flatMap((file) =>
     [...read(`css/${file}`).matchAll(/url\("([^"]+)"\)/g)].map(([, path]) => `css/${path}`));
   assert.ok(images.length > 0);
   for (const path of images) assert.ok(read(path).length > 0, path);
 });
 
-test("the painter decides nothing: it has no colour, and no number but 0 and 1", () => {
+test("the painter decides nothing: it has no colour, and no number except 0 and 1", () => {
   const code = withoutComments(read("js/painter.js"));
   assert.doesNotMatch(code, /#[\da-f]{3,8}\b/i);
   assert.doesNotMatch(code, /rgba?\(|hsla?\(|\b(black|white|red|gray|currentColor)\b/i);
@@ -70,7 +70,7 @@ test("the painter is the only switch over primitives", () => {
   }
 });
 
-test("every exported function says what it is", () => {
+test("every exported function has a description", () => {
   for (const file of modules) {
     const code = read(`js/${file}`);
     for (const [, before, name] of code.matchAll(/(^|.*\n)export (?:async )?(?:function|class|const) (\w+)/g)) {
@@ -79,7 +79,7 @@ test("every exported function says what it is", () => {
   }
 });
 
-test("every id that a module asks for is in the page", () => {
+test("every id that a module uses exists in the page", () => {
   const ids = new Set([...read("index.html").matchAll(/\sid="([\w-]+)"/g)].map(([, id]) => id));
   for (const file of modules) {
     for (const [, id] of read(`js/${file}`).matchAll(/byID\("([\w-]+)"\)/g)) {
@@ -88,7 +88,7 @@ test("every id that a module asks for is in the page", () => {
   }
 });
 
-test("every icon that is asked for is in the page", () => {
+test("every icon that is used exists in the page", () => {
   const page = read("index.html");
   const icons = new Set([...page.matchAll(/id="icon-([\w-]+)"/g)].map(([, name]) => name));
   for (const [, name] of page.matchAll(/href="#icon-([\w-]+)"/g)) assert.ok(icons.has(name), name);

@@ -16,7 +16,7 @@ const layout = {
 const patch = (nodes, more = {}) =>
   patchLayout(layout, { revision: "b-2", set: {}, nodes, ...more }, indexViews(layout.root));
 
-test("a node is replaced with those around it, and all others stay the same objects", () => {
+test("a changed node and its ancestors are replaced, and all others stay the same objects", () => {
   const before = structuredClone(layout);
   const { layout: next, nodes, added } = patch([{ path: "0.0.0", set: { draw: [2] }, unset: ["id"] }]);
   assert.deepEqual(next.root.children[0].children[0], node("0.0.0", [], { draw: [2] }));
@@ -29,7 +29,7 @@ test("a node is replaced with those around it, and all others stay the same obje
   assert.deepEqual(layout, before);
 });
 
-test("views come, go and stay", () => {
+test("views are added, removed and kept", () => {
   const fresh = node("0.3", [node("0.3.0")]);
   const { layout: next, nodes, added } = patch([
     { path: "0", set: { id: "root" }, children: ["0.0", fresh, "0.2"] },
@@ -43,7 +43,7 @@ test("views come, go and stay", () => {
   assert.deepEqual(added, [fresh]);
 });
 
-test("members of the layout itself are replaced, and so is its root", () => {
+test("a patch replaces members of the layout, and its root", () => {
   const changed = patch([], { set: { stale: true, diagnostics: [{ code: "x" }] } });
   assert.deepEqual(changed.layout, {
     ...layout, revision: "b-2", stale: true, diagnostics: [{ code: "x" }],

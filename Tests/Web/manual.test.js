@@ -5,7 +5,7 @@ import { createShortcuts } from "../../web/js/shortcuts.js";
 
 const names = { Enter: "Return" };
 
-test("the manual's page of the page has every key, and no other letter", () => {
+test("the manual's chapter on the page lists every key, and no other letter", () => {
   const manual = readFileSync(new URL("../../web/manual/page.md", import.meta.url), "utf8");
   const [table] = manual.split("\n## ");
   const rows = [...table.matchAll(/^\| ([^|]+) \| [^|]+ \|$/gm)].map(([, keys]) => keys);

@@ -3,13 +3,13 @@ import { test } from "node:test";
 
 import { parseMarkdown } from "../../web/js/markdown.js";
 
-test("headings can be linked to by their words", () => {
+test("headings have anchors made of their words", () => {
   assert.deepEqual(parseMarkdown("## layout-truncated"), [
     { tag: "h2", attributes: { id: "layout-truncated" }, children: ["layout-truncated"] },
   ]);
 });
 
-test("a paragraph's lines are joined, its code, emphasis and links are parts", () => {
+test("a paragraph joins its lines, with code, emphasis and links as parts", () => {
   const [paragraph] = parseMarkdown("*Error.* Write `<a>`\nand see [there](page.md#top), **now**.");
   assert.deepEqual(paragraph, {
     tag: "p",
@@ -35,7 +35,7 @@ test("a bare address is a link", () => {
   });
 });
 
-test("fenced code keeps its lines as they are", () => {
+test("fenced code keeps its lines unchanged", () => {
   assert.deepEqual(parseMarkdown("```\n# no *heading*\n\n- x\n```\nafter"), [
     { tag: "pre", children: [{ tag: "code", children: ["# no *heading*\n\n- x"] }] },
     { tag: "p", children: ["after"] },
@@ -51,7 +51,7 @@ test("tables have a head and a body", () => {
   ]);
 });
 
-test("lists hold their items", () => {
+test("lists contain their items", () => {
   const [list] = parseMarkdown("- one\n- two\n");
   assert.deepEqual(list.children.map((item) => item.children), [["one"], ["two"]]);
 });

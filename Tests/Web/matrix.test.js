@@ -4,20 +4,20 @@ import { counterpart } from "../../web/js/counterpart.js";
 import { withSpread } from "../../web/js/matrix.js";
 import { adding, furtherOf, named, nameFor, settingsText, titleOf } from "../../web/js/matrixset.js";
 
-test("an environment with a name is as mkpreview.json has it", () => {
+test("a named environment has the format of mkpreview.json", () => {
   assert.deepEqual(
     named("Wide", { width: "600", height: "300.5", locale: "es", variant: "Tablet", scale: "" }),
     { name: "Wide", width: 600, height: 300.5, locale: "es" });
   assert.deepEqual(named("As it is", {}), { name: "As it is" });
 });
 
-test("an environment takes the place of one of its name", () => {
+test("an environment replaces the one with the same name", () => {
   const set = [{ name: "A", locale: "es" }, { name: "B" }];
   assert.deepEqual(adding(set, { name: "A", locale: "de" }),
     [{ name: "B" }, { name: "A", locale: "de" }]);
 });
 
-test("what the server adds by itself, or was asked for, can be chosen, without what is declared", () => {
+test("default and requested environments can be chosen, declared ones cannot", () => {
   const variants = [
     { name: "standard", kind: "standard", change: {} },
     { name: "Tablet", kind: "declared", change: {} },
@@ -30,14 +30,14 @@ test("what the server adds by itself, or was asked for, can be chosen, without w
   ]);
 });
 
-test("the name of what was chosen is made of its values", () => {
+test("the name of an environment consists of its values", () => {
   const devices = [{ slug: "ipad-9-7", name: "iPad 9.7″" }];
   assert.equal(nameFor({ device: "ipad-9-7", appearance: "dark" }, devices), "iPad 9.7″ · dark");
   assert.equal(nameFor({ width: "600", height: "300", locale: "es" }, devices), "600 × 300 · es");
   assert.equal(nameFor({ variant: "Tablet" }, devices), "");
 });
 
-test("the key for mkpreview.json is JSON, an environment a line", () => {
+test("the key for mkpreview.json is JSON with one environment per line", () => {
   const set = [{ name: "A, b", device: "ipad-9-7" }, { name: "Wide", width: 600 }];
   const text = settingsText(set);
   assert.deepEqual(JSON.parse(`{${text}}`), { matrix: set });
@@ -48,7 +48,7 @@ test("the key for mkpreview.json is JSON, an environment a line", () => {
   assert.deepEqual(JSON.parse(`{${settingsText([])}}`), { matrix: [] });
 });
 
-test("a merged problem says in how many environments it is", () => {
+test("a merged problem counts its environments", () => {
   const variants = [
     { name: "standard", kind: "standard" }, { name: "largest-text", kind: "builtIn" },
   ];
@@ -61,7 +61,7 @@ test("a merged problem says in how many environments it is", () => {
   ]);
 });
 
-test("a view is found in another drawing by its path, or else by its id", () => {
+test("a view's counterpart is found by path, or else by id", () => {
   const views = new Map([
     ["0", { node: { path: "0", class: "Column" } }],
     ["0.0", { node: { path: "0.0", class: "Label", id: "title" } }],

@@ -24,7 +24,7 @@ test("a patch names only the keys on the way to a value", () => {
   assert.deepEqual(settingPatch(model, ["address", "new"], { a: 1 }), { address: { new: { a: 1 } } });
 });
 
-test("a list is replaced as a whole, since a merge patch cannot reach into it", () => {
+test("a list is replaced as a whole, since a merge patch cannot change part of it", () => {
   assert.deepEqual(settingPatch(model, ["places", 1, "title"], "Zoo"), {
     places: [{ title: "Pier", tags: ["sea"] }, { title: "Zoo", tags: [] }],
   });
@@ -42,21 +42,21 @@ test("null removes a key of an object", () => {
   assert.deepEqual(removingPatch(model, ["address", "city"]), { address: { city: null } });
 });
 
-test("a key of what is in a list is left out, since a null would stay there", () => {
+test("removing a key inside a list omits it, since a null would stay", () => {
   const patch = removingPatch(model, ["places", 0, "title"]);
   assert.deepEqual(patch, {
     places: [{ tags: ["sea"] }, { title: "Park", tags: [] }],
   });
 });
 
-test("a key like those that objects have from the start is a key like any other", () => {
+test("keys such as __proto__ are keys like any other", () => {
   const odd = JSON.parse(`{"__proto__": {"a": 1}, "list": [{"__proto__": 1}]}`);
   assert.equal(JSON.stringify(settingPatch(odd, ["__proto__", "a"], 2)), `{"__proto__":{"a":2}}`);
   assert.equal(JSON.stringify(settingPatch(odd, ["list", 0, "__proto__"], 2)),
     `{"list":[{"__proto__":2}]}`);
 });
 
-test("a text is read as what stood there: a text stays one, a number must be one", () => {
+test("a text keeps the type of the old value: texts stay texts, numbers must be numbers", () => {
   assert.deepEqual(readValue("12", "old"), { value: "12" });
   assert.deepEqual(readValue("-1.5e3", 4), { value: -1500 });
   assert.match(readValue("twelve", 4).problem, /number/);
@@ -64,7 +64,7 @@ test("a text is read as what stood there: a text stays one, a number must be one
   assert.match(readValue("1e999", 4).problem, /too large/);
 });
 
-test("what is new is JSON, or else a text", () => {
+test("a new value is JSON, or else a text", () => {
   assert.deepEqual(readNew("12.5"), { value: 12.5 });
   assert.deepEqual(readNew(`{"a": [true]}`), { value: { a: [true] } });
   assert.deepEqual(readNew("Ada Lovelace"), { value: "Ada Lovelace" });
@@ -82,7 +82,7 @@ test("the places of changes are the innermost ones", () => {
   assert.deepEqual(changedPlaces(model, structuredClone(model)), []);
 });
 
-test("of views in each other, the innermost flash", () => {
+test("of nested views, the innermost flashes", () => {
   assert.deepEqual(innermost(["0", "0.1", "0.1.0", "0.10"]), ["0.1.0", "0.10"]);
   assert.deepEqual(innermost([]), []);
 });

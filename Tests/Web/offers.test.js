@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { opening, readPlace } from "../../web/js/editor.js";
 import { createOffers } from "../../web/js/offers.js";
 
-test("the page offers what the server describes and does, and nothing else", async () => {
+test("the page offers what the server describes and supports, and nothing else", async () => {
   const offers = createOffers({
     description: async () => ({ paths: { "/api/open/{name}": {} } }),
     offers: async () => ({ editor: true, write: false }),
@@ -17,7 +17,7 @@ test("the page offers what the server describes and does, and nothing else", asy
   assert.deepEqual(["editor", "write", "toString"].map(offers.does), [true, false, false]);
 });
 
-test("without an answer nothing is offered", async () => {
+test("if the server does not answer, nothing is offered", async () => {
   const gone = () => Promise.reject(new Error("gone"));
   const offers = createOffers({ description: gone, offers: gone });
   await offers.load();
@@ -25,7 +25,7 @@ test("without an answer nothing is offered", async () => {
   assert.equal(offers.does("editor"), false);
 });
 
-test("an element tells which place it leads to, whatever the file's name", () => {
+test("an element's attributes name its place, whatever the file's name", () => {
   for (const file of ["Styles.json", "a: b:3:5.xml", "one\ntwo.xml"]) {
     const attributes = opening({ file, line: 3, column: 5, document: "A", message: "m" });
     const place = readPlace({ opens: attributes["data-opens"], opensOf: "A" });

@@ -44,7 +44,7 @@ test("the palette lists what the page knows before the manual arrives", async ()
   assert.deepEqual(texts(), ["document: A", "document: B", "manual: Data"]);
 });
 
-test("an open palette finds a document that the page learns of later", () => {
+test("an open palette finds a document that arrives later", () => {
   const { palette, known, texts, type, press, runs } = openPalette();
   type("log");
   assert.deepEqual(texts(), []);
@@ -55,7 +55,7 @@ test("an open palette finds a document that the page learns of later", () => {
   assert.deepEqual(runs, ["Login"]);
 });
 
-test("an entry that was chosen with the arrow keys stays chosen, the first only by its place", () => {
+test("an entry chosen with the arrow keys stays chosen when others arrive", () => {
   const { palette, known, chosen, press } = openPalette("B", "C");
   known.unshift("A");
   palette.refresh();
@@ -66,7 +66,7 @@ test("an entry that was chosen with the arrow keys stays chosen, the first only 
   assert.equal(chosen(), "document: B");
 });
 
-test("a refresh that finds the same keeps the rows, and a closed palette is not refreshed", () => {
+test("an unchanged result keeps its rows, and a closed palette is not refreshed", () => {
   const { palette, known, list, dialog } = openPalette("A");
   const [row] = list.children;
   palette.refresh();

@@ -23,7 +23,7 @@ function createLog() {
 
 const action = (name, path = "0.1", event = "valueChanged") => ({ action: name, path, event });
 
-test("the log has the latest action first, and none of touches without one", () => {
+test("the log shows the latest action first, and no touches without an action", () => {
   const { log, texts, empty } = createLog();
   assert.equal(empty.hidden, false);
   log.add(action("one:"));
@@ -34,7 +34,7 @@ test("the log has the latest action first, and none of touches without one", () 
   assert.match(texts()[1], /^one:/);
 });
 
-test("an action that fires again at once is counted", () => {
+test("an action that repeats at once is counted", () => {
   const { log, texts } = createLog();
   for (const name of ["a:", "a:", "a:", "b:", "a:"]) log.add(action(name));
   assert.deepEqual(log.entries.map((entry) => `${entry.action} ${entry.count}`),
@@ -42,7 +42,7 @@ test("an action that fires again at once is counted", () => {
   assert.match(texts()[2], /× 3/);
 });
 
-test("the log keeps 200 entries, and is emptied by its button", () => {
+test("the log keeps 200 entries, and its button clears it", () => {
   const { log, clear, list } = createLog();
   for (let count = 0; count < 250; count += 1) log.add(action(`${count}:`));
   assert.equal(log.entries.length, 200);
@@ -51,7 +51,7 @@ test("the log keeps 200 entries, and is emptied by its button", () => {
   assert.deepEqual([log.entries, list.children.length, clear.disabled], [[], 0, true]);
 });
 
-test("what was not seen yet is counted on the tab", () => {
+test("the tab counts unseen actions", () => {
   const { log, badge } = createLog();
   log.add(action("a:"));
   log.add(action("a:"));
@@ -61,7 +61,7 @@ test("what was not seen yet is counted on the tab", () => {
   assert.equal(badge.hidden, true);
 });
 
-test("a burst of actions is said once, and an entry leads to its view", async (t) => {
+test("a burst of actions is announced once, and an entry selects its view", async (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const { log, told, list } = createLog();
   for (const name of ["a:", "b:", "c:"]) log.add(action(name));
@@ -71,7 +71,7 @@ test("a burst of actions is said once, and an entry leads to its view", async (t
   assert.equal(told.at(-1), "0.1");
 });
 
-test("the mode is shown, remembered and told", () => {
+test("the mode is shown, stored and reported", () => {
   const storage = createStorage();
   const told = [];
   const create = () => {
@@ -92,7 +92,7 @@ test("the mode is shown, remembered and told", () => {
   assert.deepEqual(told, ["touch", "inspect"]);
 });
 
-test("one panel is in front; arrows and steps go round, and the choice is remembered", () => {
+test("one panel is in front; arrows and steps wrap around, and the choice is stored", () => {
   const storage = createStorage();
   const told = [];
   const create = () => {
@@ -126,7 +126,7 @@ function createFlashes(t) {
   return { layer, flash: createFlash({ layer, picture: { views } }) };
 }
 
-test("what a change of the model altered flashes for a moment, whichever comes first", (t) => {
+test("views that a model change affects flash, whichever event comes first", (t) => {
   const { layer, flash } = createFlashes(t);
   flash.onDrawing("b-3", ["0", "0.0", "0.1"]);
   assert.equal(layer.children.length, 0);
@@ -141,7 +141,7 @@ test("what a change of the model altered flashes for a moment, whichever comes f
   assert.equal(layer.children.length, 0);
 });
 
-test("a drawing of before the change does not flash, and the one of another document neither", (t) => {
+test("an earlier drawing does not flash, nor does another document's", (t) => {
   const { layer, flash } = createFlashes(t);
   flash.onModel("b-9");
   flash.onDrawing("b-8", ["0.0"]);

@@ -27,12 +27,12 @@ function draw(trees, assets = plain) {
   return { drawing, parent, changes, elements };
 }
 
-test("what is equal is not touched at all", () => {
+test("equal elements are not touched at all", () => {
   const { root } = allPrimitives;
   assert.deepEqual(draw([root, structuredClone(root)]).changes, []);
 });
 
-test("a shadow of all that a view draws is a filter of its element", () => {
+test("a shadow of everything that a view draws is a filter of its element", () => {
   const shadow = { color: "#00000080", radius: 3, offset: [0, 2] };
   const { drawing, parent } = draw([node("0"), { ...node("0"), shadow }]);
   assert.equal(
@@ -41,7 +41,7 @@ test("a shadow of all that a view draws is a filter of its element", () => {
   assert.equal(parent.childNodes[0].getAttribute("filter"), null);
 });
 
-test("siblings are painted in order of their z positions", () => {
+test("siblings are painted in the order of their z positions", () => {
   const [behind, front] = [{ ...node("0.1"), zPosition: -1 }, node("0.0")];
   const { drawing, elements } = draw([
     node("0", { children: [front, node("0.1")] }), node("0", { children: [front, behind] }),
@@ -51,19 +51,19 @@ test("siblings are painted in order of their z positions", () => {
   assert.equal(elements[0], elements[1]);
 });
 
-test("a view that moves changes its transform, and nothing else", () => {
+test("moving a view changes its transform and nothing else", () => {
   const [before, after] = [0, 5].map((x) => node("0", { children: [node("0.0", { x })] }));
   const { changes, drawing } = draw([before, after]);
   assert.deepEqual(changes, ["transform of g"]);
   assert.equal(drawing.element("0.0").getAttribute("transform"), "translate(5,0)");
 });
 
-test("a shape that changes keeps its element", () => {
+test("a changed shape keeps its element", () => {
   const { changes } = draw([node("0"), node("0", { draw: [rect(20, "#0000ffff")] })]);
   assert.deepEqual(changes, ["width of rect", "fill of rect"]);
 });
 
-test("a text that changes is replaced in its element", () => {
+test("a changed text is replaced in its element", () => {
   const text = (characters) => node("0", { draw: [{
     text: characters, x: 0, baseline: 8, width: 10, fill: "#000000ff", direction: "ltr",
     font: { family: "Inter", file: "Inter.otf", index: 0, size: 17, weight: 400, italic: false },
@@ -71,7 +71,7 @@ test("a text that changes is replaced in its element", () => {
   assert.deepEqual(draw([text("a"), text("<b>")]).changes, ["text of text"]);
 });
 
-test("elements are kept by path while views come and go", () => {
+test("elements are kept by path when views are added and removed", () => {
   const [a, b, c] = ["0.0", "0.1", "0.2"].map((path) => node(path));
   const parent = createRoot();
   const drawing = createDrawing(parent, plain);
@@ -87,20 +87,20 @@ test("elements are kept by path while views come and go", () => {
   assert.deepEqual(order, ["0.0", "0.1", "0.2"]);
 });
 
-test("children lie over what their parent draws, and under what it draws over them", () => {
+test("children lie over their parent's drawing, and under its foreground", () => {
   const { drawing } = draw([node("0", { children: [node("0.0")], over: [rect(1)] })]);
   const layers = drawing.element("0").childNodes.map((layer) => layer.getAttribute("class"));
   assert.deepEqual(layers, ["draw", "content", "over"]);
 });
 
-test("a hidden view draws nothing, nor what is in it", () => {
+test("a hidden view and its contents draw nothing", () => {
   const hidden = node("0.0", { hidden: true, children: [node("0.0.0")] });
   const { drawing } = draw([node("0", { children: [hidden] })]);
   assert.equal(drawing.element("0.0"), undefined);
   assert.equal(drawing.element("0.0.0"), undefined);
 });
 
-test("opacity and clip come and go", () => {
+test("opacity and clip are added and removed", () => {
   const cut = { opacity: 0.5, clip: { rect: [0, 0, 10, 10], radius: 2 } };
   const { drawing } = draw([node("0", cut)]);
   const element = drawing.element("0");
@@ -111,7 +111,7 @@ test("opacity and clip come and go", () => {
   assert.equal(element.getAttribute("clip-path"), null);
 });
 
-test("the views that look different are told, not those that only move", () => {
+test("views that look different are reported, views that only move are not", () => {
   const parent = createRoot();
   const drawing = createDrawing(parent, plain);
   const tree = (changes = {}) => node("0", { children: [
@@ -124,7 +124,7 @@ test("the views that look different are told, not those that only move", () => {
   assert.deepEqual(drawing.show(tree({ first: { draw: [rect(5)], opacity: 0.5 } })), ["0.0"]);
 });
 
-test("a mark stays on a view through its changes, until it is taken away", () => {
+test("a mark stays on a view through changes until it is removed", () => {
   const parent = createRoot();
   const drawing = createDrawing(parent, plain);
   drawing.show(node("0"));
@@ -136,7 +136,7 @@ test("a mark stays on a view through its changes, until it is taken away", () =>
   assert.equal(drawing.element("0").getAttribute("class"), "view");
 });
 
-test("rows that are not built show a bar each, and become rows where they were", () => {
+test("unbuilt rows show a bar each, and become rows in the same place", () => {
   const run = node("0.2", { draw: undefined, rows: { from: 2, to: 11, estimatedHeight: 1 } });
   const parent = createRoot();
   const drawing = createDrawing(parent, plain);
@@ -154,7 +154,7 @@ test("a document without views leaves nothing behind", () => {
   assert.deepEqual(draw([node("0"), null]).parent.childNodes, []);
 });
 
-test("ids of definitions are unique in a drawing", () => {
+test("ids of definitions are unique within a drawing", () => {
   const { parent } = draw([allPrimitives.root]);
   const ids = [];
   const visit = (element) => {
@@ -166,14 +166,14 @@ test("ids of definitions are unique in a drawing", () => {
   assert.equal(new Set(ids).size, ids.length);
 });
 
-test("every view of the fixture that is not hidden has its element", () => {
+test("every visible view of the fixture has its element", () => {
   const { drawing } = draw([allPrimitives.root]);
   const shown = (node) => node.hidden ? [] : [node, ...node.children.flatMap(shown)];
   for (const { path } of shown(allPrimitives.root)) assert.ok(drawing.element(path), path);
   assert.ok(nodesOf(allPrimitives.root).length > 40);
 });
 
-test("a picture that changed is asked for again, although its scene is the same", () => {
+test("a changed picture is requested again although its scene is the same", () => {
   const images = createImages();
   const { parent, changes, drawing } = draw([], { ...plain, href: images.href });
   const tree = node("0", { draw: [

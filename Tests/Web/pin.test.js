@@ -5,14 +5,14 @@ import { pinnables, pinRequest } from "../../web/js/pin.js";
 
 const devices = [{ slug: "apple-tv", name: "Apple TV" }];
 
-test("each device and the other of two values can be pinned", () => {
+test("each device and the opposite values can be pinned", () => {
   const changes = [];
   const found = pinnables({
     devices, present: { appearance: "light", direction: "rtl", orientation: "portrait" },
     pin: (change) => changes.push(change),
   });
   assert.deepEqual(found.map(({ name }) => name), [
-    "Beside it: dark", "Beside it: left to right", "Beside it: on its side", "Beside it: Apple TV",
+    "Pin: dark", "Pin: left to right", "Pin: landscape", "Pin: Apple TV",
   ]);
   for (const { run } of found) run();
   assert.deepEqual(changes, [
@@ -21,14 +21,14 @@ test("each device and the other of two values can be pinned", () => {
   ]);
 });
 
-test("a pinned environment is called by what was chosen", () => {
+test("a pinned environment is named after its options", () => {
   const titleOf = (pin) => pinRequest({ address: { document: "A", pin }, revision: "1", devices }).title;
   assert.equal(titleOf({ device: "apple-tv", appearance: "dark" }), "Apple TV · dark");
   assert.equal(titleOf({ variant: "Tablet" }), "Tablet");
   assert.equal(titleOf({}), "Default environment");
 });
 
-test("problems of two drawings are told once, in their order", () => {
+test("problems of two drawings are listed once, in order", () => {
   const at = (code, line, message) => ({ code, file: "A.xml", line, column: 1, message });
   const merged = mergeProblems([
     { name: "here", diagnostics: [at("a", 1, "by 3"), at("b", 1, "")] },

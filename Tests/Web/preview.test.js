@@ -29,7 +29,7 @@ function createStage() {
   return { preview, requests, log, queue, settled: () => new Promise(setImmediate) };
 }
 
-test("jobs run one after another, and a waiting one gives way to a newer of its name", async () => {
+test("jobs run one after another, and a new one replaces a waiting one of its name", async () => {
   const log = [];
   const queue = createQueue((error) => log.push(error.message));
   const job = (name) => async () => {
@@ -47,7 +47,7 @@ test("jobs run one after another, and a waiting one gives way to a newer of its 
   ]);
 });
 
-test("a job that fails does not stop the line", async () => {
+test("a failing job does not stop the queue", async () => {
   const log = [];
   const queue = createQueue((error) => log.push(error.message));
   queue.add("one", async () => { throw new Error("broken"); });
@@ -56,7 +56,7 @@ test("a job that fails does not stop the line", async () => {
   assert.deepEqual(log, ["broken", "two"]);
 });
 
-test("what was asked for another document is given up and never shown", async () => {
+test("a request for another document is aborted, and its answer never shown", async () => {
   const { preview, requests, log, settled } = createStage();
   preview.show("A", {});
   preview.show("B", { locale: "ar" });
@@ -68,7 +68,7 @@ test("what was asked for another document is given up and never shown", async ()
   assert.deepEqual(requests[1].environment, { locale: "ar" });
 });
 
-test("an answer older than what is shown is dropped, one of another run is not", async () => {
+test("an answer older than the shown layout is dropped, unless from another run", async () => {
   const { preview, requests, log, settled } = createStage();
   preview.show("A", {});
   requests[0].answer("b-9");
@@ -81,7 +81,7 @@ test("an answer older than what is shown is dropped, one of another run is not",
   assert.deepEqual(log, ["A b-9", "A c-1"]);
 });
 
-test("changes during a request cost one more request, and not one each", async () => {
+test("changes during a request cause one more request in total", async () => {
   const { preview, requests, log, settled } = createStage();
   preview.show("A", {});
   preview.refresh();
@@ -95,7 +95,7 @@ test("changes during a request cost one more request, and not one each", async (
   assert.deepEqual(log, ["A b-1", "A b-4"]);
 });
 
-test("what failed for want of a server is asked for again when it is back", async () => {
+test("a request without an answer is repeated when the server returns", async () => {
   const { preview, requests, log, settled } = createStage();
   preview.show("A", {});
   requests[0].fail(new TypeError("unreachable"));
@@ -108,7 +108,7 @@ test("what failed for want of a server is asked for again when it is back", asyn
   assert.equal(requests.length, 2);
 });
 
-test("what the server refused is not asked for again by itself", async () => {
+test("a refused request is not repeated automatically", async () => {
   const { preview, requests, settled } = createStage();
   preview.show("A", {});
   requests[0].fail(new APIError(400, { detail: "Unknown device." }));
@@ -117,13 +117,13 @@ test("what the server refused is not asked for again by itself", async () => {
   assert.equal(requests.length, 1);
 });
 
-test("revisions of one run are in order, those of two runs are not", () => {
+test("revisions of one run have an order, those of two runs do not", () => {
   assert.equal(isOlder("b7f3-9", "b7f3-10"), true);
   assert.equal(isOlder("b7f3-10", "b7f3-10"), false);
   assert.equal(isOlder("aaaa-1", "b7f3-10"), false);
 });
 
-test("requests are spelled as the server wants them", async () => {
+test("requests have the format of the API", async () => {
   const asked = [];
   const api = createAPI("http://localhost:8080/", async (url, options = {}) => {
     asked.push([options.method ?? "GET", url, options.body]);
@@ -146,7 +146,7 @@ test("requests are spelled as the server wants them", async () => {
   assert.equal(encodeName("ä/%2F"), "%C3%A4/%252F");
 });
 
-test("a model is changed by a merge patch, and reset", async () => {
+test("a model is changed with a merge patch, and reset", async () => {
   const asked = [];
   const api = createAPI("http://localhost/", async (url, { method = "GET", headers, body }) => {
     asked.push([method, url, headers?.["Content-Type"], body]);
@@ -162,7 +162,7 @@ test("a model is changed by a merge patch, and reset", async () => {
   ]);
 });
 
-test("rows are asked for from then on, until another document is shown", async () => {
+test("rows are requested until another document is shown", async () => {
   const { preview, requests, settled } = createStage();
   preview.show("A", {});
   requests[0].answer("b-1");
@@ -177,7 +177,7 @@ test("rows are asked for from then on, until another document is shown", async (
   assert.deepEqual(requests.map(({ rows }) => rows), [[], ["0.1:20-60"], ["0.1:20-60"], []]);
 });
 
-test("what else a change asks for waits until its drawing is painted", async () => {
+test("other requests after a change wait until its drawing is painted", async () => {
   const log = [];
   let paint;
   const queue = createQueue((error) => log.push(error));
@@ -197,7 +197,7 @@ test("what else a change asks for waits until its drawing is painted", async () 
   assert.deepEqual(log, ["documents"]);
 });
 
-test("what is different since a revision is not looked for in the browser's cache", async () => {
+test("differences since a revision bypass the browser's cache", async () => {
   const asked = [];
   const api = createAPI("http://localhost/", async (url, { cache }) => {
     asked.push([new URL(url).searchParams.get("since"), cache]);
@@ -208,13 +208,13 @@ test("what is different since a revision is not looked for in the browser's cach
   assert.deepEqual(asked, [[null, "no-cache"], ["b-1", "no-store"]]);
 });
 
-test("a problem is told in the server's words", async () => {
+test("an error has the server's message", async () => {
   const problem = { title: "Bad Request", detail: "Unknown device “nokia”." };
   const api = createAPI("http://localhost/", async () => new Response(JSON.stringify(problem), { status: 400 }));
   await assert.rejects(api.documents(), { name: "APIError", status: 400, message: problem.detail });
 });
 
-test("a source is read in the charset that it is served in", async () => {
+test("a source is decoded with its declared charset", async () => {
   const headers = { "Content-Type": "text/plain; charset=iso-8859-1" };
   const api = createAPI("http://localhost/", async () => new Response(Uint8Array.of(0xe9), { headers }));
   assert.equal(await api.source("A"), "é");

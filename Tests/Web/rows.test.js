@@ -23,13 +23,13 @@ const table = (children, height = 400) => ({
 const built = Array.from({ length: 20 }, (_, index) => cell(index, index * 40));
 const list = table([...built, run(20, 9999, 800)]);
 
-test("nothing is missing while what is near is built", () => {
+test("nothing is missing if the rows nearby are built", () => {
   assert.equal(missingRows(list, { y: 0 }), null);
   assert.equal(missingRows(table(built), { y: 5000 }), null);
   assert.equal(missingRows({ ...list, scroll: undefined }, { y: 5000 }), null);
 });
 
-test("rows are missing from half a height away, and asked for one and a half around", () => {
+test("rows are missing from half a height away, and requested for one and a half", () => {
   // What is in sight reaches to 610, half a height more to 810, one and a half to 1,210: 9.3 rows
   // beyond those that are built.
   assert.deepEqual(missingRows(list, { y: 210 }), { path: "0.3", from: 0, to: 29 });
@@ -37,14 +37,14 @@ test("rows are missing from half a height away, and asked for one and a half aro
   assert.deepEqual(missingRows(list, { y: 100_000 }), { path: "0.3", from: 2260, to: 2297 });
 });
 
-test("of more rows than a request may have, those in the middle are asked for", () => {
+test("if there are too many rows for a request, the middle ones are requested", () => {
   const { from, to } = missingRows(table([run(0, 9999, 0, 1)]), { y: 5000 });
   assert.equal(to - from + 1, 500);
   // In sight are 5,000 to 5,400.
   assert.ok(from < 5000 && to > 5400, `${from}-${to}`);
 });
 
-test("rows are asked for once, and those of other views stay", () => {
+test("rows are requested once, and those of other views are kept", () => {
   const asked = [{ path: "0.9", from: 1, to: 5 }];
   const at = (y) => () => ({ y });
   assert.equal(rowsToAsk([list], at(0), asked), asked);
@@ -53,7 +53,7 @@ test("rows are asked for once, and those of other views stay", () => {
   assert.equal(rowsToAsk([list], at(210), next), next);
 });
 
-test("a window of rows is asked for once, and again for another screen", () => {
+test("a window of rows is requested once, and again for another screen", () => {
   const asked = [];
   const picture = { views: indexViews(list), offsetOf: () => ({ y: 210 }) };
   const rows = createRowWindow({ picture, preview: { askForRows: (ranges) => asked.push(ranges) } });
@@ -64,12 +64,12 @@ test("a window of rows is asked for once, and again for another screen", () => {
   assert.deepEqual(asked, [["0.3:0-29"], ["0.3:0-29"]]);
 });
 
-test("at most eight ranges are asked for", () => {
+test("at most eight ranges are requested", () => {
   const asked = Array.from({ length: 8 }, (_, index) => ({ path: `0.${index + 10}`, from: 0, to: 1 }));
   assert.equal(rowsToAsk([list], () => ({ y: 210 }), asked).length, 8);
 });
 
-test("the row in sight stays where it is when rows before it turn out higher", () => {
+test("the visible row stays in place when rows before it become higher", () => {
   const offset = { y: 800 + 44 * 100 + 10 };
   const anchor = anchorOf(list, offset);
   assert.deepEqual(anchor, { row: 120, above: 10 });
@@ -78,7 +78,7 @@ test("the row in sight stays where it is when rows before it turn out higher", (
   assert.equal(offsetKeeping(after, anchor), 800 + 90 * 44 + 10 * 60 + 10);
 });
 
-test("the first row that is built stays, wherever it is in sight", () => {
+test("the first built row stays in place, wherever it is visible", () => {
   const before = table([run(0, 99, 0), cell(100, 4400), run(101, 9999, 4440)]);
   const anchor = anchorOf(before, { y: 4300 });
   assert.deepEqual(anchor, { row: 100, above: -100 });
@@ -87,12 +87,12 @@ test("the first row that is built stays, wherever it is in sight", () => {
   assert.equal(offsetKeeping(after, anchor), 4460);
 });
 
-test("a row that becomes lower than what was above of it keeps its end in sight", () => {
+test("a row that becomes lower than its hidden part keeps its end visible", () => {
   const after = table([run(0, 119, 0), cell(120, 5000, 6), run(121, 9999, 5006)]);
   assert.equal(offsetKeeping(after, { row: 120, above: 10 }), 5006);
 });
 
-test("a list without missing rows has no anchor, and a row that is gone moves nothing", () => {
+test("a list without missing rows has no anchor, and a removed row moves nothing", () => {
   assert.equal(anchorOf(table(built), { y: 100 }), null);
   assert.equal(offsetKeeping(table(built), { row: 700, above: 3 }), null);
 });

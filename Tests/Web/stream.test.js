@@ -20,15 +20,15 @@ const expected = [
   { id: "b7f3-2", type: "message", data: "bare" },
 ];
 
-test("events are read with id, type and all lines of data; comments are not events", () => {
+test("events have an id, a type and all lines of data; comments are skipped", () => {
   assert.deepEqual(readAll([text]), { events: expected, retries: [500] });
 });
 
-test("a stream may be cut anywhere", () => {
+test("a stream may be split anywhere", () => {
   assert.deepEqual(readAll([...text]), { events: expected, retries: [500] });
 });
 
-test("a pause doubles, is half of it at least, and has a limit", () => {
+test("a pause doubles up to a limit, with at most half of it random", () => {
   assert.equal(pauseAfter(1, 500, () => 0), 250);
   assert.equal(pauseAfter(1, 500, () => 1), 500);
   assert.equal(pauseAfter(4, 500, () => 1), 4000);
@@ -66,7 +66,7 @@ async function play(answers) {
   return { said, asked };
 }
 
-test("a stream that ends is opened again with the last event's id", async () => {
+test("a stream that ends is reopened with the last event's id", async () => {
   const { said, asked } = await play([
     () => body("retry: 40\n\nid: b-1\nevent: hello\ndata: {\"revision\":\"b-1\"}\n\n"),
     () => body("id: b-2\nevent: changed\ndata: {\"documents\":[]}\n\n"),
@@ -80,7 +80,7 @@ test("a stream that ends is opened again with the last event's id", async () => 
   ]);
 });
 
-test("failures in a row are counted, whether refused or unreachable", async () => {
+test("consecutive failures are counted, whether refused or unreachable", async () => {
   const { said } = await play([
     () => new Response("", { status: 503 }),
     () => { throw new TypeError("unreachable"); },
@@ -90,7 +90,7 @@ test("failures in a row are counted, whether refused or unreachable", async () =
   assert.deepEqual(failures, [1, 2, 1]);
 });
 
-test("a server without room is told apart, and asked again when it says", async () => {
+test("a full server is reported, and retried when it says", async () => {
   const { said } = await play([
     () => new Response("", { status: 503, headers: { "Retry-After": "0" } }),
     () => new Response("", { status: 500 }),
@@ -99,7 +99,7 @@ test("a server without room is told apart, and asked again when it says", async 
   assert.deepEqual(said.filter((one) => typeof one === "string"), ["full", "lost", "open", "lost"]);
 });
 
-test("data that is no JSON is left out, and the stream goes on", async () => {
+test("data that is not JSON is skipped, and the stream continues", async () => {
   const { said } = await play([
     () => body("event: hello\ndata: {oops\n\n", "event: model\ndata: {\"document\":\"A\"}\n\n"),
   ]);

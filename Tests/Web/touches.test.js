@@ -69,7 +69,7 @@ function createStage(top = root) {
   return { picture, finger, sent, edited, drag };
 }
 
-test("areas stand where their views stand, and are found by key and by point", () => {
+test("areas follow their views, and are found by key and by point", () => {
   const views = indexViews(root);
   assert.equal(allAreas(views).length, 7);
   assert.deepEqual(areaOf(views, "0.0#Increment").rect, box(57, 10, 47, 30));
@@ -84,7 +84,7 @@ test("areas stand where their views stand, and are found by key and by point", (
   assert.equal(areaAround(null, { x: 0, y: 0 }), null);
 });
 
-test("areas that come and go are found again by their names", () => {
+test("areas that appear and disappear are found by their names", () => {
   const [less, more] = stepper.touch;
   const least = indexViews({ ...stepper, touch: [more] });
   assert.equal(areaOf(least, "0.0#Decrement"), undefined);
@@ -93,7 +93,7 @@ test("areas that come and go are found again by their names", () => {
   assert.deepEqual(allAreas(twins).map(({ key }) => key), ["0.0#Decrement", "0.0#Decrement 2"]);
 });
 
-test("an area is called by its view and its own label", () => {
+test("an area's name combines its view and its own label", () => {
   const views = indexViews(root);
   assert.equal(areaName(areaOf(views, "0.0#Increment")), "adults: Increment");
   const named = { ...toggle, id: "wifi", properties: { accessibilityLabel: "Wi-Fi", text: "" } };
@@ -104,7 +104,7 @@ test("an area is called by its view and its own label", () => {
   assert.equal(areaName(areaOf(indexViews({ ...toggle, class: "Switch" }), "0.5#tap")), "Switch");
 });
 
-test("a place along a slider stands for a value, whatever its direction", () => {
+test("a point along a slider is a value, in either direction", () => {
   const area = areaOf(indexViews(slider), "0.1#slide");
   assert.equal(slideValue(area, { x: 35 }), 2.5);
   assert.equal(slideValue(area, { x: -500 }), 0);
@@ -115,7 +115,7 @@ test("a place along a slider stands for a value, whatever its direction", () => 
   assert.equal(slideStep(area, -100), 0);
 });
 
-test("a wheel turns within its rows, and pages are turned in the direction of reading", () => {
+test("a wheel stays within its rows, and pages turn in reading direction", () => {
   const area = areaOf(indexViews(wheel), "0.3#turn");
   assert.deepEqual(wheelValue(area, 6.6), { component: 1, row: 7 });
   assert.deepEqual(wheelValue(area, 40), { component: 1, row: 8 });
@@ -130,7 +130,7 @@ test("a wheel turns within its rows, and pages are turned in the direction of re
   assert.equal(pageAt(pages, touch, { x: 100 }, "ltr"), 1);
 });
 
-test("a tap sends the event, with a value only where the area has one", () => {
+test("a tap sends the event, with a value only if the area has one", () => {
   const { sent, drag } = createStage();
   assert.equal(drag({ x: 130, y: 20 }), false);
   drag({ x: 60, y: 20 });
@@ -139,7 +139,7 @@ test("a tap sends the event, with a value only where the area has one", () => {
   ]);
 });
 
-test("a finger that leaves before it goes up touches nothing, and one that scrolls neither", () => {
+test("a finger that is lifted elsewhere or scrolls touches nothing", () => {
   const { sent, drag, finger } = createStage();
   drag({ x: 130, y: 20 }, { x: 130, y: 300 });
   finger.down({ x: 130, y: 20 });
@@ -148,7 +148,7 @@ test("a finger that leaves before it goes up touches nothing, and one that scrol
   assert.deepEqual(sent, []);
 });
 
-test("a button is pressed while it is held, and released inside or outside", () => {
+test("a button is pressed while held, and released inside or outside", () => {
   const { sent, drag, picture, finger } = createStage();
   drag({ x: 20, y: 100 });
   drag({ x: 20, y: 100 }, { x: 20, y: 300 });
@@ -163,14 +163,14 @@ test("a button is pressed while it is held, and released inside or outside", () 
   assert.equal(picture.marked.at(-1), "0.2 pressed false");
 });
 
-test("a slider follows the finger, and takes its moves from scrolling", () => {
+test("a slider follows the finger, and its moves do not scroll", () => {
   const { sent, drag } = createStage();
   assert.equal(drag({ x: 30, y: 60 }, { x: 60, y: 61 }, { x: 500, y: 300 }), true);
   assert.deepEqual(sent.map(({ value }) => value), [2, 5, 10]);
   assert.ok(sent.every(({ stream }) => stream));
 });
 
-test("a wheel turns by drag, by a tap beside its middle, and by the mouse's wheel", () => {
+test("a wheel turns by a drag, a tap beside its middle, and the mouse wheel", () => {
   const { sent, drag, finger } = createStage();
   assert.equal(drag({ x: 20, y: 200 }, { x: 20, y: 140 }), true);
   drag({ x: 20, y: 260 });
@@ -181,13 +181,13 @@ test("a wheel turns by drag, by a tap beside its middle, and by the mouse's whee
   assert.deepEqual(sent.map(({ value }) => value.row), [7, 6, 6]);
 });
 
-test("a tap on a text begins to edit it, and sends nothing yet", () => {
+test("a tap on a text starts editing, and sends nothing yet", () => {
   const { sent, edited, drag } = createStage();
   drag({ x: 30, y: 350 });
   assert.deepEqual([sent, edited], [[], ["0.4#edit"]]);
 });
 
-test("a page that content came to rest on is sent, unless it is the one of before", () => {
+test("the page at which scrolling ends is sent, unless it is the same", () => {
   const pages = node("0", box(0, 0, 100, 50), [
     { gesture: "page", rect: [0, 0, 100, 50], event: "valueChanged", value: 0, pages: 3 },
   ], { scroll: { offset: [0, 0] } });
@@ -199,7 +199,7 @@ test("a page that content came to rest on is sent, unless it is the one of befor
   assert.deepEqual(sent, [{ path: "0", event: "valueChanged", value: 2 }]);
 });
 
-test("without a pointer, an area is used as by a tap", () => {
+test("using an area without a pointer taps it", () => {
   const { sent, edited, finger, picture } = createStage();
   for (const key of ["0.5#tap", "0.0#Decrement", "0.2#press", "0.4#edit", "0.1#slide"]) {
     finger.use(areaOf(picture.views, key));
@@ -224,7 +224,7 @@ function createLine() {
   return { touching, asked, refused, settled: () => new Promise(setImmediate) };
 }
 
-test("one touch is on its way at a time, and of a stream the last value wins", async () => {
+test("one touch is sent at a time, and the last value of a stream wins", async () => {
   const { touching, asked, settled } = createLine();
   for (const value of [1, 2, 3, 4]) touching.send(() => value, { stream: "slide 0.1" });
   touching.send(() => "up");
@@ -252,7 +252,7 @@ test("a touch is made when its turn comes, or not at all", async () => {
   assert.deepEqual(asked.map(({ touch }) => touch), ["first", "after"]);
 });
 
-test("a refusal is told, and the line goes on; what waits can be given up", async () => {
+test("a refusal is reported, the queue continues, waiting touches can be dropped", async () => {
   const { touching, asked, refused, settled } = createLine();
   touching.send(() => "gone");
   touching.send(() => "next");
@@ -266,7 +266,7 @@ test("a refusal is told, and the line goes on; what waits can be given up", asyn
   assert.equal(asked.length, 2);
 });
 
-test("a revision is drawn when it or a later one is, or nothing comes", async () => {
+test("waiting for a revision ends with it, a later one, or the longest wait", async () => {
   const drawn = createDrawn(60_000);
   drawn.show("b-4");
   await drawn.after("b-4");

@@ -16,14 +16,14 @@ const vocabulary = {
   enums: [{ name: "Mode", words: ["fill", "center"] }],
 };
 
-test("a class has its own attributes and inherited ones, without old spellings and objects", () => {
+test("a class has its own and inherited attributes, without old spellings and objects", () => {
   const attributes = attributesOf(vocabulary, "UILabel");
   assert.deepEqual([...attributes.keys()].sort(), ["alpha", "contentMode", "text"]);
   assert.deepEqual(attributes.get("contentMode").words, ["fill", "center"]);
   assert.equal(attributesOf(vocabulary, "Unknown").size, 0);
 });
 
-test("a resolved value reads as an attribute would say it", () => {
+test("a resolved value is written as an attribute", () => {
   const insets = { top: 8, left: 8, bottom: 8, right: 8 };
   const rows = [
     [undefined, ""], [null, ""], [12.5, "12.5"], [true, "true"], ["#ff0000ff", "#ff0000ff"],
@@ -33,7 +33,7 @@ test("a resolved value reads as an attribute would say it", () => {
   for (const [value, text] of rows) assert.equal(attributeText(value), text);
 });
 
-test("a field is of the value's type, unless it could not show the value", () => {
+test("a field has the value's type, unless it cannot show the value", () => {
   const words = ["fill", "center"];
   const rows = [
     ["boolean", "", "checkbox"], ["boolean", "true", "checkbox"], ["boolean", "$on", "text"],
@@ -64,7 +64,7 @@ function createFollowing(isFollowing) {
   return { follow, log, save, box, store };
 }
 
-test("the document that was saved last is shown", () => {
+test("the page shows the document that was saved last", () => {
   const { log, save } = createFollowing(true);
   save(["B"], "B.xml");
   save(["cells/C"], "cells/C~normal.xml");
@@ -72,7 +72,7 @@ test("the document that was saved last is shown", () => {
   assert.deepEqual(log, [["go", "B"], ["go", "cells/C"], ["go", "B"]]);
 });
 
-test("what is shown stays where it was saved, too, and where no document was", () => {
+test("the shown document stays if it was saved too, or if none was saved", () => {
   const { log, save } = createFollowing(true);
   save(["A"], "A.xml");
   save(["A", "B"], "B.xml", "A.xml");
@@ -81,7 +81,7 @@ test("what is shown stays where it was saved, too, and where no document was", (
   assert.deepEqual(log, []);
 });
 
-test("a document is marked, and told of once, until it is looked at", () => {
+test("a document is marked and announced once until it is shown", () => {
   const { follow, log, save } = createFollowing(false);
   save(["B"], "B.xml");
   save(["B"], "B.xml");
@@ -92,7 +92,7 @@ test("a document is marked, and told of once, until it is looked at", () => {
   assert.deepEqual(log, [["mark"], ["mark", "B"], ["say", "B was saved."]]);
 });
 
-test("the choice is kept", () => {
+test("the choice is stored", () => {
   const { follow, box, store } = createFollowing(false);
   assert.equal(box.checked, false);
   follow.toggle();

@@ -32,12 +32,12 @@ test("views are found by path, with their place on the screen", () => {
   assert.equal(indexViews(null).size, 0);
 });
 
-test("scrolled content is where it is seen", () => {
+test("scrolled content is found where it is visible", () => {
   const views = indexViews(root, ({ scroll: own }) => ({ x: 0, y: own ? 100 : 0 }));
   assert.deepEqual(views.get("0.1.0").rect, box(0, 70, 100, 20));
 });
 
-test("a point meets the innermost view; parts count when asked for", () => {
+test("a point finds the innermost view; parts are optional", () => {
   const views = indexViews(root);
   const pathAt = (x, y, withParts) => viewAt(views, { x, y }, withParts)?.node.path;
   assert.equal(pathAt(90, 20), "0");
@@ -46,19 +46,19 @@ test("a point meets the innermost view; parts count when asked for", () => {
   assert.equal(pathAt(200, 20), undefined);
 });
 
-test("what is clipped away is not met", () => {
+test("clipped views are not found", () => {
   const views = indexViews(root);
   assert.equal(views.get("0.1.0").rect.y, 170);
   assert.equal(viewAt(views, { x: 50, y: 175 }), null);
 });
 
-test("a path that is gone leads to the nearest view around it", () => {
+test("a missing path leads to the nearest view around it", () => {
   const views = indexViews(root);
   assert.equal(nearestView(views, "0.0.3.1").node.path, "0.0");
   assert.equal(nearestView(views, null), undefined);
 });
 
-test("scrollers around a view, the innermost first", () => {
+test("the scrollers around a view come innermost first", () => {
   const found = scrollersAround(indexViews(root).get("0.1.0"));
   assert.deepEqual(found.map((view) => view.node.path), ["0.1"]);
 });
@@ -88,7 +88,7 @@ test("a header sticks to the top until the next one pushes it away", () => {
   assert.equal(shift(300), 140);
 });
 
-test("a footer sticks to the bottom while its section is in sight", () => {
+test("a footer sticks to the bottom while its section is visible", () => {
   // The section's rows begin at 120; the list shows 100 points, 20 of them covered.
   const footer = node("0.1.1", box(0, 300, 100, 20), [], { sticky: { edge: "bottom", until: 120 } });
   const shift = (y) => stickyShift(footer, list, { x: 0, y });
@@ -98,7 +98,7 @@ test("a footer sticks to the bottom while its section is in sight", () => {
   assert.equal(shift(300), 0);
 });
 
-test("a background stays at the top of the list itself, covered or not", () => {
+test("a background stays at the top of the list, covered or not", () => {
   // The list's content begins 10 points below its top.
   const background = node("0.1.1", box(0, -10, 100, 100), [], {
     sticky: { edge: "bounds", until: 500 },
@@ -109,14 +109,14 @@ test("a background stays at the top of the list itself, covered or not", () => {
   assert.equal(shift(320), 330);
 });
 
-test("what sticks is found where it is seen", () => {
+test("a sticky view is found where it is visible", () => {
   const header = node("0.1.0", box(0, 40, 100, 20), [], { sticky: { edge: "top", until: 200 } });
   const views = indexViews({ ...list, children: [header] }, () => ({ x: 0, y: 60 }));
   // The list is at 50, its covered edge 10 below.
   assert.deepEqual(views.get("0.1.0").rect, box(0, 60, 100, 20));
 });
 
-test("of siblings, the one in front is met, wherever it is listed", () => {
+test("the front sibling is found, in any order of the list", () => {
   const at = (path, zPosition) => node(path, box(0, 0, 10, 10), [], zPosition ? { zPosition } : {});
   const children = [at("0.0", 1), at("0.1"), at("0.2", -1)];
   assert.deepEqual(paintOrder(children).map(({ path }) => path), ["0.2", "0.1", "0.0"]);
@@ -124,7 +124,7 @@ test("of siblings, the one in front is met, wherever it is listed", () => {
   assert.equal(viewAt(views, { x: 5, y: 5 }).node.path, "0.0");
 });
 
-test("what a person scrolled survives a reload, until the server says otherwise", () => {
+test("scrolling by a person survives a reload, until the server sends a new offset", () => {
   const offsets = createOffsets();
   offsets.set(list, { x: 0, y: 120 });
   assert.deepEqual(offsets.of(structuredClone(list)), { x: 0, y: 120 });
@@ -139,14 +139,14 @@ test("distances of a view within another go to its four edges", () => {
   assert.deepEqual(lengths, [10, 60, 20, 40]);
 });
 
-test("distances of views that are apart go across the gap", () => {
+test("distances of separate views cross the gap", () => {
   const below = distances(box(0, 0, 20, 20), box(50, 28, 10, 10));
   assert.deepEqual(below.map(({ length }) => length), [30, 8]);
   const beside = distances(box(0, 0, 20, 20), box(50, 5, 10, 10));
   assert.deepEqual(beside, [{ from: { x: 20, y: 10 }, to: { x: 50, y: 10 }, length: 30 }]);
 });
 
-test("insets leave what is within them", () => {
+test("insets reduce a rectangle", () => {
   assert.deepEqual(inset(box(0, 0, 20, 20), { top: 1, left: 2, bottom: 3, right: 4 }),
     box(2, 1, 14, 16));
   assert.equal(inset(box(0, 0, 5, 5), { left: 9 }).width, 0);

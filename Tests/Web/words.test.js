@@ -20,7 +20,7 @@ import { pathsOfFound } from "../../web/js/treesearch.js";
 import { fittingZoom, nextZoom } from "../../web/js/viewport.js";
 import { allPrimitives } from "./canvas.js";
 
-test("a filter finds every word, whatever the case", () => {
+test("a filter finds every word in any case", () => {
   const documents = ["cells/IconCell", "cells/ColorCell", "Icons"].map((name) => ({ name }));
   const found = (text) => filterDocuments(documents, text).map(({ name }) => name);
   assert.deepEqual(found("icon CELL"), ["cells/IconCell"]);
@@ -35,7 +35,7 @@ test("problems are counted in words", () => {
   assert.equal(countText({}), "");
 });
 
-test("what several documents share is told once, and views are told apart", () => {
+test("a shared problem is listed once, and views stay separate", () => {
   const shared = { code: "unknown-key", file: "mkpreview.json", line: 1, column: 3 };
   const inView = { code: "missing-image", file: "Part.xml", line: 2, column: 1 };
   const told = [
@@ -45,7 +45,7 @@ test("what several documents share is told once, and views are told apart", () =
   assert.deepEqual(distinct(told), [told[0], told[2], told[3], told[4]]);
 });
 
-test("a file for a size class is told from the document's own", () => {
+test("a size-class file is distinguished from the document's own", () => {
   assert.equal(sizeClassOf("cells/A~horizontal.xml"), "horizontal");
   assert.equal(sizeClassOf("cells/A~wide.xml"), null);
   assert.equal(plainFile("cells/A~minimal.xml"), "cells/A.xml");
@@ -58,7 +58,7 @@ test("a file for a size class is told from the document's own", () => {
   assert.equal(shownVariant(broken), "A~normal.xml");
 });
 
-test("values read in one line", () => {
+test("values are formatted in one line", () => {
   assert.equal(formatValue(97.50000001), "97.5");
   assert.equal(formatValue(["top", "leading"]), "top, leading");
   assert.equal(formatValue({ top: 8, left: 8, bottom: 8, right: 8 }), "8 on all sides");
@@ -69,7 +69,7 @@ test("values read in one line", () => {
   assert.equal(colorOf("#ff0000ff; x"), null);
 });
 
-test("what is copied can be pasted", () => {
+test("copied values can be pasted", () => {
   assert.equal(frameText({ x: 0, y: 1.5, width: 2, height: 3, extra: 1 }),
     `{"x":0,"y":1.5,"width":2,"height":3}`);
   assert.equal(curlCommand("http://h/api/layout/it's?a=1&b=2"),
@@ -78,7 +78,7 @@ test("what is copied can be pasted", () => {
   assert.equal(placeText({ file: "A.xml" }), "A.xml");
 });
 
-test("a screen fits the room, at its own size at most", () => {
+test("a screen fits the room, at most at its own size", () => {
   assert.equal(fittingZoom({ width: 400, height: 800 }, { width: 900, height: 400 }), 0.5);
   assert.equal(fittingZoom({ width: 400, height: 800 }, { width: 4000, height: 4000 }), 1);
   assert.equal(fittingZoom({ width: 400, height: 800 }, { width: 4000, height: 1200 }, 2), 1.5);
@@ -86,7 +86,7 @@ test("a screen fits the room, at its own size at most", () => {
   assert.equal(fittingZoom({ width: 400, height: 800 }, { width: 4000, height: 860 }, 2), 1);
 });
 
-test("a device has its form, and a screen of no device has none", () => {
+test("a device has its shape, and a free screen has none", () => {
   const shape = (device, platform = "iOS") => shapeOf({ device, platform });
   assert.deepEqual(["iphone-8", "iphone-x", "iphone-15", "ipad-pro-11"].map((one) => shape(one)),
     ["button", "notch", "island", "tablet"]);
@@ -94,7 +94,7 @@ test("a device has its form, and a screen of no device has none", () => {
   assert.equal(shape(null), "free");
 });
 
-test("zoom goes by the usual steps", () => {
+test("zoom moves in steps", () => {
   assert.equal(nextZoom(1, 1), 1.1);
   assert.equal(nextZoom(1, -1), 0.9);
   assert.equal(nextZoom(0.73, 1), 0.75);
@@ -102,7 +102,7 @@ test("zoom goes by the usual steps", () => {
   assert.equal(nextZoom(0.3, -1), 0.5);
 });
 
-test("keys are shortcuts only where nobody types and no modifier is held", () => {
+test("keys are shortcuts only if nobody types and no modifier is held", () => {
   const shortcuts = [{ keys: ["j", "ArrowDown"] }, { keys: ["?"] }, { keys: ["k"], withControl: true }];
   assert.equal(shortcutOf(shortcuts, { key: "ArrowDown" }, null), shortcuts[0]);
   assert.equal(shortcutOf(shortcuts, { key: "k" }, null), undefined);
@@ -113,7 +113,7 @@ test("keys are shortcuts only where nobody types and no modifier is held", () =>
   assert.equal(shortcutOf(shortcuts, { key: "j", ctrlKey: true }, null), undefined);
 });
 
-test("keys that write a character can be switched off, and the others stay", () => {
+test("keys that type a character can be switched off, and others stay", () => {
   const shortcuts = [{ keys: ["?"] }, { keys: ["Escape"] }, { keys: ["k"], withControl: true }];
   const press = (event) => shortcutOf(shortcuts, event, null, false);
   assert.equal(press({ key: "?" }), undefined);
@@ -121,14 +121,14 @@ test("keys that write a character can be switched off, and the others stay", () 
   assert.equal(press({ key: "k", ctrlKey: true }), shortcuts[2]);
 });
 
-test("documents stand by their folders, those of none first", () => {
+test("documents are grouped by folder, those without one first", () => {
   const documents = ["b/C", "A", "b/D", "b/c/E", "Z"].map((name) => ({ name }));
   assert.deepEqual(
     groupByFolder(documents).map(({ folder, entries }) => [folder, entries.map(({ name }) => name)]),
     [["", ["A", "Z"]], ["b/", ["b/C", "b/D"]], ["b/c/", ["b/c/E"]]]);
 });
 
-test("what begins with a word is found first, then what has one that begins with it", () => {
+test("names that begin with a word come first, then names with a word inside", () => {
   const all = ["Sign", "cells/SignCell", "Big sign", "Design", "Other"].map((name) => ({ name }));
   all.push({ name: "Title", about: "a sign" });
   const names = (text) => find(all, text).map(({ name }) => name);
@@ -138,12 +138,12 @@ test("what begins with a word is found first, then what has one that begins with
   assert.equal(find(Array(100).fill({ name: "a" }), "").length, 60);
 });
 
-test("the pages of the manual are those that its list names", () => {
+test("the manual's pages are those of its list", () => {
   const pages = manualPages("# The manual\n\n- [The API](api.md): with `curl`\n- no link\n", () => {});
   assert.deepEqual(pages.map(({ name, about }) => [name, about]), [["The API", "with curl"]]);
 });
 
-test("problems stand with their views, the worst first", () => {
+test("problems are grouped by view, the worst first", () => {
   const [note, error, other, placeless] = [
     { severity: "note", path: "0.1" }, { severity: "error", path: "0.1" },
     { severity: "warning", path: "0" }, { severity: "error" },
@@ -152,13 +152,13 @@ test("problems stand with their views, the worst first", () => {
     [["0.1", [error, note]], ["0", [other]]]);
 });
 
-test("a browser's tab tells of errors", () => {
+test("the browser's tab counts errors", () => {
   assert.equal(titleOf("cells/A", 0), "cells/A · mkpreview");
   assert.equal(titleOf("A", 2), "2 errors · A · mkpreview");
   assert.equal(titleOf("", 0), "mkpreview");
 });
 
-test("what stands between the views of a row or a column are its gaps", () => {
+test("the gaps in a row or a column lie between its views", () => {
   const box = (x, y, width = 10, height = 10) => ({ x, y, width, height });
   const lengths = (...rects) => gaps(rects).map(({ length }) => length);
   assert.deepEqual(lengths(box(0, 0), box(0, 18), box(0, 28), box(0, 42)), [8, 4]);
@@ -167,7 +167,7 @@ test("what stands between the views of a row or a column are its gaps", () => {
   assert.deepEqual(lengths(box(0, 0)), []);
 });
 
-test("the lines of a source are those on disk, or those that are drawn, asked for once", async () => {
+test("a source's lines are those on disk or those drawn, requested once", async () => {
   const asked = [];
   const sources = createSources({ source: async (name, { revision, sizeClass }) => {
     asked.push([name, sizeClass, revision]);
@@ -200,7 +200,7 @@ test("keys scroll by lines, by pages and to the ends", () => {
   assert.equal(distanceOf("toString", room, 40), null);
 });
 
-test("each font file is loaded once, under a family name of its own", async () => {
+test("each font file is loaded once, under its own family name", async () => {
   const loaded = [];
   class Face {
     constructor(family, source) {
@@ -221,7 +221,7 @@ test("each font file is loaded once, under a family name of its own", async () =
   assert.equal(fonts.family(second), `"preview Noto_Sans.ttc 1", "Noto", sans-serif`);
 });
 
-test("a font that cannot be had does not hold up the drawing, and is tried again", async () => {
+test("a missing font does not delay the drawing, and is retried", async () => {
   let attempts = 0;
   class Face {
     load() {
@@ -235,7 +235,7 @@ test("a font that cannot be had does not hold up the drawing, and is tried again
   assert.equal(attempts, 2);
 });
 
-test("the fonts of a layout are those of its runs, of the overlay too", () => {
+test("the fonts of a layout are those of its texts, including the overlay", () => {
   const files = fontsOf(allPrimitives).map(({ file }) => file).sort();
   assert.deepEqual(files, [
     "Inter-Bold.otf", "Inter-Italic.otf", "Inter-Regular.otf", "NotoSansArabic-Regular.ttf",

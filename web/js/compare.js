@@ -79,7 +79,7 @@ export function createCompare({
       if (layout) await fonts.load(fontsOf(layout));
       if (asked !== wanted) return;
       title = choices.find(({ value }) => value === compare)?.text ?? compare;
-      take(layout, layout ? "" : "No save has been seen since the server started.");
+      take(layout, layout ? "" : "The document was not saved since the server started.");
     } catch (error) {
       if (asked !== wanted) return;
       // Requests that failed on the way are repeated.
@@ -97,7 +97,7 @@ export function createCompare({
     const isComparable = earlier?.root && picture.layout?.root;
     bar.showDifferences(found.list, problem || (count
       ? `${count} ${count === 1 ? "difference" : "differences"}`
-      : isComparable ? "No difference" : "One of the texts is not well-formed: it has no drawing."));
+      : isComparable ? "No difference" : "One version is not well-formed and has no drawing."));
     apply();
     onChange();
   }

@@ -22,7 +22,7 @@ export function createCompareBar({ box, onChange, onOnion, onBlink, onTurn, onPi
     "data-as": mode, "aria-pressed": "false", click: () => onChange({ as: mode }),
   }, name));
   const onion = element("input", {
-    type: "range", min: 0, max: 100, value: 50, "aria-label": "How much of the earlier drawing is seen",
+    type: "range", min: 0, max: 100, value: 50, "aria-label": "Opacity of the earlier drawing",
     input: () => onOnion(onion.valueAsNumber / 100),
   });
   const run = element("button", { "aria-pressed": "true", click: () => onBlink(!isOn(run)) }, "Blinking");

@@ -36,7 +36,7 @@ export function createFollow({ box, storage, documents, shownDocument, go, annou
     toggle() {
       box.checked = !box.checked;
       storage.setItem(followKey, box.checked ? "yes" : "");
-      announce(box.checked ? "Saves are followed." : "Saves are not followed.");
+      announce(box.checked ? "The page follows saves." : "The page does not follow saves.");
     },
     /** Removes the mark of a document when it is shown. */
     onShown(name) {

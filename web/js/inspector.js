@@ -160,7 +160,7 @@ function iconButton(name, label, click) {
 
 function placeholder() {
   return element("p", { class: "none" },
-    "Point at a view to see what it is; click to keep it here. Hold Alt for a view’s parts.");
+    "Point at a view to see its details. Click to select it. Hold Alt for the parts of a view.");
 }
 
 function sectionOf({ section, row }) {

@@ -13,7 +13,7 @@ const lettersKey = "mkpreview letters off";
 
 /**
  * The shortcut of a key press, if any. While someone types or holds another modifier there is none.
- * Keys that write a character can be switched off.
+ * Keys that type a character can be switched off.
  * @param {Shortcut[]} shortcuts
  * @param {{key: string, ctrlKey?: boolean, metaKey?: boolean, altKey?: boolean}} event
  * @param {{localName?: string, isContentEditable?: boolean} | null} focus

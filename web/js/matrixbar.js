@@ -13,7 +13,7 @@ import { adding, named, nameFor, settingsText } from "./matrixset.js";
  */
 export function createMatrixBar({ navigation, devices, copy, current }) {
   const name = element("input", {
-    "aria-label": "Name of the environment that is added", placeholder: "Choose an environment above",
+    "aria-label": "Name of the environment to add", placeholder: "Choose an environment above",
     autocomplete: "off", spellcheck: "false", size: 24, maxlength: 60,
   });
   const add = element("button", { class: "add" }, icon("plus"), "Add");

@@ -41,8 +41,8 @@ export function openField({ line, old, isNew, onCommit, onClose }) {
 
   function problemOfKey() {
     if (!key) return undefined;
-    if (!key.value) return "Write a key.";
-    return Object.hasOwn(old, key.value) ? `There is a key “${key.value}” already.` : undefined;
+    if (!key.value) return "Enter a key.";
+    return Object.hasOwn(old, key.value) ? `The key “${key.value}” already exists.` : undefined;
   }
 
   function tell(text, field = value) {

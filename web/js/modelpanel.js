@@ -83,7 +83,7 @@ export function createModelPanel({ tree, about, reset, forget, api, queue, say }
 }
 
 function explanation() {
-  return ["Changes are shown to every client, and written to no file."];
+  return ["All clients see changes. No file is written."];
 }
 
 function invitation(name) {
@@ -93,6 +93,6 @@ function invitation(name) {
     "This document has no model yet. Add an ", element("code", {}, "owner"), " to ",
     element("code", {}, file), " beside it: ",
     element("code", {}, `{ "owner": { "name": "Ada" } }`), ". ",
-    element("a", { href: "manual/data", target: "_blank" }, "How bindings use it"),
+    element("a", { href: "manual/data", target: "_blank" }, "How bindings use the model"),
   ];
 }

@@ -88,7 +88,7 @@ export function readValue(text, old) {
   if (typeof old === "string") return { value: text };
   if (typeof old !== "number") return readNew(text);
   const value = Number(text);
-  if (!text.trim() || Number.isNaN(value)) return { problem: "Write a number, such as 12.5." };
+  if (!text.trim() || Number.isNaN(value)) return { problem: "Enter a number such as 12.5." };
   return Number.isFinite(value) ? { value } : { problem: "The number is too large." };
 }
 

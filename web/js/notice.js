@@ -21,30 +21,30 @@ export function createNotice(notice) {
     },
     noDocuments() {
       show("file", "No documents yet",
-        text("Save an ", element("code", {}, ".xml"), " file in the folder that is served, and it "
-          + "appears here at once."));
+        text("Save an ", element("code", {}, ".xml"), " file in the served folder. It appears "
+          + "here at once."));
     },
     noneSelected() {
-      show("list", "Choose a document", text("The list has all documents."));
+      show("list", "Choose a document", text("The list shows all documents."));
     },
     deleted(name) {
-      show("file", `${name} is not there`,
-        text("It was deleted or renamed. When it comes back, it is shown again."));
+      show("file", `${name} does not exist`,
+        text("It was deleted or renamed. If it returns, it is shown again."));
     },
     serverGone() {
       show("offline", "The server does not answer",
-        text("The page tries again by itself. Is ", element("code", {}, "mkpreview serve"),
+        text("The page retries automatically. Is ", element("code", {}, "mkpreview serve"),
           " still running?"));
     },
     refused(message, onReset) {
-      show("warning", "This cannot be shown", text(message),
+      show("warning", "The document cannot be shown", text(message),
         element("button", { class: "primary", click: onReset }, "Reset the environment"));
     },
     neverParsed(name, diagnostics) {
       const [first] = diagnostics;
-      show("error", `${name} cannot be read yet`,
+      show("error", `${name} cannot be drawn yet`,
         ...(first ? [text(first.message), text(element("code", {}, placeText(first)))] : []),
-        text("Its drawing appears when the XML is well-formed."));
+        text("It is drawn when the XML is well-formed."));
     },
   };
 }

@@ -13,18 +13,15 @@ export function pinnables({ devices, present, pin }) {
   const changes = [
     ...["appearance", "direction", "orientation"].map((key) => {
       const value = opposite(key, present[key]);
-      return { name: names[value], change: { [key]: value } };
+      return { name: names[value] ?? value, change: { [key]: value } };
     }),
     ...devices.map(({ slug, name }) => ({ name, change: { device: slug } })),
   ];
   return changes.map(({ name, change }) => (
-    { kind: "action", name: `Beside it: ${name}`, about: "pin", run: () => pin(change) }));
+    { kind: "action", name: `Pin: ${name}`, about: "pin", run: () => pin(change) }));
 }
 
-const names = {
-  light: "light", dark: "dark", ltr: "left to right", rtl: "right to left", portrait: "upright",
-  landscape: "on its side",
-};
+const names = { ltr: "left to right", rtl: "right to left" };
 
 /**
  * The pane's request for a pinned environment.

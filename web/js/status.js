@@ -2,12 +2,12 @@ import { byID, element } from "./dom.js";
 import { shownVariant } from "./files.js";
 
 const connectionTexts = {
-  connecting: "Connecting", open: "Live", lost: "Reconnecting", full: "No changes: too many clients",
+  connecting: "Connecting", open: "Live", lost: "Reconnecting", full: "Not live: too many clients",
 };
 
 const connectionTitles = {
-  full: "The server sends changes to as many clients as it can. Close a window of another browser or "
-    + "a script that follows /api/events; this page tries again every few seconds.",
+  full: "The server accepts no more clients. Close another browser or a script that reads "
+    + "/api/events. This page retries every few seconds.",
 };
 
 // How long a toast is shown, in milliseconds.
@@ -38,7 +38,7 @@ export function createStatus({ onRetry }) {
       const file = byID("shown-file");
       file.hidden = !variant;
       file.textContent = variant?.split("/").at(-1) ?? "";
-      file.title = variant ? `${variant} stands for the document on screens of this size class` : "";
+      file.title = variant ? `${variant} replaces the document for this size class` : "";
       byID("revision").textContent = layout?.revision ?? "";
       this.showRefusal(null);
     },

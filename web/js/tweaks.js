@@ -72,7 +72,7 @@ export function createTweaks({ api, queue, offers, address, copy, say }) {
     setHidden(dropAll, !tweaks.length);
     setHidden(undo, !written);
     setText(
-      about, tweaks.length === 1 ? "1 value is tried out" : `${tweaks.length} values are tried out`);
+      about, tweaks.length === 1 ? "1 value tried out" : `${tweaks.length} values tried out`);
   }
 
   async function load() {
@@ -90,7 +90,7 @@ export function createTweaks({ api, queue, offers, address, copy, say }) {
   undo.addEventListener("click", () => change("undo", async (name) => {
     await take(name, api.undoWrite(name));
     written -= 1;
-    say("Took the last write back");
+    say("Undid the last write");
     show();
   }));
   byID("details").addEventListener("click", ({ target }) => {
@@ -116,7 +116,7 @@ export function createTweaks({ api, queue, offers, address, copy, say }) {
     /** Focuses the field for a value of the selected view. */
     focus() {
       if (view?.node.source) byID("tweak-property").focus();
-      else say("Select a view that stands in the document to try a value out.");
+      else say("Select a view of the document to try out a value.");
     },
     /** Handles an event of the server: values changed, or a save removed some. */
     onEvent({ type, data }) {
@@ -127,7 +127,7 @@ export function createTweaks({ api, queue, offers, address, copy, say }) {
       queue.add("tweaks", load);
       for (const { property, value, saved } of data.dropped) {
         const now = saved === null ? "is not in the file any more" : `is saved as “${saved}”`;
-        say(`${property} ${now}: “${value}” is not tried out any more`);
+        say(`${property} ${now}: “${value}” is no longer tried out`);
       }
     },
   };
