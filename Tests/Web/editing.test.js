@@ -100,7 +100,7 @@ test("rows show a model in order, with closed branches and limited lists", () =>
   const noted = [];
   const view = {
     isOpen: (pointer) => pointer !== "/closed", limitOf: () => 3,
-    isChanged: (pointer) => pointer === "/name", note: (pointer) => noted.push(pointer),
+    isChanged: (pointer) => pointer === "/name", recordPlace: (pointer) => noted.push(pointer),
   };
   const model = { name: "Ada", flag: true, closed: { a: 1 }, list: [1, 2, 3, 4] };
   const rows = branchRows([], model, 1, { ...view, limitOf: (pointer) => pointer ? 3 : 9 });

@@ -192,10 +192,10 @@ test("the page at which scrolling ends is sent, unless it is the same", () => {
     { gesture: "page", rect: [0, 0, 100, 50], event: "valueChanged", value: 0, pages: 3 },
   ], { scroll: { offset: [0, 0] } });
   const { sent, finger, picture } = createStage(pages);
-  finger.settle(pages);
+  finger.sendPage(pages);
   picture.offsetOf = () => ({ x: 200, y: 0 });
-  finger.settle(pages);
-  finger.settle(slider);
+  finger.sendPage(pages);
+  finger.sendPage(slider);
   assert.deepEqual(sent, [{ path: "0", event: "valueChanged", value: 2 }]);
 });
 

@@ -60,9 +60,9 @@ export function createCompare({
   let wanted = "";
   let earlier = null;
   let title = "";
-  // Counts the earlier drawings. It makes the side's key unique.
-  let taken = 0;
-  let applied = "";
+  // Numbers the earlier drawings, so that each has its own key.
+  let drawingNumber = 0;
+  let shownMode = "";
   let pairs = new Map();
   let timer = 0;
 
@@ -79,18 +79,18 @@ export function createCompare({
       if (layout) await fonts.load(fontsOf(layout));
       if (asked !== wanted) return;
       title = choices.find(({ value }) => value === compare)?.text ?? compare;
-      take(layout, layout ? "" : "The document was not saved since the server started.");
+      showEarlier(layout, layout ? "" : "The document was not saved since the server started.");
     } catch (error) {
       if (asked !== wanted) return;
       // Requests that failed on the way are repeated.
       if (!(error instanceof APIError)) wanted = "";
-      take(null, error.message);
+      showEarlier(null, error.message);
     }
   }
 
-  function take(layout, problem) {
+  function showEarlier(layout, problem) {
     earlier = layout;
-    taken += 1;
+    drawingNumber += 1;
     const found = differences(layout?.root ?? null, picture.layout?.root ?? null);
     pairs = found.pairs;
     const count = found.list.length;
@@ -98,16 +98,16 @@ export function createCompare({
     bar.showDifferences(found.list, problem || (count
       ? `${count} ${count === 1 ? "difference" : "differences"}`
       : isComparable ? "No difference" : "One version is not well-formed and has no drawing."));
-    apply();
+    showMode();
     onChange();
   }
 
-  function apply() {
+  function showMode() {
     const { as } = navigation.address;
     const isOver = Boolean(earlier) && as !== "side";
     if (isOver) follow();
-    if (applied === `${as} ${taken}`) return;
-    applied = `${as} ${taken}`;
+    if (shownMode === `${as} ${drawingNumber}`) return;
+    shownMode = `${as} ${drawingNumber}`;
     bar.showMode(as);
     over.screen.classList.toggle("shown", isOver);
     if (isOver) {
@@ -160,7 +160,7 @@ export function createCompare({
       if (!compare || as !== "side" || !earlier) return null;
       const layout = earlier;
       return {
-        key: `compare ${taken}`, label: "Earlier drawing", title, load: async () => layout,
+        key: `compare ${drawingNumber}`, label: "Earlier drawing", title, load: async () => layout,
         close: () => navigation.go({ compare: null }),
       };
     },
@@ -172,12 +172,12 @@ export function createCompare({
       box.parentElement.classList.toggle("compared", isShown);
       const next = isShown && revision ? JSON.stringify([document, environment, compare, revision]) : "";
       if (next === wanted) {
-        if (next) apply();
+        if (next) showMode();
         return;
       }
       wanted = next;
       if (next) queue.add("compare", load);
-      else if (earlier) take(null, "");
+      else if (earlier) showEarlier(null, "");
     },
     /** Scrolls the earlier drawing to match the current one. */
     follow,

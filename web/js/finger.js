@@ -153,7 +153,7 @@ export function createFinger({ picture, touching, edit }) {
       return true;
     },
     /** Sends the page at which scrolling ended. */
-    settle(node) {
+    sendPage(node) {
       const view = picture.views.get(node.path);
       const area = view && areasOf(view).find(({ touch }) => touch.gesture === "page");
       if (!area) return;

@@ -29,7 +29,7 @@ function readBlock(lines) {
   }
   if (lines[0].startsWith("- ")) return readList(lines);
   if (lines[0].startsWith("|")) return readTable(lines);
-  return { tag: "p", children: parseLine(take(lines, (line) => line.trim() !== "").join(" ")) };
+  return { tag: "p", children: parseLine(removeWhile(lines, (line) => line.trim() !== "").join(" ")) };
 }
 
 function headingBlock(level, text) {
@@ -39,19 +39,19 @@ function headingBlock(level, text) {
 
 function readCode(lines) {
   lines.shift();
-  const code = take(lines, (line) => !line.startsWith("```"));
+  const code = removeWhile(lines, (line) => !line.startsWith("```"));
   lines.shift();
   return { tag: "pre", children: [{ tag: "code", children: [code.join("\n")] }] };
 }
 
 function readList(lines) {
-  const items = take(lines, (line) => line.startsWith("- "));
+  const items = removeWhile(lines, (line) => line.startsWith("- "));
   const children = items.map((item) => ({ tag: "li", children: parseLine(item.slice(2)) }));
   return { tag: "ul", children };
 }
 
 function readTable(lines) {
-  const rows = take(lines, (line) => line.startsWith("|")).map(cells);
+  const rows = removeWhile(lines, (line) => line.startsWith("|")).map(cells);
   const [head, , ...body] = rows;
   const row = (texts, tag) => ({
     tag: "tr",
@@ -70,7 +70,7 @@ function cells(line) {
   return line.replace(/^\|/, "").replace(/\|\s*$/, "").split("|").map((cell) => cell.trim());
 }
 
-function take(lines, condition) {
+function removeWhile(lines, condition) {
   const end = lines.findIndex((line) => !condition(line));
   return lines.splice(0, end < 0 ? lines.length : end);
 }

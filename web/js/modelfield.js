@@ -25,15 +25,15 @@ export function openField({ line, old, isNew, onCommit, onClose }) {
     if (isUntouched()) return close({ takesFocus: !isLeaving });
     const read = isNew ? readNew(value.value) : readValue(value.value, old);
     const problemAtKey = problemOfKey();
-    if (problemAtKey) return tell(problemAtKey, key);
-    if (read.problem) return tell(read.problem);
+    if (problemAtKey) return showProblem(problemAtKey, key);
+    if (read.problem) return showProblem(read.problem);
     isBusy = true;
     try {
       await onCommit(key?.value ?? null, read.value);
       close({ takesFocus: !isLeaving });
     } catch (error) {
       isBusy = false;
-      tell(error.message);
+      showProblem(error.message);
     }
   }
 
@@ -45,7 +45,7 @@ export function openField({ line, old, isNew, onCommit, onClose }) {
     return Object.hasOwn(old, key.value) ? `The key “${key.value}” already exists.` : undefined;
   }
 
-  function tell(text, field = value) {
+  function showProblem(text, field = value) {
     problem.textContent = text;
     problem.hidden = false;
     for (const one of [key, value]) one?.setAttribute("aria-invalid", String(one === field));

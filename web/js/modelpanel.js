@@ -32,10 +32,10 @@ export function createModelPanel({ tree, about, reset, forget, api, queue, say }
   async function change(patch) {
     const document = name;
     const owner = await api.changeOwner(document, patch);
-    if (document === name) take(owner);
+    if (document === name) showModel(owner);
   }
 
-  function take(owner, options) {
+  function showModel(owner, options) {
     model = owner;
     rows.show(owner, options);
     reset.disabled = !owner;
@@ -47,7 +47,7 @@ export function createModelPanel({ tree, about, reset, forget, api, queue, say }
     if (!document || !isShown || !isStale) return;
     isStale = false;
     const owner = await api.owner(document).catch(() => null);
-    if (document === name) take(owner, { isOther: !model });
+    if (document === name) showModel(owner, { isOther: !model });
   }
 
   const refresh = () => queue.add("model", load);
@@ -55,7 +55,7 @@ export function createModelPanel({ tree, about, reset, forget, api, queue, say }
   reset.addEventListener("click", async () => {
     const document = name;
     const owner = await api.resetOwner(document).catch((error) => say(error.message));
-    if (owner !== undefined && document === name) take(owner);
+    if (owner !== undefined && document === name) showModel(owner);
   });
   forget.addEventListener("click", () =>
     api.forgetTouches(name).catch((error) => say(error.message)));
@@ -66,7 +66,7 @@ export function createModelPanel({ tree, about, reset, forget, api, queue, say }
       name = document;
       forget.disabled = !document;
       isStale = true;
-      take(null, { isOther: true });
+      showModel(null, { isOther: true });
       refresh();
     },
     /** Reloads the model. */

@@ -24,7 +24,8 @@ export const pointerOf = (place) => place.map((key) => `/${pointerPart(key)}`).j
  * @param {(pointer: string, value: object, level: number) => boolean} view.isOpen
  * @param {(pointer: string) => number} view.limitOf how many entries of a branch are shown
  * @param {(pointer: string) => boolean} view.isChanged
- * @param {(pointer: string, place: (string | number)[]) => void} view.note called with each row
+ * @param {(pointer: string, place: (string | number)[]) => void} view.recordPlace called with each
+ *   row
  * @returns {HTMLElement[]}
  */
 export function branchRows(place, value, level, view) {
@@ -38,7 +39,7 @@ export function branchRows(place, value, level, view) {
 
 function row(place, value, level, view) {
   const pointer = pointerOf(place);
-  view.note(pointer, place);
+  view.recordPlace(pointer, place);
   const isOpen = isBranch(value) && view.isOpen(pointer, value, level + 1);
   const made = item(level, pointer, {
     "aria-expanded": isBranch(value) ? String(isOpen) : null,
@@ -71,7 +72,7 @@ function shown(place, value) {
 function addRow(place, value, level, view) {
   const what = Array.isArray(value) ? "element" : "key";
   const pointer = `${pointerOf(place)}/+`;
-  view.note(pointer, place);
+  view.recordPlace(pointer, place);
   return item(level, pointer, {
     "data-role": "add",
     "aria-label": place.length ? `Add ${what} to ${place.at(-1)}` : `Add ${what}`,

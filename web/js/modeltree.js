@@ -32,7 +32,7 @@ export function createModelTree({ tree, onSet, onAdd, onRemove, onFailure }) {
       toggled.get(pointer) ?? Object.keys(value).length <= smallBranch,
     limitOf: (pointer) => limits.get(pointer) ?? manyEntries,
     isChanged: (pointer) => changed.has(pointer),
-    note: (pointer, place) => places.set(pointer, place),
+    recordPlace: (pointer, place) => places.set(pointer, place),
   };
 
   function render() {

@@ -8,13 +8,13 @@ import { readAddress, writeAddress } from "./address.js";
 export function createNavigation(window, onChange) {
   let address = readAddress(window.location.search);
 
-  function become(next) {
+  function changeTo(next) {
     const before = address;
     address = next;
     onChange(address, before);
   }
 
-  window.addEventListener("popstate", () => become(readAddress(window.location.search)));
+  window.addEventListener("popstate", () => changeTo(readAddress(window.location.search)));
 
   return {
     get address() {
@@ -27,7 +27,7 @@ export function createNavigation(window, onChange) {
       if (search === writeAddress(address)) return;
       const url = `${window.location.pathname}${search}`;
       window.history[replace ? "replaceState" : "pushState"](null, "", url);
-      become(readAddress(search));
+      changeTo(readAddress(search));
     },
     /** The page's URL in another state. */
     href: (change) => `${window.location.pathname}${writeAddress({ ...address, ...change })}`,

@@ -42,7 +42,7 @@ export function createPane({
   // The part that a person scrolled last. The other part follows silently.
   let leader = null;
 
-  function apply() {
+  function resize() {
     const { environment } = card.picture.layout ?? {};
     if (!environment || !area.clientWidth) return;
     const { width, height } = environment;
@@ -63,7 +63,7 @@ export function createPane({
       message.hidden = true;
       showDeviceFrame(frame, layout.environment);
       card.show(layout, request.title);
-      apply();
+      resize();
       follow();
       onChange();
     } catch (error) {
@@ -137,7 +137,7 @@ export function createPane({
   });
   scrollWith(stage, area);
   scrollWith(area, stage);
-  new ResizeObserver(apply).observe(area);
+  new ResizeObserver(resize).observe(area);
 
   return {
     /** The shown layout; null for none. */
@@ -171,7 +171,7 @@ export function createPane({
     /** Sets the zoom: a factor, or "fit". */
     setZoom(next) {
       zoom = next;
-      apply();
+      resize();
     },
     /** Scrolls the content to match the first drawing. */
     follow,

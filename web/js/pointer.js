@@ -47,15 +47,15 @@ export function followPointer({
     return moved;
   }
 
-  function settle(node) {
+  function endScroll(node) {
     picture.settle(node);
     onScroll();
-    if (isFinger()) finger.settle(node);
+    if (isFinger()) finger.sendPage(node);
   }
 
-  function settleSoon(node) {
+  function endScrollSoon(node) {
     clearTimeout(rest);
-    rest = setTimeout(() => settle(node), restAfter);
+    rest = setTimeout(() => endScroll(node), restAfter);
   }
 
   screen.addEventListener("wheel", (event) => {
@@ -69,7 +69,7 @@ export function followPointer({
     const moved = scroll(scrollersAt(event), x / scale(), y / scale());
     if (!moved) return;
     event.preventDefault();
-    settleSoon(moved);
+    endScrollSoon(moved);
   }, { passive: false });
 
   area.addEventListener("pointerdown", (event) => {
@@ -103,7 +103,7 @@ export function followPointer({
   area.addEventListener("pointerup", (event) => {
     if (press?.isTouch) finger.up(pointOf(event));
     else if (press && !press.isDrag && !isFinger()) onSelect(viewOf(event), event);
-    if (press?.moved) settle(press.moved);
+    if (press?.moved) endScroll(press.moved);
     release();
   });
   area.addEventListener("pointercancel", () => {

@@ -22,7 +22,7 @@ export function createRowList({ box, fill }) {
   let sight = { top: 0, height: 0 };
 
   // Measuring the box right after a change would force a layout before the frame.
-  function look() {
+  function readScroll() {
     sight = { top: box.scrollTop, height: box.clientHeight };
   }
 
@@ -71,12 +71,12 @@ export function createRowList({ box, fill }) {
     const now = item?.offsetHeight ?? 0;
     if (now === height) return;
     height = now;
-    look();
+    readScroll();
     update();
   }
 
   function follow() {
-    look();
+    readScroll();
     if (rows.length > fewRows) update();
   }
 

@@ -82,14 +82,14 @@ class NoRoom extends Error {
   }
 }
 
-async function drain(body, take, attempt) {
+async function drain(body, parseChunk, attempt) {
   const decoder = new TextDecoder();
   const chunks = body.getReader();
   for (;;) {
     const watchdog = setTimeout(() => attempt.abort(), longestSilence);
     const { done, value } = await chunks.read().finally(() => clearTimeout(watchdog));
     if (done) return;
-    take(decoder.decode(value, { stream: true }));
+    parseChunk(decoder.decode(value, { stream: true }));
   }
 }
 

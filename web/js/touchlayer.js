@@ -48,12 +48,12 @@ export function createTouchLayer({ layer, picture, scale, finger, onReveal }) {
   function describe(proxy, area) {
     const { touch } = area;
     const { chosen } = touch;
-    const told = {
+    const attributes = {
       "aria-label": touch.gesture === "edit" ? `${areaName(area)}, text` : areaName(area),
       ...(chosen === undefined ? {} : { "aria-pressed": chosen }),
       ...roles[touch.gesture]?.(touch),
     };
-    for (const [name, value] of Object.entries(told)) {
+    for (const [name, value] of Object.entries(attributes)) {
       if (proxy.getAttribute(name) !== String(value)) proxy.setAttribute(name, value);
     }
   }

@@ -27,13 +27,13 @@ export function createTweaks({ api, queue, offers, address, copy, say }) {
     onSet(property, value) {
       const { path } = view.node;
       change(`set ${path} ${property}`, (name, environment) =>
-        take(name, api.tweak(name, { path, property, value }, environment)));
+        showTweaks(name, api.tweak(name, { path, property, value }, environment)));
     },
     onDrop: ({ path, property }) => change(`set ${path} ${property}`, (name, environment) =>
-      take(name, api.dropTweaks(name, { path, property }, environment))),
+      showTweaks(name, api.dropTweaks(name, { path, property }, environment))),
     onApply: ({ path, property, attribute, source }) =>
       change(`apply ${path} ${property}`, async (name, environment) => {
-        await take(name, api.applyTweak(name, { path, property }, environment));
+        await showTweaks(name, api.applyTweak(name, { path, property }, environment));
         written += 1;
         show();
         say(`Wrote ${attribute} into ${source.file}`);
@@ -48,7 +48,7 @@ export function createTweaks({ api, queue, offers, address, copy, say }) {
       job(name, environment).catch((error) => say(error.message)));
   }
 
-  async function take(name, answer) {
+  async function showTweaks(name, answer) {
     const found = (await answer).tweaks;
     if (name !== address().document) return;
     // An element's start tag comes with its first tweak alone.
@@ -77,7 +77,7 @@ export function createTweaks({ api, queue, offers, address, copy, say }) {
 
   async function load() {
     const { document: name } = address();
-    if (name) await take(name, api.tweaks(name)).catch(() => {});
+    if (name) await showTweaks(name, api.tweaks(name)).catch(() => {});
   }
 
   async function loadVocabulary() {
@@ -86,9 +86,9 @@ export function createTweaks({ api, queue, offers, address, copy, say }) {
   }
 
   dropAll.addEventListener("click", () => change("drop", (name, environment) =>
-    take(name, api.dropTweaks(name, {}, environment))));
+    showTweaks(name, api.dropTweaks(name, {}, environment))));
   undo.addEventListener("click", () => change("undo", async (name) => {
-    await take(name, api.undoWrite(name));
+    await showTweaks(name, api.undoWrite(name));
     written -= 1;
     say("Undid the last write");
     show();

@@ -58,7 +58,7 @@ export function createViewport({ stage, frame, screen, onZoom, onScale }) {
     }, largestFit);
   }
 
-  function apply() {
+  function resize() {
     if (zoom !== "fit") scale = zoom;
     else if (stage.clientWidth) scale = fit();
     frame.style.setProperty("--scale", scale);
@@ -84,7 +84,7 @@ export function createViewport({ stage, frame, screen, onZoom, onScale }) {
     event.preventDefault();
     zoomAt(scale * Math.exp(-event.deltaY / 300), event);
   }, { passive: false });
-  new ResizeObserver(() => { if (zoom === "fit" && stage.clientWidth) apply(); }).observe(stage);
+  new ResizeObserver(() => { if (zoom === "fit" && stage.clientWidth) resize(); }).observe(stage);
 
   return {
     get scale() {
@@ -95,12 +95,12 @@ export function createViewport({ stage, frame, screen, onZoom, onScale }) {
       const { shape } = frame.dataset;
       if (width === size.width && height === size.height && shape === size.shape) return;
       size = { width, height, shape };
-      apply();
+      resize();
     },
     /** Sets the zoom: a factor, or "fit". */
     setZoom(next) {
       zoom = next;
-      apply();
+      resize();
     },
     /** Zooms in or out by one step. */
     step: (direction) => onZoom(nextZoom(scale, direction)),

@@ -83,10 +83,10 @@ export function createViewTree({ tree, filter, onSelect, onHover }) {
       if (value === null) item.removeAttribute(name);
       else if (item.getAttribute(name) !== String(value)) item.setAttribute(name, value);
     }
-    const told = JSON.stringify([node.class, nameOf(node), node.part, node.hidden, isBeside,
+    const content = JSON.stringify([node.class, nameOf(node), node.part, node.hidden, isBeside,
       Boolean(node.children?.length), level, worst?.severity, worst?.message]);
-    if (item.dataset.told === told) return;
-    item.dataset.told = told;
+    if (item.dataset.content === content) return;
+    item.dataset.content = content;
     item.replaceChildren(label(node, level, isBeside));
   }
 
