@@ -179,6 +179,7 @@ test("a tab joins once, however often it is shown", async () => {
 test("without locks each visible tab reads a stream, and a hidden one none", async () => {
   const { addTab, streams, send } = createBrowser({ hasLocks: false });
   const [first, hidden] = [addTab(), addTab({ hidden: true })];
+  await hidden.dispatch("pageshow");
   assert.equal(streams.length, 1);
   send("b-1");
   first.page.document.hidden = true;

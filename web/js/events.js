@@ -61,8 +61,9 @@ export function listen(url, { onEvent, onState }, page = globalThis, open = open
   }
 
   function join() {
-    if (stay) return;
+    if (stay || (!locks && page.document.hidden)) return;
     stay = new AbortController();
+    const { signal } = stay;
     if (!locks) {
       readStream();
       return;
@@ -71,7 +72,9 @@ export function listen(url, { onEvent, onState }, page = globalThis, open = open
     channel.onmessage = ({ data }) => receive(data);
     channel.postMessage({ ask: true });
     // Leaving aborts a request that still waits: a frozen tab could not use the lock.
-    locks.request(name, { signal: stay.signal }, readStream).catch(() => {});
+    locks.request(name, { signal }, readStream).catch((error) => {
+      if (!signal.aborted) throw error;
+    });
   }
 
   function leave() {
@@ -87,6 +90,6 @@ export function listen(url, { onEvent, onState }, page = globalThis, open = open
   if (!locks) {
     page.addEventListener("visibilitychange", () => page.document.hidden ? leave() : join());
   }
-  if (locks || !page.document.hidden) join();
+  join();
   return { retryNow: () => stream ? stream.retryNow() : channel?.postMessage({ retry: true }) };
 }
