@@ -135,6 +135,7 @@ test("requests have the format of the API", async () => {
   await api.act("A", { path: "0", event: "touchDown" }, { device: "ipad-9-7" });
   await api.layout("A", {}, { rows: ["0.3:200-260", "0.4:1-2"] });
   await api.forgetTouches("A");
+  await api.documents();
   assert.deepEqual(asked, [
     ["GET", "http://localhost:8080/api/layout/cells/Icon%20Cell?device=ipad-9-7&include=scene", undefined],
     ["POST", "http://localhost:8080/api/open/a/b%3F?file=Styles+1.json&line=3&column=5", "{}"],
@@ -142,6 +143,7 @@ test("requests have the format of the API", async () => {
     ["POST", "http://localhost:8080/api/action/A?device=ipad-9-7", `{"path":"0","event":"touchDown"}`],
     ["GET", "http://localhost:8080/api/layout/A?rows=0.3%3A200-260&rows=0.4%3A1-2&include=scene", undefined],
     ["DELETE", "http://localhost:8080/api/action/A", "{}"],
+    ["GET", "http://localhost:8080/api/documents?status=latest", undefined],
   ]);
   assert.equal(encodeName("ä/%2F"), "%C3%A4/%252F");
 });

@@ -68,7 +68,8 @@ export function createAPI(base, fetchFunction = globalThis.fetch.bind(globalThis
   return {
     explanation: ofView("explain"),
     origins: ofView("origins"),
-    documents: () => read("api/documents"),
+    // The states as last drawn: listing must not draw documents that are not shown.
+    documents: () => read("api/documents?status=latest"),
     description: () => read("api/openapi.json"),
     devices: () => read("api/devices"),
     diagnostics: () => read("api/diagnostics"),
