@@ -161,8 +161,8 @@ describe("the page with the keyboard", () => {
 
   test("keys scroll the lines of the source", async (t) => {
     await open(t, `${showing("A")}&select=0.0`);
-    await browser.until("() => !document.querySelector('.excerpt').hidden");
-    await browser.run("() => document.querySelector('.excerpt').focus()");
+    await browser.until("() => !document.querySelector('.source > .excerpt').hidden");
+    await browser.run("() => document.querySelector('.source > .excerpt').focus()");
     assert.equal(await browser.run("() => document.activeElement.className"), "excerpt");
     await browser.chord(shift, tab);
   });

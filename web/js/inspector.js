@@ -81,7 +81,7 @@ export function createInspector({
 
   async function showExcerpt(source, key) {
     const lines = await linesOf(source).catch(() => null);
-    const excerpt = details.querySelector(".excerpt");
+    const excerpt = details.querySelector(".source > .excerpt");
     if (!lines || shown !== key || !excerpt) return;
     const some = excerptOf(lines, source.line);
     const text = some.map((line) => line.textContent).join("\n");

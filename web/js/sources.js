@@ -21,6 +21,8 @@ export function createSources(api) {
       const source = api.source(name, { sizeClass: sizeClassOf(file), revision: drawn });
       const lines = source.then((text) => text.split(/\r\n|\r|\n/));
       texts.set(key, { revision: drawn ?? revision, lines });
+      // A request that failed is made again.
+      lines.catch(() => texts.delete(key));
       return lines;
     },
   };
