@@ -16,7 +16,7 @@ public struct FolderError: Error, Hashable, CustomStringConvertible {
   public let code: Code
   /// The folder, as the caller wrote it.
   public let folder: String
-  /// The C library's error number; 0 where there is none.
+  /// The C library's error number; 0 if there is none.
   public let errorNumber: Int32
 
   init(_ code: Code, _ folder: String, errorNumber: Int32 = 0) {

@@ -17,7 +17,7 @@ public struct Path: Hashable, Comparable, Sendable {
 
   /// Whether two paths have the same bytes.
   public static func == (left: Path, right: Path) -> Bool {
-    // Swift's comparison is fast where texts are in ASCII. Texts that it takes for equal may still have
+    // Swift's comparison is fast for ASCII. Strings that it considers equal may still have
     // different bytes.
     left.text == right.text && left.order(beside: right) == 0
   }
@@ -27,7 +27,7 @@ public struct Path: Hashable, Comparable, Sendable {
     left.order(beside: right) < 0
   }
 
-  /// Less than 0 where the bytes are before those of another path, 0 where they are the same.
+  /// Less than 0 if the bytes are before those of another path, 0 if they are the same.
   private func order(beside other: Path) -> Int {
     var (text, other) = (text, other.text)
     return text.withUTF8 { own in
@@ -79,14 +79,14 @@ extension Path {
   /// The path with its text continued: `Path("a").adding(suffix: ".xml")` is `a.xml`.
   public func adding(suffix: String) -> Path { Path(text + suffix) }
 
-  /// The path without a suffix; nil where it does not have it, or is nothing else.
+  /// The path without a suffix; nil if it lacks the suffix or is the suffix.
   public func removing(suffix: String) -> Path? {
     text.utf8.count > suffix.utf8.count
       && text.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
       ? Path(Substring(text.utf8.dropLast(suffix.utf8.count))) : nil
   }
 
-  /// The path without `.` and empty names; nil where a name is `..` or holds a NUL, at which the
+  /// The path without `.` and empty names; nil if a name is `..` or holds a NUL, at which the
   /// system would end it.
   public var normalized: Path? {
     if isNormalized { return self }

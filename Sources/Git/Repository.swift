@@ -46,7 +46,7 @@ public struct Repository: Sendable {
     let ends = try check(namesOfCommit, followingLinks: true)
     var (entries, blobs): ([Path: Entry], [(path: Path, object: Object)]) = ([:], [])
     for (path, (object, end)) in zip(paths, zip(objects, ends).dropFirst()) {
-      // The blob of a link is its target's path, which tells nothing else from a file.
+      // The blob of a link is its target's path, so a link looks like a file.
       if object?.id != end?.id {
         entries[path] = .link
       } else if let object, object.kind == "blob", object.size <= limit {
@@ -59,13 +59,13 @@ public struct Repository: Sendable {
     return entries
   }
 
-  /// An object as git tells of it.
+  /// An object in git's answer.
   private struct Object {
     let id: String
     let kind: String
     let size: Int
 
-    /// Reads a line of `--batch-check`; nil where it tells of no object.
+    /// Parses a line of `--batch-check`; nil if it names no object.
     init?(_ line: Substring) {
       let parts = line.split(separator: " ")
       guard parts.count == 3, let size = Int(parts[2]), size >= 0 else { return nil }

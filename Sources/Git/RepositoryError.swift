@@ -11,7 +11,7 @@ public enum RepositoryError: Error, Hashable, Sendable {
   /// Another reason, in git's words.
   case failed(String)
 
-  /// The reason that git's words tell of.
+  /// The reason from git's message.
   init(_ words: String) {
     if words.contains("not a git repository") {
       self = .noRepository

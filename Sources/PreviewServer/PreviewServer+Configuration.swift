@@ -10,7 +10,7 @@ extension PreviewServer {
     public var host: String?
     /// The port; 0 for a free one.
     public var port: UInt16 = 8080
-    /// Names that Host headers may have beside localhost and IP addresses.
+    /// Host names to accept in addition to localhost and IP addresses.
     public var allowedHosts: [String] = []
     /// Whether answers to clients on this machine, too, are compressed.
     public var compressesOnLoopback = false
@@ -18,7 +18,7 @@ extension PreviewServer {
     public var polls = false
     /// The environment that the command line asks for.
     public var environment = EnvironmentOptions()
-    /// The command that opens a place of a file in an editor; nil where there is none.
+    /// The command that opens a source location in an editor; nil if there is none.
     public var editor: EditorCommand?
     /// Whether values that were tried out are written into documents; for loopback addresses only.
     public var writes = false

@@ -1,6 +1,6 @@
 /// Why a preview cannot be served.
 public enum PreviewServerError: Error, Sendable {
-  /// The page's files are neither beside the program nor in a checkout around it.
+  /// The page's files are neither next to the program nor in a checkout around it.
   case pageMissing(String)
   /// The folder cannot be read or watched.
   case workspace(String)

@@ -4,13 +4,13 @@ public import Preview
 public import Views
 public import Workspace
 
-/// A document with the files that it is made from, as they were read at one moment.
+/// A document with its files, as they were read at one moment.
 public struct LoadedDocument: Sendable {
   /// The document.
   public let document: Document
   /// Its files.
   public var files: DocumentFiles
-  /// What decides the environments that the document is shown in.
+  /// Determines the environments of the document.
   public var layers: EnvironmentLayers
 }
 
@@ -26,7 +26,7 @@ public struct DocumentFiles: Sendable {
   /// Everything that was read or looked for.
   public private(set) var dependencies: Dependencies
 
-  /// Reads the files, and parses those whose bytes differ from the last time.
+  /// Reads the files, and parses those whose bytes changed.
   public init(_ document: Document, in workspace: Workspace, after last: DocumentFiles?) {
     owner = workspace.owner(of: document.name)
     var dependencies = owner.dependencies
@@ -49,12 +49,12 @@ public struct DocumentFiles: Sendable {
     dependencies = owner.dependencies
   }
 
-  /// The file that is shown on screens of a size class.
+  /// The file for screens of a size class.
   public func file(for sizeClass: Environment.SizeClass) -> MarkupFile {
     variants[sizeClass] ?? plain
   }
 
-  /// The texts that are drawn, and those of the owner's files, by path.
+  /// The drawn texts, and those of the owner's files, by path.
   public func texts(of document: Document) -> [Path: [UInt8]] {
     var texts = owner.texts
     texts[document.file] = plain.drawn
@@ -79,8 +79,8 @@ public struct DocumentFiles: Sendable {
     hasSameMarkup(as: other) && owner.isSame(as: other.owner)
   }
 
-  /// Whether a file looks as if it were being written: it is empty, ends inside markup, or existed
-  /// at the last reading and is gone.
+  /// Whether a file may be incomplete: it is empty, ends inside markup, or has disappeared since
+  /// the last reading.
   public func isUnsettled(after last: DocumentFiles?) -> Bool {
     let isCut =
       plain.endsEarly(after: last?.plain)
@@ -89,14 +89,14 @@ public struct DocumentFiles: Sendable {
       || (owner.endsEarly && last.map { !owner.isSame(as: $0.owner) } ?? true)
   }
 
-  /// Whether a file existed at the last reading and is gone.
+  /// Whether a file has disappeared since the last reading.
   public func lacksFiles(of last: DocumentFiles?) -> Bool {
     guard let last else { return false }
     return last.variants.keys.contains { variants[$0] == nil }
       || (last.owner.previewData.file != nil && owner.previewData.file == nil)
   }
 
-  /// Whether all files are as they were read; a racy timestamp is trusted once it is old enough.
+  /// Whether all files are unchanged; adopts surer timestamps.
   public mutating func revalidate(in workspace: Workspace) -> Bool {
     dependencies.revalidate(in: workspace)
   }
@@ -115,13 +115,13 @@ public struct MarkupFile: Sendable {
   public let content: Result<[UInt8], FileError>
   /// The parsed text; the last good tree where it does not parse.
   public let parsed: ParsedDocument
-  /// The bytes that the tree is of; nil where the file never parsed.
+  /// The bytes that the tree was parsed from; nil if the file never parsed.
   public let drawn: [UInt8]?
 
   /// A file from the result of reading it; one that cannot be read counts as one that does not
   /// parse.
   ///
-  /// - Parameter shown: What was shown in the place of a new file.
+  /// - Parameter shown: The tree to keep for a new file that does not parse.
   init(
     _ result: Result<[UInt8], FileError>, at path: String, of document: Document,
     after last: MarkupFile?, showing shown: ParsedDocument?

@@ -109,7 +109,7 @@ public struct Project: Sendable {
   public struct Rendering: Sendable {
     /// The rendition.
     public let rendition: Rendition
-    /// The files that were read or looked for beside the document's own.
+    /// The files that were read or looked for, except the document's own.
     public let resources: Dependencies
     /// The texts of those that were read, pictures apart.
     public let texts: [Path: [UInt8]]
@@ -118,7 +118,7 @@ public struct Project: Sendable {
   /// Renders a document in an environment, with rows that a client wants to see.
   ///
   /// - Parameters:
-  ///   - screen: What the screen shows beside its files.
+  /// - screen: The model, the touches and the tweaks.
   ///   - kept: The views of an earlier version, and afterwards those of this one.
   public func render(
     _ document: LoadedDocument, showing screen: ScreenState = ScreenState(), as key: RenditionKey,

@@ -1,10 +1,10 @@
 public import Views
 
-/// What the renditions of one version of a document differ in.
+/// Identifies a rendition of one version of a document.
 public struct RenditionKey: Hashable, Sendable {
   /// The environment that the document is laid out in.
   public var environment: Environment
-  /// The rows that are built beside those at the top of their views.
+  /// The rows to build in addition to those at the top of their views.
   public var rows: [RowRange]
 
   /// A key of an environment and some rows.

@@ -49,7 +49,7 @@ extension Contents {
 }
 
 extension UnusedFile {
-  /// Why an entry of a folder is not used; nil where it is used or was not meant to be.
+  /// Why an entry of a folder is not used; nil if it is used or was not meant to be.
   static func reason(for entry: FolderTree.Entry, at path: Path) -> Reason? {
     let isDocument = Document(file: path) != nil
     return switch entry {

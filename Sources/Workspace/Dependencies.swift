@@ -34,7 +34,7 @@ public struct Dependencies: Hashable, Sendable {
     return dependencies
   }
 
-  /// Adds other dependencies; where they contradict these, the whole is not current.
+  /// Adds other dependencies; if they contradict these, the whole is not current.
   public mutating func merge(_ others: Dependencies) {
     var isContradictory = isContradictory || others.isContradictory
     compared = compared.filter { !others.uses($0) }.union(others.compared.filter { !uses($0) })

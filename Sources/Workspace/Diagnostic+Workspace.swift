@@ -35,7 +35,7 @@ extension Diagnostic {
     Self(.warning, "“\(file)” \(reason)", hint: "Put a file in its place that can be read")
   }
 
-  /// The diagnostic with its file; where it has no range, it is at the file's start.
+  /// The diagnostic with its file; if it has no range, it is at the file's start.
   func at(_ path: Path) -> Self {
     var diagnostic = self
     diagnostic.file = path.text

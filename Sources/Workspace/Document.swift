@@ -26,7 +26,7 @@ public struct Document: Hashable, Sendable {
     name.adding(suffix: "~\(sizeClass.rawValue).xml")
   }
 
-  /// The document in the file at a path; nil where the file is not a document, or is a size-class
+  /// The document in the file at a path; nil if the file is not a document, or is a size-class
   /// variant.
   init?(file path: Path) {
     guard let name = path.removing(suffix: ".xml"), name.lastComponent != .root,
@@ -35,7 +35,7 @@ public struct Document: Hashable, Sendable {
     self.name = name
   }
 
-  /// The name of a document, given the name of its size-class variant; nil where the name is not a
+  /// The name of a document, given the name of its size-class variant; nil if the name is not a
   /// variant's.
   static func plainName(of name: Path) -> Path? {
     guard name.text.utf8.contains(UInt8(ascii: "~")) else { return nil }

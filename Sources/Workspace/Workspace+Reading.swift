@@ -4,7 +4,7 @@ public import Views
 extension Workspace {
   /// Reads a file by its path within the workspace, at most `limit` bytes of it.
   ///
-  /// Links are followed where they stay inside the workspace. Only regular files are opened.
+  /// Links are followed if they stay inside the workspace. Only regular files are opened.
   public func read(_ path: Path, limit: Int) -> Result<[UInt8], FileError> {
     guard let path = path.normalized else { return .failure(.escapesRoot) }
     return texts.read(path, limit: limit).result
@@ -57,7 +57,7 @@ extension Workspace {
     return variants
   }
 
-  /// Reads a document's variant for a size class; nil where there is none, or settings exclude it.
+  /// Reads a document's variant for a size class; nil if there is none, or settings exclude it.
   public func variant(
     of document: Document, for sizeClass: Environment.SizeClass
   ) -> Result<[UInt8], FileError>? {

@@ -19,7 +19,7 @@ extension Workspace {
       .isCurrent(in: self)
   }
 
-  /// The stale folders within a number of steps from a folder; all where it is nil.
+  /// The stale folders within a number of steps from a folder; all if it is nil.
   func staleFolders(of contents: Contents, within reach: Int?, of center: Path) -> [Path] {
     guard contents.tree.folders[.root] != nil, var reader = StampReader(disk) else {
       return [.root]

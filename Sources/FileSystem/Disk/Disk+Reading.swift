@@ -71,7 +71,7 @@ extension Place {
     }
   }
 
-  /// Opens the file without blocking; nil where it is not a file any more.
+  /// Opens the file without blocking; nil if it is not a file any more.
   fileprivate func open() throws(FileError) -> Descriptor? {
     let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
     if let file = Descriptor(openat(folder.number, name.text, flags)) { return file }
@@ -81,7 +81,7 @@ extension Place {
 }
 
 extension Descriptor {
-  /// Reads from the start to the end; more bytes than the limit are an error, even where fewer were
+  /// Reads from the start to the end; more bytes than the limit are an error, even if fewer were
   /// expected.
   public func read(upTo limit: Int, expecting size: Int) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []

@@ -30,7 +30,7 @@ struct PathWalk: ~Copyable {
     pending = path.components.reversed()
   }
 
-  /// Resolves the whole path; the links are recorded even where that fails.
+  /// Resolves the whole path; the links are recorded even if that fails.
   consuming func place(recording symlinkTrail: inout [Path]) throws(FileError) -> Place {
     do throws(FileError) {
       let end = try goToEnd()

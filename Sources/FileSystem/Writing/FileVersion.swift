@@ -2,7 +2,7 @@ import Glibc
 
 /// A file at one moment.
 ///
-/// A later version tells whether it is still the same file with the same bytes.
+/// A later version shows whether it is still the same file with the same bytes.
 struct FileVersion {
   let status: stat
   /// The bytes; nil if it is no regular file, or cannot be read.

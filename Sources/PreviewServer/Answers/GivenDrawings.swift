@@ -4,7 +4,7 @@ import Preview
 import Project
 import Synchronization
 
-/// The drawings that clients were given, by which they are told what is different in a later one.
+/// The drawings that clients have, to answer later requests with differences.
 ///
 /// Of each document in each environment there are the last two: that of now, which the document has
 /// anyway, and the one before, which two clients may have that ask one after the other. All together
@@ -32,7 +32,7 @@ final class GivenDrawings: Sendable {
   /// Room for drawings of so many views.
   init(limit: Int = 40_000) { self.limit = limit }
 
-  /// The drawing that a client has; nil where it is not kept.
+  /// The drawing that a client has; nil if it was evicted.
   func drawing(of document: Path, as key: RenditionKey, at revision: Revision) -> Rendition? {
     let subject = Subject(document: document, key: key)
     return drawings.withLock { drawings in
@@ -40,7 +40,7 @@ final class GivenDrawings: Sendable {
     }
   }
 
-  /// Takes note of a drawing that a client is given.
+  /// Records a drawing that a client gets.
   func note(_ layout: DocumentLayout) {
     let subject = Subject(document: layout.published.name, key: layout.tracked.key)
     let given = Given(

@@ -32,7 +32,7 @@ final class LayoutAnswers: Sendable {
     self.capacity = capacity
   }
 
-  /// The newest answer to requests for a target; nil where there was none, or it was dropped.
+  /// The newest answer to requests for a target; nil if there was none, or it was dropped.
   subscript(target: RequestTarget) -> Answer? {
     generations.withLock { generations in
       if let answer = generations.young[target] { return answer }

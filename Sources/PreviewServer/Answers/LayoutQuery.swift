@@ -7,18 +7,18 @@ import Views
 struct LayoutQuery {
   /// The environment that it asks for.
   let environment: EnvironmentRequest
-  /// The rows that it asks for, beside those at the top of their views.
+  /// The requested rows, in addition to those at the top of their views.
   let rows: [RowRange]
   /// Whether it asks for the scene.
   let withScene: Bool
-  /// The revision whose layout the client has; the answer may tell what is different.
+  /// The revision of the client's layout; the answer may contain only the differences.
   let since: String?
   /// Whether it asks for indented JSON.
   let pretty: Bool
   /// The revision that the client has; the answer waits for another one.
   let after: String?
 
-  /// The moment whose texts it asks for; nil for the present ones.
+  /// The moment whose texts to use; nil for the current ones.
   let moment: TextMoment?
 
   private static let names =

@@ -1,15 +1,15 @@
 import LiveProject
 import Preview
 
-/// The JSON of answers is written on the document's own thread.
+/// Writes the JSON of answers on the document's own thread.
 extension LiveDocument {
   /// The JSON of one of the document's renditions.
   func json(of rendition: Rendition, revision: Revision, withScene: Bool, pretty: Bool) -> [UInt8] {
     rendition.json(revision: revision.description, withScene: withScene, pretty: pretty)
   }
 
-  /// The JSON of what differs between two of the document's renditions, or of all of the new one where
-  /// that is no longer.
+  /// The JSON of the differences between two renditions, or of the whole new one if that is not
+  /// longer.
   func patch(
     from old: (rendition: Rendition, revision: Revision),
     to new: (rendition: Rendition, revision: Revision), withScene: Bool, pretty: Bool
@@ -23,6 +23,6 @@ extension LiveDocument {
     return patch.count < whole.count ? (patch, false) : (whole, true)
   }
 
-  /// Patches that are shorter, in bytes, are not worth a look at how long the whole would be.
+  /// Patches up to this number of bytes are sent without comparing them with the whole layout.
   private static let shortPatch = 4096
 }

@@ -57,7 +57,8 @@ extension ProblemDetails {
     }
   }
 
-  /// Why a touch has no effect: 409 where it fits another state of the screen, else 400.
+  /// The reason why a touch has no effect: 409 if it would fit another state of the screen, else
+  /// 400.
   private static func refused(_ refusal: TouchRefusal, _ path: ViewPath, event: String) -> Self {
     switch refusal {
     case .unknownPath:

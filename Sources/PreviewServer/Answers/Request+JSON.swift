@@ -44,7 +44,7 @@ extension JSONNode {
 }
 
 extension ViewPath {
-  /// The path that a client asks for; nil where it is not written as one: `0.2.1`.
+  /// The view path that a client names, such as `0.2.1`; nil if it is not one.
   init?(asked text: String) {
     guard text.utf8.count <= 1000, text.wholeMatch(of: /[0-9]+(\.[0-9]+)*/) != nil else {
       return nil

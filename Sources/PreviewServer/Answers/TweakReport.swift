@@ -5,7 +5,7 @@ import Scene
 import Views
 import Workspace
 
-/// A value that is tried out, as clients are told of it.
+/// A tweak as clients see it.
 struct TweakReport {
   let tweak: Tweak
   /// Where the element begins.

@@ -7,7 +7,7 @@ import Views
 struct VariantsQuery {
   /// The environment that it asks for, which further ones change.
   let environment: EnvironmentRequest
-  /// The environments in place of those of the settings; nil where it names none.
+  /// The environments that replace those of the settings; nil if the query has none.
   let further: [PreviewData.Variant]?
   /// Whether it asks for the scenes.
   let withScene: Bool

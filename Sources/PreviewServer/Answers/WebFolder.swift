@@ -8,7 +8,7 @@ struct WebFolder: Sendable {
   /// The folder of the page's files: beside an installed program, or in the checkout that a program
   /// was built in.
   ///
-  /// - Throws: ``PreviewServerError`` where there is none.
+  /// - Throws: ``PreviewServerError`` if there is none.
   init(besideProgram program: URL) throws(PreviewServerError) {
     let folder = program.resolvingSymlinksInPath().deletingLastPathComponent()
     guard let found = Self.installed(folder) ?? Self.checkedOut(folder) else {
@@ -34,7 +34,8 @@ struct WebFolder: Sendable {
     return has("index.html", in: web) ? web : nil
   }
 
-  /// Requires the package's manifest beside the page, so the page of another program is not taken.
+  /// Requires the package's manifest next to the page, so that it never serves another program's
+  /// page.
   private static func checkedOut(_ folder: URL) -> URL? {
     var parent = folder
     while parent.path != "/" {

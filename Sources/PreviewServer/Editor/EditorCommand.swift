@@ -16,7 +16,7 @@ public struct EditorCommand: Hashable, Sendable {
   /// - Parameters:
   ///   - searchPath: The folders in which a program without a slash is looked for, as `PATH` has
   ///     them. Relative ones are left out: they may be the workspace's.
-  ///   - workingFolder: The folder that a relative path of the program begins at; nil where the
+  ///   - workingFolder: The folder that a relative path of the program begins at; nil if the
   ///     program needs an absolute one.
   public init(
     _ text: String, searchPath: String, workingFolder: String?

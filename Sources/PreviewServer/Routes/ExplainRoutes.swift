@@ -6,8 +6,8 @@ import Project
 import Scene
 import Views
 
-/// `GET /api/explain/{name}` and `/api/origins/{name}`: why a view is where it is, and where its
-/// values were set.
+/// `GET /api/explain/{name}` and `/api/origins/{name}`: the reasons of a view's frame, and the
+/// origins of its values.
 struct ExplainRoutes {
   let preview: LiveProject
 

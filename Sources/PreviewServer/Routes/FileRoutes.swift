@@ -111,7 +111,7 @@ private final class FontAnswers: Sendable {
   private let answers = Mutex<[String: Response]>([:])
   private static let limit = 32 << 20
 
-  /// The answer with a font's file, by its absolute path; nil where it cannot be read.
+  /// The answer with a font's file, by its absolute path; nil if it cannot be read.
   subscript(path: String) -> Response? {
     if let known = answers.withLock({ $0[path] }) { return known }
     guard let data = FileManager.default.contents(atPath: path) else { return nil }

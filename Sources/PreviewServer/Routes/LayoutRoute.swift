@@ -25,14 +25,14 @@ struct LayoutRoute {
     }
   }
 
-  /// The answer without waiting: where the same was asked before, the document has not changed
-  /// since, and no file of it has changed on disk; else nil.
+  /// The cached answer; nil unless the same was asked before, and neither the document nor a file
+  /// of it has changed since.
   private func known(_ request: Request) -> SharedResponse? {
     answers[request.target].flatMap { $0.response.isCurrent() ? $0.response : nil }
   }
 
-  /// The answer after the document is brought up to date, and after its next change where the
-  /// client waits for that.
+  /// Answers after the document is up to date, and after its next change if the client waits for
+  /// that.
   private func response(
     to request: Request, _ name: Path, _ query: LayoutQuery
   ) async -> Response {
@@ -55,8 +55,8 @@ struct LayoutRoute {
     }
   }
 
-  /// What is different from the layout that the client has, or the whole one where that is shorter;
-  /// nil where the client's is not known any more.
+  /// The differences from the client's layout, or the whole layout if that is shorter; nil if the
+  /// client's layout is not known any more.
   private func patch(
     to layout: DocumentLayout, _ query: LayoutQuery, for request: Request
   ) async -> Response? {

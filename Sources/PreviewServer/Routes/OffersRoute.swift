@@ -1,7 +1,7 @@
 import HTTP
 import JSONWriting
 
-/// `GET /api/offers`: what this server does for this client beside showing documents.
+/// `GET /api/offers`: what this server offers this client in addition to showing documents.
 struct OffersRoute {
   let editor: EditorCommand?
   let writes: Bool

@@ -7,15 +7,15 @@ import Processes
 import Synchronization
 import Workspace
 
-/// `POST /api/open/{name}`: opens a place of a document, or of a file that it read, in the user's
-/// editor.
+/// `POST /api/open/{name}`: opens a source location in the user's editor: of a document, or of a
+/// file that it used.
 struct OpenRoute {
   let preview: LiveProject
-  /// The command that opens a place; nil where none is configured.
+  /// The editor's command; nil if none is configured.
   let editor: EditorCommand?
   private let editors = RunningEditors()
 
-  /// How long an answer waits for an editor that fails at once.
+  /// The time that an answer waits for an editor that fails at once.
   private static let patience: Duration = .milliseconds(300)
 
   init(preview: LiveProject, editor: EditorCommand?) {
@@ -102,7 +102,7 @@ private final class RunningEditors: Sendable {
 }
 
 extension Request {
-  /// A line or a column of the query, from 1; 1 where it is left out.
+  /// A line or a column of the query, from 1; 1 by default.
   fileprivate func count(_ name: String) throws(ProblemDetails) -> Int {
     guard let text = queryValue(name) else { return 1 }
     guard text.wholeMatch(of: /[0-9]{1,9}/) != nil, let number = Int(text), number > 0 else {

@@ -4,8 +4,8 @@ import LiveProject
 import Views
 import Workspace
 
-/// `GET /api/source/{name}`: the bytes of a document's file, or of its variant for a size class; as
-/// they are on disk, or as they were drawn.
+/// `GET /api/source/{name}`: the bytes of a document's file or of its size-class variant, from disk
+/// or as they were drawn.
 struct SourceRoute {
   let preview: LiveProject
 
@@ -52,8 +52,9 @@ struct SourceRoute {
     }
   }
 
-  /// The text that is drawn, which differs from the one on disk where that does not parse; or that
-  /// was drawn.
+  /// The text of a drawing.
+  ///
+  /// The current drawing's text differs from the disk if that does not parse.
   private func drawn(
     _ file: Path, _ published: PublishedState, _ moment: TextMoment
   ) async -> Response {

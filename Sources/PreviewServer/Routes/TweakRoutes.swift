@@ -6,7 +6,7 @@ import Markup
 import Scene
 import Views
 
-/// `/api/tweak/{name}`: values of attributes that are tried out, and written where the server may.
+/// `/api/tweak/{name}`: attribute values to try, and to write if the server may.
 struct TweakRoutes {
   let preview: LiveProject
   /// Whether values are written into files.

@@ -75,7 +75,7 @@ extension Workspace {
     }
   }
 
-  /// The content of an optional file; where it cannot be read there is a diagnostic instead.
+  /// The content of an optional file; if it cannot be read there is a diagnostic instead.
   private func read<Content>(
     _ path: Path, in cache: FileCache<Reading<Content>>, recording dependencies: inout Dependencies,
     texts: inout [Path: [UInt8]],

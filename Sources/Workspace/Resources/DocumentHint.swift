@@ -3,7 +3,7 @@ import Markup
 
 /// What is said of the name of a missing document: it depends on the names of all documents.
 struct DocumentHint: Hashable, Sendable {
-  /// The hint; nil where no name is similar.
+  /// The hint; nil if no name is similar.
   let words: String?
   /// Which list of documents it was made from (`ResourceNames.documentsNumber`).
   let listNumber: Int

@@ -22,7 +22,7 @@ struct Languages: Hashable, Sendable {
     self.names = names + ["base"]
   }
 
-  /// The rank of a resource's language, the best being 0; nil where it does not suit.
+  /// The rank of a resource's language, the best being 0; nil if it does not suit.
   func rank(of language: String?) -> Int? {
     guard let language else { return names.count }
     return names.firstIndex(of: Self.plain(language))

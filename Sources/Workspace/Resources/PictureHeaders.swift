@@ -7,7 +7,7 @@ import Synchronization
 /// The header of a drawing is known only once a program has drawn it. So one drawing that ten
 /// documents use is drawn once, though all of them may ask at the same time.
 final class PictureHeaders: Sendable {
-  /// The header; nil where the file is not a picture.
+  /// The header; nil if the file is not a picture.
   typealias Header = Result<ImageHeader?, ImageProblem>
 
   /// The header of one content; whoever comes while it is read waits for it.

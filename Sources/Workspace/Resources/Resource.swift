@@ -20,7 +20,7 @@ struct Resource: Hashable, Sendable {
   /// Whether it is a link out of the workspace; it is named in hints and never read.
   let escapesRoot: Bool
 
-  /// The resource at a path; nil where the path is not that of a resource.
+  /// The resource at a path; nil if the path is not that of a resource.
   init?(_ path: Path, escapesRoot: Bool = false) {
     guard !OwnerFile.isOne(path) else { return nil }
     let folders = path.parent.components

@@ -7,7 +7,7 @@ import Views
 struct ResourceCaches: Sendable {
   /// The header and content hash of a picture file.
   struct Picture: Sendable {
-    /// The header, or why it cannot be read; nil where the file is not a picture.
+    /// The header, or why it cannot be read; nil if the file is not a picture.
     var header: PictureHeaders.Header
     var hash: ContentHash
   }

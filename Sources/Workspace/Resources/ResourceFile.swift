@@ -9,7 +9,7 @@ public struct ResourceFile: Hashable, Sendable {
 }
 
 extension Workspace {
-  /// The picture at exactly that path; nil where there is none.
+  /// The picture at exactly that path; nil if there is none.
   public func resource(at path: Path) -> ResourceFile? {
     guard let type = ResourceName(picture: path.lastComponent).mediaType,
       contents.tree[path]?.use == .file

@@ -48,7 +48,7 @@ struct ResourceIndex: Sendable {
     return nearest.first { !$0.escapesRoot }.map { .similar($0) }
   }
 
-  /// The best among the resources of one folder; several where they are equally good.
+  /// The best among the resources of one folder; several if they are equally good.
   private static func best(of resources: [Resource], for query: ResourceQuery) -> [Resource] {
     let ranks = resources.map(query.rank)
     guard let best = ranks.min(by: <) else { return [] }

@@ -11,7 +11,7 @@ struct ResourceName: Hashable, Sendable {
 
   /// The name without scale factor and extension.
   var stem: Path
-  /// Pixels per point, by a picture's name; nil where the name does not say.
+  /// Pixels per point, by a picture's name; nil if the name does not say.
   var factor: Int?
   /// A picture's extension as it is written; nil for other files.
   var fileExtension: Path?
@@ -38,7 +38,7 @@ struct ResourceName: Hashable, Sendable {
   /// The key of the name, which ignores case.
   var key: String { stem.text.lowercased() }
 
-  /// The index of the extension in `pictureExtensions`; nil where it is written in another case.
+  /// The index of the extension in `pictureExtensions`; nil if it is written in another case.
   var rank: Int? {
     fileExtension.flatMap { Self.pictureExtensions.firstIndex(of: $0.text) }
   }

@@ -11,7 +11,7 @@ struct TableContest {
   let asked: AskedKeys
   /// Whether another table has another value for a key.
   let isContested: (String) -> Bool
-  /// What to tell then.
+  /// The diagnostic to report then.
   let ambiguity: Diagnostic
 
   /// The diagnostic, where a key that was asked for has several values.

@@ -26,7 +26,7 @@ extension ResourceReader {
     return reading.value.map { .found($0) } ?? .unreadable(file: path.text)
   }
 
-  /// The keys and values of a file; nil where it cannot be read or parsed, with a diagnostic.
+  /// The keys and values of a file; nil if it cannot be read or parsed, with a diagnostic.
   func readTable(_ path: Path) -> ResourceTable? {
     read(path, in: workspace.caches.tables) { TableFile.table($0, at: path) }
   }

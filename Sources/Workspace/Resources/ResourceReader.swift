@@ -100,7 +100,7 @@ public final class ResourceReader: Resources {
 
   // MARK: From a name to a file
 
-  /// - Parameter compare: Compares the content with those of equally near files; nil where `read`
+  /// - Parameter compare: Compares the content with those of equally near files; nil if `read`
   ///   does.
   private func find<Content>(
     _ name: String, as role: ResourceQuery.Role, comparing compare: Comparison<Content>?,

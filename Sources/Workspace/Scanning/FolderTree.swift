@@ -41,7 +41,7 @@ struct FolderTree: Sendable {
     case none
   }
 
-  /// The state of a file; racy where a later change may leave the identity as it is.
+  /// The state of a file; racy if a later change may leave the identity as it is.
   struct FileState: Hashable, Sendable {
     var identity: FileIdentity
     var isRacy: Bool
@@ -59,7 +59,7 @@ struct FolderTree: Sendable {
 
   /// A folder, with the state in which it was listed.
   struct Folder: Sendable {
-    /// The identity when the folder was listed; nil where it could not be opened.
+    /// The identity when the folder was listed; nil if it could not be opened.
     var identity: FileIdentity?
     /// Whether a later change may leave the identity as it is.
     var isRacy = false
@@ -112,7 +112,7 @@ struct FolderTree: Sendable {
   /// Marks a path as skipped, in a listed folder.
   mutating func skip(_ path: Path) { folders[path.parent]?.skipped.insert(path.lastComponent) }
 
-  /// Changes a folder, which is added where it is new.
+  /// Changes a folder, which is added if it is new.
   mutating func update(_ path: Path, _ change: (inout Folder) -> Void) {
     if path != .root, folders[path] == nil { subfolders[path.parent, default: []].insert(path) }
     change(&folders[path, default: Folder()])

@@ -17,7 +17,7 @@ extension TreeScan {
     }
   }
 
-  /// The names in a folder; nil where the folder is unchanged since it was listed.
+  /// The names in a folder; nil if the folder is unchanged since it was listed.
   private mutating func readNames(
     in folder: borrowing Descriptor, at path: Path
   ) throws(FileError) -> Set<Path>? {
@@ -67,7 +67,7 @@ extension TreeScan {
     return entry == .folder
   }
 
-  /// Empties a folder that is gone or may not be read.
+  /// Empties a folder that is missing or unreadable.
   private mutating func fail(to folder: Path, _ error: FileError) {
     switch error {
     case .unreadable(EACCES), .unreadable(EPERM):
@@ -116,7 +116,7 @@ extension Disk {
     }
   }
 
-  /// The identity of the file that a path leads to; nil where there is none inside the root.
+  /// The identity of the file that a path leads to; nil if there is none inside the root.
   func identity(of path: Path) -> FileIdentity? {
     var symlinkTrail: [Path] = []
     return identity(of: path, recording: &symlinkTrail)

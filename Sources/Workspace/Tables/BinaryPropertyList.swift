@@ -57,7 +57,7 @@ struct BinaryPropertyList {
     return root
   }
 
-  /// An object; nil where it is damaged, too large or too deep, or contains itself.
+  /// An object; nil if it is damaged, too large or too deep, or contains itself.
   private mutating func readObject(_ index: Int) -> UnfoldedObject? {
     if let known = objects[index] { return known }
     guard path.count < SourceLimit.jsonDepth.maximum, offsets.indices.contains(index),
@@ -111,7 +111,7 @@ struct BinaryPropertyList {
       .object(members), size: keys.size + values.size, height: values.height + 1)
   }
 
-  /// The objects that a list of references names; nil where they cannot be read, or are too large.
+  /// The objects that a list of references names; nil if they cannot be read, or are too large.
   private mutating func readReferences(
     _ start: Int, _ indices: Range<Int>
   ) -> (nodes: [JSONNode], size: Int, height: Int)? {

@@ -62,7 +62,7 @@ extension Reading {
 }
 
 extension Reading<JSONNode> {
-  /// The keys and values; a warning where the content is of another kind.
+  /// The keys and values; a warning if the content is of another kind.
   fileprivate func members(in path: Path) -> Reading<[JSONMember]> {
     guard let content, content.members == nil else { return map { $0.members ?? [] } }
     var problem = Diagnostic.invalidTable().at(path)
