@@ -51,6 +51,7 @@ const examples = {
   "/manual/{page}.md": ["/manual/diagnostics.md", "404 /manual/nothing.md"],
   "/api/documents": [
     "/api/documents", "/api/documents?pretty", "/api/documents?include=interface",
+    "/api/documents?status=latest", "400 /api/documents?status=known",
     "400 /api/documents?nonsense", "400 /api/documents?include=scene",
   ],
   "/api/layout/{name}": [

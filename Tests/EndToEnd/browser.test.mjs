@@ -65,7 +65,7 @@ describe("the page in a browser", () => {
     const page = new Page(browser, server);
     await page.open();
     await browser.run(`() => {
-      const isList = ({ name }) => name.endsWith("/api/documents");
+      const isList = ({ name }) => name.includes("/api/documents?");
       const list = new Promise((resolve) => {
         const observer = new PerformanceObserver((entries) => {
           if (entries.getEntries().some(isList)) resolve();
