@@ -2,23 +2,23 @@ public import Geometry
 public import Markup
 import Synchronization
 
-/// A property that documents can set: its name there, and how to set it here.
+/// A property that documents can set: its name, its type, and how to set it.
 ///
-/// It is a class, since tables share it and every attribute of a document looks one up. The closure
-/// that sets a value is specialized for the type of its values: setting values takes most of the time
-/// of building a view.
+/// It is a class because tables share it and every attribute of a document looks one up. The
+/// closure that sets a value is specialized for the value's type, because setting values takes most
+/// of a view's build time.
 public final class Attribute: Sendable {
   /// The name in documents.
   public let name: String
   /// The type of its values.
   public let type: ValueType
-  /// The current form of a property of an older MarkupKit.
+  /// The current spelling of a property of older MarkupKits.
   public let oldSpelling: OldSpelling?
   /// The platforms that have it.
   public let platforms: [Environment.Platform]
-  /// Words that only older MarkupKits know, with their current ones.
+  /// Words that only older MarkupKits have, with their current spellings.
   public let oldWords: [String: OldSpelling]
-  /// Words that only some platforms have, with these.
+  /// Words that only some platforms have, with these platforms.
   public let platformsOfWords: [String: [Environment.Platform]]
   /// The class of its object; nil for a property without properties.
   public let objectClass: MarkupObject.Type?
@@ -37,7 +37,7 @@ public final class Attribute: Sendable {
     self.init(name) { (owner: Owner, value: Value, _) in owner[keyPath: property] = value }
   }
 
-  /// A property that is set by a function.
+  /// A property set by a function.
   @inlinable
   public convenience init<Owner: MarkupObject, Value: MarkupValue>(
     _ name: String, set: @escaping @Sendable (Owner, Value, ViewContext) -> Void
@@ -63,7 +63,7 @@ public final class Attribute: Sendable {
       check: { Self.read(Value.self, from: $0, in: $1) })
   }
 
-  /// A property that holds an object, whose own properties a key path reaches.
+  /// A property that holds an object; key paths reach the object's properties.
   public convenience init<Owner: MarkupObject, Object: MarkupObject>(
     _ name: String, object: @escaping @Sendable (Owner) -> Object?
   ) {
@@ -73,7 +73,7 @@ public final class Attribute: Sendable {
         name, hint: "Set one of its own properties, by a key path that begins with “\(name).”"))
   }
 
-  /// A property that exists but that text cannot set, with the properties that set parts of it.
+  /// A property that text cannot set, with the properties that set its parts.
   public convenience init(notSettable name: String, parts: [String] = []) {
     let hint = parts.isEmpty ? nil : "Set \(parts.joined(separator: " and ")) instead"
     self.init(name, refusing: .notSettable(name, hint: hint))
@@ -151,23 +151,24 @@ public final class Attribute: Sendable {
     self.check = check
   }
 
-  /// The current form of a property of an older MarkupKit.
+  /// The current spelling of a name of older MarkupKits.
   public struct OldSpelling: Hashable, Sendable {
-    /// The name that it has now; nil where it has no effect any more.
+    /// The current name; nil if the property no longer has an effect.
     public var modern: String?
   }
 
-  /// The same property under an old spelling, which earns a note.
+  /// The same property under an old spelling, which is reported as a note.
   public func oldSpelling(_ oldName: String) -> Attribute {
     Attribute(copying: self, name: oldName, OldSpelling(modern: name))
   }
 
-  /// The same property as one that had an effect in older MarkupKits only, which earns a note.
+  /// The same property, marked as effective only in older MarkupKits; its use is reported as a
+  /// note.
   public var obsolete: Attribute {
     Attribute(copying: self, name: name, OldSpelling(modern: nil))
   }
 
-  /// The same property as one that only a platform has; on any other it is an error.
+  /// The same property, limited to one platform; elsewhere it is an error.
   public func only(on platform: Environment.Platform) -> Attribute {
     let problem: @Sendable (ViewContext) -> Diagnostic? = { [name] context in
       let actual = context.environment.platform
@@ -206,9 +207,9 @@ public final class Attribute: Sendable {
 /// The result of setting a value.
 @usableFromInline
 enum AttributeResult {
-  /// It was set, and is reported under its own name or as part of another property.
+  /// The value was set; it is reported under its own name or as part of another property.
   case applied(PropertyValue?, name: String? = nil, problems: [Diagnostic] = [])
-  /// It was not set.
+  /// The value was not set.
   case refused([Diagnostic])
 }
 
@@ -231,7 +232,7 @@ extension Attribute {
     ]
   }
 
-  /// The sides of insets that the layout direction decides: `layoutMarginLeading`,
+  /// The sides of insets that depend on the layout direction: `layoutMarginLeading`,
   /// `layoutMarginTrailing`.
   static func directionalInsets<Owner: MarkupObject>(
     _ whole: String, side: String,
@@ -256,10 +257,10 @@ extension Attribute {
   }
 }
 
-/// The attributes of a class by name, inherited ones included; made once for each class.
+/// The attributes of a class and its superclasses by name, created once for each class.
 final class AttributeTable: Sendable {
   private let attributes: [String: Attribute]
-  /// The names of those whose values are insets of all four sides.
+  /// The names of the attributes whose values are insets for all four sides.
   let insets: [String]
 
   private static let tables = Mutex<[ObjectIdentifier: AttributeTable]>([:])
@@ -280,9 +281,7 @@ final class AttributeTable: Sendable {
     }
   }
 
-  /// The attribute of a name.
   subscript(name: String) -> Attribute? { attributes[name] }
 
-  /// The names of all attributes.
   var keys: some Collection<String> { attributes.keys }
 }

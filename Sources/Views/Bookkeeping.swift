@@ -1,28 +1,30 @@
 import Geometry
 import Markup
 
-/// What the stages from markup to report note of a view, for each other and for the next version of
-/// its document; nothing of it is a property of the view on a device.
+/// Notes about a view that the build, layout and report stages share with each other and with the
+/// document's next version.
+///
+/// They are not properties of the view on a device.
 public struct Bookkeeping {
-  /// Where the view's values were set, by key path; nil unless the context asks for it.
+  /// The place where each value was set, by key path; nil unless the context asks for it.
   public internal(set) var origins: [String: ValueOrigin]?
-  /// Whether the view stands in for a `<root>` of a class that is not known.
+  /// Whether the view replaces a `<root>` whose class is unknown.
   public internal(set) var isStandIn = false
-  /// Whether the view stands in for one of a class that is unknown, or that the platform lacks.
+  /// Whether the view replaces one whose class is unknown or missing on the platform.
   var isMissing = false
-  /// Whether the document of the app's own class is shown from edge to edge.
+  /// Whether the child from the app class's document fills the view from edge to edge.
   var isFilled = false
-  /// Whether preview data fill the view's parent with it.
+  /// Whether the view is a row that preview data add to its parent.
   var isFilledRow = false
-  /// Whether preview data can fill the view; nil until asked, since a cast to a protocol is slow.
+  /// Whether preview data can fill the view; nil until asked, because a cast to a protocol is slow.
   var isContentHolder: Bool?
   /// Whether an earlier version of the document built the view.
   var isKept = false
-  /// The measurements of the view, reused by the next layout.
+  /// The view's cached measurements for the next layout.
   var measured = MeasuredContent()
-  /// The size that the views in this one need, cached for a class with an intrinsic size.
+  /// The size that the subviews need, cached for a class with an intrinsic size.
   var fittingSize: Size?
-  /// Diagnostics of the layout, if the class around the view lays it out by itself.
+  /// Layout diagnostics of a view that its parent's class lays out separately.
   var layoutProblems: [Diagnostic] = []
   /// The last report of the view, reused if neither the view nor its surroundings changed.
   public var lastReport: AnyObject?

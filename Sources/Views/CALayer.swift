@@ -7,7 +7,7 @@ public import Scene
 /// A view's own `alpha`, `backgroundColor`, `clipsToBounds` and `hidden` are its layer's, as in
 /// UIKit.
 open class CALayer: MarkupObject {
-  /// The view whose surface it is; nil once that is gone.
+  /// The view that owns the layer; invalid once the view is released.
   unowned var delegate: UIView?
   /// What the layer is filled with.
   public var backgroundColor: PaintValue?
@@ -34,7 +34,7 @@ open class CALayer: MarkupObject {
   public var shadowOpacity = 0.0
   /// The blur radius of the shadow.
   public var shadowRadius = 3.0
-  /// The place in the paint order of siblings: those of higher ones later.
+  /// The place in the paint order of siblings; higher ones are painted later.
   public var zPosition = 0.0
 
   /// The properties that documents can set under `layer.`.
@@ -69,7 +69,7 @@ open class CALayer: MarkupObject {
     ]
   }
 
-  /// The shadow that the background casts, or without one all of the view's drawing.
+  /// The shadow of the background, or of the whole drawing if there is no background.
   var shadow: Shadow? {
     guard shadowOpacity > 0, !masksToBounds else { return nil }
     return Shadow(
@@ -78,9 +78,9 @@ open class CALayer: MarkupObject {
   }
 }
 
-/// What a view has from its layer, as in UIKit.
+/// Properties of a view that its layer stores, as in UIKit.
 extension UIView {
-  /// The opacity with everything in the view, 0 to 1.
+  /// The opacity of the view and everything in it, 0 to 1.
   public var alpha: Double {
     get { layer.opacity }
     set { layer.opacity = newValue }

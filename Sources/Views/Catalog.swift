@@ -5,9 +5,9 @@ public struct Catalog: Sendable {
   private let classes: [String: UIView.Type]
   /// The names of all classes, sorted.
   public let names: [String]
-  /// The class of `<root>` where nothing says which it is.
+  /// The class of `<root>` if no other is specified.
   let defaultRoot: UIView.Type
-  /// The class that stands in for unknown ones.
+  /// The class that replaces unknown ones.
   let placeholder: UIView.Type
   /// The class around the view of an included document.
   let includeContainer: UIView.Type
@@ -28,15 +28,15 @@ public struct Catalog: Sendable {
   /// The class of a name.
   public subscript(name: String) -> UIView.Type? { classes[name] }
 
-  /// The vocabulary's entry for a property that some class has; nil if no class has it.
+  /// The result of checking a value for a property of any class; nil if no class has it.
   ///
-  /// It serves views that stand in for others: the value is checked, not set.
+  /// It serves placeholder views: the value is checked, not set.
   func check(_ input: MarkupInput, forKeyPath keyPath: String, in context: ViewContext)
     -> AttributeResult?
   {
     for name in names {
       guard let type = classes[name] else { continue }
-      // A key path into a part is as good as its first name: the part's class is not known here.
+      // Only the first name of a key path is checked: the part's class is unknown here.
       let key = keyPath.prefix { $0 != "." }
       guard let attribute = AttributeTable.of(type)[String(key)] else { continue }
       return key.endIndex == keyPath.endIndex
@@ -45,7 +45,6 @@ public struct Catalog: Sendable {
     return nil
   }
 
-  /// The names of all properties, for suggestions.
   var attributeNames: Set<String> {
     classes.values.reduce(into: []) { names, type in
       names.formUnion(AttributeTable.of(type).keys)
@@ -53,9 +52,9 @@ public struct Catalog: Sendable {
   }
 }
 
-/// The vocabulary besides classes and their properties.
+/// The vocabulary apart from classes and their properties.
 extension Catalog {
-  /// The attributes of a class that name events; empty for a class that fires none.
+  /// The event attributes of a class; empty for a class that fires no events.
   public static func events(of type: UIView.Type) -> [String] {
     type is UIControl.Type ? UIControl.eventAttributes.sorted() : []
   }
@@ -63,8 +62,8 @@ extension Catalog {
   /// UIColor's constants by name.
   public static var colors: [String: Color] { NamedColors.all }
 
-  /// The processing instructions that concern a document as a whole (guide 4.5, Property Templates,
-  /// Conditional Processing; guide 4.0, Includes; guide 2, Localization).
+  /// The processing instructions for the whole document (guide 4.5, Property Templates, Conditional
+  /// Processing; guide 4.0, Includes; guide 2, Localization).
   public static let documentInstructions = [
     InstructionRule("case", data: .enumeration(Environment.Platform.allCases.map(\.rawValue))),
     InstructionRule("end"),

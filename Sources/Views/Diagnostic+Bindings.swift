@@ -2,7 +2,7 @@ import Expressions
 public import Markup
 
 extension Diagnostic {
-  /// The diagnostic of an expression that cannot be read, or has no value.
+  /// The diagnostic of an expression that is invalid or has no value.
   static func of(_ error: ExpressionError) -> Self {
     switch error.kind {
     case .syntax: invalidExpression(error.message, hint: error.hint)
@@ -11,7 +11,7 @@ extension Diagnostic {
     }
   }
 
-  /// The code of the note that there are no data.
+  /// The code of the note about missing data.
   public static let bindingWithoutModelCode = "binding-without-model"
 
   static func bindingWithoutModel(_ expression: String) -> Self {

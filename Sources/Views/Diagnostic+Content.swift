@@ -1,6 +1,6 @@
 import Markup
 
-/// Diagnostics of what preview data fill views with.
+/// Diagnostics about the content that preview data have for views.
 extension Diagnostic {
   static func unexpectedCell(_ found: String, needed: String, in holder: String) -> Self {
     Self(

@@ -3,7 +3,7 @@ import Layout
 import Markup
 
 extension Diagnostic {
-  /// The diagnostic for a finding of the layout.
+  /// The diagnostic of a layout finding.
   static func finding(_ finding: Finding, on view: UIView, others: [UIView]) -> Self {
     switch finding.kind {
     case .conflict(let axis): layoutConflict(axis, finding.amount, view, others)
@@ -13,7 +13,7 @@ extension Diagnostic {
     }
   }
 
-  /// The diagnostic for a view that extends beyond its parent along one axis or both.
+  /// The diagnostic of a view that extends beyond its parent along one axis or both.
   static func overflow(_ findings: [Finding], of view: UIView) -> Self {
     var isWide = false
     let ways = findings.compactMap { finding in
@@ -82,7 +82,7 @@ extension Diagnostic {
         : more.prefix(1).uppercased() + more.dropFirst())
   }
 
-  /// The diagnostic for views that get no room in another one, of which the first is named.
+  /// The diagnostic of views that get no room in another one; the first of them is named.
   static func layoutSqueezed(
     _ view: UIView, _ axis: Axis, others count: Int, by largest: UIView?
   ) -> Self {
@@ -112,7 +112,7 @@ extension Diagnostic {
     views.isEmpty ? "" : " among \(names(views))"
   }
 
-  /// The first few by id, and else by class and path.
+  /// The first few views, each by id, or else by class and path.
   private static func names(_ views: [UIView]) -> String {
     let names = views.prefix(4).map { $0.id.map { "“\($0)”" } ?? "\($0.className) \($0.path)" }
     return names.joined(separator: ", ") + (views.count > 4 ? ", …" : "")

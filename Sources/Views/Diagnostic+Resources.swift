@@ -1,7 +1,7 @@
 import Markup
 import Scene
 
-/// What is wrong with the files that a document uses.
+/// Problems with the files that a document uses.
 extension Diagnostic {
   static func ambiguousImage(_ name: String, candidates: [String]) -> Self {
     Self(

@@ -32,7 +32,7 @@ extension Diagnostic {
       hint: "Put it into a control that accepts content, or remove the attribute")
   }
 
-  /// - Parameter styles: Those in which the attribute would not be ignored.
+  /// - Parameter styles: The styles for which the attribute has an effect.
   static func ignoredAttribute(_ name: String, reason: String, styles: [String] = []) -> Self {
     let style = styles.map { "style=\"\($0)\"" }.joined(separator: ", or ")
     return Self(
@@ -81,7 +81,7 @@ extension Diagnostic {
       hint: "Remove it, or write 1")
   }
 
-  /// More of something than a document may have.
+  /// Too many of something in a document.
   static func limit(_ what: String, hint: String) -> Self {
     Self(.error, what, hint: hint)
   }
@@ -91,7 +91,7 @@ extension Diagnostic {
       .error, "The document element “\(excerpt(name))” is not a view", hint: suggestion(nearest))
   }
 
-  /// A `<root>` in a document that no code loads by itself.
+  /// A `<root>` in a document that no code loads directly.
   static func missingRoot() -> Self {
     Self(
       .error, "An included document cannot begin with <root>",
@@ -113,7 +113,7 @@ extension Diagnostic {
       hint: "End the condition before the document element, or choose another platform")
   }
 
-  /// A name of an older MarkupKit; nil for one that has no effect any more.
+  /// A name of an older MarkupKit; `modern` is nil if it no longer has an effect.
   static func oldSpelling(_ name: String, modern: String?) -> Self {
     guard let modern else {
       return Self(
@@ -222,7 +222,8 @@ extension Diagnostic {
     Self(.error, "\(className) has no property “\(excerpt(name))”", hint: suggestion(nearest))
   }
 
-  /// The diagnostic as a dialect has it: what only MarkupKit 4.5 raises for, an older one passes over.
+  /// The diagnostic for a dialect: an error that only MarkupKit 4.5 raises becomes a warning in
+  /// older ones.
   func raised(in dialect: Dialect) -> Self {
     guard dialect < .generation45 else { return self }
     var diagnostic = self
@@ -231,18 +232,18 @@ extension Diagnostic {
     return diagnostic
   }
 
-  /// Names from the first one on, each leading to the next, in the middle no more than fit.
+  /// A chain of names; names in the middle are left out if there are too many.
   static func chain(_ names: [String]) -> String {
     let shown = names.count > 8 ? Array(names.prefix(4) + ["…"] + names.suffix(3)) : names
     return shown.map(excerpt).joined(separator: " → ")
   }
 
-  /// The hint that names the nearest word.
+  /// A hint with the nearest word.
   static func suggestion(_ nearest: String?) -> String? {
     nearest.map { "Did you mean “\($0)”?" }
   }
 
-  /// The start of a text that may be long, on one line.
+  /// The start of a text on one line.
   static func excerpt(_ text: String) -> String {
     let line = text.prefix(61).map { $0.isNewline ? " " : $0 }
     return line.count > 60 ? String(line.prefix(59)) + "…" : String(line)

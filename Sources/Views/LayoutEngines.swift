@@ -1,11 +1,11 @@
 import Layout
 
-/// The engines of one pass, kept so that many small layouts reuse their memory: a table lays out each
-/// of its cells by itself.
+/// Reuses the layout engines of one pass, because a table lays out each cell separately.
 final class LayoutEngines {
   private var idle: [LayoutEngine] = []
 
-  /// Calls a function with an engine of its own; a view may ask for another layout while it is measured.
+  /// Calls a function with an engine for its exclusive use; a view may start another layout while
+  /// it is measured.
   func withEngine<Result>(_ body: (LayoutEngine) -> Result) -> Result {
     let engine = idle.popLast() ?? LayoutEngine()
     defer { idle.append(engine) }

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// An object that a document can reach by a key path: a view, a layer, a part of a view.
+/// An object that key paths of a document can reach: a view, a layer, or another part.
 open class MarkupObject {
-  /// The properties by name, once asked for.
+  /// The attributes by name, created on first use.
   private(set) final lazy var attributeTable = AttributeTable.of(Self.self)
 
   /// An object with the defaults of its class.
@@ -11,10 +11,10 @@ open class MarkupObject {
   /// The properties that documents can set; a later one replaces an earlier one of the same name.
   open class var attributes: [Attribute] { [] }
 
-  /// The property that a key path leads to from this object (guide 4.5, Attributes).
+  /// Resolves a key path from this object to its property (guide 4.5, Attributes).
   ///
-  /// Whether the platform has the property is asked when it is set; the objects on the way must be on
-  /// the platform.
+  /// Whether the platform has the property is checked when the value is set. All objects on the way
+  /// must exist on the platform.
   final func resolve(
     _ keyPath: Substring, on platform: Environment.Platform
   ) -> KeyPathTarget {
@@ -38,22 +38,21 @@ open class MarkupObject {
 
 /// The target of a key path.
 enum KeyPathTarget {
-  /// To a property of an object.
+  /// A property of an object.
   case property(Attribute, of: MarkupObject)
-  /// Through an object of that name that is not there: key-value coding swallows the value in
-  /// silence.
+  /// An object on the way is nil, so key-value coding ignores the value.
   case nowhere(String)
-  /// Through a property of that name that the platform does not have.
+  /// A property on the way does not exist on the platform.
   case unavailable(String)
-  /// To a name that the class does not have.
+  /// The class has no property with the name.
   case unknown(String, on: MarkupObject.Type)
 }
 
-/// The names of classes as reports have them, each asked of the runtime once.
+/// The names of classes in reports, read from the runtime once each.
 enum ClassName {
   private static let names = Mutex<[ObjectIdentifier: String]>([:])
 
-  /// The name of a class, without its module's.
+  /// The name of a class without its module.
   static func of(_ type: MarkupObject.Type) -> String {
     names.withLock { names in
       if let name = names[ObjectIdentifier(type)] { return name }

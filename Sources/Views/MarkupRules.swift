@@ -1,37 +1,37 @@
 public import Markup
 
-/// A class method that makes a view, named by the `style` attribute (guide 4.5, Factory Methods).
+/// A class method that creates a view, named by the `style` attribute (guide 4.5, Factory Methods).
 public struct Factory: Sendable {
   /// The method's name.
   public let name: String
   /// The platforms that have it.
   public private(set) var platforms = Environment.Platform.allCases
-  /// The current form of a method of an older MarkupKit.
+  /// The current spelling of a method of older MarkupKits.
   public private(set) var oldSpelling: Attribute.OldSpelling?
-  /// Makes a view.
+  /// Creates a view.
   public let make: @Sendable () -> UIView
 
-  /// A class method that makes a view.
+  /// A class method that creates a view.
   public init(_ name: String, _ make: @escaping @Sendable () -> UIView) {
     self.name = name
     self.make = make
   }
 
-  /// The same method as one that only a platform has.
+  /// The same method, limited to one platform.
   public func only(on platform: Environment.Platform) -> Factory {
     var factory = self
     factory.platforms = [platform]
     return factory
   }
 
-  /// The same method as one of older MarkupKits, with its current spelling.
+  /// The same method as an old spelling of a current one.
   public func oldSpelling(of modern: String) -> Factory {
     var factory = self
     factory.oldSpelling = Attribute.OldSpelling(modern: modern)
     return factory
   }
 
-  /// The same method as one of older MarkupKits, in whose place no style is given any more.
+  /// The same method of older MarkupKits, where current documents write no style.
   public var obsolete: Factory {
     var factory = self
     factory.oldSpelling = Attribute.OldSpelling(modern: nil)
@@ -39,39 +39,39 @@ public struct Factory: Sendable {
   }
 }
 
-/// An untyped element that a view takes (guide 4.5, Untyped Elements).
+/// An untyped element that a view accepts (guide 4.5, Untyped Elements).
 public struct ElementRule: Hashable, Sendable {
   /// The element's name.
   public let name: String
   /// The attributes with the types of their values.
   public let attributes: [String: ValueType]
 
-  /// An untyped element that a view takes.
+  /// An untyped element that a view accepts.
   public init(_ name: String, attributes: [String: ValueType]) {
     self.name = name
     self.attributes = attributes
   }
 }
 
-/// A processing instruction that a view takes (guide 4.5, View-Specific Processing Instructions).
+/// A processing instruction that a view accepts (guide 4.5, View-Specific Processing Instructions).
 public struct InstructionRule: Hashable, Sendable {
   /// The target.
   public let target: String
-  /// The current spelling of an obsolete one; nil for a current one.
+  /// The current spelling of an obsolete instruction; nil for a current one.
   public let modernForm: String?
   /// The type of its data; nil for an instruction without data.
   public let data: ValueType?
   /// The platforms that have it.
   public private(set) var platforms = Environment.Platform.allCases
 
-  /// A processing instruction that a view takes.
+  /// A processing instruction that a view accepts.
   public init(_ target: String, data: ValueType? = nil, modernForm: String? = nil) {
     self.target = target
     self.data = data
     self.modernForm = modernForm
   }
 
-  /// The same instruction as one that only a platform has.
+  /// The same instruction, limited to one platform.
   public func only(on platform: Environment.Platform) -> InstructionRule {
     var rule = self
     rule.platforms = [platform]
@@ -79,19 +79,19 @@ public struct InstructionRule: Hashable, Sendable {
   }
 }
 
-/// The treatment of a view that is declared in another.
+/// How a view treats a child from the document.
 public enum ChildRule: Hashable, Sendable {
   /// It becomes a subview.
   case taken
-  /// It is dropped in silence, which earns a warning.
+  /// It is silently dropped, which is reported as a warning.
   case dropped
   /// It is an error.
   case refused
-  /// It is left out for another reason.
+  /// It is left out, and this diagnostic is reported.
   case mistake(Diagnostic)
 }
 
-/// An untyped element with its attributes, prefixes resolved.
+/// An untyped element and its attributes with resolved prefixes.
 public struct UntypedElement: Sendable {
   /// The element's name.
   public let name: String
@@ -111,10 +111,10 @@ public struct UntypedElement: Sendable {
     valueRanges[attribute.name] = attribute.valueRange
   }
 
-  /// Whether the element gives an attribute, be it one whose binding has no value.
+  /// Whether the element has an attribute, even if its binding has no value.
   public func gives(_ attribute: String) -> Bool { valueRanges[attribute] != nil }
 
-  /// The mistakes of the element, at an attribute's value or at its start tag.
+  /// A mistake of the element, placed at an attribute's value or at the start tag.
   public func problem(_ problem: Diagnostic, at attribute: String? = nil) -> Diagnostic {
     var problem = problem
     problem.range = attribute.flatMap { valueRanges[$0] } ?? range

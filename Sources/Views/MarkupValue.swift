@@ -3,22 +3,22 @@ public import Markup
 
 /// A type of values that documents can write.
 ///
-/// An enumeration needs only `enum Mode: String, CaseIterable, MarkupEnumeration`: its cases are
+/// An enumeration needs only `enum Mode: String, CaseIterable, MarkupEnumeration`. Its cases define
 /// the parser, the schema and the message.
 public protocol MarkupValue: SendableMetatype {
-  /// The type as schemas know it.
+  /// The type in schemas.
   static var type: ValueType { get }
 
-  /// Words that only older MarkupKits know, with their current ones; schemas list both.
+  /// Words that only older MarkupKits have, with their current spellings; schemas list both.
   static var spellingsOfOldWords: [String: Attribute.OldSpelling] { get }
 
-  /// Words that only some platforms have, with these.
+  /// Words that only some platforms have, with these platforms.
   static var platformsOfWords: [String: [Environment.Platform]] { get }
 
   /// The value of a text in a document, and its problems.
   static func read(_ input: MarkupInput, in context: ViewContext) -> ValueReading<Self>
 
-  /// The value as the layout report shows it; nil for nothing.
+  /// The value in the layout report; nil if it is not reported.
   var property: PropertyValue? { get }
 }
 
@@ -26,7 +26,7 @@ extension MarkupValue {
   /// No old words.
   public static var spellingsOfOldWords: [String: Attribute.OldSpelling] { [:] }
 
-  /// All words are on all platforms.
+  /// All platforms have all words.
   public static var platformsOfWords: [String: [Environment.Platform]] { [:] }
 }
 
@@ -38,13 +38,13 @@ extension MarkupEnumeration {
 }
 
 extension WordList {
-  /// The old words of the enumeration that the words are of.
+  /// The old words of the enumeration.
   public static var spellingsOfOldWords: [String: Attribute.OldSpelling] {
     Word.spellingsOfOldWords
   }
 }
 
-/// The types of values, as schemas know them.
+/// The types of values in schemas.
 public enum ValueType: Hashable, Sendable {
   /// Any text.
   case string
@@ -64,7 +64,7 @@ public enum ValueType: Hashable, Sendable {
   case edgeInsets
   /// One of some words.
   case enumeration([String])
-  /// Some of some words, separated by commas.
+  /// A comma-separated selection of some words.
   case list([String])
   /// Any text, number or flag.
   case any
@@ -78,10 +78,12 @@ public enum MarkupInput: Sendable {
   case text(String)
   /// A value of a template.
   case json(JSONNode)
-  /// A value that a binding has, or that a touch sets.
+  /// The value of a binding, or one set by a touch.
   case model(ModelValue)
 
-  /// The value as text, a list of scalars with commas; nil for null, objects, and JSON's arrays.
+  /// The value as text, with a binding's list of scalars joined by commas.
+  ///
+  /// Nil for null, objects, and JSON arrays.
   public var text: String? {
     switch self {
     case .text(let text): text
@@ -111,18 +113,18 @@ public enum MarkupInput: Sendable {
 
 /// The result of reading a value.
 public struct ValueReading<Value> {
-  /// The value; nil if none is set.
+  /// The value; nil if there is none to set.
   public var value: Value?
   /// The first problem of the value.
   public var problem: Diagnostic? {
     get { problems.first }
     set { problems = newValue.map { [$0] } ?? [] }
   }
-  /// The problem, if there is one: readings are handed on and on, and a diagnostic is large.
+  /// The problem is boxed, because readings are passed on often and a diagnostic is large.
   @usableFromInline
   var problems: [Diagnostic]
 
-  /// A value that was read, perhaps with a problem.
+  /// A value, with or without a problem.
   @inlinable
   public init(_ value: Value?, problem: Diagnostic? = nil) {
     self.value = value
@@ -135,13 +137,13 @@ public struct ValueReading<Value> {
     self.problems = problems
   }
 
-  /// The result where there is nothing to set.
+  /// A reading without a value to set.
   @usableFromInline
   var withoutValue: AttributeResult {
     problems.isEmpty ? .applied(nil) : .refused(problems)
   }
 
-  /// The reading with its value in another form.
+  /// The reading with its value converted.
   @inlinable
   public func map<Other>(_ transform: (Value) -> Other) -> ValueReading<Other> {
     ValueReading<Other>(value.map(transform), problems: problems)
@@ -161,7 +163,7 @@ extension JSONNode {
 }
 
 extension ModelValue {
-  /// A scalar as text, or a list of scalars with commas; nil for others.
+  /// A scalar, or a list of scalars joined with commas, as text; nil for other values.
   fileprivate var text: String? {
     switch self {
     case .null, .object: return nil
@@ -185,7 +187,7 @@ extension Optional: MarkupValue where Wrapped: MarkupValue {
     Wrapped.spellingsOfOldWords
   }
 
-  /// The value that a document means; never a reset to nil, which MarkupKit does not know.
+  /// The wrapped value; never a reset to nil, which MarkupKit does not have.
   @inlinable
   public static func read(_ input: MarkupInput, in context: ViewContext) -> ValueReading<Self> {
     Wrapped.read(input, in: context).map { $0 }

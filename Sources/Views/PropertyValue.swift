@@ -1,7 +1,7 @@
 public import Geometry
 public import JSONWriting
 
-/// A property's value as the layout report shows it.
+/// A property's value in the layout report.
 public enum PropertyValue: Hashable, Sendable {
   /// Text, an enumeration's word, a colour.
   case string(String)
@@ -39,20 +39,20 @@ public enum PropertyValue: Hashable, Sendable {
   }
 }
 
-/// Properties by key path, in the order in which they were first set.
+/// Properties by key path, in the order of their first setting.
 public struct PropertyList: Hashable, Sendable {
-  /// The properties in order, each key path once.
+  /// The properties in order, with unique key paths.
   public private(set) var entries: [(keyPath: String, value: PropertyValue)] = []
 
   /// No properties.
   public init() {}
 
-  /// Makes room for a number of properties more.
+  /// Reserves memory for more properties.
   mutating func reserveCapacity(_ count: Int) {
     entries.reserveCapacity(entries.count + count)
   }
 
-  /// The value of a key path; setting keeps the place of an earlier value.
+  /// The value of a key path; setting it again keeps its position.
   public subscript(keyPath: String) -> PropertyValue? {
     get { entries.first { $0.keyPath == keyPath }?.value }
     set {

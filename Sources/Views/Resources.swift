@@ -2,31 +2,31 @@ public import Markup
 public import Scene
 import Synchronization
 
-/// The resources that documents find in the workspace by name.
+/// Finds the workspace's resources for documents by name.
 ///
-/// An implementation notes every file that it read or looked for, so that a change reloads the
-/// documents that used it.
+/// An implementation records every file that it reads or looks for, so that a change of the file
+/// reloads the documents that use it.
 public protocol Resources {
-  /// The picture of a name, with or without its extension.
+  /// The picture with a name; the name may include the extension.
   func image(named name: String) -> ImageLookup
 
-  /// The colour of a set in an asset catalogue.
+  /// The colour of a named colour set in an asset catalogue.
   func color(named name: String) -> ResourceLookup<Color>
 
-  /// The texts of a `.strings` file, in the language of the environment.
+  /// The texts of a `.strings` file in the environment's language.
   func strings(named name: String) -> ResourceLookup<StringTable>
 
-  /// The content of a JSON file, else of a property list.
+  /// The content of a JSON file, or else of a property list.
   func templates(named name: String) -> ResourceLookup<ResourceTable>
 
   /// The content of a property list.
   func propertyList(named name: String) -> ResourceLookup<ResourceTable>
 
-  /// Another document, in its variant for the environment's size class where it has one (guide 4.0,
+  /// Another document; its variant for the environment's size class takes precedence (guide 4.0,
   /// Size Classes).
   func document(named name: String) -> ResourceLookup<MarkupDocument>
 
-  /// The mistakes in the files that were found so far, with their places.
+  /// The mistakes in the files found so far, with their places.
   var problems: [Diagnostic] { get }
 }
 
@@ -34,9 +34,9 @@ public protocol Resources {
 public enum ResourceLookup<Content> {
   /// The resource.
   case found(Content)
-  /// No file of that name; the hint names a similar one.
+  /// No file has the name; the hint names a similar one.
   case missing(hint: String?)
-  /// An unusable file, by its path in the workspace; the reason, if it is not reported elsewhere.
+  /// An unusable file; the reason is nil if it is reported elsewhere.
   case unreadable(file: String, reason: String? = nil)
 }
 
@@ -59,20 +59,20 @@ extension ResourceLookup: Sendable where Content: Sendable {}
 /// The result of looking for a picture.
 public typealias ImageLookup = ResourceLookup<ImageResource>
 
-/// The keys that a document asks a table for; they are noted where another table of the name is
-/// equally near.
+/// Records the keys that a document looks up in a table, to decide whether an equally near table
+/// with the same name matters.
 public final class AskedKeys: Hashable, Sendable {
   private let keys = Mutex<Set<String>>([])
 
   /// No keys.
   public init() {}
 
-  /// The keys that were asked for so far.
+  /// The keys looked up so far.
   public var all: Set<String> { keys.withLock { $0 } }
 
   func note(_ key: String) { keys.withLock { _ = $0.insert(key) } }
 
-  /// Whether two are one.
+  /// Whether both are the same object.
   public static func == (left: AskedKeys, right: AskedKeys) -> Bool { left === right }
 
   /// Hashes the identity.
@@ -83,7 +83,7 @@ public final class AskedKeys: Hashable, Sendable {
 public struct StringTable: Hashable, Sendable {
   /// The file's path within the workspace.
   public let file: String
-  /// Where keys are noted; nil where nobody wants to know.
+  /// Records lookups; nil if they do not matter.
   public var asked: AskedKeys?
   private let texts: [String: String]
 
@@ -103,13 +103,13 @@ public struct StringTable: Hashable, Sendable {
   public var keys: some Collection<String> { texts.keys }
 }
 
-/// The keys and values of a file, with where they stand.
+/// The keys and values of a file, with their places.
 public struct ResourceTable: Hashable, Sendable {
   /// The file's path within the workspace.
   public let file: String
-  /// The keys with their values in order, each key once.
+  /// The members in order, with unique keys.
   public let members: [JSONMember]
-  /// Where keys are noted; nil where nobody wants to know.
+  /// Records lookups; nil if they do not matter.
   public var asked: AskedKeys?
   private let indices: [String: Int]
 
@@ -121,7 +121,7 @@ public struct ResourceTable: Hashable, Sendable {
       members.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The key and value of a name.
+  /// The member with a key.
   public subscript(key: String) -> JSONMember? {
     asked?.note(key)
     return indices[key].map { members[$0] }

@@ -1,8 +1,8 @@
-/// A view that reacts to touches: the only kind that fires events (guide 4.5, Actions).
+/// A view that reacts to touches; only controls fire events (guide 4.5, Actions).
 open class UIControl: UIView {
-  /// Whether it can be used; otherwise it is drawn dimmed.
+  /// Whether it can be used; a disabled control is drawn dimmed.
   public var isEnabled = true
-  /// Whether a finger is on it.
+  /// Whether a finger presses it.
   open var isHighlighted = false
   /// The horizontal alignment of its content.
   public var contentHorizontalAlignment = HorizontalContentAlignment.center
@@ -25,23 +25,23 @@ open class UIControl: UIView {
   /// The touch events of every control (UIControl.Event).
   override open var touchEvents: [String] { Self.fingerEvents }
 
-  /// A finger presses a control that is of the app's own class.
+  /// A control of the app's own class can be pressed anywhere.
   override open func touchAreas(in context: ViewContext) -> [TouchArea] {
     [TouchArea(bounds, .press, event: "touchUpInside")]
   }
 
-  /// The events that tell where a finger is.
+  /// The events of a finger's position.
   private static let fingerEvents = [
     "touchDown", "touchDownRepeat", "touchDragInside", "touchDragOutside", "touchDragEnter",
     "touchDragExit", "touchUpInside", "touchUpOutside", "touchCancel",
   ]
 
-  /// The events that tell of editing.
+  /// The events of editing.
   private static let editingEvents = [
     "editingDidBegin", "editingChanged", "editingDidEnd", "editingDidEndOnExit",
   ]
 
-  /// Whether an attribute's event is another event, or a set that has it.
+  /// Whether an event is part of an attribute's event, which may be a set.
   fileprivate static func event(_ name: String, has event: String) -> Bool {
     switch name {
     case event, "allEvents": true
@@ -51,7 +51,7 @@ open class UIControl: UIView {
     }
   }
 
-  /// The attributes that name events: "on" and an event of UIControl.
+  /// The attributes that name events: “on” and an event of UIControl.
   static let eventAttributes: Set = [
     "onTouchDown", "onTouchDownRepeat", "onTouchDragInside", "onTouchDragOutside",
     "onTouchDragEnter", "onTouchDragExit", "onTouchUpInside", "onTouchUpOutside", "onTouchCancel",
@@ -72,7 +72,7 @@ public enum VerticalContentAlignment: String, MarkupEnumeration, Sendable {
 }
 
 extension UIView {
-  /// The owner's methods that the document names for an event, and for sets that have it.
+  /// The owner's methods for an event, and for event sets that contain it.
   public func methods(for event: String) -> [String] {
     actions.filter { UIControl.event($0.event, has: event) }.map(\.action)
   }

@@ -42,7 +42,7 @@ enum UIViewAttributes {
     ] + priorities
   }
 
-  /// The priorities of content sizes, which MarkupKit 4.5 does not know any more.
+  /// The priorities of content sizes, which MarkupKit 4.5 no longer has.
   ///
   /// Rows, columns and most other layout views overwrite them; stack, root and layer views do not.
   private static var priorities: [Attribute] {

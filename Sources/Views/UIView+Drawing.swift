@@ -6,8 +6,7 @@ extension UIView {
   /// The view's rectangle in its own coordinates, in points.
   public var bounds: Rect { Rect(origin: .zero, size: frame.size) }
 
-  /// The view's drawing without that of the views in it; hidden views keep their place in the tree and
-  /// draw nothing.
+  /// The view's own drawing, without its children's; a hidden view has an empty node.
   public func scene(in context: ViewContext) -> SceneNode {
     var node = SceneNode(path: path, frame: frame)
     guard isShown else { return node }
@@ -23,18 +22,19 @@ extension UIView {
     return node
   }
 
-  /// The tint: the view's own, else the one around it, else the system's blue.
+  /// The tint: the view's own, or else its superview's, or else the system's blue.
   public var tintColor: Color {
     ownTintColor ?? superview?.tintColor ?? Color(0x007a_ffff)
   }
 
-  /// The radius of the corners, no more than the view has room for.
+  /// The radius of the corners, limited to half the shorter side.
   public var cornerRadius: Double {
     min(max(layer.cornerRadius, 0), min(bounds.width, bounds.height) / 2)
   }
 
-  /// Whether a background is there to cast the layer's shadow; what sticks out of one casts none
-  /// here.
+  /// Whether a background casts the layer's shadow.
+  ///
+  /// Unlike on iOS, content outside the background then casts none.
   private var hasGround: Bool { backgroundColor.map { !$0.paint.isClear } ?? false }
 
   /// Background and shadow, then the class's drawing.
@@ -48,7 +48,7 @@ extension UIView {
     return drawing.primitives
   }
 
-  /// Draws what the system shows behind a root view.
+  /// Draws the system's background behind a root view.
   private func drawGround(in drawing: inout Drawing, _ context: ViewContext) {
     let colors = context.environment.systemColors.ground
     guard let top = colors.first, let bottom = colors.last else { return }
@@ -64,7 +64,7 @@ extension UIView {
     return drawing.primitives
   }
 
-  /// Whether anything of the view, or in it, leaves a mark on the screen.
+  /// Whether the view or anything in it is visible on the screen.
   func drawsSomething(in context: ViewContext) -> Bool {
     guard isShown, alpha > 0 else { return false }
     return !background(in: context).isEmpty || !border(in: context).isEmpty

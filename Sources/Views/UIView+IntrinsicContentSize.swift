@@ -2,13 +2,12 @@ import Geometry
 import Layout
 
 extension UIView {
-  /// Whether the app's class declares a size for at least one axis.
   var asksForItself: Bool {
     intrinsicContentSize.width != nil || intrinsicContentSize.height != nil
   }
 
-  /// The size that the view needs with lines of at most `width` points: the size that the app's class
-  /// declares, else that of its superclass.
+  /// The size that the view needs with lines of at most `width` points: the app class's size, or
+  /// else its superclass's.
   func content(width: Double?, in context: ViewContext) -> ItemContent {
     guard asksForItself else { return measure(width: width, in: context) }
     let own = intrinsicContentSize
@@ -22,12 +21,12 @@ extension UIView {
     return content
   }
 
-  /// The size that the views in this one need, in points.
+  /// The size that the subviews need, in points.
   ///
-  /// It is measured once, so that a height does not follow a width that is less than the class's.
+  /// It is measured only once: otherwise a narrower width would change the height.
   private func insideSize(in context: ViewContext) -> Size {
     if let known = bookkeeping.fittingSize { return known }
-    // A request during the measurement has no use.
+    // A nested request during the measurement gets zero; its result is not used.
     bookkeeping.fittingSize = .zero
     let size = ViewLayout.fittingSize(of: self, width: intrinsicContentSize.width, in: context)
     bookkeeping.fittingSize = size

@@ -1,15 +1,15 @@
 public import Geometry
 import Layout
 
-/// The safe area: the part of the screen that notch, corners and home indicator leave free (iOS 11).
+/// The safe area: the part of the screen without notch, corners and home indicator (iOS 11).
 extension UIView {
-  /// The distances that views in this one keep from its edges, the safe area's insets included.
+  /// The margins for subviews, including the safe area's insets.
   public var layoutMargins: Insets {
     let margins = layoutItem.margins
     return insetsLayoutMarginsFromSafeArea ? margins + safeAreaInsets : margins
   }
 
-  /// Gives a root the insets of the screen, and all views in it none.
+  /// Sets the screen's insets on a root, and zero insets on all views in it.
   func startSafeArea(_ insets: Insets) {
     if safeAreaInsets != .zero { for view in children { view.startSafeArea(.zero) } }
     safeAreaInsets = .zero
@@ -17,15 +17,15 @@ extension UIView {
     safeAreaInsets = insets
   }
 
-  /// Gives all views in this one the part of the insets that reaches into their frames, and returns
-  /// whether one of them has others than before, so that frames change.
+  /// Sets the safe area insets of all views in this one; returns whether any changed, so that
+  /// frames change.
   func handDownSafeArea(in context: ViewContext) -> Bool {
     safeAreaInsetsDidChange()
     var hasChanged = false
     for view in children where view.isShown {
       let insets = safeAreaInsets(ofViewIn: view.frame)
       let old = view.safeAreaInsets
-      // All views in one without insets have none either.
+      // If a view has no insets, neither have the views in it.
       guard insets != .zero || old != .zero else { continue }
       if !insets.isEqual(to: old, within: 0.5 / context.environment.scale) {
         view.safeAreaInsets = insets
@@ -37,7 +37,7 @@ extension UIView {
     return hasChanged
   }
 
-  /// The margins have a part in what the views around it need.
+  /// The margins affect the size that the views around it need.
   private func forgetFittingSize() {
     bookkeeping.fittingSize = nil
     superview?.forgetFittingSize()
@@ -45,9 +45,11 @@ extension UIView {
 }
 
 extension Insets {
-  /// How far the strips that these insets take from the edges of a rectangle reach into a frame, in
-  /// the rectangle's coordinates: at most the whole strip, and nothing where the frame is beside the
-  /// rectangle.
+  /// The part of these insets that overlaps a frame in a rectangle, both in the rectangle's
+  /// coordinates.
+  ///
+  /// Each inset counts at most once as a whole, and not at all for a frame outside the rectangle on
+  /// that axis.
   public func reaching(into frame: Rect, in bounds: Rect) -> Insets {
     func rest(_ strip: Double, _ distance: Double) -> Double { max(0, strip - max(0, distance)) }
     let insets = Insets(
@@ -59,7 +61,7 @@ extension Insets {
     return insets.along(axes)
   }
 
-  /// Whether no side differs by more than a tolerance.
+  /// Whether no side differs by more than the tolerance.
   fileprivate func isEqual(to other: Insets, within tolerance: Double) -> Bool {
     abs(top - other.top) <= tolerance && abs(left - other.left) <= tolerance
       && abs(bottom - other.bottom) <= tolerance && abs(right - other.right) <= tolerance

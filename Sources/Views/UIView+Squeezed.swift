@@ -2,9 +2,10 @@ import Geometry
 import Layout
 
 extension UIView {
-  /// The document's views in this one that ask for room and get none on an axis, once laid out.
+  /// The document's views in this one that need room but have none on an axis, after layout.
   ///
-  /// A size of 0 that is set is meant so, and a view in one without room is told with that one.
+  /// A size the document sets to 0 is intended. A view inside a squeezed view is covered by the
+  /// outer view's diagnostic.
   func squeezedSubviews(in context: ViewContext) -> [(view: UIView, axis: Axis)] {
     subviews.compactMap { view in
       let axis = Axis.allCases.first { axis in
@@ -14,13 +15,13 @@ extension UIView {
     }
   }
 
-  /// The document's view in this one that takes the most room on an axis; nil where none has any.
+  /// The document's view in this one that is largest on an axis; nil if all are empty.
   func largestSubview(on axis: Axis) -> UIView? {
     subviews.filter { $0.isShown && $0.frame.size[axis] > 0 }
       .max { $0.frame.size[axis] < $1.frame.size[axis] }
   }
 
-  /// Whether the view, or one in it, is visible and has content, and no size of 0 is set.
+  /// Whether the view, or a view in it, is visible and has content, and its size is not set to 0.
   private func asksForRoom(_ axis: Axis, in context: ViewContext) -> Bool {
     let limits = axis == .horizontal ? layoutItem.width : layoutItem.height
     guard isShown, alpha > 0, limits.fixed.isNaN, !(limits.maximum <= 0) else { return false }

@@ -5,21 +5,21 @@ public import Scene
 
 /// A rectangle of the screen: the base class of everything that a document can name.
 ///
-/// A tree of views is built, laid out and drawn by one task and never leaves it.
+/// One task builds, lays out and draws a tree of views, which never leaves the task.
 open class UIView: MarkupObject {
-  /// The view that holds this one; nil once that is gone.
+  /// The view that contains this one; invalid once that view is released.
   public internal(set) unowned var superview: UIView?
-  /// The document's views in this one, in declared order.
+  /// The document's views in this one, in document order.
   public private(set) var subviews: [UIView] = []
-  /// What the class itself is made of, whether it is shown or not.
+  /// The views that the class itself consists of, visible or not.
   private(set) var adopted: [UIView] = []
-  /// The values that the document set, by key path, in order.
+  /// The values that the document set, by key path, in order of setting.
   public internal(set) var properties = PropertyList()
-  /// The element's name in the document; nil for parts.
+  /// The element's name in the document; nil for a part.
   public internal(set) var elementName: String?
-  /// The name of the app's own class that the view is of; nil for UIKit's and MarkupKit's.
+  /// The name of the view's class if the app defines it; nil for classes of UIKit and MarkupKit.
   public internal(set) var applicationClass: String?
-  /// The intrinsic size that the app's own class declares, in points, for either axis.
+  /// The intrinsic size from the app's own class, in points; nil on an axis without one.
   public internal(set) var intrinsicContentSize: (width: Double?, height: Double?)
   /// The outlet's name.
   public internal(set) var id: String?
@@ -27,38 +27,38 @@ open class UIView: MarkupObject {
   public internal(set) var source: ViewSource?
   /// The index path in the tree: `0.2.1`.
   public internal(set) var path = ViewPath.none
-  /// Owners' methods by event: `touchUpInside` to `submit:`.
+  /// The owner's methods by event: `touchUpInside` to `submit:`.
   public internal(set) var actions: [(event: String, action: String)] = []
   /// The texts of bindings by property, without their `$`.
   public internal(set) var bindings: [(property: String, expression: String)] = []
 
-  /// What the stages from markup to report note of the view.
+  /// Notes that the stages from markup to report share about the view.
   public final var bookkeeping = Bookkeeping()
 
   /// The view's item in the layout, except its arrangement and content.
   public var layoutItem = LayoutItem()
-  /// The frame in the parent's coordinates in points, snapped to pixels, once laid out.
+  /// The frame in the parent's coordinates in points, aligned to pixels, after layout.
   public internal(set) var frame = Rect.zero
-  /// The size that the view needs at its final width, once laid out.
+  /// The size that the view needs at its final width, after layout.
   public internal(set) var content = ItemContent()
-  /// The section and row in a table; nil outside of one.
+  /// The section and row in a table; nil outside a table.
   public var tablePlace: TablePlace?
-  /// What the device's safe area leaves out at the view's edges, in points, once laid out.
+  /// The safe area's insets from the view's edges, in points, after layout.
   public internal(set) var safeAreaInsets = Insets.zero
-  /// Whether the margins grow by the safe area's insets.
+  /// Whether the safe area's insets are added to the margins.
   public var insetsLayoutMarginsFromSafeArea = true
   /// The rule by which the view sticks to an edge of its scroll view; nil if it does not.
   public var sticky: Sticky?
 
   /// The surface: border, corners, shadow.
   public let layer: CALayer
-  /// The way in which content with an intrinsic size fits.
+  /// How content with an intrinsic size fits the view.
   public var contentMode = ContentMode.scaleToFill
-  /// Whether the view and all in it take touches.
+  /// Whether the view and everything in it accept touches.
   public var isUserInteractionEnabled = true
-  /// Whether a remote control presses the view, on a television; known once all is laid out.
+  /// Whether the view has a television's focus; set after layout.
   public internal(set) var isFocused = false
-  /// The tint that the view sets for itself and all in it.
+  /// The tint set on the view, for it and everything in it.
   public var ownTintColor: Color?
 
   /// A view with UIKit's margins of 8 points.
@@ -69,44 +69,44 @@ open class UIView: MarkupObject {
     layer.delegate = self
   }
 
-  // Weak references would do this by themselves, but they make all use of views slower.
+  // Weak references would reset themselves, but they slow down every access to views.
   deinit {
     layer.delegate = nil
     for view in subviews { view.superview = nil }
     for view in adopted { view.superview = nil }
   }
 
-  /// The class of the view's surface.
+  /// The class of the view's layer.
   open class var layerClass: CALayer.Type { CALayer.self }
 
-  /// The class's name for reports.
+  /// The class's name in reports.
   open var className: String { applicationClass ?? ClassName.of(Self.self) }
 
-  /// Adds a view as the last of the document's.
+  /// Adds a view after the document's other views in this one.
   public func addSubview(_ view: UIView) {
     view.superview = self
     subviews.append(view)
   }
 
-  /// Adds views between the document's.
+  /// Inserts views among the document's views in this one.
   public func insertSubviews(_ views: [UIView], at index: Int) {
     for view in views { view.superview = self }
     subviews.insert(contentsOf: views, at: index)
   }
 
-  /// Takes the fonts and colours that the system gives to a new view and to what it is made of, before
-  /// the document sets others.
+  /// Sets the system's fonts and colours on a new view and its parts, before the document sets
+  /// others.
   open func prepare(for environment: Environment) {
     for part in adopted { part.prepare(for: environment) }
   }
 
-  /// Makes this the view around one that the class itself is made of.
+  /// Makes this view the superview of a view that the class itself consists of.
   public func adopt(_ part: UIView) {
     part.superview = self
     adopted.append(part)
   }
 
-  /// Forgets the last layout of the view and of what its class is made of.
+  /// Resets the last layout of the view and its parts.
   open func forgetLayout() {
     (frame, content) = (.zero, ItemContent())
     (bookkeeping.layoutProblems, bookkeeping.fittingSize) = ([], nil)
@@ -117,7 +117,7 @@ open class UIView: MarkupObject {
     for part in adopted { part.forgetLayout() }
   }
 
-  /// Lets go of the views in this one, which are in another one now.
+  /// Removes the views in this one, which now belong to another view.
   func abandonViews() { (subviews, adopted) = ([], []) }
 
   /// Places a part in its parent's coordinates, in points.
@@ -126,10 +126,11 @@ open class UIView: MarkupObject {
     self.content = content
   }
 
-  /// The number of views that the view stands for in paths.
+  /// The number of path components that the view represents.
   var pathSpan: Int { 1 }
 
-  /// The visible views that the class itself consists of, by name; they come after the document's.
+  /// The visible views that the class itself consists of, by name; they follow the document's
+  /// views.
   open var parts: [(name: String, view: UIView)] { [] }
 
   // MARK: Markup
@@ -142,35 +143,35 @@ open class UIView: MarkupObject {
   /// The platforms that have the class.
   open class var platforms: [Environment.Platform] { Environment.Platform.allCases }
 
-  /// The class methods that make views of this class (guide 4.5, Factory Methods).
+  /// The class methods that create views of this class (guide 4.5, Factory Methods).
   open class var factories: [Factory] { [] }
 
-  /// The style without which UIKit cannot make a view of this class; nil where it can.
+  /// The style that UIKit requires to create a view of this class; nil if it requires none.
   open class var neededStyle: String? { nil }
 
-  /// The untyped elements that the class takes.
+  /// The untyped elements that the class accepts.
   open class var elements: [ElementRule] { [] }
 
-  /// The processing instructions that the class takes.
+  /// The processing instructions that the class accepts.
   open class var instructions: [InstructionRule] { [] }
 
   /// Whether the view replaces an unknown class and accepts all attributes and content.
   open var acceptsAnything: Bool { false }
 
-  /// The treatment of a view declared in this one; a plain view ignores it.
+  /// How this view treats a child from the document; a plain view refuses it.
   open func childRule(for child: UIView) -> ChildRule { .refused }
 
-  /// Takes a view that the document declares in this one, once it is complete.
+  /// Adds a complete view that the document declares in this one.
   open func appendMarkupElementView(_ view: UIView) { addSubview(view) }
 
-  /// Takes an untyped element that the class names; returns its problems.
+  /// Processes an untyped element that the class accepts; returns its problems.
   open func processMarkupElement(_ element: UntypedElement, in context: ViewContext)
     -> [Diagnostic]
   {
     []
   }
 
-  /// Takes a processing instruction that the class names; returns its problems.
+  /// Processes an instruction that the class accepts; returns its problems.
   open func processMarkupInstruction(_ target: String, data: String, in context: ViewContext)
     -> [Diagnostic]
   {
@@ -179,51 +180,50 @@ open class UIView: MarkupObject {
 
   // MARK: Touches
 
-  /// Whether the view takes touches, and those in it do.
+  /// Whether touches reach the view and the views in it.
   open var takesTouches: Bool { isUserInteractionEnabled }
 
-  /// Whether a person cannot touch the view since it is not seen.
+  /// Whether the view is too invisible for touches.
   open var isHiddenFromTouches: Bool { layoutItem.isHidden || alpha < 0.01 }
 
-  /// The events that a touch can have; a stand-in has those that the document names.
+  /// The touch events that the view accepts; a stand-in accepts those that the document names.
   open var touchEvents: [String] { acceptsAnything ? actions.map(\.event) : [] }
 
-  /// The owner's methods by the events of parts that are no views, such as a toolbar's items.
+  /// The owner's methods by event for parts that are not views, such as a toolbar's items.
   open var partActions: [(event: String, action: String)] { [] }
 
-  /// What a touch of the view changes; the touch is of a view that is shown and enabled, and has one
-  /// of its events.
+  /// Returns the changes of a touch; the view is visible and enabled, and the event is one of
+  /// `touchEvents`.
   ///
-  /// - Throws: Why it changes nothing.
+  /// - Throws: The reason why it changes nothing.
   open func respond(
     to touch: Touch, in context: ViewContext
   ) throws(TouchRefusal) -> TouchEffect {
     TouchEffect(events: [touch.event])
   }
 
-  /// Properties as touches set them, where documents do not know them or set them otherwise.
+  /// Properties that touches set, if documents lack them or set them differently.
   open class var touchedAttributes: [Attribute] { [] }
 
-  /// The parts of the view that a finger can use, each for a touch that `respond` takes; none of a
-  /// disabled control.
+  /// The touchable parts of the view, whose touches `respond` accepts; none for a disabled control.
   open func touchAreas(in context: ViewContext) -> [TouchArea] { [] }
 
   // MARK: Layout
 
-  /// The document's views in the order in which the arrangement takes them.
+  /// The document's views in the order of the arrangement.
   open var arrangedSubviews: [UIView] { subviews }
 
-  /// The rule by which the view places its document views.
+  /// The rule that places the document's views in this one.
   open func arrangement(in context: ViewContext) -> Arrangement {
     bookkeeping.isFilled ? .layered(insets: .zero) : .none
   }
 
-  /// The distances that the rule keeps from the view's edges, in points.
+  /// The arrangement's distances from the view's edges, in points.
   open func arrangementMargins(in context: ViewContext) -> Insets {
     bookkeeping.isFilled ? .zero : layoutMargins
   }
 
-  /// Learns that its safe area insets are known, before views in it get theirs.
+  /// Called when its safe area insets are known, before the views in it get theirs.
   open func safeAreaInsetsDidChange() {}
 
   /// What the safe area leaves out at the edges of a view in this one, in points.
@@ -233,21 +233,22 @@ open class UIView: MarkupObject {
     safeAreaInsets.reaching(into: frame, in: bounds)
   }
 
-  /// The room that is added to the gaps before and after the view, in points; left is leading in
-  /// either direction.
+  /// Extra room before and after the view between siblings, in points; left means leading in either
+  /// direction.
   open func siblingSpacing(in context: ViewContext) -> Insets { layoutItem.spacing }
 
-  /// Whether the content is measured again when the view is narrower than it asked to be.
+  /// Whether the content is measured again if the view is narrower than it requested.
   open var wraps: Bool { false }
 
-  /// The size that the view needs with lines of at most `width` points; nil for any length.
+  /// The size that the view needs with lines of at most `width` points; nil for unlimited lines.
   open func measure(width: Double?, in context: ViewContext) -> ItemContent { ItemContent() }
 
-  /// Places the parts in the view's bounds, once its frame and those of its subviews are known.
+  /// Places the parts in the view's bounds, after the frames of the view and its subviews are
+  /// known.
   open func layoutParts(in context: ViewContext) {}
 
-  /// Where the text's baselines are, from the view's own top edge in points, at pixels; nil without
-  /// text.
+  /// The first and last baseline, from the view's top edge in points, aligned to pixels; nil
+  /// without text.
   open func baselines(in context: ViewContext) -> (first: Double, last: Double)? {
     guard !content.firstBaseline.isNaN, isShown else { return nil }
     let top = (frame.height - content.height) / 2
@@ -257,12 +258,12 @@ open class UIView: MarkupObject {
     )
   }
 
-  /// Whether some of the view's text is not shown in its frame.
+  /// Whether some of the view's text does not fit its frame.
   open func isTextTruncated(in context: ViewContext) -> Bool { false }
 
   // MARK: Drawing
 
-  /// What the view around it decides of the drawing when it lays the view out, beside the frame.
+  /// Drawing state, in addition to the frame, that the surrounding view sets during layout.
   open var drawnState: AnyHashable? { nil }
 
   /// Draws over the view's background, below its children.
@@ -271,10 +272,10 @@ open class UIView: MarkupObject {
   /// Draws above the view's children, below its border.
   open func drawOver(in drawing: inout Drawing, _ context: ViewContext) {}
 
-  /// How much larger than its frame the view is drawn with all in it, about its middle.
+  /// The factor by which the view and everything in it is enlarged, about its centre.
   open var drawnScale: Double { 1 }
 
-  /// Whether the class draws a white plate behind what is in the view, since it has the focus.
+  /// Whether the class draws a white plate behind the view because it has the focus.
   open var hasFocusPlate: Bool { false }
 
   /// The scrolling of the children; nil if the view does not scroll.

@@ -2,7 +2,7 @@ import Expressions
 public import Geometry
 public import Scene
 
-/// The environment and the resources that views use while they are built, measured and drawn.
+/// The environment and resources for building, measuring and drawing views.
 public struct ViewContext {
   /// Everything outside the document that can change its layout.
   public let environment: Environment
@@ -10,7 +10,7 @@ public struct ViewContext {
   public private(set) var resources: any Resources
   /// Fonts and line breaking.
   public let text: any TextMeasuring
-  /// The preview data, which replace the document's owner.
+  /// The preview data that replace the document's owner.
   public let previewData: PreviewData
   /// The settings of the workspace.
   public let settings: Settings
@@ -18,13 +18,13 @@ public struct ViewContext {
   public let model: OwnerModel
   /// The values that touches set.
   public let touches: Touches
-  /// The values that are tried out.
+  /// The values that clients try out.
   public let tweaks: Tweaks
-  /// The rows that a client wants to see, beside those at the top of their views.
+  /// The rows that a client wants to see, in addition to those at the top.
   public private(set) var rows: [RowRange]
-  /// What lays out the views.
+  /// The layout engines.
   let engines = LayoutEngines()
-  /// Whether views note where their values were set.
+  /// Whether views record where their values were set.
   public private(set) var notesOrigins = false
 
   /// A context for views.
@@ -44,40 +44,41 @@ public struct ViewContext {
     self.rows = rows
   }
 
-  /// The context with the rows that lead to some views, so that these views are built.
+  /// The context with the rows that contain some views, so that these are built.
   public func reaching(_ paths: [ViewPath]) -> ViewContext {
     var context = self
     context.rows += paths.flatMap(RowRange.leading(to:))
     return context
   }
 
-  /// The context with resources that note what they are asked for.
+  /// The context with resources that record requests.
   func noting(in resources: NotedResources) -> ViewContext {
     var context = self
     context.resources = resources
     return context
   }
 
-  /// The context for explaining a view: it is built, and views note where their values were set.
+  /// The context for explaining a view: the view is built, and views record where their values were
+  /// set.
   public func explaining(_ path: ViewPath) -> ViewContext {
     var context = reaching([path])
     context.notesOrigins = true
     return context
   }
 
-  /// The generation that decides where generations contradict each other.
+  /// The generation of MarkupKit.
   public var dialect: Dialect { previewData.dialect ?? settings.dialect ?? .generation45 }
 
-  /// The pixels of the screen.
+  /// The screen's pixel grid.
   public var grid: PixelGrid { environment.grid }
 
-  /// The top of a text that is centred in a height, in points, its first baseline at a pixel.
+  /// The top of a text centred in a height, in points, with its first baseline aligned to a pixel.
   public func top(of text: TextLayout, in height: Double) -> Double {
     grid.round((height - text.size.height) / 2 + text.firstBaseline) - text.firstBaseline
   }
 
-  /// A text broken into lines as the environment has it; the width limit is in points, 0 lines are
-  /// any number.
+  /// Breaks a text into lines for the environment; the width is in points, and a `lineLimit` of 0
+  /// means no limit.
   public func layout(
     _ string: String, font: Font, width: Double? = nil, lineLimit: Int = 1,
     lineBreakMode: LineBreakMode = .byTruncatingTail

@@ -2,9 +2,9 @@ public import Geometry
 import Layout
 import Markup
 
-/// Lays out a document's views: their boxes in a flat array, frames back onto the views.
+/// Lays out a document's views: converts them to a flat array of boxes, and writes the frames back.
 public enum ViewLayout {
-  /// Gives every view its frame, the root being as large as the screen, and logs the findings.
+  /// Lays out a tree whose root fills the screen, and logs the findings.
   public static func run(_ root: UIView, in context: ViewContext, log: inout DiagnosticLog) {
     let insets = context.environment.safeAreaInsets
     root.startSafeArea(insets)
@@ -18,7 +18,7 @@ public enum ViewLayout {
     reportParts(of: root, context, to: &log)
   }
 
-  /// Lays out a view and all in it for a frame that its parent's class gives it, in the parent's
+  /// Lays out a view and everything in it in a frame that its parent's class chose, in the parent's
   /// coordinates in points.
   public static func place(_ view: UIView, in frame: Rect, _ context: ViewContext) {
     let flat = FlatViews(view, context)
@@ -30,8 +30,8 @@ public enum ViewLayout {
     }
   }
 
-  /// The least size in points that a view with all in it asks for: at a width, as a table measures
-  /// its cells, or at any.
+  /// The minimum size in points of a view and everything in it, at a fixed width (as for a table's
+  /// cells) or at any width.
   public static func fittingSize(
     of view: UIView, width: Double? = nil, in context: ViewContext
   ) -> Size {
@@ -42,17 +42,19 @@ public enum ViewLayout {
     return frames[outer.count].size
   }
 
-  /// A box whose height is 0 at the lowest priority, so that content of ambiguous height is as low
-  /// as possible.
+  /// A box with height 0 at the lowest priority; it keeps content of ambiguous height as low as
+  /// possible.
   private static var low: LayoutItem {
     LayoutItem(.stacked(StackView(.horizontal, alignment: .start)))
   }
 
-  /// Which views reach out of the safe area depends on their frames, and these on their margins; if
-  /// it has not settled after so many passes, it never does.
+  /// The maximum number of passes: safe area insets depend on frames, and frames depend on insets
+  /// through margins.
+  ///
+  /// If the frames still change after these passes, they never settle.
   private static let passLimit = 8
 
-  /// Gives every view its frame, with the safe area insets that it has.
+  /// Lays out all views with their current safe area insets.
   private static func run(_ root: UIView, in context: ViewContext) -> (FlatViews, [Finding]) {
     let flat = FlatViews(root, context)
     return (flat, run(flat, size: context.environment.size, context))
@@ -76,8 +78,7 @@ public enum ViewLayout {
     }
   }
 
-  /// Reports the findings of views that are laid out separately, views without room, and texts that
-  /// are cut off.
+  /// Reports the findings of separately laid-out views, views without room, and truncated texts.
   private static func reportParts(
     of view: UIView, isSqueezed: Bool = false, _ context: ViewContext, to log: inout DiagnosticLog
   ) {
@@ -106,8 +107,8 @@ extension Finding {
     if case .overflow = kind { true } else { false }
   }
 
-  /// Whether an author can see it: an overflow by more than half a pixel, open room with something
-  /// in it.
+  /// Whether the finding is visible: an overflow of more than half a pixel, or ambiguous room with
+  /// visible content.
   fileprivate func matters(to view: UIView, in context: ViewContext) -> Bool {
     switch kind {
     case .conflict, .mergedPriority: true
@@ -124,10 +125,10 @@ struct FlatViews: ItemMeasuring {
   /// The views whose content is laid out separately.
   private var selfSizing: [UIView] = []
   private let context: ViewContext
-  /// The index of the first view's box.
+  /// The index of the first view's box in the tree.
   private let firstItem: Int
 
-  /// The boxes of a view and its content, wrapped in further boxes without a view, outermost first.
+  /// The boxes of a view and its content, inside further boxes without a view, outermost first.
   init(_ root: UIView, _ context: ViewContext, in outer: [LayoutItem] = []) {
     self.context = context
     firstItem = outer.count
@@ -139,7 +140,7 @@ struct FlatViews: ItemMeasuring {
   private mutating func append(_ view: UIView, parent: Int?) {
     var item = view.layoutItem
     item.arrangement = view.arrangement(in: context)
-    // For the layout around it, a class with an intrinsic size is a box without content.
+    // To the surrounding layout, a class with an intrinsic size is a box without content.
     let isSelfSizing = !views.isEmpty && item.arrangement != .none && view.asksForItself
     if isSelfSizing { item.arrangement = .none }
     item.margins = view.arrangementMargins(in: context)
@@ -156,10 +157,11 @@ struct FlatViews: ItemMeasuring {
     views[item - firstItem].knownContent(width: width, in: context)
   }
 
-  /// The diagnostics of findings that matter, each with its view: the first ambiguity of a container,
-  /// and one diagnostic for an overflow in width and height.
+  /// The diagnostics of visible findings, each with its view: one ambiguity for each container, and
+  /// one overflow for both axes.
   ///
-  /// What is laid out with a view whose class is missing is not as its author wrote it, and has none.
+  /// Views around a placeholder for a missing class have none, because their layout is not the
+  /// intended one.
   func problems(_ findings: [Finding]) -> [(view: UIView, problem: Diagnostic)] {
     let parents = views.filter(\.bookkeeping.isMissing).compactMap(\.superview)
     let uncertain = Set(parents.map(ObjectIdentifier.init))
@@ -184,7 +186,7 @@ struct FlatViews: ItemMeasuring {
     }
   }
 
-  /// Snaps frames to pixels on the screen, each relative to its parent's snapped origin.
+  /// Aligns frames to screen pixels, each relative to its parent's aligned origin.
   func place(_ frames: [Rect]) {
     var origins = [Point](repeating: .zero, count: frames.count)
     var snapped = origins
@@ -200,13 +202,13 @@ struct FlatViews: ItemMeasuring {
       view.frame = isShown[index] ? rounded.offset(by: Point.zero - base) : .zero
     }
     for view in selfSizing where view.isShown { ViewLayout.place(view, in: view.frame, context) }
-    // Children first, so that a view can move those that its class places.
+    // Children come first, so that a view can move those that its class places.
     for view in views.reversed() { view.layoutParts(in: context) }
   }
 }
 
 extension UIView {
-  /// Whether the view may be visible: neither it nor a view around it is hidden.
+  /// Whether neither the view nor a view around it is hidden.
   public var isShown: Bool {
     var view = self
     while !view.layoutItem.isHidden {

@@ -1,10 +1,10 @@
-/// Which parts of a document are for the environment's platform (guide 4.5, Conditional
+/// Decides which parts of a document the environment's platform uses (guide 4.5, Conditional
 /// Processing).
 ///
-/// Conditions do not nest: a new `case` takes the place of the present one, and one that is not
-/// ended goes on to the end of the document.
+/// Conditions do not nest: a new `case` replaces the current one. A `case` without `end` lasts
+/// until the end of the document.
 struct Conditions {
-  /// The platform's name as conditions write it.
+  /// The platform's name in conditions.
   let platform: String
   /// Whether the nodes at the current place are part of the document.
   private(set) var isActive = true
@@ -13,7 +13,7 @@ struct Conditions {
     self.platform = platform.rawValue
   }
 
-  /// Takes a `case` or `end` instruction, and says whether the instruction was one of them.
+  /// Processes a `case` or `end` instruction; returns whether the instruction was one of them.
   mutating func process(_ target: String, data: String) -> Bool {
     switch target {
     case "case": isActive = data == platform

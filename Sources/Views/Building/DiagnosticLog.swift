@@ -17,15 +17,15 @@ public struct DiagnosticLog {
     namesOldSpellings = dialect == .generation45
   }
 
-  /// How much was noted, or silenced for views.
+  /// The number of entries, including views with silenced codes.
   var count: Int { entries.count + suppressed.count }
 
-  /// Notes something about a view, or about the document as a whole.
+  /// Adds a diagnostic about a view, or about the whole document.
   public mutating func add(_ diagnostic: Diagnostic, about view: UIView? = nil) {
     entries.append((diagnostic, view))
   }
 
-  /// Notes how a file came to be part of the document; the first way counts.
+  /// Records how a file became part of the document; only the first way counts.
   mutating func note(_ trail: DocumentTrail, to file: String) {
     if trails[file] == nil { trails[file] = trail.words }
   }
@@ -41,8 +41,8 @@ public struct DiagnosticLog {
     suppressed[ObjectIdentifier(view), default: []].formUnion(codes)
   }
 
-  /// All diagnostics in source order, each mistake once, with the paths of views, without those
-  /// that comments silence.
+  /// All diagnostics in source order, each mistake once, with the paths of views; silenced ones
+  /// are left out.
   ///
   /// - Parameter others: Mistakes in files that the document uses.
   public func diagnostics(with others: [Diagnostic] = []) -> [Diagnostic] {
@@ -52,7 +52,8 @@ public struct DiagnosticLog {
       if let view = entry.view, isSuppressed(entry.diagnostic.code, for: view) { return nil }
       if entry.diagnostic.code == Self.oldSpelling, !namesOldSpellings { return nil }
       guard seen.insert(entry.diagnostic).inserted else { return nil }
-      // The document of a cell makes all rows, with other data in each.
+      // All rows come from one cell document, with different data, so a mistake in it is listed
+      // once.
       if entry.view?.isInFilledRow == true,
         !inRows.insert(Place(of: entry.diagnostic)).inserted
       {
@@ -68,7 +69,7 @@ public struct DiagnosticLog {
     }.map(\.element)
   }
 
-  /// What the diagnostics of two rows of the same document share.
+  /// What two rows' diagnostics of the same mistake have in common.
   private struct Place: Hashable {
     let code: String
     let file: String
@@ -83,14 +84,14 @@ public struct DiagnosticLog {
 }
 
 extension UIView {
-  /// Whether the view is a row that preview data fill its table with, or in one.
+  /// Whether preview data created the view as a row, or created a row around it.
   fileprivate var isInFilledRow: Bool {
     bookkeeping.isFilledRow || superview?.isInFilledRow == true
   }
 }
 
 extension Diagnostic {
-  /// The diagnostic with the way to its file added to its hint.
+  /// The diagnostic, with the trail to its file added to the hint.
   fileprivate func following(_ trail: String?) -> Self {
     guard let trail else { return self }
     var diagnostic = self

@@ -1,35 +1,33 @@
 import Markup
 
-/// The state of a document that is being built: its definitions so far, and the way to it.
+/// The state while one document is built: its definitions so far, and the trail to it.
 struct DocumentScope {
-  /// The files that led to the document, and its own.
+  /// The files that lead to the document, and the document's own file.
   let trail: DocumentTrail
-  /// The view that `<root>` means; nil where no code has supplied one.
+  /// The view for `<root>`; nil if no code supplies one.
   let root: UIView?
   /// The class of `<root>` in the document of a cell; nil in any other document.
   let rowRoot: UIView.Type?
-  /// Whether outlets and strings are those of the preview's owner.
+  /// Whether the preview's owner owns the document's outlets and strings.
   let isOwners: Bool
   /// The data that the document's bindings read.
   let model: OwnerModel
-  /// The templates defined so far.
   var templates = Templates()
   /// The tables of strings.
   var localization = Localization()
-  /// Which parts are for the platform.
+  /// The parts that the platform uses.
   var conditions: Conditions
   /// The first place of each `id`.
   var outletRanges: [String: SourceRange] = [:]
-  /// The document-wide instructions so far, as a number: definitions that follow from the same ones are
-  /// the same.
+  /// A hash of the document-wide instructions so far: equal hashes mean equal definitions.
   private(set) var digest = 0
-  /// The codes that comments before the next element silence.
+  /// The codes that comments silence for the next element.
   var pendingSuppression: Set<String> = []
 
   /// The file's path in the workspace.
   var file: String { trail.file }
 
-  /// Notes an instruction that changes the scope.
+  /// Adds an instruction that changes the scope to the digest.
   mutating func note(_ instruction: MarkupInstruction) {
     var hasher = Hasher()
     hasher.combine(digest)
@@ -38,7 +36,7 @@ struct DocumentScope {
     digest = hasher.finalize()
   }
 
-  /// The document that is previewed.
+  /// The scope of the previewed document.
   init(_ document: MarkupDocument, in context: ViewContext) {
     trail = DocumentTrail(document.file)
     (root, rowRoot) = (nil, nil)
@@ -48,8 +46,8 @@ struct DocumentScope {
     localization.useTable(of: context.previewData)
   }
 
-  /// A document that a view of the app's class is filled from: it is the view's own affair, and the
-  /// data of the view are not known.
+  /// The scope of a document that fills a view of the app's class: the view is its own owner, and
+  /// its data are unknown.
   init(filling view: UIView, along trail: DocumentTrail, in context: ViewContext) {
     self.trail = trail
     (root, rowRoot) = (view, nil)
@@ -58,7 +56,7 @@ struct DocumentScope {
     conditions = Conditions(platform: context.environment.platform)
   }
 
-  /// The document of a cell, which is its own owner and has the data of an item.
+  /// The scope of a cell's document: the cell is its own owner, and an item is its data.
   init(
     ofRow item: OwnerModel, root: UIView.Type, along trail: DocumentTrail, in context: ViewContext
   ) {
@@ -69,7 +67,7 @@ struct DocumentScope {
     conditions = Conditions(platform: context.environment.platform)
   }
 
-  /// A document that another includes: it has the same owner, and sees the templates that are there
+  /// The scope of an included document: it shares the owner and sees the templates defined so far
   /// (guide 4.0, Includes).
   init(includedIn outer: DocumentScope, along trail: DocumentTrail, in context: ViewContext) {
     self.trail = trail
@@ -82,25 +80,25 @@ struct DocumentScope {
   }
 }
 
-/// The way to a document: the files from the previewed document on, each with the reference to the
-/// next.
+/// The trail to a document: all files from the previewed document on, each with its reference to
+/// the next.
 struct DocumentTrail {
   private var files: [String]
-  /// The references to each file except the first, the last one first.
+  /// The references to each file except the first, latest first.
   private var steps: [String] = []
 
-  /// The previewed document.
+  /// The trail of the previewed document.
   init(_ file: String) { files = [file] }
 
   /// The document's own file.
   var file: String { files[files.count - 1] }
 
-  /// The cycle of files from a file of the trail back to it; nil for a file that is not on the trail.
+  /// The cycle of files from a file back to itself; nil if the file is not on the trail.
   func cycle(backTo file: String) -> [String]? {
     files.firstIndex(of: file).map { files[$0...] + [file] }
   }
 
-  /// The trail with one more file, to which a line of the current file, or of another one, refers.
+  /// The trail with one more file; a line of the current file, or of another one, refers to it.
   func appending(_ file: String, _ verb: String, of other: String? = nil, line: Int) -> Self {
     var trail = self
     trail.files.append(file)
@@ -108,7 +106,7 @@ struct DocumentTrail {
     return trail
   }
 
-  /// The last references to the document, at most three, in words; nil for the previewed document.
+  /// The last three references to the document in words; nil for the previewed document.
   var words: String? {
     guard let first = steps.first else { return nil }
     let shown = [first.prefix(1).uppercased() + first.dropFirst()] + steps.dropFirst().prefix(2)

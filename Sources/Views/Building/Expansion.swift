@@ -1,30 +1,30 @@
 import Markup
 
-/// The size of one document with all that it includes, which is limited: files that include each other
-/// twice would take unbounded time and memory.
+/// Limits the size of a document with everything that it includes: files that include each other
+/// twice would need unbounded time and memory.
 struct Expansion {
-  /// Elements and includes, as many as a single document may have elements.
+  /// The maximum number of elements and includes, the same as for a single document.
   var elementLimit = SourceLimit.elements.maximum
-  /// Bytes of text in all included documents, counted for each include: 64 MiB.
+  /// The maximum bytes of text in all included documents, counted for each include: 64 MiB.
   var textLimit = 8 * SourceLimit.documentSize.maximum
-  /// Whether the limit was reported.
+  /// Whether the limit has been reported.
   var isTold = false
-  /// The elements and includes so far.
+  /// The number of elements and includes so far.
   private(set) var elements = 0
   private var text = 0
   private var lengths: [String: Int] = [:]
 
-  /// Counts an element or an include; false if there are too many.
+  /// Counts an element or an include; returns false if there are too many.
   mutating func takeElement() -> Bool {
     guard elements < elementLimit else { return false }
     elements += 1
     return true
   }
 
-  /// Whether there is room for so many more elements.
+  /// Whether this many more elements are within the limit.
   func hasRoom(for count: Int) -> Bool { elements + count <= elementLimit }
 
-  /// Counts a document that is included; false if they are too large.
+  /// Counts an included document; returns false if the total text is too long.
   mutating func take(_ document: MarkupDocument) -> Bool {
     let length = lengths[document.file] ?? document.nodes.textLength
     lengths[document.file] = length

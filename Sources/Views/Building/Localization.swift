@@ -1,7 +1,7 @@
 import Markup
 
-/// The texts that keys stand for: those of the document's own tables, the latest first, then those
-/// of the owner's table, or else of the app's (guide 2 and guide 4.5, Localization).
+/// Looks up the texts for keys: in the document's own tables, latest first, then in the owner's
+/// table, or else the app's (guide 2 and guide 4.5, Localization).
 struct Localization {
   private var tables: [StringTable] = []
   private var ownersTable: (name: WrittenName, file: String)?
@@ -9,7 +9,7 @@ struct Localization {
   /// The name of the app's table.
   private static let commonName = "Localizable"
 
-  /// Adds the table that a `strings` instruction names.
+  /// Adds the table named by a `strings` instruction.
   mutating func add(_ name: String, in context: ViewContext) -> Diagnostic? {
     switch context.resources.strings(named: name) {
     case .found(let table):
@@ -21,12 +21,12 @@ struct Localization {
     }
   }
 
-  /// Takes the table that the owner names in place of the app's.
+  /// Uses the table that the owner names instead of the app's.
   mutating func useTable(of owner: PreviewData) {
     ownersTable = owner.tableForStrings.map { ($0, owner.file ?? "") }
   }
 
-  /// The mistakes in the table that the owner names.
+  /// The mistake in the table that the owner names.
   func ownersProblem(in context: ViewContext) -> Diagnostic? {
     guard let (name, file) = ownersTable,
       case .missing(let hint) = context.resources.strings(named: name.text)
@@ -35,7 +35,7 @@ struct Localization {
       .at(name.range, in: file)
   }
 
-  /// The text of a value that may be a key; the document's own tables may be left out.
+  /// The text of a value that may be a key; the document's own tables can be left out.
   func knownText(
     for key: String, withOwnTables: Bool = true, in context: ViewContext
   ) -> String? {
@@ -43,9 +43,10 @@ struct Localization {
     return context.resources.strings(named: commonName).found?[key]
   }
 
-  /// The text of a key, or else the problem.
+  /// The text of a key, or the problem.
   ///
-  /// There is no problem if a table is broken or the owner's is missing, which was reported.
+  /// A broken table, or a missing table of the owner, has already been reported and causes no
+  /// further problem.
   func text(for key: String, in context: ViewContext) -> ValueReading<String> {
     if let text = ownText(for: key) { return ValueReading(text) }
     let locale = context.environment.locale

@@ -1,22 +1,20 @@
 import Markup
 
-/// Sets of property values by name, as `properties` instructions define them (guide 4.5, Property
-/// Templates).
+/// Named sets of property values from `properties` instructions (guide 4.5, Property Templates).
 struct Templates {
   private var templates: [String: Template] = [:]
-  /// Whether every file that instructions name was found and could be read.
+  /// Whether every named file was found and readable.
   ///
-  /// Only then is a missing name a mistake.
+  /// Only then is an unknown name a mistake.
   private(set) var isComplete = true
 
-  /// The names of all templates.
   var names: some Collection<String> { templates.keys }
 
-  /// The values of a template, in the order in which their key paths first came; nil without a
-  /// template of the name.
+  /// The values of a template, in the order in which their key paths first appear; nil for an
+  /// unknown template.
   subscript(name: String) -> [TemplateProperty]? { templates[name]?.properties }
 
-  /// Adds the templates that an instruction defines, itself or in a file.
+  /// Adds the templates that an instruction contains, or those of the file that it names.
   ///
   /// Templates of the same name are merged; later values win.
   mutating func define(
@@ -55,7 +53,7 @@ struct Templates {
 
   /// Adds the templates of a file.
   ///
-  /// A mistake there is a warning, since the document can do without.
+  /// A mistake there is a warning, because the document works without the file.
   private mutating func define(_ table: ResourceTable) -> [Diagnostic] {
     define(table.members, file: table.file).map(\.asWarning)
   }
@@ -74,11 +72,11 @@ struct Templates {
   }
 }
 
-/// A value of a template.
+/// A value in a template.
 struct TemplateProperty {
   /// The key path with the value.
   let member: JSONMember
-  /// The file that it is written in.
+  /// The file that contains the value.
   let file: String
 
   /// The key path.
@@ -90,7 +88,7 @@ private struct Template {
   private(set) var properties: [TemplateProperty] = []
   private var places: [String: Int] = [:]
 
-  /// Takes the values of a later definition; no more than an element may have attributes.
+  /// Merges a later definition; the maximum is the number of attributes that an element may have.
   mutating func merge(_ others: [TemplateProperty]) -> Diagnostic? {
     for property in others {
       if let place = places[property.key] {
@@ -117,8 +115,8 @@ extension Diagnostic {
     return diagnostic
   }
 
-  /// The diagnostic at a place of a file, unless it has a place already, as one about another file
-  /// does.
+  /// The diagnostic at a place of a file, unless it already has a place, such as one in another
+  /// file.
   func placed(at range: SourceRange, in file: String) -> Diagnostic {
     self.file.isEmpty ? at(range, in: file) : self
   }

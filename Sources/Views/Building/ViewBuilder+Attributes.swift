@@ -2,8 +2,8 @@ import Expressions
 import Markup
 
 extension ViewBuilder {
-  /// Sets the values of an element: template values first, then attributes, whole insets before
-  /// their sides, then bindings.
+  /// Sets the values of an element: first the templates' values, then attributes, then bindings;
+  /// insets as a whole come before single sides.
   mutating func applyAttributes(of element: MarkupElement, to view: UIView) {
     if document.isOwners { ownersViews.append(view) }
     if let names = element["class"] { applyTemplates(names, to: view) }
@@ -19,11 +19,10 @@ extension ViewBuilder {
   /// The attributes that are not properties (guide 4.5, Attributes).
   static let reservedNames = ["style", "class", "id"]
 
-  /// The greatest number of templates that one view may name.
+  /// The maximum number of templates that one view may name.
   private static let templateLimit = 100
 
-  /// Values of all four sides first, so that they do not undo a single side that stands before
-  /// them.
+  /// The items with values for all four sides first, so that they do not override a single side.
   private func sorted<Item>(
     _ items: [Item], for view: UIView, by name: (Item) -> String
   ) -> [Item] {
@@ -70,7 +69,7 @@ extension ViewBuilder {
     }
   }
 
-  /// Sets values by key path that preview data give.
+  /// Sets values from preview data by key path.
   mutating func set(_ values: [JSONMember], of file: String, on view: UIView) {
     noting(.previewData) { builder in
       for value in builder.sorted(values, for: view, by: { $0.key }) {
@@ -79,7 +78,7 @@ extension ViewBuilder {
     }
   }
 
-  /// Sets values, and lets views note what set them.
+  /// Sets values, with the kind of their origin recorded on the views.
   mutating func noting(_ kind: ValueOrigin.Kind, _ body: (inout ViewBuilder) -> Void) {
     let outer = origin
     origin = kind
@@ -87,7 +86,7 @@ extension ViewBuilder {
     origin = outer
   }
 
-  /// Sets a value of a file: no prefix means anything in it, but generation 1 looks its text up.
+  /// Sets a value from a file; prefixes have no meaning there, but generation 1 looks its text up.
   private mutating func set(_ member: JSONMember, of file: String, on view: UIView) {
     let place = Place(name: member.keyRange, value: member.value.range, file: file)
     var value = member.value
@@ -97,10 +96,10 @@ extension ViewBuilder {
     set(member.key, to: .json(value), on: view, at: place)
   }
 
-  /// What becomes of an attribute.
+  /// The outcome of an attribute.
   private enum Application {
     case done
-    /// It is a binding, which is set after all other attributes.
+    /// A binding, which is set after all other attributes.
     case binding
   }
 
@@ -130,7 +129,7 @@ extension ViewBuilder {
 
   // MARK: Properties
 
-  /// The place of a property and its value: in the document, or in a file of templates.
+  /// The place of a property and its value, in the document or in a template file.
   struct Place {
     let name: SourceRange
     let value: SourceRange
@@ -221,7 +220,7 @@ extension ViewBuilder {
         || catalog.check(.text(""), forKeyPath: keyPath, in: context) != nil)
   }
 
-  /// A name in the place of a key path's last component.
+  /// A key path whose last component is replaced by another name.
   private func sibling(_ name: String, of keyPath: String) -> String {
     guard let dot = keyPath.lastIndex(of: ".") else { return name }
     return keyPath[...dot] + name
@@ -229,7 +228,7 @@ extension ViewBuilder {
 }
 
 extension UIView {
-  /// Notes where a value was set, under the name that it is reported by and the one that set it.
+  /// Records where a value was set, under the reported name and the name used to set it.
   fileprivate func note(
     _ kind: ValueOrigin.Kind, of keyPaths: Set<String>, at place: ViewBuilder.Place
   ) {

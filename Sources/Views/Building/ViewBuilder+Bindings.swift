@@ -5,7 +5,8 @@ import Markup
 // Bindings of properties to the data of the document's owner (guide 4.5, Data Binding).
 
 extension ViewBuilder {
-  /// Sets a property to the value of a binding's expression; nothing leaves the view as it is.
+  /// Sets a property to the value of a binding's expression; without a value, the view is
+  /// unchanged.
   mutating func bind(_ attribute: MarkupAttribute, on view: UIView) {
     effects += 1
     let name = attribute.name
@@ -27,7 +28,7 @@ extension ViewBuilder {
     noting(expression) { $0.set(name, to: .text(text), on: view, at: place) }
   }
 
-  /// Reads the text of a binding; nil if it is wrong, which is reported.
+  /// Parses the text of a binding; nil for an invalid one, which is reported.
   mutating func readBinding(of attribute: MarkupAttribute, on view: UIView) -> Binding? {
     do throws(ExpressionError) {
       let binding = try Binding(String(attribute.value.unicodeScalars.dropFirst()))
@@ -41,7 +42,7 @@ extension ViewBuilder {
     }
   }
 
-  /// The value of an expression over the owner's data; nil if there is none, which is reported.
+  /// The value of an expression over the owner's data; nil if it has none, which is reported.
   mutating func value(
     of expression: BindingExpression, in attribute: MarkupAttribute, on view: UIView
   ) -> ModelValue? {
@@ -59,9 +60,9 @@ extension ViewBuilder {
     }
   }
 
-  /// The text that a formatter writes; nil if the value has none, which is reported.
+  /// The formatted text of a value; nil if it has none, which is reported.
   ///
-  /// An unknown formatter is reported, too, and the plain text is shown.
+  /// An unknown formatter is also reported, and the plain text is shown.
   private mutating func text(
     of value: ModelValue, by format: FormatSpecifier, in attribute: MarkupAttribute, on view: UIView
   ) -> String? {
@@ -93,7 +94,7 @@ extension ViewBuilder {
 
   // MARK: Untyped elements
 
-  /// The value of a binding in an untyped element: a key path that is read once (guide 4.5, Untyped
+  /// The value of a binding in an untyped element: a key path, read once (guide 4.5, Untyped
   /// Elements).
   mutating func untypedValue(of attribute: MarkupAttribute, on view: UIView) -> String? {
     effects += 1
@@ -118,7 +119,7 @@ extension ViewBuilder {
 }
 
 extension FormatSpecifier {
-  /// The name that stands at a place: an argument's, or the formatter's.
+  /// The range of the name at an offset: an argument's or the formatter's.
   fileprivate func range(at offset: Int) -> Range<Int> {
     let argument = arguments.first { $0.offset == offset }
     return offset..<offset + (argument?.name ?? name).unicodeScalars.count

@@ -1,17 +1,18 @@
 import Markup
 
-/// The meaning of a class name.
+/// The result of looking up a class name.
 enum ClassLookup {
-  /// A class that there is, and the app's own classes made from it, the nearest to it first.
+  /// An existing class, and the app's own classes derived from it, its direct subclass first.
   case found(UIView.Type, lineage: [ApplicationClass])
-  /// A class of the app that cannot be made, and why.
+  /// A class of the app that cannot be instantiated, and the reason.
   case broken(Diagnostic)
   /// No class.
   case unknown
 }
 
 extension ViewBuilder {
-  /// The view of an element whose name is, or looks like, that of a class; nil for untyped data.
+  /// Creates the view for an element whose name is, or resembles, that of a class; nil for untyped
+  /// data.
   mutating func makeView(_ element: MarkupElement) -> UIView? {
     switch lookUp(element.name) {
     case .found(let type, let lineage):
@@ -28,7 +29,7 @@ extension ViewBuilder {
       guard element.name.first?.isUppercase == true || element.name.contains(".") else {
         return nil
       }
-      // It may be the app's own, in a broken part of the settings, which is reported there.
+      // The class may be in a broken part of the settings, which is reported there.
       guard context.settings.isWhole else { return standIn(for: element, nil) }
       let nearest = NearestName.of(element.name, among: classNames)
       return standIn(for: element, .unknownClass(element.name, nearest: nearest))
@@ -46,7 +47,7 @@ extension ViewBuilder {
     .unavailableClass(name, on: context.environment.platform.rawValue)
   }
 
-  /// Calls the class method that `style` names, else the plain initializer (guide 4.5, Factory
+  /// Calls the class method that `style` names, or else the plain initializer (guide 4.5, Factory
   /// Methods).
   private mutating func instantiate(_ type: UIView.Type, _ element: MarkupElement) -> UIView {
     guard let style = element["style"] else { return make(type, element) }
@@ -86,7 +87,7 @@ extension ViewBuilder {
 
   // MARK: The app's own classes
 
-  /// The class of a name, an app's own one down to the class that it is made from.
+  /// Resolves a class name; the app's own classes are followed to the class they derive from.
   mutating func lookUp(_ name: String) -> ClassLookup {
     if let type = catalog[name] { return .found(type, lineage: []) }
     if let known = classes[name] { return known }
@@ -119,9 +120,9 @@ extension ViewBuilder {
     problem.at(name.range, in: context.settings.file ?? "")
   }
 
-  /// Makes a new view one of the app's class: with its name, its size and its documents.
+  /// Makes a new view an instance of the app's class: with its name, size and documents.
   ///
-  /// - Parameter element: Where the view is declared.
+  /// - Parameter element: The element that declares the view.
   mutating func dress(
     _ view: UIView, as lineage: [ApplicationClass], at element: MarkupElement
   ) {
@@ -138,7 +139,7 @@ extension ViewBuilder {
     }
   }
 
-  /// Fills a view from the document of its class: `<root>` there is the view itself, any other view
+  /// Fills a view from its class's document: `<root>` there is the view itself, any other element
   /// becomes its child.
   private mutating func fill(
     _ view: UIView, fromDocument name: WrittenName, of className: String, at element: MarkupElement
@@ -154,7 +155,7 @@ extension ViewBuilder {
     case .missing(let hint):
       log.add(inSettings(.missingDocument(name.text, hint: hint), name), about: view)
     case .cycle(let files):
-      // A class's own document, previewed with a root of the class, fills that root already.
+      // If a class's own document is previewed, its root is already being filled.
       if element.name == "root", files.count == 2 { return }
       log.add(located(.cyclicDocument(files), element.nameRange), about: view)
     case .unusable: break
@@ -163,7 +164,7 @@ extension ViewBuilder {
 }
 
 extension UIView {
-  /// Takes the view that a document of its class consists of; a plain view shows it from edge to
+  /// Adds the view of a class document to this view; inside a plain view it extends from edge to
   /// edge.
   fileprivate func showDocument(_ child: UIView) {
     if childRule(for: child) == .taken { return appendMarkupElementView(child) }

@@ -1,10 +1,10 @@
 import Markup
 import Scene
 
-// What preview data fill views with: it replaces the owner's data sources.
+// Preview data fill views in place of the owner's data sources.
 
 extension ViewBuilder {
-  /// Fills the views that preview data name; their paths are known.
+  /// Fills the views that preview data name; paths must already be assigned.
   mutating func fillContent(of root: UIView) {
     guard !context.previewData.content.isEmpty else { return }
     let declared = root.contentHolders
@@ -19,7 +19,7 @@ extension ViewBuilder {
     }
   }
 
-  /// The rows at the top of a view fill a screen, and half a screen more.
+  /// Enough rows are built at the top of a view for this many screens.
   private static let builtScreens = 1.5
 
   /// A section or component of a view.
@@ -28,13 +28,13 @@ extension ViewBuilder {
     let index: Int
   }
 
-  /// The view of a name: its id, its path, or its kind where it is the only one.
+  /// The view with a name: its id or path, or its kind if only one view has this kind.
   private mutating func holder(
     named name: WrittenName, among declared: [any ContentHolder], in root: UIView
   ) -> (any ContentHolder)? {
     if let view = outlets[name.text] ?? root.descendant(at: ViewPath(name.text)) {
       if let holder = view.contentHolder { return holder }
-      // An unknown class is reported, and may be one that takes content.
+      // An unknown class is already reported, and it may accept content.
       if !view.acceptsAnything { report(.unexpectedContent(in: view.className), at: name.range) }
       return nil
     }
@@ -76,7 +76,7 @@ extension ViewBuilder {
     }
   }
 
-  /// Reports a section or component that the view does not have, or that is not named.
+  /// Reports a section or component that is unknown or not named.
   private mutating func reportPart(
     _ filling: PreviewContent.Filling, of holder: any ContentHolder, named view: WrittenName
   ) {
@@ -107,10 +107,9 @@ extension UIView {
     return isHolder
   }
 
-  /// The view itself, if preview data can fill it.
   var contentHolder: (any ContentHolder)? { isContentHolder ? self as? any ContentHolder : nil }
 
-  /// The views in this one that take content, itself included, in the order of their paths.
+  /// The views that preview data can fill, this one included, in path order.
   fileprivate var contentHolders: [any ContentHolder] {
     let own = contentHolder.map { [$0] } ?? []
     return subviews.reduce(into: own) { $0 += $1.contentHolders }

@@ -1,8 +1,8 @@
 import Markup
 
 extension ViewBuilder {
-  /// Hands untyped data to its view: strings, escapes and bindings are resolved, nothing else is
-  /// converted (guide 4.5, Untyped Elements).
+  /// Passes untyped data to its view; only strings, escapes and bindings are resolved (guide 4.5,
+  /// Untyped Elements).
   mutating func processUntyped(_ element: MarkupElement, _ rule: ElementRule, on view: UIView) {
     let suppressed = takeSuppression()
     var untyped = UntypedElement(element)
@@ -18,7 +18,7 @@ extension ViewBuilder {
       }
     }
     for problem in view.processMarkupElement(untyped, in: context) {
-      // A problem at the start tag is a missing attribute, which is the misspelt one.
+      // A problem at the start tag is a missing attribute: the misspelt one, already reported.
       let isTold = isMisspelt && problem.range == element.startTagRange
       guard !isTold, !suppressed.contains(problem.code) else { continue }
       log.add(located(problem, problem.range), about: view)
@@ -26,7 +26,8 @@ extension ViewBuilder {
     walkContent(of: element, on: view)
   }
 
-  /// Views in untyped elements are made and never shown; conditions and templates in them count.
+  /// Builds views in untyped elements, which are never shown; their conditions and templates take
+  /// effect.
   private mutating func walkContent(of element: MarkupElement, on view: UIView) {
     for node in element.children {
       switch node {
@@ -43,7 +44,7 @@ extension ViewBuilder {
     }
   }
 
-  /// Makes a view that is shown nowhere: the owner knows it all the same.
+  /// Builds a view that is never shown, because the owner still gets its outlet.
   private mutating func drop(
     _ child: MarkupElement, in element: MarkupElement, on view: UIView
   ) {

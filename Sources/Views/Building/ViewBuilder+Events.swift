@@ -1,7 +1,8 @@
 import Markup
 
 extension ViewBuilder {
-  /// Notes the owner's method for an event (guide 4.5, Actions); prefixes of its name mean nothing.
+  /// Adds the owner's method for an event (guide 4.5, Actions); prefixes in its name have no
+  /// meaning.
   mutating func addAction(_ attribute: MarkupAttribute, to view: UIView) {
     guard view is UIControl || view.acceptsAnything else {
       let problem = Diagnostic.eventOnNonControl(attribute.name, view.className)
@@ -17,12 +18,12 @@ extension ViewBuilder {
   }
 }
 
-/// The distinction of events from properties.
+/// Distinguishes events from properties.
 enum Event {
   /// Whether an attribute names an event.
   ///
-  /// In generations 1 and 2, all names with “on” do, except one property (only MarkupKit 1.0 took
-  /// that for an event, too).
+  /// In generations 1 and 2, all names that start with “on” do, except one property (only MarkupKit
+  /// 1.0 also treated that as an event).
   static func isNamed(by attribute: String, in dialect: Dialect) -> Bool {
     switch dialect {
     case .generation1, .generation2:

@@ -1,19 +1,19 @@
 import Markup
 
-/// The result of looking for a document that another one includes.
+/// The result of looking for an included document.
 enum DocumentLookup {
   /// The document, and the trail to it.
   case found(MarkupDocument, DocumentTrail)
-  /// No document of that name.
+  /// No document has the name.
   case missing(hint: String?)
-  /// One that is being built already, with the files from it back to it.
+  /// A document that is already being built, with the files from it back to itself.
   case cycle([String])
-  /// One that does not parse or is too large, which was reported.
+  /// A document that does not parse or is too large, which is reported.
   case unusable
 }
 
 extension ViewBuilder {
-  /// Puts the view of another document in place of an instruction (guide 4.0, Includes).
+  /// Puts the view of another document in the place of an instruction (guide 4.0, Includes).
   mutating func include(_ instruction: MarkupInstruction, in parent: UIView) {
     guard takesElement(at: instruction.range) else { return }
     let container = catalog.includeContainer.init()
@@ -24,8 +24,8 @@ extension ViewBuilder {
     attach(container, to: parent, as: container.className, at: instruction.range)
   }
 
-  /// The view of the document, or a labelled box where it cannot be shown; nil where nothing of it
-  /// is to be seen.
+  /// The view of the document; a labelled box if it cannot be shown; nil if nothing of it is
+  /// visible.
   private mutating func includedView(
     _ instruction: MarkupInstruction, in container: UIView
   ) -> UIView? {
@@ -54,10 +54,10 @@ extension ViewBuilder {
     return box
   }
 
-  /// Finds a document by name, in its variant for the size class where there is one.
+  /// Finds a document by name; its variant for the size class takes precedence.
   ///
   /// - Parameters:
-  ///   - range: What asks for it, in the present document or in another file.
+  ///   - range: The place that refers to the document, in the current document or in another file.
   ///   - extend: Makes the trail to a file.
   mutating func findDocument(
     _ name: String, at range: SourceRange, in file: String? = nil,
@@ -79,7 +79,7 @@ extension ViewBuilder {
     }
   }
 
-  /// Tells once that documents lead to each other too often.
+  /// Reports once that documents include each other too often.
   mutating func reportExpansion(
     _ what: String, limit: Int, at range: SourceRange, in file: String? = nil
   ) {
@@ -93,7 +93,7 @@ extension ViewBuilder {
 }
 
 extension Int {
-  /// The number with commas between thousands.
+  /// The number with a comma between thousands.
   fileprivate var grouped: String {
     self < 1000 ? "\(self)" : (self / 1000).grouped + "," + "\(1000 + self % 1000)".dropFirst()
   }

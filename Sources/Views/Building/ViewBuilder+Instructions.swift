@@ -1,8 +1,8 @@
 import Markup
 
 extension ViewBuilder {
-  /// Takes an instruction outside of the document element, where only the document-wide ones mean
-  /// something.
+  /// Processes an instruction outside the document element, where only document-wide ones have an
+  /// effect.
   mutating func processOutside(_ instruction: MarkupInstruction, isBeforeRoot: Bool) {
     if processDocumentInstruction(instruction) || !document.conditions.isActive { return }
     switch instruction.target {
@@ -16,7 +16,7 @@ extension ViewBuilder {
     }
   }
 
-  /// Takes an instruction in a view.
+  /// Processes an instruction in a view.
   mutating func process(_ instruction: MarkupInstruction, on view: UIView) {
     if processDocumentInstruction(instruction) || !document.conditions.isActive { return }
     let rules = type(of: view).instructions
@@ -50,8 +50,8 @@ extension ViewBuilder {
     }
   }
 
-  /// Passes over an instruction that the platform does not have; the child that it announces may be
-  /// dropped for that, which is not told again.
+  /// Skips an instruction that the platform does not have; if its child is then dropped, that is
+  /// not reported again.
   private mutating func passOver(
     _ rule: InstructionRule, _ instruction: MarkupInstruction, on view: UIView
   ) {
@@ -62,7 +62,7 @@ extension ViewBuilder {
     announcedInVain = ObjectIdentifier(view)
   }
 
-  /// Takes an instruction in an untyped element, where only the document-wide ones mean something.
+  /// Processes an instruction in an untyped element, where only document-wide ones have an effect.
   mutating func process(_ instruction: MarkupInstruction, inUntyped element: MarkupElement) {
     if processDocumentInstruction(instruction) || !document.conditions.isActive { return }
     ignore(instruction, "the element “\(element.name)” accepts none", hint: "Move it to the view")
@@ -75,7 +75,7 @@ extension ViewBuilder {
     log.add(located(problem, instruction.range))
   }
 
-  /// Takes an instruction that concerns the document as a whole, and says whether it was one.
+  /// Processes an instruction about the whole document; returns whether it was one.
   private mutating func processDocumentInstruction(_ instruction: MarkupInstruction) -> Bool {
     if document.conditions.process(instruction.target, data: instruction.data) {
       document.note(instruction)
@@ -90,8 +90,8 @@ extension ViewBuilder {
     return true
   }
 
-  /// Adds a table of strings, which only an instruction before the document element can name (guide
-  /// 2, Localization).
+  /// Adds a table of strings; only instructions before the document element name one (guide 2,
+  /// Localization).
   private mutating func addStrings(_ instruction: MarkupInstruction) {
     document.note(instruction)
     if let problem = document.localization.add(instruction.data, in: context) {
@@ -101,8 +101,8 @@ extension ViewBuilder {
 
   // MARK: Text and CDATA
 
-  /// Refuses text, which MarkupKit 4 takes nowhere, not even where a condition does not hold;
-  /// earlier ones leave it out in silence.
+  /// Reports text, which MarkupKit 4 accepts nowhere, not even in an inactive condition; earlier
+  /// ones ignore it.
   mutating func refuse(_ node: MarkupNode, in view: UIView) {
     let isIgnored = context.dialect < .generation4
     switch node {
@@ -125,7 +125,7 @@ extension ViewBuilder {
     document.pendingSuppression.formUnion(suppression.codes)
   }
 
-  /// The codes that comments silence for the element that comes now.
+  /// Returns the codes that comments silence for the next element, and clears them.
   mutating func takeSuppression() -> Set<String> {
     defer { document.pendingSuppression = [] }
     return document.pendingSuppression
@@ -133,7 +133,7 @@ extension ViewBuilder {
 }
 
 extension SourceRange {
-  /// The range of a text without the blanks that it begins with.
+  /// The range of a text without its leading blanks.
   fileprivate func skippingBlanks(of text: String) -> SourceRange {
     var range = self
     for scalar in text.unicodeScalars.prefix(while: \.properties.isWhitespace) {

@@ -2,7 +2,7 @@ import Markup
 import Scene
 
 extension ViewBuilder {
-  /// What the document names of its owner; the views have their paths.
+  /// What the document expects from its owner; paths must already be assigned.
   func interface() -> OwnerInterface {
     var interface = OwnerInterface()
     for view in ownersViews {
@@ -10,7 +10,7 @@ extension ViewBuilder {
         let line = view.source?.range.start.line ?? 1
         interface.outlets.append(.init(name: id, className: view.className, line: line))
       }
-      // A view in an untyped element is in no other view.
+      // A view in an untyped element has no superview.
       guard !view.path.isEmpty else { continue }
       for list in [view.actions, view.partActions] where !list.isEmpty {
         interface.actions += list.map {
@@ -42,8 +42,8 @@ extension ViewBuilder {
     return attribute.type
   }
 
-  /// The parts of a view that a data source fills: its named sections or components, or all of it
-  /// where the document declares none of it (guide 4.5, Custom Data Source/Delegate
+  /// The parts of a view that a data source fills: its named sections or components, or the whole
+  /// view if the document declares no rows (guide 4.5, Custom Data Source/Delegate
   /// Implementations).
   private func cells(of holder: any ContentHolder) -> [OwnerInterface.Cells] {
     let hasNames = type(of: holder).contentInstruction != nil

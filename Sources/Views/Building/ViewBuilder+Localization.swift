@@ -1,11 +1,11 @@
 import Markup
 
-// The generations' rules for looking up texts (guides 1, 2 and 4.5, Localization).
+// Rules of each generation for looking up texts (guides 1, 2 and 4.5, Localization).
 
 extension ViewBuilder {
-  /// The text of a key that `@` marks.
+  /// The text of a key marked with `@`.
   ///
-  /// Without one, generation 2 shows the key, later ones the whole value.
+  /// If there is none, generation 2 shows the key, and later ones show the whole value.
   mutating func localized(
     _ key: String, asWritten value: String, at range: SourceRange, on view: UIView
   ) -> String {
@@ -14,9 +14,9 @@ extension ViewBuilder {
     return reading.value ?? (context.dialect == .generation2 ? key : value)
   }
 
-  /// The text by which generation 1 replaces a value that is a key; nil for a value that is not one.
+  /// The text that replaces a value that is a key in generation 1; nil for other values.
   ///
-  /// Colours, fonts, images, insets and words of enumerations are not looked up there.
+  /// Generation 1 does not look up colours, fonts, images, insets and enumeration words.
   func implicitText(for value: String, of keyPath: String, on view: UIView) -> String? {
     guard context.dialect == .generation1 else { return nil }
     if case .property(let attribute, _) = view.resolve(
@@ -32,7 +32,7 @@ extension ViewBuilder {
 
   /// The data of an instruction for a view.
   ///
-  /// Generation 2 looks up texts after `@`, generation 1 titles, only in the app's table.
+  /// Generation 2 looks up texts after `@`. Generation 1 looks up titles, only in the app's table.
   mutating func localizedData(of instruction: MarkupInstruction, on view: UIView) -> String {
     let data = instruction.data
     switch context.dialect {

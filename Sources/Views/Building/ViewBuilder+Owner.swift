@@ -1,26 +1,26 @@
 import Markup
 
-// The owner's part, which preview data have in a preview: the class of the root, and values of the
-// views that have an id.
+// The owner's part, which preview data replace: the class of the root, and values of views with an
+// id.
 
 extension ViewBuilder {
-  /// Whether a document element is the view that the owner supplies, whatever its name: in MarkupKit
-  /// 4.0 that is so wherever there is one (guide 4.0, Document Root).
+  /// Whether the owner supplies the document element's view, whatever its name: in MarkupKit 4.0,
+  /// every owner with a root does (guide 4.0, Document Root).
   ///
-  /// Whether the app's own classes supply themselves is not known, so they count as those of 4.5.
+  /// Whether the app's own classes supply themselves is unknown, so they behave as in 4.5.
   func isSupplied(_ element: MarkupElement) -> Bool {
     context.dialect == .generation4 && context.previewData.root != nil && document.isOwners
       && document.trail.words == nil
   }
 
-  /// Notes that a style has no effect on a view that the owner makes.
+  /// Reports that a style has no effect on a view that the owner creates.
   mutating func noteIgnoredStyle(of element: MarkupElement, on view: UIView) {
     guard let style = element["style"] else { return }
     let problem = Diagnostic.ignoredAttribute("style", reason: "the owner makes the root view")
     log.add(located(problem, style.nameRange), about: view)
   }
 
-  /// The view of a document element that the owner supplies: `<root>`, and in MarkupKit 4.0 any.
+  /// Builds the document element that the owner supplies: `<root>`, or any in MarkupKit 4.0.
   mutating func buildSuppliedRoot(
     _ element: MarkupElement, after old: Counterpart?
   ) -> BuiltElement? {
@@ -34,7 +34,7 @@ extension ViewBuilder {
     return start.end(root, fill(root, from: element, after: old), in: self)
   }
 
-  /// The view of a `<root>` in the document element that the owner's class is made for.
+  /// Creates the view of a `<root>` inside the document element, if that is the owner's class.
   mutating func makeNestedRoot(
     _ element: MarkupElement, after old: Counterpart?
   ) -> BuiltElement? {
@@ -60,8 +60,8 @@ extension ViewBuilder {
     return root
   }
 
-  /// A view of the class that preview data give to `<root>`, else of the app's class whose document
-  /// this is.
+  /// A view of the class that preview data specify for `<root>`, or else of the app's class with
+  /// this document.
   ///
   /// Nil without such a class, or if the class is unknown, which is reported.
   mutating func makeRoot(_ element: MarkupElement) -> UIView? {
@@ -85,8 +85,8 @@ extension ViewBuilder {
     return nil
   }
 
-  /// The view of `<root>` in the document of a cell: of the app's class whose document this is, else
-  /// of the class that fits the view around it.
+  /// The view of `<root>` in a cell's document: of the app's class with this document, or else of
+  /// the class that its container uses.
   private mutating func makeRow(_ element: MarkupElement) -> UIView? {
     guard let type = document.rowRoot else { return nil }
     guard let own = filledClass, case .found(let type, let lineage) = lookUp(own.name.text) else {
@@ -95,7 +95,7 @@ extension ViewBuilder {
     return make(type, as: lineage, at: element)
   }
 
-  /// A view of a class, and of the app's own classes made from it.
+  /// A view of a class, and of the app's own classes derived from it.
   private mutating func make(
     _ type: UIView.Type, as lineage: [ApplicationClass], at element: MarkupElement
   ) -> UIView {
@@ -105,7 +105,7 @@ extension ViewBuilder {
     return view
   }
 
-  /// The app's class that the present document fills.
+  /// The app's class that the current document fills.
   private var filledClass: ApplicationClass? {
     let classes = context.settings.classes.values.filter { type in
       type.document.map { document.file.isFile(ofDocument: $0.text) } == true
@@ -113,8 +113,8 @@ extension ViewBuilder {
     return classes.min { $0.name.text < $1.name.text }
   }
 
-  /// Makes the view known to the owner under the element's `id`; a class that fills itself is its
-  /// own owner.
+  /// Registers the view with the owner under the element's `id`; a class with its own document is
+  /// its own owner.
   mutating func setID(of element: MarkupElement, on view: UIView) {
     guard let id = element["id"] else { return }
     view.id = id.value
@@ -126,7 +126,7 @@ extension ViewBuilder {
     }
   }
 
-  /// Sets the values of preview data on views with an id.
+  /// Sets the values that preview data have for views with an id.
   mutating func setOutlets() {
     for outlet in context.previewData.outlets {
       guard let view = outlets[outlet.key] else {
@@ -143,7 +143,7 @@ extension ViewBuilder {
 }
 
 extension String {
-  /// Whether a path is that of a document, or of its variant for a size class, in any folder.
+  /// Whether the path belongs to a document or its size class variant, in any folder.
   fileprivate func isFile(ofDocument name: String) -> Bool {
     guard hasSuffix(".xml") else { return false }
     let path = dropLast(".xml".count).prefix { $0 != "~" }

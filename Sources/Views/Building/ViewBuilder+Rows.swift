@@ -2,20 +2,20 @@ import Expressions
 import Markup
 import Scene
 
-// Rows that are filled: those at the top and those that a client asks for are built.
+// Rows from preview data: only those at the top and those that a client requests are built.
 
 extension ViewBuilder {
   /// What the rows of a section are made from.
   private struct RowSource {
     let holder: any RowHolder
     let filling: PreviewContent.Filling
-    /// The document of each cell, and the trail to it; nil for cells of one text.
+    /// The document of each cell, and the trail to it; nil for text cells.
     let document: (markup: MarkupDocument, trail: DocumentTrail)?
   }
 
   /// Fills a section with rows.
   ///
-  /// - Parameter screens: The screens that rows at the top still have to fill.
+  /// - Parameter screens: The number of screens that the top rows still have to fill.
   mutating func fillRows(
     of holder: any RowHolder, section: Int, with filling: PreviewContent.Filling,
     screens: inout Double
@@ -29,7 +29,7 @@ extension ViewBuilder {
     if !rows.views.isEmpty || filling.count == 0 { holder.take(rows, in: section) }
   }
 
-  /// The rows of a section in order, with runs in place of those that are far away.
+  /// The rows of a section in order, with runs in place of distant rows.
   private mutating func rows(
     from source: RowSource, startingAt first: Int, screens: inout Double
   ) -> FilledRows {
@@ -53,15 +53,16 @@ extension ViewBuilder {
     return rows
   }
 
-  /// Each section has at least so many rows at its top, by which the others are estimated.
+  /// The minimum number of rows built at the top of each section; they serve to estimate the
+  /// others.
   private static let leastTopCount = 3
-  /// Rows without a height would never fill a screen.
+  /// The maximum number of rows built at the top; rows without height would never fill a screen.
   private static let greatestTopCount = 500
 
   private mutating func topRows(from source: RowSource, screens: inout Double) -> FilledRows {
     var rows = FilledRows()
     let limit = min(source.filling.count, Self.greatestTopCount)
-    // Shares of a screen are fractions, whose sum is not exact.
+    // Shares of a screen are fractions, so their sum is not exact.
     while rows.views.count < limit, screens > 1e-6 || rows.views.count < Self.leastTopCount,
       let row = row(rows.views.count, from: source)
     {
@@ -72,7 +73,7 @@ extension ViewBuilder {
     return rows
   }
 
-  /// The rows that a client asks for, from the first row of the section, in order.
+  /// The rows that a client requests, from the first row of the section, in order.
   private func windows(
     of holder: UIView, startingAt first: Int, count: Int
   ) -> [Range<Int>] {
@@ -83,7 +84,7 @@ extension ViewBuilder {
 
   // MARK: One row
 
-  /// A row of the section; nil where none can be made, which is reported.
+  /// A row of the section; nil if it cannot be built, which is reported.
   private mutating func row(_ index: Int, from source: RowSource) -> UIView? {
     let item = source.filling[index]
     let row: UIView?
@@ -131,7 +132,7 @@ extension ViewBuilder {
     return nil
   }
 
-  /// What the rows are made from; nil where they cannot be made, which is reported.
+  /// What the rows are built from; nil if they cannot be built, which is reported.
   private mutating func rowSource(
     _ holder: any RowHolder, _ filling: PreviewContent.Filling
   ) -> RowSource? {

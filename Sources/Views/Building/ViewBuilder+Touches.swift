@@ -1,7 +1,7 @@
 import Markup
 
 extension ViewBuilder {
-  /// Sets what touches have set, on views that still have their path and class.
+  /// Restores the values that touches set, on views whose path and class are unchanged.
   func restoreTouches(in root: UIView) {
     guard !context.touches.isEmpty else { return }
     for path in context.touches.paths {
@@ -10,15 +10,15 @@ extension ViewBuilder {
         view.restore(property, to: .model(value), in: context)
       }
     }
-    // A view may have other parts now: a text that was empty.
+    // A view may have new parts now: its text was empty before.
     root.assignPaths()
   }
 }
 
 extension UIView {
-  /// Sets a property that a touch has set.
+  /// Restores a property set by a touch.
   fileprivate func restore(_ property: String, to input: MarkupInput, in context: ViewContext) {
-    // Rows are measured while they are built.
+    // Rows are already measured during the build.
     bookkeeping.measured = MeasuredContent()
     let touched = type(of: self).touchedAttributes.first { $0.name == property }
     guard let attribute = touched ?? attributeTable[property] else { return }

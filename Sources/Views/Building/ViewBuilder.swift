@@ -2,35 +2,35 @@ public import Markup
 
 /// Builds the view tree that MarkupKit would build from a document (guide 4.5, LMViewBuilder).
 ///
-/// A mistake costs its attribute or element, never the rest of the document.
+/// A mistake affects only its attribute or element, never the rest of the document.
 public struct ViewBuilder {
   let catalog: Catalog
   let context: ViewContext
-  /// The resources of the context.
+  /// The context's resources, which record what they are asked for.
   let resources: NotedResources
-  /// The document that is being built now, which the previewed one may have led to.
+  /// The document being built: the previewed one, or one that it leads to.
   var document: DocumentScope
   var expansion = Expansion()
-  /// What the values are that are being set.
+  /// The kind of values being set.
   var origin = ValueOrigin.Kind.attribute
-  /// The views that the owner knows by name.
+  /// The owner's views by outlet name.
   var outlets: [String: UIView] = [:]
   var log: DiagnosticLog
-  /// The views that the owner's document declares, in its order.
+  /// The views declared in the owner's document, in document order.
   var ownersViews: [UIView] = []
-  /// The bindings of the untyped elements in these views: attributes with the text after `$`.
+  /// The bindings of untyped elements by view: attributes with the text after `$`.
   var untypedBindings: [ObjectIdentifier: [(property: String, expression: String)]] = [:]
-  /// The names that elements can have as views.
+  /// The element names that stand for views.
   lazy var classNames = catalog.names + context.settings.classes.keys.sorted()
-  /// The app's own classes that were looked up, by name.
+  /// The app's own classes looked up so far, by name.
   var classes: [String: ClassLookup] = [:]
-  /// Whether there is a view of the class that preview data give to `<root>`.
+  /// Whether `<root>`'s view of the class in preview data was created.
   var isRootMade = false
-  /// The view with an instruction before its next child that the platform does not have.
+  /// The view with an instruction for its next child that the platform does not have.
   var announcedInVain: ObjectIdentifier?
-  /// The number of open elements in all documents on the way to the current one.
+  /// The number of open elements in all documents on the trail to the current one.
   var depth = 0
-  /// How often something was done so far that a view which is kept would not do again.
+  /// Counts side effects, such as outlets, that reusing a view would skip.
   var effects = 0
 
   /// The result of building a document.
@@ -39,16 +39,16 @@ public struct ViewBuilder {
     public var root: UIView?
     /// The diagnostics.
     public var log: DiagnosticLog
-    /// What the document names of its owner.
+    /// What the document expects from its owner.
     public var interface: OwnerInterface
-    /// What the next version of the document can be built from; nil where it cannot.
+    /// What the next version of the document can reuse; nil if nothing.
     public var kept: KeptViews?
   }
 
   /// Builds a document's views, without laying them out.
   ///
   /// - Parameter kept: The views of an earlier version, built in the same context from the same
-  ///   resources; those that are taken are in no other tree afterwards.
+  ///   resources. Reused views are removed from the earlier tree.
   public static func build(
     _ document: MarkupDocument, from catalog: Catalog, in context: ViewContext,
     after kept: KeptViews? = nil
@@ -56,7 +56,7 @@ public struct ViewBuilder {
     build(document, from: catalog, in: context, after: kept, within: Expansion())
   }
 
-  /// Builds a document that may become only so large.
+  /// Builds a document within a size limit.
   static func build(
     _ document: MarkupDocument, from catalog: Catalog, in context: ViewContext,
     after kept: KeptViews? = nil, within expansion: Expansion
@@ -85,7 +85,7 @@ public struct ViewBuilder {
     if let problem = self.document.localization.ownersProblem(in: context) { log.add(problem) }
   }
 
-  /// Builds a document that the present one leads to.
+  /// Builds a document that the current one leads to.
   mutating func build(_ markup: MarkupDocument, as scope: DocumentScope) -> UIView? {
     let outer = document
     defer { document = outer }
@@ -94,7 +94,7 @@ public struct ViewBuilder {
     return build(context.tweaks.applied(to: markup), after: nil)?.view
   }
 
-  /// Walks the top level.
+  /// Builds the top level.
   ///
   /// Outside the document element, only document-wide instructions have an effect.
   private mutating func build(
@@ -130,7 +130,7 @@ public struct ViewBuilder {
     return nil
   }
 
-  /// Makes the view of an element, or takes the one that it had before; nil for untyped data.
+  /// Creates or reuses the view of an element; nil for untyped data.
   mutating func makeElement(
     _ element: MarkupElement, after old: Counterpart?
   ) -> BuiltElement? {
@@ -186,7 +186,7 @@ public struct ViewBuilder {
     _ element: MarkupElement, to parent: UIView, after old: Counterpart?
   ) -> BuiltElement? {
     if !document.conditions.isActive {
-      // Tags are skipped one by one: nodes after an `end` inside belong to the parent.
+      // Each tag is skipped by itself, because nodes after an `end` inside belong to the parent.
       fill(parent, from: element, after: nil)
     } else if !takes(element) {
       return nil
@@ -206,7 +206,7 @@ public struct ViewBuilder {
     return nil
   }
 
-  /// Whether another element is within the limit; the limit is reported once.
+  /// Whether another element is within the limits; exceeding one is reported.
   mutating func takes(_ element: MarkupElement) -> Bool {
     if depth >= SourceLimit.depth.maximum {
       log.add(located(.limit(.depth), element.nameRange))
@@ -215,7 +215,7 @@ public struct ViewBuilder {
     return takesElement(at: element.nameRange)
   }
 
-  /// Counts an element or an include, and says whether there is still room for it.
+  /// Counts an element or an include; returns whether it is within the limit.
   mutating func takesElement(at range: SourceRange) -> Bool {
     if expansion.takeElement() { return true }
     reportExpansion("elements", limit: expansion.elementLimit, at: range)

@@ -1,16 +1,17 @@
-/// A view that a data source fills, which preview data replace.
+/// A view that a data source fills in the app, and preview data in a preview.
 public protocol ContentHolder: UIView {
-  /// The word for views of its kind: `tableView`.
+  /// The word for the view's kind: `tableView`.
   static var contentWord: String { get }
-  /// The instruction that names its sections or components: `sectionName`; nil where nothing does.
+  /// The instruction that names its sections or components, such as `sectionName`; nil if there is
+  /// none.
   static var contentInstruction: String? { get }
   /// The names of its sections or components.
   var contentNames: [String] { get }
 
-  /// The index of the section or component of a name, or of the one that a filling of the view as a
-  /// whole goes to; nil where there is none.
+  /// The index of the section or component with a name, or of the default one for nil; nil if there
+  /// is none.
   ///
-  /// A class whose sections no document declares makes one.
+  /// A class creates a section if the document declares none.
   func contentIndex(named name: String?) -> Int?
 }
 
@@ -24,31 +25,31 @@ public protocol TitleHolder: ContentHolder {
 public protocol RowHolder: ContentHolder {
   /// The class of `<root>` in the document of a cell.
   static var rowRoot: UIView.Type { get }
-  /// The class that all cells are of.
+  /// The class of all cells.
   static var rowClass: UIView.Type { get }
 
-  /// Whether a view is a cell for the view.
+  /// Whether a view can be a cell of this view.
   static func isRow(_ view: UIView) -> Bool
 
-  /// A cell that shows a text, and the key path of that text; nil where each cell needs a document.
+  /// A cell for one text, and the text's key path; nil if every cell needs a document.
   func makeTextRow() -> (row: UIView, keyPath: String)?
 
-  /// The share of a screen that a row takes, so that no more rows are built than a screen shows.
+  /// The fraction of a screen that a row fills; it limits how many rows are built.
   func screenShare(of row: UIView, in context: ViewContext) -> Double
 
-  /// The number of the view's subviews that come before new rows of a section.
+  /// The number of subviews before the new rows of a section.
   func subviewCount(before section: Int) -> Int
 
-  /// Takes rows into a section, behind those that the document declares there.
+  /// Adds rows to a section, after the rows that the document declares there.
   func take(_ rows: FilledRows, in section: Int)
 }
 
 /// The rows that fill a section.
 public struct FilledRows {
-  /// The rows in order, with runs in place of those that are not built.
+  /// The rows in order, with runs in place of rows that are not built.
   public internal(set) var views: [UIView] = []
-  /// The number of views at the start that are built whichever rows a client asks for.
+  /// The number of views at the start that are always built.
   ///
-  /// The height of all rows that are not built is estimated from theirs.
+  /// The heights of all rows that are not built are estimated from theirs.
   public internal(set) var topCount = 0
 }

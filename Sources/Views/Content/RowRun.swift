@@ -1,7 +1,7 @@
 import Scene
 
-/// Rows of a table, or items of a collection view, that are not built since they are far from what is
-/// seen: one view in place of all of them.
+/// One view in place of several rows or items that are not built because they are far from the
+/// viewport.
 public final class RowRun: UIView {
   /// The number of rows.
   public private(set) var count = 0
@@ -9,7 +9,7 @@ public final class RowRun: UIView {
   public var estimatedHeight = 0.0
   private var rowClass = ""
 
-  /// A run of rows that are of the class of another one.
+  /// A run of rows with the class of another row.
   convenience init(count: Int, like row: UIView) {
     self.init()
     self.count = count
@@ -21,7 +21,7 @@ public final class RowRun: UIView {
 
   override var pathSpan: Int { count }
 
-  /// The rows, counted as paths count them.
+  /// The rows, counted as in paths.
   public var rows: ClosedRange<Int> {
     path.index...(path.index + count - 1)
   }

@@ -8,18 +8,18 @@ public struct Device: Hashable, Sendable {
   public let name: String
   /// Its operating system.
   public let platform: Environment.Platform
-  /// The size of its screen held upright, in points; a television's as it stands.
+  /// The size of its screen in points, in portrait; a television has only landscape.
   public let size: Size
-  /// Device pixels a point.
+  /// Device pixels per point.
   public let scale: Double
-  /// The room that it gives in each orientation that it has.
+  /// The size class in each orientation that the device has.
   public let sizeClasses: [(orientation: Environment.Orientation, sizeClass: Environment.SizeClass)]
 
-  /// The height in points of the strip that notch or island take from the screen held upright; 0
-  /// without one.
+  /// The height in points of the strip at the top of the portrait screen covered by a notch or
+  /// island; 0 without one.
   public let notch: Double
 
-  /// The orientations that it has.
+  /// The orientations that it supports.
   public var orientations: [Environment.Orientation] { sizeClasses.map(\.orientation) }
 
   /// The size of its screen in an orientation, in points.
@@ -27,8 +27,7 @@ public struct Device: Hashable, Sendable {
     orientation == .landscape && platform == .iOS ? Size(size.height, size.width) : size
   }
 
-  /// What notch, corners and home indicator take from the edges of the screen in an orientation, in
-  /// points; nothing without a notch.
+  /// The insets of the screen's safe area in an orientation, in points; zero without a notch.
   public func safeAreaInsets(in orientation: Environment.Orientation) -> Insets {
     if notch == 0 { return .zero }
     return orientation == .portrait

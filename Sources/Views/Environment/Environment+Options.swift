@@ -3,11 +3,11 @@ import Geometry
 import Synchronization
 
 extension Environment {
-  /// The environment of layers of options, the strongest first.
+  /// The environment from layers of options, the strongest first.
   ///
   /// The default is an iPhone 8 in portrait and English.
   ///
-  /// - Throws: ``EnvironmentError`` if the options exclude each other.
+  /// - Throws: ``EnvironmentError`` if the options contradict each other.
   public init(_ layers: [EnvironmentOptions]) throws(EnvironmentError) {
     let options = layers.reduce(into: EnvironmentOptions()) { $0.fill(from: $1) }
     let screen = try Screen(options)
@@ -21,15 +21,15 @@ extension Environment {
       timeZone: options.timeZone ?? "UTC", safeArea: options.safeArea ?? .device)
   }
 
-  /// An upright iPhone 8 in English.
+  /// An iPhone 8 in portrait and English.
   public static let standard = Environment(
     platform: .iOS, device: "iphone-8", orientation: .portrait, size: Size(375, 667), scale: 2,
     sizeClass: .vertical, locale: "en", direction: .leftToRight, textSize: .large,
     appearance: .light)
 
-  /// The directions of the locales that were asked for; Foundation needs 10 µs for one.
+  /// A cache of locales' directions; Foundation needs 10 µs for one.
   private static let directions = Mutex<[String: LayoutDirection]>([:])
-  /// The most directions that are kept.
+  /// The maximum number of cached directions.
   private static let directionLimit = 64
 
   private static func direction(of locale: String) -> LayoutDirection {
@@ -50,17 +50,17 @@ extension Environment {
     return language.characterDirection == .rightToLeft ? .rightToLeft : .leftToRight
   }
 
-  /// The scripts of today that are written from right to left (ISO 15924).
+  /// Living scripts written from right to left (ISO 15924).
   private static let rightToLeftScripts: Set = [
     "Adlm", "Arab", "Aran", "Hebr", "Mand", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa", "Yezi",
   ]
 }
 
 extension EnvironmentOptions {
-  /// Whether the options say all of a screen: a device, or both sides.
+  /// Whether the options define a whole screen: a device, or both sides.
   private var hasScreen: Bool { device != nil || (width != nil && height != nil) }
 
-  /// Takes the missing parts from a weaker layer.
+  /// Fills in missing options from a weaker layer.
   mutating func fill(from weaker: EnvironmentOptions) {
     var weaker = weaker
     weaker.yieldScreen(to: self)
@@ -79,21 +79,23 @@ extension EnvironmentOptions {
     safeArea = safeArea ?? weaker.safeArea
   }
 
-  /// Forgets the screen where stronger options say all of it, or name a platform that it does not
-  /// have; and the orientation, where the stronger screen does not have it.
+  /// Removes what stronger options override.
+  ///
+  /// The screen goes if they define a whole screen, or a platform that contradicts it. The
+  /// orientation goes if their screen does not have it.
   private mutating func yieldScreen(to stronger: EnvironmentOptions) {
     if let asked = orientation, !stronger.possibleOrientations.contains(asked) { orientation = nil }
     guard stronger.hasScreen || excludes(stronger.platform) else { return }
     (device, width, height, platform, scale, sizeClass) = (nil, nil, nil, nil, nil, nil)
   }
 
-  /// Whether the screen is not one of a platform.
+  /// Whether the screen contradicts a platform.
   private func excludes(_ asked: Environment.Platform?) -> Bool {
     let own = device.flatMap(Device.named)?.platform ?? platform ?? (hasScreen ? .iOS : nil)
     return own != nil && asked != nil && own != asked
   }
 
-  /// The orientations in which the screen can be turned; one that is given by its sides cannot.
+  /// The orientations of the screen; a screen defined by its sides has none.
   private var possibleOrientations: [Environment.Orientation] {
     if let device = device.flatMap(Device.named) { return device.orientations }
     if hasScreen { return [] }
@@ -101,7 +103,7 @@ extension EnvironmentOptions {
   }
 }
 
-/// The screen that options ask for.
+/// The screen that options define.
 private struct Screen {
   var platform: Environment.Platform
   var device: String?
@@ -120,7 +122,7 @@ private struct Screen {
     }
   }
 
-  /// A screen without a device: its sides say the rest.
+  /// A screen without a device; everything else follows from its sides.
   private init(size: Size, _ options: EnvironmentOptions) throws(EnvironmentError) {
     platform = options.platform ?? .iOS
     device = nil
@@ -137,7 +139,7 @@ private struct Screen {
     }
   }
 
-  /// A device's screen, some of it perhaps overridden.
+  /// A device's screen; options may override parts of it.
   private init(device: Device, _ options: EnvironmentOptions) throws(EnvironmentError) {
     if let asked = options.platform, asked != device.platform {
       throw .contradiction("\(device.name) runs \(device.platform.rawValue), not \(asked.rawValue)")
@@ -163,7 +165,7 @@ private struct Screen {
     return Device.named(slug) ?? Device.all[1]
   }
 
-  /// Compact below 600 points a side.
+  /// A side is compact below 600 points.
   private static func sizeClass(of size: Size) -> Environment.SizeClass {
     Environment.SizeClass(isWide: size.width >= 600, isHigh: size.height >= 600)
   }

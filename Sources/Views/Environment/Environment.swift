@@ -18,7 +18,7 @@ public struct Environment: Hashable, Sendable {
     case landscape
   }
 
-  /// The room that a screen gives, by MarkupKit's names (guide 4.0, Size Classes).
+  /// The size class of a screen, by MarkupKit's names (guide 4.0, Size Classes).
   public enum SizeClass: String, Sendable, CaseIterable {
     /// Regular in both directions.
     case normal
@@ -29,7 +29,7 @@ public struct Environment: Hashable, Sendable {
     /// Compact in both directions.
     case minimal
 
-    /// The class of a screen that is regular or compact in each direction.
+    /// The size class for a regular or compact width and height.
     init(isWide: Bool, isHigh: Bool) {
       self = isWide ? (isHigh ? .normal : .horizontal) : (isHigh ? .vertical : .minimal)
     }
@@ -37,15 +37,15 @@ public struct Environment: Hashable, Sendable {
 
   /// The appearance that selects colour sets and images.
   public enum Appearance: String, Sendable, CaseIterable {
-    /// Dark on light.
+    /// Dark text on a light background.
     case light
-    /// Light on dark.
+    /// Light text on a dark background.
     case dark
   }
 
-  /// The safe area that views keep to.
+  /// The part of the screen that layouts use.
   public enum SafeArea: String, Sendable, CaseIterable {
-    /// The device's own; only phones with a notch have one.
+    /// The device's safe area; only phones with a notch have one.
     case device
     /// The whole screen.
     case whole = "none"
@@ -53,15 +53,15 @@ public struct Environment: Hashable, Sendable {
 
   /// The operating system.
   public var platform: Platform
-  /// The device's slug; nil for a screen given by its sides.
+  /// The device's slug; nil for a screen defined by its sides.
   public var device: String?
   /// The orientation of the device.
   public var orientation: Orientation
   /// The size of the screen in points.
   public var size: Size
-  /// Device pixels a point.
+  /// Device pixels per point.
   public var scale: Double
-  /// The room that the screen gives.
+  /// The size class of the screen.
   public var sizeClass: SizeClass
   /// The locale identifier: `en`, `pt-BR`.
   public var locale: String
@@ -71,22 +71,22 @@ public struct Environment: Hashable, Sendable {
   public var textSize: TextSize
   /// The appearance.
   public var appearance: Appearance
-  /// The time zone in which dates are written: `UTC`, `Europe/Paris`.
+  /// The time zone for dates: `UTC`, `Europe/Paris`.
   public var timeZone = "UTC"
-  /// The safe area that views keep to.
+  /// The part of the screen that layouts use.
   public var safeArea = SafeArea.device
 
-  /// What the safe area leaves out at the edges of the screen, in points.
+  /// The insets of the safe area from the edges of the screen, in points.
   public var safeAreaInsets: Insets {
     safeArea == .device ? deviceSafeAreaInsets : .zero
   }
 
-  /// What the device's safe area leaves out, whether views keep to it or not, in points.
+  /// The insets of the device's safe area, even if layouts use the whole screen, in points.
   public var deviceSafeAreaInsets: Insets {
     device.flatMap(Device.named)?.safeAreaInsets(in: orientation) ?? .zero
   }
 
-  /// The pixels of the screen.
+  /// The screen's pixel grid.
   public var grid: PixelGrid { PixelGrid(scale: scale) }
 }
 

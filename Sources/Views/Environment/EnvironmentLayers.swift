@@ -1,20 +1,20 @@
 public import Markup
 
-/// The layers that decide the environments of one document, below the options of a request.
+/// The option layers that define a document's environments; a request's options override them.
 public struct EnvironmentLayers: Hashable, Sendable {
   /// The document's variants.
   public let variants: [PreviewData.Variant]
-  /// The environments of the settings in which documents are looked at; nil for the built-in ones.
+  /// The environments that the settings list for all documents; nil for the built-in ones.
   let matrixOfSettings: [PreviewData.Variant]?
   /// The default environment.
   public let standard: Environment
-  /// The problem of a layer that contradicts a stronger one and is ignored.
+  /// The problem of an ignored layer, which contradicts a stronger one.
   public let problem: Diagnostic?
-  /// The options of all documents and of this one, the strongest first.
+  /// The options for all documents and for this one, the strongest first.
   private let layers: [EnvironmentOptions]
 
-  /// The layers of a document; the options are the program's own, weaker than preview data and
-  /// stronger than settings.
+  /// The layers of a document; the program's own `options` override settings, and preview data
+  /// override both.
   public init(
     _ previewData: PreviewData = PreviewData(), options: EnvironmentOptions = EnvironmentOptions(),
     _ settings: Settings = Settings()
@@ -26,7 +26,7 @@ public struct EnvironmentLayers: Hashable, Sendable {
       (standard, layers, problem) = (environment, all, nil)
       return
     }
-    // Each is possible by itself: one that contradicts the stronger ones is left out.
+    // Each layer is valid by itself; one that contradicts stronger ones is left out.
     let fitting = all.reduce(into: [EnvironmentOptions]()) { fitting, layer in
       if (try? Environment(fitting + [layer])) != nil { fitting.append(layer) }
     }
@@ -35,10 +35,9 @@ public struct EnvironmentLayers: Hashable, Sendable {
     problem = Self.problem(all, previewData, settings)
   }
 
-  /// The environment that a request asks for, on top of one of the document's variants where it
-  /// names one.
+  /// The environment for a request's options, on top of a variant if the request names one.
   ///
-  /// - Throws: ``EnvironmentError`` for an unknown variant, or where the options exclude each other.
+  /// - Throws: ``EnvironmentError`` for an unknown variant or options that contradict each other.
   public func environment(
     _ options: EnvironmentOptions = EnvironmentOptions(), variant name: String? = nil
   ) throws(EnvironmentError) -> Environment {
@@ -52,7 +51,8 @@ public struct EnvironmentLayers: Hashable, Sendable {
     return try Environment([options, variant.environment] + layers)
   }
 
-  /// The contradiction, reported where a file has the weaker side, else the stronger one.
+  /// The contradiction, reported in the file of the weaker layer if it has one, or else of the
+  /// stronger.
   private static func problem(
     _ layers: [EnvironmentOptions], _ previewData: PreviewData, _ settings: Settings
   ) -> Diagnostic? {

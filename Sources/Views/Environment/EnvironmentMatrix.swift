@@ -1,26 +1,26 @@
-/// An environment that a document is looked at in, with its name.
+/// A named environment for showing a document.
 public struct MatrixEntry: Hashable, Sendable {
   /// The origin of an environment.
   public enum Kind: String, Sendable {
-    /// The default environment, or the one that a request asks for.
+    /// The default environment, or the one that a request defines.
     case standard
     /// A variant of the document's preview data.
     case declared
-    /// An environment that the settings or a request name.
+    /// An environment from the settings or a request.
     case chosen
-    /// An environment that every document is shown in where none are chosen.
+    /// An environment in which every document is shown by default.
     case builtIn
   }
 
-  /// The name, another one for each entry of a matrix.
+  /// The name, unique within a matrix.
   public let name: String
   /// Its origin.
   public let kind: Kind
-  /// What sets it apart from the environment that is asked for; empty for a declared one.
+  /// The differences from the requested environment; empty for a declared one.
   public var change: [(name: String, value: String)] = []
   /// The options on top of the document's own environment.
   public let options: [(name: String, value: String)]
-  /// All of it.
+  /// The complete environment.
   public let environment: Environment
 
   /// Whether two entries have the same name and environment.
@@ -33,14 +33,15 @@ public struct MatrixEntry: Hashable, Sendable {
 }
 
 extension EnvironmentLayers {
-  /// The environments that a document is looked at in: the one that a request asks for, those that
-  /// the document declares, and further ones.
+  /// The environments in which a document is shown: the requested one, those that the document
+  /// declares, and further ones.
   ///
-  /// Of two with one name, the first counts. A declared one is as it is declared; a further one changes the one that is asked for. Built-in
-  /// ones are left out where they show nothing else.
+  /// If two have the same name, the first counts. A declared environment ignores the request's
+  /// options; a further one changes the requested environment. A built-in one is left out if it
+  /// adds nothing new.
   ///
-  /// - Parameter further: The further ones; nil for those of the settings, or else the built-in ones.
-  /// - Throws: ``EnvironmentError`` where there is no such environment.
+  /// - Parameter further: The further ones; nil for the settings’ ones, or else the built-in ones.
+  /// - Throws: ``EnvironmentError`` for an invalid requested environment.
   public func matrix(
     _ options: EnvironmentOptions = EnvironmentOptions(), variant: String? = nil,
     and further: [PreviewData.Variant]? = nil
@@ -86,7 +87,7 @@ extension EnvironmentLayers {
     (variant.map { [(name: "variant", value: $0)] } ?? []) + options.parts
   }
 
-  /// The environments in which documents fail most often, each with one option.
+  /// The environments in which documents fail most often; each changes one option.
   private static let builtIn = [
     ("small-phone", "device", "iphone-se"), ("tablet", "device", "ipad-9-7"),
     ("right-to-left", "direction", "rtl"), ("largest-text", "textSize", "accessibilityXXXLarge"),
@@ -99,7 +100,7 @@ extension EnvironmentLayers {
 }
 
 extension MatrixEntry {
-  /// Whether the environment is another one, of the same platform.
+  /// Whether the environment is new, and has the platform of the first one.
   fileprivate func isNews(beside entries: [MatrixEntry]) -> Bool {
     entries.first?.environment.platform == environment.platform
       && !entries.contains { $0.environment == environment }

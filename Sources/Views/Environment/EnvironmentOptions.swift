@@ -2,7 +2,7 @@ import Foundation
 public import Geometry
 import Markup
 
-/// The parts of an environment that a query, the command line or preview data set.
+/// The parts of an environment that a query, the command line or preview data can set.
 public struct EnvironmentOptions: Hashable, Sendable {
   /// The slug of a device.
   public var device: String?
@@ -14,7 +14,7 @@ public struct EnvironmentOptions: Hashable, Sendable {
   public var orientation: Environment.Orientation?
   /// The operating system.
   public var platform: Environment.Platform?
-  /// Device pixels a point.
+  /// Device pixels per point.
   public var scale: Double?
   /// MarkupKit's size class of the screen.
   public var sizeClass: Environment.SizeClass?
@@ -28,21 +28,21 @@ public struct EnvironmentOptions: Hashable, Sendable {
   public var appearance: Environment.Appearance?
   /// The name of a time zone.
   public var timeZone: String?
-  /// The safe area that views keep to.
+  /// The part of the screen that layouts use.
   public var safeArea: Environment.SafeArea?
 
   /// Options that set nothing.
   public init() {}
 
-  /// The names of all parts, as queries and preview data spell them.
+  /// The names of all parts in queries and preview data.
   public static let names = [
     "device", "width", "height", "orientation", "platform", "scale", "sizeClass", "locale",
     "direction", "textSize", "appearance", "timeZone", "safeArea",
   ]
 
-  /// Sets the part of a name from its text.
+  /// Sets a part by name from its text.
   ///
-  /// - Throws: ``EnvironmentError`` for an unknown name or a value that cannot be.
+  /// - Throws: ``EnvironmentError`` for an unknown name or an invalid value.
   public mutating func set(_ name: String, to text: String) throws(EnvironmentError) {
     switch name {
     case "device": device = try Self.device(text)
@@ -62,7 +62,7 @@ public struct EnvironmentOptions: Hashable, Sendable {
     }
   }
 
-  /// The parts that are set, by name, each as its text.
+  /// The parts that are set: names and texts.
   public var parts: [(name: String, value: String)] {
     let texts = [
       device, width?.shortText, height?.shortText, orientation?.rawValue, platform?.rawValue,
@@ -115,19 +115,19 @@ public struct EnvironmentOptions: Hashable, Sendable {
   }
 }
 
-/// The reasons why an environment is refused.
+/// The reason why an environment is invalid.
 public enum EnvironmentError: Error, Hashable, Sendable {
-  /// No part of an environment has that name.
+  /// No part of an environment has the name.
   case unknownName(String, nearest: String?)
   /// The part cannot have that value.
   case unknownValue(String, of: String, nearest: String?, allowed: [String])
-  /// There is no time zone of that name.
+  /// No time zone has the name.
   case unknownTimeZone(String, nearest: String?)
   /// The number is out of range, or the text is not a number.
   case outOfRange(String, of: String, ClosedRange<Double>)
-  /// Two parts exclude each other.
+  /// Two parts contradict each other.
   case contradiction(String)
-  /// The document has no variant of that name.
+  /// The document has no variant with the name.
   case unknownVariant(String, nearest: String?, known: [String])
 
   /// The message, in one sentence.

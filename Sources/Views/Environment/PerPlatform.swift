@@ -1,6 +1,6 @@
 /// The sizes, fonts and colours of a class, one value for each operating system.
 ///
-/// A class that looks different on a television says all differences in one such value.
+/// A class that looks different on a television declares all differences in one such value.
 public struct PerPlatform<Value: Sendable>: Sendable {
   /// The value on phones and tablets.
   public let iOS: Value

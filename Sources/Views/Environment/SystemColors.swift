@@ -1,23 +1,24 @@
 public import Scene
 
-/// The colours that the system gives to what a document does not colour.
+/// The system's colours for everything that a document does not colour.
 ///
-/// iOS 11 and 12 have one set. tvOS has one for each appearance; Apple publishes no values of them,
-/// so those here are matched by eye.
+/// iOS 11 and 12 have one set. tvOS has one for each appearance. Apple publishes no values for
+/// tvOS; those here are matched by eye.
 public struct SystemColors: Hashable, Sendable {
   /// Texts.
   public let label: Color
-  /// Texts beside others, such as a cell's second one.
+  /// Secondary texts, such as a cell's second one.
   public let secondaryLabel: Color
   /// The text of an empty field.
   public let placeholder: Color
   /// The plate of a control, on a television only.
   public let plate: Color
-  /// The plate of the segment or tab that is chosen, on a television only.
+  /// The plate of the selected segment or tab, on a television only.
   public let chosenPlate: Color
-  /// The rest of a progress bar.
+  /// The unfilled part of a progress bar.
   public let track: Color
-  /// What lies behind a root view, from top to bottom, on a television only; elsewhere it is white.
+  /// The background behind a root view, from top to bottom, on a television only; elsewhere it is
+  /// white.
   let ground: [Color]
 
   /// The colours of iOS 11 and 12.
@@ -25,7 +26,7 @@ public struct SystemColors: Hashable, Sendable {
     label: .black, secondaryLabel: Color(0x8e8e_93ff), placeholder: Color(0xc7c7_cdff),
     plate: .clear, chosenPlate: .clear, track: Color(0xb7b7_b7ff), ground: [])
 
-  /// The colours of a television's light appearance, and of what lies on a white plate.
+  /// The colours of a television's light appearance, and of everything on a white plate.
   static let tvOSLight = SystemColors(
     label: .black, secondaryLabel: Color(0x0000_0099), placeholder: Color(0x0000_0066),
     plate: Color(0x0000_001a), chosenPlate: Color(0x0000_0033), track: Color(0x0000_0033),
@@ -39,8 +40,7 @@ public struct SystemColors: Hashable, Sendable {
 }
 
 extension UIView {
-  /// The colours that the system gives to the view: dark ones on the white plate of what has the
-  /// focus.
+  /// The system colours for the view; on the white plate behind the focus they are dark.
   public func systemColors(in context: ViewContext) -> SystemColors {
     switch context.environment.platform {
     case .iOS: .iOS
@@ -50,7 +50,7 @@ extension UIView {
 }
 
 extension Environment {
-  /// The colours that the system gives to what a document does not colour.
+  /// The system's colours for everything that a document does not colour.
   public var systemColors: SystemColors {
     switch (platform, appearance) {
     case (.iOS, _): .iOS

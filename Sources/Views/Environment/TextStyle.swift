@@ -1,6 +1,6 @@
 public import Scene
 
-/// A text style that documents may name as a font (guide 4.5, Fonts).
+/// A text style that documents can use as a font (guide 4.5, Fonts).
 public enum TextStyle: String, Sendable, CaseIterable {
   case title1, title2, title3, headline, subheadline, body, callout, footnote, caption1, caption2
 
@@ -28,7 +28,7 @@ public enum TextStyle: String, Sendable, CaseIterable {
     }
   }
 
-  /// From baseline to baseline in points, from xSmall to accessibilityXXXLarge (Human Interface
+  /// Distances between baselines in points, from xSmall to accessibilityXXXLarge (Human Interface
   /// Guidelines, Dynamic Type: Leading).
   private var lineDistances: [Double] {
     switch self {
@@ -44,9 +44,9 @@ public enum TextStyle: String, Sendable, CaseIterable {
     }
   }
 
-  /// The television's fonts, which know no categories (Human Interface Guidelines, tvOS).
+  /// The television's fonts, which do not depend on categories (Human Interface Guidelines, tvOS).
   ///
-  /// The guidelines' table has no footnotes; UIKit gives them the font of bodies.
+  /// The guidelines' table has no footnotes; UIKit uses the body font for them.
   private var televisionFont: Font {
     switch self {
     case .title1: .system(76, weight: 500, lineDistance: 96)

@@ -1,6 +1,6 @@
 public import Scene
 
-/// Why a view is where it is: the rules that decide its frame, in words, the strongest first.
+/// The rules that decide a view's frame, in words, the strongest first.
 public struct Explanation: Hashable, Sendable {
   /// One rule.
   public struct Sentence: Hashable, Sendable {
@@ -8,9 +8,9 @@ public struct Explanation: Hashable, Sendable {
     public let text: String
     /// The rule's name: `fill`.
     public let rule: String
-    /// The paths of the other views that take part.
+    /// The paths of the other views in the rule.
     public let others: [ViewPath]
-    /// The place of what states the rule; nil where no file does.
+    /// The place that states the rule; nil if no file does.
     public let source: ViewSource?
   }
 
@@ -25,7 +25,7 @@ public struct Explanation: Hashable, Sendable {
   /// The reasons for the distance from the parent's top edge.
   public var y: [Sentence] = []
 
-  /// All reasons, by what they decide.
+  /// All reasons, grouped by part of the frame.
   public var parts: [(name: String, sentences: [Sentence])] {
     [("width", width), ("height", height), ("x", x), ("y", y)]
   }

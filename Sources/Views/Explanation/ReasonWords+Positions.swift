@@ -3,7 +3,7 @@ import Layout
 import Markup
 
 extension ReasonWords {
-  /// Why the view is where it is in its parent.
+  /// The reason for the view's position in its parent.
   func positionText(_ reason: Reason) -> String {
     let lead = "\(view.frame.origin[axis].told) from the \(side(isStart: true))"
     switch reason.rule {
@@ -30,7 +30,7 @@ extension ReasonWords {
     axis == .horizontal ? isStart ? "left" : "right" : isStart ? "top" : "bottom"
   }
 
-  /// The margin at an edge of the container, with the safe area's part of it.
+  /// The margin at an edge of the container, including the safe area's part.
   private func edge(_ reason: Reason, _ inset: Double, isStart: Bool) -> String {
     guard let box = reason.container, inset != 0 else {
       return "the edge of \(container(reason))"
@@ -47,7 +47,7 @@ extension ReasonWords {
       ? "the safe area" : "\(name) (\((inset - part).told) + \(part.told) of the safe area)"
   }
 
-  /// The place of what decides a position.
+  /// The place that decides a position.
   func positionPlace(_ reason: Reason) -> ViewSource? {
     switch reason.rule {
     case .origin where reason.container == nil: nil

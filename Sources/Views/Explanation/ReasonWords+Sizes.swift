@@ -3,7 +3,7 @@ import Layout
 import Markup
 
 extension ReasonWords {
-  /// Why the view is as wide or high as it is.
+  /// The reason for the view's width or height.
   func sizeText(_ reason: Reason) -> String {
     let size = view.frame.size[axis].told
     let lead = "\(size) \(axis == .horizontal ? "wide" : "high")"
@@ -11,7 +11,7 @@ extension ReasonWords {
       ?? "\(lead): \(rule(reason))"
   }
 
-  /// The size that the view asks for, where it got less from its neighbours.
+  /// The size that the view needs, if its neighbours left it less.
   private func wanted(_ rule: Reason.Rule) -> Double? {
     switch rule {
     case .share(_, let wanted?), .weight(_, _, let wanted?), .inside(_, let wanted):
@@ -68,7 +68,7 @@ extension ReasonWords {
     return "its own size, \(wanted.told), is \(side) \(name)"
   }
 
-  /// A sum in parentheses; nothing where it has one number.
+  /// A sum in parentheses; empty for a single number.
   private func sum(_ first: Double, _ others: Double...) -> String {
     let terms = others.filter { $0 != 0 }.map { "\($0 < 0 ? "−" : "+") \(abs($0).told)" }
     return terms.isEmpty ? "" : " (\(([first.told] + terms).joined(separator: " ")))"
@@ -104,7 +104,7 @@ extension ReasonWords {
     return "its weight, \(own.told), of \(sum.told) with \(names(reason.others))"
   }
 
-  /// What is wrong with the view's size, and how to mend it.
+  /// The problem with the view's size, and how to fix it.
   private func trouble(_ reason: Reason) -> String {
     switch reason.rule {
     case .hidden: "hidden views take no room"
@@ -122,7 +122,7 @@ extension ReasonWords {
     return problem.message + (problem.hint.map { ". \($0)" } ?? "")
   }
 
-  /// The place of what decides a size.
+  /// The place that decides a size.
   func sizePlace(_ reason: Reason) -> ViewSource? {
     let name = "\(word.prefix(1).uppercased())\(word.dropFirst())"
     switch reason.rule {

@@ -3,7 +3,7 @@ import JSONWriting
 import Layout
 import Markup
 
-/// Words the reasons for one number of a view's frame.
+/// Describes the reasons for one number of a view's frame in words.
 struct ReasonWords {
   /// A number of a frame along an axis.
   enum Part {
@@ -27,7 +27,7 @@ struct ReasonWords {
       others: others.filter { $0 !== view }.map(\.path), source: place)
   }
 
-  /// The explanation of a view that another view's class places.
+  /// The explanation of a view that another view's class positions.
   static func placed(_ view: UIView, by parent: UIView) -> Explanation {
     func sentence(_ number: String) -> [Explanation.Sentence] {
       [
@@ -46,12 +46,12 @@ struct ReasonWords {
 
   // MARK: Names
 
-  /// A view by its id, else by class and path.
+  /// A view by its id, or else by class and path.
   func name(_ box: Int) -> String {
     views[box].id ?? "\(views[box].className) \(views[box].path)"
   }
 
-  /// A container by its id, else by its class.
+  /// A container by its id, or else by its class.
   func container(_ reason: Reason) -> String {
     reason.container.map { views[$0].id ?? views[$0].className } ?? view.className
   }
@@ -66,7 +66,7 @@ struct ReasonWords {
 
   // MARK: Places
 
-  /// The place of the first of some properties that is set on a view, else of the view itself.
+  /// The place where a view sets the first of some properties, or else the view's own place.
   func place(of keyPaths: [String], on view: UIView) -> ViewSource? {
     for keyPath in keyPaths {
       if let origin = view.bookkeeping.origins?[keyPath], !origin.file.isEmpty {
@@ -81,7 +81,7 @@ struct ReasonWords {
     place(of: keyPaths, on: reason.container.map { views[$0] } ?? view)
   }
 
-  /// The property for a side of the margins: that side's, or all sides'.
+  /// The property for a side of the margins, or the one for all sides.
   func marginKeys(isStart: Bool) -> [String] {
     let isLeading = isStart == (direction == .leftToRight)
     let sides =
@@ -93,7 +93,7 @@ struct ReasonWords {
 }
 
 extension Double {
-  /// The number with at most one decimal.
+  /// The number with at most one decimal place.
   var told: String { ((self * 10).rounded() / 10).shortText }
 }
 

@@ -6,15 +6,15 @@ public struct ValueOrigin: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// An attribute of the view's element.
     case attribute
-    /// An attribute whose text is a key of a table of strings.
+    /// An attribute whose text is a key in a table of strings.
     case localized(key: String)
-    /// A template of a name.
+    /// A template, by its name.
     case template(String)
     /// A binding to the owner's data, by its expression.
     case binding(String)
-    /// Preview data, which replace the owner's code.
+    /// Preview data in place of the owner's code.
     case previewData
-    /// A touch of the preview.
+    /// A touch in the preview.
     case touch
   }
 
@@ -22,10 +22,10 @@ public struct ValueOrigin: Hashable, Sendable {
   public let kind: Kind
   /// The file's path in the workspace; empty for a touch.
   public let file: String
-  /// The value there; empty for a touch.
+  /// The range of the value; empty for a touch.
   public let range: SourceRange
 
-  /// The word for what set it: `attribute`, `template`.
+  /// The word for the origin: `attribute`, `template`.
   public var word: String {
     switch kind {
     case .attribute: "attribute"
@@ -37,7 +37,7 @@ public struct ValueOrigin: Hashable, Sendable {
     }
   }
 
-  /// The key, the template's name or the expression; nil where there is none.
+  /// The key, the template's name or the expression; nil for other origins.
   public var name: String? {
     switch kind {
     case .localized(let name), .template(let name), .binding(let name): name

@@ -2,7 +2,7 @@ import Geometry
 import Layout
 
 extension ViewLayout {
-  /// Explains the frame of a view in a tree that is laid out.
+  /// Explains the frame of a view in a laid-out tree.
   public static func explain(
     _ view: UIView, in root: UIView, _ context: ViewContext
   ) -> Explanation {
@@ -12,7 +12,7 @@ extension ViewLayout {
       if let box = flat.views.firstIndex(where: { $0 === view }) {
         return explanation(of: box, in: flat, size, context)
       }
-      // A class in the tree has laid out the view, or one around it, by itself.
+      // A class in the tree lays out the view, or a view around it, separately.
       let line = view.line
       guard let inner = line.lastIndex(where: { one in flat.views.contains { $0 === one } }),
         inner + 1 < line.count
@@ -44,6 +44,6 @@ extension ViewLayout {
 }
 
 extension UIView {
-  /// The views around this one, outermost first, and the view itself.
+  /// The views around this one, outermost first, then this view.
   fileprivate var line: [UIView] { (superview?.line ?? []) + [self] }
 }

@@ -1,30 +1,30 @@
 import Markup
 
-/// An element of the document as it was before, with what was built of it.
+/// An element in the previous version of the document, with the view built from it.
 struct Counterpart {
-  /// The element; nil where it is written as before, and the view around it takes it as before.
+  /// The previous element; nil if neither the element nor how its parent treats it has changed.
   let element: MarkupElement?
   let built: BuiltElement
 
-  /// Whether the element is written as before, and the view around it takes it as before.
+  /// Whether neither the element nor how its parent treats it has changed.
   var isSame: Bool { element == nil }
 }
 
-/// Finds for the nodes in an element those that stood in it before.
+/// Matches the nodes in an element with those in its previous version.
 ///
-/// Nodes at the beginning and at the end that are written as before are the same ones; between them,
-/// elements of the same name at the same distance from the beginning are.
+/// Unchanged nodes at the beginning and at the end are matched. Between them, elements with the
+/// same name and index are matched.
 struct Counterparts {
   private let nodes: [MarkupNode]
   private let before: [MarkupNode]
   private let built: BuiltElement
   private let hasSameTag: Bool
-  /// How many nodes at the beginning are the same.
+  /// The number of unchanged nodes at the beginning.
   private let start: Int
-  /// How many nodes at the end are the same.
+  /// The number of unchanged nodes at the end.
   private let end: Int
 
-  /// - Parameter old: The element as it was before.
+  /// - Parameter old: The previous version of the element.
   init(in element: MarkupElement, after old: Counterpart) {
     (nodes, built) = (element.children, old.built)
     guard let former = old.element else {
@@ -33,15 +33,16 @@ struct Counterparts {
     }
     before = former.children
     hasSameTag = element.hasSameTag(as: former)
-    // One view in another is not compared as a whole, but what is in it, so that nesting costs little.
+    // A single node is not compared as a whole; only its content is, so that deep nesting stays
+    // cheap.
     let common = nodes.count == 1 && before.count == 1 ? 0 : min(nodes.count, before.count)
     start = nodes.commonPrefix(with: before, atMost: common)
     end = nodes.commonSuffix(with: before, atMost: common - start)
   }
 
-  /// What the element at a place in the order of nodes was before; nil for a new one.
+  /// The previous version of the element at an index; nil for a new element.
   ///
-  /// - Parameter last: The place of the last element before it that became a view.
+  /// - Parameter last: The index of the last preceding element that became a view.
   func counterpart(at place: Int, after last: Int?) -> Counterpart? {
     let isAtEnd = place >= nodes.count - end
     let oldPlace = isAtEnd ? place - nodes.count + before.count : place
@@ -64,12 +65,12 @@ struct Counterparts {
     return Counterpart(element: element, built: built)
   }
 
-  /// Whether the instructions between an element and the view before it are those that were there: one
-  /// of them can announce the view as a header.
+  /// Whether the instructions between an element and the preceding view are unchanged; one of them
+  /// may announce the view as a header.
   private func isAnnounced(
     _ place: Int, after last: Int?, as oldPlace: Int, after oldLast: Int?
   ) -> Bool {
-    // Where nothing stands between, nothing announces the view.
+    // Adjacent views have no announcement.
     if place == (last ?? -1) + 1, oldPlace == (oldLast ?? -1) + 1 { return true }
     let new = nodes[((last ?? -1) + 1)..<place].announcements
     let before = before[((oldLast ?? -1) + 1)..<oldPlace].announcements
@@ -79,8 +80,7 @@ struct Counterparts {
 }
 
 extension ArraySlice<MarkupNode> {
-  /// The instructions; nil where an element is among the nodes, which may have left one of them without
-  /// effect.
+  /// The instructions; nil if there is an element, because it may have cancelled one of them.
   fileprivate var announcements: [MarkupInstruction]? {
     var instructions: [MarkupInstruction] = []
     for node in self {
@@ -95,7 +95,7 @@ extension ArraySlice<MarkupNode> {
 }
 
 extension BuiltElement {
-  /// The index of the first child at a place or after it.
+  /// The index of the first child at or after a place.
   fileprivate func index(from place: Int) -> Int {
     var range = 0..<children.count
     while !range.isEmpty {

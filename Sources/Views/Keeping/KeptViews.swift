@@ -3,8 +3,8 @@ import Layout
 import Markup
 import Scene
 
-/// The views of a document, from which its next version is built: the view of an element that is
-/// written as before is taken as it is.
+/// The views of a document for building its next version: the views of unchanged elements are
+/// reused.
 public struct KeptViews {
   private let markup: MarkupDocument
   private let root: BuiltElement
@@ -14,37 +14,37 @@ public struct KeptViews {
     self.root = root
   }
 
-  /// The document element as it was; its content is compared with that of the new one.
+  /// The previous document element, to compare with the new one.
   var counterpart: Counterpart? {
     markup.root.map { Counterpart(element: $0, built: root) }
   }
 }
 
 extension ViewContext {
-  /// Whether nothing changes views once they are built but their layout.
+  /// Whether only the layout changes views after they are built.
   var keepsViews: Bool {
     touches.isEmpty && rows.isEmpty && !notesOrigins && environment.platform != .tvOS
   }
 }
 
-/// An element that was built: its view, and what that depends on beside the element.
+/// A built element: its view, and the view's dependencies.
 final class BuiltElement {
   let view: UIView
-  /// The document's definitions before the element, as a number.
+  /// The digest of the document's definitions before the element.
   let scope: Int
-  /// The resources that were asked for, for the view without the views in it.
+  /// The resources requested for the view, without those for its subviews.
   let asked: [ResourceQuestion]
-  /// Whether only the element, the scope and the resources decide the view and all views in it, and
-  /// nothing was to be told of them.
+  /// Whether the element, the scope and the resources alone determine the view and its subviews,
+  /// without diagnostics.
   let isClosed: Bool
-  /// The number of elements that were counted, those in the element included.
+  /// The number of counted elements, including this one.
   let elementCount: Int
-  /// The elements in it that became views, with their places among the nodes in the element.
+  /// The child elements that became views, with their indices among the element's nodes.
   let children: [Child]
-  /// What the view around it may change of the view.
+  /// The state of the view that its parent may change.
   private let alone: StateAlone
 
-  /// An element with its place among the nodes of the one around it.
+  /// An element with its index among its parent's nodes.
   typealias Child = (place: Int, built: BuiltElement)
 
   private struct StateAlone {
@@ -69,7 +69,7 @@ final class BuiltElement {
       zPosition: view.layer.zPosition)
   }
 
-  /// Takes the view out of the tree that it was in, as it was before a view took it.
+  /// Removes the view from its previous tree, and undoes its previous parent's changes.
   func detach() {
     view.superview = nil
     (view.layoutItem, view.sticky) = (alone.layoutItem, alone.sticky)
@@ -78,7 +78,7 @@ final class BuiltElement {
   }
 }
 
-/// A question that a view asked for a resource.
+/// A request of a view for a resource.
 enum ResourceQuestion: Hashable {
   case image(String)
   case color(String)

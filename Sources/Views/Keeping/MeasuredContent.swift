@@ -1,19 +1,19 @@
 import Geometry
 import Layout
 
-/// What was measured of a view without views or parts in it, which nothing changes once it is built.
+/// Cached measurements of a view without subviews and parts, which does not change after it is
+/// built.
 struct MeasuredContent {
-  /// The content with lines of any length.
+  /// The content at unlimited width.
   var unbounded: ItemContent?
   /// The content at the last width, in points.
   var bounded: (width: Double, content: ItemContent)?
-  /// Whether the text is cut off at the last size.
+  /// Whether the text is truncated at the last size.
   var truncation: (size: Size, isTruncated: Bool)?
 }
 
 extension UIView {
-  /// The size that the view needs with lines of at most `width` points, measured once where that is
-  /// certain to stay.
+  /// The size that the view needs with lines of at most `width` points, cached if it cannot change.
   func knownContent(width: Double?, in context: ViewContext) -> ItemContent {
     guard canBeRemembered else { return content(width: width, in: context) }
     guard let width else {
@@ -28,7 +28,7 @@ extension UIView {
     return content
   }
 
-  /// Whether some of the view's text is not shown in its frame, found out once for each size.
+  /// Whether some of the view's text is not visible in its frame, cached for its size.
   func isKnownTruncated(in context: ViewContext) -> Bool {
     guard canBeRemembered else { return isTextTruncated(in: context) }
     if let known = bookkeeping.measured.truncation, known.size == frame.size {

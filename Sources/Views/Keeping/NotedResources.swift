@@ -1,18 +1,18 @@
 import Markup
 import Scene
 
-/// Resources that note what they were asked for, for each element that is being built.
+/// Resources that record the requests for each element being built.
 final class NotedResources: Resources {
-  /// What was asked for the elements that are open, the innermost last.
+  /// The requests for each open element, innermost last.
   private var questions: [[ResourceQuestion]] = [[]]
   private let resources: any Resources
 
   init(_ resources: any Resources) { self.resources = resources }
 
-  /// Notes from now on what is asked for an element.
+  /// Starts recording the requests for an element.
   func begin() { questions.append([]) }
 
-  /// What was asked for the element without those in it, each question once.
+  /// Stops recording; returns the requests for the element without its children, each once.
   func end() -> [ResourceQuestion] {
     let own = questions.removeLast()
     return own.count < 2 ? own : Array(Set(own))
@@ -54,7 +54,7 @@ final class NotedResources: Resources {
 
   var problems: [Diagnostic] { resources.problems }
 
-  /// Asks a question again, so that its answer is a dependency of what is built now, too.
+  /// Repeats a request, so that the current build also depends on its answer.
   func ask(_ question: ResourceQuestion) {
     switch question {
     case .image(let name): _ = image(named: name)

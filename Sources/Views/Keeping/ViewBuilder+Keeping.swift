@@ -1,8 +1,8 @@
 import Markup
 
 extension ViewBuilder {
-  /// The state of a builder before it builds an element, from which it is known afterwards what the
-  /// element depends on.
+  /// A builder's state before an element is built, to determine the element's dependencies
+  /// afterwards.
   struct Beginning {
     private let scope: Int
     private let noted: Int
@@ -15,7 +15,7 @@ extension ViewBuilder {
       builder.resources.begin()
     }
 
-    /// The element once it is built.
+    /// Finishes an element that became a view.
     func end(
       _ view: UIView, _ children: [BuiltElement.Child], in builder: ViewBuilder
     ) -> BuiltElement {
@@ -26,24 +26,24 @@ extension ViewBuilder {
         elementCount: builder.expansion.elements - elements, children: children)
     }
 
-    /// There was no view to build.
+    /// Finishes an element that became no view.
     func end(in builder: ViewBuilder) { _ = builder.resources.end() }
   }
 
-  /// Takes the view that an element had before, with all views in it; nil where it has to be built.
+  /// Reuses the previous view of an element, with all its subviews; nil if it must be rebuilt.
   mutating func keep(_ old: Counterpart?, as element: MarkupElement) -> BuiltElement? {
     guard let old, old.isSame, old.built.isClosed, old.built.scope == document.digest,
       document.pendingSuppression.isEmpty, expansion.hasRoom(for: old.built.elementCount)
     else { return nil }
     old.built.detach()
-    // The questions are those of the element, not of the one around it.
+    // These requests belong to this element, not to the one around it.
     resources.begin()
     note(old.built, as: element)
     _ = resources.end()
     return old.built
   }
 
-  /// Notes of a kept view, and of all views in it, what is noted of those that are built.
+  /// Records the side effects of a reused view and its subviews, as if they were built.
   private mutating func note(_ built: BuiltElement, as element: MarkupElement) {
     for question in built.asked { resources.ask(question) }
     built.view.forgetLayout()
@@ -61,7 +61,7 @@ extension ViewBuilder {
     }
   }
 
-  /// Notes whether preview data may fill a view.
+  /// Counts a side effect if preview data can fill the view.
   mutating func noteContent(of view: UIView) {
     if !context.previewData.content.isEmpty, view.isContentHolder { effects += 1 }
   }

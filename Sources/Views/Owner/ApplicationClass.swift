@@ -1,14 +1,14 @@
 public import Markup
 
-/// A class that the app defines, as far as a preview must know it.
+/// A class that the app defines, as a preview needs to know it.
 public struct ApplicationClass: Hashable, Sendable {
-  /// The name that documents write, with its module where it has one: `MyApp.RatingView`.
+  /// The name in documents, with its module if it has one: `MyApp.RatingView`.
   public var name: WrittenName
-  /// The class that it is made from, the app's own or one of UIKit's and MarkupKit's.
+  /// The superclass: another class of the app, or one of UIKit or MarkupKit.
   public var superclass: WrittenName
-  /// The document that fills it when it is made.
+  /// The document that fills new instances.
   public var document: WrittenName?
-  /// Its intrinsic size in points, for either axis.
+  /// The intrinsic size in points; nil on an axis without one.
   public var intrinsicContentSize: (width: Double?, height: Double?)
 
   /// A class of the app.
@@ -22,7 +22,7 @@ public struct ApplicationClass: Hashable, Sendable {
     self.intrinsicContentSize = intrinsicContentSize
   }
 
-  /// Whether two classes are declared alike, at the same places.
+  /// Whether two classes have the same declaration at the same place.
   public static func == (left: ApplicationClass, right: ApplicationClass) -> Bool {
     (left.name, left.superclass, left.document) == (right.name, right.superclass, right.document)
       && left.intrinsicContentSize == right.intrinsicContentSize
@@ -36,7 +36,7 @@ public struct ApplicationClass: Hashable, Sendable {
 }
 
 extension Settings {
-  /// The mistakes in superclasses: unknown ones, and classes that are their own superclass.
+  /// The mistakes in superclasses: unknown classes and cycles.
   public func classProblems(in catalog: Catalog) -> [Diagnostic] {
     guard !classes.isEmpty else { return [] }
     let names = Array(classes.keys) + catalog.names
@@ -51,7 +51,7 @@ extension Settings {
     }.sorted { $0.range.start < $1.range.start }
   }
 
-  /// Whether the superclasses of a class lead back to it.
+  /// Whether the superclasses of a class form a cycle.
   private func isCircular(_ type: ApplicationClass) -> Bool {
     var seen: Set<String> = []
     var next = classes[type.superclass.text]

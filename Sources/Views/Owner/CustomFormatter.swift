@@ -2,25 +2,24 @@ public import Expressions
 import Formats
 import Markup
 
-/// A formatter that preview data have in the place of the owner's own (guide 4.5, Expression
-/// Formatters).
+/// A formatter in preview data that replaces one of the owner's (guide 4.5, Expression Formatters).
 public struct CustomFormatter: Hashable, Sendable {
-  /// What becomes of the text of a value.
+  /// What a formatter does to the text of a value.
   public enum Step: Hashable, Sendable {
-    /// It stays as it is.
+    /// Keeps the text.
     case none
-    /// A text for each of some texts; the default, where there is one, for all others.
+    /// Replaces texts by others; all remaining ones by the default, if there is one.
     case values([String: String], default: String?)
-    /// It stands in a text, in the place of each `%@`.
+    /// Inserts the text into a format in place of each `%@`.
     case format(String)
   }
 
   /// The name.
   public var name: WrittenName
-  /// The formatter, a built-in one or another one of preview data, that writes the value first; nil
-  /// for the plain value.
+  /// The formatter that is applied first, a built-in one or another one of preview data; nil for
+  /// none.
   public var base: FormatSpecifier?
-  /// What becomes of its text.
+  /// The change to the text.
   public var step: Step
 
   /// A formatter.
@@ -30,10 +29,10 @@ public struct CustomFormatter: Hashable, Sendable {
     self.step = step
   }
 
-  /// The greatest number of formatters that one leads to, one after the other.
+  /// The maximum length of a chain of formatters.
   static let chainLimit = 8
 
-  /// The text of a value that is written already.
+  /// Applies the step to a text.
   fileprivate func text(of written: String, at offset: Int) throws(FormatError) -> String {
     switch step {
     case .none: written
@@ -42,9 +41,9 @@ public struct CustomFormatter: Hashable, Sendable {
     }
   }
 
-  /// A format with a text in the place of each `%@`, and a percent sign in the place of each `%%`.
+  /// Replaces each `%@` in a format by a text, and each `%%` by a percent sign.
   ///
-  /// Formatters that lead to each other multiply the text, so its length is limited before it is made.
+  /// Chained formatters can multiply the text, so its length is checked before it is built.
   private static func fill(
     _ format: String, with text: String, at offset: Int
   ) throws(FormatError) -> String {
@@ -58,16 +57,16 @@ public struct CustomFormatter: Hashable, Sendable {
 }
 
 extension PreviewData {
-  /// The text of a value by a formatter of these preview data, or by one that MarkupKit has.
+  /// The text of a value, formatted by a formatter of these preview data or of MarkupKit.
   ///
-  /// Nil where neither has a formatter of that name.
+  /// Nil if neither has a formatter with the name.
   ///
-  /// - Throws: ``FormatError`` for a value or argument that the formatter does not take.
+  /// - Throws: ``FormatError`` for a value or argument that the formatter does not accept.
   func text(
     of value: ModelValue, as specifier: FormatSpecifier, in environment: Environment
   ) throws(FormatError) -> String? {
     if let custom = formatters.first(where: { $0.name.text == specifier.name }) {
-      // The arguments of a document are for the app's formatter.
+      // The arguments in a document are meant for the app's formatter.
       return try text(of: value, by: custom, at: specifier.offset, in: environment)
     }
     guard Formats.names.contains(specifier.name) else { return nil }
@@ -97,6 +96,6 @@ extension PreviewData {
 }
 
 extension ModelValue {
-  /// The value as a text without a formatter.
+  /// The value as text, without a formatter.
   var plainText: String { MarkupInput.model(self).text ?? "" }
 }

@@ -1,7 +1,7 @@
 import Formats
 import Markup
 
-/// Diagnostics of preview data and settings.
+/// Diagnostics about preview data and settings.
 extension Diagnostic {
   static func circularFormatter(_ name: String) -> Self {
     Self(
@@ -53,7 +53,7 @@ extension Diagnostic {
 }
 
 extension String {
-  /// The start of a text that may be long, on one line.
+  /// The start of a text on one line.
   fileprivate var shortened: String {
     let line = prefix(41).map { $0.isNewline ? " " : $0 }
     return line.count > 40 ? String(line.prefix(39)) + "…" : String(line)

@@ -1,6 +1,6 @@
 /// A generation of MarkupKit.
 ///
-/// It matters only where generations contradict each other; old spellings work in all of them.
+/// It matters only where generations contradict each other. Old spellings work in all of them.
 public enum Dialect: String, CaseIterable, Comparable, Sendable {
   /// MarkupKit 1.
   case generation1 = "1"

@@ -2,7 +2,8 @@ import Expressions
 import Markup
 
 extension KeyReader {
-  /// What methods of the owner do to the owner's data, without what cannot be.
+  /// The effects of the owner's methods on the owner's data; invalid ones are reported and left
+  /// out.
   mutating func actions(_ node: JSONNode?) -> [OwnerAction] {
     (object(node, "“actions”") ?? []).compactMap { action in
       object(action.value, "“\(action.key)”").map { members in
@@ -27,7 +28,7 @@ extension KeyReader {
     return OwnerAction.Change(keyPath: keyPath, value: value, range: member.value.range)
   }
 
-  /// An expression after `$`, or the value itself.
+  /// The expression after `$`, or the value itself.
   private mutating func value(_ node: JSONNode, of keyPath: [String]) -> OwnerAction.Value? {
     guard let text = node.string, text.hasPrefix("$") else { return .constant(ModelValue(node)) }
     do throws(ExpressionError) {
@@ -40,7 +41,7 @@ extension KeyReader {
 }
 
 extension JSONNode {
-  /// The place of a part of the expression in a string; the string's own where it has escapes.
+  /// The place of a part of a string's expression; the whole string if it has escapes.
   ///
   /// - Parameter part: Unicode scalars from the first one after `$`.
   fileprivate func range(of part: Range<Int>, in text: String) -> SourceRange {
@@ -48,7 +49,7 @@ extension JSONNode {
       range.start.line != range.end.line
       || range.end.column - range.start.column != text.unicodeScalars.count + 2
     if hasEscapes { return range }
-    // The quote and the dollar sign stand before the expression.
+    // The quote and the dollar sign precede the expression.
     let (line, start) = (range.start.line, range.start.column + 2)
     return SourceRange(
       SourceLocation(line: line, column: start + part.lowerBound),

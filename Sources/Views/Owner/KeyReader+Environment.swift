@@ -1,11 +1,11 @@
 import Markup
 
 extension KeyReader {
-  /// The parts of an environment that members set, one by one.
+  /// The environment options in an object's members, each checked separately.
   ///
   /// Contradictions are reported and left out.
   ///
-  /// - Parameter base: The parts of a weaker layer in the same file.
+  /// - Parameter base: The options of a weaker layer in the same file.
   mutating func environment(
     _ members: [JSONMember], over base: EnvironmentOptions? = nil
   ) -> EnvironmentOptions {
@@ -20,7 +20,7 @@ extension KeyReader {
     return Self.options(parts)
   }
 
-  /// A part of an environment as it is written.
+  /// An environment option as written.
   private struct Part {
     let name: String
     let text: String
@@ -29,7 +29,7 @@ extension KeyReader {
 
   private static let numbers: Set = ["width", "height", "scale"]
 
-  /// The part that a member sets, if it can be.
+  /// The option in a member; nil for an invalid one, which is reported.
   private mutating func part(_ member: JSONMember) -> Part? {
     guard member.value.value != .null, let text = text(of: member) else { return nil }
     do throws(EnvironmentError) {
@@ -60,7 +60,7 @@ extension KeyReader {
     parts.reduce(into: EnvironmentOptions()) { try? $0.set($1.name, to: $1.text) }
   }
 
-  /// Why the parts cannot be together; nil where they can.
+  /// Why the options contradict each other; nil if they do not.
   private static func conflict(among parts: [Part], _ base: EnvironmentOptions?) -> String? {
     do throws(EnvironmentError) {
       _ = try Environment([options(parts)] + (base.map { [$0] } ?? []))
@@ -70,7 +70,7 @@ extension KeyReader {
     }
   }
 
-  /// The part to leave out, so that the others can be together: what says least of the screen.
+  /// The option to leave out to resolve a contradiction: the one that says least about the screen.
   private static func culprit(among parts: [Part], _ base: EnvironmentOptions?) -> Int {
     let order = ["orientation", "platform", "width", "height"].compactMap { name in
       parts.firstIndex { $0.name == name }

@@ -1,24 +1,24 @@
 import Markup
 
-/// A list of environments with names.
+/// A list of named environments.
 struct EnvironmentListKind {
   /// Its key.
   let key: String
-  /// What one of its elements is called: `variant`.
+  /// The name of an element: `variant`.
   let element: String
-  /// The most elements, since each is laid out whenever all are asked for.
+  /// The maximum number of elements, because requesting all lays out each of them.
   let limit: Int
 
   /// The variants of a document.
   static let variants = Self(key: "variants", element: "variant", limit: 100)
-  /// The environments in which all documents are looked at side by side.
+  /// The environments in which all documents are shown side by side.
   static let matrix = Self(key: "matrix", element: "environment", limit: 24)
 }
 
 extension KeyReader {
-  /// The environments of a list, each with another name.
+  /// The environments of a list, with unique names.
   ///
-  /// - Parameter base: The parts of a weaker layer in the same file.
+  /// - Parameter base: The options of a weaker layer in the same file.
   mutating func environments(
     _ node: JSONNode?, in kind: EnvironmentListKind, over base: EnvironmentOptions
   ) -> [PreviewData.Variant] {

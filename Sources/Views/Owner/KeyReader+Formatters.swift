@@ -3,7 +3,7 @@ import Formats
 import Markup
 
 extension KeyReader {
-  /// The formatters of preview data, without those that cannot be.
+  /// The formatters of preview data; invalid ones are reported and left out.
   mutating func formatters(_ node: JSONNode?) -> [CustomFormatter] {
     let members = limited(object(node, "“formatters”") ?? [], "formatters")
     var formatters = members.compactMap { formatter($0) }
@@ -20,7 +20,7 @@ extension KeyReader {
     return formatters
   }
 
-  /// The keys that are no arguments of another formatter.
+  /// The keys of a formatter; all others are arguments of the formatter that it names.
   private static let formatterKeys = ["formatter", "format", "values", "default"]
 
   /// A formatter: a format string, or an object.
@@ -47,7 +47,7 @@ extension KeyReader {
     return formatter
   }
 
-  /// The texts of an object by their keys.
+  /// The texts of an object, by key.
   private mutating func texts(_ node: JSONNode) -> [String: String] {
     (object(node, "“values”") ?? []).reduce(into: [:]) { texts, member in
       texts[member.key] = text(member.value, "“\(member.key)”")
@@ -60,7 +60,7 @@ extension KeyReader {
     return node.string
   }
 
-  /// A text with `%@` in the place of the value.
+  /// A text with `%@` in place of the value.
   private mutating func format(_ node: JSONNode) -> String? {
     guard let format = text(node, "“format”") else { return nil }
     let rest = format.replacing("%%", with: "").replacing("%@", with: "")
@@ -103,7 +103,7 @@ extension KeyReader {
     }
   }
 
-  /// The value of an argument as documents write it.
+  /// An argument's value as documents write it.
   private mutating func argument(_ member: JSONMember) -> String? {
     if member.value.value == .null { return nil }
     let input = MarkupInput.json(member.value)
@@ -115,7 +115,7 @@ extension KeyReader {
     return text
   }
 
-  /// Why a formatter cannot name another one; nil where it can.
+  /// Why a formatter cannot use another one; nil if it can.
   private func problem(
     with name: String, of formatter: CustomFormatter, among formatters: [String: CustomFormatter]
   ) -> Diagnostic? {

@@ -1,15 +1,15 @@
 import Markup
 
-/// Takes values of a JSON file by their keys, and collects their mistakes.
+/// Reads values from a JSON file by key, and collects the mistakes.
 ///
-/// A mistake does not affect the other values.
+/// A mistake does not affect other values.
 struct KeyReader {
   let file: String
   private var diagnostics: [Diagnostic] = []
 
   init(file: String) { self.file = file }
 
-  /// The value that was read, with its mistakes in the order of the file.
+  /// A value, with the mistakes in file order.
   func reading<Content>(_ content: Content) -> Reading<Content> {
     let sorted = diagnostics.enumerated()
       .sorted { ($0.element.range.start, $0.offset) < ($1.element.range.start, $1.offset) }
@@ -20,14 +20,14 @@ struct KeyReader {
     diagnostics.append(diagnostic.at(range, in: file))
   }
 
-  /// Reports a value of another kind than its key takes.
+  /// Reports a value with the wrong JSON type for its key.
   mutating func reportKind(_ what: String, _ wanted: String, _ node: JSONNode, hint: String? = nil)
   {
     report(
       .invalidSetting("\(what) must be \(wanted); found \(node.kind)", hint: hint), at: node.range)
   }
 
-  // MARK: Kinds of values; nil counts as not written, as null does
+  // MARK: Types of values; nil counts as missing, as null does
 
   /// The members of an object, in order.
   mutating func object(_ node: JSONNode?, _ what: String) -> [JSONMember]? {
@@ -38,7 +38,7 @@ struct KeyReader {
     return node.members
   }
 
-  /// The members of an object with known keys; others are reported and left out.
+  /// The members of an object with known keys; unknown ones are reported and left out.
   mutating func object(
     _ node: JSONNode?, _ what: String, keys: [String]
   ) -> [JSONMember]? {
@@ -49,7 +49,7 @@ struct KeyReader {
     return members.filter { keys.contains($0.key) }
   }
 
-  /// The first members of an object, each of which costs something wherever it is used.
+  /// The first members of an object, up to a limit, because each costs time at every use.
   mutating func limited(_ members: [JSONMember], _ what: String) -> [JSONMember] {
     let limit = PreviewData.mostMembers
     guard members.count > limit else { return members }
@@ -66,7 +66,7 @@ struct KeyReader {
     return node.elements
   }
 
-  /// A string that is not empty, and where it stands.
+  /// A non-empty string with its place.
   mutating func name(_ node: JSONNode?, _ what: String) -> WrittenName? {
     guard let node, node.value != .null else { return nil }
     guard let text = node.string else {
@@ -109,12 +109,11 @@ struct KeyReader {
 }
 
 extension [JSONMember] {
-  /// The value of a key.
   subscript(key: String) -> JSONNode? { first { $0.key == key }?.value }
 }
 
 extension JSONNode {
-  /// The kind of the value, in words.
+  /// The JSON type of the value, in words.
   fileprivate var kind: String {
     switch value {
     case .object: "an object"
@@ -126,7 +125,7 @@ extension JSONNode {
     }
   }
 
-  /// A number or a flag as it would be written.
+  /// A number or a flag as text.
   fileprivate var bareText: String? {
     switch value {
     case .number(_, let text): text

@@ -1,37 +1,37 @@
 public import Expressions
 public import Markup
 
-/// What a method of the owner does to the owner's data in a preview.
+/// The effect of an owner's method on the owner's data in a preview.
 public struct OwnerAction: Hashable, Sendable {
   /// The name of the method: `adultsChanged:`.
   public var name: String
-  /// The values that it sets, in order.
+  /// The changes that it makes, in order.
   public var changes: [Change]
 
-  /// The most keys of a key path: deeper data are hardly readable.
+  /// The maximum number of keys in a key path.
   public static let mostKeys = 16
 
-  /// A value that is set.
+  /// One value that the method sets.
   public struct Change: Hashable, Sendable {
-    /// The keys that lead to it from the data's root.
+    /// The keys from the data's root to the value.
     public var keyPath: [String]
-    /// What it is set to.
+    /// The new value.
     public var value: Value
     /// The place of the value in the preview data.
     public var range: SourceRange
   }
 
-  /// What a value is set to.
+  /// The new value of a key path.
   public enum Value: Hashable, Sendable {
-    /// This value.
+    /// A fixed value.
     case constant(ModelValue)
     /// The value of an expression over the data, `value` and `sender`.
     case expression(BindingExpression)
   }
 
-  /// The change of the data as a JSON Merge Patch, and the expressions that have no value.
+  /// The change of the data as a JSON Merge Patch, and the problems of expressions without a value.
   ///
-  /// All expressions are evaluated over the data as they are before.
+  /// All expressions read the data as they are before the change.
   ///
   /// - Parameters:
   ///   - data: The owner's data.
@@ -68,7 +68,7 @@ extension OwnerAction.Value {
 }
 
 extension ModelValue {
-  /// The value with another one at a key path; objects are made on the way.
+  /// The value with another one at a key path; missing objects are created.
   fileprivate func setting(_ keyPath: ArraySlice<String>, to value: ModelValue) -> ModelValue {
     guard let key = keyPath.first else { return value }
     var object = ModelObject()
@@ -79,7 +79,7 @@ extension ModelValue {
 }
 
 extension Diagnostic {
-  /// An expression of an action that cannot be read, or has no value.
+  /// The diagnostic of an action's expression that is invalid or has no value.
   static func invalidSetting(_ error: ExpressionError, of keyPath: [String]) -> Self {
     invalidSetting("“\(keyPath.joined(separator: "."))”: \(error.message)", hint: error.hint)
   }

@@ -1,10 +1,10 @@
 public import Scene
 
-/// What a document names of its owner: what a view controller must provide.
+/// What a document expects from its owner, such as a view controller.
 ///
-/// Views that classes of the app, or cells, fill by documents of their own have other owners.
+/// It excludes views from the documents of app classes and cells, which have other owners.
 public struct OwnerInterface: Hashable, Sendable {
-  /// A property of the owner that is set to a view.
+  /// A property of the owner that holds a view.
   public struct Outlet: Hashable, Sendable {
     /// The view's `id`.
     public var name: String
@@ -28,7 +28,7 @@ public struct OwnerInterface: Hashable, Sendable {
   public struct Binding: Hashable, Sendable {
     /// The text after `$`.
     public var expression: String
-    /// The key path of the property.
+    /// The property's key path.
     public var property: String
     /// The type of the property's values.
     public var type: ValueType
@@ -46,7 +46,7 @@ public struct OwnerInterface: Hashable, Sendable {
     public var path: ViewPath
     /// The name of the section or component; nil for the whole view.
     public var name: String?
-    /// The document of the cells that preview data name; nil where they name none.
+    /// The document of the cells in preview data; nil if they name none.
     public var cell: String?
   }
 
@@ -59,6 +59,6 @@ public struct OwnerInterface: Hashable, Sendable {
   /// The views that data sources fill, in the order of the document.
   public var cells: [Cells] = []
 
-  /// An interface that names nothing.
+  /// An empty interface.
   public init() {}
 }

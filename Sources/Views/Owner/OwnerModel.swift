@@ -3,19 +3,19 @@ import Synchronization
 
 /// The data that a document's bindings read.
 ///
-/// It never changes: a patch makes another model. It remembers the values of at most 10,000
+/// It is immutable: a patch creates another model. It caches the values of at most 10,000
 /// expressions.
 public final class OwnerModel: Sendable {
-  /// The data; nil where preview data have no `owner`.
+  /// The data; nil if preview data have no `owner`.
   public let value: ModelValue?
   private let memo: Mutex<Memo>
 
   private struct Memo {
     var results: [BindingExpression: Result<ModelValue, ExpressionError>] = [:]
-    /// Whether all expressions that were evaluated are remembered.
+    /// Whether every evaluated expression is cached.
     var isComplete = true
 
-    /// The most expressions that are remembered.
+    /// The maximum number of cached expressions.
     static let limit = 10_000
   }
 
@@ -29,9 +29,9 @@ public final class OwnerModel: Sendable {
     self.memo = Mutex(memo)
   }
 
-  /// The value of an expression; the same at each call, unless the time or chance decides it.
+  /// The value of an expression, cached unless it depends on time or chance.
   ///
-  /// - Throws: A key that the data do not have, or values that do not fit.
+  /// - Throws: ``ExpressionError`` for a missing key, or for values of the wrong type.
   public func value(of expression: BindingExpression) throws(ExpressionError) -> ModelValue {
     if let known = memo.withLock({ $0.results[expression] }) { return try known.get() }
     let result = evaluate(expression)
@@ -56,19 +56,19 @@ public final class OwnerModel: Sendable {
     }
   }
 
-  /// The model with other data; it remembers the values that the change does not touch.
+  /// A model with other data; it keeps the cached values that the change does not affect.
   public func replacing(_ value: ModelValue?) -> OwnerModel {
     let difference = ModelDifference(self.value ?? .null, value ?? .null)
     var memo = memo.withLock { $0 }
     memo.results = memo.results.filter { expression, result in
-      // The message of an unknown key lists its neighbours, which the key path does not read.
+      // The error of an unknown key lists neighbouring keys, which the key path does not read.
       guard case .success = result else { return false }
       return !expression.keyPaths.contains(where: difference.touches)
     }
     return OwnerModel(value, remembering: memo)
   }
 
-  /// Whether every expression that was evaluated with this model has the same value in another one.
+  /// Whether every expression evaluated with this model has the same value in another one.
   public func showsSame(as other: OwnerModel) -> Bool {
     if self === other { return true }
     let memo = memo.withLock { $0 }

@@ -1,24 +1,24 @@
 public import Markup
 
-/// What fills a view in a preview, in place of its data source.
+/// The content of a view in a preview, which replaces its data source.
 public struct PreviewContent: Hashable, Sendable {
-  /// The view: by its id, its path, or the word for its kind where it is the only one.
+  /// The view: its id, its path, or the word for its kind if it is the only one of its kind.
   public var view: WrittenName
-  /// What fills the view's sections or components, or all of it.
+  /// The contents of the view's sections or components, or of the whole view.
   public var fillings: [Filling]
 
-  /// What fills a section, a component, or a view as a whole.
+  /// The content of a section, a component, or a whole view.
   public struct Filling: Hashable, Sendable {
-    /// The name of the section or component; nil for the view as a whole.
+    /// The name of the section or component; nil for the whole view.
     public var name: WrittenName?
-    /// The document of each cell; nil for cells of one text.
+    /// The document of each cell; nil for text cells.
     public var cell: WrittenName?
-    /// The items: objects for cells of a document, else texts; nil where the file says none.
+    /// The items: objects for cells with a document, else texts; nil if the file has none.
     public var items: [JSONNode]?
-    /// Where the filling stands.
+    /// The place of the filling in the file.
     public var range: SourceRange
 
-    /// The number of items that stand for those of a cell without any.
+    /// The number of placeholder items for a cell without items.
     private static let placeholderCount = 3
 
     /// The number of rows.
@@ -40,7 +40,7 @@ extension KeyReader {
 
   private static let fillingKeys = ["cell", "items"]
 
-  /// What fills a view: as a whole, or each of its sections by name.
+  /// The fillings of a view: one for all of it, or one for each named section.
   private mutating func fillings(of view: JSONMember) -> [PreviewContent.Filling]? {
     let members = view.value.members ?? []
     let isWhole = members.contains { Self.fillingKeys.contains($0.key) }
@@ -63,12 +63,12 @@ extension KeyReader {
     let cell = name(members["cell"], "“cell”")
     let isNamed = members["cell"].map { $0.value != .null } ?? false
     let items = list(members["items"], "“items”").map { self.items($0, hasCell: isNamed) }
-    // A cell whose name cannot be is reported, and its items are of no use.
+    // A cell with an invalid name is reported, and its items cannot be used.
     guard cell != nil || !isNamed else { return nil }
     return PreviewContent.Filling(cell: cell, items: items, range: node.range)
   }
 
-  /// The items that a cell can show; only the first of the others is reported.
+  /// The valid items for a cell; only the first invalid one is reported.
   private mutating func items(_ nodes: [JSONNode], hasCell: Bool) -> [JSONNode] {
     let isShown = { (node: JSONNode) in
       hasCell ? node.members != nil : node.scalarText != nil

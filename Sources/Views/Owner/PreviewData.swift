@@ -2,32 +2,32 @@ public import Markup
 
 /// The content of `Name.preview.json`, which replaces a document's owner in a preview.
 public struct PreviewData: Hashable, Sendable {
-  /// The most formatters, and the most members of `content`.
+  /// The maximum number of formatters, and of members of `content`.
   public static let mostMembers = 1000
 
   /// The file's path within the workspace; nil without such a file.
   public var file: String?
-  /// The class of `<root>`.
+  /// The class for `<root>`.
   public var root: WrittenName?
-  /// The parts of the environment that the document is shown in.
+  /// The environment options of the document.
   public var environment = EnvironmentOptions()
   /// The place of the environment in the file; nil without one.
   public var environmentRange: SourceRange?
-  /// The generation that the document is written for.
+  /// The generation of MarkupKit that the document uses.
   public var dialect: Dialect?
   /// The table of strings that the owner names.
   public var tableForStrings: WrittenName?
-  /// The owner's data, which bindings read; an object.
+  /// The owner's data for bindings; an object.
   public var owner: JSONNode?
-  /// Property values by the name of an outlet, each an object of values by key path.
+  /// Property values by outlet name; each entry is an object with values by key path.
   public var outlets: [JSONMember] = []
-  /// What fills tables, collection views and pickers, in the order of the file.
+  /// The contents of tables, collection views and pickers, in file order.
   public var content: [PreviewContent] = []
-  /// What plays the owner's own formatters.
+  /// Replacements of the owner's formatters.
   public var formatters: [CustomFormatter] = []
-  /// What methods of the owner do to the owner's data.
+  /// The effects of the owner's methods on the owner's data.
   public var actions: [OwnerAction] = []
-  /// Further environments to show the document in, each with its name.
+  /// Further environments of the document, with names.
   public var variants: [Variant] = []
 
   /// No preview data.
@@ -37,7 +37,7 @@ public struct PreviewData: Hashable, Sendable {
   public struct Variant: Hashable, Sendable {
     /// The name.
     public var name: String
-    /// The parts of the environment that it sets.
+    /// The environment options that it sets.
     public var environment: EnvironmentOptions
 
     /// An environment with a name.
@@ -47,18 +47,18 @@ public struct PreviewData: Hashable, Sendable {
     }
   }
 
-  /// The variant of exactly that name.
+  /// The variant with exactly this name.
   public func variant(named name: String) -> Variant? { variants.first { $0.name == name } }
 }
 
-/// A name as a JSON file writes it.
+/// A name in a JSON file.
 public struct WrittenName: Hashable, Sendable {
   /// The name.
   public var text: String
   /// Its place in the file.
   public var range: SourceRange
 
-  /// A name and where it stands.
+  /// A name with its place.
   public init(_ text: String, at range: SourceRange) {
     self.text = text
     self.range = range
@@ -72,8 +72,8 @@ extension PreviewData {
     "formatters", "actions", "variants",
   ]
 
-  /// Takes preview data from the value of a file; each key is judged by itself, and the good ones
-  /// count.
+  /// Reads preview data from a file's value; each key is checked separately, and valid ones are
+  /// used.
   public static func read(_ node: JSONNode, file: String) -> Reading<PreviewData> {
     var reader = KeyReader(file: file)
     var data = PreviewData()

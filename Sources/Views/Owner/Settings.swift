@@ -1,21 +1,21 @@
 public import Markup
 
-/// The content of `mkpreview.json`, the settings of all documents of a workspace.
+/// The content of `mkpreview.json`, the settings for all documents of a workspace.
 public struct Settings: Hashable, Sendable {
   /// The file's path within the workspace; nil without such a file.
   public var file: String?
-  /// Whether all of the file could be read, so that a class that it does not name is a mistake.
+  /// Whether the whole file was readable, so that a class it does not name is a mistake.
   public var isWhole = true
-  /// The parts of the environment that documents are shown in.
+  /// The environment options of all documents.
   public var environment = EnvironmentOptions()
   /// The place of the environment in the file; nil without one.
   public var environmentRange: SourceRange?
-  /// The environments in which each document is looked at beside its own variants; nil for the
+  /// The environments in which each document is shown in addition to its variants; nil for the
   /// built-in ones.
   public var matrix: [PreviewData.Variant]?
-  /// The generation that the documents are written for.
+  /// The generation of MarkupKit that the documents use.
   public var dialect: Dialect?
-  /// The files and folders that are left out, as patterns of paths.
+  /// Patterns of paths that are excluded.
   public var exclude: [String] = []
   /// The app's own classes by name.
   public var classes: [String: ApplicationClass] = [:]
@@ -28,8 +28,7 @@ extension Settings {
   /// The keys of a `mkpreview.json`.
   static let keys = ["environment", "matrix", "exclude", "dialect", "classes"]
 
-  /// Takes settings from the value of a file; each key is judged by itself, and the good ones
-  /// count.
+  /// Reads settings from a file's value; each key is checked separately, and valid ones are used.
   public static func read(_ node: JSONNode, file: String) -> Reading<Settings> {
     var reader = KeyReader(file: file)
     var settings = Settings()
@@ -55,9 +54,9 @@ extension Settings {
     return reader.reading(settings)
   }
 
-  /// Reads a value of the key `matrix` that stands by itself, as in a query.
+  /// Reads a value of the key `matrix` outside a file, such as in a query.
   ///
-  /// - Parameter place: What messages call it.
+  /// - Parameter place: The name of this place in messages.
   public static func readMatrix(
     _ node: JSONNode, from place: String
   ) -> Reading<[PreviewData.Variant]> {
@@ -68,7 +67,7 @@ extension Settings {
 }
 
 extension KeyReader {
-  /// Patterns of paths that can match something.
+  /// Patterns of paths; one that cannot match anything is reported and left out.
   fileprivate mutating func patterns(_ node: JSONNode?) -> [String] {
     (list(node, "“exclude”") ?? []).compactMap { element in
       guard let pattern = name(element, "A pattern")?.text else { return nil }
@@ -92,7 +91,7 @@ extension KeyReader {
     return nil
   }
 
-  /// A class of the app; one without a superclass is a view.
+  /// A class of the app; the default superclass is UIView.
   fileprivate mutating func applicationClass(_ member: JSONMember) -> ApplicationClass? {
     let keys = ["superclass", "document", "intrinsicContentSize"]
     guard let members = object(member.value, "“\(member.key)”", keys: keys) else { return nil }

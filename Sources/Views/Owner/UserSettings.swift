@@ -1,9 +1,9 @@
 public import Markup
 
-/// The content of `mkpreview/config.json` in the user's folder of settings: what holds for all
-/// workspaces, and is never read from one of them.
+/// The content of `mkpreview/config.json` in the user's configuration folder: settings for all
+/// workspaces, which no workspace can override.
 public struct UserSettings: Hashable, Sendable {
-  /// The command that opens a place of a file in an editor, with where it is written.
+  /// The command that opens an editor at a place of a file.
   public var editor: WrittenName?
 
   /// The keys of the file.
@@ -12,8 +12,7 @@ public struct UserSettings: Hashable, Sendable {
   /// No settings.
   public init() {}
 
-  /// Takes settings from the value of a file; each key is judged by itself, and the good ones
-  /// count.
+  /// Reads settings from a file's value; each key is checked separately, and valid ones are used.
   public static func read(_ node: JSONNode, file: String) -> Reading<UserSettings> {
     var reader = KeyReader(file: file)
     var settings = UserSettings()

@@ -1,15 +1,15 @@
 public import Scene
 
-/// The rows of a table or collection that a client wants to see.
+/// Rows of a table or collection that a client wants to see.
 ///
-/// Only rows that are near are built: those at the top, and those of such a range.
+/// Only the rows at the top and those in a range are built.
 public struct RowRange: Hashable, Sendable {
   /// The path of the view that holds the rows.
   public var path: ViewPath
-  /// The rows, counted as paths count them: the path of row 200 of `0.3` is `0.3.200`.
+  /// The rows, counted as in paths: row 200 of `0.3` has the path `0.3.200`.
   public var rows: ClosedRange<Int>
 
-  /// Rows of a view.
+  /// A range of a view's rows.
   public init(path: ViewPath, rows: ClosedRange<Int>) {
     self.path = path
     self.rows = rows
@@ -17,7 +17,7 @@ public struct RowRange: Hashable, Sendable {
 }
 
 extension RowRange {
-  /// The row of each view around a view, as far as these are rows, and its own.
+  /// Ranges that build the view at a path, if it is a row or in one.
   public static func leading(to path: ViewPath) -> [RowRange] {
     var parent: ViewPath?
     return path.indices.compactMap { index in
@@ -27,15 +27,15 @@ extension RowRange {
     }
   }
 
-  /// The greatest number of ranges that a client may ask for at once.
+  /// The maximum number of ranges in a request.
   private static let rangeLimit = 8
-  /// The greatest number of rows in a range.
+  /// The maximum number of rows in a range.
   private static let rowLimit = 500
 
-  /// Reads ranges as clients write them, each as `PATH:FROM-TO`: `0.3:200-260`.
+  /// Parses ranges of the form `PATH:FROM-TO`, such as `0.3:200-260`.
   ///
-  /// - Returns: The ranges by their paths and rows, each once.
-  /// - Throws: ``RowRangeError`` for a text of another form, and for too many ranges or rows.
+  /// - Returns: The unique ranges, sorted by path and rows.
+  /// - Throws: ``RowRangeError`` for an invalid text, or for too many ranges or rows.
   public static func read(_ texts: [String]) throws(RowRangeError) -> [RowRange] {
     guard texts.count <= rangeLimit else {
       throw RowRangeError("rows is given \(texts.count) times; \(rangeLimit) are possible")
@@ -64,7 +64,7 @@ extension RowRange {
   }
 }
 
-/// Why rows cannot be asked for.
+/// The reason why a request for rows is invalid.
 public struct RowRangeError: Error, Hashable, Sendable {
   /// The reason in words.
   public let message: String

@@ -1,12 +1,12 @@
-/// The changes of a screen since its document was loaded: the model, and what was touched.
+/// The changes of a screen since its document was loaded: its model, touches and tweaks.
 public struct ScreenState: Hashable, Sendable {
-  /// The model; nil for preview data's `owner` as it is written.
+  /// The model; nil for the unchanged `owner` of preview data.
   public var model: OwnerModel?
   /// The values that touches set.
   public var touches = Touches()
-  /// The values that are tried out.
+  /// The values that clients try out.
   public var tweaks = Tweaks()
 
-  /// A screen as it is loaded.
+  /// An unchanged screen.
   public init() {}
 }

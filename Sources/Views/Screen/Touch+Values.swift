@@ -1,12 +1,12 @@
 import Expressions
 
-// The values of touches, each of a type.
+// Reads the values of touches by type.
 
 extension Touch {
-  /// The longest text that a person types, in Unicode scalars.
+  /// The maximum length of a typed text, in Unicode scalars.
   private static let textLimit = 100_000
 
-  /// The flag that a person chooses for a view; nil for the other one.
+  /// The flag that a person chooses for a view; nil to toggle it.
   public func flag(for view: UIView) throws(TouchRefusal) -> Bool? {
     switch value {
     case nil: return nil
@@ -27,9 +27,9 @@ extension Touch {
     return number
   }
 
-  /// The place in a list that a person chooses; nil for the next one.
+  /// The index that a person chooses in a list; nil for the next one.
   ///
-  /// - Parameter name: What the list is of: `segment`.
+  /// - Parameter name: The list's elements: `segment`.
   public func index(
     for view: UIView, of name: String, count: Int
   ) throws(TouchRefusal) -> Int? {
@@ -49,14 +49,14 @@ extension Touch {
     return text
   }
 
-  /// Refuses a value where the event has none.
+  /// Throws if the touch has a value although the event takes none.
   public func refuseValue(for view: UIView) throws(TouchRefusal) {
     guard value == nil else { throw view.refusal(expecting: "left out for \(event)") }
   }
 }
 
 extension UIView {
-  /// The refusal of a value that the view cannot have.
+  /// The refusal of an invalid value.
   public func refusal(expecting expected: String) -> TouchRefusal {
     .impossibleValue(className: className, expected: expected)
   }

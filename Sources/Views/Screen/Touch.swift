@@ -1,13 +1,13 @@
 public import Expressions
 public import Scene
 
-/// Something that a person does to a view.
+/// An action of a person on a view.
 public struct Touch: Hashable, Sendable {
   /// The path of the view: `0.2.1`.
   public var path: ViewPath
   /// The name of an event: `valueChanged`.
   public var event: String
-  /// The value that the person chooses; nil for the next one, as a tap gives it.
+  /// The value that the person chooses; nil for the next one, as with a tap.
   public var value: ModelValue?
 
   /// A touch of a view.
@@ -20,16 +20,16 @@ public struct Touch: Hashable, Sendable {
 
 /// The result of a touch.
 public struct TouchEffect {
-  /// A property that has another value now.
+  /// A property with a new value.
   public typealias Change = (view: UIView, property: String, value: ModelValue)
 
-  /// Properties that have other values now, by the names that documents write.
+  /// The properties with new values, by their names in documents.
   public var changes: [Change]
   /// The events that the touched view fires, in order.
   public var events: [String]
-  /// The value that the person has chosen; nil where the touch chooses none.
+  /// The value that the person chose; nil if the touch chooses none.
   public var value: ModelValue?
-  /// The owner's method of a part of the view, such as an item of a toolbar.
+  /// The owner's method of a part of the view, such as a toolbar's item.
   public var partAction: String?
 
   /// The result of a touch.
@@ -44,16 +44,16 @@ public struct TouchEffect {
   }
 }
 
-/// Why a touch has no effect.
+/// The reason why a touch has no effect.
 public enum TouchRefusal: Error, Hashable, Sendable {
-  /// There is no view of the path.
+  /// No view has the path.
   case unknownPath
-  /// The view is hidden, or one around it is.
+  /// The view, or a view around it, is hidden.
   case hidden(className: String)
-  /// The control is disabled, or takes no touches.
+  /// The control is disabled, or accepts no touches.
   case disabled(className: String)
   /// The view has no such event.
   case unknownEvent(className: String, known: [String])
-  /// The view cannot have the value; the text says what it takes.
+  /// The value is invalid; the text says which values are valid.
   case impossibleValue(className: String, expected: String)
 }

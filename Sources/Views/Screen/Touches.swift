@@ -1,12 +1,12 @@
 public import Expressions
 public import Scene
 
-/// The properties that touches set, by the paths of views.
+/// The properties that touches set, by view path.
 ///
-/// They count again after a reload for a view of the same path and class.
+/// They are restored after a reload if the view at the path has the same class.
 public struct Touches: Hashable, Sendable {
   private var entries: [ViewPath: Entry] = [:]
-  /// The path of the view that the focus was moved to, on a television; nil where it is as at first.
+  /// The path of the view that a client moved a television's focus to; nil for the initial focus.
   public var focus: ViewPath?
 
   private struct Entry: Hashable {
@@ -19,13 +19,13 @@ public struct Touches: Hashable, Sendable {
   /// No touches.
   public init() {}
 
-  /// Whether nothing was touched.
+  /// Whether there were no touches.
   public var isEmpty: Bool { entries.isEmpty }
 
-  /// The paths of the views that were touched, in order.
+  /// The paths of the touched views, sorted.
   public var paths: [ViewPath] { entries.keys.sorted() }
 
-  /// Notes a property that a touch sets, with the text of its binding if it has one.
+  /// Records a property set by a touch, with the text of its binding if it has one.
   public mutating func set(
     _ property: String, to value: ModelValue, path: ViewPath, className: String,
     binding: String? = nil
@@ -35,7 +35,7 @@ public struct Touches: Hashable, Sendable {
     if let binding { entries[path]?.bindings.insert(binding) }
   }
 
-  /// The properties that touches set on a view, in the order of their names.
+  /// The properties that touches set on a view, sorted by name.
   public func values(
     path: ViewPath, className: String
   ) -> [(property: String, value: ModelValue)] {
@@ -43,7 +43,7 @@ public struct Touches: Hashable, Sendable {
     return entry.values.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// Forgets the touches of views that bindings set anew, since the data have other values for them.
+  /// Discards touches of views whose touched properties are bound to changed data.
   public mutating func follow(_ model: OwnerModel, after last: OwnerModel) {
     entries = entries.filter { _, entry in
       entry.bindings.allSatisfy { binding in

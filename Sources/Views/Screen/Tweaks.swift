@@ -1,67 +1,67 @@
 public import Markup
 public import Scene
 
-/// A value of an attribute that is tried out, and stands in no file.
+/// An attribute's value that a client tries out; no file contains it.
 public struct Tweak: Hashable, Sendable {
   /// The path of the view when the value was tried: `0.2`.
   public var path: ViewPath
   /// The attribute.
   public var property: String
-  /// The value, as it would stand in the file without escapes.
+  /// The value, as in a file but without escapes.
   public var value: String
   /// The file of the element, as a path within the workspace.
   public var file: String
-  /// The element in its document.
+  /// The position of the element in its document.
   var element: ElementPath
-  /// The value in the file; nil without the attribute.
+  /// The value in the file; nil if the attribute is missing.
   public var saved: String?
 }
 
-/// A tweak that a save of its attribute took away.
+/// A tweak that was dropped because a save changed its attribute.
 public struct DroppedTweak: Hashable, Sendable {
-  /// The tweak as it was.
+  /// The dropped tweak.
   public var tweak: Tweak
-  /// The value in the file now; nil without the attribute, or without the element.
+  /// The value in the file now; nil if the attribute or its element is missing.
   public var saved: String?
 }
 
 /// The values that clients try out in a document.
 ///
-/// A tweak belongs to an element of a file: it counts wherever the element is shown, and follows it
-/// through edits of other parts.
+/// A tweak belongs to an element of a file: it applies wherever the element is shown, and follows
+/// the element through edits of other parts.
 public struct Tweaks: Hashable, Sendable {
-  /// The tweaks in the order in which they were made.
+  /// The tweaks in order of creation.
   public private(set) var all: [Tweak] = []
-  /// The documents of their files as they were when they were looked at last.
+  /// The last known version of each tweaked file.
   private var documents: [String: MarkupDocument] = [:]
 
   /// No tweaks.
   public init() {}
 
-  /// Whether other tweaks are the same.
+  /// Whether both have the same tweaks.
   public static func == (left: Tweaks, right: Tweaks) -> Bool { left.all == right.all }
 
   /// Mixes the tweaks into a hash.
   public func hash(into hasher: inout Hasher) { hasher.combine(all) }
 
-  /// Whether nothing is tried out.
+  /// Whether there are no tweaks.
   public var isEmpty: Bool { all.isEmpty }
 
   /// The files of the elements, sorted.
   public var files: [String] { Set(all.map(\.file)).sorted() }
 
-  /// Whether the elements of a document's file are known as they stand in this version of it.
+  /// Whether this version of a document is the last known one.
   public func know(_ document: MarkupDocument) -> Bool { documents[document.file] == document }
 
-  /// Where the element of a tweak begins.
+  /// The start tag of a tweak's element.
   public func source(of tweak: Tweak) -> ViewSource? {
     documents[tweak.file]?[tweak.element].map {
       ViewSource(file: tweak.file, range: $0.startTagRange)
     }
   }
 
-  /// The tweaks of the element that begins at a place, or that were made at a path; of one attribute,
-  /// or of all.
+  /// The tweaks of the element at a place, or else of the view at a path; all, or those of one
+  /// attribute.
   public func matching(path: ViewPath, source: ViewSource?, property: String?) -> [Tweak] {
     all.filter { tweak in
       let isThere = source.map { self.source(of: tweak) == $0 } ?? (tweak.path == path)
@@ -69,10 +69,10 @@ public struct Tweaks: Hashable, Sendable {
     }
   }
 
-  /// Tries a value out; the one of the file takes the tweak away.
+  /// Sets a tweak; the file's own value removes it.
   ///
   /// - Parameter document: The document of the element's file.
-  /// - Returns: Whether there is such an element.
+  /// - Returns: Whether the element exists.
   public mutating func set(
     _ property: String, to value: String, path: ViewPath, source: ViewSource,
     in document: MarkupDocument
@@ -92,7 +92,7 @@ public struct Tweaks: Hashable, Sendable {
     return true
   }
 
-  /// Takes tweaks away.
+  /// Removes tweaks.
   public mutating func remove(_ tweaks: [Tweak]) {
     all.removeAll { tweaks.contains($0) }
     forgetDocuments()
@@ -102,9 +102,9 @@ public struct Tweaks: Hashable, Sendable {
     documents = documents.filter { file, _ in all.contains { $0.file == file } }
   }
 
-  /// Follows the elements of a file into its newest version.
+  /// Moves the tweaks of a file to its new version.
   ///
-  /// - Returns: The tweaks whose attribute has another value now, or whose element is gone.
+  /// - Returns: The tweaks whose attribute changed to another value, or whose element was removed.
   public mutating func follow(_ document: MarkupDocument) -> [DroppedTweak] {
     guard let last = documents[document.file], last != document else { return [] }
     var dropped: [DroppedTweak] = []
@@ -115,7 +115,7 @@ public struct Tweaks: Hashable, Sendable {
       let saved = element.flatMap { document[$0]?[tweak.property]?.value }
       if let element { moved.element = element }
       if element != nil, saved == tweak.saved { return moved }
-      // What is saved as it was tried needs no words.
+      // A tweak that was saved as its value needs no message.
       if saved != tweak.value { dropped.append(DroppedTweak(tweak: tweak, saved: saved)) }
       return nil
     }
@@ -124,7 +124,7 @@ public struct Tweaks: Hashable, Sendable {
     return dropped
   }
 
-  /// A document with the values that are tried out in it.
+  /// A document with its tweaks applied.
   func applied(to document: MarkupDocument) -> MarkupDocument {
     guard documents[document.file] != nil else { return document }
     var tweaks = self
@@ -134,7 +134,7 @@ public struct Tweaks: Hashable, Sendable {
     }
   }
 
-  /// Diagnostics, each with the value that the file has if it is about one that is tried out.
+  /// Adds the file's value to each diagnostic about a tweaked attribute.
   public func telling(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     guard !isEmpty else { return diagnostics }
     let places = TweakPlaces(all) { documents[$0.file]?[$0.element] }
@@ -156,15 +156,15 @@ public struct Tweaks: Hashable, Sendable {
   }
 }
 
-/// Where the tweaked attributes stand in their files, to find the one of a diagnostic quickly.
+/// The places of tweaked attributes, to find the tweak of a diagnostic quickly.
 private struct TweakPlaces {
-  /// An element with its tweaks, in the order in which they were made.
+  /// An element with its tweaks, in order of creation.
   private struct Place {
     let startTag: SourceRange
     var tweaks: [(range: SourceRange, tweak: Tweak)] = []
   }
 
-  /// The elements of each file, in the order of its text.
+  /// The tweaked elements of each file, in the order of its text.
   private let places: [String: [Place]]
 
   init(_ tweaks: [Tweak], element: (Tweak) -> MarkupElement?) {
@@ -184,7 +184,8 @@ private struct TweakPlaces {
   /// The first tweak whose attribute a diagnostic is about.
   func tweak(of diagnostic: Diagnostic) -> Tweak? {
     guard let places = places[diagnostic.file] else { return nil }
-    // Start tags do not overlap: the last one that begins before the diagnostic is the only one.
+    // Start tags do not overlap, so only the last one that begins before the diagnostic can contain
+    // it.
     var (low, high) = (0, places.count)
     while low < high {
       let middle = (low + high) / 2

@@ -1,25 +1,24 @@
 import Geometry
 import Scene
 
-/// The focus of a television: one view at a time has it, a remote control moves it and presses what
-/// has it.
+/// A television's focus: one view at a time has it; a remote control moves it and presses that
+/// view.
 ///
 /// On other devices no view has the focus.
 extension UIView {
   /// The event by which a client moves the focus to a view (UIFocusEnvironment, didUpdateFocus).
   public static let focusEvent = "didUpdateFocus"
 
-  /// Whether the view can have the focus: a remote control can press something of it.
+  /// Whether the view can have the focus, because a remote control can press something in it.
   public func canBecomeFocused(in context: ViewContext) -> Bool {
     context.environment.platform == .tvOS && !reachedTouchAreas(in: context).isEmpty
   }
 
-  /// Whether what is in the view lies on the white plate that the system draws behind what has the
-  /// focus.
+  /// Whether the view is on the white plate that the system draws behind the focus.
   var isOnFocusPlate: Bool { hasFocusPlate || superview?.isOnFocusPlate == true }
 
-  /// Gives the focus to the view in this one that a client has moved it to, else to the first one in
-  /// reading order that can have it, once all are laid out.
+  /// Gives the focus to the view that a client moved it to, or else to the first one in reading
+  /// order, after layout.
   public func updateFocus(in context: ViewContext) {
     guard context.environment.platform == .tvOS else { return }
     let moved = context.touches.focus.flatMap { descendant(at: $0) }
@@ -27,8 +26,7 @@ extension UIView {
     focused?.isFocused = true
   }
 
-  /// The view nearest to the top edge that can have the focus; of several, that nearest to the edge
-  /// where reading begins.
+  /// The topmost view that can have the focus; in a row, the one where reading starts.
   private func firstFocusable(in context: ViewContext) -> UIView? {
     let isMirrored = context.environment.direction == .rightToLeft
     func start(of rect: Rect) -> Double { isMirrored ? -rect.maxX : rect.x }
@@ -37,7 +35,7 @@ extension UIView {
     }?.view
   }
 
-  /// The views in this one that can have the focus, with their rectangles on the screen.
+  /// The views in this one that can have the focus, with their screen rectangles.
   private func focusables(
     at origin: Point, in context: ViewContext
   ) -> [(view: UIView, rect: Rect)] {

@@ -1,19 +1,18 @@
 import Markup
 import Scene
 
-/// The name of a colour: that of a colour set, of an entry of the colour table or of a constant,
-/// else of a pattern image (guide 4.5, Named Colors).
+/// A colour name: a colour set, an entry of the colour table, a constant, or else a pattern image
+/// (guide 4.5, Named Colors).
 struct ColorName {
   private let name: String
   private let context: ViewContext
   private let table: ResourceTable?
-  /// The entries of the table that led here.
+  /// The entries of the table followed so far.
   private let earlier: [String]
 
-  /// No more entries than these are followed.
+  /// The maximum number of entries followed.
   private static let limit = 32
 
-  /// A name as a document writes it.
   init(_ name: String, in context: ViewContext) {
     self.init(name, in: context, after: [])
   }
@@ -30,7 +29,7 @@ struct ColorName {
     colorSet ?? entry ?? constant ?? pattern ?? ValueReading(nil, problem: unknown)
   }
 
-  /// A mistake in a set is reported in the set's file.
+  /// Nil without a set; a mistake in the set is reported in its own file.
   private var colorSet: ValueReading<PaintValue>? {
     switch context.resources.color(named: name) {
     case .found(let color): ValueReading(.color(color))
@@ -46,7 +45,7 @@ struct ColorName {
     return reading
   }
 
-  /// What an entry of the table says, which may be another name.
+  /// The value of an entry, which may be another name.
   private func read(_ value: JSONNode) -> ValueReading<PaintValue> {
     guard let text = value.string else { return ValueReading(nil, problem: .invalidColor(name)) }
     guard !text.hasPrefix("#") else { return PaintValue.read(.text(text), in: context) }

@@ -10,7 +10,7 @@ extension Color: MarkupValue {
     let reading = PaintValue.read(input, in: context)
     switch reading.value {
     case .color(let color): return ValueReading(color, problem: reading.problem)
-    // UIKit paints lines and texts with patterns, too; the primitives of a scene do not.
+    // UIKit also paints lines and texts with patterns; a scene's primitives cannot.
     case .pattern(let image): return ValueReading(nil, problem: .patternNotShown(image.name))
     case nil: return ValueReading(nil, problem: reading.problem)
     }
@@ -20,7 +20,7 @@ extension Color: MarkupValue {
   public var property: PropertyValue? { .string(hex) }
 }
 
-/// A background: a colour, or an image to be repeated (guide 4.5, Pattern Images).
+/// A background: a colour, or a repeated image (guide 4.5, Pattern Images).
 public enum PaintValue: MarkupValue, Hashable, Sendable {
   /// One colour.
   case color(Color)
@@ -30,7 +30,7 @@ public enum PaintValue: MarkupValue, Hashable, Sendable {
   /// A colour.
   public static var type: ValueType { .color }
 
-  /// A hexadecimal value, or the colour or image of a name.
+  /// A hexadecimal value, or a named colour or image.
   public static func read(_ input: MarkupInput, in context: ViewContext) -> ValueReading<PaintValue>
   {
     guard let text = input.text else { return ValueReading(nil) }

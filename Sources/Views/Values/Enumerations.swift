@@ -2,19 +2,20 @@ public import Layout
 import Markup
 public import Scene
 
-/// A closed set of words; names are case sensitive and stand for UIKit's constants without their
-/// type's name (guide 4.5, Enumerations).
+/// A closed set of words; they are case sensitive and name UIKit's constants without their type's
+/// name (guide 4.5, Enumerations).
 public protocol MarkupEnumeration: MarkupValue, CaseIterable, RawRepresentable
 where RawValue == String {
-  /// Words that only older MarkupKits know, with their current cases; nil for a word without effect.
+  /// Words that only older MarkupKits have, with their current cases; nil for a word without
+  /// effect.
   static var oldWords: [String: Self?] { get }
 
-  /// Words for which every MarkupKit raises; any other unknown one raises in 4.5 only.
+  /// Unknown words for which every MarkupKit raises; for others only 4.5 does.
   static var raisingWords: [String] { get }
 }
 
 extension MarkupEnumeration {
-  /// No words but the cases.
+  /// No old words.
   public static var oldWords: [String: Self?] { [:] }
 
   /// No words.
@@ -23,7 +24,7 @@ extension MarkupEnumeration {
   /// One of the cases.
   public static var type: ValueType { .enumeration(allCases.map(\.rawValue)) }
 
-  /// The case of that name or old word.
+  /// The case with the name or old word.
   ///
   /// Any other word is an error that lists the cases.
   public static func read(_ input: MarkupInput, in context: ViewContext) -> ValueReading<Self> {
@@ -48,7 +49,7 @@ extension MarkupEnumeration {
 }
 
 extension MarkupInput {
-  /// Whether the input is a template's number or flag, which never names a case.
+  /// Whether the input is a template's number or flag, which cannot name a case.
   fileprivate var isScalar: Bool { number != nil || flag != nil }
 }
 
@@ -64,7 +65,7 @@ extension Anchors: MarkupValue {
   /// Edges, separated by commas.
   public static var type: ValueType { .list(names.map(\.name)) }
 
-  /// The edges that a list names; unknown words count for nothing (guide 4.5, LMAnchorView).
+  /// The edges in a list; unknown words are ignored (guide 4.5, LMAnchorView).
   public static func read(_ input: MarkupInput, in context: ViewContext) -> ValueReading<Anchors> {
     guard let text = input.text else { return ValueReading(nil) }
     var anchors: Anchors = []
@@ -90,7 +91,7 @@ extension Anchors: MarkupValue {
 }
 
 extension StringProtocol {
-  /// The text without blanks at its ends.
+  /// The text without leading and trailing blanks.
   func trimmingBlanks() -> SubSequence {
     var slice = self[...]
     while slice.first?.isWhitespace == true { slice.removeFirst() }
@@ -99,7 +100,7 @@ extension StringProtocol {
   }
 }
 
-/// The way in which content with an intrinsic size fits a view (UIViewContentMode).
+/// How content with an intrinsic size fits a view (UIViewContentMode).
 public enum ContentMode: String, MarkupEnumeration, Sendable {
   case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
   case topLeft, topRight, bottomLeft, bottomRight

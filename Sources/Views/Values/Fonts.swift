@@ -5,8 +5,8 @@ extension Font: MarkupValue {
   /// A font.
   public static var type: ValueType { .font }
 
-  /// An entry of the font table, a text style, or a font's name, one space and a size in points
-  /// (guide 4.5, Fonts).
+  /// An entry of the font table, a text style, or a font name and a size in points (guide 4.5,
+  /// Fonts).
   public static func read(_ input: MarkupInput, in context: ViewContext) -> ValueReading<Font> {
     guard let text = input.text else { return ValueReading(nil) }
     if !text.utf8.contains(UInt8(ascii: " ")),
@@ -50,7 +50,7 @@ extension Font: MarkupValue {
   /// The name and the size in points.
   public var property: PropertyValue? { .font(name: displayName, size: size) }
 
-  /// The name as documents write it, with the weight of a system font: `System-Semibold`.
+  /// The name in documents, with the weight of a system font: `System-Semibold`.
   private var displayName: String {
     guard name == Font.systemName else { return name }
     let suffix = (Self.weights[weight] ?? "") + (isItalic ? "Italic" : "")

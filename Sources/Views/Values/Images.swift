@@ -4,16 +4,15 @@ public import Scene
 
 /// A picture of the workspace.
 public struct ImageResource: Hashable, Sendable {
-  /// The name as the document writes it.
+  /// The name in the document.
   public var name: String
   /// The picture's file.
   public var picture: Picture
   /// The size in points.
   public var size: Size
-  /// Whether it is drawn in the tint colour.
+  /// Whether it is drawn in the tint colour (template rendering).
   public var isTemplate: Bool
-  /// The files that the name could mean, all equally near, the chosen one first; empty if there is
-  /// only one.
+  /// The equally near files with the name, the chosen one first; empty if there is only one.
   public var candidates: [String]
 
   /// A picture of the workspace.
@@ -27,15 +26,15 @@ public struct ImageResource: Hashable, Sendable {
     self.candidates = candidates
   }
 
-  /// What is wrong with the name: that it could mean another file as well.
+  /// The problem that another file has the same name.
   var problem: Diagnostic? {
     candidates.isEmpty ? nil : .ambiguousImage(name, candidates: candidates)
   }
 }
 
-/// What an image attribute names: a picture, or the box that stands in for one.
+/// An image attribute's value: a picture, or the box that replaces a missing one.
 public enum ImageValue: MarkupValue, Hashable, Sendable {
-  /// A picture that was found.
+  /// An existing picture.
   case resource(ImageResource)
   /// A labelled box for a picture that is missing or cannot be read.
   case missing(name: String)
@@ -43,7 +42,7 @@ public enum ImageValue: MarkupValue, Hashable, Sendable {
   /// An image.
   public static var type: ValueType { .image }
 
-  /// The image of a name (guide 4.5, Images).
+  /// The image with a name (guide 4.5, Images).
   public static func read(_ input: MarkupInput, in context: ViewContext) -> ValueReading<ImageValue>
   {
     guard let name = input.text else { return ValueReading(nil) }

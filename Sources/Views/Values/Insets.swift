@@ -4,7 +4,7 @@ extension Insets: MarkupValue {
   /// One number for all sides.
   public static var type: ValueType { .edgeInsets }
 
-  /// The same distance on all four sides (guide 4.5, Edge Insets).
+  /// The same inset on all four sides (guide 4.5, Edge Insets).
   public static func read(_ input: MarkupInput, in context: ViewContext) -> ValueReading<Insets> {
     Double.read(input, in: context).map { Insets($0) }
   }
@@ -13,8 +13,7 @@ extension Insets: MarkupValue {
   public var property: PropertyValue? { .insets(self) }
 }
 
-/// The share of a row's or column's room that a view takes: a number above 0 (guide 4.5, View
-/// Weights).
+/// A view's share of the room in a row or column: a number above 0 (guide 4.5, View Weights).
 struct Weight: MarkupValue {
   let value: Double
 

@@ -9,7 +9,7 @@ public struct ColorList: MarkupValue, Hashable, Sendable {
   /// Colours separated by commas.
   public static var type: ValueType { .string }
 
-  /// The colours that can be read; the first that cannot earns its diagnostic.
+  /// The valid colours; the first invalid one is reported.
   public static func read(_ input: MarkupInput, in context: ViewContext) -> ValueReading<ColorList>
   {
     guard let text = input.text else { return ValueReading(nil) }
@@ -32,7 +32,7 @@ public struct NumberList: MarkupValue, Hashable, Sendable {
   /// Numbers separated by commas.
   public static var type: ValueType { .string }
 
-  /// The numbers; a text that is not a number counts as 0 and gets a diagnostic.
+  /// The numbers; a text that is not a number counts as 0 and is reported.
   public static func read(_ input: MarkupInput, in context: ViewContext) -> ValueReading<NumberList>
   {
     guard let text = input.text else { return ValueReading(nil) }
@@ -43,7 +43,7 @@ public struct NumberList: MarkupValue, Hashable, Sendable {
     return ValueReading(NumberList(numbers: readings.compactMap(\.value)), problem: problem)
   }
 
-  /// The numbers as text, each as short as it parses back.
+  /// The numbers as their shortest texts.
   public var property: PropertyValue? {
     .list(numbers.map(\.shortText))
   }
@@ -57,7 +57,7 @@ public struct WordList<Word: MarkupEnumeration>: MarkupValue {
   /// Some of the enumeration's words.
   public static var type: ValueType { .list(Word.allCases.map(\.rawValue)) }
 
-  /// The words; one that is unknown is an error.
+  /// The words; an unknown one is an error.
   public static func read(_ input: MarkupInput, in context: ViewContext) -> ValueReading<Self> {
     guard let text = input.text else { return ValueReading(nil) }
     let readings = text.split(separator: ",").map {

@@ -1,17 +1,17 @@
 public import Expressions
 import Foundation
 
-/// A moment as bindings and touches give it, in ISO 8601; text in documents has no form for it.
+/// A moment from a binding or a touch, in ISO 8601; a document's text cannot express it.
 public struct Moment: MarkupValue, Hashable, Sendable {
   /// Seconds since 1970-01-01T00:00:00Z.
   public var seconds: Double
 
-  /// A moment by its seconds since 1970-01-01T00:00:00Z.
+  /// A moment from seconds since 1970-01-01T00:00:00Z.
   public init(seconds: Double) { self.seconds = seconds }
 
-  /// The moment of a value; nil where it is none.
+  /// The moment of a value; nil if the value is not a moment.
   ///
-  /// - Parameter timeZone: The time zone of texts that name none: `Europe/Paris`.
+  /// - Parameter timeZone: The time zone for texts without one: `Europe/Paris`.
   public init?(_ value: ModelValue, timeZone: String) {
     switch value {
     case .date(let seconds): self.seconds = seconds
@@ -27,7 +27,7 @@ public struct Moment: MarkupValue, Hashable, Sendable {
   /// Text in ISO 8601.
   public static var type: ValueType { .string }
 
-  /// The moment of a text in ISO 8601, in the environment's time zone where it names none.
+  /// Parses a text in ISO 8601; the environment's time zone is the default.
   public static func read(_ input: MarkupInput, in context: ViewContext) -> ValueReading<Moment> {
     guard case .model(let value) = input else { return ValueReading(nil) }
     if let moment = Moment(value, timeZone: context.environment.timeZone) {
@@ -40,6 +40,6 @@ public struct Moment: MarkupValue, Hashable, Sendable {
   /// The moment in UTC.
   public var property: PropertyValue? { .string(ISODate.text(of: seconds)) }
 
-  /// The moment as touches keep it.
+  /// The moment as a touch's value.
   public var value: ModelValue { .string(ISODate.text(of: seconds)) }
 }

@@ -1,11 +1,11 @@
 import Markup
 
-/// Words of MarkupKit 1 and 2 for values that later versions only have as numbers.
+/// Words of MarkupKit 1 and 2 for values that are only numbers in later versions.
 public protocol NumberedWords: SendableMetatype {
-  /// The words, each alone.
+  /// The single words.
   static var words: [String] { get }
 
-  /// The number of a word, or of several joined where that is possible; nil for anything else.
+  /// The number of a word, or of joined words if the type allows it; nil for other texts.
   static func number(of word: String) -> Int?
 }
 
@@ -13,13 +13,13 @@ extension NumberedWords where Self: CaseIterable & RawRepresentable, RawValue ==
   /// The cases.
   public static var words: [String] { allCases.map(\.rawValue) }
 
-  /// The place of the word among the cases, as UIKit counts them.
+  /// The index of the word's case, as in UIKit.
   public static func number(of word: String) -> Int? {
     allCases.enumerated().first { $1.rawValue == word }?.offset
   }
 }
 
-/// A whole number, or an old word for it, which earns a note.
+/// A whole number, or an old word for it, which is reported as a note.
 public struct NumberOrOldWord<Words: NumberedWords>: MarkupValue, Hashable {
   /// The number.
   public var number: Int
@@ -35,7 +35,7 @@ public struct NumberOrOldWord<Words: NumberedWords>: MarkupValue, Hashable {
     return Dictionary(spellings, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The number of a word, else the leading number of the text.
+  /// The number of a word, or else the number at the start of the text.
   public static func read(_ input: MarkupInput, in context: ViewContext) -> ValueReading<Self> {
     guard let word = input.text, let number = Words.number(of: word) else {
       return Int.read(input, in: context).map { NumberOrOldWord(number: $0) }

@@ -2,7 +2,7 @@ extension Double: MarkupValue {
   /// A number with fraction.
   public static var type: ValueType { .number }
 
-  /// The leading number of a text, as C's strtod reads it; otherwise 0, with a warning.
+  /// Parses the number at the start of a text, like C's strtod; otherwise 0, with a warning.
   public static func read(_ input: MarkupInput, in context: ViewContext) -> ValueReading<Double> {
     if let number = input.number { return ValueReading(number) }
     if let flag = input.flag { return ValueReading(flag ? 1 : 0) }
@@ -15,7 +15,7 @@ extension Double: MarkupValue {
   /// The number as reported.
   public var property: PropertyValue? { .number(self) }
 
-  /// The number that the whole of a text is, blanks around it aside.
+  /// The number that a whole text represents, apart from surrounding blanks.
   private static func exactly(_ text: String) -> Double? {
     let leading = LeadingNumber(text)
     return leading.isWhole ? leading.value : nil
@@ -26,7 +26,8 @@ extension Int: MarkupValue {
   /// A whole number.
   public static var type: ValueType { .integer }
 
-  /// The leading number of a text, its fraction cut; otherwise 0, with a warning.
+  /// Parses the number at the start of a text and cuts off its fraction; otherwise 0, with a
+  /// warning.
   public static func read(_ input: MarkupInput, in context: ViewContext) -> ValueReading<Int> {
     let reading = Double.read(input, in: context)
     guard let number = reading.value else { return ValueReading(nil, problem: reading.problem) }
@@ -71,8 +72,10 @@ extension Bool: MarkupValue {
   /// True or false.
   public static var type: ValueType { .boolean }
 
-  /// True if the text begins, after blanks, a sign and zeros, with one of Y y T t 1-9, as
-  /// NSString's boolValue; an unusual spelling gets a warning.
+  /// True if the text starts with one of Y y T t 1-9 after blanks, a sign and zeros, like
+  /// NSString's boolValue.
+  ///
+  /// An unusual spelling is reported as a warning.
   public static func read(_ input: MarkupInput, in context: ViewContext) -> ValueReading<Bool> {
     if let flag = input.flag { return ValueReading(flag) }
     if let number = input.number { return ValueReading(number != 0) }
@@ -94,7 +97,7 @@ extension Bool: MarkupValue {
 }
 
 extension Double {
-  /// The number as short as it parses back, a whole one without a fraction.
+  /// The number's shortest text; a whole number has no fraction.
   var shortText: String { Int(exactly: self).map { String($0) } ?? String(self) }
 }
 
@@ -102,7 +105,7 @@ extension Double {
 private struct LeadingNumber {
   /// The number; 0 without one.
   let value: Double
-  /// Whether nothing but blanks follows.
+  /// Whether only blanks follow.
   let isWhole: Bool
 
   init(_ text: String) {
@@ -116,7 +119,7 @@ private struct LeadingNumber {
     isWhole = end > start && number.isFinite && characters[end...].allSatisfy(Self.isBlank)
   }
 
-  /// The end of `[+-]digits[.digits][e[+-]digits]`; its start without any digit.
+  /// The end of `[+-]digits[.digits][e[+-]digits]`; the start if there are no digits.
   private static func endOfNumber(_ text: [UInt8], from start: Int) -> Int {
     func digits(from index: Int) -> Int {
       text[index...].firstIndex { !(48...57).contains($0) } ?? text.count

@@ -4,9 +4,9 @@ extension String: MarkupValue {
   /// Any text.
   public static var type: ValueType { .string }
 
-  /// The text itself; a template's number or flag as text.
+  /// The text itself; a template's number or flag is converted to text.
   ///
-  /// A binding to anything else but text is an error, since UIKit raises.
+  /// A binding to another type is an error, because UIKit raises.
   public static func read(_ input: MarkupInput, in context: ViewContext) -> ValueReading<String> {
     guard case .model(let value) = input else { return ValueReading(input.text) }
     if case .string(let text) = value { return ValueReading(text) }
@@ -27,7 +27,7 @@ public struct AnyValue: MarkupValue, Hashable, Sendable {
   /// Any type.
   public static var type: ValueType { .any }
 
-  /// The value as it stands.
+  /// The value as written.
   public static func read(_ input: MarkupInput, in context: ViewContext) -> ValueReading<AnyValue> {
     guard let text = input.text else { return ValueReading(nil) }
     let property: PropertyValue =
