@@ -12,7 +12,7 @@ final class Placeholder: UIView {
 
   private static let font = Font.system(13)
 
-  /// Its declared views are shown below each other.
+  /// Its declared views are arranged from top to bottom.
   override func arrangement(in context: ViewContext) -> Arrangement {
     subviews.isEmpty ? .none : .linear(RowOrColumn(.vertical))
   }
@@ -22,8 +22,8 @@ final class Placeholder: UIView {
     return ItemContent(width: size.width + 16, height: max(44, size.height + 16))
   }
 
-  /// Where a view of the app takes touches is not known: a tap fires the first event that the document
-  /// names.
+  /// The touch areas of the app's view are unknown, so a tap fires the first event that the
+  /// document names.
   override func touchAreas(in context: ViewContext) -> [TouchArea] {
     actions.first.map { [TouchArea(bounds, .tap(), event: $0.event)] } ?? []
   }

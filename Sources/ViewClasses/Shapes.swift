@@ -3,7 +3,7 @@ import Geometry
 import Scene
 
 extension BezierPath {
-  /// A circle by its centre and radius in points.
+  /// A circle with a centre and a radius in points.
   static func circle(_ center: Point, radius: Double) -> BezierPath {
     let (left, right) = (center - Point(radius, 0), center + Point(radius, 0))
     return [.move(left), .arc(center: center, to: right), .arc(center: center, to: left), .close]
@@ -12,7 +12,7 @@ extension BezierPath {
   /// A line from one point to another.
   static func line(_ start: Point, _ end: Point) -> BezierPath { [.move(start), .line(end)] }
 
-  /// A line of a width in points with round ends, which reach from one point to another.
+  /// A line with a width in points, whose round ends touch two points.
   static func capsule(_ start: Point, _ end: Point, width: Double) -> BezierPath {
     let length = hypot(end.x - start.x, end.y - start.y)
     guard length > width else { return circle(start, radius: width / 2) }
@@ -26,7 +26,7 @@ extension BezierPath {
     ]
   }
 
-  /// A rectangle with the radii of the corners at its left and at its right end, in points.
+  /// A rectangle with separate corner radii for its left and right ends, in points.
   static func rect(_ rect: Rect, leftRadius: Double, rightRadius: Double) -> BezierPath {
     let (left, right) = (rect.x + leftRadius, rect.maxX - rightRadius)
     let (leftTop, leftBottom) = (rect.y + leftRadius, rect.maxY - leftRadius)

@@ -1,6 +1,6 @@
-/// The words of each language in the order of the cases.
+/// The words of each language in the order of the enum's cases.
 extension SystemWord {
-  /// The words by language; English ones are the fallback.
+  /// The words by language; English is the fallback.
   static let lists: [String: [String]] = [
     "ar": [
       "تم", "إلغاء", "تحرير", "حفظ", "تراجع", "إعادة", "المزيد", "المفضلة", "مميز",

@@ -1,10 +1,11 @@
 import Foundation
 import Views
 
-/// A word that the system writes itself: a bar's button or tab, a search bar's button, what is read of a row's button.
+/// A word that the system supplies: for a bar's button or tab, a search bar's button, or a screen
+/// reader's name of a row's button.
 ///
-/// The words are this project's; where a language is not listed, they are English. iOS may write
-/// another one, above all for `featured`, `topRated`, `recents`, `mostRecent` and `mostViewed`.
+/// This project chose the words; English replaces unlisted languages. iOS may use other words,
+/// especially for `featured`, `topRated`, `recents`, `mostRecent` and `mostViewed`.
 enum SystemWord: String, CaseIterable {
   case done, cancel, edit, save, undo, redo
   case more, favorites, featured, topRated, recents, contacts, history, bookmarks, search
@@ -17,7 +18,7 @@ enum SystemWord: String, CaseIterable {
     return Self.texts[language]?[self] ?? Self.texts["en"]?[self] ?? rawValue
   }
 
-  /// The key of a locale's language; Chinese in traditional characters and Norwegian have their own.
+  /// The key of a locale's language; traditional Chinese and Norwegian need special keys.
   private static func language(of locale: Locale) -> String {
     let language = locale.language
     let code = language.languageCode?.identifier(.alpha2) ?? "en"

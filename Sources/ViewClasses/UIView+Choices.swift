@@ -2,7 +2,7 @@ import Expressions
 import Views
 
 extension UIView {
-  /// The effect of a value that a person chooses: nothing is fired where the view has it already.
+  /// The effect of choosing a value; no event is fired if the view already has it.
   func choose(
     _ value: ModelValue, for property: String, insteadOf present: ModelValue,
     firing events: [String] = ["valueChanged"]
@@ -22,7 +22,7 @@ extension UIView {
 }
 
 extension UIControl {
-  /// The number that a touch gives, within the control's limits; nil where it gives none.
+  /// The number in a touch, within the control's limits; nil without one.
   func number(
     of touch: Touch, from minimum: Double, to maximum: Double
   ) throws(TouchRefusal) -> Double? {

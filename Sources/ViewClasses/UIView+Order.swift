@@ -1,14 +1,14 @@
 import Scene
 import Views
 
-/// Places in the paint order of siblings, wherever a view is declared.
+/// Positions in the paint order of siblings, independent of document order.
 extension UIView {
-  /// Lies below its siblings, the lower the higher the level.
+  /// Moves the view behind its siblings; a higher level is further behind.
   func lieBehind(level: Double = 1) {
     layer.zPosition = min(layer.zPosition, -level)
   }
 
-  /// Lies above its siblings and stays in sight by a rule.
+  /// Moves the view above its siblings, and lets it stick by a rule.
   func float(by rule: Sticky) {
     layer.zPosition = max(layer.zPosition, 1)
     sticky = rule

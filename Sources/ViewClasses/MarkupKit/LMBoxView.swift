@@ -1,15 +1,14 @@
 import Layout
 import Views
 
-/// A row or a column: children side by side along an axis (guide 4.5, LMRowView and LMColumnView).
+/// A row or a column: children next to each other along an axis (guide 4.5, LMRowView and
+/// LMColumnView).
 class LMBoxView: LMLayoutView {
-  /// The horizontal alignment of children.
   var horizontalAlignment = HorizontalAlignment.fill
-  /// The vertical alignment of children.
   var verticalAlignment = VerticalAlignment.fill
-  /// The gap between neighbours in points; NaN for the system's.
+  /// The gap between neighbours in points; NaN for the system's default.
   var spacing = Double.nan
-  /// Whether the baselines of a row's children line up, and a column's gaps are counted between
+  /// Whether a row aligns its children's baselines, and a column measures its gaps between
   /// baselines.
   var alignToBaseline = false
 
@@ -27,7 +26,6 @@ class LMBoxView: LMLayoutView {
 enum HorizontalAlignment: String, MarkupEnumeration {
   case fill, leading, trailing, center
 
-  /// The alignment without regard to the axis.
   var alignment: RowOrColumn.Alignment {
     switch self {
     case .fill: .fill
@@ -42,7 +40,6 @@ enum HorizontalAlignment: String, MarkupEnumeration {
 enum VerticalAlignment: String, MarkupEnumeration {
   case fill, top, bottom, center
 
-  /// The alignment without regard to the axis.
   var alignment: RowOrColumn.Alignment {
     switch self {
     case .fill: .fill

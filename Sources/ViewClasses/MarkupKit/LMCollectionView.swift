@@ -3,7 +3,7 @@ import Markup
 import Scene
 import Views
 
-/// A collection view that documents can make (guide 4.5, LMCollectionView).
+/// A collection view that documents can create (guide 4.5, LMCollectionView).
 final class LMCollectionView: UICollectionView {
   private static let backgrounds = PerPlatform<PaintValue?>(iOS: .color(.white), tvOS: nil)
 
@@ -27,7 +27,7 @@ final class LMCollectionView: UICollectionView {
     super.appendMarkupElementView(view)
   }
 
-  /// Boxes where the layout places items, where preview data give none.
+  /// Draws boxes at the layout's item positions if preview data have no items.
   override func draw(in drawing: inout Drawing, _ context: ViewContext) {
     guard items == nil, let flowLayout else { return }
     for frame in flowLayout.frames(of: flowLayout.visibleCount(in: bounds.size), in: bounds.size) {

@@ -11,7 +11,7 @@ final class LMCollectionViewCell: UICollectionViewCell {
 
   override class var attributes: [Attribute] {
     super.attributes + [
-      // The name that MarkupKit 4.6 gives it.
+      // The name in MarkupKit 4.6.
       Attribute("content", object: { (cell: LMCollectionViewCell) in cell.declared.content.last }),
       Attribute("<?ignoreLayoutMargins?>", \LMCollectionViewCell.declared.keepsMargins)
         .oldSpelling("layoutMarginsRelativeArrangement"),

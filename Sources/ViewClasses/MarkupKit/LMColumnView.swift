@@ -2,12 +2,12 @@ import Geometry
 import Layout
 import Views
 
-/// Children in a vertical line, from top to bottom (guide 4.5, LMColumnView).
+/// Children below each other, from top to bottom (guide 4.5, LMColumnView).
 final class LMColumnView: LMBoxView {
-  /// Whether the cells of successive rows are equally wide.
+  /// Whether the cells of successive rows have equal widths.
   var alignToGrid = false
 
-  /// The alignments along a column: MarkupKit raises for `center`.
+  /// The horizontal alignments along a column; MarkupKit raises for `center`.
   enum MainAlignment: String, MarkupEnumeration {
     case fill, top, bottom
 
@@ -22,8 +22,7 @@ final class LMColumnView: LMBoxView {
     }
   }
 
-  /// The values of MarkupKit 2's `alignment`: left and right are leading and trailing by the
-  /// direction of reading.
+  /// The values of MarkupKit 2's `alignment`: left and right mean leading and trailing.
   enum OldAlignment: String, MarkupEnumeration {
     case left, right, leading, trailing, center, fill
 
@@ -53,7 +52,7 @@ final class LMColumnView: LMBoxView {
     ]
   }
 
-  /// A column had padding before other layout views did (guide 2, LMRowView and LMColumnView).
+  /// Columns had padding before other layout views did (guide 2, LMRowView and LMColumnView).
   override class func spacingIsPadding(in dialect: Dialect) -> Bool { dialect <= .generation4 }
 
   override func arrangement(in context: ViewContext) -> Arrangement {

@@ -2,9 +2,8 @@ import Geometry
 import Scene
 import Views
 
-/// Colours that run into each other (guide 4.5, LMGradientView).
+/// A gradient of colours (guide 4.5, LMGradientView).
 class LMGradientView: UIView {
-  /// The colours in order.
   var colors: ColorList?
   /// The positions of the colours, 0 to 1; evenly spread by default.
   var locations: NumberList?
@@ -16,7 +15,7 @@ class LMGradientView: UIView {
     ]
   }
 
-  /// The colours with their places, in ascending order.
+  /// The colours with their positions, in ascending order.
   var stops: [GradientStop] {
     let colors = colors?.colors ?? []
     let places = locations?.numbers ?? []
@@ -29,7 +28,7 @@ class LMGradientView: UIView {
     }
   }
 
-  /// A point given as fractions of the bounds, in points.
+  /// A point in points, from fractions of the bounds.
   func point(_ fractions: Point) -> Point {
     Point(fractions.x * bounds.width, fractions.y * bounds.height)
   }

@@ -2,8 +2,9 @@ import Geometry
 import Layout
 import Views
 
-/// The container of an included document's view, which is pinned to all four edges: its weight, anchor
-/// and spacing have no effect outside (guide 4.0, Includes).
+/// The container of an included document's view, which is pinned to all four edges.
+///
+/// The view's weight, anchor and spacing have no effect outside (guide 4.0, Includes).
 final class LMIncludeContainer: UIView {
   required init() {
     super.init()

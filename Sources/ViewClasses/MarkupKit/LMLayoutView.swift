@@ -2,9 +2,9 @@ import Geometry
 import Layout
 import Views
 
-/// A view whose only purpose is to place its content (guide 4.5, LMLayoutView).
+/// A view that only arranges its content (guide 4.5, LMLayoutView).
 class LMLayoutView: UIView {
-  /// Whether children keep to the margins rather than to the edges (guide 4.0).
+  /// Whether children respect the margins instead of the edges (guide 4.0).
   var layoutMarginsRelativeArrangement = true
 
   required init() {
@@ -30,12 +30,11 @@ class LMLayoutView: UIView {
 
   // MARK: Spacing
 
-  /// Whether `topSpacing` and its like are room inside of the view in a generation, as in 4.0, or
-  /// gaps between it and its siblings (guides 4.0 and 4.5, LMLayoutView).
+  /// Whether `topSpacing` and the like are padding inside the view, as in generation 4.0, or gaps
+  /// to its siblings (guides 4.0 and 4.5, LMLayoutView).
   class func spacingIsPadding(in dialect: Dialect) -> Bool { dialect == .generation4 }
 
-  /// The room at the edges besides the margins, in points, leading and trailing by the direction of
-  /// reading.
+  /// The padding in addition to the margins, in points; left means leading, right trailing.
   func padding(in context: ViewContext) -> Insets {
     guard Self.spacingIsPadding(in: context.dialect) else { return .zero }
     let padding = layoutItem.spacing

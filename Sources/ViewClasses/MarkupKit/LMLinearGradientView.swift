@@ -22,7 +22,7 @@ final class LMLinearGradientView: LMGradientView {
 
   override func draw(in drawing: inout Drawing, _ context: ViewContext) {
     guard let first = stops.first, let last = stops.last, startPoint != endPoint else { return }
-    // Painters go on with the outermost stops beyond the ends: transparent ones leave that
+    // Painters extend the outermost stops beyond the ends; transparent ones leave that area
     // unpainted.
     let bounded =
       [GradientStop(0, first.color.withAlpha(0)), GradientStop(0, first.color)] + stops
@@ -33,7 +33,7 @@ final class LMLinearGradientView: LMGradientView {
         from: point(startPoint), to: point(endPoint), stops: spansBounds ? stops : bounded))
   }
 
-  /// Whether nothing of the view lies beyond the ends.
+  /// Whether no part of the view is beyond the gradient's ends.
   private var spansBounds: Bool {
     startPoint == Point(0.5, 0) && endPoint == Point(0.5, 1)
   }

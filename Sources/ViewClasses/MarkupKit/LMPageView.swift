@@ -3,7 +3,7 @@ import Geometry
 import Layout
 import Views
 
-/// Pages as large as the view, side by side (guide 4.5, LMPageView).
+/// Pages as large as the view, next to each other (guide 4.5, LMPageView).
 final class LMPageView: UIScrollView {
   required init() {
     super.init()
@@ -24,7 +24,7 @@ final class LMPageView: UIScrollView {
     Size(contentWidth, bounds.height)
   }
 
-  /// The content ends where the last page does, at a pixel; a hidden page has no frame.
+  /// The right edge of the last page, aligned to a pixel; hidden pages have no frame.
   private var contentWidth: Double {
     let last = pages.last { $0.isShown }
     let hidden = pages.reversed().prefix { !$0.isShown }.count
@@ -33,14 +33,14 @@ final class LMPageView: UIScrollView {
 
   override func isFitted(_ axis: Axis) -> Bool { axis == .vertical }
 
-  /// The pages, hidden ones included.
+  /// The pages, including hidden ones.
   private var pages: [UIView] { arrangedSubviews }
 
   // MARK: Touches
 
   override var takesTouches: Bool { scrollEnabled && super.takesTouches }
 
-  /// What its delegate is told, and the word of controls for the same.
+  /// The delegate's method, and the equivalent event of controls.
   override var touchEvents: [String] { ["didEndDecelerating", "valueChanged"] }
 
   /// A swipe turns to the next page.

@@ -1,9 +1,9 @@
 import Markup
 import Views
 
-/// A picker whose rows the document declares (guide 4.5, LMPickerView).
+/// A picker with rows from the document (guide 4.5, LMPickerView).
 final class LMPickerView: UIPickerView {
-  /// There is one component from the start.
+  /// There is one component at the start.
   required init() {
     super.init()
     components = [Component()]

@@ -1,7 +1,7 @@
 import Scene
 import Views
 
-/// A video (guide 4.5, LMPlayerView): black, since the owner supplies the player.
+/// A video (guide 4.5, LMPlayerView); it is black, because the owner supplies the player.
 final class LMPlayerView: UIView {
   override class var layerClass: CALayer.Type { AVPlayerLayer.self }
 
@@ -14,7 +14,7 @@ final class LMPlayerView: UIView {
   }
 }
 
-/// The surface that a video is played on.
+/// The layer that shows a video.
 final class AVPlayerLayer: CALayer {
   override class var attributes: [Attribute] {
     super.attributes + [

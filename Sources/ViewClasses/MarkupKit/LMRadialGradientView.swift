@@ -2,7 +2,7 @@ import Geometry
 import Scene
 import Views
 
-/// A gradient from a centre outwards, painted beyond its end, too (guide 4.5,
+/// A gradient from a centre outwards, also painted beyond its end (guide 4.5,
 /// LMRadialGradientView).
 final class LMRadialGradientView: LMGradientView {
   /// The centre, in fractions of the bounds.

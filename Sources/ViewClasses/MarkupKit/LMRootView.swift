@@ -2,15 +2,15 @@ import Geometry
 import Layout
 import Views
 
-/// Children on top of each other, as large as the view inside its padding; margins have no effect
-/// (guide 4.5, LMRootView).
+/// Children on top of each other, each as large as the view without its padding; margins have no
+/// effect (guide 4.5, LMRootView).
 ///
-/// On iOS its owner sets the paddings to the lengths of the layout guides; here the safe area's
-/// insets at top and bottom count besides.
+/// On iOS its owner sets the paddings to the lengths of the layout guides. Here the safe area's
+/// insets at top and bottom are added to them.
 final class LMRootView: LMLayoutView {
-  /// The room above the children, in points.
+  /// The padding above the children, in points.
   var topPadding = 0.0
-  /// The room below the children, in points.
+  /// The padding below the children, in points.
   var bottomPadding = 0.0
 
   override class var attributes: [Attribute] {

@@ -2,17 +2,17 @@ import Geometry
 import Layout
 import Views
 
-/// Children in a horizontal line, from leading to trailing (guide 4.5, LMRowView).
+/// Children next to each other, from leading to trailing (guide 4.5, LMRowView).
 final class LMRowView: LMBoxView {
-  /// The line that children are aligned to where baselines count.
+  /// The line to which children are aligned if baselines are aligned.
   var baseline = Baseline.first
 
-  /// The line that children are aligned to (LMBaseline).
+  /// The line to which children are aligned (LMBaseline).
   enum Baseline: String, MarkupEnumeration {
     case first, last
   }
 
-  /// The alignments along a row: MarkupKit raises for `center`.
+  /// The vertical alignments along a row; MarkupKit raises for `center`.
   enum MainAlignment: String, MarkupEnumeration {
     case fill, leading, trailing
 

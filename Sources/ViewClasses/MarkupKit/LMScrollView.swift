@@ -2,7 +2,7 @@ import Geometry
 import Layout
 import Views
 
-/// One content view that may be larger than the view, or fits it on an axis (guide 4.5,
+/// One content view, which may be larger than the view or fit it on an axis (guide 4.5,
 /// LMScrollView).
 final class LMScrollView: UIScrollView {
   /// Whether the content is as wide as the view.
@@ -12,7 +12,7 @@ final class LMScrollView: UIScrollView {
 
   override class var attributes: [Attribute] {
     super.attributes + [
-      // The name that MarkupKit 4.6 gives it.
+      // The name in MarkupKit 4.6.
       Attribute("content", object: { (view: LMScrollView) in view.contentView }),
       Attribute("contentView", object: { (view: LMScrollView) in view.contentView }),
       Attribute("fitToHeight", \LMScrollView.fitToHeight),
@@ -26,7 +26,7 @@ final class LMScrollView: UIScrollView {
     .scrolled(fitsWidth: fitToWidth, fitsHeight: fitToHeight)
   }
 
-  /// The scrolled content: the view that was declared last.
+  /// The scrolled content: the last declared view.
   private var contentView: UIView? { arrangedSubviews.last }
 
   override var contentSize: Size? { contentView?.frame.size }

@@ -1,4 +1,4 @@
-/// A segmented control whose segments hold values (guide 4.5, LMSegmentedControl).
+/// A segmented control whose segments have values (guide 4.5, LMSegmentedControl).
 final class LMSegmentedControl: UISegmentedControl {
   override var storesValues: Bool { true }
 }

@@ -1,7 +1,7 @@
 import Layout
 import Views
 
-/// Flexible room between other views (guide 4.5, LMSpacer).
+/// Flexible space between other views (guide 4.5, LMSpacer).
 final class LMSpacer: UIView {
   required init() {
     super.init()

@@ -1,9 +1,9 @@
 import Markup
 import Views
 
-/// A table whose sections and rows the document declares (guide 4.5, LMTableView).
+/// A table with sections and rows from the document (guide 4.5, LMTableView).
 final class LMTableView: UITableView {
-  /// There is one section from the start.
+  /// There is one section at the start.
   required init() {
     super.init()
     sections = [Section()]
@@ -34,7 +34,7 @@ final class LMTableView: UITableView {
     return []
   }
 
-  /// `header` and `footer` are MarkupKit 1's.
+  /// `header` and `footer` belong to MarkupKit 1.
   override class var instructions: [InstructionRule] {
     super.instructions + [
       InstructionRule("sectionBreak"),
@@ -58,7 +58,7 @@ final class LMTableView: UITableView {
     switch target {
     case "sectionBreak": sections.append(Section(end: subviews.count))
     case "header":
-      // In MarkupKit 1 there is no section before the first header or row.
+      // MarkupKit 1 has no section before the first header or row.
       if sections.count > 1 || !sections[0].isUntouched {
         sections.append(Section(end: subviews.count))
       }

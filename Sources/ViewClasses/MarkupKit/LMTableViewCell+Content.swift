@@ -3,7 +3,7 @@ import Layout
 import Markup
 import Views
 
-/// The declared content of a cell, header or footer, and the views behind it.
+/// The declared content of a cell, header or footer, with its background views.
 struct CellContent {
   /// The content; several views lie on top of each other.
   private(set) var content: [UIView] = []
@@ -12,29 +12,29 @@ struct CellContent {
   /// The view behind the content of a selected cell.
   private(set) var selectedBackgroundView: UIView?
   private var multipleSelectionBackgroundView: UIView?
-  /// Whether the content keeps to the margins rather than to the edges.
+  /// Whether the content respects the margins instead of the edges.
   var keepsMargins = true
-  /// The role of the next view, from the last instruction.
+  /// The role that the last instruction gives to the next view.
   private var announced: String?
 
-  /// The instructions that all of them take.
+  /// The instructions that cells, headers and footers accept.
   static var instructions: [InstructionRule] {
     [InstructionRule("ignoreLayoutMargins"), InstructionRule("backgroundView")]
   }
 
-  /// Takes an instruction.
+  /// Processes an instruction.
   mutating func process(_ target: String) -> [Diagnostic] {
     guard target == "ignoreLayoutMargins" else {
       announced = target
       return []
     }
-    // The content is pinned when it is declared.
+    // The content is pinned as soon as it is declared.
     guard content.isEmpty else { return [.lateInstruction(target)] }
     keepsMargins = false
     return []
   }
 
-  /// Takes a view in the role that the last instruction gives; without one it is the content.
+  /// Adds a view in the role from the last instruction; without one, as the content.
   mutating func take(_ view: UIView, isSelected: Bool) {
     switch announced {
     case "backgroundView": view.take(place: &backgroundView)
@@ -49,7 +49,7 @@ struct CellContent {
     announced = nil
   }
 
-  /// Places the views behind the content.
+  /// Places the background views.
   func layoutBackgrounds(in bounds: Rect, _ context: ViewContext) {
     for view in [backgroundView, selectedBackgroundView].compactMap({ $0 }) where view.isShown {
       ViewLayout.place(view, in: bounds, context)

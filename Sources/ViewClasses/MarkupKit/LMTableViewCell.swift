@@ -3,7 +3,7 @@ import Layout
 import Markup
 import Views
 
-/// A row of a table with declared content (guide 4.5, LMTableViewCell).
+/// A table row with declared content (guide 4.5, LMTableViewCell).
 final class LMTableViewCell: UITableViewCell {
   private var declared = CellContent()
 

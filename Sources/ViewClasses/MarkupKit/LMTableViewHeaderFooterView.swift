@@ -3,7 +3,7 @@ import Layout
 import Markup
 import Views
 
-/// A header or footer of a section with declared content (guide 4.5, Custom Header/Footer Content).
+/// A section's header or footer with declared content (guide 4.5, Custom Header/Footer Content).
 final class LMTableViewHeaderFooterView: UITableViewHeaderFooterView {
   private var declared = CellContent()
 

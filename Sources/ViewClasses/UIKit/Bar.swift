@@ -9,11 +9,10 @@ class Bar: UIView {
     case `default`, black
   }
 
-  /// Dark on light, or light on dark.
   var barStyle = Style.default
-  /// The colour of the bar itself; the style's where it is nil.
+  /// The bar's own colour; nil for the style's.
   var barTintColor: Color?
-  /// Whether the content behind shines through.
+  /// Whether the content behind is visible through the bar.
   var isTranslucent = true
 
   override class var attributes: [Attribute] {
@@ -24,7 +23,7 @@ class Bar: UIView {
     ]
   }
 
-  /// Draws the bar itself: a picture, else its colour over the blurred content behind.
+  /// Draws the bar's background: a picture, or else its colour over the blurred content behind it.
   func drawBackground(_ image: ImageValue? = nil, in drawing: inout Drawing, _ context: ViewContext)
   {
     if let image {
@@ -36,7 +35,7 @@ class Bar: UIView {
     drawing.fill(bounds, isTranslucent ? color.withAlpha(0.85) : color)
   }
 
-  /// Draws the line at an edge of the bar, just outside: a pixel, or as high as a picture.
+  /// Draws the line just outside an edge of the bar, one pixel high or as high as a picture.
   func drawShadow(
     _ image: ImageValue? = nil, atTop: Bool, in drawing: inout Drawing, _ context: ViewContext
   ) {
@@ -51,16 +50,16 @@ class Bar: UIView {
 }
 
 extension Environment {
-  /// Whether bars are lower than usual: on a phone on its side.
+  /// Whether bars are lower than usual: on a phone in landscape.
   var hasCompactBars: Bool {
     platform == .iOS && (sizeClass == .horizontal || sizeClass == .minimal)
   }
 }
 
 extension ImageValue {
-  /// Draws the picture about a centre in one colour, as bars do with any picture.
+  /// Draws the picture about a centre in one colour, as bars do with every picture.
   ///
-  /// UIKit keeps the colours of pictures whose rendering is said to be original.
+  /// UIKit keeps the colours of pictures with original rendering.
   func drawTinted(
     in drawing: inout Drawing, center: Point, _ color: Color, _ context: ViewContext
   ) {
@@ -75,6 +74,6 @@ extension ImageValue {
     image.draw(in: &drawing, rect, bounds: rect, tint: color, context)
   }
 
-  /// The size in a bar, in points; the usual one for a picture without a size.
+  /// The size in a bar, in points; the default size for a picture without one.
   var barSize: Size { size ?? Size(25, 25) }
 }

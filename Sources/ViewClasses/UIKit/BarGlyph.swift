@@ -2,25 +2,23 @@ import Geometry
 import Scene
 import Views
 
-/// A sign of the system's in a square of 24 points.
+/// A system glyph in a square with 24-point sides.
 ///
-/// They are as easy to tell apart as UIKit's pictures, but are not the same.
+/// The glyphs are as easy to distinguish as UIKit's pictures, but not identical to them.
 struct BarGlyph: Hashable {
-  /// The stroked lines.
   private let lines: BezierPath
-  /// The filled shapes.
   private let shapes: BezierPath
 
   /// The side of the square in points.
   static let side = 24.0
 
-  /// A sign of lines and shapes, each written down as letters with their coordinates after them: M moves
-  /// a pen, L and C draw a line and a curve, Z closes the shape.
+  /// A glyph of lines and shapes, each written as letters with coordinates: M moves the pen, L and
+  /// C draw a line and a curve, Z closes the shape.
   init(lines: String = "", shapes: String = "") {
     (self.lines, self.shapes) = (BezierPath(written: lines), BezierPath(written: shapes))
   }
 
-  /// Draws the sign about a centre, in a square with a side in points.
+  /// Draws the glyph about a centre, in a square with a side in points.
   func draw(
     in drawing: inout Drawing, center: Point, side: Double = BarGlyph.side, _ color: Color
   ) {
@@ -47,12 +45,12 @@ struct BarGlyph: Hashable {
   static let star = BarGlyph(
     shapes: "M 12 3 L 14.7 9.2 L 21.5 9.8 L 16.3 14.3 L 17.9 21 L 12 17.4 L 6.1 21 L 7.7 14.3 "
       + "L 2.5 9.8 L 9.3 9.2 Z")
-  /// Lines of a list, for results of a search.
+  /// Lines of a list, for search results.
   static let list = BarGlyph(lines: "M 5 7 L 19 7 M 5 12 L 19 12 M 5 17 L 19 17")
 }
 
 extension ToolbarItemType {
-  /// The sign of a button that has no words.
+  /// The glyph of a button without a title.
   var glyph: BarGlyph? { Self.glyphs[self] }
 
   private static let glyphs: [ToolbarItemType: BarGlyph] = [
@@ -86,14 +84,14 @@ extension ToolbarItemType {
         + "C 15 15 17 15 19 14"),
   ]
 
-  /// The title of a button that has no sign.
+  /// The title of a button without a glyph.
   func title(in context: ViewContext) -> String? {
     glyph == nil ? SystemWord(rawValue: rawValue)?.text(in: context) : nil
   }
 }
 
 extension TabBarItemType {
-  /// The sign of the tab.
+  /// The glyph of the tab.
   var glyph: BarGlyph {
     switch self {
     case .favorites, .featured, .topRated: .star
@@ -125,7 +123,7 @@ extension TabBarItemType {
 }
 
 extension BezierPath {
-  /// A shape as signs are written down; what is no step of a pen is left out.
+  /// Parses a glyph's shape; invalid steps are skipped.
   fileprivate init(written text: String) {
     self.init([])
     var parts = text.split(separator: " ")[...]

@@ -2,13 +2,13 @@ import Markup
 import Scene
 import Views
 
-/// Something in a bar (UIBarItem).
+/// An item of a bar (UIBarItem).
 class UIBarItem: MarkupObject {
   /// The characters.
   var title: String?
   /// The picture.
   var image: ImageValue?
-  /// Whether it can be used; otherwise it is drawn dimmed.
+  /// Whether it can be used; a disabled item is drawn dimmed.
   var isEnabled = true
 
   override class var attributes: [Attribute] {
@@ -22,13 +22,13 @@ class UIBarItem: MarkupObject {
   }
 }
 
-/// A button of a toolbar, or room between buttons.
+/// A button in a toolbar, or space between buttons.
 final class UIBarButtonItem: UIBarItem {
-  /// The system item that it is, if any.
+  /// The system item; nil for a custom one.
   var systemItem: ToolbarItemType?
-  /// The colour of title and picture; the bar's tint where it is nil.
+  /// The colour of title and picture; nil for the bar's tint.
   var tintColor: Color?
-  /// The width in points; that of the content where it is 0.
+  /// The width in points; 0 for the content's width.
   var width = 0.0
   /// The owner's method that a tap calls.
   var action: String?
@@ -45,9 +45,9 @@ final class UIBarButtonItem: UIBarItem {
 
 /// A tab of a tab bar.
 final class UITabBarItem: UIBarItem {
-  /// The system item that it is, if any.
+  /// The system item; nil for a custom one.
   var systemItem: TabBarItemType?
-  /// The picture while the tab is chosen; the other one where it is nil.
+  /// The picture for the selected tab; nil for the usual one.
   var selectedImage: ImageValue?
 
   override class var attributes: [Attribute] {
@@ -60,21 +60,21 @@ final class UITabBarItem: UIBarItem {
   }
 }
 
-/// The buttons that the system has for toolbars (UIBarButtonSystemItem).
+/// The system's buttons for toolbars (UIBarButtonSystemItem).
 enum ToolbarItemType: String, MarkupEnumeration {
   case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize
   case bookmarks, search, refresh, stop, camera, trash, play, pause, rewind, fastForward, undo
   case redo, pageCurl
 }
 
-/// The tabs that the system has for tab bars (UITabBarSystemItem).
+/// The system's tabs for tab bars (UITabBarSystemItem).
 enum TabBarItemType: String, MarkupEnumeration {
   case more, favorites, featured, topRated, recents, contacts, history, bookmarks, search
   case downloads, mostRecent, mostViewed
 }
 
 extension UntypedElement {
-  /// The value of an attribute of a type, with its problems; nil without the attribute.
+  /// An attribute's value of a type, with its problems; nil without the attribute.
   func read<Value: MarkupValue>(
     _ attribute: String, as type: Value.Type, in context: ViewContext
   ) -> (value: Value?, problems: [Diagnostic])? {

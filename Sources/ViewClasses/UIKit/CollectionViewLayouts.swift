@@ -1,19 +1,19 @@
 import Geometry
 import Views
 
-/// The rule by which a collection view places its items.
+/// A rule that places a collection view's items.
 class UICollectionViewLayout: MarkupObject {}
 
-/// Items line by line, as words in a text (guide 4.5, UICollectionViewFlowLayout).
+/// Items line by line, like words in a text (guide 4.5, UICollectionViewFlowLayout).
 final class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// The direction in which lines follow each other (UICollectionViewScrollDirection).
   enum ScrollDirection: String, MarkupEnumeration {
     case vertical, horizontal
 
-    /// The axis along which lines follow each other.
+    /// The axis across the lines.
     var axis: Axis { self == .vertical ? .vertical : .horizontal }
 
-    /// The axis along which the items of a line follow each other.
+    /// The axis along the lines.
     var crossAxis: Axis { self == .vertical ? .horizontal : .vertical }
   }
 
@@ -24,26 +24,25 @@ final class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   /// The size of each item in points.
   var itemSize = Size(50, 50)
-  /// The size in points that items are taken to have until they are measured; zero where all have
-  /// the same.
+  /// The assumed size of items in points until they are measured; zero if all have `itemSize`.
   var estimatedItemSize = Size.zero
-  /// The size of the section's header in points; only that along the scroll direction counts.
+  /// The size of the section's header in points; only the side along the scroll direction counts.
   var headerReferenceSize = Size.zero
-  /// The size of the section's footer in points; only that along the scroll direction counts.
+  /// The size of the section's footer in points; only the side along the scroll direction counts.
   var footerReferenceSize = Size.zero
-  /// The least gap between neighbours in a line, in points.
+  /// The minimum gap between neighbours in a line, in points.
   var minimumInteritemSpacing = 10.0
   /// The gap between lines in points.
   var minimumLineSpacing = 10.0
   /// The direction in which lines follow each other.
   var scrollDirection = ScrollDirection.vertical
-  /// The room around all items, in points.
+  /// The inset around all items, in points.
   var sectionInset = Insets.zero
-  /// What the room around the items is added to.
+  /// The insets to which `sectionInset` is added.
   var sectionInsetReference = SectionInsetReference.fromContentInset
-  /// What the reference adds to the room around the items, in points; its view sets it.
+  /// The insets from the reference, in points; set by the collection view.
   var referenceInsets = Insets.zero
-  /// The distances between the content's edges and the items, in points.
+  /// The total insets between the content's edges and the items, in points.
   var insets: Insets { sectionInset + referenceInsets }
 
   override class var attributes: [Attribute] {
@@ -61,7 +60,8 @@ final class UICollectionViewFlowLayout: UICollectionViewLayout {
       ]
   }
 
-  /// Sizes by their sides, since text sets no structures (guide 4.5, UICollectionViewFlowLayout).
+  /// Sizes by their sides, because text cannot set structures (guide 4.5,
+  /// UICollectionViewFlowLayout).
   private class var sizes: [Attribute] {
     [
       fixed("estimatedItem"), fixed("footerReference"), fixed("headerReference"), fixed("item"),

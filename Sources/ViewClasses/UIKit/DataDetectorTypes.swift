@@ -1,10 +1,9 @@
 import Views
 
-/// The kinds of data that become links in a text (UIDataDetectorTypes); words stand alone or are
-/// joined by `|`.
+/// The kinds of data that become links in a text (UIDataDetectorTypes); `|` joins several words.
 enum DataDetectorTypes: NumberedWords {
   private static let bits = ["phoneNumber": 1, "link": 2, "address": 4, "calendarEvent": 8]
-  /// The bits of UIDataDetectorTypeAll that iOS 12 has a meaning for.
+  /// The bits of UIDataDetectorTypeAll that iOS 12 uses.
   private static let allBits = 127
 
   static var words: [String] { ["none", "all"] + bits.keys.sorted() }

@@ -1,24 +1,23 @@
 import Geometry
 import Views
 
-/// Lines of items that each have a size of their own, in the coordinates of the scrolled content, in
-/// points.
+/// Lines of items with individual sizes, in the coordinates of the scrolled content, in points.
 ///
-/// As UIKit has it, a full line is spread over the room across the scroll direction, the last one is
-/// not, and the items of a line have their middles in one line.
+/// As in UIKit, full lines are justified across the scroll direction and the last one is not. The
+/// items of a line are centred on one line.
 struct FlowLines {
   /// The items with their frames.
   private(set) var frames: [(view: UIView, frame: Rect)] = []
-  /// The end of the last line along the scroll direction; before the first line, where it begins.
+  /// The end of the last line along the scroll direction; initially the start of the first line.
   private(set) var end: Double
   private var line: [(view: UIView, size: Size)] = []
-  /// The room that the items of the line take with the least gaps between them.
+  /// The length of the current line with minimum gaps.
   private var taken = 0.0
   private let flow: UICollectionViewFlowLayout
   private let size: Size
   private let along: Axis
 
-  /// No lines yet, in a view of a size.
+  /// An empty arrangement in a view with a size.
   init(_ flow: UICollectionViewFlowLayout, in size: Size) {
     self.flow = flow
     self.size = size
@@ -29,7 +28,7 @@ struct FlowLines {
   private var across: Axis { flow.scrollDirection.crossAxis }
   private var room: Double { size[across] - flow.insets.total(across) }
 
-  /// Adds an item to the line, or to the next one where there is no room.
+  /// Adds an item to the current line, or to a new one if it does not fit.
   mutating func add(_ view: UIView, of itemSize: Size) {
     if !line.isEmpty, taken + flow.minimumInteritemSpacing + itemSize[across] > room + 0.001 {
       endLine(isLast: false)
@@ -38,7 +37,7 @@ struct FlowLines {
     line.append((view, itemSize))
   }
 
-  /// Leaves out items of a size, and returns the rectangle that they take.
+  /// Skips a number of items with one size; returns the rectangle reserved for them.
   mutating func skip(_ count: Int, of itemSize: Size) -> Rect {
     endLine(isLast: true)
     let start = nextLine
@@ -48,7 +47,7 @@ struct FlowLines {
     return rect(from: flow.insets.start(across), start, room, end - start)
   }
 
-  /// Places the items of the line; the next item begins another.
+  /// Places the items of the current line, and ends it.
   mutating func endLine(isLast: Bool) {
     guard !line.isEmpty else { return }
     let start = nextLine
@@ -67,7 +66,7 @@ struct FlowLines {
     (line, taken) = ([], 0)
   }
 
-  /// Where a line after those so far begins.
+  /// The start of the next line.
   private var nextLine: Double {
     end == flow.firstLine ? end : end + flow.minimumLineSpacing
   }

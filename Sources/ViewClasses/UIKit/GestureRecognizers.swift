@@ -1,6 +1,6 @@
 import Views
 
-/// A recognizer of touches.
+/// A gesture recognizer.
 ///
 /// A preview checks its settings and does not draw it.
 class UIGestureRecognizer: MarkupObject {
@@ -30,7 +30,7 @@ class UIGestureRecognizer: MarkupObject {
   }
 }
 
-/// A recognizer of dragging.
+/// A recognizer for dragging.
 final class UIPanGestureRecognizer: UIGestureRecognizer {
   override class var attributes: [Attribute] {
     super.attributes + [
@@ -40,7 +40,7 @@ final class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-/// A recognizer of two fingers that move apart.
+/// A recognizer for pinching with two fingers.
 final class UIPinchGestureRecognizer: UIGestureRecognizer {
   override class var attributes: [Attribute] {
     super.attributes + [Attribute("scale", unseen: Double.self)]

@@ -1,6 +1,6 @@
 import Views
 
-/// A map (MapKit), for which a labelled box stands in.
+/// A map (MapKit), shown as a labelled box.
 final class MKMapView: StandIn {
   override class var attributes: [Attribute] {
     super.attributes + [Attribute("mapType", unseen: Int.self)]

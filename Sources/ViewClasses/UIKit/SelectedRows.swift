@@ -1,17 +1,17 @@
 import Expressions
 import Views
 
-/// The chosen row of each component of a picker: `2,0`.
+/// The selected row of each component of a picker: `2,0`.
 struct SelectedRows: MarkupValue {
   private var rows: [Int] = []
 
-  /// The first row of each component.
+  /// Selects the first row of each component.
   init() {}
 
-  /// Rows by component.
+  /// Selects rows by component.
   init(rows: [Int]) { self.rows = rows }
 
-  /// The chosen row of a component; the first one where none was chosen.
+  /// The selected row of a component; the first one by default.
   subscript(component: Int) -> Int {
     rows.indices.contains(component) ? max(rows[component], 0) : 0
   }
@@ -24,16 +24,16 @@ struct SelectedRows: MarkupValue {
 
   var property: PropertyValue? { .string(text) }
 
-  /// The rows as touches keep them.
+  /// The rows as a touch's value.
   var value: ModelValue { .string(text) }
 
   private var text: String { rows.map { String($0) }.joined(separator: ",") }
 }
 
 extension Touch {
-  /// The wheel that a person turns, and the row; nil for the next row.
+  /// The component and the row in a touch; nil for the next row.
   ///
-  /// The value is the row of the only wheel, or `{"component": 1, "row": 2}`.
+  /// The value is the row of the only component, or `{"component": 1, "row": 2}`.
   func wheel(
     of view: UIView, rows: [Int]
   ) throws(TouchRefusal) -> (component: Int, row: Int?) {

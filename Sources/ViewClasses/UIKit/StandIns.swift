@@ -2,40 +2,39 @@ import Layout
 import Scene
 import Views
 
-/// A view whose content a preview does not have: a labelled box on the background that the document
-/// sets.
+/// A labelled box on the document's background, for a view whose content a preview cannot show.
 class StandIn: UIView {
   override func draw(in drawing: inout Drawing, _ context: ViewContext) {
     drawing.standIn(named: className, in: bounds, context)
   }
 }
 
-/// A scene in space (SceneKit).
+/// A 3D scene (SceneKit).
 class SCNView: StandIn {}
 
-/// A scene in the room that the camera sees (ARKit).
+/// A 3D scene in the camera's image (ARKit).
 final class ARSCNView: SCNView {
   override class var platforms: [Environment.Platform] { [.iOS] }
 }
 
-/// A drawing by OpenGL ES (GLKit).
+/// A drawing with OpenGL ES (GLKit).
 final class GLKView: StandIn {}
 
-/// A drawing by Metal (MetalKit).
+/// A drawing with Metal (MetalKit).
 final class MTKView: StandIn {}
 
-/// A scene of sprites (SpriteKit).
+/// A sprite scene (SpriteKit).
 final class SKView: StandIn {}
 
-/// A document of pages (PDFKit).
+/// A PDF document (PDFKit).
 final class PDFView: StandIn {
   override class var platforms: [Environment.Platform] { [.iOS] }
 }
 
-/// A button that chooses where sound and pictures are played (AVKit).
+/// A button that selects where media are played (AVKit).
 final class AVRoutePickerView: StandIn {}
 
-/// A slider for the loudness of the device (MediaPlayer).
+/// A slider for the device's volume (MediaPlayer).
 final class MPVolumeView: StandIn {
   override class var platforms: [Environment.Platform] { [.iOS] }
 }

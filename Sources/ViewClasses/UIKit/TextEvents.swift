@@ -2,22 +2,21 @@ import Geometry
 import Scene
 import Views
 
-/// The events of a view that is edited and is no control: what its delegate is told, and the words of
-/// controls for the same.
+/// The events of an editable view that is not a control: its delegate's methods, and the equivalent
+/// events of controls.
 struct TextEvents {
-  /// The delegate's word for the beginning of editing.
+  /// The delegate's method for the start of editing.
   let begin: String
-  /// The delegate's word for another text.
+  /// The delegate's method for a changed text.
   let change: String
-  /// The delegate's word for the end of editing.
+  /// The delegate's method for the end of editing.
   let end: String
 
-  /// All words.
   var names: [String] {
     [begin, change, end, "editingDidBegin", "editingChanged", "editingDidEnd"]
   }
 
-  /// The delegate's word for an event.
+  /// The delegate's method for an event.
   func delegateName(of event: String) -> String {
     switch event {
     case "editingDidBegin": begin
@@ -29,7 +28,7 @@ struct TextEvents {
 }
 
 extension TextAlignment {
-  /// The side to which a text that is edited is aligned; justified lines begin where reading does.
+  /// The alignment for editing; justified lines start at the leading edge.
   func ofEditing(in context: ViewContext) -> TextEditing.Alignment {
     switch resolved(in: context) {
     case .center: .center

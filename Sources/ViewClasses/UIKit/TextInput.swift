@@ -2,32 +2,32 @@ import Geometry
 import Scene
 import Views
 
-/// The keyboard's settings of text fields and text views (UITextInputTraits).
+/// The keyboard settings of text fields and text views (UITextInputTraits).
 enum TextInput {
-  /// The automatic capitalization (UITextAutocapitalizationType).
+  /// Automatic capitalization (UITextAutocapitalizationType).
   enum Capitalization: String, MarkupEnumeration {
     case none, words, sentences, allCharacters
   }
 
-  /// Whether something is done to words (UITextAutocorrectionType, UITextSpellCheckingType).
+  /// Whether words are corrected or checked (UITextAutocorrectionType, UITextSpellCheckingType).
   enum Choice: String, MarkupEnumeration {
     case `default`, yes, no
   }
 
-  /// Whether something is done to dashes, quotes and spaces (UITextSmartDashesType and others).
+  /// Whether dashes, quotes and spaces are replaced (UITextSmartDashesType and others).
   enum SmartChoice: String, MarkupEnumeration {
     case `default`, no, yes
   }
 
-  /// The look of the keyboard (UIKeyboardAppearance).
+  /// The appearance of the keyboard (UIKeyboardAppearance).
   enum KeyboardAppearance: String, MarkupEnumeration {
     case `default`, dark, light
 
-    /// The name that `dark` has in MarkupKit 1 and 2.
+    /// MarkupKit 1 and 2 call `dark` `alert`.
     static var oldWords: [String: Self?] { ["alert": .dark] }
   }
 
-  /// Which keys the keyboard has (UIKeyboardType).
+  /// The keys of the keyboard (UIKeyboardType).
   enum KeyboardType: String, MarkupEnumeration {
     case `default`, ASCIICapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad
     case emailAddress, decimalPad, twitter, webSearch
@@ -38,7 +38,7 @@ enum TextInput {
     case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall
   }
 
-  /// The settings, which a preview checks and does not show.
+  /// The settings; a preview only checks them.
   static var attributes: [Attribute] {
     [
       Attribute("autocapitalizationType", unseen: Capitalization.self),
@@ -57,7 +57,7 @@ enum TextInput {
 }
 
 extension Drawing {
-  /// The button that empties a field, about a centre.
+  /// Draws the button that clears a field, about a centre.
   mutating func clearButton(at center: Point) {
     fill(path: .circle(center, radius: 7), Color(0xc7c7_ccff))
     for (dx, dy) in [(2.5, 2.5), (2.5, -2.5)] {

@@ -4,7 +4,7 @@ import Layout
 import Scene
 import Views
 
-/// A wheel that turns while something goes on; a preview shows it started.
+/// A spinning wheel during an activity; a preview shows it active.
 final class UIActivityIndicatorView: UIView {
   /// The size and colour (UIActivityIndicatorViewStyle).
   enum Style: String, MarkupEnumeration {
@@ -13,12 +13,11 @@ final class UIActivityIndicatorView: UIView {
     static var platformsOfWords: [String: [Environment.Platform]] { ["gray": [.iOS]] }
   }
 
-  /// The size and colour.
   var style = Style.white
-  /// The colour of the spokes; the style’s where it is nil.
+  /// The colour of the spokes; nil for the style's.
   var color: Color?
 
-  /// Keeps its size before labels do (UIKit's defaults).
+  /// Labels yield before its size does (UIKit's defaults).
   required init() {
     super.init()
     layoutItem.priorities.width.hugging = 750
@@ -33,7 +32,7 @@ final class UIActivityIndicatorView: UIView {
     ]
   }
 
-  /// The sides of a small and a large wheel, in points; a television's are matched by eye.
+  /// The sides of a small and a large wheel, in points; tvOS values are matched by eye.
   private static let sides = PerPlatform(
     iOS: (small: 20.0, large: 37.0), tvOS: (small: 35, large: 64))
 

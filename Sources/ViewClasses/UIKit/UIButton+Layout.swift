@@ -3,24 +3,24 @@ import Layout
 import Scene
 import Views
 
-/// The sizes of buttons, and where image and title lie. Lengths are in points.
+/// The sizes of buttons, and the frames of image and title. Lengths are in points.
 extension UIButton {
-  /// What the operating system gives to buttons.
+  /// A system's metrics of buttons.
   struct Look {
     /// The font of custom buttons' titles.
     var customFont: Font
     /// The font of other titles.
     var systemFont: Font
-    /// The room around a title, in points, where no content insets are set.
+    /// The padding of a title, in points, if no content insets are set.
     var padding: Insets
-    /// The least width in points, where no content insets are set; not of a lone image.
+    /// The minimum width in points if no content insets are set; an image without a title has none.
     var minimumWidth: Double
-    /// The radius of a system button's plate; nil where it has none.
+    /// The radius of a system button's plate; nil without a plate.
     var plateRadius: Double?
   }
 
-  /// A television's padding makes buttons 86 points high, as Interface Builder's are, from memory; the
-  /// radius of the plate is matched by eye.
+  /// The tvOS padding makes buttons 86 points high, like Interface Builder's (from memory); the
+  /// plate's radius is matched by eye.
   static let looks = PerPlatform(
     iOS: Look(
       customFont: .system(18), systemFont: .system(15),
@@ -30,8 +30,8 @@ extension UIButton {
       padding: Insets(top: 20, left: 40, bottom: 20, right: 40), minimumWidth: 0,
       plateRadius: 10))
 
-  /// Where image and title begin; UIKit stretches an image for `fill`, which counts as `center`
-  /// here.
+  /// The start of image and title; unlike in UIKit, `fill` does not stretch an image but means
+  /// `center`.
   func indent(of width: Double, in room: Double) -> Double {
     switch contentHorizontalAlignment {
     case .left: 0
@@ -54,7 +54,8 @@ extension UIButton {
     part.place(in: context.grid.round(frame), content: ItemContent())
   }
 
-  /// The offset of a part by its insets: half their difference if it is centred, as in UIKit.
+  /// The offset of a part by its insets; a centred part moves by half their difference, as in
+  /// UIKit.
   private func shift(by insets: Insets) -> Point {
     let x: Double =
       switch contentHorizontalAlignment {

@@ -7,22 +7,22 @@ import Views
 
 /// A control with an image, a title, or declared content (guide 4.5, UIButton).
 final class UIButton: UIControl {
-  /// The type that a factory gave it (UIButtonType).
+  /// The type set by a factory (UIButtonType).
   enum Kind {
     case custom, system, plain, detailDisclosure, infoLight, infoDark, contactAdd
 
-    /// Whether it draws a round glyph itself.
+    /// Whether the type draws its own round glyph.
     var hasGlyph: Bool { ![.custom, .system, .plain].contains(self) }
   }
 
   private var kind = Kind.custom
-  /// The picture behind everything, as large as the button.
+  /// The background picture, as large as the button.
   var backgroundImage: ImageValue?
-  /// The colour of the title; the type's own where it is nil.
+  /// The colour of the title; nil for the type's.
   var titleColor: Color?
   /// The colour of the title's shadow.
   var titleShadowColor: Color?
-  /// The room around image and title, in points.
+  /// The insets around image and title, in points.
   var contentEdgeInsets = Insets.zero
   /// The insets of the image, in points.
   var imageEdgeInsets = Insets.zero
@@ -96,7 +96,7 @@ final class UIButton: UIControl {
       + Attribute.insets("titleEdgeInsets", side: "titleEdgeInset", \UIButton.titleEdgeInsets)
   }
 
-  /// Titles and images of states, which MarkupKit 1 and 2 had.
+  /// Titles and images for states, from MarkupKit 1 and 2.
   private class var stateProperties: [Attribute] {
     ["disabled", "highlighted", "selected"].flatMap { state in
       [
@@ -109,7 +109,7 @@ final class UIButton: UIControl {
     }
   }
 
-  /// Only a button without a style takes a view as its content.
+  /// Only a button without a style accepts a view as content.
   override func childRule(for child: UIView) -> ChildRule { kind == .custom ? .taken : .refused }
 
   // MARK: Layout
@@ -143,19 +143,19 @@ final class UIButton: UIControl {
       lastBaseline: contentEdgeInsets.bottom + above + title.lastBaseline)
   }
 
-  /// Whether the system's padding is around the content: not where content insets are set, nor
-  /// around a lone image.
+  /// Whether the content has the system's padding; content insets replace it, and an image without
+  /// a title has none.
   private var isPadded: Bool { contentEdgeInsets == .zero && (hasTitle || image == nil) }
 
-  /// The content insets, or the padding at both sides in their place.
+  /// The content insets, or the padding at both sides.
   private func sideInsets(in context: ViewContext) -> Insets {
     guard isPadded else { return contentEdgeInsets }
     let padding = Self.looks[context].padding
     return Insets(top: 0, left: padding.left, bottom: 0, right: padding.right)
   }
 
-  /// A title's line with the padding above and below it; a button without an image keeps that height
-  /// even without a title.
+  /// A title line with padding above and below; a button without an image has this height even
+  /// without a title.
   private func titleHeight(_ title: ItemContent, _ context: ViewContext) -> Double {
     let padding = isPadded ? Self.looks[context].padding.total(.vertical) : 0
     if hasTitle { return title.height.rounded(.up) + padding }
@@ -201,8 +201,7 @@ final class UIButton: UIControl {
 
   override var touchEvents: [String] { super.touchEvents + ["primaryActionTriggered"] }
 
-  /// A tap ends with `touchUpInside`, which is the primary action; a remote control fires nothing
-  /// else.
+  /// A tap ends with `touchUpInside`, the primary action; a remote control fires no other event.
   override func respond(
     to touch: Touch, in context: ViewContext
   ) throws(TouchRefusal) -> TouchEffect {
@@ -231,10 +230,10 @@ final class UIButton: UIControl {
 
   // MARK: Drawing
 
-  /// A system button is pale while a finger is on it.
+  /// A pressed system button is pale.
   ///
-  /// UIKit darkens a custom button's pictures; here they are half transparent, since scenes cannot
-  /// darken.
+  /// UIKit darkens the pictures of a pressed custom button. They are half transparent here, because
+  /// scenes cannot darken.
   override var isHighlighted: Bool {
     didSet {
       guard isHighlighted != oldValue else { return }
@@ -247,14 +246,14 @@ final class UIButton: UIControl {
     isFocused && kind == .system && backgroundImage == nil
   }
 
-  /// A custom button leaves it to its pictures to show the focus; a pressed one goes back.
+  /// A custom button's pictures show the focus, so it does not grow; a pressed button shrinks back.
   override var drawnScale: Double {
     isFocused && kind != .custom && !isHighlighted ? focusScale : 1
   }
 
   private static let highlightedOpacity = 0.2
 
-  /// A television's titles are not tinted.
+  /// Titles on tvOS have no tint.
   private func shownTitleColor(in context: ViewContext) -> Color? {
     if !isEnabled { return Color(0x8e8e_93ff) }
     let isTinted = Self.looks[context].plateRadius == nil
@@ -275,7 +274,7 @@ final class UIButton: UIControl {
     if kind.hasGlyph { drawGlyph(in: &drawing) }
   }
 
-  /// The three types for information have looked alike since iOS 7.
+  /// The three information types look the same since iOS 7.
   private func drawGlyph(in drawing: inout Drawing) {
     let color = isHighlighted ? tintColor.withAlpha(Self.highlightedOpacity) : tintColor
     let center = bounds.center

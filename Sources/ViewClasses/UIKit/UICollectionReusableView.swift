@@ -1,4 +1,4 @@
 import Views
 
-/// A view that a collection view uses again and again.
+/// A view that a collection view reuses.
 class UICollectionReusableView: UIView {}

@@ -14,7 +14,7 @@ extension UICollectionView: RowHolder {
 
   func makeTextRow() -> (row: UIView, keyPath: String)? { nil }
 
-  /// The view is taken to be as large as the screen.
+  /// Assumes a view as large as the screen.
   func screenShare(of row: UIView, in context: ViewContext) -> Double {
     let screen = context.environment.size
     let flow = flowLayout ?? UICollectionViewFlowLayout()

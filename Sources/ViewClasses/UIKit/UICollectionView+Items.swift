@@ -3,9 +3,9 @@ import Layout
 import Views
 
 extension UICollectionView {
-  /// Places the items, and returns the size of the scrolled content in points.
+  /// Places the items; returns the size of the scrolled content in points.
   ///
-  /// A view without a layout, which is an error, has them where a new flow layout places them.
+  /// A view without a layout, which is an error, uses a new flow layout.
   func place(_ items: FilledRows, in context: ViewContext) -> Size {
     let flow = flowLayout ?? UICollectionViewFlowLayout()
     flow.referenceInsets = referenceInsets(of: flow)
@@ -13,7 +13,7 @@ extension UICollectionView {
       ? placeBySize(items, flow, in: context) : placeByIndex(items.views, flow, in: context)
   }
 
-  /// The safe area's insets or the margins, across the scroll direction.
+  /// The safe area's insets, or the margins, across the scroll direction.
   private func referenceInsets(of flow: UICollectionViewFlowLayout) -> Insets {
     let insets: Insets =
       switch flow.sectionInsetReference {
@@ -24,7 +24,8 @@ extension UICollectionView {
     return insets.along([flow.scrollDirection.crossAxis])
   }
 
-  /// Places items of one size: each frame follows from the item's index, whatever is built.
+  /// Places items with one size: each frame depends only on the item's index, not on other built
+  /// items.
   private func placeByIndex(
     _ views: [UIView], _ flow: UICollectionViewFlowLayout, in context: ViewContext
   ) -> Size {
@@ -42,8 +43,8 @@ extension UICollectionView {
     return flow.contentSize(of: index, in: bounds.size)
   }
 
-  /// Places items of their own sizes; those that are not built have the mean size of the items at
-  /// the top, and begin a line.
+  /// Places items with individual sizes; runs use the mean size of the top items, and start a new
+  /// line.
   private func placeBySize(
     _ items: FilledRows, _ flow: UICollectionViewFlowLayout, in context: ViewContext
   ) -> Size {

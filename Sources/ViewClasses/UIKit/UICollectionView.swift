@@ -5,20 +5,18 @@ import Views
 
 /// Items in a layout.
 ///
-/// Declared content is ignored, since the items come from a data source.
+/// It ignores declared content, because a data source supplies the items.
 class UICollectionView: UIScrollView {
-  /// The rule by which items are placed; without one UIKit raises.
+  /// The layout; UIKit raises without one.
   private(set) var flowLayout: UICollectionViewFlowLayout?
-  /// Whether a tap chooses an item.
+  /// Whether a tap selects an item.
   var allowsSelection = true
-  /// Whether several items can be chosen.
+  /// Whether several items can be selected.
   var allowsMultipleSelection = false
-  /// The view behind the items.
   private(set) var backgroundView: UIView?
-  /// The items that preview data give, with runs of those that are not built; nil where they give
-  /// none.
+  /// The items from preview data, with runs for unbuilt ones; nil if there are none.
   var items: FilledRows?
-  /// The size of the items with the room around them in points, once laid out; nil without items.
+  /// The size of the items with their insets in points, after layout; nil without items.
   private var itemsSize: Size?
 
   /// A collection view with a flow layout.
@@ -29,7 +27,7 @@ class UICollectionView: UIScrollView {
 
   // MARK: Markup
 
-  /// A release between MarkupKit 2 and 4.0 makes one of this class.
+  /// A release between MarkupKit 2 and 4.0 creates views of this class.
   override class var factories: [Factory] {
     [
       Factory("flowLayoutCollectionView") { UICollectionView(UICollectionViewFlowLayout()) }
@@ -50,14 +48,14 @@ class UICollectionView: UIScrollView {
     ]
   }
 
-  /// Takes the view behind the items.
+  /// Sets the background view.
   func takeBackground(_ view: UIView) {
     view.take(place: &backgroundView)
   }
 
   // MARK: Layout
 
-  /// The view itself places its content.
+  /// The view places its content itself.
   override var arrangedSubviews: [UIView] { [] }
 
   override func forgetLayout() {

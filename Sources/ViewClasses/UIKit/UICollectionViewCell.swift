@@ -6,11 +6,10 @@ import Views
 
 /// An item of a collection view; a subclass fills it.
 class UICollectionViewCell: UICollectionReusableView {
-  /// Whether the item is chosen.
   var isSelected = false {
     didSet { selectedBackgroundView?.layoutItem.isHidden = !isSelected }
   }
-  /// The container of the content; only its background is visible.
+  /// The content's container; only its background is visible.
   let contentView = UIView()
 
   required init() {
@@ -30,21 +29,20 @@ class UICollectionViewCell: UICollectionReusableView {
     ]
   }
 
-  /// The view behind the content.
   var backgroundView: UIView? { nil }
-  /// The view behind the content of a selected item.
+  /// The background of a selected item.
   var selectedBackgroundView: UIView? { nil }
 
   // MARK: Touches
 
   private var collection: UICollectionView? { superview as? UICollectionView }
 
-  /// What the view's delegate is told, and the word of controls for the same.
+  /// The delegate's methods, and the equivalent events of controls.
   override var touchEvents: [String] {
     collection == nil ? [] : ["didSelectItem", "valueChanged"]
   }
 
-  /// A tap chooses the item alone, or turns it over where several can be chosen.
+  /// A tap selects only this item; with multiple selection it toggles the item.
   override func respond(
     to touch: Touch, in context: ViewContext
   ) throws(TouchRefusal) -> TouchEffect {

@@ -3,15 +3,15 @@ import Views
 
 /// The frames of items, in the coordinates of the scrolled content, in points.
 ///
-/// Items of a full line are spread over it, those of the last one stand in line with those before,
-/// and a line with room for one has it in its middle, as UIKit does. Nothing is mirrored.
+/// As in UIKit, a full line is justified, the last line uses the same columns, and a line with room
+/// for one item centres it. Nothing is mirrored.
 extension UICollectionViewFlowLayout {
-  /// The frames of the first items in a view of a size.
+  /// The frames of the first items, for a view's size.
   func frames(of count: Int, in size: Size) -> [Rect] {
     (0..<max(0, count)).map { frame(of: $0, in: size) }
   }
 
-  /// The frame of an item in a view of a size.
+  /// The frame of an item, for a view's size.
   func frame(of index: Int, in size: Size) -> Rect {
     let line = line(in: size)
     let across = line.start + Double(index % line.count) * line.pitch
@@ -23,7 +23,8 @@ extension UICollectionViewFlowLayout {
     return frame.bounded
   }
 
-  /// The rectangle around items in a view of a size; around whole lines where there are several.
+  /// The rectangle around items, for a view's size; around whole lines if they are in several
+  /// lines.
   func frame(of indices: Range<Int>, in size: Size) -> Rect {
     let count = line(in: size).count
     var (first, last) = (indices.lowerBound, indices.upperBound - 1)
@@ -35,21 +36,21 @@ extension UICollectionViewFlowLayout {
     return Rect(start.x, start.y, end.maxX - start.x, end.maxY - start.y)
   }
 
-  /// The size of the scrolled content with a number of items in a view of a size.
+  /// The size of the scrolled content with a number of items, for a view's size.
   func contentSize(of count: Int, in size: Size) -> Size {
     let lines = (count + line(in: size).count - 1) / line(in: size).count
     let items = max(0, Double(lines) * linePitch - (lines > 0 ? minimumLineSpacing : 0))
     return contentSize(endingAt: firstLine + items, in: size)
   }
 
-  /// The size of the scrolled content whose last line ends somewhere, in a view of a size.
+  /// The size of the scrolled content from the end of its last line, for a view's size.
   func contentSize(endingAt end: Double, in size: Size) -> Size {
     let axis = scrollDirection.axis
     let length = end + insets.end(axis) + max(0, footerReferenceSize[axis])
     return axis == .vertical ? Size(size.width, length) : Size(length, size.height)
   }
 
-  /// The number of items that begin within a view of a size; at most a few hundred.
+  /// The number of items that start inside the view; at most 400.
   func visibleCount(in size: Size) -> Int {
     let axis = scrollDirection.axis
     let lines = ((size[axis] - firstLine) / max(linePitch, 1)).rounded(.up)
@@ -61,10 +62,10 @@ extension UICollectionViewFlowLayout {
     max(0, headerReferenceSize[scrollDirection.axis]) + insets.start(scrollDirection.axis)
   }
 
-  /// From the start of a line to that of the next.
+  /// The distance between the starts of successive lines.
   private var linePitch: Double { itemSize[scrollDirection.axis] + minimumLineSpacing }
 
-  /// The number of items in a line, the start of the first, and the distance between them.
+  /// The number of items in a line, the start of the first, and the distance between starts.
   private func line(in size: Size) -> (count: Int, start: Double, pitch: Double) {
     let axis = scrollDirection.crossAxis
     let item = itemSize[axis]
@@ -75,7 +76,7 @@ extension UICollectionViewFlowLayout {
     return (count, start, (room - item) / Double(count - 1))
   }
 
-  /// The number of items of a width, or of a height where the view scrolls across, in a line.
+  /// The number of items in a line, from their length along the line.
   func itemsPerLine(of item: Double, in size: Size) -> Double {
     let axis = scrollDirection.crossAxis
     let room = size[axis] - insets.total(axis)
@@ -86,7 +87,7 @@ extension UICollectionViewFlowLayout {
 
   // MARK: Sizes
 
-  /// Whether each item has the size that it asks for.
+  /// Whether each item determines its own size.
   var isSelfSizing: Bool { estimatedItemSize != .zero }
 
   /// The size of an item in points.
@@ -97,7 +98,7 @@ extension UICollectionViewFlowLayout {
     return size == .zero ? estimatedItemSize : size
   }
 
-  /// The room along the scroll direction that an item of a size takes, in points.
+  /// An item's share of its line's extent along the scroll direction, in points.
   func length(of item: Size, in size: Size) -> Double {
     let axis = scrollDirection.crossAxis
     let length = item[scrollDirection.axis] + minimumLineSpacing

@@ -1,13 +1,13 @@
 import Foundation
 import Views
 
-/// The wheels of a date picker, as the locale has them.
+/// The wheels of a date picker in the locale.
 ///
-/// UIKit shows the moment of its creation. A preview is the same every day: it shows a moment that
-/// stays.
+/// UIKit starts with the current moment. A preview shows a fixed one, so that it looks the same
+/// every day.
 extension UIDatePicker {
-  /// A wheel: its rows, the chosen one, its share of the picker's width, what it turns, and the word
-  /// that stands beside the chosen row.
+  /// A wheel: its rows, the selected one, its share of the picker's width, its unit, and the word
+  /// next to the selected row.
   struct Column {
     var titles: [String]
     var chosen: Int
@@ -16,15 +16,15 @@ extension UIDatePicker {
     var word: String?
   }
 
-  /// What a wheel turns.
+  /// The unit of a wheel.
   enum Unit: String {
     /// A day of the month, a month, a year.
     case day, month, year
-    /// A day among those around.
+    /// A day from a range of days.
     case date
-    /// Hours and minutes, and the half of the day.
+    /// Hours and minutes, and AM or PM.
     case hour, minute, half
-    /// Hours of a timer.
+    /// A timer's hours.
     case hours
 
     /// Whether the first row follows the last one.
@@ -35,7 +35,7 @@ extension UIDatePicker {
       }
     }
 
-    /// Whether rows are flush with the edge where reading begins; else with the other one.
+    /// Whether rows are aligned to the leading edge; otherwise to the trailing one.
     var isFlushLeading: Bool {
       switch self {
       case .month, .year, .half: true
@@ -47,20 +47,20 @@ extension UIDatePicker {
   /// Tuesday, January 9, 2007, 9:41 in the morning.
   private static let moment = DateComponents(year: 2007, month: 1, day: 9, hour: 9, minute: 41)
 
-  /// The calendar in which dates are shown.
+  /// The calendar for dates.
   func calendar(in context: ViewContext) -> Calendar { names(in: context).calendar }
 
   private func names(in context: ViewContext) -> DateNames {
     DateNames(locale: context.environment.foundationLocale, timeZone: context.environment.timeZone)
   }
 
-  /// The moment that is shown: the chosen one, within its limits.
+  /// The selected moment, within the limits.
   func shownDate(in calendar: Calendar) -> Date {
     let moment = date?.seconds ?? calendar.date(from: Self.moment)?.timeIntervalSince1970 ?? 0
     return Date(timeIntervalSince1970: bounded(moment))
   }
 
-  /// A moment within the limits; of limits that contradict each other, none counts, as in UIKit.
+  /// A moment within the limits; limits that contradict each other are ignored, as in UIKit.
   func bounded(_ seconds: Double) -> Double {
     let least = minimumDate?.seconds ?? -.infinity
     let most = maximumDate?.seconds ?? .infinity
@@ -99,7 +99,7 @@ extension UIDatePicker {
     }.sorted { $0.place < $1.place }.map(\.column)
   }
 
-  /// The years, or days, before and after the chosen one that the wheel has.
+  /// The number of years, or days, before and after the selected one on a wheel.
   static let reach = 10
 
   /// The days around the moment.
@@ -110,7 +110,7 @@ extension UIDatePicker {
     return Column(titles: titles, chosen: Self.reach, share: 5, unit: .date)
   }
 
-  /// Hours and minutes, and the halves of the day where the locale has them.
+  /// Hours and minutes, and AM and PM if the locale uses them.
   private func time(_ moment: Date, _ names: DateNames) -> [Column] {
     let parts = names.calendar.dateComponents([.hour, .minute], from: moment)
     let (hour, minute) = (parts.hour ?? 0, parts.minute ?? 0)
@@ -129,7 +129,7 @@ extension UIDatePicker {
     return [hours, minutes, halves]
   }
 
-  /// Hours and minutes of a timer, at least one step.
+  /// The hours and minutes of a timer, at least one step.
   private func duration(_ names: DateNames, in context: ViewContext) -> [Column] {
     let step = minuteStep
     let seconds = countDownDuration.isFinite ? min(max(countDownDuration, 0), 86_340) : 0
@@ -145,7 +145,7 @@ extension UIDatePicker {
     ]
   }
 
-  /// The minutes of an hour that can be chosen; steps must divide the hour evenly, 30 at most.
+  /// The selectable minutes; steps must divide an hour evenly and be at most 30.
   var minuteSteps: [Int] { Array(stride(from: 0, to: 60, by: minuteStep)) }
 
   /// The steps between minutes.
@@ -154,7 +154,7 @@ extension UIDatePicker {
   }
 }
 
-/// The names of a locale's months, days and halves of a day.
+/// The locale's names of months, days, AM and PM.
 private struct DateNames {
   let calendar: Calendar
   private let locale: Locale
@@ -179,21 +179,20 @@ private struct DateNames {
 
   var months: [String] { formatter.standaloneMonthSymbols }
 
-  /// The names of morning and afternoon.
   var halves: [String] { [formatter.amSymbol, formatter.pmSymbol] }
 
-  /// The locale's pattern for the parts of a template.
+  /// The locale's date pattern for a template.
   func pattern(of template: String) -> String {
     DateFormatter.dateFormat(fromTemplate: template, options: 0, locale: locale) ?? template
   }
 
-  /// Weekday, month and day, abbreviated, without the commas of the locale's pattern as in UIKit.
+  /// Weekday, month and day, abbreviated; as in UIKit, without the commas of the locale's pattern.
   func text(of date: Date) -> String {
     formatter.dateFormat = pattern(of: "EEEMMMd").replacing(",", with: "")
     return formatter.string(from: date)
   }
 
-  /// A day or year as a pattern of the locale's has it: `9日`.
+  /// A day or year in the locale's pattern: `9日`.
   func text(of number: Int, in pattern: String) -> String {
     var text = ""
     for character in pattern where character != "'" {

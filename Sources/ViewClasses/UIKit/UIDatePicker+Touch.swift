@@ -3,14 +3,14 @@ import Foundation
 import Views
 
 extension UIDatePicker {
-  /// The first and the last moment that a touch can choose: the years 1 to 9999.
+  /// The range of moments that a touch can set: the years 1 to 9999.
   private static let moments = -62_135_596_800.0..<253_402_300_800.0
   /// The longest duration of a timer, in seconds: 23 hours and 59 minutes.
   private static let longest = 86_340.0
 
-  /// Chooses a moment: a text in ISO 8601, or the row of a wheel.
+  /// Sets a moment from a text in ISO 8601 or from the row of a wheel.
   ///
-  /// A text without a time zone is in the preview's.
+  /// The preview's time zone applies to a text without one.
   func respond(toMoment touch: Touch, in context: ViewContext) throws(TouchRefusal) -> TouchEffect {
     let calendar = calendar(in: context)
     let shown = shownDate(in: calendar)
@@ -33,7 +33,7 @@ extension UIDatePicker {
       insteadOf: Moment(seconds: shown.timeIntervalSince1970).value)
   }
 
-  /// The moment of a value; a time alone is one of the day that is shown.
+  /// The moment of a value; a time without a date keeps the current day.
   private func moment(of value: ModelValue, _ calendar: Calendar, _ shown: Date) -> Moment? {
     let timeZone = calendar.timeZone.identifier
     guard datePickerMode == .time, case .string(let text) = value, text.count <= 8 else {
@@ -59,7 +59,8 @@ extension UIDatePicker {
 
   // MARK: Wheels
 
-  /// The moment after a wheel is turned; of a day that the month does not have, the last one before.
+  /// The moment after a wheel is turned; a day beyond the end of the month becomes the month's
+  /// last.
   private func turned(
     by touch: Touch, from shown: Date, _ calendar: Calendar, in context: ViewContext
   ) throws(TouchRefusal) -> Date {
@@ -89,10 +90,11 @@ extension UIDatePicker {
     return calendar.date(from: parts) ?? shown
   }
 
-  /// The hour of the day after a wheel of twelve hours is turned by some rows, the short way round.
+  /// The hour of the day after a wheel of twelve hours is turned by some rows, in the shorter
+  /// direction.
   ///
-  /// Between 11 and 12 the half of the day changes, too. Of two ways of six hours the one within the
-  /// half is taken.
+  /// AM and PM change between 11 and 12. If both directions are six hours long, the one within the
+  /// half is chosen.
   private static func hour(_ hour: Int, turnedBy rows: Int) -> Int {
     var turn = (rows + 18) % 12 - 6
     if turn == -6, hour % 12 < 6 { turn = 6 }
@@ -101,7 +103,7 @@ extension UIDatePicker {
 
   // MARK: Timers
 
-  /// Chooses a duration: seconds, or the row of a wheel; at least one step, and whole steps.
+  /// Sets a duration from seconds or the row of a wheel, in whole steps, at least one.
   func respond(
     toDuration touch: Touch, in context: ViewContext
   ) throws(TouchRefusal) -> TouchEffect {

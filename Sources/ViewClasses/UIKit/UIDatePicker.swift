@@ -4,20 +4,19 @@ import Layout
 import Scene
 import Views
 
-/// A wheel on which a date, a time or a duration is chosen.
+/// Wheels that select a date, a time or a duration.
 final class UIDatePicker: UIControl {
-  /// The kind of value that is picked (UIDatePickerMode).
+  /// The kind of selected value (UIDatePickerMode).
   enum Mode: String, MarkupEnumeration {
     case time, date, dateAndTime, countDownTimer
   }
 
-  /// The kind of value that is picked.
   var datePickerMode = Mode.dateAndTime
-  /// The moment that is shown; nil for the preview's own.
+  /// The displayed moment; nil for the preview's default.
   var date: Moment?
-  /// The first moment that can be chosen.
+  /// The earliest selectable moment.
   var minimumDate: Moment?
-  /// The last moment that can be chosen.
+  /// The latest selectable moment.
   var maximumDate: Moment?
   /// The duration in seconds that a timer counts down.
   var countDownDuration = 0.0

@@ -6,15 +6,14 @@ import Views
 
 /// A picture (guide 4.5, Images).
 final class UIImageView: UIView {
-  /// The picture.
   var image: ImageValue?
-  /// The picture that takes its place while the view is highlighted.
+  /// The picture for the highlighted view.
   var highlightedImage: ImageValue?
-  /// Whether the view is highlighted.
   var isHighlighted = false
-  /// Whether the picture stands out while the view, or one around it, has a television's focus.
+  /// Whether the picture is emphasized while the view, or a view around it, has a television's
+  /// focus.
   var adjustsImageWhenAncestorFocused = false
-  /// Whether the next view is laid over the picture.
+  /// Whether the next view becomes an overlay.
   private var announcesOverlay = false
 
   override class var attributes: [Attribute] {
@@ -37,7 +36,7 @@ final class UIImageView: UIView {
     [InstructionRule("overlayContent").only(on: .tvOS)]
   }
 
-  /// Only a television shows views over a picture, and has the instruction.
+  /// Only tvOS has overlays of a picture and the instruction for them.
   override func processMarkupInstruction(
     _ target: String, data: String, in context: ViewContext
   ) -> [Diagnostic] {
@@ -52,7 +51,7 @@ final class UIImageView: UIView {
     super.appendMarkupElementView(view)
   }
 
-  /// Views over the picture fill it except its margins, and do not affect its size.
+  /// Overlays fill the picture except for its margins, and do not affect its size.
   override func layoutParts(in context: ViewContext) {
     for view in subviews where view.isShown {
       ViewLayout.place(view, in: bounds.inset(by: Insets(8)), context)

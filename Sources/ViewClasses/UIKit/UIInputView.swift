@@ -1,6 +1,6 @@
 import Views
 
-/// A view that takes the keyboard's place, or lies above it.
+/// A view in place of the keyboard, or above it.
 final class UIInputView: UIView {
   override class var attributes: [Attribute] {
     super.attributes + [Attribute("allowsSelfSizing", unseen: Bool.self)]

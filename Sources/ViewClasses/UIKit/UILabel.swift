@@ -5,33 +5,31 @@ import Views
 
 /// Text on one or more lines.
 final class UILabel: UIView {
-  /// The characters; a line feed begins a new line.
+  /// The text; a line feed starts a new line.
   var text: String?
-  /// The font of all characters.
   var font = Font.system(17)
-  /// The colour of the characters; the system's where it is nil.
+  /// The colour of the text; nil for the system's.
   var textColor: Color?
-  /// The system's colour of the characters.
+  /// The system's colour for the text.
   var systemColor: KeyPath<SystemColors, Color> = \.label
   /// The alignment of lines in the width.
   var textAlignment = TextAlignment.natural
-  /// The greatest number of lines; 0 for any.
+  /// The maximum number of lines; 0 for no limit.
   var numberOfLines = 1
-  /// The way in which text that does not fit is broken or shortened.
+  /// How text that does not fit is wrapped or truncated.
   var lineBreakMode = LineBreakMode.byTruncatingTail
-  /// Whether a single line that is too long is set smaller.
+  /// Whether a single line that is too long gets a smaller font.
   var adjustsFontSizeToFitWidth = false
-  /// The smallest share of the font size that is set instead, 0 to 1.
+  /// The minimum factor of the font size, 0 to 1.
   var minimumScaleFactor = 0.0
-  /// The width in points at which lines are broken before the layout knows better; 0 for any.
+  /// The width in points for wrapping lines before the layout knows the width; 0 for no limit.
   var preferredMaxLayoutWidth = 0.0
-  /// Whether it is drawn as usual; otherwise in gray.
+  /// Whether it is drawn normally; otherwise gray.
   var isEnabled = true
-  /// Whether it is drawn in the colour for highlights.
+  /// Whether it is drawn in `highlightedTextColor`.
   var isHighlighted = false
-  /// The colour of highlighted characters.
   var highlightedTextColor: Color?
-  /// The colour of the shadow; nil for no shadow.
+  /// The colour of the shadow; nil for none.
   var shadowColor: Color?
   /// The offset of the shadow, in points.
   var shadowOffset = Point(0, -1)
@@ -59,7 +57,7 @@ final class UILabel: UIView {
       Attribute("text", \UILabel.text),
       Attribute("textAlignment", \UILabel.textAlignment),
       Attribute("textColor", \UILabel.textColor),
-      // UIKit's labels take this name, too, and a sample of MarkupKit's uses it.
+      // UIKit's labels also accept this name, and a MarkupKit sample uses it.
       Attribute("textColor", \UILabel.textColor).oldSpelling("color"),
     ]
   }
@@ -82,8 +80,8 @@ final class UILabel: UIView {
     return shown.isTruncated || shown.size.height > bounds.height + 0.5
   }
 
-  /// The text as it fits the frame: broken and shortened by its width, and by the lines that its
-  /// height holds.
+  /// The visible text: wrapped and truncated by the frame's width and by the lines that fit its
+  /// height.
   private func shownText(in context: ViewContext) -> TextLayout {
     guard let text, !text.isEmpty else { return .empty }
     let width = textWidth(in: context)
@@ -97,14 +95,15 @@ final class UILabel: UIView {
       text, font: font, width: width, lineLimit: limit, lineBreakMode: lineBreakMode)
   }
 
-  /// The frame's width, or the needed width if snapping to pixels took a part of a pixel away.
+  /// The frame's width, or the needed width if aligning to pixels made the frame slightly narrower.
   private func textWidth(in context: ViewContext) -> Double {
     let isSnapped = content.width - bounds.width < 1 / context.environment.scale
     return isSnapped ? max(bounds.width, content.width) : bounds.width
   }
 
-  /// The font, made smaller in quarter points until a single line fits; spacing grows as sizes
-  /// shrink, so the first guess may not be small enough.
+  /// The font, reduced in steps of a quarter point until a single line fits.
+  ///
+  /// Letter spacing grows as sizes shrink, so the first estimate may be too large.
   private func fittingFont(_ text: String, _ width: Double, _ context: ViewContext) -> Font {
     guard adjustsFontSizeToFitWidth, numberOfLines == 1, width > 0 else { return font }
     let natural = context.layout(text, font: font).size.width
@@ -141,7 +140,7 @@ final class UILabel: UIView {
 }
 
 extension ItemContent {
-  /// The size that a text needs.
+  /// The size of a text.
   init(_ layout: TextLayout) {
     self.init(
       width: layout.size.width, height: layout.size.height, firstBaseline: layout.firstBaseline,

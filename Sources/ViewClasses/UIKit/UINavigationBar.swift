@@ -7,7 +7,7 @@ import Views
 final class UINavigationBar: Bar {
   /// Whether a large title has its own row.
   var prefersLargeTitles = false
-  /// The picture of the line below the bar.
+  /// The picture for the line below the bar.
   var shadowImage: ImageValue?
 
   override class var attributes: [Attribute] {
@@ -27,8 +27,8 @@ final class UINavigationBar: Bar {
       height: context.environment.sizeClass == .normal ? heights.regular : heights.compact)
   }
 
-  /// The heights in points on a large screen and on a phone, and whether the bar is seen; a
-  /// television's are those of Interface Builder's bars there, from memory.
+  /// The heights in points on a large screen and on a phone, and whether the bar is visible; tvOS
+  /// values are those of Interface Builder, from memory.
   private static let looks = PerPlatform(
     iOS: (regular: 50.0, compact: 44.0, hasBackground: true),
     tvOS: (regular: 145, compact: 145, hasBackground: false))

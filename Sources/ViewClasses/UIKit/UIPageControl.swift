@@ -4,32 +4,31 @@ import Layout
 import Scene
 import Views
 
-/// A row of dots, one for each page.
+/// A row of dots, one per page.
 final class UIPageControl: UIControl {
-  /// The page whose dot stands out, from 0.
+  /// The current page, from 0.
   var currentPage = 0
-  /// The number of pages.
   var numberOfPages = 0
-  /// Whether a single page has no dot.
+  /// Whether the dot of a single page is hidden.
   var hidesForSinglePage = false
-  /// The colour of the dot that stands out; the system's where it is nil.
+  /// The colour of the current page's dot; nil for the system's.
   var currentPageIndicatorTintColor: Color?
-  /// The colour of the other dots; the system's where it is nil.
+  /// The colour of the other dots; nil for the system's.
   var pageIndicatorTintColor: Color?
 
-  /// What the operating system gives to dots; lengths are in points.
+  /// A system's metrics of dots, in points.
   private struct Look {
     var diameter: Double
     var gap: Double
-    /// The colour of the dot that stands out; that of labels where it is nil.
+    /// The colour of the current page's dot; nil for the labels' colour.
     var currentColor: Color?
   }
 
-  /// A television's dots are matched by eye.
+  /// tvOS values are matched by eye.
   private static let looks = PerPlatform(
     iOS: Look(diameter: 7, gap: 9, currentColor: .white), tvOS: Look(diameter: 10, gap: 14))
 
-  /// More dots than this are on no screen, and not drawn.
+  /// The maximum number of dots that are drawn; more fit on no screen.
   private static let dotLimit = 1_000
 
   override class var attributes: [Attribute] {
@@ -48,7 +47,7 @@ final class UIPageControl: UIControl {
     return max(numberOfPages, 0)
   }
 
-  /// The width of all dots with the gaps between them, in points.
+  /// The total width of the dots and gaps, in points.
   private func dotsWidth(in context: ViewContext) -> Double {
     let look = Self.looks[context]
     return max(0, Double(dotCount) * (look.diameter + look.gap) - look.gap)
@@ -73,8 +72,8 @@ final class UIPageControl: UIControl {
       .number(Double(page)), for: "currentPage", insteadOf: .number(Double(currentPage)))
   }
 
-  /// A half of the control goes to the page before, the other one to the page after; a television's
-  /// dots cannot have the focus.
+  /// One half of the control goes to the previous page, the other to the next; tvOS dots cannot
+  /// have the focus.
   override func touchAreas(in context: ViewContext) -> [TouchArea] {
     guard context.environment.platform == .iOS else { return [] }
     let isMirrored = context.environment.direction == .rightToLeft

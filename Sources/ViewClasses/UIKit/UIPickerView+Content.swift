@@ -17,8 +17,9 @@ extension UIPickerView: TitleHolder {
 }
 
 extension [String?] {
-  /// The index of a section or component by the names of all: that of the name, and without a name
-  /// the only one that has one, or the only one at all.
+  /// The index of the section or component with a name.
+  ///
+  /// Without a name, it is the only named one, or else the only one.
   func contentIndex(named name: String?) -> Int? {
     if let name { return firstIndex(of: name) }
     let named = indices.filter { self[$0] != nil }

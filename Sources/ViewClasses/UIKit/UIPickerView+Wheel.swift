@@ -3,36 +3,36 @@ import Geometry
 import Scene
 import Views
 
-/// A wheel of a picker, seen from the front.
+/// A picker's wheel, seen from the front.
 struct Wheel {
   /// The titles of its rows.
   var titles: [String]
-  /// The rectangle that it is seen in, in points.
+  /// The visible rectangle, in points.
   var frame: Rect
-  /// The row that is chosen.
+  /// The selected row.
   var chosen = 0
-  /// The height of the chosen row in points.
+  /// The height of the selected row in points.
   var rowHeight = Wheel.rowHeight
   /// Whether the first row follows the last one.
   var goesRound = false
-  /// The edge that rows are flush with, those of all rows in the middle of the rectangle.
+  /// The alignment of rows within a centred block.
   var alignment = TextAlignment.center
-  /// The word that stands once beside the chosen row; nil for none.
+  /// The word next to the selected row; nil for none.
   var word: String?
 
-  /// The height of the chosen row in a picker view, in points.
+  /// The height of the selected row in a picker view, in points.
   static let rowHeight = 32.0
-  /// The font of the chosen row.
+  /// The font of the selected row.
   private static let font = Font.system(23.5)
-  /// The font of the word beside the chosen row, and the room between both in points.
+  /// The font of the word next to the selected row, and the gap between them in points.
   private static let (wordFont, wordGap) = (Font.system(17, weight: 600), 8.0)
-  /// The radius of the wheel in points: half of its visible height, as far as rows are legible.
+  /// The radius of the wheel in points: half of the height in which rows are legible.
   private static let radius = 104.0
 
-  /// Draws the rows that are on the front of the wheel, paler and narrower towards its edge.
+  /// Draws the rows on the front of the wheel, paler and narrower towards its edge.
   ///
-  /// UIKit squeezes rows that turn away; their letters are smaller here, since scenes know no such
-  /// text.
+  /// UIKit compresses rows that turn away. They have a smaller font here, because scenes cannot
+  /// compress text.
   func draw(in drawing: inout Drawing, _ context: ViewContext) {
     let block = block(in: context)
     let reach = Int(1.3 * Self.radius / rowHeight)
@@ -51,7 +51,7 @@ struct Wheel {
     drawWord(beside: block, in: &drawing, context)
   }
 
-  /// The title of a row, counted on beyond both ends of a wheel that goes round.
+  /// The title of a row; on an endless wheel, rows continue beyond both ends.
   private func title(of row: Int) -> String? {
     guard goesRound, !titles.isEmpty else {
       return titles.indices.contains(row) ? titles[row] : nil
@@ -60,8 +60,7 @@ struct Wheel {
     return titles[rest < 0 ? rest + titles.count : rest]
   }
 
-  /// The part of the rectangle that rows are aligned in: as wide as the widest of them, in the middle
-  /// together with the word beside them.
+  /// The part of the rectangle for rows: as wide as the widest row, centred together with the word.
   private func block(in context: ViewContext) -> Rect {
     let room = Rect(frame.x + 5, frame.y, max(0, frame.width - 10), frame.height)
     guard alignment != .center else { return room }
@@ -86,7 +85,7 @@ struct Wheel {
       text, in: Rect(x, top, text.size.width, text.size.height), alignment: .left, .black)
   }
 
-  /// Draws the lines above and below the chosen rows of wheels in a rectangle.
+  /// Draws the lines above and below the selected rows in a rectangle.
   static func drawLines(
     in drawing: inout Drawing, _ bounds: Rect, rowHeight: Double = Wheel.rowHeight,
     _ context: ViewContext

@@ -4,22 +4,21 @@ import Layout
 import Scene
 import Views
 
-/// Wheels side by side, one of whose rows each is chosen; they come from a data source.
+/// Wheels next to each other with one selected row each; a data source supplies the rows.
 class UIPickerView: UIView {
   /// A wheel.
   struct Component {
-    /// The name by which the owner knows it.
+    /// The name for the owner.
     var name: String?
     /// The titles of its rows.
     var titles: [String] = []
   }
 
-  /// The components in order.
   var components: [Component] = []
-  /// The chosen row of each component, as far as touches have chosen some.
+  /// The selected row of each component, if a touch selected one.
   private var selectedRows = SelectedRows()
 
-  /// Whether documents declare components; if not, they are the data source's affair.
+  /// Whether documents declare components; otherwise the data source does.
   class var declaresComponents: Bool { false }
 
   override class var platforms: [Environment.Platform] { [.iOS] }
@@ -34,10 +33,10 @@ class UIPickerView: UIView {
 
   // MARK: Touches
 
-  /// What its delegate is told, and the word of controls for the same.
+  /// The delegate's method, and the equivalent event of controls.
   override var touchEvents: [String] { ["didSelectRow", "valueChanged"] }
 
-  /// A tap turns the first component to its next row, after the last one to the first.
+  /// A tap turns the first component to its next row; after the last row comes the first.
   override func respond(
     to touch: Touch, in context: ViewContext
   ) throws(TouchRefusal) -> TouchEffect {
@@ -67,14 +66,14 @@ class UIPickerView: UIView {
     }
   }
 
-  /// The chosen row of a component, 0 at first.
+  /// The selected row of a component, initially 0.
   private func chosenRow(of component: Int) -> Int {
     min(selectedRows[component], max(components[component].titles.count - 1, 0))
   }
 
   // MARK: Drawing
 
-  /// Components are equally wide, from the edge where reading begins.
+  /// Components have equal widths, from the leading edge.
   private func componentFrames(in context: ViewContext) -> [Rect] {
     let width = bounds.width / Double(max(components.count, 1))
     let isMirrored = context.environment.direction == .rightToLeft
@@ -92,7 +91,7 @@ class UIPickerView: UIView {
     }
   }
 
-  /// The lines above and below the chosen rows.
+  /// Draws the lines above and below the selected rows.
   override func drawOver(in drawing: inout Drawing, _ context: ViewContext) {
     Wheel.drawLines(in: &drawing, bounds, context)
   }

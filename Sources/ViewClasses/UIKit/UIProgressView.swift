@@ -3,17 +3,17 @@ import Layout
 import Scene
 import Views
 
-/// A line that shows how much of a task is done.
+/// A bar that shows the progress of a task.
 final class UIProgressView: UIView {
-  /// The part that is done, 0 to 1.
+  /// The completed part, 0 to 1.
   var progress = 0.0
-  /// The colour of the part that is done; the tint where it is nil.
+  /// The colour of the completed part; nil for the tint.
   var progressTintColor: Color?
-  /// The colour of the rest.
+  /// The colour of the remaining part.
   var trackTintColor: Color?
   private var isBar = false
 
-  /// Keeps its height before labels do (UIKit's defaults).
+  /// Labels yield before its height does (UIKit's defaults).
   required init() {
     super.init()
     layoutItem.priorities.height.hugging = 750
@@ -42,8 +42,8 @@ final class UIProgressView: UIView {
     ]
   }
 
-  /// The height of a line that is not a bar's, and the greatest radius of its ends, in points; a
-  /// television's are round.
+  /// The height of the default style, and the maximum radius of its ends, in points; tvOS ends are
+  /// round.
   private static let looks = PerPlatform(
     iOS: (height: 2.0, radius: 1.0), tvOS: (height: 10, radius: 5))
 

@@ -1,7 +1,7 @@
 import Layout
 import Views
 
-/// The indicator for content that is loaded again; it is hidden until the user pulls.
+/// The indicator of reloading content; hidden until the user pulls.
 final class UIRefreshControl: UIControl {
   override class var platforms: [Environment.Platform] { [.iOS] }
 
@@ -11,7 +11,7 @@ final class UIRefreshControl: UIControl {
 
   // MARK: Touches
 
-  /// A finger pulls it into view.
+  /// Pulling makes it visible, so a touch reaches it even when hidden.
   override var isHiddenFromTouches: Bool { alpha < 0.01 }
 
   override var touchEvents: [String] { ["valueChanged"] + super.touchEvents }

@@ -1,19 +1,21 @@
 import Geometry
 import Views
 
-/// The safe area's insets in a scroll view: room around its content, or reaching into the content.
+/// The safe area's insets in a scroll view: they are added to its content inset, or extend into the
+/// content.
 extension UIScrollView {
-  /// The room around the content with that of the safe area, in points.
+  /// The content inset with the safe area's insets, in points.
   var adjustedContentInset: Insets { contentInset + safeAreaInsets.along(adjustedAxes) }
 
-  /// What of the safe area's insets reaches into the content, in points.
+  /// The safe area's insets that extend into the content, in points.
   var unadjustedSafeAreaInsets: Insets {
     safeAreaInsets.along(Set(Axis.allCases).subtracting(adjustedAxes))
   }
 
-  /// The axes along which the safe area's insets become room around the content.
+  /// The axes along which the safe area's insets are now added to the content inset.
   ///
-  /// They stay so: content without the margins that the safe area gave it may fit again.
+  /// An axis is never removed: without safe area margins, content may fit again, which would repeat
+  /// forever.
   var newlyAdjustedAxes: [Axis] { Axis.allCases.filter(isAdjusted) }
 
   /// UIScrollViewContentInsetAdjustmentBehavior.
@@ -22,7 +24,7 @@ extension UIScrollView {
     case .never: false
     case .always: true
     case .scrollableAxes: isScrollable(axis)
-    // The controller's own scroll view is inset at top and bottom whether it scrolls or not.
+    // A controller's own scroll view has insets at top and bottom even if it does not scroll.
     case .automatic:
       isScrollable(axis) || (superview == nil && axis == .vertical && !isFitted(axis))
     }
@@ -33,7 +35,7 @@ extension UIScrollView {
     return bouncingAxes.contains(axis) || contentSize[axis] > bounds.size[axis] + 0.01
   }
 
-  /// Sets whether the content always moves along an axis.
+  /// Sets whether the content can always be dragged along an axis.
   func setBounces(_ axis: Axis, _ bounces: Bool) {
     if bounces { bouncingAxes.insert(axis) } else { bouncingAxes.remove(axis) }
   }

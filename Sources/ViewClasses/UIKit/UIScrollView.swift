@@ -4,27 +4,27 @@ import Markup
 import Scene
 import Views
 
-/// A window onto content that may be larger.
+/// A viewport for content that may be larger.
 ///
 /// Unlike MarkupKit's subclasses, it ignores declared views.
 class UIScrollView: UIView {
-  /// Room added around the content, in points.
+  /// The inset around the content, in points.
   var contentInset = Insets.zero
-  /// The rule by which the safe area's insets are added to the content's.
+  /// How the safe area's insets are added to the content inset.
   var contentInsetAdjustmentBehavior = InsetAdjustment.automatic
-  /// The axes along which the content moves even where it fits.
+  /// The axes along which content can be dragged even if it fits.
   var bouncingAxes: Set<Axis> = []
-  /// The axes along which the safe area's insets are added to the content's.
+  /// The axes along which the safe area's insets are added to the content inset.
   private(set) var adjustedAxes: Set<Axis> = []
-  /// The page that is shown, from 0.
+  /// The current page, from 0.
   var currentPage = 0
   /// Whether scrolling stops at multiples of the view's size.
   var pagingEnabled = false
-  /// Whether it can be scrolled at all.
+  /// Whether it can be scrolled.
   var scrollEnabled = true
-  /// The indicator for content that is loaded again; it is hidden until the user pulls.
+  /// The indicator of reloading content; hidden until the user pulls.
   private var refreshControl: UIView?
-  /// The role of the next view, from the last instruction.
+  /// The role that the last instruction gives to the next view.
   private(set) var announced: String?
 
   /// The colour of scroll indicators (UIScrollViewIndicatorStyle).
@@ -32,12 +32,12 @@ class UIScrollView: UIView {
     case `default`, black, white
   }
 
-  /// The dismissal of the keyboard by scrolling (UIScrollViewKeyboardDismissMode).
+  /// How scrolling dismisses the keyboard (UIScrollViewKeyboardDismissMode).
   enum KeyboardDismissMode: String, MarkupEnumeration {
     case none, onDrag, interactive
   }
 
-  /// The addition of safe areas to the insets (UIScrollViewContentInsetAdjustmentBehavior).
+  /// How safe areas are added to the insets (UIScrollViewContentInsetAdjustmentBehavior).
   enum InsetAdjustment: String, MarkupEnumeration {
     case automatic, scrollableAxes, never, always
   }
@@ -106,7 +106,7 @@ class UIScrollView: UIView {
     announced == nil ? contentRule(for: child) : .taken
   }
 
-  /// The treatment of a view without an instruction before it.
+  /// How the view treats a child without an instruction before it.
   func contentRule(for child: UIView) -> ChildRule { .dropped }
 
   override func appendMarkupElementView(_ view: UIView) {
@@ -150,7 +150,7 @@ class UIScrollView: UIView {
       inset: inset, axes: scrollEnabled ? Set(axes) : [], isPaging: pagingEnabled)
   }
 
-  /// Places a view below the scrolled content, where it fills the bounds, insets included, and stays.
+  /// Places a background view, which fills the bounds with their insets and does not scroll.
   func placeBackground(_ view: UIView, in context: ViewContext) {
     let inset = adjustedContentInset
     ViewLayout.place(

@@ -11,23 +11,20 @@ final class UISearchBar: Bar {
     case `default`, prominent, minimal
   }
 
-  /// The characters.
   var text: String?
-  /// The placeholder, shown while there is no text.
+  /// The text that is shown while `text` is empty.
   var placeholder: String?
   /// A line above the field.
   var prompt: String?
-  /// The visibility of the bar.
   var searchBarStyle = SearchBarStyle.default
-  /// The picture behind everything.
   var backgroundImage: ImageValue?
-  /// Whether a button at the end of the field shows bookmarks.
+  /// Whether the field ends with a bookmarks button.
   var showsBookmarkButton = false
-  /// Whether a button at the end of the bar ends the search.
+  /// Whether the bar ends with a cancel button.
   var showsCancelButton = false
-  /// Whether a button at the end of the field shows the results.
+  /// Whether the field ends with a results button.
   var showsSearchResultsButton = false
-  /// Whether bullets stand for the characters.
+  /// Whether bullets replace the text's characters.
   var isSecure = false
 
   override class var attributes: [Attribute] {
@@ -51,22 +48,22 @@ final class UISearchBar: Bar {
 
   // MARK: Layout
 
-  /// What the operating system gives to search bars; lengths are in points.
+  /// A system's metrics of search bars, in points.
   private struct Look {
     var font: Font
     var height: Double
     var fieldHeight: Double
     var fieldRadius: Double
-    /// The side of the signs at the ends of the field.
+    /// The side of the glyphs at the field's ends.
     var glyphSide: Double
-    /// Whether the bar is filled, and the field white; otherwise the field is a plate.
+    /// Whether the bar has a background and the field is white; otherwise the field is a plate.
     var hasBackground: Bool
 
-    /// The room at an end of the field that a sign takes from the text.
+    /// The room for a glyph at an end of the field.
     var glyphRoom: Double { glyphSide + 12 }
   }
 
-  /// Those of iOS 11 and later; a television's are matched by eye, with the font of its fields.
+  /// The values of iOS 11 and later; tvOS values are matched by eye, with the font of its fields.
   private static let looks = PerPlatform(
     iOS: Look(
       font: .system(17), height: 56, fieldHeight: 36, fieldRadius: 10, glyphSide: 16,
@@ -75,16 +72,16 @@ final class UISearchBar: Bar {
       font: .system(38, weight: 500), height: 96, fieldHeight: 80, fieldRadius: 10, glyphSide: 36,
       hasBackground: false))
 
-  /// The height of the row that a prompt has, in points: a navigation bar's, since the sources do not
-  /// say a search bar's.
+  /// The height of the prompt's row, in points: a navigation bar's, because no source states a
+  /// search bar's.
   private static let promptHeight = 30.0
 
-  /// The scope bar has no height: documents cannot declare its content.
+  /// The scope bar has no height, because documents cannot declare its content.
   override func measure(width: Double?, in context: ViewContext) -> ItemContent {
     ItemContent(height: Self.looks[context].height + (prompt == nil ? 0 : Self.promptHeight))
   }
 
-  /// The field's frame for the layout direction from left to right.
+  /// The field's frame in left-to-right layout.
   private func fieldFrame(in context: ViewContext) -> Rect {
     let look = Self.looks[context]
     let cancelWidth =
@@ -108,7 +105,7 @@ final class UISearchBar: Bar {
       + (showsSearchResultsButton ? ["resultsListButtonClicked"] : [])
   }
 
-  /// The keyboard's search key is the primary action.
+  /// The search key of the keyboard is the primary action.
   override func respond(
     to touch: Touch, in context: ViewContext
   ) throws(TouchRefusal) -> TouchEffect {
@@ -189,7 +186,7 @@ final class UISearchBar: Bar {
     }
   }
 
-  /// Draws the icon at the end of the field, and returns the end of the room for the text.
+  /// Draws the icon at the end of the field; returns where the room for the text ends.
   private func drawButton(
     _ field: Rect, in drawing: inout Drawing, _ context: ViewContext
   ) -> Double {
@@ -238,7 +235,7 @@ final class UISearchBar: Bar {
       alignment: alignment.resolved(in: context), color)
   }
 
-  /// A rectangle as it lies in the direction of reading.
+  /// The rectangle, mirrored in right-to-left layout.
   private func mirrored(_ rect: Rect, in context: ViewContext) -> Rect {
     guard context.environment.direction == .rightToLeft else { return rect }
     return Rect(bounds.width - rect.maxX, rect.y, rect.width, rect.height)

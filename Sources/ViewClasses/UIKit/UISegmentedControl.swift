@@ -5,7 +5,7 @@ import Markup
 import Scene
 import Views
 
-/// A choice among segments side by side (guide 4.5, UISegmentedControl).
+/// A choice among adjacent segments (guide 4.5, UISegmentedControl).
 class UISegmentedControl: UIControl {
   /// One of the choices.
   struct Segment {
@@ -15,13 +15,12 @@ class UISegmentedControl: UIControl {
   }
 
   private(set) var segments: [Segment] = []
-  /// The selected segment; -1 for none.
   var selectedSegmentIndex = -1
-  /// The value of the segment to choose.
+  /// The value of the segment to select.
   var value: AnyValue?
-  /// Whether each segment is as wide as its own content asks.
+  /// Whether each segment's width depends on its own content.
   var apportionsSegmentWidthsByContent = false
-  /// Whether it shows no choice, since each tap stands for itself.
+  /// Whether it shows no selection, because each tap is a separate action.
   var isMomentary = false
   /// Whether segments have values.
   var storesValues: Bool { false }
@@ -64,7 +63,7 @@ class UISegmentedControl: UIControl {
     return problems
   }
 
-  /// MarkupKit 1 and 2 declare segments by instructions.
+  /// MarkupKit 1 and 2 declare segments with instructions.
   override class var instructions: [InstructionRule] {
     [
       InstructionRule("segmentTitle", data: .string, modernForm: "<segment title=\"…\"/>"),
@@ -86,21 +85,21 @@ class UISegmentedControl: UIControl {
 
   // MARK: Layout
 
-  /// What the operating system gives to segmented controls; lengths are in points.
+  /// A system's metrics of segmented controls, in points.
   private struct Look {
     var font: Font
     var height: Double
-    /// The room around a segment's title, left and right together.
+    /// The sum of the padding left and right of a segment's title.
     var padding: Double
     var radius: Double
-    /// The height that is drawn below the alignment rectangle.
+    /// The height of the drawing below the alignment rectangle.
     var overhang = 0.0
-    /// Whether the chosen segment is a plate on another one; otherwise lines are around all of them,
-    /// in the tint.
+    /// Whether the selected segment is a plate on another plate; otherwise tinted lines surround
+    /// all segments.
     var isPlated = false
   }
 
-  /// A television's are matched by eye, except the height.
+  /// tvOS values are matched by eye, except the height.
   private static let looks = PerPlatform(
     iOS: Look(font: .system(13), height: 28, padding: 14, radius: 4, overhang: 1),
     tvOS: Look(
@@ -113,7 +112,7 @@ class UISegmentedControl: UIControl {
     return ItemContent(width: widths.reduce(0, +) + dividers, height: height)
   }
 
-  /// The width of each segment: that of the widest, unless segments are sized separately.
+  /// The width of each segment: the widest segment's, unless widths depend on each content.
   private func segmentWidths(in context: ViewContext) -> [Double] {
     let look = Self.looks[context]
     let natural = segments.map { segment in
@@ -135,7 +134,7 @@ class UISegmentedControl: UIControl {
 
   override var touchEvents: [String] { ["valueChanged"] + super.touchEvents }
 
-  /// A tap chooses the next segment, after the last one the first.
+  /// A tap selects the next segment; after the last comes the first.
   override func respond(
     to touch: Touch, in context: ViewContext
   ) throws(TouchRefusal) -> TouchEffect {
@@ -153,7 +152,7 @@ class UISegmentedControl: UIControl {
     return effect
   }
 
-  /// A segment that is touched counts more than the value that the document gives.
+  /// A touched segment overrides the document's `value`.
   override class var touchedAttributes: [Attribute] {
     [
       Attribute("selectedSegmentIndex") { (control: UISegmentedControl, index: Int, _) in
@@ -166,7 +165,7 @@ class UISegmentedControl: UIControl {
   override func touchAreas(in context: ViewContext) -> [TouchArea] {
     zip(segments.indices, segmentFrames(in: context)).map { index, frame in
       let (value, isChosen) = (ModelValue.number(Double(index)), index == shownIndex)
-      // A television's segments are chosen by the focus itself (Human Interface Guidelines).
+      // On tvOS, the focus itself selects a segment (Human Interface Guidelines).
       return TouchArea(
         frame,
         Self.looks[context].isPlated && !isMomentary
@@ -177,7 +176,7 @@ class UISegmentedControl: UIControl {
 
   // MARK: Drawing
 
-  /// The rectangle that is drawn.
+  /// The drawn rectangle.
   private func drawnBounds(in context: ViewContext) -> Rect {
     Rect(0, 0, bounds.width, bounds.height + Self.looks[context].overhang)
   }
@@ -199,7 +198,7 @@ class UISegmentedControl: UIControl {
     drawing.stroke(bounds, radius: Self.looks[context].radius, color, width: 1)
   }
 
-  /// A television's segments: all on one plate, the chosen one on its own above it.
+  /// Draws the segments on tvOS: all on one plate, the selected one on a plate above it.
   private func drawPlates(in drawing: inout Drawing, _ context: ViewContext) {
     let (look, colors) = (Self.looks[context], systemColors(in: context))
     drawing.fill(bounds, radius: look.radius, colors.plate)
@@ -215,7 +214,7 @@ class UISegmentedControl: UIControl {
     }
   }
 
-  /// The control's width divided as the segments ask, from the edge where reading begins.
+  /// The segments' shares of the control's width, from the leading edge.
   private func segmentFrames(in context: ViewContext) -> [Rect] {
     let widths = segmentWidths(in: context)
     let factor = bounds.width / max(widths.reduce(0, +), 1)
@@ -229,7 +228,7 @@ class UISegmentedControl: UIControl {
     }
   }
 
-  /// The chosen segment's ground: round only at the control's own corners.
+  /// Fills the selected segment; only the control's own corners are round.
   private func fill(
     _ frame: Rect, _ color: Color, in drawing: inout Drawing, _ context: ViewContext
   ) {

@@ -4,23 +4,22 @@ import Layout
 import Scene
 import Views
 
-/// A number chosen along a line.
+/// A number selected along a track.
 final class UISlider: UIControl {
-  /// The chosen number.
   var value = 0.0
-  /// The least number, where reading begins.
+  /// The minimum, at the leading end.
   var minimumValue = 0.0
-  /// The greatest number.
+  /// The maximum.
   var maximumValue = 1.0
-  /// The colour of the track up to the thumb; the tint where it is nil.
+  /// The colour of the track before the thumb; nil for the tint.
   var minimumTrackTintColor: Color?
-  /// The colour of the track beyond the thumb.
+  /// The colour of the track after the thumb.
   var maximumTrackTintColor: Color?
   /// The colour of the thumb.
   var thumbTintColor: Color?
-  /// The picture at the end of the least number.
+  /// The picture at the minimum.
   var minimumValueImage: ImageValue?
-  /// The picture at the end of the greatest number.
+  /// The picture at the maximum.
   var maximumValueImage: ImageValue?
 
   override class var platforms: [Environment.Platform] { [.iOS] }
@@ -43,7 +42,7 @@ final class UISlider: UIControl {
     ItemContent(height: 30)
   }
 
-  /// The value's place between the ends, 0 to 1.
+  /// The value's position between minimum and maximum, 0 to 1.
   private var fraction: Double {
     guard maximumValue > minimumValue else { return 0 }
     return (min(max(value, minimumValue), maximumValue) - minimumValue)
@@ -67,7 +66,7 @@ final class UISlider: UIControl {
   override func touchAreas(in context: ViewContext) -> [TouchArea] {
     guard minimumValue < maximumValue else { return [] }
     let track = track(in: context)
-    // The line along which the middle of the thumb moves.
+    // The centre of the thumb moves along this line.
     let area = Rect(track.x + 14, 0, max(0, track.width - 28), bounds.height)
     let isMirrored = context.environment.direction == .rightToLeft
     return [
@@ -82,7 +81,7 @@ final class UISlider: UIControl {
 
   // MARK: Drawing
 
-  /// The line that the thumb moves along, between the pictures.
+  /// The thumb's track, between the pictures.
   private func track(in context: ViewContext) -> Rect {
     let isMirrored = context.environment.direction == .rightToLeft
     let first = isMirrored ? maximumValueImage : minimumValueImage

@@ -2,21 +2,20 @@ import Geometry
 import Layout
 import Views
 
-/// Children side by side, by UIKit's own rules (guide 4.0, UIStackView; guide 2, UIStackView).
+/// Children next to each other, by UIKit's own rules (guide 4.0, UIStackView; guide 2,
+/// UIStackView).
 ///
-/// MarkupKit 4.5 dropped it; here its views are arranged in every dialect.
+/// MarkupKit 4.5 removed it. Here it arranges its views in every dialect.
 final class UIStackView: UIView {
-  /// The alignment of children across the axis.
   var alignment = Alignment.fill
-  /// The direction along which children follow each other.
+  /// The direction of the stack.
   var axis = StackAxis.horizontal
-  /// The distribution of children along the axis.
   var distribution = Distribution.fill
   /// The gap between neighbours in points.
   var spacing = 0.0
-  /// Whether a vertical stack counts its gaps from baseline to baseline.
+  /// Whether a vertical stack measures its gaps between baselines.
   var isBaselineRelativeArrangement = false
-  /// Whether children keep to the margins rather than to the edges.
+  /// Whether children respect the margins instead of the edges.
   var isLayoutMarginsRelativeArrangement = false
 
   /// The alignment of children across the axis (UIStackViewAlignment).
@@ -38,7 +37,7 @@ final class UIStackView: UIView {
     super.attributes + [
       Attribute("alignment", \UIStackView.alignment),
       Attribute("axis", \UIStackView.axis),
-      // Before iOS 14 a stack view draws nothing itself.
+      // Before iOS 14, a stack view draws nothing itself.
       Attribute("backgroundColor", unseen: PaintValue.self),
       Attribute("baselineRelativeArrangement", \UIStackView.isBaselineRelativeArrangement),
       Attribute("distribution", \UIStackView.distribution),
@@ -82,7 +81,7 @@ extension UIStackView.Distribution {
     case .fill: .fill
     case .fillEqually: .fillEqually
     case .fillProportionally: .fillProportionally
-    // MarkupKit reads equalCentering as equalSpacing.
+    // MarkupKit treats equalCentering as equalSpacing.
     case .equalSpacing, .equalCentering: .equalSpacing
     }
   }

@@ -4,20 +4,17 @@ import Layout
 import Scene
 import Views
 
-/// Two buttons that nudge a number down and up.
+/// Two buttons that decrease and increase a number.
 final class UIStepper: UIControl {
-  /// The chosen number.
   var value = 0.0
-  /// The least number.
   var minimumValue = 0.0
-  /// The greatest number.
   var maximumValue = 100.0
-  /// The distance from a number to the next.
+  /// The size of a step.
   var stepValue = 1.0
-  /// Whether the least number follows the greatest, and the reverse.
+  /// Whether the minimum follows the maximum, and vice versa.
   var wrapsAround = false
 
-  /// Keeps its size before labels do (UIKit's defaults).
+  /// Labels yield before its size does (UIKit's defaults).
   required init() {
     super.init()
     layoutItem.priorities.width.hugging = 750
@@ -46,7 +43,7 @@ final class UIStepper: UIControl {
 
   override var touchEvents: [String] { ["valueChanged"] + super.touchEvents }
 
-  /// A tap steps up.
+  /// A tap increases the number by a step.
   override func respond(
     to touch: Touch, in context: ViewContext
   ) throws(TouchRefusal) -> TouchEffect {
@@ -56,7 +53,7 @@ final class UIStepper: UIControl {
       .number(chosen ?? stepped(by: stepValue)), for: "value", insteadOf: .number(value))
   }
 
-  /// The number after a step: beyond the last one it stops there, or begins anew.
+  /// The number after a step; at a limit it stays there or wraps around.
   private func stepped(by step: Double) -> Double {
     let next = min(max(value, minimumValue), maximumValue) + step
     if next > maximumValue { return wrapsAround ? minimumValue : maximumValue }
@@ -64,7 +61,7 @@ final class UIStepper: UIControl {
     return next
   }
 
-  /// Minus where reading begins, plus at the other end.
+  /// The minus button is at the leading end, the plus button at the trailing end.
   override func touchAreas(in context: ViewContext) -> [TouchArea] {
     guard minimumValue <= maximumValue else { return [] }
     let isMirrored = context.environment.direction == .rightToLeft

@@ -6,14 +6,13 @@ import Views
 
 /// A switch between on and off.
 final class UISwitch: UIControl {
-  /// Whether it is on.
   var isOn = false
   /// The colour of the track while it is on.
   var onTintColor: Color?
   /// The colour of the thumb.
   var thumbTintColor: Color?
 
-  /// Keeps its size before labels do (UIKit's defaults).
+  /// Labels yield before its size does (UIKit's defaults).
   required init() {
     super.init()
     layoutItem.priorities.width.hugging = 750
@@ -32,7 +31,7 @@ final class UISwitch: UIControl {
     ]
   }
 
-  /// Two points narrower than the drawing, as the alignment rectangle is.
+  /// The alignment rectangle is two points narrower than the drawing.
   override func measure(width: Double?, in context: ViewContext) -> ItemContent {
     ItemContent(width: 49, height: 31)
   }
@@ -41,7 +40,7 @@ final class UISwitch: UIControl {
 
   override var touchEvents: [String] { ["valueChanged"] + super.touchEvents }
 
-  /// A tap turns it over.
+  /// A tap toggles the switch.
   override func respond(
     to touch: Touch, in context: ViewContext
   ) throws(TouchRefusal) -> TouchEffect {

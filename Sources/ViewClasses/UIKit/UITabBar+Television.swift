@@ -2,13 +2,13 @@ import Geometry
 import Scene
 import Views
 
-/// A tab bar of tvOS 9 to 12: titles side by side in the middle of the bar, the chosen one on a
-/// plate. The sizes are matched by eye. Lengths are in points.
+/// A tab bar on tvOS 9 to 12: titles centred in the bar, the selected one on a plate. Sizes are
+/// matched by eye, in points.
 extension UITabBar {
   private static var font: Font { .system(38, weight: 500) }
   private static var plate: (padding: Double, height: Double, radius: Double) { (40, 68, 10) }
 
-  /// The frames of tabs, each as wide as its title asks.
+  /// The frames of tabs, each as wide as its title needs.
   func televisionFrames(in context: ViewContext) -> [Rect] {
     let plate = Self.plate
     let widths = items.map { item in
@@ -28,10 +28,10 @@ extension UITabBar {
     }
   }
 
-  /// Draws the tabs; a picture only where there is no title.
+  /// Draws the tabs; a picture is shown only without a title.
   func drawTelevisionTabs(in drawing: inout Drawing, _ context: ViewContext) {
     let colors = systemColors(in: context)
-    // The focus is on the first tab until another one is chosen.
+    // The focus is on the first tab until another one is selected.
     let chosen = selectedItem ?? (isFocused ? 0 : nil)
     for (index, frame) in zip(items.indices, televisionFrames(in: context)) {
       let isSelected = index == chosen
@@ -57,7 +57,7 @@ extension UITabBar {
 }
 
 extension UITabBarItem {
-  /// The title, the system's for a system item; nil where a picture stands alone.
+  /// The title, or a system item's title; nil for a picture without a title.
   fileprivate func televisionTitle(in context: ViewContext) -> String? {
     systemItem?.title(in: context) ?? title
   }

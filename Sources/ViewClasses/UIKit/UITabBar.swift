@@ -7,28 +7,25 @@ import Views
 
 /// A bar of tabs (guide 4.5, UITabBar and UITabBarItem).
 ///
-/// None is selected at first.
+/// No tab is selected at first.
 final class UITabBar: Bar {
   /// The placement of tabs in the bar (UITabBarItemPositioning).
   enum ItemPositioning: String, MarkupEnumeration {
     case automatic, fill, centered
   }
 
-  /// The tabs in reading order.
   private(set) var items: [UITabBarItem] = []
-  /// The chosen tab; nil for none.
+  /// The index of the selected tab; nil for none.
   private(set) var selectedItem: Int?
-  /// The placement of tabs in the bar.
   var itemPositioning = ItemPositioning.automatic
-  /// The room between centred tabs, in points; the system's where it is 0.
+  /// The gap between centred tabs, in points; 0 for the system's.
   var itemSpacing = 0.0
-  /// The width of centred tabs, in points; the system's where it is 0.
+  /// The width of centred tabs, in points; 0 for the system's.
   var itemWidth = 0.0
-  /// The picture behind everything.
   var backgroundImage: ImageValue?
-  /// The picture of the line above the bar.
+  /// The picture for the line above the bar.
   var shadowImage: ImageValue?
-  /// The colour of tabs that are not chosen; the system's where it is nil.
+  /// The colour of tabs that are not selected; nil for the system's.
   var unselectedItemTintColor: Color?
 
   override class var attributes: [Attribute] {
@@ -55,7 +52,7 @@ final class UITabBar: Bar {
     ]
   }
 
-  /// Accepts every item except one of an unknown type, even without title and image.
+  /// Accepts every item whose type is known, even without title and image.
   override func processMarkupElement(_ element: UntypedElement, in context: ViewContext)
     -> [Diagnostic]
   {
@@ -77,10 +74,10 @@ final class UITabBar: Bar {
 
   // MARK: Touches
 
-  /// What its delegate is told, and the word of controls for the same.
+  /// The delegate's method, and the equivalent event of controls.
   override var touchEvents: [String] { ["didSelectItem", "valueChanged"] }
 
-  /// A tap chooses the next tab, after the last one the first.
+  /// A tap selects the next tab; after the last comes the first.
   override func respond(
     to touch: Touch, in context: ViewContext
   ) throws(TouchRefusal) -> TouchEffect {
@@ -113,7 +110,7 @@ final class UITabBar: Bar {
       height: context.environment.hasCompactBars ? heights.compact : heights.regular)
   }
 
-  /// The heights of the bar in points, on a phone on its side and otherwise (tvOS 9 to 12).
+  /// The heights of the bar in points: on a phone in landscape, and otherwise (tvOS 9 to 12).
   private static let heights = PerPlatform(
     iOS: (regular: 49.0, compact: 32.0), tvOS: (regular: 140, compact: 140))
 
@@ -130,9 +127,9 @@ final class UITabBar: Bar {
     }
   }
 
-  /// The frames of tabs: they share the bar, or stand in the middle of a wide one.
+  /// The frames of tabs: they share the bar's width, or are centred in a wide bar.
   ///
-  /// The width and the room of centred tabs are those of an iPad; the sources do not say them.
+  /// Width and gap of centred tabs are those of an iPad; no source states them.
   private func itemFrames(in context: ViewContext) -> [Rect] {
     guard !items.isEmpty else { return [] }
     if context.environment.platform == .tvOS { return televisionFrames(in: context) }
@@ -151,7 +148,7 @@ final class UITabBar: Bar {
 }
 
 extension UITabBarItem {
-  /// Draws picture and title below each other, or beside each other where that is how it is done.
+  /// Draws picture and title below each other, or next to each other if requested.
   fileprivate func draw(
     in drawing: inout Drawing, _ frame: Rect, isBeside: Bool, isSelected: Bool, _ color: Color,
     _ context: ViewContext

@@ -22,7 +22,7 @@ extension UITableView: RowHolder {
     (UITableViewCell(.default), "textLabel.text")
   }
 
-  /// The table is taken to be as wide as the screen: in a narrower one rows are no lower.
+  /// Assumes a table as wide as the screen; in a narrower table, rows are at least as high.
   func screenShare(of row: UIView, in context: ViewContext) -> Double {
     let screen = context.environment.size
     let height = rowHeight >= 0 ? rowHeight : fittingHeight(of: row, width: screen.width, context)
@@ -44,7 +44,7 @@ extension UITableView: RowHolder {
 }
 
 extension FilledRows {
-  /// Tells each view its section and row.
+  /// Sets the section and row of each view.
   func setPlaces(inSection section: Int, after declared: Int) {
     var row = declared
     for view in views {

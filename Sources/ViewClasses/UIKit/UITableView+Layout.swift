@@ -3,13 +3,13 @@ import Layout
 import Scene
 import Views
 
-/// The layout of a table's sections, from top to bottom, in the coordinates of the scrolled content.
+/// Lays out a table's sections from top to bottom, in the coordinates of the scrolled content.
 extension UITableView {
-  /// What the operating system gives to tables; lengths are in points.
+  /// A system's metrics of tables, in points.
   struct Look {
-    /// The ground of a plain table.
+    /// The background of a plain table.
     var plainBackground: PaintValue?
-    /// The ground of a grouped table.
+    /// The background of a grouped table.
     var groupedBackground: PaintValue?
     /// Whether there are lines between rows.
     var hasSeparators: Bool
@@ -17,11 +17,11 @@ extension UITableView {
     var rowGap: Double
     /// The gap above a grouped table's first section without a header.
     var firstGap: Double
-    /// The gap in place of another header or footer of a grouped section.
+    /// The gap in place of any other missing header or footer of a grouped section.
     var gap: Double
   }
 
-  /// A television's gaps are those of Interface Builder's tables there, from memory.
+  /// tvOS gaps are those of Interface Builder's tables, from memory.
   static let looks = PerPlatform(
     iOS: Look(
       plainBackground: .color(.white), groupedBackground: .color(Color(0xefef_f4ff)),
@@ -33,7 +33,7 @@ extension UITableView {
     separatorStyle != .none && Self.looks[context].hasSeparators
   }
 
-  /// Places everything that is declared in the table, and the titles.
+  /// Places all declared views and the titles.
   func layoutSections(in context: ViewContext) {
     var y = 0.0
     if let tableHeaderView { stack(tableHeaderView, at: &y, context) }
@@ -55,8 +55,9 @@ extension UITableView {
     section.footer.shown?.float(by: Sticky(edge: .bottom, until: top))
   }
 
-  /// Places rows below each other; those that are not built have the mean height of the rows at the
-  /// top, which does not depend on what else is built.
+  /// Places rows below each other.
+  ///
+  /// Unbuilt rows have the mean height of the top rows, which does not depend on other built rows.
   private func layoutRows(of section: Section, at y: inout Double, _ context: ViewContext) {
     var topHeight = 0.0
     let gap = Self.looks[context].rowGap
@@ -77,8 +78,10 @@ extension UITableView {
     }
   }
 
-  /// Places a view below the last one, as wide as the table, with a given height or with that which
-  /// it asks for; a hidden one keeps its room.
+  /// Places a view below the previous one, as wide as the table, with a given height or the height
+  /// it needs.
+  ///
+  /// A hidden view keeps its space.
   private func stack(
     _ view: UIView, height: Double = -1, at y: inout Double, _ context: ViewContext
   ) {
@@ -91,10 +94,10 @@ extension UITableView {
     y += frame.height
   }
 
-  /// No view is placed higher than this, so that sums of heights stay exact.
+  /// The maximum height of a view, so that sums of heights stay exact.
   private static var heightLimit: Double { 1_000_000 }
 
-  /// The height in points that a view asks for in a table of a width.
+  /// The height in points that a view needs in a table of a width.
   func fittingHeight(of view: UIView, width: Double, _ context: ViewContext) -> Double {
     switch view {
     case let cell as UITableViewCell: cell.fittingHeight(width: width, in: context)
@@ -111,8 +114,7 @@ extension UITableView {
   ) {
     let height = isHeader ? sectionHeaderHeight : sectionFooterHeight
     guard let view = edge.shown else {
-      // Plain sections without titles follow each other without a gap; grouped ones keep their
-      // distance.
+      // Plain sections without titles have no gap between them; grouped ones do.
       let look = Self.looks[context]
       let gap = isHeader && index == 0 ? look.firstGap : look.gap
       if style == .grouped { y += height >= 0 ? height : gap }
@@ -125,8 +127,9 @@ extension UITableView {
 
   // MARK: Separators
 
-  /// The lines of a row: one below it, in a grouped section one above its first, too; those at a
-  /// grouped section's ends have no insets.
+  /// The separators of a row: one below it, and one above the first row of a grouped section.
+  ///
+  /// Those at a grouped section's ends have no insets.
   private func separators(
     around row: Int, of count: Int, _ view: UIView, _ context: ViewContext
   ) -> [UITableViewCell.Separator] {
@@ -140,7 +143,7 @@ extension UITableView {
     ]
   }
 
-  /// Draws the lines of empty rows as far as the table is seen.
+  /// Draws separators of empty rows in the visible part of the table.
   func drawEmptyRows(in drawing: inout Drawing, _ context: ViewContext) {
     let height = max(rowHeight >= 0 ? rowHeight : 44, 10)
     let insets =

@@ -3,19 +3,19 @@ import Views
 extension UITableView {
   /// Rows with their header and footer.
   struct Section {
-    /// The rows that a tap checks.
+    /// How taps check rows.
     var selectionMode = SelectionMode.default
-    /// The name by which the owner knows it.
+    /// The name for the owner.
     var name: String?
     /// The header above the rows.
     var header = Edge()
     /// The footer below the rows.
     var footer = Edge()
-    /// The cells, and the placeholders of unknown ones.
+    /// The cells, and the placeholders for unknown ones.
     var rows: [UIView] = []
-    /// The rows by which the height of those that are not built is estimated.
+    /// The rows from which the height of unbuilt rows is estimated.
     var top = 0..<0
-    /// The number of the table's subviews up to the last one of the section.
+    /// The number of the table's subviews up to the end of the section.
     var end = 0
 
     /// Whether nothing was declared in it.
@@ -24,23 +24,23 @@ extension UITableView {
 }
 
 extension UITableView {
-  /// Which rows of a section can be checked (LMTableViewSelectionMode).
+  /// How rows of a section can be checked (LMTableViewSelectionMode).
   enum SelectionMode: String, CaseIterable {
     case `default`, singleCheckmark, multipleCheckmarks
   }
 }
 
 extension UITableView.Section {
-  /// A header or a footer: a declared view wins over a title.
+  /// A header or a footer; a declared view overrides a title.
   struct Edge {
-    /// The view that UIKit makes for a title.
+    /// The view that UIKit creates for a title.
     var title: UITableViewHeaderFooterView?
     /// The view that the document declares.
     var view: UIView?
 
-    /// The title or view; nil without one.
+    /// The declared view, or else the title's view; nil without either.
     var shown: UIView? { view ?? title }
-    /// The title as far as it is shown.
+    /// The title's view if no declared view overrides it.
     var shownTitle: UITableViewHeaderFooterView? { view == nil ? title : nil }
   }
 }

@@ -2,8 +2,10 @@ import Expressions
 import Views
 
 extension UITableView {
-  /// Whether a finger or a remote control can press a row: on a television, rows of a document's
-  /// sections only where a tap checks them (LMTableView, canFocusRowAt).
+  /// Whether a finger or a remote control can press a row.
+  ///
+  /// On tvOS, rows of a document's sections can be pressed only if a tap checks them (LMTableView,
+  /// canFocusRowAt).
   func canPress(_ cell: UITableViewCell, in context: ViewContext) -> Bool {
     guard Self.declaresSections, context.environment.platform == .tvOS,
       let place = cell.tablePlace, sections.indices.contains(place.section)
@@ -13,7 +15,7 @@ extension UITableView {
 
   /// The effect of a tap on a row (guide 4.5, Section Selection Modes).
   ///
-  /// - Parameter flag: Whether the row is checked or chosen then; nil for what a tap makes of it.
+  /// - Parameter flag: Whether the row becomes checked or selected; nil to decide as a tap does.
   func select(_ cell: UITableViewCell, _ flag: Bool?) throws(TouchRefusal) -> TouchEffect {
     guard allowsSelection, let place = cell.tablePlace, sections.indices.contains(place.section)
     else { throw .disabled(className: cell.className) }
@@ -37,7 +39,7 @@ extension UITableView {
 }
 
 extension [UIView] {
-  /// The changes by which one of the cells is the only one that a property is true of.
+  /// The changes that set a property on one cell and clear it on all others.
   fileprivate func choosing(
     _ chosen: UITableViewCell, _ property: String, isTrue: (UITableViewCell) -> Bool
   ) -> [TouchEffect.Change] {

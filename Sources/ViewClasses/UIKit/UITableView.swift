@@ -6,14 +6,15 @@ import Views
 
 /// Rows in sections.
 ///
-/// Declared content is ignored, since the rows come from a data source.
+/// It ignores declared content, because a data source supplies the rows.
 class UITableView: UIScrollView {
-  /// The separation of sections (UITableViewStyle).
+  /// The style of sections (UITableViewStyle).
   enum Style {
     case plain, grouped
   }
 
-  /// The lines between rows (UITableViewCellSeparatorStyle); etched ones look like single ones.
+  /// The separators between rows (UITableViewCellSeparatorStyle); etched ones look like single
+  /// ones.
   enum SeparatorStyle: String, MarkupEnumeration {
     case none, singleLine, singleLineEtched
   }
@@ -24,29 +25,27 @@ class UITableView: UIScrollView {
   }
 
   private(set) var style = Style.plain
-  /// The sections in order.
   var sections: [Section] = []
-  /// The height of the scrolled content, in points, once laid out.
+  /// The height of the scrolled content in points, after layout.
   var contentHeight = 0.0
-  /// The height of each row in points; a negative one means the height that the cell needs.
+  /// The height of each row in points; a negative value means that the cell determines it.
   var rowHeight = -1.0
-  /// The height of each section's header in points; a negative one means the height that it needs.
+  /// The height of each section's header in points; a negative value means that the header
+  /// determines it.
   var sectionHeaderHeight = -1.0
-  /// The height of each section's footer in points; a negative one means the height that it needs.
+  /// The height of each section's footer in points; a negative value means that the footer
+  /// determines it.
   var sectionFooterHeight = -1.0
-  /// The colour of the lines between rows.
   var separatorColor = Color(0xc8c7_ccff)
-  /// The room at both ends of separators; the system's where it is nil.
+  /// The insets of separators; nil for the system's.
   var separatorInset: Insets?
-  /// Whether a tap chooses a row.
+  /// Whether a tap selects a row.
   var allowsSelection = true
-  /// Whether several rows can be chosen.
+  /// Whether several rows can be selected.
   var allowsMultipleSelection = false
-  /// Whether there are lines between rows.
   var separatorStyle = SeparatorStyle.singleLine
-  /// Whether cells have their content between the safe area's sides rather than from edge to edge.
+  /// Whether cells keep their content inside the safe area's sides.
   var insetsContentViewsToSafeArea = true
-  /// The view behind the rows.
   private(set) var backgroundView: UIView?
   /// The view above all sections.
   private(set) var tableHeaderView: UIView?
@@ -72,7 +71,7 @@ class UITableView: UIScrollView {
 
   // MARK: Markup
 
-  /// MarkupKit 1 and 2 make tables of this class; theirs have no rows.
+  /// MarkupKit 1 and 2 create tables of this class; those have no rows.
   override class var factories: [Factory] {
     [
       Factory("plainTableView") { UITableView(.plain) }
@@ -123,10 +122,10 @@ class UITableView: UIScrollView {
     ]
   }
 
-  /// Whether documents declare sections; if not, they are the data source's affair.
+  /// Whether documents declare sections; otherwise the data source does.
   class var declaresSections: Bool { false }
 
-  /// Takes a view that belongs to the table as a whole.
+  /// Adds a view that belongs to the whole table.
   func take(_ view: UIView, as instruction: String) {
     switch instruction {
     case "backgroundView": view.take(place: &backgroundView)
@@ -138,10 +137,10 @@ class UITableView: UIScrollView {
 
   // MARK: Layout
 
-  /// The table itself places its content.
+  /// The table places its content itself.
   override var arrangedSubviews: [UIView] { [] }
 
-  /// The titles that no declared view stands in for.
+  /// The titles that no declared view overrides.
   override var parts: [(name: String, view: UIView)] {
     sections.flatMap { section in
       [("sectionHeader", section.header), ("sectionFooter", section.footer)].compactMap {
@@ -166,12 +165,12 @@ class UITableView: UIScrollView {
 
   // MARK: Drawing
 
-  /// A plain table goes on with the lines of empty rows below its last one.
+  /// Below its last row, a plain table draws the separators of empty rows.
   override func draw(in drawing: inout Drawing, _ context: ViewContext) {
     if showsEmptyRows(in: context), backgroundView == nil { drawEmptyRows(in: &drawing, context) }
   }
 
-  /// The lines lie above a background view.
+  /// The separators are above a background view.
   override func drawOver(in drawing: inout Drawing, _ context: ViewContext) {
     if showsEmptyRows(in: context), backgroundView != nil { drawEmptyRows(in: &drawing, context) }
   }
@@ -182,7 +181,7 @@ class UITableView: UIScrollView {
 }
 
 extension UIView {
-  /// Takes the place of a view that was declared before, which is not shown any more.
+  /// Replaces a previously declared view, which is no longer shown.
   func take(place: inout UIView?) {
     place?.layoutItem.isHidden = true
     place = self

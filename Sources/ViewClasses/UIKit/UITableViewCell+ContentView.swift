@@ -2,15 +2,14 @@ import Geometry
 import Layout
 import Views
 
-/// The content view of a cell and the accessory beside it. Lengths are in points.
+/// A cell's content view and the accessory next to it. Lengths are in points.
 extension UITableViewCell {
-  /// The room at both sides of a content view: more on wide screens.
+  /// The margin at both sides of a content view; wide screens have a larger one.
   static func sideMargin(in context: ViewContext) -> Double {
     context.environment.size.width >= 414 ? 20 : 16
   }
 
-  /// The distances between the cell's edges and its content view: accessory, and sides that the safe
-  /// area leaves out.
+  /// The insets of the content view: the accessory, and the safe area's sides.
   func contentViewInsets(in context: ViewContext) -> Insets {
     let accessory = accessoryWidth(in: context)
     let isMirrored = context.environment.direction == .rightToLeft
@@ -19,15 +18,15 @@ extension UITableViewCell {
     return isInsetToSafeArea ? room + sideInsets : room
   }
 
-  /// The distances between the content view's edges and its content; a content view from edge to edge
-  /// has the safe area in its margins.
+  /// The margins of the content view; a content view from edge to edge includes the safe area's
+  /// insets.
   func contentMargins(in context: ViewContext) -> Insets {
     let margins = contentView.cellMargins(
       raisedBy: layoutItem.margins, besideAccessory: accessoryWidth(in: context) > 0, in: context)
     return isInsetToSafeArea ? margins : margins + sideInsets
   }
 
-  /// What the safe area leaves out at both sides, in points.
+  /// The safe area's insets at both sides, in points.
   private var sideInsets: Insets { safeAreaInsets.along([.horizontal]) }
 
   private var isInsetToSafeArea: Bool {
@@ -36,7 +35,7 @@ extension UITableViewCell {
 
   // MARK: Accessory
 
-  /// The width that is kept free for the accessory.
+  /// The width reserved for the accessory.
   func accessoryWidth(in context: ViewContext) -> Double {
     guard let accessoryView, accessoryView.isShown else {
       return accessoryType.reservedWidth(in: context)
@@ -52,7 +51,7 @@ extension UITableViewCell {
     return size
   }
 
-  /// Places the declared accessory, in the size that it asks for, at the end of the row.
+  /// Places the declared accessory in its own size at the end of the row.
   func layoutAccessoryView(in context: ViewContext) {
     guard let accessoryView, accessoryView.isShown else { return }
     let size = size(of: accessoryView, in: context)
@@ -68,11 +67,11 @@ extension UITableViewCell {
 }
 
 extension UIView {
-  /// A content view's margins: the document's, else the system's; those of the view around it raise
-  /// them.
+  /// A content view's margins: the document's, or else the system's, at least those of the
+  /// surrounding view.
   ///
-  /// Next to an accessory the content view does not reach the cell's edge, so UIKit's usual 8 points
-  /// are left.
+  /// Next to an accessory, the content view ends before the cell's edge, so UIKit's usual 8 points
+  /// remain.
   func cellMargins(
     raisedBy own: Insets, besideAccessory: Bool = false, in context: ViewContext
   ) -> Insets {
@@ -89,7 +88,8 @@ extension UIView {
 }
 
 extension PixelGrid {
-  /// A rectangle moved to pixels, its height kept: a line of text ends at a pixel already.
+  /// The rectangle aligned to pixels without changing its height, because a text line's height is
+  /// already aligned.
   func line(_ rect: Rect) -> Rect {
     let rect = rect.bounded
     let rounded = round(rect)
@@ -98,7 +98,8 @@ extension PixelGrid {
 }
 
 extension Rect {
-  /// The rectangle within a million points, so that numbers of any size can be reckoned with.
+  /// The rectangle limited to a million points, so that arithmetic stays exact for numbers of any
+  /// size.
   var bounded: Rect {
     func bounded(_ value: Double) -> Double { min(max(-1_000_000, value), 1_000_000) }
     return Rect(bounded(x), bounded(y), bounded(width), bounded(height))
@@ -106,7 +107,7 @@ extension Rect {
 }
 
 extension Insets {
-  /// The greater of both on each side.
+  /// The maximum of both on each side.
   func raised(by other: Insets) -> Insets {
     Insets(
       top: max(top, other.top), left: max(left, other.left), bottom: max(bottom, other.bottom),

@@ -3,7 +3,7 @@ import Scene
 import Views
 
 extension UITableViewCell.AccessoryType {
-  /// The width that the accessory takes from the content, in points.
+  /// The width reserved for the accessory, in points.
   func reservedWidth(in context: ViewContext) -> Double {
     let width: Double =
       switch self {
@@ -18,19 +18,19 @@ extension UITableViewCell.AccessoryType {
 }
 
 extension UITableViewCell {
-  /// A line above or below a row, as its table has it.
+  /// A separator above or below a row, with its table's settings.
   struct Separator: Hashable {
     var color: Color
-    /// The table's own room at both ends, in points; the system's where it is nil.
+    /// The table's own insets, in points; nil for the system's.
     var tableInset: Insets?
     /// Whether it is above the row.
     var isAbove = false
-    /// Whether it goes from edge to edge.
+    /// Whether it extends from edge to edge.
     var isWhole = false
   }
 
-  /// The system's room at both ends of separators, in points, leading and trailing: they begin where
-  /// texts do, and end at the edge.
+  /// The system's insets of separators, in points, left meaning leading: they start where texts do,
+  /// and end at the edge.
   static func systemSeparatorInset(
     besides safeArea: Insets, in context: ViewContext
   ) -> Insets {
@@ -39,7 +39,7 @@ extension UITableViewCell {
     return Insets(top: 0, left: leading + sideMargin(in: context), bottom: 0, right: 0)
   }
 
-  /// Draws the lines, one device pixel high.
+  /// Draws the separators, one device pixel high.
   func drawSeparators(in drawing: inout Drawing, _ context: ViewContext) {
     let height = 1 / context.environment.scale
     let isMirrored = context.environment.direction == .rightToLeft
@@ -51,7 +51,7 @@ extension UITableViewCell {
     }
   }
 
-  /// The cell's own insets, else the table's, else where the texts begin.
+  /// The cell's own insets, or else the table's, or else those where the texts start.
   private func insets(of separator: Separator, _ context: ViewContext) -> Insets {
     if let insets = separatorInset ?? separator.tableInset { return insets }
     var insets = Self.systemSeparatorInset(besides: safeAreaInsets, in: context)
@@ -64,7 +64,7 @@ extension UITableViewCell {
 
   // MARK: Accessories
 
-  /// Draws the accessory of the cell's type at the end of the row.
+  /// Draws the accessory for the cell's type at the end of the row.
   func drawAccessory(in drawing: inout Drawing, _ context: ViewContext) {
     switch accessoryType {
     case .none: break
@@ -77,7 +77,7 @@ extension UITableViewCell {
     }
   }
 
-  /// The middle of a symbol of a width at the end of the row, in points of a phone's.
+  /// The centre of a symbol at the end of the row; its width is in points on a phone.
   private func center(
     ofWidth width: Double, after distance: Double = 0, _ context: ViewContext
   ) -> Point {
@@ -88,7 +88,7 @@ extension UITableViewCell {
     return Point(isMirrored ? x : bounds.width - x, bounds.height / 2)
   }
 
-  /// An arrow head, 8 by 13 points on phones, that points on.
+  /// Draws a chevron, 8 by 13 points on phones.
   private func drawChevron(in drawing: inout Drawing, _ context: ViewContext) {
     let look = Self.looks[context]
     let center = center(ofWidth: 8, context)
@@ -103,7 +103,7 @@ extension UITableViewCell {
     }
   }
 
-  /// A check mark, 14 by 13 points on phones, in the tint; on a television in the texts' colour.
+  /// Draws a check mark, 14 by 13 points on phones, in the tint; on tvOS in the text colour.
   private func drawCheckmark(in drawing: inout Drawing, _ context: ViewContext) {
     let look = Self.looks[context]
     let center = center(ofWidth: 14, context)
@@ -116,7 +116,7 @@ extension UITableViewCell {
     }
   }
 
-  /// A letter i in a circle of 22 points on phones, in the tint.
+  /// Draws a letter i in a circle of 22 points on phones, in the tint.
   private func drawDetailButton(
     after distance: Double, in drawing: inout Drawing, _ context: ViewContext
   ) {
@@ -133,12 +133,11 @@ extension UITableViewCell {
 }
 
 extension Point {
-  /// The point as far from the origin as a factor says.
   fileprivate func scaled(_ factor: Double) -> Point { Point(x * factor, y * factor) }
 }
 
 extension Rect {
-  /// The rectangle without the room at its start and end.
+  /// The rectangle without its leading and trailing insets.
   func inset(alongLine insets: Insets, isMirrored: Bool) -> Rect {
     inset(
       by: Insets(

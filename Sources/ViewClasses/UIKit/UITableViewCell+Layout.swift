@@ -3,10 +3,10 @@ import Layout
 import Scene
 import Views
 
-/// Where a cell's image and texts lie. Lengths are in points, and x is counted from the edge where
-/// reading begins until a frame is set.
+/// The frames of a cell's image and texts, in points. Until a frame is set, x starts at the leading
+/// edge.
 extension UITableViewCell {
-  /// The parts that are shown: those with a picture or a text.
+  /// The visible parts: those with a picture or a text.
   var shownParts: [(name: String, view: UIView)] {
     var parts: [(String, UIView)] = []
     if imageView.image != nil { parts.append(("imageView", imageView)) }
@@ -17,7 +17,7 @@ extension UITableViewCell {
 
   private var showsDetail: Bool { style != .default && detailTextLabel.hasText }
 
-  /// The height of a row with its texts: that of one line, or more where texts ask for more.
+  /// The height of a row with its texts: at least that of one line.
   func textHeight(width: Double, in context: ViewContext) -> Double {
     let minimum = Self.looks[context].height
     let room = textRoom(width: width, height: minimum, in: context).width
@@ -30,7 +30,7 @@ extension UITableViewCell {
     return max(min(max(height, minimum), greatest), least)
   }
 
-  /// The room for texts in a cell: between image and accessory.
+  /// The room for texts in a cell, between image and accessory.
   private func textRoom(width: Double, height: Double, in context: ViewContext) -> Rect {
     let insets = contentViewInsets(in: context) + contentMargins(in: context)
     let isMirrored = context.environment.direction == .rightToLeft
@@ -39,8 +39,8 @@ extension UITableViewCell {
     return Rect(start, 0, max(0, end - start), height)
   }
 
-  /// The picture in its own size, smaller where the row is lower; without one, where the texts
-  /// begin.
+  /// The picture in its own size, reduced to fit the row; without a picture, the start of the
+  /// texts.
   private func imageFrame(height: Double, in context: ViewContext) -> Rect {
     let insets = contentViewInsets(in: context) + contentMargins(in: context)
     let isMirrored = context.environment.direction == .rightToLeft
@@ -66,7 +66,7 @@ extension UITableViewCell {
     }
   }
 
-  /// The first text of a value2 cell is tinted and ends where the second begins, unless the
+  /// The first text of a value2 cell is tinted and ends where the second starts, unless the
   /// document sets another alignment.
   private func tieToColumn(in context: ViewContext) {
     isTinted = isTinted || textLabel.textColor == nil

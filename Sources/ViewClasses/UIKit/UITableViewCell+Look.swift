@@ -3,38 +3,38 @@ import Scene
 import Views
 
 extension UITableViewCell {
-  /// What the operating system gives to cells; lengths are in points.
+  /// A system's metrics of cells, in points.
   struct Look {
-    /// The ground of a row.
+    /// The background of a row.
     var background: PaintValue?
     /// The font of the text.
     var font: Font
     /// The font of the second text of a value1 cell.
     var valueFont: Font
-    /// The font of any other second text, and of both in a value2 cell.
+    /// The font of any other second text, and of both texts in a value2 cell.
     var smallFont: Font
-    /// The least height of a row that has texts.
+    /// The minimum height of a row with texts.
     var height: Double
-    /// The margins of a content view on a narrow screen, sides included.
+    /// The margins of a content view on a narrow screen, including the sides.
     var margins: Insets
-    /// The width of the first text in a value2 cell, and the gap behind it.
+    /// The width of the first text in a value2 cell, and the gap after it.
     var column: (width: Double, gap: Double)
-    /// How much larger than on phones the symbols at the end of rows are.
+    /// The scale of the symbols at the end of rows, relative to phones.
     var symbolScale: Double
-    /// Whether check marks have the tint; otherwise the colour of texts.
+    /// Whether check marks have the tint; otherwise the text colour.
     var tintsSymbols: Bool
-    /// The colour of arrow heads; that of second texts where it is nil.
+    /// The colour of chevrons; nil for the second texts' colour.
     var chevronColor: Color?
-    /// The colour of a chosen row; nil where only symbols tell of it.
+    /// The colour of a selected row; nil if only symbols show the selection.
     var selectedColor: Color?
-    /// The radius of the plate of a grouped row; nil where rows have none.
+    /// The radius of a grouped row's plate; nil without plates.
     var plateRadius: Double?
   }
 
-  /// Those of iOS 11 and later.
+  /// The values of iOS 11 and later.
   ///
-  /// A television's row is 66 points high: the line of its font with 10 points above and below. The
-  /// sizes of second texts and symbols there are matched by eye.
+  /// A tvOS row is 66 points high: a line of its font with 10 points above and below. The sizes of
+  /// second texts and symbols on tvOS are matched by eye.
   static let looks = PerPlatform(
     iOS: Look(
       background: .color(.white), font: .system(17), valueFont: .system(17),

@@ -2,14 +2,14 @@ import Geometry
 import Layout
 import Views
 
-/// The texts of a cell in a width, each style in its own way.
+/// The layout of a cell's texts in a width, depending on the style.
 struct CellTexts {
-  /// The height of all of them in points.
+  /// The total height in points.
   var height = 0.0
-  /// The labels with their frames, from the start of the room and from the top of all, in points.
+  /// The labels with their frames, from the start of the text room and the top of the first text,
+  /// in points.
   var places: [(label: UILabel, frame: Rect, content: ItemContent)] = []
 
-  /// Adds a label in a frame.
   fileprivate mutating func add(_ label: UILabel, _ frame: Rect, _ content: ItemContent) {
     places.append((label, frame, content))
     height = max(height, frame.maxY)
@@ -17,7 +17,7 @@ struct CellTexts {
 }
 
 extension UITableViewCell {
-  /// The gap between the two lines of a subtitle cell, which is 60 points high with them.
+  /// The gap between the two lines of a subtitle cell; it makes the cell 60 points high.
   private static var subtitleGap: Double { 3 }
 
   /// The layout of the texts in a width.
@@ -44,7 +44,7 @@ extension UITableViewCell {
     return texts
   }
 
-  /// Below each other.
+  /// Texts below each other.
   private func subtitle(_ width: Double, _ context: ViewContext) -> CellTexts {
     var texts = CellTexts()
     for label in [textLabel, detailTextLabel] {
@@ -55,7 +55,7 @@ extension UITableViewCell {
     return texts
   }
 
-  /// At both ends: the second yields where there is too little room.
+  /// Texts at both ends; the second yields if there is too little room.
   private func value1(_ width: Double, _ context: ViewContext) -> CellTexts {
     let text = textLabel.content(in: width, context)
     let textWidth = min(text.width, width)
@@ -71,7 +71,7 @@ extension UITableViewCell {
     return texts
   }
 
-  /// On both sides of a line: the first ends at it, the second begins behind it.
+  /// Texts on both sides of a line: the first ends at the line, the second starts after it.
   private func value2(_ width: Double, _ context: ViewContext) -> CellTexts {
     let column = Self.looks[context].column
     let text = textLabel.content(in: column.width, context)
@@ -93,10 +93,9 @@ extension UITableViewCell {
 }
 
 extension UILabel {
-  /// Whether there is anything to show.
   var hasText: Bool { text?.isEmpty == false }
 
-  /// The size that the label needs in a width in points, in which it may wrap.
+  /// The label's size in a width in points, wrapped if allowed.
   func content(in width: Double, _ context: ViewContext) -> ItemContent {
     measure(width: wraps ? width : nil, in: context)
   }

@@ -5,7 +5,7 @@ import Markup
 import Scene
 import Views
 
-/// A row of a table: an image and one or two texts, and an accessory at its end (guide 4.5,
+/// A table row: an image, one or two texts, and an accessory at its end (guide 4.5,
 /// UITableViewCell).
 class UITableViewCell: UIView {
   /// The arrangement of the texts (UITableViewCellStyle).
@@ -22,48 +22,44 @@ class UITableViewCell: UIView {
     }
   }
 
-  /// The look of a selected row (UITableViewCellSelectionStyle).
+  /// The appearance of a selected row (UITableViewCellSelectionStyle).
   enum SelectionStyle: String, MarkupEnumeration {
     case none, `default`
 
-    /// Colours that MarkupKit 2 and 4.0 name; gray is all that iOS shows since its version 7.
+    /// Colours of MarkupKit 2 and 4.0; since iOS 7 they are all gray.
     static var oldWords: [String: Self?] { ["blue": .default, "gray": .default] }
   }
 
   private(set) var style = Style.default
-  /// The symbol at the end of the row.
   var accessoryType = AccessoryType.none
-  /// Whether the row is chosen.
   var isSelected = false {
     didSet {
       let isShown = isSelected && selectionStyle != .none
       selectedBackgroundView?.layoutItem.isHidden = !isShown
     }
   }
-  /// The look of a selected row.
   var selectionStyle = SelectionStyle.default
-  /// The indentation of image and texts, in steps.
+  /// The indentation level of image and texts.
   var indentationLevel = 0
-  /// The width of a step, in points.
+  /// The width of an indentation level, in points.
   var indentationWidth = 10.0
-  /// The room at both ends of the line below the row; the table's where it is nil.
+  /// The insets of the separator below the row; nil for the table's.
   var separatorInset: Insets?
-  /// The lines above and below the row, as its table has them.
+  /// The separators above and below the row, set by its table.
   var separators: [Separator] = []
   /// Whether the first text has the tint of the views around the cell.
   var isTinted = false
-  /// The text.
   let textLabel = UILabel()
-  /// The second text, which the default style does not have.
+  /// The second text; the default style has none.
   let detailTextLabel = UILabel()
-  /// The picture in front of the texts.
+  /// The picture before the texts.
   let imageView = UIImageView()
-  /// The container of image and texts or of the declared content; only its background and margins
-  /// are visible.
+  /// The container of image and texts, or of declared content; only its background and margins are
+  /// visible.
   let contentView = UIView()
-  /// The view in the accessory's place: the one that was declared last.
+  /// The view in place of the accessory: the last declared one.
   private(set) var accessoryView: UIView?
-  /// The size in points that the declared accessory asks for, once it is known.
+  /// The size in points that the declared accessory needs, once known.
   var accessorySize: Size?
 
   required init() {
@@ -90,7 +86,7 @@ class UITableViewCell: UIView {
 
   // MARK: Markup
 
-  /// They make plain cells even where a subclass is named.
+  /// These factories create plain cells, even for a named subclass.
   override class var factories: [Factory] {
     [
       Factory("defaultTableViewCell") { UITableViewCell(.default) },
@@ -145,14 +141,13 @@ class UITableViewCell: UIView {
     set { accessoryType = newValue ? .checkmark : .none }
   }
 
-  /// The view behind the row's content.
   var backgroundView: UIView? { nil }
-  /// The view behind the content of a selected row.
+  /// The background of a selected row.
   var selectedBackgroundView: UIView? { nil }
 
   override func childRule(for child: UIView) -> ChildRule { .taken }
 
-  /// A view that is declared in the cell is its accessory.
+  /// A view declared in the cell is its accessory.
   override func appendMarkupElementView(_ view: UIView) {
     view.take(place: &accessoryView)
     super.appendMarkupElementView(view)
@@ -160,12 +155,12 @@ class UITableViewCell: UIView {
 
   // MARK: Layout
 
-  /// The cell itself places its accessory.
+  /// The cell places its accessory itself.
   override var arrangedSubviews: [UIView] { [] }
 
   override var parts: [(name: String, view: UIView)] { shownParts }
 
-  /// The height in points that the cell asks for in a table of a width.
+  /// The height in points that the cell needs in a table of a width.
   func fittingHeight(width: Double, in context: ViewContext) -> Double {
     textHeight(width: width, in: context)
   }
@@ -195,7 +190,7 @@ class UITableViewCell: UIView {
     accessoryType == .detailButton || accessoryType == .detailDisclosureButton
   }
 
-  /// What the table's delegate is told, and the word of controls for the same.
+  /// The delegate's methods of the table, and the equivalent events of controls.
   override var touchEvents: [String] {
     guard table != nil else { return [] }
     return ["didSelectRow", "valueChanged"] + (hasDetailButton ? ["accessoryButtonTapped"] : [])
@@ -227,7 +222,7 @@ class UITableViewCell: UIView {
 
   // MARK: Drawing
 
-  /// A television's rows grow a little, too; here they do not, since their table would cut them off.
+  /// Rows on tvOS also grow a little; here they do not, because their table would clip them.
   override var hasFocusPlate: Bool { isFocused }
 
   override func draw(in drawing: inout Drawing, _ context: ViewContext) {

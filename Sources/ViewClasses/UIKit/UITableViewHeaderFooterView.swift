@@ -4,43 +4,43 @@ import Layout
 import Scene
 import Views
 
-/// A header or footer of a section (guide 4.5, LMTableView).
+/// A section's header or footer (guide 4.5, LMTableView).
 class UITableViewHeaderFooterView: UIView {
-  /// The position, which decides the look.
+  /// The position, which determines the appearance.
   enum Appearance: Hashable {
     case plain
     case groupedHeader(isFirst: Bool)
     case groupedFooter
   }
 
-  /// The position, which the table sets.
+  /// The position, set by the table.
   var appearance = Appearance.plain
-  /// The text.
   let textLabel = UILabel()
   /// The second text, below the first.
   let detailTextLabel = UILabel()
-  /// The container of the texts or the declared content; only its background and margins are visible.
+  /// The container of the texts or the declared content; only its background and margins are
+  /// visible.
   let contentView = UIView()
 
-  /// What the operating system gives to headers and footers; lengths are in points.
+  /// A system's metrics of headers and footers, in points.
   private struct Look {
     /// The font of a plain header or footer.
     var plainFont: Font
     /// The font of a grouped one, and of second texts.
     var groupedFont: Font
-    /// The heights of those with one line.
+    /// The height with one line.
     var plainHeight: Double
     var firstHeaderHeight: Double
     var headerHeight: Double
     var footerHeight: Double
-    /// The ground of a plain header or footer.
+    /// The background of a plain header or footer.
     var plainBackground: Color
-    /// The colour of texts; the system's for labels where it is nil.
+    /// The colour of texts; nil for the system's label colour.
     var groupedColor: Color?
   }
 
-  /// A television's heights are those of Interface Builder's tables there, from memory; its fonts are
-  /// matched by eye.
+  /// tvOS heights are those of Interface Builder's tables, from memory; its fonts are matched by
+  /// eye.
   private static let looks = PerPlatform(
     iOS: Look(
       plainFont: .system(17, weight: 600), groupedFont: .system(13), plainHeight: 28,
@@ -79,7 +79,6 @@ class UITableViewHeaderFooterView: UIView {
     ]
   }
 
-  /// The view behind the texts.
   var backgroundView: UIView? { nil }
 
   // MARK: Layout
@@ -88,8 +87,8 @@ class UITableViewHeaderFooterView: UIView {
     [("textLabel", textLabel), ("detailTextLabel", detailTextLabel)].filter { $0.1.hasText }
   }
 
-  /// The height in points that it asks for in a table of a width: the system's for one line, and as
-  /// much more as its texts are higher.
+  /// The height in points in a table of a width: the system's for one line, plus the extra height
+  /// of its texts.
   func fittingHeight(width: Double, in context: ViewContext) -> Double {
     adoptAppearance(in: context)
     let line = context.grid.roundUp(context.text.metrics(of: textLabel.font).lineHeight)
@@ -106,7 +105,7 @@ class UITableViewHeaderFooterView: UIView {
     }
   }
 
-  /// A grouped section's texts are small, gray and, in a header, in capitals.
+  /// A grouped section's texts are small and gray; headers are in capitals.
   private func adoptAppearance(in context: ViewContext) {
     guard appearance != .plain else { return }
     let look = Self.looks[context]
@@ -140,10 +139,10 @@ class UITableViewHeaderFooterView: UIView {
     }
   }
 
-  /// What the safe area leaves out at both sides, in points.
+  /// The safe area's insets at both sides, in points.
   var sideInsets: Insets { safeAreaInsets.along([.horizontal]) }
 
-  /// The texts below each other between the margins.
+  /// Texts below each other between the margins.
   private func texts(_ width: Double, _ context: ViewContext)
     -> (height: Double, places: [(label: UILabel, frame: Rect, content: ItemContent)])
   {

@@ -5,62 +5,58 @@ import Markup
 import Scene
 import Views
 
-/// One line of text to edit, with a border, a placeholder and views at its sides (guide 4.5,
-/// UITextField).
+/// One line of editable text, with a border, a placeholder and side views (guide 4.5, UITextField).
 final class UITextField: UIControl {
   /// The border of the field (UITextBorderStyle).
   enum BorderStyle: String, MarkupEnumeration {
     case none, line, bezel, roundedRect
   }
 
-  /// When something in the field is shown (UITextFieldViewMode).
+  /// When a part of the field is visible (UITextFieldViewMode).
   enum ViewMode: String, MarkupEnumeration {
     case never, whileEditing, unlessEditing, always
 
-    /// Whether it is shown in a field that is not edited.
+    /// Whether the part is visible while the field is not edited.
     var isShown: Bool { self == .unlessEditing || self == .always }
   }
 
-  /// The characters.
   var text = ""
-  /// The placeholder, shown while there is no text.
+  /// The text that is shown while `text` is empty.
   var placeholder: String?
   /// The font of text and placeholder.
   var font = looks.iOS.font
-  /// The colour of the text; the system's where it is nil.
+  /// The colour of the text; nil for the system's.
   var textColor: Color?
-  /// The alignment of the text.
   var textAlignment = TextAlignment.natural
-  /// The border of the field.
   var borderStyle = BorderStyle.none
-  /// Whether bullets stand for the characters.
+  /// Whether bullets replace the text's characters.
   var isSecure = false
-  /// When a button that empties the field is shown.
+  /// When the clear button is visible.
   var clearButtonMode = ViewMode.never
-  /// When the view at the start is shown.
+  /// When the view at the start is visible.
   var leftViewMode = ViewMode.never
-  /// When the view at the end is shown.
+  /// When the view at the end is visible.
   var rightViewMode = ViewMode.never
   private var leftView: UIView?
   private var rightView: UIView?
-  /// The role of the next view, from the instruction before it.
+  /// The role that the last instruction gives to the next view.
   private var announced: String?
 
-  /// What the operating system gives to fields.
+  /// A system's metrics of fields.
   private struct Look {
     /// The font of text and placeholder.
     var font: Font
-    /// The room between a rounded border and the text, left and right, in points.
+    /// The padding between a rounded border and the text, left and right, in points.
     var padding: Double
-    /// The room above and below the text in a rounded border, together, in points.
+    /// The sum of the padding above and below the text in a rounded border, in points.
     var border: Double
     /// The radius of a rounded border, in points.
     var radius: Double
-    /// Whether a rounded border is a plate, without a line and in the system's colour.
+    /// Whether a rounded border is a plate in the system's colour, without a line.
     var isPlated = false
   }
 
-  /// A television's field is 80 points high; its padding and radius are matched by eye.
+  /// A tvOS field is 80 points high; its padding and radius are matched by eye.
   private static let looks = PerPlatform(
     iOS: Look(font: .system(17), padding: 7, border: 13, radius: 5),
     tvOS: Look(
@@ -120,14 +116,14 @@ final class UITextField: UIControl {
     switch announced {
     case "leftView": replace(&leftView, with: view, isShown: leftViewMode.isShown)
     case "rightView": replace(&rightView, with: view, isShown: rightViewMode.isShown)
-    // Input views take the keyboard's place, which a preview does not show.
+    // Input views replace the keyboard, which a preview does not show.
     default: view.layoutItem.isHidden = true
     }
     announced = nil
     super.appendMarkupElementView(view)
   }
 
-  /// A view takes the place of one that was declared before, which is not shown any more.
+  /// Replaces a previously declared side view, which is no longer shown.
   private func replace(_ sideView: inout UIView?, with view: UIView, isShown: Bool) {
     sideView?.layoutItem.isHidden = true
     sideView = view
@@ -145,7 +141,7 @@ final class UITextField: UIControl {
     }
   }
 
-  /// The visible text: the text, as bullets if it is secret, else the placeholder.
+  /// The visible text: the text (bullets if it is secure), or else the placeholder.
   private var shownText: String {
     if text.isEmpty { return placeholder ?? "" }
     return isSecure ? String(repeating: "•", count: text.count) : text
@@ -174,7 +170,7 @@ final class UITextField: UIControl {
     }
   }
 
-  /// The frame of the text: between the side views and the clear button.
+  /// The frame of the text, between the side views and the clear button.
   private func textRect(in context: ViewContext) -> Rect {
     let isMirrored = context.environment.direction == .rightToLeft
     let padding = padding(in: context)
@@ -193,7 +189,7 @@ final class UITextField: UIControl {
   private var showsClearButton: Bool { clearButtonMode.isShown && !text.isEmpty }
 
   override func isTextTruncated(in context: ViewContext) -> Bool {
-    // A field scrolls the user's text; only a placeholder can be too long.
+    // A field scrolls the user's text, so only a placeholder can be truncated.
     let room = textRect(in: context).width + 1 / context.environment.scale
     return text.isEmpty && context.layout(shownText, font: font).size.width > room
   }
@@ -207,7 +203,7 @@ final class UITextField: UIControl {
     ] + super.touchEvents
   }
 
-  /// The return key ends editing, and is the primary action; a line's end becomes a blank.
+  /// The return key ends editing and is the primary action; line breaks become spaces.
   override func respond(
     to touch: Touch, in context: ViewContext
   ) throws(TouchRefusal) -> TouchEffect {

@@ -4,9 +4,9 @@ import Layout
 import Scene
 import Views
 
-/// Text on many lines that scrolls.
+/// Scrolling text with several lines.
 final class UITextView: UIScrollView {
-  /// The room around the text, in points.
+  /// The insets of the text, in points.
   var textContainerInset = Insets(top: 8, left: 0, bottom: 8, right: 0)
   /// Whether the text can be edited.
   var isEditable = true
@@ -75,7 +75,7 @@ final class UITextView: UIScrollView {
       .string(typed), for: "text", insteadOf: .string(label.text ?? ""), firing: [event])
   }
 
-  /// A television's text views cannot be edited.
+  /// Text views on tvOS cannot be edited.
   override func touchAreas(in context: ViewContext) -> [TouchArea] {
     guard context.environment.platform == .iOS else { return [] }
     let editing = TextEditing(
@@ -96,9 +96,9 @@ final class UITextView: UIScrollView {
 
 /// The container of a text view's text.
 private final class NSTextContainer: MarkupObject {
-  /// The room at both ends of a line, in points.
+  /// The padding at both ends of a line, in points.
   var lineFragmentPadding = 5.0
-  /// The greatest number of lines; 0 for any.
+  /// The maximum number of lines; 0 for no limit.
   var maximumNumberOfLines = 0
 
   override class var attributes: [Attribute] {

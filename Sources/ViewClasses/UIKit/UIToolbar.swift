@@ -7,7 +7,7 @@ import Views
 
 /// A bar of buttons (guide 4.5, UIToolbar).
 final class UIToolbar: Bar {
-  /// The buttons and the room between them, in reading order.
+  /// The buttons and spaces, in reading order.
   private(set) var items: [UIBarButtonItem] = []
 
   override class var platforms: [Environment.Platform] { [.iOS] }
@@ -22,7 +22,7 @@ final class UIToolbar: Bar {
     ]
   }
 
-  /// Takes the type before the title, and the title before the image.
+  /// The type takes precedence over the title, and the title over the image.
   override func processMarkupElement(_ element: UntypedElement, in context: ViewContext)
     -> [Diagnostic]
   {
@@ -49,14 +49,14 @@ final class UIToolbar: Bar {
 
   // MARK: Touches
 
-  /// The word of UIBarButtonItem for what a tap calls, and that of controls for the same.
+  /// The event of UIBarButtonItem, and the equivalent event of controls.
   override var touchEvents: [String] { ["action", "primaryActionTriggered"] }
 
   override var partActions: [(event: String, action: String)] {
     items.compactMap { item in item.action.map { ("action", $0) } }
   }
 
-  /// A tap is of the first button.
+  /// A tap presses the first button.
   override func respond(
     to touch: Touch, in context: ViewContext
   ) throws(TouchRefusal) -> TouchEffect {
@@ -80,7 +80,7 @@ final class UIToolbar: Bar {
 
   // MARK: Drawing
 
-  /// The room between neighbours, in points.
+  /// The gap between neighbours, in points.
   private static let gap = 8.0
 
   override func measure(width: Double?, in context: ViewContext) -> ItemContent {
@@ -95,7 +95,8 @@ final class UIToolbar: Bar {
     }
   }
 
-  /// The frames of items: side by side from the leading edge; flexible spaces share the rest.
+  /// The frames of items, next to each other from the leading edge; flexible spaces share the
+  /// remaining width.
   private func itemFrames(in context: ViewContext) -> [Rect] {
     let margin = bounds.width < 414 ? 16.0 : 20
     let widths = items.map { $0.contentWidth(in: context) }
@@ -114,12 +115,12 @@ final class UIToolbar: Bar {
 }
 
 extension UIBarButtonItem {
-  /// Whether it is room between buttons.
+  /// Whether it is a space between buttons.
   fileprivate var isSpace: Bool { systemItem == .flexibleSpace || systemItem == .fixedSpace }
 
   private var font: Font { .system(17, weight: systemItem == .done ? 600 : 400) }
 
-  /// The width that the item asks for, in points.
+  /// The width that the item needs, in points.
   fileprivate func contentWidth(in context: ViewContext) -> Double {
     if width > 0 || isSpace { return width }
     if let title = systemItem?.title(in: context) ?? title {

@@ -42,7 +42,7 @@ final class UIVisualEffectView: UIView {
     ]
   }
 
-  /// The content view, as far as the document makes anything of it.
+  /// The content view, if the document uses it.
   override var parts: [(name: String, view: UIView)] {
     let isSeen = contentView.backgroundColor != nil || contentView.layer.borderWidth > 0
     return isSeen ? [("contentView", contentView)] : []
@@ -63,7 +63,7 @@ extension UIVisualEffectView.BlurEffect {
   /// The blur radius of the content behind, in points.
   fileprivate var radius: Double { self == .light || self == .regular ? 30 : 20 }
 
-  /// The colour over the blur; that of the last three styles is guessed from the first three.
+  /// The colour over the blur; those of the last three styles are estimated from the first three.
   fileprivate var tint: Color {
     switch self {
     case .extraLight, .prominent: Color(0xf7f7_f7ff).withAlpha(0.82)

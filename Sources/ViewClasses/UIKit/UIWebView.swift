@@ -1,13 +1,13 @@
 import Views
 
-/// A page of the web (UIKit until iOS 12), for which a labelled box stands in.
+/// A web page (UIKit until iOS 12), shown as a labelled box.
 final class UIWebView: StandIn {
   /// The direction in which pages follow each other (UIWebPaginationMode).
   enum PaginationMode: String, CaseIterable, NumberedWords {
     case unpaginated, leftToRight, topToBottom, bottomToTop, rightToLeft
   }
 
-  /// The unit at which pages break (UIWebPaginationBreakingMode).
+  /// The unit by which pages are broken (UIWebPaginationBreakingMode).
   enum PaginationBreakingMode: String, CaseIterable, NumberedWords {
     case page, column
   }

@@ -1,6 +1,6 @@
 import Views
 
-/// A page of the web (WebKit), for which a labelled box stands in.
+/// A web page (WebKit), shown as a labelled box.
 final class WKWebView: StandIn {
   private let scrollView = UIScrollView()
 
