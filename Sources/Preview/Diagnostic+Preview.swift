@@ -1,7 +1,7 @@
 import Markup
 
 extension Diagnostic {
-  /// The last diagnostic of a document that has more than are told.
+  /// The last diagnostic of a document with too many.
   static func moreDiagnostics(_ count: Int, errors: Int, limit: Int) -> Self {
     let errors = errors == 0 ? "" : ", \(errors) of them errors"
     return Self(
@@ -11,9 +11,10 @@ extension Diagnostic {
 }
 
 extension [Diagnostic] {
-  /// At most 1,000 of the diagnostics, in their order, and a last one that counts the others.
+  /// The first 1,000 diagnostics, followed by one that counts the others.
   ///
-  /// Of more, the most severe are told: a mistake that many elements share must not hide another.
+  /// If there are more, the most severe are kept, so that a mistake of many elements does not hide
+  /// another. Their order stays the same.
   func limited(for file: String) -> [Diagnostic] {
     let limit = 1000
     guard count > limit else { return self }

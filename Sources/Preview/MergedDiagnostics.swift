@@ -1,16 +1,16 @@
 public import Markup
 
-/// A diagnostic of one or more environments, with their names.
+/// A diagnostic with the names of the environments that have it.
 public struct MergedDiagnostic: Sendable {
-  /// The diagnostic as it is in the first of them.
+  /// The diagnostic in the first environment.
   public let diagnostic: Diagnostic
-  /// The names of the environments, in their order.
+  /// The names of the environments, in order.
   public private(set) var names: [String]
 
-  /// Merges the diagnostics of several environments: each mistake once, in the order of its first
+  /// Merges the diagnostics of several environments: each mistake once, in order of first
   /// appearance.
   ///
-  /// The amounts in the messages may differ between environments.
+  /// Amounts in messages may differ between environments.
   public static func merge(_ lists: [(name: String, diagnostics: [Diagnostic])]) -> [Self] {
     var merged: [Self] = []
     var places: [Key: Int] = [:]
@@ -31,8 +31,8 @@ public struct MergedDiagnostic: Sendable {
     return merged
   }
 
-  /// Two diagnostics are the same mistake if their code, place and view are the same, and their
-  /// number among those that share these.
+  /// Identifies a mistake: its code, its place, its view, and its number among diagnostics that
+  /// share these.
   private struct Key: Hashable {
     let code: String
     let file: String

@@ -3,11 +3,11 @@ import Markup
 import Scene
 import Views
 
-/// What is drawn over a document: a veil where it is stale, its errors as MarkupKit's own preview
-/// shows them, and marks for its warnings.
+/// The drawing over a document: a veil if it is stale, its errors as in MarkupKit's own preview,
+/// and marks for its warnings.
 struct Overlay {
   private let context: ViewContext
-  /// The document's file; errors in other files are shown with the file's name.
+  /// The document's file; errors in other files include their file's name.
   private let file: String
   private var screen: Rect { Rect(origin: .zero, size: context.environment.size) }
 
@@ -43,11 +43,11 @@ struct Overlay {
     return drawing.primitives
   }
 
-  /// Draws one banner across the bottom with the errors of no visible view, at most a third of the
+  /// Draws a banner at the bottom with all errors without a visible view, at most a third of the
   /// screen high.
   private func drawBanner(_ errors: [Diagnostic], in drawing: inout Drawing) {
     let lineHeight = context.text.metrics(of: Self.font).lineHeight.rounded(.up)
-    // A screen without room for one line and its padding gets a smaller one.
+    // If the screen has no room for one line and its padding, both are reduced.
     let factor = min(1, screen.height / 3 / (lineHeight + 2 * Self.padding + 1))
     let padding = Self.padding * factor
     let limit = max(1, Int((screen.height / 3 - 2 * padding) / (lineHeight * factor)))
@@ -62,7 +62,7 @@ struct Overlay {
     drawing.text(layout, in: room, .white)
   }
 
-  /// The first messages with their places, one a line.
+  /// The first messages with their places, one per line.
   private func bannerText(_ errors: [Diagnostic], lines: Int) -> String {
     errors.prefix(lines).map { error in
       let start = error.range.start
@@ -73,8 +73,7 @@ struct Overlay {
 }
 
 extension LayoutNode {
-  /// The frame of the view at a path, in screen coordinates; nil where there is none or it is
-  /// hidden.
+  /// The frame of the view at a path, in screen coordinates; nil if the view is missing or hidden.
   func screenFrame(of path: ViewPath) -> Rect? {
     if report.isHidden { return nil }
     if path == report.path { return report.frame }

@@ -6,9 +6,9 @@ import Views
 struct MarkedView {
   /// Its frame, in screen coordinates in points.
   let frame: Rect
-  /// Its place in the order of the diagnostics.
+  /// Its position in the order of the diagnostics.
   let place: Int
-  /// The messages of its errors; none where it has warnings alone.
+  /// The messages of its errors; empty if it has only warnings.
   private(set) var errors: [String] = []
 
   init(frame: Rect, place: Int) {
@@ -16,17 +16,17 @@ struct MarkedView {
     self.place = place
   }
 
-  /// Takes note of an error's message, or of a warning.
+  /// Adds an error's message; nil stands for a warning.
   mutating func add(_ error: String?) {
     if let error { errors.append(error) }
   }
 }
 
-/// What shows that views have errors or warnings, so that nobody takes it for the app's own text.
+/// Marks views with errors or warnings so that nobody mistakes the marks for the app's own text.
 ///
-/// MarkupKit's preview lays the message of an error over the view. Here it is within the view's
-/// frame; a red edge and a chip tell it from a text of the app. A view that is too small for words,
-/// or around another one's message, has the chip alone.
+/// MarkupKit's preview draws an error's message over the view. Here the message is inside the
+/// view's frame, with a red edge and a chip. A view that is too small for text, or that surrounds
+/// another message, has only the chip.
 struct OverlayMarks {
   private let context: ViewContext
   private var screen: Rect { Rect(origin: .zero, size: context.environment.size) }
@@ -36,12 +36,12 @@ struct OverlayMarks {
   private static let red = Color(0xc127_2dff)
   private static let amber = Color(0xf5b0_2eff)
   private static let brown = Color(0x6b42_00ff)
-  /// The side of a chip in points, and how far it is from the view's edges.
+  /// The side of a chip, and its distance from the view's edges, in points.
   private static let chipSide = 16.0
   private static let chipInset = 2.0
-  /// The message leaves room for the chip, in points, on both sides.
+  /// The room for the chip on both sides of a message, in points.
   private static let padding = chipSide + 2 * chipInset
-  /// A message is not squeezed into less, in points.
+  /// The minimum width of a message, in points.
   private static let leastWidth = 60.0
 
   init(_ context: ViewContext) { self.context = context }
@@ -56,8 +56,8 @@ struct OverlayMarks {
     drawWarnings(views.filter(\.errors.isEmpty), beside: chips.map(\.rect), in: &drawing)
   }
 
-  /// Draws the messages that have room, those of the smallest views first: what is around a message
-  /// must not cover it.
+  /// Draws the messages that fit, starting with the smallest views, so that no outer view's message
+  /// covers an inner one.
   private func drawMessages(_ views: [MarkedView], in drawing: inout Drawing) {
     var taken: [Rect] = []
     let area = { (view: MarkedView) in view.frame.width * view.frame.height }
@@ -74,7 +74,7 @@ struct OverlayMarks {
     }
   }
 
-  /// The messages of a view, as many lines as its frame has room for; nil for none.
+  /// The messages of a view, with as many lines as fit its frame; nil for none.
   private func message(of view: MarkedView, in frame: Rect) -> TextLayout? {
     let width = frame.width - 2 * Self.padding
     let lines = (frame.height / context.text.metrics(of: Self.font).lineHeight).rounded(.down)
@@ -83,14 +83,14 @@ struct OverlayMarks {
     return context.layout(text, font: Self.font, width: width, lineLimit: Int(min(lines, 1_000)))
   }
 
-  /// The part of a view's frame that is on the screen.
+  /// The visible part of a view's frame on the screen.
   private func visible(_ frame: Rect) -> Rect {
     let (x, y) = (max(frame.x, 0), max(frame.y, 0))
     return Rect(
       x, y, max(0, min(frame.maxX, screen.maxX) - x), max(0, min(frame.maxY, screen.maxY) - y))
   }
 
-  /// A rectangle of a size at the leading top corner of a view, on the screen.
+  /// A rectangle at the top leading corner of a view, inside the screen.
   private func corner(of frame: Rect, width: Double, height: Double) -> Rect {
     let inset = Self.chipInset
     let isLeft = context.environment.direction == .leftToRight
@@ -102,13 +102,13 @@ struct OverlayMarks {
 }
 
 extension OverlayMarks {
-  /// A chip with the number of errors that it stands for.
+  /// A chip with a number of errors.
   private struct Chip {
     var rect: Rect
     var count: Int
   }
 
-  /// The chips of views; where two would overlap, there is one for both.
+  /// The chips of views; overlapping ones are merged.
   private func chips(of views: [MarkedView]) -> [Chip] {
     views.reduce(into: []) { chips, view in
       let rect = corner(
@@ -121,7 +121,7 @@ extension OverlayMarks {
     }
   }
 
-  /// Draws a white exclamation mark on red, and beside it the number of errors where it is not one.
+  /// Draws a white exclamation mark on red; the number of errors follows if it is not 1.
   private func draw(_ chip: Chip, in drawing: inout Drawing) {
     let side = Self.chipSide
     var rect = chip.rect
@@ -136,7 +136,8 @@ extension OverlayMarks {
     drawing.text(count, in: Rect(rect.x + 12, top, count.size.width, count.size.height), .white)
   }
 
-  /// Draws an amber triangle for each view with warnings, where there is none and no chip yet.
+  /// Draws an amber triangle for each view with warnings, unless it would overlap another triangle
+  /// or chip.
   private func drawWarnings(
     _ views: [MarkedView], beside chips: [Rect], in drawing: inout Drawing
   ) {
@@ -157,7 +158,7 @@ extension OverlayMarks {
     }
   }
 
-  /// Draws an exclamation mark, its top in the middle at a point; it is 9 points high.
+  /// Draws an exclamation mark, 9 points high, with the middle of its top at a point.
   private func drawMark(at top: Point, _ color: Color, in drawing: inout Drawing) {
     drawing.fill(Rect(top.x - 0.9, top.y, 1.8, 5.6), radius: 0.9, color)
     drawing.fill(Rect(top.x - 1, top.y + 7, 2, 2), radius: 1, color)
@@ -165,7 +166,7 @@ extension OverlayMarks {
 }
 
 extension Rect {
-  /// Whether two rectangles have more than an edge in common.
+  /// Whether two rectangles overlap by more than an edge.
   fileprivate func overlaps(_ other: Rect) -> Bool {
     x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }

@@ -2,14 +2,14 @@ public import Expressions
 import JSONWriting
 public import Views
 
-/// Data with which every binding of a document has a value, for a new file of preview data.
+/// Placeholder data that give every binding of a document a value, for a new file of preview data.
 public struct PlaceholderModel {
-  /// The data; an object.
+  /// The data, an object.
   public private(set) var value = ModelValue.object(ModelObject())
 
-  /// Data for the bindings of a document.
+  /// Creates data for the bindings of a document.
   ///
-  /// A key is null where no value is found that all its bindings take.
+  /// A key is null if no value fits all its bindings.
   public init(_ interface: OwnerInterface) {
     let uses = KeyUses(interface.bindings.compactMap { try? Binding($0.expression).expression })
     let readings = interface.bindings.compactMap { Reading($0, uses) }
@@ -27,7 +27,7 @@ public struct PlaceholderModel {
     }
   }
 
-  /// The text of a file of preview data that has the data.
+  /// The text of a preview data file with the data.
   public var previewData: String {
     var writer = JSONWriter(pretty: true)
     writer.object { object in
@@ -37,7 +37,7 @@ public struct PlaceholderModel {
     return String(decoding: writer.finish(), as: UTF8.self)
   }
 
-  /// A binding, and the places of the data that it reads.
+  /// A binding, and the parts of the data that it reads.
   private struct Reading {
     let binding: Binding
     let property: String
@@ -52,11 +52,11 @@ public struct PlaceholderModel {
       self.uses = uses.of(binding.expression)
     }
 
-    /// Whether the property is a date, which has no type of its own in documents.
+    /// Whether the property is a date; documents have no type for dates.
     var isDate: Bool { ["date", "maximumDate", "minimumDate"].contains(property) }
   }
 
-  /// A value that a key may have.
+  /// A possible value for a key.
   private enum Candidate {
     /// The key's own name.
     case name
@@ -70,7 +70,7 @@ public struct PlaceholderModel {
     }
   }
 
-  /// Values for the keys of an expression, the best one first.
+  /// Possible values for the keys of an expression, best first.
   private static func candidates(for reading: Reading) -> [Candidate] {
     let wanted: [Candidate] =
       switch reading.binding.format?.name {
@@ -109,7 +109,7 @@ public struct PlaceholderModel {
     }
   }
 
-  /// Sets places of a binding to values with which its property has a value, else to null.
+  /// Sets the parts that a binding reads to values that suit its property, or else to null.
   private mutating func fill(_ uses: [DataUse], of reading: Reading) {
     guard !uses.isEmpty else { return }
     for heedsKinds in [true, false] {
@@ -132,14 +132,14 @@ public struct PlaceholderModel {
     }
   }
 
-  /// Whether a binding is no error: its property takes its value, or it has none.
+  /// Whether a binding causes no error: its value suits the property, or it has none.
   private func isTaken(by reading: Reading) -> Bool {
     (try? reading.binding.expression.value(in: value)) == .null || fits(reading)
   }
 
-  /// Whether a binding has a value that its property takes.
+  /// Whether a binding has a value that suits its property.
   private func fits(_ reading: Reading) -> Bool {
-    // A picture that is not there would be reported.
+    // A missing picture would be reported.
     if reading.type == .image { return false }
     guard let value = try? reading.binding.expression.value(in: value) else { return false }
     switch reading.binding.format?.name {
@@ -159,7 +159,7 @@ public struct PlaceholderModel {
     case (.boolean, _): false
     case (.enumeration(let words), .string(let word)): words.contains(word)
     case (.color, .string), (.font, .string), (.list, .string):
-      // The name of a key is none of their words.
+      // A key's name is not a valid word.
       !reading.binding.expression.isKeyPath
         || candidates(for: reading.type).contains { $0.value(for: []) == value }
     case (_, .string): true
@@ -186,7 +186,7 @@ public struct PlaceholderModel {
     value = Self.setting(new, at: path, in: value)
   }
 
-  /// A value with a part of it set; what is no object or list, but needs to be, becomes one.
+  /// The value with one part set; missing objects and lists are created in place of other values.
   private static func setting(
     _ new: ModelValue, at path: ArraySlice<DataUse.Step>, in value: ModelValue
   ) -> ModelValue {
@@ -210,9 +210,9 @@ extension ModelValue {
   fileprivate var isNumber: Bool { if case .number = self { true } else { false } }
 }
 
-/// The places that some expressions read, with the names of methods told from keys.
+/// The parts of the data that some expressions read; it distinguishes keys from method names.
 private struct KeyUses {
-  /// The places that are read, and those around them.
+  /// The parts that are read, and the containers around them.
   private var read: Set<[DataUse.Step]> = []
   private var around: Set<[DataUse.Step]> = []
 
@@ -223,7 +223,7 @@ private struct KeyUses {
     }
   }
 
-  /// What an expression reads; each place once.
+  /// The parts that an expression reads, each once.
   func of(_ expression: BindingExpression) -> [DataUse] {
     var uses: [DataUse] = []
     for var use in expression.dataUses {
@@ -239,8 +239,8 @@ private struct KeyUses {
     return uses
   }
 
-  /// Whether a method's name is a key: its object has other keys, or it is the common word
-  /// `description` and the object itself is not shown.
+  /// Whether a method's name is a key: the object has other keys, or the name is the common word
+  /// `description` and no binding shows the object.
   private func isKey(_ name: String, of path: [DataUse.Step]) -> Bool {
     around.contains(path) || name == "description" && !read.contains(path)
   }

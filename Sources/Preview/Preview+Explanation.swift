@@ -3,8 +3,7 @@ import ViewClasses
 public import Views
 
 extension Preview {
-  /// Why a view of a document is where it is in the environment of the context; nil where there is no
-  /// such view.
+  /// Explains a view's frame in the context's environment; nil if there is no such view.
   ///
   /// - Parameter name: The view's path or id.
   public static func explain(
@@ -16,21 +15,20 @@ extension Preview {
     }
   }
 
-  /// Where the values of a view's properties were set, in the order of the report; nil where there is
-  /// no such view.
+  /// The places where the values of a view's properties were set; nil if there is no such view.
   ///
   /// - Parameter name: The view's path or id.
   public static func origins(
     of name: String, in parsed: ParsedDocument, _ context: ViewContext
   ) -> ValueOrigins? {
     find(name, in: parsed, context) { view, root, context, log in
-      // Parts are known once all is laid out.
+      // Parts are known only after layout.
       ViewLayout.run(root, in: context, log: &log)
       return ValueOrigins(view)
     }
   }
 
-  /// Builds the view of a path or an id, and the document around it.
+  /// Builds the document, and calls a function with the view that has a path or id.
   private static func find<Answer>(
     _ name: String, in parsed: ParsedDocument, _ context: ViewContext,
     _ answer: (UIView, UIView, ViewContext, inout DiagnosticLog) -> Answer
@@ -46,11 +44,11 @@ extension Preview {
   }
 }
 
-/// Where the values of a view's properties were set.
+/// The places where the values of a view's properties were set.
 public struct ValueOrigins: Hashable, Sendable {
   /// The path of the view.
   public let path: ViewPath
-  /// The key paths in the order of the layout report, with the origins that are known.
+  /// The properties with known origins, in the order of the layout report.
   let entries: [Entry]
 
   /// A property.
@@ -68,7 +66,7 @@ public struct ValueOrigins: Hashable, Sendable {
 }
 
 extension UIView {
-  /// The view of an id: this one, or the first in it.
+  /// The first view with an id, this one included.
   fileprivate func descendant(named id: String) -> UIView? {
     if self.id == id { return self }
     return subviews.lazy.compactMap { $0.descendant(named: id) }.first

@@ -3,19 +3,19 @@ import ViewClasses
 public import Views
 
 extension Preview {
-  /// What a touch of a document does.
+  /// The effects of a touch of a document.
   public struct TouchOutcome: Sendable {
-    /// The values that touches set from now on.
+    /// The values that touches have set, including this one.
     public var touches: Touches
-    /// The events that the view fires, in order, each with the owner's methods that it calls.
+    /// The events that the view fires, in order, each with the owner's method that it calls.
     public var fired: [FiredEvent]
-    /// The owner's method for the event of the touch; nil where the document names none, and where
-    /// the event is not fired.
+    /// The owner's method for the touch's event; nil if the document names none or the event is not
+    /// fired.
     public var action: String?
-    /// The value that the person has chosen; nil where the touch chooses none.
+    /// The value that the person chose; nil if the touch chooses none.
     public var value: ModelValue?
-    /// The properties of the touched view after the touch, as far as the document or touches set
-    /// them, and its `id`.
+    /// The `id` and the properties of the touched view after the touch, if the document or touches
+    /// set them.
     public var sender: ModelObject
   }
 
@@ -23,22 +23,22 @@ extension Preview {
   public struct FiredEvent: Hashable, Sendable {
     /// The name of the event: `valueChanged`.
     public var event: String
-    /// The owner's method that it calls; nil where the document names none.
+    /// The owner's method that it calls; nil if the document names none.
     public var action: String?
 
-    /// An event with the method that it calls.
+    /// An event and the method that it calls.
     public init(event: String, action: String? = nil) {
       self.event = event
       self.action = action
     }
   }
 
-  /// Touches a view of a document in the environment of the context.
+  /// Touches a view of a document in the context's environment.
   ///
-  /// The rows that were touched are built, too, since a touch may change them: of some rows only one
-  /// can be checked.
+  /// Rows that were touched before are also built, because a touch may change them: for example, if
+  /// only one row can be checked.
   ///
-  /// - Throws: Why the touch has no effect.
+  /// - Throws: The reason why the touch has no effect.
   public static func touch(
     _ touch: Touch, on parsed: ParsedDocument, in context: ViewContext
   ) throws(TouchRefusal) -> TouchOutcome {
@@ -64,7 +64,7 @@ extension Preview {
         binding: view.bindings.last { $0.property == property }?.expression)
     }
     let fired = effect.events.flatMap { view.fire($0, partAction: effect.partAction) }
-    // The event's own method goes before those of sets that have the event.
+    // A method for exactly this event takes precedence over those for event sets.
     let named = view.actions.first { $0.event == touch.event }?.action
     let called = fired.filter { $0.event == touch.event }.compactMap(\.action)
     return TouchOutcome(
@@ -75,7 +75,7 @@ extension Preview {
 }
 
 extension UIView {
-  /// What a touch of the view changes; the focus alone moves without an event.
+  /// The changes of a touch; moving the focus fires no event.
   fileprivate func effect(
     of touch: Touch, in context: ViewContext
   ) throws(TouchRefusal) -> TouchEffect {
@@ -84,7 +84,7 @@ extension UIView {
     return TouchEffect(events: [])
   }
 
-  /// An event with each of the owner's methods that it calls.
+  /// The fired event, once for each of the owner's methods that it calls.
   fileprivate func fire(_ event: String, partAction: String?) -> [Preview.FiredEvent] {
     let named = methods(for: event) + (partAction.map { [$0] } ?? [])
     return named.isEmpty
@@ -92,7 +92,7 @@ extension UIView {
       : named.map { Preview.FiredEvent(event: event, action: $0) }
   }
 
-  /// The view as an action gets it.
+  /// The view as an action receives it.
   fileprivate func sender(after effect: TouchEffect) -> ModelObject {
     var sender = ModelObject()
     if let id { sender["id"] = .string(id) }
@@ -105,7 +105,7 @@ extension UIView {
 }
 
 extension PropertyValue {
-  /// The value as bindings know it; nil for structures.
+  /// The value for bindings; nil for structures.
   fileprivate var modelValue: ModelValue? {
     switch self {
     case .string(let text): .string(text)

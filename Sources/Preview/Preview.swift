@@ -2,31 +2,30 @@ public import Markup
 import ViewClasses
 public import Views
 
-/// A parsed document: the tree of the last text that parsed, and the diagnostics of the present
-/// text.
+/// A parsed document: the last tree that parsed, and the diagnostics of the current text.
 public struct ParsedDocument: Sendable {
   /// The document's name in the workspace.
   public let name: String
   /// The file of the text: the document's own, or a size-class variant.
   public let file: String
-  /// The tree; nil where the text never parsed.
+  /// The tree; nil if no text has parsed yet.
   public let markup: MarkupDocument?
   /// The diagnostics of the text.
   public let diagnostics: [Diagnostic]
-  /// Whether the tree is that of an earlier text.
+  /// Whether the tree comes from an earlier text.
   public let isStale: Bool
-  /// Whether the text is empty or ends inside markup, like a file that is being written.
+  /// Whether the text is empty or ends inside markup, as an incompletely written file does.
   public let endsEarly: Bool
 }
 
-/// The straight road from a document's bytes to its rendition.
+/// Converts a document's bytes to its rendition.
 public enum Preview {
-  /// Reads a document; where it does not parse, the last good tree is kept.
+  /// Parses a document; if that fails, the last good tree is kept.
   ///
   /// - Parameters:
   ///   - file: The file's path in the workspace, for diagnostics.
-  ///   - last: The document as it was parsed before.
-  ///   - lastBytes: The bytes that its tree is of.
+  ///   - last: The previous result.
+  ///   - lastBytes: The bytes of the last tree.
   public static func parse(
     _ bytes: [UInt8], name: String, file: String, after last: ParsedDocument? = nil,
     of lastBytes: [UInt8]? = nil
@@ -39,7 +38,7 @@ public enum Preview {
       isStale: reading.content == nil && last?.markup != nil, endsEarly: reading.endsEarly)
   }
 
-  /// A document whose file cannot be read; it counts as one that does not parse.
+  /// A document with an unreadable file, treated as one that does not parse.
   public static func unreadable(
     name: String, _ problem: Diagnostic, after last: ParsedDocument? = nil
   ) -> ParsedDocument {
@@ -48,7 +47,7 @@ public enum Preview {
       isStale: last?.markup != nil, endsEarly: false)
   }
 
-  /// Builds, lays out and draws a document in the environment of the context.
+  /// Builds, lays out and draws a document in the context's environment.
   ///
   /// - Parameter problems: The diagnostics of the context's preview data and settings.
   public static func render(
@@ -58,11 +57,10 @@ public enum Preview {
     return render(parsed, in: context, problems: problems, keeping: &kept)
   }
 
-  /// Builds, lays out and draws a document, with the views of an earlier version where elements are
-  /// written as before.
+  /// Builds, lays out and draws a document, reusing the views of unchanged elements.
   ///
-  /// - Parameter kept: The views of an earlier version, which was rendered in the same context from the
-  ///   same resources; those of this one afterwards, and nil where they cannot be kept.
+  /// - Parameter kept: The views of an earlier version in the same context with the same resources.
+  ///   It is set to this version's views, or to nil if they cannot be reused.
   public static func render(
     _ parsed: ParsedDocument, in context: ViewContext, problems: [Diagnostic] = [],
     keeping kept: inout KeptViews?
@@ -83,14 +81,14 @@ public enum Preview {
     return report(parsed, outcome.interface, node, problems + told, context)
   }
 
-  /// Whether a note says that there are no data, where some may be in a part of the preview data that
-  /// could not be read.
+  /// Whether a note about missing data may be wrong, because a part of the preview data was
+  /// unreadable.
   private static func denies(_ note: Diagnostic, _ problems: [Diagnostic]) -> Bool {
     note.code == Diagnostic.bindingWithoutModelCode
       && problems.contains { $0.severity == .error }
   }
 
-  /// The diagnostics of the settings' classes that are not among others.
+  /// The diagnostics of the settings' classes that are not already reported.
   private static func classProblems(
     in settings: Settings, besides told: [Diagnostic]
   ) -> [Diagnostic] {
@@ -101,7 +99,7 @@ public enum Preview {
     }
   }
 
-  /// Diagnostics in the order of the document's text, then by the files that it uses.
+  /// Diagnostics in the order of the document's text, followed by those of other files.
   private static func inSourceOrder(
     _ diagnostics: [Diagnostic], of document: String
   ) -> [Diagnostic] {
@@ -112,10 +110,10 @@ public enum Preview {
     }.map(\.element.0)
   }
 
-  /// The rendition of a view tree, with all diagnostics and the overlay that shows the errors.
+  /// The rendition of a view tree, with all diagnostics and the overlay of the errors.
   ///
-  /// Where the text does not parse, the diagnostics are its syntax errors only: the author may have
-  /// mended the mistakes of the views already.
+  /// If the text does not parse, only its syntax errors are reported, because the text may no
+  /// longer contain the other mistakes.
   private static func report(
     _ parsed: ParsedDocument, _ interface: OwnerInterface, _ root: LayoutNode?,
     _ diagnostics: [Diagnostic], _ context: ViewContext

@@ -5,31 +5,30 @@ public import Views
 
 /// One document in one environment: its layout, drawing and diagnostics.
 ///
-/// Renditions that are equal look the same, and are reported in the same words.
+/// Equal renditions look the same and have the same reports.
 public struct Rendition: Hashable, Sendable {
   /// The document's name.
   public let document: String
-  /// Everything outside the document that decided its layout.
+  /// The environment of the layout.
   public let environment: Environment
-  /// Whether the views are those of an earlier text, since the present one does not parse.
+  /// Whether the views come from an earlier text, because the current one does not parse.
   public let isStale: Bool
   /// The diagnostics, in source order.
   public let diagnostics: [Diagnostic]
-  /// What the document names of its owner.
+  /// What the document expects from its owner.
   public let interface: OwnerInterface
-  /// The document's view with all in it; nil where the document never parsed.
+  /// The document's view; nil if the document never parsed.
   let root: LayoutNode?
-  /// What is drawn last, in screen coordinates: the veil over a stale document, and the errors.
+  /// The topmost drawing, in screen coordinates: the veil over a stale document, and the errors.
   let overlay: [Primitive]
 
-  /// The number of views, parts included.
+  /// The number of views, including parts.
   public var viewCount: Int { root?.viewCount ?? 0 }
 
-  /// About the bytes that the rendition takes, what it shares with others included.
+  /// The approximate memory of the rendition in bytes, including parts shared with others.
   public var memory: Int { 1000 + 400 * diagnostics.count + (root?.memory ?? 0) }
 
-  /// The layout as the API has it, with the scene where that is asked for; the revision is nil
-  /// outside a server.
+  /// The layout as API JSON, on request with the scene; the revision is nil outside a server.
   public func json(revision: String?, withScene: Bool, pretty: Bool) -> [UInt8] {
     var writer = JSONWriter(pretty: pretty)
     writer.object { writer in
@@ -42,7 +41,7 @@ public struct Rendition: Hashable, Sendable {
     return writer.finish()
   }
 
-  /// Writes the members beside the document and its revision, with the root at its place.
+  /// Writes all members except the document and its revision, with the root in its position.
   func writeOwn(
     to writer: inout JSONWriter, withScene: Bool, root: (inout JSONWriter) -> Void = { _ in }
   ) {
@@ -54,7 +53,7 @@ public struct Rendition: Hashable, Sendable {
     if withScene { writeOverlay(to: &writer) }
   }
 
-  /// Writes the tree with what to draw.
+  /// Writes the tree with its drawing.
   func writeScene(to object: inout JSONWriter) {
     writeRoot(to: &object, withScene: true)
     writeOverlay(to: &object)
@@ -71,7 +70,7 @@ public struct Rendition: Hashable, Sendable {
 }
 
 extension Rendition {
-  /// A view of the rendition: its class, and where a document declares it.
+  /// A view of the rendition: its class, and its place in a document.
   public struct ViewPlace: Sendable {
     /// The name of the class.
     public let className: String
@@ -79,7 +78,7 @@ extension Rendition {
     public let source: ViewSource?
   }
 
-  /// The view at a path; nil where there is none.
+  /// The view at a path; nil if there is none.
   public func view(at path: ViewPath) -> ViewPlace? {
     var node = root
     while let here = node, here.path != path {

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// A shape of lines, curves and arcs of circles, in points.
+/// A shape of lines, curves and circular arcs, in points.
 ///
 /// ```swift
 /// let triangle: BezierPath = [.move(Point(0, 0)), .line(Point(8, 0)), .line(Point(4, 6)), .close]
@@ -8,28 +8,28 @@ public import Geometry
 public struct BezierPath: Hashable, Sendable, ExpressibleByArrayLiteral {
   /// A step of a pen.
   public enum Command: Hashable, Sendable {
-    /// To a point without drawing.
+    /// Moves to a point without drawing.
     case move(Point)
-    /// Straight to a point.
+    /// Draws a straight line to a point.
     case line(Point)
-    /// Along a cubic curve with two control points.
+    /// Draws a cubic curve with two control points.
     case curve(Point, Point, to: Point)
-    /// Clockwise along the circle around a centre.
+    /// Draws a clockwise arc around a centre.
     case arc(center: Point, to: Point)
-    /// Straight to the last point that the pen moved to.
+    /// Draws a straight line to the start of the subpath.
     case close
   }
 
   /// The steps in order.
   public var commands: [Command]
 
-  /// A shape, by the steps of a pen.
+  /// A shape from the steps of a pen.
   public init(_ commands: [Command]) { self.commands = commands }
 
-  /// A shape, by the steps of a pen.
+  /// A shape from the steps of a pen.
   public init(arrayLiteral commands: Command...) { self.commands = commands }
 
-  /// The same shape larger by a factor, and moved after that.
+  /// The shape scaled by a factor and then moved by an offset.
   public func scaled(by factor: Double, movedBy offset: Point) -> BezierPath {
     func moved(_ point: Point) -> Point {
       Point(point.x * factor + offset.x, point.y * factor + offset.y)

@@ -1,4 +1,4 @@
-/// A colour in sRGB, eight bits a component, alpha not premultiplied.
+/// A colour in sRGB with eight bits per component; alpha is not premultiplied.
 public struct Color: Hashable, Sendable {
   /// The red component.
   public var red: UInt8
@@ -6,10 +6,10 @@ public struct Color: Hashable, Sendable {
   public var green: UInt8
   /// The blue component.
   public var blue: UInt8
-  /// The opacity: 255 covers all behind it.
+  /// The opacity; 255 is opaque.
   public var alpha: UInt8
 
-  /// A colour, by its components.
+  /// A colour from its components.
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     self.red = red
     self.green = green
@@ -17,7 +17,7 @@ public struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// A colour, by the number 0xRRGGBBAA.
+  /// A colour from the number 0xRRGGBBAA.
   public init(_ rgba: UInt32) {
     self.init(
       red: UInt8(truncatingIfNeeded: rgba >> 24), green: UInt8(truncatingIfNeeded: rgba >> 16),
@@ -73,7 +73,7 @@ public struct Color: Hashable, Sendable {
     return color
   }
 
-  /// Nothing: fully transparent.
+  /// Fully transparent.
   public static let clear = Color(0x0000_0000)
   /// Opaque black.
   public static let black = Color(0x0000_00ff)

@@ -1,32 +1,32 @@
 public import Geometry
 
-/// The pen that a view draws with: it notes primitives in the view's own coordinates, in points.
+/// Collects a view's drawing as primitives in the view's own coordinates, in points.
 public struct Drawing {
   /// The primitives so far, in paint order.
   public private(set) var primitives: [Primitive] = []
 
-  /// A pen that has drawn nothing.
+  /// An empty drawing.
   public init() {}
 
-  /// Notes a primitive.
+  /// Adds a primitive.
   public mutating func draw(_ primitive: Primitive) {
     primitives.append(primitive)
   }
 
-  /// Fills a rectangle with a colour; nothing where the colour is transparent.
+  /// Fills a rectangle with a colour; does nothing if it is transparent.
   public mutating func fill(_ rect: Rect, radius: Double = 0, _ color: Color, shadow: Shadow? = nil)
   {
     fill(rect, radius: radius, .color(color), shadow: shadow)
   }
 
-  /// Fills a rectangle; nothing where the paint is a transparent colour.
+  /// Fills a rectangle; does nothing if the paint is a transparent colour.
   public mutating func fill(_ rect: Rect, radius: Double = 0, _ paint: Paint, shadow: Shadow? = nil)
   {
     if paint.isClear { return }
     draw(.rect(RectPrimitive(rect, radius: radius, fill: paint, shadow: shadow)))
   }
 
-  /// Draws a line inside the edge of a rectangle, as a layer's border; nothing where it has no width or
+  /// Draws a line inside a rectangle's edge, like a layer's border; does nothing without width or
   /// colour.
   public mutating func stroke(
     _ rect: Rect, radius: Double = 0, _ color: Color, width: Double = 1
@@ -51,12 +51,13 @@ public struct Drawing {
     draw(.path(PathPrimitive(path, stroke: Stroke(color: color, width: width))))
   }
 
-  /// Draws a picture into a rectangle.
+  /// Draws a picture in a rectangle.
   public mutating func image(_ picture: Picture, in rect: Rect, tint: Color? = nil) {
     draw(.image(ImagePrimitive(picture, rect: rect, tint: tint)))
   }
 
-  /// Draws a text that was laid out, its top at the rectangle's top, its lines aligned in the rectangle's width.
+  /// Draws a laid-out text at the top of a rectangle, with its lines aligned in the rectangle's
+  /// width.
   public mutating func text(
     _ layout: TextLayout, in rect: Rect, alignment: TextAlignment = .natural, _ color: Color
   ) {
@@ -93,6 +94,6 @@ public enum TextAlignment: String, Sendable, CaseIterable {
   case right
   /// At both edges, except a paragraph's last line.
   case justified
-  /// At the edge where the text's direction begins.
+  /// At the edge where the text's direction starts.
   case natural
 }

@@ -1,21 +1,21 @@
-/// A font as documents name it, at a size.
+/// A font with a size, named as in documents.
 public struct Font: Hashable, Sendable {
   /// The family or PostScript name: `System`, `Helvetica-Bold`.
   public var name: String
   /// The size in points.
   public var size: Double
-  /// The weight as in CSS; a named face has the weight of its name instead.
+  /// The weight as in CSS; a named face's own weight overrides it.
   public var weight: Int
-  // It stands before the flag, so that a font is small: requests of texts are copied often.
-  /// From one baseline to the next in points, as a text style has it; nil: the height of a line.
+  // Its position before the flag keeps fonts small, because text requests are copied often.
+  /// The distance between baselines in points, for text styles; nil for a line's height.
   public var lineDistance: Double?
-  /// Whether it slants.
+  /// Whether it is italic.
   public var isItalic: Bool
 
   /// The name of the system font's family.
   public static let systemName = "System"
 
-  /// A font as documents name it.
+  /// A font, named as in documents.
   public init(
     name: String, size: Double, weight: Int = 400, isItalic: Bool = false,
     lineDistance: Double? = nil
@@ -35,14 +35,14 @@ public struct Font: Hashable, Sendable {
       name: systemName, size: size, weight: weight, isItalic: isItalic, lineDistance: lineDistance)
   }
 
-  /// Hashes the parts that differ between fonts of a screen.
+  /// Hashes only the properties that usually differ on a screen.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(name)
     hasher.combine(size)
     hasher.combine(weight)
   }
 
-  /// The same font at another size in points, its lines in proportion.
+  /// The font at another size in points; its line distance changes in proportion.
   public func withSize(_ size: Double) -> Font {
     var font = self
     font.lineDistance = lineDistance.map { self.size > 0 ? $0 * size / self.size : $0 }
@@ -53,19 +53,19 @@ public struct Font: Hashable, Sendable {
 
 /// The vertical measures of a font at its size, in points; all positive.
 public struct FontMetrics: Hashable, Sendable {
-  /// From the baseline up to the top of the line.
+  /// The distance from the baseline to the top of the line.
   public var ascender: Double
-  /// From the baseline down to the bottom of the line.
+  /// The distance from the baseline to the bottom of the line.
   public var descender: Double
   /// The height of a capital letter.
   public var capHeight: Double
   /// The height of a lowercase x.
   public var xHeight: Double
-  /// The gap between two lines (UIFont.leading); below zero they overlap.
+  /// The gap between two lines (UIFont.leading); negative if they overlap.
   public var leading: Double
-  /// The height of a line, without a gap to the next.
+  /// The height of a line without the gap.
   public var lineHeight: Double { ascender + descender }
-  /// From one baseline to the next.
+  /// The distance between two baselines.
   public var lineDistance: Double { lineHeight + leading }
 
   /// The vertical measures of a font, in points.
@@ -79,19 +79,19 @@ public struct FontMetrics: Hashable, Sendable {
     self.leading = leading
   }
 
-  /// The same with the gap between lines that a font asks for.
+  /// The metrics with the gap between lines from a font.
   public func spaced(as font: Font) -> FontMetrics {
     var metrics = self
     metrics.leading = font.lineDistance.map { $0 - lineHeight } ?? leading
     return metrics
   }
 
-  /// The height of a number of lines: gaps lie between them only.
+  /// The height of a number of lines, with gaps only between them.
   public func height(ofLines count: Int) -> Double {
     count > 0 ? lineHeight + Double(count - 1) * lineDistance : 0
   }
 
-  /// The number of lines that a height has room for, at least one.
+  /// The number of lines that fit a height, at least one.
   public func lineCount(in height: Double) -> Int {
     let others = ((height - lineHeight) / lineDistance).rounded(.down)
     return 1 + max(0, Int(exactly: others) ?? 0)
@@ -102,13 +102,13 @@ public struct FontMetrics: Hashable, Sendable {
 public struct FontFace: Hashable, Sendable {
   /// The family's name in the file.
   public var family: String
-  /// The file's name, which no other font of the machine has; the server has it as `/fonts/…`.
+  /// The file's name, unique on the machine; the server has it as `/fonts/…`.
   public var file: String
   /// The face's index in the file.
   public var index: Int
-  /// The weight as CSS counts it.
+  /// The weight as in CSS.
   public var weight: Int
-  /// Whether it slants.
+  /// Whether it is italic.
   public var isItalic: Bool
 
   /// A face of a font file.
@@ -123,26 +123,26 @@ public struct FontFace: Hashable, Sendable {
   }
 }
 
-/// The font for a name in a document, and how far it differs from that of a device.
+/// The font for a name in a document, and its difference from the device's font.
 public struct NamedFont: Hashable, Sendable {
-  /// The font with the name that the document has; the system font where nothing stands in for it.
+  /// The font for the document's name; the system font if there is no substitute.
   public var font: Font
-  /// The difference; nil where letters and lines have the sizes that they have on a device.
+  /// The difference; nil if letters and lines have the device's sizes.
   public var difference: Difference?
 
-  /// The ways in which a font differs from that of a device.
+  /// The ways in which a font differs from the device's.
   public enum Difference: Hashable, Sendable {
-    /// Nothing stands in for the font.
+    /// The font has no substitute.
     case unknown
-    /// The Debian package of the family that stands in is not installed.
+    /// The substitute's Debian package is not installed.
     case notInstalled(package: String)
-    /// Another family is shown that looks alike: `Lato`.
+    /// A similar family is shown: `Lato`.
     case family(String)
-    /// The family that stands in has no face of that style; the nearest is shown: `Nimbus Sans Regular`.
+    /// The substitute family lacks the style, so its nearest face is shown: `Nimbus Sans Regular`.
     case style(String)
   }
 
-  /// The font for a name, and how far it differs from that of a device.
+  /// The font for a name, and its difference from the device's font.
   public init(_ font: Font, difference: Difference? = nil) {
     self.font = font
     self.difference = difference

@@ -1,12 +1,12 @@
 public import Geometry
 
-/// The properties of a picture that are known before it is decoded.
+/// The properties of a picture that are known without decoding it.
 public struct ImageHeader: Hashable, Sendable {
-  /// The size in pixels, after the file's orientation; that of a drawing in points.
+  /// The size in pixels after applying the file's orientation; for a vector drawing, in points.
   public var pixelSize: Size
   /// The media type: `image/png`.
   public var mediaType: String
-  /// The conversion that browsers need; nil for a picture that they show unchanged.
+  /// The conversion that browsers need; nil for a format that they support.
   public var conversion: ImageConversion?
 
   /// The properties of a picture.
@@ -17,13 +17,14 @@ public struct ImageHeader: Hashable, Sendable {
   }
 }
 
-/// What a picture becomes for browsers, which do not show every format, as a URL's `as` names it.
+/// The target of a conversion for browsers, which do not support every format; a URL's `as`
+/// contains it.
 public enum ImageConversion: String, CaseIterable, Sendable {
   case png
   case svg
 }
 
-/// Reads the headers of pictures; passed in as text measuring is.
+/// Reads the headers of pictures; passed in, as text measuring is.
 public protocol ImageReading: Sendable {
   /// The header of a picture, from its file's bytes; nil if the file is not a picture.
   ///
@@ -31,26 +32,26 @@ public protocol ImageReading: Sendable {
   func header(of bytes: [UInt8]) throws(ImageProblem) -> ImageHeader?
 }
 
-/// Why a picture cannot be shown.
+/// The reason why a picture cannot be shown.
 public enum ImageProblem: Error, Hashable, Sendable {
   /// The file ends before the picture does.
   case cutOff
-  /// The file is damaged; the message is the format reader's, if it gives one.
+  /// The file is damaged; the message comes from the format's reader, if it has one.
   case damaged(String?)
-  /// The file has no bytes.
+  /// The file is empty.
   case empty
   /// The Debian package that reads the format is not installed.
   case missingPackage(String)
-  /// The system refused at this moment: its disk is full, or too many files are open.
+  /// The system currently refuses: its disk is full, or too many files are open.
   case unavailable(String)
-  /// A width or height of 0.
+  /// The width or height is 0.
   case noPixels(Size)
-  /// Drawing it takes more time or memory than a picture may.
+  /// Drawing it exceeds the limit of time or memory.
   case tooComplex
-  /// More pixels than a picture may have.
+  /// The number of pixels exceeds the limit.
   case tooLarge(Size)
 
-  /// Whether the same bytes may be read without a problem later.
+  /// Whether the same bytes may be readable later.
   public var isPassing: Bool {
     switch self {
     case .missingPackage, .unavailable: true
@@ -58,7 +59,7 @@ public enum ImageProblem: Error, Hashable, Sendable {
     }
   }
 
-  /// The problem as a predicate of the file: `ends too early`.
+  /// The problem as a predicate about the file: `ends too early`.
   public var reason: String {
     switch self {
     case .cutOff: "ends too early"

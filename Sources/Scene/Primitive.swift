@@ -1,12 +1,12 @@
 public import Geometry
 
-/// A shape that can be drawn: rectangle, text line, image, path, blur.
+/// A drawable shape: rectangle, text run, picture, path or blur.
 ///
-/// Coordinates are those of the view that draws, in points. Every painter is an exhaustive switch over
-/// these five cases and decides nothing else: radii fit their rectangles, lines run where their middle
-/// is drawn, and files are named by reference.
+/// Coordinates are the view's own, in points. Every painter is an exhaustive switch over these five
+/// cases and decides nothing else: radii fit their rectangles, a stroke is centred on its outline,
+/// and files are referenced by name.
 public enum Primitive: Hashable, Sendable {
-  /// A rectangle, perhaps with round corners, a stroke and a shadow.
+  /// A rectangle with optional rounded corners, stroke and shadow.
   case rect(RectPrimitive)
   /// One run of text in one font on one line.
   case text(TextPrimitive)
@@ -14,7 +14,7 @@ public enum Primitive: Hashable, Sendable {
   case image(ImagePrimitive)
   /// A shape of lines, curves and arcs.
   case path(PathPrimitive)
-  /// A blur of the content behind a rectangle, by a radius.
+  /// A blur of the content behind a rectangle, with a radius.
   case blur(radius: Double, rect: Rect)
 }
 
@@ -22,16 +22,15 @@ public enum Primitive: Hashable, Sendable {
 public struct RectPrimitive: Hashable, Sendable {
   /// The outline.
   public var rect: Rect
-  /// The radius of its corners, at most half of the shorter side.
+  /// The radius of its corners, at most half the shorter side.
   public private(set) var radius: Double
   /// The fill.
   public var fill: Paint?
-  /// The line along it; its middle runs on the outline.
+  /// The stroke, centred on the outline.
   public var stroke: Stroke?
-  /// The shadow that it casts.
   public var shadow: Shadow?
 
-  /// A rectangle with its properties; the radius is reduced to what the rectangle has room for.
+  /// A rectangle; its radius is reduced to fit.
   public init(
     _ rect: Rect, radius: Double = 0, fill: Paint? = nil, stroke: Stroke? = nil,
     shadow: Shadow? = nil
@@ -45,11 +44,11 @@ public struct RectPrimitive: Hashable, Sendable {
 }
 
 extension Rect {
-  /// A corner radius reduced to half of the shorter side at most.
+  /// A corner radius reduced to at most half the shorter side.
   func fitting(radius: Double) -> Double { max(0, min(radius, width / 2, height / 2)) }
 }
 
-/// A line along a shape, half of its width on either side.
+/// A line along a shape, half of its width on each side.
 public struct Stroke: Hashable, Sendable {
   /// The colour of the line.
   public var color: Color
@@ -65,7 +64,7 @@ public struct Stroke: Hashable, Sendable {
 
 /// A shadow behind a shape.
 public struct Shadow: Hashable, Sendable {
-  /// The colour, opacity included.
+  /// The colour, including opacity.
   public var color: Color
   /// The blur radius in points.
   public var radius: Double
@@ -80,7 +79,7 @@ public struct Shadow: Hashable, Sendable {
   }
 }
 
-/// One run of text on one line, as it was measured.
+/// One measured run of text on one line.
 public struct TextPrimitive: Hashable, Sendable {
   /// The characters, in logical order.
   public var text: String
@@ -88,13 +87,13 @@ public struct TextPrimitive: Hashable, Sendable {
   public var x: Double
   /// The y of the baseline.
   public var baseline: Double
-  /// The measured width, which the painter keeps to.
+  /// The measured width, which the painter must keep.
   public var width: Double
   /// Points added after each character.
   public var letterSpacing: Double
   /// Points added to each space.
   public var wordSpacing: Double
-  /// The face that it was measured with.
+  /// The face used to measure it.
   public var face: FontFace
   /// The font size in points.
   public var size: Double
@@ -103,7 +102,7 @@ public struct TextPrimitive: Hashable, Sendable {
   /// The direction of the run.
   public var direction: LayoutDirection
 
-  /// A measured run at its place.
+  /// A measured run at a position.
   public init(_ run: TextRun, x: Double, baseline: Double, fill: Color) {
     text = run.text
     self.x = x
@@ -122,9 +121,9 @@ public struct TextPrimitive: Hashable, Sendable {
 public struct ImagePrimitive: Hashable, Sendable {
   /// The picture.
   public var picture: Picture
-  /// Where it is drawn.
+  /// The rectangle that it fills.
   public var rect: Rect
-  /// The colour that takes the place of the picture's own (template rendering).
+  /// The colour that replaces the picture's own (template rendering).
   public var tint: Color?
 
   /// A picture in a rectangle.
@@ -141,7 +140,7 @@ public struct PathPrimitive: Hashable, Sendable {
   public var path: BezierPath
   /// The fill.
   public var fill: Paint?
-  /// The line along it.
+  /// The stroke along it.
   public var stroke: Stroke?
 
   /// A shape with its properties.

@@ -2,7 +2,8 @@ public import Geometry
 public import JSONWriting
 
 extension SceneNode {
-  /// Writes the primitives below the children and the view's composition; the caller writes the children.
+  /// Writes the primitives below the children, and the view's composition; the caller writes the
+  /// children.
   public func writeDrawing(to writer: inout JSONWriter) {
     if opacity < 1 { writer.member("opacity", rounded(opacity)) }
     if let shadow { writer.member("shadow", object: shadow.write) }
@@ -78,7 +79,7 @@ extension Stroke {
   fileprivate func write(to writer: inout JSONWriter) {
     writer.member("color", color.hex)
     writer.member("width", rounded(width))
-    // Each line runs along its outline; earlier versions had others.
+    // Strokes are centred on their outline; earlier versions had other alignments.
     writer.member("align", "center")
   }
 }
@@ -174,14 +175,14 @@ extension GradientStop {
 }
 
 extension Picture {
-  /// The URL under which the server has the picture; another content has another URL.
+  /// The URL of the picture on the server; it changes with the content.
   fileprivate var url: String {
     "/resources/\(path.percentEncoded)?\(conversion.map { "as=\($0.rawValue)&" } ?? "")v=\(contentHash)"
   }
 }
 
 extension String {
-  /// The text with all but slashes and the unreserved characters of RFC 3986 encoded.
+  /// The text in percent encoding, except slashes and the unreserved characters of RFC 3986.
   fileprivate var percentEncoded: String {
     let digits = Array("0123456789ABCDEF".utf8)
     var bytes: [UInt8] = []
@@ -199,7 +200,7 @@ extension String {
 }
 
 extension BezierPath {
-  /// The shape in SVG's path language.
+  /// The shape in SVG's path syntax.
   public var svg: String {
     var (text, pen) = ("", Point.zero)
     for command in commands {
@@ -227,7 +228,7 @@ extension BezierPath {
 
   private func svg(_ point: Point) -> String { "\(svg(point.x)) \(svg(point.y))" }
 
-  /// A number to a thousandth, as short as it can be written.
+  /// The shortest text of a number rounded to thousandths.
   private func svg(_ value: Double) -> String {
     let rounded = rounded(value)
     return Int(exactly: rounded).map { String($0) } ?? String(rounded)
@@ -235,7 +236,7 @@ extension BezierPath {
 }
 
 extension BezierPath.Command {
-  /// Where the pen is afterwards; nil at the place where it began.
+  /// The pen's position afterwards; nil for the start of the subpath.
   fileprivate var end: Point? {
     switch self {
     case .move(let point), .line(let point), .curve(_, _, let point), .arc(_, let point): point
@@ -244,7 +245,7 @@ extension BezierPath.Command {
   }
 }
 
-/// A length to a thousandth of a point, as the contract rounds.
+/// A length rounded to thousandths of a point, as in the API.
 private func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
 
 extension JSONWriter {
@@ -258,20 +259,20 @@ extension JSONWriter {
     array([point.x, point.y]) { $0.value(rounded($1)) }
   }
 
-  /// Writes the members of a rectangle, to a thousandth of a point.
+  /// Writes the members of a rectangle, rounded to thousandths of a point.
   public mutating func members(of rect: Rect) {
     member("x", rounded(rect.x))
     member("y", rounded(rect.y))
     members(of: rect.size)
   }
 
-  /// Writes the members of a size, to a thousandth of a point.
+  /// Writes the members of a size, rounded to thousandths of a point.
   public mutating func members(of size: Size) {
     member("width", rounded(size.width))
     member("height", rounded(size.height))
   }
 
-  /// Writes the members of insets, to a thousandth of a point.
+  /// Writes the members of insets, rounded to thousandths of a point.
   public mutating func members(of insets: Insets) {
     member("top", rounded(insets.top))
     member("left", rounded(insets.left))

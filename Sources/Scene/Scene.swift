@@ -1,8 +1,8 @@
 public import Geometry
 
-/// A view's own drawing, without that of the views in it, in its own coordinates.
+/// A view's own drawing in its own coordinates, without that of its subviews.
 public struct SceneNode: Hashable, Sendable {
-  /// The index path of the view, by which a page patches its drawing.
+  /// The index path of the view; a page patches drawings by it.
   public var path: ViewPath
   /// The view's rectangle in its parent's coordinates.
   public var frame: Rect
@@ -10,9 +10,9 @@ public struct SceneNode: Hashable, Sendable {
   public var draw: [Primitive]
   /// The primitives above the children: borders, scroll indicators.
   public var over: [Primitive]
-  /// The opacity of the view with all its children, 0 to 1.
+  /// The opacity of the view with its children, 0 to 1.
   public var opacity: Double
-  /// The shadow that all of the view's drawing casts, its children's included.
+  /// The shadow of the view's whole drawing, including its children.
   public var shadow: Shadow?
   /// The rectangle that clips the view and its children.
   public var clip: Clip?
@@ -20,9 +20,9 @@ public struct SceneNode: Hashable, Sendable {
   public var scroll: Scroll?
   /// The rule by which the view sticks to an edge of its scroll view.
   public var sticky: Sticky?
-  /// The place in the paint order of siblings: those of higher ones later (CALayer.zPosition).
+  /// The place in the paint order of siblings; higher ones are painted later (CALayer.zPosition).
   public var zPosition = 0.0
-  /// How much larger the view is drawn with all in it, about the middle of its frame.
+  /// The factor by which the view and everything in it is enlarged, about its frame's centre.
   public var scale = 1.0
 
   /// A view's own drawing.
@@ -41,14 +41,14 @@ public struct SceneNode: Hashable, Sendable {
   }
 }
 
-/// A rectangle, perhaps with round corners, outside which nothing is drawn.
+/// A clipping rectangle, with optional rounded corners.
 public struct Clip: Hashable, Sendable {
   /// The rectangle, in the view's own coordinates.
   public var rect: Rect
   /// The radius of its corners.
   public var radius: Double
 
-  /// A rectangle outside which nothing is drawn.
+  /// A clipping rectangle.
   public init(rect: Rect, radius: Double = 0) {
     self.rect = rect
     self.radius = radius
@@ -60,14 +60,16 @@ public struct Sticky: Hashable, Sendable {
   /// An edge of a scroll view, inside its inset.
   public enum Edge: String, Sendable {
     case top, bottom
-    /// The top of the view itself, its inset aside.
+    /// The top of the view itself, without its inset.
     case bounds
   }
 
-  /// The edge that the view does not go beyond while it may stay in sight.
+  /// The edge that the view sticks to.
   public var edge: Edge
-  /// The y in the scrolled content, in points, at which it may not: the lowest for the view's bottom
-  /// at a top edge, the highest for its top at the bottom edge.
+  /// The limit of sticking, as a y in the scrolled content, in points.
+  ///
+  /// At a top edge, it is the maximum for the view's bottom; at the bottom edge, the minimum for
+  /// its top.
   public var until: Double
 
   /// A rule by which a view sticks to an edge.
@@ -83,9 +85,9 @@ public struct Scroll: Hashable, Sendable {
   public var contentSize: Size
   /// The content's point at the view's top left corner.
   public var offset: Point
-  /// Room added around the content.
+  /// The inset around the content.
   public var inset: Insets
-  /// The axes along which it scrolls.
+  /// The scrollable axes.
   public var axes: Set<Axis>
   /// Whether it stops at multiples of its size.
   public var isPaging: Bool

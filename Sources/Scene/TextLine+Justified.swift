@@ -1,8 +1,8 @@
 extension TextLine {
-  /// The line spread over a width in points: what is left is shared by its spaces, and by its
-  /// characters where it has none.
+  /// The line justified to a width in points: its spaces share the remaining width, or its
+  /// characters if there are no spaces.
   ///
-  /// The last line of a paragraph stays as it is, and so does one that is too wide.
+  /// A paragraph's last line, and a line that is too wide, do not change.
   func justified(to width: Double) -> TextLine {
     let rest = width - self.width
     guard isBroken, rest > 0 else { return self }
@@ -13,7 +13,7 @@ extension TextLine {
     return line
   }
 
-  /// The runs with so many points added to each space.
+  /// The runs with points added to each space.
   private func spread(_ space: Double) -> [TextRun] {
     var shift = 0.0
     return runs.map { run in
@@ -27,7 +27,7 @@ extension TextLine {
     }
   }
 
-  /// The runs with points added after each character but the last one.
+  /// The runs with points added after each character except the last.
   private func spreadCharacters(over rest: Double) -> [TextRun] {
     let gaps = runs.reduce(-1) { $0 + $1.text.count }
     guard gaps > 0 else { return runs }
@@ -38,7 +38,7 @@ extension TextLine {
       let isLast = index == runs.count - 1
       run.x += shift
       run.width += gap * Double(run.text.count - (isLast ? 1 : 0))
-      // A page spreads a run over its width: the last one needs no spacing.
+      // A page spreads a run over its width, so the last run needs no spacing.
       if !isLast { run.letterSpacing += gap }
       shift += gap * Double(run.text.count)
       return run
@@ -47,6 +47,6 @@ extension TextLine {
 }
 
 extension String {
-  /// The number of characters that word spacing is added to (CSS Text, word-spacing).
+  /// The number of characters that get word spacing (CSS Text, word-spacing).
   fileprivate var spaceCount: Int { count { $0 == " " || $0 == "\u{A0}" } }
 }

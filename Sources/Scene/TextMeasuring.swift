@@ -1,12 +1,12 @@
 public import Geometry
 
-/// The way in which text that does not fit is broken or shortened (NSLineBreakMode).
+/// How text that does not fit is wrapped or truncated (NSLineBreakMode).
 public enum LineBreakMode: String, Sendable, CaseIterable {
   /// At word boundaries.
   case byWordWrapping
   /// At any character.
   case byCharWrapping
-  /// Not at all: text beyond the width is cut off.
+  /// Without wrapping; text beyond the width is clipped.
   case byClipping
   /// With an ellipsis at the start of the last line.
   case byTruncatingHead
@@ -18,21 +18,21 @@ public enum LineBreakMode: String, Sendable, CaseIterable {
 
 /// A text to be broken into lines.
 public struct TextRequest: Hashable, Sendable {
-  /// The characters; newlines begin a new line.
+  /// The characters; a newline starts a new line.
   public var text: String
-  /// The font for all of it; other faces stand in for characters that it lacks.
+  /// The font; other faces replace characters that it lacks.
   public var font: Font
-  /// The width in points that a line may have; nil for any.
+  /// The maximum width of a line in points; nil for no limit.
   public var width: Double?
-  /// The greatest number of lines; 0 for any.
+  /// The maximum number of lines; 0 for no limit.
   public var lineLimit: Int
-  /// The way in which text that does not fit is broken or shortened.
+  /// How text that does not fit is wrapped or truncated.
   public var lineBreakMode: LineBreakMode
-  /// The language, as a locale identifier: it selects glyphs and break rules.
+  /// The language, as a locale identifier; it selects glyphs and line breaking rules.
   public var locale: String
-  /// The direction of paragraphs without characters that have one.
+  /// The direction of paragraphs whose characters have none.
   public var direction: LayoutDirection
-  /// Device pixels a point, to which the size is rounded up.
+  /// Device pixels per point; sizes are rounded up to pixels.
   public var scale: Double
 
   /// A text to be broken into lines.
@@ -51,7 +51,7 @@ public struct TextRequest: Hashable, Sendable {
     self.scale = scale
   }
 
-  /// Hashes the parts that differ between texts of a screen; the others are nearly always the same.
+  /// Hashes only the properties that usually differ on a screen.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(text)
     hasher.combine(font.size)
@@ -59,26 +59,26 @@ public struct TextRequest: Hashable, Sendable {
   }
 }
 
-/// A stretch of one line in one face and direction.
+/// A part of a line with one face and direction.
 public struct TextRun: Hashable, Sendable {
   /// The characters, in logical order.
   public var text: String
   /// The left edge, from the left edge of the line, in points.
   public var x: Double
-  /// The advance width in points, letter spacing included.
+  /// The advance width in points, including letter spacing.
   public var width: Double
   /// Points added after each character.
   public var letterSpacing: Double
-  /// Points added to each space, where the line is justified.
+  /// Points added to each space in a justified line.
   public var wordSpacing = 0.0
-  /// The face that it was shaped with.
+  /// The face used to shape it.
   public var face: FontFace
   /// The font size in points.
   public var size: Double
   /// The direction of the run.
   public var direction: LayoutDirection
 
-  /// A stretch of one line.
+  /// A part of a line.
   public init(
     _ text: String, x: Double, width: Double, letterSpacing: Double = 0, face: FontFace,
     size: Double, direction: LayoutDirection = .leftToRight
@@ -93,17 +93,17 @@ public struct TextRun: Hashable, Sendable {
   }
 }
 
-/// One line of a text that was laid out.
+/// One line of a laid-out text.
 public struct TextLine: Hashable, Sendable {
   /// The runs from left to right.
   public var runs: [TextRun]
-  /// The advance width in points, trailing spaces left out.
+  /// The advance width in points, without trailing spaces.
   public var width: Double
   /// The y of the baseline, from the top of the text.
   public var baseline: Double
-  /// The direction of the paragraph that the line belongs to.
+  /// The direction of the line's paragraph.
   public var direction: LayoutDirection
-  /// Whether the paragraph goes on in the next line.
+  /// Whether the paragraph continues on the next line.
   public var isBroken: Bool
 
   /// One line of a text.
@@ -121,11 +121,11 @@ public struct TextLine: Hashable, Sendable {
 
 /// A text broken into lines.
 public struct TextLayout: Hashable, Sendable {
-  /// The width of the longest line and the height of all, each rounded up to a device pixel.
+  /// The width of the longest line and the total height, each rounded up to a device pixel.
   public var size: Size
   /// The lines, from the top.
   public var lines: [TextLine]
-  /// Whether some of the text is not shown.
+  /// Whether some of the text is not visible.
   public var isTruncated: Bool
 
   /// A text broken into lines.
@@ -135,7 +135,7 @@ public struct TextLayout: Hashable, Sendable {
     self.isTruncated = isTruncated
   }
 
-  /// No text at all.
+  /// An empty text.
   public static let empty = TextLayout(size: .zero, lines: [], isTruncated: false)
 
   /// The y of the first line's baseline, from the top of the text.
@@ -144,16 +144,16 @@ public struct TextLayout: Hashable, Sendable {
   public var lastBaseline: Double { lines.last?.baseline ?? 0 }
 }
 
-/// The fonts and the line breaking that views are measured and drawn with.
+/// Provides fonts and line breaking for measuring and drawing views.
 ///
-/// It is passed in, so that frames can be tested with a font whose characters are all alike.
+/// It is passed in, so that tests can use a fixed-width font.
 public protocol TextMeasuring {
-  /// The font of a PostScript or family name at a size in points.
+  /// The font with a PostScript or family name, at a size in points.
   func font(named name: String, size: Double) -> NamedFont
 
-  /// The vertical measures of a font.
+  /// The vertical metrics of a font.
   func metrics(of font: Font) -> FontMetrics
 
-  /// A text broken into lines.
+  /// Breaks a text into lines.
   func layout(_ request: TextRequest) -> TextLayout
 }

@@ -2,8 +2,8 @@ public import JSONWriting
 public import Markup
 
 extension Diagnostic {
-  /// Writes the diagnostic as the API has it; `document` where the list is of several documents,
-  /// `variants` where it is of several environments.
+  /// Writes the diagnostic as API JSON; `document` in lists of several documents, `variants` in
+  /// lists of several environments.
   public func write(
     to writer: inout JSONWriter, document: String? = nil, variants: [String]? = nil
   ) {

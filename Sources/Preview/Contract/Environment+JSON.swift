@@ -4,7 +4,7 @@ import Scene
 public import Views
 
 extension Environment {
-  /// Writes the environment as the API has it.
+  /// Writes the environment as API JSON.
   func write(to writer: inout JSONWriter) {
     writer.object {
       $0.member("platform", platform.rawValue)
@@ -26,7 +26,7 @@ extension Environment {
 }
 
 extension Device {
-  /// Writes the device as the API has it.
+  /// Writes the device as API JSON.
   public func write(to writer: inout JSONWriter) {
     writer.object {
       $0.member("slug", slug)

@@ -4,7 +4,7 @@ import Scene
 public import Views
 
 extension Explanation {
-  /// The explanation as the API has it; the revision is nil outside a server.
+  /// The explanation as API JSON; the revision is nil outside a server.
   public func json(revision: String?, pretty: Bool) -> [UInt8] {
     var writer = JSONWriter(pretty: pretty)
     writer.object { writer in
@@ -17,7 +17,7 @@ extension Explanation {
     return writer.finish()
   }
 
-  /// The sentences for a terminal, by what they decide.
+  /// The sentences for a terminal, grouped by part of the frame.
   public var text: String {
     parts.flatMap { part in part.sentences.map { "\(part.name)  ".padded(to: 8) + $0.line } }
       .map { $0 + "\n" }.joined()
@@ -41,7 +41,7 @@ extension Explanation.Sentence {
 }
 
 extension ValueOrigins {
-  /// The origins as the API has them; the revision is nil outside a server.
+  /// The origins as API JSON; the revision is nil outside a server.
   public func json(revision: String?, pretty: Bool) -> [UInt8] {
     var writer = JSONWriter(pretty: pretty)
     writer.object { writer in
@@ -75,7 +75,7 @@ extension JSONWriter {
 }
 
 extension String {
-  /// The text with blanks up to a length.
+  /// The text padded with blanks to a length.
   fileprivate func padded(to length: Int) -> String {
     self + String(repeating: " ", count: max(0, length - count))
   }

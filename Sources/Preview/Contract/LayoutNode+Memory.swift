@@ -2,12 +2,12 @@ import Scene
 import Views
 
 extension LayoutNode {
-  /// About the bytes that the view takes with all views in it.
+  /// The approximate memory of the view and all views in it, in bytes.
   var memory: Int { children.reduce(report.memory + 96) { $0 + $1.memory + 8 } }
 }
 
 extension ViewReport {
-  /// About the bytes of the report and of what it refers to.
+  /// The approximate memory of the report and everything it refers to, in bytes.
   fileprivate var memory: Int {
     let names = (path.text.utf8.count + 32) * 2
     let values = properties.entries.reduce(0) { $0 + 80 + $1.keyPath.utf8.count }

@@ -4,16 +4,16 @@ import Layout
 import Scene
 import Views
 
-/// A view as the layout report shows it, with all views in it.
+/// A view in the layout report, with all views in it.
 ///
-/// It is a class so that two trees share what is the same in both.
+/// It is a class, so that two trees share their equal parts.
 @dynamicMemberLookup
 final class LayoutNode: Hashable, Sendable {
-  /// The view by itself.
+  /// The view itself.
   let report: ViewReport
-  /// The views that the document declares in it, then its parts.
+  /// The views that the document declares in it, followed by its parts.
   let children: [LayoutNode]
-  /// The number of views in it, itself included.
+  /// The number of views in it, including itself.
   let viewCount: Int
 
   private init(_ report: ViewReport, _ children: [LayoutNode]) {
@@ -35,7 +35,7 @@ final class LayoutNode: Hashable, Sendable {
     hasher.combine(children)
   }
 
-  /// Writes the node as the API has it, with its drawing where that is asked for.
+  /// Writes the node as API JSON, on request with its drawing.
   func write(to writer: inout JSONWriter, withScene: Bool) {
     writer.object { writer in
       report.write(to: &writer, withScene: withScene)
@@ -44,7 +44,7 @@ final class LayoutNode: Hashable, Sendable {
     }
   }
 
-  /// The members of the node but its children.
+  /// The members of the node without its children.
   func ownMembers(withScene: Bool) -> [WrittenMember] {
     JSONWriter.members { writer in
       report.write(to: &writer, withScene: withScene)
@@ -54,14 +54,14 @@ final class LayoutNode: Hashable, Sendable {
 }
 
 extension LayoutNode {
-  /// What a view has from the views around it.
+  /// The properties that a view inherits from the views around it.
   private struct Surroundings: Equatable {
     var tint: Color?
     var isShown = true
     var isHiddenFromTouches = false
     var takesTouches = true
 
-    /// What the views in a view have from it and from the views around it.
+    /// The properties that subviews of a view inherit.
     func inside(_ view: UIView) -> Surroundings {
       Surroundings(
         tint: view.ownTintColor ?? tint, isShown: isShown && !view.layoutItem.isHidden,
@@ -70,7 +70,7 @@ extension LayoutNode {
     }
   }
 
-  /// The report of a view, with what it depends on beside the view and the views in it.
+  /// The report of a view, with everything else that it depends on outside the view.
   private final class Known {
     let node: LayoutNode
     private let content: ItemContent
@@ -86,9 +86,9 @@ extension LayoutNode {
       self.around = around
     }
 
-    /// Whether the view would be reported in the same way again, where nothing in it is different.
+    /// Whether the report is still valid if nothing inside the view changed.
     func holds(of view: UIView, part: String?, _ around: Surroundings) -> Bool {
-      // A copy of the report would retain all that is in it.
+      // A copied report would retain everything in it.
       node.report.frame == view.frame && node.report.isHidden == view.layoutItem.isHidden
         && node.report.source == view.source && node.report.path == view.path
         && node.report.part == part && node.report.tablePlace == view.tablePlace
@@ -97,16 +97,15 @@ extension LayoutNode {
         && hasDrawnState(of: view)
     }
 
-    /// Most views have none; two optionals are compared with nil then, and no `AnyHashable` is copied.
+    /// Most views have no drawn state; comparing with nil avoids copies of `AnyHashable`.
     private func hasDrawnState(of view: UIView) -> Bool {
       drawnState == nil ? view.drawnState == nil : drawnState == view.drawnState
     }
   }
 
-  /// The report of a view that is laid out, and of all views in it.
+  /// The report of a laid-out view and all views in it.
   ///
-  /// The node of a view that is kept is the one of before where nothing in it or around it is
-  /// different.
+  /// If neither a kept view nor its surroundings changed, its previous node is reused.
   static func of(_ root: UIView, in context: ViewContext) -> LayoutNode {
     node(of: root, part: nil, Surroundings(), in: context)
   }

@@ -9,7 +9,7 @@ public struct MatrixReport: Sendable {
   private let document: String
   private let entries: [(entry: MatrixEntry, rendition: Rendition)]
 
-  /// The report of a document's renditions, one for each entry of its matrix.
+  /// The report of a document's renditions, one per entry of its matrix.
   public init(_ document: String, _ entries: [(entry: MatrixEntry, rendition: Rendition)]) {
     self.document = document
     self.entries = entries
@@ -20,7 +20,7 @@ public struct MatrixReport: Sendable {
     MergedDiagnostic.merge(entries.map { ($0.entry.name, $0.rendition.diagnostics) })
   }
 
-  /// The report as the API has it, with the scenes where those are asked for.
+  /// The report as API JSON, on request with the scenes.
   public func json(revision: String?, withScene: Bool, pretty: Bool) -> [UInt8] {
     var writer = JSONWriter(pretty: pretty)
     writer.object { writer in

@@ -3,14 +3,14 @@ import Scene
 public import Views
 
 extension OwnerInterface {
-  /// The interface as the API has it.
+  /// The interface as API JSON.
   public func json(pretty: Bool) -> [UInt8] {
     var writer = JSONWriter(pretty: pretty)
     write(to: &writer)
     return writer.finish()
   }
 
-  /// Writes the interface as the API has it.
+  /// Writes the interface as API JSON.
   public func write(to writer: inout JSONWriter) {
     writer.object { object in
       object.member("outlets", array: outlets) { writer, outlet in
@@ -40,7 +40,7 @@ extension OwnerInterface {
 }
 
 extension OwnerInterface.Cells {
-  /// Writes the view, and what is known of its cells.
+  /// Writes the view, and the information about its cells.
   fileprivate func write(to writer: inout JSONWriter) {
     writer.object { object in
       if let id { object.member("id", id) }

@@ -2,11 +2,11 @@ import JSONWriting
 import Scene
 
 extension Rendition {
-  /// What is different from an earlier rendition of the document, as JSON: the members that are
-  /// other ones, node by node.
+  /// The changes since an earlier rendition of the document, as JSON: for each node, the changed
+  /// members.
   ///
-  /// Nodes are matched by path. Two subtrees that are equal are passed over after one comparison, so
-  /// that the nodes which are written, and compared member by member, are those around a change.
+  /// Nodes are matched by path. Equal subtrees are skipped after one comparison, so only nodes
+  /// around a change are compared member by member.
   public func patch(
     since earlier: Rendition, revision: (old: String, new: String), withScene: Bool, pretty: Bool
   ) -> [UInt8] {
@@ -34,17 +34,17 @@ extension Rendition {
     return writer.finish()
   }
 
-  /// The members beside the document, its revision and its root.
+  /// The members except for the document, its revision and its root.
   private func ownMembers(withScene: Bool) -> [WrittenMember] {
     JSONWriter.members { writeOwn(to: &$0, withScene: withScene) }
   }
 }
 
-/// What differs between the members of two objects.
+/// The difference between the members of two objects.
 private struct MemberChange {
-  /// Those that are new, or have another value.
+  /// The new and changed members.
   let changed: [WrittenMember]
-  /// The names of those that are gone.
+  /// The names of the removed members.
   let gone: [String]
 
   init(from old: [WrittenMember], to new: [WrittenMember]) {
@@ -60,8 +60,7 @@ private struct MemberChange {
 }
 
 extension LayoutNode {
-  /// Writes an entry for each node that differs from the one of its path in an earlier tree, parents
-  /// first.
+  /// Writes an entry for each changed node, parents first; nodes are matched by path.
   fileprivate func writeChanges(
     since old: LayoutNode, to writer: inout JSONWriter, withScene: Bool
   ) {

@@ -5,7 +5,7 @@ import Markup
 import Scene
 import Views
 
-/// What the layout report shows of a view alone, with its drawing.
+/// A single view in the layout report, with its drawing.
 struct ViewReport: Hashable, Sendable {
   /// The name of the view’s class.
   let className: String
@@ -13,23 +13,23 @@ struct ViewReport: Hashable, Sendable {
   let id: String?
   /// The index path of the view: `0.2.1`.
   let path: ViewPath
-  /// The view's name as a part of its parent, like `titleLabel`; nil for a view of the document.
+  /// The view's name as a part of its parent, such as `titleLabel`; nil for a view of the document.
   let part: String?
   /// The section and row of a table’s cell, header or footer.
   let tablePlace: TablePlace?
-  /// The rows that the node stands for, since they are not built; nil for a view.
+  /// The unbuilt rows that the node represents; nil for a view.
   let rows: Rows?
-  /// Where the document declares the view.
+  /// The place of the view in a document.
   let source: ViewSource?
-  /// Whether the view is left out of the layout.
+  /// Whether the view is excluded from the layout.
   let isHidden: Bool
-  /// Whether the view has the focus, on a television.
+  /// Whether the view has a television's focus.
   let isFocused: Bool
   /// The rectangle in the parent’s coordinates, in points.
   let frame: Rect
-  /// The size of the scrolled content, in points; nil where the view does not scroll.
+  /// The size of the scrolled content, in points; nil if the view does not scroll.
   let contentSize: Size?
-  /// What the view asked for at its final width; nil where it is hidden or has no size of its own.
+  /// The requested size at the final width; nil if the view is hidden or has no size of its own.
   let intrinsicContentSize: IntrinsicContentSize?
   /// The first and last baseline; nil without text.
   let baselines: Baselines?
@@ -39,7 +39,7 @@ struct ViewReport: Hashable, Sendable {
   let actions: [Action]
   /// The expressions by property.
   let bindings: [Binding]
-  /// The parts of the view that a finger can use.
+  /// The touchable parts of the view.
   let touchAreas: [TouchArea]
   /// The view’s own drawing, without its children’s.
   let scene: SceneNode
@@ -49,7 +49,7 @@ struct ViewReport: Hashable, Sendable {
     let width: Double?
     let height: Double?
 
-    /// The size of a view's content; nil where neither axis has one.
+    /// The size of a view's content; nil if both axes lack one.
     init?(_ content: ItemContent) {
       if content.width.isNaN && content.height.isNaN { return nil }
       width = content.width.isFinite ? content.width : nil
@@ -63,11 +63,11 @@ struct ViewReport: Hashable, Sendable {
     let last: Double
   }
 
-  /// Rows that are not built, counted as paths count them.
+  /// Unbuilt rows, counted as in paths.
   struct Rows: Hashable, Sendable {
     let from: Int
     let to: Int
-    /// The mean height of the rows that are built at the top, in points.
+    /// The mean height of the built rows at the top, in points.
     let estimatedHeight: Double
 
     init(_ run: RowRun) {
@@ -88,7 +88,7 @@ struct ViewReport: Hashable, Sendable {
     let expression: String
   }
 
-  /// The report of a view that is laid out.
+  /// The report of a laid-out view.
   init(_ view: UIView, part: String?, in context: borrowing ViewContext) {
     className = view.className
     id = view.id
@@ -110,7 +110,7 @@ struct ViewReport: Hashable, Sendable {
     scene = view.scene(in: context)
   }
 
-  /// Writes the members of the node but its children.
+  /// Writes the members of the node without its children.
   func write(to writer: inout JSONWriter, withScene: Bool) {
     writeIdentity(to: &writer)
     writeMeasures(to: &writer)
@@ -156,7 +156,7 @@ struct ViewReport: Hashable, Sendable {
     writer.member("frame") { $0.members(of: frame) }
     if let contentSize { writer.member("contentSize") { $0.members(of: contentSize) } }
     if let size = intrinsicContentSize {
-      // Null is the JSON of a number that is not finite.
+      // A number that is not finite becomes null in JSON.
       writer.member("intrinsicContentSize") {
         $0.members(of: Size(size.width ?? .nan, size.height ?? .nan))
       }

@@ -1,8 +1,8 @@
 public import Views
 
 extension MarkupVocabulary {
-  /// The vocabulary with the classes of an application; classes that it has already are left out,
-  /// and classes whose name is no element's name.
+  /// The vocabulary with an application's classes, except known ones and those whose names are not
+  /// valid element names.
   public func adding(_ applicationClasses: [String: ApplicationClass]) -> MarkupVocabulary {
     let names = Set(classes.map(\.name))
     let more = applicationClasses.keys.filter { !names.contains($0) && $0.isElementName }
@@ -12,7 +12,7 @@ extension MarkupVocabulary {
       objects: objects, enumerations: enumerations, events: events)
   }
 
-  /// A class of the application, with the rules of the class that it inherits from.
+  /// A class of the application, with the inherited rules.
   private func viewClass(
     _ name: String, among applicationClasses: [String: ApplicationClass]
   ) -> ViewClass? {
@@ -24,8 +24,8 @@ extension MarkupVocabulary {
       isApplicationClass: true)
   }
 
-  /// The nearest superclass that is not the application's; `UIView` where there is none, or where
-  /// the superclasses form a circle.
+  /// The nearest superclass outside the application; `UIView` if there is none, or if the
+  /// superclasses form a cycle.
   private func base(
     of name: String, among applicationClasses: [String: ApplicationClass]
   ) -> ViewClass? {
@@ -40,7 +40,7 @@ extension MarkupVocabulary {
 }
 
 extension String {
-  /// Whether elements can have the name without a namespace (XML 1.0, Namespaces in XML 1.0).
+  /// Whether the name is valid for elements without a namespace (XML 1.0, Namespaces in XML 1.0).
   fileprivate var isElementName: Bool {
     guard let first = unicodeScalars.first, first == "_" || first.properties.isAlphabetic else {
       return false

@@ -17,16 +17,16 @@ extension MarkupVocabulary {
   }
 }
 
-/// A walk over the classes of a catalog; it collects the other classes and the closed sets of words
-/// that it reaches.
+/// Visits the classes of a catalog, and collects the other classes and closed sets of words that it
+/// finds.
 private struct Survey {
   private(set) var enumerations: [MarkupVocabulary.Enumeration] = []
   private let catalog: Catalog
-  /// A view of each class, to find out which classes take it as a child.
+  /// A view of each class, to find out which classes accept it as a child.
   private let views: [UIView]
   private var namesOfWords: [Words: String] = [:]
   private var properties: [ObjectIdentifier: Table] = [:]
-  /// The classes that key paths reach and documents cannot name, with those above them.
+  /// The classes, with superclasses, that only key paths reach.
   private var reached: [String: MarkupObject.Type] = [:]
 
   private typealias Table = [String: MarkupVocabulary.Property]
@@ -52,7 +52,7 @@ private struct Survey {
       instructions: type.instructions.sorted { $0.target < $1.target }, isApplicationClass: false)
   }
 
-  /// The classes that the walk has reached, and those that they reach.
+  /// All classes that the visit reaches.
   mutating func objects() -> [MarkupVocabulary.ObjectClass] {
     var classes: [String: MarkupVocabulary.ObjectClass] = [:]
     while let (name, type) = reached.first(where: { classes[$0.key] == nil }) {
@@ -71,8 +71,8 @@ private struct Survey {
       properties: own.sorted { $0.name < $1.name })
   }
 
-  /// The nearest superclass of an object that documents can name; for an object that is no view,
-  /// the nearest of all.
+  /// The nearest superclass of an object that documents can name; for an object that is not a view,
+  /// its direct superclass.
   private func superclass(of object: MarkupObject) -> MarkupObject.Type? {
     var mirror = Mirror(reflecting: object).superclassMirror
     while let type = mirror?.subjectType as? MarkupObject.Type, type != MarkupObject.self {
@@ -92,14 +92,14 @@ private struct Survey {
 
   // MARK: Properties
 
-  /// The properties of a class by name, inherited ones included.
+  /// The properties of a class by name, including inherited ones.
   ///
   /// Superclasses come first, so a closed set of words is named after its property there.
   private mutating func allProperties(of type: MarkupObject.Type) -> Table {
     if let known = properties[ObjectIdentifier(type)] { return known }
     let object = type.init()
     if let parent = superclass(of: object) { _ = allProperties(of: parent) }
-    // What one factory makes may hold objects that others do not.
+    // A view from one factory may hold objects that others do not.
     let objects = [object] + ((type as? UIView.Type)?.factories.map { $0.make() } ?? [])
     var table: Table = [:]
     for attribute in type.attributes {
@@ -123,7 +123,7 @@ private struct Survey {
       oldSpelling: attribute.oldSpelling)
   }
 
-  /// The name of the set of words that an attribute's values are of.
+  /// The name of the set of words for an attribute's values.
   private mutating func enumeration(of attribute: Attribute, in className: String) -> String? {
     guard let words = attribute.type.words else { return nil }
     let key = Words(
@@ -143,7 +143,7 @@ private struct Survey {
 }
 
 extension ChildRule {
-  /// Whether a view takes a child without an error.
+  /// Whether a view accepts a child without an error.
   fileprivate var isFine: Bool {
     switch self {
     case .taken, .dropped: true

@@ -3,7 +3,7 @@ import Scene
 import Views
 
 extension MarkupVocabulary {
-  /// The vocabulary as the API has it.
+  /// The vocabulary as API JSON.
   public func json(pretty: Bool) -> [UInt8] {
     var writer = JSONWriter(pretty: pretty)
     writer.object { writer in
@@ -126,14 +126,14 @@ extension InstructionRule {
 }
 
 extension JSONWriter {
-  /// Writes the platforms of an item, unless it is on all platforms.
+  /// Writes the platforms of an item unless it is on all of them.
   fileprivate mutating func member(platforms: [Environment.Platform]) {
     guard platforms.count < Environment.Platform.allCases.count else { return }
     member("platforms", array: platforms.map(\.rawValue))
   }
 
-  /// Writes the present spelling of an item of an older MarkupKit, null where it has none; nothing
-  /// for items of the present one.
+  /// Writes the current spelling of an old item, null if there is none; writes nothing for a
+  /// current item.
   fileprivate mutating func member(modern spelling: Attribute.OldSpelling?) {
     if let spelling { member("modern", spelling.modern) }
   }

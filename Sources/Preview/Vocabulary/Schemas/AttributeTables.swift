@@ -1,9 +1,9 @@
 import Views
 
-/// The attributes of every class, key paths included, and which of them subclasses inherit.
+/// The attributes of every class, including key paths, and those that subclasses inherit.
 ///
-/// A schema cannot change an inherited attribute. An attribute that differs in some subclass is
-/// listed for each class; every other one is listed for the topmost class that has it.
+/// A schema cannot change an inherited attribute. An attribute that differs in a subclass is
+/// therefore listed for each class, every other one only for the topmost class.
 struct AttributeTables {
   typealias Table = [String: SchemaGrammar.Attribute]
 
@@ -11,7 +11,7 @@ struct AttributeTables {
   private var tables: [String: Table] = [:]
   private var sharedNames: [String: Set<String>] = [:]
 
-  /// The most objects that a key path goes through: `titleLabel.layer.cornerRadius`.
+  /// The maximum number of objects in a key path: `titleLabel.layer.cornerRadius`.
   private static let hops = 2
 
   init(_ vocabulary: MarkupVocabulary) {
@@ -25,17 +25,17 @@ struct AttributeTables {
     }
   }
 
-  /// A class and its superclasses, the nearest first.
+  /// A class and its superclasses, nearest first.
   func lineage(_ name: String) -> [String] {
     Array(sequence(first: name) { objects[$0]?.superclass })
   }
 
-  /// The attributes that a class adds for itself and all its subclasses, by name.
+  /// The attributes that a class adds for itself and its subclasses, by name.
   func shared(_ name: String) -> [SchemaGrammar.Attribute] {
     attributes(of: name) { sharedNames[name, default: []].contains($0) }
   }
 
-  /// The attributes that are listed for a class alone, by name.
+  /// The attributes listed only for this class, by name.
   func unshared(_ name: String) -> [SchemaGrammar.Attribute] {
     let shared = lineage(name).reduce(into: Set<String>()) {
       $0.formUnion(sharedNames[$1, default: []])
@@ -49,19 +49,19 @@ struct AttributeTables {
     tables[name, default: [:]].values.filter { isMeant($0.name) }.sorted { $0.name < $1.name }
   }
 
-  /// The names of the attributes that a class has, and its superclass lacks or has in another form.
+  /// The names of the attributes that the superclass lacks or has in another form.
   private func own(_ name: String) -> Set<String> {
     let inherited = objects[name]?.superclass.flatMap { tables[$0] } ?? [:]
     return Set(tables[name, default: [:]].filter { inherited[$0.key] != $0.value }.keys)
   }
 
-  /// Removes the attributes that a class changes from those that its superclasses share.
+  /// Removes the attributes that a class changes from its superclasses' shared ones.
   private mutating func release(_ parent: String, for name: String) {
     let (theirs, ours) = (tables[parent, default: [:]], tables[name, default: [:]])
     sharedNames[parent] = sharedNames[parent]?.filter { theirs[$0] == ours[$0] }
   }
 
-  /// The attributes of an object, and those of the objects that it holds under key paths.
+  /// The attributes of an object, and those of its objects under key paths.
   private func table(of name: String, hops: Int) -> Table {
     var table: Table = [:]
     for property in lineage(name).reversed().flatMap({ objects[$0]?.properties ?? [] }) {

@@ -28,7 +28,8 @@ extension JSONSchema {
     }
   }
 
-  /// What the owner's methods do: by key path, which has a limited number of keys, a value or an expression.
+  /// The effects of the owner's methods: a value or an expression for each key path, which has
+  /// limited length.
   static func writeActions(to schema: inout JSONWriter) {
     schema.dictionary { action in
       action.member("type", "object")
@@ -38,13 +39,13 @@ extension JSONSchema {
     }
   }
 
-  /// A text with `%@` in the place of the value; `%%` is a percent sign.
+  /// A text with `%@` in place of the value; `%%` is a percent sign.
   private static func writeFormat(to schema: inout JSONWriter) {
     schema.member("type", "string")
     schema.member("pattern", "^([^%]|%[%@])*$")
   }
 
-  /// What becomes of the text that a formatter gives.
+  /// The change of a formatter's text.
   private static func writeSteps(to keys: inout JSONWriter) {
     keys.property("values", "A text for each text of a value.") {
       $0.dictionary { $0.member("type", "string") }

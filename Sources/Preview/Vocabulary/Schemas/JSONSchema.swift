@@ -1,9 +1,9 @@
 import JSONWriting
 import Views
 
-/// The parts that the schemas of several files have in common.
+/// The common parts of several files' schemas.
 enum JSONSchema {
-  /// A schema of a file that holds one object, whose keys the body describes.
+  /// A schema of a file with one object; the body describes its keys.
   static func document(
     title: String, _ description: String, pretty: Bool, _ keys: (inout JSONWriter) -> Void
   ) -> [UInt8] {
@@ -17,7 +17,7 @@ enum JSONSchema {
     return writer.finish()
   }
 
-  /// The keys that preview data and settings share.
+  /// The keys common to preview data and settings.
   static func writeShared(to schema: inout JSONWriter) {
     schema.property("environment", "The environment that documents are shown in.") {
       $0.closedObject { writeEnvironment(to: &$0) }
@@ -27,7 +27,7 @@ enum JSONSchema {
     }
   }
 
-  /// Further environments, each with its name.
+  /// Further environments with names.
   static func writeEnvironments(to schema: inout JSONWriter) {
     schema.list { variant in
       variant.closedObject(required: ["name"]) { keys in
@@ -37,7 +37,7 @@ enum JSONSchema {
     }
   }
 
-  /// A cell with its items, or several by section.
+  /// A cell with its items, or several cells by section.
   static func writeContent(to schema: inout JSONWriter) {
     schema.dictionary { view in
       view.either { choices in
@@ -56,7 +56,7 @@ enum JSONSchema {
     schema.dictionary { section in section.either { writeFillings(to: &$0) } }
   }
 
-  /// What fills a section or a view: a list of texts, or a cell with the data of each.
+  /// The content of a section or a view: a list of texts, or a cell with data for each instance.
   private static func writeFillings(to choices: inout JSONWriter) {
     choices.object { writeTexts(to: &$0) }
     choices.object { schema in
@@ -78,7 +78,7 @@ enum JSONSchema {
     schema.list { $0.member("type", array: ["string", "number", "boolean"]) }
   }
 
-  /// Every part of an environment with the values that it can have.
+  /// Every environment option with its possible values.
   private static func writeEnvironment(to keys: inout JSONWriter) {
     for name in EnvironmentOptions.names {
       keys.property(name, descriptions[name] ?? name) { schema in
@@ -91,7 +91,7 @@ enum JSONSchema {
     }
   }
 
-  /// The descriptions of the parts of an environment.
+  /// The descriptions of environment options.
   static let descriptions = [
     "device": "The device whose screen is shown.",
     "width": "The width of the screen in points.",
@@ -110,8 +110,7 @@ enum JSONSchema {
 }
 
 extension EnvironmentOptions {
-  /// The error for a word that a part of an environment cannot be, which lists the possible values;
-  /// nil for parts that are free text.
+  /// The error that lists the possible words of an environment option; nil for free text.
   fileprivate static func refusal(of name: String) -> EnvironmentError? {
     var options = EnvironmentOptions()
     do throws(EnvironmentError) {
@@ -123,9 +122,9 @@ extension EnvironmentOptions {
   }
 }
 
-/// The keywords that schemas are made of.
+/// The keywords of schemas.
 extension JSONWriter {
-  /// An object whose keys the body describes, and no others.
+  /// An object with only the keys that the body describes.
   mutating func closedObject(
     required: [String] = [], _ keys: (inout JSONWriter) -> Void
   ) {
@@ -135,13 +134,13 @@ extension JSONWriter {
     member("properties", object: keys)
   }
 
-  /// An object of any keys, whose values the body describes.
+  /// An object with any keys; the body describes their values.
   mutating func dictionary(_ value: (inout JSONWriter) -> Void) {
     member("type", "object")
     member("additionalProperties", object: value)
   }
 
-  /// A list, whose elements the body describes.
+  /// A list; the body describes its elements.
   mutating func list(_ element: (inout JSONWriter) -> Void) {
     member("type", "array")
     member("items", object: element)
@@ -163,7 +162,7 @@ extension JSONWriter {
     }
   }
 
-  /// A string that is not empty.
+  /// A non-empty string.
   mutating func name() {
     member("type", "string")
     member("minLength", 1)

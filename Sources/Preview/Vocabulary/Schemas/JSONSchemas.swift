@@ -1,7 +1,7 @@
 import JSONWriting
 import Views
 
-/// The JSON Schemas (draft 2020-12) of the files beside documents, by which editors complete them.
+/// The JSON Schemas (draft 2020-12) of the files next to documents, for completion in editors.
 extension MarkupVocabulary {
   /// The schema of `Name.preview.json`.
   public func previewDataSchema(pretty: Bool) -> [UInt8] {
@@ -75,7 +75,7 @@ extension MarkupVocabulary {
   private func writeApplicationClass(to writer: inout JSONWriter) {
     writer.closedObject(required: ["superclass"]) { type in
       type.property("superclass", "The class that it is made from.") { schema in
-        // A class of the app may be made from another one of the same file.
+        // A class of the app may derive from another one in the same file.
         schema.either { choices in
           choices.object { $0.member("enum", array: classes.map(\.name)) }
           choices.object { $0.name() }

@@ -31,9 +31,9 @@ extension MarkupVocabulary {
   }
 }
 
-/// The elements of RELAX NG for the parts of a grammar.
+/// Writes the parts of a grammar as RELAX NG elements.
 private enum RelaxNG {
-  /// The element `<root>`: the owner's view, whose class a schema cannot know.
+  /// The element `<root>`: the owner's view, whose class is unknown to a schema.
   static func writeRoot(_ untyped: [String], to xml: inout XMLWriter) {
     xml.element("define", ["name": "root"]) { xml in
       xml.element("element", ["name": "root"]) { xml in

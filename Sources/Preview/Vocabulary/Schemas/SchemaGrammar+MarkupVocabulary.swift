@@ -16,7 +16,7 @@ extension SchemaGrammar {
     untyped = Set(vocabulary.classes.flatMap(\.elements).map(\.name)).sorted()
   }
 
-  /// The attributes of every view that do not set properties (guide 4.5, Attributes).
+  /// The attributes of every view that are not properties (guide 4.5, Attributes).
   private static let identity = Group(
     name: "identity",
     attributes: [
@@ -72,7 +72,7 @@ extension SchemaGrammar.Untyped {
 }
 
 extension [Environment.Platform] {
-  /// The description of an item that only some platforms have.
+  /// The description of an item that not all platforms have.
   var restriction: String? {
     guard count < Environment.Platform.allCases.count else { return nil }
     return "Only on \(map(\.rawValue).joined(separator: " and "))."

@@ -4,55 +4,54 @@ import Views
 /// written from it.
 ///
 /// A schema rejects what is an error in every document. It accepts what depends on the workspace or
-/// causes a warning at most. In untyped elements it rejects everything that they do not take.
+/// causes at most a warning. In untyped elements it rejects everything that they do not accept.
 struct SchemaGrammar {
   /// The types of values, by name.
   let types: [ValueForm]
-  /// The attributes that classes inherit, a group for each class with subclasses.
+  /// The inherited attributes, one group for each class with subclasses.
   let groups: [Group]
   /// The classes, by name.
   let elements: [Element]
-  /// The untyped elements of all classes, which may stand in a `<root>` of any class.
+  /// The untyped elements of all classes; a `<root>` of any class may contain them.
   let untyped: [String]
 
-  /// The texts that a value may have: one of the words, or a match of one of the patterns.
+  /// The possible texts of a value: one of the words, or a match of one of the patterns.
   struct ValueForm {
     let name: String
-    /// The description that editors show.
+    /// The description shown in editors.
     let documentation: String
-    /// Words that editors offer.
+    /// The words offered in editors.
     var words: [String] = []
-    /// Regular expressions of XML Schema, each for the whole text.
+    /// Regular expressions of XML Schema, each for a whole text.
     var patterns: [String] = []
     /// Whether any text is allowed.
     var isOpen = false
   }
 
-  /// An attribute with the name of its values' form.
+  /// An attribute with the name of its value form.
   struct Attribute: Hashable {
     let name: String
     let form: String
-    /// The description that editors show; nil for none.
+    /// The description shown in editors; nil for none.
     var documentation: String?
   }
 
-  /// Attributes that several elements have.
+  /// A group of attributes that several elements have.
   struct Group {
     let name: String
     let attributes: [Attribute]
   }
 
-  /// A class as documents write it.
+  /// A class as an element.
   struct Element {
     let name: String
     let documentation: String
-    /// The names of groups of attributes.
     let groups: [String]
-    /// The attributes that are in none of the groups.
+    /// The attributes outside these groups.
     let attributes: [Attribute]
-    /// Whether it takes views.
+    /// Whether it accepts views.
     let takesViews: Bool
-    /// The untyped elements that it takes.
+    /// The untyped elements that it accepts.
     let untyped: [Untyped]
   }
 

@@ -1,14 +1,13 @@
 import Views
 
 extension ValueType {
-  /// The name that schemas give to the form of the values; closed sets of words have forms of their
-  /// own.
+  /// The name of the values' form in schemas; closed sets of words have their own forms.
   var form: String { self == .string || words != nil ? "text" : self == .object ? "binding" : name }
 }
 
 extension SchemaGrammar {
-  /// A binding, the key of a localized text or an escaped text, which any value may be instead
-  /// (guide 4.5, Localization and Data Binding).
+  /// A binding, a localized text's key or an escaped text, which any value may be (guide 4.5,
+  /// Localization and Data Binding).
   fileprivate static let prefixed = #"[$@\^][\s\S]*"#
 
   /// The forms of values without a closed set of words.
@@ -35,7 +34,7 @@ extension SchemaGrammar {
     ValueForm(name: "text", documentation: "Any text.", isOpen: true),
   ]
 
-  /// A pattern for a list of words of a closed set, blanks around them.
+  /// A pattern for a list of words from a closed set; blanks may surround them.
   fileprivate static func list(of words: [String]) -> String {
     let word = #"\s*("# + words.joined(separator: "|") + #")\s*"#
     return #"[,\s]*|,*\#(word)(,+\#(word))*,*"#
@@ -43,7 +42,7 @@ extension SchemaGrammar {
 }
 
 extension MarkupVocabulary {
-  /// The forms of values of closed sets of words.
+  /// The forms of closed sets of words.
   var enumerationForms: [SchemaGrammar.ValueForm] {
     enumerations.map { enumeration in
       let words = enumeration.words + enumeration.oldWords.map(\.word)
@@ -63,8 +62,8 @@ extension MarkupVocabulary {
 }
 
 extension SchemaGrammar.ValueForm {
-  /// The forms of one class alone: the names of its factories, and the values of its untyped
-  /// elements' attributes.
+  /// The forms that only one class has: its factories' names, and the values in its untyped
+  /// elements.
   static func forms(of type: MarkupVocabulary.ViewClass) -> [Self] {
     let styles = type.factories.map(\.name)
     let attributes = type.elements.flatMap { rule in
@@ -79,7 +78,7 @@ extension SchemaGrammar.ValueForm {
     return (styles.isEmpty ? [] : [Self(name: "\(type.name).style", oneOf: styles)]) + attributes
   }
 
-  /// The name of the form of an untyped element's attribute.
+  /// The name of the form for an untyped element's attribute.
   static func name(of attribute: String, of rule: ElementRule, in className: String) -> String {
     "\(className).\(rule.name).\(attribute)"
   }

@@ -18,9 +18,9 @@ extension MarkupVocabulary {
   }
 }
 
-/// The elements of XML Schema for the parts of a grammar.
+/// Writes the parts of a grammar as XML Schema elements.
 private enum XMLSchema {
-  /// The element `<root>`: the owner's view, whose class a schema cannot know.
+  /// The element `<root>`: the owner's view, whose class is unknown to a schema.
   static func writeRoot(_ untyped: [String], to xml: inout XMLWriter) {
     xml.element("xs:element", ["name": "root"]) { xml in
       document("The view that the owner supplies.", &xml)

@@ -1,13 +1,13 @@
-/// Writes XML text in the order of its calls, indented by a blank a level.
+/// Writes XML text in call order, indented by one blank per level.
 struct XMLWriter {
   private var text = #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"
   private var depth = 0
   private var isOnOneLine = false
 
-  /// The text written so far, as UTF-8.
+  /// The written text, as UTF-8.
   consuming func finish() -> [UInt8] { Array(text.utf8) }
 
-  /// Writes an element whose content the body writes.
+  /// Writes an element; the body writes its content.
   mutating func element(
     _ name: String, _ attributes: KeyValuePairs<String, String> = [:],
     _ content: (inout XMLWriter) -> Void
@@ -19,7 +19,7 @@ struct XMLWriter {
     line("</\(name)>")
   }
 
-  /// Writes an element with text as its content, or without content.
+  /// Writes an element with text or without content.
   mutating func element(
     _ name: String, _ attributes: KeyValuePairs<String, String> = [:], text: String? = nil
   ) {
@@ -27,7 +27,7 @@ struct XMLWriter {
     line(text.map { "\(start)>\(Self.escaped($0))</\(name)>" } ?? "\(start)/>")
   }
 
-  /// Writes the elements of the body without line feeds between them.
+  /// Writes the body's elements without line feeds between them.
   mutating func onOneLine(_ body: (inout XMLWriter) -> Void) {
     text += String(repeating: " ", count: depth)
     isOnOneLine = true
