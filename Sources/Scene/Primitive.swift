@@ -28,6 +28,7 @@ public struct RectPrimitive: Hashable, Sendable {
   public var fill: Paint?
   /// The stroke, centred on the outline.
   public var stroke: Stroke?
+  /// The shadow behind the rectangle.
   public var shadow: Shadow?
 
   /// A rectangle; its radius is reduced to fit.
