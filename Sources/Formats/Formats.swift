@@ -70,7 +70,7 @@ public enum Formats {
     guard let formatter = classes.first(where: { $0.name == specifier.name }) else {
       throw FormatError(
         "There is no formatter “\(specifier.name)”",
-        hint: "There are \(names.joined(separator: ", "))", at: specifier.offset)
+        hint: "Use one of \(names.joined(separator: ", "))", at: specifier.offset)
     }
     return try formatter.init(specifier.arguments, in: context)
   }

@@ -6,7 +6,7 @@ extension Diagnostic {
     let errors = errors == 0 ? "" : ", \(errors) of them errors"
     return Self(
       .note, "The document has \(count) more diagnostics\(errors)",
-      hint: "Mend some of the \(limit) that are told")
+      hint: "Fix some of the \(limit) reported ones")
   }
 }
 

@@ -2,6 +2,8 @@ import Markup
 
 extension Diagnostic {
   static func unreadableDocument(_ file: String, reason: String) -> Self {
-    Self(.error, "\(file) \(reason)", hint: "Mend its permissions or its kind", file: file)
+    Self(
+      .error, "\(file) \(reason)",
+      hint: "Correct its permissions, or replace it with a regular file", file: file)
   }
 }

@@ -16,13 +16,13 @@ extension Diagnostic {
 
   static func bindingWithoutModel(_ expression: String) -> Self {
     Self(
-      .note, "There are no data for “\(excerpt(expression))”; the property keeps its default",
-      hint: "Write the data as \"owner\" into preview data; a leading ^ makes the text literal")
+      .note, "There is no data for “\(excerpt(expression))”; the property keeps its default",
+      hint: "Add the data to preview data, under \"owner\"; a leading ^ makes the text literal")
   }
 
   static func emptyBinding(_ expression: String, _ value: String) -> Self {
     Self(
-      .error, "“\(excerpt(expression))” is \(value), which an untyped element does not take",
+      .error, "“\(excerpt(expression))” is \(value), which an untyped element does not accept",
       hint: "Give it a text in the preview data’s \"owner\"")
   }
 
@@ -74,13 +74,13 @@ extension Diagnostic {
 
   static func unobservedBinding(_ expression: String) -> Self {
     Self(
-      .warning, "MarkupKit never evaluates “\(excerpt(expression))”, since it has no key path",
+      .warning, "MarkupKit never evaluates “\(excerpt(expression))”, because it has no key path",
       hint: "Read a key of the owner, or write the value itself")
   }
 
   static func untypedBinding(_ expression: String) -> Self {
     Self(
-      .error, "An untyped element takes a key path only; found “\(excerpt(expression))”",
-      hint: "Let the model have the value under a key of its own")
+      .error, "An untyped element accepts only a key path; found “\(excerpt(expression))”",
+      hint: "Add a key with this value to the data")
   }
 }

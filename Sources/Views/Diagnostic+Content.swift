@@ -4,13 +4,13 @@ import Markup
 extension Diagnostic {
   static func unexpectedCell(_ found: String, needed: String, in holder: String) -> Self {
     Self(
-      .error, "The cells of \(holder) must be of the class \(needed); the document makes \(found)",
+      .error, "The cells of \(holder) must be \(needed) views; the document creates \(found)",
       hint: "Begin the document with <root>, which becomes a cell")
   }
 
   static func unexpectedContent(in className: String) -> Self {
     Self(
-      .warning, "\(className) takes no content",
+      .warning, "\(className) accepts no content",
       hint: "Name a table, a collection view or a picker")
   }
 
@@ -27,12 +27,12 @@ extension Diagnostic {
   }
 
   static func unexpectedContent(cellIn className: String) -> Self {
-    Self(.warning, "\(className) shows texts and takes no cells", hint: "Write a list of texts")
+    Self(.warning, "\(className) shows texts and accepts no cells", hint: "Write a list of texts")
   }
 
   static func unexpectedContent(textsIn className: String) -> Self {
     Self(
-      .warning, "\(className) shows cells and takes no texts",
+      .warning, "\(className) shows cells and accepts no texts",
       hint: "Name the document of each cell: { \"cell\": \"…\", \"items\": [ … ] }")
   }
 
@@ -40,7 +40,7 @@ extension Diagnostic {
     unnamedIn className: String, instruction: String, known: [String]
   ) -> Self {
     Self(
-      .warning, "\(className) has several parts, and none is named",
+      .warning, "\(className) has several parts; the content must name one",
       hint: known.isEmpty
         ? "Write <?\(instruction) …?> into the part, and put the content under that name"
         : "Put the content under one of \(known.map { "“\($0)”" }.joined(separator: ", "))")

@@ -54,7 +54,7 @@ extension Diagnostic {
   private static func layoutClipped(_ reach: String, _ view: UIView) -> Self {
     Self(
       .warning, "\(view.className) is cut off: it reaches \(reach)",
-      hint: "Give it less room, or its parent more")
+      hint: "Make it smaller, or give its parent more room")
   }
 
   private static func layoutConflict(
@@ -69,8 +69,8 @@ extension Diagnostic {
   private static func layoutPriority(_ axis: Axis, _ priority: Double, _ view: UIView) -> Self {
     Self(
       .warning,
-      "A priority of \(view.className)’s \(size(axis)) counts as \(priority.shortText), the nearest that is known",
-      hint: "Give views fewer different priorities: five are told apart, 250 and 750 among them")
+      "One of the priorities of \(view.className)’s \(size(axis)) counts as \(priority.shortText), the nearest supported one",
+      hint: "Use fewer different priorities: only five are distinguished, including 250 and 750")
   }
 
   private static func layoutOverflow(_ reach: String, _ isWide: Bool, _ view: UIView) -> Self {

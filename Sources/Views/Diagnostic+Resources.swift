@@ -51,13 +51,13 @@ extension Diagnostic {
         )
       case .family(let family):
         (
-          "\(name) is shown in \(family), the free font that is most like it",
-          "Letters or lines may have other sizes, so frames may differ from those on a device"
+          "\(name) is shown in \(family), the most similar free font",
+          "Letters or lines may have different sizes, so frames may differ from those on a device"
         )
       case .style(let face):
         (
           "No free font has the weight of \(name); \(face) is shown",
-          "Letters may have other widths, so frames may differ from those on a device"
+          "Letters may have different widths, so frames may differ from those on a device"
         )
       }
     return Self(.warning, message, hint: hint)
@@ -85,7 +85,7 @@ extension Diagnostic {
   ) -> Self {
     Self(
       .warning,
-      "No text “\(excerpt(key))”, since there is no \(name).strings for \(locale);"
+      "No text “\(excerpt(key))”, because there is no \(name).strings for \(locale);"
         + (showsKey ? " the key is shown" : " the value is shown as written"),
       hint: hint ?? "A leading ^ makes the text literal")
   }

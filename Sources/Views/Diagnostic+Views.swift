@@ -15,13 +15,14 @@ extension Diagnostic {
 
   static func droppedChild(_ child: String, in parent: String) -> Self {
     Self(
-      .warning, "\(parent) ignores the \(child) in it",
+      .warning, "\(parent) ignores its child \(child)",
       hint: "Put both into a layout view, or use a view that accepts children")
   }
 
   static func duplicateOutlet(_ name: String, first: SourceRange) -> Self {
     Self(
-      .warning, "“\(excerpt(name))” is the id of another view, too; the outlet is the last of them",
+      .warning,
+      "Another view also has the id “\(excerpt(name))”; the outlet is the last view with it",
       hint: "Rename one of them",
       related: Related(message: "It is given here first", range: first))
   }
@@ -125,12 +126,12 @@ extension Diagnostic {
   static func oldSpelling(include name: String) -> Self {
     Self(
       .note, "Only MarkupKit 4.0 includes “\(excerpt(name))” in a document",
-      hint: "Make it the document of a class, and write the class")
+      hint: "Make it the document of an app class, and write that class here")
   }
 
   static func oldSpelling(stringTable name: String) -> Self {
     Self(
-      .note, "Only MarkupKit 1 and 2 read “\(excerpt(name))” for a document",
+      .note, "Only MarkupKit 1 and 2 let a document name the string table “\(excerpt(name))”",
       hint: "Move its texts to Localizable.strings")
   }
 
@@ -172,7 +173,7 @@ extension Diagnostic {
 
   static func unexpectedChild(_ child: String, in parent: String) -> Self {
     Self(
-      .error, "\(parent) accepts no views, but has a \(child) in it",
+      .error, "\(parent) accepts no child views; found \(child)",
       hint: "Put both into a layout view")
   }
 
@@ -228,7 +229,7 @@ extension Diagnostic {
     guard dialect < .generation45 else { return self }
     var diagnostic = self
     diagnostic.severity = .warning
-    diagnostic.message += "; MarkupKit \(dialect.rawValue) passes it over"
+    diagnostic.message += "; MarkupKit \(dialect.rawValue) ignores it"
     return diagnostic
   }
 

@@ -18,12 +18,12 @@ extension Diagnostic {
 
   static func invalidPropertyList() -> Self {
     Self(
-      .warning, "The binary property list is damaged", hint: "Save it again, best of all as XML")
+      .warning, "The binary property list is damaged", hint: "Save it again, preferably as XML")
   }
 
   static func invalidTable() -> Self {
     Self(
-      .warning, "The file holds no names with values",
+      .warning, "The file is not a dictionary of names and values",
       hint: "Write a dictionary: { and } in JSON, <dict> in a property list")
   }
 
@@ -32,7 +32,7 @@ extension Diagnostic {
   }
 
   static func unreadableResource(_ file: Path, reason: String) -> Self {
-    Self(.warning, "“\(file)” \(reason)", hint: "Put a file in its place that can be read")
+    Self(.warning, "“\(file)” \(reason)", hint: "Replace it with a readable file")
   }
 
   /// The diagnostic with its file; if it has no range, it is at the file's start.

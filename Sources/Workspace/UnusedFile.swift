@@ -34,7 +34,7 @@ public struct UnusedFile: Hashable, Sendable {
   }
 
   private var hint: String {
-    nearest.map { "; did you mean that of \($0)?" } ?? "; the document belongs beside it"
+    nearest.map { "; did you mean \($0)?" } ?? "; the document must be in the same folder"
   }
 
   /// The reason in one sentence.
@@ -44,12 +44,12 @@ public struct UnusedFile: Hashable, Sendable {
   public func message(shownPath path: String) -> String {
     switch reason {
     case .escapesRoot: "\(path) is a link that leads out of the workspace; it is not followed"
-    case .dangling: "\(path) is a link that leads to no file"
-    case .notAFile: "\(path) is named like a document, but is no file"
-    case .notUTF8: "the name of \(path) is not UTF-8; it is left out"
-    case .unreadableFolder: "the folder \(path) may not be read; it is left out"
-    case .previewDataAlone: "\(path) is the preview data of no document\(hint)"
-    case .variantAlone: "\(path) is a size-class variant of no document\(hint)"
+    case .dangling: "\(path) is a link to a missing file"
+    case .notAFile: "\(path) is named like a document, but is not a file"
+    case .notUTF8: "the name of \(path) is not UTF-8; it is skipped"
+    case .unreadableFolder: "the folder \(path) is not readable; it is skipped"
+    case .previewDataAlone: "\(path) is preview data without a document\(hint)"
+    case .variantAlone: "\(path) is a size-class variant without a document\(hint)"
     }
   }
 }

@@ -54,7 +54,7 @@ import Testing
   @Test(arguments: [
     ("nmae", 0, "The model has no key “nmae”", "Did you mean “name”? Its keys are name, row, list"),
     ("1 + row.x", 8, "“row” has no key “x”", "Its keys are heading, detail"),
-    ("name.size", 5, "“name” is a text, which has no key “size”", "Read it without “.size”"),
+    ("name.size", 5, "“name” is a text, which has no key “size”", "Remove “.size”"),
     ("list.b", 5, "“list” has no key “b”", "Its keys are a"),
     ("list.@max.b", 10, "“list.@max” has no key “b”", "Its keys are a"),
   ])

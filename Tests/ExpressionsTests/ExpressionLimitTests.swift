@@ -65,7 +65,7 @@ import Testing
     let time = ContinuousClock().measure { error = failure(of: text, in: model) }
     #expect(error?.kind == .evaluation)
     #expect(error?.message == "The expression visits more than 4 million values")
-    #expect(error?.hint == "Let the model have the value under a key")
+    #expect(error?.hint == "Add a key with this value to the data")
     // Less than 1 s when it is optimized; unoptimized builds on a busy machine take longer.
     #expect(time < .seconds(20))
   }

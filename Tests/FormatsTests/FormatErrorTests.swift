@@ -71,14 +71,14 @@ struct FormatErrorTests {
       "The formatter “byteCount” takes a number of bytes below 2⁶³; found the number 1e+19",
       hint: nil),
     Mistake(
-      "number", 1e300, "The number 1e+300 is too large to be written",
+      "number", 1e300, "The number 1e+300 is too large to format",
       hint: "Write it with numberStyle=scientific"),
     Mistake(
-      "number;multiplier=1e308", 5, "The number 5 is too large to be written",
+      "number;multiplier=1e308", 5, "The number 5 is too large to format",
       hint: "It is multiplied by 1e+308"),
     Mistake(
       "number;numberStyle=spellOut", 1e17,
-      "The number 100000000000000000 is too large to be written",
+      "The number 100000000000000000 is too large to format",
       hint: "Write it with numberStyle=scientific"),
     Mistake(
       "byteCount;allowedUnits=useKB,useMiB", 1,

@@ -20,7 +20,7 @@ import Testing
       ("", 400, "The JSON is empty"), ("[]", 400, "must be an object"),
       ("null", 400, "must be an object"), ("\"x\"", 400, "must be an object"),
       ("1e999", 400, "is not a number of JSON"),
-      (#"{"name": 1e999}"#, 400, "The body, 1:10: “1e999” is not a number of JSON"),
+      (#"{"name": 1e999}"#, 400, "The body, 1:10: “1e999” is not a JSON number"),
       (#"{"name": -Infinity}"#, 400, "1:10"), (#"{"name": NaN}"#, 400, "1:10"),
       ("{\"name\":\n 1,}", 400, "2:3"), (#"{"name": 1, "name": 2}"#, 400, "1:13"),
       (#"{"a": 1, "a": 2}"#, 400, "A key is given twice. Remove one of the two."),

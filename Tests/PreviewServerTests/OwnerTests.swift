@@ -228,7 +228,7 @@ import Workspace
     let told = await folder.preview.unusedFiles.stream.reduce(into: []) { $0.append($1.message) }
     #expect(
       told == [
-        "Profle.preview.json is the preview data of no document; did you mean that of Profile.xml?"
+        "Profle.preview.json is preview data without a document; did you mean Profile.xml?"
       ])
   }
 

@@ -106,7 +106,7 @@ import Workspace
     (#"[{"name":"A","devise":"x"}]"#, "matrix: Unknown key “devise”. Did you mean “device”?"),
     (
       #"[{"name":"A"},{"name":"A"}]"#,
-      "matrix: Two of one name: the first environment “A” counts. "
+      "matrix: Two environments have the name “A”; the first one counts. "
         + "Give each environment its own name"
     ),
   ])

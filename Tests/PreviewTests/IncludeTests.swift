@@ -146,7 +146,7 @@ import Views
     #expect(problem?.hint?.hasSuffix("(included by view.xml:5)") == true)
   }
 
-  @Test func `a document that leads back to itself is told of where it does`() throws {
+  @Test func `a document that includes itself is reported at that include`() throws {
     let files = [
       "A.xml": "<LMRowView>\n<?include B?></LMRowView>",
       "B.xml": "<LMRowView>\n\n<?include A?><UILabel/></LMRowView>",
@@ -182,7 +182,7 @@ import Views
     let sample = try sample("<LMRowView><?include R0?></LMRowView>", files)
     #expect(sample.told == ["error limit R254.xml:1:2"])
     let trail = "included by R253.xml:1, included by R252.xml:1, included by R251.xml:1, …"
-    #expect(sample.rendition.diagnostics.first?.hint == "Make it flatter (\(trail))")
+    #expect(sample.rendition.diagnostics.first?.hint == "Reduce the nesting (\(trail))")
   }
 
   @Test func `what is as deep as it may be is laid out on a thread of a queue`() async throws {

@@ -109,7 +109,7 @@ struct CustomFormatterTests {
 
   @Test(arguments: [
     (#""f": 1"#, "1:24 “f”, if it is no text, must be an object; found a number"),
-    (#""f": "%d items""#, "1:24 A format has % before nothing but @ and %"),
+    (#""f": "%d items""#, "1:24 In a format, only @ or % may follow %"),
     (#""f": { "valeus": {} }"#, "1:26 Unknown key “valeus”"),
     (#""f": { "values": { "1": 1 } }"#, "1:43 “1” must be a string; found a number"),
     (
@@ -122,10 +122,10 @@ struct CustomFormatterTests {
     ),
     (#""f": { "formatter": "nmber" }"#, "1:39 There is no formatter “nmber”"),
     (#""f": { "formatter": "g", "style": 1 }, "g": "%@""#, "1:44 Unknown key “style”"),
-    (#""f": { "formatter": "f" }"#, "1:39 The formatter “f” leads back to itself"),
+    (#""f": { "formatter": "f" }"#, "1:39 The formatter “f” refers to itself"),
     (
       #""f": { "formatter": "g" }, "g": { "formatter": "f" }"#,
-      "1:39 The formatter “f” leads back to itself"
+      "1:39 The formatter “f” refers to itself"
     ),
   ])
   func `a mistake is told with its place`(formatter: String, problem: String) throws {

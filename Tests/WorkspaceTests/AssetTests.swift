@@ -114,7 +114,7 @@ struct AssetTests {
     #expect(
       workspace.reader().color(named: "Brand")
         == .missing(
-          hint: "There is “Assets.xcassets/brand.colorset/Contents.json”; capital letters count"))
+          hint: "There is “Assets.xcassets/brand.colorset/Contents.json”; letter case matters"))
   }
 
   // MARK: Image sets
@@ -231,12 +231,12 @@ struct AssetTests {
     let contents = "Assets.xcassets/Icons/star.imageset/Contents.json"
     #expect(
       try folder.workspace().reader().image(named: "star")
-        == .missing(hint: "“\(contents)” names “two.png”, which is not there"))
+        == .missing(hint: "“\(contents)” names “two.png”, which does not exist"))
     folder.write("Assets.xcassets/Icons/star.imageset/two.png", "text")
     #expect(
       try folder.workspace().reader().image(named: "star")
         == .unreadable(
-          file: "Assets.xcassets/Icons/star.imageset/two.png", reason: "is no picture"))
+          file: "Assets.xcassets/Icons/star.imageset/two.png", reason: "is not a picture"))
   }
 
   @Test(arguments: ["../secret.png", "/etc/passwd", "x/../../../a.png", ".", "..", "a\0b"])

@@ -64,7 +64,7 @@ struct DocumentResourceTests {
     folder.writeOld("a/Row.xml")
     let reader = try folder.workspace().reader()
     #expect(
-      reader.document(named: "row").hint == "There is “a/Row.xml”; capital letters count")
+      reader.document(named: "row").hint == "There is “a/Row.xml”; letter case matters")
   }
 
   @Test func `a document that does not parse is told of where it stands`() throws {

@@ -83,7 +83,8 @@ struct DocumentsTests {
     #expect(workspace.documents.map(\.name) == ["folder.xml/inside"])
     #expect(workspace.unusedFiles.map(\.path) == ["fifo.xml", "folder.xml"])
     #expect(workspace.unusedFiles.map(\.reason) == [.notAFile, .notAFile])
-    #expect(workspace.unusedFiles[0].message == "fifo.xml is named like a document, but is no file")
+    #expect(
+      workspace.unusedFiles[0].message == "fifo.xml is named like a document, but is not a file")
   }
 
   @Test func `two thousand documents are found at once`() throws {

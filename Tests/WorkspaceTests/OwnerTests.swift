@@ -82,7 +82,7 @@ struct OwnerTests {
     #expect(workspace.owner(of: "A").previewData.file == nil)
     #expect(
       workspace.unusedFiles.map(\.message) == [
-        "a.preview.json is the preview data of no document; did you mean that of A.xml?"
+        "a.preview.json is preview data without a document; did you mean A.xml?"
       ])
   }
 
@@ -214,7 +214,8 @@ struct OwnerTests {
     #expect(workspace.unusedFiles[2].nearest == "Menu.xml")
     #expect(
       workspace.unusedFiles[3].message
-        == "cells/A.preview.json is the preview data of no document; the document belongs beside it"
+        == "cells/A.preview.json is preview data without a document;"
+        + " the document must be in the same folder"
     )
   }
 }

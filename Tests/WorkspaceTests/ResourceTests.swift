@@ -156,7 +156,7 @@ struct ResourceTests {
     let reader = try folder.workspace().reader()
     #expect(
       reader.image(named: "world")
-        == .missing(hint: "There is “assets/World.png”; capital letters count"))
+        == .missing(hint: "There is “assets/World.png”; letter case matters"))
     #expect(
       reader.image(named: "tree.png") == .missing(hint: "There is “tree.jpg”; write the whole name")
     )
@@ -180,7 +180,8 @@ struct ResourceTests {
     folder.makeFIFO("fifo.png")
     let reader = try folder.workspace().reader()
     #expect(
-      reader.image(named: "broken") == .unreadable(file: "a/broken.png", reason: "is no picture"))
+      reader.image(named: "broken") == .unreadable(file: "a/broken.png", reason: "is not a picture")
+    )
     #expect(
       reader.image(named: "huge")
         == .unreadable(file: "huge.png", reason: "is larger than 64 MiB"))

@@ -35,6 +35,6 @@ extension ArithmeticOperator {
       "“\(rawValue)” takes numbers; found \(value.kindName)",
       hint: isText && self == .add
         ? "Write FUNCTION(a, 'stringByAppendingString:', b) to join texts"
-        : isText ? "Write FUNCTION(a, 'doubleValue') for the number that a text begins with" : nil)
+        : isText ? "Write FUNCTION(a, 'doubleValue') for the number at the start of a text" : nil)
   }
 }

@@ -58,7 +58,8 @@ struct Arguments {
   /// A whole number, truncated as NSNumber does.
   func integer(_ index: Int = 0) throws(EvaluationFailure) -> Int {
     if let whole = Int(exactly: try number(index).rounded(.towardZero)) { return whole }
-    throw EvaluationFailure("“\(name)” takes no number as large as \(try number(index).shortText)")
+    throw EvaluationFailure(
+      "The number \(try number(index).shortText) is too large for “\(name)”")
   }
 
   func text(_ index: Int = 0) throws(EvaluationFailure) -> String {

@@ -32,7 +32,7 @@ extension Comparison {
     guard case .list(let values) = left else {
       throw EvaluationFailure(
         "ANY, ALL and NONE need a list; found \(left.kindName)",
-        hint: "Compare a single value without the word")
+        hint: "For a single value, remove the word")
     }
     for value in values {
       let holds = try comparer.compares(value, right)

@@ -14,7 +14,7 @@ final class EvaluationBudget {
     guard count <= steps else {
       throw EvaluationFailure(
         "The expression visits more than 4 million values",
-        hint: "Let the model have the value under a key")
+        hint: "Add a key with this value to the data")
     }
     steps -= count
   }

@@ -55,7 +55,7 @@ private struct KeyPathVisit {
       throw EvaluationFailure(
         unknownPath:
           "\(place.capitalizedStart) is \(value.kindName), which has no key “\(key.excerpt)”",
-        hint: "Read it without “.\(key.excerpt)”")
+        hint: "Remove “.\(key.excerpt)”")
     }
   }
 
@@ -119,7 +119,7 @@ private struct KeyPathVisit {
     guard case .list(let values) = value else {
       throw EvaluationFailure(
         "“@\(collector.rawValue)” needs a list; \(place) is \(value.kindName)",
-        hint: "Read it without “@\(collector.rawValue)”")
+        hint: "Remove “@\(collector.rawValue)”")
     }
     switch collector {
     case .count: return .integer(values.count)
@@ -182,7 +182,7 @@ extension [ModelValue] {
       guard let order = value.order(to: best) else {
         throw EvaluationFailure(
           "“\(name)” cannot compare \(value.kindName) with \(best.kindName)",
-          hint: "Let all values be of one kind")
+          hint: "Use values of only one type")
       }
       if order == (isLeast ? .ascending : .descending) { best = value }
     }

@@ -114,7 +114,7 @@ extension EvaluationFailure {
   fileprivate static func outsideText(_ position: Int, _ length: Int) -> Self {
     Self(
       "There is no position \(position) in the text, which has \(length) UTF-16 units",
-      hint: "Compare its length first, in TERNARY")
+      hint: "Check its length first, in TERNARY")
   }
 }
 

@@ -28,7 +28,7 @@ extension ModelMethods {
     "indexOfObject:": { values, arguments throws(EvaluationFailure) in
       guard let index = try firstIndex(of: arguments[0].value, in: values, arguments) else {
         throw EvaluationFailure(
-          "The list does not contain the value", hint: "Ask containsObject: first, in TERNARY")
+          "The list does not contain the value", hint: "Check containsObject: first, in TERNARY")
       }
       return .integer(index)
     },

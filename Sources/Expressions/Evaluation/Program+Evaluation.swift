@@ -36,7 +36,7 @@ extension Program {
         (steps.map(\.range.lowerBound).min() ?? 0)..<(steps.map(\.range.upperBound).max() ?? 0)
       throw ExpressionError(
         .evaluation, "The result is \(number.isNaN ? "not a number" : "infinite")",
-        hint: "Choose by TERNARY what is shown for such values", at: range)
+        hint: "Use TERNARY to replace such values", at: range)
     }
     return result.value
   }
@@ -112,7 +112,7 @@ extension Operand {
     default:
       throw EvaluationFailure(
         "\(value.kindName.capitalizedStart) has no element “\(index.value.shortDescription)”",
-        hint: "Lists have elements by number, objects by text")
+        hint: "Use a number for a list, and a text for an object")
     }
   }
 

@@ -10,7 +10,7 @@ enum TextSearch {
     let product = text.utf8.count.multipliedReportingOverflow(by: part.utf8.count).partialValue
     guard product <= limit else {
       throw EvaluationFailure(
-        "The texts are too long to be searched", hint: "Make one of them shorter")
+        "The texts are too long to search", hint: "Make one of them shorter")
     }
     try budget.spend(1 + product / 32)
   }

@@ -49,14 +49,15 @@ extension ExpressionParser {
     let suggestion = nearest.map { "Did you mean “\($0)”? " } ?? ""
     return ExpressionError(
       .syntax, "Unknown function “\(name.excerpt)”",
-      hint: suggestion + "There are \(BuiltInFunction.names.joined(separator: ", "))", at: range)
+      hint: suggestion + "The functions are \(BuiltInFunction.names.joined(separator: ", "))",
+      at: range)
   }
 
   /// The error for a word of the language without a value here.
   func refusal(of word: String) -> ExpressionError {
     let hint =
       switch word {
-      case "SUBQUERY": "Let the model have the list that it would give under a key"
+      case "SUBQUERY": "Add a key with the resulting list to the data"
       case "MATCHES": "Write LIKE with * and ?"
       case "CAST": "Write castObject:toType:(value, 'NSNumber')"
       default: "It is for Core Data only"
@@ -123,7 +124,8 @@ extension ExpressionParser {
     let nearest = NearestName.of(selector, among: names)
     throw ExpressionError(
       .syntax, "Unknown method “\(selector.excerpt)”",
-      hint: nearest.map { "Did you mean “\($0)”?" } ?? "There are \(names.joined(separator: ", "))",
+      hint: nearest.map { "Did you mean “\($0)”?" }
+        ?? "The methods are \(names.joined(separator: ", "))",
       at: token.range)
   }
 }

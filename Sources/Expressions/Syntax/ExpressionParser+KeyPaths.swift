@@ -53,8 +53,8 @@ extension ExpressionParser {
     if case .collect(let collector) = parts.last?.step, collector != .count {
       let name = collector.rawValue
       throw ExpressionError(
-        .syntax, "“@\(name)” needs the key of a value after it",
-        hint: "As in items.@\(name).price; values.@\(name).self for the values themselves",
+        .syntax, "“@\(name)” needs a key after it",
+        hint: "Write items.@\(name).price, or values.@\(name).self for the values themselves",
         at: parts.last?.range ?? token.range)
     }
     return ModelKeyPath(parts: parts)
@@ -77,6 +77,6 @@ extension ExpressionParser {
     let known = CollectionOperator.allCases.map { "@" + $0.rawValue }
     throw ExpressionError(
       .syntax, "Unknown collection operator “@\(name.excerpt)”",
-      hint: "There are \(known.joined(separator: ", "))", at: token.range)
+      hint: "Use one of \(known.joined(separator: ", "))", at: token.range)
   }
 }

@@ -76,7 +76,8 @@ extension ExpressionParser {
       program.append(.list(count: count), range.lowerBound..<end)
     case .collectionOperator:
       throw ExpressionError(
-        .syntax, "A collection operator needs a list before it", hint: "As in items.@count",
+        .syntax, "A collection operator needs a list before it",
+        hint: "Write a list, as in items.@count",
         at: range)
     case .variable:
       throw ExpressionError(
@@ -94,7 +95,7 @@ extension ExpressionParser {
       let form = try parser.parse()
       if parser.token.kind == .end {
         throw ExpressionError(
-          .syntax, "“(” has no pair", hint: "Write “)” where it ends", at: open)
+          .syntax, "“(” is not closed", hint: "Write “)” where it ends", at: open)
       }
       try parser.require(")")
       return form
@@ -134,7 +135,7 @@ extension ExpressionParser {
     case _ where Self.reserved.contains(word):
       throw ExpressionError(
         .syntax, "“\(name)” is a word of the language",
-        hint: "For a key of that name, write #\(name)",
+        hint: "To read the key with that name, write #\(name)",
         at: range)
     case "SELF":
       advance()

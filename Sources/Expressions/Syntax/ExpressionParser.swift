@@ -23,7 +23,7 @@ struct ExpressionParser {
     guard length <= lengthLimit else {
       throw ExpressionError(
         .syntax, "The expression has more than 10,000 characters",
-        hint: "Let the model have its value under a key", at: lengthLimit..<length)
+        hint: "Add a key with this value to the data", at: lengthLimit..<length)
     }
     var parser = ExpressionParser(tokens: try Tokenizer.tokens(of: text))
     try parser.parseAll()
@@ -74,7 +74,7 @@ struct ExpressionParser {
 
   private var hintForMissingOperator: String? {
     if token.isSymbol(":") { return "Write :: before a formatter" }
-    if token.isSymbol(")") { return "Remove it, or write “(” where its pair belongs" }
+    if token.isSymbol(")") { return "Remove it, or write the matching “(”" }
     return nil
   }
 
@@ -86,7 +86,7 @@ struct ExpressionParser {
     while let found = BinaryOperator(token), found.level >= minimum {
       if case .comparison = found.kind, form == .condition {
         throw ExpressionError(
-          .syntax, "A comparison cannot be compared", hint: "Join comparisons by AND or OR",
+          .syntax, "A comparison cannot be compared", hint: "Join comparisons with AND or OR",
           at: token.range)
       }
       form = try parseRight(of: found, form, from: start)
@@ -144,7 +144,7 @@ struct ExpressionParser {
   func requireValue(_ form: Form, from start: Int) throws(ExpressionError) {
     guard form == .condition else { return }
     throw ExpressionError(
-      .syntax, "A comparison is no value; it may only stand in the condition of TERNARY",
+      .syntax, "A comparison is not a value; use it as the condition of TERNARY",
       hint: "Write TERNARY(condition, a, b)", at: start..<max(end, start))
   }
 
@@ -154,7 +154,7 @@ struct ExpressionParser {
   ) throws(ExpressionError) -> Form {
     guard depth < Self.depthLimit else {
       throw ExpressionError(
-        .syntax, "The expression is nested more than 100 deep", hint: "Make it flatter",
+        .syntax, "The expression is nested more than 100 levels deep", hint: "Reduce the nesting",
         at: token.range)
     }
     depth += 1

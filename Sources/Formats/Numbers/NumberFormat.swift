@@ -67,7 +67,7 @@ extension NumberFormatter {
     let factor = multiplier?.doubleValue ?? 1
     if number.isFinite, abs(number * factor) >= limit {
       throw FormatError(
-        "The number \(number.plainText) is too large to be written",
+        "The number \(number.plainText) is too large to format",
         hint: factor == 1
           ? "Write it with numberStyle=scientific" : "It is multiplied by \(factor.plainText)")
     }

@@ -37,7 +37,7 @@ extension Diagnostic {
 
   static func encoding(instead kind: String) -> Diagnostic {
     Diagnostic(
-      .error, "The file is not text but \(kind)", hint: "Put a text file in its place")
+      .error, "The file is not text but \(kind)", hint: "Replace it with a text file")
   }
 
   static func encoding(invalidBytesIn encoding: TextEncoding) -> Diagnostic {
@@ -96,7 +96,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, "“<\(name.excerpt)>” is a second element at the top of the document",
-      hint: "Put it inside of <\(first.excerpt)>, or both in another element",
+      hint: "Put it inside <\(first.excerpt)>, or both in another element",
       related: Related(message: "“<\(first.excerpt)>” ends here", range: range))
   }
 
@@ -110,7 +110,7 @@ extension Diagnostic {
 
   static func textOutsideRoot() -> Diagnostic {
     Diagnostic(
-      .error, "This text is outside of the document's element",
+      .error, "This text is outside the document element",
       hint: "Remove it, or write <!-- and --> around it")
   }
 
@@ -138,9 +138,9 @@ extension Diagnostic {
 
   static func unknownEntity(_ name: String, character: Unicode.Scalar?) -> Diagnostic {
     Diagnostic(
-      .error, "XML does not know the entity “&\(name.excerpt);”",
+      .error, "XML has no entity “&\(name.excerpt);”",
       hint: character.map { "Write &#\($0.value); instead" }
-        ?? "Write &amp;\(name.excerpt); if it is text; XML has amp, lt, gt, quot and apos only")
+        ?? "Write &amp;\(name.excerpt); if it is text; XML has only amp, lt, gt, quot and apos")
   }
 }
 
@@ -171,19 +171,19 @@ extension SourceLimit {
     case .valueLength: "The attribute's value has more than 1 MiB"
     case .nameLength: "The name has more than 1,000 bytes"
     case .names: "The document has more than 10,000 different names"
-    case .depth: "The elements are nested more than 255 deep"
+    case .depth: "The elements are nested more than 255 levels deep"
     case .elements: "The document has more than 100,000 elements"
     case .attributes: "The element has more than 512 attributes"
     case .jsonSize: "The JSON has more than 4 MiB"
-    case .jsonDepth: "The JSON is nested more than 128 deep"
+    case .jsonDepth: "The JSON is nested more than 128 levels deep"
     }
   }
 
   fileprivate var hint: String {
     switch self {
-    case .documentSize, .elements, .jsonSize: "Divide it into several files"
+    case .documentSize, .elements, .jsonSize: "Split it into several files"
     case .valueLength, .nameLength: "Make it shorter"
-    case .depth, .jsonDepth: "Make it flatter"
+    case .depth, .jsonDepth: "Reduce the nesting"
     case .attributes, .names: "Remove some"
     }
   }

@@ -101,7 +101,7 @@ extension JSONReader {
 
   private mutating func reportTrailingComma(_ comma: Int) {
     report(
-      .jsonSyntax("Nothing follows after the comma", hint: "Remove it"), at: comma..<(comma + 1))
+      .jsonSyntax("Nothing follows the comma", hint: "Remove it"), at: comma..<(comma + 1))
   }
 }
 

@@ -11,7 +11,7 @@ extension JSONReader {
       text += cursor.bytes[piece..<cursor.position]
       if cursor.isAtEnd {
         let opened = sourceRange(start..<(start + 1))
-        return stopAtEnd("The JSON ends within a string", hint: "Write \"", opened: opened)
+        return stopAtEnd("The JSON ends inside a string", hint: "Write \"", opened: opened)
       }
       if cursor.peek() == quote { break }
       if cursor.peek() == "\\" {
@@ -63,7 +63,7 @@ extension JSONReader {
       }
       fail(
         .jsonSyntax(
-          "“\(cursor.text(start..<cursor.position).excerpt)” is not an escape of JSON",
+          "“\(cursor.text(start..<cursor.position).excerpt)” is not a JSON escape",
           hint: "Write \\\\ for a backslash"),
         at: start..<cursor.position)
     }
@@ -103,7 +103,7 @@ extension JSONReader {
     }
     fail(
       .jsonSyntax(
-        "“\(text.excerpt)” is not a number of JSON", hint: "Write digits, as in -0.5 or 1e3"),
+        "“\(text.excerpt)” is not a JSON number", hint: "Write digits, as in -0.5 or 1e3"),
       at: start..<cursor.position)
     return .null
   }

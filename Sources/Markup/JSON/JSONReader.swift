@@ -57,7 +57,7 @@ public struct JSONReader {
     skipSpace()
     if node != nil, !cursor.isAtEnd {
       fail(
-        .jsonSyntax("This follows after the end of the JSON", hint: "Remove it"),
+        .jsonSyntax("There is text after the end of the JSON", hint: "Remove it"),
         at: cursor.position..<cursor.bytes.count)
     }
     return node
@@ -102,7 +102,7 @@ public struct JSONReader {
       let nearest = NearestName.of(word, among: ["true", "false", "null"])
       fail(
         .jsonSyntax(
-          "“\(word.excerpt)” is not a value of JSON", hint: "Write \(nearest ?? "it in quotes")"),
+          "“\(word.excerpt)” is not a JSON value", hint: "Write \(nearest ?? "it in quotes")"),
         at: start..<cursor.position)
       return .null
     }
@@ -157,7 +157,7 @@ extension JSONReader {
     let (scalar, length) = cursor.character(at: cursor.position)
     return stop(
       .jsonSyntax(
-        "“\(String(scalar).excerpt)” stands where \(wanted) belongs", hint: "Write \(wanted)"),
+        "Expected \(wanted); found “\(String(scalar).excerpt)”", hint: "Write \(wanted)"),
       at: cursor.position..<(cursor.position + length))
   }
 

@@ -107,7 +107,7 @@ public struct PropertyListReader {
         range = SourceRange(range?.start ?? place.start, place.end)
       case .element(let inner):
         report(
-          .propertyList("“<\(element.name)>” holds nothing but text", hint: "Remove the element"),
+          .propertyList("“<\(element.name)>” can contain only text", hint: "Remove the element"),
           at: inner.nameRange)
         return nil
       case .comment, .instruction: break
@@ -147,7 +147,7 @@ public struct PropertyListReader {
       case .text(let text, let range), .cdata(let text, let range):
         if !text.utf8.allSatisfy(\.isBlank) {
           report(
-            .propertyList("Text stands between the values", hint: "Write <string> around it"),
+            .propertyList("There is text between the values", hint: "Write <string> around it"),
             at: range)
         }
         return nil

@@ -155,9 +155,9 @@ extension StringsReader {
   mutating func failWithout(_ wanted: String) {
     endsEarly = endsEarly || cursor.isAtEnd
     let (scalar, length) = cursor.isAtEnd ? (" ", 0) : cursor.character(at: cursor.position)
-    let found = cursor.isAtEnd ? "The file ends" : "“\(String(scalar).excerpt)” stands"
+    let found = cursor.isAtEnd ? "the end of the file" : "“\(String(scalar).excerpt)”"
     fail(
-      .stringsSyntax("\(found) where \(wanted) belongs", hint: "Write \(wanted)"),
+      .stringsSyntax("Expected \(wanted); found \(found)", hint: "Write \(wanted)"),
       at: cursor.position..<(cursor.position + length))
   }
 }

@@ -99,7 +99,7 @@ private struct Template {
       } else {
         return .limit(
           "A template has more than \(SourceLimit.attributes.maximum) properties",
-          hint: "Divide it into several")
+          hint: "Split it into several")
       }
     }
     return nil

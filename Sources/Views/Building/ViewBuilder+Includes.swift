@@ -86,8 +86,8 @@ extension ViewBuilder {
     guard !expansion.isTold else { return }
     expansion.isTold = true
     let problem = Diagnostic.limit(
-      "The document and all that it includes have more than \(limit.grouped) \(what)",
-      hint: "Include less, or less often")
+      "The document and its includes have more than \(limit.grouped) \(what)",
+      hint: "Include fewer documents")
     log.add(problem.at(range, in: file ?? document.file))
   }
 }

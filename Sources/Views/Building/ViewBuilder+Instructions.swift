@@ -10,7 +10,7 @@ extension ViewBuilder {
     case "strings", "include":
       let place = isBeforeRoot ? "inside of" : "before"
       ignore(
-        instruction, "it stands \(isBeforeRoot ? "before" : "after") the document element",
+        instruction, "it is \(isBeforeRoot ? "before" : "after") the document element",
         hint: "Move it \(place) the document element")
     default: break
     }
@@ -65,7 +65,9 @@ extension ViewBuilder {
   /// Processes an instruction in an untyped element, where only document-wide ones have an effect.
   mutating func process(_ instruction: MarkupInstruction, inUntyped element: MarkupElement) {
     if processDocumentInstruction(instruction) || !document.conditions.isActive { return }
-    ignore(instruction, "the element “\(element.name)” accepts none", hint: "Move it to the view")
+    ignore(
+      instruction, "the element “\(element.name)” accepts no instructions",
+      hint: "Move it to the view")
   }
 
   private mutating func ignore(

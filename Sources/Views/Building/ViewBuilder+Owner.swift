@@ -16,7 +16,7 @@ extension ViewBuilder {
   /// Reports that a style has no effect on a view that the owner creates.
   mutating func noteIgnoredStyle(of element: MarkupElement, on view: UIView) {
     guard let style = element["style"] else { return }
-    let problem = Diagnostic.ignoredAttribute("style", reason: "the owner makes the root view")
+    let problem = Diagnostic.ignoredAttribute("style", reason: "the owner creates the root view")
     log.add(located(problem, style.nameRange), about: view)
   }
 

@@ -118,7 +118,7 @@ private struct Screen {
     } else if let width = options.width, let height = options.height {
       try self.init(size: Size(width, height), options)
     } else {
-      throw .contradiction("Width and height go together; give both, or name a device")
+      throw .contradiction("Give both width and height, or name a device")
     }
   }
 

@@ -5,13 +5,13 @@ import Markup
 extension Diagnostic {
   static func circularFormatter(_ name: String) -> Self {
     Self(
-      .error, "The formatter “\(name.shortened)” leads back to itself",
+      .error, "The formatter “\(name.shortened)” refers to itself",
       hint: "Name a formatter of MarkupKit: \(Formats.names.joined(separator: ", "))")
   }
 
   static func circularSuperclass(_ name: String) -> Self {
     Self(
-      .error, "The superclasses of “\(name.shortened)” form a circle",
+      .error, "The superclasses of “\(name.shortened)” form a cycle",
       hint: "Name a class of iOS or MarkupKit")
   }
 
@@ -21,7 +21,7 @@ extension Diagnostic {
 
   static func duplicateVariant(_ name: String, of kind: String) -> Self {
     Self(
-      .warning, "Two of one name: the first \(kind) “\(name.shortened)” counts",
+      .warning, "Two \(kind)s have the name “\(name.shortened)”; the first one counts",
       hint: "Give each \(kind) its own name")
   }
 
@@ -34,7 +34,7 @@ extension Diagnostic {
     return Self(
       .warning, "Unknown key “\(key.shortened)”",
       hint: nearest.map { "Did you mean “\($0)”?" }
-        ?? "Known here: \(known.joined(separator: ", "))")
+        ?? "Known keys: \(known.joined(separator: ", "))")
   }
 
   static func unknownSuperclass(_ name: String, nearest: String?) -> Self {

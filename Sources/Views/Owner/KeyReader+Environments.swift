@@ -29,7 +29,7 @@ extension KeyReader {
         report(
           .invalidSetting(
             "More than \(kind.limit) \(kind.element)s",
-            hint: "Remove those that show nothing new"),
+            hint: "Remove some of them"),
           at: element.range)
         break
       }

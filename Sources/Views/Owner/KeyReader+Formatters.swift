@@ -67,7 +67,7 @@ extension KeyReader {
     guard !rest.contains("%") else {
       report(
         .invalidSetting(
-          "A format has % before nothing but @ and %",
+          "In a format, only @ or % may follow %",
           hint: "Write %@ for the value, and %% for a percent sign"), at: node.range)
       return nil
     }
@@ -141,7 +141,7 @@ extension KeyReader {
     return .invalidSetting(
       "There is no formatter “\(name)”",
       hint: nearest.map { "Did you mean “\($0)”?" }
-        ?? "Known here: \(names.prefix(40).joined(separator: ", "))")
+        ?? "Known formatters: \(names.prefix(40).joined(separator: ", "))")
   }
 }
 

@@ -83,10 +83,10 @@ extension KeyReader {
     let names = pattern.split(separator: "/")
     if names.isEmpty { return ("it names no file", "Write a name, or * for any") }
     if names.contains("..") || names.contains(".") {
-      return ("patterns begin at the workspace's folder", "Write the path from there")
+      return ("patterns start at the workspace's folder", "Write the path from there")
     }
     if pattern.hasPrefix("!") {
-      return ("patterns only leave files out", "List what is to be left out")
+      return ("patterns can only exclude files", "List the files to exclude")
     }
     return nil
   }

@@ -18,7 +18,7 @@ struct ColorSet {
     let described = colors.filter { $0["color"] != nil }
     guard let color = traits.best(among: described).first?["color"] else {
       return refuse(
-        "No colour of the set is for this device", at: table["colors"]?.keyRange,
+        "The set has no colour for this device", at: table["colors"]?.keyRange,
         hint: "Add one for any appearance")
     }
     return read(color)

@@ -30,7 +30,7 @@ struct ImageSet {
     let choices = traits.best(among: named).compactMap(variant)
     guard let choice = choices.min(by: { traits.rank(of: $0) < traits.rank(of: $1) }) else {
       var problem = Diagnostic.invalidAsset(
-        "The set names no file for this device", hint: "Add one for all devices")
+        "The set has no file for this device", hint: "Add one for all devices")
       problem.range = table["images"]?.keyRange ?? problem.range
       return ValueReading(nil, problem: problem)
     }

@@ -35,7 +35,7 @@ extension ResourceReader {
       ImageResource(name: name, picture: picture, size: size, isTemplate: variant.isTemplate)
     }
     guard case .missing = picture else { return picture }
-    return .missing(hint: "“\(contents.text)” names “\(variant.file)”, which is not there")
+    return .missing(hint: "“\(contents.text)” names “\(variant.file)”, which does not exist")
   }
 
   /// The picture in a file with a number of pixels per point.
@@ -58,7 +58,7 @@ extension ResourceReader {
     }
     do throws(ImageProblem) {
       guard let header = try content.header.get() else {
-        return .unreadable(file: path.text, reason: "is no picture")
+        return .unreadable(file: path.text, reason: "is not a picture")
       }
       let pixels = header.pixelSize
       let picture = Picture(

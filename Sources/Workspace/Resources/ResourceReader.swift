@@ -133,7 +133,7 @@ public final class ResourceReader: Resources {
     switch hint {
     case .escapesRoot(let path): "“\(path)” is a link that leads out of the workspace"
     case .similar(let resource) where resource.name.stem != query.name.stem:
-      "There is “\(resource.path)”; capital letters count"
+      "There is “\(resource.path)”; letter case matters"
     case .similar(let resource) where query.languages.rank(of: resource.language) == nil:
       "There is “\(resource.path)”, which is for another language"
     case .similar(let resource): "There is “\(resource.path)”; write the whole name"

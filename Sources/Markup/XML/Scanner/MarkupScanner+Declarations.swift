@@ -27,7 +27,7 @@ extension MarkupScanner {
     }
     if target.isEmpty {
       report(
-        .syntaxError("A name must follow “<?”", hint: "Write it without a space between"),
+        .syntaxError("A name must follow “<?”", hint: "Write a name directly after it"),
         at: start..<(start + 2))
     } else if cursor.text(target) == "xml" {
       reportLateDeclaration(at: start..<target.upperBound)
@@ -86,7 +86,7 @@ extension MarkupScanner {
     let dashes = (body..<(cursor.position - 3)).first { cursor.isBefore("--", at: $0) }
     if let dashes {
       report(
-        .syntaxError("“--” stands within a comment", hint: "Write one dash, or other characters"),
+        .syntaxError("A comment cannot contain “--”", hint: "Write one dash, or other characters"),
         at: dashes..<(dashes + 2))
     }
   }

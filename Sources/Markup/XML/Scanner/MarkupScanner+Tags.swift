@@ -19,7 +19,7 @@ extension MarkupScanner {
     if cursor.isAtEnd {
       reportUnclosed("The tag", end: "its name and >", at: sign)
     } else if looksLikeTag(after: start) {
-      report(.syntaxError("A space stands between “<” and the name", hint: "Remove it"), at: sign)
+      report(.syntaxError("There is a space between “<” and the name", hint: "Remove it"), at: sign)
       cursor.skipBlanks()
       return true
     } else if openElements.isEmpty {
