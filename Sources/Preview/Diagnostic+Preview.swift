@@ -19,10 +19,10 @@ extension [Diagnostic] {
     let limit = 1000
     guard count > limit else { return self }
     let ranked = indices.sorted { (self[$1].severity, $0) < (self[$0].severity, $1) }
-    let told = ranked.prefix(limit).sorted().map { self[$0] }
+    let reported = ranked.prefix(limit).sorted().map { self[$0] }
     let errors = ranked.dropFirst(limit).count { self[$0].severity == .error }
     var last = Diagnostic.moreDiagnostics(count - limit, errors: errors, limit: limit)
     last.file = file
-    return told + [last]
+    return reported + [last]
   }
 }

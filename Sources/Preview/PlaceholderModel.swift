@@ -16,10 +16,10 @@ public struct PlaceholderModel {
     for reading in readings {
       fill(reading.uses.filter { isMissing($0.path[...], in: value) }, of: reading)
     }
-    for (index, reading) in readings.enumerated() where !isTaken(by: reading) {
+    for (index, reading) in readings.enumerated() where !isSatisfied(by: reading) {
       var trial = self
       trial.fill(reading.uses, of: reading)
-      if readings[...index].allSatisfy({ trial.isTaken(by: $0) }) {
+      if readings[...index].allSatisfy({ trial.isSatisfied(by: $0) }) {
         self = trial
       } else {
         for use in reading.uses { set(.null, at: use.path.prefix(1)) }
@@ -133,7 +133,7 @@ public struct PlaceholderModel {
   }
 
   /// Whether a binding causes no error: its value suits the property, or it has none.
-  private func isTaken(by reading: Reading) -> Bool {
+  private func isSatisfied(by reading: Reading) -> Bool {
     (try? reading.binding.expression.value(in: value)) == .null || fits(reading)
   }
 
@@ -148,11 +148,11 @@ public struct PlaceholderModel {
     case "measurement", "personNameComponents":
       if case .object = value { return true } else { return false }
     case nil where reading.isDate: return Moment(value, timeZone: "UTC") != nil
-    default: return Self.takes(reading, value)
+    default: return Self.accepts(reading, value)
     }
   }
 
-  private static func takes(_ reading: Reading, _ value: ModelValue) -> Bool {
+  private static func accepts(_ reading: Reading, _ value: ModelValue) -> Bool {
     switch (reading.type, value) {
     case (.number, _), (.integer, _), (.edgeInsets, _): value.isNumber
     case (.boolean, .bool): true

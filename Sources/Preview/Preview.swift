@@ -76,9 +76,9 @@ public enum Preview {
       root.updateFocus(in: context)
       node = LayoutNode.of(root, in: context)
     }
-    let told = context.tweaks.telling(
+    let reported = context.tweaks.annotated(
       outcome.log.diagnostics(with: context.resources.problems).filter { !denies($0, problems) })
-    return report(parsed, outcome.interface, node, problems + told, context)
+    return report(parsed, outcome.interface, node, problems + reported, context)
   }
 
   /// Whether a note about missing data may be wrong, because a part of the preview data was
@@ -90,10 +90,10 @@ public enum Preview {
 
   /// The diagnostics of the settings' classes that are not already reported.
   private static func classProblems(
-    in settings: Settings, besides told: [Diagnostic]
+    in settings: Settings, excluding reported: [Diagnostic]
   ) -> [Diagnostic] {
     settings.classProblems(in: .standard).filter { problem in
-      !told.contains {
+      !reported.contains {
         ($0.code, $0.file, $0.range) == (problem.code, problem.file, problem.range)
       }
     }
@@ -119,13 +119,13 @@ public enum Preview {
     _ diagnostics: [Diagnostic], _ context: ViewContext
   ) -> Rendition {
     let found = parsed.diagnostics + diagnostics
-    let all = found + classProblems(in: context.settings, besides: found)
-    let told = (parsed.isStale ? parsed.diagnostics : inSourceOrder(all, of: parsed.file))
+    let all = found + classProblems(in: context.settings, excluding: found)
+    let reported = (parsed.isStale ? parsed.diagnostics : inSourceOrder(all, of: parsed.file))
       .limited(for: parsed.file)
     let overlay = Overlay(context, of: parsed.file)
-      .primitives(told, over: root, isStale: parsed.isStale)
+      .primitives(reported, over: root, isStale: parsed.isStale)
     return Rendition(
       document: parsed.name, environment: context.environment, isStale: parsed.isStale,
-      diagnostics: told, interface: interface, root: root, overlay: overlay)
+      diagnostics: reported, interface: interface, root: root, overlay: overlay)
   }
 }

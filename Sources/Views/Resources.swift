@@ -70,7 +70,7 @@ public final class AskedKeys: Hashable, Sendable {
   /// The keys looked up so far.
   public var all: Set<String> { keys.withLock { $0 } }
 
-  func note(_ key: String) { keys.withLock { _ = $0.insert(key) } }
+  func record(_ key: String) { keys.withLock { _ = $0.insert(key) } }
 
   /// Whether both are the same object.
   public static func == (left: AskedKeys, right: AskedKeys) -> Bool { left === right }
@@ -95,7 +95,7 @@ public struct StringTable: Hashable, Sendable {
 
   /// The text of a key.
   public subscript(key: String) -> String? {
-    asked?.note(key)
+    asked?.record(key)
     return texts[key]
   }
 
@@ -123,7 +123,7 @@ public struct ResourceTable: Hashable, Sendable {
 
   /// The member with a key.
   public subscript(key: String) -> JSONMember? {
-    asked?.note(key)
+    asked?.record(key)
     return indices[key].map { members[$0] }
   }
 

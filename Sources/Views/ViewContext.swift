@@ -52,7 +52,7 @@ public struct ViewContext {
   }
 
   /// The context with resources that record requests.
-  func noting(in resources: NotedResources) -> ViewContext {
+  func recording(in resources: RecordingResources) -> ViewContext {
     var context = self
     context.resources = resources
     return context

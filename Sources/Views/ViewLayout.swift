@@ -84,7 +84,7 @@ public enum ViewLayout {
   ) {
     guard !view.layoutItem.isHidden else { return }
     for problem in view.bookkeeping.layoutProblems { log.add(problem, about: view) }
-    if !isSqueezed, view.isKnownTruncated(in: context) {
+    if !isSqueezed, view.hasTruncatedText(in: context) {
       log.add(view.located(.layoutTruncated(view)), about: view)
     }
     let isCertain = !view.subviews.contains(where: \.bookkeeping.isMissing)
@@ -146,7 +146,7 @@ struct FlatViews: ItemMeasuring {
     item.margins = view.arrangementMargins(in: context)
     item.spacing = view.siblingSpacing(in: context)
     item.wraps = view.wraps
-    item.content = view.knownContent(width: nil, in: context)
+    item.content = view.cachedContent(width: nil, in: context)
     let index = tree.append(item, parent: parent)
     views.append(view)
     if isSelfSizing { return selfSizing.append(view) }
@@ -154,7 +154,7 @@ struct FlatViews: ItemMeasuring {
   }
 
   func content(of item: Int, width: Double) -> ItemContent {
-    views[item - firstItem].knownContent(width: width, in: context)
+    views[item - firstItem].cachedContent(width: width, in: context)
   }
 
   /// The diagnostics of visible findings, each with its view: one ambiguity for each container, and

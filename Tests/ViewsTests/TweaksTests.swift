@@ -33,9 +33,9 @@ import Testing
     return (tweaks, diagnostics)
   }
 
-  @Test func `a diagnostic of an attribute that is tried out says what the file has`() throws {
+  @Test func `a diagnostic about a tweaked attribute contains the file's value`() throws {
     let (tweaks, diagnostics) = try document(of: 9, tweaking: [7, 0, 4])
-    let told = tweaks.telling(diagnostics)
+    let told = tweaks.annotated(diagnostics)
     let expected = [0, 4, 7]
     for (index, diagnostic) in told.enumerated() {
       let words =
@@ -45,10 +45,10 @@ import Testing
     }
   }
 
-  @Test func `twice as many labels with a problem each take about twice the time`() throws {
+  @Test func `twice as many labels with a problem take about twice the time`() throws {
     func time(of count: Int) throws -> Duration {
       let (tweaks, diagnostics) = try document(of: count, tweaking: [0, count / 2, count - 1])
-      return (1...5).map { _ in processorTime { _ = tweaks.telling(diagnostics) } }.min() ?? .zero
+      return (1...5).map { _ in processorTime { _ = tweaks.annotated(diagnostics) } }.min() ?? .zero
     }
     #expect(try time(of: 8000) < time(of: 4000) * 2.5 + .milliseconds(1))
   }

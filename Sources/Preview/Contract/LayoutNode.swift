@@ -71,7 +71,7 @@ extension LayoutNode {
   }
 
   /// The report of a view, with everything else that it depends on outside the view.
-  private final class Known {
+  private final class CachedReport {
     let node: LayoutNode
     private let content: ItemContent
     private let safeAreaInsets: Insets
@@ -87,7 +87,7 @@ extension LayoutNode {
     }
 
     /// Whether the report is still valid if nothing inside the view changed.
-    func holds(of view: UIView, part: String?, _ around: Surroundings) -> Bool {
+    func isValid(for view: UIView, part: String?, _ around: Surroundings) -> Bool {
       // A copied report would retain everything in it.
       node.report.frame == view.frame && node.report.isHidden == view.layoutItem.isHidden
         && node.report.source == view.source && node.report.path == view.path
@@ -119,13 +119,14 @@ extension LayoutNode {
     for part in view.parts {
       children.append(node(of: part.view, part: part.name, inner, in: context))
     }
-    if let known = view.bookkeeping.lastReport as? Known, known.holds(of: view, part: part, around),
-      known.node.children.elementsEqual(children, by: ===)
+    if let cached = view.bookkeeping.lastReport as? CachedReport,
+      cached.isValid(for: view, part: part, around),
+      cached.node.children.elementsEqual(children, by: ===)
     {
-      return known.node
+      return cached.node
     }
     let node = LayoutNode(ViewReport(view, part: part, in: context), children)
-    view.bookkeeping.lastReport = Known(node, of: view, around)
+    view.bookkeeping.lastReport = CachedReport(node, of: view, around)
     return node
   }
 }

@@ -45,14 +45,14 @@ private struct MemberChange {
   /// The new and changed members.
   let changed: [WrittenMember]
   /// The names of the removed members.
-  let gone: [String]
+  let removed: [String]
 
   init(from old: [WrittenMember], to new: [WrittenMember]) {
     changed = new.filter { !old.contains($0) }
-    gone = old.map(\.name).filter { name in !new.contains { $0.name == name } }
+    removed = old.map(\.name).filter { name in !new.contains { $0.name == name } }
   }
 
-  var isEmpty: Bool { changed.isEmpty && gone.isEmpty }
+  var isEmpty: Bool { changed.isEmpty && removed.isEmpty }
 
   func writeSet(to writer: inout JSONWriter) {
     for member in changed { writer.member(member) }
@@ -75,7 +75,7 @@ extension LayoutNode {
       writer.object { writer in
         writer.member("path", report.path.text)
         if !change.changed.isEmpty { writer.member("set", object: change.writeSet) }
-        if !change.gone.isEmpty { writer.member("unset", array: change.gone) }
+        if !change.removed.isEmpty { writer.member("unset", array: change.removed) }
         if !isSameList {
           writer.member("children", array: children) { writer, child in
             if known[child.path] != nil {

@@ -63,7 +63,7 @@ private struct Survey {
 
   private mutating func objectClass(_ type: MarkupObject.Type) -> MarkupVocabulary.ObjectClass {
     let parent = superclass(of: type.init())
-    if let parent { note(parent) }
+    if let parent { addReached(parent) }
     let inherited = parent.map { allProperties(of: $0) } ?? [:]
     let own = allProperties(of: type).values.filter { inherited[$0.name] != $0 }
     return MarkupVocabulary.ObjectClass(
@@ -86,7 +86,7 @@ private struct Survey {
     catalog[String(describing: type)] == type
   }
 
-  private mutating func note(_ type: MarkupObject.Type) {
+  private mutating func addReached(_ type: MarkupObject.Type) {
     if !isNamed(type) { reached[String(describing: type)] = type }
   }
 
@@ -114,7 +114,7 @@ private struct Survey {
     _ attribute: Attribute, of owner: MarkupObject.Type, holding held: MarkupObject?
   ) -> MarkupVocabulary.Property {
     let container = held.map { type(of: $0) } ?? attribute.objectClass
-    if let container { note(container) }
+    if let container { addReached(container) }
     return MarkupVocabulary.Property(
       name: attribute.name, type: attribute.type,
       enumeration: enumeration(of: attribute, in: String(describing: owner)),

@@ -23,7 +23,7 @@ final class LMCollectionView: UICollectionView {
   }
 
   override func appendMarkupElementView(_ view: UIView) {
-    if announced == "backgroundView" { takeBackground(view) }
+    if announced == "backgroundView" { setBackground(view) }
     super.appendMarkupElementView(view)
   }
 

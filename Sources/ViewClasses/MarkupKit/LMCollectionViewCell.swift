@@ -31,7 +31,7 @@ final class LMCollectionViewCell: UICollectionViewCell {
   override func childRule(for child: UIView) -> ChildRule { .taken }
 
   override func appendMarkupElementView(_ view: UIView) {
-    declared.take(view, isSelected: isSelected)
+    declared.add(view, isSelected: isSelected)
     super.appendMarkupElementView(view)
   }
 

@@ -95,16 +95,16 @@ final class LMTableView: UITableView {
     case nil:
       view.tablePlace = TablePlace(section: lastSection, row: sections[lastSection].rows.count)
       sections[lastSection].rows.append(view)
-    case "sectionHeaderView": take(view, at: \.header)
-    case "sectionFooterView": take(view, at: \.footer)
-    case let instruction?: take(view, as: instruction)
+    case "sectionHeaderView": setView(view, at: \.header)
+    case "sectionFooterView": setView(view, at: \.footer)
+    case let instruction?: addTableView(view, as: instruction)
     }
     super.appendMarkupElementView(view)
     sections[lastSection].end = subviews.count
   }
 
-  private func take(_ view: UIView, at edge: WritableKeyPath<Section, Section.Edge>) {
+  private func setView(_ view: UIView, at edge: WritableKeyPath<Section, Section.Edge>) {
     view.tablePlace = TablePlace(section: lastSection)
-    view.take(place: &sections[lastSection][keyPath: edge].view)
+    view.replace(&sections[lastSection][keyPath: edge].view)
   }
 }

@@ -35,14 +35,14 @@ struct CellContent {
   }
 
   /// Adds a view in the role from the last instruction; without one, as the content.
-  mutating func take(_ view: UIView, isSelected: Bool) {
+  mutating func add(_ view: UIView, isSelected: Bool) {
     switch announced {
-    case "backgroundView": view.take(place: &backgroundView)
+    case "backgroundView": view.replace(&backgroundView)
     case "selectedBackgroundView":
-      view.take(place: &selectedBackgroundView)
+      view.replace(&selectedBackgroundView)
       if !isSelected { view.layoutItem.isHidden = true }
     case "multipleSelectionBackgroundView":
-      view.take(place: &multipleSelectionBackgroundView)
+      view.replace(&multipleSelectionBackgroundView)
       view.layoutItem.isHidden = true
     default: content.append(view)
     }

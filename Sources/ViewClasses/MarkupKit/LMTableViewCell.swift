@@ -28,7 +28,7 @@ final class LMTableViewCell: UITableViewCell {
   }
 
   override func appendMarkupElementView(_ view: UIView) {
-    declared.take(view, isSelected: isSelected && selectionStyle != .none)
+    declared.add(view, isSelected: isSelected && selectionStyle != .none)
     addSubview(view)
   }
 

@@ -29,7 +29,7 @@ final class LMTableViewHeaderFooterView: UITableViewHeaderFooterView {
   override func childRule(for child: UIView) -> ChildRule { .taken }
 
   override func appendMarkupElementView(_ view: UIView) {
-    declared.take(view, isSelected: false)
+    declared.add(view, isSelected: false)
     super.appendMarkupElementView(view)
   }
 

@@ -24,7 +24,7 @@ extension UICollectionView: RowHolder {
 
   func subviewCount(before section: Int) -> Int { subviews.count }
 
-  func take(_ rows: FilledRows, in section: Int) {
+  func add(_ rows: FilledRows, to section: Int) {
     items = rows
     insertSubviews(rows.views, at: subviews.count)
     rows.setPlaces(inSection: section, after: 0)

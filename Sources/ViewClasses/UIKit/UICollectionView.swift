@@ -49,8 +49,8 @@ class UICollectionView: UIScrollView {
   }
 
   /// Sets the background view.
-  func takeBackground(_ view: UIView) {
-    view.take(place: &backgroundView)
+  func setBackground(_ view: UIView) {
+    view.replace(&backgroundView)
   }
 
   // MARK: Layout

@@ -31,7 +31,7 @@ extension UITableView: RowHolder {
 
   func subviewCount(before section: Int) -> Int { sections[section].end }
 
-  func take(_ rows: FilledRows, in section: Int) {
+  func add(_ rows: FilledRows, to section: Int) {
     insertSubviews(rows.views, at: sections[section].end)
     for index in sections.indices where index >= section {
       sections[index].end += rows.views.count

@@ -126,11 +126,11 @@ class UITableView: UIScrollView {
   class var declaresSections: Bool { false }
 
   /// Adds a view that belongs to the whole table.
-  func take(_ view: UIView, as instruction: String) {
+  func addTableView(_ view: UIView, as instruction: String) {
     switch instruction {
-    case "backgroundView": view.take(place: &backgroundView)
-    case "tableHeaderView": view.take(place: &tableHeaderView)
-    case "tableFooterView": view.take(place: &tableFooterView)
+    case "backgroundView": view.replace(&backgroundView)
+    case "tableHeaderView": view.replace(&tableHeaderView)
+    case "tableFooterView": view.replace(&tableFooterView)
     default: break
     }
   }
@@ -182,7 +182,7 @@ class UITableView: UIScrollView {
 
 extension UIView {
   /// Replaces a previously declared view, which is no longer shown.
-  func take(place: inout UIView?) {
+  func replace(_ place: inout UIView?) {
     place?.layoutItem.isHidden = true
     place = self
   }

@@ -149,7 +149,7 @@ class UITableViewCell: UIView {
 
   /// A view declared in the cell is its accessory.
   override func appendMarkupElementView(_ view: UIView) {
-    view.take(place: &accessoryView)
+    view.replace(&accessoryView)
     super.appendMarkupElementView(view)
   }
 

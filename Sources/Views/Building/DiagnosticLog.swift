@@ -26,7 +26,7 @@ public struct DiagnosticLog {
   }
 
   /// Records how a file became part of the document; only the first way counts.
-  mutating func note(_ trail: DocumentTrail, to file: String) {
+  mutating func addTrail(_ trail: DocumentTrail, to file: String) {
     if trails[file] == nil { trails[file] = trail.words }
   }
 

@@ -28,7 +28,7 @@ struct DocumentScope {
   var file: String { trail.file }
 
   /// Adds an instruction that changes the scope to the digest.
-  mutating func note(_ instruction: MarkupInstruction) {
+  mutating func addToDigest(_ instruction: MarkupInstruction) {
     var hasher = Hasher()
     hasher.combine(digest)
     hasher.combine(instruction.target)

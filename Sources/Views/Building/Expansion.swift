@@ -8,14 +8,14 @@ struct Expansion {
   /// The maximum bytes of text in all included documents, counted for each include: 64 MiB.
   var textLimit = 8 * SourceLimit.documentSize.maximum
   /// Whether the limit has been reported.
-  var isTold = false
+  var isReported = false
   /// The number of elements and includes so far.
   private(set) var elements = 0
   private var text = 0
   private var lengths: [String: Int] = [:]
 
   /// Counts an element or an include; returns false if there are too many.
-  mutating func takeElement() -> Bool {
+  mutating func countElement() -> Bool {
     guard elements < elementLimit else { return false }
     elements += 1
     return true
@@ -25,7 +25,7 @@ struct Expansion {
   func hasRoom(for count: Int) -> Bool { elements + count <= elementLimit }
 
   /// Counts an included document; returns false if the total text is too long.
-  mutating func take(_ document: MarkupDocument) -> Bool {
+  mutating func count(_ document: MarkupDocument) -> Bool {
     let length = lengths[document.file] ?? document.nodes.textLength
     lengths[document.file] = length
     guard text + length <= textLimit else { return false }

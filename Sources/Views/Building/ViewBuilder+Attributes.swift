@@ -61,7 +61,7 @@ extension ViewBuilder {
         log.add(located(.unknownTemplate(name, nearest: nearest), names.valueRange), about: view)
         continue
       }
-      noting(.template(name)) { builder in
+      withOrigin(.template(name)) { builder in
         for property in builder.sorted(properties, for: view, by: { $0.key }) {
           builder.set(property.member, of: property.file, on: view)
         }
@@ -71,7 +71,7 @@ extension ViewBuilder {
 
   /// Sets values from preview data by key path.
   mutating func set(_ values: [JSONMember], of file: String, on view: UIView) {
-    noting(.previewData) { builder in
+    withOrigin(.previewData) { builder in
       for value in builder.sorted(values, for: view, by: { $0.key }) {
         builder.set(value, of: file, on: view)
       }
@@ -79,7 +79,7 @@ extension ViewBuilder {
   }
 
   /// Sets values, with the kind of their origin recorded on the views.
-  mutating func noting(_ kind: ValueOrigin.Kind, _ body: (inout ViewBuilder) -> Void) {
+  mutating func withOrigin(_ kind: ValueOrigin.Kind, _ body: (inout ViewBuilder) -> Void) {
     let outer = origin
     origin = kind
     body(&self)
@@ -111,7 +111,7 @@ extension ViewBuilder {
       return .done
     }
     if let text = implicitText(for: attribute.value, of: name, on: view) {
-      noting(.localized(key: attribute.value)) {
+      withOrigin(.localized(key: attribute.value)) {
         $0.set(name, to: .text(text), on: view, at: place)
       }
       return .done
@@ -121,7 +121,7 @@ extension ViewBuilder {
     case .localized(let key):
       let text = localized(
         key, asWritten: attribute.value, at: attribute.valueRange, on: view)
-      noting(.localized(key: key)) { $0.set(name, to: .text(text), on: view, at: place) }
+      withOrigin(.localized(key: key)) { $0.set(name, to: .text(text), on: view, at: place) }
     case .binding: return .binding
     }
     return .done
@@ -193,7 +193,7 @@ extension ViewBuilder {
     case .applied(let value, let name, let problems):
       let reported = name.map { sibling($0, of: keyPath) } ?? keyPath
       view.properties[reported] = value
-      if context.notesOrigins { view.note(origin, of: [reported, keyPath], at: place) }
+      if context.notesOrigins { view.recordOrigin(origin, of: [reported, keyPath], at: place) }
       for problem in problems { log.add(place.atValue(problem), about: view) }
     case .refused(let problems):
       for problem in problems { log.add(place.atValue(problem), about: view) }
@@ -229,7 +229,7 @@ extension ViewBuilder {
 
 extension UIView {
   /// Records where a value was set, under the reported name and the name used to set it.
-  fileprivate func note(
+  fileprivate func recordOrigin(
     _ kind: ValueOrigin.Kind, of keyPaths: Set<String>, at place: ViewBuilder.Place
   ) {
     for keyPath in keyPaths {

@@ -22,10 +22,10 @@ extension ViewBuilder {
     let place = Place(attribute, in: document.file)
     let expression = ValueOrigin.Kind.binding(String(attribute.value.dropFirst()))
     guard let format = binding.format else {
-      return noting(expression) { $0.set(name, to: .model(value), on: view, at: place) }
+      return withOrigin(expression) { $0.set(name, to: .model(value), on: view, at: place) }
     }
     guard let text = text(of: value, by: format, in: attribute, on: view) else { return }
-    noting(expression) { $0.set(name, to: .text(text), on: view, at: place) }
+    withOrigin(expression) { $0.set(name, to: .text(text), on: view, at: place) }
   }
 
   /// Parses the text of a binding; nil for an invalid one, which is reported.

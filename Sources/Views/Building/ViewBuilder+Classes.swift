@@ -21,7 +21,7 @@ extension ViewBuilder {
       }
       let view = instantiate(type, element)
       view.prepare(for: context.environment)
-      dress(view, as: lineage, at: element)
+      configure(view, as: lineage, at: element)
       return view
     case .broken(let problem):
       return standIn(for: element, problem)
@@ -123,7 +123,7 @@ extension ViewBuilder {
   /// Makes a new view an instance of the app's class: with its name, size and documents.
   ///
   /// - Parameter element: The element that declares the view.
-  mutating func dress(
+  mutating func configure(
     _ view: UIView, as lineage: [ApplicationClass], at element: MarkupElement
   ) {
     guard let own = lineage.last else { return }
@@ -151,7 +151,7 @@ extension ViewBuilder {
     case .found(let markup, let trail):
       let scope = DocumentScope(filling: view, along: trail, in: context)
       guard let child = build(markup, as: scope), child !== view else { return }
-      view.showDocument(child)
+      view.addDocumentView(child)
     case .missing(let hint):
       log.add(inSettings(.missingDocument(name.text, hint: hint), name), about: view)
     case .cycle(let files):
@@ -166,7 +166,7 @@ extension ViewBuilder {
 extension UIView {
   /// Adds the view of a class document to this view; inside a plain view it extends from edge to
   /// edge.
-  fileprivate func showDocument(_ child: UIView) {
+  fileprivate func addDocumentView(_ child: UIView) {
     if childRule(for: child) == .taken { return appendMarkupElementView(child) }
     bookkeeping.isFilled = true
     addSubview(child)

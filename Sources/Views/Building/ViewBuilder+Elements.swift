@@ -4,7 +4,7 @@ extension ViewBuilder {
   /// Passes untyped data to its view; only strings, escapes and bindings are resolved (guide 4.5,
   /// Untyped Elements).
   mutating func processUntyped(_ element: MarkupElement, _ rule: ElementRule, on view: UIView) {
-    let suppressed = takeSuppression()
+    let suppressed = consumeSuppression()
     var untyped = UntypedElement(element)
     var isMisspelt = false
     for attribute in element.attributes where !Self.reservedNames.contains(attribute.name) {
@@ -19,8 +19,8 @@ extension ViewBuilder {
     }
     for problem in view.processMarkupElement(untyped, in: context) {
       // A problem at the start tag is a missing attribute: the misspelt one, already reported.
-      let isTold = isMisspelt && problem.range == element.startTagRange
-      guard !isTold, !suppressed.contains(problem.code) else { continue }
+      let isReported = isMisspelt && problem.range == element.startTagRange
+      guard !isReported, !suppressed.contains(problem.code) else { continue }
       log.add(located(problem, problem.range), about: view)
     }
     walkContent(of: element, on: view)
@@ -33,7 +33,7 @@ extension ViewBuilder {
       switch node {
       case .element(let child):
         if document.conditions.isActive {
-          drop(child, in: element, on: view)
+          buildUnshown(child, in: element, on: view)
         } else {
           walkContent(of: child, on: view)
         }
@@ -45,12 +45,12 @@ extension ViewBuilder {
   }
 
   /// Builds a view that is never shown, because the owner still gets its outlet.
-  private mutating func drop(
+  private mutating func buildUnshown(
     _ child: MarkupElement, in element: MarkupElement, on view: UIView
   ) {
     let problem = Diagnostic.droppedChild(child.name, in: element.name)
     log.add(located(problem, child.nameRange), about: view)
-    if takes(child) { _ = makeElement(child, after: nil) }
+    if admit(child) { _ = makeElement(child, after: nil) }
   }
 
   private mutating func value(of attribute: MarkupAttribute, on view: UIView) -> String? {

@@ -15,10 +15,10 @@ enum DocumentLookup {
 extension ViewBuilder {
   /// Puts the view of another document in the place of an instruction (guide 4.0, Includes).
   mutating func include(_ instruction: MarkupInstruction, in parent: UIView) {
-    guard takesElement(at: instruction.range) else { return }
+    guard admitElement(at: instruction.range) else { return }
     let container = catalog.includeContainer.init()
     container.source = ViewSource(file: document.file, range: instruction.range)
-    log.suppress(takeSuppression(), for: container)
+    log.suppress(consumeSuppression(), for: container)
     log.add(located(.oldSpelling(include: instruction.data), instruction.range), about: container)
     if let view = includedView(instruction, in: container) { container.addSubview(view) }
     attach(container, to: parent, as: container.className, at: instruction.range)
@@ -67,14 +67,14 @@ extension ViewBuilder {
     switch context.resources.document(named: name) {
     case .found(let markup):
       if let files = document.trail.cycle(backTo: markup.file) { return .cycle(files) }
-      guard expansion.take(markup) else {
+      guard expansion.count(markup) else {
         reportExpansion("bytes", limit: expansion.textLimit, at: range, in: file)
         return .unusable
       }
       return .found(markup, extend(document.trail, markup.file))
     case .missing(let hint): return .missing(hint: hint)
     case .unreadable(let file, _):
-      log.note(extend(document.trail, file), to: file)
+      log.addTrail(extend(document.trail, file), to: file)
       return .unusable
     }
   }
@@ -83,8 +83,8 @@ extension ViewBuilder {
   mutating func reportExpansion(
     _ what: String, limit: Int, at range: SourceRange, in file: String? = nil
   ) {
-    guard !expansion.isTold else { return }
-    expansion.isTold = true
+    guard !expansion.isReported else { return }
+    expansion.isReported = true
     let problem = Diagnostic.limit(
       "The document and its includes have more than \(limit.grouped) \(what)",
       hint: "Include fewer documents")

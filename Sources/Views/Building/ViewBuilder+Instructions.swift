@@ -22,7 +22,7 @@ extension ViewBuilder {
     let rules = type(of: view).instructions
     if let rule = rules.first(where: { $0.target == instruction.target }) {
       guard rule.platforms.contains(context.environment.platform) else {
-        return passOver(rule, instruction, on: view)
+        return skip(rule, instruction, on: view)
       }
       if let modern = rule.modernForm {
         let problem = Diagnostic.oldSpelling(rule.target, modern: modern)
@@ -52,14 +52,14 @@ extension ViewBuilder {
 
   /// Skips an instruction that the platform does not have; if its child is then dropped, that is
   /// not reported again.
-  private mutating func passOver(
+  private mutating func skip(
     _ rule: InstructionRule, _ instruction: MarkupInstruction, on view: UIView
   ) {
     let problem = Diagnostic.ignoredInstruction(
       rule.target, reason: "\(context.environment.platform.rawValue) does not have it",
       hint: "Put it between case and end instructions for another platform")
     log.add(located(problem, instruction.range), about: view)
-    announcedInVain = ObjectIdentifier(view)
+    skippedAnnouncement = ObjectIdentifier(view)
   }
 
   /// Processes an instruction in an untyped element, where only document-wide ones have an effect.
@@ -80,11 +80,11 @@ extension ViewBuilder {
   /// Processes an instruction about the whole document; returns whether it was one.
   private mutating func processDocumentInstruction(_ instruction: MarkupInstruction) -> Bool {
     if document.conditions.process(instruction.target, data: instruction.data) {
-      document.note(instruction)
+      document.addToDigest(instruction)
       return true
     }
     guard instruction.target == "properties" else { return false }
-    document.note(instruction)
+    document.addToDigest(instruction)
     if document.conditions.isActive {
       let problems = document.templates.define(instruction, file: document.file, in: context)
       for problem in problems { log.add(problem) }
@@ -95,7 +95,7 @@ extension ViewBuilder {
   /// Adds a table of strings; only instructions before the document element name one (guide 2,
   /// Localization).
   private mutating func addStrings(_ instruction: MarkupInstruction) {
-    document.note(instruction)
+    document.addToDigest(instruction)
     if let problem = document.localization.add(instruction.data, in: context) {
       log.add(located(problem, instruction.range))
     }
@@ -120,7 +120,7 @@ extension ViewBuilder {
     }
   }
 
-  mutating func noteSuppression(_ comment: String) {
+  mutating func addSuppression(_ comment: String) {
     guard document.conditions.isActive, let suppression = Suppression(comment: comment) else {
       return
     }
@@ -128,7 +128,7 @@ extension ViewBuilder {
   }
 
   /// Returns the codes that comments silence for the next element, and clears them.
-  mutating func takeSuppression() -> Set<String> {
+  mutating func consumeSuppression() -> Set<String> {
     defer { document.pendingSuppression = [] }
     return document.pendingSuppression
   }

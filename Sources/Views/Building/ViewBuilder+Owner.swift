@@ -14,7 +14,7 @@ extension ViewBuilder {
   }
 
   /// Reports that a style has no effect on a view that the owner creates.
-  mutating func noteIgnoredStyle(of element: MarkupElement, on view: UIView) {
+  mutating func reportIgnoredStyle(of element: MarkupElement, on view: UIView) {
     guard let style = element["style"] else { return }
     let problem = Diagnostic.ignoredAttribute("style", reason: "the owner creates the root view")
     log.add(located(problem, style.nameRange), about: view)
@@ -27,9 +27,9 @@ extension ViewBuilder {
     let start = Beginning(self)
     effects += 1
     let root = suppliedRoot(element)
-    noteIgnoredStyle(of: element, on: root)
+    reportIgnoredStyle(of: element, on: root)
     if root !== document.root { return complete(root, from: element, after: old, since: start) }
-    log.suppress(takeSuppression(), for: root)
+    log.suppress(consumeSuppression(), for: root)
     applyAttributes(of: element, to: root)
     return start.end(root, fill(root, from: element, after: old), in: self)
   }
@@ -43,7 +43,7 @@ extension ViewBuilder {
       start.end(in: self)
       return nil
     }
-    noteIgnoredStyle(of: element, on: view)
+    reportIgnoredStyle(of: element, on: view)
     return complete(view, from: element, after: old, since: start)
   }
 
@@ -101,7 +101,7 @@ extension ViewBuilder {
   ) -> UIView {
     let view = type.init()
     view.prepare(for: context.environment)
-    dress(view, as: lineage, at: element)
+    configure(view, as: lineage, at: element)
     return view
   }
 

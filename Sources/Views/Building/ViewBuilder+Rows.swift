@@ -26,7 +26,7 @@ extension ViewBuilder {
     depth = holder.path.depth + 1
     let first = holder.pathIndex(ofSubview: holder.subviewCount(before: section))
     let rows = rows(from: source, startingAt: first, screens: &screens)
-    if !rows.views.isEmpty || filling.count == 0 { holder.take(rows, in: section) }
+    if !rows.views.isEmpty || filling.count == 0 { holder.add(rows, to: section) }
   }
 
   /// The rows of a section in order, with runs in place of distant rows.
@@ -98,7 +98,7 @@ extension ViewBuilder {
   }
 
   private mutating func textRow(of item: JSONNode, for holder: any RowHolder) -> UIView? {
-    guard expansion.takeElement() else {
+    guard expansion.countElement() else {
       reportExpansion("elements", limit: expansion.elementLimit, at: item.range, in: ownersFile)
       return nil
     }
@@ -116,7 +116,7 @@ extension ViewBuilder {
     from source: RowSource
   ) -> UIView? {
     let range = source.filling.cell?.range ?? source.filling.range
-    guard expansion.take(markup) else {
+    guard expansion.count(markup) else {
       reportExpansion("bytes", limit: expansion.textLimit, at: range, in: ownersFile)
       return nil
     }

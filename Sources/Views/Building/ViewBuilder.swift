@@ -7,7 +7,7 @@ public struct ViewBuilder {
   let catalog: Catalog
   let context: ViewContext
   /// The context's resources, which record what they are asked for.
-  let resources: NotedResources
+  let resources: RecordingResources
   /// The document being built: the previewed one, or one that it leads to.
   var document: DocumentScope
   var expansion = Expansion()
@@ -27,7 +27,7 @@ public struct ViewBuilder {
   /// Whether `<root>`'s view of the class in preview data was created.
   var isRootMade = false
   /// The view with an instruction for its next child that the platform does not have.
-  var announcedInVain: ObjectIdentifier?
+  var skippedAnnouncement: ObjectIdentifier?
   /// The number of open elements in all documents on the trail to the current one.
   var depth = 0
   /// Counts side effects, such as outlets, that reusing a view would skip.
@@ -78,8 +78,8 @@ public struct ViewBuilder {
 
   private init(_ document: MarkupDocument, _ catalog: Catalog, _ context: ViewContext) {
     self.catalog = catalog
-    resources = NotedResources(context.resources)
-    self.context = context.noting(in: resources)
+    resources = RecordingResources(context.resources)
+    self.context = context.recording(in: resources)
     self.document = DocumentScope(document, in: context)
     log = DiagnosticLog(in: context.dialect)
     if let problem = self.document.localization.ownersProblem(in: context) { log.add(problem) }
@@ -90,7 +90,7 @@ public struct ViewBuilder {
     let outer = document
     defer { document = outer }
     document = scope
-    log.note(scope.trail, to: scope.file)
+    log.addTrail(scope.trail, to: scope.file)
     return build(context.tweaks.applied(to: markup), after: nil)?.view
   }
 
@@ -105,7 +105,7 @@ public struct ViewBuilder {
       switch node {
       case .element(let element): root = buildRoot(element, after: old)
       case .instruction(let instruction): processOutside(instruction, isBeforeRoot: root == nil)
-      case .comment(let text, _): noteSuppression(text)
+      case .comment(let text, _): addSuppression(text)
       case .text, .cdata: break
       }
     }
@@ -120,7 +120,7 @@ public struct ViewBuilder {
       log.add(located(problem, element.nameRange))
       return nil
     }
-    guard takes(element) else { return nil }
+    guard admit(element) else { return nil }
     if element.name == "root" || isSupplied(element) {
       return buildSuppliedRoot(element, after: old)
     }
@@ -134,7 +134,7 @@ public struct ViewBuilder {
   mutating func makeElement(
     _ element: MarkupElement, after old: Counterpart?
   ) -> BuiltElement? {
-    if let kept = keep(old, as: element) { return kept }
+    if let kept = reuse(old, as: element) { return kept }
     let start = Beginning(self)
     guard let view = makeView(element) else {
       start.end(in: self)
@@ -149,10 +149,10 @@ public struct ViewBuilder {
   ) -> BuiltElement {
     view.elementName = element.name
     view.source = ViewSource(file: document.file, range: element.startTagRange)
-    log.suppress(takeSuppression(), for: view)
+    log.suppress(consumeSuppression(), for: view)
     applyAttributes(of: element, to: view)
     setID(of: element, on: view)
-    noteContent(of: view)
+    countIfContentHolder(view)
     return start.end(view, fill(view, from: element, after: old), in: self)
   }
 
@@ -173,7 +173,7 @@ public struct ViewBuilder {
           built.append((place, child))
         }
       case .instruction(let instruction): process(instruction, on: view)
-      case .comment(let text, _): noteSuppression(text)
+      case .comment(let text, _): addSuppression(text)
       case .text, .cdata: refuse(node, in: view)
       }
     }
@@ -188,7 +188,7 @@ public struct ViewBuilder {
     if !document.conditions.isActive {
       // Each tag is skipped by itself, because nodes after an `end` inside belong to the parent.
       fill(parent, from: element, after: nil)
-    } else if !takes(element) {
+    } else if !admit(element) {
       return nil
     } else if let rule = type(of: parent).elements.first(where: { $0.name == element.name }) {
       processUntyped(element, rule, on: parent)
@@ -207,17 +207,17 @@ public struct ViewBuilder {
   }
 
   /// Whether another element is within the limits; exceeding one is reported.
-  mutating func takes(_ element: MarkupElement) -> Bool {
+  mutating func admit(_ element: MarkupElement) -> Bool {
     if depth >= SourceLimit.depth.maximum {
       log.add(located(.limit(.depth), element.nameRange))
       return false
     }
-    return takesElement(at: element.nameRange)
+    return admitElement(at: element.nameRange)
   }
 
   /// Counts an element or an include; returns whether it is within the limit.
-  mutating func takesElement(at range: SourceRange) -> Bool {
-    if expansion.takeElement() { return true }
+  mutating func admitElement(at range: SourceRange) -> Bool {
+    if expansion.countElement() { return true }
     reportExpansion("elements", limit: expansion.elementLimit, at: range)
     return false
   }
@@ -225,14 +225,14 @@ public struct ViewBuilder {
   mutating func attach(
     _ view: UIView, to parent: UIView, as name: String, at range: SourceRange
   ) {
-    let isToldBefore = announcedInVain == ObjectIdentifier(parent)
-    if isToldBefore { announcedInVain = nil }
+    let isReported = skippedAnnouncement == ObjectIdentifier(parent)
+    if isReported { skippedAnnouncement = nil }
     let problem: Diagnostic
     let rule = parent.acceptsAnything ? .taken : parent.childRule(for: view)
     if rule != .taken { view.forgetPaths() }
     switch rule {
     case .taken: return parent.appendMarkupElementView(view)
-    case .dropped where isToldBefore: return
+    case .dropped where isReported: return
     case .dropped: problem = .droppedChild(name, in: parent.className)
     case .refused:
       problem = .unexpectedChild(name, in: parent.className).raised(in: context.dialect)
@@ -243,7 +243,7 @@ public struct ViewBuilder {
   }
 
   private mutating func refuse(_ element: MarkupElement, in parent: UIView) {
-    let suppressed = takeSuppression()
+    let suppressed = consumeSuppression()
     guard !parent.acceptsAnything else { return }
     let names = type(of: parent).elements.map(\.name) + classNames
     let nearest = NearestName.of(element.name, among: names)

@@ -41,7 +41,7 @@ public protocol RowHolder: ContentHolder {
   func subviewCount(before section: Int) -> Int
 
   /// Adds rows to a section, after the rows that the document declares there.
-  func take(_ rows: FilledRows, in section: Int)
+  func add(_ rows: FilledRows, to section: Int)
 }
 
 /// The rows that fill a section.

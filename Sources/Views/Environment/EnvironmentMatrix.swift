@@ -62,7 +62,7 @@ extension EnvironmentLayers {
     for next in chosen ?? Self.builtIn where !entries.contains(where: { $0.name == next.name }) {
       guard
         let entry = try? entry(next, chosen == nil ? .builtIn : .chosen, over: options, variant),
-        chosen != nil || entry.isNews(beside: entries)
+        chosen != nil || entry.isNew(among: entries)
       else { continue }
       entries.append(entry)
     }
@@ -101,7 +101,7 @@ extension EnvironmentLayers {
 
 extension MatrixEntry {
   /// Whether the environment is new, and has the platform of the first one.
-  fileprivate func isNews(beside entries: [MatrixEntry]) -> Bool {
+  fileprivate func isNew(among entries: [MatrixEntry]) -> Bool {
     entries.first?.environment.platform == environment.platform
       && !entries.contains { $0.environment == environment }
   }

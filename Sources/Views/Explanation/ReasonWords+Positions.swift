@@ -5,7 +5,7 @@ import Markup
 extension ReasonWords {
   /// The reason for the view's position in its parent.
   func positionText(_ reason: Reason) -> String {
-    let lead = "\(view.frame.origin[axis].told) from the \(side(isStart: true))"
+    let lead = "\(view.frame.origin[axis].oneDecimal) from the \(side(isStart: true))"
     switch reason.rule {
     case .hidden: return "\(lead): hidden views have no place"
     case .origin where reason.container == nil: return "\(lead): the screen"
@@ -14,13 +14,13 @@ extension ReasonWords {
       return "\(lead): after \(number) page\(number == 1 ? "" : "s") of \(container(reason))"
     case .start(let inset): return "\(lead): \(edge(reason, inset, isStart: true))"
     case .end(let inset):
-      let place = "ends \(inset.told) from the \(side(isStart: false))"
+      let place = "ends \(inset.oneDecimal) from the \(side(isStart: false))"
       return "\(place): \(edge(reason, inset, isStart: false))"
     case .center: return "\(lead): in the middle of \(container(reason))"
     case .contentCenter:
       return "\(lead): in the middle between the margins of \(container(reason))"
-    case .after(let gap): return "\(lead): \(gap.told) after \(names(reason.others))"
-    case .before(let gap): return "\(lead): ends \(gap.told) before \(names(reason.others))"
+    case .after(let gap): return "\(lead): \(gap.oneDecimal) after \(names(reason.others))"
+    case .before(let gap): return "\(lead): ends \(gap.oneDecimal) before \(names(reason.others))"
     case .baselines: return "\(lead): its baseline is level with \(names(reason.others))"
     default: return "\(lead): nothing determines it between the edges of \(container(reason))"
     }
@@ -44,7 +44,8 @@ extension ReasonWords {
     let part = isStart ? safe.start(axis) : safe.end(axis)
     guard part != 0, part < inset + 0.5 else { return name }
     return part > inset - 0.5
-      ? "the safe area" : "\(name) (\((inset - part).told) + \(part.told) of the safe area)"
+      ? "the safe area"
+      : "\(name) (\((inset - part).oneDecimal) + \(part.oneDecimal) of the safe area)"
   }
 
   /// The place that decides a position.

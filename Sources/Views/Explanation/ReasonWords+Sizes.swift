@@ -5,9 +5,9 @@ import Markup
 extension ReasonWords {
   /// The reason for the view's width or height.
   func sizeText(_ reason: Reason) -> String {
-    let size = view.frame.size[axis].told
+    let size = view.frame.size[axis].oneDecimal
     let lead = "\(size) \(axis == .horizontal ? "wide" : "high")"
-    return wanted(reason.rule).map { "\(lead), of \($0.told) wanted: \(rule(reason))" }
+    return wanted(reason.rule).map { "\(lead), of \($0.oneDecimal) wanted: \(rule(reason))" }
       ?? "\(lead): \(rule(reason))"
   }
 
@@ -27,11 +27,11 @@ extension ReasonWords {
   private func rule(_ reason: Reason) -> String {
     switch reason.rule {
     case .screen: "the screen"
-    case .fixed(let size): "its \(word) is \(size.told)"
+    case .fixed(let size): "its \(word) is \(size.oneDecimal)"
     case .minimum(let limit, let wanted): limited("minimum", limit, wanted, "below")
     case .maximum(let limit, let wanted): limited("maximum", limit, wanted, "above")
     case .aspectRatio(let ratio, let across):
-      "aspectRatio \(ratio.told), for a \(axis == .horizontal ? "height" : "width") of \(across.told)"
+      "aspectRatio \(ratio.oneDecimal), for a \(axis == .horizontal ? "height" : "width") of \(across.oneDecimal)"
     case .fill(let size, let start, let end):
       "fills \(container(reason))\(sum(size, -start, -end))"
     case .around(let start, let end): around(reason, start, end)
@@ -48,10 +48,10 @@ extension ReasonWords {
     case .weight(let own, let sum, let wanted): weight(reason, own, sum, wanted)
     case .equalSizes: "as \(extent) as \(names(reason.others)) in \(container(reason))"
     case .proportion(let wanted):
-      "its share of \(container(reason)), in proportion to its own size, \(wanted.told)"
+      "its share of \(container(reason)), in proportion to its own size, \(wanted.oneDecimal)"
     case .grid: "as \(extent) as \(names(reason.others)), in one column of the grid"
     case .baselines: "puts the baselines of \(names(reason.others)) at one height"
-    case .inside(let size, _): "fits into \(container(reason)) (\(size.told))"
+    case .inside(let size, _): "fits into \(container(reason)) (\(size.oneDecimal))"
     case .heldDown: "it asks for no size, and \(container(reason)) keeps it small"
     default: trouble(reason)
     }
@@ -63,15 +63,15 @@ extension ReasonWords {
   private func limited(
     _ prefix: String, _ limit: Double, _ wanted: Double?, _ side: String
   ) -> String {
-    let name = "\(prefix)\(word.prefix(1).uppercased())\(word.dropFirst()) \(limit.told)"
+    let name = "\(prefix)\(word.prefix(1).uppercased())\(word.dropFirst()) \(limit.oneDecimal)"
     guard let wanted, side == "below" ? wanted < limit : wanted > limit else { return name }
-    return "its own size, \(wanted.told), is \(side) \(name)"
+    return "its own size, \(wanted.oneDecimal), is \(side) \(name)"
   }
 
   /// A sum in parentheses; empty for a single number.
   private func sum(_ first: Double, _ others: Double...) -> String {
-    let terms = others.filter { $0 != 0 }.map { "\($0 < 0 ? "−" : "+") \(abs($0).told)" }
-    return terms.isEmpty ? "" : " (\(([first.told] + terms).joined(separator: " ")))"
+    let terms = others.filter { $0 != 0 }.map { "\($0 < 0 ? "−" : "+") \(abs($0).oneDecimal)" }
+    return terms.isEmpty ? "" : " (\(([first.oneDecimal] + terms).joined(separator: " ")))"
   }
 
   private func around(_ reason: Reason, _ start: Double, _ end: Double) -> String {
@@ -81,7 +81,7 @@ extension ReasonWords {
   }
 
   private func share(_ reason: Reason, _ size: Double, _ wanted: Double?) -> String {
-    let place = "\(container(reason)) (\(size.told))"
+    let place = "\(container(reason)) (\(size.oneDecimal))"
     if reason.others.isEmpty { return "takes all the room in \(place)" }
     if isSmaller(than: wanted) {
       let isWeighted = !view.layoutItem.weight.isNaN
@@ -95,13 +95,13 @@ extension ReasonWords {
   private func weight(
     _ reason: Reason, _ own: Double, _ sum: Double, _ wanted: Double?
   ) -> String {
-    let weights = reason.others.map { views[$0].layoutItem.weight.told }
+    let weights = reason.others.map { views[$0].layoutItem.weight.oneDecimal }
     let isOne = weights.count == 1
     if isSmaller(than: wanted) {
       return "gave way to \(names(reason.others)), whose \(isOne ? "weight is" : "weights are") "
-        + "\(weights.prefix(3).joined(separator: ", ")); its own is \(own.told)"
+        + "\(weights.prefix(3).joined(separator: ", ")); its own is \(own.oneDecimal)"
     }
-    return "its weight, \(own.told), of \(sum.told) with \(names(reason.others))"
+    return "its weight, \(own.oneDecimal), of \(sum.oneDecimal) with \(names(reason.others))"
   }
 
   /// The problem with the view's size, and how to fix it.

@@ -37,10 +37,10 @@ struct ReasonWords {
       ]
     }
     var explanation = Explanation(path: view.path)
-    explanation.width = sentence("\(view.frame.width.told) wide")
-    explanation.height = sentence("\(view.frame.height.told) high")
-    explanation.x = sentence("\(view.frame.x.told) from the left")
-    explanation.y = sentence("\(view.frame.y.told) from the top")
+    explanation.width = sentence("\(view.frame.width.oneDecimal) wide")
+    explanation.height = sentence("\(view.frame.height.oneDecimal) high")
+    explanation.x = sentence("\(view.frame.x.oneDecimal) from the left")
+    explanation.y = sentence("\(view.frame.y.oneDecimal) from the top")
     return explanation
   }
 
@@ -94,7 +94,7 @@ struct ReasonWords {
 
 extension Double {
   /// The number with at most one decimal place.
-  var told: String { ((self * 10).rounded() / 10).shortText }
+  var oneDecimal: String { ((self * 10).rounded() / 10).shortText }
 }
 
 extension Reason.Rule {

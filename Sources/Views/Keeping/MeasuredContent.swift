@@ -14,8 +14,8 @@ struct MeasuredContent {
 
 extension UIView {
   /// The size that the view needs with lines of at most `width` points, cached if it cannot change.
-  func knownContent(width: Double?, in context: ViewContext) -> ItemContent {
-    guard canBeRemembered else { return content(width: width, in: context) }
+  func cachedContent(width: Double?, in context: ViewContext) -> ItemContent {
+    guard canBeCached else { return content(width: width, in: context) }
     guard let width else {
       if let known = bookkeeping.measured.unbounded { return known }
       let content = content(width: nil, in: context)
@@ -29,8 +29,8 @@ extension UIView {
   }
 
   /// Whether some of the view's text is not visible in its frame, cached for its size.
-  func isKnownTruncated(in context: ViewContext) -> Bool {
-    guard canBeRemembered else { return isTextTruncated(in: context) }
+  func hasTruncatedText(in context: ViewContext) -> Bool {
+    guard canBeCached else { return isTextTruncated(in: context) }
     if let known = bookkeeping.measured.truncation, known.size == frame.size {
       return known.isTruncated
     }
@@ -39,7 +39,7 @@ extension UIView {
     return isTruncated
   }
 
-  private var canBeRemembered: Bool {
+  private var canBeCached: Bool {
     subviews.isEmpty && adopted.isEmpty && safeAreaInsets == .zero
   }
 }

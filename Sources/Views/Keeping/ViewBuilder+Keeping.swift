@@ -31,20 +31,20 @@ extension ViewBuilder {
   }
 
   /// Reuses the previous view of an element, with all its subviews; nil if it must be rebuilt.
-  mutating func keep(_ old: Counterpart?, as element: MarkupElement) -> BuiltElement? {
+  mutating func reuse(_ old: Counterpart?, as element: MarkupElement) -> BuiltElement? {
     guard let old, old.isSame, old.built.isClosed, old.built.scope == document.digest,
       document.pendingSuppression.isEmpty, expansion.hasRoom(for: old.built.elementCount)
     else { return nil }
     old.built.detach()
     // These requests belong to this element, not to the one around it.
     resources.begin()
-    note(old.built, as: element)
+    repeatEffects(old.built, as: element)
     _ = resources.end()
     return old.built
   }
 
   /// Records the side effects of a reused view and its subviews, as if they were built.
-  private mutating func note(_ built: BuiltElement, as element: MarkupElement) {
+  private mutating func repeatEffects(_ built: BuiltElement, as element: MarkupElement) {
     for question in built.asked { resources.ask(question) }
     built.view.forgetLayout()
     built.view.source = ViewSource(file: document.file, range: element.startTagRange)
@@ -53,16 +53,16 @@ extension ViewBuilder {
     var next = built.children[...]
     for (place, node) in element.children.enumerated() {
       guard case .element(let child) = node else { continue }
-      _ = expansion.takeElement()
+      _ = expansion.countElement()
       if let known = next.first, known.place == place {
-        note(known.built, as: child)
+        repeatEffects(known.built, as: child)
         next.removeFirst()
       }
     }
   }
 
   /// Counts a side effect if preview data can fill the view.
-  mutating func noteContent(of view: UIView) {
+  mutating func countIfContentHolder(_ view: UIView) {
     if !context.previewData.content.isEmpty, view.isContentHolder { effects += 1 }
   }
 }

@@ -135,18 +135,18 @@ public struct Tweaks: Hashable, Sendable {
   }
 
   /// Adds the file's value to each diagnostic about a tweaked attribute.
-  public func telling(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  public func annotated(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     guard !isEmpty else { return diagnostics }
     let places = TweakPlaces(all) { documents[$0.file]?[$0.element] }
     return diagnostics.map { diagnostic in
       guard diagnostic.related == nil, let tweak = places.tweak(of: diagnostic) else {
         return diagnostic
       }
-      return Self.telling(diagnostic, of: tweak)
+      return Self.annotated(diagnostic, of: tweak)
     }
   }
 
-  private static func telling(_ diagnostic: Diagnostic, of tweak: Tweak) -> Diagnostic {
+  private static func annotated(_ diagnostic: Diagnostic, of tweak: Tweak) -> Diagnostic {
     var diagnostic = diagnostic
     let saved = tweak.saved.map { "the file has “\($0)”" } ?? "the file has none"
     diagnostic.related = .init(

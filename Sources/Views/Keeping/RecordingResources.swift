@@ -2,7 +2,7 @@ import Markup
 import Scene
 
 /// Resources that record the requests for each element being built.
-final class NotedResources: Resources {
+final class RecordingResources: Resources {
   /// The requests for each open element, innermost last.
   private var questions: [[ResourceQuestion]] = [[]]
   private let resources: any Resources
@@ -18,37 +18,37 @@ final class NotedResources: Resources {
     return own.count < 2 ? own : Array(Set(own))
   }
 
-  private func note(_ question: ResourceQuestion) {
+  private func record(_ question: ResourceQuestion) {
     questions[questions.count - 1].append(question)
   }
 
   func image(named name: String) -> ImageLookup {
-    note(.image(name))
+    record(.image(name))
     return resources.image(named: name)
   }
 
   func color(named name: String) -> ResourceLookup<Color> {
-    note(.color(name))
+    record(.color(name))
     return resources.color(named: name)
   }
 
   func strings(named name: String) -> ResourceLookup<StringTable> {
-    note(.strings(name))
+    record(.strings(name))
     return resources.strings(named: name)
   }
 
   func templates(named name: String) -> ResourceLookup<ResourceTable> {
-    note(.templates(name))
+    record(.templates(name))
     return resources.templates(named: name)
   }
 
   func propertyList(named name: String) -> ResourceLookup<ResourceTable> {
-    note(.propertyList(name))
+    record(.propertyList(name))
     return resources.propertyList(named: name)
   }
 
   func document(named name: String) -> ResourceLookup<MarkupDocument> {
-    note(.document(name))
+    record(.document(name))
     return resources.document(named: name)
   }
 
