@@ -20,14 +20,14 @@ struct BurstTimingTests {
     return timing
   }
 
-  @Test func `a whole change is told at once to a consumer that is free`() {
+  @Test func `a complete change is delivered at once to a free consumer`() {
     var timing = running()
     timing.complete("a", at: at(50))
     #expect(timing.take(at: at(50)) == Burst(paths: ["a"]))
     #expect(timing.nextTime(at: at(50)) == nil)
   }
 
-  @Test func `the first burst waits for nothing but the consumer`() {
+  @Test func `the first burst waits only for the consumer`() {
     var timing = BurstTiming()
     timing.complete("a", at: at(0))
     #expect(timing.take(at: at(5)) == nil)
@@ -35,7 +35,7 @@ struct BurstTimingTests {
     #expect(timing.take(at: at(5)) == Burst(paths: ["a"]))
   }
 
-  @Test func `what comes while the consumer works is told 20 ms after it returns`() {
+  @Test func `changes while the consumer works are delivered 20 ms after it returns`() {
     var timing = running()
     timing.complete("a", at: at(30))
     _ = timing.take(at: at(30))
@@ -48,7 +48,7 @@ struct BurstTimingTests {
     #expect(timing.take(at: at(55)) == Burst(paths: ["b", "c"]))
   }
 
-  @Test func `a change soon after the consumer returned is gathered with those that follow it`() {
+  @Test func `a change soon after the consumer returns is merged with following ones`() {
     var timing = running()
     timing.complete("a", at: at(15))
     #expect(timing.nextTime(at: at(15)) == at(35))
@@ -57,7 +57,7 @@ struct BurstTimingTests {
     #expect(timing.take(at: at(50)) == Burst(paths: ["a", "b"]))
   }
 
-  @Test func `a file that is saved again is told at once`() {
+  @Test func `a file that is saved again is delivered at once`() {
     var timing = running()
     timing.complete("a", at: at(30))
     _ = timing.take(at: at(30))
@@ -66,7 +66,7 @@ struct BurstTimingTests {
     #expect(timing.take(at: at(35)) == Burst(paths: ["a"]))
   }
 
-  @Test func `a file that is saved does not wait for one that is gone`() {
+  @Test func `a saved file does not wait for a deleted one`() {
     var timing = running()
     timing.hold("a.tmp", at: at(30))
     timing.complete("a", at: at(31))
@@ -78,7 +78,7 @@ struct BurstTimingTests {
     #expect(timing.take(at: at(135)) == Burst(paths: ["a"]))
   }
 
-  @Test func `a steady writer of several files is told of after 100 ms`() {
+  @Test func `continuous writes to several files are delivered after 100 ms`() {
     var timing = running()
     for time in stride(from: 10, through: 105, by: 5) {
       timing.complete(time.isMultiple(of: 2) ? "a" : "b", at: at(time))
@@ -88,7 +88,7 @@ struct BurstTimingTests {
     #expect(timing.take(at: at(110)) == Burst(paths: ["a", "b"]))
   }
 
-  @Test func `a change that may not be whole waits 100 ms from its first event`() {
+  @Test func `a possibly incomplete change waits 100 ms from its first event`() {
     var timing = running()
     timing.begin("a", at: at(30))
     timing.begin("a", at: at(90))
@@ -96,7 +96,7 @@ struct BurstTimingTests {
     #expect(timing.take(at: at(130)) == Burst(paths: ["a"]))
   }
 
-  @Test func `a file put back is told when it is back, and once`() {
+  @Test func `a restored file is delivered once, when it is back`() {
     var timing = running()
     timing.hold("a", at: at(30))
     timing.complete("a", at: at(31))
@@ -105,7 +105,7 @@ struct BurstTimingTests {
     #expect(timing.nextTime(at: at(32)) == nil)
   }
 
-  @Test func `a file taken away before it was told waits to be put back`() {
+  @Test func `a file removed before delivery waits to be restored`() {
     var timing = running()
     timing.complete("a", at: at(10))
     timing.hold("a", at: at(12))
@@ -113,7 +113,7 @@ struct BurstTimingTests {
     #expect(timing.take(at: at(112)) == Burst(paths: ["a"], awaited: ["a"]))
   }
 
-  @Test func `a file emptied again and again is told after a second`() {
+  @Test func `a repeatedly emptied file is delivered after a second`() {
     var timing = running()
     for time in stride(from: 100, through: 1090, by: 10) {
       timing.hold("a", for: BurstTiming.longestHold, at: at(time))
@@ -122,7 +122,7 @@ struct BurstTimingTests {
     #expect(timing.take(at: at(1100)) == Burst(paths: ["a"], awaited: ["a"]))
   }
 
-  @Test func `an emptied file that gets content without a close waits 100 ms from then`() {
+  @Test func `an emptied file with new content and no close waits 100 ms from the content`() {
     var timing = running()
     timing.hold("a", for: BurstTiming.longestHold, at: at(30))
     timing.begin("a", at: at(60))
@@ -138,7 +138,7 @@ struct BurstTimingTests {
     #expect(timing.take(at: at(40)) == Burst(paths: ["c", "b", "a"]))
   }
 
-  @Test func `a rescan is told at once, and once`() {
+  @Test func `a rescan is delivered at once, only once`() {
     var timing = running()
     timing.rescan(at: at(50))
     #expect(timing.take(at: at(50)) == Burst(paths: [], needsRescan: true))
@@ -147,7 +147,7 @@ struct BurstTimingTests {
     #expect(timing.take(at: at(80)) == Burst(paths: ["a"]))
   }
 
-  @Test func `nothing is told to a consumer that has left`() {
+  @Test func `nothing is delivered to a consumer that left`() {
     var timing = running()
     timing.consumerHasLeft()
     timing.complete("a", at: at(50))

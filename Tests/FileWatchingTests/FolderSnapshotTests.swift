@@ -13,7 +13,7 @@ struct FolderSnapshotTests {
     #expect(Set(all) == ["1", "a/2", "a/b/3", "l", "build/4", ".git/5", ".6"])
   }
 
-  @Test func `two snapshots differ in what was written, made, replaced and deleted`() throws {
+  @Test func `two snapshots differ in written, created, replaced and deleted files`() throws {
     let folder = try TemporaryFolder()
     try folder.shell(
       "mkdir a b; touch same gone written a/x b/y; echo 1 > link-target; ln -s link-target l")

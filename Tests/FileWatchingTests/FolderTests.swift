@@ -6,7 +6,7 @@ import Testing
 
 extension InotifyTests {
   @Suite struct FolderTests {
-    @Test func `a file in folders that are all new is told`() async throws {
+    @Test func `a file in new folders is reported`() async throws {
       let watched = try await WatchedFolder()
       for index in 0..<20 {
         let folder = "\(index)/b/c/d"
@@ -15,7 +15,7 @@ extension InotifyTests {
       }
     }
 
-    @Test func `all files of a tree that is copied or moved in are told`() async throws {
+    @Test func `all files of a copied or moved-in tree are reported`() async throws {
       let tree = "mkdir -p ../tree/b/c; touch ../tree/1.xml ../tree/b/2.xml ../tree/b/c/3.xml"
       let watched = try await WatchedFolder(preparing: tree)
       try watched.shell("cp -r ../tree copied")
@@ -24,7 +24,7 @@ extension InotifyTests {
       try await watched.bursts(telling: "moved/1.xml", "moved/b/2.xml", "moved/b/c/3.xml")
     }
 
-    @Test func `a folder that is deleted takes its files along`() async throws {
+    @Test func `a deleted folder's files are reported`() async throws {
       let watched = try await WatchedFolder(preparing: "mkdir -p a/b; touch a/1.xml a/b/2.xml")
       try watched.shell("rm -r a")
       try await watched.bursts(telling: "a", "a/1.xml", "a/b", "a/b/2.xml")
@@ -38,7 +38,7 @@ extension InotifyTests {
       #expect(try await watched.settle() == [Burst(paths: ["z/b/f.xml"])])
     }
 
-    @Test func `two folders swapped are told, and keep their new names`() async throws {
+    @Test func `two swapped folders are reported and keep their new names`() async throws {
       let watched = try await WatchedFolder(
         preparing: "mkdir a b; printf a > a/f.xml; printf b > b/f.xml; touch b/g.xml")
       try watched.shell("mv a t; mv b a; mv t b")
@@ -50,7 +50,7 @@ extension InotifyTests {
       #expect(try await watched.settle() == [Burst(paths: ["b/f.xml"])])
     }
 
-    @Test func `a folder moved out is silent, and told when it is back`() async throws {
+    @Test func `a folder moved out is not watched, and reported when it is back`() async throws {
       let watched = try await WatchedFolder(preparing: "mkdir -p a/b; printf x > a/b/f.xml")
       try watched.shell("mv a ../away")
       try await watched.bursts(telling: "a/b/f.xml")
@@ -62,7 +62,7 @@ extension InotifyTests {
       try await watched.bursts(telling: "a/b/f.xml")
     }
 
-    @Test func `a link to a folder is not followed, not even where the folder was`() async throws {
+    @Test func `a link to a folder is not followed, even in the folder's place`() async throws {
       let watched = try await WatchedFolder(preparing: "mkdir a; touch a/f.xml; mkdir ../out")
       try watched.shell("mv a ../away; ln -s ../away a; ln -s ../out out")
       try await watched.bursts(telling: "a", "a/f.xml", "out")
@@ -71,7 +71,7 @@ extension InotifyTests {
       #expect(try await watched.settle() == [])
     }
 
-    @Test func `a folder made anew under the same name is watched`() async throws {
+    @Test func `a folder created again with the same name is watched`() async throws {
       let watched = try await WatchedFolder(preparing: "mkdir -p a/b; touch a/b/f.xml")
       for _ in 0..<6 {
         try watched.shell("rm -r a; mkdir -p a/b; echo x > a/b/f.xml")
@@ -82,13 +82,14 @@ extension InotifyTests {
       }
     }
 
-    @Test func `skipped folders and hidden files are silent`() async throws {
+    @Test func `skipped folders and hidden files are not reported`() async throws {
       let watched = try await WatchedFolder(preparing: "mkdir -p build .git a/Pods")
       try watched.shell("touch build/1 .git/2 a/Pods/3 .4; mkdir Carthage; touch Carthage/5")
       #expect(try await watched.settle() == [])
     }
 
-    @Test func `names with line ends are told, names that are not UTF-8 are not`() async throws {
+    @Test func `names with line ends are reported, names that are not UTF-8 are not`() async throws
+    {
       let watched = try await WatchedFolder(preparing: "mkdir $(printf 'old\\377')")
       try watched.shell(
         #"echo x > "$(printf '\377\376.xml')"; mkdir "$(printf 'a\300')"; echo x > "$(printf 'a\300/b')""#

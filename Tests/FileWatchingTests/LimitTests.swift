@@ -23,7 +23,7 @@ extension InotifyTests {
       #expect(try await second.next().paths == ["b.xml"])
     }
 
-    @Test func `an overflow asks for a rescan, and the watching goes on`() async throws {
+    @Test func `an overflow requests a rescan, and watching continues`() async throws {
       let gate = Gate()
       let watched = try await WatchedFolder(preparing: "mkdir a") { $0.beforeReading = gate.pass }
       _ = try await watched.settle()
@@ -44,7 +44,7 @@ extension InotifyTests {
       #expect(try await watched.settle() == [Burst(paths: ["c/y.xml"])])
     }
 
-    @Test func `beyond the limit of watches the sweep goes on, with one warning`() async throws {
+    @Test func `beyond the limit of watches the sweep continues, with one warning`() async throws {
       let watched = try await WatchedFolder(preparing: "mkdir a; touch a/1.xml") {
         $0.refusal = { $0 == .root ? nil : ENOSPC }
         $0.quickSweep = .milliseconds(50)
@@ -61,7 +61,7 @@ extension InotifyTests {
       #expect(notices == [.watchLimit])
     }
 
-    @Test func `a cancelled consumer leaves what it did not take to the next`() async throws {
+    @Test func `a cancelled consumer leaves unread changes to the next`() async throws {
       let watched = try await WatchedFolder()
       let watcher = watched.watcher
       let consumer = Task { await watcher.bursts.first { _ in true } }
@@ -80,7 +80,7 @@ extension InotifyTests {
       #expect(inotifyDescriptors().count == descriptors.count - 1)
     }
 
-    @Test func `a watcher uses events unless it is to poll`() async throws {
+    @Test func `a watcher uses events unless polling is requested`() async throws {
       let folder = try TemporaryFolder()
       #expect(try !FileWatcher(root: folder.path, polling: true).usesEvents)
       let held = try await WatchedFolder()

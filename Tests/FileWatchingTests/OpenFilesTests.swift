@@ -37,20 +37,20 @@ extension InotifyTests {
     }
 
     @Test(arguments: ["ln ../b a.xml", "ln -s ../b a.xml", "mv ../b a.xml", "touch a.xml"])
-    func `what appears whole is not being written`(script: String) async throws {
+    func `a file that appears complete is not being written`(script: String) async throws {
       let watched = try await WatchedFolder(preparing: "printf new > ../b")
       try watched.shell(script)
       #expect(try await comes(to: .none, watched))
     }
 
-    @Test func `a folder without events knows nothing of its files`() async throws {
+    @Test func `without events no file counts as being written`() async throws {
       let watched = try await WatchedFolder(usesEvents: false)
       #expect(watched.watcher.writing([Path("a.xml")]) == .unknown)
     }
   }
 
   @Suite struct OpenFilesTimeTests {
-    @Test func `a file counts for two seconds at most`() throws {
+    @Test func `a file counts as being written for at most two seconds`() throws {
       let files = OpenFiles()
       let wake = try #require(pipe())
       defer { wake.forEach { _ = close($0) } }

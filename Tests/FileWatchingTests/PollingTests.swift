@@ -24,13 +24,13 @@ struct PollingTests {
       telling: "a/1.xml", "a/2.xml", "z/1.xml", "z/2.xml", "b", "b/c", "b/c/3.xml")
   }
 
-  @Test func `a change of equal length and time is seen`() async throws {
+  @Test func `a change of equal length and time is detected`() async throws {
     let watched = try await watched("echo old > 1.xml; touch -d 2001-01-01 1.xml")
     try watched.shell("echo new > 1.xml; touch -d 2001-01-01 1.xml")
     try await watched.bursts(telling: "1.xml")
   }
 
-  @Test func `a root that goes and comes is noticed`() async throws {
+  @Test func `a root that disappears and returns is detected`() async throws {
     let watched = try await watched("touch 1.xml")
     var notices = watched.watcher.notices.makeAsyncIterator()
     try watched.folder.shell("mv root away")

@@ -8,7 +8,7 @@ import Testing
 extension InotifyTests {
   @Suite struct RandomTests {
     @Test(arguments: 1...4)
-    func `what bursts tell adds up to what find finds`(seed: UInt64) async throws {
+    func `bursts add up to the files that find lists`(seed: UInt64) async throws {
       let watched = try await WatchedFolder()
       var steps = RandomSteps(folder: watched.folder, seed: seed)
       var known: Set<Path> = []
@@ -22,7 +22,7 @@ extension InotifyTests {
       }
     }
 
-    @Test func `polling adds up to what find finds`() async throws {
+    @Test func `polling adds up to the files that find lists`() async throws {
       let watched = try await WatchedFolder(usesEvents: false) {
         $0.quickSweep = .milliseconds(20)
       }

@@ -11,7 +11,7 @@ extension InotifyTests {
       watched.watcher.notices.makeAsyncIterator()
     }
 
-    @Test func `a root moved away and back is noticed, and watched again`() async throws {
+    @Test func `a root moved away and back is detected and watched again`() async throws {
       let watched = try await WatchedFolder(preparing: "touch a.xml")
       var notices = notices(watched)
       watched.folder.move("root", to: "away")
@@ -24,7 +24,7 @@ extension InotifyTests {
       try await watched.bursts(telling: "a.xml")
     }
 
-    @Test func `a root deleted and made anew is read again and watched`() async throws {
+    @Test func `a root deleted and created again is read again and watched`() async throws {
       let watched = try await WatchedFolder(preparing: "mkdir b; touch a.xml b/c.xml")
       try watched.folder.shell("rm -r root; mkdir root; echo x > root/n.xml")
       while try await !watched.next().needsRescan {}
@@ -32,7 +32,7 @@ extension InotifyTests {
       try await watched.bursts(telling: "a.xml")
     }
 
-    @Test func `a root deleted for long ends with its return`() async throws {
+    @Test func `a long missing root is watched again after its return`() async throws {
       let watched = try await WatchedFolder(preparing: "mkdir b; touch a.xml b/c.xml")
       var notices = notices(watched)
       try watched.folder.shell("rm -r root")
@@ -44,7 +44,7 @@ extension InotifyTests {
       try await watched.bursts(telling: "b/c.xml")
     }
 
-    @Test func `another folder in the root's place is read again`() async throws {
+    @Test func `a different folder in the root's place is read again`() async throws {
       let watched = try await WatchedFolder(preparing: "touch a.xml; mkdir ../other")
       try watched.folder.shell("mv root away; mv other root")
       while try await !watched.next().needsRescan {}
@@ -52,7 +52,7 @@ extension InotifyTests {
       try await watched.bursts(telling: "b.xml")
     }
 
-    @Test func `a root that is a link follows the link when it turns`() async throws {
+    @Test func `a root that is a link follows the link's new target`() async throws {
       let folder = try TemporaryFolder()
       try folder.shell("mkdir one two; ln -s one root")
       var settings = WatchSettings(
@@ -66,7 +66,7 @@ extension InotifyTests {
       #expect(await bursts.next()?.paths == ["a.xml"])
     }
 
-    @Test func `a root that is no folder is refused`() throws {
+    @Test func `a root that is not a folder is refused`() throws {
       let folder = try TemporaryFolder()
       folder.write("file", "x")
       for name in ["file", "missing"] {

@@ -52,7 +52,7 @@ extension InotifyTests {
       #expect(try await watched.states(of: "a.xml") == ["new\n"])
     }
 
-    @Test func `a file emptied, and written after a pause, is never told empty`() async throws {
+    @Test func `a file emptied and written after a pause is never reported empty`() async throws {
       let watched = try await WatchedFolder(preparing: "printf old > a.xml")
       let descriptor = watched.folder.open("root/a.xml", O_WRONLY | O_TRUNC)
       // 300 ms pass in which nothing but deletions, told after 100 ms, is told.
@@ -62,7 +62,8 @@ extension InotifyTests {
       #expect(try await watched.states(of: "a.xml") == ["new"])
     }
 
-    @Test func `a file that gets another spelling of its name is told by both`() async throws {
+    @Test func `a file renamed to another Unicode form is reported under both names`() async throws
+    {
       let (old, new) = ("caf\u{e9}.xml", "cafe\u{301}.xml")
       let watched = try await WatchedFolder(preparing: "printf old > \(old)") {
         // Events alone tell of it.
@@ -72,19 +73,19 @@ extension InotifyTests {
       try await watched.bursts(telling: Path(old), Path(new))
     }
 
-    @Test func `a file that stays empty is told when it is closed`() async throws {
+    @Test func `a file that stays empty is reported when it is closed`() async throws {
       let watched = try await WatchedFolder(preparing: "printf old > a.xml")
       try watched.shell(": > a.xml")
       #expect(try await watched.states(of: "a.xml") == [""])
     }
 
-    @Test func `a file emptied by path alone is told within the second`() async throws {
+    @Test func `a file emptied by path is reported within a second`() async throws {
       let watched = try await WatchedFolder(preparing: "printf old > a.xml")
       #expect(watched.folder.resize("root/a.xml", to: 0))
       try await watched.bursts(telling: "a.xml")
     }
 
-    @Test func `a write without a close is told`() async throws {
+    @Test func `a write without a close is reported`() async throws {
       let watched = try await WatchedFolder(preparing: "printf old > a.xml")
       let descriptor = watched.folder.open("root/a.xml", O_WRONLY)
       defer { close(descriptor) }
@@ -92,19 +93,19 @@ extension InotifyTests {
       #expect(try await watched.states(of: "a.xml") == ["new"])
     }
 
-    @Test func `a deletion is told as one change`() async throws {
+    @Test func `a deletion is one change`() async throws {
       let watched = try await WatchedFolder(preparing: "printf old > a.xml")
       watched.folder.remove("root/a.xml")
       #expect(try await watched.states(of: "a.xml") == [nil])
     }
 
-    @Test func `a file that becomes readable is told`() async throws {
+    @Test func `a file that becomes readable is reported`() async throws {
       let watched = try await WatchedFolder(preparing: "printf old > a.xml; chmod 0 a.xml")
       watched.folder.setPermissions(of: "root/a.xml", to: 0o644)
       try await watched.bursts(telling: "a.xml")
     }
 
-    @Test func `a file rewritten every 5 ms keeps being told`() async throws {
+    @Test func `a file rewritten every 5 ms is reported repeatedly`() async throws {
       let watched = try await WatchedFolder()
       let folder = watched.folder
       let writer = Task.detached {
@@ -123,7 +124,7 @@ extension InotifyTests {
       #expect(count >= 10, "2 s in pieces of at most 100 ms, with room for a slow machine")
     }
 
-    @Test func `five hundred files at once are few bursts`() async throws {
+    @Test func `500 files at once are few bursts`() async throws {
       let watched = try await WatchedFolder()
       try watched.shell("for i in $(seq 500); do echo $i > $i.xml; done")
       let bursts = try await watched.settle()
@@ -146,9 +147,7 @@ extension InotifyTests {
       #expect(watched.read("a.xml") == "new")
     }
 
-    @Test func `a file that another name is prepared under does not hold up the change`()
-      async throws
-    {
+    @Test func `a temporary file does not delay the change`() async throws {
       let folder = try await WatchedFolder(preparing: "echo old > a.xml") { settings in
         settings.deliversAtOnce = { $0.removing(suffix: ".xml") != nil }
       }

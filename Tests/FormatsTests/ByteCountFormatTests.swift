@@ -43,7 +43,7 @@ struct ByteCountFormatTests {
   ]
 
   @Test(arguments: rows)
-  func `a byte count has the text of its style`(row: Row) throws {
+  func `a byte count is formatted by its style`(row: Row) throws {
     let text = try row.actual
     // CLDR's blanks differ by version: some are narrow, some do not break.
     #expect(text.replacing(/[\u{a0}\u{202f}]/, with: " ") == row.text)

@@ -70,7 +70,7 @@ struct DateFormatTests {
   }
 
   @Test(arguments: styles + places + symbols)
-  func `a date has the text of its style`(row: Row) throws {
+  func `a date is formatted by its style`(row: Row) throws {
     #expect(try row.actual == row.text)
   }
 
@@ -91,7 +91,7 @@ struct DateFormatTests {
     #expect(texts.contains(word))
   }
 
-  @Test func `the word for a day leaves the time as it is`() throws {
+  @Test func `the word for a day does not change the time`() throws {
     let style = "date;dateStyle=medium;timeStyle=short;doesRelativeDateFormatting=true"
     let noon = (Date().timeIntervalSince1970 / 86400).rounded(.down) * 86400 + 43200
     let text = try Row(style, .date(noon), "", "CLDR").actual

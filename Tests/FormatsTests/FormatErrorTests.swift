@@ -104,7 +104,7 @@ struct FormatErrorTests {
   ]
 
   @Test(arguments: mistakes)
-  func `a mistake is named with its place`(mistake: Mistake) throws {
+  func `a mistake is reported at its place`(mistake: Mistake) throws {
     let row = Row(mistake.format, mistake.value, "", "")
     let error = try #require(throws: FormatError.self) { try row.actual }
     #expect(error.message == mistake.message)
@@ -112,7 +112,7 @@ struct FormatErrorTests {
     #expect(error.offset == mistake.offset)
   }
 
-  @Test func `an error stands in the text from which the specifier was read`() throws {
+  @Test func `an error has its place in the specifier's text`() throws {
     let specifier = FormatSpecifier(
       name: "number", arguments: [.init(name: "style", value: "percent", offset: 23)], offset: 15)
     let argument = try #require(throws: FormatError.self) {

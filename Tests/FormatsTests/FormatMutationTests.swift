@@ -23,7 +23,7 @@ struct FormatMutationTests {
   private static let timely: Set = ["doesRelativeDateFormatting"]
 
   @Test(arguments: try nonEmpty(Formats.names))
-  func `every argument changes some text`(name: String) throws {
+  func `every argument has an effect on some text`(name: String) throws {
     let arguments = try #require(Formats.arguments(of: name)).map(\.name)
     let effective = try Self.rows.flatMap { row in
       let specifier = FormatSpecifier(written: row.format)
@@ -40,7 +40,7 @@ struct FormatMutationTests {
       arguments.filter { !tested.contains($0) && !$0.hasPrefix("numberFormatter.") } == [])
   }
 
-  @Test func `any specifier and value gives a text or an error, and the same one again`() throws {
+  @Test func `every specifier and value gives the same text or error each time`() throws {
     var generator = SeededGenerator(seed: 11)
     let values: [ModelValue] =
       [nil, true, 1e300, -1e300, .number(.infinity), .number(.nan), 0, "", "2018-13-01", [], [:]]
@@ -71,7 +71,7 @@ struct FormatMutationTests {
     return String(characters)
   }
 
-  @Test func `formatters are shared by threads`() async throws {
+  @Test func `threads share formatters`() async throws {
     let rows = Self.rows
     await withTaskGroup(of: Bool.self) { group in
       for start in 0..<8 {
@@ -91,7 +91,7 @@ struct FormatMutationTests {
     text.replacing(/[\u{a0}\u{202f}]/, with: " ")
   }
 
-  @Test func `no more formatters are kept than environments need`() throws {
+  @Test func `the number of cached formatters is limited`() throws {
     for digits in 0..<340 {
       _ = try Row("number;minimumIntegerDigits=\(digits)", 1, "", "").actual
     }

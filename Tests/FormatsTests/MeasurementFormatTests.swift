@@ -51,7 +51,7 @@ struct MeasurementFormatTests {
   ]
 
   @Test(arguments: rows)
-  func `a measurement has the text of its style`(row: Row) throws {
+  func `a measurement is formatted by its style`(row: Row) throws {
     #expect(try row.actual.replacing(/[\u{a0}\u{202f}]/, with: " ") == row.text)
   }
 
@@ -60,7 +60,7 @@ struct MeasurementFormatTests {
     "m", "km²", "mL", "kg", "m/s", "g", "s", "K", "kCal", "kW", "hPa", "mA", "V", "Ω", "MHz", "°",
     "mpg", "g/L", "ppm", "lx", "MB",
   ])
-  func `each kind of units has texts`(symbol: String) throws {
+  func `every kind of unit has texts`(symbol: String) throws {
     let row = Row("measurement;unitOptions=providedUnit", Self.of(2, symbol), "", "CLDR en")
     #expect(try row.actual.hasPrefix("2"))
   }

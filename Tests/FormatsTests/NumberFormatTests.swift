@@ -166,11 +166,11 @@ struct NumberFormatTests {
   ]
 
   @Test(arguments: styles + currencies + places + locales + large + digits + symbols)
-  func `a number has the text of its style`(row: Row) throws {
+  func `a number is formatted by its style`(row: Row) throws {
     #expect(try row.actual == row.text)
   }
 
-  @Test func `styles are set before what they reset`() throws {
+  @Test func `styles are set before the properties that they reset`() throws {
     let row = Row("number;maximumFractionDigits=1;numberStyle=decimal", 1.26, "1.3", "order")
     #expect(try row.actual == row.text)
   }

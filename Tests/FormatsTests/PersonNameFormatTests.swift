@@ -44,7 +44,7 @@ struct PersonNameFormatTests {
   ]
 
   @Test(arguments: rows)
-  func `a name has the text of its style`(row: Row) throws {
+  func `a name is formatted by its style`(row: Row) throws {
     #expect(try row.actual == row.text)
   }
 }

@@ -38,7 +38,7 @@ import Testing
       ("gzip;q=0.000, *", false), ("*;q=0", false), ("gzip;q=0.4, identity;q=0.5", false),
       ("gzip;q=x", false), ("gzip;level=9", false), ("gzipped", false),
     ], ["/layout", "/later", "/shared"])
-  func `a body is compressed where the client likes it best`(
+  func `a body is compressed in the client's preferred coding`(
     row: (accepted: String, isCompressed: Bool), target: String
   ) async {
     let answer = await answer(target, ["Accept-Encoding": row.accepted])
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `HEAD tells the length of the compressed body`() async {
+  @Test func `HEAD returns the length of the compressed body`() async {
     let fields: HTTPHeaders = ["Accept-Encoding": "gzip"]
     let length = await answer("/layout", fields).body.count
     let head = await answer("/layout", fields, method: "HEAD")
@@ -73,14 +73,12 @@ import Testing
   }
 
   @Test(arguments: ["/short", "/picture"])
-  func `what is short or compressed already stays as it is`(target: String) async {
+  func `a short or already compressed body is not compressed`(target: String) async {
     let answer = await answer(target, ["Accept-Encoding": "gzip"])
     #expect(answer.headers["Content-Encoding"] == nil && answer.headers["Vary"] == nil)
   }
 
-  @Test func `a client on this machine gets compressed bodies where that is asked for`()
-    async throws
-  {
+  @Test func `a local client gets compressed bodies on request`() async throws {
     for isAskedFor in [false, true] {
       let server = try HTTPServer.forTest([
         Route(.get, "/layout") { _ in .response(Self.layout) }

@@ -13,7 +13,7 @@ import Testing
     return consequences
   }
 
-  @Test func `a sleeping connection is resumed once, however often it is woken`() {
+  @Test func `a suspended connection is resumed once, however often it is woken`() {
     var table = Table()
     let id = table.open("a", socket: -1)
     #expect(table.suspend(id) == "a")
@@ -21,7 +21,7 @@ import Testing
     #expect(consequences(&table) { $0.wake(id, &$1) }.resumed == [])
   }
 
-  @Test func `a call that comes before sleep is not slept through`() {
+  @Test func `a wake-up before the suspension is not lost`() {
     var table = Table()
     let id = table.open("a", socket: -1)
     #expect(consequences(&table) { $0.wake(id, &$1) }.resumed == [])
@@ -29,7 +29,7 @@ import Testing
     #expect(table.suspend(id) == "a")
   }
 
-  @Test func `nothing falls asleep any more when the server stops`() {
+  @Test func `a stopping server suspends no connection`() {
     var table = Table()
     let ids = ["a", "b"].map { table.open($0, socket: -1) }
     #expect(table.suspend(ids[0]) == "a")
@@ -38,7 +38,7 @@ import Testing
     #expect(table.isAbandoned(ids[1]))
   }
 
-  @Test func `an answer counts once, and only for the request that waits for it`() {
+  @Test func `a response counts once, only for its waiting request`() {
     var table = Table()
     let id = table.open("a", socket: -1)
     let late = Response(status: .notFound)
@@ -53,7 +53,7 @@ import Testing
     #expect(table[id]?.response == nil)
   }
 
-  @Test func `a number is not given twice`() {
+  @Test func `a number is not assigned twice`() {
     var table = Table()
     let first = table.open("a", socket: 7)
     _ = table.close(first)
@@ -61,7 +61,7 @@ import Testing
     #expect(consequences(&table) { $0.wake(first, &$1) }.resumed == [])
   }
 
-  @Test func `each phase has its time`() {
+  @Test func `each phase has its own time limit`() {
     var table = Table()
     let hub = EventHub()
     let stream = table.open("stream", socket: -1)

@@ -30,12 +30,12 @@ import Testing
         + "Transfer-Encoding: chunked\r\n\r\n", "1\r\na\r\n"
     ),
   ])
-  func `a request that trickles in is cut off`(head: String, byte: String) async throws {
+  func `a slowly arriving request is cut off`(head: String, byte: String) async throws {
     let patience = try await patience(head, then: byte)
     #expect(patience > .milliseconds(700) && patience < .seconds(5))
   }
 
-  @Test func `the first line gains a request no time`() async throws {
+  @Test func `the first line does not extend a request's time`() async throws {
     let server = try HTTPServer.forTest(requestDeadline: .seconds(2))
     defer { server.stop() }
     let patience = try await onThread {
@@ -50,7 +50,7 @@ import Testing
     #expect(patience > .seconds(1.9) && patience < .seconds(3.4))
   }
 
-  @Test func `an answer that nobody reads is cut off`() async throws {
+  @Test func `a response that nobody reads is cut off`() async throws {
     let large = [UInt8](repeating: 0, count: 64 << 20)
     let server = try HTTPServer.forTest(
       [Route(.get, "/large") { _ in .response(Response(body: large)) }],
@@ -65,9 +65,7 @@ import Testing
     withExtendedLifetime(client) {}
   }
 
-  @Test func `an answer that takes too long to work out is given up and its work cancelled`()
-    async throws
-  {
+  @Test func `a response that takes too long is abandoned and its work cancelled`() async throws {
     let (cancellations, continuation) = AsyncStream.makeStream(of: Void.self)
     let server = try HTTPServer.forTest(
       [
@@ -90,9 +88,7 @@ import Testing
     for await _ in cancellations { break }
   }
 
-  @Test func `two hundred idle connections hold nobody up, and go when their time is over`()
-    async throws
-  {
+  @Test func `200 idle connections block nobody and end after their time`() async throws {
     let server = try HTTPServer.forTest(requestDeadline: .seconds(2))
     defer { server.stop() }
     let time = try await onThread {
@@ -111,7 +107,7 @@ import Testing
     #expect(try await eventually(within: .seconds(4)) { server.connections == 0 })
   }
 
-  @Test func `one address has only so many connections`() async throws {
+  @Test func `the number of connections per address is limited`() async throws {
     let server = try HTTPServer.forTest { $0.limits.connectionsPerAddress = 10 }
     defer { server.stop() }
     let answered = try await onThread {
@@ -121,7 +117,7 @@ import Testing
     #expect(answered == 10)
   }
 
-  @Test func `a connection may idle between requests, and has its whole time again for the next`()
+  @Test func `a connection may idle between requests, and each request has its whole time`()
     async throws
   {
     let server = try HTTPServer.forTest(requestDeadline: .seconds(1))

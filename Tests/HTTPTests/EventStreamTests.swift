@@ -5,7 +5,7 @@ import Testing
 @Suite struct EventStreamTests {
   private static let request = "GET /events HTTP/1.1\r\nHost: localhost\r\n\r\n"
 
-  @Test func `an event has an id, a name, and a data line for each line`() {
+  @Test func `an event has an id, a name, and a data field for each line`() {
     let hub = EventHub()
     let stream = hub.subscribe { [Event("hello", id: "b7-1", data: "a\nb\r\n\nc")] }
     hub.send(Event("x\ny", data: ""))
@@ -28,7 +28,7 @@ import Testing
     #expect(stream.drain() == [])
   }
 
-  @Test func `each end of a line begins a data line, and other fields have one line`() {
+  @Test func `each line end starts a data field, and other fields have one line`() {
     let hub = EventHub()
     let stream = hub.subscribe()
     _ = stream.drain()
@@ -39,7 +39,7 @@ import Testing
         == "id: 12\nevent: xy\n\(lines.joined())\n")
   }
 
-  @Test func `what happens while the greeting is written comes after it`() {
+  @Test func `events during the greeting follow it`() {
     let hub = EventHub()
     let stream = hub.subscribe {
       hub.send(Event("changed", data: "1"))
@@ -76,7 +76,7 @@ import Testing
     #expect(seen.1 && seen.2 && seen.3)
   }
 
-  @Test func `HEAD gets the head of a stream and subscribes nobody`() async throws {
+  @Test func `HEAD returns the head of a stream and does not subscribe`() async throws {
     let hub = EventHub()
     let server = try HTTPServer.forTest([.events(hub)])
     defer { server.stop() }
@@ -90,7 +90,7 @@ import Testing
     #expect(hub.subscriberCount == 0)
   }
 
-  @Test func `a reader that stalls is dropped, and nobody waits for it`() async throws {
+  @Test func `a stalled reader is dropped without delaying others`() async throws {
     let hub = EventHub(queueLimit: 16)
     let server = try HTTPServer.forTest([.events(hub)])
     defer { server.stop() }
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `clients that vanish are noticed within a heartbeat`(isReset: Bool) async throws {
+  func `clients that vanish are detected within a heartbeat`(isReset: Bool) async throws {
     let hub = EventHub()
     let server = try HTTPServer.forTest([.events(hub)], heartbeat: .seconds(1))
     defer { server.stop() }
@@ -141,7 +141,7 @@ import Testing
     #expect(hub.subscriberCount == 0)
   }
 
-  @Test func `beyond their limit event streams are refused, and other requests are answered`()
+  @Test func `event streams over the limit are refused, and other requests are answered`()
     async throws
   {
     let hub = EventHub()
@@ -165,7 +165,7 @@ import Testing
     #expect(hub.subscriberCount <= 5)
   }
 
-  @Test func `a client that is killed is noticed within a heartbeat`() async throws {
+  @Test func `a killed client is detected within a heartbeat`() async throws {
     let hub = EventHub()
     let server = try HTTPServer.forTest([.events(hub)], heartbeat: .seconds(1))
     defer { server.stop() }

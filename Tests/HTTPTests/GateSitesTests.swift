@@ -31,13 +31,13 @@ import Testing
       ("localhost, evil.example", 403), ("notbox.local", 403), ("box.local.evil.example", 403),
       ("loca\u{2113}host", 403), ("bo\u{78}.local", 200), ("localhost:123456", 403),
     ], Transport.allCases)
-  func `a host is a literal, localhost, or a name that was allowed`(
+  func `a host is an IP literal, localhost, or an accepted name`(
     row: (host: String, status: Int), transport: Transport
   ) async throws {
     #expect(try await status(["Host": row.host], over: transport) == row.status)
   }
 
-  @Test func `letters are compared as bytes, so that a Kelvin sign is no K`() async throws {
+  @Test func `letters are compared as bytes, so a Kelvin sign is not a K`() async throws {
     let service = Service(gate: Gate(allowedHostNames: ["kit.local"])) { _ in .response(Response())
     }
     for (host, code) in [("KIT.local", 200), ("\u{212a}it.local", 403)] {
@@ -51,7 +51,7 @@ import Testing
       [:], ["Host": "localhost", "host": "localhost"],
       ["Host": "localhost", "HOST": "evil.example"], ["Host": "evil.example", "Host": "localhost"],
     ] as [HTTPHeaders], Transport.allCases)
-  func `there is one host`(headers: HTTPHeaders, transport: Transport) async throws {
+  func `a request has exactly one host`(headers: HTTPHeaders, transport: Transport) async throws {
     #expect(try await status(headers, over: transport) == 403)
   }
 
@@ -67,7 +67,7 @@ import Testing
       ("localhost:80", "http://127.0.0.1:80", 403), ("localhost:80", "file://", 403),
       ("localhost:80", "http://localhost:80 http://evil.example", 403),
     ], Transport.allCases)
-  func `an origin is http and the very host`(
+  func `an origin is http and the same host`(
     row: (host: String, origin: String, status: Int), transport: Transport
   ) async throws {
     #expect(
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases)
-  func `two origins are none`(transport: Transport) async throws {
+  func `two origins are refused`(transport: Transport) async throws {
     let headers: HTTPHeaders = [
       "Host": "localhost", "Origin": "http://localhost", "origin": "http://evil.example",
     ]
@@ -98,7 +98,7 @@ import Testing
       ("HEAD", "/", "cross-site", "navigate", "document", 403),
       ("POST", "/", "cross-site", "navigate", "document", 403),
     ], Transport.allCases)
-  func `another site may lead to the page and nowhere else`(
+  func `another site may link only to the page`(
     row: (method: String, target: String, site: String, mode: String, dest: String, status: Int),
     transport: Transport
   ) async throws {

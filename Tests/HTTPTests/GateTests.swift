@@ -49,7 +49,7 @@ import Testing
       ("/v/a:b", 200),
       ("*", 400), ("v/a.xml", 400), ("http://evil.example/v/a.xml", 400), ("evil.example:80", 400),
     ] as [(String, Int)], Transport.allCases)
-  func `a target means one thing or is refused`(
+  func `an ambiguous target is refused`(
     row: (target: String, status: Int), transport: Transport
   ) async throws {
     let head = RequestHead(target: row.target, headers: ["Host": "localhost"])
@@ -68,7 +68,7 @@ import Testing
       ("GET", 200), ("HEAD", 200), ("FOO", 501), ("get", 501), ("OPTIONS", 405), ("TRACE", 405),
       ("CONNECT", 405), ("PUT", 405), ("PATCH", 405), ("DELETE", 405), ("POST", 200),
     ], Transport.allCases)
-  func `methods are known, allowed, or neither`(
+  func `a method is allowed, known, or neither`(
     row: (method: String, status: Int), transport: Transport
   ) async throws {
     let head = RequestHead(
@@ -84,7 +84,7 @@ import Testing
       ("application/x-www-form-urlencoded", 415), ("application/jsonp", 415),
       ("text/plain; application/json", 415),
     ] as [(String?, Int)], Transport.allCases)
-  func `what changes something is JSON`(
+  func `a changing request needs JSON`(
     row: (type: String?, status: Int), transport: Transport
   ) async throws {
     var head = RequestHead(method: "POST", target: "/v/a.xml", headers: ["Host": "localhost"])
@@ -98,7 +98,7 @@ import Testing
       ("Application/Merge-Patch+JSON; charset=utf-8", 200), (nil, 415), ("", 415),
       ("application/json-patch+json", 415), ("text/plain", 415), ("merge-patch+json", 415),
     ] as [(String?, Int)], Transport.allCases)
-  func `a patch is JSON or a merge patch, and its refusal lists both`(
+  func `a patch is JSON or a merge patch, and the refusal lists both`(
     row: (type: String?, status: Int), transport: Transport
   ) async throws {
     var head = RequestHead(method: "PATCH", target: "/p", headers: ["Host": "localhost"])
@@ -110,7 +110,7 @@ import Testing
         == (row.status == 415 ? "application/merge-patch+json, application/json" : nil))
   }
 
-  @Test func `a merge patch is no type for what other methods send`() async throws {
+  @Test func `other methods refuse a merge patch's type`() async throws {
     for (method, target) in [("POST", "/v/a.xml"), ("PUT", "/p"), ("DELETE", "/p")] {
       let head = RequestHead(
         method: method, target: target,
@@ -128,7 +128,7 @@ import Testing
       ("PUT", "/p", nil, "", 415), ("PATCH", "/p", nil, "", 415),
       ("POST", "/v/a.xml", nil, "", 415),
     ] as [(String, String, String?, String, Int)], Transport.allCases)
-  func `DELETE needs no type, nor does what needs no body and has none`(
+  func `DELETE and a request without a body need no content type`(
     row: (method: String, target: String, type: String?, body: String, status: Int),
     transport: Transport
   ) async throws {
@@ -144,7 +144,7 @@ import Testing
   @Test(
     arguments: [("PUT", "/v/a.xml", 405), ("POST", "/p", 405), ("DELETE", "/nothing", 404)],
     Transport.allCases)
-  func `whether a method is allowed comes before the type of its body`(
+  func `the method is checked before the body's type`(
     row: (method: String, target: String, status: Int), transport: Transport
   ) async throws {
     let head = RequestHead(
@@ -161,7 +161,7 @@ import Testing
       (["Transfer-Encoding": "gzip"], 501), (["Transfer-Encoding": "gzip, chunked"], 501),
       (["Content-Length": "1048577"], 413), (["X Y": "1"], 400),
     ] as [(HTTPHeaders, Int)], Transport.allCases)
-  func `a body has one length, and not too much of it`(
+  func `a body has one length within the limit`(
     row: (fields: HTTPHeaders, status: Int), transport: Transport
   ) async throws {
     var head = RequestHead(

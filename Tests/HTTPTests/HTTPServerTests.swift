@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: ["127.0.0.1", "::1"])
-  func `a port that another program has is named with its address`(host: String) throws {
+  func `a port in use is reported with its address`(host: String) throws {
     let decoy = try HTTPServer.forTest { $0.hosts = [host] }
     defer { decoy.stop() }
     let error = #expect(throws: HTTPError.self) {
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: ["192.0.2.1", "host.invalid"])
-  func `an address that is not here is an error`(host: String) {
+  func `an address of another machine is an error`(host: String) {
     #expect(throws: HTTPError.self) { try HTTPServer.forTest { $0.hosts = [host] } }
   }
 
@@ -42,7 +42,7 @@ import Testing
     #expect(second.boundPort == first.boundPort)
   }
 
-  @Test func `fifty streams and fifty waiting requests do not hold up the end`() async throws {
+  @Test func `50 streams and 50 waiting requests do not delay the stop`() async throws {
     let hub = EventHub()
     let server = try HTTPServer.forTest([
       .events(hub),
@@ -95,7 +95,7 @@ import Testing
     #expect(try await eventually(within: .seconds(1)) { server.connections == 0 })
   }
 
-  @Test func `an answer that comes after its client left harms nobody`() async throws {
+  @Test func `a response after its client left does no harm`() async throws {
     let (steps, continuation) = AsyncStream.makeStream(of: Void.self)
     let (gates, gate) = AsyncStream.makeStream(of: Void.self)
     let server = try HTTPServer.forTest([
@@ -123,9 +123,7 @@ import Testing
     #expect(answer?.text == "[]")
   }
 
-  @Test func `a client that resets the connection amid an answer does not end the process`()
-    async throws
-  {
+  @Test func `a connection reset during a response does not end the process`() async throws {
     let large = [UInt8](repeating: 0, count: 8 << 20)
     let server = try HTTPServer.forTest([
       Route(.get, "/large") { _ in .response(Response(body: large)) }
@@ -142,7 +140,7 @@ import Testing
     #expect(try await eventually(within: .seconds(2)) { server.connections == 0 })
   }
 
-  @Test func `no descriptor of the server is handed to programs that it starts`() async throws {
+  @Test func `programs that the server starts inherit no descriptor`() async throws {
     let server = try HTTPServer.forTest()
     defer { server.stop() }
     let (client, open) = try await onThread { () -> (RawClient, [Int32]) in

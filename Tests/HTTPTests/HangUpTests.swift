@@ -24,7 +24,9 @@ import Testing
   }
 
   @Test(arguments: ["", "GET / HT", "GET / HTTP/1.1\r\nHost: localhost\r\n"])
-  func `a part of a request without an end goes at once`(text: String) async throws {
+  func `an incomplete request from a client that stopped sending is dropped at once`(text: String)
+    async throws
+  {
     let server = try HTTPServer.forTest(heartbeat: .seconds(15))
     defer { server.stop() }
     let start = ContinuousClock.now
@@ -36,7 +38,9 @@ import Testing
   @Test(arguments: [
     ("/", 1), ("/", 3), ("/deferred", 1), ("/deferred", 2), ("/repeated", 1), ("/repeated", 3),
   ])
-  func `requests before the end are answered whole`(path: String, count: Int) async throws {
+  func `complete requests from a client that stopped sending get whole responses`(
+    path: String, count: Int
+  ) async throws {
     let server = try HTTPServer.forTest(
       [Self.deferred, Self.repeated], heartbeat: .seconds(15))
     defer { server.stop() }
@@ -50,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: ["/", "/soon"])
-  func `many clients that hang up at once have their answers`(path: String) async throws {
+  func `many clients that half-close at once get their responses`(path: String) async throws {
     let soon = Route(.get, "/soon") { _ in .deferred { Response(body: [7]) } }
     let server = try HTTPServer.forTest([soon], heartbeat: .seconds(15))
     defer { server.stop() }
@@ -87,7 +91,7 @@ import Testing
     #expect(try await eventually(within: .seconds(5)) { server.connections == 0 })
   }
 
-  @Test func `a client that is gone is seen while its answer is worked out`() async throws {
+  @Test func `a client that left is detected while its response is computed`() async throws {
     let server = try HTTPServer.forTest([
       Route(.get, "/never") { _ in
         .deferred {

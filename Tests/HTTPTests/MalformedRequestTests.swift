@@ -55,7 +55,7 @@ import Testing
       ("no target", "GET HTTP/1.1\r\nHost: localhost\r\n\r\n", 400),
       ("a TLS greeting", "\u{16}\u{3}\u{1}\u{2}\0\u{1}\0\r\n\r\n", nil),
     ] as [(String, String, Int?)])
-  func `every mistake has its answer`(name: String, bytes: String, expected: Int?) async throws {
+  func `every mistake has its response`(name: String, bytes: String, expected: Int?) async throws {
     let code = try await status(bytes)
     #expect(code == expected)
   }
@@ -68,7 +68,7 @@ import Testing
     " Content-Length: 5\r\nHost: localhost\r\n\r\n",
     "Host: localhost\r\nX: 1\rContent-Length: 5\r\n\r\n",
   ])
-  func `what follows a malformed head is no request`(fields: String) async throws {
+  func `bytes after a malformed head are not a request`(fields: String) async throws {
     let server = try HTTPServer.forTest()
     defer { server.stop() }
     let codes = try await onThread {
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: ["", "X: 1\r\n", ": 1\r\n", "X: 1\r\n: 1\r\n", ":\r\n"])
-  func `what follows a chunked request is no request`(trailer: String) async throws {
+  func `bytes after a chunked request are not a request`(trailer: String) async throws {
     let server = try HTTPServer.forTest()
     defer { server.stop() }
     for target in ["/", "/missing"] {
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func `a request that expects leave for no body holds up no other`() async throws {
+  @Test func `an Expect header without a body blocks no other request`() async throws {
     let server = try HTTPServer.forTest()
     defer { server.stop() }
     let text = try await onThread {
@@ -146,7 +146,7 @@ import Testing
     #expect(code.map { 400..<500 ~= $0 } ?? true)
   }
 
-  @Test func `a head just below the limit is answered, whatever it consists of`() async throws {
+  @Test func `a head just below the limit is answered`() async throws {
     let query = "GET /?\(String(repeating: "a=1&", count: 15_000)) HTTP/1.1\r\n"
     #expect(try await status(query + "Host: localhost\r\n\r\n") == 200)
     for (name, item, count) in [
@@ -164,7 +164,7 @@ import Testing
     }
   }
 
-  @Test func `a head just above the limit is refused with a whole answer`() async throws {
+  @Test func `a head just above the limit is refused with a whole response`() async throws {
     let filler = String(repeating: "a", count: 66_000)
     #expect(try await status(Self.line + "Host: localhost\r\nX: \(filler)\r\n\r\n") == 431)
     #expect(try await status("GET /\(filler) HTTP/1.1\r\nHost: localhost\r\n\r\n") == 414)
@@ -185,7 +185,7 @@ import Testing
     #expect(fields == 431 || fields == 413 || fields == nil)
   }
 
-  @Test func `a giant body is refused before it is read, and a chunked one when it has grown`()
+  @Test func `a huge body is refused before it is read, a chunked one when it exceeds the limit`()
     async throws
   {
     let head = "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
@@ -195,14 +195,14 @@ import Testing
     #expect(try await status(head + "Transfer-Encoding: chunked\r\n\r\n" + body) == 413)
   }
 
-  @Test func `a head that fills several reads has its target all the same`() async throws {
+  @Test func `a head that fills several reads keeps its target`() async throws {
     let fields = "Host: localhost\r\nX: " + String(repeating: "a", count: 20 << 10) + "\r\n\r\n"
     #expect(try await status(Self.line + fields) == 200)
     #expect(try await status("GET /?a=b&c=d HTTP/1.1\r\n" + fields) == 200)
     #expect(try await status("GET /?a=b\0c HTTP/1.1\r\n" + fields) == 400)
   }
 
-  @Test func `requests sent in one go are answered in turn on one connection`() async throws {
+  @Test func `pipelined requests are answered in order on one connection`() async throws {
     let server = try HTTPServer.forTest([
       Route(.get, "/{n}") { request in
         let body = Array((request.parameters["n"] ?? "").utf8)
@@ -224,7 +224,7 @@ import Testing
     #expect(bodies == (1...50).map(String.init))
   }
 
-  @Test func `ten thousand hosts and origins leave the server alive`() async throws {
+  @Test func `10,000 hosts and origins do not harm the server`() async throws {
     let server = try HTTPServer.forTest()
     defer { server.stop() }
     let alphabet = Array("localhst127.0:[]/@#%\\ \t,;*-_~!\u{0}\u{1}\u{7f}éK😀".utf8) + [0xff, 0xc0]

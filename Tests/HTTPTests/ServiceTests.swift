@@ -74,7 +74,7 @@ import Testing
       (#""a,b", W/"b7-1" , "c""#, 304), (#""b7-2""#, 200), ("b7-1", 200), (#""b7-1"#, 200),
       (#""""#, 200), ("", 200),
     ], Transport.allCases)
-  func `a client that has the copy gets none`(
+  func `a client with a current copy gets no body`(
     row: (tag: String, status: Int), transport: Transport
   ) async throws {
     let answer = try await answer("GET", "/tagged", ["If-None-Match": row.tag], over: transport)
@@ -87,13 +87,13 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases)
-  func `an answer worked out later may be none, too`(transport: Transport) async throws {
+  func `a deferred response may be empty too`(transport: Transport) async throws {
     let answer = try await answer("GET", "/later", ["If-None-Match": #""b7-2""#], over: transport)
     #expect(answer.status == .notModified)
   }
 
   @Test(arguments: Transport.allCases)
-  func `a handler may find out for itself that a client has the copy`(
+  func `a handler may itself find that a client has a current copy`(
     transport: Transport
   ) async throws {
     let answer = try await answer("GET", "/saved", ["If-None-Match": #""b7-3""#], over: transport)
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases)
-  func `a tag says nothing to what changes something`(transport: Transport) async throws {
+  func `a changing request ignores tags`(transport: Transport) async throws {
     let answer = try await answer("DELETE", "/tagged", ["If-None-Match": "*"], over: transport)
     #expect(answer.status.code == 204)
   }
@@ -125,7 +125,7 @@ import Testing
         + #""detail":"This path allows only \#(row.allowed)."}"# + "\n")
   }
 
-  @Test func `a problem may say more than the standard has`() {
+  @Test func `a problem may have additional members`() {
     let problem = ProblemDetails(
       .notFound, detail: "No document “a”.",
       members: [

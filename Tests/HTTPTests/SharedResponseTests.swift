@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `a response is given again until it is not current`() async throws {
+  @Test func `a response is reused while it is current`() async throws {
     let page = Page()
     let same = "GET /page"
     let texts = try await answers([same, same, same, "change", same, same, "change", same], page)
@@ -57,7 +57,7 @@ import Testing
     #expect(page.calls == 3)
   }
 
-  @Test func `another head gets its own response`() async throws {
+  @Test func `a different head gets its own response`() async throws {
     let page = Page()
     let texts = try await answers(
       ["GET /page", "GET /", "GET /page", "HEAD /page", "GET /page?1", "GET /page"], page)

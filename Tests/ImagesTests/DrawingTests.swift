@@ -34,7 +34,7 @@ import Testing
       (#"width="80" viewBox="0 0 40 30""#, Size(80, 60)),
       (#"height="15" viewBox="0 0 40 30""#, Size(20, 15)),
     ] as [(String, Size)])
-  func `an SVG document is as large as its root says`(attributes: String, size: Size) throws {
+  func `an SVG document has the size of its root`(attributes: String, size: Size) throws {
     #expect(
       try reader.header(of: svg(attributes))
         == ImageHeader(pixelSize: size, mediaType: "image/svg+xml"))
@@ -45,12 +45,12 @@ import Testing
     "<!DOCTYPE svg PUBLIC \"-//W3C//DTD SVG 1.1//EN\" \"http://www.w3.org/x.dtd\">",
     "<!DOCTYPE svg [ <!ENTITY a \"b>\"> ]>\n<!---->",
   ])
-  func `what stands before the root is passed over`(prolog: String) throws {
+  func `content before the root is skipped`(prolog: String) throws {
     let bytes = svg(#"width="30" height="20""#, before: prolog)
     #expect(try reader.header(of: bytes)?.pixelSize == Size(30, 20))
   }
 
-  @Test func `an SVG document that does not parse is told of`() {
+  @Test func `an SVG document that does not parse is reported`() {
     let bytes = Array(svg(#"viewBox="0 0 1 1""#).dropLast(6))
     let problem = #expect(throws: ImageProblem.self) { try reader.header(of: bytes) }
     #expect(problem?.reason.contains("Premature end of data in tag svg") == true)
@@ -101,7 +101,7 @@ import Testing
   }
 
   /// Who opens the pipe waits for someone to write into it, and who asks the port is seen.
-  @Test(.timeLimit(.minutes(1))) func `an SVG document reads no other file, and asks no server`()
+  @Test(.timeLimit(.minutes(1))) func `an SVG document reads no other file and contacts no server`()
     throws
   {
     let folder = try TemporaryFolder()
@@ -130,7 +130,7 @@ import Testing
       ("echo 'Premature end of data' >&2; exit 1", false), ("kill -XCPU $$", false),
       ("kill -SEGV $$", false),
     ])
-  func `a problem of the machine may pass, one of the drawing lasts`(
+  func `a problem of the machine is temporary, one of the drawing is not`(
     script: String, isPassing: Bool
   ) throws {
     let folder = try TemporaryFolder()
@@ -149,7 +149,7 @@ import Testing
       ("", Size(200, 100)), ("/CropBox[50 20 130.5 80.25]", Size(80.5, 60.25)),
       ("/Rotate 90", Size(100, 200)), ("/Rotate 270/CropBox[0 0 50 20]", Size(20, 50)),
     ] as [(String, Size)])
-  func `a PDF file is as large as its first page's crop box`(page: String, size: Size) throws {
+  func `a PDF file has the size of its first page's crop box`(page: String, size: Size) throws {
     #expect(
       try reader.header(of: .pdf(page: page))
         == ImageHeader(pixelSize: size, mediaType: "application/pdf", conversion: .svg))
@@ -176,7 +176,7 @@ import Testing
   // MARK: Conversions
 
   @Test(arguments: try nonEmpty(PictureFile.all.filter { $0.conversion == .png }))
-  func `what browsers do not show becomes a PNG file of the same size, upright`(
+  func `an unsupported format becomes an upright PNG file of the same size`(
     file: PictureFile
   ) throws {
     let bytes = try reader.converted(file.bytes)
@@ -184,14 +184,14 @@ import Testing
       try reader.header(of: bytes) == ImageHeader(pixelSize: file.size, mediaType: "image/png"))
   }
 
-  @Test func `what browsers show stays as it is`() throws {
+  @Test func `a supported format is not converted`() throws {
     for file in PictureFile.all where file.conversion == nil {
       let bytes = try file.bytes
       #expect(try reader.converted(bytes) == bytes)
     }
   }
 
-  @Test func `a program that is missing is told of with its package`() throws {
+  @Test func `a missing program is reported with its package`() throws {
     let bare = ImageFile(programs: "/nonexistent")
     let heic = try #require(PictureFile.all.first { $0.mediaType == "image/heic" })
     for (bytes, package) in [

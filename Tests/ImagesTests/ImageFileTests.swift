@@ -23,13 +23,12 @@ import Testing
     #expect(size == (orientation < 5 ? Size(300, 200) : Size(200, 300)))
   }
 
-  @Test(arguments: [0, 9, 255]) func `an orientation that there is not is none`(value: UInt8) throws
-  {
+  @Test(arguments: [0, 9, 255]) func `an invalid orientation is ignored`(value: UInt8) throws {
     let exif = [UInt8].exif(value, isLittleEndian: true)
     #expect(try reader.header(of: .jpeg(300, 200, exif: exif))?.pixelSize == Size(300, 200))
   }
 
-  @Test func `Exif data that ends too early says nothing`() throws {
+  @Test func `truncated Exif data is ignored`() throws {
     let exif = [UInt8].exif(6, isLittleEndian: false)
     for length in 0..<20 {  // the value is in the 19th and 20th byte
       let header = try reader.header(of: .jpeg(300, 200, exif: Array(exif.prefix(length))))
@@ -47,8 +46,7 @@ import Testing
   }
 
   @Test(arguments: PictureFile.all)
-  func `a file that another program wrote has the size that it was given`(file: PictureFile) throws
-  {
+  func `a file from another program has its size`(file: PictureFile) throws {
     #expect(
       try reader.header(of: file.bytes)
         == ImageHeader(
@@ -56,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: PictureFile.all)
-  func `a file that is cut off is refused`(file: PictureFile) throws {
+  func `a truncated file is refused`(file: PictureFile) throws {
     let bytes = try file.bytes
     for count in 1..<bytes.count where !file.wholeLengths.contains(count) {
       #expect((try? reader.header(of: Array(bytes.prefix(count)))) == nil, "\(count)")
@@ -64,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: PictureFile.all)
-  func `every damaged file is survived`(file: PictureFile) throws {
+  func `a damaged file never crashes the reader`(file: PictureFile) throws {
     let whole = try file.bytes
     for place in whole.indices {
       var bytes = whole
@@ -77,11 +75,11 @@ import Testing
     [0], Array("hello".utf8), Array("<html><svg/></html>".utf8), Array("RIFF1234WAVE".utf8),
     [UInt8](repeating: 0, count: 50), Array("....ftypavif....avifmif1".utf8),
   ])
-  func `what is no picture has no header`(bytes: [UInt8]) throws {
+  func `a file that is not a picture has no header`(bytes: [UInt8]) throws {
     #expect(try reader.header(of: bytes) == nil)
   }
 
-  @Test func `what is wrong is told`() {
+  @Test func `every problem is reported`() {
     #expect(throws: ImageProblem.empty) { try reader.header(of: []) }
     #expect(throws: ImageProblem.cutOff) {
       try reader.header(of: Array([UInt8].png(30, 20).dropLast()))
@@ -93,7 +91,7 @@ import Testing
       problem?.reason == "cannot be read: Fatal error reading PNG image file: Invalid IHDR data")
   }
 
-  @Test func `pictures have up to 64 megapixels`() {
+  @Test func `pictures may have up to 64 megapixels`() {
     #expect(throws: Never.self) { try reader.header(of: .png(8000, 8000)) }
     #expect(throws: ImageProblem.tooLarge(Size(8001, 8000))) {
       try reader.header(of: .png(8001, 8000))

@@ -29,7 +29,7 @@ import Testing
   }
 
   /// Two texts of 20 points, one line below the other, leave no gap between them.
-  @Test func `a column that fills nothing keeps its weighted texts at their content heights`() {
+  @Test func `a column without filling keeps its weighted texts at their content heights`() {
     var tree = LayoutTree()
     tree.append(LayoutItem(.anchored), parent: nil)
     var column = LayoutItem(

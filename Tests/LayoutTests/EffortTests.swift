@@ -7,9 +7,7 @@ import Testing
 @Suite(.serialized) struct EffortTests {
   /// Rows and columns of labels, 40 × 20 points each, in too little and in too much room.
   @Test(arguments: [Size(100, 100), Size(1_000_000, 1_000_000)], [Axis.horizontal, .vertical])
-  func `twice as many children cost at most two and a half times as much`(
-    room: Size, axis: Axis
-  ) {
+  func `twice as many children cost at most two and a half times as much`(room: Size, axis: Axis) {
     let (few, many) = (Self.tree(of: 2_000, along: axis), Self.tree(of: 8_000, along: axis))
     #expect(Self.effort(many, in: room) < 2.5 * 2.5 * Self.effort(few, in: room))
   }

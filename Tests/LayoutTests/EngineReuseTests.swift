@@ -16,7 +16,7 @@ import Testing
     #expect(nothing.frames.isEmpty && nothing.findings.isEmpty)
   }
 
-  @Test func `an engine keeps no chains of trees before the last`() throws {
+  @Test func `an engine keeps only the chains of its last tree`() throws {
     let row = "row [label 40x20 (weight 1); label 40x20 (weight 1)]"
     let specimen = try SpecimenParser.specimen(
       "(300 x 400): column [\(row); row [label 40x20; spacer]; spacer]")
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: try nonEmpty(RandomTreeSeeds.batches))
-  func `an engine used again lays out each tree as a new engine does`(seeds: Range<UInt64>) {
+  func `a reused engine lays out each tree like a new one`(seeds: Range<UInt64>) {
     for seed in seeds.prefix(seeds.count / 8) {
       var user = User(seed: seed)
       for step in 0..<24 {

@@ -16,7 +16,7 @@ import Testing
     #expect(Self.frames(tree).allSatisfy { $0.isReal })
   }
 
-  @Test func `a negative margin makes no height of a baseline row negative`() {
+  @Test func `a negative margin does not make a baseline row's height negative`() {
     var tree = LayoutTree()
     let column = RowOrColumn(.vertical, mainAlignment: .start)
     tree.append(LayoutItem(.linear(column)), parent: nil)

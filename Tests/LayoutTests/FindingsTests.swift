@@ -18,7 +18,7 @@ import Testing
     #expect(result.findings == [expected])
   }
 
-  @Test func `limits inside of limits yield to the available space`() throws {
+  @Test func `nested limits yield to the available space`() throws {
     let result = try laidOut(
       """
       (220 x 2): column [page (maximumHeight 120) [row [label 24x20; column [row (minimumHeight 10) \
@@ -34,7 +34,7 @@ import Testing
     #expect(result.findings.contains(Finding(.conflict(.horizontal), item: 0, amount: 10)))
   }
 
-  @Test func `an aspect ratio yields where both sizes are given`() throws {
+  @Test func `an aspect ratio yields if both sizes are given`() throws {
     let result = try laidOut("(300 x 200): anchor [view (anchor all, aspectRatio 2)]")
     #expect(result.frames[1] == Rect(0, 0, 300, 200))
     #expect(result.findings == [Finding(.conflict(.vertical), item: 1, amount: 50)])
@@ -56,7 +56,7 @@ import Testing
       result.findings == [Finding(.overflow(.horizontal), item: 1, others: [0], amount: 20)])
   }
 
-  @Test func `an overflow by less than half a point is one, too`() throws {
+  @Test func `an overflow of less than half a point counts too`() throws {
     let findings = try laidOut(
       "(60 x 100): column (horizontalAlignment leading) [view 60.3x20; spacer]"
     ).findings
@@ -64,7 +64,7 @@ import Testing
     #expect(abs((findings.first?.amount ?? 0) - 0.3) < 1e-9)
   }
 
-  @Test func `a point by which a stack's child cannot shrink is an overflow`() throws {
+  @Test func `a stack's child that cannot shrink by one point overflows`() throws {
     let text = "(60 x 100): stack (axis vertical, alignment leading) [view (width 61); view]"
     let overflow = Finding(.overflow(.horizontal), item: 1, others: [0], amount: 1)
     #expect(try laidOut(text).findings.contains(overflow))
@@ -82,7 +82,7 @@ import Testing
     #expect(result.frames[3] == Rect(96, 0, 204, 50))
   }
 
-  @Test func `ambiguity beside a ratio is reported where it can be resolved`() throws {
+  @Test func `ambiguity next to a ratio is reported where it can be resolved`() throws {
     let children = "view (width 10); row [view (aspectRatio 2)]"
     let column = "column (horizontalAlignment leading) [\(children)]"
     let findings = try laidOut("(100 x 40): \(column)").findings

@@ -4,7 +4,7 @@ import Testing
 
 /// The prices that a table has from the start.
 @Suite struct PriceTableTests {
-  @Test func `each constant stands where its price does`() {
+  @Test func `each constant is at its price's position`() {
     let table = PriceTable()
     #expect(table.slope(PriceTable.free) == .zero)
     #expect(table.slope(PriceTable.belowLow) == Slope(belowLow: 1))
@@ -16,14 +16,14 @@ import Testing
     #expect(Int(PriceTable.limit) == PriceTable.commonCount - 1)
   }
 
-  @Test func `places of the common prices compare as the prices do`() {
+  @Test func `positions of the common prices have the order of the prices`() {
     let table = PriceTable()
     for place in 1..<PriceID(PriceTable.commonCount) {
       #expect(table.slope(place - 1) < table.slope(place))
     }
   }
 
-  @Test func `a common price keeps its place, another gets a new one`() {
+  @Test func `a common price keeps its position, another gets a new one`() {
     var table = PriceTable()
     #expect(table.price(Slope(defaultHigh: 1)) == PriceTable.defaultHigh)
     let other = table.price(Slope(defaultHigh: 100))
@@ -32,7 +32,7 @@ import Testing
     #expect(table.isCheaper(other, than: PriceTable.nearRequired))
   }
 
-  @Test func `other priorities take the levels that are left, by rank`() {
+  @Test func `other priorities get the remaining levels by rank`() {
     var levels = PriorityLevels()
     let others = [UInt16(251), 1, 800].map { levels.handle(of: $0, in: 3) }
     #expect(others.map(\.number) == [nil, nil, nil])
@@ -53,7 +53,7 @@ import Testing
     #expect(table.slope(PriceTable.defaultLow) == Slope(defaultLow: 1))
   }
 
-  @Test func `a priority without a level counts as the nearest`() {
+  @Test func `a priority without a level counts as the nearest one`() {
     var levels = PriorityLevels()
     for (box, priority) in [UInt16(300), 400, 254].enumerated() {
       _ = levels.handle(of: priority, in: box)

@@ -9,14 +9,14 @@ import Testing
     (widthHugging 400); label 20x20 (widthHugging 300); label 20x20 (widthHugging 255)]
     """
 
-  @Test func `a priority beyond five counts as the nearest, which is said`() throws {
+  @Test func `a sixth priority counts as the nearest one and is reported`() throws {
     let specimen = try SpecimenParser.specimen(Self.many)
     let merged = specimen.layout().findings.filter { $0.kind == .mergedPriority(.horizontal) }
     #expect(merged == [Finding(.mergedPriority(.horizontal), item: 5, amount: 254)])
     #expect(specimen.layout().frames[2].width == 220)
   }
 
-  @Test func `the next tree of an engine has levels of its own`() throws {
+  @Test func `the next tree of an engine has its own levels`() throws {
     let engine = LayoutEngine()
     _ = try SpecimenParser.specimen(Self.many).layout(by: engine)
     let text = "(300 x 50): stack [label 20x20 (widthHugging 300); label 20x20 (widthHugging 299)]"

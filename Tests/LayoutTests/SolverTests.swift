@@ -11,21 +11,21 @@ import Testing
     #expect(size.value(solver.solve().values) == 10)
   }
 
-  @Test func `points of one demand add up`() {
+  @Test func `points of the same demand add up`() {
     var solver = Solver()
     let size = solver.unknown(.zero(.of(.defaultLow, 3)))
     for _ in 0..<4 { solver.charge(size - 10, .zero(.of(.defaultLow))) }
     #expect(size.value(solver.solve().values) == 10)
   }
 
-  @Test func `a condition that cannot hold is violated, and no size is negative`() {
+  @Test func `an unsatisfiable condition is violated, and no size is negative`() {
     var solver = Solver()
     let size = solver.unknown(.positive())
     solver.require(zero: size + 5)
     #expect(size.value(solver.solve().values) == 0)
   }
 
-  @Test func `limits are costs of their own`() {
+  @Test func `limits are separate costs`() {
     var solver = Solver()
     let curve = CostCurve.positive().limited(to: 10...20, at: .of(.limits))
     let (small, large) = (solver.unknown(curve), solver.unknown(curve))
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: [2, 200])
-  func `a variable without cost is ambiguous as far as conditions allow`(count: Int) {
+  func `a variable without cost is ambiguous within its conditions`(count: Int) {
     var solver = Solver()
     var rest = Layout.LinearExpression(-10)
     let parts = (0..<count).map { _ in solver.unknown(.positive()) }

@@ -37,7 +37,7 @@ import struct Markup.SourceLocation
   ]
 
   @Test(arguments: try nonEmpty(cases))
-  func `a value takes the place of another, or comes after the last one`(
+  func `a value replaces another, or is added after the last one`(
     before: String, after: String, line: Int, column: Int
   ) throws {
     #expect(try edited(before, at: SourceLocation(line: line, column: column)) == after)
@@ -52,7 +52,7 @@ import struct Markup.SourceLocation
       ("<A t=''/>", "$price * 2", "<A t='$price * 2'/>"),
       ("<A t=''/>", "\u{1F600} é", "<A t='\u{1F600} é'/>"),
     ]))
-  func `a value is escaped, and read back as it was`(
+  func `an escaped value is read back unchanged`(
     text: String, value: String, expected: String
   ) throws {
     #expect(try edited(text, "t", to: value, at: .start) == expected)
@@ -60,7 +60,7 @@ import struct Markup.SourceLocation
     #expect(read?.root?["t"]?.value == value)
   }
 
-  @Test func `the attribute and the start tag are told as they are written`() throws {
+  @Test func `the attribute and the start tag are returned as written`() throws {
     let text = "<A>\n  <B c='1'\n     t='2'>\n  </B>\n</A>"
     let edit = try AttributeEdit(
       "spacing", to: "1 & 2", ofElementAt: SourceLocation(line: 2, column: 3),
@@ -69,7 +69,7 @@ import struct Markup.SourceLocation
     #expect(edit.startTag == "<B c='1'\n     t='2'\n     spacing='1 &amp; 2'>")
   }
 
-  @Test func `a byte order mark and UTF-16 stay`() throws {
+  @Test func `a byte order mark and UTF-16 are preserved`() throws {
     let utf8: [UInt8] = [0xEF, 0xBB, 0xBF] + Array("<A b='é'/>".utf8)
     let edit = try AttributeEdit("b", to: "ü", ofElementAt: .start, in: utf8)
     #expect(edit.bytes == [0xEF, 0xBB, 0xBF] + Array("<A b='ü'/>".utf8))
@@ -100,7 +100,7 @@ import struct Markup.SourceLocation
       ("<A>", AttributeEdit.Failure.noElement), ("<A/>", .noElement),
       (" <A b c='1'/>", .noElement),
     ]))
-  func `what does not parse, or begins elsewhere, is refused`(
+  func `an edit of invalid XML, or at a wrong place, is refused`(
     text: String, failure: AttributeEdit.Failure
   ) {
     #expect(throws: failure) {
@@ -108,7 +108,7 @@ import struct Markup.SourceLocation
     }
   }
 
-  @Test func `a name that is none is refused`() {
+  @Test func `an invalid name is refused`() {
     for name in ["a b", "a='1' b", "", "1", "<"] {
       #expect(throws: AttributeEdit.Failure.unreadable) { try edited("<A/>", name, at: .start) }
     }

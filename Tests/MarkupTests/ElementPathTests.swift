@@ -35,7 +35,7 @@ import struct Markup.SourceLocation
       ("<A><B id='b' t='x'/><C/></A>", "<A><C d='1'/><B/><B id='b' t='x3'/></A>"),
       ("<A><B t='x'/><C/><D/></A>", "<A><D/><C/><B t='x'/></A>"),
     ]))
-  func `an element is followed through edits`(before: String, after: String) throws {
+  func `an element is found again after edits`(before: String, after: String) throws {
     let (old, new) = (try document(before), try document(after))
     let followed = old.follow(try path(in: old), into: new)
     let expected = try path(in: new)
@@ -48,12 +48,12 @@ import struct Markup.SourceLocation
       ("<A><B t='x'/></A>", "<A><C t='x'/></A>"),
       ("<A><B t='x'/><C/></A>", "<A><C/></A>"),
     ]))
-  func `an element that is gone is not another one`(before: String, after: String) throws {
+  func `a removed element is not confused with another`(before: String, after: String) throws {
     let old = try document(before)
     #expect(old.follow(try path(in: old), into: try document(after)) == nil)
   }
 
-  @Test func `a tweak stands where its attribute stands, or would stand`() throws {
+  @Test func `a tweak's place is its attribute's, or where that would be`() throws {
     let old = try document("<A b=\"1\">\n  <B c=\"2\"/>\n</A>")
     let path = try #require(old.path(ofElementAt: SourceLocation(line: 2, column: 3)))
     let tweaked = old.tweaked("c", to: "3", at: path).tweaked("d", to: "4", at: path)

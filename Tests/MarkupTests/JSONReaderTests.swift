@@ -36,7 +36,7 @@ import Testing
     #expect(elements[0]["x"] == nil)
   }
 
-  @Test func `a text within a file has places of the file`() {
+  @Test func `a text inside a file has the file's places`() {
     let start = SourceLocation(line: 3, column: 14)
     let reading = JSONReader.read("{ \"a\": 1,\n\"b\" }", file: "a.xml", startingAt: start)
     #expect(reading.diagnostics.map(finding) == ["4:5 json-syntax"])
@@ -57,7 +57,7 @@ import Testing
     Mistake("{ // c\n \"a\": 1 /* d */ }", "1:3 json-syntax", "2:9 json-syntax"),
     Mistake("[\"a\tb\"]", "1:4 json-syntax"),
   ])
-  func `a mistake that leaves no doubt is reported, and the text read`(mistake: Mistake) {
+  func `an unambiguous mistake is reported, and the text is read`(mistake: Mistake) {
     let reading = JSONReader.read(mistake.text, file: "a.json")
     #expect(reading.diagnostics.map(finding) == mistake.findings)
     #expect(reading.content != nil)
@@ -88,13 +88,13 @@ import Testing
     Mistake("<a/>", "1:1 json-syntax"),
     Mistake("\u{0}", "1:1 json-syntax"),
   ])
-  func `a mistake that leaves doubt takes the content away`(mistake: Mistake) {
+  func `an ambiguous mistake discards the content`(mistake: Mistake) {
     let reading = JSONReader.read(mistake.text, file: "a.json")
     #expect(reading.diagnostics.map(finding) == mistake.findings)
     #expect(reading.content == nil)
   }
 
-  @Test func `of a key given twice the last one counts, with a warning that points at both`() {
+  @Test func `the last of two equal keys counts, with a warning that shows both`() {
     let reading = JSONReader.read("{\"a\": 1, \"b\": 2,\n \"a\": 3}", file: "a.json")
     #expect(reading.diagnostics.map(finding) == ["2:2 duplicate-key"])
     #expect(reading.diagnostics.first?.severity == .warning)
@@ -103,14 +103,14 @@ import Testing
     #expect(reading.content?.members?.count == 2)
   }
 
-  @Test func `the opening bracket is pointed at where the closing one is missing`() {
+  @Test func `a missing closing bracket points at the opening one`() {
     let reading = JSONReader.read("{\n  \"a\": [1,\n", file: "a.json")
     #expect(reading.diagnostics.map(finding) == ["3:1 json-syntax"])
     #expect(reading.diagnostics.first?.related?.range == place(2, 8, 2, 9))
     #expect(reading.endsEarly)
   }
 
-  @Test func `a text may be nested 128 deep and no deeper`() {
+  @Test func `a text may be nested at most 128 deep`() {
     func nested(_ depth: Int) -> String {
       String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     }
@@ -119,7 +119,7 @@ import Testing
     #expect(findings(String(repeating: "[", count: 1_000_000)) == ["1:129 limit"])
   }
 
-  @Test func `a text may have 4 MiB and no more`() {
+  @Test func `a text may have at most 4 MiB`() {
     let padding = String(repeating: " ", count: (4 << 20) - 2)
     #expect(findings("{}" + padding) == [])
     #expect(findings("{} " + padding) == ["1:1 limit"])
@@ -127,7 +127,7 @@ import Testing
     #expect(JSONReader.read(bytes, file: "a.json").diagnostics.map(finding) == ["1:1 limit"])
   }
 
-  @Test func `a file may be in UTF-8 with a mark, UTF-16 or UTF-32`() {
+  @Test func `a file may be in UTF-8 with a byte order mark, UTF-16 or UTF-32`() {
     let text = "{\"é\": 1}"
     let little = text.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
     let big = text.unicodeScalars.flatMap { [0, 0, UInt8($0.value >> 8), UInt8($0.value & 255)] }
@@ -140,7 +140,7 @@ import Testing
     #expect(broken.content == nil)
   }
 
-  @Test func `no damage makes the reader fail`() {
+  @Test func `a damaged file never crashes the reader`() {
     let text = Array(
       "{\"a\": [1, -2.5e1, true, null], \"ä\": {\"c\": \"x\\n\\u00e9\\ud83d\\ude00\"}}".utf8)
     for seed in 0..<5_000 {

@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(arguments: documents + propertyLists)
-  func `both accept a document without a mistake`(bytes: [UInt8]) {
+  func `both accept a valid document`(bytes: [UInt8]) {
     let kind: MarkupScanner.DocumentKind =
       Self.propertyLists.contains(bytes) ? .propertyList : .view
     let verdict = Verdict(bytes, as: kind)
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  @Test func `they agree on property lists, whose DOCTYPE libxml2 never sees`() {
+  @Test func `they agree on property lists, whose DOCTYPE is hidden from libxml2`() {
     for seed in 0..<5_000 {
       let text = SourceText(
         markup: Self.mutant(of: Self.propertyLists, seed, bytewise: seed % 4 == 0))
@@ -150,8 +150,7 @@ import Testing
     }
   }
 
-  @Test func `whatever happens to a document, it is either read or said what is wrong, and where`()
-  {
+  @Test func `every damaged document is either read or gets a diagnostic with a place`() {
     for seed in 20_000..<30_000 {
       let bytes = Self.mutant(of: Self.documents, seed, bytewise: true)
       let reading = MarkupReader.read(bytes, file: "a.xml")

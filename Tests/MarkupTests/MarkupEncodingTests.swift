@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `a byte order mark tells the encoding and takes no column`() {
+  @Test func `a byte order mark gives the encoding and has no column`() {
     check([0xEF, 0xBB, 0xBF] + Array(Self.text.utf8))
     check([0xFF, 0xFE] + Self.utf16(Self.text))
     check([0xFE, 0xFF] + Self.utf16(Self.text, big: true))
@@ -35,14 +35,14 @@ import Testing
     check([0, 0, 0xFE, 0xFF] + Self.utf32(Self.text, big: true))
   }
 
-  @Test func `the first characters tell the encoding without a mark`() {
+  @Test func `without a byte order mark the first characters give the encoding`() {
     check(Self.utf16(Self.text))
     check(Self.utf16(Self.text, big: true))
     check(Self.utf32(Self.text))
     check(Self.utf32(Self.text, big: true))
   }
 
-  @Test func `the declaration tells the encoding`() throws {
+  @Test func `the declaration gives the encoding`() throws {
     check(Array("<?xml version=\"1.0\" encoding='utf-8'?>\n\(Self.text)".utf8), line: 2)
     check(Self.utf16("<?xml version=\"1.0\" encoding=\"UTF-16\"?>\n\(Self.text)"), line: 2)
     let latin = "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>\n<A b=\"é\" c=\"1\"/>"
@@ -72,7 +72,7 @@ import Testing
     #expect(findings(mistake.text) == mistake.findings)
   }
 
-  @Test func `a declaration of another width than the bytes have is one mistake`() {
+  @Test func `a declared encoding of another width is one mistake`() {
     let text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?><A/>"
     #expect(findings(Self.utf16(text)) == ["1:31 encoding"])
     #expect(findings([0xFE, 0xFF] + Self.utf16(text, big: true)) == ["1:31 encoding"])
@@ -85,11 +85,11 @@ import Testing
       [0xF5, 0x80, 0x80, 0x80],
       [0xF4, 0x90, 0x80, 0x80], [0x80], [0xE9, 0x20, 0x20], [0xF0, 0x8F, 0xBF, 0xBF],
     ] as [[UInt8]])
-  func `bytes that are no UTF-8 are one mistake, at the first of them`(bytes: [UInt8]) {
+  func `invalid UTF-8 bytes are one mistake, at the first of them`(bytes: [UInt8]) {
     #expect(findings(Array("<A>\né".utf8) + bytes + Array("</A>".utf8)) == ["2:2 encoding"])
   }
 
-  @Test func `half a character of UTF-16 or 32 is one mistake, at its place`() {
+  @Test func `half a character of UTF-16 or UTF-32 is one mistake at its place`() {
     let lone = Self.utf16("<A>é") + [0x00, 0xD8] + Self.utf16("x</A>")
     #expect(findings(lone) == ["1:5 encoding"])
     let odd = Self.utf16("<A>é</A>") + [0x20]
@@ -104,7 +104,7 @@ import Testing
       ([0x1F, 0x8B, 8, 0, 0, 0], "gzip"), ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0], "xz"),
       ([0x50, 0x4B, 3, 4, 0x14, 0, 0, 0], "zip"), ([0x89, 0x50, 0x4E, 0x47, 13, 10], "PNG"),
     ] as [([UInt8], String)])
-  func `a file that is no text is called what it is`(bytes: [UInt8], name: String) {
+  func `the kind of a file that is not text is named`(bytes: [UInt8], name: String) {
     let diagnostics = MarkupReader.read(bytes, file: "a.xml").diagnostics
     #expect(diagnostics.map(finding) == ["1:1 encoding"])
     #expect(diagnostics.first?.message.contains(name) == true)
@@ -124,7 +124,7 @@ import Testing
     Mistake("<A>\u{FFFE}</A>", "1:4 illegal-character"),
     Mistake("<A><!--\u{7}--></A>", "1:8 illegal-character"),
   ])
-  func `a character that XML forbids is one mistake`(mistake: Mistake) {
+  func `a forbidden character is one mistake`(mistake: Mistake) {
     #expect(findings(mistake.text) == mistake.findings)
   }
 

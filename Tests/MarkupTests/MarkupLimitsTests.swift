@@ -14,7 +14,7 @@ import Testing
     #expect(findings("<A b=\"" + repeated("x", 10_000_000) + "\"/>") == ["1:1 limit"])
   }
 
-  @Test func `a document that grows beyond 8 MiB in UTF-8 is refused, too`() {
+  @Test func `a document of more than 8 MiB after conversion to UTF-8 is refused`() {
     let head = Array("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><A>".utf8)
     let text = head + [UInt8](repeating: 0xE9, count: 5 << 20) + Array("</A>".utf8)
     #expect(findings(text) == ["1:1 limit"])
@@ -46,7 +46,7 @@ import Testing
     #expect(findings("<A>" + repeated("<B/>\n", 100_000) + "</A>") == ["100000:2 limit"])
   }
 
-  @Test func `an element may have 512 attributes, and more take no time`() {
+  @Test func `an element may have 512 attributes, and more cost no time`() {
     func attributes(_ count: Int) -> String {
       (0..<count).map { " a\($0)=\"\"" }.joined()
     }
@@ -58,7 +58,7 @@ import Testing
     #expect(ContinuousClock.now - start < .seconds(2))
   }
 
-  @Test func `a thousand mistakes are not all told`() {
+  @Test func `not all of a thousand mistakes are reported`() {
     #expect(findings("<A>" + repeated("&", 1000) + "</A>").count == 100)
   }
 
@@ -68,11 +68,11 @@ import Testing
     "<!DOCTYPE A [<!ENTITY a \"]>\"><!-- ' --><!ENTITY b \"&a;&a;\">]><A b=\"&b;\">&b;</A>",
     "<!doctype html><A/>",
   ])
-  func `a DOCTYPE is refused, and what it declares is no further mistake`(text: String) {
+  func `a DOCTYPE is refused, and its declarations are no further mistake`(text: String) {
     #expect(findings(text) == ["1:1 doctype"])
   }
 
-  @Test func `entities that breed cost nothing`() {
+  @Test func `exponentially nested entities cost nothing`() {
     let laughs = (1...10).map { level in
       "<!ENTITY l\(level) \"\(repeated("&l\(level - 1);", 10))\">"
     }

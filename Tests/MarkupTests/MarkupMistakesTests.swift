@@ -43,7 +43,7 @@ import Testing
     Mistake("{ \"a\": 1 }", "1:1 text-outside-root"),
     Mistake("3 < 4", "1:1 text-outside-root"),
   ])
-  func `what stands outside of the element is one mistake`(mistake: Mistake) {
+  func `text outside the document element is one mistake`(mistake: Mistake) {
     #expect(findings(mistake.text) == mistake.findings)
   }
 

@@ -13,7 +13,7 @@ import Testing
     try #require(try read(text).root)
   }
 
-  @Test func `a start tag over several lines has a place for each of its parts`() throws {
+  @Test func `each part of a start tag over several lines has a place`() throws {
     let root = try root(
       """
       <!-- c -->
@@ -34,7 +34,7 @@ import Testing
     #expect(root["layoutMargins"]?.valueRange == place(4, 19, 5, 4))
   }
 
-  @Test func `parts of a binding have places, after entities and ends of lines, too`() throws {
+  @Test func `parts of a binding have places, even after entities and line ends`() throws {
     let root = try root("<A b='$a &amp;&#38; b\r\n + cé + d'/>")
     let attribute = try #require(root["b"])
     #expect(attribute.value == "$a && b  + cé + d")
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: ["\n", "\r", "\r\n"])
-  func `each of the three line ends ends one line`(end: String) throws {
+  func `each of the three kinds of line end ends one line`(end: String) throws {
     let lines = ["<A", " b='1'>", "", "<C/></A>"]
     let root = try root(lines.joined(separator: end))
     #expect(root.startTagRange == place(1, 1, 2, 8))
@@ -55,7 +55,7 @@ import Testing
     #expect(child.nameRange == place(4, 2, 4, 3))
   }
 
-  @Test func `columns count characters, not bytes nor UTF-16 units`() throws {
+  @Test func `columns count characters, not bytes or UTF-16 units`() throws {
     let root = try root("<A é=\"😀ü\" b=\"e\u{301}\" c=\"x\"/>")
     #expect(root["é"]?.nameRange == place(1, 4, 1, 5))
     #expect(root["é"]?.valueRange == place(1, 7, 1, 9))
@@ -64,7 +64,7 @@ import Testing
     #expect(root["c"]?.nameRange == place(1, 18, 1, 19))
   }
 
-  @Test func `content stands in order, with its places, and blank text is left out`() throws {
+  @Test func `content is in order with its places, without blank text`() throws {
     let root = try root(
       "<A>\n  one &amp; <!-- two --><?three  four ?>\n<![CDATA[<5>]]>&#32;<B/> \n<![CDATA[]]></A>")
     #expect(
@@ -83,7 +83,7 @@ import Testing
       ])
   }
 
-  @Test func `what stands around the document element is kept`() throws {
+  @Test func `nodes around the document element are kept`() throws {
     let document = try read("<?xml version=\"1.0\"?>\n<?a?>\n<!--b--> <A/>\n<?c\nd?>\n")
     #expect(
       document.nodes == [
@@ -103,14 +103,14 @@ import Testing
     #expect(document.file == "views/a.xml")
   }
 
-  @Test func `references are resolved and white space in values is normalized`() throws {
+  @Test func `references are resolved, and white space in values is normalized`() throws {
     let root = try root(
       "<A a=\"&lt;&gt;&amp;&quot;&apos;&#65;&#x1F600;&#38;amp;#38;\" b=\"1\t2\r\n3\n4&#10;5\"/>")
     #expect(root["a"]?.value == "<>&\"'A😀&amp;#38;")
     #expect(root["b"]?.value == "1 2 3 4\n5")
   }
 
-  @Test func `prefixes are plain parts of names`() throws {
+  @Test func `prefixes are parts of names`() throws {
     let root = try root(
       "<a:b c:d=\"1\" xmlns=\"x\" xmlns:e=\"\" xml:lang=\"en\"><:f a:b:1=\"\"/></a:b>")
     #expect(root.name == "a:b")
@@ -118,7 +118,7 @@ import Testing
     #expect(root.attributes.map(\.value) == ["1", "x", "", "en"])
   }
 
-  @Test func `lines beyond 65,535 are counted on`() throws {
+  @Test func `lines after 65,535 are counted`() throws {
     let lines = String(repeating: "\n", count: 69_999)
     let root = try root("<A>\(lines)<B c=\"1\"/>\(lines)</A>")
     guard case .element(let child) = root.children.first else { return #expect(Bool(false)) }
@@ -133,7 +133,7 @@ import Testing
     "<A>&am",
     "<?xml version=\"1.0\"", "<?xml version=\"1.0\"?>", "<!-- x -->", "<A><B/>\n", "<!DOCTYPE A",
   ])
-  func `a file that stops halfway is told from a wrong one`(text: String) {
+  func `an incomplete file is distinguished from an invalid one`(text: String) {
     let reading = MarkupReader.read(Array(text.utf8), file: "a.xml")
     #expect(reading.endsEarly)
     #expect(reading.content == nil)
@@ -143,13 +143,13 @@ import Testing
   @Test(arguments: [
     "<A></B>", "<A/><B/>", "x", "<A b=c/>", "</A>", "<A><B></A>", "<A/>x", "<A\n<B/></A>",
   ])
-  func `a wrong file does not count as one that stops halfway`(text: String) {
+  func `an invalid file does not count as incomplete`(text: String) {
     let reading = MarkupReader.read(Array(text.utf8), file: "a.xml")
     #expect(!reading.endsEarly)
     #expect(reading.content == nil)
   }
 
-  @Test func `half a character at the end is one that is still being written`() {
+  @Test func `half a character at the end means an incomplete file`() {
     let reading = MarkupReader.read(Array("<A>é".utf8.dropLast()), file: "a.xml")
     #expect(reading.endsEarly)
     #expect(reading.diagnostics.map(finding) == ["1:4 encoding"])
@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  @Test func `a mismatch points at both of its ends`() {
+  @Test func `a mismatch points at both tags`() {
     let mismatch = MarkupReader.read(Array("<A>\n <B c=\"1\">\n</A>".utf8), file: "a.xml")
       .diagnostics.first
     #expect(mismatch?.range == place(3, 1, 3, 5))
@@ -182,7 +182,7 @@ import Testing
     #expect(open?.related?.range == place(1, 1, 1, 4))
   }
 
-  @Test func `independent mistakes are all told, in the order of the file`() {
+  @Test func `all independent mistakes are reported in file order`() {
     let text = """
       <A>
         <B c="1" c="2"/>

@@ -10,8 +10,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `nodes around an edit are the same, whether they share memory or not`(isShared: Bool) throws
-  {
+  func `nodes around an edit are equal, with or without shared memory`(isShared: Bool) throws {
     let old = try Self.nodes("<A><B a=\"1\"/><!-- b --><C/>text<D/></A>")
     var new = try isShared ? old : Self.nodes("<A>\n<B a=\"1\"/><!-- b --><C/>text<D/></A>")
     try #require(old.count == 5 && new.count == 5)
@@ -22,7 +21,7 @@ import Testing
     #expect(old.commonSuffix(with: new, atMost: 5) == 2)
   }
 
-  @Test func `two spellings of a letter are two texts`() throws {
+  @Test func `two encodings of a letter are different texts`() throws {
     let one = try Self.nodes("<A><B a=\"\u{E9}\"/></A>")
     let other = try Self.nodes("<A><B a=\"e\u{301}\"/></A>")
     #expect(!one.haveSameContent(as: other))

@@ -12,7 +12,7 @@ import Testing
     PropertyListReader.read(Array(text.utf8), file: "Colors.plist")
   }
 
-  @Test func `values are read with their places, and Apple's DOCTYPE is stepped over`() throws {
+  @Test func `values are read with their places, and Apple's DOCTYPE is skipped`() throws {
     let reading = read(
       Self.head + """
         <plist version="1.0">
@@ -68,13 +68,13 @@ import Testing
       "<!DOCTYPE plist SYSTEM \"x\"><plist><string>&a;</string></plist>", "1:43 unknown-entity"),
     Mistake("<plist><string/></plist><!DOCTYPE plist>", "1:25 doctype"),
   ])
-  func `a mistake takes the content away`(mistake: Mistake) {
+  func `a mistake discards the content`(mistake: Mistake) {
     let reading = read(mistake.text)
     #expect(reading.diagnostics.map(finding) == mistake.findings)
     #expect(reading.content == nil)
   }
 
-  @Test func `of a key given twice the last one counts, with a warning that points at both`() {
+  @Test func `the last of two equal keys counts, with a warning that shows both`() {
     let reading = read(
       "<plist><dict><key>a</key><true/>\n<key>a</key><false/></dict></plist>")
     #expect(reading.diagnostics.map(finding) == ["2:6 duplicate-key"])
@@ -82,7 +82,7 @@ import Testing
     #expect(reading.content?["a"]?.bool == false)
   }
 
-  @Test func `a file that stops halfway is told from a wrong one`() {
+  @Test func `an incomplete file is distinguished from an invalid one`() {
     #expect(read("<plist><dict>").endsEarly)
     #expect(!read("<plist></dict>").endsEarly)
   }

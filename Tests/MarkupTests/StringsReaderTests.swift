@@ -7,7 +7,7 @@ import Testing
     StringsReader.read(Array(text.utf8), file: "en.lproj/Localizable.strings")
   }
 
-  @Test func `a table has its lines in order, with their places`() {
+  @Test func `a table has its lines in order with their places`() {
     let reading = read(
       """
       /* Greetings; "none" = "of these"; */
@@ -51,14 +51,14 @@ import Testing
     #expect(read("/* nothing */\n").content == [])
   }
 
-  @Test func `of a key given twice the last one counts, with a warning that points at both`() {
+  @Test func `the last of two equal keys counts, with a warning that shows both`() {
     let reading = read("a = 1;\nb = 2;\n\"a\" = 3;")
     #expect(reading.diagnostics.map(finding) == ["3:1 duplicate-key"])
     #expect(reading.diagnostics.first?.related?.range == place(1, 1, 1, 2))
     #expect(reading.content?.map(\.value) == ["3", "2"])
   }
 
-  @Test func `a semicolon missing before the next line is reported, and the table read`() {
+  @Test func `a missing semicolon at a line's end is reported, and the table is read`() {
     let reading = read("\"a\" = \"1\"\n\"b\" = \"2\";")
     #expect(reading.diagnostics.map(finding) == ["1:10 strings-syntax"])
     #expect(reading.content?.map(\.key) == ["a", "b"])
@@ -77,19 +77,19 @@ import Testing
     Mistake("{ a = b; }", "1:1 strings-syntax"),
     Mistake("a = b; \u{0}", "1:8 strings-syntax"),
   ])
-  func `a mistake that leaves doubt takes the content away`(mistake: Mistake) {
+  func `an ambiguous mistake discards the content`(mistake: Mistake) {
     let reading = read(mistake.text)
     #expect(reading.diagnostics.map(finding) == mistake.findings)
     #expect(reading.content == nil)
   }
 
   @Test(arguments: ["a = \"b", "a =", "a", "/* b", "a = b"])
-  func `a file that stops halfway is told from a wrong one`(text: String) {
+  func `an incomplete file is distinguished from an invalid one`(text: String) {
     #expect(read(text).endsEarly)
     #expect(!read("a b;").endsEarly)
   }
 
-  @Test func `a file may be in UTF-16, with a mark or without`() {
+  @Test func `a file may be in UTF-16 with or without a byte order mark`() {
     let text = "/* ä */\n\"a\" = \"ж\";"
     let little = text.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
     let big = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
@@ -100,13 +100,13 @@ import Testing
     }
   }
 
-  @Test func `a binary table is called what it is`() {
+  @Test func `a binary table is named in the message`() {
     let reading = StringsReader.read(Array("bplist00".utf8) + [0xD1, 1, 2], file: "a.strings")
     #expect(reading.diagnostics.map(finding) == ["1:1 encoding"])
     #expect(reading.content == nil)
   }
 
-  @Test func `no damage makes the reader fail`() {
+  @Test func `a damaged file never crashes the reader`() {
     let text = Array("/* c */ \"a\\n\" = \"ж\\U00e9\\101\";\nb = c; // d\n'e' = \"f\";".utf8)
     for seed in 0..<5_000 {
       var dice = SeededGenerator(seed: UInt64(seed))

@@ -7,7 +7,7 @@ import Testing
     ("mkpreview: ignore a, b", ["a", "b"]),
     ("\n  mkpreview:\tignore a,b\n", ["a", "b"]),
   ])
-  func `a comment names the codes to leave out`(comment: String, codes: [String]) {
+  func `a comment names the codes to silence`(comment: String, codes: [String]) {
     #expect(Suppression(comment: comment)?.codes == codes)
   }
 
@@ -15,7 +15,7 @@ import Testing
     "", " a comment ", " mkpreview: ", " mkpreview: ignore ", " mkpreview ignore a ",
     " please mkpreview: ignore a ", " mkpreview: ignored a ",
   ])
-  func `another comment is none of ours`(comment: String) {
+  func `other comments silence nothing`(comment: String) {
     #expect(Suppression(comment: comment) == nil)
   }
 }

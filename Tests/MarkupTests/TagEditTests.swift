@@ -37,7 +37,7 @@ import Testing
       ("'é'", "'\u{1F600}é'"), ("x > y", "x > z"), ("&lt;", "&gt;&#65;"), ("\"5\"", "\"55\""),
       ("c=\"2\"", "c=\"22\""),
     ]))
-  func `values of one tag are read by themselves`(old: String, new: String) throws {
+  func `an edit of one tag's values reads only that tag`(old: String, new: String) throws {
     let edited = Self.column.replacing(old, with: new)
     let result = try read(edited, after: Self.column)
     let (isShort, isRead, isSame) = (
@@ -64,9 +64,7 @@ import Testing
       ("c=\"1\"", "c=\"1\"/><B c=\"1\""), ("c=\"1\"", "d='1'"), ("<B c=\"1\"", "< B c=\"1\""),
       ("x > y\"", "x > y\"></A><A b=\"\""),
     ]))
-  func `whatever else is edited, the document is read as a whole`(
-    old: String, new: String
-  ) throws {
+  func `any other edit reads the whole document`(old: String, new: String) throws {
     let edited = Self.column.replacing(old, with: new)
     try #require(edited != Self.column)
     let result = try read(edited, after: Self.column)
@@ -75,14 +73,14 @@ import Testing
     #expect(result.after.diagnostics == result.alone.diagnostics)
   }
 
-  @Test func `a line end that is divided is two`() throws {
+  @Test func `a divided line end is two line ends`() throws {
     let result = try read(
       "<A>\r\n<B c=\"1\r \n\"/>\r\n</A>", after: "<A>\r\n<B c=\"1\r\n\"/>\r\n</A>")
     #expect(!result.isShort)
     #expect(result.after.content == result.alone.content)
   }
 
-  @Test func `a value in another encoding is read as a whole`() throws {
+  @Test func `an edit in another encoding reads the whole document`() throws {
     let head = "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>\n<A b=\""
     let (last, bytes) = (Array("\(head)1\"/>".utf8), Array(head.utf8) + [0xE9] + Array("\"/>".utf8))
     let known = try #require(MarkupReader.read(last, file: "a.xml").content)
@@ -91,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: 0..<50)
-  func `any edits of any documents give the same`(seed: Int) throws {
+  func `random edits give the same result as a full parse`(seed: Int) throws {
     var dice = SeededGenerator(seed: UInt64(seed))
     let pieces = [
       "1", "\"", "'", " ", "\n", "\r", "<", ">", "/", "&amp;", "&", "é", "=", " f=\"1\"", "<B/>",

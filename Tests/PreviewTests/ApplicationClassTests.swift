@@ -14,7 +14,7 @@ import Views
     return try Sample(xml, with: files.merging(["mkpreview.json": settings]) { $1 })
   }
 
-  @Test func `a class of the app is made as its superclass, and keeps its name`() throws {
+  @Test func `a class of the app is created as its superclass and keeps its name`() throws {
     let sample = try sample(
       "<MyApp.Stack spacing=\"4\"><UILabel weight=\"1\"/><UILabel weight=\"1\"/></MyApp.Stack>",
       classes: "\"MyApp.Stack\": { \"superclass\": \"LMRowView\" }")
@@ -23,7 +23,7 @@ import Views
     #expect(sample.told == [])
   }
 
-  @Test func `an unknown class that is like no other may be one of the app's own`() throws {
+  @Test func `an unknown class without a similar one may be the app's own`() throws {
     let sample = try sample(
       "<LMRowView><MyApp.Gauge/><UILable/></LMRowView>", classes: "\"MyApp.Stack\": {}")
     let unknown = sample.rendition.diagnostics.filter { $0.code == "unknown-class" }
@@ -33,7 +33,7 @@ import Views
       ])
   }
 
-  @Test func `the document of a class shows the class when it is previewed by itself`() throws {
+  @Test func `the document of a class shows the class in its own preview`() throws {
     let xml = "<root spacing=\"2\"><UILabel/></root>"
     let sample = try sample(
       xml, classes: "\"MyApp.Stack\": { \"superclass\": \"LMRowView\", \"document\": \"view\" }",
@@ -42,7 +42,7 @@ import Views
     #expect(sample.told == [])
   }
 
-  @Test func `a class of the app may be made from another`() throws {
+  @Test func `a class of the app may derive from another`() throws {
     let classes = """
       "Big": { "superclass": "Small", "intrinsicContentSize": { "height": 50 } },
       "Small": { "superclass": "UIView", "intrinsicContentSize": { "width": 20, "height": 10 } }
@@ -58,7 +58,7 @@ import Views
     #expect(sample["0.1"]?.frame == Rect(0, 50, 20, 10))
   }
 
-  @Test func `root in the class's document is the view itself, before what the element says`()
+  @Test func `root in a class's document is the view itself, and the element overrides it`()
     throws
   {
     let files = [
@@ -88,7 +88,7 @@ import Views
     #expect(sample.told == [])
   }
 
-  @Test func `names in the class's document are its own`() throws {
+  @Test func `ids in a class's document belong to the class`() throws {
     let files = [
       "Card.xml": "<root><UILabel id=\"label\"/></root>",
       "view.preview.json": "{\"outlets\": {\"label\": {\"text\": \"a\"}}}",
@@ -100,7 +100,7 @@ import Views
     #expect(sample.text("0.0") == nil)
   }
 
-  @Test func `another view in the class's document becomes its child, from edge to edge`() throws {
+  @Test func `another view in a class's document becomes its child, from edge to edge`() throws {
     let files = ["Card.xml": "<LMRowView><UILabel/></LMRowView>"]
     let sample = try sample(
       """
@@ -112,7 +112,7 @@ import Views
     #expect(sample.told == [])
   }
 
-  @Test func `a class of a class is filled by both their documents, the first one first`() throws {
+  @Test func `a derived class is filled by both documents, the superclass's first`() throws {
     let files = [
       "A.xml": "<root spacing=\"1\"><UILabel text=\"a\"/></root>",
       "B.xml": "<root spacing=\"2\"><UILabel text=\"b\"/></root>",
@@ -127,7 +127,7 @@ import Views
     #expect(sample.text("0.1") == "b")
   }
 
-  @Test func `a size of its own holds outside, whatever is inside`() throws {
+  @Test func `a class's own size applies outside, whatever it contains`() throws {
     let files = ["Rating.xml": "<root spacing=\"0\"><UILabel text=\"ab\"/><LMSpacer/></root>"]
     let classes = """
       "Rating": { "superclass": "LMRowView", "document": "Rating",
@@ -152,7 +152,7 @@ import Views
     #expect(sample.told == [])
   }
 
-  @Test func `a superclass that is none is told of in the settings`() throws {
+  @Test func `an unknown superclass is reported in the settings`() throws {
     let sample = try sample(
       "<LMColumnView><Card text=\"a\"/></LMColumnView>",
       classes: "\"Card\": { \"superclass\": \"LMRowVeiw\" }")
@@ -162,7 +162,7 @@ import Views
     #expect(sample.tree == "LMColumnView(Card)")
   }
 
-  @Test func `a class that is made from itself is told of in the settings`() throws {
+  @Test func `a class that derives from itself is reported in the settings`() throws {
     let sample = try sample(
       "<A/>",
       classes: "\"A\": { \"superclass\": \"B\" },\n\"B\": { \"superclass\": \"A\" }")
@@ -171,7 +171,7 @@ import Views
     #expect(sample.tree == "A")
   }
 
-  @Test func `a class's document that is missing is told of in the settings, once`() throws {
+  @Test func `a missing document of a class is reported in the settings, once`() throws {
     let sample = try sample(
       "<LMColumnView><Card/><Card/></LMColumnView>",
       classes: "\"Card\": { \"superclass\": \"LMRowView\", \"document\": \"Crad\" }")
@@ -179,7 +179,7 @@ import Views
     #expect(sample.tree == "LMColumnView(Card Card)")
   }
 
-  @Test func `a class whose document needs the class is told of where it does`() throws {
+  @Test func `a class's document that uses the class is reported there`() throws {
     let sample = try sample(
       "<LMColumnView><Card/></LMColumnView>",
       classes: "\"Card\": { \"superclass\": \"LMRowView\", \"document\": \"Card\" }",
@@ -189,7 +189,7 @@ import Views
     #expect(hint?.hasSuffix("(filling Card at view.xml:1)") == true)
   }
 
-  @Test func `a class's own document is previewed with a root of the class`() throws {
+  @Test func `a class's own document can be previewed with a root of the class`() throws {
     let files = [
       "view.xml": "<root><UILabel/></root>", "view.preview.json": "{\"root\": \"Card\"}",
     ]
@@ -200,20 +200,20 @@ import Views
     #expect(sample.told == [])
   }
 
-  @Test func `what is missing on the platform is missing under the app's name`() throws {
+  @Test func `a class that derives from a missing class is missing on the platform`() throws {
     let settings = "{\"classes\": {\"Toggle\": {\"superclass\": \"UISwitch\"}}}"
     let sample = try Sample("<Toggle/>", with: ["mkpreview.json": settings], ["platform": "tvOS"])
     #expect(sample.told == ["error unavailable-class view.xml:1:2"])
     #expect(sample.rendition.diagnostics.first?.message == "There is no Toggle on tvOS")
   }
 
-  @Test func `suggestions know the app's classes`() throws {
+  @Test func `suggestions include the app's classes`() throws {
     let sample = try sample(
       "<MyApp.RatignView/>", classes: "\"MyApp.RatingView\": { \"superclass\": \"UIView\" }")
     #expect(sample.rendition.diagnostics.first?.hint == "Did you mean “MyApp.RatingView”?")
   }
 
-  @Test func `a style makes a view of the app's class`() throws {
+  @Test func `a style creates a view of the app's class`() throws {
     let sample = try sample(
       "<PushButton style=\"systemButton\" title=\"Go\"/>",
       classes: "\"PushButton\": { \"superclass\": \"UIButton\" }")
@@ -221,7 +221,7 @@ import Views
     #expect(sample["0"]?.className == "PushButton")
   }
 
-  @Test func `classes that ask for a size inside of each other are measured once each`() throws {
+  @Test func `nested classes with a size are measured once each`() throws {
     let classes =
       "\"Box\": { \"superclass\": \"LMRowView\", \"intrinsicContentSize\": { \"width\": 9 } }"
     let xml = String(repeating: "<Box>", count: 100) + String(repeating: "</Box>", count: 100)

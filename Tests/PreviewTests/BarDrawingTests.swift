@@ -9,7 +9,7 @@ import Testing
   /// The system's blue, in which buttons are drawn.
   private static let blue = Color(0x007a_ffff)
 
-  @Test func `a toolbar's items stand side by side from where reading begins`() throws {
+  @Test func `a toolbar's items are next to each other from the leading edge`() throws {
     let items = "<item title=\"abcde\"/><item title=\"fghij\"/><item image=\"20x10.png\"/>"
     let sample = try Sample("<UIToolbar>\(items)</UIToolbar>")
     // Five characters of 10.2 make 51; 16 to the edge, 8 between neighbours.
@@ -22,14 +22,14 @@ import Testing
     #expect(mirrored.images().map(\.rect) == [Rect(146, 95, 20, 10)])
   }
 
-  @Test func `a toolbar on a wide screen keeps 20 to the edge`() throws {
+  @Test func `a toolbar on a wide screen has a margin of 20`() throws {
     let sample = try Sample(
       "<UIToolbar tintColor=\"red\"><item title=\"abcde\"/></UIToolbar>", ["width": "414"])
     #expect(sample.texts().map(\.x) == [20])
     #expect(sample.texts().map(\.fill) == [Color(0xff00_00ff)])
   }
 
-  @Test func `flexible spaces share what is left`() throws {
+  @Test func `flexible spaces share the remaining width`() throws {
     let space = "<item type=\"flexibleSpace\"/>"
     let title = "<item title=\"abcde\"/>"
     let sample = try Sample("<UIToolbar>\(space)\(title)\(space)\(title)</UIToolbar>")
@@ -40,7 +40,7 @@ import Testing
     #expect(full.texts().map(\.x) == [16, 67])
   }
 
-  @Test func `an item is its type, else its title, else its image`() throws {
+  @Test func `an item shows its type, or else its title, or else its image`() throws {
     func drawn(_ attributes: String) throws -> [Int] {
       let sample = try Sample("<UIToolbar><item \(attributes)/></UIToolbar>")
       return [sample.shapes().count, sample.texts().count, sample.images().count]
@@ -53,7 +53,7 @@ import Testing
     #expect(try drawn("action=\"act:\"") == [0, 0, 0])
   }
 
-  @Test func `the system's buttons have words or signs, each its own`() throws {
+  @Test func `each system button has its own title or glyph`() throws {
     var seen: Set<String> = []
     for type in ToolbarItemType.allCases {
       let sample = try Sample("<UIToolbar><item type=\"\(type.rawValue)\"/></UIToolbar>")
@@ -71,7 +71,7 @@ import Testing
     ("zh-TW", "完成", "搜尋", "取消"), ("no", "Ferdig", "Søk", "Avbryt"),
     ("eo", "Done", "Search", "Cancel"),
   ])
-  func `the system's words are in the locale's language, else in English`(
+  func `the system's words are in the locale's language, or else in English`(
     locale: String, done: String, search: String, cancel: String
   ) throws {
     func texts(_ xml: String) throws -> [String] {
@@ -103,7 +103,7 @@ import Testing
     #expect(mirrored.texts("0.0").map(\.x) == [235, 135, 38])
   }
 
-  @Test func `tabs of a low bar have pictures beside titles`() throws {
+  @Test func `tabs of a low bar have pictures next to titles`() throws {
     let sample = try Sample(
       "<LMColumnView><UITabBar unselectedItemTintColor=\"red\"><item title=\"abcde\" image=\"20x10.png\"/></UITabBar><LMSpacer/></LMColumnView>",
       ["sizeClass": "minimal"])
@@ -113,7 +113,7 @@ import Testing
     #expect(sample.texts("0.0").map(\.fill) == [Color(0xff00_00ff)])
   }
 
-  @Test func `centred tabs have a width and room between them`() throws {
+  @Test func `centred tabs have a width and a gap`() throws {
     func places(_ attributes: String, _ sizeClass: String) throws -> [Double] {
       try Sample(
         "<UITabBar \(attributes)><item title=\"abcde\"/><item title=\"fghij\"/></UITabBar>",
@@ -127,7 +127,7 @@ import Testing
     #expect(try places("itemPositioning=\"fill\" \(widths)", "normal") == [55.5, 205.5])
   }
 
-  @Test func `every type of tab has a sign and a title`() throws {
+  @Test func `every type of tab has a glyph and a title`() throws {
     var titles: Set<String> = []
     for type in TabBarItemType.allCases {
       let sample = try Sample("<UITabBar><item type=\"\(type.rawValue)\"/></UITabBar>")

@@ -41,7 +41,7 @@ import Views
     #expect(sample["0"]?.bindings.map(\.expression) == ["margin * 2"])
   }
 
-  @Test func `nothing leaves the view as it is`() throws {
+  @Test func `a null value does not change the view`() throws {
     let sample = try sample(
       "<LMRowView><?properties {\"a\": {\"text\": \"b\"}}?><UILabel class=\"a\" text=\"$c\"/></LMRowView>",
       owner: "{\"c\": null}")
@@ -55,7 +55,7 @@ import Views
     #expect(sample["0"]?.properties["layoutMargins"] == .insets(Insets(5)))
   }
 
-  @Test func `text written with a sign before it is no expression`() throws {
+  @Test func `a text with an escape is not an expression`() throws {
     let sample = try sample("<UILabel text=\"^$a\"/>", owner: "{\"a\": \"b\"}")
     #expect(sample.text("0") == "$a")
   }
@@ -80,12 +80,12 @@ import Views
     ("$n\n  + b", "{\"n\": 2}", "note unknown-key-path view.xml:2:5"),
     ("$'ü😀' + &#98;", "{\"n\": 2}", "note unknown-key-path view.xml:1:24"),
   ])
-  func `mistakes are told where they stand`(text: String, owner: String, told: String) throws {
+  func `mistakes are reported at their places`(text: String, owner: String, told: String) throws {
     let sample = try sample("<UILabel text=\"\(text)\"/>", owner: owner)
     #expect(sample.told.first == told, "\(sample.rendition.diagnostics)")
   }
 
-  @Test func `an unknown key lists those that there are`() throws {
+  @Test func `an unknown key's diagnostic lists the known keys`() throws {
     let sample = try sample("<UILabel text=\"$nmae\"/>", owner: "{\"name\": 1, \"age\": 2}")
     let problem = try #require(sample.rendition.diagnostics.first)
     #expect(problem.message == "The model has no key “nmae”")
@@ -99,7 +99,7 @@ import Views
     #expect(sample.rendition.diagnostics.first?.hint == "Write ::number after the expression")
   }
 
-  @Test func `words and colours that are wrong are told as those of attributes`() throws {
+  @Test func `invalid words and colours are reported as for attributes`() throws {
     let sample = try sample(
       "<UILabel textAlignment=\"$a\" textColor=\"$b\" text=\"c\"/>",
       owner: "{\"a\": \"middle\", \"b\": \"#12\"}")
@@ -109,14 +109,14 @@ import Views
       ])
   }
 
-  @Test func `a binding sets attributed texts, which text cannot`() throws {
+  @Test func `a binding can set attributed texts`() throws {
     let sample = try sample("<UILabel attributedText=\"$a\"/>", owner: "{\"a\": \"b\"}")
     #expect(sample.told == [])
     #expect(sample.texts().map(\.text) == ["b"])
     #expect(try Sample("<UILabel attributedText=\"a\"/>").codes == ["not-settable"])
   }
 
-  @Test func `a document that is included has the same owner, one of a class none`() throws {
+  @Test func `an included document has the same owner, and a class's document has none`() throws {
     let files = [
       "Part.xml": "<UILabel text=\"$a\"/>",
       "mkpreview.json":
@@ -146,7 +146,7 @@ import Views
     ("$none", "error empty-binding view.xml:1:37"), ("$a", "error empty-binding view.xml:1:37"),
     ("$x", "note unknown-key-path view.xml:1:38"),
   ])
-  func `an untyped element takes nothing else`(text: String, told: String) throws {
+  func `an untyped element accepts nothing else`(text: String, told: String) throws {
     let sample = try sample(
       "<UISegmentedControl><segment title=\"\(text)\"/></UISegmentedControl>",
       owner: "{\"a\": {\"b\": 1}, \"none\": null}")
@@ -162,7 +162,7 @@ import Views
     #expect(sample.text("0") == "c")
   }
 
-  @Test func `a name of two outlets is told with its first place`() throws {
+  @Test func `a duplicate outlet is reported with the first place`() throws {
     let xml = """
       <LMRowView>
         <UILabel id="a"/>

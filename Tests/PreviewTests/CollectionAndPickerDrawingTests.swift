@@ -14,7 +14,7 @@ import Testing
     return layout
   }
 
-  @Test func `items of full lines are spread, those of the last stand below them`() {
+  @Test func `items of full lines are justified, and the last line uses the same columns`() {
     let layout = layout {
       $0.itemSize = Size(80, 40)
       $0.sectionInset = Insets(12)
@@ -29,13 +29,13 @@ import Testing
     #expect(layout.contentSize(of: 0, in: Size(300, 200)) == Size(300, 24))
   }
 
-  @Test func `a line with room for one item has it in its middle`() {
+  @Test func `a line with room for one item centres it`() {
     let layout = layout { $0.itemSize = Size(200, 50) }
     #expect(
       layout.frames(of: 2, in: Size(300, 200)) == [Rect(50, 0, 200, 50), Rect(50, 60, 200, 50)])
   }
 
-  @Test func `lines stand side by side where the view scrolls across`() {
+  @Test func `lines are side by side if the view scrolls horizontally`() {
     let layout = layout {
       $0.scrollDirection = .horizontal
       $0.headerReferenceSize = Size(30, 99)
@@ -49,7 +49,7 @@ import Testing
     #expect(layout.contentSize(of: 5, in: Size(300, 200)) == Size(140, 200))
   }
 
-  @Test func `boxes show where items come, as far as the view shows them`() throws {
+  @Test func `boxes show the visible items' places`() throws {
     let view = try Sample(
       "<LMCollectionView style=\"flowLayoutCollectionView\" collectionViewLayout.itemWidth=\"140\"/>"
     )
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: ["0", "-50", "0.001", "1e300", "-1e300"])
-  func `odd sizes of items draw no more than a few hundred boxes`(size: String) throws {
+  func `extreme item sizes draw at most a few hundred boxes`(size: String) throws {
     let view = try Sample(
       """
       <LMCollectionView style="flowLayoutCollectionView" collectionViewLayout.itemWidth="\(size)"
@@ -94,7 +94,7 @@ import Testing
     #expect(lines == [84, 116])
   }
 
-  @Test func `components share the width, from where reading begins`() throws {
+  @Test func `components share the width from the leading edge`() throws {
     let rows = "<row title=\"a\"/><?componentSeparator?><row title=\"b\"/>"
     func centers(_ direction: String) throws -> [Double] {
       try picker(rows, ["direction": direction]).texts().map { $0.x + $0.width / 2 }

@@ -26,7 +26,7 @@ import Views
     try #require(sample["0"]).children.map(\.frame)
   }
 
-  @Test func `items stand where the flow layout has them, and no boxes`() throws {
+  @Test func `items have the flow layout's frames and replace the boxes`() throws {
     let sample = try collection(
       5, "collectionViewLayout.itemWidth=\"80\" collectionViewLayout.itemHeight=\"40\"")
     #expect(sample.told == [])
@@ -58,7 +58,7 @@ import Views
     #expect(sample["0"]?.contentSize == Size(300, 166_690))
   }
 
-  @Test func `items that size themselves fill lines one after the other`() throws {
+  @Test func `self-sizing items fill line after line`() throws {
     // Texts of 10, 5 and 20 characters of 6 points; margins are 8 on each side.
     let cell = [
       "Cell.xml": "<root><UILabel text=\"0123456789\" font=\"System 10\"/></root>"
@@ -73,7 +73,7 @@ import Views
     #expect(sample["0"]?.contentSize == Size(300, 66))
   }
 
-  @Test func `self-sizing items that are not built are as large as those at the top`() throws {
+  @Test func `unbuilt self-sizing items have the mean size of the top ones`() throws {
     let cell = [
       "Cell.xml": "<root><UILabel text=\"0123456789\" font=\"System 10\"/></root>"
     ]
@@ -89,7 +89,7 @@ import Views
     #expect(sample["0"]?.contentSize == Size(300, 12_682))
   }
 
-  @Test func `a collection view without a cell keeps its boxes, and takes no texts`() throws {
+  @Test func `a collection view without a cell keeps its boxes and accepts no texts`() throws {
     let xml = "<LMCollectionView id=\"c\" style=\"flowLayoutCollectionView\"/>"
     let sample = try Sample(
       xml, with: ["view.preview.json": #"{ "content": { "c": ["a"] } }"#])
@@ -106,7 +106,7 @@ import Views
     try Sample(xml, with: ["view.preview.json": "{ \"content\": { \"pickerView\": \(content) } }"])
   }
 
-  @Test func `titles fill the component of a name`() throws {
+  @Test func `titles fill the component with the name`() throws {
     let xml = """
       <LMPickerView><?componentName sizes?><row title="S"/><?componentSeparator?>
       <?componentName dynamic?></LMPickerView>
@@ -119,7 +119,7 @@ import Views
     #expect(try picker(xml, #"{ "dynamic": { "cell": "A" } }"#).codes == ["unexpected-content"])
   }
 
-  @Test func `a picker of UIKit's own has a component for each name`() throws {
+  @Test func `a UIKit picker has a component for each name`() throws {
     let sample = try picker("<UIPickerView/>", #"{ "a": ["1"], "b": ["2"] }"#)
     #expect(sample.texts().map(\.text) == ["1", "2"])
     #expect(sample.texts().map { $0.x + $0.width / 2 } == [75, 225])

@@ -41,7 +41,7 @@ import Testing
     #expect(try widths("", weak, width: 30) == [24, 6])
   }
 
-  @Test func `more priorities than a layout tells apart are told once`() throws {
+  @Test func `too many different priorities are reported once`() throws {
     let labels = [251, 252, 253, 254, 255].map {
       "<UILabel id=\"l\($0)\" font=\"System 10\" text=\"a\" \(hugging("\($0)"))/>"
     }

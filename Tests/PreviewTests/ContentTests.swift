@@ -30,7 +30,7 @@ import Views
     #"{ "LMTableView": ["x", "2"] }"#, #"{ "tableView": { "items": ["x", 2] } }"#,
     #"{ "tableView": { "dynamic": { "items": ["x", "2"] } } }"#,
   ])
-  func `texts fill the section of a name, or the only one that has a name`(content: String) throws {
+  func `texts fill the section with the name, or the only named one`(content: String) throws {
     let sample = try sample(Self.parts, content: content)
     #expect(sample.told == [])
     // A row of one text is 44 high, its label 20.5 in the middle.
@@ -48,14 +48,14 @@ import Views
     #expect(sample["0.1"]?.source?.file == "view.preview.json")
   }
 
-  @Test func `rows follow those that the document declares in the section`() throws {
+  @Test func `rows follow the section's declared rows`() throws {
     let sample = try sample(
       "<LMTableView id=\"t\"><UITableViewCell/></LMTableView>", content: #"{ "t": ["x", "y"] }"#)
     #expect(sample["0"]?.children.map(\.tablePlace?.row) == [0, 1, 2])
     #expect(sample.text("0.2", "textLabel.text") == "y")
   }
 
-  @Test func `a table of UIKit's own has a section for each name`() throws {
+  @Test func `a UIKit table has a section for each name`() throws {
     let sample = try sample(
       "<UITableView id=\"t\" rowHeight=\"30\"/>",
       content: #"{ "t": { "one": ["a"], "two": ["b", "c"] } }"#)
@@ -69,7 +69,7 @@ import Views
 
   private static let cell = ["Cell.xml": "<root><UILabel text=\"Own\" font=\"System 10\"/></root>"]
 
-  @Test func `a cell document is built for each item, its root a cell of the table`() throws {
+  @Test func `a cell document is built for each item, with a cell as its root`() throws {
     let sample = try sample(
       "<LMTableView id=\"t\"/>", content: #"{ "t": { "cell": "Cell", "items": [ {}, {} ] } }"#,
       Self.cell)
@@ -84,7 +84,7 @@ import Views
     #expect(sample["0.1.0"]?.source?.file == "Cell.xml")
   }
 
-  @Test func `a cell without items is shown three times, one with none not at all`() throws {
+  @Test func `a cell without items has three rows, and one with an empty list has none`() throws {
     let table = "<LMTableView id=\"t\"/>"
     let three = try sample(table, content: #"{ "t": { "cell": "Cell" } }"#, Self.cell)
     #expect(three["0"]?.children.map(\.frame.y) == [0, 34, 68])
@@ -94,7 +94,7 @@ import Views
     #expect(try sample(table, content: #"{ "t": {} }"#)["0"]?.children.count == 0)
   }
 
-  @Test func `cells are as high as they need to be at the table's width`() throws {
+  @Test func `cells have the height that they need at the table's width`() throws {
     // 39 characters of 6 points are 234 wide: two lines of 12 in the 118 points of half a screen.
     let text = Array(repeating: "abcdefghi", count: 4).joined(separator: " ")
     let files = [
@@ -110,7 +110,7 @@ import Views
     #expect(half["0.0.0"]?.frame.height == 46)
   }
 
-  @Test func `the root of a cell is of the app's class whose document it is`() throws {
+  @Test func `the root of a cell is of the app's class with this document`() throws {
     let settings =
       #"{ "classes": { "PlaceCell": { "superclass": "LMTableViewCell", "document": "Cell" } } }"#
     let sample = try sample(
@@ -160,7 +160,7 @@ import Views
     #expect(sample.codes.filter { $0.contains("binding") || $0.contains("key") }.count == 1)
   }
 
-  @Test func `a cell knows nothing of the document's own data`() throws {
+  @Test func `a cell cannot read the document's own data`() throws {
     let sample = try Sample(
       "<LMTableView id=\"t\"><UITableViewCell textLabel.text=\"$name\"/></LMTableView>",
       with: [
@@ -175,7 +175,7 @@ import Views
 
   // MARK: Diagnostics
 
-  @Test func `a mistake in a cell document is told once`() throws {
+  @Test func `a mistake in a cell document is reported once`() throws {
     let sample = try sample(
       "<LMTableView id=\"t\"/>", content: #"{ "t": { "cell": "Cell" } }"#,
       [
@@ -224,7 +224,7 @@ import Views
       "Remove one of these references"
     ),
   ])
-  func `content that cannot be is told where it stands`(
+  func `invalid content is reported at its place`(
     content: String, code: String, place: String, hint: String
   ) throws {
     let xml = """
@@ -239,7 +239,7 @@ import Views
     #expect(sample.rendition.diagnostics.first?.hint == hint)
   }
 
-  @Test func `a kind of which there are two names none`() throws {
+  @Test func `a kind with two views names neither`() throws {
     let sample = try sample(
       "<LMLayerView><LMTableView/><LMTableView/></LMLayerView>",
       content: #"{ "tableView": ["a"] }"#)
@@ -247,7 +247,7 @@ import Views
     #expect(sample.rendition.diagnostics[0].message == "“tableView” can be any of 2 views")
   }
 
-  @Test func `cells that include each other are told of, and cost no more than one`() throws {
+  @Test func `cells that include each other are reported and cost no more than one`() throws {
     let sample = try sample(
       "<LMTableView id=\"t\"/>", content: #"{ "t": { "cell": "Cell", "items": [ {}, {} ] } }"#,
       ["Cell.xml": "<root><UILabel/><?include Cell?></root>"])

@@ -16,7 +16,7 @@ import Views
     return try TouchStage(xml, with: ["view.preview.json": owner, "Cell.xml": cell])
   }
 
-  @Test func `a row far below is touched, and is touched when it is built`() throws {
+  @Test func `a row far below can be touched, and keeps the touch when it is built`() throws {
     var stage = try stage(
       "<LMTableView/>",
       "<root><UISwitch onValueChanged=\"switched:\"/></root>")
@@ -28,7 +28,7 @@ import Views
     #expect(try stage.refusal("0.100.0", "valueChanged") == .unknownPath)
   }
 
-  @Test func `of rows far from each other only one is checked`() throws {
+  @Test func `only one of two distant rows is checked`() throws {
     var stage = try stage(
       "<LMTableView><?sectionSelectionMode singleCheckmark?></LMTableView>", "<UITableViewCell/>")
     try stage.touch("0.80", "didSelectRow")
@@ -38,7 +38,7 @@ import Views
     #expect(shown.text("0.80", "checked") == "false")
   }
 
-  @Test func `a run of rows takes no touch in place of its first row`() throws {
+  @Test func `a run of rows accepts no touch for its first row`() throws {
     var stage = try stage("<LMTableView/>", "<UITableViewCell/>")
     try stage.touch("0.7", "didSelectRow")
     let top = try stage.sample()
@@ -46,7 +46,7 @@ import Views
     #expect(try stage.sample(rows: ["0:7-7"]).text("0.7", "selected") == "true")
   }
 
-  @Test func `titles from preview data are chosen`() throws {
+  @Test func `titles from preview data can be selected`() throws {
     let owner = #"{ "content": { "pickerView": ["a", "b", "c"] } }"#
     var stage = try TouchStage("<UIPickerView/>", with: ["view.preview.json": owner])
     try stage.touch("0", "didSelectRow", 2)

@@ -30,7 +30,7 @@ import Views
     }
   }
 
-  @Test func `rows fill a screen and half a screen more, the others are one node`() throws {
+  @Test func `rows fill one and a half screens, and the others are one node`() throws {
     let sample = try table(10_000)
     // Seven rows of 44 points are the first to reach 300.
     #expect(
@@ -44,7 +44,7 @@ import Views
     #expect(sample.draw("0.1.7").isEmpty && sample.over("0.1.7").isEmpty)
   }
 
-  @Test func `the rows that a client asks for are built in their places`() throws {
+  @Test func `the rows that a client requests are built in their places`() throws {
     let sample = try table(10_000, rows: ["0.1:20-21", "0.1:9990-10400", "0.1:3-8", "0.1:8-9"])
     #expect(
       try rows(of: sample).dropFirst(6).prefix(8) == [
@@ -57,13 +57,13 @@ import Views
   }
 
   @Test(arguments: ["0.1:10000-10200", "0.0:20-30", "0:20-30", "0.1.3:0-1", "7:1-2"])
-  func `rows that are not there are no mistake`(rows: String) throws {
+  func `a request for missing rows is not a mistake`(rows: String) throws {
     let sample = try table(10_000, rows: [rows])
     #expect(sample.told == [])
     #expect(sample["0.1"]?.children.count == 8)
   }
 
-  @Test func `a row is the same view, whichever others are built`() throws {
+  @Test func `a row's view does not depend on other built rows`() throws {
     let windows = [["0.1:5-40"], ["0.1:30-31"], ["0.1:30-30", "0.1:90-95"]]
     let samples = try windows.map { try table(100, rows: $0) }
     #expect(samples.map { $0.text("0.1.30", "textLabel.text") } == ["30", "30", "30"])
@@ -71,7 +71,7 @@ import Views
     #expect(samples.map { $0["0.1.30"]?.frame.y } == [1320, 1320, 1320])
   }
 
-  @Test func `the estimate is that of the rows at the top, whichever others are built`() throws {
+  @Test func `the estimate depends only on the top rows`() throws {
     // Rows of one, two, three, one … lines of 12 points with margins of 22: 34, 46, 58.
     let cell = """
       <root><UILabel font="System 10" numberOfLines="0" text="$text"/></root>
@@ -90,7 +90,7 @@ import Views
     }
   }
 
-  @Test func `rows of a fixed height are where they will be`() throws {
+  @Test func `rows of a fixed height have exact places`() throws {
     let sample = try table(1000, rows: ["0.1:500-500"], "rowHeight=\"30.5\"")
     // 30.5 points are 61 pixels; ten rows reach 300.
     #expect(
@@ -100,7 +100,7 @@ import Views
       ])
   }
 
-  @Test func `sections without room on the screen have three rows each`() throws {
+  @Test func `sections below the screen have three built rows each`() throws {
     let texts = (0..<10).map { "\"\($0)\"" }.joined(separator: ",")
     let content = ["a", "b", "c"].map { "\"\($0)\": [\(texts)]" }.joined(separator: ",")
     let sample = try Sample(
@@ -114,7 +114,7 @@ import Views
     #expect(sample["0"]?.contentSize?.height == 1320)
   }
 
-  @Test func `a table in a table has rows of its own`() throws {
+  @Test func `a table in a table has its own rows`() throws {
     let texts = (0..<100).map { "\"\($0)\"" }.joined(separator: ",")
     let sample = try Sample(
       "<LMTableView id=\"t\"/>",
@@ -128,13 +128,13 @@ import Views
     #expect(nodes.last?.path == "0.1.0.52")
   }
 
-  @Test func `rows without a height are no more than a few hundred`() throws {
+  @Test func `at most a few hundred rows without a height are built`() throws {
     let sample = try table(10_000, rows: [], "rowHeight=\"0\"")
     #expect(sample["0.1"]?.children.count == 501)
     #expect(sample["0.1"]?.contentSize?.height == 0)
   }
 
-  @Test func `a run is written with its rows, before its frame`() throws {
+  @Test func `a run of rows is written with its rows before its frame`() throws {
     let json = try table(100).rendition.json(revision: nil, withScene: true, pretty: false)
     #expect(
       String(decoding: json, as: UTF8.self).contains(

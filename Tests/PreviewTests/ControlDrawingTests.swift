@@ -5,7 +5,7 @@ import Testing
 @testable import Preview
 
 @Suite struct ControlDrawingTests {
-  @Test func `a switch is green where it is on, its thumb at the far end`() throws {
+  @Test func `a switch that is on is green with its thumb at the trailing end`() throws {
     func parts(_ attributes: String, _ options: KeyValuePairs<String, String> = [:]) throws
       -> [RectPrimitive]
     {
@@ -25,7 +25,7 @@ import Testing
     #expect(mirrored.map(\.rect) == [Rect(-2, 0, 51, 31), Rect(-0.5, 1.5, 28, 28)])
   }
 
-  @Test func `a slider's thumb is where its value is`() throws {
+  @Test func `a slider's thumb shows its value`() throws {
     func thumb(_ attributes: String, _ options: KeyValuePairs<String, String> = [:]) throws
       -> Double?
     {
@@ -50,7 +50,7 @@ import Testing
     #expect(sample.rects().prefix(2).map(\.rect) == [Rect(2, 99, 148, 2), Rect(150, 99, 148, 2)])
   }
 
-  @Test func `a slider's images stand at its ends`() throws {
+  @Test func `a slider's images are at its ends`() throws {
     let sample = try Sample(
       "<UISlider minimumValueImage=\"20x10.png\" maximumValueImage=\"30x10.png\"/>")
     #expect(sample.images().map(\.rect) == [Rect(2, 95, 20, 10), Rect(268, 95, 30, 10)])
@@ -58,7 +58,7 @@ import Testing
     #expect(sample.rects().last?.rect.x == 30.25)
   }
 
-  @Test func `progress fills its share from where reading begins`() throws {
+  @Test func `progress fills its share from the leading edge`() throws {
     func done(_ progress: String, _ options: KeyValuePairs<String, String> = [:]) throws -> Rect? {
       try Sample(
         "<LMColumnView><UIProgressView progress=\"\(progress)\"/><LMSpacer/></LMColumnView>",
@@ -72,7 +72,7 @@ import Testing
     #expect(try done("-1") == nil)
   }
 
-  @Test func `a stepper dims the sign that leads nowhere`() throws {
+  @Test func `a stepper dims the button at its limit`() throws {
     func opacities(_ attributes: String) throws -> [UInt8] {
       // The line in the middle, the minus, and the two strokes of the plus.
       try Sample("<UIStepper \(attributes)/>").shapes().compactMap(\.stroke?.color.alpha)
@@ -97,7 +97,7 @@ import Testing
     #expect(try colors("color=\"red\"") == [0xff0000])
   }
 
-  @Test func `buttons with a glyph draw it in the tint, those for information alike`() throws {
+  @Test func `glyph buttons are tinted, and all information types look the same`() throws {
     func shapes(_ style: String) throws -> [PathPrimitive] {
       try Sample("<UIButton style=\"\(style)\" tintColor=\"red\"/>").shapes()
     }
@@ -113,7 +113,7 @@ import Testing
     #expect(sample.images().map(\.rect) == [Rect(0, 0, 300, 200)])
   }
 
-  @Test func `a button with content of its own draws no title`() throws {
+  @Test func `a button with declared content draws no title`() throws {
     let sample = try Sample("<UIButton title=\"a\"><UIView/></UIButton>")
     #expect(sample[]?.children.map(\.className) == ["UIView"])
   }

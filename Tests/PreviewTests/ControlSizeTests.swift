@@ -71,7 +71,7 @@ import Testing
   ]
 
   @Test(arguments: try nonEmpty(ControlSizeTests.asked))
-  func `a control asks for its size`(row: Asked) throws {
+  func `a control has its intrinsic size`(row: Asked) throws {
     let sample = try Sample(row.control, ["width": "375", "height": "667"])
     let found = try #require(sample[]?.intrinsicContentSize)
     #expect(found.width == row.width)

@@ -14,13 +14,15 @@ import Testing
     ).diagnostics.map { "\($0.severity) \($0.code): \($0.message)" }
   }
 
-  @Test func `a thousand are told`() throws {
+  @Test func `a thousand diagnostics are reported`() throws {
     let told = try codes(warnings: 990, errors: 10)
     #expect(told.count == 1000)
     #expect(told.allSatisfy { !$0.contains("more-diagnostics") })
   }
 
-  @Test func `of more the warnings go first, and the last one counts the rest`() throws {
+  @Test func `above the limit warnings are left out first, and the last one counts the rest`()
+    throws
+  {
     let told = try codes(warnings: 1000, errors: 300)
     #expect(told.count == 1001)
     #expect(told.count { $0.hasPrefix("error unknown-property") } == 300)
@@ -28,7 +30,7 @@ import Testing
     #expect(told.last == "note more-diagnostics: The document has 300 more diagnostics")
   }
 
-  @Test func `errors that are not told are counted`() throws {
+  @Test func `errors that are left out are counted`() throws {
     let told = try codes(warnings: 5, errors: 1200)
     #expect(
       told.last

@@ -15,7 +15,7 @@ import Views
 
   // MARK: Texts
 
-  @Test func `generation 1 looks every plain value up`() throws {
+  @Test func `generation 1 looks up every plain value`() throws {
     let xml = """
       <LMRowView horizontalAlignment="leading">
         <UILabel font="System 10" text="hello" width="fifty" textColor="red"/>
@@ -32,7 +32,7 @@ import Views
   }
 
   @Test(arguments: [Dialect.generation2, .generation4, .generation45])
-  func `later generations look up what is marked`(dialect: Dialect) throws {
+  func `later generations look up marked values`(dialect: Dialect) throws {
     let xml = """
       <LMRowView><UILabel text="hello"/><UILabel weight="1" text="@hello"/></LMRowView>
       """
@@ -42,7 +42,7 @@ import Views
     #expect(sample.told == [])
   }
 
-  @Test func `generation 1 looks values of templates up, too`() throws {
+  @Test func `generation 1 also looks up template values`() throws {
     let files = ["T.json": "{\"a\": {\"text\": \"hello\"}}"].merging(Self.texts) { $1 }
     let xml = "<?strings Own?><?properties T?><UILabel class=\"a\"/>"
     #expect(try Sample(xml, dialect: .generation1, with: files).text("0") == "Salut")
@@ -53,7 +53,7 @@ import Views
     (Dialect.generation1, "@gone"), (.generation2, "gone"), (.generation4, "@gone"),
     (.generation45, "@gone"),
   ])
-  func `a key that has no text is shown`(dialect: Dialect, shown: String) throws {
+  func `a key without a text is shown`(dialect: Dialect, shown: String) throws {
     let sample = try Sample("<UILabel text=\"@gone\"/>", dialect: dialect, with: Self.texts)
     #expect(sample.text("0") == shown)
     #expect(sample.told == ["warning missing-string view.xml:1:16"])
@@ -65,7 +65,7 @@ import Views
     (Dialect.generation1, ["Bonjour", "@hello"]), (.generation2, ["hello", "Salut"]),
     (.generation4, ["hello", "@hello"]), (.generation45, ["hello", "@hello"]),
   ])
-  func `generations 1 and 2 look the data of instructions up`(
+  func `generations 1 and 2 look up the data of instructions`(
     dialect: Dialect, titles: [String]
   ) throws {
     let xml = """
@@ -76,7 +76,7 @@ import Views
     #expect(sample.texts("0").map(\.text) == titles)
   }
 
-  @Test func `the owner's table takes the place of the app's`() throws {
+  @Test func `the owner's table replaces the app's`() throws {
     let files = [
       "view.preview.json": "{\n\"tableForStrings\": \"Own\"}", "Localizable.strings": "a = \"b\";",
       "Own.strings": "hello = \"Salut\";",
@@ -89,7 +89,7 @@ import Views
     #expect(sample.rendition.diagnostics.first?.message.contains("Own.strings") == true)
   }
 
-  @Test func `a table that the owner names in vain is told of in the preview data`() throws {
+  @Test func `a missing table of the owner is reported in the preview data`() throws {
     let files = ["view.preview.json": "{\n\"tableForStrings\": \"Gone\"}"]
     let sample = try Sample("<UILabel text=\"@hello\"/>", with: files)
     #expect(sample.told == ["warning missing-strings view.preview.json:2:20"])
@@ -130,7 +130,7 @@ import Views
   }
 
   @Test(arguments: [("ltr", 4.0), ("rtl", 9.0)])
-  func `padding is added to margins, and goes by the direction of reading`(
+  func `padding is added to margins and follows the layout direction`(
     direction: String, x: Double
   ) throws {
     let xml = """
@@ -148,7 +148,7 @@ import Views
   }
 
   @Test(arguments: Dialect.allCases)
-  func `a layer view's spacing is padding and never a gap`(dialect: Dialect) throws {
+  func `a layer view's spacing is always padding`(dialect: Dialect) throws {
     let xml = """
       <LMColumnView spacing="0"><LMSpacer height="50"/>
       <LMLayerView topSpacing="7"><LMSpacer/></LMLayerView></LMColumnView>
@@ -170,7 +170,7 @@ import Views
   // MARK: What else is no mistake everywhere
 
   @Test(arguments: Dialect.allCases)
-  func `text between elements is left out before 4.0`(dialect: Dialect) throws {
+  func `text between elements is ignored before 4.0`(dialect: Dialect) throws {
     let sample = try Sample(
       "<LMRowView>Hello<LMSpacer/><![CDATA[x]]></LMRowView>", in: dialect)
     let isIgnored = dialect < .generation4
@@ -185,7 +185,7 @@ import Views
     (Dialect.generation1, ["unknown-event"]), (.generation2, ["unknown-event"]),
     (.generation4, ["unknown-property"]), (.generation45, ["unknown-property"]),
   ])
-  func `whatever begins with “on” is an event in 1 and 2`(dialect: Dialect, codes: [String])
+  func `every name that starts with “on” is an event in 1 and 2`(dialect: Dialect, codes: [String])
     throws
   {
     let xml = "<UISwitch on=\"true\" onFlip=\"a\" onTintColor=\"#ff0000\" onValueChanged=\"go:\"/>"
@@ -196,13 +196,15 @@ import Views
   }
 
   @Test(arguments: Dialect.allCases)
-  func `an event on a view that fires none is an error everywhere`(dialect: Dialect) throws {
+  func `an event on a view that is not a control is an error in every generation`(dialect: Dialect)
+    throws
+  {
     let sample = try Sample("<UILabel onTouchUpInside=\"go\"/>", in: dialect)
     #expect(sample.told == ["error event-on-non-control view.xml:1:10"])
   }
 
   @Test(arguments: Dialect.allCases)
-  func `old spellings are old in 4.5`(dialect: Dialect) throws {
+  func `old spellings are reported in 4.5`(dialect: Dialect) throws {
     let files = ["S.strings": "a = \"b\";", "T.json": "{\"t\": {}}"]
     let xml = """
       <?strings S?><?properties T?><LMColumnView alignment="center"><UISegmentedControl>
@@ -228,7 +230,7 @@ import Views
   ]
 
   @Test(arguments: raising, Dialect.allCases)
-  func `what 4.5 raises for is passed over before`(
+  func `errors of 4.5 are warnings before`(
     document: (xml: String, code: String), dialect: Dialect
   ) throws {
     let told = try Sample(document.xml, in: dialect).rendition.diagnostics
@@ -240,7 +242,8 @@ import Views
   }
 
   @Test(arguments: Dialect.allCases)
-  func `an alignment that a box view cannot have raises everywhere`(dialect: Dialect) throws {
+  func `an invalid alignment of a box view is an error in every generation`(dialect: Dialect) throws
+  {
     for xml in [
       "<LMRowView horizontalAlignment=\"center\"/>", "<LMColumnView verticalAlignment=\"center\"/>",
       "<LMRowView alignment=\"left\"/>", "<LMColumnView alignment=\"baseline\"/>",
@@ -272,7 +275,7 @@ import Views
   }
 
   @Test(arguments: Dialect.allCases)
-  func `the root is another view's child in 4.5 only`(dialect: Dialect) throws {
+  func `root may be another view's child only in 4.5`(dialect: Dialect) throws {
     let files = ["view.preview.json": "{\"root\": \"UILabel\"}"]
     let sample = try Sample("<LMRowView><root/></LMRowView>", dialect: dialect, with: files)
     #expect((sample["0.0"]?.className == "UILabel") == (dialect == .generation45))
@@ -280,7 +283,7 @@ import Views
     #expect(dialect == .generation4 || sample.codes == codes)
   }
 
-  @Test func `settings say the generation of all documents, preview data that of one`() throws {
+  @Test func `settings set the generation of all documents, preview data that of one`() throws {
     let xml = "<LMRowView>Hello<LMSpacer/></LMRowView>"
     let settings = ["mkpreview.json": "{\"dialect\": \"1\"}"]
     #expect(try Sample(xml, with: settings).codes == ["ignored-text"])

@@ -43,7 +43,7 @@ import Views
     #expect(explanation.y.map(\.text) == ["16 from the top: top margin"])
   }
 
-  @Test func `a least height beats the view's own size`() throws {
+  @Test func `a minimum height overrides the view's own size`() throws {
     let explanation = try explain(
       "a",
       in: """
@@ -101,7 +101,7 @@ import Views
         == "73 wide, of 120 wanted: gave way to price, whose weight is 3; its own is 1")
   }
 
-  @Test func `what nothing decides is told with what would`() throws {
+  @Test func `an undetermined size is explained with a remedy`() throws {
     let explanation = try explain(
       "a",
       in: """
@@ -117,7 +117,7 @@ import Views
     #expect(explanation.width.first?.others == ["0.1", "0"])
   }
 
-  @Test func `a contradiction is told with how to mend it`() throws {
+  @Test func `a contradiction is explained with a remedy`() throws {
     let explanation = try explain(
       "a", in: "<LMColumnView layoutMargins=\"0\"><UIView id=\"a\" width=\"80\"/></LMColumnView>")
     #expect(explanation.width.first?.rule == "conflict")
@@ -126,7 +126,7 @@ import Views
     #expect(explanation.width.first?.text.contains("Remove a fixed or bounded width") == true)
   }
 
-  @Test func `the class of a view places its parts`() throws {
+  @Test func `a view's class places its parts`() throws {
     let explanation = try explain(
       "0.0.0", in: "<LMColumnView><UIButton style=\"systemButton\" title=\"a\"/></LMColumnView>")
     #expect(explanation.width.map(\.rule) == ["class"])

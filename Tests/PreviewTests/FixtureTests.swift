@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct FixtureTests {
   @Test(arguments: try nonEmpty(Fixture.all))
-  func `views have the frames that were worked out`(fixture: Fixture) throws {
+  func `views have the frames worked out by hand`(fixture: Fixture) throws {
     let rendition = try fixture.rendition()
     guard fixture.text("frames.txt") != nil else { return }
     let frames = rendition.root.map { Self.lines(of: $0) } ?? []
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: try nonEmpty(Fixture.all))
-  func `mistakes and nothing else are told, where they are`(fixture: Fixture) throws {
+  func `exactly the mistakes are reported, at their places`(fixture: Fixture) throws {
     let diagnostics = try fixture.rendition().diagnostics.map { diagnostic in
       let place = diagnostic.range.start
       return "\(diagnostic.severity) \(diagnostic.code) \(place.line):\(place.column)"

@@ -26,7 +26,7 @@ import Views
     <UIButton style="systemButton"/></LMRowView>
     """
 
-  @Test func `the first view in reading order that can be pressed has it`() throws {
+  @Test func `the first pressable view in reading order has the focus`() throws {
     #expect(focused(try television(Self.buttons).sample()) == ["0.2"])
     let leftward = try TouchStage(Self.buttons, ["platform": "tvOS", "direction": "rtl"])
     #expect(focused(try leftward.sample()) == ["0.2"])
@@ -37,7 +37,7 @@ import Views
     #expect(focused(try television(overlay).sample()) == ["0.1"])
   }
 
-  @Test func `a phone has none`() throws {
+  @Test func `a phone has no focus`() throws {
     var phone = try TouchStage(Self.buttons)
     #expect(focused(try phone.sample()) == [])
     guard case .unknownEvent(_, let known) = try phone.refusal("0.2", "didUpdateFocus") else {
@@ -47,14 +47,14 @@ import Views
     #expect(!known.contains("didUpdateFocus"))
   }
 
-  @Test func `it moves where a client moves it, and fires nothing`() throws {
+  @Test func `a client moves the focus without an event`() throws {
     var stage = try television(Self.buttons)
     #expect(try stage.touch("0.3", "didUpdateFocus").fired == [])
     #expect(focused(try stage.sample()) == ["0.3"])
     #expect(stage.changes == [])
   }
 
-  @Test func `it does not go to what cannot be pressed`() throws {
+  @Test func `the focus does not move to a view that cannot be pressed`() throws {
     var stage = try television(Self.buttons)
     for path in ["0.0", "0.1"] {
       #expect(try stage.refusal(path, "didUpdateFocus") != nil)
@@ -64,13 +64,13 @@ import Views
     #expect(focused(try stage.sample()) == ["0.2"])
   }
 
-  @Test func `it goes where a remote control presses`() throws {
+  @Test func `the focus moves to a pressed view`() throws {
     var stage = try television(Self.buttons)
     try stage.touch("0.3", "primaryActionTriggered")
     #expect(focused(try stage.sample()) == ["0.3"])
   }
 
-  @Test func `where its view is gone it is as at first`() throws {
+  @Test func `the focus returns to the first view if its view is removed`() throws {
     var stage = try television(Self.buttons)
     try stage.touch("0.3", "didUpdateFocus")
     stage.save("<LMRowView><UIButton/></LMRowView>")
@@ -79,7 +79,7 @@ import Views
 
   // MARK: Classes
 
-  @Test func `rows have it only in sections whose rows are checked`() throws {
+  @Test func `rows have the focus only in sections with checked rows`() throws {
     let table = """
       <LMTableView><UITableViewCell textLabel.text="a"/><?sectionBreak?>\
       <?sectionSelectionMode singleCheckmark?><UITableViewCell textLabel.text="b"/></LMTableView>
@@ -87,7 +87,7 @@ import Views
     #expect(focused(try television(table).sample()) == ["0.1"])
   }
 
-  @Test func `a view in one that can have it cannot`() throws {
+  @Test func `a view inside a focusable view cannot have the focus`() throws {
     var stage = try television(
       """
       <LMTableView><?sectionSelectionMode singleCheckmark?>\
@@ -97,7 +97,7 @@ import Views
     #expect(try stage.refusal("0.0.0", "didUpdateFocus") != nil)
   }
 
-  @Test func `the focus itself chooses segments and tabs`() throws {
+  @Test func `the focus itself selects segments and tabs`() throws {
     for control in [
       #"<UISegmentedControl selectedSegmentIndex="1"><segment title="a"/><segment title="b"/></UISegmentedControl>"#,
       #"<UITabBar><item title="a"/><item title="b"/></UITabBar>"#,
@@ -115,7 +115,7 @@ import Views
 
   // MARK: Looks
 
-  @Test func `a button that has it floats on a white plate, a tenth larger`() throws {
+  @Test func `a button with the focus floats on a white plate, a tenth larger`() throws {
     for appearance in ["light", "dark"] {
       let sample = try TouchStage(Self.buttons, ["platform": "tvOS", "appearance": appearance])
         .sample()
@@ -128,7 +128,7 @@ import Views
     }
   }
 
-  @Test func `what lies on the white plate is dark in both appearances`() throws {
+  @Test func `content of the white plate is dark in both appearances`() throws {
     let table = """
       <LMTableView><?sectionSelectionMode singleCheckmark?>\
       <LMTableViewCell><UILabel text="a"/></LMTableViewCell>\
@@ -138,7 +138,7 @@ import Views
     #expect(["0.0.0", "0.1.0"].map { sample.texts($0).first?.fill } == [.black, .white])
   }
 
-  @Test func `a picture stands out in what has it`() throws {
+  @Test func `a picture stands out in a view with the focus`() throws {
     let stage = try television(
       """
       <LMRowView><UIImageView image="100x50.png" adjustsImageWhenAncestorFocused="true"/>\

@@ -51,7 +51,7 @@ import Views
     #expect(sample.text("0") == "05.07.18, 01:30")
   }
 
-  @Test func `preview data have the owner's formatters`() throws {
+  @Test func `preview data define the owner's formatters`() throws {
     let sample = try sample(
       "$stars::rating;size=large", owner: #"{"stars": 2}"#,
       formatters: #"{"rating": {"values": {"1": "★", "2": "★★"}}}"#)
@@ -59,7 +59,7 @@ import Views
     #expect(sample.told == [])
   }
 
-  @Test func `an unknown formatter leaves the plain value, and a note names it`() throws {
+  @Test func `an unknown formatter shows the plain value and is a note`() throws {
     let sample = try sample("$stars::rating", owner: #"{"stars": 2}"#)
     #expect(sample.text("0") == "2")
     #expect(sample.told == ["note unknown-formatter view.xml:1:24"])
@@ -71,7 +71,7 @@ import Views
     ("$a::number", #"{"a": "many"}"#, "error invalid-format view.xml:1:20"),
     ("$a::date;dateStyle=short", #"{"a": "soon"}"#, "error invalid-format view.xml:1:20"),
   ])
-  func `mistakes are told where they stand, and leave the view as it is`(
+  func `mistakes are reported at their places and do not change the view`(
     text: String, owner: String, told: String
   ) throws {
     let sample = try sample(text, owner: owner)
@@ -79,7 +79,7 @@ import Views
     #expect(sample.told == [told], "\(sample.rendition.diagnostics)")
   }
 
-  @Test func `nothing has no text`() throws {
+  @Test func `null has no text`() throws {
     let sample = try sample("$a::number;nilSymbol=none", owner: #"{"a": null}"#)
     #expect(sample.text("0") == nil)
     #expect(sample.told == [])

@@ -6,7 +6,7 @@ import Views
 @testable import Preview
 
 @Suite struct FrameworkViewDrawingTests {
-  @Test func `a page control has a dot for each page, in its middle`() throws {
+  @Test func `a page control has a centred dot for each page`() throws {
     let pages = "numberOfPages=\"3\" currentPage=\"1\""
     let dots = try Sample("<UIPageControl \(pages)/>").rects()
     // Three dots of 7 and two gaps of 9 about 150.
@@ -23,7 +23,8 @@ import Views
     #expect(tinted[2].fill == .color(Color(0x0000_ffff)))
   }
 
-  @Test func `the first page is where reading begins, and the last as far as pages go`() throws {
+  @Test func `the first page is at the leading edge, and the number of pages is the limit`() throws
+  {
     func place(_ attributes: String, _ direction: String) throws -> Double? {
       let sample = try Sample("<UIPageControl \(attributes)/>", ["direction": direction])
       return sample.rects().first { $0.fill == .color(.white) }?.rect.x
@@ -53,7 +54,7 @@ import Views
     #expect(minimal.rects().map(\.rect) == [Rect(8, 82, 284, 36)])
   }
 
-  @Test func `buttons of a search bar make room for themselves`() throws {
+  @Test func `buttons of a search bar shrink its field`() throws {
     // Six characters of 10.2, up to 61.5, and 8 on each side.
     let cancel = try Sample("<UISearchBar showsCancelButton=\"true\"/>")
     #expect(cancel.rects().last?.rect == Rect(8, 82, 214.5, 36))
@@ -66,7 +67,7 @@ import Views
     }
   }
 
-  @Test func `an effect blurs and tints what is behind, its content view above`() throws {
+  @Test func `an effect blurs and tints the background below its content view`() throws {
     #expect(try Sample("<UIVisualEffectView/>").draw() == [])
     let light = try Sample(
       "<UIVisualEffectView style=\"lightBlurEffectView\" contentView.backgroundColor=\"#ff0000\"/>")
@@ -90,7 +91,7 @@ import Views
       ("date", "da", "9. januar 2007"), ("time", "ar-EG", "٩ ٤١ ص"),
       ("time", "en-u-nu-latn", "9 41 AM"), ("date", "de-u-nu-xyz", "9 Januar 2007"),
     ])
-  func `a date picker has the wheels that its mode and the locale ask for`(
+  func `a date picker's wheels depend on its mode and the locale`(
     mode: String, locale: String, chosen: String
   ) throws {
     let attributes = "datePickerMode=\"\(mode)\" countDownDuration=\"3900\""
@@ -108,7 +109,7 @@ import Views
     return sample.texts().filter { area.x < $0.x && $0.x < area.maxX }
   }
 
-  @Test func `wheels of what comes again go round`() throws {
+  @Test func `wheels of cyclic units are endless`() throws {
     let months = try rows("datePickerMode=\"date\"", wheel: 0).map(\.text)
     #expect(
       months == ["October", "November", "December", "January", "February", "March", "April"])
@@ -121,7 +122,7 @@ import Views
   }
 
   @Test(arguments: [("ltr", true), ("rtl", false)])
-  func `months begin and days end at one line`(direction: String, isLeftToRight: Bool) throws {
+  func `months and days are aligned to one line`(direction: String, isLeftToRight: Bool) throws {
     func edges(_ wheel: Int, _ edge: (TextPrimitive) -> Double) throws -> Set<Double> {
       Set(
         try rows("datePickerMode=\"date\"", wheel: wheel, ["direction": direction])
@@ -147,7 +148,7 @@ import Views
     #expect(try minutes(0) == ["9", "41"])
   }
 
-  @Test func `a video without a player is black, or what the document makes it`() throws {
+  @Test func `a video without a player is black unless the document sets a colour`() throws {
     #expect(try Sample("<LMPlayerView/>").rects().map(\.fill) == [.color(.black)])
     #expect(
       try Sample("<LMPlayerView backgroundColor=\"#ff0000\"/>").rects().map(\.fill) == [
@@ -160,7 +161,7 @@ import Views
       "ARSCNView", "AVRoutePickerView", "GLKView", "MKMapView", "MPVolumeView", "MTKView",
       "PDFView", "SCNView", "SKView", "UIWebView", "WKWebView",
     ])
-  func `a box with its name stands in for content from elsewhere`(className: String) throws {
+  func `a labelled box replaces external content`(className: String) throws {
     #expect(try Sample("<\(className)/>").texts().map(\.text) == [className])
   }
 }

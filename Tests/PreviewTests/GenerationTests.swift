@@ -32,7 +32,7 @@ import Views
   }
 
   @Test(arguments: try nonEmpty(Words.all))
-  func `every word of every generation is taken, old ones with a note`(list: Words) throws {
+  func `every word of every generation is accepted, old ones with a note`(list: Words) throws {
     for word in list.words {
       let document = "<\(list.className) \(list.attribute)=\"\(word)\"/>"
       let told = try Self.codes(document, in: .generation45)
@@ -45,7 +45,7 @@ import Views
   }
 
   @Test(arguments: Dialect.allCases)
-  func `every property is taken in every generation, but for what is an event there`(
+  func `every property is accepted in every generation unless it is an event there`(
     dialect: Dialect
   ) throws {
     for list in Vocabulary.classes {
@@ -62,7 +62,7 @@ import Views
   }
 
   @Test(arguments: Dialect.allCases)
-  func `what begins with “on” is an event in old generations`(dialect: Dialect) throws {
+  func `a name that starts with “on” is an event in old generations`(dialect: Dialect) throws {
     for (name, value) in ["onTintColor": "#ff0000", "onImage": "10x20.png", "onFire": "act:"] {
       let told = try Self.codes("<UISwitch \(name)=\"\(value)\"/>", in: dialect)
       let isUnknown = name == "onFire"

@@ -16,7 +16,7 @@ import Testing
       ("topRight", Rect(200, 0, 100, 50)), ("bottomLeft", Rect(0, 150, 100, 50)),
       ("bottomRight", Rect(200, 150, 100, 50)),
     ])
-  func `a picture lies where the content mode says`(mode: String, rect: Rect) throws {
+  func `a picture has the content mode's frame`(mode: String, rect: Rect) throws {
     let sample = try Sample("<UIImageView image=\"100x50.png\" contentMode=\"\(mode)\"/>")
     #expect(
       sample.images() == [ImagePrimitive(Picture(path: "100x50.png", contentHash: "0"), rect: rect)]
@@ -28,21 +28,21 @@ import Testing
     #expect(sample.images().map(\.tint) == [Color(0xff00_00ff)])
   }
 
-  @Test func `a picture that is missing is a box with its name`() throws {
+  @Test func `a missing picture is a box with its name`() throws {
     let sample = try Sample("<UIImageView image=\"nowhere.png\"/>")
     #expect(sample.images() == [])
     #expect(sample.texts().map(\.text) == ["nowhere.png"])
     #expect(sample.rects().first?.rect == Rect(0, 0, 300, 200))
   }
 
-  @Test func `a box without room for its name has none`() throws {
+  @Test func `a box without room shows no name`() throws {
     let sample = try Sample(
       "<LMColumnView><UIImageView image=\"nowhere.png\" height=\"5\"/><LMSpacer/></LMColumnView>")
     #expect(sample.texts("0.0") == [])
     #expect(sample.rects("0.0").count == 2)
   }
 
-  @Test func `a highlighted picture takes the other's place, if there is one`() throws {
+  @Test func `a highlighted picture replaces the normal one`() throws {
     func file(_ attributes: String) throws -> String? {
       try Sample("<UIImageView image=\"1x1.png\" highlighted=\"true\" \(attributes)/>")
         .images().first?.picture.path

@@ -26,7 +26,7 @@ import Views
     #expect(sample["0.1.0"]?.source?.file == "Row.xml")
   }
 
-  @Test func `what is said of the included view's place does not reach the outer view`() throws {
+  @Test func `layout attributes of an included view do not affect the outer view`() throws {
     let files = [
       "Row.xml": "<LMSpacer weight=\"3\" leadingSpacing=\"50\" height=\"30\" width=\"40\"/>"
     ]
@@ -41,7 +41,7 @@ import Views
     #expect(sample.told == [])
   }
 
-  @Test func `includes go as deep as one likes, and stand in a stand-in, too`() throws {
+  @Test func `includes may be nested, even in a placeholder`() throws {
     let files = [
       "A.xml": "<LMRowView><LMColumnView><?include B?></LMColumnView></LMRowView>",
       "B.xml": "<Nobody><?include C?><?include C?></Nobody>", "C.xml": "<UILabel/>",
@@ -57,7 +57,7 @@ import Views
     #expect(hint?.hasSuffix("(included by A.xml:1, included by view.xml:1)") == true)
   }
 
-  @Test func `templates are seen in what is included after them, and never outside`() throws {
+  @Test func `templates are visible in later includes and never outside`() throws {
     let files = [
       "Row.xml": """
       <?properties {"own": {"text": "own"}, "outer": {"alpha": 0.5}}?>
@@ -83,7 +83,7 @@ import Views
     #expect(sample.told == ["warning unknown-template view.xml:5:19"])
   }
 
-  @Test func `a template that comes later is not known yet`() throws {
+  @Test func `a later template is unknown`() throws {
     let sample = try sample(
       "<LMRowView><?include Row?><?properties {\"late\": {\"text\": \"a\"}}?></LMRowView>",
       ["Row.xml": "<UILabel class=\"late\"/>"])
@@ -103,7 +103,7 @@ import Views
   }
 
   @Test(arguments: [("normal", "all"), ("horizontal", "flat")])
-  func `the variant for the size class comes first`(sizeClass: String, text: String) throws {
+  func `the size class variant takes precedence`(sizeClass: String, text: String) throws {
     let files = [
       "Row.xml": "<UILabel text=\"all\"/>", "Row~horizontal.xml": "<UILabel text=\"flat\"/>",
     ]
@@ -112,7 +112,7 @@ import Views
     #expect(sample.text("0.0.0") == text)
   }
 
-  @Test func `conditions hold for includes, and each document has its own`() throws {
+  @Test func `conditions apply to includes, and each document has its own`() throws {
     let files = [
       "Row.xml": "<LMRowView><?case tvOS?><UILabel/></LMRowView>",
       "Phone.xml": "<UILabel/>",
@@ -127,20 +127,20 @@ import Views
     #expect(sample.told == [])
   }
 
-  @Test func `a document that is missing is an error, and a box stands for it`() throws {
+  @Test func `a missing document is an error, and a box replaces it`() throws {
     let sample = try sample("<LMRowView><UILabel/><?include Rwo?></LMRowView>", [:])
     #expect(sample.told == ["error missing-document view.xml:1:22"])
     #expect(sample.tree == "LMRowView(UILabel LMIncludeContainer(Rwo))")
     #expect(sample.rendition.diagnostics.first?.path == "0.1")
   }
 
-  @Test func `a document that does not parse is told of, and a box stands for it`() throws {
+  @Test func `an unparsable document is reported, and a box replaces it`() throws {
     let files = ["Row.xml": "<UILabel>"]
     let sample = try sample("<LMRowView><?include Row?><UILabel/></LMRowView>", files)
     #expect(sample.tree == "LMRowView(LMIncludeContainer(Row) UILabel)")
   }
 
-  @Test func `what led to a document that does not parse is named`() throws {
+  @Test func `the trail to an unparsable document is named`() throws {
     let fixture = try #require(try WorkspaceFixture.all.first { $0.testDescription == "includes" })
     let problem = try fixture.rendition().diagnostics.first { $0.code == "mismatched-tag" }
     #expect(problem?.hint?.hasSuffix("(included by view.xml:5)") == true)
@@ -159,13 +159,13 @@ import Views
     #expect(sample.tree.contains("LMRowView(LMIncludeContainer(A) UILabel)"))
   }
 
-  @Test func `the previewed document may not include itself either`() throws {
+  @Test func `the previewed document cannot include itself`() throws {
     let sample = try sample(
       "<LMRowView><?include view?></LMRowView>", ["view.xml": "<UILabel/>"])
     #expect(sample.told == ["error cyclic-document view.xml:1:12"])
   }
 
-  @Test func `a mistake in a document that is included twice is told once`() throws {
+  @Test func `a mistake in a document included twice is reported once`() throws {
     let sample = try sample(
       "<LMRowView><?include Row?>\n<?include Row?></LMRowView>", ["Row.xml": "<UILabel txet=\"\"/>"]
     )
@@ -174,7 +174,7 @@ import Views
       sample.rendition.diagnostics.first?.hint == "Did you mean “text”? (included by view.xml:1)")
   }
 
-  @Test func `includes are nested no deeper than elements`() throws {
+  @Test func `includes have the same depth limit as elements`() throws {
     var files: [String: String] = [:]
     for number in 0..<300 {
       files["R\(number).xml"] = "<LMRowView><?include R\(number + 1)?></LMRowView>"
@@ -185,7 +185,7 @@ import Views
     #expect(sample.rendition.diagnostics.first?.hint == "Reduce the nesting (\(trail))")
   }
 
-  @Test func `what is as deep as it may be is laid out on a thread of a queue`() async throws {
+  @Test func `a document of the maximum depth is laid out on a queue's thread`() async throws {
     let box =
       "{\"classes\": {\"Box\": {\"superclass\": \"LMRowView\", \"intrinsicContentSize\": {\"width\": 9}}}}"
     var files = ["mkpreview.json": box]
@@ -204,7 +204,7 @@ import Views
     #expect(sample.root?.children.first?.frame.width == 9)
   }
 
-  @Test func `long documents are not included over and over`() throws {
+  @Test func `the total text of includes is limited`() throws {
     let text = String(repeating: "a", count: 1 << 20)
     let long = String(repeating: "<UILabel hidden=\"true\" text=\"\(text)\"/>", count: 7)
     let files = ["Long.xml": "<LMRowView>\(long)</LMRowView>"]
@@ -213,20 +213,20 @@ import Views
     #expect(sample.told == ["error limit view.xml:1:170"])
   }
 
-  @Test func `a view that takes none refuses an include`() throws {
+  @Test func `a view without children refuses an include`() throws {
     let sample = try sample(
       "<LMRowView><UIView><?include Row?></UIView></LMRowView>", ["Row.xml": "<UILabel/>"])
     #expect(sample.told == ["warning unexpected-child view.xml:1:20"])
   }
 
-  @Test func `an included document has no owner who supplies a root`() throws {
+  @Test func `an included document has no owner that supplies a root`() throws {
     let sample = try sample(
       "<LMRowView><?include Row?></LMRowView>", ["Row.xml": "<root><UILabel/></root>"])
     #expect(sample.told == ["error missing-root Row.xml:1:2"])
     #expect(sample.tree == "LMRowView(LMIncludeContainer(LMColumnView(UILabel)))")
   }
 
-  @Test func `an include counts only inside of a view`() throws {
+  @Test func `an include works only inside a view`() throws {
     let xml = """
       <?include Row?>
       <LMRowView><UISegmentedControl><segment title="a"><?include Row?></segment></UISegmentedControl>
@@ -241,7 +241,7 @@ import Views
   }
 
   @Test(arguments: Dialect.allCases)
-  func `includes work in every generation, and only 4.5 calls them old`(dialect: Dialect) throws {
+  func `includes work in every generation, and 4.5 reports them as old`(dialect: Dialect) throws {
     let sample = try Sample(
       "<LMRowView><?include Row?></LMRowView>", dialect: dialect,
       with: ["Row.xml": "<UILabel/>"])
@@ -250,7 +250,7 @@ import Views
     #expect(sample.told == (isOld ? ["note old-spelling view.xml:1:12"] : []))
   }
 
-  @Test func `a comment silences what is told of an include`() throws {
+  @Test func `a comment silences an include's diagnostics`() throws {
     let sample = try sample(
       "<LMRowView><!-- mkpreview: ignore missing-document --><?include Row?></LMRowView>", [:])
     #expect(sample.told == [])

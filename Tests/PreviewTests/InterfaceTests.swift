@@ -47,7 +47,7 @@ import Views
     #expect(json == expected)
   }
 
-  @Test func `items of a toolbar name methods of the owner`() throws {
+  @Test func `toolbar items name the owner's methods`() throws {
     let json = try Self.json(
       "<UIToolbar><item title=\"a\" action=\"a:\"/><item title=\"b\"/></UIToolbar>")
     #expect(json.contains(#""actions":[{"name":"a:","event":"action","path":"0"}]"#))
@@ -58,7 +58,7 @@ import Views
       try Self.json("<UIView/>") == #"{"outlets":[],"actions":[],"bindings":[],"cells":[]}"# + "\n")
   }
 
-  @Test func `views that a class of the app fills are its own affair`() throws {
+  @Test func `views in an app class's document are not part of the interface`() throws {
     let files = [
       "mkpreview.json":
         #"{"classes": {"Box": {"superclass": "LMRowView", "document": "Inner"}}}"#,
@@ -73,13 +73,13 @@ import Views
         """)
   }
 
-  @Test func `a document that is included has the same owner`() throws {
+  @Test func `an included document has the same owner`() throws {
     let json = try Self.json(
       "<LMColumnView><?include Part?></LMColumnView>", ["Part.xml": #"<UILabel id="part"/>"#])
     #expect(json.contains(#""name":"part""#))
   }
 
-  @Test func `bindings of untyped elements are those of the view around them`() throws {
+  @Test func `bindings of untyped elements belong to the surrounding view`() throws {
     let xml = #"<LMSegmentedControl><segment title="$first"/></LMSegmentedControl>"#
     let rendition = try Sample(xml, with: [:]).rendition
     #expect(rendition.interface.bindings.map(\.expression) == ["first"])

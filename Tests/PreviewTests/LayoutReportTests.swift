@@ -6,7 +6,7 @@ import Testing
 @testable import Preview
 
 @Suite struct LayoutReportTests {
-  @Test func `keys come in the order of the contract`() throws {
+  @Test func `keys have the contract's order`() throws {
     let sample = try Sample(
       """
       <LMColumnView backgroundColor="white">
@@ -36,7 +36,7 @@ import Testing
         """)
   }
 
-  @Test func `a diagnostic has its place, its view and what to do`() throws {
+  @Test func `a diagnostic has its place, its view and a hint`() throws {
     let sample = try Sample("<LMColumnView>\n  <UILabel txt=\"a\"/>\n</LMColumnView>")
     #expect(
       try text(of: sample).contains(
@@ -47,7 +47,7 @@ import Testing
         """))
   }
 
-  @Test func `hidden views are told, without frame and content`() throws {
+  @Test func `hidden views are reported without frame and content`() throws {
     let sample = try Sample(
       "<LMColumnView><UILabel text=\"a\" hidden=\"true\"/><LMSpacer/></LMColumnView>")
     #expect(
@@ -59,7 +59,7 @@ import Testing
         """))
   }
 
-  @Test func `parts come after the document's views, named and without a source`() throws {
+  @Test func `parts follow the document's views, with names and without a source`() throws {
     let sample = try Sample(
       "<UIButton style=\"systemButton\" title=\"ab\" image=\"20x10.png\" onTouchUpInside=\"go:\"/>")
     let parts = try #require(sample[]).children
@@ -73,7 +73,7 @@ import Testing
     #expect(report.contains("\"actions\":{\"touchUpInside\":\"go:\"}"))
   }
 
-  @Test func `insets are four physical sides, single sides folded in`() throws {
+  @Test func `insets have four physical sides, with single sides merged`() throws {
     let sample = try Sample(
       """
       <LMColumnView layoutMarginLeading="5" layoutMargins="10">
@@ -89,7 +89,7 @@ import Testing
     #expect(!report.contains("EdgeInsetLeft"))
   }
 
-  @Test func `properties are those that were set, resolved, by key path as written`() throws {
+  @Test func `properties are the set ones, resolved, by key path as written`() throws {
     let sample = try Sample(
       """
       <?properties {"t": {"layer.cornerRadius": 8, "hidden": false}}?>
@@ -125,7 +125,7 @@ import Testing
       try text(of: sample).contains(#""frame":{"x":33.333,"y":0,"width":33.333,"height":200}"#))
   }
 
-  @Test func `what is drawn stands before the children, borders after them`() throws {
+  @Test func `drawing comes before the children, borders after them`() throws {
     let sample = try Sample(
       """
       <LMScrollView backgroundColor="white" layer.borderWidth="1" alpha="0.5">
@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  @Test func `mistakes come in the order of the source`() throws {
+  @Test func `mistakes have source order`() throws {
     let sample = try Sample(
       """
       <?properties {"t": {"colour": 1}, "u": 2}?>

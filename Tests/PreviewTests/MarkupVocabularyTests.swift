@@ -61,7 +61,7 @@ import Views
     try JSONDecoder().decode(Answer.self, from: Data(vocabulary.json(pretty: false)))
   }
 
-  @Test func `every class of the lists is told of, with what documents can say to it`() throws {
+  @Test func `every listed class is in the vocabulary with its members`() throws {
     let answer = try Self.answer()
     let all = Dictionary(
       uniqueKeysWithValues: (answer.classes + answer.objects).map { ($0.name, $0) })
@@ -104,7 +104,7 @@ import Views
     }
   }
 
-  @Test func `what is no class comes from the lists, too`() throws {
+  @Test func `other parts of the vocabulary match the lists too`() throws {
     let answer = try Self.answer()
     #expect(Set(answer.events) == Set(Vocabulary.lines(of: "events.txt").map { $0[0] }))
     #expect(Set(answer.colors.map(\.name)) == Set(Vocabulary.lines(of: "colors.txt").map { $0[0] }))
@@ -112,7 +112,7 @@ import Views
     #expect(answer.devices.contains("iphone-se"))
   }
 
-  @Test func `a few facts stand as MarkupKit has them`() throws {
+  @Test func `a few facts match MarkupKit`() throws {
     let answer = try Self.answer()
     let button = try answer.named("UIButton")
     #expect(button.superclass == "UIControl")
@@ -131,7 +131,7 @@ import Views
     #expect(answer.objects.contains { $0.name == "CALayer" && $0.superclass == nil })
   }
 
-  @Test func `classes of the application stand among the others`() throws {
+  @Test func `classes of the application are among the others`() throws {
     let classes = SchemaTests.classes(["MyApp.Stars": "UIControl", "Row": "LMRowView"])
     let answer = try Self.answer(.standard.adding(classes))
     let stars = try #require(answer.classes.first { $0.name == "MyApp.Stars" })
@@ -149,7 +149,7 @@ import Views
     #expect(Set(texts.map { $0.xmlSchema() }).count == 1)
   }
 
-  @Test func `a class whose instruction announces a view takes views`() {
+  @Test func `a class whose instruction announces a view accepts views`() {
     for type in MarkupVocabulary.standard.classes where !type.takesViews {
       let announcing = type.instructions.filter { $0.data == nil && $0.target.hasSuffix("View") }
       #expect(announcing == [], "\(type.name)")

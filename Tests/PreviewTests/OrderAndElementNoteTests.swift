@@ -11,7 +11,7 @@ import Views
 @Suite struct OrderAndElementNoteTests {
   // MARK: Order
 
-  @Test func `template values come in the order of the classes, then attributes`() throws {
+  @Test func `template values are set in the order of the style list, then attributes`() throws {
     let xml = """
       <LMRowView><?properties {"a": {"text": "a", "alpha": 0.1}, "b": {"text": "b", "tag": 1}}?>
       <UILabel class="a,b" tag="3"/><UILabel class=" b , a " text="c"/></LMRowView>
@@ -23,16 +23,14 @@ import Views
     #expect(sample.text("0.1") == "c")
   }
 
-  @Test func `a view has its name before its children have theirs`() throws {
+  @Test func `a view's id is set before its children's`() throws {
     let files = ["view.preview.json": "{\"outlets\": {\"a\": {\"alpha\": 0.5}}}"]
     let sample = try Sample("<LMRowView id=\"a\"><LMSpacer id=\"a\"/></LMRowView>", with: files)
     #expect(sample.text("0", "alpha") == nil)
     #expect(sample.text("0.0", "alpha") == "0.5")
   }
 
-  @Test func `attributes count in the order of the document, single sides after whole insets`()
-    throws
-  {
+  @Test func `attributes are set in document order, single sides after whole insets`() throws {
     let sample = try Sample(
       """
       <LMRowView layoutMarginTop="1" layoutMargins="9" layoutMarginBottom="2">
@@ -45,9 +43,7 @@ import Views
     #expect(sample["0.1"]?.properties.entries.map(\.keyPath).last == "value")
   }
 
-  @Test func `instructions and untyped elements count at once, in the order of the document`()
-    throws
-  {
+  @Test func `instructions and untyped elements take effect at once, in document order`() throws {
     let sample = try Sample(
       """
       <LMRowView><UILabel weight="1" class="a"/><?properties {"a": {"text": "a"}}?>
@@ -72,21 +68,21 @@ import Views
     #expect(sample.tree == "LMColumnView(UILabl LMSpacer)")
   }
 
-  @Test func `a document element that is no view yields none`() throws {
+  @Test func `a document element that is not a view gives no view`() throws {
     let sample = try Sample("<segment title=\"a\"/>")
     #expect(sample.told == ["error missing-root view.xml:1:2"])
     #expect(sample.rendition.root == nil)
   }
 
   @Test(arguments: Dialect.allCases)
-  func `the dot of a module's name is no key path`(dialect: Dialect) throws {
+  func `the dot after a module's name does not make a key path`(dialect: Dialect) throws {
     let files = ["mkpreview.json": "{\"classes\": {\"My.Row\": {\"superclass\": \"LMRowView\"}}}"]
     let sample = try Sample("<My.Row><LMSpacer/></My.Row>", dialect: dialect, with: files)
     #expect(sample.tree == "My.Row(LMSpacer)")
     #expect(sample.told == [])
   }
 
-  @Test func `untyped data have texts and escapes, and no names, templates, styles or events`()
+  @Test func `untyped data have texts and escapes, but no ids, templates, styles or events`()
     throws
   {
     let files = ["Localizable.strings": "a = \"Text\";"]
@@ -103,7 +99,7 @@ import Views
     #expect(sample["0"]?.actions.isEmpty == true)
   }
 
-  @Test func `a view in untyped data is made, known to the owner, and shown nowhere`() throws {
+  @Test func `a view in untyped data becomes an outlet and is never shown`() throws {
     let files = ["view.preview.json": "{\"outlets\": {\"lost\": {\"text\": \"a\"}}}"]
     let xml = """
       <UISegmentedControl><segment title="a"><UILabel id="lost" txet="b"/></segment>
@@ -119,19 +115,19 @@ import Views
 
   // MARK: Instructions
 
-  @Test func `an unknown instruction raises`() throws {
+  @Test func `an unknown instruction is an error`() throws {
     let sample = try Sample("<LMRowView><?sectionBraek?><LMSpacer/></LMRowView>")
     #expect(sample.told == ["error unexpected-instruction view.xml:1:12"])
     #expect(sample.tree == "LMRowView(LMSpacer)")
   }
 
-  @Test func `blanks before data mean nothing, blanks after them do`() throws {
+  @Test func `blanks before data are ignored, blanks after them are not`() throws {
     let sample = try Sample(
       "<LMRowView><?case   \t iOS?><LMSpacer/><?end?><?case iOS ?><UILabel/><?end?></LMRowView>")
     #expect(sample.tree == "LMRowView(LMSpacer)")
   }
 
-  @Test func `instructions for views mean nothing outside of views`() throws {
+  @Test func `instructions for views have no effect outside views`() throws {
     let xml = """
       <?sectionBreak?><UISegmentedControl><segment title="a"><?segmentTitle b?></segment>
       </UISegmentedControl><?sectionBreak?>
@@ -149,8 +145,7 @@ import Views
     #expect(sample.codes == ["missing-string", "ignored-instruction"])
   }
 
-  @Test func `templates are merged key by key, wherever they are defined, even at the top`() throws
-  {
+  @Test func `templates are merged key by key, wherever they are defined`() throws {
     let xml = """
       <?properties {"a": {"text": "1", "alpha": 0.5}}?>
       <LMRowView><?properties {"a": {"text": "2"}}?><UILabel class="a"/></LMRowView>
@@ -174,7 +169,7 @@ import Views
     #expect(try Sample(xml, ["platform": platform]).tree == "LMRowView(\(shown))")
   }
 
-  @Test func `a case without an end goes on to the end, and elements close all the same`() throws {
+  @Test func `a case without an end lasts to the end, and elements still close`() throws {
     let xml = """
       <LMColumnView><LMRowView><LMSpacer/><?case tvOS?><UILabel/></LMRowView><UILabel/>
       </LMColumnView>
@@ -184,16 +179,14 @@ import Views
     #expect(sample.told == [])
   }
 
-  @Test func `what an end inside a skipped element brings back belongs to the element around it`()
-    throws
-  {
+  @Test func `content after an end in a skipped element belongs to the element around it`() throws {
     let xml = """
       <LMColumnView><?case tvOS?><LMRowView><?end?><LMSpacer/></LMRowView></LMColumnView>
       """
     #expect(try Sample(xml).tree == "LMColumnView(LMSpacer)")
   }
 
-  @Test func `while a case does not hold, text is refused and templates are not defined`() throws {
+  @Test func `in an inactive case, text is refused and templates are not defined`() throws {
     let xml = """
       <LMRowView><?case tvOS?>text<?properties {"a": {}}?><?end?><LMSpacer class="a"/></LMRowView>
       """
@@ -211,7 +204,7 @@ import Views
 
   // MARK: Text
 
-  @Test func `blanks and comments are fine, and CDATA never is`() throws {
+  @Test func `blanks and comments are allowed, and CDATA never is`() throws {
     let xml = "<LMRowView> \n\t<!-- a --><LMSpacer/><![CDATA[]]><![CDATA[ ]]></LMRowView>"
     let sample = try Sample(xml)
     #expect(sample.codes == ["cdata", "cdata"])

@@ -6,11 +6,11 @@ import Testing
 @testable import Preview
 
 @Suite struct OverlayTests {
-  @Test func `a document without mistakes has none`() throws {
+  @Test func `a document without mistakes has no marks`() throws {
     #expect(try Sample("<UIView/>").rendition.overlay == [])
   }
 
-  @Test func `an error lies over its view's frame, with a red edge and a chip`() throws {
+  @Test func `an error is shown over its view with a red edge and a chip`() throws {
     let sample = try Sample(
       """
       <LMColumnView layoutMargins="10">
@@ -33,7 +33,7 @@ import Testing
     #expect(abs(first.x + first.width / 2 - 150) < 0.01)
   }
 
-  @Test func `the chip is at the leading corner`() throws {
+  @Test func `the chip is at the top leading corner`() throws {
     let sample = try Sample("<UIView colour=\"red\"/>", ["direction": "rtl"])
     #expect(chips(of: sample).map(\.rect) == [Rect(282, 2, 16, 16)])
   }
@@ -45,7 +45,7 @@ import Testing
     #expect(parts(of: sample).texts.count == 4)
   }
 
-  @Test func `a small view has a chip alone, on the screen`() throws {
+  @Test func `a small view has only a chip, inside the screen`() throws {
     let sample = try Sample(
       """
       <LMAnchorView>
@@ -56,7 +56,7 @@ import Testing
     #expect(chips(of: sample).map(\.rect) == [Rect(284, 184, 16, 16)])
   }
 
-  @Test func `a view around another one's message has its chip alone`() throws {
+  @Test func `a view around another one's message has only its chip`() throws {
     let sample = try Sample(
       """
       <LMAnchorView wrong="1">
@@ -68,14 +68,14 @@ import Testing
     #expect(parts(of: sample).texts.allSatisfy { $0.baseline > 150 })
   }
 
-  @Test func `where chips would overlap there is one, with the number of errors`() throws {
+  @Test func `overlapping chips are merged into one with the number of errors`() throws {
     let sample = try Sample(
       "<LMAnchorView wrong=\"1\"><UIView anchor=\"all\" a=\"1\" b=\"2\"/></LMAnchorView>")
     #expect(chips(of: sample).count == 1)
     #expect(parts(of: sample).texts.last?.text == "3")
   }
 
-  @Test func `a message has no more lines than its view has room for`() throws {
+  @Test func `a message has only the lines that fit its view`() throws {
     let sample = try Sample(
       """
       <LMAnchorView>
@@ -88,7 +88,7 @@ import Testing
     #expect(texts.allSatisfy { $0.baseline < 36 && $0.x + $0.width <= 90 })
   }
 
-  @Test func `a warning is a small mark at the view's corner`() throws {
+  @Test func `a warning is a small mark in the view's corner`() throws {
     let sample = try Sample(
       """
       <LMAnchorView>
@@ -105,7 +105,7 @@ import Testing
     #expect(Set(paths) == ["M8.5 2L15 14L2 14Z"])
   }
 
-  @Test func `a label follows what its view scrolls to`() throws {
+  @Test func `a label follows its scrolled view`() throws {
     let sample = try Sample(
       """
       <LMPageView currentPage="1">
@@ -128,7 +128,7 @@ import Testing
     #expect(texts.first?.text.hasPrefix("1:") == true)
   }
 
-  @Test func `errors of views that are not shown are in the banner, too`() throws {
+  @Test func `errors of invisible views are in the banner too`() throws {
     let sample = try Sample(
       """
       <LMColumnView>
@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test(arguments: ["1", "10", "30", "60", "100", "500"])
-  func `a banner is no higher than a third of the screen`(height: String) throws {
+  func `a banner has at most a third of the screen's height`(height: String) throws {
     let mistakes = String(repeating: "<segment/>", count: 40)
     let sample = try Sample(
       "<LMColumnView><UIView hidden=\"true\">\(mistakes)</UIView><LMSpacer/></LMColumnView>",
@@ -152,7 +152,7 @@ import Testing
     #expect(banner.maxY == screen)
   }
 
-  @Test func `what is stale lies under a white veil`() throws {
+  @Test func `a stale document is under a white veil`() throws {
     let good = Preview.parse(Array("<UIView/>".utf8), name: "view", file: "view.xml")
     let bad = Preview.parse(Array("<UIView".utf8), name: "view", file: "view.xml", after: good)
     #expect(bad.isStale)
@@ -168,7 +168,7 @@ import Testing
     #expect(veil == RectPrimitive(Rect(0, 0, 300, 200), fill: .color(Color(0xffff_ff99))))
   }
 
-  @Test func `what is stale is told of its syntax alone`() throws {
+  @Test func `a stale document reports only its syntax errors`() throws {
     let xml = "<LMColumnView><UIPickle/></LMColumnView>"
     let good = Preview.parse(Array(xml.utf8), name: "view", file: "view.xml")
     #expect(try Preview.render(good).diagnostics.map(\.code) == ["unknown-class"])
@@ -178,7 +178,7 @@ import Testing
     #expect(!mended.isStale)
   }
 
-  @Test func `a file that cannot be read leaves what was there`() throws {
+  @Test func `an unreadable file keeps the last rendition`() throws {
     let good = Preview.parse(Array("<UIView/>".utf8), name: "view", file: "view.xml")
     let problem = Diagnostic(.error, "Gone", file: "view.xml", code: "unreadableDocument")
     let gone = Preview.unreadable(name: "view", problem, after: good)

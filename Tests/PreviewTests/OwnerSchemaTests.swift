@@ -71,7 +71,7 @@ import Testing
     #"{ "dialect": "4" }"#, #"{ "root": "UIView" }"#,
   ]
 
-  @Test func `the schema of preview data refuses what the reader tells of`() throws {
+  @Test func `the schema of preview data refuses what the reader reports`() throws {
     let schema = MarkupVocabulary.standard.previewDataSchema(pretty: false)
     let problems = try Self.previewData.map {
       Self.problems(try PreviewData.read(Self.node($0), file: "f"))
@@ -79,7 +79,7 @@ import Testing
     try Self.expect(Self.previewData, problems, schema)
   }
 
-  @Test func `the schema of settings refuses what the reader tells of`() throws {
+  @Test func `the schema of settings refuses what the reader reports`() throws {
     let schema = MarkupVocabulary.standard.settingsSchema(pretty: true)
     let problems = try Self.settings.map {
       Self.problems(try Settings.read(Self.node($0), file: "f"))
@@ -87,7 +87,7 @@ import Testing
     try Self.expect(Self.settings, problems, schema)
   }
 
-  @Test func `the schema of the user's settings refuses what the reader tells of`() throws {
+  @Test func `the schema of the user's settings refuses what the reader reports`() throws {
     let texts = [
       "{}", #"{ "editor": "code -g {file}:{line}" }"#, #"{ "editor": "" }"#, #"{ "editor": 1 }"#,
       #"{ "editor": ["code"] }"#, #"{ "editors": "code" }"#, "[]",
@@ -98,9 +98,7 @@ import Testing
     try Self.expect(texts, problems, MarkupVocabulary.userSettingsSchema(pretty: false))
   }
 
-  @Test func `a class of <root> that is not there is refused, one of the application is not`()
-    throws
-  {
+  @Test func `an unknown class of <root> is refused, one of the application is not`() throws {
     let texts = [#"{ "root": "LMColunmView" }"#, #"{ "root": "MyApp.Row" }"#]
     let standard = MarkupVocabulary.standard
     let own = standard.adding(SchemaTests.classes(["MyApp.Row": "LMRowView"]))
@@ -108,7 +106,7 @@ import Testing
     #expect(try Self.refused(texts, own.previewDataSchema(pretty: false)) == [0])
   }
 
-  @Test func `schemas name the keys that readers know, each with a description`() throws {
+  @Test func `schemas have all keys of the readers, with descriptions`() throws {
     let environment = try #require(
       try Self.keys(MarkupVocabulary.standard.settingsSchema, "environment"))
     #expect(Set(environment.keys) == Set(EnvironmentOptions.names))

@@ -15,14 +15,14 @@ import Views
 
   // MARK: Root
 
-  @Test func `root has the class that preview data give it`() throws {
+  @Test func `root has the class from preview data`() throws {
     let sample = try sample(
       "<root spacing=\"2\"><UILabel/></root>", owner: "{\"root\": \"LMRowView\"}")
     #expect(sample.tree == "LMRowView(UILabel)")
     #expect(sample.told == [])
   }
 
-  @Test func `root has the properties of its class and no others`() throws {
+  @Test func `root has only the properties of its class`() throws {
     let sample = try sample("<root sapcing=\"2\" text=\"a\"/>", owner: "{\"root\": \"LMRowView\"}")
     #expect(
       sample.told == [
@@ -43,7 +43,9 @@ import Views
     #expect(sample.told == [])
   }
 
-  @Test func `a root of no class is told of in the preview data, and a column stands in`() throws {
+  @Test func `a root of an unknown class is reported in the preview data and becomes a column`()
+    throws
+  {
     let sample = try sample(
       "<root spacing=\"2\" accessoryType=\"none\"><UILabel/></root>",
       owner: "{\n  \"root\": \"LMRowVeiw\" }")
@@ -53,27 +55,27 @@ import Views
     #expect(!sample.codes.contains("root-without-preview-data"))
   }
 
-  @Test func `the owner makes the root, so a style means nothing`() throws {
+  @Test func `a style of root has no effect`() throws {
     let sample = try sample(
       "<root style=\"systemButton\" title=\"a\"/>", owner: "{\"root\": \"UIButton\"}")
     #expect(sample.told == ["warning ignored-attribute view.xml:1:7"])
     #expect(sample["0"]?.className == "UIButton")
   }
 
-  @Test func `root means the supplied view inside of another, too`() throws {
+  @Test func `root also means the supplied view inside another view`() throws {
     let sample = try sample(
       "<LMColumnView><root text=\"a\"/></LMColumnView>", owner: "{\"root\": \"UILabel\"}")
     #expect(sample.tree == "LMColumnView(UILabel)")
     #expect(sample.told == [])
   }
 
-  @Test func `there is one supplied view`() throws {
+  @Test func `there is only one supplied view`() throws {
     let sample = try sample(
       "<root><root/></root>", owner: "{\"root\": \"LMRowView\"}")
     #expect(sample.told == ["error unexpected-element view.xml:1:8"])
   }
 
-  @Test func `a root that is not used is no mistake`() throws {
+  @Test func `an unused root is not a mistake`() throws {
     let sample = try sample("<UILabel/>", owner: "{\"root\": \"LMRowView\"}")
     #expect(sample.tree == "UILabel")
     #expect(sample.told == [])
@@ -81,7 +83,7 @@ import Views
 
   // MARK: Outlets
 
-  @Test func `outlets set values before the layout, as templates do`() throws {
+  @Test func `outlet values are set before the layout`() throws {
     let owner = """
       {"outlets": {
         "label": {"text": "@key", "layer.cornerRadius": 4, "height": "50", "font": "System 20"},
@@ -100,14 +102,14 @@ import Views
     #expect(sample["0.0"]?.properties["font"] == .font(name: "System", size: 20))
   }
 
-  @Test func `an outlet that no view has is told of in the preview data`() throws {
+  @Test func `an unknown outlet is reported in the preview data`() throws {
     let sample = try sample(
       "<UILabel id=\"label\"/>", owner: "{\"outlets\": {\n \"lable\": {\"text\": \"a\"} } }")
     #expect(sample.told == ["warning unknown-outlet view.preview.json:2:2"])
     #expect(sample.rendition.diagnostics.first?.hint == "Did you mean “label”?")
   }
 
-  @Test func `a value that cannot be is told of in the preview data`() throws {
+  @Test func `an invalid value is reported in the preview data`() throws {
     let sample = try sample(
       "<UILabel id=\"label\"/>",
       owner: "{\"outlets\": {\"label\": {\n\"txet\": \"a\",\n\"textAlignment\": \"up\"}}}")
@@ -119,7 +121,7 @@ import Views
     #expect(sample.rendition.diagnostics.first?.path == "0")
   }
 
-  @Test func `of two views of a name the owner knows the last`() throws {
+  @Test func `the owner gets the last of two views with the same id`() throws {
     let sample = try sample(
       "<LMRowView><UILabel id=\"a\"/><UILabel id=\"a\"/></LMRowView>",
       owner: "{\"outlets\": {\"a\": {\"text\": \"b\"}}}")

@@ -8,7 +8,7 @@ import Testing
 /// Whatever stands in a document, there are frames and a report.
 @Suite struct RandomDocumentTests {
   @Test(arguments: 0..<300)
-  func `any document has a rendition, the same one each time`(seed: UInt64) throws {
+  func `every document has a rendition, the same one each time`(seed: UInt64) throws {
     var generator = DocumentGenerator(seed: seed)
     let xml = generator.element(depth: 0)
     let options: KeyValuePairs<String, String> = [

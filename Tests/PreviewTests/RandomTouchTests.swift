@@ -9,7 +9,7 @@ import Views
 /// Whatever is touched, the state stays within its limits, and what is offered to a finger is taken.
 @Suite struct RandomTouchTests {
   @Test(arguments: 0..<60)
-  func `any touch has an effect or is refused, and the state can be drawn`(seed: UInt64) throws {
+  func `every touch has an effect or is refused, and the state can be drawn`(seed: UInt64) throws {
     var generator = TouchGenerator(seed: seed)
     let xml = generator.document()
     let platform = seed % 7 == 0 ? "tvOS" : "iOS"
@@ -23,7 +23,7 @@ import Views
   }
 
   @Test(arguments: 0..<60)
-  func `every area that is offered takes its touch`(seed: UInt64) throws {
+  func `every touch area accepts its touch`(seed: UInt64) throws {
     var generator = TouchGenerator(seed: seed)
     let xml = generator.document()
     var stage = try TouchStage(xml, ["direction": seed % 3 == 0 ? "rtl" : "ltr"])

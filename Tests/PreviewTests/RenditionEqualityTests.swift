@@ -9,9 +9,7 @@ import Testing
     <UIView width="10" backgroundColor="red"/></LMColumnView>
     """
 
-  @Test func `a document that is rendered twice is equal, its views without a size included`()
-    throws
-  {
+  @Test func `two renditions of a document are equal, even without sizes`() throws {
     #expect(try Preview.render(Self.document) == Preview.render(Self.document))
   }
 
@@ -21,13 +19,15 @@ import Testing
     ("width=\"10\"", "width=\"11\""), ("width=\"10\"", "widht=\"10\""), ("UIView ", "UIView  "),
     ("<LMSpacer/>", "<LMSpacer hidden=\"true\"/>"),
   ])
-  func `anything that is shown or told makes a difference`(old: String, new: String) throws {
+  func `every difference in drawing or report makes renditions unequal`(old: String, new: String)
+    throws
+  {
     let changed = Self.document.replacing(old, with: new)
     #expect(changed != Self.document)
     #expect(try Preview.render(Self.document) != Preview.render(changed))
   }
 
-  @Test func `another environment is another rendition`() throws {
+  @Test func `a different environment gives a different rendition`() throws {
     let dark = try Preview.render(Self.document, ["appearance": "dark"])
     #expect(try Preview.render(Self.document) != dark)
   }

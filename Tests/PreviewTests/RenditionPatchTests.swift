@@ -10,12 +10,12 @@ import Testing
     <LMColumnView><UILabel id="name" text="a"/><UISwitch/><UIButton title="b"/></LMColumnView>
     """
 
-  @Test func `nothing is different between equal renditions`() throws {
+  @Test func `equal renditions have an empty patch`() throws {
     let patch = try patch(Self.document, Self.document)
     #expect(patch == #"{"document":"view","since":"b-1","revision":"b-2","set":{},"nodes":[]}"#)
   }
 
-  @Test func `a text that changes is the text's own view alone`() throws {
+  @Test func `a changed text patches only its own view`() throws {
     let patch = try patch(Self.document, Self.document.replacing("text=\"a\"", with: "text=\"c\""))
     let nodes = try #require(try Tree(patch).object["nodes"] as? [[String: Any]])
     #expect(nodes.map { $0["path"] as? String } == ["0.0"])
@@ -24,13 +24,13 @@ import Testing
     #expect(nodes.first?["children"] == nil && nodes.first?["unset"] == nil)
   }
 
-  @Test func `a member that goes is unset`() throws {
+  @Test func `a removed member is unset`() throws {
     let patch = try patch(Self.document, Self.document.replacing("id=\"name\" ", with: ""))
     let nodes = try #require(try Tree(patch).object["nodes"] as? [[String: Any]])
     #expect(nodes.first?["unset"] as? [String] == ["id"])
   }
 
-  @Test func `a view that comes is there whole, and the others by their paths`() throws {
+  @Test func `a new view is written whole, and the others as paths`() throws {
     let longer = Self.document.replacing("</LMColumnView>", with: "<LMSpacer/></LMColumnView>")
     let nodes = try #require(
       try Tree(try patch(Self.document, longer)).object["nodes"] as? [[String: Any]])
@@ -47,7 +47,9 @@ import Testing
   }
 
   @Test(arguments: 0..<200, [true, false])
-  func `any layout and the patch to any other make that one`(seed: UInt64, withScene: Bool) throws {
+  func `a layout with the patch to another one equals that one`(seed: UInt64, withScene: Bool)
+    throws
+  {
     var generator = SeededGenerator(seed: seed)
     var element = EditedElement.random(depth: 0, using: &generator)
     var (old, number) = (try Preview.render(element.markup), 1)

@@ -29,9 +29,7 @@ import Views
   }
 
   @Test(arguments: [50.0, 300])
-  func `a root scroll view has the safe area around its content, long or short`(height: Double)
-    throws
-  {
+  func `a root scroll view always adds the safe area to its content inset`(height: Double) throws {
     let scroll = try scroll(content("fitToWidth=\"true\" contentInsetTop=\"6\"", height: height))
     #expect(scroll.inset == Insets(top: 50, left: 0, bottom: 34, right: 0))
     #expect(scroll.offset == Point(0, -50))
@@ -39,7 +37,7 @@ import Views
     #expect(scroll.axes == (height > 200 ? [.vertical] : []))
   }
 
-  @Test func `content with room around it scrolls where it only fits without`() throws {
+  @Test func `content that fits only without its inset scrolls`() throws {
     let scroll = try scroll(content("fitToWidth=\"true\"", height: 130))
     #expect(scroll.axes == [.vertical])
   }
@@ -49,7 +47,7 @@ import Views
       ("never", Insets.zero), ("scrollableAxes", Insets.zero), ("automatic", Insets.zero),
       ("always", Insets(top: 0, left: 44, bottom: 21, right: 44)),
     ])
-  func `content that fits gets room around it where the document says so`(
+  func `content that fits gets the safe area's inset if the document asks`(
     behavior: String, inset: Insets
   ) throws {
     let view = content(
@@ -59,7 +57,7 @@ import Views
     #expect(try scroll(view, Self.turned).inset == inset)
   }
 
-  @Test func `a view that always bounces has the room around its content`() throws {
+  @Test func `a view that always bounces adds the safe area to its content inset`() throws {
     func inset(_ attributes: String) throws -> Insets {
       let view = content("fitToWidth=\"true\" \(attributes)", height: 20)
       return try scroll(
@@ -73,7 +71,7 @@ import Views
         == Insets(top: 44, left: 0, bottom: 34, right: 0))
   }
 
-  @Test func `scroll views in each other share the safe area out by axes`() throws {
+  @Test func `nested scroll views divide the safe area by axis`() throws {
     let xml = """
       <LMScrollView fitToWidth="true">
         <LMColumnView insetsLayoutMarginsFromSafeArea="false" spacing="0">
@@ -89,7 +87,7 @@ import Views
     #expect(inner.offset == Point(-44, 0))
   }
 
-  @Test func `a table has room above and below its rows, however few`() throws {
+  @Test func `a table always adds the safe area above and below its rows`() throws {
     let table = "<LMTableView><UITableViewCell/></LMTableView>"
     let scroll = try scroll(table)
     #expect(scroll.inset == Insets(top: 44, left: 0, bottom: 34, right: 0))
@@ -99,9 +97,7 @@ import Views
     #expect(lines == [Rect(16, 131.5, 284, 0.5), Rect(16, 175.5, 284, 0.5)])
   }
 
-  @Test func `separators begin where texts do, and accessories end before the safe area does`()
-    throws
-  {
+  @Test func `separators start where texts do, and accessories stay inside the safe area`() throws {
     let row = "<UITableViewCell accessoryType=\"disclosureIndicator\"/>"
     let table = try Sample("<LMTableView>\(row)</LMTableView>", Self.turned)
     guard case .rect(let line) = try #require(table.over("0.0").first) else {
@@ -120,7 +116,7 @@ import Views
       // Margins are 8: from 52 to 248, with a gap of 196 - 160.
       ("fromLayoutMargins", [Rect(52, 0, 80, 40), Rect(168, 0, 80, 40), Rect(52, 50, 80, 40)]),
     ])
-  func `items keep to the safe area where their layout says so`(
+  func `items stay inside the safe area if their layout says so`(
     reference: String, frames: [Rect]
   ) throws {
     let owner = """
@@ -136,7 +132,7 @@ import Views
     #expect(try #require(sample["0"]).children.map(\.frame) == frames)
   }
 
-  @Test func `the environment says what its safe area leaves out`() throws {
+  @Test func `the environment reports its safe area insets`() throws {
     func written(_ more: KeyValuePairs<String, String>) throws -> String {
       let json = try Preview.render("<UIView/>", more)
         .json(revision: nil, withScene: false, pretty: false)

@@ -23,14 +23,14 @@ import Testing
     ("ü/it's.png", "%C3%BC/it%27s.png"), ("A-z_0.9~.png", "A-z_0.9~.png"),
     ("line\nbreak.png", "line%0Abreak.png"), ("<img>.png", "%3Cimg%3E.png"),
   ])
-  func `any name of a picture has a URL`(path: String, encoded: String) {
+  func `every name of a picture has a URL`(path: String, encoded: String) {
     let picture = Picture(path: path, contentHash: "1f")
     #expect(
       json { $0.image(picture, in: Rect(0, 0, 1, 2)) }
         == ["{\"image\":\"/resources/\(encoded)?v=1f\",\"rect\":[0,0,1,2]}"])
   }
 
-  @Test func `what browsers do not show has a URL that asks for what they do`() {
+  @Test func `an unsupported picture's URL requests a conversion`() {
     let picture = Picture(path: "a.pdf", contentHash: "1f", conversion: .svg, pixelsPerPoint: 2)
     #expect(
       json { $0.image(picture, in: .zero, tint: .black) } == [
@@ -43,7 +43,7 @@ import Testing
     (Rect(0, 0, 100, 10), 20, 2, "[1,1,98,8],\"radius\":4"),
     (Rect(0, 0, 10, 4), 2, 8, "[2,2,6,0]"), (Rect(5, 5, 0, 0), 2, 1, "[5,5,0,0]"),
   ])
-  func `a line inside an edge runs half of its width within`(
+  func `a line inside an edge is inset by half its width`(
     rect: Rect, radius: Double, width: Double, outline: String
   ) {
     #expect(
@@ -52,13 +52,13 @@ import Testing
       ])
   }
 
-  @Test func `corners are round by half of the shorter side at most`() {
+  @Test func `corner radii are at most half the shorter side`() {
     #expect(
       json { $0.fill(Rect(0, 20, 80, 20), radius: 40, .black) }
         == ["{\"rect\":[0,20,80,20],\"radius\":10,\"fill\":\"#000000ff\"}"])
   }
 
-  @Test func `a path is written in SVG's language`() {
+  @Test func `a path is written in SVG syntax`() {
     let path: BezierPath = [
       .move(Point(4, 30)), .curve(Point(20, 0), Point(60.5, 60), to: Point(76, 30)),
       .line(Point(1.0 / 3, -2)), .close,

@@ -102,7 +102,7 @@ import Views
   ]
 
   @Test(arguments: SchemaValidator.allCases)
-  func `what may be written is valid`(validator: SchemaValidator) throws {
+  func `allowed markup is valid`(validator: SchemaValidator) throws {
     for (index, complaint) in try validator.refused(Self.fine) {
       Issue.record("\(Self.fine[index]): \(complaint)")
     }
@@ -136,14 +136,14 @@ import Views
   ]
 
   @Test(arguments: SchemaValidator.allCases)
-  func `what is misspelt is not valid`(validator: SchemaValidator) throws {
+  func `misspelt markup is not valid`(validator: SchemaValidator) throws {
     let refused = try validator.refused(Self.misspelt)
     for (index, document) in Self.misspelt.enumerated() where refused[index] == nil {
       Issue.record("\(document)")
     }
   }
 
-  @Test func `every mistake of the list is told of, too`() throws {
+  @Test func `every listed mistake is also reported`() throws {
     for document in Self.misspelt where document != "<root><segmnet/></root>" {
       #expect(
         try Preview.render(document).diagnostics.contains { $0.severity > .note }, "\(document)")

@@ -13,7 +13,7 @@ import Testing
       .map { "\($0.code) \($0.path ?? ""): \($0.message)" }
   }
 
-  @Test func `one that takes all the room is named`() throws {
+  @Test func `the view that takes all the room is named`() throws {
     let told = try told(
       """
       <LMRowView spacing="0">
@@ -29,7 +29,7 @@ import Testing
     #expect(!told.contains { $0.hasPrefix("layout-truncated") })
   }
 
-  @Test func `a container is told for the views in it, and they are not told again`() throws {
+  @Test func `a container is reported once, and not its squeezed views' contents`() throws {
     let told = try told(
       """
       <LMColumnView spacing="0">
@@ -50,7 +50,7 @@ import Testing
       "<UILabel text=\"a\" alpha=\"0\"/>", "<LMSpacer/>",
       "<LMRowView width=\"0\"><UILabel text=\"a\"/></LMRowView>",
     ]))
-  func `what asks for nothing is not told`(child: String) throws {
+  func `a view that needs no room is not reported`(child: String) throws {
     let told = try told("<LMRowView spacing=\"0\"><UIView width=\"300\"/>\(child)</LMRowView>")
     #expect(!told.contains { $0.hasPrefix("layout-squeezed") })
   }

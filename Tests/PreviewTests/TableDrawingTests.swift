@@ -16,7 +16,7 @@ import Views
     }
   }
 
-  @Test func `rows of a plain table end with a line, and empty rows go on below`() throws {
+  @Test func `rows of a plain table have separators, and empty rows continue below`() throws {
     let table = try Sample(
       "<LMTableView><UITableViewCell/><UITableViewCell separatorInset=\"5\"/></LMTableView>")
     #expect(lines(table.over("0.0")) == [Rect(16, 43.5, 284, 0.5)])
@@ -25,12 +25,12 @@ import Views
     #expect(lines(table.draw()) == [Rect(16, 131.5, 284, 0.5), Rect(16, 175.5, 284, 0.5)])
   }
 
-  @Test func `a footer ends the lines of empty rows`() throws {
+  @Test func `a footer ends the separators of empty rows`() throws {
     let table = try Sample("<LMTableView><?tableFooterView?><UIView/></LMTableView>")
     #expect(lines(table.draw()) == [])
   }
 
-  @Test func `a section of a grouped table is framed from edge to edge`() throws {
+  @Test func `a grouped section has separators from edge to edge at its ends`() throws {
     let table = try Sample(
       "<LMTableView style=\"groupedTableView\"><UITableViewCell/><UITableViewCell/></LMTableView>",
       ["direction": "rtl"])
@@ -40,7 +40,7 @@ import Views
     #expect(table.rects().map(\.fill) == [.color(Color(0xefef_f4ff))])
   }
 
-  @Test func `a line begins where the text beside an image does`() throws {
+  @Test func `a separator starts where the text after an image does`() throws {
     let cell = "<UITableViewCell textLabel.text=\"a\" imageView.image=\"29x29.png\"/>"
     let table = try Sample("<LMTableView>\(cell)</LMTableView>")
     #expect(lines(table.over("0.0")) == [Rect(60, 43.5, 240, 0.5)])
@@ -53,7 +53,7 @@ import Views
     #expect(lines(table.draw()) == [])
   }
 
-  @Test func `separators have the colour and the insets that the table says`() throws {
+  @Test func `separators have the table's colour and insets`() throws {
     let table = try Sample(
       "<LMTableView separatorColor=\"red\" separatorInset=\"7\"><UITableViewCell/></LMTableView>")
     guard case .rect(let line) = try #require(table.over("0.0").first) else { return }
@@ -100,7 +100,7 @@ import Views
     }
   }
 
-  @Test func `a cell is white, and gray or as its view has it where it is chosen`() throws {
+  @Test func `a cell is white, and selected gray or with its selected view`() throws {
     func fills(_ cell: String) throws -> [Paint?] {
       try Sample("<LMTableView>\(cell)</LMTableView>").rects("0.0").map(\.fill)
     }
@@ -120,7 +120,7 @@ import Views
         == [.color(.white)])
   }
 
-  @Test func `the first text of a value2 cell is tinted and ends where the second begins`() throws {
+  @Test func `the first text of a value2 cell is tinted and ends where the second starts`() throws {
     func text(_ direction: String, _ attributes: String = "") throws -> TextPrimitive {
       let style = "style=\"value2TableViewCell\" textLabel.text=\"a\" \(attributes)"
       let table = try Sample(
@@ -136,7 +136,7 @@ import Views
     #expect(try text("ltr", "textLabel.textColor=\"blue\"").fill == Color(0x0000_ffff))
   }
 
-  @Test func `a hidden row keeps its room and shows nothing`() throws {
+  @Test func `a hidden row keeps its space`() throws {
     let table = try Sample(
       """
       <LMTableView>
@@ -151,7 +151,7 @@ import Views
     #expect(table["0.2"]?.frame == Rect(0, 44 + 34, 300, 44))
   }
 
-  @Test func `views in a table know their section and row`() throws {
+  @Test func `views in a table have a section and row`() throws {
     let table = try Sample(
       """
       <LMTableView>
@@ -169,7 +169,7 @@ import Views
     #expect(table["0.4"]?.part == "sectionHeader")
   }
 
-  @Test func `the report says section and row, and what stays at the top`() throws {
+  @Test func `the report contains section, row and sticky headers`() throws {
     let table = try Sample(
       "<LMTableView><sectionHeader title=\"a\"/><UITableViewCell/></LMTableView>")
     let bytes = table.rendition.json(revision: nil, withScene: true, pretty: false)
@@ -179,7 +179,7 @@ import Views
     #expect(json.contains("\"sticky\":{\"edge\":\"top\",\"until\":72}"))
   }
 
-  @Test func `rows that are higher than the table scroll`() throws {
+  @Test func `rows taller than the table scroll`() throws {
     let cells = String(repeating: "<UITableViewCell/>", count: 6)
     let table = try Sample("<LMTableView contentInsetTop=\"10\">\(cells)</LMTableView>")
     let scroll = try #require(table["0"]?.scene.scroll)
@@ -198,7 +198,7 @@ import Views
       """, "0.0", "0.1"
     ),
   ])
-  func `header and footer of a plain section stay in sight above its rows`(
+  func `header and footer of a plain section stay visible above its rows`(
     declared: String, header: String, footer: String
   ) throws {
     func edges(_ style: String) throws -> [SceneNode?] {
@@ -216,8 +216,7 @@ import Views
   }
 
   @Test(arguments: ["LMTableView", "LMCollectionView"])
-  func `a background stays where it is, below what is declared before it`(className: String) throws
-  {
+  func `a background does not scroll and is below earlier content`(className: String) throws {
     let isTable = className == "LMTableView"
     let style = isTable ? "" : " style=\"flowLayoutCollectionView\""
     let cells = isTable ? String(repeating: "<UITableViewCell/>", count: 6) : ""
@@ -230,8 +229,7 @@ import Views
     #expect(background.scene.sticky == Sticky(edge: .bounds, until: (isTable ? 264 : 0) + 200))
   }
 
-  @Test func `a background fills the view above an inset, and empty rows' lines lie on it`() throws
-  {
+  @Test func `a background fills the view and is below empty rows' separators`() throws {
     let table = try Sample(
       """
       <LMTableView contentInset="30"><UITableViewCell/>
@@ -245,15 +243,14 @@ import Views
   }
 
   @Test(arguments: ["LMTableViewCell", "LMTableViewHeaderFooterView", "LMCollectionViewCell"])
-  func `a cell's background lies below content that is declared before it`(className: String) throws
-  {
+  func `a cell's background is below earlier content`(className: String) throws {
     let cell = try Sample(
       "<\(className)><UILabel/><?backgroundView?><UIView/></\(className)>")
     #expect(cell["0.0"]?.scene.zPosition == 0)
     #expect(cell["0.1"]?.scene.zPosition == -2)
   }
 
-  @Test func `cells stay on pixels and small where numbers are out of bounds`() throws {
+  @Test func `cells stay aligned and bounded with extreme numbers`() throws {
     for value in ["1e308", "-1e308", "0.0001", "33.333"] {
       let table = try Sample(
         """

@@ -109,7 +109,7 @@ import Views
   // MARK: Appearances
 
   @Test(arguments: [("light", Color.black), ("dark", .white)])
-  func `texts without a colour are dark on light, or light on dark`(
+  func `texts without a colour contrast with the appearance`(
     appearance: String, color: Color
   ) throws {
     let views: [(String, String)] = [
@@ -126,7 +126,7 @@ import Views
     #expect(red.texts("0.0").first?.fill == Color(0xff00_00ff))
   }
 
-  @Test func `behind a root view lies what the appearance has`() throws {
+  @Test func `a root view has the appearance's background`() throws {
     let fills = try ["light", "dark"].map {
       try television("<UIView/>", ["appearance": $0]).rects().first?.fill
     }

@@ -6,7 +6,7 @@ import Testing
 @testable import Preview
 
 @Suite struct TextDrawingTests {
-  @Test func `a label draws its text in the middle of its height`() throws {
+  @Test func `a label centres its text vertically`() throws {
     let sample = try Sample("<UILabel font=\"System 10\" text=\"Hello\" textColor=\"red\"/>")
     let text = try #require(sample.texts().first)
     // (200 - 12) / 2 is the top, and the baseline 9 below it.
@@ -18,13 +18,13 @@ import Testing
   @Test(arguments: [
     ("left", 0.0), ("center", 135), ("right", 270), ("natural", 0), ("justified", 0),
   ])
-  func `lines lie where the alignment says`(alignment: String, x: Double) throws {
+  func `lines follow the alignment`(alignment: String, x: Double) throws {
     let sample = try Sample(
       "<UILabel font=\"System 10\" text=\"Hello\" textAlignment=\"\(alignment)\"/>")
     #expect(sample.texts().map(\.x) == [x])
   }
 
-  @Test func `natural alignment begins where reading does`() throws {
+  @Test func `natural alignment starts at the leading edge`() throws {
     let sample = try Sample("<UILabel font=\"System 10\" text=\"Hello\"/>", ["direction": "rtl"])
     #expect(sample.texts().map(\.x) == [270])
   }
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: [("ltr", 0.0), ("rtl", 30.0)])
-  func `justified lines reach both edges, the last of a paragraph does not`(
+  func `justified lines reach both edges, except a paragraph's last`(
     direction: String, x: Double
   ) throws {
     let sample = try Sample(
@@ -78,7 +78,7 @@ import Testing
     #expect(drawn.map(\.letterSpacing) == [3, 1])
   }
 
-  @Test func `a label that is too low shows the lines that it has room for`() throws {
+  @Test func `a label that is too low shows the lines that fit`() throws {
     let sample = try Sample(
       """
       <LMColumnView layoutMarginRight="240" spacing="0">
@@ -90,7 +90,7 @@ import Testing
     #expect(sample.rendition.diagnostics.map(\.code) == ["layout-truncated"])
   }
 
-  @Test func `a line that is too long is set smaller where that is wanted`() throws {
+  @Test func `a line that is too long gets a smaller font on request`() throws {
     let text = "font=\"System 10\" text=\"abcdefghij\" adjustsFontSizeToFitWidth=\"true\""
     func sizes(_ more: String) throws -> [Double] {
       try Sample(
@@ -113,7 +113,7 @@ import Testing
     #expect(sample.texts().map(\.baseline) == [105, 103])
   }
 
-  @Test func `labels show what state they are in`() throws {
+  @Test func `labels show their state`() throws {
     let highlighted = "highlighted=\"true\" highlightedTextColor=\"blue\""
     #expect(
       try Sample("<UILabel text=\"a\" \(highlighted)/>").texts().map(\.fill) == [
@@ -123,7 +123,7 @@ import Testing
     #expect(disabled.texts().map(\.fill) != [Color(0xff00_00ff)])
   }
 
-  @Test func `titles have the colours of their types`() throws {
+  @Test func `titles have their types' colours`() throws {
     func fill(_ attributes: String) throws -> [Color] {
       try Sample("<UIButton title=\"a\" \(attributes)/>").texts("0.0").map(\.fill)
     }
@@ -133,7 +133,7 @@ import Testing
     #expect(try fill("titleColor=\"red\" enabled=\"false\"") == [Color(0x8e8e_93ff)])
   }
 
-  @Test func `a field shows its text, else its placeholder`() throws {
+  @Test func `a field shows its text, or else its placeholder`() throws {
     let text = try Sample("<UITextField font=\"System 10\" text=\"ab\" placeholder=\"Hint\"/>")
     #expect(text.texts().map(\.text) == ["ab"])
     let hint = try Sample("<UITextField font=\"System 10\" placeholder=\"Hint\"/>")
@@ -144,7 +144,7 @@ import Testing
     #expect(secret.texts().map(\.text) == ["••"])
   }
 
-  @Test func `a field's text leaves room for the border and for what is at its sides`() throws {
+  @Test func `a field's text leaves room for the border and side views`() throws {
     let sample = try Sample(
       """
       <UITextField font="System 10" text="ab" borderStyle="roundedRect" leftViewMode="always"
@@ -160,7 +160,7 @@ import Testing
     #expect(sample.shapes().count == 3)
   }
 
-  @Test func `a text view's text begins inside its insets`() throws {
+  @Test func `a text view's text starts inside its insets`() throws {
     let sample = try Sample(
       """
       <UITextView font="System 10" text="aaa bbb" textContainerInset="20"
@@ -171,7 +171,7 @@ import Testing
     #expect(sample[]?.contentSize == Size(300, 52))
   }
 
-  @Test func `segments show their titles in the middle, the chosen one reversed`() throws {
+  @Test func `segments centre their titles, and the selected one is inverted`() throws {
     let sample = try Sample(
       """
       <UISegmentedControl selectedSegmentIndex="1">
@@ -193,7 +193,7 @@ import Testing
     #expect(mirrored.texts().map { $0.x + $0.width / 2 } == [225, 75])
   }
 
-  @Test func `a value chooses its segment`() throws {
+  @Test func `a value selects its segment`() throws {
     let segments = "<segment title=\"a\" value=\"1\"/><segment title=\"b\" value=\"2\"/>"
     func chosen(_ attributes: String) throws -> [Bool] {
       try Sample("<LMSegmentedControl \(attributes)>\(segments)</LMSegmentedControl>")

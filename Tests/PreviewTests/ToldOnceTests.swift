@@ -6,7 +6,7 @@ import Views
 
 /// One mistake is told once, and advice is such that can be followed.
 @Suite struct ToldOnceTests {
-  @Test func `what stands in for a class that tvOS lacks is not told to overflow`() throws {
+  @Test func `a placeholder for a class that tvOS lacks does not overflow`() throws {
     let xml = """
       <LMAnchorView>
         <LMRowView anchor="top, left" width="20"><UISwitch/></LMRowView>
@@ -15,13 +15,13 @@ import Views
     #expect(try codes(of: xml, ["platform": "tvOS"]) == ["unavailable-class"])
   }
 
-  @Test func `many unknown classes are not followed by what their layout is`() throws {
+  @Test func `many unknown classes cause no layout diagnostics`() throws {
     let xml = String(repeating: "<UILable text=\"a\"/>", count: 300)
     let codes = try codes(of: "<LMColumnView>\(xml)</LMColumnView>")
     #expect(codes == Array(repeating: "unknown-class", count: 300))
   }
 
-  @Test func `what is laid out without a missing class is told as ever`() throws {
+  @Test func `layout without a missing class is reported normally`() throws {
     let xml = """
       <LMColumnView>
         <UILable/>
@@ -33,7 +33,7 @@ import Views
     #expect(try codes(of: xml) == ["unknown-class", "layout-truncated"])
   }
 
-  @Test func `the label of another style of cell is told with that style`() throws {
+  @Test func `a label of another cell style is reported with that style`() throws {
     let rendition = try Preview.render("<UITableViewCell detailTextLabel.text=\"b\"/>")
     let problem = try #require(rendition.diagnostics.first)
     #expect(problem.code == "ignored-attribute")
@@ -42,7 +42,7 @@ import Views
     #expect(!hint.contains("defaultTableViewCell"))
   }
 
-  @Test func `a text that may wrap is not told to wrap`() throws {
+  @Test func `a wrapping text gets no hint to wrap`() throws {
     let text = "text=\"Longer than that, and then some more\""
     for (lines, isTold) in [("0", false), ("1", true)] {
       let rendition = try Preview.render(
@@ -56,13 +56,13 @@ import Views
     }
   }
 
-  @Test func `a style that is like no other lists them all`() throws {
+  @Test func `a style without a similar one lists all styles`() throws {
     let rendition = try Preview.render("<LMTableView style=\"zzzzzzzz\"/>")
     let hint = try #require(rendition.diagnostics.first { $0.code == "unknown-factory" }?.hint)
     #expect(hint == "Write plainTableView, or groupedTableView")
   }
 
-  @Test func `data that cannot be read are not said to be missing`() throws {
+  @Test func `unreadable data are not reported as missing`() throws {
     let xml = Array("<UILabel text=\"$name\"/>".utf8)
     let parsed = Preview.parse(xml, name: "view", file: "view.xml")
     let wrong = Diagnostic(.error, "Wrong", file: "view.preview.json", code: "json-syntax")

@@ -10,7 +10,7 @@ import Views
 @Suite struct TouchAreaTests {
   private let rect = Rect(1, 2, 30.00049, 4)
 
-  @Test func `a tap names its event, its value and whether it is chosen`() {
+  @Test func `a tap area has its event, its value and whether it is selected`() {
     let area = TouchArea(rect, .tap(value: 2, isChosen: true), label: "Two")
     #expect(
       area.json
@@ -19,14 +19,14 @@ import Views
     #expect(TouchArea(rect, .tap()).json.hasSuffix(#""event":"valueChanged"}"#))
   }
 
-  @Test func `a press and a hold have an event of their own`() {
+  @Test func `a press and a hold have their own events`() {
     #expect(
       TouchArea(rect, .press, event: "touchUpInside").json
         == #"{"gesture":"press","rect":[1,2,30,4],"event":"touchUpInside"}"#)
     #expect(TouchArea(rect, .hold(value: 3)).json.contains(#""gesture":"hold""#))
   }
 
-  @Test func `a slide says what its edges stand for, a wheel and pages where they stand`() {
+  @Test func `a slide has its edges' values, a wheel and pages have their positions`() {
     #expect(
       TouchArea(rect, .slide(value: 0.5, left: 1, right: 0)).json
         .hasSuffix(#""value":0.5,"left":1,"right":0}"#))
@@ -36,7 +36,7 @@ import Views
     #expect(TouchArea(rect, .page(1, count: 3)).json.hasSuffix(#""value":1,"pages":3}"#))
   }
 
-  @Test func `a text says how it looks and which events it takes`() {
+  @Test func `an editable text has its style and its events`() {
     let editing = TextEditing(
       text: "Ada", fontSize: 17, color: .black, alignment: .center, events: ["editingDidEnd"])
     #expect(

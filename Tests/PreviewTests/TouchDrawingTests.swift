@@ -32,7 +32,7 @@ import Views
     (9, 5, ["6", "41", "AM"]), (9, 11, ["12", "41", "PM"]), (23, 11, ["12", "41", "AM"]),
     (0, 10, ["11", "41", "PM"]), (3, 8, ["9", "41", "AM"]), (9, 2, ["3", "41", "AM"]),
   ])
-  func `hours go on over noon and midnight, into the other half of the day`(
+  func `hours continue across noon and midnight into the other half of the day`(
     hour: Int, row: Int, shown: [String]
   ) throws {
     var stage = try TouchStage("<UIDatePicker datePickerMode=\"time\"/>")
@@ -42,14 +42,14 @@ import Views
     #expect(try stage.sample().chosenTitles() == shown)
   }
 
-  @Test func `what is read of a row's button is in the locale's language`() throws {
+  @Test func `a row button's name for screen readers is in the locale's language`() throws {
     let xml = "<LMTableView><UITableViewCell accessoryType=\"detailButton\"/></LMTableView>"
     #expect(try Sample(xml)["0.0"]?.touchAreas.last?.label == "More info")
     let german = try Sample(xml, ["locale": "de"])
     #expect(german["0.0"]?.touchAreas.last?.label == "Weitere Infos")
   }
 
-  @Test func `a system button is pale under the finger, a custom one keeps its title`() throws {
+  @Test func `a pressed system button is pale, a custom one keeps its title`() throws {
     func color(_ style: String) throws -> Color? {
       try drawn("<UIButton \(style) title=\"a\"/>", "touchDown").texts("0.0").first?.fill
     }
@@ -57,7 +57,7 @@ import Views
     #expect(try color("") == .white)
   }
 
-  @Test func `a tab that is chosen has the tint and its own picture`() throws {
+  @Test func `a selected tab has the tint and its own picture`() throws {
     let bar = """
       <UITabBar tintColor="red"><item title="a" image="10x10.png" selectedImage="20x20.png"/>
       <item title="b" image="10x10.png"/></UITabBar>
@@ -68,7 +68,7 @@ import Views
     #expect(sample.images().map(\.rect.width) == [20, 10])
   }
 
-  @Test func `a row that is checked has a mark, and one that is chosen is grey`() throws {
+  @Test func `a checked row has a mark, and a selected one is gray`() throws {
     let table = """
       <LMTableView><?sectionSelectionMode singleCheckmark?><UITableViewCell/>
       <?sectionBreak?><UITableViewCell/></LMTableView>
@@ -78,7 +78,7 @@ import Views
     #expect(chosen.rects("0.1").map(\.fill).contains(.color(Color(0xd9d9_d9ff))))
   }
 
-  @Test func `the background of a chosen row appears`() throws {
+  @Test func `the background of a selected row appears`() throws {
     let table = """
       <LMTableView><LMTableViewCell><?selectedBackgroundView?><UIView/><UILabel text="a"/>
       </LMTableViewCell></LMTableView>

@@ -13,7 +13,7 @@ import Views
       ("<LMColumnView hidden=\"true\"><UISwitch/></LMColumnView>", "0.0"),
       ("<LMColumnView displayable=\"false\"><UISwitch/></LMColumnView>", "0.0"),
     ]))
-  func `what is not seen takes no touch`(xml: String, path: String) throws {
+  func `an invisible view accepts no touch`(xml: String, path: String) throws {
     var stage = try TouchStage(xml)
     #expect(try stage.refusal(path, "valueChanged") == .hidden(className: "UISwitch"))
   }
@@ -24,7 +24,7 @@ import Views
       ("<LMColumnView userInteractionEnabled=\"false\"><UISwitch/></LMColumnView>", "0.0"),
       ("<UIButton enabled=\"false\"><UISwitch/></UIButton>", "0.0"),
     ]))
-  func `what is disabled takes no touch, and offers no area`(xml: String, path: String) throws {
+  func `a disabled view accepts no touch and has no touch area`(xml: String, path: String) throws {
     var stage = try TouchStage(xml)
     #expect(try stage.refusal(path, "valueChanged") == .disabled(className: "UISwitch"))
     #expect(try stage.sample()[path]?.touchAreas == [])
@@ -39,7 +39,7 @@ import Views
         "didSelectRow"
       ),
     ]))
-  func `a view that is told to take no touch takes none`(
+  func `a view with user interaction disabled accepts no touch`(
     xml: String, path: String, event: String
   ) throws {
     var stage = try TouchStage(xml)
@@ -53,7 +53,7 @@ import Views
     }
   }
 
-  @Test func `a view that is gone, and an event that there is not, are refused`() throws {
+  @Test func `a missing view and an unknown event are refused`() throws {
     var stage = try TouchStage("<LMColumnView><UILabel text=\"a\"/><UISwitch/></LMColumnView>")
     #expect(try stage.refusal("0.7", "valueChanged") == .unknownPath)
     #expect(
@@ -92,7 +92,7 @@ import Views
         ), ("<UIDatePicker datePickerMode=\"countDownTimer\"/>", [86_341, -1, "60"]),
         ("<UITabBar><item title=\"a\"/></UITabBar>", [1, "a"]),
       ] as [(String, [ModelValue])]))
-  func `a value that cannot be is refused`(xml: String, values: [ModelValue]) throws {
+  func `an invalid value is refused`(xml: String, values: [ModelValue]) throws {
     var stage = try TouchStage(xml)
     let event = xml.contains("TabBar") ? "didSelectItem" : "valueChanged"
     for value in values + Self.far where value != .null {
@@ -106,7 +106,7 @@ import Views
     #expect(stage.changes == [])
   }
 
-  @Test func `a text is a text, and not a longer one than people type`() throws {
+  @Test func `a typed text is a string within the limit`() throws {
     for (xml, event) in [
       ("<UITextField/>", "editingChanged"), ("<UITextView/>", "didChange"),
       ("<UISearchBar/>", "textDidChange"),
@@ -122,7 +122,7 @@ import Views
     }
   }
 
-  @Test func `a value where there is none to choose is refused`() throws {
+  @Test func `a value for an event without values is refused`() throws {
     var button = try TouchStage("<UIButton title=\"a\"/>")
     guard case .impossibleValue = try button.refusal("0", "touchUpInside", 1) else {
       Issue.record("a button takes a value")
@@ -141,7 +141,7 @@ import Views
     }
   }
 
-  @Test func `limits that contradict each other leave no value`() throws {
+  @Test func `contradictory limits leave no value`() throws {
     for name in ["UIStepper", "UISlider"] {
       var stage = try TouchStage("<\(name) minimumValue=\"9\" maximumValue=\"1\"/>")
       guard case .impossibleValue = try stage.refusal("0", "valueChanged", 5) else {

@@ -17,14 +17,14 @@ import Views
     return stage
   }
 
-  @Test func `what touches set is what the report shows`() throws {
+  @Test func `the report shows the values that touches set`() throws {
     let sample = try touchedForm().sample()
     #expect(sample.text("0.0", "on") == "true")
     #expect(sample.text("0.1") == "Ada")
     #expect(sample.texts("0.1").map(\.text) == ["Ada"])
   }
 
-  @Test func `an edit elsewhere keeps it`() throws {
+  @Test func `an edit elsewhere keeps the touched value`() throws {
     var stage = try touchedForm()
     stage.save(
       "<LMColumnView spacing=\"9\"><UISwitch onTintColor=\"red\"/><UITextField/><UILabel/></LMColumnView>"
@@ -33,7 +33,7 @@ import Views
     #expect(try stage.sample().text("0.1") == "Ada")
   }
 
-  @Test func `a view that moves or has another class begins anew`() throws {
+  @Test func `a view that moves or changes class loses its touches`() throws {
     var stage = try touchedForm()
     stage.save("<LMColumnView><UILabel/><UISwitch/><UITextField/></LMColumnView>")
     let moved = try stage.sample()
@@ -45,7 +45,7 @@ import Views
     #expect(try stage.sample().text("0.0", "on") == "true")
   }
 
-  @Test func `a text that was empty gives a text view its part`() throws {
+  @Test func `a text that was empty adds the text view's part`() throws {
     var stage = try TouchStage("<UITextView/>")
     try stage.touch("0", "didChange", "Ada")
     let sample = try stage.sample()
@@ -53,7 +53,7 @@ import Views
     #expect(sample["0"]?.touchAreas.first?.event == "editingChanged")
   }
 
-  @Test func `a document cannot write what only touches set`() throws {
+  @Test func `a document cannot set properties that only touches set`() throws {
     for (xml, code) in [
       ("<UITabBar selectedItem=\"1\"/>", "not-settable"),
       ("<UIDatePicker date=\"2018-07-04\"/>", "not-settable"),
@@ -63,14 +63,14 @@ import Views
     }
   }
 
-  @Test func `a binding that is no date is told`() throws {
+  @Test func `a binding that is not a date is reported`() throws {
     let sample = try Sample(
       "<UIDatePicker minimumDate=\"$born\"/>",
       with: ["view.preview.json": #"{ "owner": { "born": "tomorrow" } }"#])
     #expect(sample.codes == ["invalid-value"])
   }
 
-  @Test func `a date is bound, as text cannot write it`() throws {
+  @Test func `a date can only be bound`() throws {
     let sample = try Sample(
       "<UIDatePicker datePickerMode=\"date\" date=\"$born\"/>",
       with: ["view.preview.json": #"{ "owner": { "born": "2015-02-03" } }"#])

@@ -216,7 +216,7 @@ import Views
     #expect(outcome.fired.map(\.event) == ["primaryActionTriggered"])
   }
 
-  @Test func `an event calls its methods, and those of the sets that have it`() throws {
+  @Test func `an event calls its methods and those of event sets with it`() throws {
     var stage = try TouchStage(
       """
       <UIButton title="a" onAllTouchEvents="any:" onTouchUpInside="up:" onPrimaryActionTriggered="go:"
@@ -237,20 +237,21 @@ import Views
     (#"onTouchUpInside="up:" onAllTouchEvents="all:""#, "up:"),
     (#"onAllTouchEvents="all:""#, "all:"), (#"onTouchDown="down:""#, nil),
   ])
-  func `the action is that of the event, else of a set`(attributes: String, action: String?) throws
+  func `the event's own action takes precedence over a set's`(attributes: String, action: String?)
+    throws
   {
     var stage = try TouchStage("<UIButton \(attributes)/>")
     #expect(try stage.touch("0", "touchUpInside").action == action)
   }
 
-  @Test func `an action gets the value, and the properties of its sender`() throws {
+  @Test func `an action gets the value and its sender's properties`() throws {
     var stage = try TouchStage("<UIStepper id=\"adults\" value=\"2\" onValueChanged=\"count:\"/>")
     let outcome = try stage.touch("0", "valueChanged")
     #expect(outcome.action == "count:" && outcome.value == 3)
     #expect(outcome.sender == ["id": "adults", "value": 3])
   }
 
-  @Test func `an item of a toolbar calls its own method`() throws {
+  @Test func `a toolbar's item calls its own method`() throws {
     var stage = try TouchStage(
       "<UIToolbar><item title=\"a\" action=\"a:\"/><item title=\"b\" action=\"b:\"/></UIToolbar>")
     #expect(try stage.touch("0", "action", 1).action == "b:")

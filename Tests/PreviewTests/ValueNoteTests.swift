@@ -12,7 +12,7 @@ import Views
 @Suite struct ValueNoteTests {
   // MARK: Bindings and escapes
 
-  @Test func `without a model bindings leave the view untouched`() throws {
+  @Test func `without a model bindings do not change the view`() throws {
     let sample = try Sample("<UILabel text=\"$name\" font=\"System 10\" textColor=\"$color\"/>")
     #expect(sample.text("0") == nil)
     #expect(sample["0"]?.bindings.map(\.property) == ["text", "textColor"])
@@ -22,14 +22,14 @@ import Views
   @Test(arguments: [
     ("^@a", "@a"), ("^$a", "$a"), ("^^a", "^a"), ("^a", "a"), ("^", ""), ("a^", "a^"),
   ])
-  func `one leading caret goes, from values that need none, too`(value: String, text: String) throws
+  func `one leading caret is removed, even if it is not needed`(value: String, text: String) throws
   {
     #expect(try Sample("<UILabel text=\"\(value)\"/>").text("0") == text)
   }
 
   // MARK: Key paths
 
-  @Test func `a wrong end of a key path is told with the class that it was looked for on`() throws {
+  @Test func `a wrong last key is reported with the class that lacks it`() throws {
     let sample = try Sample(
       """
       <LMColumnView><UIButton style="systemButton" titleLabel.colour="red" onTap="a"/>
@@ -42,7 +42,7 @@ import Views
       ])
   }
 
-  @Test func `a label takes color, and a note names textColor`() throws {
+  @Test func `a label accepts color, and a note suggests textColor`() throws {
     let sample = try Sample(
       """
       <LMTableView><LMTableViewCell textLabel.text="a" textLabel.color="#ff0000"/></LMTableView>
@@ -56,7 +56,7 @@ import Views
 
   // MARK: Templates
 
-  @Test func `values of templates are literal, and converted like any others`() throws {
+  @Test func `template values are literal and converted like others`() throws {
     let xml = """
       <LMRowView><?properties {"a": {"text": "@hello", "textColor": "red", "font": "System 10",
         "textAlignment": "right", "layoutMargins": "3"}, "b": {"text": "$b"}, "c": {"text": "^c"}}?>
@@ -72,7 +72,7 @@ import Views
     #expect(sample.told == [])
   }
 
-  @Test func `numbers and flags are for numbers, flags and insets, null is for nothing`() throws {
+  @Test func `numbers and flags suit numbers, flags and insets, null suits nothing`() throws {
     let xml = """
       <LMRowView><?properties {"a": {"alpha": 0.5, "hidden": false, "layoutMargins": 4,
         "text": null, "numberOfLines": 2, "clipsToBounds": true}}?>
@@ -87,7 +87,7 @@ import Views
     #expect(sample.told == [])
   }
 
-  @Test func `a number is no word of an enumeration`() throws {
+  @Test func `a number is not an enumeration's word`() throws {
     let sample = try Sample(
       "<LMRowView><?properties {\"a\": {\"textAlignment\": 1}}?><UILabel class=\"a\"/></LMRowView>")
     #expect(sample.codes == ["invalid-value"])
@@ -106,7 +106,7 @@ import Views
     #expect(sample.text("0.0", "alignment") == "firstBaseline")
   }
 
-  @Test func `what does not parse is 0 or false, and never fails`() throws {
+  @Test func `an unparsable value is 0 or false`() throws {
     let sample = try Sample("<UILabel alpha=\"half\" hidden=\"maybe\" tag=\"2.9\" text=\"a\"/>")
     #expect(sample.text("0", "alpha") == "0.0")
     #expect(sample.text("0", "hidden") == "false")
@@ -123,12 +123,12 @@ import Views
     #expect(try Sample(xml).codes.count == 1)
   }
 
-  @Test func `a key path through nothing swallows the value`() throws {
+  @Test func `a key path through nil ignores the value`() throws {
     let sample = try Sample("<LMScrollView contentView.alpha=\"0.5\"><LMSpacer/></LMScrollView>")
     #expect(sample.codes.contains("ignored-attribute"))
   }
 
-  @Test func `a font that does not exist leaves the font as it was`() throws {
+  @Test func `an unknown font does not change the font`() throws {
     let sample = try Sample(
       "<UILabel font=\"System 10\" text=\"ab\" titleFont=\"x\"/>")
     #expect(sample.codes == ["unknown-property"])
@@ -137,7 +137,7 @@ import Views
     #expect(unknown["0"]?.properties["font"] == nil)
   }
 
-  @Test func `a pattern image comes before a colour of its name`() throws {
+  @Test func `a pattern image takes precedence over a colour with its name`() throws {
     let xml = "<LMRowView backgroundColor=\"10x10.png\"><LMSpacer/></LMRowView>"
     #expect(try Sample(xml).told == [])
     #expect(try Sample(xml).rects().count == 1)
@@ -146,14 +146,12 @@ import Views
   // MARK: Layout
 
   @Test(arguments: [("", 8.0), ("spacing=\"0\"", 0), ("spacing=\"3\"", 3)])
-  func `spacing that is not set is the system's, and 0 is another`(spacing: String, gap: Double)
-    throws
-  {
+  func `unset spacing is the system's, and 0 is a value`(spacing: String, gap: Double) throws {
     let xml = "<LMRowView \(spacing)><LMSpacer width=\"10\"/><LMSpacer/></LMRowView>"
     #expect(try Sample(xml)["0.1"]?.frame.x == 10 + gap)
   }
 
-  @Test func `a view's own spacing counts between siblings only`() throws {
+  @Test func `a view's own spacing counts only between siblings`() throws {
     let xml = """
       <LMRowView spacing="0"><LMSpacer leadingSpacing="9" trailingSpacing="2" width="10"/>
       <LMSpacer leadingSpacing="3" trailingSpacing="9"/></LMRowView>
@@ -163,7 +161,7 @@ import Views
     #expect(sample["0.1"]?.frame == Rect(15, 0, 285, 200))
   }
 
-  @Test func `priorities that a document gives do not survive in a box`() throws {
+  @Test func `priorities in a document have no effect in a box view`() throws {
     let xml = """
       <LMRowView><UILabel text="ab" horizontalContentHuggingPriority="1"/><LMSpacer/></LMRowView>
       """
@@ -172,14 +170,14 @@ import Views
     #expect(try Sample(xml).codes == ["old-spelling"])
   }
 
-  @Test func `hidden views have no room`() throws {
+  @Test func `hidden views take no room`() throws {
     let xml = """
       <LMRowView><LMSpacer width="10"/><LMSpacer hidden="true"/><LMSpacer/></LMRowView>
       """
     #expect(try Sample(xml)["0.2"]?.frame.x == 18)
   }
 
-  @Test func `a fixed width leaves no share, and limits win over the container`() throws {
+  @Test func `a fixed width overrides a weight, and limits override the container`() throws {
     let xml = """
       <LMRowView spacing="0"><LMSpacer weight="5" width="30"/><LMSpacer weight="1"/>
       <LMSpacer weight="2"/></LMRowView>
@@ -190,7 +188,7 @@ import Views
     #expect(sample["0.2"]?.frame.width == 180)
   }
 
-  @Test func `layout views begin without margins, others with UIKit's`() throws {
+  @Test func `layout views have no default margins, others have UIKit's`() throws {
     #expect(try Sample("<LMRowView><LMSpacer/></LMRowView>")["0.0"]?.frame == Rect(0, 0, 300, 200))
     let cell = try Sample("<LMCollectionViewCell><LMSpacer/></LMCollectionViewCell>")
     #expect(cell["0.0"]?.frame.origin == Point(8, 8))

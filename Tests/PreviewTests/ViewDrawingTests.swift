@@ -22,12 +22,12 @@ import Views
       ])
   }
 
-  @Test func `corners are no rounder than the view has room for`() throws {
+  @Test func `corner radii are limited by the view's size`() throws {
     let sample = try Sample("<UIView backgroundColor=\"red\" layer.cornerRadius=\"500\"/>")
     #expect(sample.rects().map(\.radius) == [100])
   }
 
-  @Test func `an image as a background is repeated`() throws {
+  @Test func `a background image is repeated`() throws {
     let sample = try Sample("<UIView backgroundColor=\"10x20.png\"/>")
     #expect(
       sample.rects().map(\.fill) == [
@@ -40,7 +40,7 @@ import Views
       ("brand", 0x1122_33ff), ("magenta", 0x8b00_00ff), ("warm", 0xff80_00ff),
       ("cyan", 0x00ff_ffff), ("systemTeal", 0x5ac8_faff),
     ] as [(String, UInt32)])
-  func `a colour set comes before the table, the table before constants`(
+  func `a colour set overrides the table, and the table constants`(
     name: String, color: UInt32
   ) throws {
     let sample = try Sample("<UIView backgroundColor=\"\(name)\"/>")
@@ -48,7 +48,7 @@ import Views
     #expect(sample[]?.properties["backgroundColor"] == .string(Color(color).hex))
   }
 
-  @Test func `a border lies above the children, inside the edge`() throws {
+  @Test func `a border is drawn above the children, inside the edge`() throws {
     let sample = try Sample(
       """
       <LMColumnView layer.borderWidth="2" layer.borderColor="blue" layer.cornerRadius="4">
@@ -65,7 +65,7 @@ import Views
       ])
   }
 
-  @Test func `a shadow falls from the background, else from all that is drawn`() throws {
+  @Test func `the background casts the shadow, or else the whole drawing`() throws {
     let attributes =
       "layer.shadowOpacity=\"0.5\" layer.shadowRadius=\"10\" layer.shadowOffsetHeight=\"3\""
     let shadow = Shadow(color: Color(0x0000_0080), radius: 10, offset: Point(0, 3))
@@ -98,7 +98,7 @@ import Views
     #expect(sample[]?.scene.clip == Clip(rect: Rect(0, 0, 300, 200), radius: 5))
   }
 
-  @Test func `a layer's position decides what is painted later`() throws {
+  @Test func `a layer's zPosition decides the paint order`() throws {
     let sample = try Sample("<UIView layer.zPosition=\"2.5\"/>")
     #expect(sample[]?.scene.zPosition == 2.5)
     let json = sample.rendition.json(revision: nil, withScene: true, pretty: false)
@@ -110,7 +110,7 @@ import Views
     #expect(try Sample("<UIView alpha=\"\(alpha)\"/>")[]?.scene.opacity == opacity)
   }
 
-  @Test func `hidden views and what is in them draw nothing`() throws {
+  @Test func `hidden views and their contents draw nothing`() throws {
     let sample = try Sample(
       """
       <LMRootView>
@@ -125,7 +125,7 @@ import Views
     }
   }
 
-  @Test func `a tint reaches all that is in a view`() throws {
+  @Test func `a tint applies to everything in a view`() throws {
     let sample = try Sample(
       """
       <LMColumnView tintColor="red">
@@ -146,7 +146,7 @@ import Views
       ])
   }
 
-  @Test func `a scroll view clips, and says how it scrolls`() throws {
+  @Test func `a scroll view clips and reports its scrolling`() throws {
     let sample = try Sample(
       """
       <LMScrollView contentInsetTop="10" contentInsetLeft="5">
@@ -169,7 +169,7 @@ import Views
   }
 
   @Test(arguments: [("0", 0.0), ("1", 300), ("2", 600), ("9", 600), ("-1", 0)])
-  func `the current page decides what is seen`(page: String, x: Double) throws {
+  func `the current page decides the scroll offset`(page: String, x: Double) throws {
     let sample = try Sample(
       "<LMPageView currentPage=\"\(page)\"><UIView/><UIView/><UIView/></LMPageView>")
     #expect(sample[]?.scene.scroll?.offset == Point(x, 0))
@@ -177,7 +177,7 @@ import Views
     #expect(sample[]?.scene.scroll?.axes == [.horizontal])
   }
 
-  @Test func `a gradient view fills itself from colour to colour`() throws {
+  @Test func `a gradient view fills itself with its colours`() throws {
     let sample = try Sample(
       "<LMLinearGradientView colors=\"#ff0000, #00ff00, #0000ff\" locations=\"0, 0.25, 1\"/>")
     #expect(
@@ -191,7 +191,7 @@ import Views
       ])
   }
 
-  @Test func `a linear gradient leaves what is beyond its ends unpainted`() throws {
+  @Test func `a linear gradient paints nothing beyond its ends`() throws {
     let sample = try Sample(
       """
       <LMLinearGradientView colors="red, blue" locations="0.5, 0.75" startX="0.25" startY="0"
@@ -209,7 +209,7 @@ import Views
       ])
   }
 
-  @Test func `a radial gradient reaches as far as its share of the smaller side`() throws {
+  @Test func `a radial gradient's radius is a share of the smaller side`() throws {
     let sample = try Sample(
       "<LMRadialGradientView colors=\"red, blue\" centerX=\"0.25\" radius=\"0.75\"/>")
     #expect(

@@ -11,7 +11,7 @@ extension VocabularyTests {
     ("<UIScrollView pinchGestureRecognizer.enabled=\"true\"/>", "tvOS"),
     ("<UIImageView overlayContentView.alpha=\"1\"/>", "iOS"),
   ])
-  func `a key path does not lead through what the platform does not have`(
+  func `a key path cannot go through an unavailable property`(
     xml: String, platform: String
   ) throws {
     #expect(try Self.codes(xml, on: platform) == ["unavailable-property"])
@@ -23,7 +23,7 @@ extension VocabularyTests {
     ("<UITableViewCell accessoryType=\"detailButton\"/>", "detailButton"),
     ("<UITableViewCell accessoryType=\"detailDisclosureButton\"/>", "detailDisclosureButton"),
   ])
-  func `a word that iOS alone has is an error on a television`(xml: String, word: String) throws {
+  func `a word that only iOS has is an error on a television`(xml: String, word: String) throws {
     #expect(try Self.codes(xml) == [])
     #expect(try Self.codes(xml, on: "tvOS") == ["unavailable-value"])
     let limited = MarkupVocabulary.standard.enumerations.flatMap(\.limitedWords)

@@ -9,7 +9,7 @@ import Testing
 
 @Suite struct VocabularyTests {
   @Test(arguments: try nonEmpty(Vocabulary.classes))
-  func `a class takes every value of every property`(list: Vocabulary) throws {
+  func `a class accepts every value of every property`(list: Vocabulary) throws {
     for property in list.allProperties {
       let platform = property.platform ?? list.platform ?? "iOS"
       for value in property.values + property.oldWords {
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: try nonEmpty(Vocabulary.classes))
-  func `a property's values are of the type that the list says`(list: Vocabulary) throws {
+  func `a property's values have the listed type`(list: Vocabulary) throws {
     let table = AttributeTable.of(try #require(Catalog.standard[list.name]))
     for property in list.allProperties {
       #expect(table[property.name]?.type == property.valueType, "\(list.name) \(property.name)")
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: try nonEmpty(Vocabulary.classes))
-  func `what only one platform has is an error on the other`(list: Vocabulary) throws {
+  func `a property of one platform is an error on the other`(list: Vocabulary) throws {
     for property in list.allProperties where list.platform == nil {
       guard let platform = property.platform, let value = property.values.first else { continue }
       let told = try Self.codes(
@@ -50,9 +50,7 @@ import Testing
   }
 
   @Test(arguments: try nonEmpty(Vocabulary.classes))
-  func `a labelled box stands in for a class that the platform does not have`(
-    list: Vocabulary
-  ) throws {
+  func `a labelled box replaces a class that the platform lacks`(list: Vocabulary) throws {
     let type = try #require(Catalog.standard[list.name])
     #expect(type.platforms.map(\.rawValue) == list.platform.map { [$0] } ?? ["iOS", "tvOS"])
     guard let platform = list.platform else { return }
@@ -63,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: try nonEmpty(Vocabulary.classes))
-  func `a class takes, drops or refuses views`(list: Vocabulary) throws {
+  func `a class accepts, drops or refuses views`(list: Vocabulary) throws {
     let codes = try Self.codes("<\(list.name)><UILabel/></\(list.name)>")
     let expected = [
       "taken": [], "dropped": ["dropped-child"], "refused": ["unexpected-child"],
@@ -73,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: try nonEmpty(Vocabulary.classes))
-  func `text does not set what has no form as text`(list: Vocabulary) throws {
+  func `text cannot set properties without a text form`(list: Vocabulary) throws {
     for property in list.allProperties where ["fixed", "object"].contains(property.type) {
       let told = try Self.codes(
         "<\(list.name) \(property.name)=\"text\"/>", on: property.platform ?? "iOS")
@@ -82,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: try nonEmpty(Vocabulary.classes))
-  func `a word that is none of an enumeration's is an error`(list: Vocabulary) throws {
+  func `an unknown word of an enumeration is an error`(list: Vocabulary) throws {
     for property in list.allProperties where property.type == "enum" {
       let told = try Self.codes(
         "<\(list.name) \(property.name)=\"elsewhere\"/>", on: property.platform ?? "iOS")
@@ -91,14 +89,14 @@ import Testing
   }
 
   @Test(arguments: try nonEmpty(Vocabulary.classes))
-  func `a class knows no property beyond the list`(list: Vocabulary) throws {
+  func `a class has only the listed properties`(list: Vocabulary) throws {
     let type = try #require(Catalog.standard[list.name])
     let known = Set(AttributeTable.of(type).keys)
     #expect(known.subtracting(list.allProperties.map(\.name)) == [])
   }
 
   @Test(arguments: try nonEmpty(Vocabulary.classes))
-  func `a slip of the pen is answered with the nearest property`(list: Vocabulary) throws {
+  func `a misspelt property is reported with the nearest one`(list: Vocabulary) throws {
     for property in list.allProperties where property.name.count > 5 {
       let slip = property.name.replacing("a", with: "aa", maxReplacements: 1).dropLast()
       guard !list.allProperties.contains(where: { $0.name == slip }) else { continue }
@@ -109,7 +107,7 @@ import Testing
   }
 
   @Test(arguments: try nonEmpty(Vocabulary.classes))
-  func `a class is made by its factories, and by no other`(list: Vocabulary) throws {
+  func `a class is created by its own factories only`(list: Vocabulary) throws {
     for factory in list.allFactories {
       let told = try Self.codes(
         "<\(list.name) style=\"\(factory.name)\"/>", on: factory.platform ?? "iOS")
@@ -121,14 +119,14 @@ import Testing
   }
 
   @Test(arguments: try nonEmpty(Vocabulary.classes))
-  func `a class that UIKit makes with a style only needs one`(list: Vocabulary) throws {
+  func `a class that UIKit creates only with a style needs one`(list: Vocabulary) throws {
     let told = try Preview.render("<\(list.name)/>").diagnostics.map(\.code)
     #expect(told.contains("missing-style") == (list.neededStyle != nil))
     #expect(Catalog.standard[list.name]?.neededStyle == list.neededStyle)
   }
 
   @Test(arguments: try nonEmpty(Vocabulary.classes))
-  func `a class takes its instructions, and no other`(list: Vocabulary) throws {
+  func `a class accepts only its own instructions`(list: Vocabulary) throws {
     for instruction in list.allInstructions {
       for word in instruction.words.isEmpty ? ["10x20.png"] : instruction.words {
         let xml = "<\(list.name)><?\(instruction.target) \(word)?></\(list.name)>"
@@ -150,7 +148,7 @@ import Testing
   }
 
   @Test(arguments: try nonEmpty(Vocabulary.classes))
-  func `a class takes its untyped elements, and no other`(list: Vocabulary) throws {
+  func `a class accepts only its own untyped elements`(list: Vocabulary) throws {
     for element in list.allElements {
       for attribute in ["title"] + element.attributes.filter({ $0 != "title" }) {
         let content = "<\(element.name) \(attribute)=\"10x20.png\"/>"
@@ -168,9 +166,7 @@ import Testing
   }
 
   @Test(arguments: try nonEmpty(Vocabulary.classes))
-  func `attributes of untyped elements are of the types that the list says`(
-    list: Vocabulary
-  ) throws {
+  func `attributes of untyped elements have the listed types`(list: Vocabulary) throws {
     let type = try #require(Catalog.standard[list.name])
     for (element, attribute) in list.elementAttributes {
       let rule = try #require(type.elements.first { $0.name == element })
@@ -191,7 +187,7 @@ import Testing
   }
 
   @Test(arguments: try nonEmpty(Vocabulary.classes))
-  func `controls fire events, and no other view`(list: Vocabulary) throws {
+  func `only controls fire events`(list: Vocabulary) throws {
     let told = try Self.codes(
       "<\(list.name) onValueChanged=\"act:\"/>", on: list.platform ?? "iOS")
     #expect(told == (list.firesEvents ? [] : ["event-on-non-control"]))
@@ -200,7 +196,7 @@ import Testing
   @Test(arguments: [
     "AVPlayerLayer", "UIBarButtonItem", "UICollectionViewFlowLayout", "UITabBarItem",
   ])
-  func `an object knows no property beyond the list`(name: String) throws {
+  func `an object has only the listed properties`(name: String) throws {
     let types: [String: MarkupObject.Type] = [
       "AVPlayerLayer": AVPlayerLayer.self, "UIBarButtonItem": UIBarButtonItem.self,
       "UICollectionViewFlowLayout": UICollectionViewFlowLayout.self,
@@ -248,7 +244,7 @@ import Testing
     #expect(try Self.codes("<\(owner) \(property).brandNew=\"1\"/>") == ["unknown-property"])
   }
 
-  @Test func `a value for an object that is not there is ignored, which is told`() throws {
+  @Test func `a value for a missing object is ignored and reported`() throws {
     for keyPath in ["leftView.alpha", "rightView.alpha", "inputView.alpha"] {
       #expect(try Self.codes("<UITextField \(keyPath)=\"1\"/>") == ["ignored-attribute"])
     }

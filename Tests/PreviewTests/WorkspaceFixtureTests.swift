@@ -11,7 +11,7 @@ import Views
 /// Documents with the files that they use, from the folder to the rendition.
 @Suite struct WorkspaceFixtureTests {
   @Test(arguments: try nonEmpty(WorkspaceFixture.all))
-  func `values come from the files that were meant`(fixture: WorkspaceFixture) throws {
+  func `values come from the intended files`(fixture: WorkspaceFixture) throws {
     let root = try #require(try fixture.rendition().root)
     for line in fixture.fixture.lines("properties.txt") {
       let words = line.split(separator: " ", maxSplits: 2).map(String.init)
@@ -21,14 +21,14 @@ import Views
   }
 
   @Test(arguments: try nonEmpty(WorkspaceFixture.all))
-  func `frames follow what is in the files`(fixture: WorkspaceFixture) throws {
+  func `frames depend on the files`(fixture: WorkspaceFixture) throws {
     guard fixture.fixture.text("frames.txt") != nil else { return }
     let root = try #require(try fixture.rendition().root)
     #expect(FixtureTests.lines(of: root) == fixture.fixture.lines("frames.txt"))
   }
 
   @Test(arguments: try nonEmpty(WorkspaceFixture.all))
-  func `mistakes in files are told where they stand`(fixture: WorkspaceFixture) throws {
+  func `mistakes in files are reported at their places`(fixture: WorkspaceFixture) throws {
     let diagnostics = try fixture.rendition().diagnostics.map { diagnostic in
       let place = diagnostic.range.start
       return

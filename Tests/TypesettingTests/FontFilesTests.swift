@@ -24,7 +24,7 @@ import Typesetting
     ("DroidSansFallback.ttf", "fonts-droid-fallback 1:6.0.1r16-1.1", 3_451_744),
     ("NotoColorEmoji.ttf", "fonts-noto-color-emoji 2.042-0+deb12u1", 10_980_856),
   ])
-  func `a file is of the version that widths are known of`(
+  func `the font files have the version of the known widths`(
     file: String, package: String, size: Int
   ) throws {
     let path = try #require(try FontBook().files[file])
@@ -32,7 +32,7 @@ import Typesetting
     #expect(found == size, "\(path) is not that of \(package)")
   }
 
-  @Test func `only files of the list have a path`() throws {
+  @Test func `only listed files have a path`() throws {
     let files = try FontBook().files
     #expect(files["Inter-Regular.otf"] == "/usr/share/fonts/opentype/inter/Inter-Regular.otf")
     #expect(files["DejaVuSerif.ttf"] == nil)
@@ -58,7 +58,7 @@ import Typesetting
     #expect(error?.package == package)
   }
 
-  @Test func `a file that is no font is named, too`() throws {
+  @Test func `a file that is not a font is named too`() throws {
     let machine = try Machine(without: "fonts/opentype/inter")
     try machine.copyFonts("fonts/opentype/inter", emptying: "Inter-Thin.otf")
     let error = #expect(throws: FontError.self) { try FontBook(root: machine.root) }
@@ -67,7 +67,7 @@ import Typesetting
     #expect(error?.package == "fonts-inter")
   }
 
-  @Test func `Liberation stands in where the PostScript fonts are missing`() throws {
+  @Test func `Liberation replaces missing PostScript fonts`() throws {
     let machine = try Machine(without: "fonts/opentype/urw-base35")
     let fonts = try FontBook(root: machine.root)
     #expect(try face(of: "Helvetica-Bold", in: fonts) == "LiberationSans-Bold.ttf")
@@ -80,7 +80,7 @@ import Typesetting
     #expect(try face(of: "System", in: fonts) == "Inter-Regular.otf")
   }
 
-  @Test func `a machine without a family that documents may name is fine`() throws {
+  @Test func `a machine may lack families that documents can name`() throws {
     let machine = try Machine(without: "fonts/truetype/lato")
     let fonts = try FontBook(root: machine.root)
     #expect(

@@ -37,7 +37,7 @@ import Typesetting
     ("CourierNewPS-ItalicMT", "NimbusMonoPS-Italic.otf"),
     ("Palatino-Roman", "P052-Roman.otf"), ("Palatino-BoldItalic", "P052-BoldItalic.otf"),
   ])
-  func `a name has the face that stands in for it`(name: String, file: String) throws {
+  func `a name has its substitute face`(name: String, file: String) throws {
     #expect(try face(of: name, in: fonts) == file)
   }
 
@@ -65,7 +65,7 @@ import Typesetting
     ("Zapfino", "Z003-MediumItalic.otf"), ("SnellRoundhand-Black", "Z003-MediumItalic.otf"),
     ("DINCondensed-Bold", "NimbusSansNarrow-Bold.otf"),
   ])
-  func `a face of iOS has the free one that is most like it`(name: String, file: String) throws {
+  func `a face of iOS has the most similar free face`(name: String, file: String) throws {
     #expect(try face(of: name, in: fonts) == file)
   }
 
@@ -73,7 +73,7 @@ import Typesetting
     "Copperplate", "Papyrus", "Helvetica-Wavy", "NoSuchFont", "", "-", "-Bold", "Nimbus Sans",
     "DejaVuSans",
   ])
-  func `nothing stands in for a face that no free one is like`(name: String) {
+  func `a face without a similar free face has no substitute`(name: String) {
     #expect(fonts.font(named: name, size: 17) == NamedFont(.system(17), difference: .unknown))
   }
 
@@ -81,7 +81,7 @@ import Typesetting
     "System-Bold", "Helvetica", "Helvetica-BoldOblique", "HelveticaNeue-Bold", "ArialMT",
     "TimesNewRomanPS-BoldItalicMT", "CourierNewPSMT", "Menlo-Bold", "Inter-Medium",
   ])
-  func `letters of the same widths are shown in silence`(name: String) {
+  func `a substitute with equal widths is not reported`(name: String) {
     #expect(fonts.font(named: name, size: 17).difference == nil)
   }
 
@@ -93,7 +93,7 @@ import Typesetting
     ("HelveticaNeue-MediumItalic", "Nimbus Sans Italic"),
     ("Helvetica-Light", "Nimbus Sans Regular"),
   ])
-  func `a weight that no free face has is told`(name: String, face: String) {
+  func `a weight that no free face has is reported`(name: String, face: String) {
     #expect(fonts.font(named: name, size: 17).difference == .style(face))
   }
 
@@ -101,18 +101,18 @@ import Typesetting
     ("Avenir-Book", "Lato"), ("Georgia", "Charis SIL"), ("Palatino-Roman", "P052"),
     ("HelveticaNeue-CondensedBold", "Nimbus Sans Narrow"), ("GillSans", "Gillius ADF"),
   ])
-  func `a family that only looks alike is told`(name: String, family: String) {
+  func `a family that only looks similar is reported`(name: String, family: String) {
     #expect(fonts.font(named: name, size: 17).difference == .family(family))
   }
 
-  @Test func `a font says what its name says`() {
+  @Test func `a font has the properties in its name`() {
     #expect(fonts.font(named: "System-Italic", size: 12).font == .system(12, isItalic: true))
     #expect(
       fonts.font(named: "HelveticaNeue-LightItalic", size: 12).font
         == Font(name: "HelveticaNeue-LightItalic", size: 12, weight: 300, isItalic: true))
   }
 
-  @Test func `a font without a stand-in is measured as the system font`() {
+  @Test func `a font without a substitute is measured as the system font`() {
     let text = PangoText(fonts: fonts)
     let strange = Font(name: "Papyrus", size: 17)
     #expect(text.metrics(of: strange) == text.metrics(of: .system(17)))
@@ -120,12 +120,12 @@ import Typesetting
   }
 
   @Test(arguments: [(19.9, "Inter-Bold.otf"), (20.0, "InterDisplay-Bold.otf")])
-  func `titles are set in the system font's display cut`(size: Double, file: String) {
+  func `titles use the system font's display face`(size: Double, file: String) {
     let request = TextRequest("a", font: .system(size, weight: 700))
     #expect(PangoText(fonts: fonts).layout(request).files == [file])
   }
 
-  @Test func `a face in its run is described as in its file`() throws {
+  @Test func `a run describes its face as the file does`() throws {
     let request = TextRequest("a", font: .system(17, weight: 600, isItalic: true))
     let run = try #require(PangoText(fonts: fonts).layout(request).lines.first?.runs.first)
     #expect(

@@ -10,7 +10,7 @@ import Typesetting
     text = PangoText(fonts: try FontBook())
   }
 
-  @Test func `the system font has San Francisco's measures`() {
+  @Test func `the system font has San Francisco's metrics`() {
     let metrics = text.metrics(of: .system(100))
     #expect(metrics.ascender == 95.21484375)
     #expect(metrics.descender == 24.12109375)
@@ -44,7 +44,7 @@ import Typesetting
     #expect(abs(layout.size.height - height) < 1e-9)
   }
 
-  @Test func `lines follow each other without a gap, and the sum is rounded`() {
+  @Test func `lines have no gap, and only their sum is rounded`() {
     let layout = text.layout(TextRequest("a\nb\nc", font: .system(17), lineLimit: 0))
     #expect(layout.size.height == 61)  // 3 × 20.287109375 = 60.861328125
     #expect(layout.lines.map(\.baseline) == [16.1865234375, 36.4736328125, 56.7607421875])
@@ -57,7 +57,7 @@ import Typesetting
     (12.0, 16.0, 1, 14.5), (12, 16, 2, 30.5), (12, 16, 3, 46.5), (17, 22, 1, 20.5),
     (17, 22, 2, 42.5), (17, 22, 3, 64.5), (11, 13, 3, 39.5),
   ])
-  func `between lines lies the distance of the text style`(
+  func `lines have the text style's distance`(
     size: Double, distance: Double, count: Int, height: Double
   ) {
     let font = Font.system(size, lineDistance: distance)
@@ -69,7 +69,7 @@ import Typesetting
     #expect(text.metrics(of: font).leading == distance - size * 1.193359375)
   }
 
-  @Test func `a font that is made smaller has lines that are nearer`() {
+  @Test func `a smaller font has a smaller line distance`() {
     let font = Font.system(12, lineDistance: 16).withSize(6)
     #expect(font == .system(6, lineDistance: 8))
     #expect(Font.system(12).withSize(6) == .system(6))
@@ -77,7 +77,7 @@ import Typesetting
 
   /// At 12 points, 16 apart: 14.32, 30.32 and 46.32 points for one line, two and three.
   @Test(arguments: [(0.0, 1), (14.4, 1), (30.3, 1), (30.4, 2), (46.3, 2), (46.5, 3)])
-  func `a height has room for as many lines as fit`(height: Double, count: Int) {
+  func `the number of lines in a height is rounded down`(height: Double, count: Int) {
     let metrics = text.metrics(of: .system(12, lineDistance: 16))
     #expect(metrics.lineCount(in: height) == count)
   }

@@ -24,9 +24,7 @@ import Testing
   }
 
   @Test(arguments: try nonEmpty(faces))
-  func `what characters advanced elsewhere adds up to what Pango says of a line`(
-    file: String, spacing: Double
-  ) throws {
+  func `cached advances add up to Pango's width of a line`(file: String, spacing: Double) throws {
     var dice = SeededGenerator(seed: 7)
     let lines = [11, 17.3].flatMap { size in
       [Self.plain, Self.plain, Self.plain, Self.all].flatMap { Self.lines(ofFew: $0, &dice) }
@@ -41,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: ["2x4", "10:30", "A-B", "(AB)", "fi", "x", "Total 12", "Tax"])
-  func `what a font replaces is not added up`(text: String) throws {
+  func `characters that a font replaces are not summed from advances`(text: String) throws {
     let pairs = text.utf8.flatMap { first in text.utf8.map { [first, $0] } + [[first]] }
     for file in ["Inter-Regular.otf", "NimbusSans-Regular.otf"] {
       // A font is not asked what it replaces before it has set some lines.

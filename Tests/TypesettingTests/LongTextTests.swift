@@ -20,7 +20,7 @@ import Typesetting
 
   @Test(
     .timeLimit(.minutes(1)), arguments: ["word ", "x", "漢", "مرحبا ", "😀", "漢a", "a\u{301}", "\n"])
-  func `a hundred thousand characters are laid out in bounded time`(unit: String) {
+  func `100,000 characters are laid out in bounded time`(unit: String) {
     let long = String(repeating: unit, count: 100_000 / unit.unicodeScalars.count)
     for mode in [LineBreakMode.byTruncatingMiddle, .byWordWrapping, .byClipping] {
       let one = layout(long, width: 343, lines: 1, mode)
@@ -32,7 +32,7 @@ import Typesetting
     #expect(many.widths.allSatisfy { $0 <= 343 })
   }
 
-  @Test func `lines are the same where a long paragraph is handed over in parts`() {
+  @Test func `a long paragraph passed in parts has the same lines`() {
     let words = (0..<2000).map { "word\($0)" }
     let lines = layout(words.joined(separator: " "), width: 343, lines: 0, .byWordWrapping).texts
     #expect(lines.joined(separator: " ") == words.joined(separator: " "))
@@ -44,7 +44,7 @@ import Typesetting
   }
 
   @Test(arguments: [LineBreakMode.byTruncatingHead, .byTruncatingMiddle, .byTruncatingTail])
-  func `a long text is shortened as a short one is`(mode: LineBreakMode) {
+  func `a long text is shortened like a short one`(mode: LineBreakMode) {
     let middle = String(repeating: "and so on ", count: 10_000)
     let found = layout("begin \(middle)end", width: 200, lines: 1, mode)
     #expect(found.isTruncated)

@@ -13,7 +13,7 @@ import Testing
     TextRequest(text, font: .system(17), width: width)
   }
 
-  @Test func `what was laid out is remembered for the very same request`() {
+  @Test func `a layout is cached for an equal request`() {
     let cache = MeasureCache()
     cache.insert(layout(10), for: request("a"))
     #expect(cache.layout(request("a")) == layout(10))
@@ -21,7 +21,7 @@ import Testing
     #expect(cache.layout(request("b")) == nil)
   }
 
-  @Test func `the cache is bounded, and keeps what is asked for`() {
+  @Test func `the cache is bounded and keeps requested texts`() {
     let cache = MeasureCache(capacity: 10_000)
     cache.insert(layout(1), for: request("kept"))
     for index in 0..<10_000 {
@@ -33,14 +33,14 @@ import Testing
     #expect(cache.layout(request("9999")) == layout(2))
   }
 
-  @Test func `a text that is larger than the cache is not remembered`() {
+  @Test func `a text larger than the cache is not cached`() {
     let cache = MeasureCache(capacity: 1000)
     let long = request(String(repeating: "x", count: 1000))
     cache.insert(layout(1), for: long)
     #expect(cache.layout(long) == nil)
   }
 
-  @Test func `texts of many sizes and languages are as wide as before`() throws {
+  @Test func `texts of many sizes and languages keep their widths`() throws {
     func widths() throws -> [Double] {
       let text = PangoText(fonts: try FontBook())
       return (8..<48).map { size in
@@ -54,7 +54,7 @@ import Testing
     #expect(first == first.sorted())
   }
 
-  @Test func `a measurer answers from the cache what it answered before`() throws {
+  @Test func `a measurer returns the same result from the cache`() throws {
     let cache = MeasureCache()
     let text = PangoText(fonts: try FontBook(), cache: cache)
     let first = text.layout(request("Hello"))
@@ -63,7 +63,7 @@ import Testing
     #expect(cache.count == 1)
   }
 
-  @Test func `a pass over more texts than the cache holds sets few of them twice`() throws {
+  @Test func `a pass over more texts than the cache holds typesets few of them twice`() throws {
     let fonts = try FontBook()
     let text = PangoText(fonts: fonts, cache: MeasureCache(capacity: 100_000))
     let count = 2 * PangoText.fewRequests

@@ -35,7 +35,7 @@ import Typesetting
   }
 
   @Test(arguments: [LineBreakMode.byWordWrapping, .byCharWrapping, .byTruncatingTail])
-  func `all lines of a paragraph but the last are broken`(mode: LineBreakMode) {
+  func `all lines of a paragraph except the last are broken`(mode: LineBreakMode) {
     let paragraph = String(repeating: "\(fox) ", count: 60)
     let lines = layout("one\n\(paragraph)\n\ntwo", width: 120, mode).lines
     let ends = lines.indices.filter { !lines[$0].isBroken }
@@ -52,7 +52,7 @@ import Typesetting
   }
 
   @Test(arguments: [9.0, 12, 17, 24, 34], ["Hello, World!", "漢字 and 😀", "Größe 12", "…"])
-  func `a text fits in the width that it asks for`(size: Double, characters: String) {
+  func `a text fits the width that it needs`(size: Double, characters: String) {
     let natural = layout(characters, lines: 1, .byTruncatingTail, size: size)
     let exact = natural.widths[0]
     for width in [exact, natural.size.width] {
@@ -74,7 +74,7 @@ import Typesetting
   @Test(
     arguments: [LineBreakMode.byTruncatingHead, .byTruncatingMiddle, .byTruncatingTail],
     [40.0, 80, 120.5, 300])
-  func `what an ellipsis shortens fits`(mode: LineBreakMode, limit: Double) {
+  func `a text shortened by an ellipsis fits`(mode: LineBreakMode, limit: Double) {
     for (lines, size) in [(1, 11.0), (1, 17), (2, 17), (1, 34)] where size < 20 || limit > 40 {
       let found = layout(fox, width: limit, lines: lines, mode, size: size)
       #expect(found.widths.allSatisfy { $0 <= limit }, "\(found.texts) \(found.widths)")
@@ -91,7 +91,7 @@ import Typesetting
     #expect(abs(found.widths[0] - parts.reduce(0, +) - width("…")) < 0.5)
   }
 
-  @Test func `the ellipsis stands where the mode says`() {
+  @Test func `the ellipsis is at the mode's position`() {
     let head = layout(fox, width: 120, lines: 1, .byTruncatingHead).texts[0]
     let middle = layout(fox, width: 120, lines: 1, .byTruncatingMiddle).texts[0]
     let tail = layout(fox, width: 120, lines: 1, .byTruncatingTail).texts[0]
@@ -144,7 +144,7 @@ import Typesetting
     #expect(layout(word).texts == ["Rindfleischetikettierung"])
   }
 
-  @Test func `clipping breaks no line, and takes no more than its width`() {
+  @Test func `clipping does not wrap lines and keeps the width`() {
     let found = layout(fox, width: 120, lines: 1, .byClipping)
     #expect(found.texts == [fox])
     #expect(found.size.width == 120)
@@ -153,12 +153,12 @@ import Typesetting
     #expect(!layout("fox", width: 120, lines: 1, .byClipping).isTruncated)
   }
 
-  @Test func `no text has no size`() {
+  @Test func `an empty text has no size`() {
     #expect(layout("") == .empty)
     #expect(layout("\u{0}\u{1}") == .empty)
   }
 
-  @Test func `spaces at the end of a line count for nothing, within it they do`() {
+  @Test func `trailing spaces of a line have no width, inner ones do`() {
     #expect(width("fox   ") == width("fox"))
     #expect(layout("fox   ").texts == ["fox"])
     #expect(width("fox\u{3000}") == width("fox"))
@@ -169,19 +169,19 @@ import Typesetting
     #expect(abs(wrapped.widths[0] - width("The quick")) < 0.001)
   }
 
-  @Test func `spaces alone are a line without width`() {
+  @Test func `a line of spaces has no width`() {
     let found = layout("  ")
     #expect(found.size == Size(0, 20.5))
     #expect(found.lines.map(\.runs) == [[]])
   }
 
   @Test(arguments: ["\n", "\r", "\r\n", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}"])
-  func `each newline begins a line`(newline: String) {
+  func `each newline starts a line`(newline: String) {
     #expect(layout("one\(newline)two").texts == ["one", "two"])
     #expect(layout("one\(newline)\(newline)two\(newline)").texts == ["one", "", "two", ""])
   }
 
-  @Test func `lines that are cut off leave an ellipsis in a truncating mode`() {
+  @Test func `removed lines leave an ellipsis in a truncating mode`() {
     #expect(layout("one\ntwo", lines: 1, .byTruncatingTail).texts == ["one…"])
     #expect(
       layout("one\ntwo\nthree", width: 100, lines: 2, .byTruncatingTail).texts == ["one", "two…"])
@@ -191,7 +191,7 @@ import Typesetting
     #expect(cut.texts[0].hasSuffix("…") && cut.widths[0] <= 30 && cut.isTruncated)
   }
 
-  @Test func `tab stops stand 28 points apart`() {
+  @Test func `tab stops are 28 points apart`() {
     let runs = layout("a\tb").lines[0].runs
     #expect(runs.map(\.text) == ["a", "b"])
     #expect(abs(runs[1].x - 28) < 0.3)
@@ -202,12 +202,12 @@ import Typesetting
     #expect(width("a\u{0}bc") == width("abc"))
   }
 
-  @Test func `bytes that are no text are drawn as replacement characters`() {
+  @Test func `invalid bytes are drawn as replacement characters`() {
     let broken = String(decoding: [0x61, 0xFF, 0xC3, 0x62], as: UTF8.self)
     #expect(layout(broken).texts == ["a\u{FFFD}\u{FFFD}b"])
   }
 
-  @Test func `senseless numbers do no harm`() {
+  @Test func `extreme numbers do no harm`() {
     for size in [Double.nan, -1, 0, 1e-9, 1e9, .infinity] {
       let font = Font.system(size)
       #expect(text.layout(TextRequest("fox", font: font)).lines.count == 1)

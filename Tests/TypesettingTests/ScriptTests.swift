@@ -31,19 +31,19 @@ import Typesetting
     ("👨‍👩‍👧‍👦", "NotoColorEmoji.ttf"), ("→", "Inter-Regular.otf"), ("Привет", "Inter-Regular.otf"),
     ("Γειά", "Inter-Regular.otf"), ("“Größe” …", "Inter-Regular.otf"),
   ])
-  func `a script has its own file of the list`(characters: String, file: String) {
+  func `each script has its own listed font file`(characters: String, file: String) {
     let found = layout(characters)
     #expect(found.files == [file])
     #expect(found.texts == [characters])
     #expect(found.widths[0] > 0)
   }
 
-  @Test func `bold text has bold fallback where there is one`() {
+  @Test func `bold text has a bold fallback if there is one`() {
     #expect(layout("مرحبا", weight: 700).files == ["NotoSansArabic-Bold.ttf"])
     #expect(layout("漢字", weight: 700).files == ["DroidSansFallback.ttf"])
   }
 
-  @Test func `only the system font's own characters are spaced`() {
+  @Test func `only the system font's own characters have letter spacing`() {
     let runs = layout("ab 漢字 😀").lines[0].runs
     #expect(runs.allSatisfy { ($0.letterSpacing != 0) == ($0.face.family == "Inter") })
   }
@@ -61,7 +61,7 @@ import Typesetting
     #expect(layout("one\nשלום").lines.map(\.direction) == [.leftToRight, .rightToLeft])
   }
 
-  @Test func `runs stand from left to right as they are seen`() {
+  @Test func `runs are in visual order from left to right`() {
     let left = layout("ab שלום cd").lines[0].runs
     #expect(left.map { $0.text.trimmed } == ["ab", "שלום", "cd"])
     #expect(left.map(\.direction) == [.leftToRight, .rightToLeft, .leftToRight])
@@ -76,7 +76,7 @@ import Typesetting
     #expect(runs.first?.text.trimmed == "עולם")
   }
 
-  @Test func `runs touch, and end where the line does`() {
+  @Test func `runs touch each other and end at the line's end`() {
     for characters in ["ab שלום 12 cd 漢字 😀", "مرحبا abc 123 שלום"] {
       let line = layout(characters).lines[0]
       for (run, next) in zip(line.runs, line.runs.dropFirst()) {
@@ -87,7 +87,7 @@ import Typesetting
     }
   }
 
-  @Test func `a right-to-left line without its last space begins at its left edge`() {
+  @Test func `a right-to-left line without its trailing space starts at its left edge`() {
     let found = layout("שלום עולם טוב", width: 70)
     #expect(found.texts == ["שלום", "עולם טוב"])
     #expect(found.lines.allSatisfy { $0.runs[0].x == 0 })
@@ -110,7 +110,7 @@ import Typesetting
     #expect(layout("一二三四。五", width: 17 * 4, locale: "ja").texts == ["一二三", "四。五"])
   }
 
-  @Test func `a text is shaped alike whatever was shaped before it`() throws {
+  @Test func `shaping does not depend on earlier texts`() throws {
     let mixed = "→ ab 漢字 שלום 😀 ∑ ✓"
     let fresh = PangoText(fonts: try FontBook()).layout(TextRequest(mixed, font: .system(17)))
     for characters in ["😀", "漢字", "שלום", "∑"] { _ = layout(characters) }

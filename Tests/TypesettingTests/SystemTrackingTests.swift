@@ -85,13 +85,13 @@ import Typesetting
     #expect(abs(ten.width - 10 * one.width) < 0.01)
   }
 
-  @Test func `a title is hardly wider or narrower where the cut changes`() throws {
+  @Test func `a title's width hardly changes where the optical size changes`() throws {
     let before = try run("The quick brown fox jumps over the lazy dog", .system(19.999)).width
     let after = try run("The quick brown fox jumps over the lazy dog", .system(20)).width
     #expect(abs(after / before - 1) < 0.01)
   }
 
-  @Test func `other fonts are not spaced`() throws {
+  @Test func `other fonts have no letter spacing`() throws {
     #expect(try run("a", Font(name: "Helvetica", size: 17)).letterSpacing == 0)
     // Nimbus Sans has Helvetica's widths: A is 667 thousandths of an em wide, o is 556.
     #expect(abs(try run("o", Font(name: "Helvetica", size: 100)).width - 55.6) < 0.01)

@@ -14,7 +14,7 @@ import Typesetting
     texts.map { TextRequest($0, font: .system(17), width: width, lineLimit: 0) }
   }
 
-  @Test func `measurers on several threads agree`() async throws {
+  @Test func `measurers on several threads give the same results`() async throws {
     let fonts = try FontBook()
     let expected = PangoText(fonts: fonts).layouts(Self.requests(width: 90))
     let results = await withTaskGroup(of: [TextLayout].self) { group in
@@ -30,7 +30,7 @@ import Typesetting
     #expect(results.allSatisfy { $0 == expected })
   }
 
-  @Test func `passes at the same time share a pool without waiting for each other`() throws {
+  @Test func `concurrent passes share a pool without waiting for each other`() throws {
     let pool = TextMeasurers(fonts: try FontBook())
     let request = TextRequest("Hello", font: .system(17))
     let (outer, inner) = pool.withMeasurer { outer in
@@ -39,13 +39,13 @@ import Typesetting
     #expect(outer == inner)
   }
 
-  @Test func `an error of a pass is the pool's`() throws {
+  @Test func `the pool rethrows a pass's error`() throws {
     struct Failed: Error {}
     let pool = TextMeasurers(fonts: try FontBook())
     #expect(throws: Failed.self) { try pool.withMeasurer { _ throws(Failed) in throw Failed() } }
   }
 
-  @Test func `what the user configured for other programs changes nothing`() async throws {
+  @Test func `the user's font configuration changes nothing`() async throws {
     let request = TextRequest("Hello, World! שלום 漢字 😀", font: .system(17))
     let width = PangoText(fonts: try FontBook()).layout(request).widths[0]
     await #expect(processExitsWith: .success) { [width = width as Double] in

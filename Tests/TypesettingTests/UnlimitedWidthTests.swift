@@ -23,9 +23,7 @@ import Typesetting
       "ends soft\u{AD}", "non\u{A0}breaking\u{A0}", "漢字 and 😀", "שלום (1) world", "مرحبا abc",
       "a\u{301}\u{302}e\u{308}", "f\u{200B}i ffl", "one\u{2028}two three\u{2029}four", "", "—…",
     ], LineBreakMode.allCases)
-  func `the lines of a text that fits do not depend on what was asked before`(
-    text: String, mode: LineBreakMode
-  ) {
+  func `the lines of a text do not depend on earlier requests`(text: String, mode: LineBreakMode) {
     for lines in 0...2 {
       let asked = PangoText(fonts: fonts)
       let natural = asked.layout(request(text, width: nil, lines: lines, mode))
@@ -36,7 +34,7 @@ import Typesetting
     }
   }
 
-  @Test func `a text that fits is set once`() {
+  @Test func `a text that fits is typeset once`() {
     let cache = MeasureCache()
     let text = PangoText(fonts: fonts, cache: cache)
     let natural = text.layout(request("Hello", width: nil, lines: 1, .byTruncatingTail))
@@ -49,7 +47,7 @@ import Typesetting
     #expect(cache.count == 2)
   }
 
-  @Test func `a text that is handed over in parts has the lines of its width`() {
+  @Test func `a text passed in parts has the lines of its width`() {
     let long = String(repeating: "e\u{301}\u{302}", count: 100)
     let cache = MeasureCache()
     let text = PangoText(fonts: fonts, cache: cache)

@@ -11,7 +11,7 @@ import Testing
     #expect(process("case", "iOS", &conditions))
   }
 
-  @Test func `a case takes the place of the present one`() {
+  @Test func `a case replaces the current one`() {
     var conditions = Conditions(platform: .tvOS)
     #expect(process("case", "iOS", &conditions) == false)
     #expect(process("case", "tvOS", &conditions))
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `other instructions are not its affair`() {
+  @Test func `other instructions have no effect on conditions`() {
     var conditions = Conditions(platform: .iOS)
     let isCondition = conditions.process("properties", data: "{}")
     #expect(!isCondition)

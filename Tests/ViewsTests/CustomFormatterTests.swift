@@ -55,7 +55,7 @@ struct CustomFormatterTests {
     #expect(try Self.text(of: 3, as: "f", formatter) == text)
   }
 
-  @Test func `a text of more than 1 MiB is refused before it is made`() throws {
+  @Test func `a text of more than 1 MiB is refused before it is built`() throws {
     let ten = String(repeating: "%@", count: 10)
     let chain = (0..<8).map { #""f\#($0)": { "formatter": "f\#($0 + 1)", "format": "\#(ten)" }"# }
     let formatters = (chain + [#""f8": "%@""#]).joined(separator: ", ")
@@ -65,7 +65,7 @@ struct CustomFormatterTests {
   }
 
   @Test(arguments: [(8, 0), (9, 1), (900, 892)])
-  func `a formatter leads to at most 8 others`(count: Int, problems: Int) throws {
+  func `a chain of formatters has at most 8 others`(count: Int, problems: Int) throws {
     let chain = (0..<count).map { #""f\#($0)": { "formatter": "f\#($0 + 1)" }"# }
     let reading = try Self.read((chain + [#""f\#(count)": "%@""#]).joined(separator: ", "))
     #expect(reading.diagnostics.count == problems)
@@ -79,7 +79,7 @@ struct CustomFormatterTests {
     #expect(reading.content?.formatters.count == 1000)
   }
 
-  @Test func `preview data come before the formatter of MarkupKit`() throws {
+  @Test func `preview data override MarkupKit's formatters`() throws {
     let own = #""number": { "formatter": "number", "format": "%@!" }"#
     #expect(try Self.text(of: 3, as: "number", own) == "3!")
     #expect(try Self.text(of: 3, as: "number", "") == "3")
@@ -99,7 +99,7 @@ struct CustomFormatterTests {
     #expect(text == "18:30")
   }
 
-  @Test func `a value that a formatter does not take is an error at its name`() throws {
+  @Test func `an unsuitable value for a formatter is an error at the formatter's name`() throws {
     let data = try #require(try Self.read(#""f": { "formatter": "number" }"#).content)
     let error = try #require(throws: FormatError.self) {
       try data.text(of: "x", as: FormatSpecifier(name: "f", offset: 9), in: .standard)
@@ -128,14 +128,14 @@ struct CustomFormatterTests {
       "1:39 The formatter “f” refers to itself"
     ),
   ])
-  func `a mistake is told with its place`(formatter: String, problem: String) throws {
+  func `a mistake is reported at its place`(formatter: String, problem: String) throws {
     let problems = try Self.read(formatter).diagnostics.map {
       "\($0.range.start.line):\($0.range.start.column) \($0.message)"
     }
     #expect(problems == [problem])
   }
 
-  @Test func `formatters in a circle write plain values`() throws {
+  @Test func `formatters in a cycle write plain values`() throws {
     let circle = #""f": { "formatter": "g" }, "g": { "formatter": "h" }, "h": { "formatter": "f" }"#
     let data = try #require(try Self.read(circle).content)
     for name in ["f", "g", "h"] {

@@ -20,8 +20,9 @@ import Testing
       ("ipad-pro-11", 834, 1194, 2), ("ipad-pro-12-9", 1024, 1366, 2), ("apple-tv", 1920, 1080, 1),
       ("apple-tv-4k", 1920, 1080, 2),
     ])
-  func `a device has its screen`(slug: String, width: Double, height: Double, scale: Double) throws
-  {
+  func `a device has its screen size and scale`(
+    slug: String, width: Double, height: Double, scale: Double
+  ) throws {
     let device = try #require(Device.named(slug))
     #expect((device.size, device.scale) == (Size(width, height), scale))
     let turned = device.platform == .iOS ? Size(height, width) : Size(width, height)
@@ -56,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `large phones are wide on their side, tablets everywhere`() {
+  @Test func `large phones are wide in landscape, tablets in both orientations`() {
     func classes(_ slug: String) -> [Environment.SizeClass]? {
       Device.named(slug)?.sizeClasses.map(\.sizeClass)
     }

@@ -80,14 +80,14 @@ import Testing
     }
   }
 
-  @Test func `long texts are cut, and stand on one line`() {
+  @Test func `long texts are shortened to one line`() {
     let message = Diagnostic.characterData(String(repeating: "a\n", count: 100)).message
     #expect(!message.contains("\n"))
     #expect(message.hasSuffix("…”"))
     #expect(message.count < 120)
   }
 
-  @Test func `what is open is told by those whom it concerns`() {
+  @Test func `ambiguity is reported with the views that it affects`() {
     let (parent, first, last) = (UIView(), UIView(), UIView())
     (first.id, last.id) = ("first", "last")
     func told(_ amount: Double, _ others: [UIView]) -> String {

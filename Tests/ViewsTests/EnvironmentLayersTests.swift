@@ -23,12 +23,13 @@ import Testing
     return options
   }
 
-  @Test func `nothing said is the standard environment`() throws {
+  @Test func `without options the environment is the standard one`() throws {
     #expect(try layers().standard == .standard)
     #expect(try layers().environment() == .standard)
   }
 
-  @Test func `request, variant, preview data, options and settings are heard in this order`() throws
+  @Test func `request, variant, preview data, options and settings take precedence in this order`()
+    throws
   {
     let locale = { (rest: [String]) -> String in
       #"{ "environment": { \#(rest.joined(separator: ", ")) } }"#
@@ -57,7 +58,7 @@ import Testing
     #expect(none?.message == "Unknown variant “A”; the document declares none")
   }
 
-  @Test func `a weaker layer that contradicts a stronger one is left out and told of`() throws {
+  @Test func `a weaker layer that contradicts a stronger one is left out and reported`() throws {
     let sides = #"{ "environment": { "width": 300, "height": 600 } }"#
     let turned = #"{ "environment": { "orientation": "landscape" } }"#
     let some = try layers(turned, settings: sides)

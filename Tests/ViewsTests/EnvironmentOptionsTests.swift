@@ -8,7 +8,7 @@ import Testing
       "width", "height", "scale", "device", "orientation", "platform", "sizeClass", "direction",
       "textSize", "appearance", "locale", "timeZone", "safeArea",
     ])
-  func `a value that cannot be is refused`(name: String) throws {
+  func `an invalid value is refused`(name: String) throws {
     for value in ["", "nowhere!", "-1"] {
       #expect(throws: EnvironmentError.self, "\(name) \(value)") { try options([name: value]) }
     }
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: [("width", "1"), ("height", "10000"), ("scale", "0.5"), ("scale", "4")])
-  func `the ends of a range belong to it`(name: String, value: String) throws {
+  func `a range includes its ends`(name: String, value: String) throws {
     #expect(throws: Never.self) { try options([name: value]) }
   }
 
@@ -47,14 +47,14 @@ import Testing
       ("safeArea", "off", "Unknown safeArea “off”; expected one of device, none"),
       ("direction", "right", "Unknown direction “right”; expected one of ltr, rtl"),
     ])
-  func `a mistake is answered with the nearest name`(
+  func `a misspelt name is refused with the nearest one`(
     name: String, value: String, message: String
   ) throws {
     let error = #expect(throws: EnvironmentError.self) { try options([name: value]) }
     #expect(error?.message == message)
   }
 
-  @Test func `every part has a name`() throws {
+  @Test func `every option has a name`() throws {
     let values = [
       "device": "ipad-9-7", "width": "5", "height": "5", "orientation": "portrait",
       "platform": "iOS", "scale": "1", "sizeClass": "minimal", "locale": "en", "direction": "rtl",

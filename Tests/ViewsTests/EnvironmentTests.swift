@@ -4,7 +4,7 @@ import Testing
 @testable import Views
 
 @Suite struct EnvironmentTests {
-  @Test func `nothing asked for is an upright iPhone 8 in English`() throws {
+  @Test func `the default is an iPhone 8 in portrait and English`() throws {
     let environment = try Environment([])
     #expect(environment == .standard)
     #expect((environment.device, environment.size) == ("iphone-8", Size(375, 667)))
@@ -14,7 +14,7 @@ import Testing
     #expect(environment.timeZone == "UTC")
   }
 
-  @Test func `a safe area is the device's unless it is told off`() throws {
+  @Test func `the safe area is the device's unless it is switched off`() throws {
     let upright = Insets(top: 44, left: 0, bottom: 34, right: 0)
     let phone = try options(["device": "iphone-x"])
     let off = try options(["safeArea": "none"])
@@ -43,7 +43,7 @@ import Testing
     #expect(environment.sizeClass == .normal)
   }
 
-  @Test func `an orientation turns a device`() throws {
+  @Test func `an orientation swaps a device's sides`() throws {
     let turned = try Environment([options(["orientation": "landscape"])])
     #expect((turned.size, turned.sizeClass) == (Size(667, 375), .minimal))
     let large = try Environment([
@@ -60,7 +60,7 @@ import Testing
       ("300", "300", "portrait", "minimal"), ("599", "600", "portrait", "vertical"),
       ("600", "599", "landscape", "horizontal"), ("600", "600", "portrait", "normal"),
     ])
-  func `sides without a device say the rest`(
+  func `sides without a device determine the rest`(
     width: String, height: String, orientation: String, sizeClass: String
   ) throws {
     let environment = try Environment([options(["width": width, "height": height])])
@@ -70,14 +70,14 @@ import Testing
     #expect(environment.sizeClass.rawValue == sizeClass)
   }
 
-  @Test func `the platform alone means the Apple TV`() throws {
+  @Test func `the platform tvOS alone selects the Apple TV`() throws {
     let environment = try Environment([options(["platform": "tvOS"])])
     #expect((environment.device, environment.size) == ("apple-tv", Size(1920, 1080)))
     #expect((environment.orientation, environment.sizeClass) == (.landscape, .normal))
     #expect(environment.scale == 1)
   }
 
-  @Test func `a platform can go with sides`() throws {
+  @Test func `a platform can be combined with sides`() throws {
     let environment = try Environment([
       options(["platform": "tvOS", "width": "1280", "height": "720"])
     ])
@@ -95,7 +95,7 @@ import Testing
       ["width": "200", "height": "300", "orientation": "landscape"], ["width": "200"],
       ["height": "200"],
     ])
-  func `what excludes each other is refused`(parts: [String: String]) throws {
+  func `contradictory options are refused`(parts: [String: String]) throws {
     let asked = try options(parts)
     let error = #expect(throws: EnvironmentError.self) { try Environment([asked]) }
     guard case .contradiction(let message) = error else {
@@ -108,7 +108,7 @@ import Testing
 
   // MARK: Layers
 
-  @Test func `the strongest layer that says something is heard`() throws {
+  @Test func `the strongest layer with a value wins`() throws {
     let environment = try Environment([
       options(["locale": "fr"]), options(["locale": "de", "appearance": "dark"]),
       options(["appearance": "light", "textSize": "small", "direction": "rtl"]),

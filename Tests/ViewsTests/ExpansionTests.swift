@@ -40,16 +40,18 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 100, 5000])
-  func `files that include each other twice over end, which is told once`(limit: Int) throws {
+  func `files that include each other twice reach the limit, which is reported once`(limit: Int)
+    throws
+  {
     let outcome = outcome(elementLimit: limit)
     let limits = outcome.log.diagnostics().filter {
-      $0.message.contains("and all that it includes")
+      $0.message.contains("and its includes")
     }
     #expect(limits.map(\.code) == ["limit"])
     #expect(count(try #require(outcome.root)) <= limit)
   }
 
-  @Test func `as many elements as a document may have are enough for all of it`() {
+  @Test func `a document with includes may have as many elements as one document`() {
     #expect(Expansion().elementLimit == 100_000)
     #expect(Expansion().textLimit == 64 << 20)
   }

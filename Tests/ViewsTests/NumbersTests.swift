@@ -21,8 +21,7 @@ import Testing
       ("12pt", 12.0), ("", 0), ("ten", 0), ("-", 0), ("1.2.3", 1.2), ("1e", 1), ("5 6", 5),
       ("nan", 0), ("inf", 0), ("1e999", 0), ("0x10", 0), ("½", 0), ("١", 0),
     ])
-  func `what is no number counts as far as it is one, with a warning`(text: String, number: Double)
-  {
+  func `the number at the start of a text counts, with a warning`(text: String, number: Double) {
     let reading = Double.read(.text(text), in: .anywhere)
     #expect(reading.value == number)
     #expect(reading.problem?.code == "invalid-number")
@@ -30,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: [("3", 3, true), ("3.9", 3, false), ("-3.9", -3, false), ("1e30", 0, false)])
-  func `a whole number has its fraction cut`(text: String, number: Int, isFine: Bool) {
+  func `a whole number loses its fraction`(text: String, number: Int, isFine: Bool) {
     let reading = Int.read(.text(text), in: .anywhere)
     #expect(reading.value == number)
     #expect((reading.problem == nil) == isFine)
@@ -49,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: [(1.0, "1"), (-0.5, "-0.5"), (1e300, "1e+300"), (0.1, "0.1")])
-  func `a number is written as short as it parses back`(number: Double, text: String) {
+  func `a number has its shortest text that parses back`(number: Double, text: String) {
     #expect(number.shortText == text)
   }
 }

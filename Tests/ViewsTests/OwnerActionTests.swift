@@ -38,13 +38,14 @@ import Testing
       ("{}", [:]),
       (#"{ "price": "$value", "total": "$price" }"#, ["price": 3, "total": 12]),
     ] as [(String, ModelValue)])
-  func `values and expressions make a patch`(changes: String, expected: ModelValue) throws {
+  func `values and expressions produce a patch`(changes: String, expected: ModelValue) throws {
     let found = try patch(
       changes, of: ["price": 12, "value": "hidden"], value: 3, sender: ["title": "Go"])
     #expect(found.patch == expected && found.problems == [])
   }
 
-  @Test func `an expression without a value is told at its place, and the others count`() throws {
+  @Test func `an expression without a value is reported at its place, and the others apply`() throws
+  {
     let found = try patch(
       "{ \"adults\": \"$value\",\n  \"total\": \"$prise * 2\" }", of: ["price": 1], value: 2)
     #expect(found.patch == ["adults": 2])
@@ -52,7 +53,7 @@ import Testing
     #expect(found.problems.first?.hasPrefix("2:12 “total”: ") == true, "\(found.problems)")
   }
 
-  @Test func `an owner without data gets some`() throws {
+  @Test func `an owner without data gets data`() throws {
     #expect(try patch(#"{ "on": "$value" }"#, of: nil, value: true).patch == ["on": true])
   }
 
@@ -63,7 +64,7 @@ import Testing
       (#"{ "a:": { "b": "$\u0031 +" } }"#, "1:29"), (#"{ "a:": { "b": "$" } }"#, "1:31"),
       (#"{ "a:": { "\#(Array(repeating: "b", count: 17).joined(separator: "."))": 1 } }"#, "1:24"),
     ])
-  func `what cannot be is told at its place, and left out`(
+  func `an invalid action is reported at its place and left out`(
     actions: String, place: String
   ) throws {
     let reading = try read(#"{ "actions": \#(actions) }"#)

@@ -21,7 +21,7 @@ private func problems(_ text: String) throws -> [String] {
 }
 
 @Suite struct PreviewDataTests {
-  @Test func `every key is taken`() throws {
+  @Test func `every key is read`() throws {
     let reading = try read(
       """
       {
@@ -59,7 +59,7 @@ private func problems(_ text: String) throws -> [String] {
   }
 
   @Test(arguments: ["{}", #"{ "root": null, "variants": null, "environment": null }"#])
-  func `what is not written, or null, is nothing`(text: String) throws {
+  func `a missing key and null set nothing`(text: String) throws {
     let reading = try read(text)
     #expect(reading.diagnostics == [])
     #expect(reading.content?.environment == EnvironmentOptions())
@@ -104,11 +104,11 @@ private func problems(_ text: String) throws -> [String] {
     (#"{ "variants": {} }"#, "1:15"), (#"{ "variants": [ { "locale": "es" } ] }"#, "1:17"),
     (#"{ "variants": [ { "name": 1 } ] }"#, "1:27"),
   ])
-  func `a value that cannot be is an error at the value`(text: String, place: String) throws {
+  func `an invalid value is an error at the value`(text: String, place: String) throws {
     #expect(try problems(text) == ["\(place) error invalid-setting"])
   }
 
-  @Test func `content may have a thousand views, and each a thousand sections`() throws {
+  @Test func `content may have 1,000 views, each with 1,000 sections`() throws {
     let sections = { (count: Int) in (0..<count).map { "\"\($0)\": []" }.joined(separator: ", ") }
     let (many, more) = (sections(1000), sections(1001))
     #expect(try problems("{ \"content\": { \"a\": { \(many) } } }") == [])
@@ -122,7 +122,7 @@ private func problems(_ text: String) throws -> [String] {
     #expect(reading.content?.content.count == 1000 && reading.diagnostics.count == 1)
   }
 
-  @Test func `a number in quotes and one without are told apart`() throws {
+  @Test func `a quoted number is not a number`() throws {
     #expect(
       try read(#"{ "dialect": 4.5 }"#).diagnostics.first?.hint == #"Write "4.5""#)
     let scale = try read(#"{ "environment": { "scale": "2" } }"#).diagnostics.first
@@ -130,7 +130,7 @@ private func problems(_ text: String) throws -> [String] {
     #expect(scale?.hint == "Write 2 without quotes")
   }
 
-  @Test func `an unknown device names the nearest one`() throws {
+  @Test func `an unknown device suggests the nearest one`() throws {
     let problem = try read(#"{ "environment": { "device": "iphone-9" } }"#).diagnostics.first
     #expect(problem?.message == "Unknown device “iphone-9”")
     #expect(problem?.hint == "Did you mean “iphone-8”?")
@@ -144,13 +144,13 @@ private func problems(_ text: String) throws -> [String] {
     (#"{ "environment": { "width": 200, "height": 300, "orientation": "landscape" } }"#, "1:49"),
     (#"{ "variants": [ { "name": "Narrow", "width": 300 } ] }"#, "1:37"),
   ])
-  func `parts that exclude each other are told of at the weaker one`(
+  func `a contradiction between parts is reported at the weaker one`(
     text: String, place: String
   ) throws {
     #expect(try problems(text) == ["\(place) error contradictory-environment"])
   }
 
-  @Test func `a variant stands on the environment of its file`() throws {
+  @Test func `a variant changes the environment of its file`() throws {
     let reading = try read(
       #"{ "variants": [{ "name": "Narrow", "width": 300 }], "environment": { "device": "ipad-9-7" } }"#
     )
@@ -158,7 +158,7 @@ private func problems(_ text: String) throws -> [String] {
     #expect(reading.content?.variants.first?.environment.width == 300)
   }
 
-  @Test func `a second variant of a name is a warning, and the first counts`() throws {
+  @Test func `a second variant with the same name is a warning, and the first is used`() throws {
     let text = """
       { "variants": [
         { "name": "A", "locale": "es" },
@@ -170,7 +170,7 @@ private func problems(_ text: String) throws -> [String] {
   }
 
   @Test(arguments: try nonEmpty(PreviewData.keys))
-  func `any value of any key is taken or told of, once`(key: String) throws {
+  func `every value of every key is either read or reported, once`(key: String) throws {
     let values = [
       "1", "-1e9", "\"x\"", "true", "[]", "[[]]", "{}", #"{ "a": 1 }"#, #"{ "a": { "b": [] } }"#,
     ]
@@ -179,14 +179,14 @@ private func problems(_ text: String) throws -> [String] {
     #expect(told.contains(1))
   }
 
-  @Test func `a hundred variants are taken`() throws {
+  @Test func `a file may have 100 variants`() throws {
     let list = (1...102).map { #"{ "name": "\#($0)" }"# }.joined(separator: ",")
     let reading = try read("{ \"variants\": [\(list)] }")
     #expect(reading.content?.variants.count == 100)
     #expect(reading.diagnostics.map(\.message) == ["More than 100 variants"])
   }
 
-  @Test func `the good values beside bad ones count, and all bad ones are told in order`() throws {
+  @Test func `valid values apply, and all invalid ones are reported in order`() throws {
     let text = """
       {
         "variants": [ 1, { "name": "Large", "textSize": "xLarge", "locale": 5 } ],

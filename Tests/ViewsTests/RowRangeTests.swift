@@ -5,7 +5,7 @@ import Testing
 @testable import Views
 
 @Suite struct RowRangeTests {
-  @Test func `ranges are read in any order, each once`() throws {
+  @Test func `ranges are read in any order and deduplicated`() throws {
     let ranges = try RowRange.read(["0.3:200-260", "0:7-7", "0.3:0-499", "0:7-7"])
     #expect(
       ranges == [
@@ -24,7 +24,7 @@ import Testing
     ("0:5-4", "the rows 5-4 end before they begin"),
     ("0:0-500", "the rows 0-500 are 501; 500 are possible at once"),
   ])
-  func `a range that cannot be is refused`(text: String, message: String) {
+  func `an invalid range is refused`(text: String, message: String) {
     #expect(throws: RowRangeError.self) { try RowRange.read(["0:1-2", text]) }
     do throws(RowRangeError) {
       _ = try RowRange.read([text])
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `the rows that lead to a view are those of the views around it`() {
+  @Test func `the rows that contain a view are found from its path`() {
     #expect(
       RowRange.leading(to: "0.3.250.1") == [
         RowRange(path: "0", rows: 3...3), RowRange(path: "0.3", rows: 250...250),

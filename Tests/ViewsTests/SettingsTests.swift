@@ -18,7 +18,7 @@ private func describe(_ diagnostics: [Diagnostic]) -> [String] {
 }
 
 @Suite struct SettingsTests {
-  @Test func `every key is taken`() throws {
+  @Test func `every key is read`() throws {
     let reading = try read(
       """
       {
@@ -76,18 +76,18 @@ private func describe(_ diagnostics: [Diagnostic]) -> [String] {
       "1:77"
     ),
   ])
-  func `a value that cannot be is an error at the value`(text: String, place: String) throws {
+  func `an invalid value is an error at the value`(text: String, place: String) throws {
     #expect(describe(try read(text).diagnostics) == ["\(place) error invalid-setting"])
   }
 
-  @Test func `good patterns and classes beside bad ones count`() throws {
+  @Test func `valid patterns and classes apply next to invalid ones`() throws {
     let settings = try read(
       #"{ "exclude": [1, "a", "../b"], "classes": { "A": 1, "B": { "superclass": "UIView" } } }"#)
     #expect(settings.content?.exclude == ["a"])
     #expect(settings.content?.classes.keys.sorted() == ["B"])
   }
 
-  @Test func `a superclass that no class has is told of with the nearest name`() throws {
+  @Test func `an unknown superclass is reported with the nearest name`() throws {
     let settings = try #require(
       try read(
         #"{ "classes": { "A": { "superclass": "UIVeiw" }, "B": { "superclass": "A" } } }"#
@@ -97,7 +97,7 @@ private func describe(_ diagnostics: [Diagnostic]) -> [String] {
     #expect(problems.first?.hint == "Did you mean “UIView”?")
   }
 
-  @Test func `superclasses that lead back are told of`() throws {
+  @Test func `a cycle of superclasses is reported`() throws {
     let settings = try #require(
       try read(
         """

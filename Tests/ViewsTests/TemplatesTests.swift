@@ -4,7 +4,7 @@ import Testing
 @testable import Views
 
 @Suite struct TemplatesTests {
-  @Test func `definitions of one name are merged, the last value wins`() {
+  @Test func `definitions with the same name are merged, and the last value wins`() {
     var templates = Templates()
     #expect(define(#"{"a": {"x": 1, "y": 2}}"#, in: &templates) == [])
     #expect(define(#"{"b": {}, "a": {"z": 3, "x": "4"}}"#, in: &templates) == [])
@@ -15,7 +15,7 @@ import Testing
     #expect(Set(templates.names) == ["a", "b"])
   }
 
-  @Test func `only objects are templates`() {
+  @Test func `a template must be an object`() {
     var templates = Templates()
     #expect(
       define(#"{"a": 5, "b": []}"#, in: &templates) == ["invalid-template", "invalid-template"])
@@ -24,7 +24,7 @@ import Testing
     #expect(define("{\"a\"", in: &templates) == ["json-syntax"])
   }
 
-  @Test func `a template has no more properties than an element`() {
+  @Test func `a template may have as many properties as an element has attributes`() {
     var templates = Templates()
     let members = (0..<600).map { "\"p\($0)\": 1" }.joined(separator: ",")
     #expect(define("{\"a\": {\(members)}}", in: &templates) == ["limit"])

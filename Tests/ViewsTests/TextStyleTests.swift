@@ -19,7 +19,7 @@ import Testing
     (.subheadline, 15, 20), (.body, 17, 22), (.callout, 16, 21), (.footnote, 13, 18),
     (.caption1, 12, 16), (.caption2, 11, 13),
   ])
-  func `a style has its distance between lines`(
+  func `a style has its own line distance`(
     style: TextStyle, size: Double, distance: Double
   ) throws {
     let font = style.font(in: .standard)

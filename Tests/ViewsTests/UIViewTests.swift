@@ -3,7 +3,7 @@ import Testing
 @testable import Views
 
 @Suite struct UIViewTests {
-  @Test func `a view that outlives the one around it has none around it any more`() {
+  @Test func `a view that outlives its superview has no superview`() {
     let (view, part) = (UIView(), UIView())
     withExtendedLifetime(UIView()) { parent in
       parent.addSubview(view)

@@ -10,7 +10,7 @@ import Testing
     return UserSettings.read(node, file: "config.json")
   }
 
-  @Test func `the editor is taken with its place`() throws {
+  @Test func `the editor's command is read with its place`() throws {
     let reading = try read(#"{ "editor": "code -g {file}" }"#)
     #expect(reading.diagnostics == [])
     #expect(reading.content?.editor?.text == "code -g {file}")

@@ -3,7 +3,7 @@ import Testing
 @testable import Views
 
 @Suite struct ValuePrefixTests {
-  @Test func `the first character says what a value is`() {
+  @Test func `the first character decides the kind of a value`() {
     #expect(ValuePrefix("plain") == .literal("plain"))
     #expect(ValuePrefix("@hello") == .localized(key: "hello"))
     #expect(ValuePrefix("$row.name") == .binding(expression: "row.name"))
@@ -17,7 +17,7 @@ import Testing
     #expect(ValuePrefix("^^") == .literal("^"))
   }
 
-  @Test func `a prefix counts at the start only`() {
+  @Test func `a prefix counts only at the start`() {
     #expect(ValuePrefix("a@b") == .literal("a@b"))
     #expect(ValuePrefix(" $5") == .literal(" $5"))
   }

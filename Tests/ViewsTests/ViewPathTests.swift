@@ -13,16 +13,16 @@ import Testing
   }
 
   @Test(arguments: ["0.2.1", "0.2.1.0.7"])
-  func `an ancestor has all indices of a path but the last ones`(inner: String) {
+  func `an ancestor's path is a prefix of indices`(inner: String) {
     #expect(ViewPath("0.2").isAncestor(of: ViewPath(inner)))
   }
 
   @Test(arguments: ["0.2", "0.20", "0.20.1", "0", "0.3.2", ""])
-  func `a path that only begins with the same digits is not that of a view inside`(other: String) {
+  func `a common prefix of digits does not make an ancestor`(other: String) {
     #expect(!ViewPath("0.2").isAncestor(of: ViewPath(other)))
   }
 
-  @Test func `a path leads to itself and to every view inside`() {
+  @Test func `a path leads to itself and to every view inside it`() {
     #expect(ViewPath("0.2").leads(to: "0.2"))
     #expect(ViewPath("0.2").leads(to: "0.2.0"))
     #expect(!ViewPath("0.2").leads(to: "0.21"))

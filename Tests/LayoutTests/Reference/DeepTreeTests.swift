@@ -12,7 +12,7 @@ import Testing
   ]
 
   @Test(arguments: arrangements)
-  func `five thousand nested boxes are laid out on a small stack`(arrangements: [Arrangement]) {
+  func `5,000 nested boxes are laid out on a small stack`(arrangements: [Arrangement]) {
     var tree = LayoutTree()
     for depth in 0..<5000 {
       var item = LayoutItem(arrangements[depth % arrangements.count])

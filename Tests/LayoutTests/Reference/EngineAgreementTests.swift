@@ -5,22 +5,22 @@ import Testing
 
 @Suite struct EngineAgreementTests {
   @Test(arguments: try nonEmpty(RandomTreeSeeds.batches))
-  func `the engine's frames are as the law says on random trees`(seeds: Range<UInt64>) {
+  func `the engine's frames follow the law on random trees`(seeds: Range<UInt64>) {
     for seed in seeds { review(RandomTree.specimen(seed: seed), seed) }
   }
 
   @Test(arguments: try nonEmpty(RandomTreeSeeds.batches))
-  func `the engine's frames are as the law says in random grids`(seeds: Range<UInt64>) {
+  func `the engine's frames follow the law in random grids`(seeds: Range<UInt64>) {
     for seed in seeds.prefix(seeds.count / 2) { review(RandomTree.grid(seed: seed), seed) }
   }
 
   @Test(arguments: try nonEmpty(RandomTreeSeeds.batches))
-  func `the engine's frames are as the law says in random stacks`(seeds: Range<UInt64>) {
+  func `the engine's frames follow the law in random stacks`(seeds: Range<UInt64>) {
     for seed in seeds { review(RandomTree.stacks(seed: seed), seed) }
   }
 
   @Test(arguments: try nonEmpty(WorkedExample.all))
-  func `the engine's frames are as the law says in a worked example`(example: WorkedExample) {
+  func `the engine's frames follow the law in a worked example`(example: WorkedExample) {
     #expect(Self.complaints(example.specimen).isEmpty)
   }
 

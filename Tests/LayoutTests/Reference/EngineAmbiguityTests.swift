@@ -5,9 +5,7 @@ import Testing
 
 @Suite struct EngineAmbiguityTests {
   @Test(arguments: try nonEmpty(RandomTreeSeeds.batches))
-  func `the engine reports ambiguity where numbers are ambiguous, and only there`(
-    seeds: Range<UInt64>
-  ) {
+  func `the engine reports exactly the ambiguous numbers`(seeds: Range<UInt64>) {
     for seed in seeds { check(RandomTree.specimen(seed: seed), seed) }
   }
 

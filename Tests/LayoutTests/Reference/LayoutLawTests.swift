@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: try nonEmpty(RandomTreeSeeds.batches))
-  func `a hidden view changes nothing where nothing counts it`(seeds: Range<UInt64>) {
+  func `a hidden view changes nothing if nothing counts it`(seeds: Range<UInt64>) {
     check(seeds) { $0.root.countsHiddenBoxes || Self.ignoresHiddenBox($0) }
   }
 
@@ -42,7 +42,9 @@ import Testing
   }
 
   @Test(arguments: try nonEmpty(RandomTreeSeeds.batches))
-  func `laying out again, and going back after an edit, give the same`(seeds: Range<UInt64>) {
+  func `a second layout, and a layout after an edit is undone, give the same result`(
+    seeds: Range<UInt64>
+  ) {
     check(seeds) { specimen in
       let engine = LayoutEngine()
       let first = specimen.layout(by: engine)
@@ -54,9 +56,7 @@ import Testing
   }
 
   @Test(arguments: try nonEmpty(RandomTreeSeeds.batches))
-  func `a part alone, as large as it was in the whole, is laid out the same`(
-    seeds: Range<UInt64>
-  ) {
+  func `a part alone at its size in the whole has the same layout`(seeds: Range<UInt64>) {
     check(seeds) { specimen in
       guard !specimen.root.hasCouplings else { return true }
       return Self.partsAreTheSame(specimen, specimen.layout())

@@ -25,7 +25,7 @@ import Testing
     #expect(LexicographicSolver(negative, minimizing: []) == nil)
   }
 
-  @Test func `a later sum chooses among the solutions that are best by an earlier one`() {
+  @Test func `a later sum chooses among the best solutions of an earlier one`() {
     var program = LinearProgram()
     let (x, y) = (program.addVariable(), program.addVariable())
     program.require(atMostZero: .constant(10) - .variable(x) - .variable(y))

@@ -24,7 +24,7 @@ import Testing
     #expect(ReasonReview(example.specimen).complaints.isEmpty)
   }
 
-  @Test func `few reasons are named in vain`() {
+  @Test func `few reasons are unnecessary`() {
     var (reasons, needed) = (0, 0)
     for seed in 0..<60 {
       let specimen = RandomTree.specimen(seed: UInt64(seed))

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ReviewTests {
   private let seeds: Range<UInt64> = 0..<300
 
-  @Test func `what the oracle finds passes its own review`() {
+  @Test func `the oracle's solutions pass its own check`() {
     var conflicts = 0
     for seed in seeds {
       let specimen = RandomTree.specimen(seed: seed)
@@ -17,7 +17,7 @@ import Testing
     #expect(conflicts < seeds.count / 3, "most trees should have a layout")
   }
 
-  @Test func `a frame moved by a point is detected where nothing is ambiguous`() throws {
+  @Test func `a frame moved by a point is detected unless it is ambiguous`() throws {
     let specimen = try SpecimenParser.specimen("(300 x 50): row [label 32x20; label 48x20; spacer]")
     var result = ReferenceLayout.layout(specimen)
     #expect(Review(specimen).complaints(about: result).isEmpty)
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `a failing specimen is reduced to the cause of the failure`() throws {
+  @Test func `a failing specimen is reduced to the cause`() throws {
     let specimen = try SpecimenParser.specimen(
       "(300 x 50): column (spacing 4) [row [label 32x20 (weight 3); spacer]; label 48x20 (hidden)]")
     let smallest = Shrinker.shrink(specimen) { $0.root.flattened.contains { $0.item.weight == 3 } }

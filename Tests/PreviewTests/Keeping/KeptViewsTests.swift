@@ -56,7 +56,7 @@ import Views
     }
   }
 
-  @Test func `what is announced no more lies among the content again`() throws {
+  @Test func `a view without its announcement becomes content again`() throws {
     let cases = """
       <?case tvOS?><LMColumnView/><?end?><?case iOS?><LMColumnView backgroundColor="red"/><?end?>
       """
@@ -66,7 +66,7 @@ import Views
       })
   }
 
-  @Test func `an instruction in the place of a comment announces the next view`() throws {
+  @Test func `an instruction that replaces a comment announces the next view`() throws {
     try expectSame(
       ["<!-- a -->", "<?backgroundView?>", "<!-- a -->"].map {
         """
@@ -84,7 +84,7 @@ import Views
       })
   }
 
-  @Test func `a view that is not taken any more can be told of`() throws {
+  @Test func `a view that is no longer accepted can be reported`() throws {
     let cases = """
       <?case tvOS?><UILabel/><?end?><?case iOS?><UILabel id="a" text="x"/><?end?>
       """

@@ -21,7 +21,7 @@ import Workspace
   private static let longest = Duration.seconds(20)
 
   @Test(arguments: try nonEmpty(LongTests.seeds(40, long: 100)))
-  func `no file does harm`(seed: UInt64) throws {
+  func `random files do no harm`(seed: UInt64) throws {
     var chance = Mutator(seed: seed)
     let files = try #require(Corpus.all.folders.randomElement(using: &chance))
     let folder = try MutatedFolder(files)
