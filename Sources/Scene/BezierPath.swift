@@ -8,15 +8,15 @@ public import Geometry
 public struct BezierPath: Hashable, Sendable, ExpressibleByArrayLiteral {
   /// A step of a pen.
   public enum Command: Hashable, Sendable {
-    /// Moves to a point without drawing.
+    /// Moves without drawing.
     case move(Point)
-    /// Draws a straight line to a point.
+    /// A straight line.
     case line(Point)
-    /// Draws a cubic curve with two control points.
+    /// A cubic curve with two control points.
     case curve(Point, Point, to: Point)
-    /// Draws a clockwise arc around a centre.
+    /// A clockwise arc around a centre.
     case arc(center: Point, to: Point)
-    /// Draws a straight line to the start of the subpath.
+    /// A straight line to the subpath's start.
     case close
   }
 

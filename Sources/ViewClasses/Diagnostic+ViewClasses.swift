@@ -30,9 +30,9 @@ extension Diagnostic {
       hint: "Put it into an LMTableViewCell")
   }
 
-  /// A value on a segment of a control that does not use values.
+  /// A segment's value in a control without values.
   ///
-  /// MarkupKit raises, although its guide shows this use.
+  /// MarkupKit raises, although its guide shows this.
   static func valueOnSegment(in className: String) -> Self {
     Self(
       .note, "\(className) ignores the values of its segments", hint: "Use LMSegmentedControl")

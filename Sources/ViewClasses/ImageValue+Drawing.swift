@@ -3,8 +3,7 @@ import Scene
 import Views
 
 extension ImageValue {
-  /// Draws the picture in a rectangle, or the labelled box for a missing picture in the view's
-  /// bounds.
+  /// Draws the picture in a rectangle; a missing one as a labelled box in the bounds.
   func draw(
     in drawing: inout Drawing, _ rect: Rect, bounds: Rect, tint: Color, _ context: ViewContext
   ) {
@@ -18,7 +17,7 @@ extension ImageValue {
 }
 
 extension Drawing {
-  /// Draws a box with the name of a picture that cannot be shown.
+  /// Draws a named box for a picture that cannot be shown.
   mutating func standIn(named name: String, in rect: Rect, _ context: ViewContext) {
     fill(rect, Color(0x8e8e_931f))
     stroke(rect, Color(0x8e8e_93ff), width: 1)
@@ -35,7 +34,7 @@ extension Drawing {
 }
 
 extension ContentMode {
-  /// The frame of content with a size in a view's bounds, according to the content mode.
+  /// The content's frame in a view's bounds, by the content mode.
   func rect(for size: Size, in bounds: Rect) -> Rect {
     guard size.width > 0, size.height > 0 else { return bounds }
     switch self {

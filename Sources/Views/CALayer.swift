@@ -7,7 +7,7 @@ public import Scene
 /// A view's own `alpha`, `backgroundColor`, `clipsToBounds` and `hidden` are its layer's, as in
 /// UIKit.
 open class CALayer: MarkupObject {
-  /// The view that owns the layer; invalid once the view is released.
+  /// The layer's view; invalid once released.
   unowned var delegate: UIView?
   /// What the layer is filled with.
   public var backgroundColor: PaintValue?
@@ -69,7 +69,7 @@ open class CALayer: MarkupObject {
     ]
   }
 
-  /// The shadow of the background, or of the whole drawing if there is no background.
+  /// The background's shadow, or without one the whole drawing's.
   var shadow: Shadow? {
     guard shadowOpacity > 0, !masksToBounds else { return nil }
     return Shadow(
@@ -78,7 +78,7 @@ open class CALayer: MarkupObject {
   }
 }
 
-/// Properties of a view that its layer stores, as in UIKit.
+/// View properties that the layer stores, as in UIKit.
 extension UIView {
   /// The opacity of the view and everything in it, 0 to 1.
   public var alpha: Double {

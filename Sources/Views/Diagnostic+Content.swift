@@ -1,6 +1,6 @@
 import Markup
 
-/// Diagnostics about the content that preview data have for views.
+/// Diagnostics about preview data's content.
 extension Diagnostic {
   static func unexpectedCell(_ found: String, needed: String, in holder: String) -> Self {
     Self(

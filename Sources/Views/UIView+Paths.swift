@@ -9,7 +9,7 @@ extension UIView {
 
   /// Assigns paths to the view, its document views and its parts.
   ///
-  /// A reused view with an unchanged path already has all of them.
+  /// A reused view with an unchanged path keeps them.
   func assignPaths(_ path: ViewPath = .root) {
     if bookkeeping.isKept, self.path == path { return }
     self.path = path
@@ -22,14 +22,14 @@ extension UIView {
     }
   }
 
-  /// Removes the paths of a view outside the tree, and of all views in it.
+  /// Removes the paths of a detached view and all views in it.
   func forgetPaths() {
     guard !path.isEmpty || !subviews.isEmpty else { return }
     path = .none
     for view in children { view.forgetPaths() }
   }
 
-  /// The last component of a subview's path; the subview may be the next one to be added.
+  /// The last path component of a subview, or of the next one to add.
   func pathIndex(ofSubview index: Int) -> Int {
     subviews[..<index].reduce(0) { $0 + $1.pathSpan }
   }

@@ -176,7 +176,7 @@ const bad = {
   "empty.png": [Buffer.alloc(0), /empty\.png is empty$/],
   "cut.png": [png(10, 20).subarray(0, -1), /ends too early$/],
   "cut.heic": [picture("plain.heic").subarray(0, -1), /ends too early$/],
-  "text.jpg": ["hello", /text\.jpg is no picture$/],
+  "text.jpg": ["hello", /text\.jpg is not a picture$/],
   "zero.png": [png(0, 10), /Invalid IHDR/],
   "huge.webp": [picture("largest.webp"), /16383 × 16383 pixels, more than 64 million$/],
   "wide.svg": [svg('width="1e6" height="1e6"'), /1000000 × 1000000 pixels/],

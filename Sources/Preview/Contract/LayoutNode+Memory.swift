@@ -2,12 +2,12 @@ import Scene
 import Views
 
 extension LayoutNode {
-  /// The approximate memory of the view and all views in it, in bytes.
+  /// Approximate bytes of the view and all views in it.
   var memory: Int { children.reduce(report.memory + 96) { $0 + $1.memory + 8 } }
 }
 
 extension ViewReport {
-  /// The approximate memory of the report and everything it refers to, in bytes.
+  /// Approximate bytes of the report with everything it refers to.
   fileprivate var memory: Int {
     let names = (path.text.utf8.count + 32) * 2
     let values = properties.entries.reduce(0) { $0 + 80 + $1.keyPath.utf8.count }

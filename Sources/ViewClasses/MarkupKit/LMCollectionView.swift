@@ -27,7 +27,7 @@ final class LMCollectionView: UICollectionView {
     super.appendMarkupElementView(view)
   }
 
-  /// Draws boxes at the layout's item positions if preview data have no items.
+  /// Draws boxes at the items' positions if preview data have none.
   override func draw(in drawing: inout Drawing, _ context: ViewContext) {
     guard items == nil, let flowLayout else { return }
     for frame in flowLayout.frames(of: flowLayout.visibleCount(in: bounds.size), in: bounds.size) {

@@ -2,7 +2,7 @@ import Geometry
 import Layout
 import Views
 
-/// The container of an included document's view, which is pinned to all four edges.
+/// The container of an included document's view, pinned to all four edges.
 ///
 /// The view's weight, anchor and spacing have no effect outside (guide 4.0, Includes).
 final class LMIncludeContainer: UIView {

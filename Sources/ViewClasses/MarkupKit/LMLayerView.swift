@@ -2,7 +2,7 @@ import Geometry
 import Layout
 import Views
 
-/// Children on top of each other, each as large as the view without margins and spacing (guide 4.0,
+/// Children on top of each other, as large as the view without margins and spacing (guide 4.0,
 /// LMLayerView).
 final class LMLayerView: LMLayoutView {
   override class func spacingIsPadding(in dialect: Dialect) -> Bool { true }

@@ -22,8 +22,7 @@ final class LMLinearGradientView: LMGradientView {
 
   override func draw(in drawing: inout Drawing, _ context: ViewContext) {
     guard let first = stops.first, let last = stops.last, startPoint != endPoint else { return }
-    // Painters extend the outermost stops beyond the ends; transparent ones leave that area
-    // unpainted.
+    // Painters extend the outermost stops beyond the ends; transparent ones prevent that.
     let bounded =
       [GradientStop(0, first.color.withAlpha(0)), GradientStop(0, first.color)] + stops
       + [GradientStop(1, last.color), GradientStop(1, last.color.withAlpha(0))]

@@ -2,11 +2,11 @@ import Geometry
 import Layout
 import Views
 
-/// Children on top of each other, each as large as the view without its padding; margins have no
-/// effect (guide 4.5, LMRootView).
+/// Children on top of each other, as large as the view without its padding; margins have no effect
+/// (guide 4.5, LMRootView).
 ///
-/// On iOS its owner sets the paddings to the lengths of the layout guides. Here the safe area's
-/// insets at top and bottom are added to them.
+/// On iOS its owner sets the paddings to the lengths of the layout guides. Here they grow by the
+/// safe area's insets.
 final class LMRootView: LMLayoutView {
   /// The padding above the children, in points.
   var topPadding = 0.0

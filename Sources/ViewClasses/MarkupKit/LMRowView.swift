@@ -4,10 +4,10 @@ import Views
 
 /// Children next to each other, from leading to trailing (guide 4.5, LMRowView).
 final class LMRowView: LMBoxView {
-  /// The line to which children are aligned if baselines are aligned.
+  /// The line that aligned baselines use.
   var baseline = Baseline.first
 
-  /// The line to which children are aligned (LMBaseline).
+  /// A baseline of children (LMBaseline).
   enum Baseline: String, MarkupEnumeration {
     case first, last
   }

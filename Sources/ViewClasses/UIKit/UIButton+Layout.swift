@@ -3,7 +3,7 @@ import Layout
 import Scene
 import Views
 
-/// The sizes of buttons, and the frames of image and title. Lengths are in points.
+/// The sizes of buttons and their parts. Lengths are in points.
 extension UIButton {
   /// A system's metrics of buttons.
   struct Look {

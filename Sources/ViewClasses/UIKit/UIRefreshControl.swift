@@ -11,7 +11,7 @@ final class UIRefreshControl: UIControl {
 
   // MARK: Touches
 
-  /// Pulling makes it visible, so a touch reaches it even when hidden.
+  /// Pulling reveals it, so touches reach it while hidden.
   override var isHiddenFromTouches: Bool { alpha < 0.01 }
 
   override var touchEvents: [String] { ["valueChanged"] + super.touchEvents }

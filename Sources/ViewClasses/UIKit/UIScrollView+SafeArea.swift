@@ -1,7 +1,7 @@
 import Geometry
 import Views
 
-/// The safe area's insets in a scroll view: they are added to its content inset, or extend into the
+/// The safe area's insets in a scroll view: they add to its content inset, or extend into the
 /// content.
 extension UIScrollView {
   /// The content inset with the safe area's insets, in points.
@@ -12,10 +12,9 @@ extension UIScrollView {
     safeAreaInsets.along(Set(Axis.allCases).subtracting(adjustedAxes))
   }
 
-  /// The axes along which the safe area's insets are now added to the content inset.
+  /// The axes along which the safe area's insets now add to the content inset.
   ///
-  /// An axis is never removed: without safe area margins, content may fit again, which would repeat
-  /// forever.
+  /// No axis is removed later: without safe area margins, content may fit again, and so on forever.
   var newlyAdjustedAxes: [Axis] { Axis.allCases.filter(isAdjusted) }
 
   /// UIScrollViewContentInsetAdjustmentBehavior.
@@ -24,7 +23,7 @@ extension UIScrollView {
     case .never: false
     case .always: true
     case .scrollableAxes: isScrollable(axis)
-    // A controller's own scroll view has insets at top and bottom even if it does not scroll.
+    // A controller's own scroll view has insets at top and bottom even without scrolling.
     case .automatic:
       isScrollable(axis) || (superview == nil && axis == .vertical && !isFitted(axis))
     }
@@ -35,7 +34,7 @@ extension UIScrollView {
     return bouncingAxes.contains(axis) || contentSize[axis] > bounds.size[axis] + 0.01
   }
 
-  /// Sets whether the content can always be dragged along an axis.
+  /// Sets whether content can always be dragged along an axis.
   func setBounces(_ axis: Axis, _ bounces: Bool) {
     if bounces { bouncingAxes.insert(axis) } else { bouncingAxes.remove(axis) }
   }

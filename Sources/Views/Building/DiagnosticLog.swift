@@ -17,7 +17,7 @@ public struct DiagnosticLog {
     namesOldSpellings = dialect == .generation45
   }
 
-  /// The number of entries, including views with silenced codes.
+  /// The number of entries, plus views with silenced codes.
   var count: Int { entries.count + suppressed.count }
 
   /// Adds a diagnostic about a view, or about the whole document.
@@ -25,7 +25,7 @@ public struct DiagnosticLog {
     entries.append((diagnostic, view))
   }
 
-  /// Records how a file became part of the document; only the first way counts.
+  /// Records how a file became part of the document; the first way counts.
   mutating func addTrail(_ trail: DocumentTrail, to file: String) {
     if trails[file] == nil { trails[file] = trail.words }
   }
@@ -52,8 +52,7 @@ public struct DiagnosticLog {
       if let view = entry.view, isSuppressed(entry.diagnostic.code, for: view) { return nil }
       if entry.diagnostic.code == Self.oldSpelling, !namesOldSpellings { return nil }
       guard seen.insert(entry.diagnostic).inserted else { return nil }
-      // All rows come from one cell document, with different data, so a mistake in it is listed
-      // once.
+      // All rows share one cell document with different data; each mistake is listed once.
       if entry.view?.isInFilledRow == true,
         !inRows.insert(Place(of: entry.diagnostic)).inserted
       {
@@ -69,7 +68,7 @@ public struct DiagnosticLog {
     }.map(\.element)
   }
 
-  /// What two rows' diagnostics of the same mistake have in common.
+  /// The common part of two rows' diagnostics of the same mistake.
   private struct Place: Hashable {
     let code: String
     let file: String
@@ -84,7 +83,7 @@ public struct DiagnosticLog {
 }
 
 extension UIView {
-  /// Whether preview data created the view as a row, or created a row around it.
+  /// Whether preview data created the view as, or in, a row.
   fileprivate var isInFilledRow: Bool {
     bookkeeping.isFilledRow || superview?.isInFilledRow == true
   }

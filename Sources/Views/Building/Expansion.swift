@@ -1,20 +1,19 @@
 import Markup
 
-/// Limits the size of a document with everything that it includes: files that include each other
-/// twice would need unbounded time and memory.
+/// Limits a document with everything that it includes: files that include each other twice could
+/// grow without bound.
 struct Expansion {
-  /// The maximum number of elements and includes, the same as for a single document.
+  /// The maximum of elements and includes, as for a single document.
   var elementLimit = SourceLimit.elements.maximum
   /// The maximum bytes of text in all included documents, counted for each include: 64 MiB.
   var textLimit = 8 * SourceLimit.documentSize.maximum
-  /// Whether the limit has been reported.
   var isReported = false
   /// The number of elements and includes so far.
   private(set) var elements = 0
   private var text = 0
   private var lengths: [String: Int] = [:]
 
-  /// Counts an element or an include; returns false if there are too many.
+  /// Counts an element or an include; false if there are too many.
   mutating func countElement() -> Bool {
     guard elements < elementLimit else { return false }
     elements += 1
@@ -24,7 +23,7 @@ struct Expansion {
   /// Whether this many more elements are within the limit.
   func hasRoom(for count: Int) -> Bool { elements + count <= elementLimit }
 
-  /// Counts an included document; returns false if the total text is too long.
+  /// Counts an included document; false if the total text is too long.
   mutating func count(_ document: MarkupDocument) -> Bool {
     let length = lengths[document.file] ?? document.nodes.textLength
     lengths[document.file] = length

@@ -1,7 +1,7 @@
-/// The kind of an attribute's value, determined by its first character (guide 4.5, Localization and
-/// Data Binding).
+/// The kind of an attribute's value, from its first character (guide 4.5, Localization and Data
+/// Binding).
 enum ValuePrefix: Equatable {
-  /// The text itself, without one leading caret.
+  /// The text, without one leading caret.
   case literal(String)
   /// A key of a string table.
   case localized(key: String)

@@ -1,8 +1,7 @@
 import Markup
 
 extension ViewBuilder {
-  /// Adds the owner's method for an event (guide 4.5, Actions); prefixes in its name have no
-  /// meaning.
+  /// Adds the owner's method for an event (guide 4.5, Actions); prefixes have no meaning.
   mutating func addAction(_ attribute: MarkupAttribute, to view: UIView) {
     guard view is UIControl || view.acceptsAnything else {
       let problem = Diagnostic.eventOnNonControl(attribute.name, view.className)
@@ -23,7 +22,7 @@ enum Event {
   /// Whether an attribute names an event.
   ///
   /// In generations 1 and 2, all names that start with “on” do, except one property (only MarkupKit
-  /// 1.0 also treated that as an event).
+  /// 1.0 treated it as an event).
   static func isNamed(by attribute: String, in dialect: Dialect) -> Bool {
     switch dialect {
     case .generation1, .generation2:

@@ -1,11 +1,11 @@
 import Markup
 
-// Rules of each generation for looking up texts (guides 1, 2 and 4.5, Localization).
+// Text lookup rules of each generation (guides 1, 2 and 4.5, Localization).
 
 extension ViewBuilder {
   /// The text of a key marked with `@`.
   ///
-  /// If there is none, generation 2 shows the key, and later ones show the whole value.
+  /// Otherwise, generation 2 shows the key, and later ones the whole value.
   mutating func localized(
     _ key: String, asWritten value: String, at range: SourceRange, on view: UIView
   ) -> String {

@@ -2,7 +2,7 @@ import Expressions
 import Markup
 import Scene
 
-// Rows from preview data: only those at the top and those that a client requests are built.
+// Rows from preview data; only top and requested rows are built.
 
 extension ViewBuilder {
   /// What the rows of a section are made from.
@@ -15,7 +15,7 @@ extension ViewBuilder {
 
   /// Fills a section with rows.
   ///
-  /// - Parameter screens: The number of screens that the top rows still have to fill.
+  /// - Parameter screens: The number of screens still to fill.
   mutating func fillRows(
     of holder: any RowHolder, section: Int, with filling: PreviewContent.Filling,
     screens: inout Double
@@ -53,10 +53,9 @@ extension ViewBuilder {
     return rows
   }
 
-  /// The minimum number of rows built at the top of each section; they serve to estimate the
-  /// others.
+  /// The minimum number of built rows at the top of each section, to estimate the others.
   private static let leastTopCount = 3
-  /// The maximum number of rows built at the top; rows without height would never fill a screen.
+  /// The maximum number of built rows at the top; rows without height never fill a screen.
   private static let greatestTopCount = 500
 
   private mutating func topRows(from source: RowSource, screens: inout Double) -> FilledRows {

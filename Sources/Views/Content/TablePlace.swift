@@ -1,4 +1,4 @@
-/// The place of a view in a table: a cell has a section and row, a header or footer only a section.
+/// A view's place in a table: a cell has a section and row, a header or footer only a section.
 public struct TablePlace: Hashable, Sendable {
   /// The section, from 0.
   public var section: Int

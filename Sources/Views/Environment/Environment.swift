@@ -29,7 +29,7 @@ public struct Environment: Hashable, Sendable {
     /// Compact in both directions.
     case minimal
 
-    /// The size class for a regular or compact width and height.
+    /// The size class of a regular or compact width and height.
     init(isWide: Bool, isHigh: Bool) {
       self = isWide ? (isHigh ? .normal : .horizontal) : (isHigh ? .vertical : .minimal)
     }
@@ -76,12 +76,12 @@ public struct Environment: Hashable, Sendable {
   /// The part of the screen that layouts use.
   public var safeArea = SafeArea.device
 
-  /// The insets of the safe area from the edges of the screen, in points.
+  /// The safe area's insets from the screen's edges, in points.
   public var safeAreaInsets: Insets {
     safeArea == .device ? deviceSafeAreaInsets : .zero
   }
 
-  /// The insets of the device's safe area, even if layouts use the whole screen, in points.
+  /// The device's safe area insets, even if layouts use the whole screen, in points.
   public var deviceSafeAreaInsets: Insets {
     device.flatMap(Device.named)?.safeAreaInsets(in: orientation) ?? .zero
   }

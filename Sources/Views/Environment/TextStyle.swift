@@ -4,7 +4,7 @@ public import Scene
 public enum TextStyle: String, Sendable, CaseIterable {
   case title1, title2, title3, headline, subheadline, body, callout, footnote, caption1, caption2
 
-  /// The font of the style under a Dynamic Type category.
+  /// The font of the style in a Dynamic Type category.
   public func font(in environment: Environment) -> Font {
     if environment.platform == .tvOS { return televisionFont }
     let category = TextSize.allCases.firstIndex(of: environment.textSize) ?? 3
@@ -44,9 +44,9 @@ public enum TextStyle: String, Sendable, CaseIterable {
     }
   }
 
-  /// The television's fonts, which do not depend on categories (Human Interface Guidelines, tvOS).
+  /// The television's fonts, the same for all categories (Human Interface Guidelines, tvOS).
   ///
-  /// The guidelines' table has no footnotes; UIKit uses the body font for them.
+  /// The guidelines' table has no footnotes; UIKit uses the body font.
   private var televisionFont: Font {
     switch self {
     case .title1: .system(76, weight: 500, lineDistance: 96)

@@ -3,7 +3,7 @@ import JSONWriting
 import Layout
 import Markup
 
-/// Describes the reasons for one number of a view's frame in words.
+/// Words the reasons for one number of a view's frame.
 struct ReasonWords {
   /// A number of a frame along an axis.
   enum Part {
@@ -46,12 +46,12 @@ struct ReasonWords {
 
   // MARK: Names
 
-  /// A view by its id, or else by class and path.
+  /// A view by its id, or else class and path.
   func name(_ box: Int) -> String {
     views[box].id ?? "\(views[box].className) \(views[box].path)"
   }
 
-  /// A container by its id, or else by its class.
+  /// A container by its id, or else its class.
   func container(_ reason: Reason) -> String {
     reason.container.map { views[$0].id ?? views[$0].className } ?? view.className
   }
@@ -66,7 +66,7 @@ struct ReasonWords {
 
   // MARK: Places
 
-  /// The place where a view sets the first of some properties, or else the view's own place.
+  /// The place where a view sets the first of some properties, or else its own place.
   func place(of keyPaths: [String], on view: UIView) -> ViewSource? {
     for keyPath in keyPaths {
       if let origin = view.bookkeeping.origins?[keyPath], !origin.file.isEmpty {
@@ -98,7 +98,6 @@ extension Double {
 }
 
 extension Reason.Rule {
-  /// The rule's name in reports.
   var name: String {
     switch self {
     case .hidden: "hidden"

@@ -8,9 +8,9 @@ public struct ValueOrigin: Hashable, Sendable {
     case attribute
     /// An attribute whose text is a key in a table of strings.
     case localized(key: String)
-    /// A template, by its name.
+    /// A template by name.
     case template(String)
-    /// A binding to the owner's data, by its expression.
+    /// A binding to the owner's data, by expression.
     case binding(String)
     /// Preview data in place of the owner's code.
     case previewData

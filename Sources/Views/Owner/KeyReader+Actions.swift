@@ -2,8 +2,7 @@ import Expressions
 import Markup
 
 extension KeyReader {
-  /// The effects of the owner's methods on the owner's data; invalid ones are reported and left
-  /// out.
+  /// The effects of the owner's methods on its data; invalid ones are reported and left out.
   mutating func actions(_ node: JSONNode?) -> [OwnerAction] {
     (object(node, "“actions”") ?? []).compactMap { action in
       object(action.value, "“\(action.key)”").map { members in

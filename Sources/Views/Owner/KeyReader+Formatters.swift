@@ -3,7 +3,7 @@ import Formats
 import Markup
 
 extension KeyReader {
-  /// The formatters of preview data; invalid ones are reported and left out.
+  /// Preview data's formatters; invalid ones are reported and left out.
   mutating func formatters(_ node: JSONNode?) -> [CustomFormatter] {
     let members = limited(object(node, "“formatters”") ?? [], "formatters")
     var formatters = members.compactMap { formatter($0) }
@@ -20,7 +20,7 @@ extension KeyReader {
     return formatters
   }
 
-  /// The keys of a formatter; all others are arguments of the formatter that it names.
+  /// The keys of a formatter; all others are arguments of the one it names.
   private static let formatterKeys = ["formatter", "format", "values", "default"]
 
   /// A formatter: a format string, or an object.
@@ -74,7 +74,7 @@ extension KeyReader {
     return format
   }
 
-  /// The formatter that an object names, with its arguments.
+  /// An object's named formatter, with its arguments.
   private mutating func base(_ members: [JSONMember]) -> FormatSpecifier? {
     guard let name = name(members["formatter"], "“formatter”") else { return nil }
     var specifier = FormatSpecifier(name: name.text)

@@ -5,7 +5,7 @@ public protocol NumberedWords: SendableMetatype {
   /// The single words.
   static var words: [String] { get }
 
-  /// The number of a word, or of joined words if the type allows it; nil for other texts.
+  /// The number of a word, or of joined words where allowed; nil for other texts.
   static func number(of word: String) -> Int?
 }
 
@@ -19,7 +19,7 @@ extension NumberedWords where Self: CaseIterable & RawRepresentable, RawValue ==
   }
 }
 
-/// A whole number, or an old word for it, which is reported as a note.
+/// A whole number, or an old word, which is reported as a note.
 public struct NumberOrOldWord<Words: NumberedWords>: MarkupValue, Hashable {
   /// The number.
   public var number: Int
@@ -35,7 +35,7 @@ public struct NumberOrOldWord<Words: NumberedWords>: MarkupValue, Hashable {
     return Dictionary(spellings, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The number of a word, or else the number at the start of the text.
+  /// The number of a word, or else at the text's start.
   public static func read(_ input: MarkupInput, in context: ViewContext) -> ValueReading<Self> {
     guard let word = input.text, let number = Words.number(of: word) else {
       return Int.read(input, in: context).map { NumberOrOldWord(number: $0) }

@@ -2,7 +2,7 @@ extension Double: MarkupValue {
   /// A number with fraction.
   public static var type: ValueType { .number }
 
-  /// Parses the number at the start of a text, like C's strtod; otherwise 0, with a warning.
+  /// Parses a leading number like C's strtod; otherwise 0, with a warning.
   public static func read(_ input: MarkupInput, in context: ViewContext) -> ValueReading<Double> {
     if let number = input.number { return ValueReading(number) }
     if let flag = input.flag { return ValueReading(flag ? 1 : 0) }
@@ -15,7 +15,7 @@ extension Double: MarkupValue {
   /// The number as reported.
   public var property: PropertyValue? { .number(self) }
 
-  /// The number that a whole text represents, apart from surrounding blanks.
+  /// The number of a whole text, except surrounding blanks.
   private static func exactly(_ text: String) -> Double? {
     let leading = LeadingNumber(text)
     return leading.isWhole ? leading.value : nil
@@ -26,8 +26,7 @@ extension Int: MarkupValue {
   /// A whole number.
   public static var type: ValueType { .integer }
 
-  /// Parses the number at the start of a text and cuts off its fraction; otherwise 0, with a
-  /// warning.
+  /// Parses a leading number without its fraction; otherwise 0, with a warning.
   public static func read(_ input: MarkupInput, in context: ViewContext) -> ValueReading<Int> {
     let reading = Double.read(input, in: context)
     guard let number = reading.value else { return ValueReading(nil, problem: reading.problem) }
@@ -101,7 +100,7 @@ extension Double {
   var shortText: String { Int(exactly: self).map { String($0) } ?? String(self) }
 }
 
-/// The number at the start of a text; the rest is ignored.
+/// The number at a text's start; the rest is ignored.
 private struct LeadingNumber {
   /// The number; 0 without one.
   let value: Double
