@@ -24,7 +24,7 @@ extension Diagnostic {
       .warning,
       "Another view also has the id “\(excerpt(name))”; the outlet is the last view with it",
       hint: "Rename one of them",
-      related: Related(message: "It is given here first", range: first))
+      related: Related(message: "The first one is here", range: first))
   }
 
   static func eventOnNonControl(_ event: String, _ className: String) -> Self {

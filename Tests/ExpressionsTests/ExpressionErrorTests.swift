@@ -36,7 +36,8 @@ import Testing
     #expect(error.offset == 4)
     let hint = try #require(error.hint)
     #expect(
-      hint.hasPrefix("Did you mean “average:”? There are average:, sum:, count:, min:, max:,"))
+      hint.hasPrefix(
+        "Did you mean “average:”? The functions are average:, sum:, count:, min:, max:,"))
     #expect(hint.contains("now"))
   }
 

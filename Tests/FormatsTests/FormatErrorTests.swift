@@ -29,7 +29,7 @@ struct FormatErrorTests {
   static let mistakes = [
     Mistake(
       "numbr", 1, "There is no formatter “numbr”",
-      hint: "There are number, date, byteCount, measurement, personNameComponents"),
+      hint: "Use one of number, date, byteCount, measurement, personNameComponents"),
     Mistake(
       "number;maximumFractionDigit=2", 1,
       "The formatter “number” has no argument “maximumFractionDigit”",

@@ -19,15 +19,15 @@ import Testing
     arguments: [
       ("", 400, "The JSON is empty"), ("[]", 400, "must be an object"),
       ("null", 400, "must be an object"), ("\"x\"", 400, "must be an object"),
-      ("1e999", 400, "is not a number of JSON"),
+      ("1e999", 400, "is not a JSON number"),
       (#"{"name": 1e999}"#, 400, "The body, 1:10: “1e999” is not a JSON number"),
       (#"{"name": -Infinity}"#, 400, "1:10"), (#"{"name": NaN}"#, 400, "1:10"),
       ("{\"name\":\n 1,}", 400, "2:3"), (#"{"name": 1, "name": 2}"#, 400, "1:13"),
       (#"{"a": 1, "a": 2}"#, 400, "A key is given twice. Remove one of the two."),
       (#"{"name": 'Bo'}"#, 400, "single quotes"), (#"{"name": "Bo""#, 400, "The JSON ends"),
       ("{\"name\": \"\u{0}\"}", 400, "control character"), ("{} {}", 400, "end of the JSON"),
-      (String(repeating: #"{"a":"#, count: 200_000), 400, "nested more than 128 deep"),
-      (String(repeating: "[", count: 1 << 20), 400, "nested more than 128 deep"),
+      (String(repeating: #"{"a":"#, count: 200_000), 400, "nested more than 128 levels deep"),
+      (String(repeating: "[", count: 1 << 20), 400, "nested more than 128 levels deep"),
       (#"{"a":"\#(String(repeating: "x", count: 1 << 20))"}"#, 413, "larger than 1048576 bytes"),
     ] as [(String, Int, String)])
   func `a patch that is no object of JSON is refused at its place`(

@@ -13,14 +13,14 @@ extension Diagnostic {
     Diagnostic(
       .error, "The attribute “\(name.excerpt)” is given twice",
       hint: "Remove one of the two",
-      related: Related(message: "It is given here first", range: first))
+      related: Related(message: "The first one is here", range: first))
   }
 
   static func duplicateKey(_ key: String, first: SourceRange) -> Diagnostic {
     Diagnostic(
       .warning, "The key “\(key.excerpt)” is given twice; the last one counts",
       hint: "Remove one of the two",
-      related: Related(message: "It is given here first", range: first))
+      related: Related(message: "The first one is here", range: first))
   }
 
   static func emptyDocument(isBlank: Bool) -> Diagnostic {

@@ -122,7 +122,7 @@ final class UITabBar: Bar {
     for (index, frame) in zip(items.indices, itemFrames(in: context)) {
       let isSelected = index == selectedItem
       items[index].draw(
-        in: &drawing, frame, isBeside: sizeClass != .vertical, isSelected: isSelected,
+        in: &drawing, frame, isSideBySide: sizeClass != .vertical, isSelected: isSelected,
         isSelected ? tintColor : unselectedItemTintColor ?? Color(0x9292_92ff), context)
     }
   }
@@ -150,19 +150,19 @@ final class UITabBar: Bar {
 extension UITabBarItem {
   /// Draws picture and title below each other, or next to each other if requested.
   fileprivate func draw(
-    in drawing: inout Drawing, _ frame: Rect, isBeside: Bool, isSelected: Bool, _ color: Color,
+    in drawing: inout Drawing, _ frame: Rect, isSideBySide: Bool, isSelected: Bool, _ color: Color,
     _ context: ViewContext
   ) {
     let text = context.layout(
-      systemItem?.title(in: context) ?? title ?? "", font: .system(isBeside ? 13 : 10),
-      width: isBeside ? nil : max(0, frame.width))
+      systemItem?.title(in: context) ?? title ?? "", font: .system(isSideBySide ? 13 : 10),
+      width: isSideBySide ? nil : max(0, frame.width))
     let image = isSelected ? selectedImage ?? image : image
     let hasPicture = systemItem != nil || image != nil
     let pictureWidth = image?.barSize.width ?? BarGlyph.side
-    let gap = hasPicture && isBeside ? 7.0 : 0
+    let gap = hasPicture && isSideBySide ? 7.0 : 0
     let left = frame.center.x - (pictureWidth + gap + text.size.width) / 2
     let center =
-      isBeside
+      isSideBySide
       ? Point(left + pictureWidth / 2, frame.center.y)
       : Point(frame.center.x, frame.height * 19 / 49)
     if let systemItem {
@@ -171,9 +171,9 @@ extension UITabBarItem {
       image?.drawTinted(in: &drawing, center: center, color, context)
     }
     let top = context.grid.round(
-      isBeside ? (frame.height - text.size.height) / 2 : frame.height - 2 - text.size.height)
+      isSideBySide ? (frame.height - text.size.height) / 2 : frame.height - 2 - text.size.height)
     let room =
-      isBeside && hasPicture
+      isSideBySide && hasPicture
       ? Rect(left + pictureWidth + gap, top, text.size.width, text.size.height)
       : Rect(frame.x, top, frame.width, text.size.height)
     drawing.text(text, in: room, alignment: .center, color)

@@ -148,7 +148,7 @@ extension UITableView {
     let height = max(rowHeight >= 0 ? rowHeight : 44, 10)
     let insets =
       separatorInset
-      ?? UITableViewCell.systemSeparatorInset(besides: safeAreaInsets, in: context)
+      ?? UITableViewCell.systemSeparatorInset(addingTo: safeAreaInsets, in: context)
     let line = 1 / context.environment.scale
     let isMirrored = context.environment.direction == .rightToLeft
     let bottom = min(bounds.height, context.environment.size.height)

@@ -32,7 +32,7 @@ extension UITableViewCell {
   /// The system's insets of separators, in points, left meaning leading: they start where texts do,
   /// and end at the edge.
   static func systemSeparatorInset(
-    besides safeArea: Insets, in context: ViewContext
+    addingTo safeArea: Insets, in context: ViewContext
   ) -> Insets {
     let isMirrored = context.environment.direction == .rightToLeft
     let leading = isMirrored ? safeArea.right : safeArea.left
@@ -54,7 +54,7 @@ extension UITableViewCell {
   /// The cell's own insets, or else the table's, or else those where the texts start.
   private func insets(of separator: Separator, _ context: ViewContext) -> Insets {
     if let insets = separatorInset ?? separator.tableInset { return insets }
-    var insets = Self.systemSeparatorInset(besides: safeAreaInsets, in: context)
+    var insets = Self.systemSeparatorInset(addingTo: safeAreaInsets, in: context)
     if imageView.image != nil, textLabel.hasText {
       let isMirrored = context.environment.direction == .rightToLeft
       insets.left = isMirrored ? bounds.width - textLabel.frame.maxX : textLabel.frame.x

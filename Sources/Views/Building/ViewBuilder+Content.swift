@@ -13,7 +13,7 @@ extension ViewBuilder {
       guard let holder = holder(named: content.view, among: declared, in: root) else { continue }
       var screens = Self.builtScreens
       for filling in content.fillings {
-        fill(holder, with: filling, of: content.view, screens: &screens, besides: &filled)
+        fill(holder, with: filling, of: content.view, screens: &screens, tracking: &filled)
       }
       holder.assignPaths(holder.path)
     }
@@ -54,7 +54,7 @@ extension ViewBuilder {
 
   private mutating func fill(
     _ holder: any ContentHolder, with filling: PreviewContent.Filling, of view: WrittenName,
-    screens: inout Double, besides filled: inout Set<ContentPlace>
+    screens: inout Double, tracking filled: inout Set<ContentPlace>
   ) {
     guard let index = holder.contentIndex(named: filling.name?.text) else {
       return reportPart(filling, of: holder, named: view)
