@@ -45,12 +45,13 @@ let package = Package(
         .linkedLibrary(":libicui18n.a"), .linkedLibrary("icuuc"), .linkedLibrary("stdc++"),
       ]),
 
-    // Small languages; none knows the others, bar Geometry and JSONWriting.
+    // Small languages, and what all may use; none knows the others, bar Geometry and JSONWriting.
+    .target(name: "Caching"),
     .target(name: "Geometry"),
     .target(name: "JSONWriting"),
     .target(name: "Markup", dependencies: ["CXML2"]),
     .target(name: "Expressions", dependencies: ["JSONWriting", "Markup"]),
-    .target(name: "Formats", dependencies: ["Markup", "Expressions", "CICU"]),
+    .target(name: "Formats", dependencies: ["Caching", "Markup", "Expressions", "CICU"]),
     .target(name: "Layout", dependencies: ["Geometry"], exclude: ["README.md"]),
     .target(name: "Scene", dependencies: ["Geometry", "JSONWriting"]),
 
@@ -67,20 +68,23 @@ let package = Package(
     .target(
       name: "Views",
       dependencies: [
-        "Geometry", "JSONWriting", "Markup", "Expressions", "Formats", "Layout", "Scene",
+        "Caching", "Geometry", "JSONWriting", "Markup", "Expressions", "Formats", "Layout",
+        "Scene",
       ]),
     .target(
       name: "ViewClasses",
       dependencies: ["Geometry", "Markup", "Expressions", "Layout", "Scene", "Views"]),
 
     // Text becomes metrics, image files become sizes.
-    .target(name: "Typesetting", dependencies: ["Geometry", "Scene", "CPangoCairo"]),
+    .target(name: "Typesetting", dependencies: ["Caching", "Geometry", "Scene", "CPangoCairo"]),
     .target(name: "Images", dependencies: ["Geometry", "Scene", "Processes", "CGdkPixbuf"]),
 
     // The folder, and the straight road from a document to a rendition.
     .target(
       name: "Workspace",
-      dependencies: ["Geometry", "Markup", "Scene", "FileSystem", "FileWatching", "Views"]),
+      dependencies: [
+        "Caching", "Geometry", "Markup", "Scene", "FileSystem", "FileWatching", "Views",
+      ]),
     .target(
       name: "Preview",
       dependencies: [
@@ -99,17 +103,17 @@ let package = Package(
     .target(
       name: "LiveProject",
       dependencies: [
-        "Markup", "Expressions", "Scene", "Views", "Workspace", "Preview", "Project", "FileSystem",
-        "Git", "FileWatching", "Threads",
+        "Caching", "Markup", "Expressions", "Scene", "Views", "Workspace", "Preview", "Project",
+        "FileSystem", "Git", "FileWatching", "Threads",
       ]),
 
     // The routes, and the commands.
     .target(
       name: "PreviewServer",
       dependencies: [
-        "JSONWriting", "Markup", "Expressions", "Scene", "Views", "Typesetting", "Images",
-        "Workspace", "Preview", "Project", "LiveProject", "FileSystem", "Processes", "Git",
-        "FileWatching", "HTTP",
+        "Caching", "JSONWriting", "Markup", "Expressions", "Scene", "Views", "Typesetting",
+        "Images", "Workspace", "Preview", "Project", "LiveProject", "FileSystem", "Processes",
+        "Git", "FileWatching", "HTTP",
         .product(name: "Logging", package: "swift-log"),
       ]),
     .executableTarget(
@@ -126,6 +130,7 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["Geometry", "Scene"], path: "Tests/Support"),
     .testTarget(name: "SupportTests", dependencies: ["TestSupport"]),
 
+    .testTarget(name: "CachingTests", dependencies: ["Caching"]),
     .testTarget(
       name: "ExpressionsTests",
       dependencies: ["Expressions", "JSONWriting", "Markup", "TestSupport"]),
@@ -156,9 +161,9 @@ let package = Package(
     .testTarget(
       name: "PreviewServerTests",
       dependencies: [
-        "Expressions", "FileSystem", "FileWatching", "Geometry", "HTTP", "LiveProject", "Markup",
-        "Preview", "PreviewServer", "Project", "Scene", "TestSupport", "Threads", "Typesetting",
-        "Views", "Workspace",
+        "Caching", "Expressions", "FileSystem", "FileWatching", "Geometry", "HTTP", "LiveProject",
+        "Markup", "Preview", "PreviewServer", "Project", "Scene", "TestSupport", "Threads",
+        "Typesetting", "Views", "Workspace",
       ]),
     .testTarget(
       name: "PreviewTests",
@@ -175,7 +180,8 @@ let package = Package(
     .testTarget(name: "ProcessesTests", dependencies: ["Processes", "TestSupport"]),
     .testTarget(name: "ThreadsTests", dependencies: ["Threads"]),
     .testTarget(
-      name: "TypesettingTests", dependencies: ["Geometry", "Scene", "TestSupport", "Typesetting"]),
+      name: "TypesettingTests",
+      dependencies: ["Caching", "Geometry", "Scene", "TestSupport", "Typesetting"]),
     .testTarget(
       name: "ViewsTests",
       dependencies: [

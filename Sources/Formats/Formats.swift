@@ -1,3 +1,4 @@
+import Caching
 public import Expressions
 import Foundation
 import Synchronization
@@ -39,11 +40,12 @@ public enum Formats {
     let key = Key(specifier, locale: locale, timeZone: timeZone)
     let result = cache.withLock { cache in
       Result { () throws(FormatError) in
-        try cache.formatter(for: key) { () throws(FormatError) in
-          let zone = TimeZone(identifier: timeZone) ?? .gmt
-          return try make(
-            specifier, in: FormatContext(locale: Locale(tag: locale), timeZone: zone))
-        }.text(of: value)
+        if let formatter = cache[key] { return try formatter.text(of: value) }
+        let zone = TimeZone(identifier: timeZone) ?? .gmt
+        let formatter = try make(
+          specifier, in: FormatContext(locale: Locale(tag: locale), timeZone: zone))
+        cache.insert(formatter, for: key)
+        return try formatter.text(of: value)
       }
     }
     do {
@@ -75,9 +77,10 @@ public enum Formats {
     return try formatter.init(specifier.arguments, in: context)
   }
 
-  /// At most 200 cached formatters; Foundation's are slow to create and belong to one thread at a
-  /// time.
-  private static let cache = Mutex(Cache())
+  /// More formatters than one folder of documents uses in a few environments; Foundation's are slow to
+  /// create and belong to one thread at a time.
+  private static let cache = Mutex(
+    BoundedCache<Key, any ValueFormatter>(limit: 200, dropping: .all))
 
   /// The number of cached formatters.
   static var cachedFormatters: Int { cache.withLock { $0.count } }
@@ -95,25 +98,6 @@ public enum Formats {
       self.specifier = FormatSpecifier(name: specifier.name, arguments: arguments)
       self.locale = locale
       self.timeZone = timeZone
-    }
-  }
-
-  private struct Cache {
-    private var formatters: [Key: any ValueFormatter] = [:]
-
-    /// More formatters than one folder of documents uses in a few environments.
-    private static let limit = 200
-
-    var count: Int { formatters.count }
-
-    mutating func formatter(
-      for key: Key, make: () throws(FormatError) -> any ValueFormatter
-    ) throws(FormatError) -> any ValueFormatter {
-      if let formatter = formatters[key] { return formatter }
-      let formatter = try make()
-      if formatters.count >= Self.limit { formatters = [:] }
-      formatters[key] = formatter
-      return formatter
     }
   }
 }

@@ -1,3 +1,4 @@
+import Caching
 import FileSystem
 import FileWatching
 import HTTP
@@ -21,7 +22,7 @@ import Testing
 
   @Test func `what lists show of a document stays when its drawing goes`() async throws {
     let folder = try await folder()
-    #expect(folder.preview.tools.drawings.count == 2)
+    #expect(folder.preview.tools.drawings.usage.entries == 2)
     #expect(folder.preview.feed["A"]?.state.renditions.all.map { $0.rendition == nil } == [true])
     #expect(folder.preview.feed["A"]?.status.uses == ["Part.xml"])
     let stream = folder.events.subscribe()
@@ -40,7 +41,7 @@ import Testing
     #expect(try await folder.ask("/api/layout/A").text.contains("part"))
     #expect(folder.stage.renders(of: "A") == 2)
     #expect(folder.preview.feed["A"]?.revision == before.revision)
-    #expect(folder.preview.tools.drawings.count == 2)
+    #expect(folder.preview.tools.drawings.usage.entries == 2)
     #expect(stream.news() == [])
     _ = try await folder.ask("/api/layout/A?pretty")
     #expect(folder.stage.renders(of: "A") == 2)
@@ -88,11 +89,11 @@ import Testing
     for (index, rendition) in drawn.enumerated() {
       rendition.use.note()
       drawings.insert(rendition)
-      #expect(drawings.count == 1)
+      #expect(drawings.usage.entries == 1)
       #expect(drawn.map { $0.rendition != nil }.firstIndex(of: true) == index)
     }
     let small = PresentDrawings(size: 1)
     small.insert(drawn[2])
-    #expect(small.count == 1)
+    #expect(small.usage.entries == 1)
   }
 }

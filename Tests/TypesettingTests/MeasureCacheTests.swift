@@ -1,3 +1,4 @@
+import Caching
 import Geometry
 import Scene
 import Testing
@@ -21,23 +22,12 @@ import Testing
     #expect(cache.layout(request("b")) == nil)
   }
 
-  @Test func `the cache is bounded and keeps requested texts`() {
-    let cache = MeasureCache(capacity: 10_000)
-    cache.insert(layout(1), for: request("kept"))
-    for index in 0..<10_000 {
-      cache.insert(layout(2), for: request("\(index)"))
-      #expect(cache.layout(request("kept")) == layout(1))
-    }
-    #expect(cache.count < 100)
-    #expect(cache.layout(request("0")) == nil)
-    #expect(cache.layout(request("9999")) == layout(2))
-  }
-
-  @Test func `a text larger than the cache is not cached`() {
-    let cache = MeasureCache(capacity: 1000)
-    let long = request(String(repeating: "x", count: 1000))
-    cache.insert(layout(1), for: long)
-    #expect(cache.layout(long) == nil)
+  @Test func `a layout counts with its text, and the estimates of the entry, lines and runs`() {
+    let cache = MeasureCache()
+    cache.insert(layout(1), for: request("four"))
+    #expect(cache.usage.cost == 260)
+    cache.insert(layout(1), for: request("four"))
+    #expect(cache.usage.cost == 260)
   }
 
   @Test func `texts of many sizes and languages keep their widths`() throws {
@@ -60,12 +50,12 @@ import Testing
     let first = text.layout(request("Hello"))
     #expect(cache.layout(request("Hello")) == first)
     #expect(text.layout(request("Hello")) == first)
-    #expect(cache.count == 1)
+    #expect(cache.usage.entries == 1)
   }
 
   @Test func `a pass over more texts than the cache holds typesets few of them twice`() throws {
     let fonts = try FontBook()
-    let text = PangoText(fonts: fonts, cache: MeasureCache(capacity: 100_000))
+    let text = PangoText(fonts: fonts, cache: MeasureCache(limit: 200_000))
     let count = 2 * PangoText.fewRequests
     let layouts = (0..<count).map { text.layout(request("\($0)")) }
     let drawn = (0..<count).map { text.layout(request("\($0)", width: 1000)) }

@@ -1,3 +1,4 @@
+import Caching
 import Geometry
 import Scene
 import Testing
@@ -42,9 +43,9 @@ import Typesetting
       let width = natural.size.width + room
       _ = text.layout(request("Hello", width: width, lines: 1, .byTruncatingTail))
     }
-    #expect(cache.count == 1)
+    #expect(cache.usage.entries == 1)
     _ = text.layout(request("Hello", width: 30, lines: 1, .byTruncatingTail))
-    #expect(cache.count == 2)
+    #expect(cache.usage.entries == 2)
   }
 
   @Test func `a text passed in parts has the lines of its width`() {
@@ -54,6 +55,6 @@ import Typesetting
     for width in [nil, 10_000.0] {
       _ = text.layout(request(long, width: width, lines: 0, .byWordWrapping))
     }
-    #expect(cache.count == 2)
+    #expect(cache.usage.entries == 2)
   }
 }

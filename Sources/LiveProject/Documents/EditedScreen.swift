@@ -1,3 +1,4 @@
+import Caching
 import Project
 import Synchronization
 import Views
@@ -47,6 +48,13 @@ final class EditedDocuments: Sendable {
   }
 
   init(viewLimit: Int = 40_000) { self.viewLimit = viewLimit }
+
+  var usage: CacheUsage {
+    let edited = documents.withLock { $0.filter { $0.document != nil } }
+    return CacheUsage(
+      "edited documents", entries: edited.count, cost: edited.reduce(0) { $0 + $1.viewCount },
+      limit: viewLimit, in: .views)
+  }
 
   /// Records an edit of a document with a number of views; evicts the views of the documents edited
   /// least recently.

@@ -1,3 +1,4 @@
+import Caching
 import Preview
 import Synchronization
 
@@ -35,8 +36,13 @@ final class PresentDrawings: Sendable {
   /// Room for so many drawings, of so many bytes together.
   init(limit: Int = 64, size: Int = 64_000_000) { (self.limit, sizeLimit) = (limit, size) }
 
-  /// The number of renditions that have their drawing.
-  var count: Int { renditions.withLock { $0.count { $0.rendition?.rendition != nil } } }
+  /// The renditions that have their drawing.
+  var usage: CacheUsage {
+    let present = renditions.withLock { $0.filter { $0.rendition?.rendition != nil } }
+    return CacheUsage(
+      "drawings", entries: present.count, cost: present.reduce(0) { $0 + $1.size },
+      limit: sizeLimit, in: .bytes)
+  }
 
   /// Takes a rendition with its drawing in.
   ///

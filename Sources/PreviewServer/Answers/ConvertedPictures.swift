@@ -1,3 +1,4 @@
+import Caching
 import Dispatch
 import FileSystem
 import Images
@@ -8,32 +9,12 @@ import Workspace
 /// Pictures converted to formats that browsers show, by the content of their files; beyond 128 MiB
 /// the oldest are dropped.
 final class ConvertedPictures: Sendable {
+  private typealias Picture = Result<[UInt8], ImageProblem>
+
   /// Converts one picture after the other, outside the threads that answer requests.
   private let queue = DispatchQueue(label: "pictures")
-  private let state = Mutex(State())
-
-  private struct State: Sendable {
-    /// The most bytes of all pictures together.
-    let limit = 128 << 20
-    var pictures: [ContentHash: Result<[UInt8], ImageProblem>] = [:]
-    /// The hashes of the pictures that are kept, the newest last.
-    var order: [ContentHash] = []
-    var size = 0
-
-    mutating func keep(_ picture: Result<[UInt8], ImageProblem>, as hash: ContentHash) {
-      pictures[hash] = picture
-      order.append(hash)
-      size += Self.size(of: picture)
-      while size > limit, !order.isEmpty {
-        size -= pictures.removeValue(forKey: order.removeFirst()).map(Self.size) ?? 0
-      }
-    }
-
-    /// The bytes of a picture, and an estimate of 1,000 for its entry.
-    private static func size(of picture: Result<[UInt8], ImageProblem>) -> Int {
-      1000 + ((try? picture.get().count) ?? 0)
-    }
-  }
+  private let pictures = Mutex(
+    BoundedCache<ContentHash, Picture>(limit: 128 << 20, dropping: .oldest))
 
   /// A picture's file converted for browsers.
   func picture(of bytes: [UInt8]) async -> Result<[UInt8], ImageProblem> {
@@ -42,12 +23,16 @@ final class ConvertedPictures: Sendable {
     }
   }
 
-  private func known(_ bytes: [UInt8]) -> Result<[UInt8], ImageProblem> {
+  private func known(_ bytes: [UInt8]) -> Picture {
     let hash = ContentHash(bytes)
-    if let known = state.withLock({ $0.pictures[hash] }) { return known }
+    if let known = pictures.withLock({ $0[hash] }) { return known }
     let picture = Result { () throws(ImageProblem) in try ImageFile().converted(bytes) }
     if case .failure(let problem) = picture, problem.isPassing { return picture }
-    state.withLock { $0.keep(picture, as: hash) }
+    // The bytes of the picture, and an estimate for its entry.
+    let cost = 1000 + ((try? picture.get().count) ?? 0)
+    pictures.withLock { $0.insert(picture, for: hash, cost: cost) }
     return picture
   }
+
+  var usage: CacheUsage { pictures.withLock { $0.usage("converted pictures", in: .bytes) } }
 }

@@ -1,3 +1,4 @@
+import Caching
 import FileSystem
 import Foundation
 import HTTP
@@ -19,6 +20,9 @@ struct FileRoutes {
     self.workspace = workspace
     self.fonts = fonts
   }
+
+  /// What they keep.
+  var caches: [CacheUsage] { [converted.usage, fontAnswers.usage] }
 
   /// The routes.
   var routes: [Route] {
@@ -104,12 +108,11 @@ extension ImageConversion {
   }
 }
 
-/// The answers with font files, kept after the first request, at most 32 MiB.
+/// The answers with font files, kept after the first request; beyond 32 MiB the oldest are dropped.
 ///
-/// Beyond that, a file is read for each request. The files do not change while the server runs.
+/// The files do not change while the server runs.
 private final class FontAnswers: Sendable {
-  private let answers = Mutex<[String: Response]>([:])
-  private static let limit = 32 << 20
+  private let answers = Mutex(BoundedCache<String, Response>(limit: 32 << 20, dropping: .oldest))
 
   /// The answer with a font's file, by its absolute path; nil if it cannot be read.
   subscript(path: String) -> Response? {
@@ -119,12 +122,11 @@ private final class FontAnswers: Sendable {
     let answer = Response(
       contentType: Self.mediaType(of: path),
       headers: ["ETag": EntityTag.of(bytes), "Cache-Control": "max-age=86400"], body: bytes)
-    answers.withLock { answers in
-      let size = answers.values.reduce(bytes.count) { $0 + $1.body.count }
-      if size <= Self.limit { answers[path] = answer }
-    }
+    answers.withLock { $0.insert(answer, for: path, cost: bytes.count) }
     return answer
   }
+
+  var usage: CacheUsage { answers.withLock { $0.usage("font files", in: .bytes) } }
 
   private static func mediaType(of path: String) -> String {
     if path.hasSuffix(".otf") { return "font/otf" }

@@ -1,3 +1,4 @@
+import Caching
 import FileSystem
 import HTTP
 import LiveProject
@@ -14,6 +15,9 @@ struct LayoutRoute {
   init(preview: LiveProject, given: GivenDrawings = GivenDrawings()) {
     (self.preview, self.given) = (preview, given)
   }
+
+  /// What it keeps.
+  var caches: [CacheUsage] { [answers.usage, given.usage] }
 
   /// The route.
   var route: Route {

@@ -1,3 +1,4 @@
+import Caching
 public import Scene
 import Synchronization
 
@@ -16,8 +17,9 @@ public final class FontBook: Sendable {
   let matcher: FontMatcher
   private let configurations = Mutex<[Key: FontConfiguration]>([:])
   private let groups = Mutex<[FallbackGroups: [Bool: ScannedFonts]]>([:])
-  private let named = Mutex<[String: NamedFont]>([:])
-  private let matches = Mutex<[Font: FontMatch]>([:])
+  /// Names are parsed letter by letter, and all documents use the same few.
+  private let named = Mutex(BoundedCache<String, NamedFont>(limit: 256, dropping: .all))
+  private let matches = Mutex(BoundedCache<Font, FontMatch>(limit: 256, dropping: .all))
 
   /// A face and the groups of its fallback fonts.
   private struct Key: Hashable {
@@ -31,21 +33,13 @@ public final class FontBook: Sendable {
     matcher = FontMatcher(files: files)
   }
 
-  /// The maximum number of cached matches of names and fonts.
-  ///
-  /// Names are parsed letter by letter, and all documents use the same few.
-  private static let matchLimit = 256
-
   /// The font of a PostScript or family name at a size in points.
   public func font(named name: String, size: Double) -> NamedFont {
     if let known = named.withLock({ $0[name] }) {
       return NamedFont(known.font.withSize(size), difference: known.difference)
     }
     let font = matcher.font(named: name, size: size)
-    named.withLock { named in
-      if named.count >= Self.matchLimit { named.removeAll() }
-      named[name] = font
-    }
+    named.withLock { $0.insert(font, for: name) }
     return font
   }
 
@@ -53,10 +47,7 @@ public final class FontBook: Sendable {
   func match(_ font: Font) -> FontMatch {
     if let known = matches.withLock({ $0[font] }) { return known }
     let match = matcher.match(font)
-    matches.withLock { matches in
-      if matches.count >= Self.matchLimit { matches.removeAll() }
-      matches[font] = match
-    }
+    matches.withLock { $0.insert(match, for: font) }
     return match
   }
 

@@ -12,7 +12,7 @@ public final class PangoText: TextMeasuring {
   private var matches = [Font: FontMatch]()
   /// The layouts of a pass with many texts; the shared cache would evict the first ones before they
   /// are drawn.
-  private let own = MeasureCache(capacity: 64 << 20)
+  private let own = MeasureCache(limit: 128 << 20)
   /// The number of requested layouts.
   private var requestCount = 0
   /// The number of texts set because no cache had them.

@@ -1,3 +1,4 @@
+import Caching
 import Scene
 import Synchronization
 
@@ -8,13 +9,11 @@ import Synchronization
 /// that meets another thread's guard breaks long words differently. So texts are set one at a time.
 /// Cached texts do not wait.
 struct Typesetters: ~Copyable {
-  private var known = [ObjectIdentifier: Typesetter]()
+  /// Each has a font map.
+  private var known = BoundedCache<ObjectIdentifier, Typesetter>(limit: 48, dropping: .all)
 
   /// All typesetters, protected by their lock.
   static let process = Mutex(Typesetters())
-
-  /// The maximum number of typesetters; each has a font map.
-  private static let limit = 48
 
   /// The typesetter for a text in a face, created on demand; nil if its file is corrupt.
   mutating func typesetter(
@@ -24,8 +23,8 @@ struct Typesetters: ~Copyable {
     guard let configuration = fonts.configuration(of: face, fallback: fallback) else { return nil }
     let key = ObjectIdentifier(configuration)
     if let typesetter = known[key] { return typesetter }
-    if known.count >= Self.limit { known.removeAll() }
-    known[key] = Typesetter(configuration: configuration)
-    return known[key]
+    guard let typesetter = Typesetter(configuration: configuration) else { return nil }
+    known.insert(typesetter, for: key)
+    return typesetter
   }
 }

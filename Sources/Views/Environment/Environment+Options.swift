@@ -1,3 +1,4 @@
+import Caching
 import Foundation
 import Geometry
 import Synchronization
@@ -28,17 +29,13 @@ extension Environment {
     appearance: .light)
 
   /// A cache of locales' directions; Foundation needs 10 µs for one.
-  private static let directions = Mutex<[String: LayoutDirection]>([:])
-  /// The maximum number of cached directions.
-  private static let directionLimit = 64
+  private static let directions = Mutex(
+    BoundedCache<String, LayoutDirection>(limit: 64, dropping: .all))
 
   private static func direction(of locale: String) -> LayoutDirection {
     if let known = directions.withLock({ $0[locale] }) { return known }
     let direction = newDirection(of: locale)
-    directions.withLock { directions in
-      if directions.count >= directionLimit { directions.removeAll() }
-      directions[locale] = direction
-    }
+    directions.withLock { $0.insert(direction, for: locale) }
     return direction
   }
 

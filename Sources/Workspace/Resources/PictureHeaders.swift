@@ -1,3 +1,4 @@
+import Caching
 import FileSystem
 import Scene
 import Synchronization
@@ -15,18 +16,16 @@ final class PictureHeaders: Sendable {
     let header = Mutex<Header?>(nil)
   }
 
-  private struct Slots {
-    var slots: [ContentHash: Slot] = [:]
-    /// The contents, the newest last.
-    var order: [ContentHash] = []
-  }
-
-  private static let limit = 1000
-  private let slots = Mutex(Slots())
+  private let slots = Mutex(BoundedCache<ContentHash, Slot>(limit: 1000, dropping: .oldest))
 
   /// The header of a content that was read before, else the one that is read now.
   func header(of hash: ContentHash, _ read: () -> Header) -> Header {
-    let slot = slots.withLock { Self.slot(of: hash, in: &$0) }
+    let slot = slots.withLock { slots in
+      if let slot = slots[hash] { return slot }
+      let slot = Slot()
+      slots.insert(slot, for: hash)
+      return slot
+    }
     return slot.header.withLock { known in
       if let known { return known }
       let header = read()
@@ -36,14 +35,7 @@ final class PictureHeaders: Sendable {
     }
   }
 
-  private static func slot(of hash: ContentHash, in slots: inout Slots) -> Slot {
-    if let slot = slots.slots[hash] { return slot }
-    let slot = Slot()
-    slots.slots[hash] = slot
-    slots.order.append(hash)
-    if slots.order.count > limit { slots.slots[slots.order.removeFirst()] = nil }
-    return slot
-  }
+  var usage: CacheUsage { slots.withLock { $0.usage("picture headers", in: .entries) } }
 }
 
 extension PictureHeaders.Header {
