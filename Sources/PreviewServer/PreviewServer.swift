@@ -35,12 +35,15 @@ public final class PreviewServer: Sendable {
     // Watching begins before listing, so a change in between is found by one of them.
     let watcher = try Self.watcher(configuration, skipping: workspace.watchRule)
     workspace.askAboutWriters { [weak watcher] in watcher?.writing($0()) ?? .unknown }
-    let project = Project(workspace, fonts: fonts, options: configuration.environment)
+    let measured = MeasureCache()
+    let project = Project(
+      workspace, measurers: TextMeasurers(fonts: fonts, cache: measured),
+      options: configuration.environment)
     let events = EventHub()
     let preview = LiveProject(project) { events.send($0, $1) }
     preview.begin()
     let connections = ConnectionCount()
-    let routes = Self.routes(preview, events, web, fonts, connections, configuration)
+    let routes = Self.routes(preview, events, web, fonts, measured, connections, configuration)
     http = try Self.listen(configuration, Router(routes))
     connections.count(http)
     self.watcher = watcher
@@ -98,11 +101,13 @@ private final class ConnectionCount: Sendable {
 extension PreviewServer {
   private static func routes(
     _ preview: LiveProject, _ events: EventHub, _ web: WebFolder, _ fonts: FontBook,
-    _ connections: ConnectionCount, _ configuration: Configuration
+    _ measured: MeasureCache, _ connections: ConnectionCount, _ configuration: Configuration
   ) -> [Route] {
+    let layouts = LayoutRoute(preview: preview)
+    let files = FileRoutes(workspace: preview.workspace, fonts: fonts.files)
     let single = [
       DocumentsRoute(preview: preview).route,
-      LayoutRoute(preview: preview).route,
+      layouts.route,
       VariantsRoute(preview: preview).route,
       SourceRoute(preview: preview).route,
       RevisionsRoute(preview: preview).route,
@@ -118,8 +123,10 @@ extension PreviewServer {
       OwnerRoutes(preview: preview).routes,
       ActionRoutes(preview: preview).routes,
       TweakRoutes(preview: preview, writes: configuration.writes).routes,
-      StateRoutes(feed: preview.feed, connections: { connections.value }).routes,
-      FileRoutes(workspace: preview.workspace, fonts: fonts.files).routes,
+      StateRoutes(feed: preview.feed, connections: { connections.value }) {
+        preview.caches + layouts.caches + files.caches + [measured.usage]
+      }.routes,
+      files.routes,
     ]
     return single + groups.joined()
   }

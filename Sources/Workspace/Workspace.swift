@@ -1,3 +1,4 @@
+public import Caching
 public import FileSystem
 public import FileWatching
 import Synchronization
@@ -47,6 +48,9 @@ public final class Workspace: Sendable {
     let contents = present.contents
     published.withLock { $0 = contents }
   }
+
+  /// What the headers of pictures take.
+  public var pictureHeaders: CacheUsage { caches.headers.usage }
 
   /// Lets somebody who follows the folder's events answer which files are being written.
   public func askAboutWriters(_ answer: @escaping Disk.Writers.Answer) {

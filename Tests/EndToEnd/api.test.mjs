@@ -144,7 +144,7 @@ const examples = {
   ],
   "/api/schema/config.json": ["/api/schema/config.json", "400 /api/schema/config.json?nonsense"],
   "/api/openapi.json": ["/api/openapi.json"],
-  "/healthz": ["/healthz"],
+  "/healthz": ["/healthz", "/healthz?detail", "400 /healthz?detail=much"],
   "/resources/{path}": [
     "/resources/images/dot.png", "/resources/images/dot.png?as=png&v=1",
     "400 /resources/images/dot.png?as=svg", "400 /resources/images/dot.png?as=gif",

@@ -2,6 +2,7 @@ import FileSystem
 import FileWatching
 import Foundation
 import HTTP
+import Preview
 import Testing
 
 @testable import LiveProject
@@ -57,6 +58,24 @@ import Testing
       health.text == #"{"status":"ok","version":"\#(Tool.version)","documents":1,"#
         + #""connections":3,"revision":"\#(folder.preview.feed.revision)"}"# + "\n")
     #expect(try await folder.ask("/api/devices").keys == ["devices"])
+  }
+
+  @Test func `health has what the caches take, if it is asked for`() async throws {
+    let folder = try PreviewFolder(["A.xml": label("one")])
+    _ = try await folder.ask("/api/layout/A?include=scene")
+    let layout = try #require(try await folder.preview.layout(of: "A"))
+    let caches = [
+      #"{"name":"drawings","entries":1,"cost":\#(layout.rendition.memory),"limit":64000000,"#
+        + #""unit":"bytes"}"#,
+      #"{"name":"edited documents","entries":0,"cost":0,"limit":40000,"unit":"views"}"#,
+      #"{"name":"picture headers","entries":0,"cost":0,"limit":1000,"unit":"entries"}"#,
+      #"{"name":"given drawings","entries":1,"cost":2,"limit":40000,"unit":"views"}"#,
+      #"{"name":"none","entries":1,"cost":2,"limit":3,"unit":"bytes"}"#,
+    ]
+    let health = try await folder.ask("/healthz?detail")
+    #expect(health.text.hasSuffix(#","caches":["# + caches.joined(separator: ",") + "]}\n"))
+    #expect(health.headers["Cache-Control"] == "no-store")
+    #expect(try await folder.ask("/healthz?detail=no").status == .badRequest)
   }
 
   @Test func `pictures come from the workspace's table alone`() async throws {

@@ -1,3 +1,4 @@
+import Caching
 import FileSystem
 import Foundation
 import HTTP
@@ -22,6 +23,11 @@ extension PreviewFolder {
     return await Service { router.reply(to: $0) }.answer(to: head, body: Array((body ?? "").utf8))
   }
 
+  /// What caches take, as the server has them.
+  private var caches: [CacheUsage] {
+    preview.caches + [given.usage, CacheUsage("none", entries: 1, cost: 2, limit: 3, in: .bytes)]
+  }
+
   /// The routes of the server but the page's.
   func routes() throws -> [Route] {
     [
@@ -34,7 +40,7 @@ extension PreviewFolder {
       + SchemaRoutes(workspace: preview.workspace).routes
       + [OffersRoute(editor: nil, writes: true).route]
       + TweakRoutes(preview: preview, writes: true).routes
-      + StateRoutes(feed: preview.feed, connections: { 3 }).routes
+      + StateRoutes(feed: preview.feed, connections: { 3 }, caches: { self.caches }).routes
       + FileRoutes(workspace: preview.workspace, fonts: try FontBook().files).routes
   }
 }

@@ -1,3 +1,4 @@
+public import Caching
 public import FileSystem
 public import FileWatching
 public import Project
@@ -36,6 +37,11 @@ public final class LiveProject: Sendable {
 
   /// The folder.
   public var workspace: Workspace { tools.workspace }
+
+  /// What is kept of all documents, and of pictures.
+  public var caches: [CacheUsage] {
+    [tools.drawings.usage, tools.edited.usage, workspace.pictureHeaders]
+  }
 
   /// A live project without documents; `begin` finds them.
   ///

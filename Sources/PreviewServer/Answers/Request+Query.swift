@@ -20,11 +20,14 @@ extension Request {
   }
 
   /// Whether the client asks for indented JSON.
-  func isPretty() throws(ProblemDetails) -> Bool {
-    switch queryValue("pretty") {
+  func isPretty() throws(ProblemDetails) -> Bool { try flag("pretty") }
+
+  /// Whether the client asks for something that is left out otherwise.
+  func flag(_ name: String) throws(ProblemDetails) -> Bool {
+    switch queryValue(name) {
     case nil, "false", "0": false
     case "", "true", "1": true
-    default: throw .badQuery("pretty is true or false")
+    default: throw .badQuery("\(name) is true or false")
     }
   }
 

@@ -1,3 +1,4 @@
+import Caching
 import HTTP
 import JSONWriting
 import LiveProject
@@ -9,10 +10,12 @@ struct StateRoutes {
   let feed: ChangeFeed
   /// The number of open connections.
   let connections: @Sendable () -> Int
+  /// What the caches take.
+  let caches: @Sendable () -> [CacheUsage]
 
   /// The routes.
   var routes: [Route] {
-    [.get("/api/devices", reply: devices), Route(.get, "/healthz", handler: health)]
+    [.get("/api/devices", reply: devices), .get("/healthz", reply: health)]
   }
 
   @Sendable private func devices(_ request: Request) throws(ProblemDetails) -> Reply {
@@ -26,7 +29,9 @@ struct StateRoutes {
     return .response(.json(writer.finish(), of: revision, to: request))
   }
 
-  @Sendable private func health(_ request: Request) -> Reply {
+  @Sendable private func health(_ request: Request) throws(ProblemDetails) -> Reply {
+    let isDetailed = try request.flag("detail")
+    guard !isDetailed || request.isLocal else { throw .remoteDetail() }
     var writer = JSONWriter()
     writer.object { object in
       object.member("status", "ok")
@@ -34,7 +39,26 @@ struct StateRoutes {
       object.member("documents", feed.count)
       object.member("connections", connections())
       object.member("revision", feed.revision.description)
+      if isDetailed { object.member("caches", array: caches()) { $1.write(to: &$0) } }
     }
     return .response(.json(writer.finish(), headers: ["Cache-Control": "no-store"]))
+  }
+}
+
+extension CacheUsage {
+  fileprivate func write(to writer: inout JSONWriter) {
+    writer.object { object in
+      object.member("name", name)
+      object.member("entries", entries)
+      object.member("cost", cost)
+      object.member("limit", limit)
+      object.member("unit", unit.rawValue)
+    }
+  }
+}
+
+extension ProblemDetails {
+  fileprivate static func remoteDetail() -> Self {
+    Self(.forbidden, detail: "“detail” is for clients on the server's machine only.")
   }
 }
