@@ -1,25 +1,27 @@
-/// Values by keys that take no more than a limit together, in bytes, views, or simply their number.
+/// A cache whose values together cost at most a limit, in bytes, in views, or in number.
 ///
-/// It has no lock: those that several threads use stand in a mutex.
+/// It has no lock: put it in a mutex if several threads use it.
 public struct BoundedCache<Key: Hashable, Value> {
-  /// What goes where a new value does not fit.
+  /// Which values are evicted if a new value does not fit.
   public enum Eviction: Sendable {
     /// All other values.
     case all
     /// The values that were inserted first.
     case oldest
-    /// The values that were not asked for lately. There are two generations of half the limit each:
-    /// what is asked for moves to the young one, and where that is full, the old one is dropped. So
-    /// a look-up takes no notes.
+    /// The values that were not used lately.
+    ///
+    /// There are two generations of half the limit each. A lookup moves a value to the young one.
+    /// When that is full, it becomes the old one, and the old one is evicted. So most lookups
+    /// change nothing.
     case unused
   }
 
-  /// The most that all values cost together.
+  /// The maximum total cost.
   public let limit: Int
   @usableFromInline let eviction: Eviction
   @usableFromInline var young = Generation()
   @usableFromInline var old = Generation()
-  /// The keys, the oldest first; empty unless the oldest go first.
+  /// The keys, the oldest first; empty unless the oldest values are evicted first.
   public private(set) var keys: [Key] = []
 
   @usableFromInline struct Generation {
@@ -50,10 +52,10 @@ public struct BoundedCache<Key: Hashable, Value> {
   /// The number of values.
   public var count: Int { young.entries.count + old.entries.count }
 
-  /// What all values cost together.
+  /// The total cost of all values.
   public var cost: Int { young.cost + old.cost }
 
-  /// The value of a key; nil where there is none, or it was dropped.
+  /// The value of a key; nil if there is none, or it was evicted.
   @inlinable public subscript(key: Key) -> Value? {
     mutating get {
       if let entry = young.entries[key] { return entry.value }
@@ -63,7 +65,8 @@ public struct BoundedCache<Key: Hashable, Value> {
     }
   }
 
-  /// Keeps a value in place of the one of the same key, unless it alone costs more than fits.
+  /// Adds a value, or replaces the one of the same key; ignores a value that alone costs more than
+  /// fits.
   @inlinable public mutating func insert(_ value: Value, for key: Key, cost: Int = 1) {
     let room = eviction == .unused ? limit / 2 : limit
     guard cost <= room else { return }
@@ -82,8 +85,8 @@ public struct BoundedCache<Key: Hashable, Value> {
     return young.remove(key) ?? old.remove(key)
   }
 
-  /// Removes the oldest values, so that one of a cost fits, and returns them: who holds a lock can
-  /// release them later.
+  /// Removes the oldest values so that a new one fits, and returns them, so that a caller can
+  /// release them outside its lock.
   @discardableResult
   public mutating func removeOldest(toFit cost: Int) -> [Value] {
     var removed: [Value] = []

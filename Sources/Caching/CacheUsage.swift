@@ -1,23 +1,29 @@
-/// What a cache takes, and the most that it may take.
+/// The current and the maximum cost of a cache.
 public struct CacheUsage: Sendable {
-  /// What costs are counted in.
+  /// The unit of costs.
   public enum Unit: String, Sendable {
     case bytes, views, entries
   }
 
+  /// The name of the cache.
   public let name: String
+  /// The number of values.
   public let entries: Int
+  /// The current cost.
   public let cost: Int
+  /// The maximum cost.
   public let limit: Int
+  /// The unit of both costs.
   public let unit: Unit
 
+  /// The usage of a cache.
   public init(_ name: String, entries: Int, cost: Int, limit: Int, in unit: Unit) {
     (self.name, self.entries, self.cost, self.limit, self.unit) = (name, entries, cost, limit, unit)
   }
 }
 
 extension BoundedCache {
-  /// What the cache takes, under a name.
+  /// The usage of the cache, under a name.
   public func usage(_ name: String, in unit: CacheUsage.Unit) -> CacheUsage {
     CacheUsage(name, entries: count, cost: cost, limit: limit, in: unit)
   }
