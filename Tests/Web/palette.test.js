@@ -76,3 +76,12 @@ test("an unchanged result keeps its rows, and a closed palette is not refreshed"
   palette.refresh();
   assert.deepEqual(list.children, [row]);
 });
+
+test("a key after the palette closed belongs to the page, even if the input still has the focus", () => {
+  const { dialog, press, runs } = openPalette("A");
+  press("Enter");
+  assert.deepEqual(runs, ["A"]);
+  let isTaken = false;
+  dialog.fire("keydown", { key: "k", ctrlKey: true, preventDefault() { isTaken = true; } });
+  assert.equal(isTaken, false);
+});

@@ -72,6 +72,8 @@ export function createPalette({ dialog, input, list, none, findables, loadPages 
   list.addEventListener("click", ({ target }) =>
     run(Number(target.closest("[data-index]")?.dataset.index)));
   dialog.addEventListener("keydown", (event) => {
+    // The input keeps the focus for a moment after the dialog closes; its keys belong to the page.
+    if (!dialog.open) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const isAgain = event.key === "k" && (event.ctrlKey || event.metaKey);
     if (!step && !isAgain && event.key !== "Enter") return;
