@@ -2,7 +2,12 @@
 public struct CacheUsage: Sendable {
   /// The unit of costs.
   public enum Unit: String, Sendable {
-    case bytes, views, entries
+    /// Bytes, by an estimate.
+    case bytes
+    /// Views of documents.
+    case views
+    /// The values themselves.
+    case entries
   }
 
   /// The name of the cache.

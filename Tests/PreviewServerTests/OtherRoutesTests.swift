@@ -1,10 +1,10 @@
 import FileSystem
 import FileWatching
 import Foundation
-import HTTP
 import Preview
 import Testing
 
+@testable import HTTP
 @testable import LiveProject
 @testable import PreviewServer
 
@@ -69,13 +69,23 @@ import Testing
         + #""unit":"bytes"}"#,
       #"{"name":"edited documents","entries":0,"cost":0,"limit":40000,"unit":"views"}"#,
       #"{"name":"picture headers","entries":0,"cost":0,"limit":1000,"unit":"entries"}"#,
-      #"{"name":"given drawings","entries":1,"cost":2,"limit":40000,"unit":"views"}"#,
+      #"{"name":"given drawings","entries":1,"cost":50,"limit":40000,"unit":"views"}"#,
       #"{"name":"none","entries":1,"cost":2,"limit":3,"unit":"bytes"}"#,
     ]
     let health = try await folder.ask("/healthz?detail")
     #expect(health.text.hasSuffix(#","caches":["# + caches.joined(separator: ",") + "]}\n"))
     #expect(health.headers["Cache-Control"] == "no-store")
     #expect(try await folder.ask("/healthz?detail=no").status == .badRequest)
+    let router = Router(try folder.routes())
+    let remote = Service { request in
+      var request = request
+      request.isLocal = false
+      return router.reply(to: request)
+    }
+    for (target, status) in [("/healthz?detail", HTTPStatus.forbidden), ("/healthz", .ok)] {
+      let head = RequestHead(method: "GET", target: target, headers: ["Host": "localhost"])
+      #expect(await remote.answer(to: head, body: []).status == status)
+    }
   }
 
   @Test func `pictures come from the workspace's table alone`() async throws {

@@ -17,7 +17,7 @@ import Synchronization
 /// | together | 315 |
 ///
 /// Twenty documents of a screen each do not fill those that count views: the server takes less than
-/// 260 MB with them, which `soak.test.mjs` holds it to. Beside the caches stand the texts of documents
+/// 200 MB with them, which `soak.test.mjs` holds it to. Beside the caches stand the texts of documents
 /// and 1 MiB of earlier ones for each, the data that clients patched (8 MiB for each), what was written
 /// into files (16 MiB for each), and pictures that were converted (128 MiB).
 final class PresentDrawings: Sendable {
