@@ -24,12 +24,12 @@ import Testing
       of: published.name, as: layout.tracked.key, at: published.revision) == layout.rendition
   }
 
-  @Test func `beyond the room, those that were given first go, and small ones count as 50 views`()
+  @Test func `beyond the room, those that were given first go, and small ones count as 100 views`()
     async throws
   {
     let layouts = try await layouts("A", "B", "C")
     #expect(layouts.allSatisfy { $0.rendition.viewCount == 4 })
-    let given = GivenDrawings(limit: 100)
+    let given = GivenDrawings(limit: 200)
     for layout in layouts { given.note(layout) }
     #expect(layouts.map { isKept($0, in: given) } == [false, true, true])
     given.note(layouts[1])
@@ -39,7 +39,7 @@ import Testing
 
   @Test func `a drawing that is larger than the room is not kept`() async throws {
     let layouts = try await layouts("A")
-    let given = GivenDrawings(limit: 49)
+    let given = GivenDrawings(limit: 99)
     given.note(layouts[0])
     #expect(!isKept(layouts[0], in: given))
   }

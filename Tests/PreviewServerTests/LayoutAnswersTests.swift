@@ -18,7 +18,7 @@ import Views
   }
 
   @Test func `a new answer takes the place of the one before`() throws {
-    let answers = LayoutAnswers(limit: 200)
+    let answers = LayoutAnswers(limit: 8400)
     answers.insert(answer(0, size: 1), for: try target("/2"))
     for byte: UInt8 in 1...9 {
       answers.insert(answer(byte, size: 60), for: try target("/1"))

@@ -69,7 +69,7 @@ import Testing
         + #""unit":"bytes"}"#,
       #"{"name":"edited documents","entries":0,"cost":0,"limit":40000,"unit":"views"}"#,
       #"{"name":"picture headers","entries":0,"cost":0,"limit":1000,"unit":"entries"}"#,
-      #"{"name":"given drawings","entries":1,"cost":50,"limit":40000,"unit":"views"}"#,
+      #"{"name":"given drawings","entries":1,"cost":100,"limit":40000,"unit":"views"}"#,
       #"{"name":"none","entries":1,"cost":2,"limit":3,"unit":"bytes"}"#,
     ]
     let health = try await folder.ask("/healthz?detail")

@@ -9,8 +9,8 @@ import Synchronization
 ///
 /// Of each document in each environment there are the last two: that of now, which the document has
 /// anyway, and the one before, which two clients may have that ask one after the other. A view takes
-/// 1 to 2 kB, and a drawing counts as 50 views at least: 800 small ones take 50 MB. Beyond the room,
-/// those that were given first go first. A client whose drawing is gone gets the whole layout.
+/// 1 to 2 kB, and a drawing counts as 100 views at least: 400 small ones take 25 MB. Beyond the
+/// room, those that were given first go first. A client whose drawing is gone gets the whole layout.
 final class GivenDrawings: Sendable {
   private struct Given: Hashable {
     let document: Path
@@ -36,7 +36,7 @@ final class GivenDrawings: Sendable {
   func note(_ layout: DocumentLayout) {
     let given = Given(
       document: layout.published.name, key: layout.tracked.key, revision: layout.published.revision)
-    let cost = max(50, layout.rendition.viewCount)
+    let cost = max(100, layout.rendition.viewCount)
     // What goes is released here, outside the lock.
     var gone: [Rendition?] = []
     defer { withExtendedLifetime(gone) {} }

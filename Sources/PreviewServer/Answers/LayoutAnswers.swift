@@ -25,7 +25,8 @@ final class LayoutAnswers: Sendable {
 
   /// Keeps an answer, in place of one to the same target.
   func insert(_ answer: Answer, for target: RequestTarget) {
-    let cost = answer.response.response.body.count
+    // The body, and an estimate for the target and what tells whether the answer is current.
+    let cost = 2000 + answer.response.response.body.count
     answers.withLock { $0.insert(answer, for: target, cost: cost) }
   }
 

@@ -108,6 +108,9 @@ struct LayoutRoute {
     let use = layout.tracked.use
     guard let isUnchanged = layout.tracked.dependencies.quickCheck(in: preview.workspace)
     else { return }
+    // What was written has room for up to as many bytes again.
+    var answer = answer
+    answer.body = answer.body.withUnsafeBufferPointer { Array($0) }
     let response = SharedResponse(answer) { [feed = preview.feed] in
       guard feed.edition(of: name) == edition, isUnchanged() else { return false }
       use.note()
