@@ -37,6 +37,7 @@ let package = Package(
       name: "CGdkPixbuf", pkgConfig: "gobject-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CLinux"),
+    .systemLibrary(name: "CMalloc"),
     // ICU's headers clash with those of Foundation's own ICU, so C alone sees them. What few
     // functions need of the formatting library is linked in: loading all of it takes 1 MB.
     .target(
@@ -57,7 +58,7 @@ let package = Package(
 
     // The outside world; none has heard of previews.
     .target(name: "FileSystem", dependencies: ["CLinux"]),
-    .target(name: "Threads"),
+    .target(name: "Threads", dependencies: ["CMalloc"]),
     .target(name: "Processes", dependencies: ["Threads"]),
     .target(name: "Git", dependencies: ["FileSystem", "Processes"]),
     .target(name: "FileWatching", dependencies: ["CInotifyTools", "FileSystem", "Threads"]),

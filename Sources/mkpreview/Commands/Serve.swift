@@ -68,6 +68,7 @@ struct Serve: AsyncParsableCommand {
       let configuration = try configuration()
       // The server keeps running when the reader of its output exits.
       signal(SIGPIPE, SIG_IGN)
+      Arenas.limit(to: 2)
       LoggingSystem.bootstrap { _ in LogLines() }
       // Catch signals before announcing the server: a client may stop it at once.
       guard DedicatedThread.canStart(Self.threads), let interruptions = Interruptions()

@@ -1,0 +1,3 @@
+/* How the C library keeps memory, which Swift's Glibc module lacks. */
+
+#include <malloc.h>
