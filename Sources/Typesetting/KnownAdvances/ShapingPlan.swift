@@ -9,7 +9,7 @@ struct ShapingPlan: ~Copyable {
 
   /// The plan for a Pango item; nil if HarfBuzz cannot read its font.
   ///
-  /// Pango disables ligatures of spaced letters. HarfBuzz makes no fractions in ASCII.
+  /// HarfBuzz makes no fractions in ASCII.
   init?(_ analysis: PangoAnalysis, isSpaced: Bool) {
     guard let font = pango_font_get_hb_font(analysis.font), let face = hb_font_get_face(font) else {
       return nil
@@ -20,9 +20,7 @@ struct ShapingPlan: ~Copyable {
     properties.script = hb_script_from_iso15924_tag(script)
     properties.language = hb_language_from_string(
       pango_language_to_string(analysis.language), -1)
-    let off =
-      ["frac", "numr", "dnom"] + (isSpaced ? ["liga", "clig", "dlig", "hlig"] : [])
-    let features = off.map { hb_feature_t(tag: tag($0), value: 0, start: 0, end: .max) }
+    let features = disabled(["frac", "numr", "dnom"]) + textFeatures(isSpaced: isSpaced)
     let count = UInt32(features.count)
     guard let plan = hb_shape_plan_create_cached(face, &properties, features, count, nil) else {
       return nil
@@ -75,12 +73,26 @@ struct ShapingPlan: ~Copyable {
   private func size(of table: String) -> Int { bytes(of: table).count }
 
   private func bytes(of table: String) -> [UInt8] {
-    let blob = hb_face_reference_table(face, tag(table))
-    defer { hb_blob_destroy(blob) }
-    var count: UInt32 = 0
-    guard let data = hb_blob_get_data(blob, &count) else { return [] }
-    return Array(UnsafeRawBufferPointer(start: data, count: Int(count)))
+    releasedBytes(of: hb_face_reference_table(face, tag(table)))
   }
+}
+
+/// The bytes of a blob, which is released.
+func releasedBytes(of blob: OpaquePointer?) -> [UInt8] {
+  defer { hb_blob_destroy(blob) }
+  var count: UInt32 = 0
+  guard let data = hb_blob_get_data(blob, &count) else { return [] }
+  return Array(UnsafeRawBufferPointer(start: data, count: Int(count)))
+}
+
+/// The features of a text: letters with spacing have neither ligatures, which Pango disables, nor
+/// contextual alternates (`Typesetter.setSpacing`).
+func textFeatures(isSpaced: Bool) -> [hb_feature_t] {
+  isSpaced ? disabled(["liga", "clig", "dlig", "hlig", "calt"]) : []
+}
+
+private func disabled(_ features: [String]) -> [hb_feature_t] {
+  features.map { hb_feature_t(tag: tag($0), value: 0, start: 0, end: .max) }
 }
 
 /// Converts the name of a table or feature for HarfBuzz.

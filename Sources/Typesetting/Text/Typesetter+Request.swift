@@ -62,12 +62,17 @@ extension Typesetter {
       pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
     }
     for range in spacedRanges(request) {
-      guard let attribute = pango_attr_letter_spacing_new(pangoUnits(request.spacing)) else {
-        continue
+      // Browsers disable contextual alternates of spaced letters. Inter's would also raise the colon
+      // in 10:31 and make an arrow of ->, which San Francisco does not.
+      let values = [
+        pango_attr_letter_spacing_new(pangoUnits(request.spacing)),
+        pango_attr_font_features_new("calt=0"),
+      ]
+      for case let attribute? in values {
+        attribute.pointee.start_index = range.lowerBound
+        attribute.pointee.end_index = range.upperBound
+        pango_attr_list_insert(attributes, attribute)
       }
-      attribute.pointee.start_index = range.lowerBound
-      attribute.pointee.end_index = range.upperBound
-      pango_attr_list_insert(attributes, attribute)
     }
     pango_layout_set_attributes(layout, attributes)
   }
