@@ -3,6 +3,7 @@
 #define PANGO_DISABLE_DEPRECATION_WARNINGS
 #include <fontconfig/fontconfig.h>
 #include <hb-ot.h>
+#include <hb-subset.h>
 #include <pango/pangocairo.h>
 #include <pango/pangofc-font.h>
 #include <pango/pangofc-fontmap.h>

@@ -21,6 +21,9 @@ public final class FontBook: Sendable {
   private let named = Mutex(BoundedCache<String, NamedFont>(limit: 256, dropping: .all))
   private let matches = Mutex(BoundedCache<Font, FontMatch>(limit: 256, dropping: .all))
 
+  /// The faces that were drawn with: at most all of the list.
+  private let shaped = Mutex<[FontFace: ShapedFace]>([:])
+
   /// A face and the groups of its fallback fonts.
   private struct Key: Hashable {
     let face: FamilyFace
@@ -92,6 +95,22 @@ public final class FontBook: Sendable {
       let fonts = ScannedFonts(paths: paths(isBold ? Self.bold(files) : Self.regular(files)))
       groups[group, default: [:]][isBold] = fonts
       return fonts
+    }
+  }
+
+  /// The regular face of the system font; nil if its file is corrupt.
+  public var systemFace: FontFace? {
+    configuration(of: match(.system(17)).face, fallback: [])?.face
+  }
+
+  /// The face that makes glyphs; nil if its file is missing or corrupt.
+  func shapedFace(_ face: FontFace) -> ShapedFace? {
+    shaped.withLock { shaped in
+      if let known = shaped[face] { return known }
+      guard let path = files[face.file] else { return nil }
+      let made = ShapedFace(path: path, index: face.index)
+      shaped[face] = made
+      return made
     }
   }
 
