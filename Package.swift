@@ -35,6 +35,8 @@ let package = Package(
       name: "CPangoCairo", pkgConfig: "cairo", providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(
       name: "CGdkPixbuf", pkgConfig: "gobject-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+    .systemLibrary(
+      name: "CCairo", pkgConfig: "cairo-ft", providers: [.apt(["libcairo2-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CLinux"),
     .systemLibrary(name: "CMalloc"),
@@ -80,6 +82,10 @@ let package = Package(
     .target(name: "Typesetting", dependencies: ["Caching", "Geometry", "Scene", "CPangoCairo"]),
     .target(name: "Images", dependencies: ["Geometry", "Scene", "Processes", "CGdkPixbuf"]),
 
+    // A scene becomes a picture.
+    .target(
+      name: "Painting", dependencies: ["Geometry", "Scene", "Typesetting", "Images", "CCairo"]),
+
     // The folder, and the straight road from a document to a rendition.
     .target(
       name: "Workspace",
@@ -97,7 +103,8 @@ let package = Package(
     .target(
       name: "Project",
       dependencies: [
-        "FileSystem", "Markup", "Scene", "Views", "Typesetting", "Images", "Workspace", "Preview",
+        "FileSystem", "Markup", "Scene", "Views", "Typesetting", "Images", "Painting", "Workspace",
+        "Preview",
       ]),
 
     // The documents as they change, and everyone who follows them.
@@ -113,15 +120,16 @@ let package = Package(
       name: "PreviewServer",
       dependencies: [
         "Caching", "JSONWriting", "Markup", "Expressions", "Scene", "Views", "Typesetting",
-        "Images", "Workspace", "Preview", "Project", "LiveProject", "FileSystem", "Processes",
+        "Images", "Painting", "Workspace", "Preview", "Project", "LiveProject", "FileSystem",
+        "Processes",
         "Git", "FileWatching", "HTTP",
         .product(name: "Logging", package: "swift-log"),
       ]),
     .executableTarget(
       name: "mkpreview",
       dependencies: [
-        "FileSystem", "Markup", "Views", "Typesetting", "Images", "Workspace", "Preview",
-        "Project", "LiveProject", "PreviewServer", "Threads",
+        "FileSystem", "Markup", "Scene", "Views", "Typesetting", "Images", "Painting",
+        "Workspace", "Preview", "Project", "LiveProject", "PreviewServer", "Threads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],

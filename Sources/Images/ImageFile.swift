@@ -1,4 +1,4 @@
-import Geometry
+public import Geometry
 public import Scene
 
 /// Reads the headers of picture files, and converts pictures for browsers.
@@ -40,12 +40,27 @@ public struct ImageFile: ImageReading {
   /// - Throws: ``ImageProblem`` for a picture that cannot be shown.
   public func converted(_ bytes: [UInt8]) throws(ImageProblem) -> [UInt8] {
     switch ImageFormat(of: bytes)?.conversion {
-    case .png:
+    case .png: return try png(of: bytes, size: .zero)
+    case .svg: return try PictureProgram.svgOfPDF.output(for: bytes, in: programs)
+    case nil: return bytes
+    }
+  }
+
+  /// Decodes a picture to PNG, upright.
+  ///
+  /// - Parameter size: The size in pixels of a vector picture; others keep their own.
+  /// - Throws: ``ImageProblem`` for a picture that cannot be shown.
+  public func png(of bytes: [UInt8], size: Size) throws(ImageProblem) -> [UInt8] {
+    guard let format = ImageFormat(of: bytes) else { throw .damaged(nil) }
+    switch format {
+    case .png: return bytes
+    case .svg, .pdf:
+      let svg = format == .pdf ? try converted(bytes) : bytes
+      return try PictureProgram.png(ofSVG: size).output(for: svg, in: programs)
+    case .jpeg, .gif, .tiff, .bmp, .webp, .heic:
       guard let size = try header(of: bytes)?.pixelSize else { throw .damaged(nil) }
       let side = Int(max(size.width, size.height))
       return try PictureProgram.png(longerSide: side).output(for: bytes, in: programs)
-    case .svg: return try PictureProgram.svgOfPDF.output(for: bytes, in: programs)
-    case nil: return bytes
     }
   }
 

@@ -30,6 +30,9 @@ public enum ImageFormat: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether it describes shapes, which are drawn in any size.
+  public var isVector: Bool { self == .pdf || self == .svg }
+
   private func isFormat(of bytes: [UInt8]) -> Bool {
     switch self {
     case .png: bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])

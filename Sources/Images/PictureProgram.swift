@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 import Processes
 import Scene
 
@@ -87,6 +88,14 @@ extension PictureProgram {
   static let drawingOfSVG = PictureProgram(
     name: "rsvg-convert", package: "librsvg2-bin", arguments: ["--width=16", "--height=16"],
     seconds: 2)
+
+  /// Draws an SVG document in a size in pixels.
+  static func png(ofSVG size: Size) -> PictureProgram {
+    let (width, height) = (Int(size.width.rounded(.up)), Int(size.height.rounded(.up)))
+    return PictureProgram(
+      name: "rsvg-convert", package: "librsvg2-bin",
+      arguments: ["--width=\(width)", "--height=\(height)"], seconds: 5)
+  }
 
   /// Renders the crop box of a PDF file's first page, in points.
   static let svgOfPDF = PictureProgram(

@@ -1,0 +1,35 @@
+public import Scene
+
+extension Painter {
+  /// A screen as an SVG file, with an embedded subset of each font.
+  ///
+  /// - Parameters:
+  ///   - pixelsPerPoint: For blurs, which SVG cannot describe in every reader.
+  ///   - withPaths: Whether texts are written as paths, which look the same everywhere.
+  public func svg(
+    of drawing: ScreenDrawing, title: String, pixelsPerPoint: Double, withPaths: Bool
+  ) throws(PaintingError) -> [UInt8] {
+    var canvas = SVGCanvas(
+      fonts: fonts, locale: drawing.locale, form: withPaths ? .paths : .text,
+      blurs: try blurs(of: drawing, pixelsPerPoint), pictures: pictures)
+    canvas.draw(drawing)
+    return canvas.document(of: drawing, title: title)
+  }
+
+  /// The pictures of all blurs, in paint order.
+  private func blurs(of drawing: ScreenDrawing, _ pixelsPerPoint: Double) throws(PaintingError)
+    -> [BlurredPicture]
+  {
+    guard drawing.root?.hasBlur ?? false else { return [] }
+    let image = try image(of: drawing, pixelsPerPoint)
+    return image.canvas.blurred
+  }
+}
+
+extension DrawnView {
+  /// Whether there is a blur in it.
+  fileprivate var hasBlur: Bool {
+    (node.draw + node.over).contains { if case .blur = $0 { true } else { false } }
+      || children.contains { $0.hasBlur }
+  }
+}

@@ -1,0 +1,40 @@
+import Geometry
+public import Scene
+import Views
+
+extension Rendition {
+  /// Everything that is visible of the screen or of one view; nil if no visible view has the name.
+  ///
+  /// - Parameters:
+  ///   - name: The id or path of the only view to draw; nil for the whole screen.
+  ///   - withErrors: Whether the errors and the veil over a stale document are included.
+  public func drawing(ofView name: String? = nil, withErrors: Bool = true) -> ScreenDrawing? {
+    var drawing = ScreenDrawing(
+      bounds: Rect(origin: .zero, size: environment.size), locale: environment.locale,
+      root: root.flatMap { $0.report.isHidden ? nil : DrawnView($0) },
+      overlay: withErrors ? overlay : [])
+    guard let name else { return drawing }
+    guard let root, let node = root.first(named: name), let frame = root.screenFrame(of: node.path)
+    else { return nil }
+    var view = DrawnView(node)
+    view.node.frame = frame
+    (drawing.root, drawing.bounds) = (view, frame)
+    return drawing
+  }
+}
+
+extension LayoutNode {
+  /// The first view with an id or path, in tree order.
+  fileprivate func first(named name: String) -> LayoutNode? {
+    if report.id == name || report.path.text == name { return self }
+    return children.lazy.compactMap { $0.first(named: name) }.first
+  }
+}
+
+extension DrawnView {
+  /// The drawing of a reported view, with its visible subviews.
+  fileprivate init(_ node: LayoutNode) {
+    self.init(
+      node.report.scene, children: node.children.filter { !$0.report.isHidden }.map { DrawnView($0) })
+  }
+}
