@@ -109,6 +109,7 @@ extension PreviewServer {
       DocumentsRoute(preview: preview).route,
       layouts.route,
       VariantsRoute(preview: preview).route,
+      ImageRoute(preview: preview, fonts: fonts).route,
       SourceRoute(preview: preview).route,
       RevisionsRoute(preview: preview).route,
       EventsRoute(feed: preview.feed, events: events).route,

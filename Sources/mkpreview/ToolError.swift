@@ -41,8 +41,11 @@ enum StandardOutput {
 /// The stream for diagnostics and failures.
 enum StandardError {
   /// Prints a line; ignores a failure, since there is no other place to report it.
-  static func print(_ line: String) {
-    try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
+  static func print(_ line: String) { write(line + "\n") }
+
+  /// Writes a text without a line break.
+  static func write(_ text: String) {
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
 
   /// Prints errors and warnings as compilers do.

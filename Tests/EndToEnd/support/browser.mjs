@@ -283,6 +283,13 @@ export class Browser {
     return Buffer.from(await this.#command("GET", "/screenshot"), "base64");
   }
 
+  /** A part of the window in CSS pixels, enlarged, as a PNG. */
+  async pictureOf({ x, y, width, height }, scale) {
+    const clip = { x, y, width, height, scale };
+    const { data } = await this.#chromium("Page.captureScreenshot", { format: "png", clip });
+    return Buffer.from(data, "base64");
+  }
+
   /** What was written to the console, and what failed to load, since it was asked for last. */
   async complaints() {
     const entries = await this.#command("POST", "/se/log", { type: "browser" });

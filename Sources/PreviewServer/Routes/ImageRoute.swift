@@ -1,0 +1,117 @@
+import Dispatch
+import FileSystem
+import HTTP
+import LiveProject
+import Painting
+import Preview
+import Project
+import Typesetting
+import Views
+
+/// `GET /api/image/{name}.png`, `.svg` and `.pdf`: a picture of a document, as `mkpreview render`
+/// draws it.
+struct ImageRoute {
+  let preview: LiveProject
+  private let painter: Painter
+  /// Draws one picture after the other, outside the threads that answer requests.
+  private let queue = DispatchQueue(label: "images")
+
+  init(preview: LiveProject, fonts: FontBook) {
+    self.preview = preview
+    painter = Painter(fonts: fonts, workspaces: [preview.workspace])
+  }
+
+  /// The route.
+  var route: Route {
+    .get("/api/image/{name...}") { request throws(ProblemDetails) in
+      let query = try ImageQuery(request)
+      return .deferred { await response(to: request, query) }
+    }
+  }
+
+  private func response(to request: Request, _ query: ImageQuery) async -> Response {
+    do throws(EnvironmentError) {
+      guard
+        let shown = try await preview.rendition(
+          of: query.name, for: query.environment, query.options)
+      else {
+        return preview.unknownDocument(query.name).response
+      }
+      return await withCheckedContinuation { continuation in
+        queue.async {
+          continuation.resume(returning: picture(of: shown, query, for: request))
+        }
+      }
+    } catch {
+      return ProblemDetails.badQuery(error.message).response
+    }
+  }
+
+  private func picture(
+    of shown: PicturedRendition, _ query: ImageQuery, for request: Request
+  ) -> Response {
+    let (rendition, options) = (shown.rendition, query.options)
+    do throws(PictureError) {
+      let bytes = try painter.picture(
+        of: [options.drawing(of: rendition)], as: query.format, title: query.name.text,
+        pixelsPerPoint: options.pixelsPerPoint ?? rendition.environment.scale)
+      let tag = EntityTag.of(shown.revision, for: request.query)
+      return Response(
+        contentType: query.format.mediaType,
+        headers: ["ETag": tag, "Cache-Control": "no-cache"], body: bytes)
+    } catch .unknownView(let name) {
+      return ProblemDetails.unknownView(name).response
+    } catch {
+      return ProblemDetails.badQuery(error.message).response
+    }
+  }
+}
+
+/// A request for a picture.
+private struct ImageQuery {
+  /// The document.
+  let name: Path
+  let format: PictureOptions.Format
+  let environment: EnvironmentRequest
+  let options: PictureOptions
+
+  private static let names = ["id", "full", "pixelsPerPoint", "transparent", "errors"]
+
+  /// Reads the path and the query of a request.
+  ///
+  /// - Throws: The answer to an unknown format, to unknown names or to impossible values.
+  init(_ request: Request) throws(ProblemDetails) {
+    try request.allowQuery(EnvironmentRequest.names + Self.names)
+    let path = request.documentName
+    let format = PictureOptions.Format.allCases.first { path.text.hasSuffix(".\($0)") }
+    guard let format, let name = path.removing(suffix: ".\(format)") else {
+      let formats = PictureOptions.Format.allCases.map { ".\($0)" }.joined(separator: ", ")
+      throw .badQuery("the path ends with the format of the picture: \(formats)")
+    }
+    (self.name, self.format) = (name, format)
+    environment = try EnvironmentRequest(request)
+    var options = PictureOptions()
+    options.view = request.queryValue("id")
+    options.isWhole = try request.flag("full")
+    options.isTransparent = try request.flag("transparent")
+    if request.queryValue("errors") != nil { options.withErrors = try request.flag("errors") }
+    options.pixelsPerPoint = try request.queryValue("pixelsPerPoint").map {
+      (text) throws(ProblemDetails) in
+      guard let number = Double(text), PictureOptions.pixelsPerPointRange.contains(number) else {
+        throw .badQuery("pixelsPerPoint is a number from 0.5 to 8")
+      }
+      return number
+    }
+    self.options = options
+  }
+}
+
+extension PictureOptions.Format {
+  fileprivate var mediaType: String {
+    switch self {
+    case .png: "image/png"
+    case .svg: "image/svg+xml"
+    case .pdf: "application/pdf"
+    }
+  }
+}

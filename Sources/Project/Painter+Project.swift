@@ -1,0 +1,37 @@
+import FileSystem
+public import Painting
+public import Scene
+public import Typesetting
+public import Workspace
+
+extension Painter {
+  /// A painter of the pictures in workspaces; of files at the same path, the one with the right
+  /// content counts.
+  public init(fonts: FontBook, workspaces: [Workspace]) {
+    self.init(fonts: fonts) { picture in
+      let files = workspaces.lazy.compactMap {
+        try? $0.read(Path(picture.path), limit: FileLimit.picture).get()
+      }
+      return files.first { "\(ContentHash($0))" == picture.contentHash }
+    }
+  }
+
+  /// Drawings as one file; only a PDF has several.
+  public func picture(
+    of drawings: [ScreenDrawing], as format: PictureOptions.Format, title: String,
+    pixelsPerPoint: Double, withPaths: Bool = false
+  ) throws(PictureError) -> [UInt8] {
+    do throws(PaintingError) {
+      switch format {
+      case .pdf: return try pdf(of: drawings, title: title, pixelsPerPoint: pixelsPerPoint)
+      case .png, .svg:
+        guard let drawing = drawings.first, drawings.count == 1 else { throw .empty }
+        return format == .png
+          ? try png(of: drawing, pixelsPerPoint: pixelsPerPoint)
+          : try svg(of: drawing, title: title, pixelsPerPoint: pixelsPerPoint, withPaths: withPaths)
+      }
+    } catch {
+      throw .painting(error)
+    }
+  }
+}

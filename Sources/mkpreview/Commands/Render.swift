@@ -1,0 +1,114 @@
+import ArgumentParser
+import FileSystem
+import Markup
+import Project
+import Typesetting
+import Views
+import Workspace
+
+/// Draws documents as pictures.
+struct Render: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Draw documents as PNG, SVG or PDF.",
+    discussion: """
+      Draws what the page shows, without a browser. NAME.preview.json and mkpreview.json apply as \
+      for layout; options override both.
+
+      Errors and warnings go to standard error. A document with errors is drawn all the same, and \
+      the exit status is 1.
+      """)
+
+  @Argument(
+    help: "Files, names in the workspace, or - for standard input.", completion: .file())
+  var documents: [String] = []
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The picture, or - for standard output. Several pictures: a folder, or a PDF with a page each.",
+      valueName: "path"))
+  var output: String
+
+  @Option(help: "png, svg or pdf. Default: the suffix of the output; png for a folder.")
+  var format: PictureOptions.Format?
+
+  @Flag(help: "Draw every document of the workspace, in every variant that it declares.")
+  var all = false
+
+  @Option(
+    help: "The workspace. Default: the nearest folder with a mkpreview.json, or the file's folder.",
+    completion: .directory)
+  var root: String?
+
+  @Option(help: "A variant from the document's preview data.")
+  var variant: String?
+
+  @Flag(help: "Draw each document in all environments of its matrix.")
+  var matrix = false
+
+  @OptionGroup(title: "Picture")
+  var picture: PictureArguments
+
+  @OptionGroup(title: "Environment")
+  var environment: EnvironmentArguments
+
+  func run() async throws {
+    let status = try await ToolError.reporting {
+      let measurers = try TextMeasurers.opened()
+      let output = try PictureOutput(
+        output, format, hasSeveral: all || matrix || documents.count > 1)
+      let pictures = try pictures(measurers)
+      return try PictureRun(
+        subjects: pictures, options: picture.options, output: output, fonts: measurers.fonts
+      ).run()
+    }
+    if status != .success { throw status }
+  }
+
+  /// The documents with the environments to draw them in.
+  private func pictures(_ measurers: TextMeasurers) throws -> [PictureRun.Subject] {
+    if all {
+      let project = Project(try Workspace.opened(root ?? "."), measurers: measurers)
+      project.workspace.scan()
+      return try project.workspace.documents.flatMap {
+        try subjects($0.name.text, project, project.load($0))
+      }
+    }
+    return try documents.flatMap { argument in
+      let source = try DocumentSource(argument, root: root, measurers: measurers)
+      let name = source.document.document.name.text
+      return try subjects(name == "-" ? "stdin" : name, source.project, source.document)
+    }
+  }
+
+  private func subjects(
+    _ name: String, _ project: Project, _ document: LoadedDocument
+  ) throws -> [PictureRun.Subject] {
+    let options = try environment.options()
+    guard all || matrix else {
+      let environment = try environment.environment(in: document.layers, variant: variant)
+      return [.init(name: name, project: project, document: document, environment: environment)]
+    }
+    do throws(EnvironmentError) {
+      let entries = try document.layers.matrix(
+        options, variant: variant, and: matrix ? nil : [])
+      return entries.map { entry in
+        let suffix = entry.kind == .standard ? "" : "." + entry.name.replacing("/", with: "-")
+        return .init(
+          name: name + suffix, project: project, document: document,
+          environment: entry.environment)
+      }
+    } catch {
+      throw ValidationError(error.message)
+    }
+  }
+
+  /// Reports contradicting options before the command runs.
+  func validate() throws {
+    if all != documents.isEmpty {
+      throw ValidationError(all ? "--all excludes documents" : "Name a document, or use --all")
+    }
+    if all, variant != nil { throw ValidationError("--all draws all variants") }
+    _ = try PictureOutput(output, format, hasSeveral: all || matrix || documents.count > 1)
+  }
+}

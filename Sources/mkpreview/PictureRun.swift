@@ -1,0 +1,139 @@
+import ArgumentParser
+import Dispatch
+import Foundation
+import Markup
+import Painting
+import Preview
+import Project
+import Scene
+import Synchronization
+import Typesetting
+import Views
+import Workspace
+
+/// Draws documents and writes the pictures, on all cores.
+struct PictureRun {
+  /// A document in an environment.
+  struct Subject: Sendable {
+    /// The path of its picture in a folder of pictures, without the suffix.
+    let name: String
+    let project: Project
+    let document: LoadedDocument
+    let environment: Environment
+  }
+
+  let subjects: [Subject]
+  let options: PictureOptions
+  let output: PictureOutput
+  let fonts: FontBook
+
+  /// What came of a subject.
+  private struct Outcome {
+    var diagnostics: [Diagnostic] = []
+    var drawing: ScreenDrawing?
+    var failure: ToolError?
+  }
+
+  /// Draws and writes all pictures; then prints the diagnostics and failures, by document.
+  ///
+  /// - Returns: 2 if a picture could not be made, 1 if a document has errors, otherwise 0.
+  func run() throws -> ExitCode {
+    let progress = Progress(of: subjects.count)
+    let outcomes = Mutex([Outcome](repeating: Outcome(), count: subjects.count))
+    DispatchQueue.concurrentPerform(iterations: subjects.count) { index in
+      let outcome = outcome(of: subjects[index])
+      outcomes.withLock { $0[index] = outcome }
+      progress.advance()
+    }
+    progress.finish()
+    let all = outcomes.withLock { $0 }
+    report(all)
+    let drawings = all.compactMap(\.drawing)
+    if case .file(let file, _) = output, drawings.count == subjects.count {
+      try file.write(try bytes(of: drawings))
+    }
+    if all.contains(where: { $0.failure != nil }) { return ExitCode(2) }
+    let hasErrors = all.contains { $0.diagnostics.contains { $0.severity == .error } }
+    return hasErrors ? ExitCode(1) : .success
+  }
+
+  private func outcome(of subject: Subject) -> Outcome {
+    let (project, document) = (subject.project, subject.document)
+    let rendition = options.rendition(in: subject.environment) { project.render(document, in: $0) }
+    var outcome = Outcome(diagnostics: rendition.diagnostics)
+    do throws(PictureError) {
+      let drawing = try options.drawing(of: rendition)
+      switch output {
+      case .file: outcome.drawing = drawing
+      case .folder(let folder, let format):
+        let painter = Painter(fonts: fonts, workspaces: [project.workspace])
+        let bytes = try painter.picture(
+          of: [drawing], as: format, title: subject.name, pixelsPerPoint: scale(of: subject))
+        outcome.failure = write(bytes, to: "\(folder)/\(subject.name).\(format)")
+      }
+    } catch {
+      outcome.failure = ToolError("\(subject.name): \(error.message)")
+    }
+    return outcome
+  }
+
+  private func write(_ bytes: [UInt8], to path: String) -> ToolError? {
+    do {
+      let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try OutputFile(path: path).write(bytes)
+      return nil
+    } catch {
+      return error as? ToolError ?? ToolError("cannot write \(path): \(error.localizedDescription)")
+    }
+  }
+
+  /// The one file of all drawings.
+  private func bytes(of drawings: [ScreenDrawing]) throws -> [UInt8] {
+    guard case .file(_, let format) = output, let first = subjects.first else { return [] }
+    let painter = Painter(fonts: fonts, workspaces: subjects.map(\.project.workspace))
+    do throws(PictureError) {
+      return try painter.picture(
+        of: drawings, as: format, title: first.name, pixelsPerPoint: scale(of: first))
+    } catch {
+      throw ToolError("\(first.name): \(error.message)")
+    }
+  }
+
+  private func scale(of subject: Subject) -> Double {
+    options.pixelsPerPoint ?? subject.environment.scale
+  }
+
+  /// Prints each document's diagnostics once, although several environments may have them.
+  private func report(_ outcomes: [Outcome]) {
+    var printed = Set<Diagnostic>()
+    for (subject, outcome) in zip(subjects, outcomes) {
+      let new = outcome.diagnostics.filter { printed.insert($0).inserted }
+      StandardError.print(new, in: ShownPaths(root: subject.project.workspace.root))
+      if let failure = outcome.failure { StandardError.print("mkpreview: \(failure.message)") }
+    }
+  }
+}
+
+/// Prints on a terminal how much of a run is done.
+private final class Progress: Sendable {
+  private let total: Int
+  private let done = Mutex(0)
+  private let isShown: Bool
+
+  /// The progress of a number of steps; a single one is not shown.
+  init(of total: Int) {
+    self.total = total
+    isShown = total > 1 && isatty(STDERR_FILENO) == 1
+  }
+
+  func advance() {
+    done.withLock { done in
+      done += 1
+      if isShown { StandardError.write("\r\(done) of \(total)") }
+    }
+  }
+
+  /// Clears the line.
+  func finish() { if isShown { StandardError.write("\r\u{1B}[K") } }
+}
