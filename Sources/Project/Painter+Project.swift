@@ -18,18 +18,20 @@ extension Painter {
 
   /// Drawings as one file; only a PDF has several.
   public func picture(
-    of drawings: [ScreenDrawing], as format: PictureOptions.Format, title: String,
-    pixelsPerPoint: Double, withPaths: Bool = false
+    of drawings: [ScreenDrawing], as format: PictureOptions.Format, title: String, scale: Double,
+    _ options: PictureOptions
   ) throws(PictureError) -> [UInt8] {
+    let pixelsPerPoint = options.pixelsPerPoint ?? scale
     do throws(PaintingError) {
-      switch format {
-      case .pdf: return try pdf(of: drawings, title: title, pixelsPerPoint: pixelsPerPoint)
-      case .png, .svg:
-        guard let drawing = drawings.first, drawings.count == 1 else { throw .empty }
-        return format == .png
-          ? try png(of: drawing, pixelsPerPoint: pixelsPerPoint)
-          : try svg(of: drawing, title: title, pixelsPerPoint: pixelsPerPoint, withPaths: withPaths)
+      if format == .pdf {
+        return try pdf(of: drawings, title: title, pixelsPerPoint: pixelsPerPoint)
       }
+      guard let drawing = drawings.first, drawings.count == 1 else { throw .empty }
+      return format == .png
+        ? try png(of: drawing, pixelsPerPoint: pixelsPerPoint)
+        : try svg(
+          of: drawing, title: title, pixelsPerPoint: pixelsPerPoint,
+          withPaths: options.hasTextAsPaths)
     } catch {
       throw .painting(error)
     }

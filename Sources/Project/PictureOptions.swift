@@ -21,6 +21,10 @@ public struct PictureOptions: Hashable, Sendable {
   public var isWhole = false
   /// Whether nothing is drawn behind the views.
   public var isTransparent = false
+  /// Whether the device is drawn around the screen; not around a single view.
+  public var hasDeviceFrame = false
+  /// Whether the texts of an SVG are written as paths.
+  public var hasTextAsPaths = false
   /// Whether errors are drawn over the views.
   public var withErrors = true
 
@@ -46,6 +50,7 @@ public struct PictureOptions: Hashable, Sendable {
     guard var drawing = rendition.drawing(ofView: view, withErrors: withErrors) else {
       throw .unknownView(view ?? "")
     }
+    if hasDeviceFrame, view == nil { drawing = drawing.framed(in: rendition.environment) }
     if isTransparent { drawing.background = .clear }
     return drawing
   }

@@ -12,11 +12,23 @@ struct PictureArguments: ParsableArguments {
   @Flag(help: "Make the screen as high as the content of its scroll views.")
   var full = false
 
+  @Flag(help: "Draw the device around the screen.")
+  var deviceFrame = false
+
   @Flag(help: "Draw nothing behind the views.")
   var transparent = false
 
   @Flag(help: "Leave out the errors over the views.")
   var noErrors = false
+
+  @Option(
+    help: "The texts of an SVG: text, in embedded fonts, or paths, which look alike everywhere.")
+  var text = TextForm.text
+
+  /// How the texts of an SVG are written.
+  enum TextForm: String, CaseIterable, ExpressibleByArgument {
+    case text, paths
+  }
 
   /// Reports an impossible number before the command runs.
   func validate() throws {
@@ -32,6 +44,8 @@ struct PictureArguments: ParsableArguments {
     options.view = id
     options.isWhole = full
     options.isTransparent = transparent
+    options.hasDeviceFrame = deviceFrame
+    options.hasTextAsPaths = text == .paths
     options.withErrors = !noErrors
     return options
   }

@@ -68,7 +68,8 @@ struct PictureRun {
       case .folder(let folder, let format):
         let painter = Painter(fonts: fonts, workspaces: [project.workspace])
         let bytes = try painter.picture(
-          of: [drawing], as: format, title: subject.name, pixelsPerPoint: scale(of: subject))
+          of: [drawing], as: format, title: subject.name,
+          scale: subject.environment.scale, options)
         outcome.failure = write(bytes, to: "\(folder)/\(subject.name).\(format)")
       }
     } catch {
@@ -94,14 +95,10 @@ struct PictureRun {
     let painter = Painter(fonts: fonts, workspaces: subjects.map(\.project.workspace))
     do throws(PictureError) {
       return try painter.picture(
-        of: drawings, as: format, title: first.name, pixelsPerPoint: scale(of: first))
+        of: drawings, as: format, title: first.name, scale: first.environment.scale, options)
     } catch {
       throw ToolError("\(first.name): \(error.message)")
     }
-  }
-
-  private func scale(of subject: Subject) -> Double {
-    options.pixelsPerPoint ?? subject.environment.scale
   }
 
   /// Prints each document's diagnostics once, although several environments may have them.

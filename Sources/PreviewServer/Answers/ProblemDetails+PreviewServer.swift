@@ -45,6 +45,10 @@ extension ProblemDetails {
     Self(.notFound, detail: "There is no view at the path “\(path)” now.")
   }
 
+  static func unknownImage(_ view: String) -> Self {
+    Self(.notFound, detail: "There is no visible view “\(view)”.")
+  }
+
   static func unreadable(_ path: String, reason: String) -> Self {
     Self(.notFound, detail: "\(path) \(reason).")
   }

@@ -54,13 +54,18 @@ struct ImageRoute {
     do throws(PictureError) {
       let bytes = try painter.picture(
         of: [options.drawing(of: rendition)], as: query.format, title: query.name.text,
-        pixelsPerPoint: options.pixelsPerPoint ?? rendition.environment.scale)
+        scale: rendition.environment.scale, options)
       let tag = EntityTag.of(shown.revision, for: request.query)
       return Response(
         contentType: query.format.mediaType,
-        headers: ["ETag": tag, "Cache-Control": "no-cache"], body: bytes)
+        headers: [
+          "ETag": tag, "Cache-Control": "no-cache",
+          // A document's own SVG pictures may contain scripts.
+          "Content-Security-Policy":
+            "sandbox; default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'",
+        ], body: bytes)
     } catch .unknownView(let name) {
-      return ProblemDetails.unknownView(name).response
+      return ProblemDetails.unknownImage(name).response
     } catch {
       return ProblemDetails.badQuery(error.message).response
     }
@@ -75,7 +80,9 @@ private struct ImageQuery {
   let environment: EnvironmentRequest
   let options: PictureOptions
 
-  private static let names = ["id", "full", "pixelsPerPoint", "transparent", "errors"]
+  private static let names = [
+    "id", "full", "pixelsPerPoint", "deviceFrame", "transparent", "errors",
+  ]
 
   /// Reads the path and the query of a request.
   ///
@@ -93,6 +100,7 @@ private struct ImageQuery {
     var options = PictureOptions()
     options.view = request.queryValue("id")
     options.isWhole = try request.flag("full")
+    options.hasDeviceFrame = try request.flag("deviceFrame")
     options.isTransparent = try request.flag("transparent")
     if request.queryValue("errors") != nil { options.withErrors = try request.flag("errors") }
     options.pixelsPerPoint = try request.queryValue("pixelsPerPoint").map {
