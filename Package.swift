@@ -141,6 +141,13 @@ let package = Package(
 
     .testTarget(name: "CachingTests", dependencies: ["Caching"]),
     .testTarget(
+      name: "ExamplesTests",
+      dependencies: [
+        "Expressions", "FileSystem", "FileWatching", "Formats", "Geometry", "HTTP", "Images",
+        "JSONWriting", "Layout", "LiveProject", "Markup", "Preview", "Processes", "Project",
+        "Scene", "TestSupport", "Threads", "Typesetting", "Views", "Workspace",
+      ]),
+    .testTarget(
       name: "ExpressionsTests",
       dependencies: ["Expressions", "JSONWriting", "Markup", "TestSupport"]),
     .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "TestSupport"]),

@@ -4,9 +4,11 @@ import Synchronization
 ///
 /// The texts may be replaced at any time, by any thread.
 ///
-///     let texts = Overlay(over: disk)
-///     texts["SignIn.xml"] = .text(Array("<UILabel/>".utf8))
-///     texts["Old.json"] = .missing
+/// ```swift
+/// let texts = Overlay(over: disk)
+/// texts["SignIn.xml"] = .text(Array("<UILabel/>".utf8))
+/// texts["Old.json"] = .missing
+/// ```
 public final class Overlay: TextSource {
   /// What a file has in place of its bytes below.
   public enum Content: Hashable, Sendable {

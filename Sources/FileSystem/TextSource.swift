@@ -4,8 +4,15 @@
 /// `Overlay` replaces some of them: by texts of an earlier moment, or by those of an editor.
 ///
 /// Paths are relative to the folder, and normalized.
+///
+/// ```swift
+/// let source: any TextSource = try Disk(folder)
+/// let reading = source.read("SignIn.xml", limit: 1_000_000)
+/// var stamps: [Path: FileStamp] = ["SignIn.xml": reading.stamp]
+/// let changed = source.changes(since: &stamps)  // empty until a program writes the file
+/// ```
 public protocol TextSource: Sendable {
-  /// Reads a file of at most so many bytes. Links are followed if they stay inside the folder.
+  /// Reads a file up to a size limit in bytes. Links are followed if they stay inside the folder.
   func read(_ path: Path, limit: Int) -> FileReading
 
   /// The state of a file now, without its hash; the links on the way and the real path are recorded.
@@ -25,7 +32,7 @@ public protocol TextSource: Sendable {
   /// Whether one of some files is being written, so that its bytes may be incomplete.
   func writingState(of paths: () -> [Path]) -> WritingState
 
-  /// Whether a program has a file open for writing, which may be so before an event says it.
+  /// Whether a program has a file open for writing, even if no event reports it yet.
   func isOpenForWriting(_ path: Path) -> Bool
 }
 

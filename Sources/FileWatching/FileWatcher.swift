@@ -9,8 +9,10 @@ import Threads
 /// process. Only one watcher at a time can use events; create the next one after `stop` of the last
 /// has returned. Any number can poll.
 ///
-///     let watcher = try FileWatcher(root: "/home/ada/views")
-///     for await burst in watcher.bursts { reload(burst.paths) }
+/// ```swift
+/// let watcher = try FileWatcher(root: "/home/ada/views")
+/// for await burst in watcher.bursts { reload(burst.paths) }
+/// ```
 public final class FileWatcher: Sendable {
   /// Notices to the user about the watching itself.
   public let notices: AsyncStream<WatchNotice>

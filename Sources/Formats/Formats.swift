@@ -5,10 +5,12 @@ import Synchronization
 
 /// Formats values with MarkupKit's formatters (guide 4.5, Expression Formatters).
 ///
-///     let binding = try Binding("price::number;numberStyle=percent")
-///     if let format = binding.format {
-///       try Formats.text(of: 0.25, as: format, locale: "en", timeZone: "UTC")  // "25%"
-///     }
+/// ```swift
+/// let format = try Binding("price::number;numberStyle=percent").format
+/// let text = try format.map {
+///   try Formats.text(of: 0.25, as: $0, locale: "en", timeZone: "UTC")  // "25%"
+/// }
+/// ```
 public enum Formats {
   /// The names of the formatters.
   public static let names = classes.map { $0.name }

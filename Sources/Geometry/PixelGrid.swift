@@ -1,7 +1,9 @@
 /// Snaps lengths and frames to device pixels, once, after layout.
 ///
-///     let grid = PixelGrid(scale: 2)
-///     grid.round(10.3)  // 10.5: half points are device pixels
+/// ```swift
+/// let grid = PixelGrid(scale: 2)
+/// let edge = grid.round(10.3)  // 10.5: half points are device pixels
+/// ```
 public struct PixelGrid: Hashable, Sendable {
   /// Device pixels per point.
   public let scale: Double

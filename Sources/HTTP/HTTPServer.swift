@@ -1,8 +1,10 @@
 /// A small HTTP/1.1 server for local tools; it listens until it is stopped or released.
 ///
-///     let router = Router([Route(.get, "/healthz") { _ in .response(Response()) }])
-///     let server = try HTTPServer { router.reply(to: $0) }
-///     server.boundPort  // a free port
+/// ```swift
+/// let router = Router([Route(.get, "/healthz") { _ in .response(Response()) }])
+/// let server = try HTTPServer { router.reply(to: $0) }
+/// let port = server.boundPort  // a free port
+/// ```
 public final class HTTPServer: Sendable {
   private let serverConnections: ServerConnections
 

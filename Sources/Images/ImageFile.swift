@@ -3,8 +3,10 @@ public import Scene
 
 /// Reads the headers of picture files, and converts pictures for browsers.
 ///
-///     let header = try ImageFile().header(of: bytes)
-///     header?.pixelSize  // nil if the bytes are not a picture
+/// ```swift
+/// let header = try ImageFile().header(of: bytes)
+/// let size = header?.pixelSize  // nil if the bytes are not a picture
+/// ```
 public struct ImageFile: ImageReading {
   /// The maximum number of pixels of a picture, which is later decoded as a whole.
   public static let pixelLimit = 64_000_000

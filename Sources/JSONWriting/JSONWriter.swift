@@ -4,12 +4,14 @@
 /// entity tags and scripts can compare them. Foundation's JSONEncoder sorts keys alphabetically or
 /// randomly, and rejects NaN.
 ///
-///     var writer = JSONWriter()
-///     writer.object {
-///       $0.member("name", "Ada")
-///       $0.member("scores", array: [1, 2.5]) { $0.value($1) }
-///     }
-///     let bytes = writer.finish()  // {"name":"Ada","scores":[1,2.5]}
+/// ```swift
+/// var writer = JSONWriter()
+/// writer.object {
+///   $0.member("name", "Ada")
+///   $0.member("scores", array: [1, 2.5]) { $0.value($1) }
+/// }
+/// let bytes = writer.finish()  // {"name":"Ada","scores":[1,2.5]}
+/// ```
 public struct JSONWriter {
   private var bytes: [UInt8] = []
   private let isPretty: Bool

@@ -23,10 +23,12 @@ public import Geometry
 /// It reuses its memory for the next tree. Each pass lays out the widths, measures text that wraps,
 /// and lays out the heights:
 ///
-///     let engine = LayoutEngine()
-///     let result = engine.layout(
-///       tree, in: Size(375, 667), direction: .leftToRight, measuring: text)
-///     let frame = result.frames[0]
+/// ```swift
+/// let engine = LayoutEngine()
+/// let result = engine.layout(
+///   tree, in: Size(375, 667), direction: .leftToRight, measuring: text)
+/// let frame = result.frames[1]
+/// ```
 public final class LayoutEngine {
   /// The last loaded tree.
   private var source = LayoutTree()

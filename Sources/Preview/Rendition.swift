@@ -6,6 +6,12 @@ public import Views
 /// One document in one environment: its layout, drawing and diagnostics.
 ///
 /// Equal renditions look the same and have the same reports.
+///
+/// ```swift
+/// let rendition = project.render(document, in: document.layers.standard)
+/// let errors = rendition.diagnostics.filter { $0.severity == .error }
+/// let layout = rendition.json(revision: nil, withScene: false, pretty: true)
+/// ```
 public struct Rendition: Hashable, Sendable {
   /// The document's name.
   public let document: String

@@ -5,9 +5,10 @@ import Glibc
 /// The program has its own process group, and signals have their default effect in it. It is killed
 /// when the program that started it ends, however that happens.
 ///
-///     let program = ChildProcess(["/usr/bin/env"], environment: ["A": "1"], limit: .seconds(5))
-///     let result = try program.run()
-///     result.end  // .exited(0)
+/// ```swift
+/// let program = ChildProcess(["/usr/bin/env"], environment: ["A": "1"], limit: .seconds(5))
+/// let end = try program.run().end  // .exited(0)
+/// ```
 public struct ChildProcess: Sendable {
   /// The program's path, and its arguments.
   public var command: [String]

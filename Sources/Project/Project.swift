@@ -11,12 +11,11 @@ public import Workspace
 ///
 /// Any thread may use it at any time.
 ///
-///     let project = Project(try Workspace(root: "views"), fonts: try FontBook())
-///     project.workspace.scan()
-///     for document in project.workspace.documents {
-///       let loaded = project.load(document)
-///       let rendition = project.render(loaded, in: loaded.layers.standard)
-///     }
+/// ```swift
+/// let project = Project(try Workspace(root: folder), fonts: try FontBook())
+/// let document = project.load(Document(name: "SignIn"))
+/// let rendition = project.render(document, in: document.layers.standard)
+/// ```
 public struct Project: Sendable {
   /// The folder.
   public let workspace: Workspace
@@ -51,8 +50,8 @@ public struct Project: Sendable {
 
   /// Reads and parses the files of a document.
   ///
-  /// - Parameter last: The document as it was loaded before; what is the same is not parsed again,
-  ///   and a file that no longer parses keeps its last good tree.
+  /// - Parameter last: The previously loaded document; unchanged files are not parsed again, and a
+  ///   file that no longer parses keeps its last good tree.
   public func load(_ document: Document, after last: LoadedDocument? = nil) -> LoadedDocument {
     let files = DocumentFiles(document, in: workspace, after: last?.files)
     return loaded(document, files, after: last)

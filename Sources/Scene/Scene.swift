@@ -1,6 +1,11 @@
 public import Geometry
 
 /// A view's own drawing in its own coordinates, without that of its subviews.
+///
+/// ```swift
+/// var node = SceneNode(path: .root, frame: Rect(0, 0, 100, 44))
+/// node.draw = [.rect(RectPrimitive(Rect(0, 0, 100, 44), radius: 8, fill: .color(.black)))]
+/// ```
 public struct SceneNode: Hashable, Sendable {
   /// The index path of the view; a page patches drawings by it.
   public var path: ViewPath

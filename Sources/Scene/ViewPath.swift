@@ -3,8 +3,8 @@
 ///
 /// ```swift
 /// let path: ViewPath = "0.2.1"
-/// path.parent  // 0.2
-/// path.index  // 1
+/// let parent = path.parent  // "0.2"
+/// let index = path.index  // 1
 /// ```
 ///
 /// Clients also write paths; one that does not consist of numbers leads to no view.

@@ -7,8 +7,10 @@ import Synchronization
 /// Use it for functions that block: Swift's tasks share only as many threads as the machine has
 /// cores.
 ///
-///     let thread = DedicatedThread { signal.wait() }
-///     thread?.join()
+/// ```swift
+/// let thread = DedicatedThread { signal.wait() }
+/// thread?.join()
+/// ```
 public final class DedicatedThread: Sendable {
   private final class Function {
     let run: () -> Void

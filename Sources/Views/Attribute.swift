@@ -7,6 +7,13 @@ import Synchronization
 /// It is a class because tables share it and every attribute of a document looks one up. The
 /// closure that sets a value is specialized for the value's type, because setting values takes most
 /// of a view's build time.
+///
+/// ```swift
+/// let alpha = Attribute("alpha", \UIView.alpha)
+/// let side = Attribute("side") { (view: UIView, length: Double, _) in
+///   (view.layoutItem.width.fixed, view.layoutItem.height.fixed) = (length, length)
+/// }
+/// ```
 public final class Attribute: Sendable {
   /// The name in documents.
   public let name: String

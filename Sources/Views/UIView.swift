@@ -5,7 +5,26 @@ public import Scene
 
 /// A rectangle of the screen: the base class of everything that a document can name.
 ///
-/// One task builds, lays out and draws a tree of views, which never leaves the task.
+/// One task builds, lays out and draws a tree of views, which never leaves the task. Subclasses
+/// declare what documents can set, how much room they need, and how they look:
+///
+/// ```swift
+/// final class Dot: UIView {
+///   var radius = 4.0
+///
+///   override class var attributes: [Attribute] {
+///     super.attributes + [Attribute("radius", \Dot.radius)]
+///   }
+///
+///   override func measure(width: Double?, in context: ViewContext) -> ItemContent {
+///     ItemContent(width: 2 * radius, height: 2 * radius)
+///   }
+///
+///   override func draw(in drawing: inout Drawing, _ context: ViewContext) {
+///     drawing.fill(bounds, radius: radius, tintColor)
+///   }
+/// }
+/// ```
 open class UIView: MarkupObject {
   /// The view that contains this one; invalid once that view is released.
   public internal(set) unowned var superview: UIView?

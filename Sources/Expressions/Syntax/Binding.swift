@@ -4,9 +4,11 @@ import Synchronization
 ///
 /// The form is `EXPRESSION::NAME;ARGUMENT=VALUE` (guide 4.5, Data Binding).
 ///
-///     let binding = try Binding("price * count::number;numberStyle=currency")
-///     binding.expression.text  // "price * count"
-///     binding.format?.name     // "number"
+/// ```swift
+/// let binding = try Binding("price * count::number;numberStyle=currency")
+/// let expression = binding.expression.text  // "price * count"
+/// let formatter = binding.format?.name  // "number"
+/// ```
 public struct Binding: Hashable, Sendable {
   /// The expression.
   public let expression: BindingExpression

@@ -4,8 +4,10 @@
 /// It is parsed once and can be evaluated over any data. Neither needs a deep stack, whatever the
 /// text.
 ///
-///     let expression = try BindingExpression("items.@count + 1")
-///     try expression.value(in: ["items": [1, 2]])  // 3
+/// ```swift
+/// let expression = try BindingExpression("items.@count + 1")
+/// let value = try expression.value(in: ["items": [1, 2]])  // 3
+/// ```
 public struct BindingExpression: Sendable {
   /// The text.
   public let text: String

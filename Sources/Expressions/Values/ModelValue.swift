@@ -1,6 +1,8 @@
 /// A value of the data that bindings read: JSON's kinds, and the date that `now()` returns.
 ///
-///     let model: ModelValue = ["name": "Ada", "scores": [1, 2.5]]
+/// ```swift
+/// let model: ModelValue = ["name": "Ada", "scores": [1, 2.5]]
+/// ```
 public enum ModelValue: Hashable, Sendable {
   /// Null.
   case null

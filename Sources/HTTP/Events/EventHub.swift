@@ -2,9 +2,11 @@ import Synchronization
 
 /// Sends events to all subscribed clients; a slow client does not delay the others or the sender.
 ///
-///     let hub = EventHub()
-///     let stream = hub.subscribe()
-///     hub.send(Event("changed", data: "{}"))
+/// ```swift
+/// let hub = EventHub()
+/// let stream = hub.subscribe()
+/// hub.send(Event("changed", data: "{}"))
+/// ```
 public final class EventHub: Sendable {
   fileprivate struct State {
     var queues: [UInt64: EventQueue] = [:]

@@ -4,8 +4,10 @@
 /// the following parts. A placeholder may have literal text around it in its segment. No
 /// placeholder matches an empty segment.
 ///
-///     let pattern: RoutePattern = "/api/image/{name...}.png"
-///     pattern.match(["api", "image", "cells", "A.png"])  // ["name": "cells/A"]
+/// ```swift
+/// let pattern: RoutePattern = "/api/image/{name...}.png"
+/// let names = pattern.match(["api", "image", "cells", "A.png"])  // ["name": "cells/A"]
+/// ```
 public struct RoutePattern: Hashable, Sendable {
   fileprivate enum Part: Hashable {
     case literal(String)

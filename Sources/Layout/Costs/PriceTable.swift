@@ -117,10 +117,7 @@ extension PriceTable {
 }
 
 extension Slope {
-  /// The common slopes in ascending order.
-  ///
-  /// These are 0, a point below 250, 1 to 47 points at 250, 1 to 7 points at 750 with -16 to 47 at
-  /// 250, and one point at 999, at 1000 and of a limit: 2 + 47 + 7 · 64 + 3 = 500.
+  /// The common slopes in ascending order, by the handles above: 2 + 47 + 7 · 64 + 3 = 500.
   fileprivate static let common: [Slope] = {
     let few = (1..<48).map { Slope(defaultLow: Double($0)) }
     let more = (1..<8).flatMap { high in

@@ -6,8 +6,10 @@ public import Geometry
 /// separately, and the axis is laid out again. Candidates whose removal changes the number are its
 /// reasons. If several rules suffice alone, all candidates are.
 ///
-///     let finder = ReasonFinder(tree, in: size, direction: .leftToRight, result: result)
-///     let reasons = finder.reasons(for: 3).width
+/// ```swift
+/// let finder = ReasonFinder(tree, in: size, direction: .leftToRight, result: result)
+/// let reasons = finder.reasons(for: 1).width
+/// ```
 public final class ReasonFinder {
   let tree: LayoutTree
   let children: [[Int]]

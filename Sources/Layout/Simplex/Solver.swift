@@ -1,14 +1,14 @@
 /// Minimizes the costs of variables under linear conditions, stronger demands before weaker ones.
 ///
 /// Each variable has a convex, piecewise linear cost. The method is the simplex method for such
-/// costs (Fourer, "A simplex algorithm for piecewise-linear programming", 1985). Prices are
-/// compared demand by demand.
+/// costs (Fourer, "A simplex algorithm for piecewise-linear programming", 1985).
 ///
-///     var solver = Solver()
-///     let width = solver.unknown(.positive(PriceVector(choice: 1)))
-///     solver.require(zero: width - 100)
-///     let solution = solver.solve()
-///     width.value(solution.values)  // 100
+/// ```swift
+/// var solver = Solver()
+/// let width = solver.unknown(.positive(PriceVector(choice: 1)))
+/// solver.require(zero: width - 100)
+/// let points = width.value(solver.solve().values)  // 100
+/// ```
 struct Solver {
   private var curves = CostCurves()
   private var conditions: [Condition] = []

@@ -8,11 +8,13 @@ public import Workspace
 
 /// Keeps the documents of a project up to date with the disk, and publishes their changes.
 ///
-///     let live = LiveProject(project) { revision, events in print(revision, events) }
-///     live.begin()
-///     Task { await live.loadQueuedDocuments() }
-///     Task { await live.follow(watcher.bursts) }
-///     let layout = try await live.layout(of: "SignIn")
+/// ```swift
+/// let live = LiveProject(project) { revision, events in print(revision, events) }
+/// live.begin()
+/// Task { await live.loadQueuedDocuments() }
+/// Task { await live.follow(watcher.bursts) }
+/// let layout = try await live.layout(of: "SignIn")
+/// ```
 public final class LiveProject: Sendable {
   /// The published states and their changes.
   public let feed: ChangeFeed
@@ -38,7 +40,7 @@ public final class LiveProject: Sendable {
   /// The folder.
   public var workspace: Workspace { tools.workspace }
 
-  /// What is kept of all documents, and of pictures.
+  /// The caches of documents and pictures.
   public var caches: [CacheUsage] {
     [tools.drawings.usage, tools.edited.usage, workspace.pictureHeaders]
   }
@@ -142,7 +144,7 @@ public final class LiveProject: Sendable {
     /// The documents to load.
     let names: Set<Path>
     /// The documents with missing files, which may return.
-    let gone: Set<Path>
+    let missing: Set<Path>
   }
 
   /// Scans the files of a burst, and adds and removes documents.
@@ -164,11 +166,11 @@ public final class LiveProject: Sendable {
     // A file that was just written may be missing for a moment while it is written again.
     let removed = change.removed.filter { burst.awaited.contains($0.adding(suffix: ".xml")) }
     reconcile(change.added + removed)
-    return BurstWork(names: Set(names), gone: Set(change.removed).subtracting(removed))
+    return BurstWork(names: Set(names), missing: Set(change.removed).subtracting(removed))
   }
 
   private func finish(_ work: BurstWork) async {
-    async let removal: Void = removeLater(work.gone)
+    async let removal: Void = removeLater(work.missing)
     await load(work.names)
     await removal
   }

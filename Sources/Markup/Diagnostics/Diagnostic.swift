@@ -1,7 +1,9 @@
 /// A message to the author of a document, with its location.
 ///
-///     Diagnostic.unknownClass("UILable", nearest: "UILabel")
-///     // code "unknown-class", from the function's name
+/// ```swift
+/// // The code is the function's name.
+/// let code = Diagnostic.unknownClass("UILable", nearest: "UILabel").code  // "unknown-class"
+/// ```
 public struct Diagnostic: Hashable, Sendable {
   /// The severity: an error if MarkupKit would raise, a warning if it silently ignores something.
   public enum Severity: String, Sendable, CaseIterable, Comparable {

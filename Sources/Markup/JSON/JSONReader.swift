@@ -3,8 +3,10 @@
 /// After a mistake that leaves the meaning clear, such as an extra comma, the content is kept.
 /// After others there is no content.
 ///
-///     let reading = JSONReader.read(Array(#"{"a": 1}"#.utf8), file: "A.json")
-///     reading.content?["a"]?.number  // 1
+/// ```swift
+/// let reading = JSONReader.read(Array(#"{"a": 1}"#.utf8), file: "A.json")
+/// let number = reading.content?["a"]?.number  // 1
+/// ```
 public struct JSONReader {
   var cursor: ByteCursor
   private var mistakes: SourceReport

@@ -1,7 +1,9 @@
 /// An XML document as written: elements, attributes, instructions, and their locations.
 ///
-///     let reading = MarkupReader.read(Array("<UILabel text=\"Hi\"/>".utf8), file: "A.xml")
-///     reading.content?.root?["text"]?.value  // "Hi"
+/// ```swift
+/// let reading = MarkupReader.read(Array("<UILabel text='Hi'/>".utf8), file: "A.xml")
+/// let text = reading.content?.root?["text"]?.value  // "Hi"
+/// ```
 public struct MarkupDocument: Hashable, Sendable {
   /// The file's path within the workspace, for diagnostics.
   public var file: String
@@ -79,7 +81,7 @@ public struct MarkupAttribute: Hashable, Sendable {
   /// The locations of characters that follow an entity or a line end; stored only for bindings,
   /// whose parts have separate locations.
   var valueBreaks: [ValueBreak]
-  /// Whether the value is tried out and is in no file.
+  /// Whether the value is tried, so that no file has it.
   public private(set) var isTweak = false
 
   /// A character of a value with its location in the file.
@@ -105,7 +107,7 @@ public struct MarkupAttribute: Hashable, Sendable {
     valueBreaks = breaks
   }
 
-  /// The attribute with a value that is tried out.
+  /// The attribute with a tried value.
   func tweaked(to value: String) -> MarkupAttribute {
     var attribute = self
     (attribute.value, attribute.valueBreaks, attribute.isTweak) = (value, [], true)

@@ -7,9 +7,11 @@ import Synchronization
 /// It locates the files when it is created, and reads them on demand. It keeps what it has read: at
 /// most each face with each choice of the three groups of fallback fonts.
 ///
-///     let fonts = try FontBook()
-///     let text = PangoText(fonts: fonts)
-///     let font = text.font(named: "Helvetica", size: 17)
+/// ```swift
+/// let fonts = try FontBook()
+/// let text = PangoText(fonts: fonts)
+/// let font = text.font(named: "Helvetica", size: 17)
+/// ```
 public final class FontBook: Sendable {
   /// The font files by name.
   public let files: FontFiles

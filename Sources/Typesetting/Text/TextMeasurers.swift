@@ -5,8 +5,10 @@ public import Scene
 /// Borrowing a measurer does not block, so tasks may use it. Only a text that is not cached waits
 /// while another one is being set.
 ///
-///     let measurers = TextMeasurers(fonts: try FontBook())
-///     let layout = measurers.withMeasurer { $0.layout(request) }
+/// ```swift
+/// let measurers = TextMeasurers(fonts: try FontBook())
+/// let layout = measurers.withMeasurer { $0.layout(request) }
+/// ```
 public struct TextMeasurers: Sendable {
   /// The fonts of all measurers.
   public let fonts: FontBook

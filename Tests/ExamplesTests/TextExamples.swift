@@ -1,0 +1,92 @@
+import Expressions
+import FileSystem
+import Formats
+import JSONWriting
+import Markup
+import TestSupport
+import Testing
+
+@testable import Views
+
+/// The examples of documentation comments about files and texts; HouseRulesTests compare them.
+struct TextExamples {
+  @Test func `TextSource reads a file and compares its stamp`() throws {
+    let temporaryFolder = try TemporaryFolder()
+    let folder = temporaryFolder.path
+    temporaryFolder.write("SignIn.xml", "<UILabel/>")
+    let source: any TextSource = try Disk(folder)
+    let reading = source.read("SignIn.xml", limit: 1_000_000)
+    var stamps: [Path: FileStamp] = ["SignIn.xml": reading.stamp]
+    let changed = source.changes(since: &stamps)  // empty until a program writes the file
+    #expect(changed.isEmpty)
+    #expect(try reading.result.get() == Array("<UILabel/>".utf8))
+    temporaryFolder.write("SignIn.xml", "<UIButton/>")
+    #expect(source.changes(since: &stamps) == ["SignIn.xml"])
+  }
+
+  @Test func `Overlay replaces files`() throws {
+    let temporaryFolder = try TemporaryFolder()
+    temporaryFolder.write("Old.json", "{}")
+    let disk = try Disk(temporaryFolder.path)
+    let texts = Overlay(over: disk)
+    texts["SignIn.xml"] = .text(Array("<UILabel/>".utf8))
+    texts["Old.json"] = .missing
+    #expect(texts.read("SignIn.xml", limit: 100).result == .success(Array("<UILabel/>".utf8)))
+    #expect(texts.read("Old.json", limit: 100).result == .failure(.missing))
+  }
+
+  @Test func `JSONWriter writes an object`() {
+    var writer = JSONWriter()
+    writer.object {
+      $0.member("name", "Ada")
+      $0.member("scores", array: [1, 2.5]) { $0.value($1) }
+    }
+    let bytes = writer.finish()  // {"name":"Ada","scores":[1,2.5]}
+    #expect(String(decoding: bytes, as: UTF8.self) == #"{"name":"Ada","scores":[1,2.5]}"# + "\n")
+  }
+
+  @Test func `JSONReader reads a number`() {
+    let reading = JSONReader.read(Array(#"{"a": 1}"#.utf8), file: "A.json")
+    let number = reading.content?["a"]?.number  // 1
+    #expect(number == 1)
+  }
+
+  @Test func `MarkupDocument has the attributes of its root`() {
+    let reading = MarkupReader.read(Array("<UILabel text='Hi'/>".utf8), file: "A.xml")
+    let text = reading.content?.root?["text"]?.value  // "Hi"
+    #expect(text == "Hi")
+  }
+
+  @Test func `Diagnostic gets its code from its function`() {
+    // The code is the function's name.
+    let code = Diagnostic.unknownClass("UILable", nearest: "UILabel").code  // "unknown-class"
+    #expect(code == "unknown-class")
+  }
+
+  @Test func `BindingExpression is evaluated over data`() throws {
+    let expression = try BindingExpression("items.@count + 1")
+    let value = try expression.value(in: ["items": [1, 2]])  // 3
+    #expect(value == 3)
+  }
+
+  @Test func `Binding consists of an expression and a formatter`() throws {
+    let binding = try Binding("price * count::number;numberStyle=currency")
+    let expression = binding.expression.text  // "price * count"
+    let formatter = binding.format?.name  // "number"
+    #expect(expression == "price * count")
+    #expect(formatter == "number")
+  }
+
+  @Test func `ModelValue is written as a literal`() throws {
+    let model: ModelValue = ["name": "Ada", "scores": [1, 2.5]]
+    #expect(try BindingExpression("scores.@sum.self").value(in: model) == 3.5)
+  }
+
+  @Test func `Formats formats a percentage`() throws {
+    let format = try Binding("price::number;numberStyle=percent").format
+    let text = try format.map {
+      try Formats.text(of: 0.25, as: $0, locale: "en", timeZone: "UTC")  // "25%"
+    }
+    #expect(text == "25%")
+  }
+}
