@@ -108,8 +108,7 @@ struct Serve: AsyncParsableCommand {
   private func configuration() throws -> PreviewServer.Configuration {
     let program = URL(fileURLWithPath: "/proc/self/exe")
     var configuration = PreviewServer.Configuration(folder: folder, program: program)
-    configuration.port = port
-    configuration.host = host
+    (configuration.port, configuration.host) = (port, host)
     configuration.allowedHosts = allowedHosts
     configuration.compressesOnLoopback = compress
     configuration.polls = poll
